@@ -85,13 +85,19 @@ export async function failingStart(
 
 /** @throws when it is not ready in time, with what it printed */
 export async function startProduct(
-  given: { dataDir?: string; port?: number; env?: Record<string, string>; timeoutMs?: number } = {},
+  options: {
+    dataDir?: string;
+    port?: number;
+    env?: Record<string, string>;
+    timeoutMs?: number;
+    /** Folder of the sources, where it is not the checkout. */ folder?: string;
+  } = {},
 ): Promise<Product> {
-  const port = given.port ?? (await freePort());
-  const dataDir = given.dataDir ?? freshFolder();
+  const port = options.port ?? (await freePort());
+  const dataDir = options.dataDir ?? freshFolder();
   const started = performance.now();
   const child = spawn(process.execPath, [...flags, 'src/processes/main.ts'], {
-    cwd: root,
+    cwd: options.folder ?? root,
     env: {
       ...process.env,
       PORT: String(port),
@@ -99,7 +105,7 @@ export async function startProduct(
       DEMO: '0',
       LOG_LEVEL: 'warn',
       NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compile'),
-      ...given.env,
+      ...options.env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -115,7 +121,7 @@ export async function startProduct(
   void exited.then(() => {
     over = true;
   });
-  const end = Date.now() + (given.timeoutMs ?? 60_000);
+  const end = Date.now() + (options.timeoutMs ?? 60_000);
   while (!/^Ready: /m.test(text)) {
     if (over || Date.now() > end) {
       child.kill('SIGKILL');

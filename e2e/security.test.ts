@@ -185,7 +185,7 @@ test('the demanded second factor is the only thing that opens until it is set up
   await page.locator('input[type=password]').fill(PASSWORD);
   await page.locator('button[type=submit]').click();
   await page.waitForURL('**/login/set-up');
-  await page.getByRole('heading', { level: 1, name: 'Set up a second factor' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Set up two-step verification' }).waitFor();
   assert.deepEqual(await faults(page, 'demanded'), []);
   await page.goto(w.url('/accounts', 'localhost'));
   await page.waitForURL('**/login**');
@@ -202,7 +202,7 @@ test('the demanded second factor is the only thing that opens until it is set up
   await page.getByRole('button', { name: 'Turn off' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click();
   await prove(page);
-  await page.getByText('with the next sign-in you set it up again').waitFor();
+  await page.getByText('you’ll set it up again at your next sign-in').waitFor();
   assert.equal(await page.getByText('The password alone opens your account').count(), 0);
 });
 
@@ -239,7 +239,7 @@ test('an agency demands a second factor of its people only when its owner has on
   await page.getByLabel('Demanded of the agency’s people').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Demand it' }).click();
   await prove(page);
-  await page.getByText('Set up a second factor of your own first').waitFor();
+  await page.getByText('Set up two-step verification for yourself first').waitFor();
   assert.equal(await page.getByLabel('Up to each person').isChecked(), true);
 });
 

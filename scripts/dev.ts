@@ -1,67 +1,47 @@
-// npm run dev: the product with reload. Browser code is rebuilt, the server restarted; open pages reload
-// themselves.
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { rmSync, watch } from 'node:fs';
+// npm run dev: the product with reload. Vite compiles screens and public pages when they are asked for
+// (src/platform/http/pages/vite-sources.ts); a change of the server's own files starts the product anew.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { watch } from 'node:fs';
 import { join } from 'node:path';
+import { isServerFile } from '#platform/http/pages/server-files.ts';
 
 const root = join(import.meta.dirname, '..');
-const bin = (name: string) => join(root, 'node_modules/.bin', name);
 let server: ChildProcess | undefined;
 let timer: NodeJS.Timeout | undefined;
-let building = false;
-let again = false;
-let stale = false;
+let restarting: Promise<void> = Promise.resolve();
+let isEnding = false;
 
-/** The stamp of the last whole build no longer holds: npm start looks at the sources anew. */
-function build(): boolean {
-  rmSync(join(root, 'dist/.built'), { force: true });
-  return (
-    spawnSync(bin('vite'), ['build', '--app'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
-      .status === 0
-  );
+async function stop(child: ChildProcess | undefined): Promise<void> {
+  if (!child || child.exitCode !== null) return;
+  const exited = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+  });
+  child.kill('SIGTERM');
+  await exited;
 }
 async function restart(): Promise<void> {
-  const old = server;
-  if (old && old.exitCode === null) {
-    const gone = new Promise<void>((resolve) => {
-      old.once('exit', () => resolve());
-    });
-    old.kill('SIGTERM');
-    await gone;
-  }
+  await stop(server);
+  if (isEnding) return;
   server = spawn(process.execPath, ['src/processes/main.ts'], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, NODE_ENV: 'development' },
+    env: { ...process.env, NODE_ENV: 'development', WORKERS: '1' },
   });
 }
-async function changed(): Promise<void> {
-  if (building) {
-    again = true;
-    return;
-  }
-  building = true;
-  do {
-    again = false;
-    const rebuild = stale;
-    stale = false;
-    if (!rebuild || build()) await restart();
-    else console.error('The build failed; the old one goes on.');
-  } while (again);
-  building = false;
-}
-
 await restart();
-for (const folder of ['src', 'migrations']) {
+for (const folder of ['src', 'migrations'])
   watch(join(root, folder), { recursive: true }, (_event, name) => {
-    if (!name || name.includes('types.gen')) return;
-    if (!/(^|\/)(server|db)\//.test(name)) stale = true;
+    if (!name || !isServerFile(`${folder}/${name}`)) return;
     clearTimeout(timer);
-    timer = setTimeout(() => void changed(), 150);
+    timer = setTimeout(() => {
+      restarting = restarting.then(restart);
+    }, 150);
   });
+async function end(): Promise<void> {
+  isEnding = true;
+  clearTimeout(timer);
+  await restarting;
+  await stop(server);
+  process.exit(0);
 }
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.on(signal, () => {
-    server?.once('exit', () => process.exit(0));
-    server?.kill('SIGTERM');
-  });
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end());

@@ -72,7 +72,7 @@ test('AUTH-24 AUTH-25 AUTH-28 AUTH-31 AUTH-33 AUTH-39 an agency signs up, confir
   });
   await owner.getByRole('button', { name: 'Sign Up' }).click();
   await owner.waitForURL('**/check-email');
-  await owner.getByText('This site has no mail server yet').waitFor();
+  await owner.getByRole('heading', { name: 'This site can’t send email yet' }).waitFor();
   await owner.goto(await linkOf('elif@ward.test', 'signUp'));
   await owner.waitForURL((url) => url.pathname === '/settings/account-agency');
   assert.equal(new URL(owner.url()).search, '');
@@ -186,7 +186,7 @@ test("AUTH-04 AUTH-26 AUTH-27 AUTH-44 TEN-09 a business finds Sign Up on the age
   );
   const lost = await fresh();
   await lost.goto(w.url('/signup-account-confirm'));
-  await lost.getByRole('heading', { name: 'This link does not work any more' }).waitFor();
+  await lost.getByRole('heading', { name: 'This link no longer works' }).waitFor();
 });
 
 test('AUTH-06 AUTH-40 AUTH-42 AUTH-35 SHELL-08 a custom token replaces the session; links in another browser ask for the e-mail; a wrong invitation is told; getting started signs out', async () => {
@@ -213,7 +213,7 @@ test('AUTH-06 AUTH-40 AUTH-42 AUTH-35 SHELL-08 a custom token replaces the sessi
     'agency@northlight.test',
   );
   await page.goto(w.url('/getstarted'));
-  await page.getByRole('link', { name: 'I am here already' }).click();
+  await page.getByRole('link', { name: 'I already have an account' }).click();
   await page.waitForURL('**/settings/account-agency');
   await page.goto(w.url('/getstarted?logout'));
   await page.getByRole('heading', { name: 'Instant AI Creator' }).waitFor();
@@ -221,7 +221,7 @@ test('AUTH-06 AUTH-40 AUTH-42 AUTH-35 SHELL-08 a custom token replaces the sessi
   assert.equal(await page.title(), 'Instant AI Creator');
   assert.equal(await page.evaluate("fetch('/api/me').then((answer) => answer.status)"), 401);
   await page.goto(w.url('/login/link'));
-  await page.getByRole('heading', { name: 'Sign in by e-mail' }).waitFor();
+  await page.getByRole('heading', { name: 'Sign in by email' }).waitFor();
   await page.getByRole('button', { name: 'Send the link' }).click();
   await page.getByText('Email is required').waitFor();
   await page.locator('input[type=email]').fill('owner@nile.test');

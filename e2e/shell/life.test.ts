@@ -151,7 +151,7 @@ test('NFR-02 by keyboard: the way past the navigation, and after a change of scr
     "document.activeElement.id === 'main' && document.querySelector('[data-arrival]').textContent === 'Outbox'",
   );
   await page.locator('[popovertarget="user-menu"]').click();
-  await page.getByRole('link', { name: 'Sign-in and devices' }).click();
+  await page.getByRole('link', { name: 'Sign-in and security' }).click();
   await page.waitForURL('**/settings/security');
   await becomes(page, "document.activeElement.id === 'main'");
   await page.context().close();

@@ -95,7 +95,7 @@ test('TEN-03 TEN-36 several accounts are suspended, opened again and given a pla
   await page.getByRole('option', { name: 'Nile Interiors' }).click();
   await page.getByRole('button', { name: 'Next' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite to Nile Interiors' });
-  await dialog.getByLabel('E-mail').fill('salma@nile.test');
+  await dialog.getByLabel('Email').fill('salma@nile.test');
   await dialog.getByRole('button', { name: 'Send 1 invitation' }).click();
   await until(
     async () =>

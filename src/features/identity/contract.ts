@@ -28,7 +28,7 @@ export const tenant = z.object({
 });
 export type Tenant = z.output<typeof tenant>;
 
-/** Whom a session works as: a person of a tenant, or the tenant itself. */
+/** Impersonation of a session: a person of a tenant, or the tenant itself. */
 export const workingAs = z.object({
   kind: z.enum(['agency', 'account', 'user']),
   level: z.enum(['agency', 'account']),
@@ -38,7 +38,7 @@ export const workingAs = z.object({
   byName: z.string(),
   reason: z.string(),
   readOnly: z.boolean(),
-  /** By the clock of the server, and how long that is from now: the browser's own may be wrong. */
+  /** The end by the clock of the server. The seconds are counted there too: a browser's clock may be wrong. */
   until: z.string(),
   leftSeconds: z.number().int(),
 });
@@ -53,26 +53,27 @@ export const me = z.object({
   lastName: z.string(),
   language: language.nullable(),
   tenants: z.array(tenant),
-  /** They have tenants, and every one is suspended. */ closed: z.boolean(),
+  /** True when the person has tenants and all of them are suspended. */
+  closed: z.boolean(),
   workAs: workingAs.nullable(),
 });
 export type Me = z.output<typeof me>;
 
 /**
- * A sign-in that went well: who it is and where to go next (AUTH-15 to 18). `me` is null while a second step
- * is due at `next`.
+ * Result of a successful sign-in: the person, and the path of the next screen (AUTH-15 to 18). `me` is null
+ * while a second step is due at `next`.
  */
 export const arrival = z.object({ me: me.nullable(), next: z.string() });
 export type Arrival = z.output<typeof arrival>;
 
 /**
- * Sign-in by e-mail and password. The same answer and time for known and unknown e-mails, unless the password
- * is right.
+ * Signs in by email and password. Answer and time are the same for registered and unregistered emails, unless
+ * the password is right.
  */
 export const login = endpoint({
   method: 'POST',
   path: '/api/login',
-  summary: 'Sign in with e-mail and password',
+  summary: 'Sign in with email and password',
   who: 'public',
   body: z.strictObject({
     email: z.string().trim().min(MIN_LOGIN_LENGTH, 'auth/min-length').max(254),
@@ -111,19 +112,19 @@ export const updateMe = endpoint({
   example: { body: { language: 'en' } },
 });
 
-/** What a link that was opened carries once its reader has agreed. */
+/** Body field of an opened link, sent once its reader has agreed. */
 export const agreed = { confirmed: z.literal(true).optional() };
 /**
- * `asks`: the person is new in this browser. Nothing has happened yet; the link may be a stranger's, so
- * whoever opened it is asked first.
+ * The person of a link who is new in this browser. Nothing has happened yet: the link may be a stranger's, so
+ * its reader is asked first.
  */
 export const asks = z.object({ name: z.string(), email: z.string() });
 export type Asks = z.output<typeof asks>;
-/** What a link of a mail or of another host leads to. */
+/** Arrival by a link of a mail or of another host; with `asks` the reader has to agree first. */
 export const linkArrival = arrival.extend({ asks: asks.optional() });
 
 /**
- * A one-time token for another host of the product: made by who is signed in, exchanged by the server within
+ * Makes a one-time token for another host of the product, which the server exchanges for a session within
  * three minutes (designs 0.6).
  */
 export const makeCustomToken = endpoint({

@@ -2,8 +2,8 @@ import type { Role } from '#shared/actor.ts';
 import type { Me } from './contract.ts';
 
 /**
- * Where a person goes after signing in (AUTH-15 to 19, X-18); whoever is shut out goes where the reason
- * stands.
+ * Returns the path after a sign-in (AUTH-15 to 19, X-18). People whose tenants are all suspended get the screen
+ * that shows the reason.
  */
 export function afterLogin(me: Pick<Me, 'type' | 'tenants' | 'closed'>): string {
   const accounts = me.tenants.filter((tenant) => tenant.kind === 'account').length;
@@ -12,7 +12,6 @@ export function afterLogin(me: Pick<Me, 'type' | 'tenants' | 'closed'>): string 
   return accounts > 1 || me.closed ? '/my-accounts' : '/';
 }
 
-/** The field of the login form on which a code is shown (AUTH-11 to 13); null = a general message. */
 const emailCodes = new Set([
   'auth/email-already-in-use',
   'auth/invalid-email',
@@ -27,13 +26,13 @@ const passwordCodes = new Set([
   'auth/password-common',
   'auth/password-personal',
 ]);
-/** By the code alone, so that server and form agree. */
+/** Returns the field of the login form for a problem code (AUTH-11 to 13); null = a general message. */
 export const fieldOfCode = (code: string): 'email' | 'password' | null => {
   if (emailCodes.has(code)) return 'email';
   return passwordCodes.has(code) ? 'password' : null;
 };
 
-/** Days that an unused browser stays known. */
+/** Days without use after which a browser is new again. */
 export const DEVICE_DAYS = 400;
 /** Days that a trusted browser needs no second step. */
 export const TRUST_DAYS = 30;
@@ -42,7 +41,7 @@ export const STEP_MINUTES = 10;
 
 /** The four kinds of people that routes are for (AUTH-37, X-33). */
 export const routeRoles = ['admin', 'staff', 'user', 'guest-only'] as const;
-/** The kind that a role belongs to; without a session there is none. */
+/** Returns the kind of a role; null is a guest. */
 export const routeRole = (role: Role | null): (typeof routeRoles)[number] => {
   if (role === null) return 'guest-only';
   if (role === 'house') return 'admin';

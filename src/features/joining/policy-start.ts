@@ -2,11 +2,11 @@ import type { Actor, Role } from '#shared/actor.ts';
 import { cutFlags, cutTo, starting } from '#shared/rights/cut.ts';
 import type { EmployeeFlags, RightsDocument } from '#shared/rights/rights.ts';
 
-/** Rights or flags, depending on the role. */
+/** First rights of an account's member, or first flags of an agency's employee. */
 export type Start = RightsDocument | EmployeeFlags;
 /**
- * What an invited person starts with where the tenant gives everybody more than the inviter has: cut down to
- * that. Null = what everybody starts with.
+ * Returns the first rights of an invited person, cut to those of the inviter; null = the tenant's own first
+ * rights.
  */
 export function startOf(
   actor: Pick<Actor, 'role' | 'rights' | 'flags'>,
@@ -22,6 +22,6 @@ export function startOf(
         ])) ??
       before
     );
-  const less = cutFlags(actor);
-  return less ? { ...before, ...less } : before;
+  const cut = cutFlags(actor);
+  return cut ? { ...before, ...cut } : before;
 }

@@ -4,11 +4,11 @@ import { accountRunners, hasRole } from '#shared/rights/runners.ts';
 import { isAbove } from './rules.ts';
 
 type Asker = Pick<Actor, 'role' | 'rights' | 'flags'>;
-/** Who sees, makes and withdraws invitations of a tenant. */
+/** Allows to see, make and withdraw invitations of a tenant. */
 export const canInvite = (actor: Asker): boolean =>
   actor.role !== null &&
   (employeeMay(actor, 'editTeamMember') ||
     (hasRole(actor, accountRunners) && mayOpen(actor, '/settings/team')));
-/** Nobody gives a right that they do not have themselves. */
+/** Allows an invitation with a role that is not above the actor's own. */
 export const canInviteAs = (actor: Asker, role?: Role): boolean =>
   canInvite(actor) && (role === undefined || !isAbove(role, actor.role!));

@@ -3,11 +3,8 @@ import { arrival } from '#features/identity/contract.ts';
 import { endpoint, id, instant, ok, text } from '#shared/endpoint.ts';
 import { CODES, demands, NAME_LENGTH } from './rules.ts';
 
-/**
- * What an authenticator answers; its inside is checked by the server's library, so only the outside is looked
- * at here.
- */
 const clientText = z.string().max(20_000);
+/** Answer of an authenticator; the server's library checks the texts inside. */
 const passkeyAnswer = z.object({
   id: z.string().min(1).max(2000),
   rawId: z.string().max(2000),
@@ -26,7 +23,7 @@ const passkeyAnswer = z.object({
     .loose(),
 });
 export type PasskeyAnswer = z.output<typeof passkeyAnswer>;
-/** Options for the browser, as its WebAuthn interface takes them. */
+/** Options of the browser's WebAuthn interface. */
 const options = z.object({ options: z.looseObject({ challenge: z.string() }) });
 const sixDigits = z
   .string()
@@ -41,7 +38,8 @@ export const passkey = z.object({
   id,
   name: z.string(),
   host: z.string(),
-  /** Made on this host: usable here. */ here: z.boolean(),
+  /** True when the passkey was made on this host and works here. */
+  here: z.boolean(),
   backedUp: z.boolean(),
   createdAt: instant,
   usedAt: instant.nullable(),
@@ -51,11 +49,13 @@ const openSession = z.object({
   current: z.boolean(),
   host: z.string(),
   agent: z.string().nullable(),
-  /** Where it was used last: the network address, and the country when a trusted proxy names it. */ address:
-    z.string().nullable(),
+  /** Network address of the last use. */
+  address: z.string().nullable(),
+  /** Country of the last use, as a trusted proxy names it. */
   country: z.string().nullable(),
   method: z.string(),
-  /** It was the first one with that browser. */ first: z.boolean(),
+  /** True for the first session of its browser. */
+  first: z.boolean(),
   createdAt: instant,
   activeAt: instant,
 });
@@ -78,9 +78,7 @@ export const getOverview = endpoint({
   output: overview,
 });
 
-/**
- * Shows once more who sits there; opens what follows for ten minutes. Without it the calls below answer 428.
- */
+/** Proves the person's identity for ten minutes; without a proof the calls below answer 428. */
 export const prove = endpoint({
   method: 'POST',
   path: '/api/security/proof',
@@ -150,7 +148,8 @@ export const removePasskey = endpoint({
 const totpSetUp = z.object({
   key: z.string(),
   uri: z.string(),
-  /** The same as a picture. */ qr: z.string(),
+  /** The uri as an SVG picture. */
+  qr: z.string(),
 });
 const codes = z.object({ codes: z.array(z.string()).length(CODES) });
 export const beginTotp = endpoint({
@@ -194,7 +193,7 @@ export const renewCodes = endpoint({
 export const endSession = endpoint({
   method: 'DELETE',
   path: '/api/security/sessions/:sessionId',
-  summary: 'End one own session, on all nodes at once',
+  summary: 'End an own session, on all nodes at once',
   who: 'session',
   params: z.object({ sessionId: id }),
   output: ok,
@@ -209,7 +208,7 @@ export const endOthers = endpoint({
 export const unlinkProvider = endpoint({
   method: 'POST',
   path: '/api/security/providers/unlink',
-  summary: 'Sign-in with this provider ends',
+  summary: 'Unlink a provider; it no longer signs in',
   who: 'session',
   body: z.object({ issuer: z.string().max(500) }).strict(),
   output: ok,
@@ -222,7 +221,7 @@ const demand = z.object({ secondFactor: z.enum(demands) });
 export const getDemand = endpoint({
   method: 'GET',
   path: '/api/agencies/:agencyId/second-factor',
-  summary: 'Of whom the agency demands a second factor',
+  summary: 'Read whom the agency demands a second factor of',
   who: 'agency',
   params: agencyParams,
   output: demand,
@@ -239,12 +238,12 @@ export const setDemand = endpoint({
   example: { body: { secondFactor: 'none' } },
 });
 
-// The second step of a sign-in: the right is the cookie of the first one, which lives ten minutes and opens
-// nothing else.
+// Calls of the second step: the cookie of the first step is the right; it lives ten minutes and opens these
+// calls only.
 export const getStep = endpoint({
   method: 'GET',
   path: '/api/login/step',
-  summary: 'What the sign-in that is under way still needs',
+  summary: 'Read what the sign-in under way still needs',
   who: 'public',
   errors: ['auth/step-expired'],
   output: z.object({
@@ -252,7 +251,8 @@ export const getStep = endpoint({
     email: z.string(),
     codes: z.boolean(),
     passkey: z.boolean(),
-    /** Hosts where the person has passkeys; not this one. */ elsewhere: z.array(z.string()),
+    /** Other hosts on which the person has passkeys. */
+    elsewhere: z.array(z.string()),
     recovery: z.boolean(),
   }),
 });
@@ -298,9 +298,8 @@ export const signInPasskey = endpoint({
   body: z
     .object({
       answer: passkeyAnswer,
-      /** As the second step of a sign-in: the passkey must be of the same person. */ second: z
-        .boolean()
-        .default(false),
+      /** True for the second step of a sign-in: the passkey must be of the same person. */
+      second: z.boolean().default(false),
       trust,
     })
     .strict(),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { givenLogo, logo } from '#features/branding/contract.ts';
-import { title } from '#features/joining/contract.ts';
+import { title } from '#features/joining/contract-invitations.ts';
 import { accountRoles, agencyRoles } from '#features/joining/rules.ts';
 import { phone, required } from '#features/tenants/contract.ts';
 import { roles } from '#shared/actor.ts';
 import { accountParams, endpoint, id, instant, ok, pageQuery, text } from '#shared/endpoint.ts';
 
-/** How somebody proves at sign-in who they are, beyond a password. */
+/** Second factors that the list of members tells apart. */
 export const factors = ['passkey', 'app', 'none'] as const;
 const face = {
   id,
@@ -16,32 +16,34 @@ const face = {
   phone: z.string().nullable(),
   logo: logo.nullable(),
   title: z.string().nullable(),
-  /** The asker may work as this person (ROLE-20). */ mayWorkAs: z.boolean(),
+  /** True when the actor may work as this person (ROLE-20). */
+  mayWorkAs: z.boolean(),
 };
-/** Somebody in an account or in an agency. Who may not sign in at all is not among them (ROLE-36). */
+/** Member of an account or of an agency; people who may not sign in are left out (ROLE-36). */
 export const member = z.object({
   ...face,
   role: z.enum(roles),
   isPrimary: z.boolean(),
   since: instant,
-  /** Last here, on a host of this agency. */ seenAt: instant.nullable(),
+  /** Last activity on a host of this agency. */
+  seenAt: instant.nullable(),
   factor: z.enum(factors),
 });
 export type Member = z.output<typeof member>;
 export const oneMember = member.extend({
-  /** Also somewhere that this tenant does not see: name, phone and picture are theirs alone. */
+  /** True for a member of other tenants too, who alone changes their name, phone and picture. */
   elsewhere: z.boolean(),
-  /** Open ones that they sent from here: these end when they are removed. */
+  /** Number of open invitations that the member has sent from this tenant; they end with the membership. */
   invitations: z.number().int(),
   accounts: z.array(z.object({ id, name: z.string(), role: z.enum(roles), isPrimary: z.boolean() })),
 });
 export type OneMember = z.output<typeof oneMember>;
 
-/** What the list of people can be ordered by. */
+/** Orders of the list of people. */
 export const sorts = ['name', 'since'] as const;
 /** People on a page, newest first unless asked otherwise (TEN-46). */
 export const PAGE_PEOPLE = 50;
-/** Most people that are counted. */
+/** Limit of the counted number of people. */
 export const COUNTED = 1000;
 const listed = pageQuery(PAGE_PEOPLE).extend({
   search: text(100).optional(),
@@ -56,7 +58,7 @@ const members = z.object({
   total: z.number().int(),
 });
 
-/** The record of a person as a form gives it (AUTH-46, AUTH-49). */
+/** Record of a person in a form (AUTH-46, AUTH-49). */
 export const memberForm = z.object({ firstName: required(100), lastName: required(100), phone, title });
 const record = {
   firstName: required(100),
@@ -74,7 +76,7 @@ const agentOfAgency = agencyParams.extend({ agentId: id });
 export const listOfAccount = endpoint({
   method: 'GET',
   path: '/api/accounts/:accountId/team',
-  summary: 'The people of an account',
+  summary: 'List the people of an account',
   who: 'account',
   params: accountParams,
   query: listed,
@@ -84,7 +86,7 @@ export const listOfAccount = endpoint({
 export const getOfAccount = endpoint({
   method: 'GET',
   path: '/api/accounts/:accountId/team/:personId',
-  summary: 'Somebody of an account',
+  summary: 'Read a member of an account',
   who: 'account',
   params: personOfAccount,
   output: oneMember,
@@ -112,7 +114,7 @@ export const removeOfAccount = endpoint({
 export const listOfAgency = endpoint({
   method: 'GET',
   path: '/api/agencies/:agencyId/team',
-  summary: 'The people of an agency',
+  summary: 'List the people of an agency',
   who: 'agency',
   params: agencyParams,
   query: listed,
@@ -122,7 +124,7 @@ export const listOfAgency = endpoint({
 export const getOfAgency = endpoint({
   method: 'GET',
   path: '/api/agencies/:agencyId/team/:agentId',
-  summary: 'Somebody of an agency',
+  summary: 'Read a member of an agency',
   who: 'agency',
   params: agentOfAgency,
   output: oneMember,
@@ -152,7 +154,7 @@ export const removeOfAgency = endpoint({
 export const staffTitle = z.object({ uid: id, label: z.string(), count: z.number().int() });
 export type StaffTitle = z.output<typeof staffTitle>;
 const oneTitle = accountParams.extend({ titleId: id });
-/** The two addresses that the specification names (TMPL-10, TMPL-11): the account stands in the body. */
+/** Lists titles; the specification dictates this address and the next (TMPL-10, TMPL-11), with the account in the body. */
 export const listTitles = endpoint({
   method: 'POST',
   path: '/get-staff-titles',
@@ -210,7 +212,7 @@ export const listTitlesOfAgency = endpoint({
   output: z.object({ titles: z.array(staffTitle.omit({ uid: true })) }),
 });
 
-/** What colleagues see of each other: who somebody is and how to reach them. */
+/** Member as colleagues see them: name, title and contact. */
 export const colleague = z.object(face);
 export type Colleague = z.output<typeof colleague>;
 export const listDirectory = endpoint({

@@ -4,12 +4,12 @@ import type { Actor, Role } from '#shared/actor.ts';
 import { mayOpen } from '#shared/rights/rights.ts';
 
 type Asker = Pick<Actor, 'role' | 'rights' | 'flags'>;
-/** Who runs the team sees it (ROLE-34). */
+/** Allows people who invite to see the team (ROLE-34). */
 export const canSeeTeam = canInvite;
-/** The directory is for everybody inside, unless their permissions leave it out (ROLE-13). */
+/** Allows all members to see the directory, unless their permissions hide it (ROLE-13). */
 export const canSeeDirectory = (actor: Asker): boolean => mayOpen(actor, '/directory');
-/** Nobody changes or removes somebody who stands above them. */
+/** Allows people who invite to change and remove members whose role is not above their own. */
 export const canChangeMember = (actor: Asker, member?: { role: Role }): boolean =>
   canInvite(actor) && (member === undefined || !isAbove(member.role, actor.role!));
-/** Who may invite with a role may give it. */
+/** Allows people who may invite with a role to give it. */
 export const canGiveRole = canInviteAs;

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import fastifyStatic from '@fastify/static';
@@ -8,6 +8,7 @@ import type { Services } from '../services.ts';
 import type { FaultPage } from './problem.ts';
 import { root } from '#processes/start-services.ts';
 import { siteFace } from './pages/site-handler.ts';
+import { builtSources } from './pages/sources.ts';
 import { isAppPath } from './paths.ts';
 import type { Site } from './hosts.ts';
 import { sessionKey, takesScripts } from './session.ts';
@@ -38,10 +39,11 @@ export async function faces(app: FastifyInstance, services: Services): Promise<F
       index: false,
     });
   }
-  const shell = existsSync(join(dist, 'app/index.html'))
-    ? readFileSync(join(dist, 'app/index.html'), 'utf8')
-    : '<!doctype html><title>not built</title>';
-  const { site, faultPage } = await siteFace(services, app);
+  const sources =
+    services.config.mode === 'development'
+      ? await (await import('./pages/vite-sources.ts')).viteSources(app)
+      : await builtSources();
+  const { site, faultPage } = siteFace(services, app, sources);
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
@@ -85,7 +87,7 @@ export async function faces(app: FastifyInstance, services: Services): Promise<F
             shellPolicy(nonce, services.config.publicProtocol, open ? services.config.scriptOrigins : []),
           )
           .send(
-            filled(shell, {
+            filled(sources.shell, {
               NONCE: nonce,
               LANG: brand.language,
               DIR: brand.language === 'ar' ? 'rtl' : 'ltr',

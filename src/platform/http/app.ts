@@ -11,7 +11,6 @@ import { operation } from './health.ts';
 import { isPublicPath } from './paths.ts';
 import { demandOpen, namesTwoHosts, type Site } from './hosts.ts';
 import { live } from './live.ts';
-import { reload } from './reload.ts';
 import { sendProblem, type FaultPage } from './problem.ts';
 import { cookieName } from './session.ts';
 
@@ -178,7 +177,6 @@ export async function buildApp(
       );
   });
 
-  if (config.mode === 'development') reload(app);
   operation(app, services);
   live(
     app,

@@ -67,7 +67,7 @@ export const ui = {
 } satisfies Words<typeof enUi>;
 
 export const shell = {
-  security: 'الدخول والأجهزة',
+  security: 'الأمان وتسجيل الدخول',
   skip: 'تخطَّ إلى المحتوى',
   main: 'التنقل الرئيسي',
   foldNav: 'طي التنقل',

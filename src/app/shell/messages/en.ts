@@ -52,7 +52,7 @@ export const ui = {
 
 /** The shell around every screen. */
 export const shell = {
-  security: 'Sign-in and devices',
+  security: 'Sign-in and security',
   skip: 'Skip to content',
   main: 'Main navigation',
   foldNav: 'Fold navigation',

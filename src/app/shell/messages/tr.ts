@@ -49,7 +49,7 @@ export const ui = {
 } satisfies Words<typeof enUi>;
 
 export const shell = {
-  security: 'Oturum ve cihazlar',
+  security: 'Oturum ve güvenlik',
   skip: 'İçeriğe geç',
   main: 'Ana gezinme',
   foldNav: 'Gezinmeyi daralt',

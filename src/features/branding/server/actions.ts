@@ -27,7 +27,7 @@ export async function keepImage(
   if (!made) throw fail('branding.image', 422, [{ path: 'data', code: 'branding.image' }]);
   const key = `brand/${randomUUID()}.png`;
   await services.storage.put(key, made, 'image/png');
-  // The address says its ink, so every face knows it without asking (src/site/kit/base.css,
+  // The address says its ink, so every face knows it without asking (src/site/kit/frame.css,
   // src/app/theme/base.css).
   const ink = await inkOf(made);
   return { url: `/files/${key}${ink ? `#${ink}` : ''}` };

@@ -19,8 +19,8 @@ import { useArrive } from './parts/arrive.ts';
 import { SignInPage } from './parts/sign-in-page.tsx';
 
 /**
- * Sign-in (AUTH-01 to 03, 08 to 18): errors on their fields and in a snackbar; then home, or back to where
- * the person wanted to go.
+ * Shows the form of the sign-in (AUTH-01 to 03, 08 to 18): errors on their fields and in a snackbar; after
+ * success the start page, or the address that the person came from.
  */
 export function Screen() {
   const t = useWords('identity');
@@ -57,8 +57,8 @@ export function Screen() {
       return true;
     },
   });
-  // A custom token is exchanged by the server and leaves the address at once; whoever was signed in is not
-  // any more (AUTH-06).
+  // The server exchanges the custom token and ends the session that was open here (AUTH-06); the token leaves
+  // the address at once.
   useEffect(() => {
     if (!token || begun.current) return;
     begun.current = true;
@@ -82,7 +82,7 @@ export function Screen() {
         </div>
       </SignInPage>
     );
-  // Who is signed in already does not sign in again.
+  // A person with a session does not sign in again.
   if (now.me && here) return <Navigate to={back ?? homeOf(now)} replace />;
   if (brand.contactOnly) return <SignInPage title={t('auth/contact-agent')} lead="" />;
   return (

@@ -11,8 +11,8 @@ import * as contract from '../contract.ts';
 import css from './parts/sign-in.module.css';
 
 /**
- * Ends the session here and on the server (AUTH-34); local storage is cleared (AUTH-55), so what is not saved
- * is saved first, or asked about.
+ * Ends the session here and on the server (AUTH-34) and clears local storage (AUTH-55); unsaved changes are
+ * saved before, or the person is asked.
  */
 export function Screen() {
   const t = useWords('identity');
@@ -37,8 +37,7 @@ export function Screen() {
         return;
       }
       if (!here) return;
-      // Whatever the server answers, this browser forgets: the cookie is worthless once the session row is
-      // gone.
+      // This browser forgets the session even if the call fails: the cookie is worthless once the row is gone.
       await call(contract.logout, {}).catch(() => {});
       forget();
       client.clear();

@@ -3,7 +3,7 @@ import type { app as enApp, mail as enMail } from './en.ts';
 
 export const app = {
   signIn: 'Oturum aç',
-  signInTo: (p: { name: string }) => `${p.name} stüdyonuza`,
+  signInTo: (p: { name: string }) => `${p.name} çalışma alanınızda`,
   email: 'E-posta',
   password: 'Parola',
   logIn: 'Oturum aç',

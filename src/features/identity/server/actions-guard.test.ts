@@ -20,7 +20,7 @@ const deviceOf = (answer: { headers: Record<string, unknown> }) =>
     .map((line) => line.split(';')[0]!)
     .find((line) => line.startsWith('device-'))!;
 
-test('one address and one e-mail: shut after six tries for both right and wrong passwords; other addresses and other e-mails are open', async () => {
+test('one address and one email: shut after six tries for both right and wrong passwords; other addresses and other e-mails are open', async () => {
   for (let i = 0; i < 6; i++) assert.equal((await login('10.0.0.1', 'victim@x.test', 'wrong')).status, 401);
   const shut = await login('10.0.0.1', 'victim@x.test', 'right-password');
   assert.equal(shut.status, 429);
@@ -55,18 +55,18 @@ test('the delay grows: after the minute the next door is a quarter of an hour', 
   assert.ok(Number(shut.headers['retry-after']) > 60, String(shut.headers['retry-after']));
 });
 test('a known browser gets in while its address is shut by somebody else', async () => {
-  const known = deviceOf(await login('10.0.1.1', 'office@x.test', 'right-password'));
+  const device = deviceOf(await login('10.0.1.1', 'office@x.test', 'right-password'));
   for (let i = 0; i < 7; i++) await login('10.0.1.1', 'office@x.test', 'wrong');
   assert.equal((await login('10.0.1.1', 'office@x.test', 'right-password')).status, 429);
-  assert.equal((await login('10.0.1.1', 'office@x.test', 'right-password', known)).status, 200);
+  assert.equal((await login('10.0.1.1', 'office@x.test', 'right-password', device)).status, 200);
   assert.equal(
-    (await login('10.0.1.1', 'victim@x.test', 'wrong', known)).status,
+    (await login('10.0.1.1', 'victim@x.test', 'wrong', device)).status,
     401,
     'it proves nothing for another e-mail',
   );
 });
 test('many addresses at one e-mail are slowed down, known and unknown alike, and the person is not shut out', async () => {
-  const known = deviceOf(await login('10.0.2.1', 'victim@x.test', 'right-password'));
+  const device = deviceOf(await login('10.0.2.1', 'victim@x.test', 'right-password'));
   for (const email of ['victim@x.test', 'nobody@x.test']) {
     await Promise.all(
       Array.from({ length: 24 }, (_, i) => login(`10.2.${email.length}.${i}`, email, 'wrong')),
@@ -86,7 +86,7 @@ test('many addresses at one e-mail are slowed down, known and unknown alike, and
   };
   await Promise.all([
     enters('unknown', '10.4.0.1', 'victim@x.test', 'right-password'),
-    enters('known', '10.4.0.2', 'victim@x.test', 'right-password', known),
+    enters('known', '10.4.0.2', 'victim@x.test', 'right-password', device),
   ]);
   assert.deepEqual(answered, ['known', 'unknown'], 'a known browser does not wait');
 });

@@ -5,13 +5,11 @@ import { consume, countUp, forgive, giveBack, placeOf } from '#platform/http/lim
 import type { Services } from '#platform/services.ts';
 import { fail } from '#shared/fail.ts';
 
-/**
- * Guessing gets slow, and nobody can shut the door for somebody else (docs/decisions/0015): what is refused
- * is refused for a pair of address and e-mail, or for one known browser. All strangers of one e-mail together
- * are only slowed down; a browser in which the person has signed in before does not even wait.
- */
+// Limits of password guesses (docs/decisions/0015): tries are refused for a pair of address and email, or for a
+// browser in which the person has signed in before, so that nobody locks out somebody else. All other browsers
+// together are only slowed down for one email.
 const PER_ADDRESS = { points: 100, seconds: 300 };
-/** Growing: after six tries a minute, after twelve a quarter of an hour, after thirty six hours. */
+/** Growing lock: after 6 tries a minute, after 12 a quarter of an hour, after 30 six hours. */
 const PER_PAIR = [
   { points: 6, seconds: 60 },
   { points: 12, seconds: 900 },
@@ -25,17 +23,21 @@ const EVERYWHERE_LENGTH = 100;
 const FAILURES_A_MINUTE = 200;
 
 type Tries = { failed: () => void; passed: () => Promise<void> };
-/** Who asks, and where the answer's headers go. */
+/** A request with its reply, which takes the headers of the answer. */
 export type Asking = { services: Services; request: FastifyRequest; reply: FastifyReply };
 
-/** Counts a try of one pair before it is looked at. @throws 429 with Retry-After */
+/**
+ * Counts a try of one pair of address (or device) and person before the try is checked.
+ *
+ * @throws too_many_requests 429 with Retry-After
+ */
 export async function countPair(
   { services, request, reply }: Asking,
   name: string,
   who: string,
-  known: Buffer | null,
+  device: Buffer | null,
 ): Promise<{ key: string; forgive: () => Promise<void> }> {
-  const key = known ? `device ${known.toString('base64url')} ${who}` : `${placeOf(request)} ${who}`;
+  const key = device ? `device ${device.toString('base64url')} ${who}` : `${placeOf(request)} ${who}`;
   for (const [i, rule] of PER_PAIR.entries()) await consume(services, `${name}-${i}`, key, rule, reply);
   return {
     key,
@@ -45,8 +47,12 @@ export async function countPair(
   };
 }
 
-/** Waits its turn in a lane where one passes at a time. @throws 429 when too many wait */
 const lanes = new Map<string, { last: Promise<void>; length: number }>();
+/**
+ * Waits for a turn in a queue that lets one try pass every `ms` milliseconds.
+ *
+ * @throws too_many_requests 429 when `most` tries are waiting
+ */
 async function queue(name: string, ms: number, most: number): Promise<void> {
   const lane = lanes.get(name) ?? { last: Promise.resolve(), length: 0 };
   if (lane.length >= most) {
@@ -60,21 +66,24 @@ async function queue(name: string, ms: number, most: number): Promise<void> {
   if (--lane.length === 0) lanes.delete(name);
 }
 
-/**
- * Failures of this process in the last minute, all e-mails together: stuffing with one try for each e-mail.
- */
+/** Times of failures in this process, all emails together: credential stuffing has one try for each email. */
 let failures: number[] = [];
 const recent = (now: number) => {
   failures = failures.filter((at) => at > now - 60_000);
   return failures.length;
 };
 
-/** Before a password is looked at. Nothing here depends on whether the e-mail is known. */
-export async function countPassword(asking: Asking, email: string, known: Buffer | null): Promise<Tries> {
+/**
+ * Counts a try before its password is checked; `device` is set for a browser in which the person has signed in
+ * before. Nothing depends on whether the email is registered.
+ *
+ * @throws too_many_requests 429 with Retry-After
+ */
+export async function countPassword(asking: Asking, email: string, device: Buffer | null): Promise<Tries> {
   const { services, request, reply } = asking;
   await consume(services, 'login-address', placeOf(request), PER_ADDRESS, reply);
-  const pair = await countPair(asking, 'login-pair', email, known);
-  if (!known) {
+  const pair = await countPair(asking, 'login-pair', email, device);
+  if (!device) {
     if (recent(performance.now()) > FAILURES_A_MINUTE)
       await queue('everywhere', EVERYWHERE_MS, EVERYWHERE_LENGTH);
     if ((await countUp(services, 'login-strangers', email, STRANGERS)) > STRANGERS.points)
@@ -87,7 +96,7 @@ export async function countPassword(asking: Asking, email: string, known: Buffer
     async passed() {
       await pair.forgive();
       await giveBack(services, 'login-address', placeOf(request));
-      if (!known) await giveBack(services, 'login-strangers', email);
+      if (!device) await giveBack(services, 'login-strangers', email);
     },
   };
 }

@@ -31,7 +31,7 @@ import { afterLogin, DEVICE_DAYS, STEP_MINUTES, TRUST_DAYS } from '../rules.ts';
 import { newDeviceLetter } from './emails.ts';
 import * as queries from './queries.ts';
 
-/** A person in their own space, as the audit log names them. */
+/** Returns a person without a tenant as the audit log names them. */
 export const recorderOf = (person: {
   userId: string;
   email: string;
@@ -39,11 +39,11 @@ export const recorderOf = (person: {
   lastName: string;
   role: Role;
 }): Recorder => ({ kind: 'user', ...person, accountId: null, agencyId: null });
-/** Empty where no name was given; see `personName` for what to show then. */
+/** Returns first and last name, empty for a person without names; `personName` has a fallback. */
 export const fullName = (person: { firstName: string; lastName: string }) =>
   `${person.firstName} ${person.lastName}`.trim();
 
-/** What a person does to their own way in: signing in and out, sessions, password, factors. */
+/** Records an action of a person on their own account in the audit log. */
 export const auditOwn = (
   tx: TenantTx,
   actor: Recorder,
@@ -62,14 +62,11 @@ export const auditOwn = (
     site.agencyId,
   );
 
-/**
- * More failures than this in an hour, of one person or for unknown e-mails on one host, add nothing to a log
- * but length.
- */
+/** Recorded failures of one person, or for unregistered emails of one host; more add only length to a log. */
 const FAILURES = { points: 20, seconds: 3600 };
 /**
- * A refused sign-in. Not waited for, so that known and unknown e-mails are answered in the same time; what
- * was typed is not kept, since it may be a password in the wrong field.
+ * Records a refused sign-in. The caller does not wait, so that registered and unregistered emails are answered
+ * in the same time; the typed text is not stored, since it may be a password in the wrong field.
  */
 export function auditFailure(
   services: Services,
@@ -107,23 +104,25 @@ export function auditFailure(
   );
 }
 
-/**
- * The ways in that other features may take: what comes after a first step that went well, and the session at
- * the end.
- */
+/** A person whose first step of a sign-in has succeeded. */
 export type Coming = {
   services: Services;
   request: FastifyRequest;
   reply: FastifyReply;
   userId: string;
   email: string;
-  /** password, passkey, code, recovery, oidc … */ method: string;
+  /** password, passkey, code, recovery, oidc … */
+  method: string;
 };
 const DAY = 24 * 3600;
 
-/** A link or a login whose person has been deleted meanwhile (AUTH-22). */
+/** Makes the problem of a link or sign-in whose person has been deleted (AUTH-22). */
 const gone = () => fail('auth/user-gone', 401);
-/** A person with all their tenants, as the application starts with it. @throws 401 when they are no more. */
+/**
+ * Loads a person with all their tenants, as the application starts with them.
+ *
+ * @throws auth/user-gone 401 for a deleted person
+ */
 export async function loadMe(tx: TenantTx, userId: string): Promise<Me> {
   const user = await queries.findUser(tx, userId);
   const tenants = await queries.tenantsOf(tx);
@@ -131,8 +130,10 @@ export async function loadMe(tx: TenantTx, userId: string): Promise<Me> {
   return { ...user, tenants, closed: tenants.length === 0 && (await queries.hasClosed(tx)), workAs: null };
 }
 /**
- * The same while somebody works as another: the person they see with, or themselves with the role of the
- * tenant; of its tenants only that one.
+ * Loads the person of a session that works as somebody else: that person, or the session owner with the role of
+ * the tenant; only that one tenant.
+ *
+ * @throws unauthorised 401 when the impersonation has ended
  */
 export async function loadMeAs(tx: TenantTx, actor: Actor): Promise<Me> {
   const user = await queries.findUser(tx, actor.userId!);
@@ -142,7 +143,7 @@ export async function loadMeAs(tx: TenantTx, actor: Actor): Promise<Me> {
   return { ...user, type: actor.type as Me['type'], role: actor.role!, tenants, closed: false, workAs };
 }
 
-/** What decides how far this person gets in this browser. */
+/** Loads the facts that decide how a sign-in of this person in this browser goes on. */
 export const factsOf = ({
   services,
   request,
@@ -152,18 +153,21 @@ export const factsOf = ({
   services.db.withTenant(asNobody(), (tx) =>
     queries.factsOf(tx, userId, readSecret(request, services.config, deviceName(email)), request.site.host),
   );
-/** Whether the house or the agency of the person demands a second factor. */
+/** Says whether the house or the agency of the person demands a second factor. */
 export const demandedOf = (services: Services, facts: queries.Facts) =>
   facts.demanded || (facts.type === 'house' && services.config.houseSecondFactor);
 
-/** Told only to those who came with a right password, passkey or login. */
+/** Makes the problem of a blocked person, only after a right password, passkey or provider sign-in. */
 function disabled({ services, request, userId }: Coming): Error {
   auditFailure(services, request.site, userId, 'disabled');
   return fail('auth/user-disabled', 403, [{ path: 'email', code: 'auth/user-disabled' }]);
 }
 
 /**
- * A first step went well (password, provider): the second step, the set-up of one that is demanded, or in.
+ * Goes on after a first step (password, provider): with the second step, the set-up of a demanded factor, or a
+ * session.
+ *
+ * @throws auth/user-gone 401, auth/user-disabled 403
  */
 export async function afterFirstStep(coming: Coming, back?: string): Promise<Arrival> {
   const { services } = coming;
@@ -193,37 +197,39 @@ async function openStep(
   };
 }
 
-/** Given by whom one is to ask: an invitation, and a token that a session on another host has made. */
-const GIVEN = /^(custom-token|invitation)\b/;
+/** Methods that work on a host whose sign-in only names a contact: invitations and tokens of other hosts. */
+const METHODS_ON_CONTACT_HOST = /^(custom-token|invitation)\b/;
 /**
- * In: a new session (one that was open in this browser ends: no fixation, no leftovers), the browser is known
- * from now on, and the person hears of a browser that was not. `trust`: no second step here for a month.
+ * Starts a new session, ends the one that was open in this browser, and remembers the browser; the person gets
+ * a mail about a new browser. `trust`: no second step here for `TRUST_DAYS`.
+ *
+ * @throws auth/user-gone 401, auth/user-disabled 403, auth/contact-agent 403
  */
 export async function arrive(coming: Coming, trust = false): Promise<Arrival> {
   const { services, request, reply, userId, email, method } = coming;
   const { config } = services;
   const now = services.clock();
   const name = deviceName(email);
-  if (!GIVEN.test(method)) refuseOnContactHost(services, request.site);
+  if (!METHODS_ON_CONTACT_HOST.test(method)) refuseOnContactHost(services, request.site);
   const host = request.site.host;
   const agent = request.headers['user-agent'] ?? '';
   return services.db.withTenant(asPerson(userId), async (tx) => {
-    const held = readSecret(request, config, name);
-    const facts = await queries.factsOf(tx, userId, held, host);
+    const deviceHash = readSecret(request, config, name);
+    const facts = await queries.factsOf(tx, userId, deviceHash, host);
     if (!facts) throw gone();
     if (!facts.isAuth) throw disabled(coming);
     const old = sessionKey(request);
-    const known = facts.known && held !== null;
+    const isDeviceKnown = facts.isDeviceKnown && deviceHash !== null;
     if (old) await queries.endSession(tx, old.tokenHash);
-    const fresh = known ? undefined : newSecret();
-    const device = fresh?.hash ?? held!;
+    const fresh = isDeviceKnown ? undefined : newSecret();
+    const device = fresh?.hash ?? deviceHash!;
     await queries.keepDevice(tx, { userId, device, host, agent, trustDays: trust ? TRUST_DAYS : null });
     await startSession(tx, { userId, request, reply, config, method, device });
     if (fresh) setSecret(reply, config, name, fresh.token, DEVICE_DAYS * DAY);
     dropSecret(reply, config, 'step');
     const me = await loadMe(tx, userId);
     await auditOwn(tx, recorderOf({ ...me, userId }), request.site, 'sign_in.succeeded', { way: method });
-    if (!known && facts.devices > 0) {
+    if (!isDeviceKnown && facts.devices > 0) {
       const language = me.language ?? request.site.language;
       await mailPerson(tx, services, {
         userId,

@@ -6,18 +6,16 @@ import { mail as ar } from '../messages/ar.ts';
 import { mail as en } from '../messages/en.ts';
 import { mail as tr } from '../messages/tr.ts';
 
-/**
- * Somebody signed in with a browser that was not known: in the person's language, in the brand of the host.
- */
+/** Writes the mail about a sign-in with a new browser, in the person's language and the brand of the host. */
 export function newDeviceLetter(
   language: Language,
-  given: { brand: Brand; agent: string; host: string; at: Date; origin: string },
+  { brand, agent, host, at, origin }: { brand: Brand; agent: string; host: string; at: Date; origin: string },
 ): Letter {
   const t = translator({ en, tr, ar }[language], language);
-  const { browser, system } = deviceOf(given.agent);
+  const { browser, system } = deviceOf(agent);
   const device =
     browser && system ? t('browserOn', { browser, system }) : (browser ?? system ?? t('unknownDevice'));
-  const at = new Intl.DateTimeFormat(language, {
+  const time = new Intl.DateTimeFormat(language, {
     year: 'numeric',
     month: 'long',
     day: 'numeric',
@@ -25,10 +23,10 @@ export function newDeviceLetter(
     minute: '2-digit',
     timeZone: 'UTC',
     timeZoneName: 'short',
-  }).format(given.at);
-  return writeMail(language, given.brand, t('newDeviceSubject', { name: given.brand.name }), {
+  }).format(at);
+  return writeMail(language, brand, t('newDeviceSubject', { name: brand.name }), {
     heading: t('newDeviceHeading'),
-    paragraphs: [t('newDeviceText', { device, at, host: given.host }), t('newDeviceWas'), t('newDeviceNot')],
-    button: { label: t('newDeviceButton'), href: `${given.origin}/settings/security` },
+    paragraphs: [t('newDeviceText', { device, at: time, host }), t('newDeviceWas'), t('newDeviceNot')],
+    button: { label: t('newDeviceButton'), href: `${origin}/settings/security` },
   });
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { defineJob } from '#platform/jobs/jobs.ts';
 import { asNobody, asHouseJob } from '#platform/db/scope.ts';
-import { sql } from '#platform/db/tenant.ts';
+import { q, sql } from '#platform/db/tenant.ts';
 import { DEVICE_DAYS } from '../rules.ts';
 import * as queries from './queries.ts';
 
-/** Expired sessions and spent keys go away every hour. */
+/** Deletes expired sessions, steps, devices and keys every hour. */
 export const sweepSessions = defineJob({
   name: 'identity.sweep',
   payload: z.object({}),
@@ -15,9 +15,13 @@ export const sweepSessions = defineJob({
     await db.withTenant(asHouseJob(), async (tx) => {
       await queries.sweepSteps(tx);
       await queries.sweepDevices(tx, DEVICE_DAYS);
-      await tx.run(sql`delete from idempotency_key where created_at < now() - interval '2 days'`);
-      await tx.run(sql`delete from live_event where created_at < now() - interval '1 hour'`);
-      await tx.run(sql`delete from rate_limit where expire < extract(epoch from now()) * 1000`);
+      await tx.run(
+        q.deleteFrom('idempotencyKey').where('createdAt', '<', sql<string>`now() - interval '2 days'`),
+      );
+      await tx.run(q.deleteFrom('liveEvent').where('createdAt', '<', sql<string>`now() - interval '1 hour'`));
+      await tx.run(
+        q.deleteFrom('rateLimit').where('expire', '<', sql<number>`extract(epoch from now()) * 1000`),
+      );
     });
   },
 });

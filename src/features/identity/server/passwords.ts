@@ -1,18 +1,18 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
-/**
- * argon2id at OWASP's minimum (19 MiB, 2 passes), off the main thread, at most two at once so that memory
- * stays bounded.
- */
+/** Computes a hash off the main thread. */
 const hash = promisify(argon2);
+/** OWASP's minimum for argon2id; memory in KiB. */
 const P = { memory: 19456, passes: 2, parallelism: 1 };
 const b64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
+const MAX_AT_ONCE = 2;
 let running = 0;
 const waiting: (() => void)[] = [];
+/** Runs at most two hashes at once, so that memory stays bounded. */
 async function slot<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= 2)
+  if (running >= MAX_AT_ONCE)
     await new Promise<void>((resolve) => {
       waiting.push(resolve);
     });
@@ -25,7 +25,7 @@ async function slot<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The standard form with its parameters, so that they can be raised later. */
+/** Returns the argon2id hash in the standard form, with its parameters, so that they can be raised later. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   const tag = await slot(() =>
@@ -34,9 +34,10 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${P.memory},t=${P.passes},p=${P.parallelism}$${b64(nonce)}$${b64(tag)}`;
 }
 
-export async function verifyPassword(stored: string, password: string): Promise<boolean> {
-  const [, algorithm, , parameters, nonce, tag] = stored.split('$');
-  const given = Object.fromEntries(parameters!.split(',').map((pair) => pair.split('='))) as {
+/** Compares a password with a hash of `hashPassword`, in constant time. */
+export async function verifyPassword(passwordHash: string, password: string): Promise<boolean> {
+  const [, algorithm, , parameters, nonce, tag] = passwordHash.split('$');
+  const costs = Object.fromEntries(parameters!.split(',').map((pair) => pair.split('='))) as {
     m: string;
     t: string;
     p: string;
@@ -46,20 +47,17 @@ export async function verifyPassword(stored: string, password: string): Promise<
     hash(algorithm as 'argon2id', {
       message: password.normalize('NFKC'),
       nonce: Buffer.from(nonce!, 'base64'),
-      memory: Number(given.m),
-      passes: Number(given.t),
-      parallelism: Number(given.p),
+      memory: Number(costs.m),
+      passes: Number(costs.t),
+      parallelism: Number(costs.p),
       tagLength: wanted.length,
     }),
   );
   return timingSafeEqual(wanted, got);
 }
 
-/**
- * A hash of nobody's password: compared with when the e-mail is unknown, so that both cases take the same
- * time.
- */
 let decoy: Promise<string> | undefined;
+/** Returns a hash of nobody's password, compared with for unregistered emails, so that both take the same time. */
 export const decoyHash = () => {
   decoy ??= hashPassword(randomBytes(16).toString('hex'));
   return decoy;

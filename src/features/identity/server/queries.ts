@@ -1,12 +1,12 @@
-import { json, sql, type TenantTx } from '#platform/db/tenant.ts';
-import type { Tenant, WorkingAs } from '../contract.ts';
+import { json, q, sql, type TenantTx } from '#platform/db/tenant.ts';
+import type { Me, Tenant, WorkingAs } from '../contract.ts';
 
-/** The name of the person `u` as others read it. */
+/** SQL of the name of the person `u` (a row of `app_user`) as others read it. */
 export const personName = sql`
   coalesce(nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email::text)
 `;
 
-/** Before a scope exists: by e-mail, whatever the case; undefined when nobody has it. */
+/** Returns the person of an email in any case of letters; works before a scope exists. */
 export const findLogin = (tx: TenantTx, email: string) =>
   tx.one(
     sql<{
@@ -18,7 +18,7 @@ export const findLogin = (tx: TenantTx, email: string) =>
     }>`select user_id, password_hash, is_auth, type, role from login_find(${email})`,
   );
 
-/** The tenants of the scope's person, primary ones first; at most 500. */
+/** Returns the tenants of the scope's person, primary ones first; at most 500. */
 export const tenantsOf = (tx: TenantTx) =>
   tx.all(
     sql<Tenant>`
@@ -30,7 +30,7 @@ export const tenantsOf = (tx: TenantTx) =>
     `,
   );
 
-/** What the one who works as somebody else is told of it, and the one tenant that they are shown. */
+/** Returns the impersonation of the session. */
 export const workingAs = (tx: TenantTx) =>
   tx.one(
     sql<WorkingAs>`
@@ -38,6 +38,7 @@ export const workingAs = (tx: TenantTx) =>
       from work_as_now()
     `,
   );
+/** Returns the tenant of the impersonation. */
 export const workingTenants = (tx: TenantTx) =>
   tx.all(
     sql<Tenant>`
@@ -47,40 +48,38 @@ export const workingTenants = (tx: TenantTx) =>
     `,
   );
 
-/** Tenants that were suspended are not among those of `tenantsOf`. */
+/** Says whether the scope's person has suspended tenants, which `tenantsOf` leaves out. */
 export const hasClosed = async (tx: TenantTx) =>
   (await tx.one(sql`select from my_closed_tenants() limit 1`)) !== undefined;
+/** Returns a person by id. */
 export const findUser = (tx: TenantTx, userId: string) =>
-  tx.one(sql<{
-    id: string;
-    type: 'house' | 'agency' | 'account';
-    role: Tenant['role'];
-    email: string;
-    firstName: string;
-    lastName: string;
-    language: 'en' | 'tr' | 'ar' | null;
-  }>`
-    select id, type, role, email::text as email, first_name, last_name, language
-    from app_user
-    where id = ${userId}
-  `);
+  tx.one(
+    q
+      .selectFrom('appUser')
+      .select(['id', 'type', 'role', 'firstName', 'lastName', 'language'])
+      .select(({ cast }) => cast<string>('email', 'text').as('email'))
+      .where('id', '=', userId)
+      .$narrowType<{ type: Me['type']; role: Me['role']; language: Me['language'] }>(),
+  );
 
+/** Changes names and language of a person; a field without a value stays as it is. */
 export const updateUser = (
   tx: TenantTx,
   userId: string,
   change: { firstName?: string | undefined; lastName?: string | undefined; language?: string | undefined },
 ) =>
   tx.run(
-    sql`
-      update app_user
-      set first_name = coalesce(${change.firstName ?? null}, first_name),
-        last_name = coalesce(${change.lastName ?? null}, last_name),
-        language = coalesce(${change.language ?? null}, language)
-      where id = ${userId}
-    `,
+    q
+      .updateTable('appUser')
+      .set((eb) => ({
+        firstName: eb.fn.coalesce(eb.val(change.firstName ?? null), 'firstName'),
+        lastName: eb.fn.coalesce(eb.val(change.lastName ?? null), 'lastName'),
+        language: eb.fn.coalesce(eb.val(change.language ?? null), 'language'),
+      }))
+      .where('id', '=', userId),
   );
 
-/** Whose session it is, if it is still one, whomever they work as; the scope becomes theirs. */
+/** Returns the session owner of a valid session and sets the scope to that person. */
 export const enterSession = (tx: TenantTx, key: { tokenHash: Buffer; host: string }) =>
   tx.one(
     sql<{
@@ -97,6 +96,7 @@ export const enterSession = (tx: TenantTx, key: { tokenHash: Buffer; host: strin
 
 export const endSession = (tx: TenantTx, tokenHash: Buffer) => tx.one(sql`select session_end(${tokenHash})`);
 
+/** Facts that decide the next step of a sign-in; `passkeysElsewhere` counts passkeys of other hosts. */
 export type Facts = {
   type: 'house' | 'agency' | 'account';
   isAuth: boolean;
@@ -105,64 +105,68 @@ export type Facts = {
   passkeysElsewhere: number;
   recoveryLeft: number;
   demanded: boolean;
-  known: boolean;
+  isDeviceKnown: boolean;
   trusted: boolean;
   devices: number;
 };
-/** Everything that decides what comes after the first step. */
+/** Returns the facts of a person in a browser; works before a scope exists. */
 export const factsOf = (tx: TenantTx, userId: string, device: Buffer | null, host: string) =>
   tx.one(
     sql<Facts>`
-      select type, is_auth, totp, passkeys_here, passkeys_elsewhere, recovery_left, demanded, known,
-        trusted, devices
+      select type, is_auth, totp, passkeys_here, passkeys_elsewhere, recovery_left, demanded,
+        known as is_device_known, trusted, devices
       from sign_in_facts(${userId}, ${device}, ${host})
     `,
   );
-export const deviceKnown = async (tx: TenantTx, email: string, device: Buffer | null, host: string) =>
+/** Says whether the person of an email has signed in from this browser before. */
+export const isDeviceKnown = async (tx: TenantTx, email: string, device: Buffer | null, host: string) =>
   device !== null &&
-  (await tx.one(sql<{ known: boolean }>`select device_known(${email}, ${device}, ${host}) as known`))!.known;
+  (await tx.one(sql<{ isKnown: boolean }>`select device_known(${email}, ${device}, ${host}) as is_known`))!
+    .isKnown;
 
-/** A browser of the person of the scope: new, or seen again. */
+/** Stores a browser of the scope's person, or the time of its last use. */
 export const keepDevice = (
   tx: TenantTx,
-  given: { userId: string; device: Buffer; host: string; agent: string; trustDays: number | null },
+  sighting: { userId: string; device: Buffer; host: string; agent: string; trustDays: number | null },
 ) =>
   tx.run(sql`
     insert into device (user_id, token_hash, host, user_agent, seen_at, trusted_until)
     values (
-      ${given.userId}, ${given.device}, ${given.host}, ${given.agent.slice(0, 400)}, now(),
-      now() + make_interval(days => ${given.trustDays}::int)
+      ${sighting.userId}, ${sighting.device}, ${sighting.host}, ${sighting.agent.slice(0, 400)}, now(),
+      now() + make_interval(days => ${sighting.trustDays}::int)
     )
     on conflict (user_id, token_hash) do update set seen_at = excluded.seen_at,
       user_agent = excluded.user_agent,
       trusted_until = coalesce(excluded.trusted_until, device.trusted_until)
   `);
 
-/** A sign-in under way, kept by the hash of its cookie. */
+/** Stores a step of a sign-in under way, by the hash of its cookie. */
 export const putStep = (
   tx: TenantTx,
-  given: { token: Buffer; kind: string; userId: string | null; host: string; data: object; seconds: number },
+  step: { token: Buffer; kind: string; userId: string | null; host: string; data: object; seconds: number },
 ) =>
   tx.one(
     sql`
       select step_put(
-        ${given.token}, ${given.kind}, ${given.userId}::uuid, ${given.host}, ${json(given.data)},
-        now() + make_interval(secs => ${given.seconds})
+        ${step.token}, ${step.kind}, ${step.userId}::uuid, ${step.host}, ${json(step.data)},
+        now() + make_interval(secs => ${step.seconds})
       )
     `,
   );
+/** A stored step; the shape of `data` depends on its kind. */
 export type Step<D> = { userId: string | null; data: D; tries: number };
-/** Undefined when it is over, was for something else, or began on another host. */
+/** Returns a step; undefined when it has expired, is of another kind, or began on another host. */
 export const findStep = <D>(tx: TenantTx, token: Buffer, kind: string, host: string) =>
   tx.one(sql<Step<D>>`select user_id, data, tries from step_find(${token}, ${kind}, ${host})`);
-/** Counts a try before its answer is looked at. */
+/** Counts a try of a step before its answer is checked. */
 export const tryStep = <D>(tx: TenantTx, token: Buffer, kind: string, host: string) =>
   tx.one(sql<Step<D>>`select user_id, data, tries from step_try(${token}, ${kind}, ${host})`);
-/** One time: who takes it first has it. */
+/** Takes a step once: the first caller has it. */
 export const takeStep = <D>(tx: TenantTx, token: Buffer, kind: string, host: string) =>
   tx.one(sql<Omit<Step<D>, 'tries'>>`select user_id, data from step_take(${token}, ${kind}, ${host})`);
-/** Sign-ins under way and links of mails that are over. */
-export const sweepSteps = (tx: TenantTx) => tx.run(sql`delete from sign_in_step where expires_at < now()`);
-/** Browsers that were not used for more than a year are strangers again. */
+/** Deletes expired steps of sign-ins and links of mails. */
+export const sweepSteps = (tx: TenantTx) =>
+  tx.run(q.deleteFrom('signInStep').where('expiresAt', '<', sql<string>`now()`));
+/** Deletes browsers that were not used for this number of days. */
 export const sweepDevices = (tx: TenantTx, days: number) =>
-  tx.run(sql`delete from device where seen_at < now() - make_interval(days => ${days})`);
+  tx.run(q.deleteFrom('device').where('seenAt', '<', sql<string>`now() - make_interval(days => ${days})`));

@@ -35,19 +35,19 @@ export const routes = [
       const email = body.email.toLowerCase();
       const { db, config } = services;
       const device = readSecret(request, config, deviceName(email));
-      const known = await db.withTenant(asNobody(), (tx) =>
-        queries.deviceKnown(tx, email, device, request.site.host),
+      const isKnown = await db.withTenant(asNobody(), (tx) =>
+        queries.isDeviceKnown(tx, email, device, request.site.host),
       );
-      const tries = await countPassword({ services, request, reply }, email, known ? device : null);
-      const found = await db.withTenant(asNobody(), (tx) => queries.findLogin(tx, email));
-      const right = await verifyPassword(found?.passwordHash ?? (await decoyHash()), body.password);
-      if (!found?.passwordHash || !right) {
+      const tries = await countPassword({ services, request, reply }, email, isKnown ? device : null);
+      const login = await db.withTenant(asNobody(), (tx) => queries.findLogin(tx, email));
+      const isRight = await verifyPassword(login?.passwordHash ?? (await decoyHash()), body.password);
+      if (!login?.passwordHash || !isRight) {
         tries.failed();
-        auditFailure(services, site, found?.userId, found ? 'wrong_password' : 'unknown_email');
+        auditFailure(services, site, login?.userId, login ? 'wrong_password' : 'unknown_email');
         throw fail('auth/wrong-password', 401, [{ path: 'password', code: 'auth/wrong-password' }]);
       }
       await tries.passed();
-      return afterFirstStep({ services, request, reply, userId: found.userId, email, method: 'password' });
+      return afterFirstStep({ services, request, reply, userId: login.userId, email, method: 'password' });
     }),
   ),
   answer(contract.logout, { may: anybody }, async ({ tx, site, request, reply, services }) => {
@@ -95,14 +95,16 @@ export const routes = [
         const person = userId
           ? await services.db.withTenant(asPerson(userId), (tx) => queries.findUser(tx, userId))
           : undefined;
-        if (person && !(await factsOf({ services, request, userId: person.id, email: person.email }))?.known)
+        const facts =
+          person && (await factsOf({ services, request, userId: person.id, email: person.email }));
+        if (person && !facts?.isDeviceKnown)
           return { me: null, next: '/login', asks: { name: fullName(person), email: person.email } };
       }
       const step = await services.db.withTenant(asNobody(), (tx) =>
         queries.takeStep(tx, hash, CUSTOM, site.host),
       );
       const userId = step?.userId;
-      // Whoever was signed in here is not any more, whatever comes of the token (AUTH-06).
+      // The session that was open here ends even if the token is refused (AUTH-06).
       const key = sessionKey(request);
       if (key) {
         await services.db.withTenant(asNobody(), (tx) => queries.endSession(tx, key.tokenHash));

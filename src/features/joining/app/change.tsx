@@ -15,13 +15,13 @@ import * as contract from '../contract.ts';
 
 const passwordShape = z
   .object({ password: z.string().min(1, 'field.required'), confirmPassword: z.string() })
-  .refine((given) => given.password === given.confirmPassword, {
+  .refine(({ password, confirmPassword }) => password === confirmPassword, {
     path: ['confirmPassword'],
     error: 'joining.passwords_differ',
   });
 const emailShape = z.object({ email: contract.email });
 
-/** Change of the own password and e-mail, each after a proof (AUTH-52). */
+/** Changes the person's own password and email, each after a proof of identity (AUTH-52). */
 export function Screen() {
   const t = useWords('joining');
   const overview = useEndpoint(getOverview, {}, { staleTime: 0 });
@@ -84,9 +84,9 @@ function Email({ now }: { now: string }) {
   const form = useKitForm({ shape: emailShape, initial: { email: '' } });
   const save = async (email: string) => {
     setBusy(true);
-    const asked = await proved(() => call(contract.changeEmail, { body: { email } }));
-    if (asked) {
-      toast(t(asked.mailed ? 'emailSent' : 'emailKept'));
+    const answer = await proved(() => call(contract.changeEmail, { body: { email } }));
+    if (answer) {
+      toast(t(answer.mailed ? 'emailSent' : 'emailKept'));
       form.reset();
     }
     setBusy(false);

@@ -3,21 +3,22 @@ import { useState } from 'react';
 import { Go } from '#app/ui/go.tsx';
 import { useWords } from '#app/words.ts';
 import { SignInPage } from '#features/identity/app/parts/sign-in-page.tsx';
-import { asked, askedAt, askedKept } from './parts/secret.ts';
+import { asked, askedAt, isUnsent } from './parts/secret.ts';
 
 /**
- * A mail is on its way, if the address is known (AUTH-30, AUTH-32); without a mail server it says who has it.
+ * Says that a link was mailed to a registered address (AUTH-30, AUTH-32); without a mail server, who has the
+ * link.
  */
 export function Screen() {
   const t = useWords('joining');
   const [email] = useState(asked);
   const [at] = useState(askedAt);
-  const [kept] = useState(askedKept);
+  const [unsent] = useState(isUnsent);
   const signUp = at.startsWith('/signup');
   const lead = email ? t(signUp ? 'checkSignUp' : 'checkKnown', { email }) : t('checkAny');
   return (
-    <SignInPage title={t(kept ? 'keptTitle' : 'checkTitle')} lead={kept ? t('kept') : lead}>
-      {!kept && (
+    <SignInPage title={t(unsent ? 'keptTitle' : 'checkTitle')} lead={unsent ? t('kept') : lead}>
+      {!unsent && (
         <p
           className="row"
           style={{ gap: 12, alignItems: 'flex-start', flexWrap: 'nowrap', marginBlockEnd: 18 }}

@@ -8,7 +8,7 @@ import * as contract from '../contract.ts';
 import { Ended, Waiting } from './parts/ended.tsx';
 import { useSecret } from './parts/secret.ts';
 
-/** The business is made when the link of the mail is opened, with uid and e-mail (AUTH-27). */
+/** Creates the business when the link of the mail is opened, with uid and email (AUTH-27). */
 export function Screen() {
   const t = useWords('joining');
   const { uid = '', email = '' } = useSecret();

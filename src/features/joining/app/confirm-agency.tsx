@@ -8,7 +8,7 @@ import * as contract from '../contract.ts';
 import { Ended, Waiting } from './parts/ended.tsx';
 import { useSecret } from './parts/secret.ts';
 
-/** The agency is made when the link of the mail is opened (AUTH-25). */
+/** Creates the agency when the link of the mail is opened (AUTH-25). */
 export function Screen() {
   const t = useWords('joining');
   const { code = '' } = useSecret();

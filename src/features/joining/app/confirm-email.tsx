@@ -11,7 +11,7 @@ import * as contract from '../contract.ts';
 import { Ended, Waiting } from './parts/ended.tsx';
 import { useSecret } from './parts/secret.ts';
 
-/** The new e-mail is reachable: from now on it is the login. */
+/** Confirms a new email when its link is opened; from then on the person signs in with the new email. */
 export function Screen() {
   const t = useWords('joining');
   const now = useSession();

@@ -9,7 +9,7 @@ import { AskEmail } from './parts/ask-email.tsx';
 import { Ended, Waiting } from './parts/ended.tsx';
 import { asked, forgetAsked, rememberAsked, useSecret } from './parts/secret.ts';
 
-/** Asks for a link that signs in, and takes it when it was opened (AUTH-42, AUTH-43, AUTH-54). */
+/** Requests a link that signs in, and uses the link once it is opened (AUTH-42, AUTH-43, AUTH-54). */
 export function Screen() {
   const { code } = useSecret();
   return code ? <Take code={code} /> : <Ask />;
@@ -59,7 +59,7 @@ function Take({ code }: { code: string }) {
       check.mutate({ body: { code, purpose: 'sign-in' } });
     }
   }, [check, code]);
-  // The address may be mistyped, or another one was asked with meanwhile: the link still works.
+  // The link still works after a mistyped address, or when this browser has requested a link for another one.
   const other = enter.error?.fields.some((field) => field.path === 'email') ? enter.error : null;
   const problem = check.error ?? (other ? null : enter.error);
   if (problem)
@@ -83,7 +83,7 @@ function Take({ code }: { code: string }) {
           busy={enter.isPending}
           label={t('login')}
           problem={other}
-          send={(given) => enter.mutate({ body: { code, email: given } })}
+          send={(typedEmail) => enter.mutate({ body: { code, email: typedEmail } })}
         />
       </SignInPage>
     );

@@ -8,7 +8,7 @@ import { useWords } from '#app/words.ts';
 import * as identity from '#features/identity/contract.ts';
 import { SignInPage } from '#features/identity/app/parts/sign-in-page.tsx';
 
-/** Where people begin; `?logout` signs out first (AUTH-35). */
+/** Offers the ways to begin; `?logout` signs out before (AUTH-35). */
 export function Screen() {
   const t = useWords('joining');
   const now = useSession();
@@ -16,7 +16,7 @@ export function Screen() {
   useEffect(() => {
     if (begun.current || !new URLSearchParams(location.search).has('logout')) return;
     begun.current = true;
-    // Whatever the server answers, this browser forgets.
+    // This browser forgets the session even if the call fails.
     void call(identity.logout, {})
       .catch(() => {})
       .then(() => {
@@ -24,8 +24,8 @@ export function Screen() {
         window.history.replaceState(window.history.state, '', '/getstarted');
       });
   }, []);
-  // The title of these pages is given, without the name of the application (SHELL-08); this runs after the
-  // one of the page.
+  // The specification dictates this title without the name of the application (SHELL-08); the effect runs after
+  // the page has set its title.
   useEffect(() => {
     document.title = t('startTitle');
   });

@@ -10,16 +10,16 @@ import { useLanguage, useWords } from '#app/words.ts';
 import { useArrive } from '#features/identity/app/parts/arrive.ts';
 import { SignInPage } from '#features/identity/app/parts/sign-in-page.tsx';
 import type { Output } from '#shared/endpoint.ts';
-import * as contract from '../contract.ts';
+import * as contract from '../contract-invitations.ts';
 import { joinSteps } from '../rules.ts';
 import { Ended, Waiting } from './parts/ended.tsx';
 import { useSecret } from './parts/secret.ts';
 
-type Found = Output<typeof contract.findInvitation>;
-type Taken = Output<typeof contract.acceptInvitation>;
+type Invitation = Output<typeof contract.findInvitation>;
+type Acceptance = Output<typeof contract.acceptInvitation>;
 const shape = z.object({ firstName: z.string(), lastName: z.string(), password: z.string() });
 
-/** An invitation is opened (AUTH-28) and taken (AUTH-29, AUTH-38 to 40). */
+/** Shows an invitation (AUTH-28) and accepts it (AUTH-29, AUTH-38 to 40). */
 export function Screen() {
   const t = useWords('joining');
   const secret = useSecret();
@@ -43,50 +43,51 @@ export function Screen() {
       />
     );
   return find.data ? (
-    <Take found={find.data} link={{ id, code }} />
+    <Take invitation={find.data} link={{ id, code }} />
   ) : (
     <Waiting title={t('inviteTitle')} lead={t('search')} />
   );
 }
 
-/** By how the invited person is known: signed in here, with a password, by name, or not at all. */
-function leadOf({ here, known, given }: Found) {
-  if (here) return 'inviteHere';
-  if (known) return 'inviteKnown';
-  return given ? 'inviteGiven' : 'inviteNew';
+/** Returns the text for a person with a session, with an account, with a temporary password, or new. */
+function leadOf(invitation: Invitation) {
+  if (invitation.here) return 'inviteHere';
+  if (invitation.known) return 'inviteKnown';
+  return invitation.given ? 'inviteGiven' : 'inviteNew';
 }
-function Take({ found, link }: { found: Found; link: { id: string; code: string } }) {
+function Take({ invitation, link }: { invitation: Invitation; link: { id: string; code: string } }) {
   const t = useWords('joining');
   const arrive = useArrive(null);
   const form = useKitForm({
     shape,
-    initial: { firstName: found.firstName, lastName: found.lastName, password: '' },
+    initial: { firstName: invitation.firstName, lastName: invitation.lastName, password: '' },
   });
   const take = useAction(contract.acceptInvitation, {
     onError: (problem) => form.refuse(problem) || problem.code === 'joining.invite_expired',
   });
   if (take.error?.code === 'joining.invite_expired')
     return <Ended problem={take.error} text={t('inviteEnds')} />;
-  const name = form.values.firstName || found.firstName;
+  const name = form.values.firstName || invitation.firstName;
+  const hasPassword = invitation.known || invitation.given;
   const send = (values: { firstName: string; lastName: string; password: string }) =>
     take.mutate({
       body: {
         ...link,
-        ...(found.known ? {} : { firstName: values.firstName, lastName: values.lastName }),
-        ...(found.here ? {} : { password: values.password }),
+        ...(invitation.known ? {} : { firstName: values.firstName, lastName: values.lastName }),
+        ...(invitation.here ? {} : { password: values.password }),
       },
     });
   return (
     <SignInPage
       title={name ? t('welcome', { name }) : t('welcomeAny')}
-      lead={t('inviteFrom', { by: found.inviter || found.tenant, name: found.tenant })}
+      lead={t('inviteFrom', { by: invitation.inviter || invitation.tenant, name: invitation.tenant })}
     >
       {take.isPending || take.data ? (
-        <Progress found={found} taken={take.data} go={() => arrive(take.data!)} />
+        <Progress invitation={invitation} acceptance={take.data} go={() => arrive(take.data!)} />
       ) : (
         <form noValidate onSubmit={form.submit(send)}>
           <p className="muted" style={{ marginBlockEnd: 16 }}>
-            {t(leadOf(found))}
+            {t(leadOf(invitation))}
           </p>
           <TextInput
             mb="md"
@@ -94,11 +95,11 @@ function Take({ found, link }: { found: Found; link: { id: string; code: string 
             type="email"
             name="username"
             autoComplete="username"
-            value={found.email}
+            value={invitation.email}
             readOnly
             dir="ltr"
           />
-          {!found.known && (
+          {!invitation.known && (
             <>
               <TextInput
                 mb="md"
@@ -114,11 +115,11 @@ function Take({ found, link }: { found: Found; link: { id: string; code: string 
               />
             </>
           )}
-          {!found.here && (
+          {!invitation.here && (
             <PasswordField
               mb="md"
-              label={t(found.known || found.given ? 'password' : 'newPassword')}
-              autoComplete={found.known || found.given ? 'current-password' : 'new-password'}
+              label={t(hasPassword ? 'password' : 'newPassword')}
+              autoComplete={hasPassword ? 'current-password' : 'new-password'}
               dir="ltr"
               {...form.field('password')}
             />
@@ -132,8 +133,16 @@ function Take({ found, link }: { found: Found; link: { id: string; code: string 
   );
 }
 
-/** The four steps, with the time that the server took for each (AUTH-39). */
-function Progress({ found, taken, go }: { found: Found; taken: Taken | undefined; go: () => void }) {
+/** Shows the four steps with the time that the server took for each (AUTH-39). */
+function Progress({
+  invitation,
+  acceptance,
+  go,
+}: {
+  invitation: Invitation;
+  acceptance: Acceptance | undefined;
+  go: () => void;
+}) {
   const t = useWords('joining');
   const seconds = new Intl.NumberFormat(useLanguage(), {
     style: 'unit',
@@ -146,8 +155,8 @@ function Progress({ found, taken, go }: { found: Found; taken: Taken | undefined
     <div role="status">
       <ol style={{ listStyle: 'none', padding: 0, margin: '0 0 20px', display: 'grid', gap: 10 }}>
         {joinSteps.map((step, i) => {
-          const done = taken?.steps.find((one) => one.step === step);
-          const now = !taken && i === 0;
+          const done = acceptance?.steps.find((doneStep) => doneStep.step === step);
+          const now = !acceptance && i === 0;
           return (
             <li key={step} className="row" style={{ gap: 10 }}>
               {done && <IconCheck size={18} stroke={1.5} aria-hidden />}
@@ -159,8 +168,8 @@ function Progress({ found, taken, go }: { found: Found; taken: Taken | undefined
           );
         })}
       </ol>
-      <Button fullWidth h={40} disabled={!taken} onClick={go}>
-        {t('goOn', { name: found.tenant })}
+      <Button fullWidth h={40} disabled={!acceptance} onClick={go}>
+        {t('goOn', { name: invitation.tenant })}
       </Button>
     </div>
   );

@@ -6,7 +6,7 @@ import * as contract from '../contract.ts';
 import { AskEmail } from './parts/ask-email.tsx';
 import { rememberAsked } from './parts/secret.ts';
 
-/** Asks for a link that sets a new password (AUTH-33); the answer is the same for everybody. */
+/** Requests a link that sets a new password (AUTH-33); the answer is the same for every address. */
 export function Screen() {
   const t = useWords('joining');
   const language = useLanguage();

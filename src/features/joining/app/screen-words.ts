@@ -1,8 +1,8 @@
 import { withWords } from '#app/words.ts';
 
 /**
- * The screens of coming in, each with the words of all of them: the first load carries only the address of
- * this file.
+ * Loads a screen with the words of all screens. Exists for the size of the first load, which has only the
+ * address of this file.
  */
 const load = withWords('joining', {
   en: () => import('../messages/en.ts'),
@@ -21,7 +21,7 @@ export const confirmAgency = () => load(import('./confirm-agency.tsx'));
 export const invitation = () => load(import('./invitation.tsx'));
 export const getStarted = () => load(import('./get-started.tsx'));
 export const ways = () => load(import('./ways.tsx'));
-/** Asks for a proof in the words of the screen of sign-in and devices. */
+/** Adds the words of the dialog that asks for a proof of identity. */
 const proof = withWords('security', {
   en: () => import('#features/security/messages/en.ts'),
   tr: () => import('#features/security/messages/tr.ts'),

@@ -13,12 +13,12 @@ import { useSecret } from './parts/secret.ts';
 
 const shape = z
   .object({ password: z.string().min(1, 'field.required'), confirmPassword: z.string() })
-  .refine((given) => given.password === given.confirmPassword, {
+  .refine(({ password, confirmPassword }) => password === confirmPassword, {
     path: ['confirmPassword'],
     error: 'joining.passwords_differ',
   });
 
-/** A first or new password by the link of a mail (AUTH-31); without one it says so (AUTH-41). */
+/** Sets a first or new password by the link of a mail (AUTH-31); says so without a link (AUTH-41). */
 export function Screen() {
   const t = useWords('joining');
   const { code = '' } = useSecret();
@@ -51,7 +51,7 @@ export function Screen() {
   return (
     <SignInPage title={t('setTitle')} lead={t('setFor', { email })}>
       <form noValidate onSubmit={form.submit(({ password }) => save.mutate({ body: { code, password } }))}>
-        {/* So that a password manager keeps the two together. */}
+        {/* Password managers store the password with this email. */}
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
           mb="md"

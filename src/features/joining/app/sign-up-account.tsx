@@ -10,21 +10,18 @@ import * as contract from '../contract.ts';
 import { emptySignUp, SignUpForm } from './parts/sign-up-form.tsx';
 import { rememberAsked } from './parts/secret.ts';
 
-/**
- * A business signs up with the code of its agency (AUTH-26, AUTH-44, AUTH-45); a link may bring the code
- * along.
- */
+/** Signs a business up with the code of its agency (AUTH-26, AUTH-44, AUTH-45), which a link may contain. */
 export function Screen() {
   const t = useWords('joining');
   const language = useLanguage();
   const navigate = useNavigate();
-  const [given] = useState(() => new URLSearchParams(location.search).get('code') ?? '');
+  const [linkCode] = useState(() => new URLSearchParams(location.search).get('code') ?? '');
   const begun = useRef(false);
   const form = useKitForm({
     shape: contract.signUpAccount.body,
-    initial: { ...emptySignUp, inviteCode: given },
+    initial: { ...emptySignUp, inviteCode: linkCode },
   });
-  // Said beside the field without taking the focus from the next one.
+  // An unknown code is shown on its field without moving the focus.
   const find = useAction(contract.findCode, {
     onError: (problem) => {
       if (problem.code !== 'joining.code_unknown') return false;
@@ -40,11 +37,11 @@ export function Screen() {
     onError: (problem) => form.refuse(problem),
   });
   useEffect(() => {
-    if (given && !begun.current) {
+    if (linkCode && !begun.current) {
       begun.current = true;
-      find.mutate({ body: { inviteCode: given } });
+      find.mutate({ body: { inviteCode: linkCode } });
     }
-  }, [given, find]);
+  }, [linkCode, find]);
   const field = form.field('inviteCode') as { onBlur?: (event: unknown) => void };
   return (
     <SignInPage

@@ -7,13 +7,12 @@ import * as contract from '../contract.ts';
 import { emptySignUp, SignUpForm } from './parts/sign-up-form.tsx';
 import { rememberAsked } from './parts/secret.ts';
 
-const { inviteCode: _, ...initial } = emptySignUp;
-/** An agency signs up (AUTH-24). */
+/** Signs an agency up (AUTH-24). */
 export function Screen() {
   const t = useWords('joining');
   const language = useLanguage();
   const navigate = useNavigate();
-  const form = useKitForm({ shape: contract.signUpAgency.body, initial });
+  const form = useKitForm({ shape: contract.signUpAgency.body, initial: emptySignUp });
   const send = useAction(contract.signUpAgency, {
     done: (answer, { body }) => {
       rememberAsked(body.email, '/signup-agency', answer);
@@ -24,9 +23,9 @@ export function Screen() {
   return (
     <SignInPage guestOnly title={t('agencyTitle')} lead={t('agencyLead')}>
       <SignUpForm
-        form={form as never}
+        form={form}
         busy={send.isPending}
-        send={({ inviteCode: _, ...values }) => send.mutate({ body: { ...values, language } })}
+        send={(values) => send.mutate({ body: { ...values, language } })}
       />
     </SignInPage>
   );

@@ -1,10 +1,7 @@
 import { GoButton, Go } from '#app/ui/go.tsx';
 import { useWords } from '#app/words.ts';
 
-/**
- * Below the form of the sign-in: a link by mail, and the way to an account where the host offers it
- * (AUTH-04).
- */
+/** Offers a link by mail below the form of the sign-in, and the sign-up where the host allows it (AUTH-04). */
 export function Ways() {
   const t = useWords('joining');
   return (

@@ -6,6 +6,7 @@ import * as tenants from '#features/tenants/contract-lifecycle.ts';
 import { ask, testServer, until } from '#testing/kit.ts';
 import { addMember, makeAccount, makeAgency, makePerson, signIn } from '#testing/tenants.ts';
 import * as contract from '../contract.ts';
+import * as invitations from '../contract-invitations.ts';
 
 const server = await testServer({ works: true, env: { TRUST_PROXY: '127.0.0.1' } });
 const host = 'north.localhost';
@@ -16,11 +17,11 @@ let count = 0;
 const visitor = () => makeBrowser(server, host, { 'x-forwarded-for': `10.2.${++count}.7` });
 const codeFor = async (email: string, kind: 'reset' | 'invitation') => {
   const [mail] = await until(async () => {
-    const found = await server.sql<{ text: string }>(
+    const rows = await server.sql<{ text: string }>(
       "select text from mail where recipient = $1 and kind = 'joining.' || $2",
       [email, kind],
     );
-    return found.length > 0 && found;
+    return rows.length > 0 && rows;
   });
   return new URL(/https?:\/\/\S+/.exec(mail!.text)![0]).searchParams.get('code')!;
 };
@@ -95,15 +96,15 @@ test('AUTH-23 a person with the record of an agency and none of an account is an
   await here.login('turned@x.test', PASSWORD);
   assert.equal((await here.call(identity.getMe)).body.type, 'account');
   const cookie = await signIn(server, boss.userId, host);
-  const made = await ask(server, contract.inviteToAgency, {
+  const invitation = await ask(server, invitations.inviteToAgency, {
     cookie,
     host,
     params: { agencyId },
     body: { email: 'turned@x.test', role: 'agencyUser' },
   });
-  assert.equal(made.status, 200, made.text);
-  const accepted = await here.call(contract.acceptInvitation, {
-    body: { id: made.body.id, code: await codeFor('turned@x.test', 'invitation') },
+  assert.equal(invitation.status, 200, invitation.text);
+  const accepted = await here.call(invitations.acceptInvitation, {
+    body: { id: invitation.body.id, code: await codeFor('turned@x.test', 'invitation') },
   });
   assert.equal(accepted.status, 200, accepted.text);
   const { body: me } = await here.call(identity.getMe);

@@ -15,109 +15,119 @@ import { LINK_MINUTES, type Purpose } from '../rules.ts';
 import { letter, type Kind } from './emails.ts';
 import * as queries from './queries.ts';
 
-/**
- * Links of mails: a random secret whose hash is a row that is taken once (identity's sign-in steps). Its kind
- * is the purpose, its host the one that the mail names, its data the e-mail; a link for one thing opens
- * nothing else, and on no other host.
- */
+// Links of mails are steps of a sign-in (identity): a random secret, stored as a hash and taken once. The step
+// has the purpose as its kind, the host of the address and the email, so a link works for one purpose on one
+// host.
+
 const kindOf = (purpose: Purpose) => `link.${purpose}`;
+/** Data of a link; sign-ups add the form. */
 export type LinkData = { email: string } & Record<string, unknown>;
+/** Stores a new link and returns its secret. */
 export async function makeLink(
   tx: TenantTx,
-  given: { purpose: Purpose; userId: string | null; host: string; data: LinkData },
+  { purpose, ...link }: { purpose: Purpose; userId: string | null; host: string; data: LinkData },
 ): Promise<string> {
   const { token, hash } = newSecret();
   await steps.putStep(tx, {
-    ...given,
+    ...link,
     token: hash,
-    kind: kindOf(given.purpose),
-    seconds: LINK_MINUTES[given.purpose] * 60,
+    kind: kindOf(purpose),
+    seconds: LINK_MINUTES[purpose] * 60,
   });
   return token;
 }
+/** Returns a valid link without taking it. */
 export const findLink = (tx: TenantTx, purpose: Purpose, code: string, host: string) =>
   steps.findStep<LinkData>(tx, hashToken(code), kindOf(purpose), host);
+/** Takes a link once. */
 export const takeLink = (tx: TenantTx, purpose: Purpose, code: string, host: string) =>
   steps.takeStep<LinkData>(tx, hashToken(code), kindOf(purpose), host);
+/** Makes the problem of a link that has expired or was used. */
 export const expired = () => fail('joining.link_expired', 410);
+/** Returns an address of the application on a host. */
 export const addressOf = (services: Services, host: string, path: string, query: Record<string, string>) =>
   `${services.hosts.origin(host)}${path}?${new URLSearchParams(query)}`;
+/** Returns the brand of a host for its mails. */
 export const brandOf = (site: Site) => ({
   name: site.brandName,
   theme: site.theme,
   primaryColor: site.primaryColor,
 });
 
-/**
- * Of one address: refused. Of one e-mail: silent, since a refusal would shut the door for its owner and tell
- * that it is known.
- */
+/** Requests of one network address; more are refused. */
 const PER_ADDRESS = { points: 20, seconds: 900 };
+/** Mails to one email; more are left out silently: a refusal would lock its owner out and tell that it exists. */
 const PER_EMAIL = { points: 5, seconds: 3600 };
+/**
+ * Counts a request of an address.
+ *
+ * @throws too_many_requests 429
+ */
 export const countAddress = (services: Services, request: FastifyRequest) =>
   consume(services, 'link-address', placeOf(request), PER_ADDRESS);
-/**
- * Whoever holds a link that is right is no stranger who tries: it costs nothing, so a whole office behind one
- * address can come in.
- */
+/** Gives the count back for a valid link, so that a whole office behind one address can sign in. */
 export const spareAddress = (services: Services, request: FastifyRequest) =>
   giveBack(services, 'link-address', placeOf(request));
+/** Counts a mail to an email and says whether it may be sent. */
 export const mayMail = async (services: Services, email: string) =>
   (await countUp(services, 'link-email', email, PER_EMAIL)) <= PER_EMAIL.points;
 
-/** A letter to a person about themselves, in their language and the brand of the host. */
+/** Mails a person about their own account, in their language and the brand of the host. */
 export async function tellPerson(
   tx: TenantTx,
   services: Services,
   site: Site,
-  given: { userId: string; language: Language | null; kind: Kind; href?: string; name?: string },
+  mail: { userId: string; language: Language | null; kind: Kind; href?: string; name?: string },
 ): Promise<void> {
-  const language = given.language ?? site.language;
+  const language = mail.language ?? site.language;
   const brand = brandOf(site);
   await mailPerson(tx, services, {
-    userId: given.userId,
-    kind: `joining.${given.kind}`,
+    userId: mail.userId,
+    kind: `joining.${mail.kind}`,
     language,
     senderName: brand.name,
-    ...letter(language, given.kind, { brand, ...given }),
+    ...letter(language, mail.kind, { brand, ...mail }),
   });
 }
-/** A letter to an address that is nobody's login yet. */
+/** Mails an address that may have no account. */
 export async function tellStranger(
   tx: TenantTx,
   services: Services,
   site: Site,
-  given: { to: string; language: Language; kind: Kind; href?: string; name?: string },
+  mail: { to: string; language: Language; kind: Kind; href?: string; name?: string },
 ): Promise<void> {
   const brand = brandOf(site);
   await mailStranger(tx, services, {
-    to: given.to,
-    kind: `joining.${given.kind}`,
-    language: given.language,
+    to: mail.to,
+    kind: `joining.${mail.kind}`,
+    language: mail.language,
     senderName: brand.name,
-    ...letter(given.language, given.kind, { brand, ...given }),
+    ...letter(mail.language, mail.kind, { brand, ...mail }),
   });
 }
 
 /**
- * A password was set or changed: other sessions, trusted browsers and open links of the person end, and they
- * hear of it. The scope is theirs.
+ * Stores a new password in the scope of its person: other sessions, trusted browsers and open links end, and the
+ * person gets a mail.
+ *
+ * @throws auth/user-gone 401 for a deleted person
  */
 export async function replacePassword(
   tx: TenantTx,
-  given: {
+  change: {
     services: Services;
     site: Site;
     userId: string;
     passwordHash: string;
-    /** The session that stays. */ keep: Buffer | null;
+    /** Token hash of the session that stays; null = none. */
+    keep: Buffer | null;
     action: 'sign_in.password_set' | 'sign_in.password_changed';
   },
 ): Promise<void> {
-  const { services, site, userId } = given;
+  const { services, site, userId, passwordHash, keep, action } = change;
   const me = await loadMe(tx, userId);
-  await queries.putPassword(tx, userId, given.passwordHash);
-  await endOthers(tx, userId, given.keep ?? Buffer.alloc(32));
+  await queries.putPassword(tx, userId, passwordHash);
+  await endOthers(tx, userId, keep ?? Buffer.alloc(32));
   await distrust(tx, userId, null);
   await queries.dropSteps(tx, userId);
   await tellSessions(tx, userId, SESSIONS_TOPIC);
@@ -125,7 +135,7 @@ export async function replacePassword(
     tx,
     recorderOf({ ...me, userId }),
     {
-      action: given.action,
+      action,
       object: { type: 'user', id: userId, name: me.email },
       after: { host: site.host },
     },

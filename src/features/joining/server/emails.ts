@@ -5,6 +5,7 @@ import { mail as ar } from '../messages/ar.ts';
 import { mail as en } from '../messages/en.ts';
 import { mail as tr } from '../messages/tr.ts';
 
+/** Mails of sign-up, sign-in and invitations. */
 export type Kind =
   | 'reset'
   | 'signIn'
@@ -14,43 +15,43 @@ export type Kind =
   | 'signUp'
   | 'signUpKnown'
   | 'invitation';
-type Told = {
+type MailParts = {
   brand: Brand;
   href?: string;
-  /** Address, business or person that the text names. */ name?: string;
+  /** Email, business or person that the text names. */
+  name?: string;
   by?: string;
-  /** What the sender writes in their own words. */ message?: string;
+  /** Words of the sender. */
+  message?: string;
 };
 
 /**
- * A name that a stranger has typed is no address: mail programs make a link of whatever looks like one. Reads
- * as before.
+ * Breaks addresses in a name that a stranger has typed, so that mail programs make no links of them; the name
+ * looks the same.
  */
 const unlinked = (name: string) => name.replace(/[.:/@](?=\S)/g, '$&\u2060');
-/**
- * The mails of coming in: what it is, one button, how long it works, and what to do when it was not oneself.
- */
+/** Writes a mail of a kind: its reason, one button, how long the link works, and advice for a stranger's request. */
 export function letter(
   language: Language,
   kind: Kind,
-  { brand, href, name = '', by = '', message }: Told,
+  { brand, href, name = '', by = '', message }: MailParts,
 ): Letter {
   const t = translator({ en, tr, ar }[language], language);
-  const given = {
+  const parameters = {
     brand: brand.name,
     ...(kind === 'signUp' || kind === 'invitation'
       ? { name: unlinked(name), by: unlinked(by) }
       : { name, by }),
   };
-  return writeMail(language, brand, t(`${kind}Subject`, given), {
-    heading: t(`${kind}Heading`, given),
+  return writeMail(language, brand, t(`${kind}Subject`, parameters), {
+    heading: t(`${kind}Heading`, parameters),
     paragraphs: [
-      t(`${kind}Text`, given),
+      t(`${kind}Text`, parameters),
       ...(kind === 'passwordChanged' || kind === 'emailOld'
         ? []
         : [t(kind === 'invitation' ? 'unexpected' : 'notYou')]),
     ],
     ...(message ? { quote: { text: message, by } } : {}),
-    ...(href ? { button: { label: t(`${kind}Button`, given), href } } : {}),
+    ...(href ? { button: { label: t(`${kind}Button`, parameters), href } } : {}),
   });
 }

@@ -1,6 +1,6 @@
 import { defineFixtures } from '#testing/fixtures.ts';
 
-/** One open invitation into the account and one into the agency. */
+/** Makes an open invitation into the account and another into the agency. */
 export const fixtures = defineFixtures({
   async arrange({ sql, accountId, agencyId }) {
     const add = async (into: string | null, role: string, token: string) =>
@@ -21,7 +21,7 @@ export const fixtures = defineFixtures({
       agencyInvitationId: await add(null, 'agencyUser', 'agency'),
     };
   },
-  // The invitations before went to the same address.
+  // Deletes the invitations of earlier calls to the same address.
   before: {
     'POST /api/agencies/:agencyId/employees': async ({ sql, ids }) => {
       await sql("delete from invitation where agency_id = $1 and email <> 'waiting@x.test'", [

@@ -9,8 +9,8 @@ import { addressOf, makeLink, tellPerson } from './actions.ts';
 const path = { reset: '/set-password', 'sign-in': '/login/link' } as const;
 const kind = { reset: 'reset', 'sign-in': 'signIn' } as const;
 /**
- * Looks whether the e-mail is known and mails the link: beside the request, so that known and unknown ones
- * are answered in the same time.
+ * Mails the link if the email is registered; a job of its own, so that registered and unregistered emails are
+ * answered in the same time.
  */
 export const mailLink = defineJob({
   name: 'joining.link',
@@ -20,16 +20,17 @@ export const mailLink = defineJob({
     host: z.string(),
     language: language.nullable(),
   }),
-  async run({ email, purpose, host, language: asked }, services) {
+  async run({ email, purpose, host, language: askedLanguage }, services) {
     const site = await services.hosts.find(host);
-    const found = site && (await services.db.withTenant(asNobody(), (tx) => identity.findLogin(tx, email)));
-    if (!site || !found?.isAuth) return;
-    await services.db.withTenant(asPerson(found.userId), async (tx) => {
-      const person = (await findPerson(tx, found.userId))!;
-      const code = await makeLink(tx, { purpose, userId: found.userId, host, data: { email } });
+    const login = site && (await services.db.withTenant(asNobody(), (tx) => identity.findLogin(tx, email)));
+    if (!site || !login?.isAuth) return;
+    const { userId } = login;
+    await services.db.withTenant(asPerson(userId), async (tx) => {
+      const person = (await findPerson(tx, userId))!;
+      const code = await makeLink(tx, { purpose, userId, host, data: { email } });
       await tellPerson(tx, services, site, {
-        userId: found.userId,
-        language: person.language ?? asked,
+        userId,
+        language: person.language ?? askedLanguage,
         kind: kind[purpose],
         href: addressOf(services, host, path[purpose], { code }),
         name: person.firstName,

@@ -1,33 +1,33 @@
 import { personName } from '#features/identity/server/queries.ts';
-import { json, sql, type TenantTx } from '#platform/db/tenant.ts';
+import { json, q, sql, type TenantTx } from '#platform/db/tenant.ts';
 import type { Role } from '#shared/actor.ts';
 import type { Language } from '#shared/endpoint.ts';
-import type { Invitation } from '../contract.ts';
+import type { Invitation } from '../contract-invitations.ts';
 import type { Start } from '../policy-start.ts';
 
-/** Also for people who had none; `passwordHash` as `hashPassword` made it. */
+const now = sql<string>`now()`;
+
+/** Stores a first or new password as a hash of `hashPassword`. */
 export const putPassword = (tx: TenantTx, userId: string, passwordHash: string) =>
   tx.run(
-    sql`
-      insert into credential (user_id, password_hash)
-      values (${userId}, ${passwordHash})
-      on conflict (user_id) do update set password_hash = excluded.password_hash, changed_at = now()
-    `,
+    q
+      .insertInto('credential')
+      .values({ userId, passwordHash })
+      .onConflict((conflict) => conflict.column('userId').doUpdateSet({ passwordHash, changedAt: now })),
   );
-/** Every link of a mail and every sign-in under way of this person ends. */
+/** Deletes all links of mails and sign-ins under way of a person. */
 export const dropSteps = (tx: TenantTx, userId: string) =>
-  tx.run(sql`delete from sign_in_step where user_id = ${userId}`);
-/** False when somebody else has it. */
+  tx.run(q.deleteFrom('signInStep').where('userId', '=', userId));
+/** Changes the email of a person; returns false when somebody else has it. */
 export const setEmail = async (tx: TenantTx, userId: string, email: string) => {
-  const taken = await tx.one(sql`select from login_find(${email}) f where f.user_id <> ${userId}`);
-  return (
-    taken === undefined && (await tx.run(sql`update app_user set email = ${email} where id = ${userId}`)) > 0
-  );
+  const other = await tx.one(sql`select from login_find(${email}) f where f.user_id <> ${userId}`);
+  if (other !== undefined) return false;
+  return (await tx.run(q.updateTable('appUser').set({ email }).where('id', '=', userId))) > 0;
 };
-/** False when the e-mail has a login already; the scope's user is the new one. */
+/** Writes a new person, the user of the scope; returns false when the email has an account. */
 export const addUser = async (
   tx: TenantTx,
-  given: {
+  person: {
     id: string;
     type: string;
     role: string;
@@ -39,61 +39,75 @@ export const addUser = async (
     phone?: string | null;
   },
 ) =>
-  (await tx.run(sql`
-    insert into app_user (id, type, role, email, first_name, last_name, language, business_name, phone)
-    values (
-      ${given.id}, ${given.type}, ${given.role}, ${given.email}, ${given.firstName}, ${given.lastName},
-      ${given.language}, ${given.businessName ?? null}, ${given.phone ?? null}
-    )
-    on conflict do nothing
-  `)) > 0;
-/** Who works for an agency is a person of the agency, whatever they were before. */
+  (await tx.run(
+    q
+      .insertInto('appUser')
+      .values({ ...person, businessName: person.businessName ?? null, phone: person.phone ?? null })
+      .onConflict((conflict) => conflict.doNothing()),
+  )) > 0;
+/** Makes a person of an account a person of an agency. */
 export const raiseToAgency = (tx: TenantTx, userId: string, role: string) =>
-  tx.run(sql`update app_user set type = 'agency', role = ${role} where id = ${userId} and type = 'account'`);
-/** A title of the list of the account; an unknown one joins the list. */
-export const keepTitle = (tx: TenantTx, accountId: string, title: string) =>
   tx.run(
-    sql`insert into staff_title (account_id, label) values (${accountId}, ${title}) on conflict do nothing`,
+    q
+      .updateTable('appUser')
+      .set({ type: 'agency', role })
+      .where('id', '=', userId)
+      .where('type', '=', 'account'),
   );
-type Joined = {
+/** Adds a title to the list of the account unless it is there. */
+export const addTitle = (tx: TenantTx, accountId: string, title: string) =>
+  tx.run(
+    q
+      .insertInto('staffTitle')
+      .values({ accountId, label: title })
+      .onConflict((conflict) => conflict.doNothing()),
+  );
+type Membership = {
   primary?: boolean;
   title?: string | null;
-  /** Less than everybody starts with. */ start?: Start | null;
+  /** First rights below those of the tenant; null = those of the tenant. */
+  start?: Start | null;
 };
+/** Adds a person to an account, with a title of its list. */
 export const addAccountMember = (
   tx: TenantTx,
   accountId: string,
   userId: string,
   role: string,
-  { primary = false, title = null, start = null }: Joined = {},
+  { primary = false, title = null, start = null }: Membership = {},
 ) =>
   tx.run(
-    sql`
-      insert into account_member (account_id, user_id, role, is_primary, title, permissions)
-      values (
-        ${accountId}, ${userId}, ${role}, ${primary},
-        (select label from staff_title where account_id = ${accountId} and label = ${title}::ext.citext),
-        ${json(start ?? {})}
-      )
-      on conflict do nothing
-    `,
+    q
+      .insertInto('accountMember')
+      .values(({ selectFrom }) => ({
+        accountId,
+        userId,
+        role,
+        isPrimary: primary,
+        title: selectFrom('staffTitle')
+          .select('label')
+          .where('accountId', '=', accountId)
+          .where('label', '=', sql<string>`${title}::ext.citext`),
+        permissions: json(start ?? {}),
+      }))
+      .onConflict((conflict) => conflict.doNothing()),
   );
+/** Adds a person to an agency. */
 export const addAgencyMember = (
   tx: TenantTx,
   agencyId: string,
   userId: string,
   role: string,
-  { primary = false, title = null, start = null }: Joined = {},
+  { primary = false, title = null, start = null }: Membership = {},
 ) =>
   tx.run(
-    sql`
-      insert into agency_member (agency_id, user_id, role, is_primary, title, flags)
-      values (${agencyId}, ${userId}, ${role}, ${primary}, ${title}, ${json(start ?? {})})
-      on conflict do nothing
-    `,
+    q
+      .insertInto('agencyMember')
+      .values({ agencyId, userId, role, isPrimary: primary, title, flags: json(start ?? {}) })
+      .onConflict((conflict) => conflict.doNothing()),
   );
 
-/** As typed, or in small or capital letters: keyboards of phones choose for themselves. */
+/** Returns the agency of a code as typed, else in small, else in capital letters: phones change the case. */
 export const agencyByCode = (tx: TenantTx, code: string) =>
   tx.one(
     sql<{
@@ -116,10 +130,11 @@ const columns = sql`
     or not invitation_holds(invited_by, agency_id, account_id) as revoked,
       coalesce((select ${personName} from app_user u where u.id = invited_by), inviter) as inviter
 `;
-/** In the account, or, without one, in the agency itself. */
-const inTenant = (tenant: { agencyId: string; accountId: string | null }) =>
-  sql`agency_id = ${tenant.agencyId} and account_id is not distinct from ${tenant.accountId}::uuid`;
 type Tenant = { agencyId: string; accountId: string | null };
+/** SQL that is true for invitations into the account, or without an account into the agency itself. */
+const inTenant = ({ agencyId, accountId }: Tenant) =>
+  sql<boolean>`agency_id = ${agencyId} and account_id is not distinct from ${accountId}::uuid`;
+/** Returns the invitations of a tenant, newest first; at most 500. */
 export const listInvitations = (tx: TenantTx, tenant: Tenant) =>
   tx.all(
     sql<Invitation>`
@@ -130,13 +145,16 @@ export const listInvitations = (tx: TenantTx, tenant: Tenant) =>
       limit 500
     `,
   );
+/** Counts the invitations of a tenant that were not withdrawn. */
 export const countInvitations = async (tx: TenantTx, tenant: Tenant) =>
   (await tx.one(
-    sql<{
-      n: number;
-    }>`select count(*)::int as n from invitation where ${inTenant(tenant)} and revoked_at is null`,
+    q
+      .selectFrom('invitation')
+      .select(({ cast, fn }) => cast<number>(fn.countAll(), 'integer').as('n'))
+      .where(inTenant(tenant))
+      .where('revokedAt', 'is', null),
   ))!.n;
-/** What ended a while ago is of no use to anybody. */
+/** Deletes invitations that ended more than this number of days ago. */
 export const sweepInvitations = (tx: TenantTx, tenant: Tenant, days: number) =>
   tx.run(
     sql`
@@ -144,10 +162,10 @@ export const sweepInvitations = (tx: TenantTx, tenant: Tenant, days: number) =>
       where ${inTenant(tenant)} and least(expires_at, revoked_at) < now() - make_interval(days => ${days})
     `,
   );
-/** Takes the place of one that has ended; undefined while one is open. */
+/** Writes an invitation, which replaces an ended one to the same email; undefined while one is open. */
 export const addInvitation = (
   tx: TenantTx,
-  given: Tenant & {
+  invitation: Tenant & {
     email: string;
     firstName: string;
     lastName: string;
@@ -171,11 +189,11 @@ export const addInvitation = (
       password_hash, invited_by, inviter, permissions, token_hash, host, expires_at
     )
     values (
-      ${given.agencyId}, ${given.accountId}, ${given.email}, ${given.firstName}, ${given.lastName},
-      ${given.role}, ${given.language}, ${given.title || null}, ${given.message ?? ''},
-      ${given.phone ?? null}, ${given.passwordHash ?? null}, ${given.invitedBy}, ${given.inviter},
-      ${given.start && json(given.start)}, ${given.token}, ${given.host},
-      now() + make_interval(days => ${given.days})
+      ${invitation.agencyId}, ${invitation.accountId}, ${invitation.email}, ${invitation.firstName},
+      ${invitation.lastName}, ${invitation.role}, ${invitation.language}, ${invitation.title || null},
+      ${invitation.message ?? ''}, ${invitation.phone ?? null}, ${invitation.passwordHash ?? null},
+      ${invitation.invitedBy}, ${invitation.inviter}, ${invitation.start && json(invitation.start)},
+      ${invitation.token}, ${invitation.host}, now() + make_interval(days => ${invitation.days})
     )
     on conflict (agency_id, coalesce(account_id, '00000000-0000-0000-0000-000000000000'), email)
     do update set first_name = excluded.first_name, last_name = excluded.last_name, role = excluded.role,
@@ -188,42 +206,53 @@ export const addInvitation = (
       or not invitation_holds(invitation.invited_by, invitation.agency_id, invitation.account_id)
     returning ${columns}
   `);
-/** Whoever sends it on is the one who sent it from then on. */
+/** Renews an invitation with a new secret; the actor becomes its sender. */
 export const renewInvitation = (
   tx: TenantTx,
   tenant: Tenant,
   id: string,
-  given: { invitedBy: string | null; inviter: string; token: Buffer; days: number },
+  {
+    invitedBy,
+    inviter,
+    token,
+    days,
+  }: { invitedBy: string | null; inviter: string; token: Buffer; days: number },
 ) =>
   tx.one(
     sql<Invitation & { language: Language; host: string; message: string; start: Start | null }>`
       update invitation
-      set token_hash = ${given.token}, invited_by = ${given.invitedBy}, inviter = ${given.inviter},
-        created_at = now(), expires_at = now() + make_interval(days => ${given.days}), revoked_at = null
+      set token_hash = ${token}, invited_by = ${invitedBy}, inviter = ${inviter},
+        created_at = now(), expires_at = now() + make_interval(days => ${days}), revoked_at = null
       where ${inTenant(tenant)} and id = ${id}
       returning ${columns}, language, host, message, permissions as start
     `,
   );
+/** Stores the first rights of an invited person. */
 export const setStart = (tx: TenantTx, tenant: Tenant, id: string, start: Start) =>
-  tx.run(sql`update invitation set permissions = ${json(start)} where ${inTenant(tenant)} and id = ${id}`);
-/** Its link is worth nothing from here on: nobody knows the new secret. */
+  tx.run(
+    q
+      .updateTable('invitation')
+      .set({ permissions: json(start) })
+      .where(inTenant(tenant))
+      .where('id', '=', id),
+  );
+/** Withdraws an invitation; its link ends, since nobody knows the new secret. */
 export const revokeInvitation = (tx: TenantTx, tenant: Tenant, id: string, token: Buffer) =>
   tx.one(
-    sql<{
-      email: string;
-    }>`
-      update invitation
-      set revoked_at = now(), token_hash = ${token}, password_hash = null
-      where ${inTenant(tenant)} and id = ${id} and revoked_at is null
-      returning email::text as email
-    `,
+    q
+      .updateTable('invitation')
+      .set({ revokedAt: now, tokenHash: token, passwordHash: null })
+      .where(inTenant(tenant))
+      .where('id', '=', id)
+      .where('revokedAt', 'is', null)
+      .returning(({ cast }) => cast<string>('email', 'text').as('email')),
   );
-/** How many open invitations somebody has sent from here. */
+/** Counts the open invitations that a person has sent from the tenant. */
 export const countSent = async (tx: TenantTx, userId: string) =>
   (await tx.one(sql<{ n: number }>`select count(*)::int as n from invitations_sent(${userId}, null)`))!.n;
 /**
- * Withdraws the open invitations that end with a person's right here, and says which. `above`: only those
- * into roles above theirs.
+ * Withdraws the open invitations that a person has sent from the tenant and returns them. `above`: only those
+ * into these roles.
  */
 export const endSent = (tx: TenantTx, userId: string, above: readonly Role[] | null) =>
   tx.all(
@@ -232,10 +261,10 @@ export const endSent = (tx: TenantTx, userId: string, above: readonly Role[] | n
       email: string;
     }>`select id, email from invitations_end(${userId}, ${above && [...above]}::text[])`,
   );
-/** One time: who takes it first has it. */
+/** Takes an invitation once: the first caller has it. */
 export const takeInvitation = (tx: TenantTx, token: Buffer) =>
-  tx.run(sql`delete from invitation where token_hash = ${token} and expires_at > now()`);
-export type Found = {
+  tx.run(q.deleteFrom('invitation').where('tokenHash', '=', token).where('expiresAt', '>', now));
+type OpenInvitation = {
   id: string;
   agencyId: string;
   accountId: string | null;
@@ -251,45 +280,37 @@ export type Found = {
   tenant: string;
   inviter: string;
 };
+/** Returns a valid invitation by its secret; works before a scope exists. */
 export const findInvitation = (tx: TenantTx, token: Buffer, host: string) =>
   tx.one(
-    sql<Found>`
+    sql<OpenInvitation>`
       select id, agency_id, account_id, email, first_name, last_name, role, language, title, phone,
         password_hash, permissions as start, tenant, inviter
       from invitation_find(${token}, ${host})
     `,
   );
-export const isMember = async (tx: TenantTx, tenant: Tenant, email: string) =>
-  (await tx.one(
-    tenant.accountId
-      ? sql`
-        select
-        from account_member m
-        join app_user u on u.id = m.user_id
-        where m.account_id = ${tenant.accountId} and u.email = ${email}
-      `
-      : sql`
-        select
-        from agency_member m
-        join app_user u on u.id = m.user_id
-        where m.agency_id = ${tenant.agencyId} and u.email = ${email}
-      `,
-  )) !== undefined;
+/** Says whether the person of an email is in the account, or without an account in the agency. */
+export const isMember = async (tx: TenantTx, { agencyId, accountId }: Tenant, email: string) => {
+  const person = q.selectFrom('appUser as u').select('u.id').where('u.email', '=', email);
+  const member = await tx.one(
+    accountId
+      ? person.innerJoin('accountMember as m', 'm.userId', 'u.id').where('m.accountId', '=', accountId)
+      : person.innerJoin('agencyMember as m', 'm.userId', 'u.id').where('m.agencyId', '=', agencyId),
+  );
+  return member !== undefined;
+};
+/** Returns the agency of an account. */
 export const agencyOfAccount = (tx: TenantTx, accountId: string) =>
-  tx.one(sql<{ agencyId: string }>`select agency_id from account where id = ${accountId}`);
+  tx.one(q.selectFrom('account').select('agencyId').where('id', '=', accountId));
+/** Stores the details of a sign-up in the new account; `location` is `{ postcode }`. */
 export const fillAccount = (
   tx: TenantTx,
   accountId: string,
-  given: { website: string | null; description: string; zip: string | null },
+  { website, description, zip }: { website: string | null; description: string; zip: string | null },
 ) =>
   tx.run(
-    sql`
-      update account
-      set website = ${given.website}, description = ${given.description},
-        location = case
-          when ${given.zip}::text is null then location
-          else jsonb_build_object('postcode', ${given.zip}::text)
-          end
-      where id = ${accountId}
-    `,
+    q
+      .updateTable('account')
+      .set({ website, description, ...(zip === null ? {} : { location: json({ postcode: zip }) }) })
+      .where('id', '=', accountId),
   );

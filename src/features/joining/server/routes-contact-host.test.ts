@@ -11,6 +11,7 @@ import { everyCall, nameOf } from '#testing/calls.ts';
 import { ask, freshDatabase, testServer, until } from '#testing/kit.ts';
 import { addMember, makeAccount, makePerson } from '#testing/tenants.ts';
 import * as contract from '../contract.ts';
+import * as invitations from '../contract-invitations.ts';
 
 /** One host only says whom to ask: by its calls as by its screen. */
 const CLOSED = 'closed.localhost';
@@ -143,7 +144,7 @@ test('AUTH-07 links that another time or another setting has made open nothing t
       body: { email: 'link@x.test' },
     });
     const mails = await until(async () => {
-      const found = await server.sql<{ text: string }>(
+      const rows = await server.sql<{ text: string }>(
         `
           select text
           from mail
@@ -151,7 +152,7 @@ test('AUTH-07 links that another time or another setting has made open nothing t
           order by created_at
         `,
       );
-      return found.length >= nth && found;
+      return rows.length >= nth && rows;
     });
     return new URL(/https?:\/\/\S+/.exec(mails.at(-1)!.text)![0]).searchParams.get('code')!;
   };
@@ -214,16 +215,16 @@ test('AUTH-07 AUTH-38 whoever works there by a token may invite, and the invitat
     (await guest.call(identity.loginByCustomToken, { body: { customToken, confirmed: true } })).status,
     200,
   );
-  const { body: made } = await guest.call(contract.inviteToAccount, {
+  const { body: invitation } = await guest.call(invitations.inviteToAccount, {
     params: { accountId },
     body: { email: 'new@x.test', role: 'user' },
   });
-  const code = new URL(made.link!).searchParams.get('code')!;
+  const code = new URL(invitation.link!).searchParams.get('code')!;
   const invited = visitor(CLOSED);
   assert.equal(
     (
-      await invited.call(contract.acceptInvitation, {
-        body: { id: made.id, code, firstName: 'New', lastName: 'One', password: PASSWORD },
+      await invited.call(invitations.acceptInvitation, {
+        body: { id: invitation.id, code, firstName: 'New', lastName: 'One', password: PASSWORD },
       })
     ).status,
     200,

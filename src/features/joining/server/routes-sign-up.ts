@@ -17,10 +17,10 @@ import { LINK_MINUTES } from '../rules.ts';
 import * as actions from './actions.ts';
 import * as queries from './queries.ts';
 
-/** Sign-ups of one address: a person makes one or two, a machine is slowed down. */
+/** Sign-ups of one network address. */
 const SIGN_UPS = { points: 10, seconds: 3600 };
 const CODES = { points: 20, seconds: 900 };
-type Any = Omit<Call<Endpoint>, 'tx' | 'actor'>;
+type OpenCall = Omit<Call<Endpoint>, 'tx' | 'actor'>;
 type Form = {
   firstName: string;
   lastName: string;
@@ -33,28 +33,37 @@ type Form = {
   zip?: string | undefined;
   language: Language;
 };
-/** What waits in the link's row until the mail is answered; the password only as its hash. */
-type Waiting = actions.LinkData &
+/** Data of the link of a sign-up. */
+type SignUpData = actions.LinkData &
   Omit<Form, 'password'> & {
     passwordHash: string;
-    /** The browser that signed up, by the hash of its cookie: in any other one the link asks first. */
+    /** Hash of the cookie of the browser that signed up, in base64url; other browsers are asked first. */
     browser: string;
     agencyId?: string;
   };
 const BROWSER = 'sign-up';
 
-/** On the host of an agency only its own codes count. */
-async function agencyOf({ services, request, site }: Any, code: string) {
+/**
+ * Finds the agency of a code; on the host of an agency only its own codes count.
+ *
+ * @throws joining.code_unknown 400, too_many_requests 429
+ */
+async function agencyOf({ services, request, site }: OpenCall, code: string) {
   await consume(services, 'invite-codes', placeOf(request), CODES);
-  const found = await services.db.withTenant(asNobody(), (tx) => queries.agencyByCode(tx, code));
-  if (!found || (site.agencyId && site.agencyId !== found.agencyId))
+  const agency = await services.db.withTenant(asNobody(), (tx) => queries.agencyByCode(tx, code));
+  if (!agency || (site.agencyId && site.agencyId !== agency.agencyId))
     throw fail('joining.code_unknown', 400, [{ path: 'inviteCode', code: 'joining.code_unknown' }]);
-  return found;
+  return agency;
 }
 
-/** The same work and answer for known and unknown e-mails: a known one gets a mail that says so. */
+/**
+ * Stores a sign-up and mails its link. Work and answer are the same for registered and unregistered emails; a
+ * registered email gets another mail.
+ *
+ * @throws auth/weak-password 400, too_many_requests 429
+ */
 async function signUp(
-  { services, request, reply, site }: Any,
+  { services, request, reply, site }: OpenCall,
   purpose: 'signup-account' | 'signup-agency',
   form: Form,
   agencyId?: string,
@@ -69,13 +78,13 @@ async function signUp(
   ]);
   const { firstName, lastName, email, businessName, website, description, phone, zip, language } = form;
   const passwordHash = await hashPassword(form.password);
-  const answered = { ok: true as const, mailed: services.mailer.configured };
+  const answer = { ok: true as const, mailed: services.mailer.configured };
   const browser = giveSecret(reply, services.config, BROWSER, LINK_MINUTES[purpose] * 60).toString(
     'base64url',
   );
-  if (!(await actions.mayMail(services, email))) return answered;
+  if (!(await actions.mayMail(services, email))) return answer;
   await services.db.withTenant(asNobody(), async (tx) => {
-    const known = await identity.findLogin(tx, email);
+    const login = await identity.findLogin(tx, email);
     const { host } = site;
     const code = await actions.makeLink(tx, {
       purpose,
@@ -100,60 +109,52 @@ async function signUp(
       purpose === 'signup-agency'
         ? actions.addressOf(services, host, '/signup-agency-confirm', { code })
         : actions.addressOf(services, host, '/signup-account-confirm', { uid: code, email });
-    const href = known ? actions.addressOf(services, host, '/login', {}).replace(/\?$/, '') : confirmation;
+    const href = login ? actions.addressOf(services, host, '/login', {}).replace(/\?$/, '') : confirmation;
     await actions.tellStranger(tx, services, site, {
       to: email,
       language,
-      kind: known ? 'signUpKnown' : 'signUp',
+      kind: login ? 'signUpKnown' : 'signUp',
       href,
       name: businessName,
     });
   });
-  return answered;
+  return answer;
 }
 
-/** Takes the link and makes the login in one transaction; `build` makes what it is for. */
+/**
+ * Takes the link and creates the person in one transaction; `build` creates the tenant.
+ *
+ * @throws joining.link_expired 410, too_many_requests 429
+ */
 async function confirm(
-  call: Any,
+  call: OpenCall,
   purpose: 'signup-account' | 'signup-agency',
   body: { confirmed?: true | undefined; email?: string },
   code: string,
-  build: (tx: TenantTx, waiting: Waiting, userId: string) => Promise<LogOf>,
+  build: (tx: TenantTx, signUp: SignUpData, userId: string) => Promise<LogOf>,
 ) {
   const { services, request, reply, site } = call;
   const userId = randomUUID();
   const kind = purpose === 'signup-agency' ? 'agency' : 'account';
   await actions.countAddress(services, request);
-  const found = await services.db.withTenant(asNobody(), (tx) =>
+  const link = await services.db.withTenant(asNobody(), (tx) =>
     actions.findLink(tx, purpose, code, site.host),
   );
-  const agencyId = kind === 'agency' ? randomUUID() : (found?.data as Waiting | undefined)?.agencyId;
-  if (!found || !agencyId || (body.email !== undefined && body.email !== found.data.email))
-    throw actions.expired();
+  const data = link?.data as SignUpData | undefined;
+  const agencyId = kind === 'agency' ? randomUUID() : data?.agencyId;
+  if (!data || !agencyId || (body.email !== undefined && body.email !== data.email)) throw actions.expired();
   await actions.spareAddress(services, request);
-  const waiting = found.data as Waiting;
-  const held = readSecret(request, services.config, BROWSER);
-  if (!body.confirmed && held?.toString('base64url') !== (waiting.browser ?? ''))
-    return { me: null, next: '/login', asks: { name: fullName(waiting), email: waiting.email } };
+  const browser = readSecret(request, services.config, BROWSER);
+  if (!body.confirmed && browser?.toString('base64url') !== (data.browser ?? ''))
+    return { me: null, next: '/login', asks: { name: fullName(data), email: data.email } };
   await services.db.withTenant(asMember({ userId, agencyId }), async (tx) => {
     if (!(await actions.takeLink(tx, purpose, code, site.host))) throw actions.expired();
-    const { firstName, lastName, language, businessName } = waiting;
-    if (
-      !(await queries.addUser(tx, {
-        id: userId,
-        type: kind,
-        role: kind,
-        email: waiting.email,
-        firstName,
-        lastName,
-        language,
-        businessName,
-      }))
-    )
-      throw actions.expired();
-    await queries.putPassword(tx, userId, waiting.passwordHash);
-    const log = await build(tx, { ...waiting, agencyId }, userId);
-    const actor = recorderOf({ userId, email: waiting.email, firstName, lastName, role: kind });
+    const { email, firstName, lastName, language, businessName } = data;
+    const person = { id: userId, type: kind, role: kind, email, firstName, lastName, language, businessName };
+    if (!(await queries.addUser(tx, person))) throw actions.expired();
+    await queries.putPassword(tx, userId, data.passwordHash);
+    const log = await build(tx, { ...data, agencyId }, userId);
+    const actor = recorderOf({ userId, email, firstName, lastName, role: kind });
     audit(tx, actor, {
       action: kind === 'agency' ? 'tenants.agency_created' : 'tenants.account_created',
       object: { type: kind, id: log.id, name: businessName },
@@ -161,12 +162,12 @@ async function confirm(
     });
     await auditPerson(tx, actor, {
       action: 'team.joined',
-      object: { type: 'user', id: userId, name: waiting.email },
+      object: { type: 'user', id: userId, name: email },
       after: { role: kind },
     });
   });
   dropSecret(reply, services.config, BROWSER);
-  return afterFirstStep({ services, request, reply, userId, email: waiting.email, method: 'sign-up' });
+  return afterFirstStep({ services, request, reply, userId, email: data.email, method: 'sign-up' });
 }
 
 export const signUpRoutes = [
@@ -178,15 +179,15 @@ export const signUpRoutes = [
     signUp(call, 'signup-account', call.body, (await agencyOf(call, call.body.inviteCode)).agencyId),
   ),
   answerOpen(contract.signUpAgency, { may: anybody }, async (call) => {
-    // Agencies are the product's customers: on the host of one of them there is no such thing.
+    // Agencies sign up on the product's own host only.
     if (call.site.kind !== 'app') throw notFound();
     return signUp(call, 'signup-agency', call.body);
   }),
   answerOpen(contract.confirmAccount, { may: anybody }, (call) =>
-    confirm(call, 'signup-account', call.body, call.body.uid, async (tx, given, userId) => {
-      const { businessName, language, firstName, lastName, email, phone } = given;
+    confirm(call, 'signup-account', call.body, call.body.uid, async (tx, data, userId) => {
+      const { businessName, language, firstName, lastName, email, phone } = data;
       const { accountId } = await createAccount(tx, call.services.config, {
-        agencyId: given.agencyId!,
+        agencyId: data.agencyId!,
         businessName,
         language,
         firstName,
@@ -195,18 +196,18 @@ export const signUpRoutes = [
         ...(phone ? { phone } : {}),
       });
       await queries.fillAccount(tx, accountId, {
-        website: given.website || null,
-        description: given.description ?? '',
-        zip: given.zip || null,
+        website: data.website || null,
+        description: data.description ?? '',
+        zip: data.zip || null,
       });
       await queries.addAccountMember(tx, accountId, userId, 'account', { primary: true });
       return { kind: 'account', id: accountId };
     }),
   ),
   answerOpen(contract.confirmAgency, { may: anybody }, (call) =>
-    confirm(call, 'signup-agency', call.body, call.body.code, async (tx, given, userId) => {
-      const { businessName, language, email } = given;
-      const agencyId = given.agencyId!;
+    confirm(call, 'signup-agency', call.body, call.body.code, async (tx, data, userId) => {
+      const { businessName, language, email } = data;
+      const agencyId = data.agencyId!;
       await createAgency(tx, call.services.config, {
         agencyId,
         businessName,

@@ -16,10 +16,15 @@ import * as queries from './queries.ts';
 
 const ok = { ok: true as const };
 const noSession = () => fail('joining.no_session', 410);
-type Any = Omit<Call<Endpoint>, 'tx' | 'actor'>;
+type OpenCall = Omit<Call<Endpoint>, 'tx' | 'actor'>;
 
-async function ask(
-  { services, request, site }: Any,
+/**
+ * Enqueues the mail with a link; the answer is the same for registered and unregistered emails.
+ *
+ * @throws too_many_requests 429
+ */
+async function requestLink(
+  { services, request, site }: OpenCall,
   purpose: 'reset' | 'sign-in',
   body: { email: string; language?: 'en' | 'tr' | 'ar' | undefined },
 ) {
@@ -35,30 +40,36 @@ async function ask(
     );
   return { ...ok, mailed: services.mailer.configured };
 }
-/** The link, still there afterwards: for what has to be right before it is taken. */
+/**
+ * Finds a link without taking it, for checks that go before.
+ *
+ * @throws joining.link_expired 410 or the problem of `gone`, too_many_requests 429
+ */
 async function linkOf(
-  { services, request, site }: Any,
+  { services, request, site }: OpenCall,
   purpose: Purpose,
   code: string,
   gone = actions.expired,
 ) {
   await actions.countAddress(services, request);
-  const found = await services.db.withTenant(asNobody(), (tx) =>
+  const link = await services.db.withTenant(asNobody(), (tx) =>
     actions.findLink(tx, purpose, code, site.host),
   );
-  if (!found) throw gone();
-  // One for signing in asks for the e-mail as well: that may be guessed.
+  if (!link) throw gone();
+  // A link that signs in asks for the email as well, so guesses of the email stay counted.
   if (purpose !== 'sign-in') await actions.spareAddress(services, request);
-  return found;
+  return link;
 }
 
 export const routes = [
-  wayIn(answerOpen(contract.requestReset, { may: anybody }, (call) => ask(call, 'reset', call.body))),
-  wayIn(answerOpen(contract.requestSignIn, { may: anybody }, (call) => ask(call, 'sign-in', call.body))),
+  wayIn(answerOpen(contract.requestReset, { may: anybody }, (call) => requestLink(call, 'reset', call.body))),
+  wayIn(
+    answerOpen(contract.requestSignIn, { may: anybody }, (call) => requestLink(call, 'sign-in', call.body)),
+  ),
   answerOpen(contract.checkLink, { may: anybody }, async (call) => {
     const { purpose, code } = call.body;
     const link = await linkOf(call, purpose, code, purpose === 'reset' ? noSession : actions.expired);
-    // Who signs in by a link names the address themselves.
+    // The person who signs in by a link has to enter the email.
     return { email: purpose === 'reset' ? link.data.email : null };
   }),
   wayIn(
@@ -97,7 +108,7 @@ export const routes = [
       const link = await linkOf(call, 'sign-in', body.code);
       if (!body.email)
         throw fail('auth/email-required', 400, [{ path: 'email', code: 'auth/email-required' }]);
-      // The e-mail that it was asked for with: whoever finds a link alone does not come in.
+      // The link alone does not sign in: the email of its request is needed as well.
       if (body.email !== link.data.email.toLowerCase())
         throw fail('joining.link_other', 400, [{ path: 'email', code: 'joining.link_other' }]);
       if (
@@ -165,13 +176,13 @@ export const routes = [
     const { email } = link.data;
     if (!body.confirmed) {
       const person = await services.db.withTenant(asPerson(userId), (tx) => loadMe(tx, userId));
-      if (!(await factsOf({ services, request, userId, email: person.email }))?.known)
+      if (!(await factsOf({ services, request, userId, email: person.email }))?.isDeviceKnown)
         return { email, asks: { name: fullName(person), email } };
     }
     await services.db.withTenant(asPerson(userId), async (tx) => {
       if (!(await actions.takeLink(tx, 'email', body.code, site.host))) throw actions.expired();
       const me = await loadMe(tx, userId);
-      // The old address hears of it while it still is the login.
+      // The mail goes to the old address, which is replaced below.
       await actions.tellPerson(tx, services, site, {
         userId,
         language: me.language,

@@ -6,7 +6,7 @@ import * as model from '#features/content-model/contract.ts';
 import * as content from '#features/content/contract.ts';
 import * as start from '#features/start/contract.ts';
 import * as identity from '#features/identity/contract.ts';
-import * as joining from '#features/joining/contract.ts';
+import * as joining from '#features/joining/contract-invitations.ts';
 import * as media from '#features/media/contract.ts';
 import * as team from '#features/team/contract.ts';
 import * as taxonomy from '#features/taxonomy/contract.ts';

@@ -14,7 +14,7 @@ import { CodesSteps } from './parts/codes-steps.tsx';
 import { proved, ProofHost } from './parts/proof.tsx';
 import css from './parts/security.module.css';
 
-/** Setting up codes from an app, for one who is signed in. */
+/** Sets up codes from an app for a person with a session. */
 export function Screen() {
   const t = useWords('security');
   const overview = useEndpoint(contract.getOverview, {}, { staleTime: 0 });
@@ -25,7 +25,7 @@ export function Screen() {
   const asked = useRef(false);
   const confirm = useAction(contract.confirmTotp, {
     refresh: [contract.getOverview],
-    done: (made) => setCodes(made.codes),
+    done: (answer) => setCodes(answer.codes),
     onError: (problem) => {
       setError(problemText(problem));
       return true;
@@ -33,8 +33,8 @@ export function Screen() {
   });
   const wanted = overview.data !== undefined && !overview.data.totp;
   const begin = useCallback(async () => {
-    const made = await proved(() => call(contract.beginTotp, {}));
-    if (made) setSetUp(made);
+    const begun = await proved(() => call(contract.beginTotp, {}));
+    if (begun) setSetUp(begun);
     else void navigate({ to: '/settings/security', replace: true });
   }, [navigate]);
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { withWords } from '#app/words.ts';
 
 /**
- * The screens, each with the words of all of them: the first load of the application carries only the address
- * of this file.
+ * Loads a screen with the words of all screens. Exists for the size of the first load, which has only the
+ * address of this file.
  */
 const load = withWords('security', {
   en: () => import('../messages/en.ts'),

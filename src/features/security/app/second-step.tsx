@@ -24,17 +24,14 @@ function leadOf({ codes, passkey }: Needed) {
   if (!codes) return 'stepPasskey';
   return passkey ? 'stepBoth' : 'stepCode';
 }
-/**
- * The second step of a sign-in: the code, a passkey, or a recovery code. A step that ended leads back to the
- * first.
- */
+/** Shows the second step of a sign-in: a code, a passkey, or a recovery code; an expired step starts anew. */
 export function Screen() {
   const t = useWords('security');
   const step = useEndpoint(contract.getStep, {}, { staleTime: 0 });
   const [chosen, setChosen] = useState(false);
-  const recovery = (given: Needed) => chosen || (!given.codes && !given.passkey);
-  const lead = (given: Needed) =>
-    recovery(given) && !given.recovery ? '' : t(recovery(given) ? 'stepRecovery' : leadOf(given));
+  const recovery = (needed: Needed) => chosen || (!needed.codes && !needed.passkey);
+  const lead = (needed: Needed) =>
+    recovery(needed) && !needed.recovery ? '' : t(recovery(needed) ? 'stepRecovery' : leadOf(needed));
   if (step.error?.code === 'auth/step-expired') return <Ended />;
   return (
     <SignInPage title={t('stepTitle')} lead={step.data ? lead(step.data) : ''}>
@@ -46,6 +43,7 @@ export function Screen() {
     </SignInPage>
   );
 }
+/** Says that the sign-in has expired and begins anew. */
 export function Ended() {
   const t = useWords('security');
   return (
@@ -85,15 +83,14 @@ function Step({
   const byCode = useAction(contract.enterCode, { done: arrive, onError: failed });
   const byRecovery = useAction(contract.enterRecovery, { done: arrive, onError: failed });
   const byPasskey = useAction(contract.signInPasskey, { done: arrive, onError: failed });
-  // Sent by a press or by Enter, never by the last digit: whether this device is trusted is said after the
-  // code.
+  // The last digit does not send the form: the choice to trust this device comes after the code.
   const enter = (value: string) => {
     if (!byCode.isPending) byCode.mutate({ body: { code: value, trust } });
   };
   const ask = async () => {
     try {
       const answer = await askPasskey((await call(contract.signInOptions, {})).options);
-      if (answer) byPasskey.mutate({ body: { answer: answer as never, second: true, trust } });
+      if (answer) byPasskey.mutate({ body: { answer, second: true, trust } });
     } catch (problem) {
       toastProblem(problem as Problem);
     }

@@ -20,7 +20,7 @@ import { RecoveryCodes } from './parts/recovery-codes.tsx';
 import { Sessions } from './parts/sessions.tsx';
 import css from './parts/security.module.css';
 
-/** One's own ways to sign in, the second factor, and where one is signed in now. */
+/** Shows the person's own ways to sign in, the second factor and the open sessions. */
 export function Screen() {
   const t = useWords('security');
   const overview = useEndpoint(contract.getOverview, {}, { staleTime: 0 });
@@ -55,9 +55,9 @@ function Ways({ data, refresh }: { data: contract.Overview; refresh: () => void 
   };
   const renew = async () => {
     if (!(await confirm({ title: t('renewTitle'), lead: t('renewLead'), yes: t('renew') }))) return;
-    const made = await proved(() => call(contract.renewCodes, {}));
-    if (made) {
-      setCodes(made.codes);
+    const renewed = await proved(() => call(contract.renewCodes, {}));
+    if (renewed) {
+      setCodes(renewed.codes);
       refresh();
     }
   };
@@ -121,16 +121,16 @@ function Ways({ data, refresh }: { data: contract.Overview; refresh: () => void 
               )}
             </span>
           </li>
-          {data.providers.map((one) => (
-            <li key={one.issuer}>
+          {data.providers.map((provider) => (
+            <li key={provider.issuer}>
               <IconBrandOauth size={20} stroke={1.5} aria-hidden />
               <span className="grow">
-                <b dir="ltr">{new URL(one.issuer).host}</b>
+                <b dir="ltr">{new URL(provider.issuer).host}</b>
                 <span className="sub">
-                  <bdi>{one.email}</bdi> · {t('usedAt', { at: d.ago(one.usedAt) })}
+                  <bdi>{provider.email}</bdi> · {t('usedAt', { at: d.ago(provider.usedAt) })}
                 </span>
               </span>
-              <Button variant="subtle" color="bad" onClick={() => void unlink(one.issuer)}>
+              <Button variant="subtle" color="bad" onClick={() => void unlink(provider.issuer)}>
                 {t('unlink')}
               </Button>
             </li>

@@ -21,7 +21,7 @@ import { makePasskey, passkeysWork } from './parts/passkey.ts';
 import { Ended } from './second-step.tsx';
 import css from './parts/security.module.css';
 
-/** A second factor is demanded and not there yet: setting it up is the only thing that opens. */
+/** Sets up a demanded second factor during the sign-in; nothing else opens before. */
 export function Screen() {
   const t = useWords('security');
   const step = useEndpoint(contract.getStep, {}, { staleTime: Infinity });
@@ -43,7 +43,7 @@ export function Screen() {
     setError(undefined);
     try {
       const answer = await makePasskey((await call(contract.setUpPasskeyOptions, {})).options);
-      if (answer) keep.mutate({ body: { name: deviceName(t), answer: answer as never } });
+      if (answer) keep.mutate({ body: { name: deviceName(t), answer } });
     } catch (problem) {
       toastProblem(problem as Problem);
     }

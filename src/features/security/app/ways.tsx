@@ -12,7 +12,7 @@ import * as contract from '../contract.ts';
 import { askPasskey, passkeysWork } from './parts/passkey.ts';
 import css from './parts/security.module.css';
 
-/** Below the form of the sign-in: a passkey, and the provider when one is set up for this host. */
+/** Offers a passkey below the form of the sign-in, and the provider if this host has one. */
 export function Ways({ back }: { back: string | null }) {
   const t = useWords('security');
   const arrive = useArrive(back);
@@ -22,7 +22,7 @@ export function Ways({ back }: { back: string | null }) {
     setAsking(true);
     try {
       const answer = await askPasskey((await call(contract.signInOptions, {})).options);
-      if (answer) finish.mutate({ body: { answer: answer as never } });
+      if (answer) finish.mutate({ body: { answer } });
     } catch (problem) {
       toastProblem(problem as Problem);
     } finally {

@@ -17,9 +17,9 @@ await server.sql(
   [agencyId],
 );
 const at = (host: string) => ({ host, origin: server.hosts.origin(host) });
-let made = 0;
+let people = 0;
 async function withPasskey(host = 'one.localhost') {
-  const email = `p${++made}@x.test`;
+  const email = `p${++people}@x.test`;
   const userId = await makeUser(server, email);
   const browser = makeBrowser(server, host);
   const authenticator = makeAuthenticator(at(host));
@@ -62,7 +62,7 @@ test('a passkey signs in without an e-mail and without a second step; several ha
   await browser.call(contract.renamePasskey, { params: { passkeyId }, body: { name: 'Old laptop' } });
   const { body } = await browser.call(contract.getOverview);
   assert.deepEqual(
-    body.passkeys.map((one) => [one.name, one.host, one.here]),
+    body.passkeys.map((passkey) => [passkey.name, passkey.host, passkey.here]),
     [
       ['Old laptop', 'one.localhost', true],
       ['Phone', 'one.localhost', true],

@@ -1,4 +1,8 @@
-import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import type {
+  AuthenticationResponseJSON,
+  AuthenticatorTransport,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/server';
 import * as steps from '#features/identity/server/queries.ts';
 import { asPerson, asNobody } from '#platform/db/scope.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
@@ -8,20 +12,19 @@ import { fail } from '#shared/fail.ts';
 import type { PasskeyAnswer } from '../contract.ts';
 import * as queries from './queries.ts';
 
-/**
- * Passkeys, bound to the host of the request (its name is the relying party). A challenge is a row of its own
- * that is taken once, belongs to this browser by a cookie and ends after five minutes. The authenticator must
- * have verified the person, so a passkey is two factors in one.
- */
-/** Loaded with the first passkey: it brings half a second of certificates and codecs. */
+// Passkeys are bound to the host of the request, whose name is the relying party. A challenge is a step that is
+// taken once, belongs to this browser by a cookie and expires after five minutes. The authenticator must have
+// verified the person, so a passkey is two factors in one.
+
+/** Loads the library with the first passkey: its certificates and codecs take half a second. */
 const webauthn = () => import('@simplewebauthn/server');
 const CHALLENGE_SECONDS = 5 * 60;
 const refused = (code = 'auth/passkey-refused') => fail(code, 400);
-type Kept = { challenge: string };
+type StoredChallenge = { challenge: string };
 type PasskeyOptions = { challenge: string; [key: string]: unknown };
 export type Use = 'sign-in' | 'add' | 'prove';
 
-async function keep(
+async function storeChallenge(
   { services, request, reply }: Asking,
   use: Use,
   userId: string | null,
@@ -39,26 +42,31 @@ async function keep(
     }),
   );
 }
-/** In a transaction of its own: a challenge stays taken even when what follows is refused. */
-async function take({ services, request, reply }: Asking, use: Use, userId: string | null): Promise<string> {
+/** Takes a challenge in a transaction of its own: a challenge stays taken even when its answer is refused. */
+async function takeChallenge(
+  { services, request, reply }: Asking,
+  use: Use,
+  userId: string | null,
+): Promise<string> {
   const token = readSecret(request, services.config, 'challenge');
   const step =
     token &&
     (await services.db.withTenant(asNobody(), (tx) =>
-      steps.takeStep<Kept>(tx, token, `passkey.${use}`, request.site.host),
+      steps.takeStep<StoredChallenge>(tx, token, `passkey.${use}`, request.site.host),
     ));
   dropSecret(reply, services.config, 'challenge');
   if (!step || step.userId !== userId) throw refused();
   return step.data.challenge;
 }
 
+/** Makes the options for a new passkey and stores their challenge. */
 export async function addOptions(
   asking: Asking,
   person: { userId: string; email: string; name: string },
 ): Promise<PasskeyOptions> {
   const { services, request } = asking;
   const { host, brandName } = request.site;
-  const known = await services.db.withTenant(asPerson(person.userId), (tx) =>
+  const passkeys = await services.db.withTenant(asPerson(person.userId), (tx) =>
     queries.passkeysOfHost(tx, person.userId, host),
   );
   const options = await (
@@ -70,22 +78,29 @@ export async function addOptions(
     userName: person.email,
     userDisplayName: person.name,
     attestationType: 'none',
-    excludeCredentials: known.map((one) => ({ id: one.credentialId, transports: one.transports as never })),
+    excludeCredentials: passkeys.map(({ credentialId, transports }) => ({
+      id: credentialId,
+      transports: transports as AuthenticatorTransport[],
+    })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
-  await keep(asking, 'add', person.userId, options.challenge);
+  await storeChallenge(asking, 'add', person.userId, options.challenge);
   return { ...options };
 }
 
-/** Checks the answer to `addOptions`; what it answers is written by `queries.addPasskey`. @throws 400 */
+/**
+ * Checks the answer to `addOptions` and returns the row of the passkey without its name.
+ *
+ * @throws auth/passkey-refused 400
+ */
 export async function checkNew(asking: Asking, userId: string, answer: PasskeyAnswer) {
-  const expectedChallenge = await take(asking, 'add', userId);
+  const expectedChallenge = await takeChallenge(asking, 'add', userId);
   const { host } = asking.request.site;
   const result = await (
     await webauthn()
   )
     .verifyRegistrationResponse({
-      response: answer as unknown as RegistrationResponseJSON,
+      response: answer as RegistrationResponseJSON,
       expectedChallenge,
       expectedOrigin: asking.services.hosts.origin(host),
       expectedRPID: host,
@@ -108,6 +123,7 @@ export async function checkNew(asking: Asking, userId: string, answer: PasskeyAn
   };
 }
 
+/** Makes the options for the use of a passkey and stores their challenge. */
 export async function useOptions(
   asking: Asking,
   use: 'sign-in' | 'prove',
@@ -116,13 +132,15 @@ export async function useOptions(
   const options = await (
     await webauthn()
   ).generateAuthenticationOptions({ rpID: asking.request.site.host, userVerification: 'required' });
-  await keep(asking, use, userId, options.challenge);
+  await storeChallenge(asking, use, userId, options.challenge);
   return { ...options };
 }
 
 /**
- * Checks the answer to `useOptions` and tells whose passkey it is. `userId`: whose it must be; null =
- * anybody's. @throws 400
+ * Checks the answer to `useOptions` and returns the person of the passkey, which must be `userId` unless that
+ * is null.
+ *
+ * @throws auth/passkey-unknown 400, auth/passkey-refused 400
  */
 export async function checkUse(
   asking: Asking,
@@ -132,7 +150,7 @@ export async function checkUse(
 ): Promise<{ userId: string }> {
   const { services, request } = asking;
   const { host } = request.site;
-  const expectedChallenge = await take(asking, use, use === 'prove' ? userId : null);
+  const expectedChallenge = await takeChallenge(asking, use, use === 'prove' ? userId : null);
   const passkey = await services.db.withTenant(asNobody(), (tx) => queries.findPasskey(tx, host, answer.id));
   if (!passkey) throw refused('auth/passkey-unknown');
   if (userId !== null && passkey.userId !== userId) throw refused();
@@ -140,7 +158,7 @@ export async function checkUse(
     await webauthn()
   )
     .verifyAuthenticationResponse({
-      response: answer as unknown as AuthenticationResponseJSON,
+      response: answer as AuthenticationResponseJSON,
       expectedChallenge,
       expectedOrigin: services.hosts.origin(host),
       expectedRPID: host,
@@ -149,7 +167,7 @@ export async function checkUse(
         id: answer.id,
         publicKey: new Uint8Array(passkey.publicKey),
         counter: passkey.counter,
-        transports: passkey.transports as never,
+        transports: passkey.transports as AuthenticatorTransport[],
       },
     })
     .catch((error: Error) => {

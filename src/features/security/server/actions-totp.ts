@@ -7,24 +7,26 @@ import { fail } from '#shared/fail.ts';
 import { CODE_LETTERS, CODES, readRecovery, showRecovery } from '../rules.ts';
 import * as queries from './queries.ts';
 
-/**
- * Codes from an app (RFC 6238: SHA-1, six digits, 30 seconds, what every app knows) and recovery codes. In
- * the scope of the person.
- */
+/** Seconds that a code of RFC 6238 is valid; SHA-1, six digits and 30 seconds work in every app. */
 const PERIOD = 30;
 const make = (secret: Secret, label = '', issuer = '') =>
   new TOTP({ secret, label, issuer, digits: 6, period: PERIOD, algorithm: 'SHA1' });
+/** Returns the name under which a secret is sealed. */
 const place = (userId: string) => `totp ${userId}`;
 
-/** A new secret, not in use until a code of it was entered. @throws 409 when one is in use */
+/**
+ * Makes a new secret, which counts once a code of it was entered.
+ *
+ * @throws conflict 409 when the person has a confirmed secret
+ */
 export async function beginTotp(
   tx: TenantTx,
   services: Services,
-  given: { userId: string; email: string; brand: string },
+  { userId, email, brand }: { userId: string; email: string; brand: string },
 ): Promise<{ key: string; uri: string; qr: string }> {
   const secret = new Secret({ size: 20 });
-  const uri = make(secret, given.email, given.brand).toString();
-  if (!(await queries.beginTotp(tx, given.userId, services.seal.close(place(given.userId), secret.base32))))
+  const uri = make(secret, email, brand).toString();
+  if (!(await queries.beginTotp(tx, userId, services.seal.close(place(userId), secret.base32))))
     throw fail('conflict', 409);
   return {
     key: secret.base32,
@@ -33,7 +35,7 @@ export async function beginTotp(
   };
 }
 
-/** Takes a code once, one step early or late at most. `confirmed`: of a secret that is in use. */
+/** Takes a code once, one step early or late at most, of a secret that is `confirmed` or not yet. */
 export async function takeCode(
   tx: TenantTx,
   services: Services,
@@ -54,7 +56,11 @@ export async function takeCode(
   );
 }
 
-/** @throws 400 when the code is wrong */
+/**
+ * Confirms a new secret with a code of it.
+ *
+ * @throws auth/wrong-code 400
+ */
 export async function confirmTotp(
   tx: TenantTx,
   services: Services,
@@ -68,7 +74,7 @@ export async function confirmTotp(
 
 const digest = (services: Services, userId: string, code: string) =>
   services.seal.digest(`recovery ${userId}`, code);
-/** Ten new codes; earlier ones end. Only their keyed hashes are kept. */
+/** Replaces the recovery codes by ten new ones; only their keyed hashes are stored. */
 export async function renewCodes(tx: TenantTx, services: Services, userId: string): Promise<string[]> {
   const codes = new Set<string>();
   while (codes.size < CODES)
@@ -80,5 +86,6 @@ export async function renewCodes(tx: TenantTx, services: Services, userId: strin
   );
   return [...codes].map(showRecovery);
 }
+/** Takes a recovery code once. */
 export const takeRecovery = async (tx: TenantTx, services: Services, userId: string, typed: string) =>
   (await queries.spendCode(tx, userId, digest(services, userId, readRecovery(typed)))) === 1;

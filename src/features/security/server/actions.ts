@@ -22,15 +22,12 @@ const actions = {
   codesGuessed: 'sign_in.locked',
 } as const satisfies Record<Change, string>;
 
-/**
- * Something about the sign-in of a person changed: it is recorded, and they hear of it by mail. The one place
- * for both.
- */
+/** Records a change to the sign-in of a person in the audit log and tells the person by mail. */
 export async function note(
   tx: TenantTx,
-  given: { services: Services; request: FastifyRequest; userId: string; change: Change; detail?: string },
+  event: { services: Services; request: FastifyRequest; userId: string; change: Change; detail?: string },
 ): Promise<void> {
-  const { services, request, userId, change, detail = '' } = given;
+  const { services, request, userId, change, detail = '' } = event;
   const person = await queries.findPerson(tx, userId);
   if (!person) return;
   await auditPerson(
@@ -54,23 +51,27 @@ export async function note(
   });
 }
 
-/** @throws 428 when the person has not shown lately that it is them */
+/**
+ * Demands a proof of identity of the last `PROOF_MINUTES`.
+ *
+ * @throws auth/proof-needed 428
+ */
 export async function demandProof(tx: TenantTx, { request }: Pick<Asking, 'request'>): Promise<void> {
   const key = sessionKey(request);
   const proved = key && (await queries.isProved(tx, key.tokenHash, PROOF_MINUTES));
   if (!proved) throw fail('auth/proof-needed', 428);
 }
 
-/** Tries of a code or proof: counted for the pair of person and address, or for the known browser. */
+/** Counts a try of a code or proof, for the pair of person and address or for a browser used before. */
 export const countTry = (
   asking: Asking,
   name: string,
   person: { userId: string; email: string },
-  known: boolean,
+  isDeviceKnown: boolean,
 ) =>
   countPair(
     asking,
     name,
     person.userId,
-    known ? readSecret(asking.request, asking.services.config, deviceName(person.email)) : null,
+    isDeviceKnown ? readSecret(asking.request, asking.services.config, deviceName(person.email)) : null,
   );

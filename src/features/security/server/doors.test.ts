@@ -154,7 +154,7 @@ test('a verified e-mail links the login to the person who is there, who hears of
   people['ada'] = { email: 'ada@x.test', email_verified: true };
   assert.equal((await server.sql("select 1 from mail where kind = 'security.providerLinked'")).length, 1);
   assert.deepEqual(
-    (await browser.call(contract.getOverview)).body.providers.map((one) => [one.issuer, one.email]),
+    (await browser.call(contract.getOverview)).body.providers.map(({ issuer, email }) => [issuer, email]),
     [[issuer, 'ada@x.test']],
   );
 });
@@ -200,9 +200,9 @@ test("another state, none, the same answer twice and somebody else's browser are
   who = 'ada';
   const begin = async (browser: Browser) =>
     pathOf(await atProvider((await browser.open('/api/login/oidc')).to));
-  const one = makeBrowser(server);
-  const spoiled = (await begin(one)).replace(/state=[^&]*/, 'state=another');
-  assert.equal(errorOf((await one.open(spoiled)).to), 'auth/provider-refused');
+  const browser = makeBrowser(server);
+  const spoiled = (await begin(browser)).replace(/state=[^&]*/, 'state=another');
+  assert.equal(errorOf((await browser.open(spoiled)).to), 'auth/provider-refused');
   const none = makeBrowser(server);
   assert.equal(
     errorOf((await none.open((await begin(none)).replace(/state=[^&]*/, ''))).to),

@@ -12,28 +12,30 @@ import { safeReturn } from '#shared/address/return-path.ts';
 import { note } from './actions.ts';
 import * as queries from './queries.ts';
 
-/**
- * Sign-in with a provider: two doors that redirect. A login of the provider opens the account that it was
- * linked with, or, the first time, the one whose e-mail the provider has verified; it never makes one, and
- * never opens one by an unverified e-mail.
- */
+// Sign-in with a provider: two addresses that redirect. An identity of the provider opens the account that it is
+// linked with; the first time, the account of the email that the provider has verified. It makes no account.
 const SECONDS = 600;
 const COOKIE = 'oidc';
 const KIND = 'oidc';
 const CALLBACK = '/api/login/oidc/callback';
 const LIMIT = { points: 60, seconds: 60 };
-type Asked = Omit<Begun, 'url'> & { back: string | null };
+/** Data of the step between both addresses. */
+type OidcStep = Omit<Begun, 'url'> & { back: string | null };
 
-/** Returns the code of what stopped a sign-in, for the login screen. */
+/** Returns the code of an error for the login screen. */
 function codeOf(error: unknown): string {
   if (error instanceof ProviderError) return error.away ? 'auth/provider-away' : 'auth/provider-refused';
   return error instanceof Problem ? error.code : 'internal';
 }
 
+/** Adds the addresses of the sign-in with a provider. */
 export function doors(app: FastifyInstance, services: Services): void {
   const { config, db, hosts } = services;
   /**
-   * Set up, but not for this host: there is nothing here. Set up nowhere: the login screen says so (AUTH-58).
+   * Returns a function that reads the settings of the provider and throws auth/no-service 503 without any
+   * (AUTH-58).
+   *
+   * @throws not_found 404 when the provider is not for this host
    */
   const settingsFor = (request: FastifyRequest) => {
     if (config.oidc && !providerOf(config, request.site.host)) throw fail('not_found', 404);
@@ -42,7 +44,7 @@ export function doors(app: FastifyInstance, services: Services): void {
       return config.oidc;
     };
   };
-  /** Every end that is not a sign-in comes back to the login screen, which has words for it. */
+  /** Redirects a failed sign-in to the login screen with the code of the error. */
   const failed = (request: FastifyRequest, reply: FastifyReply, error: unknown) => {
     const code = codeOf(error);
     request.log.warn({ reason: (error as Error).message, code }, 'sign-in with a provider failed');
@@ -57,7 +59,7 @@ export function doors(app: FastifyInstance, services: Services): void {
     try {
       refuseOnContactHost(services, request.site);
       await consume(services, 'oidc', placeOf(request), LIMIT, reply);
-      const { url, ...asked } = await beginOidc(settings(), hosts.origin(host) + CALLBACK);
+      const { url, ...begun } = await beginOidc(settings(), hosts.origin(host) + CALLBACK);
       const token = giveSecret(reply, config, COOKIE, SECONDS);
       await db.withTenant(asNobody(), (tx) =>
         identity.putStep(tx, {
@@ -65,7 +67,7 @@ export function doors(app: FastifyInstance, services: Services): void {
           kind: KIND,
           userId: null,
           host,
-          data: { ...asked, back: safeReturn(request.query.return) } satisfies Asked,
+          data: { ...begun, back: safeReturn(request.query.return) } satisfies OidcStep,
           seconds: SECONDS,
         }),
       );
@@ -82,14 +84,15 @@ export function doors(app: FastifyInstance, services: Services): void {
     try {
       refuseOnContactHost(services, request.site);
       await consume(services, 'oidc', placeOf(request), LIMIT, reply);
-      const found = settings();
+      const provider = settings();
       const step =
-        token && (await db.withTenant(asNobody(), (tx) => identity.takeStep<Asked>(tx, token, KIND, host)));
+        token &&
+        (await db.withTenant(asNobody(), (tx) => identity.takeStep<OidcStep>(tx, token, KIND, host)));
       dropSecret(reply, config, COOKIE);
       if (!step) throw fail('auth/step-expired', 410);
-      // The address as it was registered, whatever a proxy made of it.
+      // The provider compares with the registered address, which a proxy may have changed in the request.
       const claims = await finishOidc(
-        found,
+        provider,
         new URL(hosts.origin(host) + CALLBACK + (/\?.*$/.exec(request.url)?.[0] ?? '')),
         step.data,
       );
@@ -110,6 +113,11 @@ export function doors(app: FastifyInstance, services: Services): void {
     }
   });
 
+  /**
+   * Links an identity to the person of its verified email.
+   *
+   * @throws auth/provider-unverified 403, auth/provider-unknown 403
+   */
   async function link(
     request: FastifyRequest,
     {
@@ -120,18 +128,19 @@ export function doors(app: FastifyInstance, services: Services): void {
     }: { issuer: string; subject: string; email: string | null; emailVerified: boolean },
   ): Promise<string> {
     if (!email || !emailVerified) throw fail('auth/provider-unverified', 403);
-    const found = await db.withTenant(asNobody(), (tx) => identity.findLogin(tx, email));
-    if (!found) throw fail('auth/provider-unknown', 403);
-    await db.withTenant(asPerson(found.userId), async (tx) => {
-      await queries.linkIdentity(tx, { issuer, subject, userId: found.userId, email });
+    const login = await db.withTenant(asNobody(), (tx) => identity.findLogin(tx, email));
+    if (!login) throw fail('auth/provider-unknown', 403);
+    const { userId } = login;
+    await db.withTenant(asPerson(userId), async (tx) => {
+      await queries.linkIdentity(tx, { issuer, subject, userId, email });
       await note(tx, {
         services,
         request,
-        userId: found.userId,
+        userId,
         change: 'providerLinked',
         detail: config.oidc!.name,
       });
     });
-    return found.userId;
+    return userId;
   }
 }

@@ -5,6 +5,7 @@ import { mail as ar } from '../messages/ar.ts';
 import { mail as en } from '../messages/en.ts';
 import { mail as tr } from '../messages/tr.ts';
 
+/** Changes to a person's own sign-in that are recorded and mailed. */
 export type Change =
   | 'passkeyAdded'
   | 'passkeyRemoved'
@@ -15,16 +16,15 @@ export type Change =
   | 'providerLinked'
   | 'codesGuessed';
 
-/** What changed about a person's own sign-in, and what to do when it was not them. */
+/** Writes the mail about a change to a person's own sign-in, with the advice for a stranger's change. */
 export function changedLetter(
   language: Language,
-  given: { brand: Brand; change: Change; detail: string; origin: string },
+  { brand, change, detail, origin }: { brand: Brand; change: Change; detail: string; origin: string },
 ): Letter {
   const t = translator({ en, tr, ar }[language], language);
-  const heading = t(given.change, { detail: given.detail });
-  return writeMail(language, given.brand, t('subject', { name: given.brand.name }), {
-    heading,
+  return writeMail(language, brand, t('subject', { name: brand.name }), {
+    heading: t(change, { detail }),
     paragraphs: [t('wasYou'), t('wasNotYou')],
-    button: { label: t('button'), href: `${given.origin}/settings/security` },
+    button: { label: t('button'), href: `${origin}/settings/security` },
   });
 }

@@ -9,7 +9,7 @@ export const security = defineFeature({
   name: 'security',
   routes: [...routes, ...stepRoutes],
   doors,
-  /** Where the house has begun to demand it of itself, whoever has none signs in anew and sets one up. */
+  /** Ends sessions of the house without a second factor once the settings demand it. */
   async atStart({ config, db }) {
     if (config.houseSecondFactor) await db.withTenant(asHouseJob(), endHouseWithoutFactor);
   },

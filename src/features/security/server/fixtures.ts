@@ -11,7 +11,7 @@ const ownPasskey = async (sql: Sql, userId: string) =>
     )
   )[0]!.id;
 const password = 'example words in a row';
-/** A passkey and a second session of the first person: everybody else's calls must not find them. */
+/** Makes a passkey and a second session of the first person, which calls of other people must not find. */
 export const fixtures = defineFixtures({
   async arrange({ sql, userId }) {
     const [passkey] = await sql<{ id: string }>(

@@ -1,43 +1,53 @@
-import { sql, type TenantTx } from '#platform/db/tenant.ts';
-import type { Role } from '#shared/actor.ts';
+import { q, sql, type TenantTx } from '#platform/db/tenant.ts';
+import type { Me } from '#features/identity/contract.ts';
 import type { Overview } from '../contract.ts';
 import type { Demand } from '../rules.ts';
 
-/** Everything here runs in the scope of the person: row security shows nobody else's. */
+// All statements run in the scope of the person, whose rows alone exist by row security.
+
+const now = sql<string>`now()`;
+const passkeyColumns = ['id', 'name', 'host', 'backedUp', 'createdAt', 'usedAt'] as const;
+
+/** Returns the passkeys of a person, those of the host first; at most 200. */
 export const listPasskeys = (tx: TenantTx, userId: string, host: string) =>
   tx.all(
-    sql<Overview['passkeys'][number]>`
-      select id, name, host, host = ${host} as here, backed_up, created_at, used_at
-      from passkey
-      where user_id = ${userId}
-      order by host = ${host} desc, created_at
-      limit 200
-    `,
+    q
+      .selectFrom('passkey')
+      .select(passkeyColumns)
+      .select((eb) => eb('host', '=', host).$castTo<boolean>().as('here'))
+      .where('userId', '=', userId)
+      .orderBy((eb) => eb('host', '=', host), 'desc')
+      .orderBy('createdAt')
+      .limit(200),
   );
+/** Returns the passkeys of a person on one host for the browser's library; at most 200. */
 export const passkeysOfHost = (tx: TenantTx, userId: string, host: string) =>
   tx.all(
-    sql<{
-      credentialId: string;
-      transports: string[];
-    }>`select credential_id, transports from passkey where user_id = ${userId} and host = ${host} limit 200`,
+    q
+      .selectFrom('passkey')
+      .select(['credentialId', 'transports'])
+      .where('userId', '=', userId)
+      .where('host', '=', host)
+      .limit(200),
   );
-export const passkeyHosts = async (tx: TenantTx, userId: string, host: string) =>
-  (
-    await tx.all(
-      sql<{
-        host: string;
-      }>`
-        select distinct host
-        from passkey
-        where user_id = ${userId} and host <> ${host}
-        order by host
-        limit 20
-      `,
-    )
-  ).map((row) => row.host);
+/** Returns the other hosts on which a person has passkeys; at most 20. */
+export const passkeyHosts = async (tx: TenantTx, userId: string, host: string) => {
+  const rows = await tx.all(
+    q
+      .selectFrom('passkey')
+      .select('host')
+      .distinct()
+      .where('userId', '=', userId)
+      .where('host', '<>', host)
+      .orderBy('host')
+      .limit(20),
+  );
+  return rows.map((row) => row.host);
+};
+/** Writes a new passkey of this host. */
 export const addPasskey = (
   tx: TenantTx,
-  given: {
+  passkey: {
     userId: string;
     host: string;
     credentialId: string;
@@ -48,21 +58,20 @@ export const addPasskey = (
     name: string;
   },
 ) =>
-  tx.one(sql<Overview['passkeys'][number]>`
-    insert into passkey (user_id, host, credential_id, public_key, counter, transports, backed_up, name)
-    values (
-      ${given.userId}, ${given.host}, ${given.credentialId}, ${given.publicKey}, ${given.counter},
-      ${given.transports}::text[], ${given.backedUp}, ${given.name}
-    )
-    returning id, name, host, true as here, backed_up, created_at, used_at
-  `);
-export const renamePasskey = (tx: TenantTx, userId: string, passkeyId: string, name: string) =>
-  tx.run(sql`update passkey set name = ${name} where user_id = ${userId} and id = ${passkeyId}`);
-export const removePasskey = (tx: TenantTx, userId: string, passkeyId: string) =>
   tx.one(
-    sql<{ name: string }>`delete from passkey where user_id = ${userId} and id = ${passkeyId} returning name`,
+    q
+      .insertInto('passkey')
+      .values(passkey)
+      .returning(passkeyColumns)
+      .returning((eb) => eb.lit(true).as('here')),
   );
-/** Before a scope exists: whose passkey an answer names. */
+/** Renames a passkey; returns the number of rows. */
+export const renamePasskey = (tx: TenantTx, userId: string, passkeyId: string, name: string) =>
+  tx.run(q.updateTable('passkey').set({ name }).where('userId', '=', userId).where('id', '=', passkeyId));
+/** Deletes a passkey; returns its name. */
+export const removePasskey = (tx: TenantTx, userId: string, passkeyId: string) =>
+  tx.one(q.deleteFrom('passkey').where('userId', '=', userId).where('id', '=', passkeyId).returning('name'));
+/** Returns a passkey by host and credential; works before a scope exists. */
 export const findPasskey = (tx: TenantTx, host: string, credentialId: string) =>
   tx.one(
     sql<{
@@ -77,7 +86,8 @@ export const findPasskey = (tx: TenantTx, host: string, credentialId: string) =>
     `,
   );
 /**
- * A counter that did not go up was used elsewhere meanwhile: a copy. Authenticators without one stay at 0.
+ * Stores the new counter of a passkey; changes no row when the counter did not rise, which means a copy of the
+ * passkey was used. Authenticators without a counter stay at 0.
  */
 export const usePasskey = (tx: TenantTx, passkeyId: string, counter: number, backedUp: boolean) =>
   tx.run(
@@ -88,67 +98,68 @@ export const usePasskey = (tx: TenantTx, passkeyId: string, counter: number, bac
     `,
   );
 
+/** Returns the sealed secret of a person. */
 export const findTotp = (tx: TenantTx, userId: string) =>
-  tx.one(
-    sql<{
-      secret: Buffer;
-      confirmedAt: string | null;
-    }>`select secret, confirmed_at from totp where user_id = ${userId}`,
-  );
-/** A secret that is not confirmed yet gives way to the next; one that is in use stays. */
+  tx.one(q.selectFrom('totp').select(['secret', 'confirmedAt']).where('userId', '=', userId));
+/** Stores a new secret, which replaces an unconfirmed one; changes no row when the secret is confirmed. */
 export const beginTotp = (tx: TenantTx, userId: string, secret: Buffer) =>
   tx.run(
-    sql`
-      insert into totp (user_id, secret)
-      values (${userId}, ${secret})
-      on conflict (user_id) do update set secret = excluded.secret, created_at = now(), last_step = 0
-      where totp.confirmed_at is null
-    `,
+    q
+      .insertInto('totp')
+      .values({ userId, secret })
+      .onConflict((conflict) =>
+        conflict
+          .column('userId')
+          .doUpdateSet((eb) => ({ secret: eb.ref('excluded.secret'), createdAt: now, lastStep: 0 }))
+          .where('totp.confirmedAt', 'is', null),
+      ),
   );
+/** Confirms the secret of a person. */
 export const confirmTotp = (tx: TenantTx, userId: string) =>
-  tx.run(sql`update totp set confirmed_at = now() where user_id = ${userId} and confirmed_at is null`);
-/** No code twice, on however many nodes it arrives: only a later step than the last one counts. */
+  tx.run(
+    q
+      .updateTable('totp')
+      .set({ confirmedAt: now })
+      .where('userId', '=', userId)
+      .where('confirmedAt', 'is', null),
+  );
+/** Takes the step of a code once, whichever node it reaches: only a later step than the last one counts. */
 export const spendStep = (tx: TenantTx, userId: string, step: number) =>
-  tx.run(sql`update totp set last_step = ${step} where user_id = ${userId} and last_step < ${step}`);
+  tx.run(
+    q.updateTable('totp').set({ lastStep: step }).where('userId', '=', userId).where('lastStep', '<', step),
+  );
+/** Deletes the secret of a person; returns the number of rows. */
 export const removeTotp = (tx: TenantTx, userId: string) =>
-  tx.run(sql`delete from totp where user_id = ${userId}`);
-/**
- * Every factor of a person who has none of them left; a password alone opens, or sets up what is demanded.
- */
+  tx.run(q.deleteFrom('totp').where('userId', '=', userId));
+/** Deletes all second factors of a person who has lost them; afterwards the password alone signs in. */
 export const dropFactors = async (tx: TenantTx, userId: string) => {
   await removeTotp(tx, userId);
   await replaceCodes(tx, userId, []);
-  await tx.run(sql`delete from passkey where user_id = ${userId}`);
-  await tx.run(sql`delete from oidc_identity where user_id = ${userId}`);
+  await tx.run(q.deleteFrom('passkey').where('userId', '=', userId));
+  await tx.run(q.deleteFrom('oidcIdentity').where('userId', '=', userId));
 };
 
+/** Replaces the recovery codes of a person; no hashes delete them all. */
 export const replaceCodes = async (tx: TenantTx, userId: string, hashes: Buffer[]) => {
-  await tx.run(sql`delete from recovery_code where user_id = ${userId}`);
+  await tx.run(q.deleteFrom('recoveryCode').where('userId', '=', userId));
   if (hashes.length)
-    await tx.run(
-      sql`
-        insert into recovery_code (user_id, code_hash)
-        select ${userId}::uuid, decode(h, 'hex')
-        from unnest(${hashes.map((hash) => hash.toString('hex'))}::text[]) h
-      `,
-    );
+    await tx.run(q.insertInto('recoveryCode').values(hashes.map((codeHash) => ({ userId, codeHash }))));
 };
+/** Takes a recovery code once; returns the number of rows. */
 export const spendCode = (tx: TenantTx, userId: string, hash: Buffer) =>
   tx.run(
-    sql`
-      update recovery_code
-      set used_at = now()
-      where user_id = ${userId} and code_hash = ${hash} and used_at is null
-    `,
+    q
+      .updateTable('recoveryCode')
+      .set({ usedAt: now })
+      .where('userId', '=', userId)
+      .where('codeHash', '=', hash)
+      .where('usedAt', 'is', null),
   );
 
+/** Returns the password of a person, if any. */
 export const passwordOf = (tx: TenantTx, userId: string) =>
-  tx.one(
-    sql<{
-      passwordHash: string;
-      changedAt: string;
-    }>`select password_hash, changed_at from credential where user_id = ${userId}`,
-  );
+  tx.one(q.selectFrom('credential').select(['passwordHash', 'changedAt']).where('userId', '=', userId));
+/** Returns the open sessions of a person, the current one first; at most 200. */
 export const listSessions = (tx: TenantTx, userId: string, current: Buffer) =>
   tx.all(sql<Overview['sessions'][number]>`
     select s.id, s.token_hash = ${current} as current, s.host, s.user_agent as agent,
@@ -160,76 +171,81 @@ export const listSessions = (tx: TenantTx, userId: string, current: Buffer) =>
     order by s.token_hash = ${current} desc, s.active_at desc, s.id
     limit 200
   `);
+/** Ends a session of a person; returns the number of rows. */
 export const endSession = (tx: TenantTx, userId: string, sessionId: string) =>
-  tx.run(sql`delete from session where user_id = ${userId} and id = ${sessionId}`);
-/** All but this one; answers how many there were. */
+  tx.run(q.deleteFrom('session').where('userId', '=', userId).where('id', '=', sessionId));
+/** Ends all sessions of a person but the current one; returns their number. */
 export const endOthers = (tx: TenantTx, userId: string, current: Buffer) =>
-  tx.run(sql`delete from session where user_id = ${userId} and token_hash <> ${current}`);
-/** No browser but those named skips the second step any more. */
-export const distrust = (tx: TenantTx, userId: string, except: Buffer | null) =>
-  tx.run(
-    sql`
-      update device
-      set trusted_until = null
-      where user_id = ${userId} and (${except}::bytea is null or token_hash <> ${except}::bytea)
-    `,
-  );
-/** Tells the person's open streams, on every node. */
+  tx.run(q.deleteFrom('session').where('userId', '=', userId).where('tokenHash', '<>', current));
+/** Ends the trust in all browsers of a person but one: they need the second step again. */
+export const distrust = (tx: TenantTx, userId: string, except: Buffer | null) => {
+  const all = q.updateTable('device').set({ trustedUntil: null }).where('userId', '=', userId);
+  return tx.run(except ? all.where('tokenHash', '<>', except) : all);
+};
+/** Writes an event for the person's open streams on all nodes. */
 export const tellSessions = (tx: TenantTx, userId: string, topic: string) =>
-  tx.run(sql`insert into live_event (user_id, topic) values (${userId}, ${topic})`);
-export const isProved = async (tx: TenantTx, token: Buffer, minutes: number) =>
-  (await tx.one(
-    sql`
-      select
-      from session
-      where token_hash = ${token} and proved_at > now() - make_interval(mins => ${minutes})
-    `,
-  )) !== undefined;
+  tx.run(q.insertInto('liveEvent').values({ userId, topic }));
+/** Says whether the session has a proof of identity of the last minutes. */
+export const isProved = async (tx: TenantTx, token: Buffer, minutes: number) => {
+  const since = sql<string>`now() - make_interval(mins => ${minutes})`;
+  const session = await tx.one(
+    q.selectFrom('session').select('id').where('tokenHash', '=', token).where('provedAt', '>', since),
+  );
+  return session !== undefined;
+};
+/** Stores the time of a proof of identity in the session. */
 export const setProved = (tx: TenantTx, token: Buffer) =>
-  tx.run(sql`update session set proved_at = now() where token_hash = ${token}`);
+  tx.run(q.updateTable('session').set({ provedAt: now }).where('tokenHash', '=', token));
 
+/** Returns the linked providers of a person; at most 20. */
 export const listProviders = (tx: TenantTx, userId: string) =>
   tx.all(
-    sql<Overview['providers'][number]>`
-      select issuer, email::text as email, used_at
-      from oidc_identity
-      where user_id = ${userId}
-      order by issuer
-      limit 20
-    `,
+    q
+      .selectFrom('oidcIdentity')
+      .select(['issuer', 'usedAt'])
+      .select(({ cast }) => cast<string>('email', 'text').as('email'))
+      .where('userId', '=', userId)
+      .orderBy('issuer')
+      .limit(20),
   );
+/** Unlinks a provider; returns the number of rows. */
 export const unlinkProvider = (tx: TenantTx, userId: string, issuer: string) =>
-  tx.run(sql`delete from oidc_identity where user_id = ${userId} and issuer = ${issuer}`);
+  tx.run(q.deleteFrom('oidcIdentity').where('userId', '=', userId).where('issuer', '=', issuer));
+/** Returns the person of an identity; works before a scope exists. */
 export const findIdentity = async (tx: TenantTx, issuer: string, subject: string) =>
   (await tx.one(sql<{ userId: string | null }>`select oidc_find(${issuer}, ${subject}) as user_id`))
     ?.userId ?? null;
+/** Links an identity of a provider to a person. */
 export const linkIdentity = (
   tx: TenantTx,
-  given: { issuer: string; subject: string; userId: string; email: string },
-) => tx.one(sql`select oidc_link(${given.issuer}, ${given.subject}, ${given.userId}, ${given.email})`);
-/** A person by what mails and screens name them with. */
+  { issuer, subject, userId, email }: { issuer: string; subject: string; userId: string; email: string },
+) => tx.one(sql`select oidc_link(${issuer}, ${subject}, ${userId}, ${email})`);
+/** Returns a person with name, role and language for mails and screens. */
 export const findPerson = (tx: TenantTx, userId: string) =>
   tx.one(
-    sql<{
-      email: string;
-      firstName: string;
-      lastName: string;
-      role: Role;
-      language: 'en' | 'tr' | 'ar' | null;
-    }>`select email::text as email, first_name, last_name, role, language from app_user where id = ${userId}`,
+    q
+      .selectFrom('appUser')
+      .select(['firstName', 'lastName', 'role', 'language'])
+      .select(({ cast }) => cast<string>('email', 'text').as('email'))
+      .where('id', '=', userId)
+      .$narrowType<{ role: Me['role']; language: Me['language'] }>(),
   );
 
-/** Of whom the agency demands a second factor, and its name. */
+/** Returns the demand of an agency for second factors, and the name of the agency. */
 export const readDemand = async (tx: TenantTx, agencyId: string) =>
   (await tx.one(
-    sql<{
-      secondFactor: Demand;
-      name: string;
-    }>`select second_factor, business_name as name from agency where id = ${agencyId}`,
+    q
+      .selectFrom('agency')
+      .select(['secondFactor', 'businessName as name'])
+      .where('id', '=', agencyId)
+      .$narrowType<{ secondFactor: Demand }>(),
   ))!;
+/** Stores the demand of an agency. */
 export const writeDemand = (tx: TenantTx, agencyId: string, demand: Demand) =>
-  tx.run(sql`update agency set second_factor = ${demand} where id = ${agencyId}`);
+  tx.run(q.updateTable('agency').set({ secondFactor: demand }).where('id', '=', agencyId));
+/** Ends sessions of people who lack a demanded second factor, within the scope; returns their number. */
 export const endWithoutFactor = async (tx: TenantTx) =>
   (await tx.one(sql<{ ended: number }>`select end_sessions_without_factor() as ended`))!.ended;
+/** Ends sessions of the house's people without a second factor; returns their number. */
 export const endHouseWithoutFactor = async (tx: TenantTx) =>
   (await tx.one(sql<{ ended: number }>`select end_house_sessions_without_factor() as ended`))!.ended;

@@ -28,9 +28,9 @@ const later = (seconds: number) => {
   now = new Date(now.getTime() + seconds * 1000);
 };
 const from = (address: string) => makeBrowser(server, 'localhost', { 'x-forwarded-for': address });
-let made = 0;
+let people = 0;
 async function withCodes(node = server) {
-  const email = `t${++made}@x.test`;
+  const email = `t${++people}@x.test`;
   const userId = await makeUser(server, email);
   const browser = makeBrowser(node);
   await browser.login(email);
@@ -115,10 +115,10 @@ test('the password alone opens nothing any more; the code opens, once, one step 
 test('one code that arrives twice at the same moment on two nodes opens one door', async () => {
   const { email, key } = await withCodes();
   const second = await testServer({ database, clock, env: { DATA_DIR: server.dataDir } });
-  const one = from('10.0.1.1');
-  const two = makeBrowser(second);
-  await Promise.all([one.login(email), two.login(email)]);
-  const results = await Promise.all([enter(one, codeOf(key)), enter(two, codeOf(key))]);
+  const onFirst = from('10.0.1.1');
+  const onSecond = makeBrowser(second);
+  await Promise.all([onFirst.login(email), onSecond.login(email)]);
+  const results = await Promise.all([enter(onFirst, codeOf(key)), enter(onSecond, codeOf(key))]);
   assert.deepEqual(results.map(({ status }) => status).sort(), [200, 400]);
 });
 test('a step ends after five tries and after ten minutes, belongs to its browser and host, and is taken once', async () => {
@@ -145,7 +145,7 @@ test('a step ends after five tries and after ten minutes, belongs to its browser
   assert.equal((await enter(last, codeOf(key))).code, 'auth/step-expired');
 });
 test('guessing codes of somebody from many addresses is stopped, and does not lock out the person in a known browser or with a recovery code', async () => {
-  const { email, browser: known, key, codes } = await withCodes();
+  const { email, browser: ownBrowser, key, codes } = await withCodes();
   let refused = 0;
   for (let i = 0; i < 24; i++) {
     const thief = from(`10.1.0.${i}`);
@@ -161,17 +161,17 @@ test('guessing codes of somebody from many addresses is stopped, and does not lo
     'a right code from a browser that nobody knows',
   );
   assert.equal((await fresh.call(contract.enterRecovery, { body: { code: codes[0]! } })).status, 200);
-  await known.login(email);
-  assert.equal((await enter(known, codeOf(key))).status, 200);
+  await ownBrowser.login(email);
+  assert.equal((await enter(ownBrowser, codeOf(key))).status, 200);
   assert.equal((await server.sql("select 1 from mail where kind = 'security.codesGuessed'")).length, 1);
 });
 test('a recovery code opens once, however it is typed; new ones end the old ones', async () => {
   const { email, browser, codes } = await withCodes();
-  const one = from('10.2.0.1');
-  await one.login(email);
+  const elsewhere = from('10.2.0.1');
+  await elsewhere.login(email);
   assert.equal(
     (
-      await one.call(contract.enterRecovery, {
+      await elsewhere.call(contract.enterRecovery, {
         body: { code: ` ${codes[3]!.toLowerCase().replace('-', ' ')} ` },
       })
     ).status,
@@ -214,11 +214,11 @@ test('turning it off needs a proof; then the password opens again', async () => 
 test('the answer to a wrong password says nothing of a second factor', async () => {
   const { email } = await withCodes();
   const plain = ({ correlationId: _, ...rest }: Record<string, unknown>) => rest;
-  const known = await from('10.5.0.1').login(email, 'not the one');
-  const unknown = await from('10.5.0.1').login('nobody@x.test', 'not the one');
-  assert.deepEqual(plain(known.body as never), plain(unknown.body as never));
-  assert.deepEqual(Object.keys(known.headers).sort(), Object.keys(unknown.headers).sort());
-  assert.equal(known.headers['set-cookie'], undefined);
+  const registered = await from('10.5.0.1').login(email, 'not the one');
+  const unregistered = await from('10.5.0.1').login('nobody@x.test', 'not the one');
+  assert.deepEqual(plain(registered.body as never), plain(unregistered.body as never));
+  assert.deepEqual(Object.keys(registered.headers).sort(), Object.keys(unregistered.headers).sort());
+  assert.equal(registered.headers['set-cookie'], undefined);
 });
 test('a passkey is a second step as well, of the same person only', async () => {
   const { email, browser } = await withCodes();
@@ -313,14 +313,14 @@ test('AUTH-56 an agency demands it of its people or of everyone below it; who ha
     ],
     [401, 200, 200],
   );
-  const told = async () =>
+  const toldPeople = async () =>
     (
       await server.sql<{ userId: string }>(
         'select user_id as "userId" from live_event where topic = $1 and user_id = any($2)',
         [SESSIONS_TOPIC, [staff, client, owner.userId]],
       )
     ).map(({ userId }) => userId);
-  assert.deepEqual(await told(), [staff], 'their open tabs hear it, and only theirs');
+  assert.deepEqual(await toldPeople(), [staff], 'their open tabs hear it, and only theirs');
   assert.equal((await at.login('staff@x.test')).body.next, '/login/set-up');
   assert.equal((await set(owner.browser, 'everyone')).body.ended, 1);
   assert.equal((await theirs.login('client@x.test')).body.next, '/login/set-up');

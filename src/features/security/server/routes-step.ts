@@ -15,18 +15,20 @@ import { beginTotp, confirmTotp, renewCodes, takeCode, takeRecovery } from './ac
 import * as queries from './queries.ts';
 
 /**
- * The second step. There is no session yet: the cookie of the first step is the right, for ten minutes, and
- * opens these calls only. Five tries end it, then the first step is due again.
+ * Tries that a step allows. The step has no session: the cookie of the first step is the right for ten minutes
+ * and opens these calls only.
  */
 const MOST_TRIES = 5;
-/**
- * Codes of one person from browsers that are not known, all addresses together; recovery codes and passkeys
- * stay open.
- */
+/** Codes for one person from new browsers, all addresses together; recovery codes and passkeys are not limited. */
 const STRANGERS = { points: 20, seconds: 3600 };
 const expired = () => fail('auth/step-expired', 410);
 type Kind = 'second' | 'set-up';
 
+/**
+ * Loads the person of the step and counts a try if asked to.
+ *
+ * @throws auth/step-expired 410
+ */
 async function personOf(
   { services, request, reply }: Asking,
   kind: Kind,
@@ -35,34 +37,35 @@ async function personOf(
   const token = readSecret(request, services.config, 'step');
   const { host } = request.site;
   if (!token) throw expired();
-  const found = await services.db.withTenant(asNobody(), (tx) =>
+  const step = await services.db.withTenant(asNobody(), (tx) =>
     tries
       ? steps.tryStep<{ method: string }>(tx, token, kind, host)
       : steps.findStep<{ method: string }>(tx, token, kind, host),
   );
-  if (!found?.userId || found.tries > MOST_TRIES) throw expired();
-  const person = await services.db.withTenant(asPerson(found.userId), (tx) =>
-    queries.findPerson(tx, found.userId!),
-  );
+  if (!step?.userId || step.tries > MOST_TRIES) throw expired();
+  const { userId } = step;
+  const person = await services.db.withTenant(asPerson(userId), (tx) => queries.findPerson(tx, userId));
   if (!person) throw expired();
-  // Set up meanwhile: a password alone adds no further one.
+  // A person who has set up a factor in the meantime cannot add another one with the password alone.
   const facts =
-    kind === 'set-up'
-      ? await factsOf({ services, request, userId: found.userId, email: person.email })
-      : undefined;
+    kind === 'set-up' ? await factsOf({ services, request, userId, email: person.email }) : undefined;
   if (facts && (facts.totp || facts.passkeysHere + facts.passkeysElsewhere > 0)) throw expired();
   return {
     services,
     request,
     reply,
     token,
-    userId: found.userId,
+    userId,
     email: person.email,
     name: personName(person),
-    method: found.data.method,
+    method: step.data.method,
   };
 }
-/** In, once: the step is taken with it. */
+/**
+ * Takes the step and starts the session.
+ *
+ * @throws auth/step-expired 410 when another request has taken it
+ */
 async function enter(person: Coming & { token: Buffer }, kind: Kind, how: string, trust = false) {
   const taken = await person.services.db.withTenant(asNobody(), (tx) =>
     steps.takeStep(tx, person.token, kind, person.request.site.host),
@@ -95,8 +98,10 @@ export const stepRoutes = [
     const { body, services } = asking;
     const person = await personOf(asking, 'second', true);
     const facts = (await factsOf(person))!;
-    const tries = await countTry(asking, 'code', person, facts.known);
-    const guesses = facts.known ? 0 : await countUp(services, 'code-strangers', person.userId, STRANGERS);
+    const tries = await countTry(asking, 'code', person, facts.isDeviceKnown);
+    const guesses = facts.isDeviceKnown
+      ? 0
+      : await countUp(services, 'code-strangers', person.userId, STRANGERS);
     if (guesses === STRANGERS.points)
       await inScope(person, (tx) =>
         note(tx, { services, request: asking.request, userId: person.userId, change: 'codesGuessed' }),
@@ -112,7 +117,7 @@ export const stepRoutes = [
     const { body, services, request } = asking;
     const person = await personOf(asking, 'second', true);
     const facts = (await factsOf(person))!;
-    const tries = await countTry(asking, 'recovery', person, facts.known);
+    const tries = await countTry(asking, 'recovery', person, facts.isDeviceKnown);
     await inScope(person, async (tx) => {
       if (!(await takeRecovery(tx, services, person.userId, body.code)))
         throw fail('auth/wrong-recovery', 400, [{ path: 'code', code: 'auth/wrong-recovery' }]);

@@ -28,21 +28,21 @@ const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1';
 const agent = (value: string, more: Record<string, string> = {}) =>
   makeBrowser(server, 'north.localhost', { 'user-agent': value, ...more });
-let made = 0;
+let people = 0;
 const person = async (language?: string) => {
-  const email = `s${++made}@x.test`;
+  const email = `s${++people}@x.test`;
   return { email, userId: await makeUser(server, email, language ? { language } : {}) };
 };
 
 test("own sessions: device and place: address, and country when it is known, of the last use; the current one first; nobody else's", async () => {
   const { email } = await person();
   const stranger = await person();
-  const one = agent(FIREFOX, { 'x-country': 'GB' });
+  const firefox = agent(FIREFOX, { 'x-country': 'GB' });
   const two = agent(IPHONE, { 'x-country': 'nonsense', 'x-forwarded-for': '::ffff:198.51.100.7' });
-  await one.login(email);
+  await firefox.login(email);
   await two.login(email);
   await agent(FIREFOX).login(stranger.email);
-  const list = async (browser = one) => (await browser.call(contract.getOverview)).body.sessions;
+  const list = async (browser = firefox) => (await browser.call(contract.getOverview)).body.sessions;
   assert.deepEqual(
     (await list()).map((s) => [s.current, s.agent, s.country, s.address, s.host, s.method]),
     [
@@ -85,7 +85,7 @@ test('one session is ended on every node at once, and its event stream closes', 
     closed = true;
   });
   assert.equal(stream.statusCode, 200);
-  const other = (await here.call(contract.getOverview)).body.sessions.find((one) => !one.current)!;
+  const other = (await here.call(contract.getOverview)).body.sessions.find((session) => !session.current)!;
   assert.equal((await here.call(contract.endSession, { params: { sessionId: other.id } })).status, 200);
   assert.equal((await there.call(identity.getMe)).status, 401);
   await until(async () => closed, 5000);
@@ -97,12 +97,12 @@ test('all others are ended, the current one stays; a session of somebody else is
   const here = agent(FIREFOX);
   const others = [agent(IPHONE), makeBrowser(second, 'north.localhost')];
   const theirs = agent(FIREFOX);
-  for (const one of [here, ...others]) await one.login(email);
+  for (const browser of [here, ...others]) await browser.login(email);
   await theirs.login(stranger.email);
   const foreign = (await theirs.call(contract.getOverview)).body.sessions[0]!;
   assert.equal((await here.call(contract.endSession, { params: { sessionId: foreign.id } })).status, 404);
   assert.deepEqual((await here.call(contract.endOthers)).body, { ended: 2 });
-  for (const one of others) assert.equal((await one.call(identity.getMe)).status, 401);
+  for (const browser of others) assert.equal((await browser.call(identity.getMe)).status, 401);
   assert.equal((await here.call(identity.getMe)).status, 200);
   assert.equal((await theirs.call(identity.getMe)).status, 200);
 });

@@ -18,21 +18,26 @@ import { beginTotp, confirmTotp, renewCodes, takeCode } from './actions-totp.ts'
 import * as queries from './queries.ts';
 
 const ok = { ok: true as const };
-type Any = Omit<Call<Endpoint>, 'tx'>;
-const deviceOf = ({ request, services, actor }: Any) =>
+type AnyCall = Omit<Call<Endpoint>, 'tx'>;
+const deviceOf = ({ request, services, actor }: AnyCall) =>
   readSecret(request, services.config, deviceName(actor.email));
-const factsOf = async (tx: TenantTx, call: Any) =>
+const factsOf = async (tx: TenantTx, call: AnyCall) =>
   (await identity.factsOf(tx, call.actor.userId!, deviceOf(call), call.site.host))!;
-const hasFactor = async (tx: TenantTx, call: Any) => {
+const hasFactor = async (tx: TenantTx, call: AnyCall) => {
   const facts = await factsOf(tx, call);
   return facts.totp || facts.passkeysHere + facts.passkeysElsewhere > 0;
 };
-/** Own transactions, for what waits for hashes, counters and challenges meanwhile. */
-const own = <T>(call: Any, work: (tx: TenantTx) => Promise<T>) =>
+/** Runs a transaction of its own, so that none stays open during hashes, counters and challenges. */
+const own = <T>(call: AnyCall, work: (tx: TenantTx) => Promise<T>) =>
   call.services.db.withTenant(asPerson(call.actor.userId), work);
 
-async function showProof(
-  call: Any,
+/**
+ * Checks a password, code or passkey as a proof of identity.
+ *
+ * @throws auth/wrong-password 400, auth/wrong-code 400, auth/passkey-refused 400, too_many_requests 429
+ */
+async function checkProof(
+  call: AnyCall,
   body: {
     password?: string | undefined;
     code?: string | undefined;
@@ -41,15 +46,15 @@ async function showProof(
 ): Promise<void> {
   const { actor, services } = call;
   const userId = actor.userId!;
-  const [facts, stored] = await own(call, (tx) =>
+  const [facts, credential] = await own(call, (tx) =>
     Promise.all([factsOf(tx, call), queries.passwordOf(tx, userId)]),
   );
-  const tries = await countTry(call, 'proof', { userId, email: actor.email }, facts.known);
+  const tries = await countTry(call, 'proof', { userId, email: actor.email }, facts.isDeviceKnown);
   if (body.passkey) await passkeys.checkUse(call, 'prove', userId, body.passkey);
   else if (body.code !== undefined) {
     if (!(await own(call, (tx) => takeCode(tx, services, userId, body.code!))))
       throw fail('auth/wrong-code', 400, [{ path: 'code', code: 'auth/wrong-code' }]);
-  } else if (!(await verifyOwnPassword(stored?.passwordHash, body.password ?? '')))
+  } else if (!(await verifyOwnPassword(credential?.passwordHash, body.password ?? '')))
     throw fail('auth/wrong-password', 400, [{ path: 'password', code: 'auth/wrong-password' }]);
   await tries.forgive();
 }
@@ -58,7 +63,7 @@ export const routes = [
   answer(contract.getOverview, { may: anyPerson }, async (call) => {
     const { tx, actor, site, request, services } = call;
     const userId = actor.userId!;
-    const [facts, password, totp, own, sessions, providers] = await Promise.all([
+    const [facts, password, totp, ownPasskeys, sessions, providers] = await Promise.all([
       factsOf(tx, call),
       queries.passwordOf(tx, userId),
       queries.findTotp(tx, userId),
@@ -72,13 +77,13 @@ export const routes = [
       totp: totp?.confirmedAt ? { since: totp.confirmedAt } : null,
       recoveryLeft: facts.recoveryLeft,
       demanded: demandedOf(services, facts),
-      passkeys: own,
+      passkeys: ownPasskeys,
       sessions,
       providers,
     };
   }),
   answerOpenSession(contract.prove, { may: anyPerson }, async (call) => {
-    await showProof(call, call.body);
+    await checkProof(call, call.body);
     await own(call, (tx) => queries.setProved(tx, sessionKey(call.request)!.tokenHash));
     return ok;
   }),
@@ -113,9 +118,10 @@ export const routes = [
   answer(contract.removePasskey, { may: anyPerson }, async (call) => {
     await demandProof(call.tx, call);
     const { tx, actor, params, request, services } = call;
-    const gone = await queries.removePasskey(tx, actor.userId!, params.passkeyId);
-    if (!gone) throw notFound();
-    await note(tx, { services, request, userId: actor.userId!, change: 'passkeyRemoved', detail: gone.name });
+    const userId = actor.userId!;
+    const passkey = await queries.removePasskey(tx, userId, params.passkeyId);
+    if (!passkey) throw notFound();
+    await note(tx, { services, request, userId, change: 'passkeyRemoved', detail: passkey.name });
     return ok;
   }),
   answer(contract.beginTotp, { may: anyPerson }, async (call) => {
@@ -133,7 +139,7 @@ export const routes = [
       await demandProof(tx, call);
       return factsOf(tx, call);
     });
-    await countTry(call, 'code', { userId, email: actor.email }, facts.known);
+    await countTry(call, 'code', { userId, email: actor.email }, facts.isDeviceKnown);
     return own(call, async (tx) => {
       await confirmTotp(tx, services, userId, body.code);
       await note(tx, { services, request, userId, change: 'factorOn' });
@@ -201,7 +207,7 @@ export const routes = [
   answer(contract.setDemand, { may: canDemand }, async (call) => {
     const { tx, actor, params, body } = call;
     await demandProof(call.tx, call);
-    // Whoever demands it has one: nobody shuts themselves out with the next sign-in.
+    // The person who demands a second factor must have one, so that the next sign-in lets them in.
     if (body.secondFactor !== 'none' && !(await hasFactor(tx, call)))
       throw fail('security.own_factor_first', 409);
     const before = await queries.readDemand(tx, params.agencyId);

@@ -14,17 +14,17 @@ import { useTeam } from './scope.ts';
 import { useScreenWords } from './screen-words.ts';
 import css from './team.module.css';
 
-/** Somebody of the account as colleagues see them (CONT-47). */
+/** Shows a person of the account to colleagues (CONT-47). */
 export function Screen() {
   const { id: personId } = useScreenParams<'id'>();
   const query = useEndpoint(getColleague, { params: { accountId: useAccount().id, personId } });
   return (
     <Loaded query={query} rows={3} screen>
-      {(person) => <One person={person} />}
+      {(person) => <Contact person={person} />}
     </Loaded>
   );
 }
-function One({ person }: { person: Output<typeof getColleague> }) {
+function Contact({ person }: { person: Output<typeof getColleague> }) {
   const t = useScreenWords();
   const team = useTeam();
   const name = personName(person);

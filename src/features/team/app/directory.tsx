@@ -30,9 +30,9 @@ const shape = z.object({
   after: z.string().optional().catch(undefined),
   page: z.string().optional().catch(undefined),
 });
-/** The people of the account, for everybody inside: title and how to reach them (CONT-46). */
+/** Lists the people of the account for all members: title and contact (CONT-46). */
 export const Screen = () => <Directory inviting={false} />;
-/** The same with an invitation under way (CONT-47). */
+/** Shows the directory with the dialog of an invitation (CONT-47). */
 export const InviteScreen = () => <Directory inviting />;
 
 function Directory({ inviting }: { inviting: boolean }) {
@@ -181,7 +181,7 @@ function Directory({ inviting }: { inviting: boolean }) {
             placeholder={t('title')}
             w={170}
             value={null}
-            data={offered.map((one) => one.label)}
+            data={offered.map((title) => title.label)}
             onChange={(title) => setSearch({ title: title ?? undefined, ...firstPage })}
           />
         )}

@@ -2,8 +2,8 @@ import { IconAddressBook, IconUsers } from '@tabler/icons-react';
 import { defineAppFeature } from '#app/feature.ts';
 
 /**
- * Who works here: the team of an account or of an agency, its invitations and titles, and the directory for
- * everybody inside.
+ * Screens of the people of an account or of an agency: team, invitations and titles, and the directory for all
+ * members.
  */
 export const team = defineAppFeature({
   name: 'team',

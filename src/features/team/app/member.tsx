@@ -28,7 +28,7 @@ import { useScreenWords } from './screen-words.ts';
 import css from './team.module.css';
 
 const views = ['person', 'permissions', 'rights'] as const;
-/** Somebody of the team: record, role, title, accounts, and the end of it (ROLE-35, AUTH-46). */
+/** Shows a member: record, role, title, accounts, and the removal from the team (ROLE-35, AUTH-46). */
 export function Screen() {
   const { id, accountId } = useScreenParams<'id' | 'accountId'>();
   const team = useTeam(accountId);
@@ -38,11 +38,11 @@ function Member({ team, personId }: { team: Team; personId: string }) {
   const query = useEndpoint(team.api.get, { params: team.of(personId) });
   return (
     <Loaded query={query} rows={6} screen>
-      {(member) => <One team={team} member={member} />}
+      {(member) => <Details team={team} member={member} />}
     </Loaded>
   );
 }
-function One({ team, member }: { team: Team; member: OneMember }) {
+function Details({ team, member }: { team: Team; member: OneMember }) {
   const [{ view }] = useScreenSearch(z.object({ view: z.enum(views).catch('person') }));
   const { id, accountId } = useScreenParams<'id' | 'accountId'>();
   const path = `/settings/team/${id}${accountId ? `/${accountId}` : ''}`;
@@ -81,12 +81,12 @@ function One({ team, member }: { team: Team; member: OneMember }) {
       <Tabs
         label={name}
         tabs={views
-          .filter((one) => one !== 'rights' || team.kind === 'account')
-          .map((one) => ({
-            label: one === 'rights' ? t('rights') : t(one),
-            current: one === view,
+          .filter((name) => name !== 'rights' || team.kind === 'account')
+          .map((name) => ({
+            label: t(name),
+            current: name === view,
             to: path,
-            search: { view: one === 'person' ? undefined : one },
+            search: { view: name === 'person' ? undefined : name },
           }))}
       />
       {view !== 'person' ? (
@@ -138,14 +138,14 @@ function Accounts({ member }: { member: OneMember }) {
         <p className="muted">{t('noAccounts')}</p>
       ) : (
         <ul className={css.plain}>
-          {member.accounts.map((one) => (
-            <li key={one.id}>
-              <Go className="lk grow" to={`/settings/team/${member.id}/${one.id}`}>
-                <bdi>{one.name}</bdi>
+          {member.accounts.map((account) => (
+            <li key={account.id}>
+              <Go className="lk grow" to={`/settings/team/${member.id}/${account.id}`}>
+                <bdi>{account.name}</bdi>
               </Go>
               <span className="muted">
-                {roleName(one.role)}
-                {one.isPrimary && ` · ${t('primary')}`}
+                {roleName(account.role)}
+                {account.isPrimary && ` · ${t('primary')}`}
               </span>
             </li>
           ))}
@@ -161,7 +161,7 @@ function Sidebar({ team, member, removable }: { team: Team; member: OneMember; r
   const lead = [t('endLead'), member.invitations > 0 && t('endInvitations', { count: member.invitations })]
     .filter(Boolean)
     .join(' ');
-  // Who comes from the agency has not chosen the account, so its name is not at hand.
+  // People of the agency have not chosen the account, so the session lacks its name.
   const named = useEndpoint(
     getAccount,
     { params: { accountId: team.id } },

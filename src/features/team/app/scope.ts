@@ -1,6 +1,6 @@
 import { agencyOf, useSession } from '#app/session.ts';
 import { useWords } from '#app/words.ts';
-import * as joining from '#features/joining/contract.ts';
+import * as joining from '#features/joining/contract-invitations.ts';
 import type { Actor, Role } from '#shared/actor.ts';
 import * as contract from '../contract.ts';
 import type { Kind } from '../rules.ts';
@@ -29,11 +29,11 @@ const ofAgency = {
 };
 
 /**
- * Whose team a screen is about: the calls are the same, only the tenant in their path and the names of ids
- * differ.
+ * The team of a screen, of an account or of an agency. Both have the same calls; only the tenant in the path and
+ * the names of ids differ.
  */
 export type Team = Pick<Actor, 'rights' | 'flags'> & {
-  /** The asker's role in it. */
+  /** Role of the actor in the tenant. */
   role: Role;
   kind: Kind;
   id: string;
@@ -41,12 +41,12 @@ export type Team = Pick<Actor, 'rights' | 'flags'> & {
   name: string;
   api: typeof ofAccount;
   params: { accountId: string };
-  /** What the call of titles is given: an account stands in the body, an agency in the path. */
+  /** Input of the call of titles: an account is named in the body, an agency in the path. */
   ofTitles: { body: { accountId: string } };
   of: (personId: string) => { accountId: string; personId: string };
   ofInvitation: (id: string) => { accountId: string; invitationId: string };
 };
-/** The team of the account that is named or open, else of one's agency. */
+/** Returns the team of the given or chosen account, else of the person's agency. */
 export function useTeam(accountId?: string): Team | undefined {
   const { me, account } = useSession();
   const agency = agencyOf(me);
@@ -86,7 +86,7 @@ export function useTeam(accountId?: string): Team | undefined {
     }
   );
 }
-/** What a role is called everywhere. */
+/** Returns the function that names a role. */
 export function useRoleName(): (role: Role) => string {
   return useWords('roles');
 }

@@ -21,7 +21,7 @@ import { useScreenWords } from './screen-words.ts';
 
 const views = ['people', 'invited', 'titles'] as const;
 
-/** The people of an account or of an agency (ROLE-34). */
+/** Shows the people of an account or of an agency (ROLE-34). */
 export function Screen() {
   const team = useTeam();
   const t = useScreenWords();
@@ -44,7 +44,7 @@ function TeamOf({ team }: { team: Team }) {
   const [making, setMaking] = useState<'invite' | 'employee' | null>(null);
   const all = useEndpoint(team.api.list, { params: team.params, query: { limit: 1 } });
   const invited = useEndpoint(team.api.invitations, { params: team.params });
-  const open = invited.data?.invitations.filter((one) => !one.revoked && !one.expired).length;
+  const open = invited.data?.invitations.filter(({ revoked, expired }) => !revoked && !expired).length;
   const total = all.data?.total;
   const counts = {
     people: countedTo(COUNTED, total, language),
@@ -52,17 +52,17 @@ function TeamOf({ team }: { team: Team }) {
     titles: undefined,
   };
   const titles = view === 'titles' && team.kind === 'account';
-  const shown = views.filter((one) => one !== 'titles' || team.kind === 'account');
+  const offered = views.filter((name) => name !== 'titles' || team.kind === 'account');
   return (
     <Page
       title={words('title')}
       bleed
-      tabs={shown.map((one) => ({
-        label: t(one),
-        count: counts[one],
-        current: one === view,
+      tabs={offered.map((name) => ({
+        label: t(name),
+        count: counts[name],
+        current: name === view,
         to: '/settings/team',
-        search: { view: one === 'people' ? undefined : one },
+        search: { view: name === 'people' ? undefined : name },
       }))}
       actions={
         <>

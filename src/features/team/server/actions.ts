@@ -1,6 +1,6 @@
 import { audit, type LogOf } from '#features/audit/server/actions.ts';
 import { isAbove } from '#features/joining/rules.ts';
-import { countSent, endSent, keepTitle } from '#features/joining/server/queries.ts';
+import { countSent, endSent, addTitle } from '#features/joining/server/queries.ts';
 import { withMayWorkAs } from '#features/switching/server/actions.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
 import { SESSIONS_TOPIC } from '#platform/http/session.ts';
@@ -21,7 +21,11 @@ const refuse = (refusal: Refusal | undefined) => {
     throw fail(refusal, refusal === 'joining.role_above' ? 403 : 409, [{ path: 'role', code: refusal }]);
 };
 
-/** One page of people by keyset; a cursor belongs to one order of one list. */
+/**
+ * Reads a page of people by keyset; a cursor belongs to one order of one list.
+ *
+ * @throws cursor.invalid 400
+ */
 export async function page(
   tx: TenantTx,
   tenant: Tenant,
@@ -43,7 +47,7 @@ export async function page(
       !/^[0-9a-f-]{36}$/.test(String(after[1])))
   )
     throw fail('cursor.invalid', 400);
-  const found = await queries.listMembers(tx, tenant, {
+  const memberRows = await queries.listMembers(tx, tenant, {
     ...wanted,
     search: wanted.search || undefined,
     title: wanted.title || undefined,
@@ -52,31 +56,32 @@ export async function page(
     limit: limit + 1,
   });
   return {
-    ...cutPage(found, limit, (row) =>
+    ...cutPage(memberRows, limit, (row) =>
       writeCursor(name, [wanted.sort === 'name' ? row.sortName : row.since, row.id]),
     ),
     total: await queries.countMembers(tx, tenant),
   };
 }
+/** Returns a tenant as switching names it. */
 export const placeOf = ({ kind, id }: Tenant) => ({ level: kind, id });
+/** Adds last activity and second factor to rows of people. */
 async function withFacts<R extends Row>(
   tx: TenantTx,
   rows: R[],
 ): Promise<(R & Pick<Member, 'seenAt' | 'factor'>)[]> {
-  const facts = new Map(
-    (
-      await queries.factsOf(
-        tx,
-        rows.map((row) => row.id),
-      )
-    ).map((one) => [one.userId, one]),
-  );
+  const ids = rows.map((row) => row.id);
+  const facts = new Map((await queries.factsOf(tx, ids)).map((fact) => [fact.userId, fact]));
   return rows.map((row) => ({
     ...row,
     seenAt: facts.get(row.id)?.seenAt ?? null,
     factor: facts.get(row.id)?.factor ?? 'none',
   }));
 }
+/**
+ * Lists a page of members for the screen of the team.
+ *
+ * @throws cursor.invalid 400
+ */
 export async function listTeam(tx: TenantTx, actor: Actor, tenant: Tenant, query: Listed) {
   const { rows, nextCursor, total } = await page(tx, tenant, `team-${tenant.kind}`, query);
   return {
@@ -85,6 +90,7 @@ export async function listTeam(tx: TenantTx, actor: Actor, tenant: Tenant, query
     total,
   };
 }
+/** Completes the row of a member with what the screen of the member shows. */
 export async function readMember(
   tx: TenantTx,
   actor: Actor,
@@ -101,6 +107,7 @@ export async function readMember(
   };
 }
 
+/** Fields of a member to change; a field without a value stays. */
 export type Change = {
   firstName?: string;
   lastName?: string;
@@ -109,9 +116,9 @@ export type Change = {
   title?: string | null;
   role?: Role;
 };
-/** A member whose role nobody changes meanwhile, with the owners of the tenant. */
+/** Member read under the lock of the owners' rows, with the owners of the tenant. */
 type LockedMember = Row & { owners: { userId: string }[] };
-/** Reads somebody after the owners are locked, so that one of them stays. Undefined = nobody of the tenant. */
+/** Locks the owners, so that one of them stays, and reads a member; undefined for somebody outside the tenant. */
 export async function lockMember(
   tx: TenantTx,
   tenant: Tenant,
@@ -121,7 +128,11 @@ export async function lockMember(
   const row = await queries.findMember(tx, tenant, userId);
   return row && { ...row, owners };
 }
-/** Role, title and record of somebody. Whoever stops being an owner hands the first place on. */
+/**
+ * Changes role, title and record of a member. The first owner who loses the role passes the first place on.
+ *
+ * @throws team.own_role 409, team.last_owner 409, team.elsewhere 409, joining.role_above 403, forbidden 403
+ */
 export async function changeMember(
   tx: TenantTx,
   actor: Actor,
@@ -141,19 +152,20 @@ export async function changeMember(
         owners,
       }),
     );
-    // A second right of the same call: who may change somebody does not give every role.
+    // A second right of the same call: people who may change a member may not give every role.
     demand(actor, canGiveRole, role);
     await queries.setRole(tx, tenant, userId, role);
-    // The switch that comes with the role, from somebody who does not have it.
+    // The new role opens the switch to administrators; an actor without this right must not grant it.
     if (tenant.kind === 'account' && !otherRight(actor, 'switchToAdmin'))
       await queries.closeSwitch(tx, tenant.id, userId);
-    if (before.isPrimary && !ownerRoles[tenant.kind].includes(role)) await handOn(tx, tenant, userId, owners);
+    if (before.isPrimary && !ownerRoles[tenant.kind].includes(role))
+      await passPrimary(tx, tenant, userId, owners);
     await endInvitations(
       tx,
       actor,
       tenant,
       userId,
-      roles.filter((one) => isAbove(one, role)),
+      roles.filter((higher) => isAbove(higher, role)),
     );
     await queries.follow(tx, userId, RIGHTS_TOPIC);
     audit(tx, actor, {
@@ -164,28 +176,34 @@ export async function changeMember(
       log,
     });
   }
-  const given = Object.fromEntries(
+  const changes = Object.fromEntries(
     Object.entries(record).filter(([, value]) => value !== undefined),
   ) as Partial<Row>;
-  const after = { ...before, ...given };
-  if (Object.keys(given).length && !(await queries.changeRecord(tx, after)))
+  const after = { ...before, ...changes };
+  if (Object.keys(changes).length && !(await queries.changeRecord(tx, after)))
     throw fail('team.elsewhere', 409);
   if (title !== undefined) {
-    if (title && tenant.kind === 'account') await keepTitle(tx, tenant.id, title);
+    if (title && tenant.kind === 'account') await addTitle(tx, tenant.id, title);
     await queries.setTitle(tx, tenant, userId, title || null);
     after.title = title || null;
   }
-  const said = (row: Row) => ({
+  const auditFields = (row: Row) => ({
     firstName: row.firstName,
     lastName: row.lastName,
     phone: row.phone,
     title: row.title,
     picture: row.logo !== null,
   });
-  audit(tx, actor, { action: 'team.changed', object, before: said(before), after: said(after), log });
+  audit(tx, actor, {
+    action: 'team.changed',
+    object,
+    before: auditFields(before),
+    after: auditFields(after),
+    log,
+  });
   return readMember(tx, actor, tenant, (await queries.findMember(tx, tenant, userId))!);
 }
-/** Nobody comes in by a right that its giver has no more; whoever still has it sends the invitation again. */
+/** Withdraws the open invitations that a person has sent, because the right to send them has ended. */
 async function endInvitations(
   tx: TenantTx,
   actor: Actor,
@@ -200,20 +218,23 @@ async function endInvitations(
       log: logOf(tenant),
     });
 }
-async function handOn(
+/** Makes another owner the first one. */
+async function passPrimary(
   tx: TenantTx,
   tenant: Tenant,
   userId: string,
   owners: { userId: string }[],
 ): Promise<void> {
-  const next = owners.find((one) => one.userId !== userId);
+  const next = owners.find((owner) => owner.userId !== userId);
   await queries.dropPrimary(tx, tenant, userId);
   if (next) await queries.keepPrimary(tx, tenant, next.userId);
 }
 
 /**
- * The membership goes, and with it the invitations that nobody has taken yet; every check of a session reads
- * it, and open streams ask again at once.
+ * Deletes a membership and the open invitations of the person. The next check of each session notices, and open
+ * streams ask again at once.
+ *
+ * @throws team.own_role 409, team.last_owner 409
  */
 export async function removeMember(
   tx: TenantTx,
@@ -223,7 +244,7 @@ export async function removeMember(
 ): Promise<void> {
   const userId = row.id;
   refuse(refuseRemoval({ asker: actor, member: row, owners }));
-  if (row.isPrimary) await handOn(tx, tenant, userId, owners);
+  if (row.isPrimary) await passPrimary(tx, tenant, userId, owners);
   await queries.removeMember(tx, tenant, userId);
   await endInvitations(tx, actor, tenant, userId, null);
   await queries.follow(tx, userId, SESSIONS_TOPIC);

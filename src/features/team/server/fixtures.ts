@@ -1,6 +1,6 @@
 import { defineFixtures } from '#testing/fixtures.ts';
 
-/** Somebody in the account and somebody in the agency who may be changed and removed, and titles. */
+/** Makes a member of the account and of the agency who may be changed and removed, and a title. */
 export const fixtures = defineFixtures({
   async arrange({ sql, accountId, agencyId }) {
     const person = async (type: string, role: string) =>
@@ -26,8 +26,8 @@ export const fixtures = defineFixtures({
     );
     return { personId, agentId, titleId: title!.id };
   },
-  // Somebody who has a double in the other tenants; and in the sweep of the rights somebody whom every role
-  // with that right may change.
+  // The wall test needs a person who has a double in the other tenants; the sweep of the rights needs one whom
+  // every role with the right may change.
   bodies: {
     'POST /assign-staff-title': (ids) => ({
       accountId: ids['accountId'],

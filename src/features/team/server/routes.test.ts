@@ -1,56 +1,22 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as identity from '#features/identity/contract.ts';
-import * as joining from '#features/joining/contract.ts';
+import * as joining from '#features/joining/contract-invitations.ts';
 import * as switching from '#features/switching/contract.ts';
 import * as tenants from '#features/tenants/contract.ts';
-import * as lifecycle from '#features/tenants/contract-lifecycle.ts';
-import { makeBrowser } from '#features/security/server/testing/browser.ts';
 import type { Role } from '#shared/actor.ts';
 import { SESSIONS_TOPIC } from '#platform/http/session.ts';
 import { ask, testServer } from '#testing/kit.ts';
 import { addMember, makeAccount, makeAgency, makePerson, signIn } from '#testing/tenants.ts';
 import * as contract from '../contract.ts';
+import { HOST, makersOf } from './testing/firm.ts';
 
 const server = await testServer();
 const agencyId = await makeAgency(server, 'Northlight', { host: 'north.localhost' });
 const other = await makeAgency(server, 'Southlight', { host: 'south.localhost' });
-const HOST = 'north.localhost';
-const person = async (given: Parameters<typeof makePerson>[1]) => {
-  const made = await makePerson(server, given);
-  return { ...made, cookie: await signIn(server, made.userId, HOST) };
-};
-/** An account with an owner, an administrator and a user. */
-async function firm(name: string) {
-  const { accountId } = await makeAccount(server, name, { agencyId });
-  const within = (role: Role, more = {}) => person({ role, accountId, ...more });
-  const owner = await within('account', { first: 'Nora', last: `of ${name}`, isPrimary: true });
-  const admin = await within('accountAdmin', { first: 'Adam', last: 'Admin' });
-  const user = await within('user', { first: 'Uma', last: 'User' });
-  const at = (cookie: string) => ({ cookie, host: HOST, params: { accountId } });
-  return {
-    accountId,
-    owner,
-    admin,
-    user,
-    at,
-    list: (cookie: string, query: object = {}) =>
-      ask(server, contract.listOfAccount, { ...at(cookie), query: query as never }),
-    change: (cookie: string, personId: string, body: object) =>
-      ask(server, contract.changeOfAccount, {
-        cookie,
-        host: HOST,
-        params: { accountId, personId },
-        body: body as never,
-      }),
-    remove: (cookie: string, personId: string) =>
-      ask(server, contract.removeOfAccount, { cookie, host: HOST, params: { accountId, personId } }),
-    get: (cookie: string, personId: string) =>
-      ask(server, contract.getOfAccount, { cookie, host: HOST, params: { accountId, personId } }),
-  };
-}
+const { person, firm } = makersOf(server, agencyId);
 const errorsOf = ({ body }: { body: unknown }) =>
-  (body as { errors: { path: string; code: string }[] }).errors.map((one) => [one.path, one.code]);
+  (body as { errors: { path: string; code: string }[] }).errors.map((fault) => [fault.path, fault.code]);
 const log = (action: string, id: string) =>
   server.sql<{ object_name: string; before: unknown; after: unknown; tenant_id: string }>(
     `
@@ -77,7 +43,13 @@ test('ROLE-34 ROLE-36 the people of an account are listed with role, title and l
   await cedar.change(cedar.owner.cookie, cedar.user.userId, { title: 'Estimator' });
   const { body } = await cedar.list(cedar.owner.cookie, { sort: 'name' });
   assert.deepEqual(
-    body.members.map((one) => [one.firstName, one.role, one.title, one.factor, one.isPrimary]),
+    body.members.map((member) => [
+      member.firstName,
+      member.role,
+      member.title,
+      member.factor,
+      member.isPrimary,
+    ]),
     [
       ['Adam', 'accountAdmin', null, 'passkey', false],
       ['Nora', 'account', null, 'none', true],
@@ -85,8 +57,8 @@ test('ROLE-34 ROLE-36 the people of an account are listed with role, title and l
     ],
   );
   assert.equal(body.total, 3);
-  assert.ok(body.members.every((one) => one.seenAt !== null));
-  assert.ok(!body.members.some((one) => one.id === oak.owner.userId));
+  assert.ok(body.members.every((member) => member.seenAt !== null));
+  assert.ok(!body.members.some((member) => member.id === oak.owner.userId));
   for (const cookie of [cedar.user.cookie, agencyUser.cookie])
     assert.equal((await cedar.list(cookie)).status, 403);
   assert.equal((await cedar.list(oak.owner.cookie)).status, 404);
@@ -96,20 +68,28 @@ test('ROLE-36 a list of people is searched, filtered by role, sorted and paged b
   const elm = await firm('Elm');
   for (let i = 0; i < 7; i++)
     await person({ role: 'accountUser', accountId: elm.accountId, first: `P${i}`, last: '100%_sure' });
-  const found = async (query: object) =>
-    (await elm.list(elm.owner.cookie, query)).body.members.map((one) => one.firstName);
-  assert.deepEqual(await found({ search: 'adAM a' }), ['Adam']);
-  assert.deepEqual(await found({ sort: 'name', search: '0%_s' }), ['P0', 'P1', 'P2', 'P3', 'P4', 'P5', 'P6']);
-  assert.deepEqual(await found({ search: '%x' }), []);
-  assert.deepEqual(await found({ role: 'account' }), ['Nora']);
-  assert.deepEqual((await found({ sort: 'since', order: 'asc' })).slice(0, 3), ['Nora', 'Adam', 'Uma']);
+  const namesOf = async (query: object) =>
+    (await elm.list(elm.owner.cookie, query)).body.members.map((member) => member.firstName);
+  assert.deepEqual(await namesOf({ search: 'adAM a' }), ['Adam']);
+  assert.deepEqual(await namesOf({ sort: 'name', search: '0%_s' }), [
+    'P0',
+    'P1',
+    'P2',
+    'P3',
+    'P4',
+    'P5',
+    'P6',
+  ]);
+  assert.deepEqual(await namesOf({ search: '%x' }), []);
+  assert.deepEqual(await namesOf({ role: 'account' }), ['Nora']);
+  assert.deepEqual((await namesOf({ sort: 'since', order: 'asc' })).slice(0, 3), ['Nora', 'Adam', 'Uma']);
   for (const order of [
     { sort: 'name' },
     { sort: 'name', order: 'desc' },
     { sort: 'since' },
     { sort: 'since', order: 'asc' },
   ]) {
-    const all = await found(order);
+    const all = await namesOf(order);
     const paged: string[] = [];
     for (let cursor: string | null | undefined; cursor !== null;) {
       const { body } = await elm.list(elm.owner.cookie, {
@@ -117,7 +97,7 @@ test('ROLE-36 a list of people is searched, filtered by role, sorted and paged b
         limit: 4,
         ...(cursor ? { cursor } : {}),
       });
-      paged.push(...body.members.map((one) => one.firstName));
+      paged.push(...body.members.map((member) => member.firstName));
       cursor = body.nextCursor;
     }
     assert.deepEqual([paged, paged.length], [all, 10], JSON.stringify(order));
@@ -161,8 +141,8 @@ test('ROLE-35 a role is changed by somebody above or equal, never above their ow
 test('ROLE-35 the last owner is neither lowered nor removed, not even by two at once; the first place is handed on', async () => {
   const fir = await firm('Fir');
   for (const cookie of [agent.cookie, agencyAdmin.cookie]) {
-    const kept = await fir.change(cookie, fir.owner.userId, { role: 'accountAdmin' });
-    assert.deepEqual([kept.status, kept.code], [409, 'team.last_owner']);
+    const refused = await fir.change(cookie, fir.owner.userId, { role: 'accountAdmin' });
+    assert.deepEqual([refused.status, refused.code], [409, 'team.last_owner']);
     assert.equal((await fir.remove(cookie, fir.owner.userId)).code, 'team.last_owner');
   }
   assert.equal((await fir.remove(fir.owner.cookie, fir.owner.userId)).code, 'team.own_role');
@@ -171,7 +151,7 @@ test('ROLE-35 the last owner is neither lowered nor removed, not even by two at 
     fir.change(agent.cookie, fir.owner.userId, { role: 'user' }),
     fir.remove(agencyAdmin.cookie, second.userId),
   ]);
-  assert.deepEqual(both.map((one) => one.status).sort(), [200, 409]);
+  assert.deepEqual(both.map((answer) => answer.status).sort(), [200, 409]);
   const owners = await server.sql<{ is_primary: boolean }>(
     "select is_primary from account_member where account_id = $1 and role = 'account'",
     [fir.accountId],
@@ -202,12 +182,12 @@ test('ROLE-33 ROLE-35 who is removed is out at once, keeps the login, and the re
 test('ROLE-33 AUTH-38 open invitations end with whoever sent them: said before, withdrawn with the removal, told by name, and sent again by somebody else', async () => {
   const oak = await firm('Oak gate');
   const send = async (cookie: string, email: string, role: Role = 'user') => {
-    const made = await ask(server, joining.inviteToAccount, {
+    const invited = await ask(server, joining.inviteToAccount, {
       ...oak.at(cookie),
       body: { email, role: role as 'user' },
     });
-    assert.equal(made.status, 200, made.text);
-    return made.body;
+    assert.equal(invited.status, 200, invited.text);
+    return invited.body;
   };
   const theirs = await send(oak.admin.cookie, 'one@oak.test');
   const above = await send(oak.admin.cookie, 'two@oak.test', 'accountAdmin');
@@ -221,10 +201,9 @@ test('ROLE-33 AUTH-38 open invitations end with whoever sent them: said before, 
     ).status;
   const list = async () =>
     Object.fromEntries(
-      (await ask(server, joining.listOfAccount, oak.at(oak.owner.cookie))).body.invitations.map((one) => [
-        one.email,
-        [one.revoked, one.inviter],
-      ]),
+      (await ask(server, joining.listOfAccount, oak.at(oak.owner.cookie))).body.invitations.map(
+        (invitation) => [invitation.email, [invitation.revoked, invitation.inviter]],
+      ),
     );
   assert.deepEqual(
     [await opens(theirs), (await oak.get(oak.owner.cookie, oak.admin.userId)).body.invitations],
@@ -254,11 +233,11 @@ test('ROLE-33 AUTH-38 open invitations end with whoever sent them: said before, 
     'three@oak.test': [false, 'Nora of Oak gate'],
   });
   const outside = await person({ role: 'agencyAdmin', agencyId });
-  const given = await send(outside.cookie, 'four@oak.test');
-  assert.deepEqual([await opens(given), (await list())['four@oak.test']![0]], [200, false]);
+  const late = await send(outside.cookie, 'four@oak.test');
+  assert.deepEqual([await opens(late), (await list())['four@oak.test']![0]], [200, false]);
   await server.sql('delete from agency_member where user_id = $1', [outside.userId]);
   assert.deepEqual(
-    [await opens(given), (await list())['four@oak.test']![0]],
+    [await opens(late), (await list())['four@oak.test']![0]],
     [410, true],
     'of an agency they are not in any more, or that has given the account away',
   );
@@ -390,17 +369,17 @@ test('AUTH-46 AUTH-49 TEN-15 the record of a member is changed by their tenant, 
     'Planner',
   );
   assert.deepEqual(
-    (await bay.get(agent.cookie, bay.user.userId)).body.accounts.map((one) => one.name),
+    (await bay.get(agent.cookie, bay.user.userId)).body.accounts.map((account) => account.name),
     ['Bay'],
     'no agency learns of another',
   );
   assert.equal((await bay.change(bay.user.cookie, bay.user.userId, { firstName: 'Mine' })).status, 403);
 });
 test('TEN-16 an agency sees in which of its accounts somebody is, with which role', async () => {
-  const one = await firm('Birch');
+  const birch = await firm('Birch');
   const two = await firm('Acacia');
   await addMember(server, two.accountId, agencyUser.userId, 'accountUser');
-  await addMember(server, one.accountId, agencyUser.userId, 'accountAdmin', true);
+  await addMember(server, birch.accountId, agencyUser.userId, 'accountAdmin', true);
   const { body } = await ask(server, contract.getOfAgency, {
     cookie: agent.cookie,
     host: HOST,
@@ -422,7 +401,7 @@ test('TEN-16 an agency sees in which of its accounts somebody is, with which rol
       await ask(server, contract.getOfAgency, {
         cookie: agent.cookie,
         host: HOST,
-        params: { agencyId, agentId: one.owner.userId },
+        params: { agencyId, agentId: birch.owner.userId },
       })
     ).status,
     404,
@@ -450,7 +429,7 @@ test('TMPL-10 TMPL-11 staff titles have counts, follow their people when renamed
   const add = (cookie: string, label: string) =>
     ask(server, contract.addTitle, { ...may.at(cookie), body: { label } });
   assert.equal((await add(may.user.cookie, 'Estimator')).status, 403);
-  const made = await add(may.owner.cookie, 'Estimator');
+  const added = await add(may.owner.cookie, 'Estimator');
   assert.equal((await add(may.owner.cookie, 'ESTIMATOR')).code, 'team.title_taken');
   assert.equal((await add(may.owner.cookie, '  ')).status, 400);
   await may.change(may.owner.cookie, may.user.userId, { title: 'estimator' });
@@ -461,10 +440,10 @@ test('TMPL-10 TMPL-11 staff titles have counts, follow their people when renamed
   ]);
   const assign = (cookie: string, userId: string, titleUid: string | null, accountId = may.accountId) =>
     ask(server, contract.assignTitle, { cookie, host: HOST, body: { accountId, userId, titleUid } });
-  const given = await assign(may.owner.cookie, may.admin.userId, made.body.uid);
+  const assigned = await assign(may.owner.cookie, may.admin.userId, added.body.uid);
   const other = await firm('Other titles');
   assert.deepEqual(
-    [given.status, given.body.user.title, await titles()],
+    [assigned.status, assigned.body.user.title, await titles()],
     [
       200,
       'Estimator',
@@ -484,7 +463,7 @@ test('TMPL-10 TMPL-11 staff titles have counts, follow their people when renamed
   const wrong = [
     await assign(other.owner.cookie, may.user.userId, null),
     await assign(other.owner.cookie, may.user.userId, null, other.accountId),
-    await assign(other.owner.cookie, other.user.userId, made.body.uid, other.accountId),
+    await assign(other.owner.cookie, other.user.userId, added.body.uid, other.accountId),
     await ask(server, contract.listTitles, {
       cookie: other.owner.cookie,
       host: HOST,
@@ -518,7 +497,7 @@ test('TMPL-10 TMPL-11 staff titles have counts, follow their people when renamed
     ask(server, contract.renameTitle, {
       cookie: may.owner.cookie,
       host: HOST,
-      params: { accountId: may.accountId, titleId: made.body.uid },
+      params: { accountId: may.accountId, titleId: added.body.uid },
       body: { label },
     });
   assert.equal((await rename('buyer')).code, 'team.title_taken');
@@ -530,7 +509,7 @@ test('TMPL-10 TMPL-11 staff titles have counts, follow their people when renamed
       await ask(server, contract.removeTitle, {
         cookie: may.owner.cookie,
         host: HOST,
-        params: { accountId: may.accountId, titleId: made.body.uid },
+        params: { accountId: may.accountId, titleId: added.body.uid },
       })
     ).status,
     200,
@@ -545,7 +524,7 @@ test('CONT-46 CONT-47 the directory shows everybody inside who is there and how 
     ask(server, contract.listDirectory, { ...ivy.at(cookie), query: query as never });
   const { body, text } = await list(ivy.user.cookie);
   assert.deepEqual(
-    body.people.map((one) => [one.firstName, one.title, one.phone]),
+    body.people.map((colleague) => [colleague.firstName, colleague.title, colleague.phone]),
     [
       ['Adam', 'Editor', '+44 1'],
       ['Nora', null, null],
@@ -554,17 +533,17 @@ test('CONT-46 CONT-47 the directory shows everybody inside who is there and how 
   );
   assert.doesNotMatch(text, /seenAt|role|factor|isPrimary/);
   assert.deepEqual(
-    (await list(ivy.user.cookie, { title: 'editor' })).body.people.map((one) => one.firstName),
+    (await list(ivy.user.cookie, { title: 'editor' })).body.people.map((colleague) => colleague.firstName),
     ['Adam'],
   );
-  const one = (cookie: string, personId: string) =>
+  const read = (cookie: string, personId: string) =>
     ask(server, contract.getColleague, {
       cookie,
       host: HOST,
       params: { accountId: ivy.accountId, personId },
     });
-  assert.equal((await one(ivy.user.cookie, ivy.admin.userId)).body.title, 'Editor');
-  assert.equal((await one(ivy.user.cookie, agent.userId)).status, 404);
+  assert.equal((await read(ivy.user.cookie, ivy.admin.userId)).body.title, 'Editor');
+  assert.equal((await read(ivy.user.cookie, agent.userId)).status, 404);
   await server.sql(
     `update account_member set permissions = '{"navigationList": ["/extras/media"]}' where user_id = $1`,
     [ivy.user.userId],
@@ -577,12 +556,14 @@ test('ROLE-20 ROLE-11 lists say beside each person whether the asker may work as
   const set = (userId: string, document: object) =>
     server.sql('update account_member set permissions = $2 where user_id = $1', [userId, document]);
   const ofTeam = async (cookie: string) =>
-    Object.fromEntries((await yew.list(cookie)).body.members.map((one) => [one.firstName, one.mayWorkAs]));
+    Object.fromEntries(
+      (await yew.list(cookie)).body.members.map((member) => [member.firstName, member.mayWorkAs]),
+    );
   const ofDirectory = async (cookie: string) =>
     Object.fromEntries(
-      (await ask(server, contract.listDirectory, yew.at(cookie))).body.people.map((one) => [
-        one.firstName,
-        one.mayWorkAs,
+      (await ask(server, contract.listDirectory, yew.at(cookie))).body.people.map((colleague) => [
+        colleague.firstName,
+        colleague.mayWorkAs,
       ]),
     );
   const begins = async (cookie: string, userId: string) =>
@@ -621,225 +602,4 @@ test('ROLE-20 ROLE-11 lists say beside each person whether the asker may work as
     [(await ofTeam(yew.admin.cookie))['Uma'], await begins(yew.admin.cookie, yew.user.userId)],
     [true, true],
   );
-});
-
-// Invitations, as far as the team needs more of them.
-const mailTo = async (email: string) =>
-  (
-    await server.sql<{ text: string }>(
-      'select text from mail where recipient = $1 order by created_at desc',
-      [email],
-    )
-  )[0]!.text;
-const secret = (link: string) => {
-  const url = new URL(link);
-  return { id: url.pathname.split('/').at(-1)!, code: url.searchParams.get('code')! };
-};
-test('ROLE-33 X-28 who may not switch to administrators makes none who may', async () => {
-  const elm = await firm('Elm');
-  const switches = async (userId: string) =>
-    (
-      await server.sql<{ on: boolean }>(
-        `
-          select (permissions->'other'->>'switchToAdmin')::boolean as on
-          from account_member
-          where user_id = $1
-        `,
-        [userId],
-      )
-    )[0]!.on;
-  await server.sql(
-    `
-      update account_member
-      set permissions = permissions || jsonb_build_object(
-        'other', permissions->'other' || '{"switchToAdmin": false}'
-      )
-      where user_id = $1
-    `,
-    [elm.admin.userId],
-  );
-  assert.equal((await elm.change(elm.admin.cookie, elm.user.userId, { role: 'accountAdmin' })).status, 200);
-  assert.equal(await switches(elm.user.userId), false);
-  await elm.change(elm.owner.cookie, elm.user.userId, { role: 'user' });
-  await elm.change(elm.owner.cookie, elm.user.userId, { role: 'accountAdmin' });
-  assert.equal(await switches(elm.user.userId), true);
-});
-test('AUTH-46 an invitation carries title and message, is listed as invited, expired or revoked, and a new one takes the place of one that ended', async () => {
-  const sky = await firm('Sky');
-  const email = 'amal@x.test';
-  const invite = (more: object = {}) =>
-    ask(server, joining.inviteToAccount, {
-      ...sky.at(sky.owner.cookie),
-      body: { email, role: 'accountUser', title: 'Editor', message: 'Come <b>in</b>!', ...more } as never,
-    });
-  const first = await invite();
-  const state = async () =>
-    (await ask(server, joining.listOfAccount, sky.at(sky.owner.cookie))).body.invitations.map((one) => [
-      one.email,
-      one.title,
-      one.revoked ? 'revoked' : one.expired ? 'expired' : 'invited',
-      one.inviter,
-    ]);
-  assert.ok(
-    first.body.link?.includes(`/invite-user/${first.body.id}?code=`),
-    'without a mail server the link is there to hand on',
-  );
-  assert.match(await mailTo(email), /“Come <b>in<\/b>!”/);
-  assert.deepEqual(await state(), [[email, 'Editor', 'invited', 'Nora of Sky']]);
-  assert.equal((await invite()).code, 'joining.already_invited');
-  await server.sql("update invitation set expires_at = now() - interval '1 minute' where email = $1", [
-    email,
-  ]);
-  assert.equal((await state())[0]![2], 'expired');
-  assert.equal((await invite()).status, 200);
-  const params = { accountId: sky.accountId, invitationId: (await invite({ email: 'gone@x.test' })).body.id };
-  const revoke = { cookie: sky.owner.cookie, host: HOST, params };
-  const link = secret((await ask(server, joining.resendOfAccount, revoke)).body.link!);
-  assert.equal((await ask(server, joining.revokeOfAccount, revoke)).status, 200);
-  assert.equal(
-    (await makeBrowser(server, HOST).call(joining.findInvitation, { body: link })).code,
-    'joining.invite_expired',
-  );
-  assert.deepEqual(
-    (await state()).map((one) => one[2]),
-    ['revoked', 'invited'],
-  );
-  assert.equal((await invite({ email: 'gone@x.test' })).status, 200);
-  await server.sql("update invitation set expires_at = now() - interval '31 days'");
-  await invite({ email: 'new@x.test' });
-  assert.deepEqual(
-    (await state()).map((one) => one[0]),
-    ['new@x.test'],
-  );
-  const taken = await makeBrowser(server, HOST).call(joining.acceptInvitation, {
-    body: {
-      ...secret(/https?:\/\/\S+/.exec(await mailTo('new@x.test'))![0]),
-      password: 'four words in a meadow',
-    },
-  });
-  assert.equal(taken.status, 200, taken.text);
-  assert.deepEqual(
-    (await sky.list(sky.owner.cookie, { search: 'new@' })).body.members.map((one) => one.title),
-    ['Editor'],
-  );
-});
-test('TEN-01 an account moves to another agency with its open invitations', async () => {
-  const fig = await firm('Fig');
-  const boss = await person({ role: 'agency', agencyId: other });
-  const made = await ask(server, joining.inviteToAccount, {
-    ...fig.at(fig.owner.cookie),
-    body: { email: 'fig@x.test', role: 'user' },
-  });
-  const offer = await ask(server, lifecycle.offerTransfer, {
-    cookie: agent.cookie,
-    host: HOST,
-    params: { agencyId },
-    body: { accountId: fig.accountId, host: 'south.localhost' },
-  });
-  assert.equal(offer.status, 200, offer.text);
-  assert.equal(
-    (
-      await ask(server, lifecycle.answerTransfer, {
-        cookie: boss.cookie,
-        host: HOST,
-        params: { agencyId: other, transferId: offer.body.id },
-        body: { answer: 'accept' },
-      })
-    ).status,
-    200,
-  );
-  assert.deepEqual(await server.sql('select agency_id from invitation where id = $1', [made.body.id]), [
-    { agency_id: other },
-  ]);
-});
-const employee = {
-  firstName: 'Jo',
-  lastName: 'Lind',
-  email: 'jo@x.test',
-  phone: '+44 20 5550 0102',
-  password: 'seven green boats ashore',
-  role: 'agencyUser',
-};
-const employ = (cookie: string, body: object) =>
-  ask(server, joining.addEmployee, { cookie, host: HOST, params: { agencyId }, body: body as never });
-test('AUTH-50 the employee form requires first name, last name, e-mail, phone and password', async () => {
-  const empty = await employ(agent.cookie, {
-    firstName: '',
-    lastName: '',
-    email: '',
-    phone: '',
-    password: '',
-    role: 'agencyUser',
-  });
-  assert.equal(empty.status, 400);
-  assert.deepEqual(
-    errorsOf(empty),
-    ['firstName', 'lastName', 'email', 'phone', 'password'].map((path) => [path, 'field.required']),
-  );
-  assert.deepEqual(errorsOf(await employ(agent.cookie, { ...employee, phone: 'none' })), [
-    ['phone', 'field.numeric'],
-  ]);
-  assert.equal(
-    (await employ(agent.cookie, { ...employee, password: 'jo@x.test' })).code,
-    'auth/weak-password',
-  );
-  assert.equal(
-    (await employ(agencyAdmin.cookie, { ...employee, role: 'agency' })).code,
-    'joining.role_above',
-  );
-  assert.equal((await employ(agencyUser.cookie, employee)).status, 403);
-});
-test('AUTH-50 an employee gets the login when the link of the mail was opened and the first password named, not before', async () => {
-  const made = await employ(agent.cookie, { ...employee, title: 'Editor' });
-  const link = secret(made.body.link!);
-  const here = makeBrowser(server, HOST);
-  assert.deepEqual(await server.sql('select from app_user where email = $1', [employee.email]), []);
-  assert.doesNotMatch(made.text, /argon|seven green/);
-  assert.doesNotMatch(await mailTo(employee.email), /seven green/);
-  assert.deepEqual((await here.call(joining.findInvitation, { body: link })).body.given, true);
-  assert.equal(
-    (await here.call(joining.acceptInvitation, { body: { ...link, password: 'another one of mine' } })).code,
-    'auth/wrong-password',
-  );
-  assert.equal(
-    (await here.call(joining.acceptInvitation, { body: { ...link, password: employee.password } })).status,
-    200,
-  );
-  assert.deepEqual(
-    await server.sql(
-      `
-        select u.type, u.role, u.phone, u.first_name, m.title
-        from app_user u
-        join agency_member m on m.user_id = u.id
-        where u.email = $1
-      `,
-      [employee.email],
-    ),
-    [{ type: 'agency', role: 'agencyUser', phone: employee.phone, first_name: 'Jo', title: 'Editor' }],
-  );
-  assert.equal((await makeBrowser(server, HOST).login(employee.email, employee.password)).status, 200);
-  assert.equal((await employ(agent.cookie, employee)).code, 'joining.already_member');
-});
-test('ROLE-34 an invitation of an agency is sent again and withdrawn', async () => {
-  const made = await ask(server, joining.inviteToAgency, {
-    cookie: agent.cookie,
-    host: HOST,
-    params: { agencyId },
-    body: { email: 'later@x.test', role: 'agencyUser' },
-  });
-  const at = (cookie: string) => ({
-    cookie,
-    host: HOST,
-    params: { agencyId, agencyInvitationId: made.body.id },
-  });
-  const again = await ask(server, joining.resendOfAgency, at(agencyAdmin.cookie));
-  const look = async (link: string) =>
-    (await makeBrowser(server, HOST).call(joining.findInvitation, { body: secret(link) })).status;
-  assert.deepEqual(
-    [again.status, await look(again.body.link!), await look(made.body.link!)],
-    [200, 200, 410],
-  );
-  assert.equal((await ask(server, joining.resendOfAgency, at(agencyUser.cookie))).status, 403);
-  assert.equal((await ask(server, joining.revokeOfAgency, at(agent.cookie))).status, 200);
-  assert.equal(await look(again.body.link!), 410);
 });

@@ -14,9 +14,9 @@ const agency = (id: string) => ({ kind: 'agency', id }) as const;
 const ok = { ok: true } as const;
 const taken = () => fail('team.title_taken', 409, [{ path: 'label', code: 'team.title_taken' }]);
 
-type Asked<Params> = { tx: TenantTx; params: Params };
-type OfAccount = Asked<{ accountId: string; personId: string }>;
-type OfAgency = Asked<{ agencyId: string; agentId: string }>;
+type CallOf<Params> = { tx: TenantTx; params: Params };
+type OfAccount = CallOf<{ accountId: string; personId: string }>;
+type OfAgency = CallOf<{ agencyId: string; agentId: string }>;
 const personOf = ({ tx, params }: OfAccount) =>
   queries.findMember(tx, account(params.accountId), params.personId);
 const agentOf = ({ tx, params }: OfAgency) => queries.findMember(tx, agency(params.agencyId), params.agentId);
@@ -76,9 +76,9 @@ export const routes = [
   answer(contract.addTitle, { may: canSeeTeam }, async ({ tx, params: { accountId }, body: { label } }) => {
     if ((await queries.countTitles(tx, accountId)) >= queries.TITLES_MOST)
       throw fail('team.titles_many', 409);
-    const made = await queries.addTitle(tx, accountId, label);
-    if (!made) throw taken();
-    return { uid: made.id, label, count: 0 };
+    const title = await queries.addTitle(tx, accountId, label);
+    if (!title) throw taken();
+    return { uid: title.id, label, count: 0 };
   }),
   answer(
     contract.renameTitle,
@@ -86,7 +86,7 @@ export const routes = [
     async ({ tx, actor, params: { accountId, titleId }, body: { label } }) => {
       const before = await queries.findTitle(tx, accountId, titleId);
       if (!before) throw notFound();
-      if (await queries.titleTaken(tx, accountId, label, titleId)) throw taken();
+      if (await queries.isTitleTaken(tx, accountId, label, titleId)) throw taken();
       await queries.renameTitle(tx, accountId, titleId, label);
       audit(tx, actor, {
         action: 'team.changed',
@@ -99,12 +99,12 @@ export const routes = [
     },
   ),
   answer(contract.removeTitle, { may: canSeeTeam }, async ({ tx, actor, params: { accountId, titleId } }) => {
-    const gone = await queries.removeTitle(tx, accountId, titleId);
-    if (!gone) throw notFound();
+    const title = await queries.removeTitle(tx, accountId, titleId);
+    if (!title) throw notFound();
     audit(tx, actor, {
       action: 'team.changed',
-      object: { type: 'account', id: accountId, name: gone.label },
-      before: { title: gone.label },
+      object: { type: 'account', id: accountId, name: title.label },
+      before: { title: title.label },
       after: { title: null },
       log: account(accountId),
     });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { root } from '#processes/start-services.ts';
 
 /** The CSS of a kind of page, with its name for the content security policy. */
-type Styles = { bytes: Buffer; hash: string };
+export type Styles = { bytes: Buffer; hash: string };
 /** How a style or script that stands in a page is named in a content security policy. */
 export const inlineHash = (text: string): string => `'sha256-${hash('sha256', text, 'base64')}'`;
 

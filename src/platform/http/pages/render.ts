@@ -1,16 +1,14 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import type { StoredBrand } from '#shared/brand-store.ts';
 import type { Language } from '#shared/endpoint.ts';
-import type { PageHead, RenderedPage, RenderPage, SiteInfo } from '#shared/page.ts';
+import type { PageHead, RenderedPage, SiteInfo } from '#shared/page.ts';
 import type { PageName } from '#shared/pages.ts';
 import type { Services } from '../../services.ts';
-import { root } from '#processes/start-services.ts';
 import type { Site } from '../hosts.ts';
-import { inlineHash, readAssets } from './assets.ts';
+import { inlineHash } from './assets.ts';
 import type { PageContent } from './page.ts';
 import type { Ready } from './page-cache.ts';
+import type { Sources } from './sources.ts';
 
 type Parts = RenderedPage['parts'];
 /** Turns the data of the page of that name into the answer that is sent. */
@@ -67,12 +65,9 @@ function policyOf(styles: string[], scripts: string[], framedBy: string): string
   return `default-src 'none'; script-src ${["'self'", ...scripts].join(' ')}; style-src ${["'self'", ...styles].join(' ')}; img-src 'self' data: blob:; font-src 'self'; media-src 'self' blob:; connect-src 'self'; worker-src 'self'; frame-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors ${framedBy}`;
 }
 
-/** undefined: the pages are not built. */
-export async function makeRender({ config, hosts }: Services): Promise<Render | undefined> {
-  const file = join(root, 'dist/server/entry-server.js');
-  const assets = readAssets();
-  if (!existsSync(file)) return undefined;
-  const built = (await import(file)) as { render: RenderPage };
+/** Makes the function that renders pages; undefined when the pages are not built. */
+export function makeRender({ config, hosts }: Services, sources: Sources): Render | undefined {
+  if (!sources.render) return undefined;
 
   const publicSite = (site: Site): SiteInfo => {
     const {
@@ -132,15 +127,15 @@ export async function makeRender({ config, hosts }: Services): Promise<Render | 
     const frame = 'frame' in answer.data ? answer.data.frame : undefined;
     const theme = frame?.theme;
     const face = publicSite(site);
-    const css = assets.css(name);
-    const { parts, brand, scripts } = built.render(name, {
+    const css = sources.css(name);
+    const { parts, brand, scripts } = sources.render!(name, {
       direction: frame?.direction,
       site: { ...face, language, ...(theme ? { theme, ownTheme: face.theme } : {}) },
       data: answer.data,
       head: headOf(answer.head, site, path),
       path,
       language,
-      assets: { script: assets.script, css: css.bytes },
+      assets: { script: sources.script, css: css.bytes },
     });
     const body = bytesOf(parts);
     const framedBy =

@@ -11,6 +11,7 @@ import { addressOf, compilePages, pathOf } from './match.ts';
 import { makePageCache, type Ready, type Redirect } from './page-cache.ts';
 import type { Page } from './page.ts';
 import { makeRender, type Render } from './render.ts';
+import type { Sources } from './sources.ts';
 
 /** What a request asks for; `path` is that of the page which its address means. */
 type Asked = { request: FastifyRequest; site: Site; pathname: string; path: string; query: URLSearchParams };
@@ -62,9 +63,9 @@ type SiteFace = {
   faultPage: FaultPage;
 };
 /** Answers pages, and makes the page for faults. */
-export async function siteFace(services: Services, app: FastifyInstance): Promise<SiteFace> {
+export function siteFace(services: Services, app: FastifyInstance, sources: Sources): SiteFace {
   const cache = makePageCache(services);
-  const render = await makeRender(services);
+  const render = makeRender(services, sources);
   answerStraight(app.server, cache.straight);
   if (render)
     return { site: answerPages(services, cache, render), faultPage: makeFaultPage(services, render) };
@@ -121,12 +122,13 @@ function answerPages(
         .header('referrer-policy', 'no-referrer')
         .send(ready.body);
     if (request.site.kind === 'account') reply.header('speculation-rules', '"/speculation.json"');
-    if (services.config.mode === 'development') return reply.send(ready.body);
     if (address !== undefined && ready.status === 200)
       cache.remember(request.headers.host ?? '', request.url, request.site, address, lastingHeaders(reply));
     return sendBody(request, reply, ready);
   }
 
+  /** In development the page itself may change without a change of its data. */
+  const isChanging = services.config.mode === 'development';
   return async (request, reply) => {
     const asked = askedOf(request);
     const { site, path, query } = asked;
@@ -137,7 +139,8 @@ function answerPages(
       const language = page.language?.(request) ?? site.language;
       const found: Match = { page, params, language };
       if (page.language) reply.header('vary', 'accept-language');
-      const address = page.cache ? `${page.name} ${addressOf(page, path, query, language)}` : undefined;
+      const address =
+        page.cache && !isChanging ? `${page.name} ${addressOf(page, path, query, language)}` : undefined;
       const ready = await (
         address === undefined
           ? make(found, asked)

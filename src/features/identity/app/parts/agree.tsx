@@ -3,7 +3,7 @@ import { useWords } from '#app/words.ts';
 import type { Asks } from '../../contract.ts';
 import { SignInPage } from './sign-in-page.tsx';
 
-/** Whose link it is, is said before it does anything: a stranger could have sent one of their own. */
+/** Names the person of a link before the link signs in: a stranger could have sent a link of their own. */
 export function Agree({
   asks,
   go,

@@ -4,7 +4,10 @@ import { enter } from '#app/session.ts';
 import { clearMessages } from '#app/ui/toasts.tsx';
 import type { Arrival } from '../../contract.ts';
 
-/** After a sign-in: the second step when one is due, else home, or back to where the person wanted to go. */
+/**
+ * Returns the function that leads on after a sign-in: to the second step when it is due, else to `back` or to
+ * the start page.
+ */
 export function useArrive(back: string | null): (arrival: Arrival) => void {
   const navigate = useNavigate();
   return ({ me, next }) => {
@@ -13,8 +16,8 @@ export function useArrive(back: string | null): (arrival: Arrival) => void {
     const within = (path: string) =>
       void navigate({ to: path, ...(search(path) ? { search: search(path) as never } : {}), replace: true });
     if (!me) return within(next);
-    // What a page may load of others was settled by who asked for it: a person of the other kind needs a page
-    // of their own (SHELL-22).
+    // Scripts of third parties are allowed by the page as it was loaded (SHELL-22): a person of the other kind
+    // needs a new page.
     const apart =
       brand.scripts === null ? me.type !== 'house' : brand.scripts.length > 0 && me.type === 'house';
     const to = apart

@@ -14,9 +14,9 @@ import { routeRole } from '../../rules.ts';
 import css from './sign-in.module.css';
 
 /**
- * The family of sign-in screens: brand, one form, languages and terms; beside it a photograph of the agency's
- * choice, else a drawing of the trade (AUTH-08). `guestOnly`: whoever comes signed in goes home (AUTH-37,
- * X-34).
+ * Shows the frame of all sign-in screens: brand, one form, languages and terms; beside the form a photograph
+ * of the agency's choice, else a drawing (AUTH-08). `guestOnly` sends a person with a session to their start
+ * page (AUTH-37, X-34).
  */
 export function SignInPage({
   title,
@@ -33,7 +33,7 @@ export function SignInPage({
   const language = useLanguage();
   const now = useSession();
   const [came] = useState(() => routeRole(now.me?.role ?? null));
-  // Where the sign-in only says whom to ask, so does what would lead to it: the server refuses it (AUTH-07).
+  // On a host whose sign-in only names a contact, screens that lead to the sign-in do the same (AUTH-07).
   const closed = guestOnly && brand.contactOnly;
   useTitle(closed ? t('auth/contact-agent') : title);
   if (guestOnly && came !== 'guest-only' && now.me) return <Navigate to={homeOf(now)} replace />;
@@ -52,15 +52,15 @@ export function SignInPage({
         </div>
         <div className={css.foot}>
           <span role="group" aria-label={t('language')} className="row" style={{ gap: 16 }}>
-            {languages.map((one) => (
+            {languages.map((choice) => (
               <button
-                key={one}
+                key={choice}
                 type="button"
-                lang={one}
-                aria-pressed={one === language}
-                onClick={() => void setLanguage(one).catch(toastProblem)}
+                lang={choice}
+                aria-pressed={choice === language}
+                onClick={() => void setLanguage(choice).catch(toastProblem)}
               >
-                {languageNames[one]}
+                {languageNames[choice]}
               </button>
             ))}
           </span>
@@ -88,7 +88,7 @@ export function SignInPage({
   );
 }
 
-const SHOWN = '(max-width: 959px) 1px, 62vw';
+const PICTURE_SIZES = '(max-width: 959px) 1px, 62vw';
 function Photograph({ picture, base }: { picture: NonNullable<typeof brand.loginPicture>; base: string }) {
   const t = useWords('identity');
   const [lost, setLost] = useState(false);
@@ -96,8 +96,8 @@ function Photograph({ picture, base }: { picture: NonNullable<typeof brand.login
   return (
     <figure className={css.art} style={picture.color ? { background: picture.color } : undefined}>
       <picture>
-        {picture.avif && <source type="image/avif" srcSet={srcSet(picture, 'avif')} sizes={SHOWN} />}
-        <source type="image/webp" srcSet={srcSet(picture, 'webp')} sizes={SHOWN} />
+        {picture.avif && <source type="image/avif" srcSet={srcSet(picture, 'avif')} sizes={PICTURE_SIZES} />}
+        <source type="image/webp" srcSet={srcSet(picture, 'webp')} sizes={PICTURE_SIZES} />
         <img
           src={pictureUrl(base, '1280x1280', 'jpeg')}
           alt={picture.alt}

@@ -7,10 +7,7 @@ import * as contract from '../../contract.ts';
 import { z } from 'zod';
 
 const shape = z.object({ email: z.string().trim().min(1, 'auth/email-required').pipe(contract.email) });
-/**
- * One address and a button: for a new password and for a link. `send` answers a problem that the field can
- * show.
- */
+/** Asks for an email to send a link to; `problem` of the last call is shown on the field. */
 export function AskEmail({
   busy,
   send,
@@ -26,7 +23,7 @@ export function AskEmail({
 }) {
   const t = useWords('joining');
   const form = useKitForm({ shape, initial: { email: initial } });
-  const error = problem?.fields.find((one) => one.path === 'email')?.code;
+  const error = problem?.fields.find((fault) => fault.path === 'email')?.code;
   const field = form.field('email');
   return (
     <form noValidate onSubmit={form.submit(({ email }) => send(email))}>

@@ -5,8 +5,8 @@ import { SignInPage } from '#features/identity/app/parts/sign-in-page.tsx';
 import type { Problem } from '#shared/fail.ts';
 
 /**
- * A link that does not work any more: what it says, why, and the way on. What passes by itself leaves the
- * link as it was: it is tried again.
+ * Says that a link has expired, why, and where to go on. After a problem that passes (network, limits, server)
+ * the link is still valid, so `again` is offered instead.
  */
 export function Ended({
   problem,
@@ -58,7 +58,7 @@ export function Ended({
     </SignInPage>
   );
 }
-/** While a link is being exchanged. */
+/** Shows that a link is being checked. */
 export function Waiting({ title, lead }: { title: string; lead?: string }) {
   const t = useWords('joining');
   return (

@@ -5,7 +5,7 @@ import type { KitForm } from '#app/ui/form.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import { useWords } from '#app/words.ts';
 
-type SignUpValues = {
+type SharedValues = {
   firstName: string;
   lastName: string;
   email: string;
@@ -16,10 +16,9 @@ type SignUpValues = {
   description: string;
   phone: string;
   zip: string;
-  inviteCode: string;
 };
-/** What the form begins with. */
-export const emptySignUp: SignUpValues = {
+/** Empty values of the fields that both sign-ups share. */
+export const emptySignUp: SharedValues = {
   firstName: '',
   lastName: '',
   email: '',
@@ -30,19 +29,18 @@ export const emptySignUp: SignUpValues = {
   description: '',
   phone: '',
   zip: '',
-  inviteCode: '',
 };
 
-/** The fields that both sign-ups share (AUTH-46 to 49). */
-export function SignUpForm({
+/** Shows the fields that both sign-ups share (AUTH-46 to 49); `children` stand above them. */
+export function SignUpForm<V extends SharedValues>({
   form,
   busy,
   send,
   children,
 }: {
-  form: KitForm<SignUpValues>;
+  form: Pick<KitForm<V>, 'field' | 'submit'>;
   busy: boolean;
-  send: (values: SignUpValues) => void;
+  send: (values: V) => void;
   children?: ReactNode;
 }) {
   const t = useWords('joining');

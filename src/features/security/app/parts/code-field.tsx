@@ -4,8 +4,8 @@ import { useWords } from '#app/words.ts';
 import css from './security.module.css';
 
 /**
- * Six digits, one box each, pasted or filled in by the phone at once; always from left to right. Says when
- * the next code comes.
+ * Takes six digits in one box each, from left to right in every language; digits are typed, pasted or filled in
+ * by the phone. Shows the seconds until the next code.
  */
 export function CodeField({
   label,
@@ -33,11 +33,11 @@ export function CodeField({
     const timer = setInterval(tick, 1000);
     return () => clearInterval(timer);
   }, []);
-  // A refused code is typed anew, from the first digit.
+  // After a refused code the first digit has the focus.
   useEffect(() => {
     if (again) group.current?.querySelector('input')?.focus();
   }, [again]);
-  // The boxes let digits through and nothing else: Enter sends the form from here.
+  // The boxes take digits only, so Enter is handled here.
   const send = ({ key, currentTarget }: KeyboardEvent) => {
     if (key === 'Enter' && value.length === 6) currentTarget.closest('form')?.requestSubmit();
   };

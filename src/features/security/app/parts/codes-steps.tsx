@@ -9,8 +9,8 @@ import { CodeField } from './code-field.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import css from './security.module.css';
 
-type Given = {
-  /** Only the last step: the factor is a passkey. */
+type CodesStepsProps = {
+  /** True when only the recovery codes are shown, because the factor is a passkey. */
   keepOnly?: boolean;
   setUp: { key: string; qr: string } | undefined;
   codes: string[] | undefined;
@@ -20,11 +20,20 @@ type Given = {
   finish: () => void;
   leave?: ReactNode;
 };
-/** Three steps on one line: scan, enter the code, keep ten codes. `leave` belongs to who shows it. */
-export function CodesSteps({ keepOnly = false, setUp, codes, error, busy, confirm, finish, leave }: Given) {
+/** Shows three steps: scan the key, enter a code, store ten recovery codes. `leave` is a link of the screen. */
+export function CodesSteps({
+  keepOnly = false,
+  setUp,
+  codes,
+  error,
+  busy,
+  confirm,
+  finish,
+  leave,
+}: CodesStepsProps) {
   const t = useWords('security');
   const [code, setCode] = useState('');
-  const [kept, setKept] = useState(false);
+  const [isStored, setIsStored] = useState(false);
   const on = codes !== undefined;
   const begun = on ? 'third' : 'none';
   const { copied, lit, copy } = useCopy();
@@ -125,7 +134,7 @@ export function CodesSteps({ keepOnly = false, setUp, codes, error, busy, confir
           </>
         )}
         <li className={on ? css.next : undefined}>
-          <StatusSquare fill={kept ? 'tick' : begun} />
+          <StatusSquare fill={isStored ? 'tick' : begun} />
           <div className="grow">
             <h2>{t('keepCodes')}</h2>
             <p className="muted">{t('keepCodesWhat')}</p>
@@ -135,8 +144,8 @@ export function CodesSteps({ keepOnly = false, setUp, codes, error, busy, confir
                 <Checkbox
                   mt="sm"
                   label={t('keptThem')}
-                  checked={kept}
-                  onChange={(event) => setKept(event.currentTarget.checked)}
+                  checked={isStored}
+                  onChange={(event) => setIsStored(event.currentTarget.checked)}
                 />
               </>
             )}
@@ -145,7 +154,7 @@ export function CodesSteps({ keepOnly = false, setUp, codes, error, busy, confir
       </ol>
       <p className="row" style={{ marginBlockStart: 20 }}>
         {on && (
-          <Button disabled={!kept} onClick={finish}>
+          <Button disabled={!isStored} onClick={finish}>
             {t('finish')}
           </Button>
         )}

@@ -12,13 +12,13 @@ import { demands, type Demand } from '../../rules.ts';
 import { proved } from './proof.tsx';
 import css from './security.module.css';
 
-/** For those who decide it: of whom their agency demands a second factor. */
+/** Shows owners and admins of agencies whom each of their agencies demands a second factor of. */
 export function Demands({ me }: { me: Me }) {
   return me.tenants
     .filter((tenant) => tenant.kind === 'agency' && canDemand({ role: tenant.role }))
-    .map((tenant) => <One key={tenant.id} agencyId={tenant.id} name={tenant.name} />);
+    .map((tenant) => <AgencyDemand key={tenant.id} agencyId={tenant.id} name={tenant.name} />);
 }
-function One({ agencyId, name }: { agencyId: string; name: string }) {
+function AgencyDemand({ agencyId, name }: { agencyId: string; name: string }) {
   const t = useWords('security');
   const params = { agencyId };
   const demand = useEndpoint(contract.getDemand, { params });
@@ -28,9 +28,9 @@ function One({ agencyId, name }: { agencyId: string; name: string }) {
       !(await confirm({ title: t('demandTitle'), lead: t('demandLead'), yes: t('demandYes') }))
     )
       return;
-    const set = await proved(() => call(contract.setDemand, { params, body: { secondFactor } }));
-    if (set) {
-      toast(set.ended ? t('demandEnded', { count: set.ended }) : t('saved'));
+    const answer = await proved(() => call(contract.setDemand, { params, body: { secondFactor } }));
+    if (answer) {
+      toast(answer.ended ? t('demandEnded', { count: answer.ended }) : t('saved'));
       void demand.refetch();
     }
   };
@@ -49,13 +49,13 @@ function One({ agencyId, name }: { agencyId: string; name: string }) {
             aria-labelledby={`demand-${agencyId}`}
             mt="sm"
           >
-            {demands.map((one) => (
+            {demands.map((choice) => (
               <Radio
-                key={one}
-                value={one}
+                key={choice}
+                value={choice}
                 my={10}
-                label={t(`demand_${one}`)}
-                description={t(`demand_${one}_what`)}
+                label={t(`demand_${choice}`)}
+                description={t(`demand_${choice}_what`)}
               />
             ))}
           </Radio.Group>

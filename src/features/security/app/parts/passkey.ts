@@ -1,13 +1,33 @@
-import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser';
+import {
+  startAuthentication,
+  startRegistration,
+  WebAuthnError,
+  type AuthenticationResponseJSON,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  type RegistrationResponseJSON,
+} from '@simplewebauthn/browser';
 import { Problem } from '#shared/fail.ts';
+import type { PasskeyAnswer } from '../../contract.ts';
 
+/** Options of a contract; the server's library has made them complete. */
+type Options = { challenge: string };
+/** Copies an answer into plain objects, which the contract takes. */
+const bodyOf = (answer: RegistrationResponseJSON | AuthenticationResponseJSON): PasskeyAnswer => ({
+  ...answer,
+  clientExtensionResults: { ...answer.clientExtensionResults },
+  response: { ...answer.response },
+});
 /**
- * Asks the browser for a passkey. `null`: the person changed their mind, which is no error. @throws Problem
+ * Asks the browser for a passkey; null when the person cancels.
+ *
+ * @throws auth/passkey-here 400, auth/passkey-refused 400
  */
-type Options = { challenge: string; [key: string]: unknown };
-async function asked<T>(work: () => Promise<T>): Promise<T | null> {
+async function askBrowser(
+  work: () => Promise<RegistrationResponseJSON | AuthenticationResponseJSON>,
+): Promise<PasskeyAnswer | null> {
   try {
-    return await work();
+    return bodyOf(await work());
   } catch (error) {
     const { name } = error as Error;
     const code = error instanceof WebAuthnError ? error.code : '';
@@ -18,11 +38,19 @@ async function asked<T>(work: () => Promise<T>): Promise<T | null> {
     );
   }
 }
-/** A new one of this device or a key. @throws Problem `auth/passkey-here`, `auth/passkey-refused` */
+/**
+ * Makes a new passkey on this device or on a key.
+ *
+ * @throws auth/passkey-here 400, auth/passkey-refused 400
+ */
 export const makePasskey = (options: Options) =>
-  asked(() => startRegistration({ optionsJSON: options as never }));
-/** Shows one that there is. @throws Problem `auth/passkey-refused` */
+  askBrowser(() => startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON }));
+/**
+ * Asks for an existing passkey.
+ *
+ * @throws auth/passkey-refused 400
+ */
 export const askPasskey = (options: Options) =>
-  asked(() => startAuthentication({ optionsJSON: options as never }));
-/** Whether this browser can do it at all; else nothing is offered. */
+  askBrowser(() => startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON }));
+/** Says whether this browser supports passkeys; else none are offered. */
 export const passkeysWork = (): boolean => typeof PublicKeyCredential === 'function';

@@ -17,7 +17,7 @@ import { proved } from './proof.tsx';
 import css from './security.module.css';
 
 type Passkey = contract.Overview['passkeys'][number];
-/** Passkeys by name, with the host that each belongs to: browsers offer one only where it was made. */
+/** Lists passkeys with their hosts: browsers offer a passkey only on the host where it was made. */
 export function Passkeys({
   passkeys,
   refresh,
@@ -25,7 +25,8 @@ export function Passkeys({
 }: {
   passkeys: Passkey[];
   refresh: () => void;
-  /** Further ways, in the same list. */ children: ReactNode;
+  /** Further ways to sign in, in the same list. */
+  children: ReactNode;
 }) {
   const t = useWords('security');
   const d = useDates();
@@ -44,28 +45,28 @@ export function Passkeys({
       try {
         const answer = await makePasskey((await call(contract.passkeyOptions, {})).options);
         if (!answer) return;
-        const made = await call(contract.addPasskey, {
-          body: { name: deviceName(t).slice(0, NAME_LENGTH), answer: answer as never },
+        const added = await call(contract.addPasskey, {
+          body: { name: deviceName(t).slice(0, NAME_LENGTH), answer },
         });
         toast(t('passkeyAdded'));
         refresh();
-        setName(made.name);
-        setNaming(made);
+        setName(added.name);
+        setNaming(added);
       } finally {
         setBusy(false);
       }
     });
-  const remove = async (one: Passkey) => {
+  const remove = async (passkey: Passkey) => {
     if (
       !(await confirm({
-        title: t('removeTitle', { name: one.name }),
-        lead: t('removeLead', { host: one.host }),
+        title: t('removeTitle', { name: passkey.name }),
+        lead: t('removeLead', { host: passkey.host }),
         yes: t('remove'),
         danger: true,
       }))
     )
       return;
-    if (await proved(() => call(contract.removePasskey, { params: { passkeyId: one.id } }))) {
+    if (await proved(() => call(contract.removePasskey, { params: { passkeyId: passkey.id } }))) {
       toast(t('removed'));
       refresh();
     }
@@ -73,31 +74,31 @@ export function Passkeys({
   return (
     <>
       <ul className={css.rows}>
-        {passkeys.map((one) => (
-          <li key={one.id}>
+        {passkeys.map((passkey) => (
+          <li key={passkey.id}>
             <IconKey size={20} stroke={1.5} aria-hidden />
             <span className="grow">
-              <b>{one.name}</b>
+              <b>{passkey.name}</b>
               <span className="sub">
-                {one.here ? (
+                {passkey.here ? (
                   ''
                 ) : (
                   <>
-                    <bdi>{t('onHost', { host: one.host })}</bdi> ·{' '}
+                    <bdi>{t('onHost', { host: passkey.host })}</bdi> ·{' '}
                   </>
                 )}
-                {t('addedAt', { at: d.day(one.createdAt) })} ·{' '}
-                {one.usedAt ? t('usedAt', { at: d.ago(one.usedAt) }) : t('neverUsed')}
+                {t('addedAt', { at: d.day(passkey.createdAt) })} ·{' '}
+                {passkey.usedAt ? t('usedAt', { at: d.ago(passkey.usedAt) }) : t('neverUsed')}
               </span>
             </span>
             <span className={css.actions}>
               <Button
                 variant="subtle"
                 color="gray"
-                aria-label={t('renameOf', { name: one.name })}
+                aria-label={t('renameOf', { name: passkey.name })}
                 onClick={() => {
-                  setName(one.name);
-                  setNaming(one);
+                  setName(passkey.name);
+                  setNaming(passkey);
                 }}
               >
                 {t('rename')}
@@ -105,8 +106,8 @@ export function Passkeys({
               <Button
                 variant="subtle"
                 color="bad"
-                aria-label={t('removeOf', { name: one.name })}
-                onClick={() => void remove(one)}
+                aria-label={t('removeOf', { name: passkey.name })}
+                onClick={() => void remove(passkey)}
               >
                 {t('remove')}
               </Button>

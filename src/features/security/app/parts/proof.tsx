@@ -6,6 +6,7 @@ import { Dialog, DialogFoot } from '#app/ui/dialog.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import { toastProblem } from '#app/ui/toasts.tsx';
 import { problemText, useWords } from '#app/words.ts';
+import type { CallInput } from '#shared/endpoint.ts';
 import { Problem } from '#shared/fail.ts';
 import * as contract from '../../contract.ts';
 import { CodeField } from './code-field.tsx';
@@ -35,9 +36,9 @@ const ask = () =>
   });
 
 /**
- * Changes to one's own sign-in need a proof of the last ten minutes. `await proved(() => call(…))` does the
- * work; when the server wants a proof it asks for one and does the work again. Null: the person turned away,
- * or was told what went wrong.
+ * Runs a call that needs a proof of identity of the last ten minutes: when the server demands a proof, the
+ * person is asked for it and the call runs again. Returns null after a cancel and after a problem, which is
+ * shown as a message.
  */
 export async function proved<T>(work: () => Promise<T>): Promise<T | null> {
   try {
@@ -59,12 +60,12 @@ function firstWay({ password, totp }: contract.Overview): Way {
   if (password) return 'password';
   return totp ? 'code' : 'passkey';
 }
-/** Where the question appears; once in each screen that uses `proved`. */
+/** Shows the dialog that asks for a proof; each screen that uses `proved` has it once. */
 export function ProofHost({ overview }: { overview: contract.Overview }) {
   const open = useSyncExternalStore(subscribe, () => asked);
   const t = useWords('security');
   const first = firstWay(overview);
-  const here = overview.passkeys.some((one) => one.here) && passkeysWork();
+  const here = overview.passkeys.some((passkey) => passkey.here) && passkeysWork();
   const none = first === 'passkey' && !here;
   const [way, setWay] = useState<Way>(first);
   const [password, setPassword] = useState('');
@@ -77,10 +78,10 @@ export function ProofHost({ overview }: { overview: contract.Overview }) {
     setError(undefined);
     open?.(yes);
   };
-  const send = async (body: { password?: string; code?: string; passkey?: contract.PasskeyAnswer }) => {
+  const send = async (body: CallInput<typeof contract.prove>['body']) => {
     setBusy(true);
     try {
-      await call(contract.prove, { body: body as never });
+      await call(contract.prove, { body });
       end(true);
     } catch (problem) {
       setCode('');
@@ -92,7 +93,7 @@ export function ProofHost({ overview }: { overview: contract.Overview }) {
   const passkey = async () => {
     try {
       const answer = await askPasskey((await call(contract.proofOptions, {})).options);
-      if (answer) await send({ passkey: answer as never });
+      if (answer) await send({ passkey: answer });
     } catch (problem) {
       setError(problemText(problem as Problem));
     }

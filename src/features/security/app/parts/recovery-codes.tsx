@@ -5,7 +5,7 @@ import { useCopy } from '#app/ui/copied.ts';
 import { useWords } from '#app/words.ts';
 import css from './security.module.css';
 
-/** Ten codes, shown this once: to copy, to keep as a file, to print. */
+/** Shows ten codes for the only time: to copy, to save as a file, to print. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   const t = useWords('security');
   const { copied, lit, copy } = useCopy();

@@ -14,8 +14,8 @@ import css from './security.module.css';
 
 const NEW_MS = 7 * 24 * 3600_000;
 /**
- * Where the person is signed in: device, place as far as it is known, when and from which address it was last
- * used; this one is marked. Addresses are their own, so they are shown whole.
+ * Lists the open sessions: device, country if any, time and address of the last use; the session of this browser
+ * is marked. Addresses are shown whole, since they are the person's own.
  */
 export function Sessions({
   sessions,
@@ -51,8 +51,8 @@ export function Sessions({
     )
       others.mutate({});
   };
-  const isNew = (one: contract.Overview['sessions'][number]) =>
-    !one.current && one.first && Date.now() - Date.parse(one.createdAt) < NEW_MS;
+  const isNew = (session: contract.Overview['sessions'][number]) =>
+    !session.current && session.first && Date.now() - Date.parse(session.createdAt) < NEW_MS;
   return (
     <section className={css.section} aria-labelledby="sessions">
       <div className={css.sectionHead}>
@@ -66,48 +66,48 @@ export function Sessions({
         )}
       </div>
       <ul className={css.rows}>
-        {sessions.map((one) => {
-          const Icon = deviceOf(one.agent).kind === 'phone' ? IconDeviceMobile : IconDeviceLaptop;
-          const device = deviceName(t, one.agent);
+        {sessions.map((session) => {
+          const Icon = deviceOf(session.agent).kind === 'phone' ? IconDeviceMobile : IconDeviceLaptop;
+          const device = deviceName(t, session.agent);
           return (
-            <li key={one.id}>
+            <li key={session.id}>
               <Icon size={20} stroke={1.5} aria-hidden />
               <span className="grow">
-                <b id={`session-${one.id}`}>{device}</b>
-                {isNew(one) && <span className={css.new}> {t('new')}</span>}
+                <b id={`session-${session.id}`}>{device}</b>
+                {isNew(session) && <span className={css.new}> {t('new')}</span>}
                 <span className="sub">
                   {[
-                    one.current ? t('thisDevice') : null,
-                    one.country ? country(one.country) : null,
-                    one.current ? t('activeNow') : t('lastActive', { when: d.ago(one.activeAt) }),
+                    session.current ? t('thisDevice') : null,
+                    session.country ? country(session.country) : null,
+                    session.current ? t('activeNow') : t('lastActive', { when: d.ago(session.activeAt) }),
                   ]
                     .filter(Boolean)
                     .join(' · ')}
                 </span>
                 <span className="sub muted">
-                  {t('signedInAt', { moment: d.moment(one.createdAt) })}
-                  {one.address && (
+                  {t('signedInAt', { moment: d.moment(session.createdAt) })}
+                  {session.address && (
                     <>
                       {' '}
                       ·{' '}
                       <span className={css.whole}>
-                        {t('address')} <bdi className="num">{one.address}</bdi>
+                        {t('address')} <bdi className="num">{session.address}</bdi>
                       </span>
                     </>
                   )}{' '}
-                  · <bdi>{one.host}</bdi>
+                  · <bdi>{session.host}</bdi>
                 </span>
               </span>
-              {one.current ? (
+              {session.current ? (
                 <StatusSquare fill="tick">{t('here')}</StatusSquare>
               ) : (
                 <Button
                   variant="default"
-                  aria-describedby={`session-${one.id}`}
-                  loading={end.isPending && end.variables?.params.sessionId === one.id}
-                  onClick={() => end.mutate({ params: { sessionId: one.id } })}
+                  aria-describedby={`session-${session.id}`}
+                  loading={end.isPending && end.variables?.params.sessionId === session.id}
+                  onClick={() => end.mutate({ params: { sessionId: session.id } })}
                 >
-                  {isNew(one) ? t('notMe') : t('signOut')}
+                  {isNew(session) ? t('notMe') : t('signOut')}
                 </Button>
               )}
             </li>

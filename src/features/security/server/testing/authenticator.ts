@@ -1,6 +1,6 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto';
 
-/** An authenticator in software (ES256, attestation none), whose answers a test can spoil in every part. */
+/** Wrong values for the parts of an authenticator's answer. */
 export type Spoil = Partial<{
   challenge: string;
   origin: string;
@@ -22,8 +22,11 @@ const bytes = (value: Buffer) => Buffer.concat([head(2, value.length), value]);
 const word = (value: string) => Buffer.concat([head(3, value.length), Buffer.from(value)]);
 const integer = (value: number) => (value >= 0 ? head(0, value) : head(1, -1 - value));
 
-/** `make` and `use` answer as a browser would; `spoil` makes one part of it wrong. */
-export function makeAuthenticator(given: { host: string; origin: string }) {
+/**
+ * Makes an authenticator in software (ES256, attestation none): `make` and `use` answer like a browser, with the
+ * wrong parts of `spoil`.
+ */
+export function makeAuthenticator({ host, origin }: { host: string; origin: string }) {
   const id = randomBytes(32);
   const pair = () => generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const keys = pair();
@@ -48,7 +51,7 @@ export function makeAuthenticator(given: { host: string; origin: string }) {
       JSON.stringify({
         type: spoil.type ?? type,
         challenge: spoil.challenge ?? options.challenge,
-        origin: spoil.origin ?? given.origin,
+        origin: spoil.origin ?? origin,
         crossOrigin: false,
       }),
     );
@@ -57,7 +60,7 @@ export function makeAuthenticator(given: { host: string; origin: string }) {
     count.writeUInt32BE(spoil.counter ?? ++counter);
     return Buffer.concat([
       createHash('sha256')
-        .update(spoil.rpId ?? given.host)
+        .update(spoil.rpId ?? host)
         .digest(),
       Buffer.from([0x01 | (spoil.verified === false ? 0 : 0x04) | (attested.length ? 0x40 : 0)]),
       count,

@@ -4,7 +4,7 @@ import { hashPassword } from '#features/identity/server/actions-password.ts';
 import { ask, type Answer, type TestServer } from '#testing/kit.ts';
 import * as contract from '../../contract.ts';
 
-/** A browser as a test needs it: it keeps the cookies that it is given, for one host. */
+/** Makes a browser for tests, which stores the cookies of one host. */
 export function makeBrowser(server: TestServer, host = 'localhost', headers: Record<string, string> = {}) {
   const jar = new Map<string, string>();
   const take = (set: unknown) => {
@@ -24,10 +24,10 @@ export function makeBrowser(server: TestServer, host = 'localhost', headers: Rec
     cookie,
     async call<E extends Endpoint>(
       endpoint: E,
-      given?: Partial<CallInput<E>> & { params?: Record<string, string>; body?: unknown },
+      input?: Partial<CallInput<E>> & { params?: Record<string, string>; body?: unknown },
     ): Promise<Answer<Output<E>>> {
       const answer = await ask(server, endpoint, {
-        ...(given as object),
+        ...(input as object),
         host,
         cookie: cookie() || undefined,
         headers,
@@ -52,18 +52,18 @@ export function makeBrowser(server: TestServer, host = 'localhost', headers: Rec
   };
 }
 export type Browser = ReturnType<typeof makeBrowser>;
-/** What `makeUser` gives everybody. */
+/** The password of every person of `makeUser`. */
 export const PASSWORD = 'a long pass phrase';
 const hash = hashPassword(PASSWORD);
-/** A person with a password, in nothing. */
+/** Makes a person with a password and without a tenant. */
 export async function makeUser(
   server: TestServer,
   email: string,
-  given: { type?: string; role?: string; language?: string } = {},
+  { type, role, language }: { type?: string; role?: string; language?: string } = {},
 ): Promise<string> {
   const [user] = await server.sql<{ id: string }>(
     'insert into app_user (type, role, email, first_name, language) values ($1, $2, $3, $4, $5) returning id',
-    [given.type ?? 'account', given.role ?? 'account', email, 'Ada', given.language ?? null],
+    [type ?? 'account', role ?? 'account', email, 'Ada', language ?? null],
   );
   await server.sql('insert into credential (user_id, password_hash) values ($1, $2)', [user!.id, await hash]);
   return user!.id;

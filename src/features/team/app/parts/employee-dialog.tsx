@@ -6,14 +6,14 @@ import { Dialog, DialogFoot } from '#app/ui/dialog.tsx';
 import { useKitForm } from '#app/ui/form.tsx';
 import { toast } from '#app/ui/toasts.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
-import { addEmployee, employee, listOfAgency } from '#features/joining/contract.ts';
+import { addEmployee, employee, listOfAgency } from '#features/joining/contract-invitations.ts';
 import { startOf } from '#features/joining/policy-start.ts';
 import type { Team } from '../scope.ts';
 import { useScreenWords } from '../screen-words.ts';
 import css from '../team.module.css';
 import { RoleField, TitleField } from './role-field.tsx';
 
-/** An employee of an agency, with a first password (AUTH-50). */
+/** Adds an employee of an agency with a first password (AUTH-50). */
 export function EmployeeDialog({ team, close }: { team: Team; close: () => void }) {
   const t = useScreenWords();
   const [link, setLink] = useState<string | null>(null);
@@ -32,9 +32,9 @@ export function EmployeeDialog({ team, close }: { team: Team; close: () => void 
   const add = useAction(addEmployee, {
     refresh: [listOfAgency],
     onError: (problem) => form.refuse(problem),
-    done: (made) => {
-      toast(t(made.link ? 'kept' : 'sent', { count: 1 }));
-      if (made.link) setLink(made.link);
+    done: (invitation) => {
+      toast(t(invitation.link ? 'kept' : 'sent', { count: 1 }));
+      if (invitation.link) setLink(invitation.link);
       else close();
     },
   });

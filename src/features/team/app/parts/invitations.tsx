@@ -8,7 +8,7 @@ import { toast } from '#app/ui/toasts.tsx';
 import { EmptyState, Loaded } from '#app/ui/states.tsx';
 import { useDates } from '#app/ui/time.tsx';
 import { useLanguage } from '#app/words.ts';
-import type { Invitation, listOfAccount } from '#features/joining/contract.ts';
+import type { Invitation, listOfAccount } from '#features/joining/contract-invitations.ts';
 import { canInviteAs } from '#features/joining/policy.ts';
 import { listed } from '#shared/words.ts';
 import { useRoleName, type Team } from '../scope.ts';
@@ -16,8 +16,8 @@ import { useScreenWords } from '../screen-words.ts';
 import css from '../team.module.css';
 
 /**
- * Who was invited and is not in: sent again, withdrawn. Without a mail server the fresh link is there to hand
- * on.
+ * Lists open and ended invitations, to send again or withdraw. Without a mail server a new link is shown to
+ * share.
  */
 export function Invitations({
   team,
@@ -30,9 +30,9 @@ export function Invitations({
   const [link, setLink] = useState<{ id: string; link: string } | null>(null);
   const resend = useAction(team.api.resend, {
     refresh: [team.api.invitations],
-    done: (made) => {
-      toast(t(made.link ? 'keptResent' : 'resent'));
-      setLink(made.link ? { id: made.id, link: made.link } : null);
+    done: (invitation) => {
+      toast(t(invitation.link ? 'keptResent' : 'resent'));
+      setLink(invitation.link ? { id: invitation.id, link: invitation.link } : null);
     },
   });
   const revoke = useAction(team.api.revoke, {
@@ -42,16 +42,16 @@ export function Invitations({
       setLink(null);
     },
   });
-  const ask = async (one: Invitation) => {
+  const ask = async (invitation: Invitation) => {
     if (
       await confirm({
-        title: t('revokeTitle', { name: one.email }),
+        title: t('revokeTitle', { name: invitation.email }),
         lead: t('revokeLead'),
         yes: t('revoke'),
         danger: true,
       })
     )
-      revoke.mutate({ params: team.ofInvitation(one.id) });
+      revoke.mutate({ params: team.ofInvitation(invitation.id) });
   };
   return (
     <Loaded query={query} rows={3}>
@@ -60,36 +60,36 @@ export function Invitations({
           <EmptyState art title={t('noInvited')} lead={t('noInvitedWhy')} />
         ) : (
           <ul className={css.list} aria-label={t('invited')}>
-            {invitations.map((one) => (
-              <li key={one.id}>
-                <One one={one} />
-                {canInviteAs(team, one.role) && (
+            {invitations.map((invitation) => (
+              <li key={invitation.id}>
+                <Details invitation={invitation} />
+                {canInviteAs(team, invitation.role) && (
                   <>
                     <Button
                       variant="default"
-                      aria-label={t('resendOf', { name: one.email })}
+                      aria-label={t('resendOf', { name: invitation.email })}
                       disabled={resend.isPending}
-                      onClick={() => resend.mutate({ params: team.ofInvitation(one.id) })}
+                      onClick={() => resend.mutate({ params: team.ofInvitation(invitation.id) })}
                     >
                       {t('resend')}
                     </Button>
-                    {!one.revoked && (
+                    {!invitation.revoked && (
                       <Button
                         variant="subtle"
                         color="bad"
-                        aria-label={t('revokeOf', { name: one.email })}
+                        aria-label={t('revokeOf', { name: invitation.email })}
                         disabled={revoke.isPending}
-                        onClick={() => void ask(one)}
+                        onClick={() => void ask(invitation)}
                       >
                         {t('revoke')}
                       </Button>
                     )}
                   </>
                 )}
-                {link?.id === one.id && (
+                {link?.id === invitation.id && (
                   <div style={{ flexBasis: '100%' }}>
                     <p className="sub">{t(team.kind === 'account' ? 'handOnKept' : 'handOn')}</p>
-                    <CopyField label={t('linkOf', { name: one.email })} value={link.link} />
+                    <CopyField label={t('linkOf', { name: invitation.email })} value={link.link} />
                   </div>
                 )}
               </li>
@@ -100,23 +100,22 @@ export function Invitations({
     </Loaded>
   );
 }
-function One({ one }: { one: Invitation }) {
+function Details({ invitation }: { invitation: Invitation }) {
+  const { email, role, title, inviter, revoked, expired } = invitation;
   const roleName = useRoleName();
   const t = useScreenWords();
   const dates = useDates();
   const language = useLanguage();
-  const name = `${one.firstName} ${one.lastName}`.trim();
-  const open = one.expired ? t('expired') : t('waiting');
-  const state = one.revoked ? t('revoked') : open;
-  const sent = one.inviter
-    ? t('sentBy', { day: dates.day(one.createdAt), name: one.inviter })
-    : t('sentOn', { day: dates.day(one.createdAt) });
+  const name = `${invitation.firstName} ${invitation.lastName}`.trim();
+  const open = expired ? t('expired') : t('waiting');
+  const state = revoked ? t('revoked') : open;
+  const ended = revoked || expired;
+  const sentDay = dates.day(invitation.createdAt);
+  const sent = inviter ? t('sentBy', { day: sentDay, name: inviter }) : t('sentOn', { day: sentDay });
+  const endDay = dates.day(invitation.expiresAt);
   return (
     <>
-      <StatusSquare
-        fill={one.revoked || one.expired ? 'struck' : 'third'}
-        tone={one.revoked || one.expired ? 'no' : 'wait'}
-      >
+      <StatusSquare fill={ended ? 'struck' : 'third'} tone={ended ? 'no' : 'wait'}>
         {state}
       </StatusSquare>
       <span className="grow" style={{ minInlineSize: 200, overflowWrap: 'anywhere' }}>
@@ -126,12 +125,11 @@ function One({ one }: { one: Invitation }) {
               <bdi>{name}</bdi> ·{' '}
             </>
           )}
-          <bdi dir="ltr">{one.email}</bdi>
+          <bdi dir="ltr">{email}</bdi>
         </b>
         <span className="sub">
-          {listed([roleName(one.role), one.title], language)} · {sent}
-          {!one.revoked &&
-            ` · ${one.expired ? t('endedOn', { day: dates.day(one.expiresAt) }) : t('endsOn', { day: dates.day(one.expiresAt) })}`}
+          {listed([roleName(role), title], language)} · {sent}
+          {!revoked && ` · ${t(expired ? 'endedOn' : 'endsOn', { day: endDay })}`}
         </span>
       </span>
     </>

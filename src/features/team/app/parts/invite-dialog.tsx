@@ -19,17 +19,17 @@ import css from '../team.module.css';
 import { RoleField, TitleField } from './role-field.tsx';
 
 const MOST = 20;
-/** Addresses as people paste them; each counts once. */
+/** Reads pasted addresses; each counts once. */
 function addressesIn(text: string): { addresses: string[]; twice: number; wrong: string | undefined } {
   const all = text
     .split(/[\s,;]+/)
     .filter(Boolean)
-    .map((one) => one.toLowerCase());
+    .map((address) => address.toLowerCase());
   const addresses = [...new Set(all)];
   return {
     addresses,
     twice: all.length - addresses.length,
-    wrong: addresses.find((one) => !email.safeParse(one).success),
+    wrong: addresses.find((address) => !email.safeParse(address).success),
   };
 }
 const shape = z.object({
@@ -44,7 +44,7 @@ function squareOf({ code, link }: Outcome): { fill: Fill; tone: Tone } {
   return link ? { fill: 'third', tone: 'wait' } : { fill: 'tick', tone: 'ok' };
 }
 
-/** One or several people are invited. Each address has its own outcome; what failed stays in the field. */
+/** Invites one or several people. Each address has its own outcome; failed addresses stay in the field. */
 export function InviteDialog({ team, close }: { team: Team; close: () => void }) {
   const t = useScreenWords();
   const [outcomes, setOutcomes] = useState<Outcome[]>([]);
@@ -70,35 +70,33 @@ export function InviteDialog({ team, close }: { team: Team; close: () => void })
     setTried(true);
     if (problem) return;
     setBusy(true);
-    const made: Outcome[] = [];
-    for (const one of addresses) {
+    const sent: Outcome[] = [];
+    for (const address of addresses) {
       try {
         const { link } = await invite.mutateAsync({
           params: team.params,
-          body: { email: one, role: role as 'user', title, message },
+          body: { email: address, role: role as 'user', title, message },
         });
-        made.push({ email: one, link, code: null });
-      } catch (failed) {
-        made.push({
-          email: one,
-          link: null,
-          code: failed instanceof Problem ? (failed.fields[0]?.code ?? failed.code) : 'internal',
-        });
+        sent.push({ email: address, link, code: null });
+      } catch (error) {
+        const code = error instanceof Problem ? (error.fields[0]?.code ?? error.code) : 'internal';
+        sent.push({ email: address, link: null, code });
       }
     }
     setBusy(false);
-    const failed = made.filter((one) => one.code);
-    const done = made.length - failed.length;
-    if (done) toast(t(made.some((one) => one.link) ? 'kept' : 'sent', { count: done }));
-    if (!failed.length && made.every((one) => one.link === null)) {
+    const failed = sent.filter((outcome) => outcome.code);
+    const done = sent.length - failed.length;
+    const hasLinks = sent.some((outcome) => outcome.link);
+    if (done) toast(t(hasLinks ? 'kept' : 'sent', { count: done }));
+    if (!failed.length && !hasLinks) {
       close();
       return;
     }
-    setOutcomes(made);
-    form.setFieldValue('emails', failed.map((one) => one.email).join('\n'));
+    setOutcomes(sent);
+    form.setFieldValue('emails', failed.map((outcome) => outcome.email).join('\n'));
     setTried(false);
   };
-  const left = outcomes.length === 0 || outcomes.some((one) => one.code);
+  const left = outcomes.length === 0 || outcomes.some((outcome) => outcome.code);
   return (
     <Dialog open close={close} title={t('inviteTo', { name: team.name })} lead={t('inviteLead')}>
       {outcomes.length > 0 && <Outcomes outcomes={outcomes} team={team} />}
@@ -159,19 +157,21 @@ function Outcomes({ outcomes, team }: { outcomes: Outcome[]; team: Team }) {
   const t = useScreenWords();
   return (
     <div className={css.outcomes} role="status">
-      {outcomes.some((one) => one.link) && (
+      {outcomes.some((outcome) => outcome.link) && (
         <p className="muted">{t(team.kind === 'account' ? 'handOnKept' : 'handOn')}</p>
       )}
       <ul>
-        {outcomes.map((one) => (
-          <li key={one.email}>
-            <StatusSquare {...squareOf(one)}>
+        {outcomes.map((outcome) => (
+          <li key={outcome.email}>
+            <StatusSquare {...squareOf(outcome)}>
               <b className="strong" dir="ltr">
-                {one.email}
+                {outcome.email}
               </b>
             </StatusSquare>
-            <span className="sub">{one.code ? codeText(one.code) : t(one.link ? 'keptTo' : 'sentTo')}</span>
-            {one.link && <CopyField label={t('linkOf', { name: one.email })} value={one.link} />}
+            <span className="sub">
+              {outcome.code ? codeText(outcome.code) : t(outcome.link ? 'keptTo' : 'sentTo')}
+            </span>
+            {outcome.link && <CopyField label={t('linkOf', { name: outcome.email })} value={outcome.link} />}
           </li>
         ))}
       </ul>

@@ -14,7 +14,7 @@ import { InviteDialog } from './invite-dialog.tsx';
 
 const OFFERED = 20;
 type Chosen = { id: string; name: string };
-/** From the list of accounts: which business, then who is invited into it. */
+/** Invites from the list of accounts: asks for the business, then for the people. */
 export function InviteInto({ agencyId }: { agencyId: string }) {
   const t = useScreenWords();
   const { me } = useSession();
@@ -31,9 +31,9 @@ export function InviteInto({ agencyId }: { agencyId: string }) {
         <Which
           agencyId={agencyId}
           close={() => setOpen(false)}
-          pick={(one) => {
+          pick={(business) => {
             setOpen(false);
-            setInto(one);
+            setInto(business);
           }}
         />
       )}
@@ -52,21 +52,22 @@ function Which({
 }: {
   agencyId: string;
   close: () => void;
-  pick: (one: Chosen) => void;
+  pick: (business: Chosen) => void;
 }) {
   const t = useScreenWords();
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [asked] = useDebouncedValue(text.trim(), 250);
-  // What stands in the field once somebody was chosen is no search.
+  // The name of a chosen business in the field is not a search.
   const search = asked && asked !== chosen?.name ? { search: asked.slice(0, 100) } : {};
   const list = useEndpoint(
     listAgencyAccounts,
     { params: { agencyId }, query: { ...search, state: 'open', sort: 'name', limit: OFFERED } },
     { keep: true },
   );
-  const found = (list.data?.accounts ?? []).map((one) => ({ id: one.id, name: one.businessName }));
-  const offered = chosen && !found.some((one) => one.id === chosen.id) ? [chosen, ...found] : found;
+  const accounts = (list.data?.accounts ?? []).map(({ id, businessName }) => ({ id, name: businessName }));
+  const isListed = accounts.some((account) => account.id === chosen?.id);
+  const offered = chosen && !isListed ? [chosen, ...accounts] : accounts;
   return (
     <Dialog open close={close} title={t('inviteInto')} lead={t('inviteIntoLead')}>
       {list.error ? (
@@ -86,11 +87,11 @@ function Which({
             data-autofocus
             searchable
             value={chosen?.id ?? null}
-            data={offered.map((one) => ({ value: one.id, label: one.name }))}
+            data={offered.map(({ id, name }) => ({ value: id, label: name }))}
             filter={({ options }) => options}
             searchValue={text}
             onSearchChange={setText}
-            onChange={(id) => setChosen(offered.find((one) => one.id === id) ?? null)}
+            onChange={(id) => setChosen(offered.find((business) => business.id === id) ?? null)}
             nothingFoundMessage={list.isPending ? t('searching') : t('noBusiness')}
             comboboxProps={{ withinPortal: false }}
           />

@@ -13,7 +13,7 @@ import { PictureField } from './picture-field.tsx';
 import { RoleField, TitleField } from './role-field.tsx';
 
 const shape = memberForm.extend({ role: z.string(), picture: z.string().nullable() });
-/** The record of a member; only what was changed is sent. The e-mail is the login and for its owner alone. */
+/** Edits the record of a member and sends changed fields only. The email can be changed by its owner alone. */
 export function MemberForm({
   team,
   member,

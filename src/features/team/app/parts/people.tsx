@@ -25,7 +25,7 @@ const shape = z.object({
   after: z.string().optional().catch(undefined),
   page: z.string().optional().catch(undefined),
 });
-/** Who is in: searched, filtered by role, paged. */
+/** Lists the members, with search, a filter by role, and pages. */
 export function People({ team }: { team: Team }) {
   const roleName = useRoleName();
   const t = useScreenWords();
@@ -34,7 +34,7 @@ export function People({ team }: { team: Team }) {
   const keyset = useKeyset();
   const [search, setSearch] = useScreenSearch(shape);
   const offered = [...new Set([...ownerRoles[team.kind], ...rolesOf[team.kind]])];
-  const role = offered.find((one) => one === search.role);
+  const role = offered.find((name) => name === search.role);
   const list = useEndpoint(
     team.api.list,
     {

@@ -5,9 +5,11 @@ import { toast } from '#app/ui/toasts.tsx';
 import { useScreenWords } from '../screen-words.ts';
 import css from '../team.module.css';
 
+/** Pixels of the side. */
 const SIDE = 128;
+/** Characters of the data URL. */
 const MOST = 20_000;
-/** A square of the middle of a picture, small enough to travel with the record. */
+/** Cuts a square from the middle of a picture, small enough to be sent with the record. */
 async function square(file: File): Promise<string> {
   const image = await createImageBitmap(file);
   const side = Math.min(image.width, image.height);
@@ -19,14 +21,14 @@ async function square(file: File): Promise<string> {
   context.fillRect(0, 0, SIDE, SIDE);
   context.drawImage(image, (image.width - side) / 2, (image.height - side) / 2, side, side, 0, 0, SIDE, SIDE);
   image.close();
-  const made = [0.85, 0.7, 0.5, 0.3]
+  const smallEnough = [0.85, 0.7, 0.5, 0.3]
     .map((quality) => canvas.toDataURL('image/jpeg', quality))
     .find((url) => url.length <= MOST);
-  if (!made) throw new Error('too large');
-  return made;
+  if (!smallEnough) throw new Error('too large');
+  return smallEnough;
 }
 
-/** The picture of a person. */
+/** Shows, replaces and removes the picture of a person. */
 export function PictureField({
   name,
   value,

@@ -6,7 +6,7 @@ import { rolesToGive } from '../../rules.ts';
 import { useRoleName, type Team } from '../scope.ts';
 import { useScreenWords } from '../screen-words.ts';
 
-/** The roles that one may give, each with what it means. */
+/** Offers the roles that the actor may give, each with its meaning. */
 export function RoleField({
   team,
   now,
@@ -35,10 +35,10 @@ export function RoleField({
     />
   );
 }
-/** A title: one that is in use, or a new one. */
+/** Takes a title and suggests those in use. */
 export function TitleField({ team, ...field }: { team: Team } & Record<string, unknown>) {
   const t = useScreenWords();
-  const known = useEndpoint(team.api.titles, team.ofTitles, { staleTime: 30_000 });
+  const titles = useEndpoint(team.api.titles, team.ofTitles, { staleTime: 30_000 });
   const id = useId();
   return (
     <>
@@ -51,9 +51,9 @@ export function TitleField({ team, ...field }: { team: Team } & Record<string, u
         {...field}
       />
       <datalist id={id}>
-        {known.data?.titles.map((one) => (
-          <option key={one.label} value={one.label}>
-            {one.label}
+        {titles.data?.titles.map(({ label }) => (
+          <option key={label} value={label}>
+            {label}
           </option>
         ))}
       </datalist>

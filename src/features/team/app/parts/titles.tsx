@@ -17,7 +17,7 @@ import {
 import { useScreenWords } from '../screen-words.ts';
 import css from '../team.module.css';
 
-/** The titles of an account, with how many people have each (designs 3.4). */
+/** Lists the titles of an account with the number of people who have each (designs 3.4). */
 export function Titles({ accountId }: { accountId: string }) {
   const t = useScreenWords();
   const query = useEndpoint(listTitles, { body: { accountId } });
@@ -32,16 +32,16 @@ export function Titles({ accountId }: { accountId: string }) {
     refresh: [listTitles, listOfAccount],
     done: () => toast(t('saved')),
   });
-  const ask = async (one: StaffTitle) => {
+  const ask = async ({ uid, label, count }: StaffTitle) => {
     if (
       await confirm({
-        title: t('removeTitle', { name: one.label }),
-        lead: t('removeTitleLead', { count: one.count }),
+        title: t('removeTitle', { name: label }),
+        lead: t('removeTitleLead', { count }),
         yes: t('remove'),
         danger: true,
       })
     )
-      remove.mutate({ params: { accountId, titleId: one.uid } });
+      remove.mutate({ params: { accountId, titleId: uid } });
   };
   return (
     <div className={css.within}>
@@ -67,27 +67,27 @@ export function Titles({ accountId }: { accountId: string }) {
               <EmptyState title={t('noTitles')} lead={t('noTitlesWhy')} />
             ) : (
               <ul className={css.plain} aria-label={t('titles')}>
-                {titles.map((one) => (
-                  <li key={one.uid}>
+                {titles.map((title) => (
+                  <li key={title.uid}>
                     <span className="grow">
                       <b className="strong">
-                        <bdi>{one.label}</bdi>
+                        <bdi>{title.label}</bdi>
                       </b>
-                      <span className="sub num">{t('has', { count: one.count })}</span>
+                      <span className="sub num">{t('has', { count: title.count })}</span>
                     </span>
                     <Button
                       variant="default"
-                      aria-label={t('renameOf', { name: one.label })}
-                      onClick={() => setRenaming(one)}
+                      aria-label={t('renameOf', { name: title.label })}
+                      onClick={() => setRenaming(title)}
                     >
                       {t('rename')}
                     </Button>
                     <Button
                       variant="subtle"
                       color="bad"
-                      aria-label={t('removeOf', { name: one.label })}
+                      aria-label={t('removeOf', { name: title.label })}
                       disabled={remove.isPending}
-                      onClick={() => void ask(one)}
+                      onClick={() => void ask(title)}
                     >
                       {t('remove')}
                     </Button>

@@ -1,0 +1,99 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createServer, isRunnableDevEnvironment, type EnvironmentModuleNode, type Plugin } from 'vite';
+import type { RenderPage } from '#shared/page.ts';
+import { root } from '#processes/start-services.ts';
+import { inlineHash, type Styles } from './assets.ts';
+import { isServerFile } from './server-files.ts';
+import type { Sources } from './sources.ts';
+
+const RENDERER = join(root, 'src/site/entry-server.tsx');
+const SITE_SCRIPT = '/dev/site.js';
+
+/**
+ * Reloads open pages when a module of the renderer changes, which no module of the browser replaces. A file of
+ * the server is left to its new start: a page that reloads meanwhile would find nobody.
+ */
+const reloadPages: Plugin = {
+  name: 'reload-pages',
+  hotUpdate({ file, modules, server }) {
+    if (isServerFile(relative(root, file))) return [];
+    if (this.environment.name === 'ssr' && modules.length > 0)
+      server.environments.client.hot.send({ type: 'full-reload' });
+  },
+};
+
+/** Returns the addresses of the style sheets that a module imports, those of its imports first. */
+function stylesOf(module: EnvironmentModuleNode, seen = new Set<EnvironmentModuleNode>()): string[] {
+  if (seen.has(module)) return [];
+  seen.add(module);
+  if (module.url.endsWith('.css')) return [module.url];
+  return [...module.importedModules].flatMap((imported) => stylesOf(imported, seen));
+}
+
+/**
+ * Returns sources that Vite compiles when they are asked for (npm run dev): a changed file is seen without a
+ * build. Open pages hear of a change, and of a new start of the server, and load themselves anew.
+ */
+export async function viteSources(app: FastifyInstance): Promise<Sources> {
+  const vite = await createServer({
+    root,
+    plugins: [reloadPages],
+    clearScreen: false,
+    optimizeDeps: { entries: ['index.html', 'src/site/entry-client.ts'] },
+    server: {
+      middlewareMode: true,
+      hmr: { server: app.server },
+      // The tenants' hosts are checked by the product.
+      allowedHosts: true,
+      watch: { ignored: ['**/.data*/**', '**/dist/**', '**/test-traces/**'] },
+    },
+  });
+  app.addHook('preClose', () => vite.close());
+  // Vite's script waits for a new start of the server in a worker of its own.
+  app.addHook('onSend', async (_request, reply) => {
+    const policy = reply.getHeader('content-security-policy');
+    if (typeof policy === 'string')
+      reply.header('content-security-policy', policy.replace("worker-src 'self'", "worker-src 'self' blob:"));
+  });
+  const { ssr } = vite.environments;
+  if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('the renderer does not run in this process');
+
+  const compiled = async (request: FastifyRequest, reply: FastifyReply) => {
+    reply.hijack();
+    vite.middlewares(request.raw, reply.raw, () => reply.raw.writeHead(404).end());
+  };
+  for (const url of ['/src/*', '/@vite/*', '/@id/*', '/@fs/*', '/node_modules/*']) app.get(url, compiled);
+  app.get(SITE_SCRIPT, async (_request, reply) =>
+    reply.type('text/javascript').send("import '/@vite/client';\nimport '/src/site/entry-client.ts';\n"),
+  );
+
+  const load = async () => (await ssr.runner.import(RENDERER)) as { render: RenderPage };
+  const renderer = await load();
+  /** Each style sheet stays a file of its own, so that an error in one names it. */
+  const css = (page: string): Styles => {
+    const [file = ''] = globSync(`src/features/*/site/pages/${page}.tsx`, { cwd: root });
+    const entry = [...(ssr.moduleGraph.getModulesByFile(RENDERER) ?? [])];
+    const modules = [...(ssr.moduleGraph.getModulesByFile(join(root, file)) ?? [])];
+    const own = entry.flatMap(({ importedModules }) =>
+      [...importedModules].map(({ url }) => url).filter((url) => url.endsWith('.css')),
+    );
+    const urls = new Set([...own, ...modules.flatMap((module) => stylesOf(module))]);
+    const text = [...urls].map((url) => `@import url(${JSON.stringify(url)});`).join('\n');
+    return { bytes: Buffer.from(text), hash: inlineHash(text) };
+  };
+  const sources: Sources = {
+    shell: readFileSync(join(root, 'index.html'), 'utf8').replace(
+      '<script type="module"',
+      '<meta property="csp-nonce" nonce="__NONCE__" /><script type="module" src="/@vite/client"></script><script type="module"',
+    ),
+    render: renderer.render,
+    script: SITE_SCRIPT,
+    css,
+  };
+  app.addHook('preHandler', async ({ routeOptions }) => {
+    if (routeOptions.url === '/*') sources.render = (await load()).render;
+  });
+  return sources;
+}
