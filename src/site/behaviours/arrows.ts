@@ -16,7 +16,7 @@ export function arrows(): void {
       next.setAttribute('aria-disabled', String(at > most - 4));
     };
     const step = (sign: number) => {
-      const [first, second] = row.children as unknown as HTMLElement[];
+      const [first, second] = row.querySelectorAll<HTMLElement>(':scope > *');
       row.scrollBy({
         left: second ? (second.offsetLeft - first!.offsetLeft) * sign : 0,
         behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth',

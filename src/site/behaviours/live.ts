@@ -51,15 +51,7 @@ async function withTransition(update: () => void, animate: boolean): Promise<voi
  * each change.
  */
 export function live(): void {
-  const navigation = window.navigation as unknown as
-    | {
-        addEventListener: (name: string, listener: (event: NavigateEvent) => void) => void;
-        navigate: (
-          url: string,
-          options: object,
-        ) => { committed: Promise<unknown>; finished: Promise<unknown> };
-      }
-    | undefined;
+  const navigation: Navigation | undefined = window.navigation;
   navigation?.addEventListener('navigate', (event) => {
     const to = new URL(event.destination.url);
     const traverse = event.navigationType === 'traverse';
@@ -113,8 +105,8 @@ export function live(): void {
     }
     if (url.href === location.href) return;
     const { committed, finished } = navigation.navigate(url.href, { info: 'live', history });
-    committed.catch(() => {});
-    finished.catch(() => {});
+    committed?.catch(() => {});
+    finished?.catch(() => {});
   };
   const formOf = (target: EventTarget | null) =>
     target instanceof HTMLInputElement || target instanceof HTMLSelectElement ? target.form : null;

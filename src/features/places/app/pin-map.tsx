@@ -47,11 +47,11 @@ export default function PinMap({ at, set, towns }: { at: At | null; set: (at: At
       const atlas = (await (await fetch(atlasUrl)).json()) as TopoJSON.Topology;
       if (gone || !box.current) return;
       const land = role('surface-1');
-      const base = baseMap(
+      const base = baseMap<GeoJSON.GeoJSON>(
         { sea: role('surface-3'), land, line: role('line-strong') },
         {
-          land: feature(atlas, atlas.objects['land'] as TopoJSON.GeometryCollection) as never,
-          borders: mesh(atlas, atlas.objects['countries'] as never, (a, b) => a !== b) as never,
+          land: feature(atlas, atlas.objects['land'] as TopoJSON.GeometryCollection),
+          borders: mesh(atlas, atlas.objects['countries'] as TopoJSON.GeometryCollection, (a, b) => a !== b),
         },
       );
       const start = at ?? DEFAULT_PLACE;

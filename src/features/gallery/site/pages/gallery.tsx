@@ -8,6 +8,7 @@ import type { GalleryData } from '../../contract-pages.ts';
 import { cardHtml } from '../card.tsx';
 import { FilterForm } from '../filter-form.tsx';
 import { words } from '../words.ts';
+import '../parts/filters.css';
 import './gallery.css';
 
 const sizes = '(max-width: 860px) 100vw, (max-width: 1400px) 50vw, 700px';

@@ -13,6 +13,7 @@ import { Facts } from '../facts.tsx';
 import { Voice } from '../voice.tsx';
 import { words } from '../words.ts';
 import './item.css';
+import '../parts/item-layout.css';
 
 type Photo = ItemData['photos'][number];
 type Neighbour = NonNullable<ItemData['next']>;

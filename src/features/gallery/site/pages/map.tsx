@@ -10,6 +10,7 @@ import MapIsland from '../islands/map.tsx';
 import { aroundWords } from '../parts/words.ts';
 import '../parts/around.css';
 import './map.css';
+import '../parts/map-split.css';
 
 /**
  * Shows the map (tab 1) with its list: links without a script, on phones a row of cards over the map

@@ -8,6 +8,7 @@ import { ProductPicture } from '../parts/product-picture.tsx';
 import { FiveStars, FloorPlan, Square, Streets, ThemeStrip } from '../parts/shapes.tsx';
 import { landingWords } from '../words.ts';
 import './landing.css';
+import './sections.css';
 import './life.css';
 
 /**
