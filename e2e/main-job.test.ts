@@ -227,7 +227,7 @@ test('MEDIA-03 on a large screen twelve photographs are dropped on a new item, w
   await owner.goto(`${APP}/content/${removedId}`);
   await Promise.all([ready(large, 12), ready(owner, 12)]);
   await large.getByRole('button', { name: 'Delete this item' }).click();
-  await large.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await large.getByRole('alertdialog').getByRole('button', { name: 'Move to the trash' }).click();
   await large.waitForURL(`${APP}/content-overview`);
   await owner.getByText('This item was deleted meanwhile').waitFor();
   await owner.context().close();
