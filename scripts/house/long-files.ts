@@ -9,7 +9,6 @@ export const longFiles: Record<string, number> = {
   'src/app/shell/shell.module.css': 685,
   'src/app/ui/styles/table.module.css': 360,
   'src/features/branding/app/branding.module.css': 427,
-  'src/features/branding/contract.ts': 370,
   'src/features/content/app/editor/editor.module.css': 378,
   'src/features/content/server/actions.ts': 405,
   'src/features/content/server/routes.test.ts': 743,
