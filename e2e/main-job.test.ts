@@ -156,7 +156,7 @@ test('CONT-50 MEDIA-03 on a phone twelve photographs make the item; each has its
 
 test('CONT-02 MEDIA-13 the photographs tell place and date, two become a pair, one the cover; words are saved as they are typed', async () => {
   const page = owner;
-  await page.getByRole('button', { name: /Use the place of the photograph: Ithaca/ }).click();
+  await page.getByRole('button', { name: /Use the place of the photo: Ithaca/ }).click();
   await page.getByRole('button', { name: /Take the date of the photographs: .*21.*2026/ }).click();
   await page.getByRole('button', { name: 'Pair photos' }).click();
   const pictures = page.locator('dialog[open] [aria-pressed]');

@@ -151,9 +151,9 @@ function loopFaults(sources: Source[]): string[] {
   const edges = new Map(
     sources.map((source) => [
       source.path,
-      source.imports
-        .filter((link) => !link.typeOnly && !link.dynamic && link.target)
-        .map((link) => link.target!),
+      source.imports.flatMap(({ typeOnly, dynamic, target }) =>
+        target && !typeOnly && !dynamic ? [target] : [],
+      ),
     ]),
   );
   const done = new Set<string>();
