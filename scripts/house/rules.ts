@@ -146,16 +146,12 @@ function importFaults(sources: Source[]): string[] {
   return faults;
 }
 
-/** Loops of run-time imports; type-only and lazy imports make none. */
+/** Returns the target of an import that runs at once, as a list. */
+const runTargets = ({ typeOnly, dynamic, target }: Import): string[] =>
+  target && !typeOnly && !dynamic ? [target] : [];
+/** Finds loops of run-time imports; type-only and lazy imports make none. */
 function loopFaults(sources: Source[]): string[] {
-  const edges = new Map(
-    sources.map((source) => [
-      source.path,
-      source.imports.flatMap(({ typeOnly, dynamic, target }) =>
-        target && !typeOnly && !dynamic ? [target] : [],
-      ),
-    ]),
-  );
+  const edges = new Map(sources.map(({ path, imports }) => [path, imports.flatMap(runTargets)]));
   const done = new Set<string>();
   const faults: string[] = [];
   const walk = (path: string, trail: string[]) => {
