@@ -156,7 +156,7 @@ test('CONT-50 MEDIA-03 on a phone twelve photographs make the item; each has its
 
 test('CONT-02 MEDIA-13 the photographs tell place and date, two become a pair, one the cover; words are saved as they are typed', async () => {
   const page = owner;
-  await page.getByRole('button', { name: /Use the place of the photograph: Ithaca/ }).click();
+  await page.getByRole('button', { name: /Use the place of the photo: Ithaca/ }).click();
   await page.getByRole('button', { name: /Take the date of the photographs: .*21.*2026/ }).click();
   await page.getByRole('button', { name: 'Pair photos' }).click();
   const pictures = page.locator('dialog[open] [aria-pressed]');
@@ -227,7 +227,7 @@ test('MEDIA-03 on a large screen twelve photographs are dropped on a new item, w
   await owner.goto(`${APP}/content/${removedId}`);
   await Promise.all([ready(large, 12), ready(owner, 12)]);
   await large.getByRole('button', { name: 'Delete this item' }).click();
-  await large.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await large.getByRole('alertdialog').getByRole('button', { name: 'Move to the trash' }).click();
   await large.waitForURL(`${APP}/content-overview`);
   await owner.getByText('This item was deleted meanwhile').waitFor();
   await owner.context().close();

@@ -147,6 +147,7 @@ export const places: readonly Place[] = [
   { path: '/settings/business-details', sees: owners, opens: people },
   ...each('/content /settings/new /content/:contentId/:tab?/:taskId? /tasks/:id', { opens: people }),
   { path: '/map-content', sees: people },
+  { path: '/trash', sees: people, under: ['/content-overview'] },
   ...each(
     '/settings/labels /settings/openAI /settings/autoTagging /settings/gmbConfiguration/:id? /distributions /trigger-logs /user-usage /image-tagger /content/import /triggers/add-triggers /apps/dashboards/project /apps/dashboards/analyticsTest',
     { sees: owners },

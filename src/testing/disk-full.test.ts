@@ -108,13 +108,7 @@ test(
     grow(files, size + 40);
     assert.equal((await tus('HEAD')).headers['upload-offset'], String(body.length));
     await until(
-      async () =>
-        (
-          await server.sql<{ n: number }>(
-            "select retry_count as n from job.job where name = 'media.process' and data->>'mediaId' = $1",
-            [made.uid],
-          )
-        )[0]?.n,
+      async () => (await server.jobs.find(processMedia.name, { mediaId: made.uid }))[0]?.retryCount,
       30_000,
     );
     assert.deepEqual(await stateOf(made.uid), { state: 'processing', failure: null });

@@ -90,6 +90,16 @@ async function fill(
     size: 10,
   });
   await row('content_pair', { content_id: content, before_media_id: first, after_media_id: second });
+  await row('content_trash', {
+    content_id: '01900000-0000-7000-8000-00000000dead',
+    title: 'Deleted',
+    content_type_id: type,
+    status_publish: 'notPublished',
+    is_testimonial: false,
+    card: '{"cover": null, "photos": 0}',
+    held: '{"photos": 0, "pairs": 0, "testimonials": 0}',
+    record: '{}',
+  });
   await row('content_public', {
     content_id: content,
     content_type_id: type,

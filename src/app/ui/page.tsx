@@ -44,7 +44,7 @@ export function Page({
   useTitle(title);
   return (
     <>
-      <div className={css.head}>
+      <div className={`${css.head} ${bleed && lead && !tabs ? css.apart : ''}`}>
         {picture}
         <h1>
           {title}

@@ -171,13 +171,87 @@ export const preview = endpoint({
 export const remove = endpoint({
   method: 'DELETE',
   path: '/api/accounts/:accountId/contents/:contentId',
-  summary: 'Delete an item; a published one only with force',
+  summary: 'Move an item into the trash; a published one only with force',
   who: 'account',
   params,
   query: z.object({ force: z.enum(['true']).optional() }),
   output: ok,
   errors: ['content.published'],
   example: { params: example },
+});
+
+/** Days for which a deleted item can be restored. */
+export const TRASH_DAYS = 30;
+/** Rows of a page of the trash (CONT-17). */
+export const TRASH_PAGE = 30;
+const count = z.number().int();
+const holdings = z.object({ photos: count, pairs: count, testimonials: count, links: count });
+export type ItemHoldings = z.output<typeof holdings>;
+export const countHoldings = endpoint({
+  method: 'GET',
+  path: '/api/accounts/:accountId/contents/:contentId/holdings',
+  summary: 'How many pictures, pairs, testimonials and open requests hang on an item',
+  who: 'account',
+  params,
+  output: holdings,
+  example: { params: example },
+});
+/** A deleted item: `held` is what hung on it and comes back with it. */
+const trashedItem = row
+  .pick({ id: true, userId: true, contentTypeId: true, title: true, statusPublish: true, card: true })
+  .extend({
+    isTestimonial: z.boolean(),
+    held: holdings.omit({ links: true }),
+    permalink: z.string().nullable(),
+    deletedAt: z.string(),
+    /** Name of the person, empty when the person is not to be seen. */
+    deletedBy: z.string(),
+    /** When it is deleted for good. */
+    purgedAt: z.string(),
+  });
+export type TrashedItem = z.output<typeof trashedItem>;
+const trashParams = accountParams.extend({ trashedId: id });
+const trashExample = { accountId: '', trashedId: '' };
+export const listTrash = endpoint({
+  method: 'GET',
+  path: '/api/accounts/:accountId/trash',
+  summary: 'Deleted items of the last 30 days, latest deletion first, 30 a page at most',
+  who: 'account',
+  params: accountParams,
+  query: pageQuery(TRASH_PAGE, TRASH_PAGE),
+  output: z.object({ rows: z.array(trashedItem), nextCursor: z.string().nullable() }),
+  errors: ['cursor.invalid'],
+  example: { params: { accountId: '' } },
+});
+/** `publish` undoes the deletion of a public item: it is public again at once. */
+export const restore = endpoint({
+  method: 'POST',
+  path: '/api/accounts/:accountId/trash/:trashedId/restore',
+  summary: 'Bring a deleted item back with all that hung on it',
+  who: 'account',
+  params: trashParams,
+  body: z.strictObject({ publish: z.boolean().optional() }),
+  output: item,
+  errors: ['content.no_types', 'content.need_title', 'content.field_required'],
+  example: { params: trashExample, body: {} },
+});
+export const purge = endpoint({
+  method: 'DELETE',
+  path: '/api/accounts/:accountId/trash/:trashedId',
+  summary: 'Delete an item of the trash for good',
+  who: 'account',
+  params: trashParams,
+  output: ok,
+  example: { params: trashExample },
+});
+export const emptyTrash = endpoint({
+  method: 'DELETE',
+  path: '/api/accounts/:accountId/trash',
+  summary: 'Delete what is in the trash for good, 200 at once; `left` says that there is more',
+  who: 'account',
+  params: accountParams,
+  output: z.object({ purged: count, left: z.boolean() }),
+  example: { params: { accountId: '' } },
 });
 
 /** One change to many (CONT-14, bulk bar); what cannot be changed is named with its reason. */

@@ -66,12 +66,19 @@ export const canPublish = underControl(
 );
 /** What stands first on the site is decided by those with full rights. */
 export const canFeature = (actor: Asker): boolean => isFull(actor);
-/** The plain user removes what is theirs until it is published. */
+const canRemoveItem = (actor: Person, item: Item): boolean =>
+  isOpenFor(actor, item) && mayType(actor, item.contentTypeId, DELETE);
+/** The plain user removes what is theirs until it is published, and brings it back from the trash. */
 export const canRemove = underControl(
   'editPanel',
   (actor: Person, item?: Item): boolean =>
-    actor.role !== null &&
-    (item === undefined || (isOpenFor(actor, item) && mayType(actor, item.contentTypeId, DELETE))),
+    actor.role !== null && (item === undefined || canRemoveItem(actor, item)),
+);
+/** Deletes for good what lies in the trash; whoever may delete an item may restore it (CONT-16). */
+export const canPurge = underControl(
+  'editPanel',
+  (actor: Person, item?: Item): boolean =>
+    isFull(actor) && (item === undefined || canRemoveItem(actor, item)),
 );
 /** Many at once; each item is judged by its type as well. */
 export const canChangeMany = (actor: Asker): boolean => isFull(actor) && mayOpen(actor, '/bulk-edit');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { canCreate, canPublish, canUpdate } from './policy.ts';
+import { canCreate, canPublish, canPurge, canUpdate } from './policy.ts';
 import { customValue, geohash, permalinkOf, readinessOf, readyCount, slugOf } from './rules.ts';
 import { roles, type Actor } from '#shared/actor.ts';
 import { readsOwnOnly } from '#shared/rights/own.ts';
@@ -47,8 +47,10 @@ test('CONT-30 an unknown type of field takes no value', () => {
   assert.equal(customValue({ key: 'x', type: 'sound', options: [] }, 'a'), undefined);
   assert.equal(customValue({ key: 'x', type: 'text', options: [] }, ''), null);
 });
-test('ROLE-33 what each role may do with content', () => {
+test('ROLE-33 TEN-08 what each role may do with content', () => {
+  const controls = { sidePanel: true, publishButton: true, shareButton: true, editPanel: true };
   const actor = (role: Actor['role']): Actor => ({
+    controls,
     kind: 'user',
     userId: 'u1',
     type: 'account',
@@ -69,6 +71,18 @@ test('ROLE-33 what each role may do with content', () => {
     assert.equal(readsOwnOnly(actor(role)), role === 'user', role);
   }
   assert.equal(canCreate(actor(null)), false);
+  const owner = { ...actor('account'), controls: { ...controls, publishButton: false } };
+  assert.deepEqual(
+    [canPublish(owner), canUpdate(owner, theirs)],
+    [false, true],
+    'a switch of the agency is off',
+  );
+  assert.equal(canPurge(actor('account'), theirs), true);
+  assert.equal(
+    canPurge(actor('user'), { ...theirs, userId: 'u1' }),
+    false,
+    'for good by those with full rights',
+  );
   assert.equal(
     canUpdate(actor('user'), { userId: 'u1', contentTypeId: 't1', statusPublish: 'notPublished' }),
     true,

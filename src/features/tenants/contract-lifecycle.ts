@@ -85,6 +85,7 @@ export const receiptTables = [
   'content_public',
   'content_service',
   'content_tag',
+  'content_trash',
   'content_type',
   'custom_field',
   'custom_field_content_type',

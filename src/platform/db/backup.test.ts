@@ -13,8 +13,10 @@ import {
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import pg from 'pg';
+import { z } from 'zod';
 import { makeDisk } from '../outside/storage.ts';
-import { asJobOf } from '#platform/db/scope.ts';
+import { asJobOf, asNobody } from '#platform/db/scope.ts';
+import { defineJob } from '#platform/jobs/jobs.ts';
 import { root } from '#processes/start-services.ts';
 import { makeSeal } from '../seal.ts';
 import { freshDatabase, testServer } from '#testing/kit.ts';
@@ -29,6 +31,11 @@ const server = await testServer({ database, keep: true });
 const world = await makeWorld(server);
 const base = mkdtempSync('/tmp/hub-backup-');
 const into = join(base, 'one');
+const waiting = defineJob({
+  name: 'media.process',
+  payload: z.object({ mediaId: z.string() }),
+  run: async () => {},
+});
 const made: string[] = [];
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 const migrations = join(root, 'migrations');
@@ -63,6 +70,9 @@ async function ask<Row extends pg.QueryResultRow>(ownerUrl: string, text: string
 }
 
 test('NFR-02 a backup taken while people write is one snapshot, and whole', async () => {
+  await server.db.withTenant(asNobody(), (tx) =>
+    server.jobs.enqueue(tx, waiting, { mediaId: 'm' }, { startAfterSeconds: 3600 }),
+  );
   let going = true;
   const writing = (async () => {
     while (going)
@@ -78,6 +88,8 @@ test('NFR-02 a backup taken while people write is one snapshot, and whole', asyn
   });
   going = false;
   await writing;
+  const [job] = JSON.parse(readFileSync(join(into, 'jobs.json'), 'utf8'));
+  assert.deepEqual([manifest.jobs, job.name, job.data], [1, waiting.name, { mediaId: 'm' }]);
   assert.equal(existsSync(`${into}.part`), false);
   assert.equal(manifest.tables['content']!.rows, 2);
   assert.equal(manifest.tables['account']!.rows, 2, 'every tenant is in it');

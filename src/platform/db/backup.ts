@@ -7,6 +7,7 @@ import { z } from 'zod';
 import type { Storage } from '../outside/storage.ts';
 import { writableFolder } from '../writable-folder.ts';
 import { Refusal } from '../expected-exit.ts';
+import { readWaiting } from '../jobs/waiting.ts';
 import { copyOut } from './copy.ts';
 
 /**
@@ -41,14 +42,6 @@ const manifestShape = z.object({
   missing: z.array(z.string()),
 });
 export type Manifest = z.output<typeof manifestShape>;
-export type WaitingJob = {
-  name: string;
-  data: unknown;
-  priority: number;
-  startAfter: string;
-  singletonKey: string | null;
-};
-
 export const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
 async function tablesOf(db: pg.Client): Promise<Map<string, string[]>> {
   const { rows } = await db.query<{
@@ -114,11 +107,7 @@ export async function backup(given: {
     ).rows;
     const columns = await tablesOf(db);
     await db.query('set local role hub_app');
-    const jobs = (
-      await db.query<WaitingJob>(
-        `select name, data, priority, start_after as "startAfter", singleton_key as "singletonKey" from job.job where state < 'completed' and name not like '\\_\\_%' and name <> 'dead' order by created_on`,
-      )
-    ).rows;
+    const jobs = await readWaiting(db);
     // The operator's role: row security lets it read every tenant, and nothing that it may not.
     await db.query('set local role hub_house');
     const tables: Manifest['tables'] = {};

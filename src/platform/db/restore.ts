@@ -3,18 +3,11 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { Storage } from '../outside/storage.ts';
 import { Refusal } from '../expected-exit.ts';
-import {
-  filesBelow,
-  FORMAT,
-  KEY_FILE,
-  quote,
-  readManifest,
-  type Manifest,
-  type WaitingJob,
-} from './backup.ts';
+import { filesBelow, FORMAT, KEY_FILE, quote, readManifest, type Manifest } from './backup.ts';
 import { copyIn, copyOut } from './copy.ts';
 import { migrate } from './migrations/migrate.ts';
 import { readMigrations } from './migrations/files.ts';
+import type { WaitingJob } from '../jobs/waiting.ts';
 import type { Log } from './pool.ts';
 
 /** A backup that is not taken as it is: broken, too new, or of another key. */

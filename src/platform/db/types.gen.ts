@@ -348,6 +348,22 @@ export interface ContentTally {
   writing: Generated<number>;
 }
 
+export interface ContentTrash {
+  accountId: string;
+  card: Json;
+  contentId: string;
+  contentTypeId: string;
+  deletedAt: Generated<string>;
+  deletedBy: string | null;
+  held: Json;
+  isTestimonial: boolean;
+  permalink: string | null;
+  record: Json;
+  statusPublish: string;
+  title: string;
+  userId: string | null;
+}
+
 export interface ContentType {
   accountId: string;
   color: string;
@@ -818,6 +834,7 @@ export interface DB {
   contentService: ContentService;
   contentTag: ContentTag;
   contentTally: ContentTally;
+  contentTrash: ContentTrash;
   contentType: ContentType;
   credential: Credential;
   customField: CustomField;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { PgBoss, type Job as BossJob } from 'pg-boss';
+import { PgBoss, type Job as BossJob, type JobWithMetadata } from 'pg-boss';
 import type { z } from 'zod';
 import { activity, type Log } from '../db/pool.ts';
 import type { TenantTx } from '../db/tenant.ts';
@@ -38,6 +38,9 @@ export type AnyJob = Omit<Job<never>, 'payload' | 'run'> & {
 /** Ties the payload's shape to what `run` is given. */
 export const defineJob = <P>(job: Job<P>): Job<P> => job;
 
+/** A job of the queue with its state and the number of its retries. */
+export type FoundJob = Pick<JobWithMetadata<object>, 'id' | 'data' | 'state' | 'retryCount'>;
+
 /** The queue, in the database of the product (schema `job`). */
 export type Jobs = {
   /**
@@ -52,8 +55,8 @@ export type Jobs = {
   ) => Promise<void>;
   /** Starts working. Only the worker process (or a test) calls this. */
   work: (services: Services) => Promise<void>;
-  /** Jobs that failed for good. */
-  dead: () => Promise<{ id: string; name: string; data: unknown }[]>;
+  /** Returns the jobs of a kind whose payload contains these fields, done ones of the last days included. */
+  find: (name: string, payload?: object) => Promise<FoundJob[]>;
   stop: () => Promise<void>;
 };
 
@@ -62,7 +65,8 @@ export type Jobs = {
  * next start.
  */
 export const GRACE_MS = 10_000;
-const DEAD = 'dead';
+/** Queue of the jobs that failed for good. */
+export const DEAD = 'dead';
 /**
  * NOTIFY announces new work. Work that was put off or is tried again is found in the counts that the queue
  * keeps of all kinds (every COUNT_SECONDS), by one statement: if each worker looked for its own kind, an idle
@@ -187,10 +191,7 @@ export async function startJobs(given: {
         void look();
       }, LOOK_MS);
     },
-    async dead() {
-      const found = await boss.findJobs(DEAD);
-      return found.map((job) => ({ id: job.id, name: job.name, data: job.data }));
-    },
+    find: (name, payload) => boss.findJobs<object>(name, payload ? { data: payload } : {}),
     stop: () => {
       clearInterval(looking);
       return boss.stop({ graceful: true, timeout: GRACE_MS });

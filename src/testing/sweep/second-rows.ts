@@ -24,6 +24,7 @@ export async function secondRows(server: Pick<TestServer, 'sql'>): Promise<void>
   };
   for (const table of ['notice', 'mail', 'media', 'account', 'content'])
     await again(table, "jsonb_build_object('id', uuidv7())");
+  await again('content_trash', "jsonb_build_object('content_id', uuidv7())");
   await again(
     'testimonial_link',
     "jsonb_build_object('id', uuidv7(), 'secret_hash', '\\x' || encode(sha256(uuidv7()::text::bytea), 'hex'), 'testimonial_id', null)",

@@ -52,6 +52,7 @@ const NAMES_A_PERSON: Record<string, string[]> = {
   custom_field_group: ['user_id'],
   permission_template: ['user_id'],
   invitation: ['invited_by'],
+  content_trash: ['deleted_by', 'user_id'],
   media: ['uploaded_by'],
   testimonial_link: ['created_by'],
 };

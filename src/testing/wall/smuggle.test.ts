@@ -117,6 +117,12 @@ const NOT_ALONE: Record<string, string> = {
         ['pairs.*.beforeId', 'pairs.*.afterId'].map((field) => [`${name} ${field}`, 'wants two pictures']),
     ),
   ),
+  ...Object.fromEntries(
+    ['categories/:categoryId', 'services/:serviceId', 'tags/:tagId'].map((word) => [
+      `POST /api/accounts/:accountId/${word}/merge intoId`,
+      'wants another word than the one that is merged',
+    ]),
+  ),
   'POST /api/accounts/:accountId/contents coverMediaId': 'wants a picture of the content that is being made',
   ...Object.fromEntries(
     ['accounts/:accountId', 'agencies/:agencyId'].map((at) => [

@@ -27,7 +27,7 @@ export async function keepImage(
   if (!picture) throw fail('branding.image', 422, [{ path: 'data', code: 'branding.image' }]);
   const key = `brand/${randomUUID()}.png`;
   await services.storage.put(key, picture, 'image/png');
-  // The address contains the ink of the picture, which style sheets read (src/site/kit/base.css,
+  // The address contains the ink of the picture, which style sheets read (src/site/kit/frame.css,
   // src/app/theme/base.css).
   const ink = await inkOf(picture);
   return { url: `/files/${key}${ink ? `#${ink}` : ''}` };

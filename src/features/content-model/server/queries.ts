@@ -1,5 +1,5 @@
 import { personName } from '#features/identity/server/queries.ts';
-import { json, sql, type TenantTx } from '#platform/db/tenant.ts';
+import { json, q, sql, type TenantTx } from '#platform/db/tenant.ts';
 import { RIGHTS_TOPIC, type typesWith } from '#shared/rights/rights.ts';
 import { MOST_GROUPS, type ContentType, type FieldGroup, type Model } from '../contract.ts';
 
@@ -294,12 +294,7 @@ export const listPeople = (tx: TenantTx, accountId: string) =>
   `);
 /** Screens of the account ask anew who they are and what they may: one person's, or everybody's. */
 export const tellRights = (tx: TenantTx, accountId: string, userId: string | null) =>
-  tx.run(
-    sql`
-      insert into live_event (account_id, topic, data)
-      values (${accountId}, ${RIGHTS_TOPIC}, ${json({ userId })})
-    `,
-  );
+  tx.run(q.insertInto('liveEvent').values({ accountId, topic: RIGHTS_TOPIC, data: json({ userId }) }));
 /** The name of somebody of the account; undefined for anybody else. */
 export const memberName = async (tx: TenantTx, accountId: string, userId: string) =>
   (

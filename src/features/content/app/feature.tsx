@@ -1,4 +1,4 @@
-import { IconPlus, IconTable } from '@tabler/icons-react';
+import { IconPlus, IconTable, IconTrash } from '@tabler/icons-react';
 import { call } from '#app/client.ts';
 import { defineAppFeature } from '#app/feature.ts';
 import { pictureUrl } from '#shared/picture-url.ts';
@@ -21,6 +21,7 @@ export const content = defineAppFeature({
       title: 'content',
       load: () => import('./content-editor.tsx'),
     },
+    { path: '/trash', title: 'trash', icon: IconTrash, load: () => import('./trash/trash.tsx') },
   ],
   actions: [{ label: 'createContent', to: '/content/new', icon: IconPlus }],
   async search(text, accountId, signal) {

@@ -28,7 +28,8 @@ export type Place = { tx: TenantTx; services: Services; actor: Actor; accountId:
 /** What of an account somebody is shown in lists. */
 export const seenBy = (actor: Actor): Seen => ({ ownOnly: ownOnlyOf(actor), types: typesWith(actor, READ) });
 
-const tell = ({ tx, actor, accountId }: Place, ids: string[], what: 'saved' | 'removed') =>
+/** Tells screens that listen of a change of items. */
+export const tell = ({ tx, actor, accountId }: Place, ids: string[], what: 'saved' | 'removed') =>
   tellOfItems(tx, accountId, 'content.changed', { what, by: actor.userId }, ids);
 /**
  * After a change of content: public copy, screens that listen, and last the counter that moves the public
@@ -41,11 +42,11 @@ export async function changed(place: Place, ids: string[]): Promise<void> {
   await siteChanged(tx, services, accountId);
 }
 
-/** Records that an item was published, taken off or deleted; a testimonial under its own topic. */
-function auditItem(
-  { tx, actor }: Place,
-  head: queries.Head,
-  what: 'published' | 'unpublished' | 'removed',
+/** Records what was done with an item; a testimonial under its own topic and without its title. */
+export function auditItem(
+  { tx, actor }: Pick<Place, 'tx' | 'actor'>,
+  head: Pick<queries.Head, 'id' | 'title' | 'isTestimonial'>,
+  what: 'published' | 'unpublished' | 'removed' | 'restored' | 'purged',
 ): void {
   const type = head.isTestimonial ? 'testimonial' : 'content';
   audit(tx, actor, {
@@ -85,7 +86,7 @@ async function checkVersion(place: Place, head: queries.Head, version: number): 
 }
 
 /** First unused of base, base-1, base-2, …; names of the site's own pages count as used (CONT-34, Y-23). */
-async function freePermalink(
+export async function freePermalink(
   { tx, accountId }: Pick<Place, 'tx' | 'accountId'>,
   base: string,
   contentId: string,
@@ -298,6 +299,7 @@ async function obstacles({ tx, accountId }: Place, head: queries.Head): Promise<
   return errors;
 }
 
+/** Makes an item public, at a permalink made from its title (CONT-34). @throws 400, 409 */
 export async function publish(place: Place, head: queries.Head, version: number): Promise<Item> {
   await checkVersion(place, head, version);
   const errors = await obstacles(place, head);
@@ -317,15 +319,6 @@ export async function unpublish(place: Place, head: queries.Head, version: numbe
   if (head.statusPublish === 'published') auditItem(place, head, 'unpublished');
   await changed(place, [head.id]);
   return load(place, head.id);
-}
-
-/** Deletes an item; its links, pairs and public copy go with it, its pictures stay in the library. */
-export async function remove(place: Place, head: queries.Head, force: boolean): Promise<void> {
-  if (head.statusPublish === 'published' && !force) throw fail('content.published', 409);
-  await tell(place, [head.id], 'removed');
-  await queries.removeItem(place.tx, place.accountId, head.id);
-  auditItem(place, head, 'removed');
-  await siteChanged(place.tx, place.services, place.accountId);
 }
 
 type Many = z.output<typeof changeManyContract.body>;

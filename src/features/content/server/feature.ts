@@ -1,12 +1,13 @@
 import { guardItems, onMediaChange } from '#features/media/server/news/actions.ts';
 import { onWordsChanged } from '#features/taxonomy/server/actions.ts';
 import { defineFeature } from '#platform/services.ts';
+import { emptyOldTrash } from './jobs.ts';
 import { hearsItems } from './news/actions.ts';
 import { demandItems } from './pictures/actions.ts';
 import { refreshPublic } from './public-copy.ts';
 import { routes } from './routes.ts';
 
-export const content = defineFeature({ name: 'content', routes, hears: hearsItems });
+export const content = defineFeature({ name: 'content', routes, hears: hearsItems, jobs: [emptyOldTrash] });
 
 // A picture that is ready, renamed or gone shows in the public copy within the same transaction.
 onMediaChange(async (tx, change) => {

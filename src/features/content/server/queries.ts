@@ -1,6 +1,6 @@
 import { ofTypes } from '#features/content-model/server/queries.ts';
 import { columnList } from '#platform/db/schema/columns.ts';
-import { sql, json, type TenantTx } from '#platform/db/tenant.ts';
+import { json, q, sql, type TenantTx } from '#platform/db/tenant.ts';
 import type { typesWith } from '#shared/rights/rights.ts';
 import type { RawBuilder } from 'kysely';
 import type { Change, Item } from '../contract.ts';
@@ -77,6 +77,7 @@ export const find = (tx: TenantTx, accountId: string, contentId: string) =>
     where c.account_id = ${accountId} and c.id = ${contentId}
   `);
 
+/** An item as far as rights, its version and its publication ask for it; its row is locked. */
 export type Head = {
   id: string;
   userId: string | null;
@@ -103,28 +104,41 @@ export const lockHeads = (tx: TenantTx, accountId: string, ids: string[]) =>
 
 /** A content type, as far as a new item needs it. */
 export type ContentType = { id: string; pipelineId: string };
-/** The type asked for, or those of the account in their order. */
-export const typesOf = (tx: TenantTx, accountId: string, contentTypeId: string | undefined) =>
-  tx.all(sql<ContentType>`
-    select id, pipeline_id
-    from content_type
-    where account_id = ${accountId}
-      and (${contentTypeId ?? null}::uuid is null or id = ${contentTypeId ?? null}::uuid)
-    order by position, id
-    limit 500
-  `);
+/** Returns the type that is asked for, or those of the account in their order. */
+export function typesOf(
+  tx: TenantTx,
+  accountId: string,
+  contentTypeId: string | undefined,
+): Promise<ContentType[]> {
+  const types = q
+    .selectFrom('contentType')
+    .select(['id', 'pipelineId'])
+    .where('accountId', '=', accountId)
+    .orderBy('position')
+    .orderBy('id')
+    .limit(500);
+  return tx.all(contentTypeId === undefined ? types : types.where('id', '=', contentTypeId));
+}
 type Types = ReturnType<typeof typesWith>;
 export const firstStage = (tx: TenantTx, accountId: string, pipelineId: string) =>
-  tx.one(sql<{ id: string }>`
-    select id
-    from stage
-    where account_id = ${accountId} and pipeline_id = ${pipelineId}
-    order by position, id
-    limit 1
-  `);
+  tx.one(
+    q
+      .selectFrom('stage')
+      .select('id')
+      .where('accountId', '=', accountId)
+      .where('pipelineId', '=', pipelineId)
+      .orderBy('position')
+      .orderBy('id')
+      .limit(1),
+  );
 export const findStage = (tx: TenantTx, accountId: string, stageId: string) =>
-  tx.one(sql<{ id: string; pipelineId: string }>`
-  select id, pipeline_id from stage where account_id = ${accountId} and id = ${stageId}`);
+  tx.one(
+    q
+      .selectFrom('stage')
+      .select(['id', 'pipelineId'])
+      .where('accountId', '=', accountId)
+      .where('id', '=', stageId),
+  );
 
 export type Field = {
   key: string;
@@ -197,7 +211,10 @@ export const exists = async (tx: TenantTx, accountId: string, contentId: string,
     ),
   );
 
-/** Which of the candidates another item of the account has. Choosing one is done one at a time (Y-23). */
+/**
+ * Returns the candidates that another item of the account has, deleted ones of the trash included. Choosing
+ * one is done one at a time (Y-23).
+ */
 export async function usedPermalinks(
   tx: TenantTx,
   accountId: string,
@@ -206,32 +223,34 @@ export async function usedPermalinks(
 ): Promise<Set<string>> {
   await tx.one(sql`select pg_advisory_xact_lock(hashtextextended(${`permalink ${accountId}`}, 0))`);
   const rows = await tx.all(
-    sql<{
-      permalink: string;
-    }>`
-      select permalink
-      from content
-      where account_id = ${accountId} and permalink = any(${candidates}::text[]) and id <> ${except}
-    `,
+    q
+      .selectFrom('content')
+      .select('permalink')
+      .where('accountId', '=', accountId)
+      .where('permalink', 'in', candidates)
+      .where('id', '<>', except)
+      .unionAll(
+        q
+          .selectFrom('contentTrash')
+          .select('permalink')
+          .where('accountId', '=', accountId)
+          .where('permalink', 'in', candidates)
+          .where('contentId', '<>', except),
+      ),
   );
-  return new Set(rows.map((row) => row.permalink));
+  return new Set(rows.flatMap(({ permalink }) => permalink ?? []));
 }
 
 export const insert = (
   tx: TenantTx,
-  given: {
+  values: {
     accountId: string;
     userId: string | null;
     contentTypeId: string;
     pipelineId: string;
     stageId: string;
   },
-) =>
-  tx.one(sql<{ id: string }>`
-    insert into content (account_id, user_id, content_type_id, pipeline_id, stage_id)
-    values (${given.accountId}, ${given.userId}, ${given.contentTypeId}, ${given.pipelineId}, ${given.stageId})
-    returning id
-  `);
+) => tx.one(q.insertInto('content').values(values).returning('id'));
 
 /** Columns of a save, and those that the server sets beside them; what is undefined stays as it is. */
 export type ItemChange = Pick<Change, Extract<keyof Change, ColumnName>> &
@@ -274,7 +293,12 @@ export const updateMany = (tx: TenantTx, accountId: string, ids: string[], chang
 
 export const setPermalink = (tx: TenantTx, accountId: string, contentId: string, permalink: string) =>
   tx.run(
-    sql`update content set permalink = ${permalink} where account_id = ${accountId} and id = ${contentId}`,
+    q
+      .updateTable('content')
+      .set({ permalink })
+      .where('accountId', '=', accountId)
+      .where('id', '=', contentId),
   );
+/** Deletes the row of an item with all that refers to it, its public copy included. */
 export const removeItem = (tx: TenantTx, accountId: string, contentId: string) =>
-  tx.run(sql`delete from content where account_id = ${accountId} and id = ${contentId}`);
+  tx.run(q.deleteFrom('content').where('accountId', '=', accountId).where('id', '=', contentId));

@@ -491,26 +491,6 @@ test('CONT-28 CONT-30 custom values are checked by the type of their field and m
   await server.sql("delete from custom_field where key = 'permit'");
 });
 
-test('deleting asks for force when published, clears what points to the item and keeps its pictures', async () => {
-  const item = await create({ title: 'Away', categoryIds: [await add('category', 'Short-lived')] });
-  const photo = await world.photo(item.id);
-  const child = await create({ relatedTo: item.id });
-  const published = (await step(contract.publish, item)).body;
-  const at = { cookie, params: { ...params, contentId: item.id } };
-  assert.equal((await ask(server, contract.remove, at)).code, 'content.published');
-  assert.equal((await ask(server, contract.remove, { ...at, query: { force: 'true' } })).status, 200);
-  assert.equal((await ask(server, contract.get, at)).status, 404);
-  assert.equal(await publicRow(published.id), undefined);
-  assert.equal(
-    (await ask(server, contract.get, { cookie, params: { ...params, contentId: child.id } })).body.relatedTo,
-    null,
-  );
-  assert.deepEqual(await server.sql('select content_id from media where id = $1', [photo]), [
-    { content_id: null },
-  ]);
-  assert.equal((await ask(server, contract.remove, at)).status, 404);
-});
-
 test('CONT-14 many at once: Featured, stage and publication; what cannot change is named with its reason', async () => {
   const a = await create({ title: 'Bulk one' });
   const b = await create({ title: 'Bulk one' });

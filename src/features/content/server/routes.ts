@@ -11,18 +11,21 @@ import {
   canCreate,
   canList,
   canPublish,
+  canPurge,
   canReadFeed,
   canRemove,
+  canSee,
   canUpdate,
 } from '../policy.ts';
 import * as actions from './actions.ts';
 import { feedTag, readFeed } from './list/queries-feed.ts';
 import * as lists from './list/queries.ts';
+import { preview } from './preview/actions.ts';
 import { itemsOfLastMinute } from './queries-pace.ts';
+import * as trash from './trash/actions.ts';
 
 /** Items that one account may make within a minute. */
 const MOST_A_MINUTE = 300;
-import { preview } from './preview/actions.ts';
 
 const at = ({
   tx,
@@ -40,6 +43,13 @@ type OneCall = Parameters<typeof at>[0] & { params: { contentId: string } };
 const locked = {
   asker: withControls,
   subject: (call: OneCall) => actions.lockItem(at(call), call.params.contentId),
+};
+
+/** The deleted item of a call, locked; with the switches of the agency. */
+const trashed = {
+  asker: withControls,
+  subject: (call: Parameters<typeof at>[0] & { params: { trashedId: string } }) =>
+    trash.findTrashed(at(call), call.params.trashedId),
 };
 
 export const routes = [
@@ -85,9 +95,21 @@ export const routes = [
     preview(at(call), call.params.contentId, call.request),
   ),
   answer(contract.remove, { may: canRemove, ...locked }, async (call) => {
-    await actions.remove(at(call), call.subject, call.query.force === 'true');
+    await trash.moveToTrash(at(call), call.subject, call.query.force === 'true');
     return { ok: true as const };
   }),
+  answer(contract.countHoldings, { may: anyMember, reads: true }, (call) =>
+    trash.countHeld(at(call), call.params.contentId),
+  ),
+  answer(contract.listTrash, { may: canSee, reads: true }, (call) => trash.listTrash(at(call), call.query)),
+  answer(contract.restore, { may: canRemove, ...trashed }, (call) =>
+    trash.restore(at(call), call.subject, call.body.publish === true),
+  ),
+  answer(contract.purge, { may: canPurge, ...trashed }, async (call) => {
+    await trash.purge(at(call), call.subject);
+    return { ok: true as const };
+  }),
+  answer(contract.emptyTrash, { may: canPurge, asker: withControls }, (call) => trash.emptyTrash(at(call))),
   // Cheap to poll: the tag is the account's counter, so an unchanged account answers without reading a row of
   // content.
   answer(contract.contents, { may: canReadFeed }, async ({ tx, actor, query, request, reply }) => {

@@ -3,7 +3,7 @@ import { escaped, pictureHtml } from '#site/kit/picture.tsx';
 import type { CardData } from '../contract-pages.ts';
 import { comma } from '#shared/words.ts';
 
-/** A photograph with its name and place below, as text: thirty cards as elements cost half the page. */
+/** Returns a card as HTML text, since thirty cards as elements take half the time of the page. */
 export function cardHtml({
   item,
   first,

@@ -55,6 +55,7 @@ export const screens = {
   removed: 'حُذف',
   inUse: (p, lang) =>
     plural<{ count: number }>({
+      zero: `«${p.name}» ليس على أي عنصر.`,
       one: `«${p.name}» على عنصر واحد ولا يمكن حذفه.`,
       two: `«${p.name}» على عنصرين ولا يمكن حذفه.`,
       few: `«${p.name}» على # عناصر ولا يمكن حذفه.`,
@@ -62,6 +63,7 @@ export const screens = {
       other: `«${p.name}» على # عنصر ولا يمكن حذفه.`,
     })(p, lang),
   showThem: plural<{ count: number }>({
+    zero: 'لا عناصر',
     one: 'أظهر العنصر',
     two: 'أظهر العنصرين',
     few: 'أظهر العناصر الـ#',
@@ -87,6 +89,7 @@ export const screens = {
   mergeFirst: 'ادمج في الأول',
   notSame: 'ليسا سواء',
   twins: plural<{ count: number }>({
+    zero: 'لا أزواج متشابهة',
     one: 'زوج واحد متشابه',
     two: 'زوجان متشابهان',
     few: '# أزواج متشابهة',

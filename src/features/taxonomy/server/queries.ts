@@ -1,4 +1,4 @@
-import { json, sql, type TenantTx } from '#platform/db/tenant.ts';
+import { json, q, sql, type TenantTx } from '#platform/db/tenant.ts';
 import type { Taxonomy } from '../contract.ts';
 
 /**
@@ -65,44 +65,44 @@ export async function list(tx: TenantTx, accountId: string): Promise<Taxonomy> {
   };
 }
 
-/** Undefined = the word is taken. A new one comes last. */
+/** Adds a word as the last one. Returns undefined when its kind has it already. */
 export const insert = (
   tx: TenantTx,
   accountId: string,
   kind: Kind,
-  given: Change & { labelId?: string | undefined },
+  word: Change & { labelId?: string | undefined },
 ) => {
-  const last = sql`
+  const last = sql<number>`
     coalesce((select max(position) + 1 from ${tableOf(kind)} where account_id = ${accountId}), 0)
   `;
   if (kind === 'tag')
     return tx.one(
-      sql<{
-        id: string;
-      }>`
-        insert into tag (account_id, label_id, label, position)
-        values (${accountId}, ${given.labelId ?? null}, ${given.label ?? ''}, ${last})
-        on conflict do nothing
-        returning id
-      `,
+      q
+        .insertInto('tag')
+        .values({ accountId, labelId: word.labelId!, label: word.label ?? '', position: last })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('id'),
     );
   if (kind === 'service')
     return tx.one(
-      sql<{
-        id: string;
-      }>`
-        insert into service (account_id, label, alias, description, position)
-        values (${accountId}, ${given.label ?? ''}, ${given.alias ?? ''}, ${given.description ?? ''}, ${last})
-        on conflict do nothing
-        returning id
-      `,
+      q
+        .insertInto('service')
+        .values({
+          accountId,
+          label: word.label ?? '',
+          alias: word.alias ?? '',
+          description: word.description ?? '',
+          position: last,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('id'),
     );
   return tx.one(
     sql<{
       id: string;
     }>`
       insert into ${tableOf(kind)} (account_id, label, position)
-      values (${accountId}, ${given.label ?? ''}, ${last})
+      values (${accountId}, ${word.label ?? ''}, ${last})
       on conflict do nothing
       returning id
     `,
@@ -246,9 +246,4 @@ export const relink = (
   `);
 
 export const tell = (tx: TenantTx, accountId: string) =>
-  tx.run(
-    sql`
-      insert into live_event (account_id, topic, data)
-      values (${accountId}, 'taxonomy.changed', ${json({})})
-    `,
-  );
+  tx.run(q.insertInto('liveEvent').values({ accountId, topic: 'taxonomy.changed', data: json({}) }));

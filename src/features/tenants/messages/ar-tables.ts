@@ -15,6 +15,7 @@ export const tables: Words<typeof en> = {
   table_content_public: 'الصفحات العامة',
   table_content_service: 'خدمات على العناصر',
   table_content_tag: 'وسوم على العناصر',
+  table_content_trash: 'عناصر في سلة المحذوفات',
   table_content_type: 'أنواع المحتوى',
   table_custom_field: 'الحقول المخصصة',
   table_custom_field_content_type: 'حقول مخصصة لأنواع المحتوى',

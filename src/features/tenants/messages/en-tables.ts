@@ -15,6 +15,7 @@ export const tables = {
   table_content_public: 'Public pages',
   table_content_service: 'Services on items',
   table_content_tag: 'Tags on items',
+  table_content_trash: 'Deleted items in the trash',
   table_content_type: 'Content types',
   table_custom_field: 'Custom fields',
   table_custom_field_content_type: 'Custom fields of content types',

@@ -15,6 +15,7 @@ export const tables: Words<typeof en> = {
   table_content_public: 'Yayındaki sayfalar',
   table_content_service: 'İçeriklere verilen hizmetler',
   table_content_tag: 'İçeriklere verilen etiketler',
+  table_content_trash: 'Çöp kutusundaki kayıtlar',
   table_content_type: 'İçerik türleri',
   table_custom_field: 'Özel alanlar',
   table_custom_field_content_type: 'İçerik türlerinin özel alanları',

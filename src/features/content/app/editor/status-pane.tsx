@@ -1,16 +1,13 @@
 import { Button, Select } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useAction } from '#app/query.ts';
-import { confirm } from '#app/ui/confirm.tsx';
 import { StatusSquare, statusFill } from '#app/ui/marks.tsx';
-import { toast } from '#app/ui/toasts.tsx';
 import { useAsker } from '#features/tenants/app/parts/controls.ts';
 import { useDates } from '#app/ui/time.tsx';
 import { useWords } from '#app/words.ts';
-import { list, overview, remove } from '../../contract.ts';
 import { statusContent, statusService } from '../../fields.ts';
 import { canRemove } from '../../policy.ts';
+import { useDeleteItem } from '../trash/delete-item.ts';
 import type { Editing } from './editor.tsx';
 import css from './editor.module.css';
 
@@ -20,26 +17,7 @@ export function StatusPane({ item, draft, set }: Editing) {
   const dates = useDates();
   const navigate = useNavigate();
   const asker = useAsker();
-  const accountId = asker.id;
-  const away = useAction(remove, {
-    refresh: [list, overview],
-    done: () => {
-      toast(t('deleted'));
-      void navigate({ to: '/content-overview' });
-    },
-  });
-  const ask = async () => {
-    const published = item!.statusPublish === 'published';
-    if (
-      await confirm({
-        title: t('deleteAsk', { title: item!.title || t('untitled') }),
-        lead: published ? t('deletePublished') : t('deleteWhat'),
-        yes: t('delete'),
-        danger: true,
-      })
-    )
-      away.mutate({ params: { accountId, contentId: item!.id }, query: published ? { force: 'true' } : {} });
-  };
+  const removal = useDeleteItem(asker.id, () => void navigate({ to: '/content-overview' }));
   const service = item?.statusService ?? draft.edits.statusService ?? 'open';
   const text = item?.statusContent ?? draft.edits.statusContent ?? 'draft';
   return (
@@ -95,8 +73,8 @@ export function StatusPane({ item, draft, set }: Editing) {
           variant="subtle"
           color="bad"
           leftSection={<IconTrash size={16} stroke={1.6} />}
-          loading={away.isPending}
-          onClick={() => void ask()}
+          loading={removal.isBusy}
+          onClick={() => void removal.ask(item)}
         >
           {t('deleteItem')}
         </Button>

@@ -4,6 +4,7 @@ import { confirm } from '#app/ui/confirm.tsx';
 import { toast } from '#app/ui/toasts.tsx';
 import { codeText, useWords } from '#app/words.ts';
 import * as contract from '../../contract.ts';
+import { useDeleteItem } from '../trash/delete-item.ts';
 
 const stale = [contract.list, contract.overview, contract.get];
 /** A change that the list makes to one item or to many. */
@@ -26,7 +27,7 @@ export function useChanges(accountId: string) {
       setChosen(new Set(refused.map(({ id }) => id)));
     },
   });
-  const removal = useAction(contract.remove, { refresh: stale, done: () => toast(t('deleted')) });
+  const removal = useDeleteItem(accountId);
   const change = (to: Partial<Parameters<typeof many.mutate>[0]['body']>, ids = [...chosen]) =>
     many.mutate({ params: { accountId }, body: { ids, ...to } });
   const unpublish = async (ids = [...chosen]) => {
@@ -37,17 +38,5 @@ export function useChanges(accountId: string) {
     });
     if (sure) change({ statusPublish: 'notPublished' }, ids);
   };
-  const remove = async (row: contract.Row) => {
-    const published = row.statusPublish === 'published';
-    const lead = published ? t('deletePublished') : t('deleteWhat');
-    const sure = await confirm({
-      title: t('deleteAsk', { title: row.title || t('untitled') }),
-      lead,
-      yes: t('delete'),
-      danger: true,
-    });
-    if (sure)
-      removal.mutate({ params: { accountId, contentId: row.id }, query: published ? { force: 'true' } : {} });
-  };
-  return { chosen, setChosen, busy: many.isPending, change, unpublish, remove };
+  return { chosen, setChosen, busy: many.isPending, change, unpublish, remove: removal.ask };
 }

@@ -50,6 +50,7 @@ export function useViews(
       current: search.ready === 'true',
       pick: () => pick({ ready: 'true' }),
     },
+    { label: t('trash'), current: false, to: '/trash' },
   ];
 }
 

@@ -1,4 +1,4 @@
-import { sql, type TenantTx } from '#platform/db/tenant.ts';
+import { q, sql, type TenantTx } from '#platform/db/tenant.ts';
 import type { Change } from '../../contract.ts';
 import type { linkedFields } from '../../fields.ts';
 
@@ -33,7 +33,7 @@ async function setPairs(
   { accountId, id }: Linking,
   pairs: { beforeId: string; afterId: string }[],
 ): Promise<void> {
-  await tx.run(sql`delete from content_pair where account_id = ${accountId} and content_id = ${id}`);
+  await tx.run(q.deleteFrom('contentPair').where('accountId', '=', accountId).where('contentId', '=', id));
   const beforeIds = pairs.map((pair) => pair.beforeId);
   const afterIds = pairs.map((pair) => pair.afterId);
   if (pairs.length)

@@ -1,39 +1,35 @@
-import { sql, type TenantTx } from '#platform/db/tenant.ts';
+import { q, sql, type TenantTx } from '#platform/db/tenant.ts';
 
-/** The host of the account's public site. */
-export const siteHost = async (tx: TenantTx, accountId: string) =>
-  (
-    await tx.one(
-      sql<{
-        host: string;
-      }>`
-        select host::text
-        from whitelabel
-        where account_id = ${accountId} and verified_at is not null
-        order by created_at
-        limit 1
-      `,
-    )
-  )?.host;
-/** A new preview link; those that ran out go. */
-export async function addPreview(
-  tx: TenantTx,
-  given: {
-    accountId: string;
-    contentId: string;
-    secretHash: Buffer;
-    sessionHash: Buffer;
-    appHost: string;
-    expiresAt: string;
-  },
-): Promise<void> {
-  await tx.run(sql`delete from preview_link where account_id = ${given.accountId} and expires_at < now()`);
-  await tx.run(
-    sql`
-      insert into preview_link (account_id, content_id, secret_hash, session_hash, app_host, expires_at)
-      values (${given.accountId}, ${given.contentId}, ${given.secretHash}, ${given.sessionHash}, ${given.appHost}, ${given.expiresAt})
-    `,
+/** Returns the host of the account's public site, if it has one. */
+export async function siteHost(tx: TenantTx, accountId: string): Promise<string | undefined> {
+  const row = await tx.one(
+    q
+      .selectFrom('whitelabel')
+      .select('host')
+      .where('accountId', '=', accountId)
+      .where('verifiedAt', 'is not', null)
+      .orderBy('createdAt')
+      .limit(1),
   );
+  return row?.host;
+}
+type PreviewLink = {
+  accountId: string;
+  contentId: string;
+  secretHash: Buffer;
+  sessionHash: Buffer;
+  appHost: string;
+  expiresAt: string;
+};
+/** Adds a preview link and deletes the expired ones of the account. */
+export async function addPreview(tx: TenantTx, link: PreviewLink): Promise<void> {
+  await tx.run(
+    q
+      .deleteFrom('previewLink')
+      .where('accountId', '=', link.accountId)
+      .where('expiresAt', '<', sql<string>`now()`),
+  );
+  await tx.run(q.insertInto('previewLink').values(link));
 }
 export const findPreview = (tx: TenantTx, secretHash: Buffer) =>
   tx.one(

@@ -8,12 +8,13 @@ import type { GalleryData } from '../../contract-pages.ts';
 import { cardHtml } from '../card.tsx';
 import { FilterForm } from '../filter-form.tsx';
 import { words } from '../words.ts';
+import '../parts/filters.css';
 import './gallery.css';
 
 const sizes = '(max-width: 860px) 100vw, (max-width: 1400px) 50vw, 700px';
 
 /**
- * The list of all projects: filters and search in the address, 30 cards and more (SITE-09, SITE-34, SITE-44
+ * Shows the list of all projects: filters and search in the address, 30 cards and more (SITE-09, SITE-34, SITE-44
  * to SITE-47).
  */
 export function GalleryPage(props: PageProps<GalleryData>) {

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { until } from '#testing/kit.ts';
+import { faults } from '../axe.ts';
+import { closeAll, DESKTOP, enter, openBrowser, PHONE, world } from '../world.ts';
+
+/** The way of an item into the trash and back, in a real browser. */
+const w = await world({ works: true });
+const browser = await openBrowser();
+afterEach(() => closeAll(browser));
+after(() => browser.close());
+
+const open = async (path: string, viewport = DESKTOP): Promise<Page> => {
+  const page = await enter(w, browser, 'owner@cedarstone.test', { viewport }, undefined, { locale: 'en-GB' });
+  page.on('pageerror', (error) => {
+    throw error;
+  });
+  await page.goto(w.url(path));
+  return page;
+};
+const WALCOT = 'Walcot Parade, terrace and planting';
+const POOL = 'Long pool at Combe Grove';
+const GARDEN = 'Garden room, Prior Park';
+const itemOf = async (title: string) =>
+  (
+    await w.server.sql<{ id: string }>('select id from content where account_id = $1 and title = $2', [
+      w.cedar,
+      title,
+    ])
+  )[0]!.id;
+const statusOf = async (contentId: string) =>
+  (
+    await w.server.sql<{ status: string }>('select status_publish as status from content where id = $1', [
+      contentId,
+    ])
+  )[0]?.status;
+
+test('CONT-15 a published item goes into the trash with a question that counts what hangs on it; Undo makes it public again', async () => {
+  const contentId = await itemOf(WALCOT);
+  const page = await open('/content-overview');
+  await page.getByRole('button', { name: `More for ${WALCOT}` }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  const dialog = page.getByRole('alertdialog', { name: `Move “${WALCOT}” to the trash?` });
+  await dialog.waitFor();
+  assert.match((await dialog.textContent()) ?? '', /Testimonials, they stay without a project\s*1/);
+  assert.match((await dialog.textContent()) ?? '', /goes offline at once/);
+  assert.deepEqual(await faults(page), []);
+  await dialog.getByRole('button', { name: 'Move to the trash' }).click();
+  await page.getByText(`“${WALCOT}” is in the trash`).waitFor();
+  assert.equal(await statusOf(contentId), undefined);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await until(async () => (await statusOf(contentId)) === 'published');
+  await page.getByText('Restored', { exact: true }).waitFor();
+});
+
+test('CONT-16 the trash lists the deleted item, brings it back, and deletes another one for good', async () => {
+  const contentId = await itemOf(POOL);
+  const page = await open(`/content/${contentId}`);
+  await page.getByRole('button', { name: 'Delete this item' }).click();
+  await page.getByRole('button', { name: 'Move to the trash' }).click();
+  await page.waitForURL('**/content-overview**');
+  await page.getByRole('link', { name: 'Trash' }).click();
+  const row = page.getByRole('row', { name: new RegExp(POOL) });
+  await row.getByRole('cell', { name: '30 days', exact: true }).waitFor();
+  assert.deepEqual(await faults(page), []);
+  await page.getByRole('button', { name: `Restore ${POOL}` }).click();
+  await page.getByText(`“${POOL}” is back and not public`).waitFor();
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await page.waitForURL(`**/content/${contentId}`);
+  assert.equal(await statusOf(contentId), 'notPublished');
+
+  await page.getByRole('button', { name: 'Delete this item' }).click();
+  await page.getByRole('button', { name: 'Move to the trash' }).click();
+  await page.waitForURL('**/content-overview**');
+  await page.goto(w.url('/trash'));
+  await page.getByRole('button', { name: `More for ${POOL}` }).click();
+  await page.getByRole('menuitem', { name: 'Delete for good' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete for good' }).click();
+  await page.getByRole('heading', { name: 'The trash is empty' }).waitFor();
+  assert.deepEqual(await w.server.sql('select from content_trash where content_id = $1', [contentId]), []);
+});
+
+test('CONT-16 the trash is emptied on a phone, after a question', async () => {
+  const page = await open('/content-overview', PHONE);
+  const contentId = await itemOf(GARDEN);
+  await page.goto(w.url(`/content/${contentId}`));
+  await page.getByRole('button', { name: 'Delete this item' }).click();
+  await page.getByRole('button', { name: 'Move to the trash' }).click();
+  await page.waitForURL('**/content-overview**');
+  await page.goto(w.url('/trash'));
+  await page.getByRole('button', { name: `Restore ${GARDEN}` }).waitFor();
+  assert.deepEqual(await faults(page), []);
+  await page.getByRole('button', { name: 'Empty the trash…' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Empty the trash…' }).click();
+  await page.getByRole('heading', { name: 'The trash is empty' }).waitFor();
+  assert.deepEqual(await faults(page), []);
+});

@@ -1,0 +1,32 @@
+import { plural, type Words } from '#shared/words.ts';
+import type { screens as enScreens } from './en-trash.ts';
+
+export const screens = {
+  title: 'Çöp kutusu',
+  lead: plural<{ count: number }>({
+    other: 'Her şey # gün kalır ve eksiksiz geri gelir: metin, fotoğraflar, adres.',
+  }),
+  listOf: 'Silinen kayıtlar, en yenisi önce',
+  none: 'Çöp kutusu boş',
+  noneWhy: plural<{ count: number }>({ other: 'Sildikleriniz # gün boyunca buradan geri alınabilir.' }),
+  with: 'Birlikte',
+  deleted: 'Silindi',
+  goneIn: 'Kalıcı silinmeye kalan',
+  days: plural<{ count: number }>({ other: '# gün' }),
+  photos: plural<{ count: number }>({ other: '# fotoğraf' }),
+  testimonials: plural<{ count: number }>({ other: '# müşteri yorumu' }),
+  pairs: plural<{ count: number }>({ other: '# çift' }),
+  address: 'adres',
+  nothing: 'Hiçbir şey',
+  restore: 'Geri al',
+  restoreOf: (p) => `Geri al: ${p.title}`,
+  restored: (p) => `“${p.title}” geri geldi, yayında değil`,
+  open: 'Aç',
+  purge: 'Kalıcı olarak sil',
+  purgeAsk: (p) => `“${p.title}” kalıcı olarak silinsin mi?`,
+  purgeWhat: 'Bu geri alınamaz. Fotoğraflar medya kitaplığında kalır.',
+  purged: 'Kalıcı olarak silindi',
+  empty: 'Çöp kutusunu boşalt…',
+  emptyAsk: 'Çöp kutusundaki her şey kalıcı olarak silinsin mi?',
+  emptied: 'Çöp kutusu boşaltıldı',
+} satisfies Words<typeof enScreens>;

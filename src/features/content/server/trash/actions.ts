@@ -1,0 +1,102 @@
+import { fail, notFound } from '#shared/fail.ts';
+import { writeCursor } from '#shared/cursor.ts';
+import { readsTestimonials } from '#shared/rights/testimonials.ts';
+import { siteChanged } from '#platform/db/site-changed.ts';
+import { type Item, type ItemHoldings, type TrashedItem } from '../../contract.ts';
+import { canPublish, canRead } from '../../policy.ts';
+import * as items from '../actions.ts';
+import { keysOf } from '../list/queries.ts';
+import * as itemQueries from '../queries.ts';
+import * as queries from './queries.ts';
+import * as record from './queries-record.ts';
+
+type Place = items.Place;
+
+/** Counts what hangs on an item that somebody is about to delete. @throws 404 */
+export async function countHeld(place: Place, contentId: string): Promise<ItemHoldings> {
+  await items.load(place, contentId);
+  const holdings = await queries.countHeld(place.tx, place.accountId, contentId);
+  if (!holdings) throw notFound();
+  return holdings;
+}
+
+/**
+ * Moves an item into the trash: its page goes, its pictures stay in the library (CONT-15, DATA-07).
+ * @throws 409 when it is published and `force` is not said
+ */
+export async function moveToTrash(place: Place, head: itemQueries.Head, force: boolean): Promise<void> {
+  const { tx, actor, services, accountId } = place;
+  if (head.statusPublish === 'published' && !force) throw fail('content.published', 409);
+  await items.tell(place, [head.id], 'removed');
+  await record.copyToTrash(tx, accountId, head.id, actor.userId);
+  const relatedIds = await record.relatedOf(tx, accountId, head.id);
+  await itemQueries.removeItem(tx, accountId, head.id);
+  await items.refreshPublic(tx, accountId, relatedIds);
+  items.auditItem(place, head, 'removed');
+  await siteChanged(tx, services, accountId);
+}
+
+/** A page of the trash as this person sees it (CONT-16, CONT-17). */
+export async function listTrash(
+  { tx, accountId, actor }: Place,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<{ rows: TrashedItem[]; nextCursor: string | null }> {
+  const after = keysOf('trash', cursor, true);
+  const trashedRows = await queries.listTrash(tx, accountId, {
+    seen: items.seenBy(actor),
+    testimonials: readsTestimonials(actor),
+    after,
+    limit,
+  });
+  const rows = trashedRows.slice(0, limit);
+  const last = rows.at(-1);
+  return {
+    rows,
+    nextCursor:
+      trashedRows.length > rows.length && last ? writeCursor('trash', [last.deletedAt, last.id]) : null,
+  };
+}
+
+/** Locks a deleted item that this person may see. */
+export async function findTrashed(
+  { tx, accountId, actor }: Place,
+  contentId: string,
+): Promise<queries.Trashed | undefined> {
+  const trashed = await queries.findTrashed(tx, accountId, contentId);
+  return trashed && canRead(actor, trashed) ? trashed : undefined;
+}
+
+/**
+ * Brings an item back with all that hung on it and still exists (CONT-16). It is not public, except when
+ * `publish` undoes the deletion of a public one by somebody who may publish.
+ */
+export async function restore(place: Place, trashed: queries.Trashed, publish: boolean): Promise<Item> {
+  const { tx, accountId, actor } = place;
+  const { contentId } = trashed;
+  const permalink = trashed.permalink && (await items.freePermalink(place, trashed.permalink, contentId));
+  const restored = await record.restoreItem(tx, accountId, trashed, permalink);
+  if (!restored) throw fail('content.no_types', 409);
+  await record.restoreHeld(tx, accountId, contentId);
+  await queries.removeTrashed(tx, accountId, contentId);
+  const [head] = await itemQueries.lockHeads(tx, accountId, [contentId]);
+  if (!head) throw notFound();
+  items.auditItem(place, head, 'restored');
+  await items.changed(place, [contentId, ...(await record.relatedOf(tx, accountId, contentId))]);
+  if (publish && trashed.statusPublish === 'published' && canPublish(actor, head))
+    return items.publish(place, head, head.version);
+  return items.load(place, contentId);
+}
+
+/** Deletes an item of the trash for good. */
+export async function purge(place: Place, trashed: queries.Trashed): Promise<void> {
+  await queries.removeTrashed(place.tx, place.accountId, trashed.contentId);
+  items.auditItem(place, { ...trashed, id: trashed.contentId }, 'purged');
+}
+
+/** Deletes for good what this person sees of the trash, so many at once; `left` says that there is more. */
+export async function emptyTrash(place: Place): Promise<{ purged: number; left: boolean }> {
+  const { tx, accountId, actor } = place;
+  const purged = await queries.emptyTrash(tx, accountId, items.seenBy(actor), readsTestimonials(actor));
+  for (const item of purged) items.auditItem(place, item, 'purged');
+  return { purged: purged.length, left: purged.length === queries.EMPTIED_AT_ONCE };
+}

@@ -1,0 +1,117 @@
+import { ofTypes } from '#features/content-model/server/queries.ts';
+import { personName } from '#features/identity/server/queries.ts';
+import { q, sql, type TenantTx } from '#platform/db/tenant.ts';
+import { TRASH_DAYS, type TrashedItem } from '../../contract.ts';
+import type { Seen } from '../list/queries-filters.ts';
+
+/** A deleted item as far as rights and its restoration ask for it. */
+export type Trashed = {
+  contentId: string;
+  title: string;
+  contentTypeId: string;
+  userId: string | null;
+  statusPublish: 'notPublished' | 'published';
+  isTestimonial: boolean;
+  permalink: string | null;
+  /** Columns of `content` that stand in the record. */
+  columns: string[];
+};
+
+/** Counts what hangs on an item, for the question before it is deleted. */
+export const countHeld = (tx: TenantTx, accountId: string, contentId: string) =>
+  tx.one(sql<{ photos: number; pairs: number; testimonials: number; links: number }>`
+    select (
+      select count(*)::int from media m where m.account_id = ${accountId} and m.content_id = ${contentId}
+    ) as photos,
+      (
+        select count(*)::int
+        from content_pair p
+        where p.account_id = ${accountId} and p.content_id = ${contentId}
+      ) as pairs,
+      (
+        select count(*)::int
+        from content t
+        where t.account_id = ${accountId} and t.related_to = ${contentId} and t.is_testimonial
+      ) as testimonials,
+      (
+        select count(*)::int
+        from testimonial_link l
+        where l.account_id = ${accountId}
+          and l.content_id = ${contentId}
+          and l.answered_at is null
+          and l.revoked_at is null
+          and l.expires_at > now()
+      ) as links
+  `);
+
+/** Locks a deleted item. */
+export const findTrashed = async (tx: TenantTx, accountId: string, contentId: string) =>
+  tx.one(sql<Trashed>`
+    select content_id, title, content_type_id, user_id, status_publish, is_testimonial, permalink,
+      array(select jsonb_object_keys(record->'content')) as columns
+    from content_trash
+    where account_id = ${accountId} and content_id = ${contentId}
+    for update
+  `);
+
+export const removeTrashed = (tx: TenantTx, accountId: string, contentId: string) =>
+  tx.run(q.deleteFrom('contentTrash').where('accountId', '=', accountId).where('contentId', '=', contentId));
+
+const visible = ({ ownOnly, types }: Seen, testimonials: boolean) => sql`
+  ${ownOnly ? sql`t.user_id = ${ownOnly}` : sql`true`}
+    and ${ofTypes(types, sql`t.content_type_id`)}
+    and ${testimonials ? sql`true` : sql`not t.is_testimonial`}
+`;
+
+/** A page of the trash, latest deletion first; one row more than a page tells whether there is another. */
+export const listTrash = (
+  tx: TenantTx,
+  accountId: string,
+  {
+    seen,
+    testimonials,
+    after,
+    limit,
+  }: { seen: Seen; testimonials: boolean; after: [string, string] | undefined; limit: number },
+) =>
+  tx.all(sql<TrashedItem>`
+    select t.content_id as id, t.title, t.content_type_id, t.user_id, t.status_publish, t.is_testimonial,
+      t.card, t.held, t.permalink, t.deleted_at::text as deleted_at,
+      (t.deleted_at + make_interval(days => ${TRASH_DAYS}))::text as purged_at,
+      coalesce((select ${personName} from app_user u where u.id = t.deleted_by), '') as deleted_by
+    from content_trash t
+    where t.account_id = ${accountId}
+      and ${visible(seen, testimonials)}
+      ${after ? sql`and (t.deleted_at, t.content_id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``}
+    order by t.deleted_at desc, t.content_id desc
+    limit ${limit + 1}
+  `);
+
+/** Rows that one call deletes for good: each is written into the audit log. */
+export const EMPTIED_AT_ONCE = 200;
+/** Empties the trash of an account, as far as the person sees it, oldest first. */
+export const emptyTrash = (tx: TenantTx, accountId: string, seen: Seen, testimonials: boolean) =>
+  tx.all(sql<{ id: string; title: string; isTestimonial: boolean }>`
+    delete from content_trash
+    where account_id = ${accountId}
+      and content_id in (
+        select t.content_id
+        from content_trash t
+        where t.account_id = ${accountId} and ${visible(seen, testimonials)}
+        order by t.deleted_at, t.content_id
+        limit ${EMPTIED_AT_ONCE}
+      )
+    returning content_id as id, title, is_testimonial
+  `);
+
+/** Deletes for good what lay in the trash of any account for its days. */
+export const purgeOld = (tx: TenantTx, atOnce: number) =>
+  tx.run(sql`
+    delete from content_trash
+    where (account_id, content_id) in (
+      select account_id, content_id
+      from content_trash
+      where deleted_at < now() - make_interval(days => ${TRASH_DAYS})
+      limit ${atOnce}
+    )
+  `);
