@@ -12,9 +12,7 @@ export const longFiles: Record<string, number> = {
   'src/features/content/server/actions.ts': 405,
   'src/features/content/server/routes.test.ts': 743,
   'src/features/media/app/media.module.css': 451,
-  'src/features/permissions/app/templates.tsx': 476,
   'src/features/permissions/server/routes.test.ts': 1296,
-  'src/features/security/contract.ts': 356,
   'src/features/tenants/server/routes.test.ts': 792,
   'src/features/testimonials/server/routes.test.ts': 964,
 };

@@ -128,7 +128,7 @@ const otherDefaults: Other = {
  * What one document says; undefined = nothing. `isNew`: it does not name the thing, and keeps what is new
  * closed.
  */
-export function said(document: RightsDocument, ask: Ask): { value: Value; isNew?: true } | undefined {
+export function statementOf(document: RightsDocument, ask: Ask): { value: Value; isNew?: true } | undefined {
   const closed = (value: Value) =>
     document.newFeatures === 'off' ? { value, isNew: true as const } : undefined;
   const named = (value: Value | undefined) => (value === undefined ? undefined : { value });
@@ -149,17 +149,17 @@ export function said(document: RightsDocument, ask: Ask): { value: Value; isNew?
   }
 }
 /** What holds when no document speaks (ROLE-10 to 12). */
-export const unsaid = (ask: Ask): Value => {
+export const standardOf = (ask: Ask): Value => {
   if (ask.of === 'content') return everything;
   return ask.of === 'other' ? otherDefaults[ask.key] : true;
 };
 /** The last document that speaks decides. */
 export function decide(rights: Rights, ask: Ask): Value {
   for (let i = rights.length - 1; i >= 0; i--) {
-    const found = said(rights[i]!, ask);
+    const found = statementOf(rights[i]!, ask);
     if (found) return found.value;
   }
-  return unsaid(ask);
+  return standardOf(ask);
 }
 
 type Asker = {
