@@ -23,7 +23,7 @@ const cards = (html: string) =>
     ([, href, title]) => ({ href: href!.replaceAll('&amp;', '&'), title: title! }),
   );
 /**
- * What every public page keeps to: no style attribute and no inline script (the policy forbids both), one
+ * Checks the rules of every public page: no style attribute and no inline script (the policy forbids both), one
  * main heading, sizes on pictures.
  */
 function clean(html: string): void {
