@@ -41,12 +41,12 @@ export function Preview({ now, before, changed }: { now: BrandLook; before: Bran
           </button>
         </div>
       </div>
-      <Faces shown={look} />
+      <Faces look={look} />
     </aside>
   );
 }
 
-function Faces({ shown: look }: { shown: BrandLook }) {
+function Faces({ look }: { look: BrandLook }) {
   const t = useScreenWords();
   const theme = themes[look.themeValue] ? look.themeValue : 'default';
   const style = {

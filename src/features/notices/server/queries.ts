@@ -267,15 +267,16 @@ export type DirectMail = ({ userId: string } | { to: string }) & {
   html: string;
   text: string;
 };
-export function addDirectMail(tx: TenantTx, given: DirectMail & { state: 'queued' | 'kept' }) {
-  const [call, whom] = 'userId' in given ? [sql`mail_person`, given.userId] : [sql`mail_stranger`, given.to];
+export function addDirectMail(tx: TenantTx, mail: DirectMail & { state: 'queued' | 'kept' }) {
+  const [call, recipient] =
+    'userId' in mail ? [sql`mail_person`, mail.userId] : [sql`mail_stranger`, mail.to];
   return tx.one(
     sql<{
       id: string;
     }>`
       select ${call}(
-        ${whom}, ${given.kind}, ${given.senderName}, ${given.language}, ${given.subject}, ${given.html},
-        ${given.text}, ${given.state}
+        ${recipient}, ${mail.kind}, ${mail.senderName}, ${mail.language}, ${mail.subject}, ${mail.html},
+        ${mail.text}, ${mail.state}
       ) as id
     `,
   );

@@ -74,7 +74,7 @@ function Begin({
     <>
       <Button
         variant={variant}
-        aria-label={t('workAsNamed', { name: target.name })}
+        aria-label={`${t('workAs')} ${target.name}`}
         data-work-as
         onClick={() => setOpen(true)}
       >
