@@ -40,7 +40,7 @@ test('ROLE-33 an owner finds the log in the navigation, filters it by address, o
   await lines(page).first().waitFor();
   assert.match(await lines(page).first().innerText(), /Nora Pell signed in/);
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
-  await page.getByRole('combobox', { name: 'What' }).click();
+  await page.getByRole('combobox', { name: 'Action' }).click();
   await page.getByRole('option', { name: 'Settings' }).click();
   await page.getByText('1 of ').waitFor();
   assert.match(page.url(), /what=settings/);
@@ -59,7 +59,7 @@ test('ROLE-33 an owner finds the log in the navigation, filters it by address, o
   await page.getByRole('button', { name: 'Clear' }).click();
   await page.getByRole('button', { name: 'Check now' }).click();
   await page.getByText(/lines checked: nothing was changed or removed/).waitFor();
-  await page.getByText('Chain whole').waitFor();
+  await page.getByText('Log intact').waitFor();
   await page.goto(w.url('/settings/audit?what=secrets'));
   await page.getByRole('heading', { name: 'Nothing matches these filters' }).waitFor();
   await page.context().close();
@@ -117,7 +117,7 @@ test('ROLE-33 a chain that was tampered with is shown broken, at its line', asyn
   const page = await inside('agency@northlight.test');
   await page.goto(w.url('/settings/audit'));
   await page.getByRole('button', { name: 'Check now' }).click();
-  await page.getByText('Broken at line 2').waitFor();
+  await page.getByText('Changed at line 2').waitFor();
   await page.context().close();
 });
 

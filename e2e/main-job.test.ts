@@ -156,7 +156,7 @@ test('CONT-50 MEDIA-03 on a phone twelve photographs make the item; each has its
 
 test('CONT-02 MEDIA-13 the photographs tell place and date, two become a pair, one the cover; words are saved as they are typed', async () => {
   const page = owner;
-  await page.getByRole('button', { name: /Use the place of the photograph: Ithaca/ }).click();
+  await page.getByRole('button', { name: /Use the place of the photo: Ithaca/ }).click();
   await page.getByRole('button', { name: /Take the date of the photographs: .*21.*2026/ }).click();
   await page.getByRole('button', { name: 'Pair photos' }).click();
   const pictures = page.locator('dialog[open] [aria-pressed]');
@@ -298,7 +298,7 @@ test('CONT-07 SITE-04 SITE-17 SITE-18 with its words for search engines the item
   await visitor.context().close();
 });
 
-test("the owner copies a link to the customer's testimonial from the item; its mail stands in the outbox", async () => {
+test("the owner copies a link to the customer's testimonial from the item; its email is in the list of emails", async () => {
   await large.getByRole('button', { name: 'Ask for a testimonial' }).click();
   assert.equal(await large.getByLabel('Name of the customer').inputValue(), 'Margaret Ferrers');
   await large.getByLabel('Email of the customer').fill('margaret@example.test');
@@ -310,7 +310,7 @@ test("the owner copies a link to the customer's testimonial from the item; its m
     .click();
   requestUrl = await large.evaluate<string>('navigator.clipboard.readText()');
   assert.ok(requestUrl.startsWith(`${SITE}/testimonial-request/`), requestUrl);
-  await large.getByRole('dialog').getByRole('link', { name: 'Outbox' }).click();
+  await large.getByRole('dialog').getByRole('link', { name: 'Emails' }).click();
   await large.getByRole('button', { name: /Open How was it with Cedar & Stone/ }).click();
   await large.getByText(requestUrl, { exact: false }).waitFor();
 });

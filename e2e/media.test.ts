@@ -128,7 +128,7 @@ test('two pictures become a pair, the older one before; a text for those who can
 });
 
 test("a town is found by its beginning and takes the place of the photograph's", async () => {
-  await page.getByRole('button', { name: /Use the place of the photograph: Arezzo/ }).click();
+  await page.getByRole('button', { name: /Use the place of the photo: Arezzo/ }).click();
   await holds(
     page,
     `[...document.querySelectorAll('[data-place-picker] input')].some((one) => one.value === 'Arezzo')`,

@@ -40,14 +40,14 @@ try {
   );
   try {
     const read = <T>(work: Parameters<typeof db.withTenant<T>>[1]) => db.withTenant(asHouseJob(), work);
-    const known = file ? (JSON.parse(readFileSync(file, 'utf8')) as Known) : {};
+    const knownHeads = file ? (JSON.parse(readFileSync(file, 'utf8')) as Known) : {};
     const ends: Known = {};
     const seen = new Set<string>();
     let entries = 0;
     let faults = 0;
     const chains = await read((tx) => heads(tx));
     for (const head of chains) {
-      const verdict = await verifyChain(read, head, known[head.tenantId]);
+      const verdict = await verifyChain(read, head, knownHeads[head.tenantId]);
       const name = head.tenantKind === 'house' ? 'house' : `${head.tenantKind} ${head.tenantId}`;
       entries += verdict.entries;
       faults += verdict.faults.length;
@@ -59,7 +59,7 @@ try {
           `       entry ${seq === upto ? seq : `${seq} to ${upto}`} ${words[kind]}${says ? ` (${says})` : ''}`,
         );
     }
-    for (const [tenantId, { seq }] of Object.entries(known))
+    for (const [tenantId, { seq }] of Object.entries(knownHeads))
       if (!seen.has(tenantId)) {
         faults++;
         console.log(`BROKEN ${tenantId}: entry 1 to ${seq} was removed, the whole chain is gone`);

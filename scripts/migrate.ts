@@ -20,7 +20,7 @@ try {
     console.log(applied.length ? `applied: ${applied.join(', ')}` : 'nothing to do');
     if (process.argv.includes('--types')) {
       const verify = process.argv.includes('--verify') ? ['--verify'] : [];
-      const made = spawnSync(
+      const generator = spawnSync(
         join(root, 'node_modules/.bin/kysely-codegen'),
         [
           '--url',
@@ -42,7 +42,7 @@ try {
         ],
         { stdio: 'inherit' },
       );
-      if (made.status !== 0) process.exitCode = 1;
+      if (generator.status !== 0) process.exitCode = 1;
     }
   } finally {
     await place.leave();

@@ -38,8 +38,8 @@ const log = {
   error: (_: object, message: string) => console.error(message),
 };
 try {
-  const [given = '', firstName = '', lastName = ''] = process.argv.slice(2);
-  const email = given.toLowerCase();
+  const [emailArgument = '', firstName = '', lastName = ''] = process.argv.slice(2);
+  const email = emailArgument.toLowerCase();
   if (!z.email().safeParse(email).success)
     throw new Refusal('name the e-mail of the operator: npm run operator -- ada@example.com Ada Lovelace');
   const config = readConfig();
@@ -60,10 +60,10 @@ try {
       const id = randomUUID();
       const password = randomBytes(15).toString('base64url');
       const hash = await hashPassword(password);
-      const known = await db.withTenant(asNobody(), (tx) => findLogin(tx, email));
-      if (known && known.type !== 'house') throw new Refusal(`${email} is the login of somebody else`);
-      if (known)
-        await db.withTenant(asPerson(known.userId), (tx) => letBackIn(tx, known.userId, email, hash));
+      const login = await db.withTenant(asNobody(), (tx) => findLogin(tx, email));
+      if (login && login.type !== 'house') throw new Refusal(`${email} is the login of somebody else`);
+      if (login)
+        await db.withTenant(asPerson(login.userId), (tx) => letBackIn(tx, login.userId, email, hash));
       else
         await db.withTenant(asHouseJob(), async (tx) => {
           if (

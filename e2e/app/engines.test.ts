@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 import assert from 'node:assert/strict';
 import { after, afterEach, test } from 'node:test';
 import { closeAll, DESKTOP, enter, openBrowser, PHONE, world } from '../world.ts';

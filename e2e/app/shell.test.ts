@@ -60,7 +60,7 @@ test('SHELL-03 NFR-02 on a phone the navigation is a drawer; also when only the 
     await page.keyboard.press('Escape');
     await becomes(page, drawerShut);
     await page.getByRole('button', { name: 'Open navigation' }).click();
-    await page.getByRole('link', { name: 'Outbox' }).click();
+    await page.getByRole('link', { name: 'Emails' }).click();
     await page.waitForURL('**/outbox');
     await becomes(page, drawerShut);
     await page.context().close();
@@ -72,9 +72,9 @@ test('SHELL-06 SHELL-08 the toolbar names the place, counts tokens, has the user
   assert.equal(await page.locator('[data-context]').textContent(), 'Welcome');
   assert.match((await page.locator('[data-tokens] bdi').textContent())!, /^0 of 1,000$/);
   assert.equal(await page.title(), 'Welcome · Northlight Studio');
-  await page.getByRole('link', { name: 'Outbox' }).click();
+  await page.getByRole('link', { name: 'Emails' }).click();
   await page.waitForURL('**/outbox');
-  assert.equal(await page.locator('[data-context]').textContent(), 'Outbox');
+  assert.equal(await page.locator('[data-context]').textContent(), 'Emails');
   await page.getByRole('button', { name: 'Back' }).click();
   await page.waitForURL('**/welcome-user');
   await page.getByRole('button', { name: 'User menu: Nora Pell' }).click();
@@ -146,17 +146,17 @@ test('SHELL-01 English is the beginning; the language of the user menu changes a
   assert.equal(await page.evaluate(spoken), 'en ltr');
   await page.getByRole('button', { name: /User menu/ }).click();
   await page.getByRole('button', { name: 'العربية' }).click();
-  await page.getByRole('link', { name: 'صندوق الصادر' }).waitFor();
+  await page.getByRole('link', { name: 'رسائل البريد' }).waitFor();
   assert.equal(await page.evaluate(spoken), 'ar rtl');
   const nav = (await page.locator('#nav').boundingBox())!;
   assert.equal(Math.round(nav.x + nav.width), DESKTOP.width, 'the navigation stands on the right');
   const again = await inside();
-  await again.getByRole('link', { name: 'صندوق الصادر' }).waitFor();
+  await again.getByRole('link', { name: 'رسائل البريد' }).waitFor();
   await again.getByRole('button', { name: /قائمة المستخدم/ }).click();
   await again.getByRole('button', { name: 'Türkçe' }).click();
-  await again.getByRole('link', { name: 'Giden kutusu' }).waitFor();
+  await again.getByRole('link', { name: 'E-postalar' }).waitFor();
   await again.getByRole('button', { name: 'English' }).click();
-  await again.getByRole('link', { name: 'Outbox' }).waitFor();
+  await again.getByRole('link', { name: 'Emails' }).waitFor();
 });
 
 test('SHELL-19 a toast closes by itself after 5 seconds; being offline is said while it lasts', async () => {
@@ -185,7 +185,7 @@ test('ERR-01 DATA-09 a failing call says the general sentence with a reference, 
       body: JSON.stringify({ code: 'internal', status: 500, correlationId: 'abc-123' }),
     }),
   );
-  await page.getByRole('link', { name: 'Outbox' }).click();
+  await page.getByRole('link', { name: 'Emails' }).click();
   await page.getByRole('alert').waitFor();
   assert.match(
     await page.getByRole('alert').innerText(),
@@ -194,7 +194,7 @@ test('ERR-01 DATA-09 a failing call says the general sentence with a reference, 
   assert.equal(await page.locator('[data-message]').count(), 0, 'no message on top of the error state');
   await page.unroute('**/mails**');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByText('No e-mails yet').waitFor();
+  await page.getByText('No emails yet').waitFor();
   // What a person may not see is neither tried again nor reported.
   await page.route('**/mails**', (route) =>
     route.fulfill({
@@ -243,8 +243,8 @@ test('the command palette finds screens by keyboard, and a notice arrives withou
   const page = await inside();
   await page.keyboard.press('Control+k');
   const field = page.getByRole('combobox');
-  await field.fill('outb');
-  await page.getByRole('option', { name: /Outbox/ }).waitFor();
+  await field.fill('emails');
+  await page.getByRole('option', { name: /Emails/ }).waitFor();
   await field.press('Enter');
   await page.waitForURL('**/outbox');
   await page.getByRole('button', { name: 'Notices, 0 new' }).waitFor();

@@ -223,7 +223,7 @@ test('AUTH-59 a 401 signs the person out and leads to the root', async () => {
   await page.waitForURL('**/welcome-user');
   await page.getByRole('heading', { name: 'What to do next' }).waitFor();
   await page.route('**/mails**', (route) => route.fulfill(problem('unauthorised', 401)));
-  await page.getByRole('link', { name: 'Outbox' }).click();
+  await page.getByRole('link', { name: 'Emails' }).click();
   await page.waitForURL((url) => url.pathname === '/');
   assert.deepEqual(
     await page.evaluate(

@@ -70,7 +70,7 @@ test('TEN-32 the sizes are said, and a logo of any size stays within 130 x 46; a
     mimeType: 'image/svg+xml',
     buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
   });
-  await page.getByText('Drawings (SVG) may carry scripts').waitFor();
+  await page.getByText('Drawings (SVG) may contain scripts').waitFor();
   await page.locator('[data-image=logo]').setInputFiles({
     name: 'logo.png',
     mimeType: 'image/png',
@@ -146,19 +146,19 @@ test('TEN-26 TEN-27 TEN-28 the way of a domain: a free name, refused ones, the l
   await page.getByRole('button', { name: /Copy pc-proof=/ }).click();
   assert.equal(await page.evaluate('navigator.clipboard.readText()'), proof);
   dns.set('TXT', '_proof.cedarstone.test', proof);
-  await page.getByRole('button', { name: 'Look now' }).click();
+  await page.getByRole('button', { name: 'Check now' }).click();
   await page.getByText('1 of 2 seen').waitFor();
   dns.set('A', 'cedarstone.test', '192.0.2.40');
-  await page.getByRole('button', { name: 'Look now' }).click();
+  await page.getByRole('button', { name: 'Check now' }).click();
   await page.getByRole('heading', { name: 'cedarstone.test is live' }).waitFor();
   await page.getByText('2 of 2 seen').waitFor();
   dns.set('A', 'cedarstone.test', '203.0.113.9');
-  await page.getByRole('button', { name: 'Look now' }).click();
+  await page.getByRole('button', { name: 'Check now' }).click();
   await page.getByRole('heading', { name: 'cedarstone.test points somewhere else' }).waitFor();
   await page.getByText('203.0.113.9').first().waitFor();
   await clean(page, 'broken');
-  await page.getByRole('button', { name: 'Give the name up' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Give the name up' }).click();
+  await page.getByRole('button', { name: 'Remove this domain' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove this domain' }).click();
   await page.waitForURL(`**${ACCOUNT}/domains`);
   await page.getByRole('link', { name: 'cedarstone.test', exact: true }).waitFor({ state: 'detached' });
   await context.close();
@@ -207,7 +207,7 @@ test('NFR a brand that cannot be loaded says so and can be asked for again; staf
   await context.close();
   await w.server.sql("update agency_member set role = 'agencyUser' where agency_id = $1", [w.agencyId]);
   const staff = await open('agency@northlight.test', `${AGENCY}/whitelabel`);
-  await staff.page.getByText('You may look at the brand.').waitFor();
+  await staff.page.getByText('You can see the brand.').waitFor();
   assert.equal(await staff.page.getByRole('button', { name: 'Save changes' }).count(), 0);
   await staff.context.close();
   await w.server.sql("update agency_member set role = 'agency' where agency_id = $1", [w.agencyId]);

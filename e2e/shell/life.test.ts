@@ -63,8 +63,8 @@ test('SHELL-15 a new account is shown its first steps, each leads to its place; 
   await list.getByRole('link', { name: 'Fill in' }).press('Enter');
   await page.waitForURL('**/settings/business-details');
   await page.getByRole('button', { name: 'Back' }).click();
-  await list.getByRole('button', { name: 'Hide for good' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Hide for good' }).click();
+  await list.getByRole('button', { name: 'Hide permanently' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Hide permanently' }).click();
   await list.waitFor({ state: 'detached' });
   await page.reload();
   await page.getByText('Show your first finished job').waitFor();
@@ -143,12 +143,12 @@ test('NFR-02 by keyboard: the way past the navigation, and after a change of scr
   await page.keyboard.press('Enter');
   await becomes(page, "document.activeElement.id === 'main'");
   assert.equal(await page.locator('[data-arrival]').textContent(), '', 'the first screen is read by itself');
-  await page.getByRole('link', { name: 'Outbox' }).focus();
+  await page.getByRole('link', { name: 'Emails' }).focus();
   await page.keyboard.press('Enter');
   await page.waitForURL('**/outbox');
   await becomes(
     page,
-    "document.activeElement.id === 'main' && document.querySelector('[data-arrival]').textContent === 'Outbox'",
+    "document.activeElement.id === 'main' && document.querySelector('[data-arrival]').textContent === 'Emails'",
   );
   await page.locator('[popovertarget="user-menu"]').click();
   await page.getByRole('link', { name: 'Sign-in and security' }).click();

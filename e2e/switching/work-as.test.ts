@@ -35,7 +35,7 @@ test('ROLE-20 ROLE-21 ROLE-22 ROLE-26 an agency works as an account: banner, blo
   await begin(page, '/accounts', /Cedar & Stone/);
   assert.match(
     await banner(page).innerText(),
-    /You work as Cedar & Stone Landscaping\.[\s\S]*Read-only[\s\S]*Walcot Parade[\s\S]*(59:\d\d|60:00) left/,
+    /You are working as Cedar & Stone Landscaping\.[\s\S]*Read-only[\s\S]*Walcot Parade[\s\S]*(59:\d\d|60:00) left/,
   );
   await banner(other).waitFor();
   const why = "Switched user can't make edits";
@@ -113,7 +113,7 @@ test('ROLE-20 ROLE-27 the house works as an agency, ends it in the banner, and h
     `,
   );
   await page.getByRole('navigation').getByRole('link', { name: 'Testimonials' }).click();
-  await page.getByText('You do not work as somebody else any more').waitFor();
+  await page.getByText('You are no longer working as someone else').waitFor();
   assert.equal(await banner(page).count(), 0);
   await page.context().close();
 });

@@ -9,7 +9,7 @@ export const readIds = (): string[] =>
 
 /** Ids named by tests; `CONT-02 to 14`, `CONT-02, 03` and `TEST-12 to TEST-25` count each. */
 export function idsIn(name: string): string[] {
-  const found: string[] = [];
+  const rowIds: string[] = [];
   for (const [chain] of name.matchAll(
     /\b[A-Z]{2,5}-\d{2,3}(?:\s*(?:,|and|to|–)\s*(?:[A-Z]{2,5}-)?\d{2,3}\b)*/g,
   )) {
@@ -19,10 +19,10 @@ export function idsIn(name: string): string[] {
       const from = range ? last + 1 : Number(digits);
       area = other ?? area;
       last = Number(digits);
-      for (let n = from; n <= last; n++) found.push(`${area}-${String(n).padStart(2, '0')}`);
+      for (let n = from; n <= last; n++) rowIds.push(`${area}-${String(n).padStart(2, '0')}`);
     }
   }
-  return found;
+  return rowIds;
 }
 
 /**
@@ -40,7 +40,7 @@ export function titlesIn(text: string): string[] {
 
 if (import.meta.main) {
   const ids = readIds();
-  const known = new Set(ids);
+  const idSet = new Set(ids);
   const tested = new Map<string, string[]>();
   const unknown = new Set<string>();
   for (const file of globSync(
@@ -55,7 +55,7 @@ if (import.meta.main) {
   )) {
     for (const name of titlesIn(readFileSync(join(root, file), 'utf8'))) {
       for (const id of idsIn(name))
-        if (known.has(id)) tested.set(id, [...(tested.get(id) ?? []), file]);
+        if (idSet.has(id)) tested.set(id, [...(tested.get(id) ?? []), file]);
         else unknown.add(`${id} (${file})`);
     }
   }

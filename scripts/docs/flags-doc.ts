@@ -55,7 +55,7 @@ type Schema = { type?: string; properties?: Record<string, Schema>; anyOf?: Sche
 function booleans(schema: Schema, at = ''): string[] {
   if (schema.type === 'boolean') return [at];
   return [
-    ...(schema.anyOf ?? []).flatMap((one) => booleans(one, at)),
+    ...(schema.anyOf ?? []).flatMap((branch) => booleans(branch, at)),
     ...Object.entries(schema.properties ?? {}).flatMap(([name, inner]) =>
       booleans(inner, at ? `${at}.${name}` : name),
     ),
@@ -93,13 +93,13 @@ export async function flagTable(): Promise<FlagLine[]> {
       for (const place of waiting) areas.add(areaOf(place.path)!);
       return { path, coming: !built.some(within) };
     });
-    const said = coming as unknown as Record<string, string>;
+    const areaWords = coming as unknown as Record<string, string>;
     return {
       flag,
       pages,
       calls: decides(flag),
       within: inside[flag] ?? '',
-      waits: [...areas].map((area) => said[`with_${area}`]!).join(', '),
+      waits: [...areas].map((area) => areaWords[`with_${area}`]!).join(', '),
     };
   });
 }

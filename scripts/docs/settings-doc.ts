@@ -20,7 +20,7 @@ export function readSettings(text: string): Setting[] {
   return settings;
 }
 
-const shown = (value: unknown): string => {
+const textOf = (value: unknown): string => {
   if (value === undefined || (Array.isArray(value) && value.length === 0)) return '';
   if (typeof value === 'boolean') return value ? '`1`' : '`0`';
   return `\`${String(value)}\``;
@@ -37,7 +37,7 @@ export function settingsDoc(): string {
     '| setting | without it | example | meaning |',
     '| --- | --- | --- | --- |',
     ...settings.map(({ name, example, meaning }) => {
-      const fallback = shown(settingDefaults[name]);
+      const fallback = textOf(settingDefaults[name]);
       const isOther = example && `\`${example}\`` !== fallback;
       const cells = [`\`${name}\`${secretSettings.has(name) ? ' 🔒' : ''}`, fallback];
       return `| ${[...cells, isOther ? `\`${example}\`` : '', meaning.replaceAll('*', '\\*')].join(' | ')} |`;

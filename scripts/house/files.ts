@@ -17,7 +17,7 @@ const pattern =
 
 function namesOf(clause: string, text: string): string[] {
   const all = /\* as (\w+)/.exec(clause)?.[1];
-  if (all) return [...text.matchAll(new RegExp(`\\b${all}\\.(\\w+)`, 'g'))].map((found) => found[1]!);
+  if (all) return [...text.matchAll(new RegExp(`\\b${all}\\.(\\w+)`, 'g'))].map((match) => match[1]!);
   return (/\{([^}]*)\}/.exec(clause)?.[1] ?? '')
     .split(',')
     .map(
@@ -30,8 +30,8 @@ function namesOf(clause: string, text: string): string[] {
     .filter(Boolean);
 }
 export function readImports(path: string, text: string): Import[] {
-  return [...text.matchAll(pattern)].map((found) => {
-    const from = found[3] ?? found[4]!;
+  return [...text.matchAll(pattern)].map((match) => {
+    const from = match[3] ?? match[4]!;
     const target = from.startsWith('#')
       ? `src/${from.slice(1)}`
       : from.startsWith('.')
@@ -40,9 +40,9 @@ export function readImports(path: string, text: string): Import[] {
     return {
       from,
       target: target?.split('?')[0],
-      typeOnly: Boolean(found[1]),
-      dynamic: found[4] !== undefined,
-      names: namesOf(found[2] ?? '', text),
+      typeOnly: Boolean(match[1]),
+      dynamic: match[4] !== undefined,
+      names: namesOf(match[2] ?? '', text),
     };
   });
 }

@@ -186,7 +186,7 @@ allowed(
   ),
 );
 
-const said = '/** Why it exists. */\n';
+const sentence = '/** Why it exists. */\n';
 const user = file('src/platform/http/x.ts', "import { a } from '#shared/a.ts';\n");
 refused(
   'an export that another folder uses without a sentence',
@@ -197,7 +197,7 @@ refused(
 refused(
   'a sentence with an empty line below it',
   /other folders use a/,
-  file('src/shared/a.ts', `${said}\nexport const a = 1;\n`),
+  file('src/shared/a.ts', `${sentence}\nexport const a = 1;\n`),
   user,
 );
 refused(
@@ -214,7 +214,7 @@ refused(
 );
 allowed(
   'a sentence, over a word to the linter too',
-  file('src/shared/a.ts', `${said}// oxlint-disable-next-line\nexport async function a() {}\n`),
+  file('src/shared/a.ts', `${sentence}// oxlint-disable-next-line\nexport async function a() {}\n`),
   user,
 );
 allowed(
@@ -226,7 +226,7 @@ allowed(
   'a call that says it in its summary, and a type that follows from a value',
   file(
     'src/shared/a.ts',
-    `export const a = endpoint({ summary: 'Lists all' });\n${said}export const b = [1] as const;\nexport type B = (typeof b)[number];\n`,
+    `export const a = endpoint({ summary: 'Lists all' });\n${sentence}export const b = [1] as const;\nexport type B = (typeof b)[number];\n`,
   ),
   file('src/platform/http/x.ts', "import { a, b, type B } from '#shared/a.ts';\n"),
 );

@@ -27,17 +27,17 @@ const serverPackages =
 
 type Place = ReturnType<typeof placeOf>;
 /** One import, and both of its ends. `says` begins every sentence about it. */
-type Edge = { source: Source; one: Import; target: string; from: Place; to: Place; says: string };
-const takesContract = ({ one, target, from, to }: Edge) =>
-  from.word === 'site' && to.word === 'shared' && /\/contract(-[\w-]+)?\.ts$/.test(target) && !one.typeOnly;
+type Edge = { source: Source; link: Import; target: string; from: Place; to: Place; says: string };
+const takesContract = ({ link, target, from, to }: Edge) =>
+  from.word === 'site' && to.word === 'shared' && /\/contract(-[\w-]+)?\.ts$/.test(target) && !link.typeOnly;
 const typesOnly =
   'the site takes contracts as types only (import type); run-time values belong into rules.ts';
 
-function packageFault({ path, test }: Source, one: Import, says: string): string | undefined {
+function packageFault({ path, test }: Source, link: Import, says: string): string | undefined {
   const from = placeOf(path);
   const named = path.endsWith('.test.ts');
-  const forServer = serverPackages.test(one.from);
-  const forBrowser = browserPackages.test(one.from);
+  const forServer = serverPackages.test(link.from);
+  const forBrowser = browserPackages.test(link.from);
   if (from.word === 'shared' && !named && (forServer || forBrowser))
     return `${says}: shared files and feature roots stay pure (zod only); this belongs into a room (server, app, site)`;
   if (from.word === 'server' && !named && forBrowser)
@@ -45,9 +45,9 @@ function packageFault({ path, test }: Source, one: Import, says: string): string
   if (from.word !== 'server' && !test && forServer)
     return `${says}: browser code cannot use it; it belongs into server/`;
   if (from.word !== 'site') return undefined;
-  if (appPackages.test(one.from) || (one.from === 'zod' && !one.typeOnly))
+  if (appPackages.test(link.from) || (link.from === 'zod' && !link.typeOnly))
     return `${says}: the public site carries no Mantine and no zod; use src/site/kit, and import contracts as types`;
-  if (/\/behaviours\//.test(`/${from.rest}`) && one.from.startsWith('react'))
+  if (/\/behaviours\//.test(`/${from.rest}`) && link.from.startsWith('react'))
     return `${says}: behaviours are plain TypeScript; what needs React is an island in islands/`;
   return undefined;
 }
@@ -77,8 +77,8 @@ function groundFault({ target, from, says }: Edge): string | undefined {
     : undefined;
 }
 /** Of a feature, imported by a file of none. */
-function bringsFault({ source, one, target, from, says }: Edge): string | undefined {
-  if (source.path === PAGE_LIST && one.typeOnly && isRootFile(target)) return undefined;
+function bringsFault({ source, link, target, from, says }: Edge): string | undefined {
+  if (source.path === PAGE_LIST && link.typeOnly && isRootFile(target)) return undefined;
   if (from.word === 'shared')
     return `${says}: src/shared knows no feature; move it into the feature, or its general part into src/shared`;
   const assembles =
@@ -92,11 +92,11 @@ function bringsFault({ source, one, target, from, says }: Edge): string | undefi
 }
 /** Of another feature: only of earlier ones, and only what they offer. */
 function strangerFault(edge: Edge, order: string[]): string | undefined {
-  const { source, one, target, from, to, says } = edge;
+  const { source, link, target, from, to, says } = edge;
   const mine = order.indexOf(from.feature!);
   const theirs = order.indexOf(to.feature!);
   if (source.test) return undefined;
-  if (mine !== -1 && (theirs === -1 || theirs > mine) && !one.typeOnly)
+  if (mine !== -1 && (theirs === -1 || theirs > mine) && !link.typeOnly)
     return `${says}: ${from.feature} stands before ${to.feature} in the list and cannot depend on it; let ${from.feature} offer a slot or an event, or move the line in src/processes/features.ts`;
   if (
     to.word === 'server' &&
@@ -111,15 +111,15 @@ function strangerFault(edge: Edge, order: string[]): string | undefined {
   return takesContract(edge) ? `${says}: ${typesOnly}` : undefined;
 }
 
-function importFault(source: Source, one: Import, order: string[]): string | undefined {
+function importFault(source: Source, link: Import, order: string[]): string | undefined {
   const { path } = source;
   const from = placeOf(path);
-  const says = `${path} imports ${one.from}`;
-  const { target } = one;
+  const says = `${path} imports ${link.from}`;
+  const { target } = link;
   if (from.word === 'tools') return undefined;
-  if (target === undefined) return packageFault(source, one, says);
+  if (target === undefined) return packageFault(source, link, says);
   const to = placeOf(target);
-  const edge: Edge = { source, one, target, from, to, says };
+  const edge: Edge = { source, link, target, from, to, says };
   if (to.word === 'tools') return toolFault(edge);
   const fault = wordFault(edge);
   if (fault) return fault;
@@ -133,27 +133,25 @@ function importFaults(sources: Source[]): string[] {
   const order = featureOrder(sources);
   const faults: string[] = [];
   for (const source of sources) {
-    for (const one of source.imports) {
+    for (const link of source.imports) {
       if (
-        one.target !== undefined &&
-        !/\.(ts|tsx|css|json|svg|webp|avif|jpg|png|woff2|mjs)$/.test(one.target)
+        link.target !== undefined &&
+        !/\.(ts|tsx|css|json|svg|webp|avif|jpg|png|woff2|mjs)$/.test(link.target)
       )
-        faults.push(`${source.path} imports ${one.from}: imports carry their extension`);
-      const fault = importFault(source, one, order);
+        faults.push(`${source.path} imports ${link.from}: imports carry their extension`);
+      const fault = importFault(source, link, order);
       if (fault) faults.push(fault);
     }
   }
   return faults;
 }
 
-/** Loops of run-time imports; type-only and lazy imports make none. */
+/** Returns the target of an import that runs at once, as a list. */
+const runTargets = ({ typeOnly, dynamic, target }: Import): string[] =>
+  target && !typeOnly && !dynamic ? [target] : [];
+/** Finds loops of run-time imports; type-only and lazy imports make none. */
 function loopFaults(sources: Source[]): string[] {
-  const edges = new Map(
-    sources.map((source) => [
-      source.path,
-      source.imports.filter((one) => !one.typeOnly && !one.dynamic && one.target).map((one) => one.target!),
-    ]),
-  );
+  const edges = new Map(sources.map(({ path, imports }) => [path, imports.flatMap(runTargets)]));
   const done = new Set<string>();
   const faults: string[] = [];
   const walk = (path: string, trail: string[]) => {
@@ -188,15 +186,15 @@ function zodFaults(sources: Source[]): string[] {
     const walk = (path: string, trail: string[]): boolean => {
       if (seen.has(path)) return false;
       seen.add(path);
-      for (const one of byPath.get(path)?.imports ?? []) {
-        if (one.typeOnly) continue;
-        if (one.from === 'zod') {
+      for (const link of byPath.get(path)?.imports ?? []) {
+        if (link.typeOnly) continue;
+        if (link.from === 'zod') {
           faults.push(
             `${[...trail, path].join(' → ')} → zod: the public site loads no zod (60 kB); split the pure part into a file without it`,
           );
           return true;
         }
-        if (one.target && walk(one.target, [...trail, path])) return true;
+        if (link.target && walk(link.target, [...trail, path])) return true;
       }
       return false;
     };
@@ -263,15 +261,15 @@ function readOnlyFaults(sources: Source[]): string[] {
   const faults: string[] = [];
   for (const { path, text } of sources) {
     if (!path.endsWith('.tsx') || placeOf(path).word !== 'app') continue;
-    for (const [, tag, given = ''] of text.matchAll(openTag)) {
-      if (/\sdata-reads\b/.test(given) && writes.test(given))
+    for (const [, tag, attributes = ''] of text.matchAll(openTag)) {
+      if (/\sdata-reads\b/.test(attributes) && writes.test(attributes))
         faults.push(
           `${path}: <${tag}> says data-reads and writes; who works as another and only looks would meet a refusal after the click`,
         );
       if (
         notControl.test(tag!) &&
-        /\son(?:Click|DoubleClick|KeyDown)=/.test(given) &&
-        !/\s(?:role|data-reads)=?/.test(given)
+        /\son(?:Click|DoubleClick|KeyDown)=/.test(attributes) &&
+        !/\s(?:role|data-reads)=?/.test(attributes)
       )
         faults.push(
           `${path}: <${tag}> acts on a click or key; make it a button, which src/app/ui/read-only.ts closes to those who only look`,

@@ -25,23 +25,23 @@ export function sentenceFaults(sources: Source[]): string[] {
     .filter(({ path }) => path.startsWith('src/') && !SILENT.test(path))
     .flatMap(({ path, text }) => {
       const seen = new Set<string>();
-      return [...text.matchAll(exported)].flatMap((found) => {
-        const name = found[1]!;
+      return [...text.matchAll(exported)].flatMap((match) => {
+        const name = match[1]!;
         const first = !seen.has(name);
         const before = text
-          .slice(0, found.index)
+          .slice(0, match.index)
           .trimEnd()
           .replace(/(?:\n\/\/.*)+$/, '');
         seen.add(name);
         if (
           !first ||
           !used.has(`${path} ${name}`) ||
-          saidElsewhere.test(found[2] ?? '') ||
-          (before.endsWith('*/') && !/\n\s*\n$/.test(text.slice(0, found.index)))
+          saidElsewhere.test(match[2] ?? '') ||
+          (before.endsWith('*/') && !/\n\s*\n$/.test(text.slice(0, match.index)))
         )
           return [];
         return [
-          `${path}:${text.slice(0, found.index).split('\n').length}: other folders use ${name}, which says nothing; write one sentence right above it (/** … */): why it exists, and what its type does not say (units, errors, the row that asks for it)`,
+          `${path}:${text.slice(0, match.index).split('\n').length}: other folders use ${name}, which says nothing; write one sentence right above it (/** … */): why it exists, and what its type does not say (units, errors, the row that asks for it)`,
         ];
       });
     });

@@ -7,7 +7,7 @@ import { Problem, type FieldError } from '#shared/fail.ts';
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
-  given: CallInput<E> & { signal?: AbortSignal; idempotencyKey?: string },
+  input: CallInput<E> & { signal?: AbortSignal; idempotencyKey?: string },
 ): Promise<Output<E>> {
   const {
     params = {},
@@ -15,7 +15,7 @@ export async function call<E extends Endpoint>(
     body,
     signal,
     idempotencyKey,
-  } = given as {
+  } = input as {
     params?: Record<string, string>;
     query?: Record<string, unknown>;
     body?: unknown;
@@ -28,7 +28,7 @@ export async function call<E extends Endpoint>(
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query))
     if (value !== undefined && value !== null)
-      for (const one of Array.isArray(value) ? value : [value]) search.append(key, String(one));
+      for (const item of Array.isArray(value) ? value : [value]) search.append(key, String(item));
   let response: Response;
   try {
     response = await fetch(`${path}${search.size ? `?${search}` : ''}`, {

@@ -47,7 +47,7 @@ test('DATA-09 what is looked at again and again is left alone once it is gone, a
 
 test('DATA-09 a data error is logged and handed to the callback, and nothing else', async () => {
   const logged = mock.method(console, 'error', () => {});
-  let told: unknown;
+  let reported: unknown;
   const client = makeQueryClient();
   const problem = fail('not_found', 404);
   await assert.rejects(
@@ -56,12 +56,12 @@ test('DATA-09 a data error is logged and handed to the callback, and nothing els
       queryFn: () => Promise.reject(problem),
       meta: {
         onError: (error: unknown) => {
-          told = error;
+          reported = error;
         },
       },
     }),
   );
-  assert.equal(told, problem);
+  assert.equal(reported, problem);
   assert.equal(logged.mock.callCount(), 1);
   dataError(Object.assign(new Error('gone'), { name: 'AbortError' }), undefined);
   assert.equal(logged.mock.callCount(), 1, 'an aborted read is no error');

@@ -26,9 +26,9 @@ import { call } from './client.ts';
  * unless `onError` takes it over.
  */
 type Given<E extends Endpoint> = CallInput<E>;
-/** Where an answer is kept; without `given` all answers of that call are meant. */
-export const keyOf = <E extends Endpoint>(endpoint: E, given?: Given<E>): readonly unknown[] =>
-  given === undefined ? [endpoint.path] : [endpoint.path, given];
+/** Where an answer is kept; without `input` all answers of that call are meant. */
+export const keyOf = <E extends Endpoint>(endpoint: E, input?: Given<E>): readonly unknown[] =>
+  input === undefined ? [endpoint.path] : [endpoint.path, input];
 
 /**
  * The one place where failed reads are logged and handed to `onError` (DATA-09); a read that was given up is
@@ -79,13 +79,13 @@ type ReadOptions = {
 /** Reads; `keep` shows the old page meanwhile, and `error` is for the screen's own error state. */
 export function useEndpoint<E extends Endpoint>(
   endpoint: E,
-  given: Given<E>,
+  input: Given<E>,
   options: ReadOptions = {},
 ): UseQueryResult<Output<E>, Problem> {
   const { keep, onError, refetchInterval, ...rest } = options;
   return useQuery<Output<E>, Problem>({
-    queryKey: keyOf(endpoint, given),
-    queryFn: ({ signal }) => call(endpoint, { ...(given as object), signal } as never),
+    queryKey: keyOf(endpoint, input),
+    queryFn: ({ signal }) => call(endpoint, { ...(input as object), signal } as never),
     ...rest,
     ...(refetchInterval ? { refetchInterval: again(refetchInterval) } : {}),
     ...(keep ? { placeholderData: keepPreviousData } : {}),
@@ -96,9 +96,9 @@ export function useEndpoint<E extends Endpoint>(
 type ActionOptions<E extends Endpoint> = {
   /** Lists and items that are stale after the change. */
   refresh?: Endpoint[];
-  done?: (output: Output<E>, given: Given<E>) => void;
+  done?: (output: Output<E>, input: Given<E>) => void;
   /** Takes the failure over: `true` = handled, else a toast tells it. */
-  onError?: (problem: Problem, given: Given<E>) => boolean | void;
+  onError?: (problem: Problem, input: Given<E>) => boolean | void;
 };
 let tellFailure: (problem: Problem) => void = () => {};
 /** How a failed write is told; set once by the shell. */
@@ -113,21 +113,21 @@ export function useAction<E extends Endpoint>(
 ): UseMutationResult<Output<E>, Problem, Given<E>> {
   const client = useQueryClient();
   // The same attempt keeps its key, so a retry after a lost answer is not done twice.
-  const key = useRef<{ given: unknown; key: string } | undefined>(undefined);
+  const key = useRef<{ text: unknown; key: string } | undefined>(undefined);
   return useMutation<Output<E>, Problem, Given<E>>({
-    mutationFn: (given) => {
-      const text = JSON.stringify(given);
-      if (key.current?.given !== text) key.current = { given: text, key: crypto.randomUUID() };
-      return call(endpoint, { ...(given as object), idempotencyKey: key.current.key } as never);
+    mutationFn: (input) => {
+      const text = JSON.stringify(input);
+      if (key.current?.text !== text) key.current = { text, key: crypto.randomUUID() };
+      return call(endpoint, { ...(input as object), idempotencyKey: key.current.key } as never);
     },
-    onSuccess: async (output, given) => {
+    onSuccess: async (output, input) => {
       key.current = undefined;
       for (const stale of options.refresh ?? []) void client.invalidateQueries({ queryKey: [stale.path] });
-      options.done?.(output, given);
+      options.done?.(output, input);
     },
-    onError: (problem, given) => {
+    onError: (problem, input) => {
       if (problem.status !== 0 && problem.status !== 503) key.current = undefined;
-      if (options.onError?.(problem, given) !== true) tellFailure(problem);
+      if (options.onError?.(problem, input) !== true) tellFailure(problem);
     },
   });
 }

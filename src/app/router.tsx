@@ -39,8 +39,8 @@ const parseSearch = (text: string): Record<string, unknown> => {
 const stringifySearch = (search: Record<string, unknown>): string => {
   const params = new URLSearchParams();
   for (const [key, value] of Object.entries(search))
-    for (const one of Array.isArray(value) ? value : [value])
-      if (one !== undefined && one !== null && one !== '') params.append(key, String(one));
+    for (const item of Array.isArray(value) ? value : [value])
+      if (item !== undefined && item !== null && item !== '') params.append(key, String(item));
   const text = params.toString();
   return text ? `?${text}` : '';
 };
@@ -74,7 +74,7 @@ const root = createRootRouteWithContext<{ client: QueryClient }>()({
 });
 const frame = createRoute({ getParentRoute: () => root, id: 'frame', component: Frame });
 const toPath = (path: string) => path.replace(/:(\w+)\?/g, '{-$$$1}').replace(/:(\w+)/g, '$$$1');
-const made: AnyRoute[] = screens.map((screen) =>
+const screenRoutes: AnyRoute[] = screens.map((screen) =>
   createRoute({
     getParentRoute: () => frame,
     path: toPath(screen.route.path),
@@ -105,7 +105,7 @@ const anything = createRoute({
 });
 
 export const router = createRouter({
-  routeTree: root.addChildren([frame.addChildren([...made, ...renamed]), anything]),
+  routeTree: root.addChildren([frame.addChildren([...screenRoutes, ...renamed]), anything]),
   parseSearch,
   stringifySearch,
   context: { client: undefined! },

@@ -54,9 +54,9 @@ function follow(me: identity.Me | null): void {
     else localStorage.removeItem(key);
   if ((sessionStorage.getItem(OF) ?? '') === now) return;
   const [from, to] = now ? [VIEW, OWN] : [OWN, VIEW];
-  const kept = sessionStorage.getItem(from);
+  const storedView = sessionStorage.getItem(from);
   sessionStorage.removeItem(from);
-  if (kept) sessionStorage.setItem(to, kept);
+  if (storedView) sessionStorage.setItem(to, storedView);
   else sessionStorage.removeItem(to);
   sessionStorage.setItem(OF, now);
 }
@@ -75,8 +75,8 @@ const onStorage = ({ key }: StorageEvent) => {
       },
       () => {},
     );
-  const one = viewKeys.find((name) => name === key);
-  if (one && (localStorage.getItem(one) ?? 'null') !== JSON.stringify(switchOf(state.me)[one]))
+  const viewKey = viewKeys.find((name) => name === key);
+  if (viewKey && (localStorage.getItem(viewKey) ?? 'null') !== JSON.stringify(switchOf(state.me)[viewKey]))
     location.assign('/welcome-user');
 };
 
@@ -91,9 +91,10 @@ function restore(me: identity.Me): Account | null {
   const stored = sessionStorage.getItem(VIEW);
   try {
     if (stored) {
-      const known = JSON.parse(stored) as Account;
+      const storedAccount = JSON.parse(stored) as Account;
       return (
-        accounts.find((one) => one.id === known.id) ?? (me.type === 'account' ? null : flagged(me, known))
+        accounts.find((listed) => listed.id === storedAccount.id) ??
+        (me.type === 'account' ? null : flagged(me, storedAccount))
       );
     }
   } catch {
@@ -101,8 +102,8 @@ function restore(me: identity.Me): Account | null {
   }
   const last = localStorage.getItem(LAST);
   return (
-    accounts.find((one) => one.id === last) ??
-    accounts.find((one) => one.id === brand.accountId) ??
+    accounts.find((listed) => listed.id === last) ??
+    accounts.find((listed) => listed.id === brand.accountId) ??
     (accounts.length === 1 ? accounts[0]! : null)
   );
 }

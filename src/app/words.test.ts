@@ -13,10 +13,10 @@ test('SHELL-01 every Arabic plural gives all six forms of the language', () => {
     const plurals = [...text.matchAll(/\bplural(?:<[^(]*>)?\(\{([^{}]*)\}/g)];
     assert.equal(plurals.length, text.match(/\bplural[<(]/g)?.length ?? 0, `${file}: plurals looked at`);
     for (const [call, forms] of plurals) {
-      const given = [...forms!.matchAll(/(?:^|[\s,{])(zero|one|two|few|many|other):/g)]
+      const formNames = [...forms!.matchAll(/(?:^|[\s,{])(zero|one|two|few|many|other):/g)]
         .map((match) => match[1]!)
         .toSorted();
-      assert.deepEqual(given, wanted, `${file}: ${call.slice(0, 90)}`);
+      assert.deepEqual(formNames, wanted, `${file}: ${call.slice(0, 90)}`);
     }
   }
 });
@@ -41,9 +41,9 @@ test('SHELL-01 words that come late are all there, whichever comes first, and in
   const { addWords, showLanguage, wordsOf } = await import('./words.ts');
   const held: (() => void)[] = [];
   let open = false;
-  const late = (said: string) => (language: string) =>
+  const late = (titleText: string) => (language: string) =>
     new Promise<Record<string, string>>((resolve) => {
-      const give = () => resolve({ title: `${said} ${language}` });
+      const give = () => resolve({ title: `${titleText} ${language}` });
       if (open) give();
       else held.push(give);
     });

@@ -37,7 +37,7 @@ export async function addWords(
   name: keyof Late,
   pack: (language: Language) => Promise<Record<string, Message>>,
 ): Promise<void> {
-  if (packs.has(name)) return shown;
+  if (packs.has(name)) return lastChange;
   packs.set(name, pack);
   // Not kept when it does not come, so that the next try asks for it again.
   return showLanguage(wanted).catch((problem: unknown) => {
@@ -84,12 +84,12 @@ const current = () => state!;
 
 let wanted: Language = 'en';
 let turn = 0;
-let shown = Promise.resolve();
+let lastChange = Promise.resolve();
 /** Loads a language and shows everything in it; `<html lang dir>` follow (SHELL-01). */
 export function showLanguage(language: Language): Promise<void> {
   wanted = language;
-  shown = show(language, ++turn);
-  return shown;
+  lastChange = show(language, ++turn);
+  return lastChange;
 }
 async function show(language: Language, mine: number): Promise<void> {
   const [base, ...late] = await Promise.all([
@@ -99,7 +99,7 @@ async function show(language: Language, mine: number): Promise<void> {
   const messages = Object.assign({ ...base }, ...late) as WordsOf<AllWords>;
   // A later call knows of words or of a choice that this one does not: it shows them all, whichever comes
   // first.
-  if (mine !== turn) return shown;
+  if (mine !== turn) return lastChange;
   state = { language, messages };
   translators = {};
   document.documentElement.lang = language;
@@ -153,12 +153,12 @@ export const titleOf = (feature: string, key: string): string => {
 export function codeText(code: string, fallback?: string): string {
   const all = state!.messages as unknown as Record<string, Record<string, Message>>;
   const feature = all[code.split(/[./]/)[0]!];
-  const found =
+  const errorText =
     all['errors']![code] ??
     feature?.[code] ??
     feature?.[code.slice(code.indexOf('.') + 1)] ??
     Object.values(all).find((words) => code in words)?.[code];
-  return typeof found === 'string' ? found : (fallback ?? wordsOf('errors')('general'));
+  return typeof errorText === 'string' ? errorText : (fallback ?? wordsOf('errors')('general'));
 }
 /** What was tried too often says when it opens again: a lock may last for hours. */
 export function problemText(problem: Problem): string {

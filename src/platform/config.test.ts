@@ -107,11 +107,11 @@ test('storage settings are given whole or not at all', () => {
   );
 });
 test('AUTH-07 the host that only says whom to ask is no host of the operator', () => {
-  for (const given of [
+  for (const settings of [
     { APP_HOST: 'app.test', CONTACT_ONLY_HOST: 'App.test' },
     { BASE_HOSTS: 'stage.test', CONTACT_ONLY_HOST: 'stage.test' },
   ])
-    assert.throws(() => readConfig(given), /CONTACT_ONLY_HOST: must be the host of an agency/);
+    assert.throws(() => readConfig(settings), /CONTACT_ONLY_HOST: must be the host of an agency/);
   assert.equal(
     readConfig({ APP_HOST: 'app.test', CONTACT_ONLY_HOST: 'Partners.test' }).contactOnlyHost,
     'partners.test',
@@ -149,14 +149,14 @@ test('SHELL-22 scripts of others need https, and origins need a script', () => {
     );
 });
 test('.env.example names every setting of config.ts and no other', () => {
-  const named = [...example.matchAll(/^#?\s?([A-Z][A-Z0-9_]+)=/gm)].map((found) => found[1]!).sort();
+  const named = [...example.matchAll(/^#?\s?([A-Z][A-Z0-9_]+)=/gm)].map((line) => line[1]!).sort();
   assert.deepEqual(named, [...settingNames].sort());
 });
 test('.env.example holds values that the configuration accepts', () => {
-  const given = Object.fromEntries(
-    [...example.matchAll(/^#?\s?([A-Z][A-Z0-9_]+)=(.*)$/gm)].map((found) => [found[1]!, found[2]!.trim()]),
+  const settings = Object.fromEntries(
+    [...example.matchAll(/^#?\s?([A-Z][A-Z0-9_]+)=(.*)$/gm)].map((line) => [line[1]!, line[2]!.trim()]),
   );
-  assert.doesNotThrow(() => readConfig(given));
+  assert.doesNotThrow(() => readConfig(settings));
 });
 test('a misspelt name is refused with the nearest setting; other names of an environment are left alone', () => {
   for (const [name, setting] of [

@@ -204,15 +204,15 @@ function checkTogether(env: Environment): void {
 
 /** @throws ConfigError one clear line that names the setting. */
 function readEnvironment(source: Record<string, string | undefined>): Environment {
-  const given = Object.fromEntries(
+  const settingValues = Object.fromEntries(
     Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
   );
-  const parsed = environment.safeParse(given);
+  const parsed = environment.safeParse(settingValues);
   if (!parsed.success) {
     const issue = parsed.error.issues[0]!;
     const name = String(issue.path[0]);
     throw new ConfigError(
-      `${name}: ${issue.message}${secretSettings.has(name) ? '' : ` (given: ${JSON.stringify((given[name] ?? '').replace(/\/\/.*@/, '//…@'))})`}`,
+      `${name}: ${issue.message}${secretSettings.has(name) ? '' : ` (given: ${JSON.stringify((settingValues[name] ?? '').replace(/\/\/.*@/, '//…@'))})`}`,
     );
   }
   checkTogether(parsed.data);

@@ -24,7 +24,7 @@ export function lineOf(error: unknown): string | undefined {
   if (code.startsWith('ERR_PARSE_ARGS')) return message;
   // A name with several addresses fails at each of them.
   return unreachable.has(code)
-    ? `the database at DATABASE_URL does not let us in: ${message || errors?.map((one) => one.message).join(', ') || code}`
+    ? `the database at DATABASE_URL does not let us in: ${message || errors?.map((cause) => cause.message).join(', ') || code}`
     : undefined;
 }
 

@@ -9,7 +9,7 @@ export function writableFolder(dir: string): boolean {
   const missing: string[] = [];
   for (let at = resolve(dir); !existsSync(at); at = dirname(at)) missing.unshift(at);
   try {
-    for (const one of missing) if (!existsSync(one)) mkdirSync(one);
+    for (const folder of missing) if (!existsSync(folder)) mkdirSync(folder);
     accessSync(dir, constants.W_OK);
     return statSync(dir).isDirectory();
   } catch {

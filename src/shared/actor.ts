@@ -75,7 +75,7 @@ const RANK: Record<Role, number> = {
   user: 7,
 };
 /** Who stands above whom. */
-export const isAbove = (one: Role, other: Role): boolean => RANK[one] < RANK[other];
+export const isAbove = (higher: Role, lower: Role): boolean => RANK[higher] < RANK[lower];
 
 /** What `viewType` answers: `accounts` sees what `account` sees. */
 export type ViewType = Exclude<Role, 'accounts'>;

@@ -37,18 +37,19 @@ function unroll(ring: number[][]): number[][] {
   });
   return turn === 0 ? out : ring;
 }
-function unrolled<T>(given: T): T {
+function unrolled<T>(value: T): T {
   const walk = (part: unknown): unknown => {
     if (!Array.isArray(part) || !Array.isArray(part[0])) return part;
     return typeof part[0][0] === 'number' ? unroll(part as number[][]) : part.map(walk);
   };
-  const shape = given as {
+  const shape = value as {
     features?: { geometry: { coordinates: unknown } }[];
     geometry?: { coordinates: unknown };
     coordinates?: unknown;
   };
-  for (const one of shape.features ?? []) one.geometry.coordinates = walk(one.geometry.coordinates);
+  for (const feature of shape.features ?? [])
+    feature.geometry.coordinates = walk(feature.geometry.coordinates);
   if (shape.geometry) shape.geometry.coordinates = walk(shape.geometry.coordinates);
   if (shape.coordinates) shape.coordinates = walk(shape.coordinates);
-  return given;
+  return value;
 }

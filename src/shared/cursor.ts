@@ -46,6 +46,6 @@ export function cutPage<Row>(
   keysOf: (row: Row) => string,
 ): { rows: Row[]; nextCursor: string | null } {
   const more = rows.length > limit;
-  const shown = more ? rows.slice(0, limit) : rows;
-  return { rows: shown, nextCursor: more ? keysOf(shown.at(-1)!) : null };
+  const pageRows = more ? rows.slice(0, limit) : rows;
+  return { rows: pageRows, nextCursor: more ? keysOf(pageRows.at(-1)!) : null };
 }

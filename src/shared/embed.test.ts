@@ -25,7 +25,7 @@ test('SITE-73 of a pasted widget only https addresses, a height and code are kep
   assert.equal(embedOf(script, '<iframe height="99999" src=https://a.example/x></iframe>')?.height, 2400);
 });
 test('SITE-73 one part alone, other protocols and markup that is neither are shown nowhere', () => {
-  for (const [one, other] of [
+  for (const [embedCode, embedUrl] of [
     [script, ''],
     ['', frame],
     [script, 'javascript:alert(1)'],
@@ -37,7 +37,7 @@ test('SITE-73 one part alone, other protocols and markup that is neither are sho
     [script, 'https://user:pass@a.example/'],
     [script, '<p>no frame</p>'],
   ] as const)
-    assert.equal(embedOf(one, other), undefined, `${one} ${other}`);
+    assert.equal(embedOf(embedCode, embedUrl), undefined, `${embedCode} ${embedUrl}`);
   assert.deepEqual(embedOf('<script>a("<!--<script>")</script>', frame)?.scripts, [
     { code: 'a("\\x3c!--\\x3cscript>")' },
   ]);

@@ -9,15 +9,15 @@ const https = (value: string | undefined): string | undefined => {
     : undefined;
 };
 const attribute = (tag: string, name: string) => {
-  const found = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s>]+))`, 'i').exec(tag);
-  return found?.[1] ?? found?.[2] ?? found?.[3];
+  const match = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s>]+))`, 'i').exec(tag);
+  return match?.[1] ?? match?.[2] ?? match?.[3];
 };
 
 function scriptOfTag(attributes: string, code: string): Embed['scripts'] {
-  const given = attribute(` ${attributes}`, 'src');
-  const src = https(given);
+  const source = attribute(` ${attributes}`, 'src');
+  const src = https(source);
   if (src) return [{ src }];
-  return code.trim() && !given ? [{ code: safe(code) }] : [];
+  return code.trim() && !source ? [{ code: safe(code) }] : [];
 }
 /** Reads script tags, or else one address, or else plain code. */
 function scriptsOf(script: string): Embed['scripts'] {

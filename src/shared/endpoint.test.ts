@@ -4,15 +4,15 @@ import { z } from 'zod';
 import { id, longText, text } from './endpoint.ts';
 
 test('ids are taken in either case, and go on in small letters wherever they stand', () => {
-  const given = '01900000-0000-7000-8000-00000000000A';
-  const wanted = given.toLowerCase();
+  const upperId = '01900000-0000-7000-8000-00000000000A';
+  const wanted = upperId.toLowerCase();
   const body = z.object({ ids: z.array(id), one: id.nullable(), by: z.record(id, z.number()) });
-  assert.deepEqual(body.parse({ ids: [given, wanted], one: given, by: { [given]: 1 } }), {
+  assert.deepEqual(body.parse({ ids: [upperId, wanted], one: upperId, by: { [upperId]: 1 } }), {
     ids: [wanted, wanted],
     one: wanted,
     by: { [wanted]: 1 },
   });
-  assert.equal(id.safeParse(`${given}0`).success, false);
+  assert.equal(id.safeParse(`${upperId}0`).success, false);
 });
 
 test('a text of one line has no line end, and no other control character is taken', () => {

@@ -71,14 +71,14 @@ export function endpoint<
   B extends Shape = typeof none,
   O extends Shape = typeof none,
   W extends Who = Who,
->(given: Given<P, Q, B, O> & { who: W }): Endpoint<P, Q, B, O> & { who: W } {
+>(definition: Given<P, Q, B, O> & { who: W }): Endpoint<P, Q, B, O> & { who: W } {
   return {
     params: none as unknown as P,
     query: none as unknown as Q,
     body: noBody as unknown as B,
     errors: [],
     example: {},
-    ...given,
+    ...definition,
   };
 }
 

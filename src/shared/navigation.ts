@@ -207,7 +207,7 @@ export const isPrivate = (place: Place | undefined, viewer: Viewer): boolean =>
   viewer.switched === true && place?.personal === true;
 /** Whether somebody sees an entry; what needs an account is not seen before one is chosen. */
 export function sees(place: Place, viewer: Viewer): boolean {
-  const role = rolesOf(place, viewer, place.out).find((one) => has(place.sees, one));
+  const role = rolesOf(place, viewer, place.out).find((ownRole) => has(place.sees, ownRole));
   return (
     !!role &&
     !isPrivate(place, viewer) &&
@@ -224,7 +224,9 @@ export function mayOpen(place: Place | undefined, viewer: Viewer): boolean | 'ac
   if (!place) return false;
   if (place.opens === 'public') return true;
   if (viewer.role === null || withheld(place, viewer)) return false;
-  const role = rolesOf(place, viewer, true).find((one) => has(place.sees, one) || has(place.opens, one));
+  const role = rolesOf(place, viewer, true).find(
+    (ownRole) => has(place.sees, ownRole) || has(place.opens, ownRole),
+  );
   if (role) return !lacks(place, viewer, role) && (awaitsAccount(place, viewer) ? 'account' : true);
   // Whoever stands above an account sees it as its owner does, once it is chosen.
   return !viewer.account &&
@@ -244,12 +246,14 @@ const awaitsAccount = (place: Place, { own, account }: Viewer) =>
 const shape = (path: string) => path.replace(/:\w+/g, ':');
 /** Every form of an address, with and without what may be left out. */
 export const shapesOf = (path: string): string[] => {
-  const found = [shape(path.replaceAll('?', ''))];
-  for (let at = path; /\/:\w+\?$/.test(at); found.push(shape(at.replaceAll('?', ''))))
+  const shapes = [shape(path.replaceAll('?', ''))];
+  for (let at = path; /\/:\w+\?$/.test(at); shapes.push(shape(at.replaceAll('?', ''))))
     at = at.replace(/\/:\w+\?$/, '');
-  return found;
+  return shapes;
 };
-const byShape = new Map(places.flatMap((place) => shapesOf(place.path).map((one) => [one, place])));
+const byShape = new Map(
+  places.flatMap((place) => shapesOf(place.path).map((pathShape) => [pathShape, place])),
+);
 /** The place of a feature's route, by its pattern. */
 export const placeOf = (pattern: string): Place | undefined => byShape.get(shapesOf(pattern)[0]!);
 /** Whether an address has the form of a pattern. */
@@ -257,5 +261,7 @@ export const fits = (pattern: string, path: string): boolean =>
   new RegExp(`^${pattern.replace(/\/:\w+\?/g, '(?:/[^/]+)?').replace(/:\w+/g, '[^/]+')}/?$`).test(path);
 /** Of several patterns the one that says most about an address. */
 export const nearest = <T extends { path: string }>(list: readonly T[], path: string): T | undefined =>
-  list.filter((one) => fits(one.path, path)).sort((a, b) => literal(b.path) - literal(a.path))[0];
+  list
+    .filter((listedPlace) => fits(listedPlace.path, path))
+    .sort((a, b) => literal(b.path) - literal(a.path))[0];
 const literal = (path: string) => path.split('/').filter((part) => part && !part.startsWith(':')).length;

@@ -11,7 +11,7 @@ import { menu } from './behaviours/menu.ts';
 import { share } from './behaviours/share.ts';
 import { travel } from './behaviours/travel.ts';
 
-/** Starts the behaviours found on the page, each in its own try: one that fails must not stop the others. */
+// Each behaviour starts in a try of its own, so that one that fails does not stop the others.
 for (const start of [
   travel,
   menu,

@@ -9,6 +9,8 @@ import { withParts } from './kit/apart.ts';
 import { fillIslands, IslandJobs, type IslandJob } from './kit/island.tsx';
 import type { PageProps } from './page.ts';
 import './kit/base.css';
+import './kit/frame.css';
+import './kit/page.css';
 import latinFont from '#shared/fonts/inter-latin.woff2?url';
 import arabicFont from '#shared/fonts/plex-arabic-400.woff2?url';
 
@@ -16,20 +18,20 @@ type Input = RenderInput<PageName>;
 type Theme = (typeof themes)[string];
 
 /**
- * Takes over the choice of light or dark made in the application of this host, before anything is painted;
- * the policy names it by its hash.
+ * Script that takes over the choice of light or dark of the application on this host before the first paint; the
+ * policy allows it by its hash.
  */
 const SCHEME =
   'try{const{dataset:d}=document.documentElement;if(localStorage.scheme===d.other)d.scheme=d.other}catch{}';
 const locales = { en: 'en_US', tr: 'tr_TR', ar: 'ar_AR' };
 const bars = new Map<string, string>();
-/** The colour of the header, for the bar of the phone around it. */
+/** Returns the color of the header, for the bar of the phone around it. */
 function barOf(name: string, theme: Theme): string {
-  const known = bars.get(name) ?? derive(theme)['surface-1']!;
-  bars.set(name, known);
-  return known;
+  const color = bars.get(name) ?? derive(theme)['surface-1']!;
+  bars.set(name, color);
+  return color;
 }
-/** Owners choose these values: whatever has not exactly the shape of a colour or a number is left out. */
+/** Returns the style of values that owners choose; other values than colors and numbers are left out. */
 function varsCss(vars: PageHead['vars']): string {
   const own = Object.entries(vars ?? {}).filter(
     ([name, value]) => /^--[a-z-]+$/.test(name) && /^(#[0-9a-f]{6}|\d+(\.\d+)?)$/i.test(value),
@@ -39,7 +41,7 @@ function varsCss(vars: PageHead['vars']): string {
 
 const text = (value: string) =>
   value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-/** `plate`: the logo is drawn for another kind of light; `choice`: visitors choose between light and dark. */
+/** Returns the html tag; `plate`: the logo needs another background; `choice`: visitors choose light or dark. */
 function htmlTag(
   { site, language, direction: own }: Input,
   { scheme }: Theme,
@@ -50,7 +52,7 @@ function htmlTag(
 }
 const named = (name: string, content: string) => `<meta name="${name}" content="${text(content)}">`;
 const property = (name: string, content: string) => `<meta property="${name}" content="${text(content)}">`;
-/** What a page says about itself to browsers, search engines and those who share it. */
+/** Returns the metadata of a page for browsers, search engines and social networks. */
 function metaOf({ site, head, language }: Input, theme: Theme): string {
   const { title, description, canonical, image, imageAlt, noindex } = head;
   const alternates = noindex ? [] : (head.alternates ?? []);
@@ -78,9 +80,9 @@ function metaOf({ site, head, language }: Input, theme: Theme): string {
 }
 
 /**
- * (page name, data) → HTML, in parts: one long string with a single character beyond Latin-1 in it would be
- * made and written at twice the size. `brand` is the text of the first style element, `scripts` are those
- * that stand in the page. Pure: no database, no request, no clock.
+ * Renders a page as HTML in parts, since one string with a single character beyond Latin-1 would have twice the
+ * size. `brand` is the text of the first style element, `scripts` are the inline scripts. The result depends on
+ * the input only.
  */
 export const render: RenderPage = (name, input) => {
   const Page: ComponentType<PageProps<PageData[typeof name]>> = pages[name];
@@ -96,8 +98,8 @@ export const render: RenderPage = (name, input) => {
         ':root[data-scheme]',
       )
     : '';
-  // A logo is drawn for the theme of its business: in another kind of light, or on a picture, it stands on a
-  // piece of that paper.
+  // A logo is drawn for the theme of its business: with the other scheme, or on a picture, it gets a plate in
+  // the color of that theme.
   const brand =
     themeCss(site.theme, site.primaryColor) +
     other +

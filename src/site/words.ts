@@ -5,20 +5,20 @@ import { site as en } from './messages/en.ts';
 import { site as tr } from './messages/tr.ts';
 
 /**
- * Binds three sets of messages once: `const words = bind({ en, tr, ar }); words('tr')('key')`. Features of
- * the site use it for their own.
+ * Returns a function that translates messages of public pages: `const words = bind({ en, tr, ar });
+ * words('tr')('key')`.
  */
 export function bind<W extends Record<string, Message>>(sets: {
   en: W;
   tr: Words<W>;
   ar: Words<W>;
 }): (language: Language) => Translate<W> {
-  const made = {
+  const translators = {
     en: translator(sets.en, 'en'),
     tr: translator(sets.tr as W, 'tr'),
     ar: translator(sets.ar as W, 'ar'),
   };
-  return (language) => made[language];
+  return (language) => translators[language];
 }
-/** Words of the frame and the kit. */
+/** Returns the words of the frame and the kit. */
 export const siteWords = bind({ en, tr, ar });

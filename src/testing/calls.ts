@@ -30,7 +30,7 @@ type Calls = {
 
 /** Ids of the example are replaced by real ones, by the name of their property. */
 function real(value: unknown, replace: Record<string, string>): unknown {
-  if (Array.isArray(value)) return value.map((one) => real(one, replace));
+  if (Array.isArray(value)) return value.map((entry) => real(entry, replace));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => [
@@ -58,30 +58,32 @@ export async function everyCall(server: TestServer): Promise<Calls> {
   const world = await makeWorld(server);
   const all = await everyFixture();
   const ids = { ...world.ids };
-  for (const one of all)
+  for (const featureFixtures of all)
     Object.assign(
       ids,
-      await one.arrange?.({
+      await featureFixtures.arrange?.({
         sql: server.sql as never,
         ...world.victim,
         userId: world.people[0]!.userId,
         ids,
       }),
     );
-  const bodies = Object.assign({}, ...all.map((one) => one.bodies)) as NonNullable<Fixtures['bodies']>;
+  const bodies = Object.assign({}, ...all.map((featureFixtures) => featureFixtures.bodies)) as NonNullable<
+    Fixtures['bodies']
+  >;
   return {
     routes,
     endpoints: routes.map(({ endpoint }) => endpoint),
     world,
     ids,
     fixtures: {
-      own: Object.assign({}, ...all.map((one) => one.own)),
-      before: Object.assign({}, ...all.map((one) => one.before)),
-      refused: all.flatMap((one) => one.refused ?? []),
+      own: Object.assign({}, ...all.map((featureFixtures) => featureFixtures.own)),
+      before: Object.assign({}, ...all.map((featureFixtures) => featureFixtures.before)),
+      refused: all.flatMap((featureFixtures) => featureFixtures.refused ?? []),
     },
     valid(endpoint, replace = ids) {
       const missing = [...endpoint.path.matchAll(/:(\w+)/g)]
-        .map((found) => found[1]!)
+        .map((parameter) => parameter[1]!)
         .filter((name) => !replace[name] && !endpoint.example.params?.[name]);
       assert.deepEqual(
         missing,

@@ -29,10 +29,10 @@ const mount = (...args: string[]) => spawnSync('mount', args, { stdio: 'ignore' 
 /** A file system of that many kilobytes at a path; `false` = we may not. */
 function smallDisk(path: string, kilobytes: number): boolean {
   mkdirSync(path, { recursive: true });
-  const made =
+  const isMounted =
     process.getuid?.() === 0 && mount('-t', 'tmpfs', '-o', `size=${kilobytes}k,mode=0777`, 'tmpfs', path);
-  if (made) mounted.push(path);
-  return made;
+  if (isMounted) mounted.push(path);
+  return isMounted;
 }
 const grow = (path: string, kilobytes: number) => assert.ok(mount('-o', `remount,size=${kilobytes}k`, path));
 const tablespace = `small_${randomBytes(4).toString('hex')}`;
@@ -73,7 +73,7 @@ test(
     const body = await makePhoto(900, 600);
     const size = Math.ceil(body.length / 1024);
     assert.ok(smallDisk(uploads, 64));
-    const made = (
+    const upload = (
       await ask(server, media.create, {
         cookie,
         params,
@@ -83,7 +83,7 @@ test(
     const tus = (method: 'PATCH' | 'HEAD', offset?: number) =>
       server.app.inject({
         method,
-        url: made.uploadUrl,
+        url: upload.uploadUrl,
         headers: {
           host: 'localhost',
           cookie,
@@ -97,30 +97,24 @@ test(
       });
     assert.ok(size > 100, `a picture of ${size} kB fits`);
     assert.equal((await tus('PATCH', 0)).statusCode, 507, 'no room for the part');
-    assert.equal((await stateOf(made.uid)).state, 'uploading');
+    assert.equal((await stateOf(upload.uid)).state, 'uploading');
     grow(uploads, 64_000);
     const offset = Number((await tus('HEAD')).headers['upload-offset']);
     assert.ok(offset > 0 && offset < body.length, `what fitted is kept: ${offset}`);
     assert.equal((await tus('PATCH', offset)).statusCode, 507, 'no room for the file');
     assert.deepEqual(filesBelow('files'), [], 'nothing half-saved');
-    assert.equal((await stateOf(made.uid)).state, 'uploading');
+    assert.equal((await stateOf(upload.uid)).state, 'uploading');
     // Room for the original, and for no more than some of what is made of it.
     grow(files, size + 40);
     assert.equal((await tus('HEAD')).headers['upload-offset'], String(body.length));
     await until(
-      async () =>
-        (
-          await server.sql<{ n: number }>(
-            "select retry_count as n from job.job where name = 'media.process' and data->>'mediaId' = $1",
-            [made.uid],
-          )
-        )[0]?.n,
+      async () => (await server.jobs.find(processMedia.name, { mediaId: upload.uid }))[0]?.retryCount,
       30_000,
     );
-    assert.deepEqual(await stateOf(made.uid), { state: 'processing', failure: null });
+    assert.deepEqual(await stateOf(upload.uid), { state: 'processing', failure: null });
     assert.deepEqual(readdirSync(join(files, '.halves')), [], 'no half is left');
     grow(files, 64_000);
-    await until(async () => (await stateOf(made.uid)).state === 'ready', 40_000);
+    await until(async () => (await stateOf(upload.uid)).state === 'ready', 40_000);
   },
 );
 

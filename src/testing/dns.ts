@@ -88,10 +88,10 @@ export async function startNameServer(): Promise<NameServer> {
       for (const value of records.get(`${type} ${alias}`) ?? [])
         answers.push(answer(type, encodeName(alias), value));
     }
-    const known = [...records.keys()].some((key) => key.endsWith(` ${name}`));
+    const isKnownName = [...records.keys()].some((key) => key.endsWith(` ${name}`));
     const head = Buffer.alloc(12);
     head.writeUInt16BE(query.readUInt16BE(0), 0);
-    head.writeUInt16BE(0x8180 | (server.ill ? SERVFAIL : known || answers.length ? 0 : NXDOMAIN), 2);
+    head.writeUInt16BE(0x8180 | (server.ill ? SERVFAIL : isKnownName || answers.length ? 0 : NXDOMAIN), 2);
     head.writeUInt16BE(1, 4);
     head.writeUInt16BE(server.ill ? 0 : answers.length, 6);
     socket.send(Buffer.concat([head, question, ...(server.ill ? [] : answers)]), from.port, from.address);

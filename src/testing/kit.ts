@@ -83,15 +83,15 @@ async function template(socket: string): Promise<string> {
     await db.query(`drop database if exists ${name}`);
     await db.query(`create database ${name} owner hub_owner`);
     await migrate(url(socket, 'hub_owner', name), migrations, quiet);
-    const made = new pg.Client({
+    const templateDb = new pg.Client({
       connectionString: url(socket, 'postgres', name),
       options: '-c search_path=public,ext',
     });
-    await made.connect();
+    await templateDb.connect();
     try {
-      await made.query(towns);
+      await templateDb.query(towns);
     } finally {
-      await made.end();
+      await templateDb.end();
     }
     for (
       let i = 0;
@@ -227,24 +227,24 @@ type Ask = {
 export async function ask<E extends Endpoint>(
   server: { app: FastifyInstance },
   endpoint: E,
-  given: Ask = {},
+  input: Ask = {},
 ): Promise<Answer<Output<E>>> {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(given.params?.[name] ?? ''),
+    encodeURIComponent(input.params?.[name] ?? ''),
   );
-  const query = given.query
-    ? `?${new URLSearchParams(Object.entries(given.query).map(([k, v]): [string, string] => [k, String(v)]))}`
+  const query = input.query
+    ? `?${new URLSearchParams(Object.entries(input.query).map(([k, v]): [string, string] => [k, String(v)]))}`
     : '';
   const response = await server.app.inject({
     method: endpoint.method,
     url: path + query,
     headers: {
-      host: given.host ?? 'localhost',
+      host: input.host ?? 'localhost',
       ...(endpoint.method === 'GET' ? {} : { 'sec-fetch-site': 'same-origin' }),
-      ...(given.cookie ? { cookie: given.cookie } : {}),
-      ...given.headers,
+      ...(input.cookie ? { cookie: input.cookie } : {}),
+      ...input.headers,
     },
-    ...(given.body === undefined ? {} : { payload: given.body as object }),
+    ...(input.body === undefined ? {} : { payload: input.body as object }),
   });
   const isJson = /json/.test(String(response.headers['content-type']));
   const body = isJson && response.body ? JSON.parse(response.body) : undefined;

@@ -16,7 +16,7 @@ export type SiteWorld = {
   categories: Record<string, string>;
   services: Record<string, string>;
   tags: Record<string, string>;
-  add: (given?: Partial<PublicRow>) => Promise<string>;
+  add: (options?: Partial<PublicRow>) => Promise<string>;
   bump: () => Promise<void>;
   settings: (
     value: object,
@@ -52,7 +52,7 @@ type PublicRow = {
   sortAt: string;
 };
 /** A ready picture as rows carry it; its files need not exist. */
-export const picture = (given: Partial<Picture> = {}): Picture => ({
+export const picture = (options: Partial<Picture> = {}): Picture => ({
   id: randomUUID(),
   kind: 'image',
   width: 1200,
@@ -65,7 +65,7 @@ export const picture = (given: Partial<Picture> = {}): Picture => ({
   sizes: ['200x200', '480x480', '680x680', '1280x720', '1280x1280'],
   avif: true,
   film: null,
-  ...given,
+  ...options,
 });
 
 let hosts = 0;
@@ -73,7 +73,7 @@ let minute = 0;
 /** A business with a public site, put straight into the database: for tests of public pages. */
 export async function siteWorld(
   { sql, hosts: brands }: Sql,
-  given: {
+  options: {
     host?: string;
     language?: string;
     subscription?: string;
@@ -82,28 +82,29 @@ export async function siteWorld(
     theme?: string;
   } = {},
 ): Promise<SiteWorld> {
-  const one = async (text: string, values: unknown[]): Promise<string> =>
+  const insertId = async (text: string, values: unknown[]): Promise<string> =>
     (await sql<{ id: string }>(text, values))[0]!.id;
-  const host = given.host ?? `site${++hosts}.localhost`;
+  const host = options.host ?? `site${++hosts}.localhost`;
   const agencyId = await makeAgency({ sql }, 'Northlight', {
     app_name: 'Northlight',
     theme_value: 'default',
     language: 'en',
   });
-  const { accountId } = await makeAccount({ sql }, given.name ?? 'Cedar & Stone', {
+  const { accountId } = await makeAccount({ sql }, options.name ?? 'Cedar & Stone', {
     host,
     agencyId,
     description: 'Gardens of stone and cedar, built by four people since 2009.',
-    phone: given.phone === undefined ? '+44 1225 960 142' : given.phone,
-    subscription_type: given.subscription ?? 'paid',
-    language: given.language ?? 'en',
-    theme_value: given.theme ?? 'default',
+    phone: options.phone === undefined ? '+44 1225 960 142' : options.phone,
+    subscription_type: options.subscription ?? 'paid',
+    language: options.language ?? 'en',
+    theme_value: options.theme ?? 'default',
   });
   // An account may come with its defaults by trigger or not; names here are our own.
-  const pipeline = await one("insert into pipeline (account_id, label) values ($1, 'Default') returning id", [
-    accountId,
-  ]);
-  const stage = await one(
+  const pipeline = await insertId(
+    "insert into pipeline (account_id, label) values ($1, 'Default') returning id",
+    [accountId],
+  );
+  const stage = await insertId(
     `
       insert into stage (account_id, pipeline_id, label, value, color)
       values ($1, $2, 'Published', 'published', '#3f7d6a')
@@ -120,7 +121,7 @@ export async function siteWorld(
     ['blog', 'Blog'],
     ['testimonial', 'Testimonials'],
   ])
-    types[key!] = await one(
+    types[key!] = await insertId(
       `
         insert into content_type (account_id, pipeline_id, key, label, color, position)
         values ($1, $2, $3, $4, '#3f7d6a', $5)
@@ -129,12 +130,12 @@ export async function siteWorld(
       [accountId, pipeline, key, label, Object.keys(types).length],
     );
   for (const label of ['Town gardens', 'Courtyards'])
-    categories[label] = await one('insert into category (account_id, label) values ($1, $2) returning id', [
-      accountId,
-      label,
-    ]);
+    categories[label] = await insertId(
+      'insert into category (account_id, label) values ($1, $2) returning id',
+      [accountId, label],
+    );
   for (const label of ['Terraces and paving', 'Planting', 'Water'])
-    services[label] = await one('insert into service (account_id, label) values ($1, $2) returning id', [
+    services[label] = await insertId('insert into service (account_id, label) values ($1, $2) returning id', [
       accountId,
       label,
     ]);
@@ -142,12 +143,12 @@ export async function siteWorld(
     ['Materials', ['Clay', 'Bath stone']],
     ['Mood', ['Calm']],
   ] as const) {
-    const label = await one('insert into label (account_id, label) values ($1, $2) returning id', [
+    const label = await insertId('insert into label (account_id, label) values ($1, $2) returning id', [
       accountId,
       group,
     ]);
     for (const name of names)
-      tags[name] = await one(
+      tags[name] = await insertId(
         'insert into tag (account_id, label_id, label) values ($1, $2, $3) returning id',
         [accountId, label, name],
       );
@@ -190,7 +191,7 @@ export async function siteWorld(
         sortAt: new Date(Date.UTC(2026, 0, 1) + ++minute * 60_000).toISOString(),
         ...row,
       };
-      const id = await one(
+      const id = await insertId(
         `
           insert into content (
             account_id, content_type_id, pipeline_id, stage_id, title, is_testimonial, related_to,

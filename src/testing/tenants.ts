@@ -66,7 +66,7 @@ export async function makeAccount(
 /** A person with that role, member of what is named, with a session on the application's host. */
 export async function makePerson(
   server: Sql,
-  given: {
+  options: {
     role: Role;
     accountId?: string;
     agencyId?: string;
@@ -77,15 +77,15 @@ export async function makePerson(
     language?: string;
   },
 ): Promise<Person> {
-  const { role, accountId, agencyId, isPrimary = false } = given;
+  const { role, accountId, agencyId, isPrimary = false } = options;
   const type = role === 'house' ? 'house' : role.startsWith('agency') ? 'agency' : 'account';
   const userId = await insert(server, 'app_user', {
     type,
     role,
-    email: given.email ?? `${role.toLowerCase()}-${randomBytes(4).toString('hex')}@x.test`,
-    first_name: given.first ?? role,
-    ...(given.last ? { last_name: given.last } : {}),
-    ...(given.language ? { language: given.language } : {}),
+    email: options.email ?? `${role.toLowerCase()}-${randomBytes(4).toString('hex')}@x.test`,
+    first_name: options.first ?? role,
+    ...(options.last ? { last_name: options.last } : {}),
+    ...(options.language ? { language: options.language } : {}),
   });
   if (accountId) await addMember(server, accountId, userId, role, isPrimary);
   if (agencyId)

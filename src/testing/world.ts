@@ -27,7 +27,7 @@ async function fill(
   const row = async (table: string, values: Record<string, unknown>): Promise<string> => {
     const all = { account_id: accountId, ...values };
     const names = Object.keys(all);
-    const [made] = await server.sql<{ id?: string }>(
+    const [insertedRow] = await server.sql<{ id?: string }>(
       `
         insert into ${table} (${names.join(', ')})
         values (${names.map((_, i) => `$${i + 1}`).join(', ')})
@@ -35,7 +35,7 @@ async function fill(
       `,
       Object.values(all),
     );
-    return made?.id ?? '';
+    return insertedRow?.id ?? '';
   };
   const pipeline = await row('pipeline', { label: 'Pipeline' });
   const stage = await row('stage', {
@@ -232,7 +232,7 @@ export async function makeWorld(server: Pick<TestServer, 'sql'>): Promise<World>
   };
   for (const { name, hasId } of await tenantTables(server)) {
     if (!hasId) continue;
-    const [found] = await server.sql<{ id: string }>(
+    const [firstRow] = await server.sql<{ id: string }>(
       `
         select id
         from ${name}
@@ -242,7 +242,7 @@ export async function makeWorld(server: Pick<TestServer, 'sql'>): Promise<World>
       `,
       [victim.accountId],
     );
-    if (found) ids[`${camel(name)}Id`] = String(found.id);
+    if (firstRow) ids[`${camel(name)}Id`] = String(firstRow.id);
   }
   const [testimonial] = await server.sql<{ id: string }>(
     'select id from content where account_id = $1 and is_testimonial',

@@ -1,4 +1,4 @@
--- Tells every node of a live event, so that open streams send it.
+-- Notifies every node of a live event, so that open streams send it.
 create or replace function announce_live()
   returns trigger
   language plpgsql

@@ -1,5 +1,5 @@
 -- Appends entries to their chains. audit() in src/features/audit/server/actions.ts calls it last in a
--- transaction, in the order of tenants, so that locks are short and never cross.
+-- transaction, in the order of tenants, so that locks are short and cannot deadlock.
 create or replace function audit_append(entries jsonb)
   returns void
   language plpgsql volatile security definer

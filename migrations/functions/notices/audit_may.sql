@@ -1,4 +1,4 @@
--- Says whether the transaction may write into the log of a tenant: its own, its agency's, those of the person
+-- Returns whether the transaction may write into the log of a tenant: its own, its agency's, those of the person
 -- in scope, and the house's.
 create or replace function audit_may(kind text, tenant uuid)
   returns boolean

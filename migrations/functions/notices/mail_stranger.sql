@@ -1,4 +1,4 @@
--- Stores a mail to somebody without a login: it is in no outbox.
+-- Stores a mail to an address without an account: it is in no outbox of a tenant.
 create or replace function mail_stranger(
   to_address text, of_kind text, sender text, in_language text, with_subject text, with_html text,
   with_text text, in_state text

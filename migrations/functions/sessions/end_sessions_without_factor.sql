@@ -1,5 +1,5 @@
--- Ends the sessions of people of the agency in scope who lack a demanded second factor; their open streams
--- hear it at once, on every node.
+-- Ends the sessions of people of the agency in scope who lack a demanded second factor, and tells their open
+-- streams on all nodes.
 -- needs: second_factor_demanded, has_factor
 create or replace function end_sessions_without_factor()
   returns integer

@@ -2,7 +2,7 @@
 -- Returns the facts of the session as JSON text, or null when there is no session; a null role means no right
 -- to that tenant. With both tenants null it opens the person's own space. The answer says whether the token
 -- is due for exchange and not its age: the text stays the same from request to request while nothing changes,
--- so the server knows that its work ahead of the check stands
+-- so the server knows that its work ahead of the check is valid
 -- (docs/decisions/0022-work-ahead-of-the-session-check.md).
 create or replace function session_open(token bytea, at_host text, wanted_account uuid, wanted_agency uuid)
   returns text

@@ -1,5 +1,5 @@
--- Ends an impersonation, also one that is over, and gives the session back to its owner. Streams that were
--- opened meanwhile close.
+-- Ends an impersonation, also an expired one, and returns the session to its owner. Streams that were opened
+-- during the impersonation close.
 create or replace function work_as_end(token bytea)
   returns table (
     kind text, level text, as_id uuid, as_name text, tenant_id uuid, by_user_id uuid, by_name text,

@@ -1,4 +1,4 @@
--- Returns the impersonation in scope: the words of its banner and the one tenant that is open.
+-- Returns the impersonation in scope: the names in its banner and its tenant.
 create or replace function work_as_now()
   returns table (
     kind text, level text, name text, tenant_id uuid, tenant_name text, by_name text, reason text,

@@ -1,4 +1,4 @@
--- Sets hour and rights of an impersonation to those of the moment, whatever is written.
+-- Sets time and rights of a new impersonation to the present ones, whatever the insert says.
 create or replace function work_as_now_only()
   returns trigger
   language plpgsql security definer

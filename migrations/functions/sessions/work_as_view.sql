@@ -1,5 +1,5 @@
 -- Returns the facts of a session that works as somebody else. "over" says that the hour has passed or that
--- the right to it is gone.
+-- the right to it has ended.
 -- needs: tenant_state, rights_of
 create or replace function work_as_view(switch uuid, wanted_account uuid, wanted_agency uuid)
   returns table (

@@ -1,5 +1,5 @@
 -- Says whether the sender of an invitation could still send it: may sign in, and is in the account, in its
--- present agency, or of the house. Nobody hands on a right that was taken from them.
+-- present agency, or of the house. A right that was taken from the sender cannot be passed on.
 create or replace function invitation_held(person uuid, agency uuid, account uuid)
   returns boolean
   language sql stable security definer

@@ -1,4 +1,4 @@
--- Withdraws the open invitations of a sender whose right ended. Nobody knows the new secrets.
+-- Withdraws the open invitations of a sender whose right ended; their links get new secrets that nobody knows.
 -- needs: invitations_sent
 create or replace function invitations_end(person uuid, above text[])
   returns table (id uuid, email text)

@@ -1,4 +1,4 @@
--- Says whether documents of rights restrict members of this role, unless they are the first of their account.
+-- Says whether documents of rights restrict members of this role who are not primary in their account.
 -- src/features/permissions/rules.ts says the same.
 create or replace function is_restricted(role text)
   returns boolean

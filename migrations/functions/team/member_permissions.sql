@@ -1,4 +1,4 @@
--- Gives a new member the AI and other values of the account; administrators may also switch to administrators
+-- Sets the AI and other rights of a new member to those of the account; administrators may switch to administrators
 -- (ROLE-10, ROLE-11, X-28).
 create or replace function member_permissions()
   returns trigger

@@ -1,4 +1,4 @@
--- Says whether a person is also where the scope does not reach: then their record is theirs alone.
+-- Says whether a person is also in tenants outside the scope; then only the person may change the record.
 create or replace function team_elsewhere(person uuid)
   returns boolean
   language sql stable security definer

@@ -1,5 +1,5 @@
--- Returns when people of the team were last here and their second factor. Hosts of other agencies do not
--- count: no agency learns from another.
+-- Returns last activity and second factor of people of the team. Hosts of other agencies do not count, so that
+-- no agency learns from another.
 -- needs: team_has
 create or replace function team_facts(people uuid[])
   returns table (user_id uuid, seen_at timestamptz, factor text)

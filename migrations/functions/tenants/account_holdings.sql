@@ -1,4 +1,4 @@
--- Returns how much an account holds, for those above it who are about to decide over it.
+-- Returns the numbers of people, items and files of an account, for those above it.
 create or replace function account_holdings(of_account uuid)
   returns table (people integer, items integer, files integer)
   language sql stable security definer

@@ -1,5 +1,5 @@
 -- Returns the accounts of an agency that match. Row security comes before every condition that is not
--- leakproof, so no index serves a search below the wall; this one is bound to the agency in scope.
+-- leakproof, so no index serves a search under row security; this function searches the agency in scope only.
 create or replace function account_search(of_agency uuid, wanted text)
   returns setof uuid
   language sql stable security definer rows 100

@@ -1,4 +1,4 @@
--- Tells every node that public pages or the brand of an account changed (page cache, TEN-19).
+-- Notifies every node that public pages or the brand of an account have changed (page cache, TEN-19).
 create or replace function announce_account()
   returns trigger
   language plpgsql

@@ -1,4 +1,4 @@
--- Tells every node that hosts or agencies changed.
+-- Notifies every node that hosts or agencies have changed.
 create or replace function announce_host()
   returns trigger
   language plpgsql

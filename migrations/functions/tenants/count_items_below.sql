@@ -1,4 +1,4 @@
--- Returns the counted items of accounts, for the agency in scope that they belong to.
+-- Returns the tallies of items of accounts of the agency in scope.
 create or replace function count_items_below(ids uuid[])
   returns table (id uuid, items integer, published integer)
   language sql stable security definer rows 50

@@ -1,5 +1,5 @@
--- Returns the tenant of a host, with the brand that is painted before the first byte: white label by host,
--- then agency (TEN-19, TEN-23).
+-- Returns the tenant of a host with the brand that the first answer needs: that of the host, then that of its
+-- agency (TEN-19, TEN-23).
 create or replace function host_find(wanted text)
   returns table (
     host text, kind text, agency_id uuid, account_id uuid, verified boolean, redirect_to text,

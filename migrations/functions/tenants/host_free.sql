@@ -1,4 +1,4 @@
--- Says whether a host is still free, without saying who has it.
+-- Returns whether a host is free, without disclosing its tenant.
 create or replace function host_free(wanted text)
   returns boolean
   language sql stable security definer

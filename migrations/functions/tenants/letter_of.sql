@@ -1,5 +1,5 @@
--- Returns the letter under which a name stands in lists. In Turkish i and ı are two letters; an alif is one
--- letter in all its forms; names that begin with a digit or a sign stand under #. account.letter is stored: a
+-- Returns the letter by which lists find a name. In Turkish i and ı are two letters; an alif is one
+-- letter in all its forms; names that begin with a digit or a sign get #. account.letter is stored: a
 -- migration that rewrites it belongs to every change of this function.
 create or replace function letter_of(name text, language text)
   returns text

@@ -1,4 +1,4 @@
--- Counts the accounts of each agency as they come, change and go; one being deleted counts no more. Rows are
+-- Counts the accounts of each agency at every insert, update and delete, without those being removed. Rows are
 -- locked in one order, so that two transfers cannot wait for each other.
 create or replace function tally_accounts()
   returns trigger

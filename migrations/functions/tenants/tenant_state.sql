@@ -1,4 +1,4 @@
--- Returns the state of a tenant: one being deleted is closed to everybody, a suspended one to its people.
+-- Returns the state of a tenant: one being removed is closed to everybody, a suspended one to its people.
 create or replace function tenant_state(of_agency uuid, of_account uuid)
   returns text
   language sql stable security definer

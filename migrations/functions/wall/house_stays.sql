@@ -1,4 +1,4 @@
--- Refuses that anybody but the house makes an operator.
+-- Raises an error when anybody but the house makes an operator.
 create or replace function house_stays()
   returns trigger
   language plpgsql

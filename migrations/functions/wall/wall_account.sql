@@ -1,5 +1,5 @@
--- Puts a table of accounts behind the wall: row security forced; members see their account, the house sees
--- all, visitors only when asked for.
+-- Adds the policies of a table of accounts (the wall) and forces row security: members see their account, the
+-- house sees all, visitors only with the argument for it.
 create or replace function wall_account(target regclass, visitors boolean default false)
   returns void
   language plpgsql

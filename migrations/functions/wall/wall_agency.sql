@@ -1,4 +1,4 @@
--- Puts a table of agencies behind the wall.
+-- Adds the policies of a table of agencies (the wall).
 create or replace function wall_agency(target regclass)
   returns void
   language plpgsql

@@ -1,4 +1,4 @@
--- Puts a table of persons behind the wall: everybody sees their own rows.
+-- Adds the policies of a table of persons (the wall): people see their own rows.
 create or replace function wall_user(target regclass)
   returns void
   language plpgsql

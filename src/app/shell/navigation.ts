@@ -31,8 +31,8 @@ const joined = new WeakMap<AppFeature[], Screen[]>();
  * by address.
  */
 export function screensOf(features: AppFeature[]): Screen[] {
-  const known = joined.get(features);
-  if (known) return known;
+  const cachedPlaces = joined.get(features);
+  if (cachedPlaces) return cachedPlaces;
   const built: Screen[] = features.flatMap((feature) =>
     (feature.routes ?? []).map((route) => ({ feature, route, place: placeOf(route.path) })),
   );
@@ -103,11 +103,11 @@ export const mayGo = (features: AppFeature[], path: string, viewer: Viewer): boo
 /** The screen that would be shown at an address; undefined = none. */
 export const routeAt = (features: AppFeature[], path: string): Screen | undefined => {
   const all = screensOf(features);
-  const found = nearest(
+  const nearestRoute = nearest(
     all.map(({ route }) => route),
     path,
   );
-  return found && all.find(({ route }) => route === found);
+  return nearestRoute && all.find(({ route }) => route === nearestRoute);
 };
 /**
  * The entry that is current: the longest path that begins the address, of one length the first; else the one
@@ -118,5 +118,8 @@ export function currentEntry(entries: { to: string }[], path: string): string | 
     .map(({ to }) => to)
     .filter((to) => path === to || path.startsWith(`${to}/`))
     .sort((a, b) => b.length - a.length);
-  return begins[0] ?? nearest(places, path)?.under?.find((one) => entries.some(({ to }) => to === one));
+  return (
+    begins[0] ??
+    nearest(places, path)?.under?.find((parentRoute) => entries.some(({ to }) => to === parentRoute))
+  );
 }

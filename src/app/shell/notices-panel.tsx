@@ -47,8 +47,8 @@ export function NoticesPanel({ accountId, close }: { accountId: string; close: (
   const read = useAction(markNoticesRead, { refresh: [listNotices, countNotices] });
   const unread = list.data?.unread ?? 0;
   const looking = useSession().me?.workAs?.readOnly;
-  const follow = (one: Notice) => {
-    if (!one.readAt && !looking) read.mutate({ params, body: { ids: [one.id] } });
+  const follow = (noticeRow: Notice) => {
+    if (!noticeRow.readAt && !looking) read.mutate({ params, body: { ids: [noticeRow.id] } });
     close();
   };
   return (
@@ -77,27 +77,33 @@ export function NoticesPanel({ accountId, close }: { accountId: string; close: (
           ) : (
             <>
               <ul>
-                {notices.map((one) => {
+                {notices.map((noticeRow) => {
                   const inside = (
                     <>
-                      <i className={css.new}>{!one.readAt && <span className="vh">{t('newNotice')}</span>}</i>
+                      <i className={css.new}>
+                        {!noticeRow.readAt && <span className="vh">{t('newNotice')}</span>}
+                      </i>
                       <IconMessage2 size={18} stroke={1.5} aria-hidden />
                       <span className="grow">
-                        <b className={one.readAt ? undefined : 'strong'}>{noticeText(one)}</b>
+                        <b className={noticeRow.readAt ? undefined : 'strong'}>{noticeText(noticeRow)}</b>
                         <span className="sub">
-                          <TimeAgo at={one.createdAt} />
+                          <TimeAgo at={noticeRow.createdAt} />
                         </span>
                       </span>
                     </>
                   );
                   return (
-                    <li key={one.id} className={css.notice} data-new={one.readAt ? undefined : ''}>
-                      {one.link ? (
-                        <Go to={one.link} onClick={() => follow(one)}>
+                    <li
+                      key={noticeRow.id}
+                      className={css.notice}
+                      data-new={noticeRow.readAt ? undefined : ''}
+                    >
+                      {noticeRow.link ? (
+                        <Go to={noticeRow.link} onClick={() => follow(noticeRow)}>
                           {inside}
                         </Go>
                       ) : (
-                        <button type="button" data-reads onClick={() => follow(one)}>
+                        <button type="button" data-reads onClick={() => follow(noticeRow)}>
                           {inside}
                         </button>
                       )}

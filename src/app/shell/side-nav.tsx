@@ -60,7 +60,7 @@ export function SideNav({ folded, drawer, close }: { folded: boolean; drawer: bo
     people: t('groupPeople'),
     agency: t('groupAgency'),
   };
-  const one = ({ to, feature, route }: Entry) => {
+  const entryItem = ({ to, feature, route }: Entry) => {
     const label = titleOf(feature.name, route.label ?? route.title);
     const count = route.count ? summary?.[route.count] : undefined;
     const Icon = route.icon ?? IconSettings;
@@ -110,12 +110,12 @@ export function SideNav({ folded, drawer, close }: { folded: boolean; drawer: bo
             {i > 0 && <hr />}
             <div {...(title[group] ? { role: 'group', 'aria-labelledby': `nav-${group}` } : {})}>
               {title[group] && <h2 id={`nav-${group}`}>{title[group]}</h2>}
-              {entries.map(one)}
+              {entries.map(entryItem)}
             </div>
           </Fragment>
         ))}
       </div>
-      {foot && <div className={css.foot}>{foot.entries.map(one)}</div>}
+      {foot && <div className={css.foot}>{foot.entries.map(entryItem)}</div>}
     </nav>
   );
 }

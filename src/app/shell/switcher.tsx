@@ -23,13 +23,13 @@ export function Switcher() {
   const navigate = useNavigate();
   const client = useQueryClient();
   const accounts = me!.tenants.filter((tenant) => tenant.kind === 'account');
-  const shown = accounts
-    .filter((one) => one.name.toLocaleLowerCase().includes(text.trim().toLocaleLowerCase()))
+  const visibleAccounts = accounts
+    .filter((choice) => choice.name.toLocaleLowerCase().includes(text.trim().toLocaleLowerCase()))
     .slice(0, 50);
-  const pick = (one: Account) => {
+  const pick = (choice: Account) => {
     menu.current?.hidePopover();
-    if (one.id === account?.id) return;
-    chooseAccount(one);
+    if (choice.id === account?.id) return;
+    chooseAccount(choice);
     client.clear();
     void navigate({ to: '/welcome-user' });
   };
@@ -70,27 +70,27 @@ export function Switcher() {
           </label>
         )}
         <ul style={{ padding: 8 }}>
-          {shown.map((one) => (
-            <li key={one.id}>
+          {visibleAccounts.map((choice) => (
+            <li key={choice.id}>
               <button
                 type="button"
                 className={css.item}
                 style={{ minBlockSize: 44 }}
-                aria-current={one.id === account?.id ? 'true' : undefined}
-                onClick={() => pick(one)}
+                aria-current={choice.id === account?.id ? 'true' : undefined}
+                onClick={() => pick(choice)}
               >
-                <Face name={one.name} small />
+                <Face name={choice.name} small />
                 <span className="grow">
                   <b className="strong trunc" style={{ display: 'block' }}>
-                    {one.name}
+                    {choice.name}
                   </b>
-                  <span className="sub trunc">{subscription(one.subscription)}</span>
+                  <span className="sub trunc">{subscription(choice.subscription)}</span>
                 </span>
-                {one.id === account?.id && <span className="muted">{t('now')}</span>}
+                {choice.id === account?.id && <span className="muted">{t('now')}</span>}
               </button>
             </li>
           ))}
-          {shown.length === 0 && (
+          {visibleAccounts.length === 0 && (
             <li className="muted" style={{ padding: 8 }}>
               {t('noAccountFound')}
             </li>

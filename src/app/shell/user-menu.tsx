@@ -56,15 +56,15 @@ export function UserMenu() {
         <div className={css.set}>
           <span>{t('language')}</span>
           <span className={css.seg} role="group" aria-label={t('language')}>
-            {languages.map((one) => (
+            {languages.map((choice) => (
               <button
-                key={one}
+                key={choice}
                 type="button"
-                lang={one}
-                aria-pressed={one === language}
-                onClick={() => void setLanguage(one).catch(toastProblem)}
+                lang={choice}
+                aria-pressed={choice === language}
+                onClick={() => void setLanguage(choice).catch(toastProblem)}
               >
-                {languageNames[one]}
+                {languageNames[choice]}
               </button>
             ))}
           </span>
@@ -72,9 +72,14 @@ export function UserMenu() {
         <div className={css.set}>
           <span>{t('appearance')}</span>
           <span className={css.seg} role="group" aria-label={t('appearance')}>
-            {(['light', 'dark'] as const).map((one) => (
-              <button key={one} type="button" aria-pressed={one === scheme} onClick={() => setScheme(one)}>
-                {t(one)}
+            {(['light', 'dark'] as const).map((schemeChoice) => (
+              <button
+                key={schemeChoice}
+                type="button"
+                aria-pressed={schemeChoice === scheme}
+                onClick={() => setScheme(schemeChoice)}
+              >
+                {t(schemeChoice)}
               </button>
             ))}
           </span>

@@ -39,9 +39,9 @@ type Look = {
  * `#rrggbb`.
  */
 export function look(name: string, accent?: string | null): Look {
-  const known = themes[name] ? name : 'default';
-  const seeds = themes[known]!;
-  const r = rolesOf(known, accent);
+  const themeName = themes[name] ? name : 'default';
+  const seeds = themes[themeName]!;
+  const r = rolesOf(themeName, accent);
   const dark = seeds.scheme === 'dark';
   const theme = createTheme({
     primaryColor: 'accent',
@@ -113,7 +113,7 @@ export function look(name: string, accent?: string | null): Look {
     '--mantine-color-accent-text': r['accent-text']!,
   };
   return {
-    name: known,
+    name: themeName,
     scheme: seeds.scheme,
     theme,
     variables: () => ({ variables: { '--mantine-line-height': '1.45' }, light: roles, dark: roles }),

@@ -8,8 +8,8 @@ import css from './styles/table.module.css';
 const keyOf = (list: string) => `columns:${list}`;
 const read = (list: string): string[] => {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(list)) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string') : [];
+    const storedKeys: unknown = JSON.parse(localStorage.getItem(keyOf(list)) ?? '[]');
+    return Array.isArray(storedKeys) ? storedKeys.filter((columnKey) => typeof columnKey === 'string') : [];
   } catch {
     return [];
   }
@@ -26,7 +26,7 @@ export function useColumns<Row>(list: string, all: Column<Row>[]): [Column<Row>[
   const mayLeave = all.filter((column, i) => i > 0 && !column.silent);
   const toggle = (key: string) =>
     setOff((now) => {
-      const next = now.includes(key) ? now.filter((one) => one !== key) : [...now, key];
+      const next = now.includes(key) ? now.filter((columnKey) => columnKey !== key) : [...now, key];
       localStorage.setItem(keyOf(list), JSON.stringify(next));
       return next;
     });

@@ -9,20 +9,20 @@ import { useWords } from '../words.ts';
  */
 export function PasswordField(props: TextInputProps) {
   const t = useWords('ui');
-  const [shown, setShown] = useState(false);
-  const Icon = shown ? IconEyeOff : IconEye;
+  const [isVisible, setVisible] = useState(false);
+  const Icon = isVisible ? IconEyeOff : IconEye;
   return (
     <TextInput
       {...props}
-      type={shown ? 'text' : 'password'}
+      type={isVisible ? 'text' : 'password'}
       spellCheck={false}
       autoCapitalize="none"
       rightSection={
         <ActionIcon
           aria-label={t('showPassword')}
-          aria-pressed={shown}
+          aria-pressed={isVisible}
           size={28}
-          onClick={() => setShown(!shown)}
+          onClick={() => setVisible(!isVisible)}
         >
           <Icon size={18} stroke={1.5} />
         </ActionIcon>

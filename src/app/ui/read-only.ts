@@ -62,8 +62,8 @@ function mark(control: Element): void {
   const put = (name: string, value: string) => {
     if (control.getAttribute(name) !== value) control.setAttribute(name, value);
   };
-  const said = control.getAttribute('aria-describedby')?.split(' ') ?? [];
-  if (!said.includes(WHY)) put('aria-describedby', [...said, WHY].join(' '));
+  const descriptions = control.getAttribute('aria-describedby')?.split(' ') ?? [];
+  if (!descriptions.includes(WHY)) put('aria-describedby', [...descriptions, WHY].join(' '));
   put('data-closed', '');
   if (!isText(control)) {
     put('aria-disabled', 'true');

@@ -11,7 +11,7 @@ type Dates = {
   ago: (at: string | Date, now?: Date) => string;
   time: (at: string | Date) => string;
 };
-const made: Partial<Record<Language, Dates>> = {};
+const datesByLanguage: Partial<Record<Language, Dates>> = {};
 const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
   ['hour', 3600],
@@ -46,8 +46,8 @@ function makeDates(language: Language): Dates {
 }
 /** The same outside of components, for one language. */
 function dates(language: Language): Dates {
-  made[language] ??= makeDates(language);
-  return made[language];
+  datesByLanguage[language] ??= makeDates(language);
+  return datesByLanguage[language];
 }
 /** Formats in the language and the time zone of whoever looks. */
 export const useDates = (): Dates => dates(useLanguage());

@@ -39,12 +39,12 @@ const subscribe = (listener: () => void) => {
     listeners.delete(listener);
   };
 };
-const close = (id: number) => change(list.filter((one) => one.id !== id));
+const close = (id: number) => change(list.filter((queued) => queued.id !== id));
 const open = (kind: Message['kind'], text: string, options: MessageOptions) => {
   const same = list.filter(
-    (one) =>
-      !(one.kind === 'snackbar' && kind === 'snackbar') &&
-      !(one.text === text && one.small === options.small),
+    (queued) =>
+      !(queued.kind === 'snackbar' && kind === 'snackbar') &&
+      !(queued.text === text && queued.small === options.small),
   );
   change([
     ...same.slice(-3),
@@ -133,16 +133,16 @@ export function MessageHost() {
     <>
       <div className={css.snackbar}>
         {now
-          .filter((one) => one.kind === 'snackbar')
-          .map((one) => (
-            <One key={one.id} message={one} />
+          .filter((queued) => queued.kind === 'snackbar')
+          .map((queued) => (
+            <One key={queued.id} message={queued} />
           ))}
       </div>
       <div className={css.toasts}>
         {now
-          .filter((one) => one.kind === 'toast')
-          .map((one) => (
-            <One key={one.id} message={one} />
+          .filter((queued) => queued.kind === 'toast')
+          .map((queued) => (
+            <One key={queued.id} message={queued} />
           ))}
       </div>
     </>

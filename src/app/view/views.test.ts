@@ -173,9 +173,9 @@ test('ROLE-25 ROLE-26 ROLE-27 X-26 X-27 back leaves the narrowest view, and lead
   const house = person('house', 'house', []);
   const boss = person('agency', 'agency', ofAgency);
   const many = person('account', 'account', several);
-  const one = person('account', 'accountAdmin', several.slice(0, 1));
+  const restricted = person('account', 'accountAdmin', several.slice(0, 1));
   assert.deepEqual(
-    [leadsTo('viewUser', boss), leadsTo('viewUser', many), leadsTo('viewUser', one)],
+    [leadsTo('viewUser', boss), leadsTo('viewUser', many), leadsTo('viewUser', restricted)],
     [
       ['/directory', '/welcome-user'],
       ['/directory', '/my-accounts', '/welcome-user'],

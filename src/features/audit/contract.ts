@@ -13,15 +13,15 @@ export const entry = z.object({
     name: z.string(),
     role: z.enum(roles).nullable(),
   }),
-  /** Whom the actor worked as, when they did. */
+  /** The person whom the actor impersonated. */
   actingAs: z.object({ id, name: z.string() }).nullable(),
   topic: z.enum(topics),
   action: z.enum(actions),
   object: z.object({ type: z.enum(objectTypes), id: z.string().nullable(), name: z.string() }),
-  /** Of a change only the fields that differ. */
+  /** Only the fields that differ. */
   before: state,
   after: state,
-  /** Only of sign-ins and switching, and only the network. */
+  /** The network (/24, /48) of sign-ins and impersonations. */
   network: z.string().nullable(),
   device: z.string().nullable(),
   requestId: z.string().nullable(),
@@ -30,7 +30,7 @@ export const entry = z.object({
 });
 export type Entry = z.output<typeof entry>;
 
-/** How whole the chain is: how far it goes, and how the last check ended. */
+/** The length of a chain and the result of its last check. */
 export const chain = z.object({
   entries: z.number().int(),
   checkedAt: instant.nullable(),
@@ -49,17 +49,17 @@ const filters = {
     .transform((text) => text.split(','))
     .pipe(z.array(z.enum(topics)).max(topics.length))
     .optional(),
-  /** From this instant on, and before that one. */
+  /** Entries at `from` or later, and before `to`. */
   from: instant.optional(),
   to: instant.optional(),
-  /** The id of what it was done to. */
+  /** The id of the object. */
   object: z.string().min(1).max(300).optional(),
 };
 const filterQuery = z.object(filters);
 export type Filters = z.output<typeof filterQuery>;
 
 const people = z.array(z.object({ id, name: z.string() }));
-/** The same four calls for the log of an account, of an agency and of the house. */
+/** Makes the four calls of the log of an account, of an agency or of the house. */
 const logOf = <W extends Who, P extends z.ZodType>(who: W, path: string, whose: string, params: P) => ({
   list: endpoint({
     method: 'GET',
@@ -92,7 +92,7 @@ const logOf = <W extends Who, P extends z.ZodType>(who: W, path: string, whose: 
     who,
     params,
     limit: { points: 20, seconds: 60 },
-    /** `waiting`: too long to be checked while one waits; the answer appears in the list's `chain`. */
+    /** `waiting`: a job checks the chain, and the list answers its result. */
     output: chain.extend({ waiting: z.boolean() }),
   }),
   download: endpoint({
@@ -105,9 +105,9 @@ const logOf = <W extends Who, P extends z.ZodType>(who: W, path: string, whose: 
     output: z.unknown(),
   }),
 });
-/** The log of one account, for those who run it and their agency. */
+/** The calls of the log of an account. */
 export const account = logOf('account', '/api/accounts/:accountId', 'an account', accountParams);
-/** The log of one agency: what is done in its accounts stands in theirs. */
+/** The calls of the log of an agency; its accounts have logs of their own. */
 export const agency = logOf('agency', '/api/agencies/:agencyId', 'an agency', z.object({ agencyId: id }));
-/** The operator's own log. */
+/** The calls of the log of the house. */
 export const house = logOf('house', '/api/house', 'the house', z.object({}));

@@ -2,8 +2,8 @@ import { ipv4Of, ipv6Network } from '#shared/address/network.ts';
 import { deviceOf } from '#shared/web/device.ts';
 
 /**
- * What may be recorded, by topic. A new action gets its line here and a sentence in messages/{en,tr,ar}.ts
- * (key = the action); without the sentence it does not compile.
+ * Actions by topic. A new action needs its line here and a sentence in messages/{en,tr,ar}.ts with the action as
+ * its key; without the sentence it does not compile.
  */
 export const actions = [
   'sign_in.succeeded',
@@ -84,9 +84,9 @@ export const actions = [
 ] as const;
 export type Action = (typeof actions)[number];
 type TopicOf<A> = A extends `${infer T}.${string}` ? T : never;
-/** The first word of an action: what the filter of the log offers. */
+/** The first word of an action, by which the log is filtered. */
 export type Topic = TopicOf<Action>;
-/** In the order of the actions. */
+/** All topics, in the order of the actions. */
 export const topics = [...new Set(actions.map((action) => action.split('.')[0]))] as Topic[];
 
 export const objectTypes = [
@@ -107,7 +107,7 @@ export const objectTypes = [
 ] as const;
 export type ObjectType = (typeof objectTypes)[number];
 
-/** The house has a log, but no row of its own. */
+/** The id of the house, which has a log but no row of its own. */
 export const HOUSE_ID = '00000000-0000-0000-0000-000000000000';
 
 const SECRET_WORDS = new Set([
@@ -144,14 +144,14 @@ const isSecretName = (name: string) =>
     .split(/[^a-z0-9]+/)
     .some((word) => SECRET_WORDS.has(word));
 
-/** A value fit for a log that can never be cleaned: secrets hidden, long texts cut. */
+/** Returns a value without secrets and long texts, since entries cannot be erased. */
 function redact(value: unknown, depth = 0): unknown {
   if (typeof value === 'string' && SECRET_VALUES.test(value)) return HIDDEN;
   if (typeof value === 'string')
     return value.length > LONGEST_TEXT ? `${value.slice(0, LONGEST_TEXT)}…` : value;
   if (value === null || typeof value === 'number' || typeof value === 'boolean') return value;
   if (typeof value !== 'object' || depth > 6) return undefined;
-  if (Array.isArray(value)) return value.slice(0, 100).map((one) => redact(one, depth + 1) ?? null);
+  if (Array.isArray(value)) return value.slice(0, 100).map((item) => redact(item, depth + 1) ?? null);
   const redacted = (name: string, inner: unknown) => {
     if (!isSecretName(name)) return redact(inner, depth + 1);
     return inner === null || inner === '' ? inner : HIDDEN;
@@ -163,7 +163,7 @@ function redact(value: unknown, depth = 0): unknown {
   );
 }
 
-/** What a thing was, by the names of its fields; anything that JSON can say. */
+/** The fields of an object by their names, as JSON values. */
 export type State = Record<string, unknown>;
 const bounded = (state: State): State =>
   JSON.stringify(state).length <= LONGEST_JSON
@@ -180,7 +180,7 @@ const canonical = (value: unknown): string =>
       : inner,
   ) ?? 'null';
 
-/** Only what differs, compared before secrets are hidden; undefined = nothing changed. */
+/** Returns the fields that differ, compared before secrets are hidden; undefined = nothing changed. */
 export function difference(
   before: State | undefined,
   after: State | undefined,
@@ -199,23 +199,23 @@ export function difference(
   return { before: only(before), after: only(after) };
 }
 
-/** Browser and system, not the whole header: enough to recognise, too little to fingerprint. */
+/** Returns browser and system of a header, without the details that would identify a device. */
 export function deviceLine(agent: string | undefined): string | null {
   const { browser, system } = deviceOf(agent);
   return browser && system ? `${browser} · ${system}` : (browser ?? system);
 }
 
-/** The network an address is in (/24, /48), never the address: the log cannot be cleaned later. */
+/** Returns the network of an address (/24, /48), never the address, since entries cannot be erased. */
 export function networkOf(address = ''): string | null {
   const v4 = ipv4Of(address);
   return v4 ? `${v4.replace(/\.\d+$/, '')}.0/24` : (ipv6Network(address, 3) ?? null);
 }
-/** Where somebody came from matters when they come in, and nowhere else. */
+/** Checks whether an action records the network: only sign-ins and impersonations do. */
 export const keepsNetwork = (action: Action) => /^(sign_in|switching)\./.test(action);
 
 /**
- * A cell of CSV. What a spreadsheet would run as a formula gets an apostrophe before it, also where one that
- * parts cells by semicolons (as in Turkey) or by tabs sees a cell begin.
+ * Returns a cell of CSV. A formula gets an apostrophe before it, also after semicolons (as in Turkey) and tabs,
+ * where some spreadsheets begin a cell.
  */
 function csvCell(value: string | number | null): string {
   if (value === null) return '';
@@ -223,5 +223,5 @@ function csvCell(value: string | number | null): string {
   const text = typeof value === 'string' && /^[\s\0]*[=+\-@\t\r\n|%]/.test(value) ? `'${inner}` : inner;
   return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
-/** One line of the export with its CRLF; cells that a spreadsheet would take for a formula are disarmed. */
+/** Returns a line of CSV with its CRLF, without formulas that a spreadsheet would run. */
 export const csvLine = (cells: (string | number | null)[]): string => `${cells.map(csvCell).join(',')}\r\n`;

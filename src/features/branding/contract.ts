@@ -7,16 +7,16 @@ import { domainCodes, IMAGE_BYTES } from './rules.ts';
 export const themeValue = z
   .string()
   .refine((value) => themeNames.includes(value), { message: 'theme.unknown' });
-/** A file of ours, or a small drawing in place. */
+/** The address of a picture: a stored file, a web address or inline data. */
 export const logo = z.object({
   url: z
     .string()
     .max(20_000)
     .regex(/^(\/files\/|https?:\/\/|data:image\/)/),
 });
-/** Begins with the bytes of a picture: what it calls itself is not believed, since icons are cut from it. */
+/** Begins with the bytes of a picture; the declared type is not trusted, since icons are cut from it. */
 const isPicture = /^data:image\/[a-z]+;base64,(iVBORw0KGgo|\/9j\/|UklGR|R0lGOD)[\w+/]*={0,2}$/;
-/** The same as people may give it: pictures only, since a drawing may carry a script. */
+/** A logo in a request: pictures only, since a drawing may contain a script. */
 export const givenLogo = logo
   .refine(({ url }) => !/^data:image\/svg|\.svg([?#]|$)/i.test(url), {
     message: 'branding.svg',
@@ -56,7 +56,7 @@ export const brand = z.object({
   language: z.enum(['en', 'tr', 'ar']),
 });
 export type Brand = z.output<typeof brand>;
-/** The form, as it is typed: '' means none. */
+/** The form of a brand; an empty text means none. */
 export const brandForm = z.object({
   appName: text(60),
   logo: givenLogo.nullable(),
@@ -94,6 +94,7 @@ export const record = z.object({
 });
 export type DnsRecord = z.output<typeof record>;
 const when = z.string().nullable();
+/** A line of a list of names. */
 export const domainLine = z.object({
   id,
   host: z.string(),
@@ -133,7 +134,7 @@ const freeName = z.object({ name: text(120, 1) });
 const free = z.object({ asked: z.string(), host: z.string(), taken: z.boolean() });
 const ownDomain = z.object({ domain: z.string().trim().min(1).max(260) }).strict();
 
-/** A line of the operator's list: whose name it is stands with it. */
+/** A line of the operator's list, with its tenant. */
 const anyDomainLine = domainLine.extend({ agencyId: id, accountId: id.nullable(), agencyName: z.string() });
 export type AnyDomainLine = z.output<typeof anyDomainLine>;
 /** States of a domain that the operator can filter by. */
@@ -154,18 +155,13 @@ export const listAllDomains = endpoint({
   output: z.object({ domains: z.array(anyDomainLine), nextCursor: z.string().nullable() }),
 });
 
-/** Each call exists for an agency and for an account; the right comes from the tenant in the path. */
+const shapes = {
+  agency: { tenant: z.object({ agencyId: id }), domain: z.object({ agencyId: id, domainId: id }) },
+  account: { tenant: accountParams, domain: z.object({ accountId: id, domainId: id }) },
+};
+/** Makes the calls of an agency or of an account; the right comes from the tenant in the path. */
 function calls<W extends 'agency' | 'account'>(who: W) {
-  const params = (who === 'agency'
-    ? z.object({ agencyId: id })
-    : accountParams) as unknown as W extends 'agency'
-    ? z.ZodObject<{ agencyId: typeof id }>
-    : typeof accountParams;
-  const one = (who === 'agency'
-    ? z.object({ agencyId: id, domainId: id })
-    : z.object({ accountId: id, domainId: id })) as unknown as W extends 'agency'
-    ? z.ZodObject<{ agencyId: typeof id; domainId: typeof id }>
-    : z.ZodObject<{ accountId: typeof id; domainId: typeof id }>;
+  const { tenant: params, domain: domainParams }: (typeof shapes)[W] = shapes[who];
   const base = who === 'agency' ? '/api/agencies/:agencyId' : '/api/accounts/:accountId';
   const of = who === 'agency' ? 'an agency' : 'an account';
   const example = { params: { [`${who}Id`]: '' } };
@@ -259,7 +255,7 @@ function calls<W extends 'agency' | 'account'>(who: W) {
       path: `${base}/domains/:domainId`,
       summary: 'A name with its records and what the world sees',
       who,
-      params: one,
+      params: domainParams,
       output: domain,
       example,
     }),
@@ -268,7 +264,7 @@ function calls<W extends 'agency' | 'account'>(who: W) {
       path: `${base}/domains/:domainId/check`,
       summary: 'Look at the records now',
       who,
-      params: one,
+      params: domainParams,
       output: domain,
       limit: { points: 30, seconds: 60 },
       example,
@@ -278,92 +274,14 @@ function calls<W extends 'agency' | 'account'>(who: W) {
       path: `${base}/domains/:domainId`,
       summary: 'Give a name up',
       who,
-      params: one,
+      params: domainParams,
       output: ok,
       errors: ['domain.last'],
       example,
     }),
   };
 }
-/** The calls for an agency's own brand and names. */
+/** The calls for the brand and the names of an agency. */
 export const ofAgency = calls('agency');
 /** The same calls for an account; its agency reaches them by the account's path. */
 export const ofAccount = calls('account');
-
-/** What anybody may know of a brand (designs 3.18). */
-const publicBrand = z.object({
-  host: z.string(),
-  type: z.enum(['app', 'agency', 'account']),
-  uid: id.nullable(),
-  agencyId: id.nullable(),
-  businessName: z.string(),
-  appName: z.string(),
-  appHomeUrl: z.string().nullable(),
-  themeValue: z.string(),
-  primaryColor: z.string(),
-  logo: z.string().nullable(),
-  icon: z.string().nullable(),
-  policyURL: z.string().nullable(),
-  metaTitle: z.string(),
-  metaDescription: z.string(),
-});
-export const publicAgencyId = endpoint({
-  method: 'GET',
-  path: '/public-agency-id',
-  summary: 'The public id and brand of an agency (TEN-29)',
-  who: 'public',
-  query: z.object({ agencyId: id }),
-  output: publicBrand
-    .pick({
-      businessName: true,
-      appName: true,
-      appHomeUrl: true,
-      themeValue: true,
-      primaryColor: true,
-      logo: true,
-      icon: true,
-    })
-    .extend({ agencyId: id, domain: z.string().nullable() }),
-  limit: { points: 240, seconds: 60 },
-});
-export const whiteLabelByDomain = endpoint({
-  method: 'GET',
-  path: '/api/public/white-label',
-  summary: 'The white-label record of a host (TEN-30)',
-  who: 'public',
-  query: z.object({ domain: text(260, 1) }),
-  output: publicBrand,
-  errors: ['host.unknown'],
-  limit: { points: 240, seconds: 60 },
-  example: { query: { domain: 'localhost' } },
-});
-export const whiteLabelByAgency = endpoint({
-  method: 'GET',
-  path: '/api/public/white-label/:publicAgencyId',
-  summary: 'The white-label record of an agency (TEN-30)',
-  who: 'public',
-  params: z.object({ publicAgencyId: id }),
-  output: publicBrand,
-  limit: { points: 240, seconds: 60 },
-});
-export const whiteLabelWorker = endpoint({
-  method: 'POST',
-  path: '/api/public/white-label',
-  summary: 'The white-label record behind an address, for link previews and first paint (TEN-31)',
-  who: 'public',
-  body: z.object({ url: text(2000, 1) }).strict(),
-  output: publicBrand
-    .pick({
-      host: true,
-      appName: true,
-      logo: true,
-      icon: true,
-      policyURL: true,
-      metaTitle: true,
-      metaDescription: true,
-    })
-    .extend({ theme: z.string() }),
-  errors: ['host.unknown', 'branding.url'],
-  limit: { points: 240, seconds: 60 },
-  example: { body: { url: 'http://localhost/' } },
-});

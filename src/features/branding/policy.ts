@@ -4,11 +4,11 @@ import { accountRunners, agencyRunners, isSystemOr } from '#shared/rights/runner
 
 type Asker = Pick<Actor, 'role' | 'kind' | 'rights' | 'flags'>;
 
-/** The brand of an agency is the matter of those who run it; its staff see it. */
+/** Checks the right to see the brand of an agency, which its staff have as well. */
 export const canSeeAgencyBrand = (actor: Asker) => isSystemOr(actor, [...agencyRunners, 'agencyUser']);
-/** Who runs the agency, and employees with the flag for it (ROLE-37). */
+/** Checks the right to change the brand of an agency, for those who run it and employees with the flag (ROLE-37). */
 export const canChangeAgencyBrand = (actor: Asker) =>
   isSystemOr(actor, agencyRunners) || employeeMay(actor, 'editAgencyCompanySettings');
-/** The brand and the names of an account are the matter of its owner, its admins and its agency. */
+/** Checks the right to change the brand and the names of an account, for its owner, its admins and its agency. */
 export const canChangeAccountBrand = (actor: Asker) =>
   isSystemOr(actor, accountRunners) && mayOpen(actor, '/settings/account');

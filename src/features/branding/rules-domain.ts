@@ -1,11 +1,9 @@
-/**
- * What becomes of a domain after a look at the name servers. Pure, so that every turn is tested without any.
- */
+/** How one name server has a record. This file has no effects, so that every case is tested without name servers. */
 export type PlaceState = 'right' | 'wrong' | 'missing' | 'unsure';
 type Verdict = PlaceState | 'spreading';
 /**
- * Several places as one: those that did not answer do not count; when the others disagree, a change is under
- * way.
+ * Returns the verdict of several places: those that did not answer do not count; when the others disagree, a
+ * change is spreading.
  */
 export function verdictOf(places: PlaceState[]): Verdict {
   const sure = places.filter((state) => state !== 'unsure');
@@ -17,7 +15,7 @@ export function verdictOf(places: PlaceState[]): Verdict {
 
 type State = 'waiting' | 'verified' | 'live' | 'broken';
 type Trouble = 'proof' | 'pointing' | 'certificate' | 'moved';
-/** Mails about a domain: what was told last is not told again. */
+/** Kinds of mails about a domain. */
 export type Tell =
   | 'ready'
   | 'warn-proof'
@@ -26,37 +24,37 @@ export type Tell =
   | 'broken-pointing'
   | 'broken-certificate'
   | 'broken-moved';
-/** What is kept of a domain from one look to the next; `told`: the last mail about it. */
-export type Known = {
+/** The stored state of a domain; `told` is the kind of the last mail about it, which is not sent again. */
+export type DomainFacts = {
   state: State;
   problem: Trouble | null;
   provenAt: string | null;
   failingSince: string | null;
   told: string | null;
 };
-/** What one look has found. */
+/** The result of one check. */
 export type Seen = {
   proof: Verdict;
   pointing: Verdict;
-  /** How long the certificate holds; null = none; undefined = not known. */ certificate:
+  /** The validity of the certificate; null = none; undefined = unknown. */ certificate:
     | { from: Date; until: Date }
     | null
     | undefined;
 };
-/** What holds after a look, and which mail is due. */
-export type Next = Known & { /** Visitors get pages under this name. */ served: boolean; tell: Tell | null };
-/**
- * A certificate is renewed when a third of its time is left, be it three months or twelve hours; with less
- * than a fifth something hinders it.
- */
+/** The state after a check, and the mail that is due. */
+export type Next = DomainFacts & {
+  /** Visitors get pages under this name. */ served: boolean;
+  tell: Tell | null;
+};
+/** Share of its time below which a certificate should have been renewed; renewal begins at a third. */
 const CERTIFICATE_WARNING = 1 / 5;
 
 /**
- * From what was known and what was seen now to what holds; nothing is given up on an unsure answer.
- * `graceMs`: how long a lost proof is forgiven.
+ * Returns the state of a domain after a check; an unsure answer changes nothing. `graceMs` is the time in
+ * milliseconds for which a name is served without its proof.
  */
 export function nextState(
-  known: Known,
+  facts: DomainFacts,
   seen: Seen,
   now: Date,
   rules: { secure: boolean; graceMs: number },
@@ -64,43 +62,43 @@ export function nextState(
   const at = now.toISOString();
   const gone = seen.proof === 'missing' || seen.proof === 'wrong';
   const away = seen.pointing === 'missing' || seen.pointing === 'wrong';
-  if (!known.provenAt) {
+  if (!facts.provenAt) {
     if (seen.proof !== 'right' || seen.pointing !== 'right')
       return {
-        ...known,
+        ...facts,
         served: false,
-        tell: known.problem === 'moved' && known.told !== 'broken-moved' ? 'broken-moved' : null,
+        tell: facts.problem === 'moved' && facts.told !== 'broken-moved' ? 'broken-moved' : null,
       };
     return settle(
-      { state: 'verified', problem: null, provenAt: at, failingSince: null, told: known.told },
+      { state: 'verified', problem: null, provenAt: at, failingSince: null, told: facts.told },
       seen,
       now,
       rules,
     );
   }
   if (gone) {
-    const since = known.problem === 'proof' && known.failingSince ? known.failingSince : at;
+    const since = facts.problem === 'proof' && facts.failingSince ? facts.failingSince : at;
     const over = now.getTime() - Date.parse(since) >= rules.graceMs;
-    const state = over ? 'broken' : known.state;
-    return finish({ ...known, state, problem: 'proof', failingSince: since }, !over);
+    const state = over ? 'broken' : facts.state;
+    return finish({ ...facts, state, problem: 'proof', failingSince: since }, !over);
   }
-  // Nothing sure is known about the proof: what was found broken stays so, the rest goes on.
-  if (seen.proof !== 'right' && known.problem === 'proof') return finish(known, known.state !== 'broken');
+  // The proof is unsure: a broken domain stays broken, others stay served.
+  if (seen.proof !== 'right' && facts.problem === 'proof') return finish(facts, facts.state !== 'broken');
   if (away)
     return finish(
       {
-        ...known,
+        ...facts,
         state: 'broken',
         problem: 'pointing',
-        failingSince: known.problem === 'pointing' && known.failingSince ? known.failingSince : at,
+        failingSince: facts.problem === 'pointing' && facts.failingSince ? facts.failingSince : at,
       },
       true,
     );
-  if (seen.pointing !== 'right' && known.problem === 'pointing') return finish(known, true);
+  if (seen.pointing !== 'right' && facts.problem === 'pointing') return finish(facts, true);
   return settle(
     {
-      ...known,
-      state: known.state === 'broken' ? 'verified' : known.state,
+      ...facts,
+      state: facts.state === 'broken' ? 'verified' : facts.state,
       problem: null,
       failingSince: null,
     },
@@ -110,59 +108,59 @@ export function nextState(
   );
 }
 
-/** Proof and pointing are right: now the certificate. */
-function settle(known: Known, seen: Seen, now: Date, { secure }: { secure: boolean }): Next {
-  if (!secure) return finish({ ...known, state: 'live' }, true);
+/** Returns the state of a domain with right proof and pointing, which depends on its certificate. */
+function settle(facts: DomainFacts, seen: Seen, now: Date, { secure }: { secure: boolean }): Next {
+  if (!secure) return finish({ ...facts, state: 'live' }, true);
   const { certificate } = seen;
-  if (certificate === undefined) return finish(known, true);
-  if (certificate === null) return finish({ ...known, state: 'verified' }, true);
+  if (certificate === undefined) return finish(facts, true);
+  if (certificate === null) return finish({ ...facts, state: 'verified' }, true);
   const left = certificate.until.getTime() - now.getTime();
   const whole = certificate.until.getTime() - certificate.from.getTime();
   if (left <= 0)
     return finish(
       {
-        ...known,
+        ...facts,
         state: 'broken',
         problem: 'certificate',
-        failingSince: known.failingSince ?? now.toISOString(),
+        failingSince: facts.failingSince ?? now.toISOString(),
       },
       true,
     );
   if (left < whole * CERTIFICATE_WARNING)
     return finish(
       {
-        ...known,
+        ...facts,
         state: 'live',
         problem: 'certificate',
-        failingSince: known.failingSince ?? now.toISOString(),
+        failingSince: facts.failingSince ?? now.toISOString(),
       },
       true,
     );
-  return finish({ ...known, state: 'live' }, true);
+  return finish({ ...facts, state: 'live' }, true);
 }
-function tellOf({ state, problem }: Known): Tell | null {
+function tellOf({ state, problem }: DomainFacts): Tell | null {
   if (state === 'broken') return `broken-${problem}` as Tell;
   if (problem === 'proof' || problem === 'certificate') return `warn-${problem}`;
   return state === 'live' ? 'ready' : null;
 }
-function finish(known: Known, served: boolean): Next {
-  const tell = tellOf(known);
-  return { ...known, served, tell: tell === known.told ? null : tell };
+function finish(facts: DomainFacts, served: boolean): Next {
+  const tell = tellOf(facts);
+  return { ...facts, served, tell: tell === facts.told ? null : tell };
 }
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 /** Returns the milliseconds until the next look at a domain that was added `age` milliseconds ago. */
-function gapOf({ state, problem }: Pick<Known, 'state' | 'problem'>, age: number): number {
+function gapOf({ state, problem }: Pick<DomainFacts, 'state' | 'problem'>, age: number): number {
   if (problem === 'moved') return DAY;
   if (state === 'waiting' && age < 2 * DAY) return 5 * MINUTE;
   if (state === 'waiting') return age < 14 * DAY ? HOUR : DAY;
   if (state === 'verified') return 5 * MINUTE;
   return problem ? 15 * MINUTE : HOUR;
 }
-/** When to look again: often while somebody waits for it or something is wrong, else once an hour. */
-export function nextLook(known: Pick<Known, 'state' | 'problem'>, createdAt: string, now: Date): Date {
+/** Returns the time of the next check: soon while a domain waits or has a problem, else after an hour. */
+export function nextLook(facts: Pick<DomainFacts, 'state' | 'problem'>, createdAt: string, now: Date): Date {
   const age = now.getTime() - Date.parse(createdAt);
-  return new Date(now.getTime() + gapOf(known, age));
+  return new Date(now.getTime() + gapOf(facts, age));
 }

@@ -4,7 +4,7 @@ import { storeBrand, type StoredBrand } from '#shared/brand-store.ts';
 import { unicodeHost } from '#shared/address/punycode.ts';
 import { derive, ratio, rolesOf, themeNames, themes } from '#shared/theme/palette.ts';
 import { hostOfDomain, isReserved, shortName } from './rules.ts';
-import { nextLook, nextState, verdictOf, type Known, type Seen } from './rules-domain.ts';
+import { nextLook, nextState, verdictOf, type DomainFacts, type Seen } from './rules-domain.ts';
 
 test('TEN-28 a domain is read as typed, and refused when a rule of it is broken', () => {
   const good: [string, string][] = [
@@ -73,8 +73,14 @@ test('TEN-28 a record as the forms of providers want it', () => {
 const now = new Date('2026-11-21T12:00:00Z');
 const later = (hours: number) => new Date(now.getTime() + hours * 3600_000);
 const rules = { secure: true, graceMs: 24 * 3600_000 };
-const fresh: Known = { state: 'waiting', problem: null, provenAt: null, failingSince: null, told: null };
-const live: Known = {
+const fresh: DomainFacts = {
+  state: 'waiting',
+  problem: null,
+  provenAt: null,
+  failingSince: null,
+  told: null,
+};
+const live: DomainFacts = {
   state: 'live',
   problem: null,
   provenAt: now.toISOString(),
@@ -188,7 +194,7 @@ test('TEN-28 a certificate that is not renewed is warned of before it ends; one 
   );
 });
 test('TEN-28 who lost a domain to a proof of somebody else is told once and needs a new proof', () => {
-  const lost: Known = { ...fresh, state: 'broken', problem: 'moved', failingSince: now.toISOString() };
+  const lost: DomainFacts = { ...fresh, state: 'broken', problem: 'moved', failingSince: now.toISOString() };
   const next = nextState(lost, seen({ proof: 'wrong' }), now, rules);
   assert.deepEqual([next.state, next.served, next.tell], ['broken', false, 'broken-moved']);
   assert.equal(
@@ -198,8 +204,8 @@ test('TEN-28 who lost a domain to a proof of somebody else is told once and need
   assert.equal(nextState(next, seen(), later(1), rules).state, 'live');
 });
 test('TEN-28 looks are frequent while somebody waits and when something is wrong', () => {
-  const gap = (known: Pick<Known, 'state' | 'problem'>, created: Date) =>
-    (nextLook(known, created.toISOString(), now).getTime() - now.getTime()) / 60_000;
+  const gap = (facts: Pick<DomainFacts, 'state' | 'problem'>, created: Date) =>
+    (nextLook(facts, created.toISOString(), now).getTime() - now.getTime()) / 60_000;
   assert.deepEqual(
     [
       gap(fresh, now),
@@ -294,17 +300,23 @@ function store(seed: Record<string, string> = {}) {
   };
 }
 test('TEN-20 an agency host stores its branding and showSignUp, except on the configured host', () => {
-  const kept = store({ other: '1' });
-  storeBrand(brand, kept);
-  assert.deepEqual([...kept.map.keys()].sort(), ['branding', 'other', 'showSignUp', 'theme']);
-  assert.equal((JSON.parse(kept.map.get('branding')!) as { themeValue: string }).themeValue, 'light3');
-  storeBrand({ ...brand, showSignUp: false }, kept);
-  assert.equal(kept.map.has('showSignUp'), false);
+  const storage = store({ other: '1' });
+  storeBrand(brand, storage);
+  assert.deepEqual([...storage.map.keys()].sort(), ['branding', 'other', 'showSignUp', 'theme']);
+  assert.equal((JSON.parse(storage.map.get('branding')!) as { themeValue: string }).themeValue, 'light3');
+  storeBrand({ ...brand, showSignUp: false }, storage);
+  assert.equal(storage.map.has('showSignUp'), false);
 });
 test('TEN-21 a host of a business clears local storage and keeps only the theme', () => {
-  const kept = store({ branding: '{}', showSignUp: 'true', 'draft:u:a:c': '{}', other: '1', theme: 'dark1' });
-  storeBrand({ ...brand, kind: 'account' }, kept);
-  assert.deepEqual([...kept.map.entries()], [['theme', 'light3']]);
+  const storage = store({
+    branding: '{}',
+    showSignUp: 'true',
+    'draft:u:a:c': '{}',
+    other: '1',
+    theme: 'dark1',
+  });
+  storeBrand({ ...brand, kind: 'account' }, storage);
+  assert.deepEqual([...storage.map.entries()], [['theme', 'light3']]);
   const working = store({ other: '1', 'draft:u:a:c': '{}' });
   storeBrand({ ...brand, kind: 'account', session: true }, working);
   assert.deepEqual([...working.map.keys()].sort(), ['draft:u:a:c', 'theme']);

@@ -4,9 +4,9 @@ import { domainSlug, isDomain } from '#shared/address/slug.ts';
 export const LOGO_SIZE = { width: 350, height: 180 };
 /** The recommended size of an icon in pixels (TEN-32). */
 export const ICON_SIZE = { width: 350, height: 350 };
-/** Largest picture that is taken. */
+/** Most bytes of a picture. */
 export const IMAGE_BYTES = 2_000_000;
-/** Names that one tenant may hold. */
+/** Most names of a tenant. */
 export const MOST_DOMAINS = 25;
 export const domainCodes = [
   'domain.invalid',
@@ -17,10 +17,7 @@ export const domainCodes = [
   'domain.many',
 ];
 
-/**
- * Names under the suffix that are never given to a tenant: ours, those of mail and certificates, and what
- * could pass for us.
- */
+/** Labels under the suffix that no tenant gets: those of the product, of mail and of certificates, and look-alikes. */
 const reserved: ReadonlySet<string> = new Set([
   'www',
   'app',
@@ -86,9 +83,9 @@ const reserved: ReadonlySet<string> = new Set([
   'internal',
   'metrics',
 ]);
-/** Labels in punycode could look like another name. */
+/** Checks whether a label is reserved; labels in punycode are, since they could look like another name. */
 export const isReserved = (label: string) => reserved.has(label) || label.startsWith('xn--');
-/** Free names to try, in order: the slug, then slug-1, slug-2, … (TEN-26, TEN-27, Y-23). */
+/** Yields free names to try, in order: the slug, then slug-1, slug-2, … (TEN-26, TEN-27, Y-23). */
 export function* hostCandidates(name: string, suffix: string, appHost: string): Generator<string> {
   const base = domainSlug(name) || 'site';
   for (let n = 0; ; n++) {
@@ -99,8 +96,8 @@ export function* hostCandidates(name: string, suffix: string, appHost: string): 
 }
 
 /**
- * The host of a domain as a person types it, in the form of the DNS (letters outside of ASCII become
- * punycode); undefined when it is none (TEN-28).
+ * Returns the host of a typed domain in the form of the DNS (letters outside of ASCII become punycode);
+ * undefined when the text is no domain (TEN-28).
  */
 export function hostOfDomain(text: string): string | undefined {
   const bare = text
@@ -108,19 +105,19 @@ export function hostOfDomain(text: string): string | undefined {
     .replace(/^https?:\/\//i, '')
     .replace(/\/$/, '');
   if (!bare || /[\s/@:?#\\%[\]]/.test(bare)) return undefined;
-  // The URL of the platform does the mapping of international names (UTS 46).
+  // The URL class maps international names (UTS 46).
   const host = URL.canParse(`http://${bare}`) ? new URL(`http://${bare}`).hostname : '';
-  // A hyphen at an edge is what URL lets through and the rule does not.
+  // URL accepts a hyphen at an edge, which the rule refuses.
   // oxlint-disable-next-line no-control-regex -- ASCII is what is meant
   return isDomain(bare.replace(/[^\u0000-\u007f]/g, 'a')) && isDomain(host) && host.length <= 253
     ? host
     : undefined;
 }
 
-/** The name of a record inside its zone, as the forms of providers want it. */
+/** Returns the name of a record inside its zone, as the forms of providers want it. */
 export const shortName = (name: string, zone: string) =>
   name === zone ? '@' : name.slice(0, -zone.length - 1);
-/** Where the TXT record stands that proves a name. */
+/** Returns the name of the TXT record that verifies a host. */
 export const proofName = (host: string) => `_proof.${host}`;
-/** What that record has to say. */
+/** Returns the value of the TXT record that verifies a host. */
 export const proofValue = (token: string) => `pc-proof=${token}`;

@@ -3,16 +3,14 @@ import type { MenuTab } from '#shared/pages.ts';
 import type { Picture } from '#shared/picture.ts';
 import type { SiteSettings } from './contract-settings.ts';
 
-/**
- * What every public page of a business shows around its content: header, menu, footer. Plain data for the
- * templates.
- */
+/** Data of header, menu and footer, which every public page of a business has. */
 export type SiteFrame = {
   /** 'hub': a path per tab (SITE-05); 'website': the path stays, ?tab= and ?id= select (SITE-04). */
   mode: 'hub' | 'website';
   template: 'default' | 'template2';
   direction: 'ltr' | 'rtl';
-  /** The theme of the site where it differs from the account's. */ theme: string | null;
+  /** The theme of the site where it differs from the account's. */
+  theme: string | null;
   businessName: string;
   brand: string;
   homeHref: string;
@@ -37,10 +35,7 @@ export type SiteFrame = {
   labels: Record<string, string>;
 };
 
-/**
- * Plain data of the pages around the gallery (home, map, reviews, services, before and after): made by
- * loaders, painted by pages.
- */
+/** Two pictures of the same place. */
 export type PublicPair = { before: Picture; after: Picture };
 /** An item as a tile on pages around the gallery. */
 export type PageCard = {
@@ -51,7 +46,7 @@ export type PageCard = {
   year: string;
   cover: Picture | null;
 };
-/** A testimonial as a page shows it; `about`: the item it belongs to. */
+/** A testimonial on pages around the gallery; `about` is its item. */
 export type Review = {
   id: string;
   name: string;
@@ -73,17 +68,14 @@ export type ServiceCard = {
   cover: Picture | null;
   count: number;
 };
-/** An item by one of its pairs of photographs (SITE-58). */
+/** An item with one of its pairs of photos (SITE-58). */
 export type PairCard = { id: string; href: string; title: string; place: string; pair: PublicPair };
-/** `stars`: how many testimonials gave one star, two, up to five; the average is null without any. */
+/** Ratings: `stars` counts those of one star to five; the average is null without any. */
 export type Rating = { average: number | null; count: number; stars: number[] };
-/** A spot of the drawn area: true relative position, 0 to 1 from the start of the longitude and the top. */
+/** A town of the drawn area; x and y are 0 to 1 from its western and northern edge. */
 export type AreaSpot = { name: string; x: number; y: number; count: number };
 
-/**
- * The first screen of the home: one picture, several that change, or a film over a picture (SITE-62,
- * SITE-122).
- */
+/** First screen of the home page: one picture, several that change, or a video over a picture (SITE-62, SITE-122). */
 export type HeroData = {
   pictures: Picture[];
   film: string | null;
@@ -94,7 +86,7 @@ export type HeroData = {
   wide: boolean;
   belowBar: boolean;
 };
-/** What a card of a list paints. */
+/** Data of a card of a list. */
 export type CardData = {
   id: string;
   href: string;
@@ -141,9 +133,10 @@ type Linked = { label: string; href: string };
 /** Data of the page of one item (SITE-51 to SITE-53). */
 export type ItemData = {
   frame: SiteFrame;
-  /** For fields that the page shows as they are. */
+  /** Item, for fields that the page shows unchanged. */
   item: PublicItem;
-  /** Not published: says so above the page. */ preview: boolean;
+  /** True for a preview, which has a bar above the page. */
+  preview: boolean;
   id: string;
   url: string;
   title: string;

@@ -13,7 +13,7 @@ const webUrl = text(500)
   .default('');
 const allowed = z.record(z.string(), z.boolean());
 
-/** Which statuses a visitor may see (SITE-108). Without it only `published` shows (Y-14). */
+/** Statuses that visitors may see (SITE-108); without them only `published` (Y-14). */
 const statusFilter = z.object({
   content: allowed.default({}),
   service: allowed.default({}),
@@ -22,9 +22,9 @@ const statusFilter = z.object({
 export type StatusFilter = z.output<typeof statusFilter>;
 
 /**
- * Settings of a business's site (SITE-03; B 3.4 of the specification), kept in site_settings.settings.
- * hideMissingContent of SITE-115 is the column hide_missing_content; it decides nothing while no status can
- * be missing (SITE-108, Y-14).
+ * Settings of a business's site (SITE-03; B 3.4 of the specification), stored in site_settings.settings.
+ * hideMissingContent of SITE-115 is the column hide_missing_content, without effect while no status can be
+ * missing (SITE-108, Y-14).
  */
 export const siteSettings = z.object({
   flags: z
@@ -104,7 +104,7 @@ export const siteSettings = z.object({
         .default([]),
     })
     .prefault({}),
-  /** Overridable words of the interface. */
+  /** Own words of the business in place of those of the pages. */
   labels: z
     .object({
       contactUs: line(60),
@@ -137,7 +137,7 @@ export const siteSettings = z.object({
       closingText: lines(500),
       thankYouTitle: line(200),
       thankYouMessage: lines(2000),
-      /** The two parts of a pasted widget; only what `embedOf` recognises of them is shown (SITE-73). */
+      /** Title and the two parts of a pasted widget; `embedOf` decides which of them is shown (SITE-73). */
       customSectionTitle: line(200),
       customSectionScript: lines(5000),
       customSectionIframe: lines(5000),

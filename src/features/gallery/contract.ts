@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, id, language } from '#shared/endpoint.ts';
 import { picture } from '#shared/picture.ts';
 
-/** A short item of a list (CONT-09): statuses sC sS sP, categories bC, services bS, labels bL, tags bT. */
+/** An item of a list in short form (CONT-09): statuses sC sS sP, categories bC, services bS, labels bL, tags bT. */
 const shortItem = z.object({
   id,
   title: z.string(),
@@ -29,7 +29,7 @@ const choice = z.object({ id, label: z.string() });
 export const site = endpoint({
   method: 'GET',
   path: '/api/public/site',
-  summary: 'Which business or agency a host belongs to',
+  summary: 'The business or agency of a host',
   who: 'public',
   query: z.object({ host: z.string().max(253).optional() }),
   output: z.object({
@@ -95,7 +95,7 @@ export const gallery = endpoint({
   example: { query: { host: 'cedarstone.localhost', limit: '30' } },
 });
 
-/** A pin of the map: where, what, and enough for its card (SITE-37). */
+/** A pin of the map with the data of its card (SITE-37). */
 const mapPlace = z.object({
   id,
   href: z.string(),
@@ -115,9 +115,8 @@ export const places = endpoint({
   output: z.object({
     places: z.array(mapPlace).max(500),
     total: z.number().int(),
-    /** Names around the pins, for orientation. */ towns: z
-      .array(z.object({ name: z.string(), lat: z.number(), lng: z.number() }))
-      .max(80),
+    /** Names of towns around the pins. */
+    towns: z.array(z.object({ name: z.string(), lat: z.number(), lng: z.number() })).max(80),
   }),
   errors: ['host.unknown'],
   example: {},

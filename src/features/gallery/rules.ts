@@ -4,10 +4,7 @@ import type { Picture } from '#shared/picture.ts';
 import type { SiteFrame } from './contract-pages.ts';
 import type { StatusFilter } from './contract-settings.ts';
 
-/**
- * Where a tab leads: its own path in hub mode (SITE-05); in website mode the path stays and ?tab= selects
- * (SITE-04, X-01).
- */
+/** Returns the link of a tab: its path in hub mode (SITE-05), ?tab= on the same path in website mode (SITE-04, X-01). */
 export const hrefOf = (
   mode: 'hub' | 'website',
   tab: SiteFrame['tabs'][number]['tab'],
@@ -22,35 +19,28 @@ export const hrefOf = (
 export const itemHref = (mode: 'hub' | 'website', item: { slug: string; contentId: string }): string =>
   mode === 'hub' ? `/${encodeURIComponent(item.slug)}?id=${item.contentId}` : `?id=${item.contentId}`;
 
-/** The title of a page ends with the business, unless it names it already. */
-export const titled = (title: string | undefined, business: string): string =>
-  !title ? business : title.includes(business) ? title : `${title} · ${business}`;
+/** Returns the title of a page with the business at its end, unless it names the business already. */
+export const titled = (title: string | undefined, business: string): string => {
+  if (!title) return business;
+  return title.includes(business) ? title : `${title} · ${business}`;
+};
 
-/** A link to call a number as it was typed: digits and plus are kept. */
+/** Returns the tel: link of a number, of which digits and plus stay. */
 export const telHref = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`;
 
-/**
- * The values of the three statuses that visitors see (SITE-108): every one must be enabled in the setting;
- * undefined = no setting, only published items show.
- */
+/** Returns the values of the three statuses that visitors see; undefined = published items only (SITE-108). */
 export const visibleStatuses = (filter: StatusFilter | undefined) => {
   const names = (map: Record<string, boolean>) => Object.keys(map).filter((key) => map[key]);
   return filter
     ? { content: names(filter.content), service: names(filter.service), publish: names(filter.publish) }
     : undefined;
 };
-/**
- * Free accounts show their first 30 items (SITE-102); the old one-piece payload ends at 500 (X-06). Pending
- * counts as not free.
- */
+/** Returns the most items of a list: 30 of free accounts (SITE-102), 500 of pending and paid ones (X-06). */
 export const listCap = (subscription: string): number => (subscription === 'free' ? 30 : 500);
-/** Digits are removed from a place where the map is shown to everyone (SITE-55, Y-21). */
+/** Returns a place for visitors, without digits where the map is shown to everyone (SITE-55, Y-21). */
 export const publicPlace = (text: string, withoutDigits: boolean) =>
   (withoutDigits ? text.replace(/\p{Nd}+/gu, '') : text).replace(/\s+/g, ' ').trim();
-/**
- * Average of the stars given, one decimal (SITE-148); `stars[i]` = how often i + 1 was given. Null when
- * nobody gave any.
- */
+/** Returns the average rating with one decimal; `stars[i]` counts ratings of i + 1; null without any (SITE-148). */
 export function averageOf(stars: readonly number[]): number | null {
   const count = stars.reduce((sum, n) => sum + n, 0);
   return count === 0
@@ -58,8 +48,8 @@ export function averageOf(stars: readonly number[]): number | null {
     : Math.round((stars.reduce((sum, n, i) => sum + n * (i + 1), 0) / count) * 10) / 10;
 }
 /**
- * Where photographs stand of which some are upright: whole width, half, third, or small and large beside each
- * other, in their order. Null: none is upright, and the rhythm of the page itself serves.
+ * Returns the widths of photos in their order if some are upright: w whole, h half, q third, s small and l
+ * large beside each other. Null: none is upright, and the page has a layout of its own.
  */
 export function layOut(
   photos: readonly Pick<Picture, 'width' | 'height'>[],
@@ -69,27 +59,28 @@ export function layOut(
   if (!up.includes(true)) return null;
   while (spans.length < up.length) {
     const at = spans.length;
-    const [one, two, three] = up.slice(at);
-    if (one && two && three && up.length - at === 3) spans.push('q', 'q', 'q');
-    else if (one && two) spans.push('h', 'h');
-    else if (two !== undefined && one !== two) spans.push(one ? 's' : 'l', one ? 'l' : 's');
-    else spans.push(one ? 'h' : 'w');
+    const [first, second, third] = up.slice(at);
+    if (first && second && third && up.length - at === 3) spans.push('q', 'q', 'q');
+    else if (first && second) spans.push('h', 'h');
+    else if (second !== undefined && first !== second) spans.push(first ? 's' : 'l', first ? 'l' : 's');
+    else spans.push(first ? 'h' : 'w');
   }
   return spans;
 }
-/** The first sentence of a text, for the line under a title; cut at a word when it is too long. */
+/** Returns the first sentence of a text, or '' if it is longer than `most` characters. */
 export function firstSentence(text: string, most: number): string {
   const flat = text.trim();
   const end = /^[\s\S]*?[.!?؟。](?=\s|$)/u.exec(flat)?.[0] ?? flat;
   return end.length <= most ? end : '';
 }
 
-/** The list with some filters, in either mode. */
+/** Returns the link of the list with some filters, in either mode. */
 export const listHref = (mode: 'hub' | 'website', params: [string, string][] = []): string => {
   const query = new URLSearchParams(mode === 'website' ? [['tab', '0'], ...params] : params).toString();
-  return `${mode === 'hub' ? '/project' : ''}${query ? `?${query}` : mode === 'hub' ? '' : '?tab=0'}`;
+  const path = mode === 'hub' ? '/project' : '';
+  return query ? `${path}?${query}` : path || '?tab=0';
 };
-/** The business as search engines are told of it: one thing, whichever page speaks of it. */
+/** Returns the business for search engines, with the same id on every page. */
 export const businessOf = (
   {
     account,
@@ -106,17 +97,14 @@ export const businessOf = (
   ...(frame.address ? { address: frame.address } : {}),
 });
 
-/** Cut with an ellipsis (SITE-109 to SITE-113). */
+/** Cuts a text with an ellipsis (SITE-109 to SITE-113). */
 export const cut = (text: string, most: number): string =>
   text.length <= most ? text : `${text.slice(0, most).trimEnd()}…`;
-/** Cut at a word (SITE-112). */
+/** Cuts a text at a word with an ellipsis (SITE-112). */
 export const cutAtWord = (text: string, most: number): string =>
   text.length <= most ? text : `${text.slice(0, most).replace(/\s+\S*$/, '')}…`;
 
-/**
- * What the head of an item's page says: written for search engines, else the beginning of the item itself,
- * else its facts.
- */
+/** Returns title and description of an item's page: the SEO texts, else its first lines, else its facts. */
 export function metaOfItem(
   item: {
     title: string;

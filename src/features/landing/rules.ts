@@ -5,17 +5,17 @@ import { languages } from '#shared/words.ts';
 export const infoPages = ['terms', 'privacy', 'support', 'marketing', 'welcome'] as const;
 export type InfoPage = (typeof infoPages)[number];
 /**
- * What links of these pages hand on, so that nobody falls back into another language: a choice on pages, and
- * to the application (which begins in the host's) whatever is spoken.
+ * Returns the queries that links carry, so that the language stays: to pages if the visitor chose it, and to the
+ * application if it is not that of the host.
  */
 export const carried = (asked: string | null, spoken: Language, own: Language) => {
   const suffix = `?lang=${spoken}`;
-  const chosen = languages.some((one) => one === asked);
+  const chosen = languages.some((language) => language === asked);
   return { page: chosen ? suffix : '', app: chosen || spoken !== own ? suffix : '' };
 };
 
-/** The parts of addresses that `carried` hands on: to pages, and to the application. */
+/** Queries of links to pages and to the application. */
 export type Carried = ReturnType<typeof carried>;
 
-/** Why a page could not be made, as a visitor understands it. */
+/** Reason why a page could not be made, in terms of the visitor. */
 export type Fault = 'away' | 'closed' | 'busy' | 'bad' | 'gone' | 'broken';

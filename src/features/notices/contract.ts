@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { accountParams, endpoint, id, language, pageQuery, text } from '#shared/endpoint.ts';
 import { names } from './contract-names.ts';
 
-/**
- * Something that happened and concerns a person. `kind` is a key of messages/en.ts `app`, `data` its
- * parameters.
- */
+/** A message to a person; `kind` is a key of messages/en.ts `app`, `data` its parameters. */
 export const notice = z.object({
   id,
   kind: z.string(),
@@ -16,9 +13,9 @@ export const notice = z.object({
 });
 export type Notice = z.output<typeof notice>;
 
-/** `kept`: there is no mail server, the outbox shows it instead. */
+/** States of a mail; a kept one was not sent, since no mail server is set. */
 export const mailState = z.enum(['queued', 'sent', 'failed', 'kept']);
-/** All that an account learns of a failure. */
+/** Reasons of a failure that a tenant reads. */
 export const mailFailures = ['refused', 'undelivered'] as const;
 export type MailFailure = (typeof mailFailures)[number];
 const mailRow = z.object({
@@ -30,25 +27,22 @@ const mailRow = z.object({
   subject: z.string(),
   state: mailState,
   attempts: z.number().int(),
-  /** For the operator what the mail server said, for everybody else one of mailFailures. */ failure: z
+  /** The answer of the mail server for the operator, one of mailFailures for others. */ failure: z
     .string()
     .nullable(),
   createdAt: z.string(),
   sentAt: z.string().nullable(),
-  /**
-   * About one person: whoever reads it may be let in as them, so that its text is shown to hardly anybody
-   * (policy.ts).
-   */
+  /** A link in it may let its reader sign in as its recipient, so policy.ts hides its text. */
   personal: z.boolean(),
 });
 export type MailRow = z.output<typeof mailRow>;
-/** What it says, or null where it is for nobody but its recipient. */
+/** A mail with its content, which is null when only its recipient may read it. */
 export const mail = mailRow.extend({ html: z.string().nullable(), text: z.string().nullable() });
 export type Mail = z.output<typeof mail>;
 
-/** Live topics: own notices changed, a mail of the account changed. Screens ask for the list again. */
+/** Live topic of changed notices of a person; screens load the list again. */
 export const NOTICE_TOPIC = 'notice';
-/** See NOTICE_TOPIC. */
+/** Live topic of changed mails of an account. */
 export const MAIL_TOPIC = 'mail';
 
 export const listNotices = endpoint({
@@ -115,7 +109,7 @@ export const getAgencyMail = endpoint({
   params: z.object({ agencyId: id, agencyMailId: id }),
   output: mail,
 });
-/** Whose mail the operator looks at; null = of no tenant. */
+/** The tenant of a mail in the list of the operator; null = none. */
 const mailOwner = z.object({ kind: z.enum(['account', 'agency']), name: z.string() }).nullable();
 const houseMailRow = mailRow.extend({ owner: mailOwner });
 export type HouseMailRow = z.output<typeof houseMailRow>;

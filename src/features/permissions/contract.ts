@@ -6,7 +6,7 @@ import { givenFlags, givenRights, storedFlags, storedRights } from '#shared/righ
 const templateErrors = ['permissions.name_taken', 'permissions.not_yours', 'permissions.unknown_reference'];
 const name = text(120, 1);
 
-/** A named document for several members (ROLE-15, ROLE-16, designs 3.16). */
+/** Named document of rights for several members (ROLE-15, ROLE-16, designs 3.16). */
 export const template = z.object({
   uid: id,
   userId: id.nullable(),
@@ -17,18 +17,18 @@ export const template = z.object({
   updateDate: z.string(),
 });
 export type Template = z.output<typeof template>;
-/** Somebody whom a template is applied to. */
+/** Member with a template. */
 const bearer = z.object({ id, userId: id, name: z.string(), role: z.enum(roles) });
 
 const templateParams = accountParams.extend({ templateId: id });
 const example = { accountId: '' };
 const oneTemplate = { accountId: '', templateId: '' };
-/** A list of templates is short enough for one answer. */
+/** Most templates of an account; one answer has them all. */
 export const MOST_TEMPLATES = 100;
 export const listTemplates = endpoint({
   method: 'GET',
   path: '/api/accounts/:accountId/permission-templates',
-  summary: 'Permissions templates of an account, by name',
+  summary: 'List the permissions templates of an account, by name',
   who: 'account',
   params: accountParams,
   output: z.object({ templates: z.array(template) }),
@@ -37,7 +37,7 @@ export const listTemplates = endpoint({
 export const getTemplate = endpoint({
   method: 'GET',
   path: '/api/accounts/:accountId/permission-templates/:templateId',
-  summary: 'A permissions template and who has it (at most 200)',
+  summary: 'Read a permissions template and the members who have it (at most 200)',
   who: 'account',
   params: templateParams,
   output: template.extend({ bearers: z.array(bearer) }),
@@ -46,7 +46,7 @@ export const getTemplate = endpoint({
 export const createTemplate = endpoint({
   method: 'POST',
   path: '/api/accounts/:accountId/permission-templates',
-  summary: 'A new permissions template',
+  summary: 'Create a permissions template',
   who: 'account',
   params: accountParams,
   body: z.strictObject({ name, document: givenRights }),
@@ -57,7 +57,7 @@ export const createTemplate = endpoint({
 export const updateTemplate = endpoint({
   method: 'PATCH',
   path: '/api/accounts/:accountId/permission-templates/:templateId',
-  summary: 'Rename a permissions template or replace its document; holds at once for everybody who has it',
+  summary: 'Rename a permissions template or replace its document; takes effect at once for its members',
   who: 'account',
   params: templateParams,
   body: z.strictObject({ name, document: givenRights }).partial(),
@@ -79,7 +79,7 @@ export const removeTemplate = endpoint({
 export const getDefaults = endpoint({
   method: 'GET',
   path: '/api/accounts/:accountId/permission-defaults',
-  summary: 'What members may when neither template nor own document says otherwise',
+  summary: 'Read the default permissions of the account',
   who: 'account',
   params: accountParams,
   output: z.object({ document: storedRights }),
@@ -106,8 +106,8 @@ const memberErrors = [
   'permissions.unknown_reference',
 ];
 /**
- * What is said about one member. `restricted` = the documents count for this role; `editable` = for the one
- * who asks.
+ * Documents that decide about a member. `restricted`: documents count for this role; `editable`: the actor may
+ * change them.
  */
 const memberRights = z.object({
   id,
@@ -126,7 +126,7 @@ export type MemberRights = z.output<typeof memberRights>;
 export const getMember = endpoint({
   method: 'GET',
   path: '/api/accounts/:accountId/members/:memberId/permissions',
-  summary: 'The documents that decide about a member, named by membership or person',
+  summary: 'Read the documents that decide about a member, named by membership or person',
   who: 'account',
   params: memberParams,
   output: memberRights,
@@ -146,7 +146,7 @@ export const updateMember = endpoint({
 export const applyTemplate = endpoint({
   method: 'POST',
   path: '/api/accounts/:accountId/members/:memberId/permission-template',
-  summary: 'Give a member a template (or none); what was set by hand goes',
+  summary: 'Assign a template (or none) to a member; the own document is emptied',
   who: 'account',
   params: memberParams,
   body: z.strictObject({ templateId: id.nullable() }),
@@ -156,16 +156,13 @@ export const applyTemplate = endpoint({
 });
 
 /**
- * Who spoke: the role, a layer of documents, the rule for what is new, a suspension, a rule for everybody, or
- * nobody (standard).
+ * Sources of a right: the role, a layer of documents, the rule for new things, the group of one person, a
+ * suspension, or the standard.
  */
 const speakers = ['role', 'default', 'template', 'person', 'new', 'group', 'suspended', 'standard'] as const;
 export type Speaker = (typeof speakers)[number];
-const said = z.enum(['yes', 'no', 'nothing']);
-/**
- * One right: `key` says which (content, page, fields, ai, other), `label` names what it is about, `value`
- * carries a number.
- */
+const statement = z.enum(['yes', 'no', 'nothing']);
+/** A right of a member: its kind and key, the label of its object, its number if any, and its sources in order. */
 const rightLine = z.object({
   kind: z.enum(['content', 'page', 'fields', 'ai', 'other', 'people']),
   key: z.string(),
@@ -174,7 +171,7 @@ const rightLine = z.object({
   value: z.number().nullable(),
   answer: z.enum(['yes', 'no', 'own']),
   by: z.enum(speakers),
-  chain: z.array(z.object({ by: z.enum(speakers), says: said })),
+  chain: z.array(z.object({ by: z.enum(speakers), says: statement })),
 });
 export type RightLine = z.output<typeof rightLine>;
 export const effective = z.object({
@@ -187,14 +184,14 @@ export type Effective = z.output<typeof effective>;
 export const getRights = endpoint({
   method: 'GET',
   path: '/api/accounts/:accountId/members/:memberId/rights',
-  summary: 'What this person can do here, and why',
+  summary: 'Read what a member may do, and why',
   who: 'account',
   params: memberParams,
   output: effective,
   example: { params: oneMember },
 });
 
-/** What the editors offer: the account's types and groups of fields, and the templates. */
+/** Choices of the editors: content types, groups of fields and templates of the account. */
 export const choices = z.object({
   types: z.array(
     z.object({ id, key: z.string(), label: z.string(), color: z.string(), items: z.number().int() }),
@@ -208,7 +205,7 @@ export type Choices = z.output<typeof choices>;
 export const getChoices = endpoint({
   method: 'GET',
   path: '/api/accounts/:accountId/permission-choices',
-  summary: 'Content types, groups of fields and templates that a document can name',
+  summary: 'List content types, groups of fields and templates that a document can name',
   who: 'account',
   params: accountParams,
   output: choices,
@@ -217,10 +214,7 @@ export const getChoices = endpoint({
 
 const employeeParams = z.object({ agencyId: id, employeeId: id });
 const oneEmployee = { agencyId: '', employeeId: '' };
-/**
- * The 24 flags of an employee (ROLE-37), named by membership or person; `flags` holds what was decided,
- * `standard` fills the rest.
- */
+/** An employee with the decided ones of the 24 flags (ROLE-37); `employeeFlags` has the standard of the others. */
 export const employee = z.object({
   id,
   userId: id,
@@ -234,7 +228,7 @@ export type Employee = z.output<typeof employee>;
 export const getEmployee = endpoint({
   method: 'GET',
   path: '/api/agencies/:agencyId/members/:employeeId/flags',
-  summary: 'The permission flags of an employee',
+  summary: 'Read the permission flags of an employee',
   who: 'agency',
   params: employeeParams,
   output: employee,

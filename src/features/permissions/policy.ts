@@ -5,25 +5,23 @@ import { accountOwners, accountRunners, agencyRunners, hasRole } from '#shared/r
 
 type Asker = Pick<Actor, 'role' | 'rights' | 'flags'>;
 
-/** Rights of members belong to the team (ROLE-34). */
+/** Allows the people who run the team to manage the rights of members (ROLE-34). */
 export const canManageMembers = (actor: Asker): boolean =>
   (hasRole(actor, accountRunners) && mayOpen(actor, '/settings/team')) ||
   employeeMay(actor, 'editTeamMember');
-/** Templates are set up by those who run the account, never by an employee's flag. */
+/** Allows the people who run the account to manage templates; no flag of an employee does. */
 export const canManageTemplates = (actor: Asker): boolean =>
   hasRole(actor, accountRunners) && mayOpen(actor, '/extras/permissions');
-/** What holds for everybody is decided by those whom nothing restricts. */
+/** Allows owners without restrictions to set the defaults. */
 export const canSetDefaults = (actor: Asker): boolean => hasRole(actor, accountOwners) && !actor.rights;
-/** Templates and defaults are seen by who gives them out. */
+/** Allows people who assign templates to see templates and defaults. */
 export const canSeeTemplates = (actor: Asker): boolean =>
   canManageTemplates(actor) || canManageMembers(actor);
-/**
- * Everybody of the account may ask what they may themselves; employees of its agency have no documents there.
- */
+/** Allows members to see their own effective rights; employees of the agency have no documents in the account. */
 export const canSeeRights = (actor: Asker & Pick<Actor, 'userId'>, member?: { userId: string }): boolean =>
   canManageMembers(actor) ||
   (member === undefined ? actor.role !== 'agencyUser' : actor.userId === member.userId);
-/** Why somebody's rights cannot be changed by this person; null = they can. */
+/** Returns the code against a change of a member's rights by the actor; null = the actor may change them. */
 export function refusal(
   actor: Asker & Pick<Actor, 'userId'>,
   member: { userId: string; role: Role },
@@ -33,11 +31,11 @@ export function refusal(
   if (actor.userId === member.userId) return 'permissions.own';
   return isAbove(member.role, actor.role!) ? 'permissions.above' : null;
 }
-/** Flags of employees (ROLE-37); one of them hands this on. */
+/** Allows to manage flags of employees (ROLE-37); one of the flags grants this right. */
 export const canManageEmployees = (actor: Asker): boolean =>
   hasRole(actor, agencyRunners) || employeeMay(actor, 'editTeamMember');
 
-/** Nobody changes their own rights, nor those of somebody above them. */
+/** Allows to change the rights of others who are not above the actor. */
 export const canChangeMember = unlessRefused(canManageMembers, refusal);
-/** The same for the flags of an employee. */
+/** Allows to change the flags of other employees who are not above the actor. */
 export const canChangeEmployee = unlessRefused(canManageEmployees, refusal);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Role } from '#shared/actor.ts';
-import { linesOf, told } from './rules.ts';
+import { linesOf, withNames } from './rules.ts';
 
 test('ROLE-13 ROLE-32 what somebody can open says the same as the navigation', () => {
   const opens = (role: Role) =>
@@ -34,13 +34,13 @@ test('ROLE-13 ROLE-32 what somebody can open says the same as the navigation', (
 });
 
 test('ROLE-08 the audit log tells a document by the names of types and groups', () => {
-  const known = { types: [{ id: 't1', label: 'Project' }], groups: [{ id: 'g1', label: 'Sizes' }] };
+  const names = { types: [{ id: 't1', label: 'Project' }], groups: [{ id: 'g1', label: 'Sizes' }] };
   assert.deepEqual(
-    told(
+    withNames(
       { contentType: { t1: [0, 2], gone: [] }, customFieldGroups: { g1: false }, newFeatures: 'off' },
-      known,
+      names,
     ),
     { newFeatures: 'off', contentType: { Project: [0, 2], gone: [] }, customFieldGroups: { Sizes: false } },
   );
-  assert.deepEqual(told({}, known), {});
+  assert.deepEqual(withNames({}, names), {});
 });

@@ -6,8 +6,8 @@ import {
   decide,
   layers,
   pages,
-  said,
-  unsaid,
+  standardOf,
+  statementOf,
   type Ask,
   type ContentAction,
   type Rights,
@@ -20,16 +20,16 @@ import type { RightLine, Speaker } from './contract.ts';
 
 /** Lists the roles whose members the documents restrict; the SQL function is_restricted says the same. */
 const restrictedRoles: readonly Role[] = ['accountAdmin', 'accountUser', 'user'];
-/** Primary members are restricted by nothing (ROLE-06). */
+/** Says whether documents restrict a member; primary members are never restricted (ROLE-06). */
 export const isRestricted = (member: { role: Role; isPrimary: boolean }): boolean =>
   restrictedRoles.includes(member.role) && !member.isPrimary;
 
-type Known = { types: { id: string }[]; groups: { id: string }[] };
+type Ids = { types: { id: string }[]; groups: { id: string }[] };
 /**
- * A document that closes what is new names everything that exists today, so that "new" means what comes after
- * it.
+ * Returns the document as it is stored: one that closes new things names all present types, groups and pages, so
+ * that later ones count as new.
  */
-export function completed(document: RightsDocument, before: Rights, known: Known): RightsDocument {
+export function completed(document: RightsDocument, before: Rights, ids: Ids): RightsDocument {
   const dated = document.navigationList ? { ...document, version: RIGHTS_VERSION } : document;
   if (document.newFeatures !== 'off') return dated;
   const { newFeatures: _off, ...open } = document;
@@ -38,10 +38,10 @@ export function completed(document: RightsDocument, before: Rights, known: Known
     ...dated,
     version: RIGHTS_VERSION,
     contentType: Object.fromEntries(
-      known.types.map(({ id }) => [id, decide(all, { of: 'content', typeId: id }) as ContentAction[]]),
+      ids.types.map(({ id }) => [id, decide(all, { of: 'content', typeId: id }) as ContentAction[]]),
     ),
     customFieldGroups: Object.fromEntries(
-      known.groups.map(({ id }) => [id, decide(all, { of: 'fields', groupId: id }) as boolean]),
+      ids.groups.map(({ id }) => [id, decide(all, { of: 'fields', groupId: id }) as boolean]),
     ),
     navigationList:
       document.navigationList ??
@@ -49,30 +49,27 @@ export function completed(document: RightsDocument, before: Rights, known: Known
   };
 }
 
-/** Ids that the document names and the account does not know. */
-export function unknownIn(document: RightsDocument, { types, groups }: Known): string | null {
-  const known = {
+/** Returns the path of the first id in the document that the account does not have; null = none. */
+export function unknownIn(document: RightsDocument, { types, groups }: Ids): string | null {
+  const ids = {
     contentType: new Set(types.map(({ id }) => id)),
     customFieldGroups: new Set(groups.map(({ id }) => id)),
   };
   for (const part of ['contentType', 'customFieldGroups'] as const)
-    for (const id of Object.keys(document[part] ?? {})) if (!known[part].has(id)) return `${part}.${id}`;
+    for (const id of Object.keys(document[part] ?? {})) if (!ids[part].has(id)) return `${part}.${id}`;
   return null;
 }
 
 type Named = { id: string; label: string }[];
-/**
- * A document as the audit log tells it: types and groups by their names of that day, since an id says nothing
- * to its reader.
- */
-export function told(
+/** Returns a document for the audit log, with the present names of types and groups instead of their ids. */
+export function withNames(
   { contentType, customFieldGroups, ...rest }: RightsDocument,
   { types, groups }: { types: Named; groups: Named },
 ) {
   const byName = (part: object, list: Named) =>
     Object.fromEntries(
       Object.entries(part).map(([id, value]) => [
-        list.find((one) => one.id === id)?.label ?? id,
+        list.find((entry) => entry.id === id)?.label ?? id,
         value as unknown,
       ]),
     );
@@ -86,8 +83,8 @@ export function told(
 type About = { role: Role; isPrimary: boolean; suspended: boolean; userId: string; rights: Rights };
 type Step = RightLine['chain'][number];
 /**
- * Whether a page, or one below it, opens for a role whatever documents say; what needs no session is for who
- * sees it.
+ * Says whether a page, or a page below it, opens for a role without regard to documents; a public page counts
+ * for the roles that have it in their menu.
  */
 const opensFor = (role: Role, path: string): boolean => {
   const viewer = { role: viewType({ role }), account: true, advanced: true, primary: true };
@@ -105,12 +102,12 @@ function answerOf(byRole: boolean | 'own'): RightLine['answer'] {
   return byRole ? 'yes' : 'no';
 }
 /**
- * Every right of a member with the rules that were read, in their order (role, defaults, template, person;
- * the last that speaks decides).
+ * Returns every right of a member with its sources in their order: role, defaults, template, person. The last
+ * source with a statement decides.
  */
 export function linesOf(
   about: About,
-  known: {
+  names: {
     types: { id: string; label: string }[];
     groups: { id: string; label: string; userId: string | null; forOne: boolean }[];
   },
@@ -131,25 +128,25 @@ export function linesOf(
     let by: Speaker = 'role';
     let value: number | null = null;
     if (restricted && byRole && ask) {
-      let spoken: boolean | undefined;
+      let allowed: boolean | undefined;
       about.rights.forEach((document, i) => {
-        const found = said(document, ask);
-        const speaker: Speaker = found?.isNew ? 'new' : layers[i]!;
-        if (!found) {
+        const statement = statementOf(document, ask);
+        const speaker: Speaker = statement?.isNew ? 'new' : layers[i]!;
+        if (!statement) {
           chain.push({ by: speaker, says: 'nothing' });
           return;
         }
-        spoken = fits(found.value);
+        allowed = fits(statement.value);
         by = speaker;
-        chain.push({ by: speaker, says: spoken ? 'yes' : 'no' });
+        chain.push({ by: speaker, says: allowed ? 'yes' : 'no' });
       });
-      if (spoken === undefined) {
-        spoken = fits(unsaid(ask));
+      if (allowed === undefined) {
+        allowed = fits(standardOf(ask));
         by = 'standard';
-        chain.push({ by, says: spoken ? 'yes' : 'no' });
+        chain.push({ by, says: allowed ? 'yes' : 'no' });
       }
-      if (!spoken) answer = 'no';
-      if (closed && spoken) {
+      if (!allowed) answer = 'no';
+      if (closed && allowed) {
         answer = 'no';
         by = 'group';
         chain.push({ by, says: 'no' });
@@ -164,7 +161,7 @@ export function linesOf(
     }
     return { kind, key, label, action, value, answer, by, chain };
   };
-  const content = known.types.flatMap((type) =>
+  const content = names.types.flatMap((type) =>
     contentActions.map((action) => {
       const ofUser = action === CREATE ? true : ('own' as const);
       const byRole = fullRoles.includes(about.role) || (about.role === 'user' && ofUser);
@@ -200,7 +197,7 @@ export function linesOf(
     ...pages.map(({ path }) =>
       line('page', path, null, null, opensFor(about.role, path), { of: 'page', path }, Boolean),
     ),
-    ...known.groups.map((group) =>
+    ...names.groups.map((group) =>
       line(
         'fields',
         group.id,

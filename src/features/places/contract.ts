@@ -1,17 +1,14 @@
 import { z } from 'zod';
 import { endpoint, language, text } from '#shared/endpoint.ts';
 
-/** Where address pickers begin when nothing is known (X-08). */
+/** Start of address pickers without any position (X-08). */
 export const DEFAULT_PLACE = { lat: 43.9, lng: -74.0060152 } as const;
 
 const lat = z.coerce.number().min(-90).max(90);
 const lng = z.coerce.number().min(-180).max(180);
-/** Of the names in the answer; without it the one that the person has chosen. */
+/** Language of the names in the answer; without it that of the person. */
 const lang = language.optional();
-/**
- * A place as content keeps it. `neighborhood` is filled when the name is a quarter of a city that gives its
- * name to the region.
- */
+/** A place as items store it; `neighborhood` is a quarter of a city that has the name of its region. */
 export const place = z.object({
   label: z.string(),
   city: z.string(),
@@ -34,7 +31,7 @@ export const search = endpoint({
   example: { query: { q: 'Ithaca' } },
   workingAs: 'open',
 });
-/** The nearest known place, at most 30 km away. */
+/** Returns the nearest place of the table, at most 30 km away. */
 export const reverse = endpoint({
   method: 'GET',
   path: '/api/places/reverse',
@@ -44,9 +41,8 @@ export const reverse = endpoint({
   output: z.object({
     place: place.nullable(),
     source: z.string(),
-    /** Known towns around, so that a map says where it is. */ towns: z.array(
-      z.object({ name: z.string(), lat: z.number(), lng: z.number() }),
-    ),
+    /** Towns around the position, as labels of a map. */
+    towns: z.array(z.object({ name: z.string(), lat: z.number(), lng: z.number() })),
   }),
   limit: { points: 600, seconds: 300 },
   example: { query: { lat: '42.44', lng: '-76.5' } },

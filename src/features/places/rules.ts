@@ -1,6 +1,6 @@
 import type { Place } from './contract.ts';
 
-/** A name as it is searched for: small letters without accents, dots of Turkish letters folded. */
+/** Folds a name for searching: lower case without accents, dots of Turkish letters folded. */
 export const fold = (text: string) =>
   text
     .replace(/[İIı]/g, 'i')
@@ -17,7 +17,7 @@ export const fold = (text: string) =>
     .replace(/[\s-]+/g, ' ')
     .trim();
 
-/** Kilometres between two positions. */
+/** Returns the kilometers between two positions. */
 export function distanceKm(a: { lat: number; lng: number }, b: { lat: number; lng: number }): number {
   const rad = Math.PI / 180;
   const dLat = (b.lat - a.lat) * rad;
@@ -26,16 +26,17 @@ export function distanceKm(a: { lat: number; lng: number }, b: { lat: number; ln
   return 12_742 * Math.asin(Math.min(1, Math.sqrt(h)));
 }
 
-/** A name of the own table of places, in degrees. */
-export type Known = {
+/** Row of the table of places; position in degrees. */
+export type TablePlace = {
   name: string;
   region: string;
   country: string;
   lat: number;
   lng: number;
-  /** The region is named after a city close by: Istanbul, Berlin, Cairo. */ cityRegion: boolean;
+  /** Whether the region has the name of a city nearby: Istanbul, Berlin, Cairo. */
+  cityRegion: boolean;
 };
-/** 'State of Berlin', 'Cairo Governorate': what is left is the name of a city. */
+/** Returns the name of a region without its kind: Berlin of 'State of Berlin', Cairo of 'Cairo Governorate'. */
 export const bareRegion = (region: string) =>
   region
     .replace(/^(state|land|city|region|province|emirate) (of )?/i, '')
@@ -45,28 +46,32 @@ export const bareRegion = (region: string) =>
     )
     .trim() || region;
 
-/** The nearest name is often a quarter; then the region is the city. `say`: a name as the reader knows it. */
-export function placeOf(known: Known, say: (name: string) => string = (name) => name, comma = ', '): Place {
-  const quarter = known.cityRegion && fold(bareRegion(known.region)) !== fold(known.name);
-  const city = say(known.cityRegion ? bareRegion(known.region) : known.name);
-  const name = say(known.name);
-  const region = say(known.region);
+/** Returns a place, with the region as its city if the name is a quarter of it; `say` translates names. */
+export function placeOf(
+  place: TablePlace,
+  say: (name: string) => string = (name) => name,
+  comma = ', ',
+): Place {
+  const quarter = place.cityRegion && fold(bareRegion(place.region)) !== fold(place.name);
+  const city = say(place.cityRegion ? bareRegion(place.region) : place.name);
+  const name = say(place.name);
+  const region = say(place.region);
   const parts = quarter ? [name, city] : [name, ...(region && fold(region) !== fold(name) ? [region] : [])];
   return {
-    label: [...parts, known.country].filter(Boolean).join(comma),
+    label: [...parts, place.country].filter(Boolean).join(comma),
     city,
     neighborhood: quarter ? name : '',
     region,
-    country: known.country,
-    lat: known.lat,
-    lng: known.lng,
+    country: place.country,
+    lat: place.lat,
+    lng: place.lng,
   };
 }
 
-/** "43.9, -74.006" typed or pasted into the search field. */
+/** Reads a position such as "43.9, -74.006" that was typed into the search field. */
 export function readPosition(text: string): { lat: number; lng: number } | undefined {
-  const found = /^\s*(-?\d{1,2}(?:\.\d+)?)\s*[,; ]\s*(-?\d{1,3}(?:\.\d+)?)\s*$/.exec(text);
-  const lat = Number(found?.[1]);
-  const lng = Number(found?.[2]);
-  return found && Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : undefined;
+  const match = /^\s*(-?\d{1,2}(?:\.\d+)?)\s*[,; ]\s*(-?\d{1,3}(?:\.\d+)?)\s*$/.exec(text);
+  const lat = Number(match?.[1]);
+  const lng = Number(match?.[2]);
+  return match && Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : undefined;
 }

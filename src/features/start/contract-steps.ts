@@ -3,10 +3,7 @@ import { accountParams, endpoint, id, ok } from '#shared/endpoint.ts';
 import { names } from './contract-names.ts';
 import { accountSteps, agencySteps } from './rules.ts';
 
-/**
- * The first steps of a tenant as its own data tell them; `shown` is false once somebody has put the list
- * away.
- */
+/** The first steps of a tenant by its own data; `shown` is false when the list was hidden. */
 const list = <S extends string>(steps: readonly [S, ...S[]]) =>
   z.object({
     shown: z.boolean(),

@@ -3,12 +3,12 @@ import { row } from '#features/content/contract.ts';
 import { accountParams, endpoint, id, instant } from '#shared/endpoint.ts';
 import { names } from './contract-names.ts';
 
-/** An item that waits for its owner: a draft, or one that only has to be published. */
+/** An item to work on: a draft, or a finished item that is not published. */
 export const waitingItem = row
   .pick({ id: true, title: true, statusContent: true, card: true, ready: true, updatedAt: true })
   .extend({ typeName: z.string(), typeKey: z.string() });
 export type WaitingItem = z.output<typeof waitingItem>;
-/** A testimonial that nobody has published yet; `about`: the title of its item. */
+/** A testimonial that is not published; `about` is the title of its item. */
 export const waitingTestimonial = z.object({
   id,
   customerName: z.string(),
@@ -18,9 +18,6 @@ export const waitingTestimonial = z.object({
   createdAt: z.string(),
 });
 
-/**
- * The start page in one call: what to do next, this week's numbers, drafts to finish, testimonials that wait.
- */
 export const welcome = endpoint({
   ...names.welcome,
   summary: 'What waits for the person in this account, and the numbers of the week',
@@ -47,24 +44,24 @@ export const welcome = endpoint({
     testimonials: z.array(waitingTestimonial),
     testimonialCount: z.number().int(),
     unreadNotices: z.number().int(),
-    /** Published items without a testimonial and without an open request: whom to ask next. */
+    /** Published items without a testimonial and without an open request. */
     ask: z.array(waitingItem),
   }),
   example: { params: { accountId: '' } },
 });
 
-/** Number of a person's accounts whose news are looked up at once. */
+/** Most accounts of a person whose news one call returns. */
 export const NEWS_ACCOUNTS = 24;
-/** Most things of one kind that are counted in an account; one more says that there are more. */
+/** Most things of one kind that are counted in an account; one above means that there are more. */
 export const NEWS_COUNTED = 99;
-/** What waits in one of a person's accounts, as far as they are shown it there. */
+/** The news of an account, as far as the person may see them there. */
 export const accountNews = z.object({
   id,
   drafts: z.number().int(),
-  /** Finished, and only to be published. */ ready: z.number().int(),
-  /** That nobody has published yet. */ testimonials: z.number().int(),
-  /** When something in it changed last. */ changedAt: instant,
-  /** Of what was published last. */ cover: row.shape.card.shape.cover,
+  /** Finished items that are not published. */ ready: z.number().int(),
+  /** Testimonials that are not published. */ testimonials: z.number().int(),
+  /** Time of the last change in it. */ changedAt: instant,
+  /** Cover of one of the newest published items. */ cover: row.shape.card.shape.cover,
 });
 export type AccountNews = z.output<typeof accountNews>;
 export const myAccounts = endpoint({
@@ -75,7 +72,6 @@ export const myAccounts = endpoint({
   output: z.object({ accounts: z.array(accountNews) }),
 });
 
-/** The operator's start page. */
 export const house = endpoint({
   method: 'GET',
   path: '/api/house/overview',

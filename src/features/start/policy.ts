@@ -3,7 +3,7 @@ import { accountRunners, agencyRunners, isSystemOr } from '#shared/rights/runner
 
 type Asker = Pick<Actor, 'role' | 'kind'>;
 
-/** The first steps are for those who can take them: who runs the account, and its agency. */
+/** Checks the right to see the first steps of an account, for those who run it and its agency. */
 export const canSeeAccountSteps = (actor: Asker) => isSystemOr(actor, accountRunners);
-/** The same for an agency: its employees take none of them. */
+/** Checks the right to see the first steps of an agency, which its employees do not have. */
 export const canSeeAgencySteps = (actor: Asker) => isSystemOr(actor, agencyRunners);

@@ -1,6 +1,6 @@
-/** In the order in which they are usually taken. */
+/** The first steps of an account in their usual order. */
 export const accountSteps = ['details', 'brand', 'item', 'publish', 'ask', 'team', 'secure'] as const;
-/** The same for an agency. */
+/** The first steps of an agency in their usual order. */
 export const agencySteps = [
   'brand',
   'details',
@@ -13,10 +13,10 @@ export const agencySteps = [
 ] as const;
 export type AccountStep = (typeof accountSteps)[number];
 export type AgencyStep = (typeof agencySteps)[number];
-/** `begun`: something of it is there, but not all. */
+/** The state of a step; a begun step is done in part. */
 export type StepState = 'open' | 'begun' | 'done';
 
-/** Where each step is taken. */
+/** The page of each step of an account. */
 export const accountPlaces: Record<AccountStep, string> = {
   details: '/settings/business-details',
   brand: '/settings/account/whitelabel',
@@ -26,7 +26,7 @@ export const accountPlaces: Record<AccountStep, string> = {
   team: '/settings/team',
   secure: '/settings/security',
 };
-/** The same for an agency. */
+/** The page of each step of an agency. */
 export const agencyPlaces: Record<AgencyStep, string> = {
   brand: '/settings/account-agency/whitelabel',
   details: '/settings/account-agency/settings',
@@ -37,20 +37,22 @@ export const agencyPlaces: Record<AgencyStep, string> = {
   sender: '/settings/account-agency/whitelabel',
   policy: '/settings/account-agency/whitelabel',
 };
-/** Steps that have no meaning before another one is done. */
+/** Steps that need another step first. */
 const after: Partial<Record<string, AccountStep>> = { publish: 'item', ask: 'publish' };
 
-/** The step to take next: what was begun first, else the first that can be taken. */
+/** Returns the next step: the first begun one, else the first that can be taken. */
 export const nextStep = <S extends string>(steps: readonly { step: S; state: StepState }[]): S | undefined =>
   (
     steps.find(({ state }) => state === 'begun') ??
-    steps.find((one) => canTake(one.step, steps) && one.state !== 'done')
+    steps.find((line) => canTake(line.step, steps) && line.state !== 'done')
   )?.step;
-/** Whether the step before it, if it has one, is done. */
+/** Checks whether the step that a step needs is done. */
 export const canTake = <S extends string>(
   step: S,
   steps: readonly { step: S; state: StepState }[],
 ): boolean => {
   const before = after[step];
-  return before === undefined || steps.some((one) => (one.step as string) === before && one.state === 'done');
+  return (
+    before === undefined || steps.some((line) => (line.step as string) === before && line.state === 'done')
+  );
 };

@@ -4,9 +4,7 @@ import { accountParams, endpoint, id, longText, ok } from '#shared/endpoint.ts';
 import { REASON } from './rules.ts';
 import { names } from './contract-names.ts';
 
-/**
- * As whom: a person of the tenant, or without one the tenant itself. Without `edits` nothing can be changed.
- */
+/** Body of an impersonation: a person of the tenant, or without `userId` the tenant itself; read-only without `edits`. */
 const body = z.strictObject({
   userId: id.optional(),
   reason: longText(REASON.max).refine((reason) => reason.length >= REASON.min, {
@@ -30,7 +28,7 @@ const example = {
 export const workAsOfAccount = endpoint({
   method: 'POST',
   path: '/api/accounts/:accountId/work-as',
-  summary: 'Work as an account or one of its people, for an hour at most; its owners are told',
+  summary: 'Work as an account or a person of it, for an hour at most; its owners are told',
   who: 'account',
   params: accountParams,
   body,
@@ -43,7 +41,7 @@ export const workAsOfAccount = endpoint({
 export const workAsOfAgency = endpoint({
   method: 'POST',
   path: '/api/agencies/:agencyId/work-as',
-  summary: 'Work as an agency or one of its people, for an hour at most; those who run it are told',
+  summary: 'Work as an agency or a person of it, for an hour at most; those who run it are told',
   who: 'agency',
   params: z.object({ agencyId: id }),
   body,

@@ -6,31 +6,29 @@ import { admins, isWithin } from './rules.ts';
 
 type Asker = Pick<Actor, 'role' | 'rights' | 'flags'>;
 
-/** Is there anybody at all whom they may work as? */
+/** Says whether there can be anybody whom the actor may work as. */
 export const canWorkAsSomebody = (actor: Asker): boolean =>
   actor.role !== null &&
   actor.role !== 'user' &&
   (actor.role === 'agencyUser'
     ? employeeMay(actor, 'switchToViewOtherAccount') || employeeMay(actor, 'switchToWorkAsOtherAccount')
     : otherRight(actor, 'switchToUser') || otherRight(actor, 'switchToAdmin'));
-/** Who is refused here learns nothing about who is there. */
+/** Refuses before the tenant is read, so that the answer tells nothing about its people. */
 export const canWorkAsSomebodyOfAccount = refusedAs('switching.refused', canWorkAsSomebody);
-/** Employees work as nobody of their agency. */
+/** Refuses employees too, who may work as nobody of their agency. */
 export const canWorkAsSomebodyOfAgency = refusedAs(
   'switching.refused',
   (actor: Asker) => actor.role !== 'agencyUser' && canWorkAsSomebody(actor),
 );
 /**
- * As the tenant itself, seen as its owner sees it: only from above, never from inside; employees of an agency
- * by their flag.
+ * Allows to work as the tenant itself, with the view of its owner: the house for agencies; runners of the agency,
+ * and employees with the flag, for accounts.
  */
 export const canWorkAsTenant = (actor: Asker, level: 'agency' | 'account'): boolean =>
   level === 'agency'
     ? hasRole(actor, ['house'])
     : hasRole(actor, agencyRunners) || employeeMay(actor, 'switchToWorkAsOtherAccount');
-/**
- * Never upwards: neither to a role above, nor to somebody whose documents give more (ROLE-11, ROLE-20, X-28).
- */
+/** Allows to work as people with no higher role and no further rights (ROLE-11, ROLE-20, X-28). */
 export function canWorkAs(actor: Asker, target: { role: Role; rights: Rights | null }): boolean {
   if (
     !actor.role ||
@@ -43,6 +41,6 @@ export function canWorkAs(actor: Asker, target: { role: Role; rights: Rights | n
     ? hasRole(actor, accountRunners) && otherRight(actor, 'switchToAdmin')
     : actor.role === 'agencyUser' || otherRight(actor, 'switchToUser');
 }
-/** Changing things meanwhile is a right of its own; without it one looks (ROLE-21). */
+/** Allows changes during an impersonation; without this right it is read-only (ROLE-21). */
 export const canEditMeanwhile = (actor: Asker): boolean =>
   hasRole(actor, accountOwners) || employeeMay(actor, 'switchToWorkAsOtherAccount');

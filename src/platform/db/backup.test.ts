@@ -13,8 +13,10 @@ import {
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import pg from 'pg';
+import { z } from 'zod';
 import { makeDisk } from '../outside/storage.ts';
-import { asJobOf } from '#platform/db/scope.ts';
+import { asJobOf, asNobody } from '#platform/db/scope.ts';
+import { defineJob } from '#platform/jobs/jobs.ts';
 import { root } from '#processes/start-services.ts';
 import { makeSeal } from '../seal.ts';
 import { freshDatabase, testServer } from '#testing/kit.ts';
@@ -29,7 +31,12 @@ const server = await testServer({ database, keep: true });
 const world = await makeWorld(server);
 const base = mkdtempSync('/tmp/hub-backup-');
 const into = join(base, 'one');
-const made: string[] = [];
+const waiting = defineJob({
+  name: 'media.process',
+  payload: z.object({ mediaId: z.string() }),
+  run: async () => {},
+});
+const databaseNames: string[] = [];
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 const migrations = join(root, 'migrations');
 const hard = 'tab\tnew\nline\\back "quote" ş مشروع \u2028';
@@ -38,7 +45,7 @@ await server.sql("update media set storage_key = 'original/a.bin', state = 'read
 await server.storage.put('original/a.bin', Buffer.from('original bytes'), 'image/jpeg');
 await server.storage.put('image/thumb/x_200x200.webp', Buffer.from('small bytes'), 'image/webp');
 after(async () => {
-  for (const name of made) await server.sql(`drop database if exists ${name} with (force)`);
+  for (const name of databaseNames) await server.sql(`drop database if exists ${name} with (force)`);
   await server.stop();
   await database.drop();
   for (const dir of [base, server.dataDir]) rmSync(dir, { recursive: true, force: true });
@@ -46,7 +53,7 @@ after(async () => {
 async function emptyDatabase(): Promise<string> {
   const name = `r_${Math.random().toString(36).slice(2, 10)}`;
   await server.sql(`create database ${name} owner hub_owner`);
-  made.push(name);
+  databaseNames.push(name);
   return server.database.ownerUrl.replace(server.database.name, name);
 }
 async function ask<Row extends pg.QueryResultRow>(ownerUrl: string, text: string): Promise<Row[]> {
@@ -63,6 +70,9 @@ async function ask<Row extends pg.QueryResultRow>(ownerUrl: string, text: string
 }
 
 test('NFR-02 a backup taken while people write is one snapshot, and whole', async () => {
+  await server.db.withTenant(asNobody(), (tx) =>
+    server.jobs.enqueue(tx, waiting, { mediaId: 'm' }, { startAfterSeconds: 3600 }),
+  );
   let going = true;
   const writing = (async () => {
     while (going)
@@ -78,6 +88,8 @@ test('NFR-02 a backup taken while people write is one snapshot, and whole', asyn
   });
   going = false;
   await writing;
+  const [job] = JSON.parse(readFileSync(join(into, 'jobs.json'), 'utf8'));
+  assert.deepEqual([manifest.jobs, job.name, job.data], [1, waiting.name, { mediaId: 'm' }]);
   assert.equal(existsSync(`${into}.part`), false);
   assert.equal(manifest.tables['content']!.rows, 2);
   assert.equal(manifest.tables['account']!.rows, 2, 'every tenant is in it');
@@ -326,14 +338,14 @@ test('NFR-02 a backup without one of its files restores nothing, and neither doe
   assert.equal(await rows(), 2);
 });
 test('NFR-02 a folder that is there already or cannot be written is one line', async () => {
-  const one = (folder: string, says: RegExp) =>
+  const refusedWith = (folder: string, says: RegExp) =>
     assert.rejects(
       backup({ ownerUrl: server.database.ownerUrl, storage: server.storage, into: folder, now: new Date() }),
       (error: Error) => error instanceof BackupError && says.test(error.message),
     );
-  await one(into, /^\S+ is there already/);
-  await one(join(into, 'manifest.json/below'), /^the folder \S+manifest\.json is not writable$/);
-  await one('/proc/nope/backup', /^the folder \/proc\/nope is not writable$/);
+  await refusedWith(into, /^\S+ is there already/);
+  await refusedWith(join(into, 'manifest.json/below'), /^the folder \S+manifest\.json is not writable$/);
+  await refusedWith('/proc/nope/backup', /^the folder \/proc\/nope is not writable$/);
 });
 test('NFR-02 the key comes along: what was sealed before opens after, and another key is not written over', async () => {
   const old = join(base, 'old-data');

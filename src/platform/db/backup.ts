@@ -7,6 +7,7 @@ import { z } from 'zod';
 import type { Storage } from '../outside/storage.ts';
 import { writableFolder } from '../writable-folder.ts';
 import { Refusal } from '../expected-exit.ts';
+import { readWaiting } from '../jobs/waiting.ts';
 import { copyOut } from './copy.ts';
 
 /**
@@ -41,14 +42,6 @@ const manifestShape = z.object({
   missing: z.array(z.string()),
 });
 export type Manifest = z.output<typeof manifestShape>;
-export type WaitingJob = {
-  name: string;
-  data: unknown;
-  priority: number;
-  startAfter: string;
-  singletonKey: string | null;
-};
-
 export const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
 async function tablesOf(db: pg.Client): Promise<Map<string, string[]>> {
   const { rows } = await db.query<{
@@ -78,19 +71,19 @@ async function wantedFiles(db: pg.Client): Promise<string[]> {
 }
 
 /** `keyFolder`: where the file with the key is; none when the key is a setting. */
-export async function backup(given: {
+export async function backup(request: {
   ownerUrl: string;
   storage: Storage;
   into: string;
   now: Date;
   keyFolder?: string | undefined;
 }): Promise<Manifest> {
-  const { storage, into } = given;
+  const { storage, into } = request;
   const part = `${into}.part`;
   if (existsSync(into)) throw new BackupError(`${into} is there already: name another folder`);
   if (!writableFolder(dirname(into))) throw new BackupError(`the folder ${dirname(into)} is not writable`);
   const db = new pg.Client({
-    connectionString: given.ownerUrl,
+    connectionString: request.ownerUrl,
     options:
       '-c TimeZone=UTC -c search_path=public,ext -c statement_timeout=0 -c idle_in_transaction_session_timeout=0',
   });
@@ -114,11 +107,7 @@ export async function backup(given: {
     ).rows;
     const columns = await tablesOf(db);
     await db.query('set local role hub_app');
-    const jobs = (
-      await db.query<WaitingJob>(
-        `select name, data, priority, start_after as "startAfter", singleton_key as "singletonKey" from job.job where state < 'completed' and name not like '\\_\\_%' and name <> 'dead' order by created_on`,
-      )
-    ).rows;
+    const jobs = await readWaiting(db);
     // The operator's role: row security lets it read every tenant, and nothing that it may not.
     await db.query('set local role hub_house');
     const tables: Manifest['tables'] = {};
@@ -149,11 +138,11 @@ export async function backup(given: {
       files.count++;
       files.bytes += (await stat(path)).size;
     }
-    if (given.keyFolder)
-      await copyFile(join(given.keyFolder, KEY_FILE), join(part, KEY_FILE)).catch(unlessMissing);
+    if (request.keyFolder)
+      await copyFile(join(request.keyFolder, KEY_FILE), join(part, KEY_FILE)).catch(unlessMissing);
     const manifest: Manifest = {
       format: FORMAT,
-      madeAt: given.now.toISOString(),
+      madeAt: request.now.toISOString(),
       migrations,
       tables,
       jobs: jobs.length,
@@ -173,13 +162,13 @@ export async function backup(given: {
 
 /** Every file below a folder, as keys. */
 export async function filesBelow(dir: string, below = ''): Promise<string[]> {
-  const found: string[] = [];
+  const keyList: string[] = [];
   for (const entry of await readdir(join(dir, below), { withFileTypes: true }).catch(() => [])) {
     const key = below ? `${below}/${entry.name}` : entry.name;
-    if (entry.isDirectory()) found.push(...(await filesBelow(dir, key)));
-    else found.push(key);
+    if (entry.isDirectory()) keyList.push(...(await filesBelow(dir, key)));
+    else keyList.push(key);
   }
-  return found;
+  return keyList;
 }
 /** @throws when the file is missing or no manifest */
 export const readManifest = async (from: string): Promise<Manifest> =>

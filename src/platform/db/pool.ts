@@ -71,8 +71,8 @@ export function makePool({ url, size, log, role }: PoolOptions): pg.Pool {
 const names = new Map<string, string>();
 /** Prepared statement name derived from the text; only a bounded number of texts is named. */
 export function statementName(text: string): string | undefined {
-  const known = names.get(text);
-  if (known) return known;
+  const cachedName = names.get(text);
+  if (cachedName) return cachedName;
   if (names.size >= 1000) return undefined;
   const name = createHash('sha1').update(text).digest('base64url').slice(0, 20);
   names.set(text, name);

@@ -3,18 +3,11 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { Storage } from '../outside/storage.ts';
 import { Refusal } from '../expected-exit.ts';
-import {
-  filesBelow,
-  FORMAT,
-  KEY_FILE,
-  quote,
-  readManifest,
-  type Manifest,
-  type WaitingJob,
-} from './backup.ts';
+import { filesBelow, FORMAT, KEY_FILE, quote, readManifest, type Manifest } from './backup.ts';
 import { copyIn, copyOut } from './copy.ts';
 import { migrate } from './migrations/migrate.ts';
 import { readMigrations } from './migrations/files.ts';
+import type { WaitingJob } from '../jobs/waiting.ts';
 import type { Log } from './pool.ts';
 
 /** A backup that is not taken as it is: broken, too new, or of another key. */
@@ -25,7 +18,7 @@ export class RestoreError extends Refusal {}
  * compared row by row with the manifest, foreign keys put back (and thereby checked), committed; then
  * migrated on to this release.
  */
-export async function restore(given: {
+export async function restore(request: {
   ownerUrl: string;
   migrations: string;
   storage: Storage;
@@ -37,7 +30,7 @@ export async function restore(given: {
   jobs: WaitingJob[];
   /** Migrations that came after the backup. */ applied: string[];
 }> {
-  const { from, storage, log } = given;
+  const { from, storage, log } = request;
   const manifest = await readManifest(from).catch(() => {
     throw new RestoreError(`${from} is no whole backup: manifest.json is missing or broken`);
   });
@@ -49,18 +42,18 @@ export async function restore(given: {
       throw new RestoreError(`${join(from, 'jobs.json')} is missing or damaged; nothing was restored`);
     });
   const key = await readKey(from);
-  const kept = given.keyFolder ? await readKey(given.keyFolder) : undefined;
-  if (key && kept && key !== kept)
+  const presentKey = request.keyFolder ? await readKey(request.keyFolder) : undefined;
+  if (key && presentKey && key !== presentKey)
     throw new RestoreError(
-      `${join(given.keyFolder!, KEY_FILE)} is another key than the one of the backup: restore into a new data folder`,
+      `${join(request.keyFolder!, KEY_FILE)} is another key than the one of the backup: restore into a new data folder`,
     );
   const names = manifest.migrations.map(({ name }) => name);
-  const folder = readMigrations(given.migrations);
+  const folder = readMigrations(request.migrations);
   const unknown = names.find(
     (name) => ![...folder.former, ...folder.migrations].some((file) => file.name === name),
   );
   if (unknown) throw new RestoreError(`the backup is newer than this release: it has ${unknown}`);
-  await migrate(given.ownerUrl, given.migrations, log, { only: names });
+  await migrate(request.ownerUrl, request.migrations, log, { only: names });
   const files = await Promise.all(
     (await filesBelow(join(from, 'files'))).map(async (name) => {
       const path = join(from, 'files', name);
@@ -73,14 +66,14 @@ export async function restore(given: {
       `files: ${there.count} of ${manifest.files.count} (${there.bytes} of ${manifest.files.bytes} bytes) are in the backup; nothing was restored`,
     );
   // Rows are kept only when their files are in place: what was interrupted can be done again.
-  await load(given.ownerUrl, from, manifest, async () => {
+  await load(request.ownerUrl, from, manifest, async () => {
     for (const { name, path, size } of files)
       await storage.put(name, { path, size }, 'application/octet-stream').catch((error: Error) => {
         throw new RestoreError(`the file ${name} cannot be stored: ${error.message}; nothing was restored`);
       });
   });
-  if (key && given.keyFolder && !kept) await putKey(given.keyFolder, key);
-  const { applied } = await migrate(given.ownerUrl, given.migrations, log);
+  if (key && request.keyFolder && !presentKey) await putKey(request.keyFolder, key);
+  const { applied } = await migrate(request.ownerUrl, request.migrations, log);
   return { manifest, applied, jobs };
 }
 
@@ -115,7 +108,7 @@ async function load(
       )
     ).rows;
     for (const { name, checksum } of manifest.migrations)
-      if (applied.find((one) => one.name === name)?.checksum !== checksum)
+      if (applied.find((migration) => migration.name === name)?.checksum !== checksum)
         throw new RestoreError(`${name} is not the file that the backup was made with`);
     const names = Object.keys(manifest.tables);
     for (const name of names)

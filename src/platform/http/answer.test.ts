@@ -10,7 +10,7 @@ import { testServer } from '#testing/kit.ts';
 import { makePerson, makeAccount } from '#testing/tenants.ts';
 import { answer } from './answer.ts';
 
-let made = 0;
+let runCount = 0;
 const base = { who: 'account' as const, params: accountParams, summary: 'test' };
 const create = endpoint({
   ...base,
@@ -68,7 +68,7 @@ const stop = endpoint({
   path: '/api/accounts/:accountId/stop',
   output: z.object({ ok: z.boolean() }),
 });
-const one = endpoint({
+const closedCall = endpoint({
   ...base,
   method: 'GET',
   path: '/api/accounts/:accountId/things/:thingId',
@@ -95,7 +95,7 @@ const server = await testServer({
       name: 'things',
       routes: [
         answer(create, { may: anyMember }, async ({ tx, body, actor }) => {
-          made++;
+          runCount++;
           await tx.run(
             sql`
               insert into pipeline (account_id, label)
@@ -103,7 +103,7 @@ const server = await testServer({
             `,
           );
           await new Promise((resolve) => setTimeout(resolve, 30));
-          return { name: body.name, n: made };
+          return { name: body.name, n: runCount };
         }),
         answer(list, { may: anyMember }, async ({ query }) => ({ limit: query.limit })),
         answer(leak, { may: anyMember }, async () => ({ shown: 'yes', secret: 'no' })),
@@ -116,7 +116,7 @@ const server = await testServer({
           await tx.run(sql`insert into pipeline (account_id, label) values (${actor.accountId}, 'stopped')`);
           throw fail('things.stopped', 409);
         }),
-        answer(one, { may: anyMember }, async () => ({ ok: true })),
+        answer(closedCall, { may: anyMember }, async () => ({ ok: true })),
         answer(
           change,
           {
@@ -158,14 +158,14 @@ const get = (url: string, headers: Headers = {}) =>
   app.inject({ url, headers: clean({ host: 'localhost', cookie: owner.cookie, ...headers }) });
 const refused = async (call: ReturnType<typeof post>, status: number, code: string) => {
   const response = await call;
-  const before = made;
+  const before = runCount;
   const body = response.json() as Record<string, unknown>;
   assert.equal(response.statusCode, status, response.body);
   assert.equal(body['code'], code);
   assert.match(String(response.headers['content-type']), /^application\/problem\+json/);
   assert.equal(body['correlationId'], response.headers['x-correlation-id']);
   assert.equal(body['type'], 'about:blank');
-  assert.equal(made, before);
+  assert.equal(runCount, before);
   return body;
 };
 
@@ -239,16 +239,16 @@ test('writes from a foreign origin are refused, same-site too, since tenants sha
 test('an Idempotency-Key makes a repeated write the same write', async () => {
   const key = 'repeat-0001';
   const first = await post({ name: 'once' }, { 'idempotency-key': key });
-  const before = made;
+  const before = runCount;
   const again = await post({ name: 'once' }, { 'idempotency-key': key });
   assert.equal(again.statusCode, 200);
   assert.deepEqual(again.json(), first.json());
-  assert.equal(made, before);
+  assert.equal(runCount, before);
   await refused(post({ name: 'other' }, { 'idempotency-key': key }), 422, 'idempotency.reused');
   await refused(post({ name: 'x' }, { 'idempotency-key': 'bad key!' }), 400, 'idempotency.malformed');
 });
 test('ten at once with one key: one write, ten equal answers', async () => {
-  const before = made;
+  const before = runCount;
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => post({ name: 'race' }, { 'idempotency-key': 'race-key-1' })),
   );
@@ -258,7 +258,7 @@ test('ten at once with one key: one write, ten equal answers', async () => {
     answers.map((response) => response.body).join(),
   );
   for (const response of answers) assert.deepEqual(response.json(), answers[0]!.json());
-  assert.equal(made, before + 1);
+  assert.equal(runCount, before + 1);
 });
 test('a write that failed keeps nothing, and its key may be used again', async () => {
   const url = `/api/accounts/${tenant.accountId}/stop`;

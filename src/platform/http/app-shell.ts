@@ -109,7 +109,7 @@ const filled = (shell: string, values: Record<string, string>) =>
   shell.replace(/__([A-Z_]+?)__/g, (place, name: string) => values[name] ?? place);
 /** The language that the page before was read in; its links hand it on. */
 const askedLanguage = ({ query }: FastifyRequest) =>
-  languages.find((one) => one === (query as { lang?: unknown }).lang);
+  languages.find((code) => code === (query as { lang?: unknown }).lang);
 /**
  * Nothing from elsewhere; what the operator has configured for the script slots is let in by its origin,
  * where somebody takes them (SHELL-22).

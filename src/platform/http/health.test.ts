@@ -12,11 +12,11 @@ async function makeTenants(at: typeof server): Promise<void> {
   const agencyId = await makeAgency(at, 'North', { host: 'agency.example' });
   for (const host of ['cedar.localhost', 'cedar.example']) await makeAccount(at, host, { agencyId, host });
 }
-const get = (url: string, given: { headers?: Record<string, string>; remoteAddress?: string } = {}) =>
+const get = (url: string, options: { headers?: Record<string, string>; remoteAddress?: string } = {}) =>
   server.app.inject({
     url,
-    headers: { host: 'whatever.test', ...given.headers },
-    ...(given.remoteAddress ? { remoteAddress: given.remoteAddress } : {}),
+    headers: { host: 'whatever.test', ...options.headers },
+    ...(options.remoteAddress ? { remoteAddress: options.remoteAddress } : {}),
   });
 
 test('/healthz and /readyz answer on every host', async () => {
@@ -37,7 +37,7 @@ test('/metrics tells neighbours numbers in the format of Prometheus, and strange
     'process_resident_memory_bytes',
   ])
     assert.ok(body.includes(name), name);
-  const statusOf = async (given: Parameters<typeof get>[1]) => (await get('/metrics', given)).statusCode;
+  const statusOf = async (options: Parameters<typeof get>[1]) => (await get('/metrics', options)).statusCode;
   assert.equal(await statusOf({ headers: { host }, remoteAddress: '203.0.113.7' }), 404, 'another machine');
   for (const header of ['x-forwarded-for', 'forwarded'])
     assert.equal(

@@ -194,8 +194,8 @@ export function makeHosts({ db, bus, config }: { db: Database; bus: Bus; config:
     return site;
   }
   async function find(host: string): Promise<Site | undefined> {
-    const known = own.get(host) ?? cache.get(host);
-    if (known) return known;
+    const cachedSite = own.get(host) ?? cache.get(host);
+    if (cachedSite) return cachedSite;
     if ((misses.get(host) ?? 0) > performance.now()) return undefined;
     return learn(host);
   }

@@ -36,13 +36,13 @@ async function listen(
           const blocks = text.split('\n\n');
           text = blocks.pop()!;
           for (const block of blocks) {
-            const one = Object.fromEntries(
+            const liveEvent = Object.fromEntries(
               block
                 .split('\n')
                 .filter((line) => !line.startsWith(':'))
                 .map((line) => line.split(/: (.*)/s).slice(0, 2)),
             ) as Event;
-            if (one.event) events.push(one);
+            if (liveEvent.event) events.push(liveEvent);
           }
         }
       })().catch(() => {})
@@ -69,7 +69,7 @@ test('what is committed on one node is heard on another, with its data and id, b
   await tell('later', null, other.accountId);
   await until(async () => foreign.events.length > 0);
   assert.deepEqual(
-    foreign.events.map((one) => one.event),
+    foreign.events.map((liveEvent) => liveEvent.event),
     ['later'],
   );
   own.close();
@@ -201,8 +201,8 @@ test('TEST-63 ROLE-33 what is told of a page, or of items of others, is not hear
     all.map(({ events }) =>
       events
         .filter(({ event }) => event === 'content.changed')
-        .map(({ data: told }) =>
-          (JSON.parse(told!) as { items: { id: string }[] }).items.map(({ id }) => id).join(),
+        .map(({ data: eventData }) =>
+          (JSON.parse(eventData!) as { items: { id: string }[] }).items.map(({ id }) => id).join(),
         )
         .toSorted(),
     ),

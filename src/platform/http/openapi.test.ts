@@ -41,7 +41,7 @@ test('every shown call is in it, with its tenant, its problems and an example of
     assert.equal(operation.security.length, endpoint.who === 'public' ? 0 : 1, path);
     for (const name of path.matchAll(/\{(\w+)\}/g))
       assert.ok(
-        operation.parameters.some((one) => one.name === name[1]),
+        operation.parameters.some((parameter) => parameter.name === name[1]),
         `${path} describes ${name[1]}`,
       );
     if (operation.requestBody)

@@ -35,7 +35,7 @@ function operation(endpoint: Endpoint, tag: string): Json {
   const body = schemaOf(endpoint.body, 'input');
   const required = new Set((query['required'] as string[] | undefined) ?? []);
   const described = new Set(properties(params).map(([name]) => name));
-  const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map((found) => found[1]!);
+  const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map((parameter) => parameter[1]!);
   const example = (from: Record<string, string> | undefined, name: string) =>
     from?.[name] === undefined ? {} : { example: from[name] };
   const writes = endpoint.method !== 'GET';
@@ -116,16 +116,16 @@ const problem = z.object({
 
 export function openApi(
   features: ServerFeature[],
-  given: { title: string; sessionCookie: string; version: string },
+  product: { title: string; sessionCookie: string; version: string },
 ): Document {
   const paths: Document['paths'] = {};
   const tags: { name: string }[] = [];
   for (const feature of features) {
-    const shown = (feature.routes ?? [])
+    const documented = (feature.routes ?? [])
       .map((route) => route.endpoint)
       .filter((endpoint) => !endpoint.hidden);
-    if (shown.length) tags.push({ name: feature.name });
-    for (const endpoint of shown) {
+    if (documented.length) tags.push({ name: feature.name });
+    for (const endpoint of documented) {
       const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
       paths[path] ??= {};
       paths[path][endpoint.method.toLowerCase()] = operation(endpoint, feature.name);
@@ -134,8 +134,8 @@ export function openApi(
   return {
     openapi: '3.1.0',
     info: {
-      title: given.title,
-      version: given.version,
+      title: product.title,
+      version: product.version,
       description:
         'Errors are RFC 9457 problem documents with a stable `code`. Lists are paged by opaque cursors. Writes take an `Idempotency-Key`: repeated with the same key they give the stored answer.',
     },
@@ -147,7 +147,7 @@ export function openApi(
         session: {
           type: 'apiKey',
           in: 'cookie',
-          name: given.sessionCookie,
+          name: product.sessionCookie,
           description: 'Set by POST /api/login; bound to the host that was signed in to.',
         },
       },

@@ -20,7 +20,7 @@ const titles: Record<number, string> = {
 };
 
 /** Errors of Fastify itself, given our codes. */
-const known: Record<string, [string, number]> = {
+const frameworkProblems: Record<string, [string, number]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['body.too_large', 413],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['body.media_type', 415],
   FST_ERR_CTP_EMPTY_JSON_BODY: ['body.malformed', 400],
@@ -83,7 +83,8 @@ export function problemOf(error: FastifyError | Problem | Error): {
 } {
   if (error instanceof Problem) return error;
   const { code = '', statusCode, message } = error as FastifyError;
-  if (known[code]) return { code: known[code][0], status: known[code][1], fields: [], extra: {} };
+  if (frameworkProblems[code])
+    return { code: frameworkProblems[code][0], status: frameworkProblems[code][1], fields: [], extra: {} };
   if (error instanceof SyntaxError && statusCode === 400)
     return { code: 'body.malformed', status: 400, fields: [], extra: {} };
   if (/prototype property/.test(message))

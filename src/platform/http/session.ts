@@ -118,8 +118,9 @@ export const clearCookie = (reply: FastifyReply, config: Config) =>
 
 /** Two letters, when a trusted proxy names them; nothing is guessed. */
 function countryOf(request: FastifyRequest, config: Config): string | null {
-  const given = config.trustProxy && config.countryHeader ? request.headers[config.countryHeader] : undefined;
-  return typeof given === 'string' && /^[A-Z]{2}$/.test(given) && given !== 'XX' ? given : null;
+  const country =
+    config.trustProxy && config.countryHeader ? request.headers[config.countryHeader] : undefined;
+  return typeof country === 'string' && /^[A-Z]{2}$/.test(country) && country !== 'XX' ? country : null;
 }
 
 /**
@@ -128,7 +129,7 @@ function countryOf(request: FastifyRequest, config: Config): string | null {
  */
 export async function startSession(
   tx: TenantTx,
-  given: {
+  options: {
     userId: string;
     request: FastifyRequest;
     reply: FastifyReply;
@@ -137,26 +138,26 @@ export async function startSession(
     device?: Buffer;
   },
 ): Promise<void> {
-  const { request, config } = given;
+  const { request, config } = options;
   const { token, hash } = newSecret();
   await tx.one(
     sql`
       select session_begin(
-        ${hash}, ${given.userId}, ${request.site.host}, now() + make_interval(days => ${SESSION_DAYS}),
+        ${hash}, ${options.userId}, ${request.site.host}, now() + make_interval(days => ${SESSION_DAYS}),
         ${request.headers['user-agent'] ?? ''}, ${request.ip}, ${countryOf(request, config)},
-        ${given.method ?? 'password'}, ${given.device ?? null}
+        ${options.method ?? 'password'}, ${options.device ?? null}
       )
     `,
   );
-  setCookie(given.reply, config, token);
+  setCookie(options.reply, config, token);
 }
 
 /** Exchanges the token of a session for a new one (rotation). */
 export async function renewSession(
   tx: TenantTx,
-  given: { request: FastifyRequest; reply: FastifyReply; config: Config },
+  options: { request: FastifyRequest; reply: FastifyReply; config: Config },
 ): Promise<void> {
-  const key = sessionKey(given.request);
+  const key = sessionKey(options.request);
   if (!key) return;
   const { token, hash } = newSecret();
   const row = await tx.one(
@@ -168,7 +169,7 @@ export async function renewSession(
       ) as done
     `,
   );
-  if (row?.done) setCookie(given.reply, given.config, token);
+  if (row?.done) setCookie(options.reply, options.config, token);
 }
 
 /**
@@ -201,9 +202,9 @@ export const setSecret = (
   });
 /** Answers the hash of the new token. */
 export function giveSecret(reply: FastifyReply, config: Config, name: string, seconds: number): Buffer {
-  const made = newSecret();
-  setSecret(reply, config, name, made.token, seconds);
-  return made.hash;
+  const freshSecret = newSecret();
+  setSecret(reply, config, name, freshSecret.token, seconds);
+  return freshSecret.hash;
 }
 /** For when its purpose is over. */
 export const dropSecret = (reply: FastifyReply, config: Config, name: string) =>

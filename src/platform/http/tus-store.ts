@@ -110,7 +110,7 @@ class FileLock {
       }
       // Judged by whether it changes, since the clocks of two nodes need not agree.
       const mtime = await stat(this.path).then(
-        (found) => found.mtimeMs,
+        (stats) => stats.mtimeMs,
         () => NaN,
       );
       if (mtime !== seen.mtime) seen = { mtime, since: performance.now() };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { PgBoss, type Job as BossJob } from 'pg-boss';
+import { PgBoss, type Job as BossJob, type JobWithMetadata } from 'pg-boss';
 import type { z } from 'zod';
 import { activity, type Log } from '../db/pool.ts';
 import type { TenantTx } from '../db/tenant.ts';
@@ -38,6 +38,9 @@ export type AnyJob = Omit<Job<never>, 'payload' | 'run'> & {
 /** Ties the payload's shape to what `run` is given. */
 export const defineJob = <P>(job: Job<P>): Job<P> => job;
 
+/** A job of the queue with its state and the number of its retries. */
+export type FoundJob = Pick<JobWithMetadata<object>, 'id' | 'data' | 'state' | 'retryCount'>;
+
 /** The queue, in the database of the product (schema `job`). */
 export type Jobs = {
   /**
@@ -52,8 +55,8 @@ export type Jobs = {
   ) => Promise<void>;
   /** Starts working. Only the worker process (or a test) calls this. */
   work: (services: Services) => Promise<void>;
-  /** Jobs that failed for good. */
-  dead: () => Promise<{ id: string; name: string; data: unknown }[]>;
+  /** Returns the jobs of a kind whose payload contains these fields, done ones of the last days included. */
+  find: (name: string, payload?: object) => Promise<FoundJob[]>;
   stop: () => Promise<void>;
 };
 
@@ -62,7 +65,8 @@ export type Jobs = {
  * next start.
  */
 export const GRACE_MS = 10_000;
-const DEAD = 'dead';
+/** Queue of the jobs that failed for good. */
+export const DEAD = 'dead';
 /**
  * NOTIFY announces new work. Work that was put off or is tried again is found in the counts that the queue
  * keeps of all kinds (every COUNT_SECONDS), by one statement: if each worker looked for its own kind, an idle
@@ -103,7 +107,7 @@ async function attempt(job: AnyJob, item: Item, services: Services, log: Log): P
  * Any process enqueues; `works`: this one also supervises the queue and keeps its schedule. Jobs run once
  * `work` is called.
  */
-export async function startJobs(given: {
+export async function startJobs(settings: {
   url: string;
   role?: string;
   jobs: AnyJob[];
@@ -112,28 +116,28 @@ export async function startJobs(given: {
   heartbeatSeconds?: number;
 }): Promise<Jobs> {
   const boss = new PgBoss({
-    connectionString: given.url,
+    connectionString: settings.url,
     schema: 'job',
     migrate: false,
-    supervise: given.works,
-    schedule: given.works,
+    supervise: settings.works,
+    schedule: settings.works,
     superviseIntervalSeconds: COUNT_SECONDS,
     monitorIntervalSeconds: COUNT_SECONDS,
     maintenanceIntervalSeconds: 60,
     max: 4,
-    useListenNotify: given.works,
-    ...(given.role ? { options: `-c role=${given.role}` } : {}),
+    useListenNotify: settings.works,
+    ...(settings.role ? { options: `-c role=${settings.role}` } : {}),
   } as ConstructorParameters<typeof PgBoss>[0]);
-  boss.on('error', (error: Error) => given.log.warn({ error: error.message }, 'queue'));
+  boss.on('error', (error: Error) => settings.log.warn({ error: error.message }, 'queue'));
   await boss.start();
   await boss.createQueue(DEAD);
-  for (const job of given.jobs) {
+  for (const job of settings.jobs) {
     await boss.createQueue(job.name, {
       retryLimit: job.retries ?? 5,
       retryDelay: job.retryDelaySeconds ?? 5,
       retryBackoff: true,
       deadLetter: DEAD,
-      heartbeatSeconds: given.heartbeatSeconds ?? 10,
+      heartbeatSeconds: settings.heartbeatSeconds ?? 10,
       expireInSeconds: job.timeoutSeconds ?? 600,
       notify: true,
     } as never);
@@ -148,7 +152,7 @@ export async function startJobs(given: {
       for (const { name, readyCount } of await boss.getQueues([...workers.keys()]))
         if (readyCount > 0) boss.notifyWorker(workers.get(name)!);
     } catch (error) {
-      given.log.warn({ error: (error as Error).message }, 'queue');
+      settings.log.warn({ error: (error as Error).message }, 'queue');
     } finally {
       busy = false;
     }
@@ -164,7 +168,7 @@ export async function startJobs(given: {
       });
     },
     async work(services) {
-      for (const job of given.jobs) {
+      for (const job of settings.jobs) {
         if (job.every) await boss.schedule(job.name, job.every, {});
         workers.set(
           job.name,
@@ -175,7 +179,7 @@ export async function startJobs(given: {
               // The next one of its kind is fetched at once.
               for (const item of batch as Item[])
                 await activity.run({ name: `job ${job.name}`, correlationId: item.id }, () =>
-                  attempt(job, item, services, given.log).finally(() =>
+                  attempt(job, item, services, settings.log).finally(() =>
                     boss.notifyWorker(workers.get(job.name) ?? ''),
                   ),
                 );
@@ -187,10 +191,7 @@ export async function startJobs(given: {
         void look();
       }, LOOK_MS);
     },
-    async dead() {
-      const found = await boss.findJobs(DEAD);
-      return found.map((job) => ({ id: job.id, name: job.name, data: job.data }));
-    },
+    find: (name, payload) => boss.findJobs<object>(name, payload ? { data: payload } : {}),
     stop: () => {
       clearInterval(looking);
       return boss.stop({ graceful: true, timeout: GRACE_MS });

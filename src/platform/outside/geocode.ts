@@ -28,7 +28,7 @@ export type Geocoder = {
 const TIMEOUT_MS = 2500;
 const MAX_BYTES = 500_000;
 const word = z.string().max(300).optional();
-const found = z.object({
+const placeShape = z.object({
   lat: z.coerce.number().min(-90).max(90),
   lon: z.coerce.number().min(-180).max(180),
   display_name: z.string().max(1000).default(''),
@@ -50,16 +50,16 @@ const found = z.object({
     .partial()
     .default({}),
 });
-const spot = (one: z.output<typeof found>): Spot => {
-  const { address } = one;
+const spot = (place: z.output<typeof placeShape>): Spot => {
+  const { address } = place;
   return {
-    label: one.display_name,
+    label: place.display_name,
     city: address.city ?? address.town ?? address.village ?? address.municipality ?? '',
     neighborhood: address.neighbourhood ?? address.quarter ?? address.suburb ?? '',
     region: address.state ?? address.province ?? '',
     country: address.country_code?.toUpperCase() ?? address.country ?? '',
-    lat: one.lat,
-    lng: one.lon,
+    lat: place.lat,
+    lng: place.lon,
   };
 };
 
@@ -85,7 +85,7 @@ export function makeNominatim(base: string): Geocoder {
         ? { viewbox: [near.lng - 2, near.lat + 2, near.lng + 2, near.lat - 2].join(',') }
         : {};
       return z
-        .array(found)
+        .array(placeShape)
         .parse(await ask('search', { q: text, limit: String(limit), 'accept-language': language, ...box }))
         .map(spot);
     },
@@ -98,7 +98,7 @@ export function makeNominatim(base: string): Geocoder {
       });
       return answer && typeof answer === 'object' && 'error' in answer
         ? undefined
-        : spot(found.parse(answer));
+        : spot(placeShape.parse(answer));
     },
   };
 }

@@ -18,23 +18,23 @@ export class ProviderError extends Error {
 const TIMEOUT_SECONDS = 5;
 const KEPT_MS = 3600_000;
 type Settings = NonNullable<Config['oidc']>;
-const known = new Map<string, { until: number; found: Promise<client.Configuration> }>();
+const cachedProviders = new Map<string, { until: number; discovery: Promise<client.Configuration> }>();
 
 function configurationOf(settings: Settings): Promise<client.Configuration> {
   const key = `${settings.issuer} ${settings.clientId}`;
-  const held = known.get(key);
-  if (held && held.until > Date.now()) return held.found;
+  const held = cachedProviders.get(key);
+  if (held && held.until > Date.now()) return held.discovery;
   const insecure = settings.issuer.startsWith('http:');
-  const found = client.discovery(
+  const discovery = client.discovery(
     new URL(settings.issuer),
     settings.clientId,
     settings.clientSecret,
     undefined,
     { timeout: TIMEOUT_SECONDS, ...(insecure ? { execute: [client.allowInsecureRequests] } : {}) },
   );
-  known.set(key, { until: Date.now() + KEPT_MS, found });
-  found.catch(() => known.delete(key));
-  return found;
+  cachedProviders.set(key, { until: Date.now() + KEPT_MS, discovery });
+  discovery.catch(() => cachedProviders.delete(key));
+  return discovery;
 }
 
 /** Where to send the browser. @throws ProviderError */

@@ -79,13 +79,13 @@ async function master(path: string): Promise<Raw & { width: number; height: numb
 /** Resized once, then written in each format. */
 async function sized(raw: Raw, size: PictureSize): Promise<Raw> {
   const box = boxes[size];
-  const made = await again(raw)
+  const encoded = await again(raw)
     .resize({ ...box, withoutEnlargement: box.fit === 'inside' })
     .raw()
     .toBuffer({ resolveWithObject: true });
   return {
-    data: made.data,
-    info: { width: made.info.width, height: made.info.height, channels: made.info.channels as 3 },
+    data: encoded.data,
+    info: { width: encoded.info.width, height: encoded.info.height, channels: encoded.info.channels as 3 },
   };
 }
 function encode(raw: Raw, format: Format, effort: number): Promise<Buffer> {
@@ -168,9 +168,9 @@ export async function readTaken(path: string): Promise<Taken> {
     })
     .catch(() => undefined)) as Record<string, unknown> | undefined;
   const text = String(tags?.['DateTimeOriginal'] ?? tags?.['CreateDate'] ?? '');
-  const found = /^(\d{4})[:-](\d{2})[:-](\d{2})[ T](\d{2}):(\d{2}):(\d{2})/.exec(text);
-  const local = found ? `${found[1]}-${found[2]}-${found[3]}T${found[4]}:${found[5]}:${found[6]}` : null;
-  const real = local !== null && Number(found![1]) >= 1900 && !Number.isNaN(Date.parse(`${local}Z`));
+  const parts = /^(\d{4})[:-](\d{2})[:-](\d{2})[ T](\d{2}):(\d{2}):(\d{2})/.exec(text);
+  const local = parts ? `${parts[1]}-${parts[2]}-${parts[3]}T${parts[4]}:${parts[5]}:${parts[6]}` : null;
+  const real = local !== null && Number(parts![1]) >= 1900 && !Number.isNaN(Date.parse(`${local}Z`));
   const offset = /^[+-]\d{2}:\d{2}$/.exec(
     String(tags?.['OffsetTimeOriginal'] ?? tags?.['OffsetTime'] ?? '').trim(),
   )?.[0];

@@ -46,10 +46,10 @@ export async function sniffType(
   path: string,
   declared: string,
 ): Promise<{ type: string } | { seen: string }> {
-  const found = (await fileTypeFromFile(path))?.mime.split(';')[0];
-  if (found) {
-    const possible = names[found];
-    return possible ? { type: possible.includes(declared) ? declared : possible[0]! } : { seen: found };
+  const sniffedType = (await fileTypeFromFile(path))?.mime.split(';')[0];
+  if (sniffedType) {
+    const possible = names[sniffedType];
+    return possible ? { type: possible.includes(declared) ? declared : possible[0]! } : { seen: sniffedType };
   }
   if (declared !== 'text/plain' && declared !== 'text/csv') return { seen: 'unknown' };
   return (await looksLikeText(path)) ? { type: declared } : { seen: 'unknown' };
@@ -83,8 +83,9 @@ export async function checksumOf(path: string): Promise<string> {
  * neither.
  */
 export async function sniffPicture(data: Buffer): Promise<'picture' | 'drawing' | undefined> {
-  const found = (await fileTypeFromBuffer(data))?.mime;
-  if (found === 'image/png' || found === 'image/jpeg' || found === 'image/webp') return 'picture';
+  const sniffedType = (await fileTypeFromBuffer(data))?.mime;
+  if (sniffedType === 'image/png' || sniffedType === 'image/jpeg' || sniffedType === 'image/webp')
+    return 'picture';
   return /<svg[\s>]/i.test(data.subarray(0, 65_536).toString('utf8').replaceAll('\0', ''))
     ? 'drawing'
     : undefined;

@@ -72,8 +72,8 @@ export function makeDisk(root: string): Storage {
     },
     async stat(key) {
       try {
-        const found = await stat(place(key));
-        return { size: found.size, updatedAt: found.mtime };
+        const stats = await stat(place(key));
+        return { size: stats.size, updatedAt: stats.mtime };
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
         throw error;
@@ -91,8 +91,8 @@ export function makeDisk(root: string): Storage {
             if (prefix.startsWith(`${key}/`) || key.startsWith(prefix) || `${key}/`.startsWith(prefix))
               yield* walk(key);
           } else if (key.startsWith(prefix)) {
-            const found = await stat(join(root, key)).catch(() => undefined);
-            if (found) yield { key, size: found.size, updatedAt: found.mtime };
+            const stats = await stat(join(root, key)).catch(() => undefined);
+            if (stats) yield { key, size: stats.size, updatedAt: stats.mtime };
           }
         }
       };
@@ -101,8 +101,8 @@ export function makeDisk(root: string): Storage {
     async sweep(before) {
       for (const name of await readdir(join(root, HALVES)).catch(() => [])) {
         const path = join(root, HALVES, name);
-        const found = await stat(path).catch(() => undefined);
-        if (found && found.mtime < before) await rm(path, { force: true });
+        const stats = await stat(path).catch(() => undefined);
+        if (stats && stats.mtime < before) await rm(path, { force: true });
       }
     },
     async health() {

@@ -37,11 +37,14 @@ export function starting(defaults: RightsDocument, role: Role): Rights {
  * What is given, cut down to what the giver has: one more document, which speaks last and of everything. Null
  * = nothing goes beyond.
  */
-export function cutTo(giver: { rights?: Rights | null | undefined }, given: Rights): RightsDocument | null {
-  if (!giver.rights || exceeds(giver, { rights: given }) === null) return null;
-  const both = [{ rights: giver.rights }, { rights: given }] as const;
+export function cutTo(
+  giver: { rights?: Rights | null | undefined },
+  askedRights: Rights,
+): RightsDocument | null {
+  if (!giver.rights || exceeds(giver, { rights: askedRights }) === null) return null;
+  const both = [{ rights: giver.rights }, { rights: askedRights }] as const;
   const named = (part: 'contentType' | 'customFieldGroups') => [
-    ...new Set([...giver.rights!, ...given].flatMap((document) => Object.keys(document[part] ?? {}))),
+    ...new Set([...giver.rights!, ...askedRights].flatMap((document) => Object.keys(document[part] ?? {}))),
   ];
   const all = (may: (asker: { rights: Rights }) => boolean) => both.every(may);
   return {
@@ -50,7 +53,7 @@ export function cutTo(giver: { rights?: Rights | null | undefined }, given: Righ
     contentType: Object.fromEntries(
       named('contentType').map((typeId) => [
         typeId,
-        actionsOf({ rights: given }, typeId).filter((action) => mayType(giver, typeId, action)),
+        actionsOf({ rights: askedRights }, typeId).filter((action) => mayType(giver, typeId, action)),
       ]),
     ),
     navigationList: pages.filter(({ path }) => all((asker) => mayOpen(asker, path))).map(({ path }) => path),
@@ -62,7 +65,7 @@ export function cutTo(giver: { rights?: Rights | null | undefined }, given: Righ
     ),
     ai: { aiContentGenerator: all(mayUseAi) },
     other: {
-      productsUpdateNotification: otherRight({ rights: given }, 'productsUpdateNotification'),
+      productsUpdateNotification: otherRight({ rights: askedRights }, 'productsUpdateNotification'),
       productsGeolocations: Math.min(...both.map((asker) => otherRight(asker, 'productsGeolocations'))),
       switchToUser: all((asker) => otherRight(asker, 'switchToUser')),
       switchToAdmin: all((asker) => otherRight(asker, 'switchToAdmin')),

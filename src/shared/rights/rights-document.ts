@@ -4,7 +4,7 @@ import { id } from '../endpoint.ts';
 
 const paths = new Set(pages.map((page) => page.path));
 const action = z.union(
-  contentActions.map((one) => z.literal(one)) as [
+  contentActions.map((actionNumber) => z.literal(actionNumber)) as [
     z.ZodLiteral<0>,
     z.ZodLiteral<1>,
     z.ZodLiteral<2>,

@@ -85,7 +85,7 @@ test('ROLE-07 what is new is left to the layer before, or closed', () => {
   );
 });
 test('ROLE-13 ROLE-15 a list of pages hides all others, with what lies below them', () => {
-  const one = of({}, { navigationList: ['/content-overview', '/settings/account'] });
+  const reader = of({}, { navigationList: ['/content-overview', '/settings/account'] });
   for (const path of [
     '/content-overview',
     '/content/01',
@@ -95,9 +95,9 @@ test('ROLE-13 ROLE-15 a list of pages hides all others, with what lies below the
     '/settings/profile',
     '/welcome-user',
   ])
-    assert.ok(mayOpen(one, path), path);
+    assert.ok(mayOpen(reader, path), path);
   for (const path of ['/bulk-edit', '/settings/team/7', '/extras/media', '/testimonials'])
-    assert.ok(!mayOpen(one, path), path);
+    assert.ok(!mayOpen(reader, path), path);
   assert.equal(pageOf('/settings/accounting'), undefined);
   for (const section of sections)
     assert.ok(
@@ -152,15 +152,15 @@ test('ROLE-33 nobody gives more than they have, whichever part it is', () => {
     { other: { switchToUser: false, productsGeolocations: 3 } },
   );
   const same = giver.rights;
-  const given = (change: Rights[number]) => exceeds(giver, { rights: [...same, change] });
-  assert.equal(given({}), null);
-  assert.equal(given({ contentType: { [A]: [0] }, navigationList: [] }), null);
-  assert.equal(given({ contentType: { [A]: [0, 3] } }), `contentType.${A}`);
-  assert.equal(given({ navigationList: ['/bulk-edit'] }), 'navigationList./bulk-edit');
-  assert.equal(given({ customFieldGroups: { [A]: true } }), `customFieldGroups.${A}`);
-  assert.equal(given({ ai: { aiContentGenerator: true } }), 'ai.aiContentGenerator');
-  assert.equal(given({ other: { switchToUser: true } }), 'other.switchToUser');
-  assert.equal(given({ other: { productsGeolocations: 4 } }), 'other.productsGeolocations');
+  const excessOf = (change: Rights[number]) => exceeds(giver, { rights: [...same, change] });
+  assert.equal(excessOf({}), null);
+  assert.equal(excessOf({ contentType: { [A]: [0] }, navigationList: [] }), null);
+  assert.equal(excessOf({ contentType: { [A]: [0, 3] } }), `contentType.${A}`);
+  assert.equal(excessOf({ navigationList: ['/bulk-edit'] }), 'navigationList./bulk-edit');
+  assert.equal(excessOf({ customFieldGroups: { [A]: true } }), `customFieldGroups.${A}`);
+  assert.equal(excessOf({ ai: { aiContentGenerator: true } }), 'ai.aiContentGenerator');
+  assert.equal(excessOf({ other: { switchToUser: true } }), 'other.switchToUser');
+  assert.equal(excessOf({ other: { productsGeolocations: 4 } }), 'other.productsGeolocations');
 });
 test('ROLE-08 only documents of the known shape are taken', () => {
   const bad: unknown[] = [
@@ -176,7 +176,7 @@ test('ROLE-08 only documents of the known shape are taken', () => {
     [],
     null,
   ];
-  for (const one of bad) assert.ok(!givenRights.safeParse(one).success, JSON.stringify(one));
+  for (const document of bad) assert.ok(!givenRights.safeParse(document).success, JSON.stringify(document));
   assert.deepEqual(givenRights.parse({ contentType: { [A]: [3, 0, 3] } }), { contentType: { [A]: [0, 3] } });
   assert.ok(
     storedRights.safeParse({ navigationList: ['/gone'], version: 1, contentType: { [A]: [1] } }).success,

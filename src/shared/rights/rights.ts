@@ -128,7 +128,7 @@ const otherDefaults: Other = {
  * What one document says; undefined = nothing. `isNew`: it does not name the thing, and keeps what is new
  * closed.
  */
-export function said(document: RightsDocument, ask: Ask): { value: Value; isNew?: true } | undefined {
+export function statementOf(document: RightsDocument, ask: Ask): { value: Value; isNew?: true } | undefined {
   const closed = (value: Value) =>
     document.newFeatures === 'off' ? { value, isNew: true as const } : undefined;
   const named = (value: Value | undefined) => (value === undefined ? undefined : { value });
@@ -149,17 +149,17 @@ export function said(document: RightsDocument, ask: Ask): { value: Value; isNew?
   }
 }
 /** What holds when no document speaks (ROLE-10 to 12). */
-export const unsaid = (ask: Ask): Value => {
+export const standardOf = (ask: Ask): Value => {
   if (ask.of === 'content') return everything;
   return ask.of === 'other' ? otherDefaults[ask.key] : true;
 };
 /** The last document that speaks decides. */
 export function decide(rights: Rights, ask: Ask): Value {
   for (let i = rights.length - 1; i >= 0; i--) {
-    const found = said(rights[i]!, ask);
-    if (found) return found.value;
+    const statement = statementOf(rights[i]!, ask);
+    if (statement) return statement.value;
   }
-  return unsaid(ask);
+  return standardOf(ask);
 }
 
 type Asker = {
@@ -232,26 +232,26 @@ export const otherRight = <K extends keyof Other>({ rights }: Asker, key: K): Ot
  * The first thing that somebody would be given beyond what the giver has, as a path into the document; null =
  * nothing.
  */
-export function exceeds(giver: Asker, given: Asker): string | null {
+export function exceeds(giver: Asker, receiver: Asker): string | null {
   if (!giver.rights) return null;
-  const all = [...giver.rights, ...(given.rights ?? [])];
+  const all = [...giver.rights, ...(receiver.rights ?? [])];
   const named = (part: 'contentType' | 'customFieldGroups') => [
     ...new Set(all.flatMap((document) => Object.keys(document[part] ?? {}))),
     '',
   ];
   for (const typeId of named('contentType'))
-    if (actionsOf(given, typeId).some((action) => !mayType(giver, typeId, action)))
+    if (actionsOf(receiver, typeId).some((action) => !mayType(giver, typeId, action)))
       return `contentType.${typeId}`;
   for (const { path } of pages)
-    if (mayOpen(given, path) && !mayOpen(giver, path)) return `navigationList.${path}`;
+    if (mayOpen(receiver, path) && !mayOpen(giver, path)) return `navigationList.${path}`;
   const seesGroup = ({ rights }: Asker, groupId: string) =>
     !rights || decide(rights, { of: 'fields', groupId }) === true;
   for (const groupId of named('customFieldGroups'))
-    if (seesGroup(given, groupId) && !seesGroup(giver, groupId)) return `customFieldGroups.${groupId}`;
-  if (mayUseAi(given) && !mayUseAi(giver)) return 'ai.aiContentGenerator';
+    if (seesGroup(receiver, groupId) && !seesGroup(giver, groupId)) return `customFieldGroups.${groupId}`;
+  if (mayUseAi(receiver) && !mayUseAi(giver)) return 'ai.aiContentGenerator';
   for (const key of ['switchToAdmin', 'switchToUser'] as const)
-    if (otherRight(given, key) && !otherRight(giver, key)) return `other.${key}`;
-  return otherRight(given, 'productsGeolocations') > otherRight(giver, 'productsGeolocations')
+    if (otherRight(receiver, key) && !otherRight(giver, key)) return `other.${key}`;
+  return otherRight(receiver, 'productsGeolocations') > otherRight(giver, 'productsGeolocations')
     ? 'other.productsGeolocations'
     : null;
 }

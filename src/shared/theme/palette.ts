@@ -203,20 +203,20 @@ export function rolesOf(name: string, accent?: string | null): Roles {
 }
 
 const MOST_MADE = 200;
-const made = new Map<string, string>();
+const cachedCss = new Map<string, string>();
 /**
  * The custom properties of a theme as one rule. Only computed hex values: nothing typed by a user gets in.
  */
 export function themeCss(name: string, accent?: string | null, selector = ':root'): string {
   const theme = themes[name] ? name : 'default';
   const key = `${theme} ${accent ?? ''} ${selector}`;
-  let css = made.get(key);
+  let css = cachedCss.get(key);
   if (css === undefined) {
     css = `${selector}{color-scheme:${themes[theme]!.scheme};${Object.entries(rolesOf(theme, accent))
       .map(([role, value]) => `--${role}:${value}`)
       .join(';')}}`;
-    if (made.size >= MOST_MADE) made.delete(made.keys().next().value!);
-    made.set(key, css);
+    if (cachedCss.size >= MOST_MADE) cachedCss.delete(cachedCss.keys().next().value!);
+    cachedCss.set(key, css);
   }
   return css;
 }

@@ -19,8 +19,8 @@ const systems: [RegExp, string][] = [
 ];
 /** Browser and system as people call them, from what the browser says of itself; null = not known. */
 export function deviceOf(agent: string | null | undefined): Device {
-  const said = (agent ?? '').slice(0, 400);
-  const find = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(said))?.[1] ?? null;
+  const agentText = (agent ?? '').slice(0, 400);
+  const find = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(agentText))?.[1] ?? null;
   const system = find(systems);
   return {
     browser: find(browsers),

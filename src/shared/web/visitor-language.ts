@@ -6,8 +6,9 @@ import { languages } from '#shared/words.ts';
  * host's own.
  */
 export function visitorLanguage(asked: unknown, accepts: string | undefined, own: Language): Language {
-  const known = (tag: string) => languages.find((one) => one === tag.trim().toLowerCase().split('-')[0]);
-  const chosen = typeof asked === 'string' ? known(asked) : undefined;
+  const languageOf = (tag: string) =>
+    languages.find((code) => code === tag.trim().toLowerCase().split('-')[0]);
+  const chosen = typeof asked === 'string' ? languageOf(asked) : undefined;
   if (chosen) return chosen;
   const wishes = (accepts ?? '')
     .slice(0, 500)
@@ -17,9 +18,9 @@ export function visitorLanguage(asked: unknown, accepts: string | undefined, own
       const weight = /^\s*q=([\d.]+)/.exec(rest.join(';'))?.[1];
       return { tag, weight: weight === undefined ? 1 : Number(weight) || 0 };
     });
-  for (const wish of wishes.filter((one) => one.weight > 0).sort((a, b) => b.weight - a.weight)) {
-    const found = known(wish.tag);
-    if (found) return found;
+  for (const wish of wishes.filter((weighted) => weighted.weight > 0).sort((a, b) => b.weight - a.weight)) {
+    const spoken = languageOf(wish.tag);
+    if (spoken) return spoken;
   }
   return own;
 }

@@ -1,6 +1,6 @@
 /**
- * Arrows of rows that scroll sideways: one entry a step, in the direction of the page; shown only where there
- * is more than fits.
+ * Moves rows that scroll sideways by their arrows, one entry a step in the direction of the page; the arrows show
+ * only if the row is longer than its place.
  */
 export function arrows(): void {
   for (const place of document.querySelectorAll<HTMLElement>('[data-arrows]')) {
@@ -11,12 +11,12 @@ export function arrows(): void {
       const most = row.scrollWidth - row.clientWidth;
       const at = Math.abs(row.scrollLeft);
       place.hidden = most < 8;
-      // Not disabled: a button that is reached by the keyboard must not lose the focus at the end of the row.
+      // The button is not disabled, since it would lose the focus of the keyboard at the end of the row.
       previous.setAttribute('aria-disabled', String(at < 4));
       next.setAttribute('aria-disabled', String(at > most - 4));
     };
     const step = (sign: number) => {
-      const [first, second] = row.children as unknown as HTMLElement[];
+      const [first, second] = row.querySelectorAll<HTMLElement>(':scope > *');
       row.scrollBy({
         left: second ? (second.offsetLeft - first!.offsetLeft) * sign : 0,
         behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth',

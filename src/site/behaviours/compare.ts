@@ -2,8 +2,8 @@ const move = (input: HTMLInputElement) => input.parentElement!.style.setProperty
 const isSlider = (target: EventTarget | null): target is HTMLInputElement =>
   target instanceof HTMLInputElement && target.type === 'range' && !!target.closest('[data-compare]');
 /**
- * Before/after: the range input moves the cut. Delegated, and caught up at start for sliders that were moved
- * before the script came.
+ * Moves the line between before and after with the range input, also of sliders that were moved before the script
+ * ran.
  */
 export function compare(): void {
   addEventListener('input', ({ target }) => {

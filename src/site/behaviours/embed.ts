@@ -1,7 +1,4 @@
-/**
- * The frame of a pasted widget takes the height that its own document tells, within bounds; nothing else of a
- * message is read.
- */
+/** Gives the frame of a widget the height that its document sends, within bounds; ignores all other messages. */
 export function embed(): void {
   const frame = document.querySelector<HTMLIFrameElement>('[data-embed]');
   if (frame)

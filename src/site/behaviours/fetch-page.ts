@@ -1,7 +1,4 @@
-/**
- * The next page as a document, or undefined when only an ordinary load can show it (other build, other
- * answer).
- */
+/** Fetches a page as a document; undefined if it needs an ordinary load, as that of another build. */
 export async function fetchPage(url: URL | string, signal?: AbortSignal): Promise<Document | undefined> {
   const answer = await fetch(url, { headers: { accept: 'text/html' }, ...(signal ? { signal } : {}) });
   if (!answer.ok || answer.redirected) return undefined;
@@ -10,7 +7,7 @@ export async function fetchPage(url: URL | string, signal?: AbortSignal): Promis
     doc.querySelector<HTMLScriptElement>('script[type=module][src]')?.getAttribute('src');
   return script(next) === script(document) ? next : undefined;
 }
-/** Says something to screen readers. */
+/** Announces a text to screen readers. */
 export function say(text: string | undefined): void {
   if (!text) return;
   let place = document.getElementById('say');
@@ -21,8 +18,8 @@ export function say(text: string | undefined): void {
   }
   place.textContent = text;
 }
-/** Storage throws in third-party frames. */
-export const kept = {
+/** Storage of the tab, which may throw, as in third-party frames; then it stores nothing. */
+export const tabStorage = {
   get(key: string): string | null {
     try {
       return sessionStorage.getItem(key);
@@ -34,7 +31,7 @@ export const kept = {
     try {
       sessionStorage.setItem(key, value);
     } catch {
-      /* full or forbidden: Back then starts at the first part */
+      // Full or forbidden: after Back the list starts at its first page.
     }
   },
 };

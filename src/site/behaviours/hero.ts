@@ -2,9 +2,7 @@ const calm = () =>
   matchMedia('(prefers-reduced-motion: reduce)').matches ||
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/**
- * Scrolls in so many milliseconds, slow at both ends; the browser's own smooth scrolling knows no duration.
- */
+/** Scrolls in so many milliseconds, slow at both ends, since smooth scrolling of browsers has no duration. */
 function glide(rail: HTMLElement, from: number, to: number, ms: number): Promise<void> {
   const start = performance.now();
   const eased = (x: number) => (x < 0.5 ? 4 * x ** 3 : 1 - (2 - 2 * x) ** 3 / 2);
@@ -20,8 +18,8 @@ function glide(rail: HTMLElement, from: number, to: number, ms: number): Promise
 }
 
 /**
- * The first screen that moves: pictures change and films play until somebody pauses, touches, or wants less
- * motion; the row itself scrolls without this.
+ * Moves the first screen: pictures change and videos play until somebody pauses, touches, or wants less motion;
+ * the row scrolls without this script.
  */
 export function hero(): void {
   const root = document.querySelector<HTMLElement>('[data-hero]');
@@ -66,7 +64,7 @@ export function hero(): void {
     const from = rail.scrollLeft;
     const to = slide.offsetLeft;
     if (calm() || speed === 0) {
-      /* it is simply there */
+      // Without the transition the next picture is there at once.
     } else if (root!.dataset.hero === 'fade') {
       const transform = `translateX(${from - to}px)`;
       await slide

@@ -13,8 +13,8 @@ async function wake(hole: HTMLElement): Promise<void> {
   );
 }
 /**
- * Hydrates the islands of the page: at once (`load`) or when near the screen (`visible`). React comes only
- * with the first of them.
+ * Hydrates the islands of the page: at once (`load`) or near the screen (`visible`). React is loaded with the
+ * first of them.
  */
 export function startIslands(): void {
   const seen = new IntersectionObserver(

@@ -20,20 +20,20 @@ function small(link: HTMLAnchorElement, label: string, choose: () => void): HTML
   const button = document.createElement('button');
   const item = document.createElement('li');
   const picture = new Image();
-  const shown = link.querySelector('img');
+  const thumbnail = link.querySelector('img');
   button.type = 'button';
   button.setAttribute('aria-label', label);
   picture.alt = '';
   picture.loading = 'lazy';
   picture.width = 72;
   picture.height = 54;
-  picture.src = shown?.currentSrc || shown?.src || link.href;
+  picture.src = thumbnail?.currentSrc || thumbnail?.src || link.href;
   button.addEventListener('click', choose);
   button.append(picture);
   item.append(button);
   return item;
 }
-/** `go` hears 1 for onwards and -1 for back, in the direction of reading; up and down is scrolling. */
+/** Calls `go` with 1 for next and -1 for previous, in the direction of reading; up and down scrolls. */
 function onSwipe(stage: HTMLElement, go: (step: 1 | -1) => void): void {
   let from: { x: number; y: number } | undefined;
   stage.addEventListener('pointerdown', (event) => {
@@ -52,9 +52,8 @@ function onSwipe(stage: HTMLElement, go: (step: 1 | -1) => void): void {
 }
 
 /**
- * Photographs in the page: `a[data-photo]` opens the dialog; the address gets `#photo-2`, so Back closes it
- * and a reload opens it again. Keys, swipes, a strip of all. Without script the links open the pictures
- * themselves.
+ * Opens photos in a dialog by their links `a[data-photo]`. The address gets `#photo-2`, so that Back closes the
+ * dialog and a reload opens it again. It has keys, swipes and a strip of all photos.
  */
 export function lightbox(): void {
   const dialog = document.getElementById('lightbox') as HTMLDialogElement | null;
@@ -81,7 +80,7 @@ export function lightbox(): void {
     const held = document.activeElement;
     previous.disabled = index === 0;
     next.disabled = index === all.length - 1;
-    // At either end the key would be heard by nobody.
+    // A button that is disabled at either end loses the focus, and the dialog its keys.
     if (held === previous && previous.disabled) next.focus();
     else if (held === next && next.disabled) previous.focus();
     for (const [i, { firstElementChild: button }] of [...strip.children].entries())

@@ -24,7 +24,7 @@ function swap(next: Document, keepField: boolean): void {
     region.scrollTop = top;
   }
   document.title = next.title;
-  // Search fields outside of the regions follow the address, except the one that is being typed in.
+  // Search fields outside of the regions follow the address, except the focused one.
   for (const field of document.querySelectorAll<HTMLInputElement>('form[data-live] input[type=search]'))
     if (!keepField || field !== document.activeElement)
       field.value = (next.getElementById(field.id) as HTMLInputElement | null)?.value ?? '';
@@ -36,7 +36,7 @@ function swap(next: Document, keepField: boolean): void {
 }
 async function withTransition(update: () => void, animate: boolean): Promise<void> {
   if (!animate || calm() || !document.startViewTransition) return update();
-  const transition = (document.startViewTransition as unknown as (given: object) => ViewTransition)({
+  const transition = document.startViewTransition({
     update,
     types: ['swap'],
   });
@@ -46,20 +46,12 @@ async function withTransition(update: () => void, animate: boolean): Promise<voi
 }
 
 /**
- * Filters and search without a page load: one `navigate` listener (Navigation API) swaps the regions marked
- * data-swap when only the query changes. Browsers without it load pages. A form `data-live` is sent while it
- * changes.
+ * Filters and searches without a page load: one `navigate` listener (Navigation API) swaps the regions with
+ * data-swap if only the query changes. Browsers without the API load pages. A form with `data-live` is sent at
+ * each change.
  */
 export function live(): void {
-  const navigation = window.navigation as unknown as
-    | {
-        addEventListener: (name: string, listener: (event: NavigateEvent) => void) => void;
-        navigate: (
-          url: string,
-          options: object,
-        ) => { committed: Promise<unknown>; finished: Promise<unknown> };
-      }
-    | undefined;
+  const navigation: Navigation | undefined = window.navigation;
   navigation?.addEventListener('navigate', (event) => {
     const to = new URL(event.destination.url);
     const traverse = event.navigationType === 'traverse';
@@ -113,8 +105,8 @@ export function live(): void {
     }
     if (url.href === location.href) return;
     const { committed, finished } = navigation.navigate(url.href, { info: 'live', history });
-    committed.catch(() => {});
-    finished.catch(() => {});
+    committed?.catch(() => {});
+    finished?.catch(() => {});
   };
   const formOf = (target: EventTarget | null) =>
     target instanceof HTMLInputElement || target instanceof HTMLSelectElement ? target.form : null;

@@ -1,14 +1,14 @@
-import { fetchPage, kept, say } from './fetch-page.ts';
+import { fetchPage, tabStorage, say } from './fetch-page.ts';
 
 const key = () =>
   `more:${(window.navigation?.currentEntry as { key?: string } | null)?.key ?? location.href}`;
 let next = 2500;
 let busy = false;
 
-/** Puts back what was appended here before; asked after Back, and after the regions were swapped. */
+/** Restores appended cards, after Back and after the regions were swapped. */
 export function restoreMore(): void {
   next = 2500;
-  const saved = kept.get(key());
+  const saved = tabStorage.get(key());
   const cards = document.getElementById('cards');
   if (!saved || !cards) return;
   try {
@@ -24,7 +24,7 @@ export function restoreMore(): void {
     if (old) old.outerHTML = pager;
     next = at;
   } catch {
-    /* written by another build */
+    // Stored by another build.
   }
 }
 
@@ -45,7 +45,7 @@ async function more(link: HTMLAnchorElement, count: number, tapped: boolean): Pr
     const before = cards.children.length;
     const first = cards.firstElementChild?.id ?? '';
     const pager = page!.querySelector('.pager [data-more]');
-    const saved = kept.get(key());
+    const saved = tabStorage.get(key());
     const already = saved ? (JSON.parse(saved) as { html: string }).html : '';
     const html = incoming.innerHTML;
     cards.insertAdjacentHTML('beforeend', html);
@@ -53,7 +53,7 @@ async function more(link: HTMLAnchorElement, count: number, tapped: boolean): Pr
     if (pager) link.replaceWith(pager);
     else place?.remove();
     next = Math.max(next, scrollY) === next ? next + 2000 : 2500 + 2000 * Math.ceil((scrollY - 2499) / 2000);
-    kept.set(
+    tabStorage.set(
       key(),
       JSON.stringify({
         html: already + html,
@@ -74,9 +74,9 @@ async function more(link: HTMLAnchorElement, count: number, tapped: boolean): Pr
 }
 
 /**
- * `<a data-more href="?after=…">` appends the next cards to `#cards`: by itself at 2,500 px and every 2,000
- * px further on wide screens (not with `data-more="tap"`), 15 at a time (SITE-34), on phones 50 when tapped.
- * What was appended is kept for Back under the entry's own key.
+ * Appends the next cards of `<a data-more href="?after=…">` to `#cards`: on wide screens by scrolling to 2,500 px
+ * and every 2,000 px further (not with `data-more="tap"`), 15 at a time (SITE-34); on phones 50 by a tap. The
+ * appended cards are stored for Back under the key of the history entry.
  */
 export function loadMore(): void {
   const wide = matchMedia('(min-width: 861px)');

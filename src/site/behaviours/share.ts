@@ -1,4 +1,4 @@
-/** Buttons that copy an address; shown only where copying works. */
+/** Shows the buttons that copy an address, if the browser can copy. */
 export function share(): void {
   if (!navigator.clipboard) return;
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-copy]')) {

@@ -1,11 +1,7 @@
-type Swap = Event & {
-  viewTransition: ViewTransition | null;
-  activation?: { entry?: { url?: string }; from?: { url?: string } };
-};
 const name = 'travelling';
 /**
- * From a card to its page one picture travels: only that one is named, since thirty names delay the
- * transition.
+ * Moves the picture of a card to its page in the transition; only that picture is named, since thirty names delay
+ * the transition.
  */
 export function travel(): void {
   const put = (element: Element | null | undefined, transition: ViewTransition) => {
@@ -13,21 +9,19 @@ export function travel(): void {
     element.style.setProperty('view-transition-name', name);
     void transition.finished.catch(() => {}).then(() => element.style.removeProperty('view-transition-name'));
   };
-  const card = (url: string | undefined) => {
+  const card = (url: string | null | undefined) => {
     if (!url) return null;
     const { pathname, search } = new URL(url);
     return document.querySelector(`a.plate[href="${CSS.escape(pathname + search)}"] img`);
   };
   const lead = () => document.querySelector('[data-lead] img');
-  addEventListener('pageswap', (event) => {
-    const { viewTransition, activation } = event as Swap;
+  addEventListener('pageswap', ({ viewTransition, activation }) => {
     if (viewTransition) put(lead() ?? card(activation?.entry?.url), viewTransition);
   });
-  addEventListener('pagereveal', (event) => {
-    const { viewTransition } = event as Swap;
-    const { activation } = (window.navigation ?? {}) as unknown as Pick<Swap, 'activation'>;
+  addEventListener('pagereveal', ({ viewTransition }) => {
+    const navigation: Navigation | undefined = window.navigation;
     if (!viewTransition) return;
     viewTransition.ready.catch(() => {});
-    put(lead() ?? card(activation?.from?.url), viewTransition);
+    put(lead() ?? card(navigation?.activation?.from?.url), viewTransition);
   });
 }

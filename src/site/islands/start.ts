@@ -1,7 +1,7 @@
 import { createElement, type ComponentType } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 
-/** The only module of the site that reaches react-dom: one chunk shared by all islands. */
+/** Hydrates an island. It is the only module of the site with react-dom, so all islands share one chunk. */
 export function start(
   hole: HTMLElement,
   component: ComponentType<never>,

@@ -7,10 +7,10 @@ const textOf = (parts: Part[]) =>
 const bytes = (text: string) => new TextEncoder().encode(text);
 
 test('texts beside React come back where their marks stand, whatever they hold', () => {
-  const given = ['<b>one</b>', 'şu “iki”', '<!-- 0 1-->', ''];
+  const texts = ['<b>one</b>', 'şu “iki”', '<!-- 0 1-->', ''];
   const { html, put } = withParts(
     () =>
-      `<ul>${apart(given.slice(0, 2)).__html}</ul><p>${apart(['shared'], bytes('shared')).__html}</p>${apart(given.slice(2)).__html}`,
+      `<ul>${apart(texts.slice(0, 2)).__html}</ul><p>${apart(['shared'], bytes('shared')).__html}</p>${apart(texts.slice(2)).__html}`,
   );
   assert.equal(html.includes('one'), false, 'what stands apart is no part of the string');
   assert.equal(textOf(put(html)), '<ul><b>one</b>şu “iki”</ul><p>shared</p><!-- 0 1-->');
@@ -29,6 +29,6 @@ test('an earlier page cannot be asked for by its marks, and none is left open af
     /broken/,
   );
   assert.equal(apart(['a', 'b']).__html, 'ab', 'outside of a page it is the text itself');
-  const kept = withParts(() => asText(() => apart(['inside']).__html));
-  assert.equal(kept.html, 'inside');
+  const nested = withParts(() => asText(() => apart(['inside']).__html));
+  assert.equal(nested.html, 'inside');
 });

@@ -1,15 +1,16 @@
 /**
- * Text that passes React by: it leaves a mark, and the page is put together from the pieces afterwards.
- * Thirty cards inside of React's string make it a rope of thousands of ends, and one of them with a character
- * beyond Latin-1 doubles all of it; what many pages share would be turned into bytes again for each.
+ * A piece of a page. HTML that does not pass through React is replaced by a mark while React renders, and the
+ * page is put together from the pieces afterwards. Thirty cards within React's string would make it a rope of
+ * thousands of pieces, and a single character beyond Latin-1 would double its size; text that many pages share
+ * would be encoded for each of them.
  */
 export type Part = string | Uint8Array;
-// Nobody who writes a text of the page can guess it.
+// Texts of a page cannot contain the mark, which is random.
 const mark = `<!--${crypto.randomUUID()} `;
 const end = '-->';
 let open: Part[] | null = null;
 
-/** The inside of an element. Outside of `withParts` it is the text itself. */
+/** Returns the content of an element: a mark within `withParts`, the text itself outside of it. */
 export function apart(texts: readonly string[], ready?: Uint8Array): { __html: string } {
   if (!open) return { __html: texts.join('') };
   const first = open.length;
@@ -25,9 +26,9 @@ function inState<T>(state: Part[] | null, make: () => T): T {
     open = before;
   }
 }
-/** Renders something that is text by itself, without marks. */
+/** Renders without marks. */
 export const asText = (render: () => string): string => inState(null, render);
-/** Renders with marks; `put` takes the result to pieces. */
+/** Renders with marks; `put` divides the result into the pieces of the page. */
 export function withParts(render: () => string): { html: string; put: (html: string) => Part[] } {
   const texts: Part[] = [];
   const html = inState(texts, render);

@@ -4,8 +4,8 @@ import { Icon } from './icon.tsx';
 import './arrows.css';
 
 /**
- * Previous and next for a row that scrolls sideways; the behaviour shows them where the row is longer than
- * its place. `of`: the row's id.
+ * Shows previous and next for a row that scrolls sideways, of which `of` is the id; the behaviour shows them if
+ * the row is longer than its place.
  */
 export function Arrows({ of, language }: { of: string; language: Language }) {
   const t = siteWords(language);

@@ -6,8 +6,8 @@ import { Picture } from './picture.tsx';
 import './compare.css';
 
 /**
- * Before and after under one range input; side by side without script. Two upright ones keep their shape.
- * `name`: what is compared, for screen readers.
+ * Shows before and after under one range input, or side by side without a script. Two upright pictures keep
+ * their shape. `name` names the item for screen readers.
  */
 export function Compare({
   before,

@@ -1,4 +1,4 @@
-/** Line icons, 20 px, drawn with the colour of the text. */
+/** Line icons of 20 px in the color of the text. */
 const paths = {
   phone:
     'M5 3.5h2.5l1.3 3.500-1.800 1.300a9 9 0 0 0 4.700 4.700l1.300-1.800 3.500 1.300V15a1.700 1.700 0 0 1-1.800 1.700C8.800 16.300 3.700 11.200 3.300 5.300A1.700 1.700 0 0 1 5 3.500z',
@@ -21,12 +21,12 @@ const paths = {
   link: 'M8.500 11.500l3-3M7 9l-2 2a2.800 2.800 0 0 0 4 4l2-2M13 11l2-2a2.800 2.800 0 0 0-4-4L9 7',
 };
 type IconName = keyof typeof paths;
-/** `flip`: arrows turn around where the page runs from right to left. */
+/** Shows an icon; with `flip` an arrow turns around on pages from right to left. */
 export const Icon = ({ name, flip }: { name: IconName; flip?: boolean }) => (
   <svg className={flip ? 'ic flip' : 'ic'} viewBox="0 0 20 20" aria-hidden="true">
     <path d={paths[name]} />
   </svg>
 );
-/** The same as text, for HTML that is written by hand. */
+/** Returns an icon as text, for HTML that is written as text. */
 export const iconHtml = (name: IconName): string =>
   `<svg class="ic" viewBox="0 0 20 20" aria-hidden="true"><path d="${paths[name]}"></path></svg>`;

@@ -2,15 +2,15 @@ import { createContext, useContext, type ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 
 /**
- * An island: the only part of a page that React hydrates. The component leaves a hole; after the page is
- * rendered each hole is filled by its own root with its own id prefix, so that ids agree in the browser
+ * An island, the only part of a page that React hydrates. The component leaves a placeholder; after the page is
+ * rendered, each placeholder is filled by a root with an id prefix of its own, so that ids agree in the browser
  * (src/site/behaviours/islands.ts).
  */
 export type IslandJob = { id: string; Component: ComponentType<object>; props: object };
-/** Collects the islands of one rendering; a new list for each page. */
+/** Islands of one rendering; each page has a new list. */
 export const IslandJobs = createContext<IslandJob[]>([]);
 
-/** `props` go into the page as JSON: plain data, and nothing secret. */
+/** Leaves the placeholder of an island; its properties are in the page as JSON, so nothing secret may be in them. */
 export function Island<P extends object>({
   name,
   on,
@@ -36,7 +36,7 @@ export function Island<P extends object>({
   );
 }
 
-/** The second step of rendering, after the page itself. */
+/** Fills the placeholders of islands, after the page is rendered. */
 export const fillIslands = (html: string, jobs: IslandJob[]): string =>
   jobs.reduce(
     (text, { id, Component, props }) =>

@@ -8,8 +8,7 @@ import { largeUrl } from './picture.tsx';
 import './lightbox.css';
 
 /**
- * A link to the picture itself, which the lightbox behaviour opens in the page. Links of one page form one
- * row.
+ * Shows a link to a picture, which the lightbox behaviour opens in the page. All links of a page form one row.
  */
 export function PhotoLink({
   picture,
@@ -38,7 +37,7 @@ export function PhotoLink({
   );
 }
 
-/** The empty dialog of the lightbox; the behaviour fills it from the links. Once a page. */
+/** Shows the empty dialog of the lightbox, once a page; the behaviour fills it from the links. */
 export function Lightbox({ title, language }: { title: string; language: Language }) {
   const t = siteWords(language);
   return (

@@ -2,8 +2,7 @@ import type { Language } from '#shared/endpoint.ts';
 import { siteWords } from '../words.ts';
 
 /**
- * The way on through a list: a link to the next part, which the load-more behaviour appends instead
- * (SITE-34).
+ * Shows the link to the next page of a list, which the load-more behaviour appends instead (SITE-34).
  */
 export function Pager({
   next,
@@ -16,7 +15,8 @@ export function Pager({
   first: string | null;
   language: Language;
   label?: string;
-  /** Loads only when tapped, never by scrolling. */ tap?: boolean;
+  /** Loads by a tap only, never by scrolling. */
+  tap?: boolean;
 }) {
   const t = siteWords(language);
   if (!next && !first) return null;

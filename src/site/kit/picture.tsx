@@ -2,22 +2,22 @@ import type { Picture as Shape } from '#shared/picture.ts';
 import { pictureUrl } from '#shared/picture-url.ts';
 import { Icon, iconHtml } from './icon.tsx';
 
-/** What a picture paints and its place on the page. */
+/** A picture and its place on the page. */
 type Props = {
   picture: Shape | null;
-  /** The `sizes` attribute: how wide the picture is shown. */
+  /** The `sizes` attribute: the width of the picture on the page. */
   sizes: string;
-  /** Only the first picture of a page: loaded at once and first (a page preloads what is not lazy). */
+  /** Only for the first picture of a page, which is loaded first (a page preloads pictures that are not lazy). */
   first?: boolean;
-  /** A face: the square crop of 200 px serves, whatever the screen (MEDIA-13). */
+  /** A face, for which the square crop of 200 px is enough on any screen (MEDIA-13). */
   face?: boolean;
-  /** '' = decoration beside a text that says the same; else the picture's own words. */
+  /** '' = decoration beside a text that says the same; without it the picture's own description. */
   alt?: string;
   className?: string;
 };
 
 const special = /["&<>]/;
-/** Text as it may stand in HTML written by hand, in an attribute or between tags. */
+/** Escapes a text for HTML that is written as text, in an attribute or between tags. */
 export const escaped = (text: string): string =>
   special.test(text)
     ? text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
@@ -31,9 +31,9 @@ const edges = [
 const largestFirst = ['680x680', '1280x1280', '480x480', '1280x720', '200x200'] as const;
 
 /**
- * The inside of `<picture>` as text: a list paints thirty of them, and as elements they cost more than the
- * rest of the page. Every value is escaped here; the addresses are those of srcSet and pictureUrl, written
- * out once for both formats.
+ * Returns the content of `<picture>` as text, since thirty of them as elements take longer than the rest of the
+ * page. Every value is escaped here; the addresses are those of srcSet and pictureUrl, written once for both
+ * formats.
  */
 function sources(
   picture: Shape,
@@ -43,7 +43,7 @@ function sources(
   const width = Number(picture.width ?? 1200);
   const height = Number(picture.height ?? 800);
   const longest = Math.max(width, height);
-  const shown = escaped(sizes);
+  const sizesAttribute = escaped(sizes);
   const path = escaped(base);
   if (face && picture.sizes.includes('200x200'))
     return `<source type="image/webp" srcset="/files/${path}_200x200.webp"><img${className ? ` class="${escaped(className)}"` : ''} src="${escaped(pictureUrl(base, '200x200', 'jpeg'))}" alt="${escaped(alt ?? picture.alt)}" width="200" height="200" decoding="async" loading="lazy">`;
@@ -57,14 +57,14 @@ function sources(
     if (picture.avif) avif += `${comma}/files/${path}_${size}.avif ${wide}w`;
   }
   const fallback = largestFirst.find((size) => picture.sizes.includes(size)) ?? '480x480';
-  return `${avif && `<source type="image/avif" srcset="${avif}" sizes="${shown}">`}${webp && `<source type="image/webp" srcset="${webp}" sizes="${shown}">`}<img${className ? ` class="${escaped(className)}"` : ''} src="${escaped(pictureUrl(base, fallback, 'jpeg'))}" alt="${escaped(alt ?? picture.alt)}" width="${width}" height="${height}"${
+  return `${avif && `<source type="image/avif" srcset="${avif}" sizes="${sizesAttribute}">`}${webp && `<source type="image/webp" srcset="${webp}" sizes="${sizesAttribute}">`}<img${className ? ` class="${escaped(className)}"` : ''} src="${escaped(pictureUrl(base, fallback, 'jpeg'))}" alt="${escaped(alt ?? picture.alt)}" width="${width}" height="${height}"${
     picture.color && /^#[0-9a-f]{6}$/i.test(picture.color) ? ` data-c="${picture.color}"` : ''
   } decoding="async"${first ? ' fetchpriority="high"' : ' loading="lazy"'}>`;
 }
 
 /**
- * A picture in AVIF, WebP and JPEG with its size, so nothing moves; a placeholder until it is ready
- * (MEDIA-03, MEDIA-04). No style attribute: the policy forbids it.
+ * Shows a picture in AVIF, WebP and JPEG with its size, so that nothing moves, or a placeholder until it is ready
+ * (MEDIA-03, MEDIA-04). It has no style attribute, which the policy forbids.
  */
 export function Picture(props: Props) {
   const { picture, alt, className } = props;
@@ -82,19 +82,19 @@ export function Picture(props: Props) {
   return <picture dangerouslySetInnerHTML={{ __html: sources(picture, picture.base, props) }} />;
 }
 
-/** The same as text, for lists that write a whole card at once. */
+/** Returns a picture as text, for lists that write whole cards as text. */
 export function pictureHtml(props: Props): string {
   const { picture, alt, className } = props;
-  const said = alt ?? picture?.alt ?? '';
+  const label = alt ?? picture?.alt ?? '';
   if (!picture || picture.base === null)
-    return `<span class="nopic ${escaped(className ?? '')}" role="img" aria-label="${escaped(said)}"${said === '' ? ' aria-hidden="true"' : ''}>${iconHtml('picture')}</span>`;
+    return `<span class="nopic ${escaped(className ?? '')}" role="img" aria-label="${escaped(label)}"${label === '' ? ' aria-hidden="true"' : ''}>${iconHtml('picture')}</span>`;
   return `<picture>${sources(picture, picture.base, props)}</picture>`;
 }
 
 /**
- * `sizes` of a picture in a box of another shape: cut at the sides it is painted wider than its box, and a
- * choice by the width of the box alone would be blurred. Each part: a media condition, the width of the box
- * in vw, its shape (width / height).
+ * Returns `sizes` of a picture in a box of another shape: cropped at the sides it is wider than its box, so a
+ * choice by the width of the box would be blurred. Each part has a media condition, the width of the box in vw,
+ * and its shape (width / height).
  */
 export function cropped(picture: Shape, parts: [media: string, vw: number, shape: number][]): string {
   const own = Number(picture.width ?? 3) / Number(picture.height ?? 2);
@@ -103,7 +103,7 @@ export function cropped(picture: Shape, parts: [media: string, vw: number, shape
     .join(', ');
 }
 
-/** The address of the largest form, for a link that opens the picture by itself. */
+/** Returns the address of the largest size, for a link that opens the picture by itself. */
 export const largeUrl = (picture: Shape): string =>
   pictureUrl(
     picture.base ?? '',
@@ -111,6 +111,6 @@ export const largeUrl = (picture: Shape): string =>
     'jpeg',
   );
 
-/** The first image; films and sounds are skipped (MEDIA-38), and so is what has no address (MEDIA-04). */
+/** Returns the first image with an address, never videos and sounds (MEDIA-38, MEDIA-04). */
 export const coverOf = (media: readonly Shape[]): Shape | null =>
-  media.find((one) => one.kind === 'image' && one.base !== null) ?? null;
+  media.find((medium) => medium.kind === 'image' && medium.base !== null) ?? null;

@@ -2,8 +2,8 @@ import type { Language } from '#shared/endpoint.ts';
 import { siteWords } from '../words.ts';
 
 /**
- * Links that share an address without any script of others; the copy button and the phone's own sheet come
- * with the behaviour.
+ * Shows links that share an address without a script of other companies; the behaviour adds the copy button and
+ * the share sheet of phones.
  */
 export function ShareLinks({ url, title, language }: { url: string; title: string; language: Language }) {
   const t = siteWords(language);

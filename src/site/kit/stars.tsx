@@ -1,7 +1,7 @@
 import type { Language } from '#shared/endpoint.ts';
 import { siteWords } from '../words.ts';
 
-/** Rating of 1 to 5 as stars, with its words for screen readers. */
+/** Shows a rating of 1 to 5 as stars, with words for screen readers. */
 export function Stars({ rating, language }: { rating: number | null; language: Language }) {
   if (rating === null) return null;
   return (

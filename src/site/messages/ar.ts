@@ -2,7 +2,7 @@ import { number, type Words } from '#shared/words.ts';
 import type { site as en } from './en.ts';
 
 export const site = {
-  skip: 'انتقل إلى المحتوى',
+  skip: 'تخطَّ إلى المحتوى',
   menu: 'القائمة',
   main: 'القائمة الرئيسية',
   close: 'إغلاق',
@@ -31,7 +31,7 @@ export const site = {
   stars: (p, lang) => `${number(p.rating, lang)} من ${number(5, lang)} نجوم`,
   before: 'قبل',
   after: 'بعد',
-  compare: (p) => `أظهر المزيد من قبل أو بعد: ${p.name}`,
+  compare: (p) => `مقارنة ما قبل بما بعد: ${p.name}`,
   photosOf: (p) => `صور ${p.name}`,
   photoN: (p) => `الصورة ${p.n}`,
   previousPhoto: 'الصورة السابقة',

@@ -1,16 +1,16 @@
 import type { Language } from '#shared/endpoint.ts';
-import { kept } from '../kit/kept.ts';
+import { cachedHtml } from '../kit/cached-html.ts';
 import type { SiteFrame } from '#features/gallery/contract-pages.ts';
 import type { SiteInfo } from '#shared/page.ts';
 import { siteWords } from '../words.ts';
 import { tabLabel } from './header.tsx';
 
-/** Who this is, where everything is, how to reach them. */
+/** Shows the business, links to its pages, and its contact. */
 export function Footer({ site, frame, language }: { site: SiteInfo; frame: SiteFrame; language: Language }) {
   return (
     <footer
       className="ft"
-      dangerouslySetInnerHTML={kept(frame, `footer ${language} ${site.policyUrl ?? ''}`, () => (
+      dangerouslySetInnerHTML={cachedHtml(frame, `footer ${language} ${site.policyUrl ?? ''}`, () => (
         <Inside site={site} frame={frame} language={language} />
       ))}
     />

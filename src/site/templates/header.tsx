@@ -1,7 +1,7 @@
 import type { Language } from '#shared/endpoint.ts';
 import { number } from '#shared/words.ts';
 import { Icon } from '../kit/icon.tsx';
-import { kept } from '../kit/kept.ts';
+import { cachedHtml } from '../kit/cached-html.ts';
 import type { SiteFrame } from '#features/gallery/contract-pages.ts';
 import type { SiteInfo } from '#shared/page.ts';
 import { siteWords } from '../words.ts';
@@ -15,7 +15,7 @@ const keys = {
   reviews: 'tabReviews',
   contact: 'tabContact',
 } as const;
-/** The name of a tab: the business's own, else ours in its language. */
+/** Returns the name of a tab: the business's own, else ours in its language. */
 export const tabLabel = (
   { tab, label }: SiteFrame['tabs'][number],
   frame: SiteFrame,
@@ -28,7 +28,7 @@ export const tabLabel = (
       ? siteWords(language)(keys[tab as keyof typeof keys])
       : '');
 
-/** Brand, tabs, phone; on small screens a menu that is a native popover and works before any script. */
+/** Shows brand, tabs and phone; on small screens a menu as a native popover, which works before any script. */
 export function Header({
   frame,
   path,
@@ -42,14 +42,14 @@ export function Header({
   const here = path === '/gallery' ? '/project' : path;
   const reviews = /^\/(reviews|testimonials)$/.test(path);
   const current = frame.tabs.filter((tab) => tab.path === here || (reviews && tab.tab === 'reviews'));
-  const key = `${language} ${current.map(({ path: one }) => one).join(' ')}`;
-  const given = { frame, current, language };
+  const key = `${language} ${current.map((tab) => tab.path).join(' ')}`;
+  const props = { frame, current, language };
   return (
     <>
       <header
         className="hd"
-        dangerouslySetInnerHTML={kept(frame, `header ${key}`, () => (
-          <Bar {...given} />
+        dangerouslySetInnerHTML={cachedHtml(frame, `header ${key}`, () => (
+          <Bar {...props} />
         ))}
       />
       <div
@@ -58,16 +58,16 @@ export function Header({
         popover="auto"
         role="dialog"
         aria-label={siteWords(language)('menu')}
-        dangerouslySetInnerHTML={kept(frame, `menu ${key}`, () => (
-          <Menu {...given} />
+        dangerouslySetInnerHTML={cachedHtml(frame, `menu ${key}`, () => (
+          <Menu {...props} />
         ))}
       />
     </>
   );
 }
 
-type Given = { frame: SiteFrame; current: SiteFrame['tabs']; language: Language };
-const Links = ({ frame, current, language, counts }: Given & { counts: boolean }) => (
+type NavProps = { frame: SiteFrame; current: SiteFrame['tabs']; language: Language };
+const Links = ({ frame, current, language, counts }: NavProps & { counts: boolean }) => (
   <ul>
     {frame.tabs.map((tab) => (
       <li key={tab.path}>
@@ -79,8 +79,8 @@ const Links = ({ frame, current, language, counts }: Given & { counts: boolean }
     ))}
   </ul>
 );
-function Bar(given: Given) {
-  const { frame, language } = given;
+function Bar(props: NavProps) {
+  const { frame, language } = props;
   const t = siteWords(language);
   return (
     <div className="wrap hd-in">
@@ -92,7 +92,7 @@ function Bar(given: Given) {
         )}
       </a>
       <nav aria-label={t('main')}>
-        <Links {...given} counts={false} />
+        <Links {...props} counts={false} />
       </nav>
       {frame.phone && (
         <a className="tel num" href={frame.phone.href} aria-label={t('call', { phone: frame.phone.text })}>
@@ -106,8 +106,8 @@ function Bar(given: Given) {
     </div>
   );
 }
-function Menu(given: Given) {
-  const { frame, language } = given;
+function Menu(props: NavProps) {
+  const { frame, language } = props;
   const t = siteWords(language);
   return (
     <>
@@ -120,7 +120,7 @@ function Menu(given: Given) {
         </button>
       </div>
       <nav aria-label={t('menu')}>
-        <Links {...given} counts />
+        <Links {...props} counts />
       </nav>
       <div className="mnu-f">
         <a className="btn" href={frame.contactHref}>

@@ -6,8 +6,8 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
 /**
- * The frame of a business's page: skip link, header with tabs, main, footer; `onPicture`: template2 lays its
- * header on the first picture.
+ * Shows the frame of a business's page: skip link, header with tabs, main, footer; with `onPicture` template2 has
+ * its header on the first picture.
  */
 export function Layout({
   site,

@@ -25,12 +25,12 @@ type Field = { path: Step[]; name: string };
 /** Where a shape takes ids: found from the contract, so a new field is swept without a line in a test. */
 export function idFields(shape: z.ZodType): Field[] {
   const root = z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as Schema;
-  const found = new Map<string, Field>();
+  const fieldsByPath = new Map<string, Field>();
   const walk = (schema: Schema | undefined, path: Step[], depth = 0): void => {
     if (!schema || depth > 12) return;
     if (schema.$ref) return walk(root.$defs?.[schema.$ref.replace('#/$defs/', '')], path, depth + 1);
     const name = [...path].reverse().find((step): step is string => typeof step === 'string') ?? '';
-    if (schema.format === 'uuid') found.set(path.map(String).join('.'), { path, name });
+    if (schema.format === 'uuid') fieldsByPath.set(path.map(String).join('.'), { path, name });
     for (const [key, inner] of Object.entries(schema.properties ?? {}))
       walk(inner, [...path, key], depth + 1);
     for (const inner of [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])])
@@ -38,12 +38,12 @@ export function idFields(shape: z.ZodType): Field[] {
     for (const inner of [schema.items, ...(schema.prefixItems ?? [])])
       walk(inner, [...path, EACH], depth + 1);
     if (schema.propertyNames?.format === 'uuid')
-      found.set([...path, KEY].map(String).join('.'), { path: [...path, KEY], name });
+      fieldsByPath.set([...path, KEY].map(String).join('.'), { path: [...path, KEY], name });
     if (typeof schema.additionalProperties === 'object')
       walk(schema.additionalProperties, [...path, 'any'], depth + 1);
   };
   walk(root, []);
-  return [...found.values()];
+  return [...fieldsByPath.values()];
 }
 
 /**
@@ -69,7 +69,7 @@ export function withId(value: unknown, path: Step[], id: string, fields: Field[]
           .filter(
             ({ path: other }) =>
               other.length === at.length + 1 &&
-              at.every((one, i) => other[i] === one) &&
+              at.every((segment, i) => other[i] === segment) &&
               typeof other.at(-1) === 'string',
           )
           .map(({ path: other }) => [other.at(-1) as string, id]),

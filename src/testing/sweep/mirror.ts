@@ -82,14 +82,14 @@ export async function mirror(
     [from.agencyId, to.agencyId],
   ]);
   const copies: { table: string; columns: Column[]; row: Record<string, unknown> }[] = [];
-  for (const [old, made] of people) ids.set(old.userId, made.userId);
+  for (const [old, mirrored] of people) ids.set(old.userId, mirrored.userId);
   for (const member of ['account_member', 'agency_member']) {
     const rows = await server.sql<{ id: string; user: string }>(
       `select id, user_id as user from ${member} where user_id = any($1)`,
       [people.flat().map(({ userId }) => userId)],
     );
-    for (const [old, made] of people) {
-      const [a, b] = [old, made].map(({ userId }) => rows.find(({ user }) => user === userId));
+    for (const [old, mirrored] of people) {
+      const [a, b] = [old, mirrored].map(({ userId }) => rows.find(({ user }) => user === userId));
       if (a && b) ids.set(a.id, b.id);
     }
   }

@@ -42,9 +42,9 @@ async function double(
       people.push(
         await makePerson(server, { role, agencyId: tenant.agencyId, isPrimary: role === 'agency' }),
       );
-  const pairs = people.map((made): [Person, Person] => [
-    world.people.find(({ role }) => role === made.role)!,
-    made,
+  const pairs = people.map((outsider): [Person, Person] => [
+    world.people.find(({ role }) => role === outsider.role)!,
+    outsider,
   ]);
   return { ...tenant, people, own: await mirror(server, world.victim, tenant, pairs, word) };
 }

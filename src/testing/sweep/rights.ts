@@ -172,7 +172,7 @@ export const withMutations = (document: string, rows: string[], date: string): s
 
 /** The cells as the document has them, by call and role: the oracle. */
 export function readCalls(document: string): Map<string, Record<Role, Cell>> {
-  const found = new Map<string, Record<Role, Cell>>();
+  const cellsByCall = new Map<string, Record<Role, Cell>>();
   for (const row of document.slice(document.indexOf(BEGIN), document.indexOf('## Outsiders')).split('\n')) {
     const cells = row
       .split('|')
@@ -180,7 +180,10 @@ export function readCalls(document: string): Map<string, Record<Role, Cell>> {
       .map((cell) => cell.trim());
     const name = /^`(.+)`$/.exec(cells[0] ?? '')?.[1];
     if (name)
-      found.set(name, Object.fromEntries(roles.map((role, i) => [role, cells[i + 2]])) as Record<Role, Cell>);
+      cellsByCall.set(
+        name,
+        Object.fromEntries(roles.map((role, i) => [role, cells[i + 2]])) as Record<Role, Cell>,
+      );
   }
-  return found;
+  return cellsByCall;
 }

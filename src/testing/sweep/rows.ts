@@ -85,7 +85,7 @@ type Table = {
   sample: object | null;
 };
 async function tablesOf({ sql }: TestServer, world: World): Promise<Table[]> {
-  const found: Table[] = [];
+  const tableList: Table[] = [];
   const owners = await sql<Owner>(OWNERS);
   for (const { table, whose } of await belongings({ sql })) {
     const columns = await sql<{ name: string; written: boolean; update: boolean }>(
@@ -113,7 +113,7 @@ async function tablesOf({ sql }: TestServer, world: World): Promise<Table[]> {
           )
         )[0]?.row ?? null)
       : null;
-    found.push({
+    tableList.push({
       table,
       whose,
       columns: columns.filter(({ written }) => written).map(({ name }) => name),
@@ -122,7 +122,7 @@ async function tablesOf({ sql }: TestServer, world: World): Promise<Table[]> {
       sample,
     });
   }
-  return found;
+  return tableList;
 }
 
 /**
@@ -135,7 +135,7 @@ export async function rowRights(
   { sibling, foreign }: { sibling: Double; foreign: Double },
 ): Promise<{ rights: RowRights; empty: string[]; unowned: string[] }> {
   const { accountId, agencyId } = world.victim;
-  const of = (people: Person[], role: string) => people.find((one) => one.role === role)!.userId;
+  const of = (people: Person[], role: string) => people.find((holder) => holder.role === role)!.userId;
   const scopes: Record<ScopeName, ScopeFields> = {
     'no scope': {},
     'own account': { accountId, userId: of(world.people, 'account') },
@@ -200,10 +200,10 @@ async function letters(
   others: Record<Owner['kind'], string[]>,
 ): Promise<string> {
   // Whatever is refused by another rule than the wall (a key, a check) has got past the wall.
-  const passes = async (text: string, given: unknown[], counts = true): Promise<boolean> => {
+  const passes = async (text: string, parameters: unknown[], counts = true): Promise<boolean> => {
     await client.query('savepoint one');
     try {
-      const { rowCount, rows } = await client.query(text, given);
+      const { rowCount, rows } = await client.query(text, parameters);
       return counts ? Boolean(rows[0]?.n ?? rowCount) : true;
     } catch (error) {
       return (error as { code?: string }).code !== '42501';
@@ -212,33 +212,33 @@ async function letters(
     }
   };
   const names = columns.map((name) => `"${name}"`);
-  const made = names.map((name) => `made.${name}`).join(', ');
-  let found = '';
-  if (await passes(`select count(*)::int as n from ${table} where ${whose}`, values)) found += 'S';
+  const copiedColumns = names.map((name) => `made.${name}`).join(', ');
+  let rightLetters = '';
+  if (await passes(`select count(*)::int as n from ${table} where ${whose}`, values)) rightLetters += 'S';
   if (
     await passes(
       `
         insert into ${table} (${names.join(', ')}) overriding system value
-        select ${made}
+        select ${copiedColumns}
         from jsonb_populate_record(null::${table}, $1) made
       `,
       [JSON.stringify(sample)],
       false,
     )
   )
-    found += 'I';
+    rightLetters += 'I';
   if (
     updatable &&
     (await passes(`update ${table} set "${updatable}" = "${updatable}" where ${whose}`, values))
   )
-    found += 'U';
-  if (await passes(`delete from ${table} where ${whose}`, values)) found += 'D';
+    rightLetters += 'U';
+  if (await passes(`delete from ${table} where ${whose}`, values)) rightLetters += 'D';
   for (const { column, kind } of owners)
     for (const to of others[kind])
       if (
-        !found.includes(`M(${column})`) &&
+        !rightLetters.includes(`M(${column})`) &&
         (await passes(`update ${table} set ${column} = $4 where ${whose}`, [...values, to]))
       )
-        found += `M(${column})`;
-  return found || '-';
+        rightLetters += `M(${column})`;
+  return rightLetters || '-';
 }

@@ -2,7 +2,7 @@ import type { TestServer } from '../kit.ts';
 
 /** A second row of everything that is listed, so that every list has a next part. */
 export async function secondRows(server: Pick<TestServer, 'sql'>): Promise<void> {
-  const again = async (table: string, given: string, from = `${table} o`) => {
+  const again = async (table: string, changes: string, from = `${table} o`) => {
     const [{ names }] = (await server.sql<{ names: string }>(
       `
         select string_agg(quote_ident(attname), ', ') as names
@@ -19,7 +19,7 @@ export async function secondRows(server: Pick<TestServer, 'sql'>): Promise<void>
       `insert into ${table} (${names}) select ${names
         .split(', ')
         .map((name) => `(n).${name}`)
-        .join(', ')} from (select jsonb_populate_record(o, ${given}) as n from ${from}) made`,
+        .join(', ')} from (select jsonb_populate_record(o, ${changes}) as n from ${from}) made`,
     );
   };
   for (const table of ['notice', 'mail', 'media', 'account', 'content'])

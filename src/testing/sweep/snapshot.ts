@@ -66,10 +66,10 @@ export async function snapshot(
   tenant: Tenant,
   people: Person[],
 ): Promise<Record<string, string>> {
-  const found: Record<string, string> = {};
+  const hashes: Record<string, string> = {};
   for (const { table, whose } of await belongings(server))
     if (whose)
-      found[table] = (
+      hashes[table] = (
         await server.sql<{ sum: string }>(
           `
             select count(*) || ' ' || md5(coalesce(string_agg(row, '|' order by row), '')) as sum
@@ -84,7 +84,7 @@ export async function snapshot(
           owned(tenant, people),
         )
       )[0]!.sum;
-  return found;
+  return hashes;
 }
 
 /** All ids of a tenant: what an answer to somebody else must not contain. */
@@ -113,7 +113,7 @@ export async function references(
   people: Person[],
   ids: Set<string>,
 ): Promise<string[]> {
-  const found: string[] = [];
+  const leaks: string[] = [];
   for (const { table, whose } of await belongings(server)) {
     if (!whose || table in AS_SENT) continue;
     const rows = await server.sql<{ row: string }>(
@@ -121,9 +121,9 @@ export async function references(
       owned(tenant, people),
     );
     for (const { row } of rows) {
-      const id = row.match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g)?.find((one) => ids.has(one));
-      if (id) found.push(`${table}: ${id} in ${row.slice(0, 200)}`);
+      const id = row.match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g)?.find((rowId) => ids.has(rowId));
+      if (id) leaks.push(`${table}: ${id} in ${row.slice(0, 200)}`);
     }
   }
-  return found;
+  return leaks;
 }

@@ -83,11 +83,12 @@ function* replaced(
   at = '',
 ): Generator<[path: string, changed: unknown]> {
   if (Array.isArray(value))
-    for (const [i, one] of value.entries())
-      for (const [path, inner] of replaced(one, by, `${at}[${i}]`)) yield [path, value.with(i, inner)];
+    for (const [i, item] of value.entries())
+      for (const [path, inner] of replaced(item, by, `${at}[${i}]`)) yield [path, value.with(i, inner)];
   else if (typeof value === 'object' && value !== null)
-    for (const [key, one] of Object.entries(value))
-      for (const [path, inner] of replaced(one, by, `${at}.${key}`)) yield [path, { ...value, [key]: inner }];
+    for (const [key, item] of Object.entries(value))
+      for (const [path, inner] of replaced(item, by, `${at}.${key}`))
+        yield [path, { ...value, [key]: inner }];
   const other = by(value);
   if (at && other !== undefined) yield [at, other];
 }
@@ -198,7 +199,7 @@ describe('odd ids, cursors and query values never meet a fault', () => {
       const names = Object.keys((endpoint.query as { shape?: object }).shape ?? {}).concat('__proto__');
       const url = (query: string) => `${good.path}?${new URLSearchParams(good.query)}&${query}`;
       const safe = endpoint.method === 'GET';
-      for (const name of [...endpoint.path.matchAll(/:(\w+)/g)].map((found) => found[1]!))
+      for (const name of [...endpoint.path.matchAll(/:(\w+)/g)].map((parameter) => parameter[1]!))
         for (const value of odd.filter(Boolean))
           await refused(endpoint, `${name}=${value.slice(0, 40)}`, {
             url: valid(endpoint, { ...ids, [name]: value }).path,
@@ -214,7 +215,7 @@ describe('odd ids, cursors and query values never meet a fault', () => {
       });
       const list = (JSON.parse(first.body) as { nextCursor?: string | null }).nextCursor;
       assert.ok(list, `no second part to make a cursor of: ${first.body.slice(0, 300)}`);
-      const known = JSON.parse(Buffer.from(list, 'base64url').toString()) as [string, ...unknown[]];
+      const cursorParts = JSON.parse(Buffer.from(list, 'base64url').toString()) as [string, ...unknown[]];
       for (const value of ['rubbish', '%00', writeCursor('another list', ['a', 'b']), 'x'.repeat(499)])
         await refused(endpoint, `a cursor ${value.slice(0, 40)}`, { url: url(`cursor=${value}`) });
       for (const keys of [
@@ -230,8 +231,8 @@ describe('odd ids, cursors and query values never meet a fault', () => {
           {
             url: url(
               `cursor=${writeCursor(
-                known[0],
-                known.slice(1).map((_, i) => keys[i] ?? keys[0]!),
+                cursorParts[0],
+                cursorParts.slice(1).map((_, i) => keys[i] ?? keys[0]!),
               )}`,
             ),
           },

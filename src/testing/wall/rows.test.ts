@@ -62,7 +62,7 @@ describe('ROLE-33 TEN-01 TEN-03 nobody moves an own row to another tenant, by no
       const moves = [
         ...new Set(
           Object.values(by).flatMap((letters) =>
-            [...letters.matchAll(/M\((\w+)\)/g)].map((found) => found[1]!),
+            [...letters.matchAll(/M\((\w+)\)/g)].map((letterMatch) => letterMatch[1]!),
           ),
         ),
       ];
@@ -76,7 +76,7 @@ describe('ROLE-33 TEN-01 TEN-03 nobody moves an own row to another tenant, by no
 describe('ROLE-33 TEN-01 TEN-03 whose a row is does not change by hand-written SQL of the application role', () => {
   const { foreign, sibling } = outsiders;
   const { accountId, agencyId } = world.victim;
-  const of = (role: string) => world.people.find((one) => one.role === role)!.userId;
+  const of = (role: string) => world.people.find((member) => member.role === role)!.userId;
   const inAccount = asMember({ accountId, userId: of('account') });
   const inAgency = asMember({ agencyId, userId: of('agency') });
   const both = asMember({ accountId, agencyId, userId: of('agency') });

@@ -40,15 +40,15 @@ type Policy = {
 const scoped = (text: string) => /scope_(account|agency|user)\(\)|current_setting\('app\./.test(text);
 function policyFaults({ name, policy, roles, command, using, check }: Policy): string[] {
   const at = `policy ${policy} on ${name}`;
-  const found: string[] = [];
+  const faults: string[] = [];
   const ofTenants = !(name in NO_TENANT);
-  if (roles.includes('public') && ofTenants) found.push(`${at} is for every role`);
+  if (roles.includes('public') && ofTenants) faults.push(`${at} is for every role`);
   if (roles.includes('hub_visitor') && command !== 'SELECT')
-    found.push(`${at} lets visitors do more than read`);
-  if (!ofTenants || !roles.some((role) => role === 'hub_app' || role === 'hub_visitor')) return found;
-  if (using !== null && !scoped(using)) found.push(`${at} does not ask for the scope: ${using}`);
-  if (check !== null && !scoped(check)) found.push(`${at} lets rows of other tenants be written: ${check}`);
-  return found;
+    faults.push(`${at} lets visitors do more than read`);
+  if (!ofTenants || !roles.some((role) => role === 'hub_app' || role === 'hub_visitor')) return faults;
+  if (using !== null && !scoped(using)) faults.push(`${at} does not ask for the scope: ${using}`);
+  if (check !== null && !scoped(check)) faults.push(`${at} lets rows of other tenants be written: ${check}`);
+  return faults;
 }
 async function tableFaults(sql: Sql): Promise<string[]> {
   const tables = await sql<{
@@ -74,15 +74,15 @@ async function tableFaults(sql: Sql): Promise<string[]> {
   );
   return tables.flatMap(({ name, rls, forced, owner }) => {
     const own = policies.filter((policy) => policy.name === name);
-    const found: string[] = [];
+    const faults: string[] = [];
     if (!rls || !forced)
-      found.push(
+      faults.push(
         `table ${name}: row security is not ${rls ? 'forced' : 'enabled'}; select wall_account('${name}') in its migration`,
       );
-    if (ROLES.includes(owner)) found.push(`table ${name} belongs to ${owner}, an application role`);
+    if (ROLES.includes(owner)) faults.push(`table ${name} belongs to ${owner}, an application role`);
     if (!own.some(({ roles }) => roles.includes('hub_app') || roles.includes('public')))
-      found.push(`table ${name}: no policy for hub_app; nobody could work with it`);
-    return [...found, ...own.flatMap(policyFaults)];
+      faults.push(`table ${name}: no policy for hub_app; nobody could work with it`);
+    return [...faults, ...own.flatMap(policyFaults)];
   });
 }
 async function viewFaults(sql: Sql): Promise<string[]> {
@@ -134,14 +134,14 @@ async function functionFaults(sql: Sql): Promise<string[]> {
     where n.nspname = 'public' and p.prosecdef
   `);
   return functions.flatMap(({ name, owner, config, open }) => {
-    const found: string[] = [];
+    const faults: string[] = [];
     if (owner !== 'hub_definer')
-      found.push(`function ${name} runs with the rights of ${owner}; alter function … owner to hub_definer`);
+      faults.push(`function ${name} runs with the rights of ${owner}; alter function … owner to hub_definer`);
     if (!config?.some((entry) => entry.startsWith('search_path=')))
-      found.push(`function ${name} has no search_path of its own`);
+      faults.push(`function ${name} has no search_path of its own`);
     if (open)
-      found.push(`function ${name} may be called by every role; revoke all on function … from public`);
-    return found;
+      faults.push(`function ${name} may be called by every role; revoke all on function … from public`);
+    return faults;
   });
 }
 async function keyFaults(sql: Sql): Promise<string[]> {
@@ -210,7 +210,7 @@ async function referenceFaults(sql: Sql): Promise<string[]> {
  * Exceptions are named here with their reason, and the lists may only shrink.
  */
 export async function wallFindings({ sql }: Pick<TestServer, 'sql'>): Promise<string[]> {
-  const found: string[] = [];
+  const faults: string[] = [];
   for (const look of [
     roleFaults,
     tableFaults,
@@ -220,6 +220,6 @@ export async function wallFindings({ sql }: Pick<TestServer, 'sql'>): Promise<st
     keyFaults,
     referenceFaults,
   ])
-    found.push(...(await look(sql)));
-  return found;
+    faults.push(...(await look(sql)));
+  return faults;
 }

@@ -27,7 +27,7 @@ type Attacker = { name: string; person: Person; double: Double; ids: Record<stri
 const as = (name: string, double: Double, role: string): Attacker => ({
   name,
   double,
-  person: double.people.find((one) => one.role === role)!,
+  person: double.people.find((doubled) => doubled.role === role)!,
   ids: Object.fromEntries(Object.entries(ids).map(([key, id]) => [key, double.own(id)])),
 });
 const owners = [as('a sibling', sibling, 'account'), as('a stranger', foreign, 'account')];
@@ -71,21 +71,21 @@ async function send(
 function harmless(
   { status, text }: { status: number; text: string },
   at: string,
-  given: string[] = [],
+  sentIds: string[] = [],
 ): void {
   const says = `${at}: ${status} ${text.slice(0, 300)}`;
   assert.ok(status < 500, says);
   assert.doesNotMatch(text, /Secret/, says);
   const leak = text
     .match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g)
-    ?.find((id) => secret.has(id) && !given.includes(id));
+    ?.find((id) => secret.has(id) && !sentIds.includes(id));
   assert.equal(leak, undefined, says);
 }
 
 describe('ROLE-33 TEN-01 an id of another tenant in the path is not found', () => {
   for (const endpoint of endpoints.filter(({ who }) => who !== 'public' && who !== 'house')) {
     const names = [...endpoint.path.matchAll(/:(\w+)/g)]
-      .map((found) => found[1]!)
+      .map((parameter) => parameter[1]!)
       .filter((name) => secret.has(ids[name]!) && !(name === 'accountId' && endpoint.who === 'account'));
     if (names.length)
       test(nameOf(endpoint), async () => {
@@ -185,7 +185,7 @@ describe('ROLE-33 TEN-01 an id of another tenant in query or body is refused or 
         const good = valid(endpoint, own);
         for (const field of inBody) {
           let taken = false;
-          for (const id of new Set(victims.map((one) => attackers.at(-1)!.double.own(one)))) {
+          for (const id of new Set(victims.map((victimId) => attackers.at(-1)!.double.own(victimId)))) {
             const { status } = await send(endpoint, person.cookie, {
               ...good,
               body: withId(good.body, field.path, id, inBody),

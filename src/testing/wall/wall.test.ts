@@ -196,7 +196,7 @@ test('ROLE-33 paths and methods are unique, and a tenant is always named', () =>
       assert.ok(
         /:accountId/.test(endpoint.path) ||
           [endpoint.query, endpoint.body].some(
-            (one) => 'accountId' in ((one as { shape?: object }).shape ?? {}),
+            (member) => 'accountId' in ((member as { shape?: object }).shape ?? {}),
           ),
         `${nameOf(endpoint)} names no account`,
       );
@@ -204,7 +204,7 @@ test('ROLE-33 paths and methods are unique, and a tenant is always named', () =>
 });
 
 test('ROLE-33 no body takes a role, a tenant or a person that its contract does not name', async () => {
-  const given = {
+  const foreignFields = {
     role: 'house',
     type: 'house',
     isPrimary: true,
@@ -219,12 +219,14 @@ test('ROLE-33 no body takes a role, a tenant or a person that its contract does 
     const { path, body } = valid(endpoint);
     const named = (endpoint.body as { shape?: object }).shape ?? {};
     const more = Object.fromEntries(
-      Object.entries(given).filter(([key]) => !(key in named) && !(key in ((body ?? {}) as object))),
+      Object.entries(foreignFields).filter(([key]) => !(key in named) && !(key in ((body ?? {}) as object))),
     );
     const taken = endpoint.body.safeParse({ ...(body as object), ...more });
-    const kept = taken.success ? Object.keys(taken.data as object).filter((key) => key in more) : [];
+    const acceptedFields = taken.success
+      ? Object.keys(taken.data as object).filter((key) => key in more)
+      : [];
     // Where the contract takes any name, the server has to refuse each of them.
-    for (const key of kept)
+    for (const key of acceptedFields)
       assert.equal(
         (
           await server.app.inject({
@@ -357,20 +359,20 @@ describe('ROLE-01 ROLE-03 ROLE-04 ROLE-33 each role gets what docs/rights.md say
       assert.ok(row, `${nameOf(endpoint)} is not in docs/rights.md: run npm run docs`);
       for (const person of world.people) {
         const answer = await knock(endpoint, person);
-        const said: string = row[person.role];
+        const documentedRight: string = row[person.role];
         const at = `${person.role}: ${answer.status} ${answer.text.slice(0, 300)}`;
-        if (said === '403' || said === '404')
+        if (documentedRight === '403' || documentedRight === '404')
           assert.equal(
             answer.status,
-            Number(said),
-            `${at}; docs/rights.md says ${said}. If this right is meant to be, say it in policy.ts and run npm run docs`,
+            Number(documentedRight),
+            `${at}; docs/rights.md says ${documentedRight}. If this right is meant to be, say it in policy.ts and run npm run docs`,
           );
         else
           assert.ok(
             answer.status >= 200 && answer.status < 300,
-            `${at}; docs/rights.md says ${said}. If the refusal is meant, name the right in routes.ts and run npm run docs; else arrange for the call in bodies or before`,
+            `${at}; docs/rights.md says ${documentedRight}. If the refusal is meant, name the right in routes.ts and run npm run docs; else arrange for the call in bodies or before`,
           );
-        if (said === 'own' && endpoint.who !== 'session')
+        if (documentedRight === 'own' && endpoint.who !== 'session')
           assert.equal(
             (await knock(endpoint, person, false)).status,
             fixtures.refused.includes(nameOf(endpoint)) ? 403 : 404,

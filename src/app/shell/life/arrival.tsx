@@ -11,13 +11,13 @@ export function Arrival() {
   const at = useMatches().at(-1)?.staticData.screen;
   const title = at ? titleOf(at.feature.name, at.route.title) : '';
   const last = useRef(path);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
     if (path === undefined || last.current === path) return;
     const first = last.current === undefined;
     last.current = path;
     if (first) return;
-    setSaid(title);
+    setAnnouncement(title);
     const main = document.getElementById('main');
     const now = document.activeElement;
     if (main && !main.contains(now) && !now?.closest('dialog, [popover]'))
@@ -25,7 +25,7 @@ export function Arrival() {
   }, [path, title]);
   return (
     <span className="vh" role="status" data-arrival>
-      {said}
+      {announcement}
     </span>
   );
 }

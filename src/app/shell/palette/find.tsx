@@ -21,7 +21,7 @@ export const has = (label: string, typed: string) =>
 export function useAccounts(typed: string): Option[] {
   const { me, chooseAccount } = useSession();
   const client = useQueryClient();
-  const [found, setFound] = useState<Option[]>([]);
+  const [options, setOptions] = useState<Option[]>([]);
   const agency = agencyOf(me);
   const above = me!.type === 'house' || agency !== undefined;
   useSearch(
@@ -33,39 +33,39 @@ export function useAccounts(typed: string): Option[] {
         me!.type === 'house'
           ? await call(listAllAccounts, { query, signal })
           : await call(listAgencyAccounts, { params: { agencyId: agency!.id }, query, signal });
-      return accounts.map((one) => ({
-        id: `b-${one.id}`,
-        label: one.businessName,
-        sub: one.whitelabelDomain ?? one.email ?? '',
-        to: `/accounts/${one.id}`,
-        icon: <Face name={one.businessName} small />,
+      return accounts.map((account) => ({
+        id: `b-${account.id}`,
+        label: account.businessName,
+        sub: account.whitelabelDomain ?? account.email ?? '',
+        to: `/accounts/${account.id}`,
+        icon: <Face name={account.businessName} small />,
       }));
     },
-    setFound,
+    setOptions,
   );
   if (typed.length < 2) return [];
-  if (above) return found;
-  const enter = (one: Account) => {
-    chooseAccount(one);
+  if (above) return options;
+  const enter = (account: Account) => {
+    chooseAccount(account);
     client.clear();
   };
   return me!.tenants
-    .filter((one) => one.kind === 'account' && has(one.name, typed))
+    .filter((account) => account.kind === 'account' && has(account.name, typed))
     .slice(0, MOST)
-    .map((one) => ({
-      id: `b-${one.id}`,
-      label: one.name,
-      sub: one.host ?? '',
+    .map((account) => ({
+      id: `b-${account.id}`,
+      label: account.name,
+      sub: account.host ?? '',
       to: DEFAULT_ROUTE,
-      before: () => enter(one),
-      icon: <Face name={one.name} small />,
+      before: () => enter(account),
+      icon: <Face name={account.name} small />,
     }));
 }
 /** Asks while somebody types, not at every letter; what comes too late is dropped. */
 export function useSearch(
   text: string,
   ask: (text: string, signal: AbortSignal) => Promise<Option[]>,
-  tell: (found: Option[]) => void,
+  tell: (options: Option[]) => void,
 ): void {
   const asking = useRef(ask);
   useEffect(() => {
@@ -82,8 +82,8 @@ export function useSearch(
         void asking
           .current(text, stop.signal)
           .catch(() => [])
-          .then((found) => {
-            if (!stop.signal.aborted) tell(found);
+          .then((options) => {
+            if (!stop.signal.aborted) tell(options);
           }),
       150,
     );

@@ -29,18 +29,18 @@ function Marked({ label, text }: { label: string; text: string }) {
 
 /** What features find in the content of the account. */
 async function searchContent(accountId: string, search: string, signal: AbortSignal): Promise<Option[]> {
-  const found = await Promise.all(
+  const results = await Promise.all(
     features.map((feature) => feature.search?.(search, accountId, signal).catch(() => []) ?? []),
   );
-  return found
+  return results
     .flat()
     .slice(0, 8)
-    .map((one) => ({
-      id: `c-${one.id}`,
-      label: one.title,
-      sub: one.sub,
-      to: one.to,
-      icon: one.image ? <img src={one.image} alt="" /> : undefined,
+    .map((hit) => ({
+      id: `c-${hit.id}`,
+      label: hit.title,
+      sub: hit.sub,
+      to: hit.to,
+      icon: hit.image ? <img src={hit.image} alt="" /> : undefined,
     }));
 }
 function useActions(viewer: Viewer): Option[] {
@@ -92,7 +92,7 @@ function useAddresses(viewer: Viewer, withComing: boolean): Option[] {
           ]
         : [];
     })
-    .sort((one, other) => Number(one.late) - Number(other.late));
+    .sort((hit, other) => Number(hit.late) - Number(other.late));
 }
 function Foot({ count }: { count: number }) {
   const t = useWords('shell');
@@ -143,7 +143,7 @@ export function Palette({ close }: { close: () => void }) {
   );
   const actions = useActions(viewer);
   const go = useAddresses(viewer, typed !== '');
-  const matching = (options: Option[]) => options.filter((one) => has(one.label, typed));
+  const matching = (options: Option[]) => options.filter((hit) => has(hit.label, typed));
   const groups = [
     { title: t('content'), options: typed.length > 1 ? content : [] },
     { title: t('accounts'), options: accounts },

@@ -20,7 +20,7 @@ import { useLogs, type Log } from './logs.ts';
 import { isBad, shortHash, useSentence } from './parts/sentence.tsx';
 import css from './audit.module.css';
 
-/** More than this many that fit are not counted (server/queries.ts). */
+/** Most matching entries that are counted (server/queries.ts). */
 const COUNTED = 1000;
 
 export function Screen() {
@@ -71,7 +71,7 @@ function AuditLog({ log, logs, view }: { log: Log; logs: Log[]; view: ReturnType
   const about = data?.entries.find((entry) => entry.object.id === view.search.object);
   const chips = useChips(
     view,
-    (id) => people.data?.people.find((one) => one.id === id)?.name,
+    (id) => people.data?.people.find((person) => person.id === id)?.name,
     about && sentence(about).what,
   );
   const show = (next: Parameters<typeof view.set>[0]) => {
@@ -79,7 +79,7 @@ function AuditLog({ log, logs, view }: { log: Log; logs: Log[]; view: ReturnType
     view.set(next);
   };
   const download = `${log.calls.download.path.replace(/:(\w+)/g, (_, name: string) => (log.params as Record<string, string>)[name] ?? '')}?${new URLSearchParams(view.query)}`;
-  const shown = data && chips.length > 0 && data.found !== null && (
+  const countText = data && chips.length > 0 && data.found !== null && (
     <span className="muted num">
       {data.found > COUNTED
         ? t('shownMany', { count: COUNTED, total: data.chain.entries })
@@ -94,10 +94,10 @@ function AuditLog({ log, logs, view }: { log: Log; logs: Log[]; view: ReturnType
       {...(logs.length > 1
         ? {
             tabsLabel: t('ofWhom'),
-            tabs: logs.map((one) => ({
-              label: one.name,
-              current: one.of === log.of,
-              pick: () => view.set({ of: one.of, who: undefined, object: undefined }),
+            tabs: logs.map((other) => ({
+              label: other.name,
+              current: other.of === log.of,
+              pick: () => view.set({ of: other.of, who: undefined, object: undefined }),
             })),
           }
         : {})}
@@ -129,7 +129,7 @@ function AuditLog({ log, logs, view }: { log: Log; logs: Log[]; view: ReturnType
       }
     >
       {!(data?.entries.length === 0 && chips.length === 0) && (
-        <LogFilters log={log} view={view} chips={chips} end={shown} />
+        <LogFilters log={log} view={view} chips={chips} end={countText} />
       )}
       {!data && list.error && <ErrorState error={list.error} retry={list.refetch} />}
       {!data && !list.error && <LoadingRows slow={slow} />}
@@ -162,7 +162,7 @@ function AuditLog({ log, logs, view }: { log: Log; logs: Log[]; view: ReturnType
   );
 }
 
-/** Whether the chain was whole when it was last looked at. */
+/** Shows the result of the last check of the chain. */
 function Wholeness({ chain }: { chain: Chain }) {
   const t = useWords('audit');
   const dates = useDates();
@@ -193,10 +193,7 @@ function Wholeness({ chain }: { chain: Chain }) {
   );
 }
 
-/**
- * Entries under the days they happened on, each bound to its neighbour by the line at the end; a knot is
- * filled once it was checked.
- */
+/** Lists entries by day, with a mark for entries that were checked. */
 function Days({
   entries,
   chain,
@@ -235,7 +232,7 @@ function Days({
       <h2 className={css.day}>{day(of[0]!.at)}</h2>
       <ul>
         {of.map((entry) => {
-          const said = sentence(entry);
+          const text = sentence(entry);
           const cut = chain.brokenAt !== null && entry.seq >= chain.brokenAt;
           const uncut = entry.seq <= (chain.checkedUpto ?? 0) ? css.knot : css.fresh;
           return (
@@ -246,14 +243,14 @@ function Days({
               <time className="num muted" dateTime={entry.at} title={dates.moment(entry.at)}>
                 {dates.time(entry.at)}
               </time>
-              <Face name={said.who} small />
+              <Face name={text.who} small />
               <button
                 type="button"
                 data-reads
                 className={`${css.text} ${isBad(entry) ? css.bad : ''}`}
                 onClick={() => open(entry)}
               >
-                {said.node}
+                {text.node}
               </button>
               <span className={`muted trunc ${css.from}`}>
                 {entry.device ?? (entry.actor.kind === 'system' ? t('system') : '')}

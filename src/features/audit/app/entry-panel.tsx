@@ -10,7 +10,7 @@ import { useFieldNames } from './parts/slots.ts';
 import css from './audit.module.css';
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
-/** One entry with everything that was recorded, and the ways to what belongs to it. */
+/** Shows an entry with all its values, and links to related entries. */
 export function EntryPanel({
   entry,
   close,
@@ -46,7 +46,7 @@ function Facts({
 }) {
   const t = useWords('audit');
   const dates = useDates();
-  const said = useSentence()(entry);
+  const sentence = useSentence()(entry);
   const who = entry.actor.id ?? (entry.actor.kind === 'system' ? 'system' : null);
   const { id } = entry.object;
   const facts: [string, React.ReactNode][] = [
@@ -56,7 +56,7 @@ function Facts({
         {dates.moment(entry.at)}
       </time>,
     ],
-    [t('person'), <bdi key="who">{said.who}</bdi>],
+    [t('person'), <bdi key="who">{sentence.who}</bdi>],
     ...(entry.actor.role ? [[t('role'), roleName(entry.actor.role)] as [string, React.ReactNode]] : []),
     [t('what'), t(`topic.${entry.topic}`)],
     [
@@ -89,7 +89,7 @@ function Facts({
   ];
   return (
     <div className={css.entry}>
-      <p className={css.said}>{said.node}</p>
+      <p className={css.said}>{sentence.node}</p>
       <dl className={css.facts}>
         {facts.map(([name, value]) => (
           <div key={name}>
@@ -118,7 +118,7 @@ function Facts({
 }
 
 const roleName = (role: string) => titleOf('roles', role);
-/** What is inside a value, one line each: `city: Bath`. */
+/** Returns the fields of a value as texts: `city: Bath`. */
 const parts = (value: object): string[] =>
   Object.entries(value)
     .slice(0, 30)
@@ -136,8 +136,8 @@ function Changes({ entry }: { entry: Entry }) {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const label = (name: string) => {
     const key = `part.${name}`;
-    const known = titleOf('audit', key);
-    return fieldName(entry.action, name) ?? (known === key ? <bdi dir="ltr">{name}</bdi> : known);
+    const title = titleOf('audit', key);
+    return fieldName(entry.action, name) ?? (title === key ? <bdi dir="ltr">{name}</bdi> : title);
   };
   const show = (name: string, value: unknown) => {
     if (name === 'role' && typeof value === 'string') return roleName(value);
@@ -160,8 +160,8 @@ function Changes({ entry }: { entry: Entry }) {
       );
     if (typeof value === 'string') {
       const key = `value.${value}`;
-      const known = titleOf('audit', key);
-      return known !== key ? known : <bdi>{MOMENT.test(value) ? dates.moment(value) : value}</bdi>;
+      const title = titleOf('audit', key);
+      return title !== key ? title : <bdi>{MOMENT.test(value) ? dates.moment(value) : value}</bdi>;
     }
     return typeof value === 'number' ? (
       <bdi className="num">{value}</bdi>

@@ -1,7 +1,7 @@
 import { IconHistory } from '@tabler/icons-react';
 import { defineAppFeature } from '#app/feature.ts';
 
-/** What was done, by whom: the log of the account, of the agency, or of the house. */
+/** The screen of the log of an account, of an agency or of the house. */
 export const audit = defineAppFeature({
   name: 'audit',
   routes: [

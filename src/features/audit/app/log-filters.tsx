@@ -12,8 +12,7 @@ import { topics, type Topic } from '../rules.ts';
 import css from './audit.module.css';
 import type { Log } from './logs.ts';
 
-/** What the address of the log says: whose, every filter and the page can be sent to a colleague. */
-const one = z.string().max(400).optional().catch(undefined);
+const text = z.string().max(400).optional().catch(undefined);
 const day = z.iso.date().optional().catch(undefined);
 const periods = ['1', '7', '30', '90'] as const;
 const shape = z.object({
@@ -22,13 +21,13 @@ const shape = z.object({
     .union([z.uuid(), z.literal('system')])
     .optional()
     .catch(undefined),
-  what: one,
+  what: text,
   since: z.enum(periods).optional().catch(undefined),
   from: day,
   to: day,
-  object: one,
-  after: one,
-  page: one,
+  object: text,
+  after: text,
+  page: text,
 });
 const DAY = 86_400_000;
 
@@ -41,7 +40,7 @@ export function useLogFilters() {
   const set = (next: Partial<z.input<typeof shape>>) => change({ ...next, ...firstPage });
   const until = search.to ? new Date(`${search.to}T00:00`) : undefined;
   until?.setDate(until.getDate() + 1);
-  // To the hour, so that the address of the request does not change with every look.
+  // Rounded to the hour, so that the address of the request stays the same for a while.
   const since = search.since
     ? new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000 - Number(search.since) * DAY)
     : undefined;

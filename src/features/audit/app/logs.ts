@@ -3,7 +3,7 @@ import { useWords } from '#app/words.ts';
 import * as contract from '../contract.ts';
 import { canSeeAccountLog, canSeeAgencyLog, canSeeHouseLog } from '../policy.ts';
 
-/** A log that this person may read. The three kinds have the same calls; `params` name whose it is. */
+/** A log that the person may read; the three kinds have the same calls with other parameters. */
 export type Log = {
   of: 'account' | 'agency' | 'house';
   name: string;
@@ -11,7 +11,7 @@ export type Log = {
   params: { accountId: string };
 };
 
-/** The logs to choose from: of the account one works in, of one's agency, of the house. */
+/** Returns the logs of the chosen account, of the own agency and of the house that the person may read. */
 export function useLogs(): Log[] {
   const { me, account } = useSession();
   const t = useWords('audit');

@@ -106,11 +106,11 @@ test('ROLE-33 removed entries are found: in the middle, at the end, and all of t
   await tamper('delete from audit_entry where tenant_id = $1 and seq in (3, 4)', [middle]);
   await tamper('delete from audit_entry where tenant_id = $1 and seq = 6', [end]);
   await tamper('delete from audit_entry where tenant_id = $1', [all]);
-  const found = async (id: string) =>
+  const entriesAbout = async (id: string) =>
     (await verify(id)).faults.map(({ kind, seq, upto }) => [kind, seq, upto]);
-  assert.deepEqual(await found(middle), [['removed', 3, 4]]);
-  assert.deepEqual(await found(end), [['removed', 6, 6]]);
-  assert.deepEqual(await found(all), [['removed', 1, 2]]);
+  assert.deepEqual(await entriesAbout(middle), [['removed', 3, 4]]);
+  assert.deepEqual(await entriesAbout(end), [['removed', 6, 6]]);
+  assert.deepEqual(await entriesAbout(all), [['removed', 1, 2]]);
 });
 
 test('ROLE-33 re-ordered and smuggled entries are found', async () => {
@@ -144,7 +144,7 @@ test('ROLE-33 re-ordered and smuggled entries are found', async () => {
 test('ROLE-33 an end that was written down elsewhere finds a chain that was cut and given a new head', async () => {
   const id = await filled();
   const read = <T>(work: Parameters<typeof db.withTenant<T>>[1]) => db.withTenant(asHouseJob(), work);
-  const known = (await read((tx) => heads(tx, id)))[0]!;
+  const recordedHead = (await read((tx) => heads(tx, id)))[0]!;
   await tamper('delete from audit_entry where tenant_id = $1 and seq = 6', [id]);
   await server.sql('alter table audit_head disable trigger user');
   await server.sql(
@@ -158,18 +158,17 @@ test('ROLE-33 an end that was written down elsewhere finds a chain that was cut 
   await server.sql('alter table audit_head enable trigger user');
   assert.deepEqual((await verify(id)).faults, []);
   assert.deepEqual(
-    (await verifyChain(read, (await read((tx) => heads(tx, id)))[0]!, known)).faults.map(({ kind, seq }) => [
-      kind,
-      seq,
-    ]),
+    (await verifyChain(read, (await read((tx) => heads(tx, id)))[0]!, recordedHead)).faults.map(
+      ({ kind, seq }) => [kind, seq],
+    ),
     [['removed', 6]],
   );
 });
 
 test('ROLE-33 two connections that append at the same time keep one chain, and two logs in crossed order do not lock each other', async () => {
-  const one = await makeAccount(server, 'one');
+  const first = await makeAccount(server, 'one');
   const two = await makeAccount(server, 'two');
-  const person = await makePerson(server, { role: 'accounts', accountId: one.accountId });
+  const person = await makePerson(server, { role: 'accounts', accountId: first.accountId });
   await server.sql("insert into account_member (account_id, user_id, role) values ($1, $2, 'accounts')", [
     two.accountId,
     person.userId,
@@ -185,10 +184,10 @@ test('ROLE-33 two connections that append at the same time keep one chain, and t
     });
   await Promise.all(
     Array.from({ length: 40 }, (_, i) =>
-      i % 2 ? both(one.accountId, two.accountId) : both(two.accountId, one.accountId),
+      i % 2 ? both(first.accountId, two.accountId) : both(two.accountId, first.accountId),
     ),
   );
-  for (const { accountId } of [one, two]) {
+  for (const { accountId } of [first, two]) {
     const verdict = await verify(accountId);
     assert.deepEqual([verdict.entries, verdict.faults], [40, []]);
   }

@@ -11,14 +11,14 @@ import {
   type ObjectType,
   type State,
 } from '../rules.ts';
-import { append, tenantsOfPerson, type Given, type TenantKind } from './queries.ts';
+import { append, tenantsOfPerson, type NewEntry, type TenantKind } from './queries.ts';
 
-/** Who did it. While somebody works as somebody else, the entry names them, and whom they worked as. */
+/** The person or process that an entry names; during an impersonation, the session owner and the other person. */
 export type Recorder = Pick<
   Actor,
   'kind' | 'userId' | 'role' | 'firstName' | 'lastName' | 'email' | 'accountId' | 'agencyId' | 'workAs'
 >;
-/** For jobs and for people without a session. The tenant has to be named with them. */
+/** The recorder of jobs, which name the log with each entry. */
 export const bySystem: Recorder = {
   kind: 'system',
   userId: null,
@@ -29,14 +29,14 @@ export const bySystem: Recorder = {
   accountId: null,
   agencyId: null,
 };
-/** For what somebody does who has not signed in. */
+/** The recorder of people who have not signed in. */
 export const byVisitor: Recorder = { ...bySystem, kind: 'visitor' };
 
-/** Whose log a line goes into. */
+/** The log of an entry, by its tenant. */
 export type LogOf = { kind: TenantKind; id: string };
-/** For what concerns no tenant. */
+/** The log of entries that concern no tenant. */
 export const houseLog: LogOf = { kind: 'house', id: HOUSE_ID };
-/** The log of a tenant, the account before its agency; null where neither is named. */
+/** Returns the log of a tenant, the account before its agency; null where neither is named. */
 export function logOf(tenant: {
   accountId?: string | null | undefined;
   agencyId?: string | null | undefined;
@@ -44,40 +44,38 @@ export function logOf(tenant: {
   if (tenant.accountId) return { kind: 'account', id: tenant.accountId };
   return tenant.agencyId ? { kind: 'agency', id: tenant.agencyId } : null;
 }
-/** One line as features hand it in; who and from where comes from the actor and the request. */
+/** An entry as features pass it; person, network and device come from the actor and the request. */
 export type Entry = {
   action: Action;
   object: { type: ObjectType; id?: string | null; name?: string | null };
-  /** With both only the fields that differ are kept; when nothing differs, nothing is recorded. */
+  /** With `before` and `after`, only fields that differ are recorded, and nothing when none does. */
   before?: State | undefined;
   after?: State | undefined;
-  /** Whose log; standard: the account the actor works in, else their agency, else the house. */
+  /** Default: the log of the account that the actor works in, else of the agency, else of the house. */
   log?: LogOf;
 };
 const homeOf = (actor: Recorder): LogOf => logOf(actor) ?? houseLog;
 
-const waiting = new WeakMap<TenantTx, Given[]>();
+const waiting = new WeakMap<TenantTx, NewEntry[]>();
 
 /**
- * Records what was done in the transaction that does it: rolled back = never recorded, not recordable = not
- * done. Written right before the commit, so it may be called anywhere in the transaction and takes no lock
- * until then.
+ * Records an action in its own transaction: a rollback removes the entry, and an entry that cannot be written
+ * undoes the action. Entries are written right before the commit, so a call takes no lock until then.
  *
- * audit(tx, actor, { action: 'content.removed', object: { type: 'content', id, name: title } }); audit(tx,
- * actor, { action: 'settings.account_changed', object: { type: 'account', id, name }, before, after });
- * audit(tx, bySystem, { action: 'domains.broken', object: { type: 'domain', id: host, name: host }, log: {
- * kind: 'account', id: accountId } });
+ *   audit(tx, actor, { action: 'content.removed', object: { type: 'content', id, name: title } });
+ *   audit(tx, actor, { action: 'settings.account_changed', object: { type: 'account', id, name }, before, after });
+ *   audit(tx, bySystem, { action: 'domains.broken', object: { type: 'domain', id: host, name: host }, log });
  *
- * What concerns a person and no one tenant (password, factors, sign-in): auditPerson. Never give it secrets
- * (names and values that look like one are hidden anyway), nor names of customers: an entry cannot be erased
- * when they ask for it.
+ * `auditPerson` records actions that concern a person and no tenant (password, factors, sign-in). Entries must
+ * not contain secrets (names and values that look like one are hidden anyway) nor names of customers, since an
+ * entry cannot be erased at their request.
  */
 export function audit(tx: TenantTx, actor: Recorder, entry: Entry): void {
   const state = difference(entry.before, entry.after);
   if (!state) return;
   const log = entry.log ?? homeOf(actor);
   const now = activity.getStore();
-  const given: Given = {
+  const row: NewEntry = {
     tenantKind: log.kind,
     tenantId: log.id,
     actorKind: actor.kind,
@@ -97,10 +95,10 @@ export function audit(tx: TenantTx, actor: Recorder, entry: Entry): void {
   };
   const list = waiting.get(tx);
   if (list) {
-    list.push(given);
+    list.push(row);
     return;
   }
-  const fresh = [given];
+  const fresh = [row];
   waiting.set(tx, fresh);
   tx.beforeCommit(async () => {
     await append(tx, fresh);
@@ -108,10 +106,9 @@ export function audit(tx: TenantTx, actor: Recorder, entry: Entry): void {
 }
 
 /**
- * Records what a person did to themselves (or what was done to them) in the log of each tenant they belong
- * to, at most ten; with an agency (that of the host) only in the tenants of that agency, if there are any, so
- * that one agency does not learn from another. Without a tenant, in the log of the house. The scope's user
- * must be the person.
+ * Records an action that concerns the person of the scope in the log of each of their tenants, at most ten; with
+ * an agency (that of the host) only in tenants of that agency, if there are any, so that agencies do not learn
+ * of each other. Without a tenant, the entry goes to the log of the house.
  */
 export async function auditPerson(
   tx: TenantTx,

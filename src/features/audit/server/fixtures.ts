@@ -1,7 +1,7 @@
 import { defineFixtures } from '#testing/fixtures.ts';
 import { HOUSE_ID } from '../rules.ts';
 
-const given = (kind: string, id: string) => ({
+const entryOf = (kind: string, id: string) => ({
   tenant_kind: kind,
   tenant_id: id,
   actor_kind: 'system',
@@ -13,7 +13,7 @@ const given = (kind: string, id: string) => ({
 export const fixtures = defineFixtures({
   // Two entries in each kind of log, so that every list has a second part.
   async arrange({ sql, accountId, agencyId }) {
-    const entries = [given('account', accountId), given('agency', agencyId), given('house', HOUSE_ID)];
+    const entries = [entryOf('account', accountId), entryOf('agency', agencyId), entryOf('house', HOUSE_ID)];
     await sql(
       `set role hub_house; select audit_append('${JSON.stringify([...entries, ...entries])}'); reset role`,
     );

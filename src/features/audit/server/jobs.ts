@@ -4,7 +4,7 @@ import { defineJob } from '#platform/jobs/jobs.ts';
 import { checkChain } from './chain/actions.ts';
 import { heads } from './chain/queries.ts';
 
-/** Checks every chain each night, or one that is too long to be checked while somebody waits. */
+/** Checks every chain each night, or one that is too long for a request. */
 export const checkChains = defineJob({
   name: 'audit.check',
   payload: z.object({ tenantId: z.uuid().optional() }),

@@ -1,11 +1,11 @@
-import { json, sql, type TenantTx } from '#platform/db/tenant.ts';
+import { json, q, sql, type TenantTx } from '#platform/db/tenant.ts';
 import type { Chain, Entry, Filters } from '../contract.ts';
 import type { Action, ObjectType, State } from '../rules.ts';
 
-/** Who has a log; the house has one without being a row. */
+/** Kinds of tenants with a log; the house has a log without a row of its own. */
 export type TenantKind = 'account' | 'agency' | 'house';
-/** A row of audit_append(jsonb). */
-export type Given = {
+/** An entry as audit_append(jsonb) takes it, with its keys in snake case. */
+export type NewEntry = {
   tenantKind: TenantKind;
   tenantId: string;
   actorKind: 'user' | 'system' | 'visitor';
@@ -25,14 +25,14 @@ export type Given = {
   requestId: string | null;
 };
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-export const append = (tx: TenantTx, entries: Given[]) =>
+export const append = (tx: TenantTx, entries: NewEntry[]) =>
   tx.one(
     sql`
       select audit_append(${json(entries.map((entry) => Object.fromEntries(Object.entries(entry).map(([name, value]) => [snake(name), value]))))})
     `,
   );
 
-/** Tenants of the person of the scope, primary ones first. */
+/** Returns at most ten tenants of the person of the scope, primary ones first. */
 export const tenantsOfPerson = (tx: TenantTx, agencyId: string | null) =>
   tx.all(
     sql<{
@@ -87,10 +87,7 @@ const entryOf = ({
   object: { type: objectType, id: objectId, name: objectName },
 });
 
-/**
- * What is looked for. Time has become a range of numbers, since both grow together: the index by time finds
- * its ends.
- */
+/** A search whose time has become a range of entry numbers, since both grow together. */
 export type Search = Pick<Filters, 'who' | 'what' | 'object'> & {
   lowest: number | null;
   highest: number | null;
@@ -119,7 +116,7 @@ export async function searchOf(
   `);
   return { ...rest, lowest: ends?.lowest ?? Number.MAX_SAFE_INTEGER, highest: ends?.highest ?? 0 };
 }
-/** Conditions besides the topic. */
+/** Returns the conditions of a search besides its topics. */
 const fits = (tenantId: string, search: Search, before: number | undefined) =>
   sql.join(
     [
@@ -135,10 +132,10 @@ const fits = (tenantId: string, search: Search, before: number | undefined) =>
   );
 
 /**
- * Newest first. Several topics are several short reads of one index, merged: a rare topic in a long log costs
- * no walk through all of it.
+ * Selects the newest entries of a search. Each topic is a short read of one index, so that a rare topic of a long
+ * log does not read all of it.
  */
-const found = (tenantId: string, search: Search, before: number | undefined, limit: number) =>
+const entriesOf = (tenantId: string, search: Search, before: number | undefined, limit: number) =>
   search.what?.length && !search.object
     ? sql`(select m.* from unnest(${search.what}::text[]) wanted, lateral (select e.* from audit_entry e where ${fits(tenantId, search, before)} and e.topic = wanted order by e.seq desc limit ${limit}) m order by m.seq desc limit ${limit})`
     : sql`(select e.* from audit_entry e where ${fits(tenantId, search, before)} ${search.what?.length ? sql`and e.topic = any(${search.what}::text[])` : sql``} order by e.seq desc limit ${limit})`;
@@ -154,29 +151,30 @@ export const list = async (
       select seq, at, actor_kind, actor_id, actor_name, actor_role, acting_as_id, acting_as_name, topic,
         action, object_type, object_id, object_name, before, after, network, device, request_id,
         encode(hash, 'hex') as hash, encode(prev, 'hex') as prev
-      from ${found(tenantId, search, before, limit)} e
+      from ${entriesOf(tenantId, search, before, limit)} e
       order by seq desc
     `)
   ).map(entryOf);
 export const COUNTED = 1000;
 export const count = async (tx: TenantTx, tenantId: string, search: Search): Promise<number> =>
   (await tx.one(
-    sql<{ n: number }>`select count(*)::int as n from ${found(tenantId, search, undefined, COUNTED + 1)} e`,
+    sql<{
+      n: number;
+    }>`select count(*)::int as n from ${entriesOf(tenantId, search, undefined, COUNTED + 1)} e`,
   ))!.n;
 
 export const chainOf = async (tx: TenantTx, tenantId: string): Promise<Chain> =>
   (await tx.one(
-    sql<Chain>`
-      select seq as entries, checked_at, checked_seq as checked_upto, broken_seq as broken_at
-      from audit_head
-      where tenant_id = ${tenantId}
-    `,
+    q
+      .selectFrom('auditHead')
+      .select(['seq as entries', 'checkedAt', 'checkedSeq as checkedUpto', 'brokenSeq as brokenAt'])
+      .where('tenantId', '=', tenantId),
   )) ?? { entries: 0, checkedAt: null, checkedUpto: null, brokenAt: null };
 
-/** Who appears, by their newest name: one step of the index per person, however long the log is. */
+/** Returns the people of a log by their newest name, each by one step in the index. */
 export const people = (tx: TenantTx, tenantId: string) =>
   tx.all(sql<{ id: string; name: string }>`
-    with recursive one as (
+    with recursive steps as (
       (
         select actor_id, actor_name
         from audit_entry
@@ -186,16 +184,16 @@ export const people = (tx: TenantTx, tenantId: string) =>
       )
       union all
       select n.actor_id, n.actor_name
-      from one,
+      from steps,
         lateral (
           select e.actor_id, e.actor_name
           from audit_entry e
-          where e.tenant_id = ${tenantId} and e.actor_id < one.actor_id
+          where e.tenant_id = ${tenantId} and e.actor_id < steps.actor_id
           order by e.actor_id desc, e.seq desc
           limit 1
         ) n
     )
     select actor_id as id, actor_name as name
-    from (select * from one limit 200) people
+    from (select * from steps limit 200) people
     order by actor_name, actor_id
   `);

@@ -93,11 +93,11 @@ test('AUTH-09 a logout without a session records nothing', async () => {
 test('AUTH-09 AUTH-11 a refused sign-in is recorded without what was typed; unknown e-mails go to the log of the host; a flood adds at most twenty in an hour', async () => {
   const host = 'main.localhost';
   await ask(server, identity.login, { host, body: { email: 'ada@main.test', password: 'typed-wrong' } });
-  const entry = await until(async () =>
-    (await rows({ what: 'sign_in', limit: 1 })).entries.find((one) => one.action === 'sign_in.failed'),
+  const refusal = await until(async () =>
+    (await rows({ what: 'sign_in', limit: 1 })).entries.find((entry) => entry.action === 'sign_in.failed'),
   );
   assert.deepEqual(
-    [entry.actor.kind, entry.object.id, entry.object.name, entry.after],
+    [refusal.actor.kind, refusal.object.id, refusal.object.name, refusal.after],
     ['visitor', owner.userId, 'Ada Lovelace', { host, reason: 'wrong_password' }],
   );
   for (let i = 0; i < 25; i++)
@@ -111,13 +111,13 @@ test('AUTH-09 AUTH-11 a refused sign-in is recorded without what was typed; unkn
       params: { agencyId },
       query: { what: 'sign_in', limit: 100 },
     });
-  const found = await until(async () => {
+  const refusals = await until(async () => {
     const { body } = await ofAgency();
     return body.entries.length >= 20 ? body.entries : undefined;
   });
-  assert.equal(found.length, 20);
+  assert.equal(refusals.length, 20);
   assert.deepEqual(
-    [found[0]!.object.id, found[0]!.object.name, found[0]!.after],
+    [refusals[0]!.object.id, refusals[0]!.object.name, refusals[0]!.after],
     [null, '', { host, reason: 'unknown_email' }],
   );
   assert.doesNotMatch(JSON.stringify(await server.sql('select * from audit_entry')), /typed-/);
@@ -150,12 +150,12 @@ test('TEN-11 a change of the account keeps the fields that differ, plan and sett
 });
 
 test('TEN-01 TEN-26 a new account stands in the log of its agency, a new agency in that of the house, their domains in their own', async () => {
-  const made = await ask(server, tenants.createAccount, {
+  const answer = await ask(server, tenants.createAccount, {
     cookie: boss.cookie,
     params: { agencyId },
     body: { businessName: 'Fresh Yard', language: 'en', domain: 'freshyard.co.uk' },
   });
-  assert.equal(made.status, 200, made.text);
+  assert.equal(answer.status, 200, answer.text);
   const [created] = (
     await ask(server, contract.agency.list, {
       cookie: boss.cookie,
@@ -167,14 +167,14 @@ test('TEN-01 TEN-26 a new account stands in the log of its agency, a new agency 
   const own = (
     await ask(server, contract.account.list, {
       cookie: boss.cookie,
-      params: { accountId: made.body.account.id },
+      params: { accountId: answer.body.account.id },
     })
   ).body.entries;
   assert.deepEqual(
     own.map((entry) => [entry.action, entry.object.id]),
     [
       ['domains.added', 'freshyard.co.uk'],
-      ['domains.added', made.body.host],
+      ['domains.added', answer.body.host],
     ],
   );
   await ask(server, tenants.createAgency, {
@@ -209,23 +209,23 @@ test('CONT-33 publishing, taking off and deleting are recorded once each, by who
 });
 
 test('TEST-12 TEST-43 request links, consents and publication of testimonials are recorded, without the secret and without the customer', async () => {
-  const { body: made } = await ask(server, testimonials.createLink, {
+  const { body: link } = await ask(server, testimonials.createLink, {
     ...at,
     body: { customerName: 'Margaret Ferrers', customerEmail: 'margaret@customer.test', send: false },
   });
-  const secret = new URL(made.url).searchParams.get('t')!;
+  const secret = new URL(link.url).searchParams.get('t')!;
   await ask(server, testimonials.updateSettings, {
     ...at,
     body: { isShowSubmission: true, greeting: 'Hello' },
   });
   const state = await ask(server, testimonials.getRequest, {
     host: 'site.localhost',
-    params: { linkId: made.link.id },
+    params: { linkId: link.link.id },
     query: { t: secret },
   });
   const sent = await ask(server, testimonials.submit, {
     host: 'site.localhost',
-    params: { linkId: made.link.id },
+    params: { linkId: link.link.id },
     body: {
       t: secret,
       termsVersion: state.body.terms?.version ?? null,
@@ -308,7 +308,7 @@ test('ROLE-33 filters by who, what, when and object; pages of a keyset are the w
   }
   assert.deepEqual(paged, [13, 11, 10, 8, 7, 5, 4, 2, 1]);
   assert.deepEqual(
-    (await ask(server, contract.account.people, mine)).body.people.map((one) => one.id),
+    (await ask(server, contract.account.people, mine)).body.people.map((person) => person.id),
     [admin.userId],
   );
   for (const query of [

@@ -12,7 +12,7 @@ import { heads } from './chain/queries.ts';
 import { checkChains } from './jobs.ts';
 import * as queries from './queries.ts';
 
-/** Longer chains are checked by a job. */
+/** Most entries of a chain that a request checks; a job checks longer chains. */
 const CHECKED_AT_ONCE = 20_000;
 const CSV_MOST = 100_000;
 const CSV_BATCH = 1000;
@@ -72,31 +72,31 @@ const HEAD = [
   'hash',
   'hash_before',
 ];
-const lineOf = (one: contract.Entry) =>
+const lineOf = (entry: contract.Entry) =>
   csvLine([
-    one.seq,
-    one.at,
-    one.actor.name || one.actor.kind,
-    one.actor.id,
-    one.actor.role,
-    one.actingAs?.name ?? null,
-    one.topic,
-    one.action,
-    one.object.type,
-    one.object.name,
-    one.object.id,
-    one.before && JSON.stringify(one.before),
-    one.after && JSON.stringify(one.after),
-    one.network,
-    one.device,
-    one.requestId,
-    one.hash,
-    one.prev,
+    entry.seq,
+    entry.at,
+    entry.actor.name || entry.actor.kind,
+    entry.actor.id,
+    entry.actor.role,
+    entry.actingAs?.name ?? null,
+    entry.topic,
+    entry.action,
+    entry.object.type,
+    entry.object.name,
+    entry.object.id,
+    entry.before && JSON.stringify(entry.before),
+    entry.after && JSON.stringify(entry.after),
+    entry.network,
+    entry.device,
+    entry.requestId,
+    entry.hash,
+    entry.prev,
   ]);
 
 /**
- * Sent in batches after the transaction that records the export; each batch in its own, so that a slow reader
- * holds no connection.
+ * Records the export, then sends the log batch by batch, each batch in a transaction of its own, so that a slow
+ * client holds no connection.
  */
 async function download(
   { tx, actor, services, request, reply }: Ask,

@@ -7,7 +7,7 @@ import type { DnsRecord, Domain } from '../contract.ts';
 import css from './domains.module.css';
 import { useScreenWords } from './screen-words.ts';
 
-/** The lines to copy, exactly, each with what is seen of it now. */
+/** Shows the records to copy, each with the answers of name servers. */
 export function DnsTable({ domain, children }: { domain: Domain; children: ReactNode }) {
   const t = useScreenWords();
   const both =

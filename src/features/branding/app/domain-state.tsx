@@ -3,7 +3,7 @@ import { useDates } from '#app/ui/time.tsx';
 import type { DomainLine } from '../contract.ts';
 import { useScreenWords } from './screen-words.ts';
 
-/** The state of a name as a square and a word; a warning goes before the state. */
+/** Shows the state of a name as a square and a word; a warning goes before the state. */
 export function DomainState({ domain }: { domain: DomainLine }) {
   const t = useScreenWords();
   const dates = useDates();
@@ -47,7 +47,7 @@ export function DomainState({ domain }: { domain: DomainLine }) {
     </StatusSquare>
   );
 }
-/** A host as it stands in the DNS, left to right; an international name in its own letters first. */
+/** Shows a host as it is in the DNS, left to right; an international name is shown first in its own letters. */
 export const HostName = ({ host, unicode }: { host: string; unicode: string | null }) => (
   <>
     {unicode && (

@@ -40,12 +40,12 @@ function Step({
   );
 }
 
-/** The lines that a name cannot be without; that of www is a choice. */
+/** Records that a name needs; that of www is optional. */
 export const needed = ['host', 'proof'] as const;
 const isRight = (domain: Domain, wanted: string) =>
   domain.records.some(({ key, state }) => key === wanted && state === 'right');
 
-/** The name is given, for the application of an agency or for the site of a business. */
+/** Shows the step of the name: whether it is for the application of an agency or the site of a business. */
 export function NameStep({ domain, end }: { domain: Domain; end: ReactNode }) {
   const t = useScreenWords();
   const of =
@@ -63,7 +63,7 @@ export function NameStep({ domain, end }: { domain: Domain; end: ReactNode }) {
     />
   );
 }
-/** The lines stand in the DNS. */
+/** Shows the step of the DNS records. */
 export function LinesStep({ domain, children }: { domain: Domain; children: ReactNode }) {
   const t = useScreenWords();
   const right = needed.filter((key) => isRight(domain, key)).length;
@@ -93,7 +93,7 @@ export function LinesStep({ domain, children }: { domain: Domain; children: Reac
     </Step>
   );
 }
-/** The name is theirs, and its line must stay. */
+/** Shows the step of the verification, whose record must stay. */
 export function ProofStep({ domain }: { domain: Domain }) {
   const t = useScreenWords();
   const dates = useDates();
@@ -114,7 +114,7 @@ export function ProofStep({ domain }: { domain: Domain }) {
     />
   );
 }
-/** The name is served with a certificate. */
+/** Shows the step of the certificate. */
 export function CertificateStep({ domain }: { domain: Domain }) {
   const t = useScreenWords();
   const dates = useDates();
@@ -138,7 +138,7 @@ export function CertificateStep({ domain }: { domain: Domain }) {
     />
   );
 }
-/** The name answers, or what it will do. */
+/** Shows the last step: whether the name is live. */
 export function LiveStep({ domain }: { domain: Domain }) {
   const t = useScreenWords();
   const { state, origin } = domain;

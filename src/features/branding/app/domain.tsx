@@ -18,13 +18,13 @@ import { useScope, type Kind, type Scope } from './scope.ts';
 import { useScreenWords } from './screen-words.ts';
 import { World } from './world.tsx';
 
-/** One name on its way: what to copy, what is seen, what comes next, and what to do when it breaks. */
+/** Shows a name with its steps: the records to copy, what name servers answer, and the next step. */
 function Screen({ kind }: { kind: Kind }) {
   const scope = useScope(kind);
   const t = useScreenWords();
   const { domainId } = useScreenParams<'domainId'>();
   return scope ? (
-    <Found scope={scope} domainId={domainId} />
+    <LoadedDomain scope={scope} domainId={domainId} />
   ) : (
     <EmptyState title={t('noAgency')} lead={t('noAgencyWhy')} />
   );
@@ -33,13 +33,10 @@ export const AgencyScreen = () => <Screen kind="agency" />;
 export const AccountScreen = () => <Screen kind="account" />;
 
 const params = (scope: Scope, domainId: string) => ({ ...scope.params, domainId });
-/**
- * While somebody looks on, every answer counts: soon after a look was asked for, else as often as the job
- * looks.
- */
+/** Milliseconds between two requests while a check is under way, and else. */
 const SOON_MS = 1500;
 const WAITING_MS = 30_000;
-function Found({ scope, domainId }: { scope: Scope; domainId: string }) {
+function LoadedDomain({ scope, domainId }: { scope: Scope; domainId: string }) {
   const [looking, setLooking] = useState(true);
   const query = useEndpoint(
     scope.api.getDomain,
@@ -50,7 +47,7 @@ function Found({ scope, domainId }: { scope: Scope; domainId: string }) {
   if (query.data && now !== looking) setLooking(now);
   return (
     <Loaded query={query} rows={6} screen>
-      {(domain) => <Shown scope={scope} domain={domain} />}
+      {(domain) => <DomainSteps scope={scope} domain={domain} />}
     </Loaded>
   );
 }
@@ -82,7 +79,7 @@ function headOf(
   };
 }
 
-function Shown({ scope, domain }: { scope: Scope; domain: Domain }) {
+function DomainSteps({ scope, domain }: { scope: Scope; domain: Domain }) {
   const t = useScreenWords();
   const dates = useDates();
   const navigate = useNavigate();

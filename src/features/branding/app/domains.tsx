@@ -20,7 +20,7 @@ import { DomainState, HostName } from './domain-state.tsx';
 import { useScope, type Kind, type Scope } from './scope.ts';
 import { useScreenWords } from './screen-words.ts';
 
-/** All names of an agency with its accounts, or of one account, and the two ways to get another. */
+/** Lists the names of an agency with its accounts, or of an account, and the two forms that add one. */
 function Domains({ kind }: { kind: Kind }) {
   const scope = useScope(kind);
   const t = useScreenWords();
@@ -36,7 +36,7 @@ function Domains({ kind }: { kind: Kind }) {
 export const AgencyScreen = () => <Domains kind="agency" />;
 export const AccountScreen = () => <Domains kind="account" />;
 
-/** Under a longer list, what adds to it is out of sight. */
+/** Most rows of a list that leave the forms below it in sight. */
 const SHORT = 8;
 function List({ scope }: { scope: Scope }) {
   const t = useScreenWords();
@@ -136,7 +136,7 @@ function List({ scope }: { scope: Scope }) {
 }
 const fieldText = (problem: Problem) => codeText(problem.fields[0]?.code ?? problem.code);
 
-/** What is typed becomes a name at once, before anything is taken (TEN-26, TEN-27). */
+/** Shows the form of a free name; it previews the name before it is taken (TEN-26, TEN-27). */
 function Free({ scope }: { scope: Scope }) {
   const t = useScreenWords();
   const [name, setName] = useState('');
@@ -149,20 +149,20 @@ function Free({ scope }: { scope: Scope }) {
   );
   const take = useAction(scope.api.takeFree, {
     refresh: [scope.api.listDomains, scope.api.findFree, scope.api.get],
-    done: (made) => {
+    done: (domain) => {
       setName('');
-      toast(t('taken', { host: made.host }));
+      toast(t('taken', { host: domain.host }));
     },
     onError: (problem) => {
       setRefused(fieldText(problem));
       return true;
     },
   });
-  const found = asked && name.trim() === asked && !query.isPlaceholderData ? query.data : undefined;
+  const freeName = asked && name.trim() === asked && !query.isPlaceholderData ? query.data : undefined;
   const error = refused ?? (asked && query.error ? fieldText(query.error) : undefined);
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (found && !error) take.mutate({ params: scope.params, body: { name: asked } });
+    if (freeName && !error) take.mutate({ params: scope.params, body: { name: asked } });
   };
   return (
     <form className={css.way} onSubmit={send}>
@@ -179,24 +179,24 @@ function Free({ scope }: { scope: Scope }) {
         }}
       />
       <p className={css.becomes} role="status">
-        {found && !error ? (
+        {freeName && !error ? (
           <bdi>
-            {found.taken
-              ? t('isTaken', { asked: found.asked, host: found.host })
-              : t('becomes', { host: found.host })}
+            {freeName.taken
+              ? t('isTaken', { asked: freeName.asked, host: freeName.host })
+              : t('becomes', { host: freeName.host })}
           </bdi>
         ) : (
           t('freeHint')
         )}
       </p>
-      <Button type="submit" disabled={!found || error !== undefined} loading={take.isPending}>
-        {found && !error ? t('take', { name: found.host.split('.')[0]! }) : t('takeAny')}
+      <Button type="submit" disabled={!freeName || error !== undefined} loading={take.isPending}>
+        {freeName && !error ? t('take', { name: freeName.host.split('.')[0]! }) : t('takeAny')}
       </Button>
     </form>
   );
 }
 
-/** A domain of one's own is read while it is typed, in the form that the DNS knows (TEN-28). */
+/** Shows the form of an own domain; it previews the name in the form of the DNS (TEN-28). */
 function Own({ scope }: { scope: Scope }) {
   const t = useScreenWords();
   const navigate = useNavigate();
@@ -207,7 +207,7 @@ function Own({ scope }: { scope: Scope }) {
   const unicode = host && unicodeHost(host);
   const add = useAction(scope.api.addDomain, {
     refresh: [scope.api.listDomains],
-    done: (made) => void navigate({ to: `${scope.base}/domains/${made.id}` }),
+    done: (domain) => void navigate({ to: `${scope.base}/domains/${domain.id}` }),
     onError: (problem) => {
       setRefused(fieldText(problem));
       return true;

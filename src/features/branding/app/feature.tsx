@@ -1,7 +1,7 @@
 import { IconEye, IconWorld } from '@tabler/icons-react';
 import { defineAppFeature } from '#app/feature.ts';
 
-/** Brand and domains, of the agency and of the account that this tab works in. */
+/** Screens of brand and domains, of the agency and of the chosen account. */
 export const branding = defineAppFeature({
   name: 'branding',
   routes: [

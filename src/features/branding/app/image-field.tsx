@@ -16,7 +16,7 @@ const base64 = (file: File) =>
     reader.readAsDataURL(file);
   });
 
-/** A logo or an icon: chosen here, kept by the server at once, shown to others when the brand is saved. */
+/** Shows the field of a logo or an icon: the server stores it at once, the brand shows it when it is saved. */
 export function ImageField({
   scope,
   kind,
@@ -32,13 +32,13 @@ export function ImageField({
   change: (value: { url: string } | null) => void;
   empty: ReactNode;
   disabled: boolean;
-  /** What it stands on when others see it. */ paper?: CSSProperties;
+  /** The background that others see it on. */ paper?: CSSProperties;
 }) {
   const t = useScreenWords();
   const input = useRef<HTMLInputElement>(null);
   const add = useAction(scope.api.addImage, {
-    done: (made) => {
-      change(made);
+    done: (image) => {
+      change(image);
       toast(t('imageSaved'));
     },
   });

@@ -4,8 +4,8 @@ import { rolesOf, themes } from '#shared/theme/palette.ts';
 import css from './branding.module.css';
 import { useScreenWords } from './screen-words.ts';
 
-/** What the form says, as the three faces would show it. */
-export type Shown = {
+/** The values of the form, as the preview shows them. */
+export type BrandLook = {
   name: string;
   siteName: string;
   logo: { url: string } | null;
@@ -18,10 +18,10 @@ export type Shown = {
   host: string;
 };
 
-export function Preview({ now, before, changed }: { now: Shown; before: Shown; changed: boolean }) {
+export function Preview({ now, before, changed }: { now: BrandLook; before: BrandLook; changed: boolean }) {
   const t = useScreenWords();
   const [old, setOld] = useState(false);
-  const shown = old && changed ? before : now;
+  const look = old && changed ? before : now;
   return (
     <aside className={css.preview} aria-label={t('preview')}>
       <div className={css.previewHead}>
@@ -41,24 +41,24 @@ export function Preview({ now, before, changed }: { now: Shown; before: Shown; c
           </button>
         </div>
       </div>
-      <Faces shown={shown} />
+      <Faces look={look} />
     </aside>
   );
 }
 
-function Faces({ shown }: { shown: Shown }) {
+function Faces({ look }: { look: BrandLook }) {
   const t = useScreenWords();
-  const theme = themes[shown.themeValue] ? shown.themeValue : 'default';
+  const theme = themes[look.themeValue] ? look.themeValue : 'default';
   const style = {
     ...Object.fromEntries(
-      Object.entries(rolesOf(theme, shown.primaryColor)).map(([role, value]) => [`--${role}`, value]),
+      Object.entries(rolesOf(theme, look.primaryColor)).map(([role, value]) => [`--${role}`, value]),
     ),
     colorScheme: themes[theme]!.scheme,
   } as CSSProperties;
-  const mark = shown.icon ? (
-    <img className={css.pvIcon} src={shown.icon.url} alt="" />
+  const mark = look.icon ? (
+    <img className={css.pvIcon} src={look.icon.url} alt="" />
   ) : (
-    <i className={css.pvLetter}>{[...shown.name][0]?.toLocaleUpperCase()}</i>
+    <i className={css.pvLetter}>{[...look.name][0]?.toLocaleUpperCase()}</i>
   );
   const rows: [string, boolean][] = [
     [t('pvRow1'), false],
@@ -73,7 +73,7 @@ function Faces({ shown }: { shown: Shown }) {
             <p className={css.pvBrand}>
               {mark}
               <b className="trunc" dir="auto">
-                {shown.name}
+                {look.name}
               </b>
             </p>
             <p>{t('pvWelcome')}</p>
@@ -101,11 +101,11 @@ function Faces({ shown }: { shown: Shown }) {
       <Face style={style} label={t('site')}>
         <div className={css.pvSite}>
           <p className={css.pvHeader}>
-            {shown.logo ? (
-              <img className={css.pvLogo} src={shown.logo.url} alt={shown.siteName} />
+            {look.logo ? (
+              <img className={css.pvLogo} src={look.logo.url} alt={look.siteName} />
             ) : (
               <b className="trunc" dir="auto">
-                {shown.siteName}
+                {look.siteName}
               </b>
             )}
             <span className="grow" />
@@ -123,11 +123,11 @@ function Faces({ shown }: { shown: Shown }) {
       <Face style={style} label={t('mail')}>
         <div className={css.pvMail}>
           <p className={css.pvFrom}>
-            <b>{shown.mailSenderName || shown.siteName}</b>
+            <b>{look.mailSenderName || look.siteName}</b>
             <span className="sub">{t('pvSubject')}</span>
           </p>
           <div className={css.pvLetterSheet}>
-            <p className="sub">{shown.siteName}</p>
+            <p className="sub">{look.siteName}</p>
             <p className={css.pvMailTitle}>{t('pvSubject')}</p>
             <p>{t('pvMailText')}</p>
             <p>
@@ -139,10 +139,10 @@ function Faces({ shown }: { shown: Shown }) {
       <Face style={style} label={t('link')}>
         <div className={css.pvLink}>
           <span className="sub">
-            <bdi dir="ltr">{shown.host}</bdi>
+            <bdi dir="ltr">{look.host}</bdi>
           </span>
-          <b>{shown.metaTitle || shown.name}</b>
-          {shown.metaDescription && <span className="sub">{shown.metaDescription}</span>}
+          <b>{look.metaTitle || look.name}</b>
+          {look.metaDescription && <span className="sub">{look.metaDescription}</span>}
         </div>
       </Face>
     </>
@@ -156,7 +156,7 @@ const Face = ({ label, style, children }: { label: string; style: CSSProperties;
     </div>
   </figure>
 );
-/** Stands for a photograph: a wall, a bed and a path, drawn in the colours of the theme. */
+/** Draws a placeholder of a photo in the colors of the theme. */
 const Plate = ({ large = false }: { large?: boolean }) => (
   <svg
     className={large ? css.plateLarge : css.plate}

@@ -2,7 +2,7 @@ import { agencyOf, useSession } from '#app/session.ts';
 import { ofAccount, ofAgency } from '../contract.ts';
 import { canChangeAccountBrand, canChangeAgencyBrand } from '../policy.ts';
 
-/** Whose brand and names a screen is about: the calls are the same, only the tenant in their path differs. */
+/** The kind of tenant whose brand and names a screen shows; the calls differ only in the tenant of their path. */
 export type Kind = 'agency' | 'account';
 export type Scope = {
   kind: Kind;

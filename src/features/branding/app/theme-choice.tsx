@@ -1,14 +1,11 @@
 import { rolesOf, themes } from '#shared/theme/palette.ts';
 import css from './branding.module.css';
 
-/**
- * All 27 themes as small sheets: navigation, page and accent of each. A group of radio buttons for keyboard
- * and screen reader.
- */
 const sheets = Object.entries(themes).map(([value, { name }]) => {
   const roles = rolesOf(value);
   return { value, name, nav: roles['nav']!, page: roles['surface-1']!, accent: roles['accent']! };
 });
+/** Shows all 27 themes as radio buttons, each with the colors of its navigation, page and accent. */
 export function ThemeChoice({
   label,
   hint,
@@ -28,20 +25,20 @@ export function ThemeChoice({
         {label} <span className={css.chosen}>{themes[value]?.name}</span>
       </legend>
       <div className={css.themes} role="radiogroup" aria-label={label}>
-        {sheets.map((one) => (
-          <label key={one.value} title={one.name}>
+        {sheets.map((sheet) => (
+          <label key={sheet.value} title={sheet.name}>
             <input
               type="radio"
               name="theme"
-              value={one.value}
-              checked={value === one.value}
-              onChange={() => change(one.value)}
+              value={sheet.value}
+              checked={value === sheet.value}
+              onChange={() => change(sheet.value)}
             />
-            <i style={{ background: one.nav }} />
-            <i style={{ background: one.page }}>
-              <b style={{ background: one.accent }} />
+            <i style={{ background: sheet.nav }} />
+            <i style={{ background: sheet.page }}>
+              <b style={{ background: sheet.accent }} />
             </i>
-            <span className="vh">{one.name}</span>
+            <span className="vh">{sheet.name}</span>
           </label>
         ))}
       </div>

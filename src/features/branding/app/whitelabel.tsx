@@ -12,19 +12,19 @@ import { rolesOf } from '#shared/theme/palette.ts';
 import { brandForm, type Brand } from '../contract.ts';
 import css from './branding.module.css';
 import { ImageField } from './image-field.tsx';
-import { Preview, type Shown } from './preview.tsx';
+import { Preview, type BrandLook } from './preview.tsx';
 import { useScope, type Kind, type Scope } from './scope.ts';
 import { useScreenWords } from './screen-words.ts';
 import { ThemeChoice } from './theme-choice.tsx';
 
-/** The brand of an agency or an account, seen on all faces before it is saved (TEN-33). */
+/** Shows the brand of an agency or an account, with a preview before it is saved (TEN-33). */
 function Whitelabel({ kind }: { kind: Kind }) {
   const scope = useScope(kind);
   const t = useScreenWords();
   if (!scope) return <EmptyState title={t('noAgency')} lead={t('noAgencyWhy')} />;
-  return <Found scope={scope} />;
+  return <LoadedBrand scope={scope} />;
 }
-function Found({ scope }: { scope: Scope }) {
+function LoadedBrand({ scope }: { scope: Scope }) {
   const query = useEndpoint(scope.api.get, { params: scope.params });
   return (
     <Loaded query={query} rows={6} screen>
@@ -48,7 +48,7 @@ const valuesOf = (brand: Brand) => ({
   mailSenderName: brand.mailSenderName ?? '',
 });
 type Values = ReturnType<typeof valuesOf>;
-/** What is typed; pictures have been judged by the server, and one that was there before may stay. */
+/** The typed fields of the form; the server has checked pictures already, and a picture of before may stay. */
 const typed = brandForm.omit({ logo: true, icon: true });
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
@@ -70,10 +70,10 @@ function Form({ scope, brand }: { scope: Scope; brand: Brand }) {
       toast(t('saved'), reload(saved) ? { act: { label: t('now'), run: () => location.reload() } } : {});
     },
   });
-  // The brand of this very host is painted by the server: seen after the next load.
+  // The server renders the brand of this host: it is visible after the next load.
   const reload = (saved: Brand) => saved.uid === (agency ? host.agencyId : host.accountId);
   useUnsavedGuard(changed.length > 0);
-  const shown = (from: Values): Shown => ({
+  const lookOf = (from: Values): BrandLook => ({
     ...from,
     name: from.appName || brand.businessName,
     siteName: brand.businessName,
@@ -115,7 +115,7 @@ function Form({ scope, brand }: { scope: Scope; brand: Brand }) {
             scope={scope}
             kind="logo"
             value={values.logo}
-            change={(logo) => form.setFieldValue('logo', logo as never)}
+            change={(logo) => form.setFieldValue('logo', logo)}
             empty={<b className="trunc">{brand.businessName}</b>}
             disabled={disabled}
             paper={paper}
@@ -124,7 +124,7 @@ function Form({ scope, brand }: { scope: Scope; brand: Brand }) {
             scope={scope}
             kind="icon"
             value={values.icon}
-            change={(icon) => form.setFieldValue('icon', icon as never)}
+            change={(icon) => form.setFieldValue('icon', icon)}
             empty={<span aria-hidden="true">{[...brand.businessName][0]?.toLocaleUpperCase()}</span>}
             disabled={disabled}
           />
@@ -133,7 +133,7 @@ function Form({ scope, brand }: { scope: Scope; brand: Brand }) {
           label={t('theme')}
           hint={t('themeHint')}
           value={values.themeValue}
-          change={(value) => form.setFieldValue('themeValue', value as never)}
+          change={(value) => form.setFieldValue('themeValue', value)}
           disabled={disabled}
         />
         <TextInput
@@ -144,7 +144,7 @@ function Form({ scope, brand }: { scope: Scope; brand: Brand }) {
           dir="ltr"
           disabled={disabled}
           {...form.field('primaryColor')}
-          onBlur={() => form.setFieldValue('primaryColor', values.primaryColor.trim().toLowerCase() as never)}
+          onBlur={() => form.setFieldValue('primaryColor', values.primaryColor.trim().toLowerCase())}
           leftSection={
             <input
               type="color"
@@ -152,17 +152,13 @@ function Form({ scope, brand }: { scope: Scope; brand: Brand }) {
               aria-label={t('pick')}
               disabled={disabled}
               value={/^#[0-9a-f]{6}$/i.test(accent) ? accent : '#000000'}
-              onChange={(event) => form.setFieldValue('primaryColor', event.currentTarget.value as never)}
+              onChange={(event) => form.setFieldValue('primaryColor', event.currentTarget.value)}
             />
           }
         />
         {values.primaryColor && !disabled && (
           <p className={css.under}>
-            <button
-              type="button"
-              className="lk"
-              onClick={() => form.setFieldValue('primaryColor', '' as never)}
-            >
+            <button type="button" className="lk" onClick={() => form.setFieldValue('primaryColor', '')}>
               {t('useTheme')}
             </button>
           </p>
@@ -244,7 +240,7 @@ function Form({ scope, brand }: { scope: Scope; brand: Brand }) {
           </div>
         )}
       </form>
-      <Preview now={shown(values)} before={shown(before)} changed={changed.length > 0} />
+      <Preview now={lookOf(values)} before={lookOf(before)} changed={changed.length > 0} />
     </div>
   );
 }

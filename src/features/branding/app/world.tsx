@@ -31,7 +31,7 @@ const logged = new Set([
   ),
 ]);
 
-/** What name servers have said, newest first, each place for itself, and where to put the lines. */
+/** Shows the answers of name servers, newest first and by place, and where to add the records. */
 export function World({ domain }: { domain: Domain }) {
   const t = useScreenWords();
   const dates = useDates();

@@ -4,42 +4,48 @@
 export const app = {
   whitelabel: 'Whitelabel',
   domains: 'Domains',
-  'branding.svg': 'Drawings (SVG) may carry scripts and are not taken. Please use PNG, JPEG or WebP.',
-  'branding.image': 'This is not a whole picture. Please use PNG, JPEG or WebP.',
-  'branding.image_size': 'This picture is too large (2 MB at most).',
+  'branding.svg': 'Drawings (SVG) may contain scripts and are not accepted. Please use PNG, JPEG or WebP.',
+  'branding.image': 'This image file is damaged. Please use PNG, JPEG or WebP.',
+  'branding.image_size': 'This image is too large (2 MB at most).',
   'domain.invalid': 'This is not a valid domain',
-  'domain.taken': 'This domain already belongs to somebody',
+  'domain.taken': 'This domain already belongs to someone else',
   'domain.yours': 'You have this domain already',
   'domain.reserved': 'This name is reserved',
   'domain.ours': 'This name is one of ours; choose a free name instead',
   'domain.many': 'No more names can be added',
   'domain.last': 'This is the only name; take another one first',
   'branding.url': 'This is not a web address',
-  'branding.colour': 'A colour has the form #0f6470',
+  'branding.colour': 'A color has the form #0f6470',
   'theme.unknown': 'There is no such theme',
 };
 /** Mails about names, by what is told. */
 export const mail = {
-  open: 'Look at the domain',
+  open: 'View the domain',
   'ready.subject': (p: { host: string }) => `${p.host} is live`,
   'ready.text': (p: { host: string; until: string }) =>
-    `${p.host} now shows your pages. We look after it once an hour and write to you before anything breaks. Please keep the lines in its zone.`,
+    `${p.host} now shows your pages. We check it once an hour and email you before anything breaks. Please keep the records in its DNS.`,
   'warn-proof.subject': (p: { host: string }) => `${p.host} will stop working`,
   'warn-proof.text': (p: { host: string; until: string }) =>
-    `The proof line (TXT) of ${p.host} has gone from its zone. Until ${p.until} (UTC) everything works as before; then we stop serving it, so that nobody else can use your name. Put the line back to keep it.`,
+    `The verification record (TXT) of ${p.host} is missing. Until ${p.until} (UTC) everything works as before; then we stop serving it, so that nobody else can use your name. Add the record again to keep it.`,
   'warn-certificate.subject': (p: { host: string }) => `The certificate of ${p.host} could not be renewed`,
   'warn-certificate.text': (p: { host: string; until: string }) =>
-    `The certificate of ${p.host} ends within two weeks and was not renewed. Please look at the lines of the domain.`,
+    `The certificate of ${p.host} ends within two weeks and was not renewed. Please check the DNS records of the domain.`,
   'broken-proof.subject': (p: { host: string }) => `${p.host} is no longer served`,
   'broken-proof.text': (p: { host: string; until: string }) =>
-    `The proof line (TXT) of ${p.host} is still missing, so we have stopped serving it. It works again by itself as soon as the line is back.`,
+    `The verification record (TXT) of ${p.host} is still missing, so we have stopped serving it. It works again as soon as the record is back.`,
   'broken-pointing.subject': (p: { host: string }) => `${p.host} points somewhere else`,
   'broken-pointing.text': (p: { host: string; until: string }) =>
-    `${p.host} no longer leads to us, so visitors do not see your pages there. Your free address goes on working. Please look at the lines of the domain.`,
+    `${p.host} no longer points to us, so visitors do not see your pages there. Your free address keeps working. Please check the DNS records of the domain.`,
   'broken-certificate.subject': (p: { host: string }) => `The certificate of ${p.host} has ended`,
   'broken-certificate.text': (p: { host: string; until: string }) =>
-    `Browsers warn visitors of ${p.host}. Please look at the lines of the domain.`,
-  'broken-moved.subject': (p: { host: string }) => `${p.host} now belongs to somebody else`,
+    `Browsers warn visitors of ${p.host}. Please check the DNS records of the domain.`,
+  'broken-moved.subject': (p: { host: string }) => `${p.host} now belongs to someone else`,
   'broken-moved.text': (p: { host: string; until: string }) =>
-    `Somebody else has proven that ${p.host} is theirs, by a line in its zone. If that is not right, put your new proof line into the zone.`,
+    `Someone else has verified ${p.host} with a DNS record. If that is not right, add your new verification record.`,
+};
+/** The page that the installed application shows without a line. */
+export const install = {
+  title: 'No connection',
+  text: 'This page could not be reached. Nothing is lost. It opens again as soon as the connection is back.',
+  again: 'Try again',
 };

@@ -1,13 +1,13 @@
 import type { Words } from '#shared/words.ts';
-import type { app as enApp, mail as enMail } from './en.ts';
+import type { app as enApp, install as enInstall, mail as enMail } from './en.ts';
 
 export const app = {
   whitelabel: 'Marka',
   domains: 'Alan adları',
   'branding.svg':
     'Çizimler (SVG) kod içerebilir, bu yüzden kabul edilmez. Lütfen PNG, JPEG ya da WebP kullanın.',
-  'branding.image': 'Bu, bütün bir resim değil. Lütfen PNG, JPEG ya da WebP kullanın.',
-  'branding.image_size': 'Bu resim çok büyük (en çok 2 MB).',
+  'branding.image': 'Bu görsel dosyası bozuk. Lütfen PNG, JPEG ya da WebP kullanın.',
+  'branding.image_size': 'Bu görsel çok büyük (en çok 2 MB).',
   'domain.invalid': 'Bu geçerli bir alan adı değil',
   'domain.taken': 'Bu alan adı başka birine ait',
   'domain.yours': 'Bu alan adı zaten sizde',
@@ -20,26 +20,31 @@ export const app = {
   'theme.unknown': 'Böyle bir tema yok',
 } satisfies Words<typeof enApp>;
 export const mail = {
-  open: 'Alan adına bak',
+  open: 'Alan adını görüntüle',
   'ready.subject': (p) => `${p.host} yayında`,
   'ready.text': (p) =>
-    `${p.host} artık sayfalarınızı gösteriyor. Saatte bir denetliyoruz ve bir şey bozulmadan önce size yazıyoruz. Lütfen bölgesindeki satırları silmeyin.`,
+    `${p.host} artık sayfalarınızı gösteriyor. Saatte bir kontrol ediyor, bir şey bozulmadan önce size e-posta gönderiyoruz. Lütfen DNS kayıtlarını silmeyin.`,
   'warn-proof.subject': (p) => `${p.host} yakında çalışmayacak`,
   'warn-proof.text': (p) =>
-    `${p.host} adının kanıt satırı (TXT) bölgesinden silinmiş. ${p.until} (UTC) tarihine kadar her şey eskisi gibi çalışır; sonra adınızı başkası kullanamasın diye sunmayı bırakırız. Korumak için satırı geri koyun.`,
+    `${p.host} adının doğrulama kaydı (TXT) yok. ${p.until} (UTC) tarihine kadar her şey eskisi gibi çalışır; sonra adınızı başkası kullanamasın diye sunmayı bırakırız. Adı korumak için kaydı yeniden ekleyin.`,
   'warn-certificate.subject': (p) => `${p.host} sertifikası yenilenemedi`,
   'warn-certificate.text': (p) =>
-    `${p.host} sertifikası iki hafta içinde bitiyor ve yenilenmedi. Lütfen alan adının satırlarına bakın.`,
+    `${p.host} sertifikası iki hafta içinde bitiyor ve yenilenmedi. Lütfen alan adının DNS kayıtlarını kontrol edin.`,
   'broken-proof.subject': (p) => `${p.host} artık sunulmuyor`,
   'broken-proof.text': (p) =>
-    `${p.host} adının kanıt satırı (TXT) hâlâ yok; bu yüzden sunmayı bıraktık. Satır geri gelince kendiliğinden yeniden çalışır.`,
+    `${p.host} adının doğrulama kaydı (TXT) hâlâ yok; bu yüzden sunmayı bıraktık. Kayıt geri gelince yeniden çalışır.`,
   'broken-pointing.subject': (p) => `${p.host} başka bir yeri gösteriyor`,
   'broken-pointing.text': (p) =>
-    `${p.host} artık bize gelmiyor; ziyaretçiler sayfalarınızı orada görmüyor. Ücretsiz adresiniz çalışmaya devam ediyor. Lütfen alan adının satırlarına bakın.`,
+    `${p.host} artık bizi göstermiyor; ziyaretçiler sayfalarınızı orada görmüyor. Ücretsiz adresiniz çalışmaya devam ediyor. Lütfen alan adının DNS kayıtlarını kontrol edin.`,
   'broken-certificate.subject': (p) => `${p.host} sertifikasının süresi doldu`,
   'broken-certificate.text': (p) =>
-    `Tarayıcılar ${p.host} ziyaretçilerini uyarıyor. Lütfen alan adının satırlarına bakın.`,
+    `Tarayıcılar ${p.host} ziyaretçilerini uyarıyor. Lütfen alan adının DNS kayıtlarını kontrol edin.`,
   'broken-moved.subject': (p) => `${p.host} artık başkasının`,
   'broken-moved.text': (p) =>
-    `Bir başkası, bölgesine koyduğu bir satırla ${p.host} adının kendisine ait olduğunu kanıtladı. Bu doğru değilse yeni kanıt satırınızı bölgeye koyun.`,
+    `Başka biri ${p.host} adını bir DNS kaydıyla doğruladı. Bu doğru değilse yeni doğrulama kaydınızı ekleyin.`,
 } satisfies Words<typeof enMail>;
+export const install: Words<typeof enInstall> = {
+  title: 'Bağlantı yok',
+  text: 'Bu sayfaya ulaşılamadı. Hiçbir şey kaybolmadı. Bağlantı gelir gelmez yeniden açılır.',
+  again: 'Yeniden dene',
+};

@@ -5,11 +5,11 @@ import type { Services } from '#platform/services.ts';
 import { fail } from '#shared/fail.ts';
 import { IMAGE_BYTES, ICON_SIZE, LOGO_SIZE } from '../rules.ts';
 
-/** Keys of the storage that anybody may read without a session. */
+/** Storage keys of brand pictures, which are public. */
 export const BRAND_FILE = /^brand\/[0-9a-f-]{36}\.png$/;
 /**
- * Takes a picture for a brand: drawn anew as PNG at twice the recommended size, so that nothing but pixels is
- * kept.
+ * Stores a picture of a brand, encoded again as PNG at twice the recommended size, so that only pixels remain.
+ * @throws branding.image_size 413, branding.svg 422, branding.image 422
  */
 export async function keepImage(
   services: Pick<Services, 'storage'>,
@@ -22,13 +22,13 @@ export async function keepImage(
   const type = await sniffPicture(file);
   if (type === 'drawing') throw fail('branding.svg', 422, [{ path: 'data', code: 'branding.svg' }]);
   const size = kind === 'logo' ? LOGO_SIZE : ICON_SIZE;
-  const made =
+  const picture =
     type === 'picture' ? await makeLogo(file, { width: size.width * 2, height: size.height * 2 }) : undefined;
-  if (!made) throw fail('branding.image', 422, [{ path: 'data', code: 'branding.image' }]);
+  if (!picture) throw fail('branding.image', 422, [{ path: 'data', code: 'branding.image' }]);
   const key = `brand/${randomUUID()}.png`;
-  await services.storage.put(key, made, 'image/png');
-  // The address says its ink, so every face knows it without asking (src/site/kit/base.css,
+  await services.storage.put(key, picture, 'image/png');
+  // The address contains the ink of the picture, which style sheets read (src/site/kit/frame.css,
   // src/app/theme/base.css).
-  const ink = await inkOf(made);
+  const ink = await inkOf(picture);
   return { url: `/files/${key}${ink ? `#${ink}` : ''}` };
 }

@@ -4,17 +4,15 @@ import type { Services } from '#platform/services.ts';
 import { notFound } from '#shared/fail.ts';
 import { BRAND_FILE } from './actions.ts';
 
-/** Look-ups in the database that the proxy may cause in a second, in each process; known names cost none. */
+/** Most look-ups in the database that the proxy causes a second, in each process; cached names cost none. */
 const ASKS_PER_SECOND = 20;
 
 export function doors(app: FastifyInstance, services: Services): void {
   const { config, hosts } = services;
   let left = ASKS_PER_SECOND;
   let since = 0;
-  /**
-   * Whether the proxy may get a certificate for a name: only for hosts that we serve, from memory when known.
-   * Who asks through the proxy is a stranger, for whom this door does not exist.
-   */
+  // Answers whether the proxy may get a certificate for a name, which it may for hosts that are served. A request
+  // through the proxy is a stranger's and gets 404.
   app.get('/internal/tls-ask', { config: { anyHost: true } }, async (request, reply) => {
     if (request.headers['x-forwarded-for'] !== undefined) throw notFound();
     const host = hosts.parse(String((request.query as { domain?: unknown }).domain ?? ''));
@@ -31,7 +29,7 @@ export function doors(app: FastifyInstance, services: Services): void {
     }
     return (await hosts.find(host)) ? 'yes\n' : reply.code(404).send('no\n');
   });
-  // Logos and icons: for everybody, never changed under their name.
+  // Logos and icons are public, and never change under their name.
   app.route({
     method: ['GET', 'HEAD'],
     url: '/files/brand/:name',

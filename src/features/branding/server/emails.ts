@@ -6,23 +6,23 @@ import { mail as ar } from '../messages/ar.ts';
 import { mail as en } from '../messages/en.ts';
 import { mail as tr } from '../messages/tr.ts';
 
-/** Tells those who look after a name what happened to it and what to do. */
+/** Writes the mail about the state of a domain to those who manage it. */
 export function domainMail(
   language: Language,
   brand: Brand,
   tell: Tell,
-  given: { host: string; unicode: string | null; url: string; until: string | null },
+  facts: { host: string; unicode: string | null; url: string; until: string | null },
 ): Letter {
   const t = translator({ en, tr, ar }[language], language);
-  const host = given.unicode ? `${given.unicode} (${given.host})` : given.host;
-  const until = given.until
+  const host = facts.unicode ? `${facts.unicode} (${facts.host})` : facts.host;
+  const until = facts.until
     ? new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(
-        new Date(given.until),
+        new Date(facts.until),
       )
     : '';
   return writeMail(language, brand, t(`${tell}.subject`, { host }), {
     heading: t(`${tell}.subject`, { host }),
     paragraphs: [t(`${tell}.text`, { host, until })],
-    button: { label: t('open'), href: given.url },
+    button: { label: t('open'), href: facts.url },
   });
 }

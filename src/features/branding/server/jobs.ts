@@ -9,7 +9,7 @@ import * as queries from './domains/queries.ts';
 import { domainMail } from './emails.ts';
 
 const CERTIFICATE_SECONDS = 5;
-/** Looks, and mails what is new about it, once. */
+/** Checks a domain and mails a change of its state once. */
 async function lookAndTell(services: Services, domainId: string): Promise<void> {
   const done = await lookAt(services, domainId);
   if (!done) return;
@@ -17,7 +17,7 @@ async function lookAndTell(services: Services, domainId: string): Promise<void> 
   const { tell } = next;
   const { accountId, agencyId, host } = row;
   const scope = accountId ? asJobOf(accountId) : asAgencyJobOf(agencyId);
-  // The first look at a served name makes the proxy get its certificate; soon after, it is there to be seen.
+  // The first check of a served name makes the proxy get its certificate, which a second check then finds.
   if (!row.provenAt && next.state === 'verified')
     await services.db.withTenant(scope, (tx) =>
       services.jobs.enqueue(tx, lookNow, { domainId }, { startAfterSeconds: CERTIFICATE_SECONDS }),
@@ -38,7 +38,7 @@ async function lookAndTell(services: Services, domainId: string): Promise<void> 
           url: `${services.hosts.origin(at)}${path}/${domainId}`,
           until,
         });
-    // To the free name, which works whatever becomes of this one.
+    // The link uses the free name, which works whatever the state of this one is.
     const home = (await queries.freeHostOf(tx, row)) ?? services.config.appHost;
     if (accountId)
       await mailMembers(tx, services, {
@@ -57,7 +57,7 @@ async function lookAndTell(services: Services, domainId: string): Promise<void> 
   });
 }
 
-/** Somebody waits for it. */
+/** Checks a domain at the request of a person. */
 export const lookNow = defineJob({
   name: 'branding.look',
   payload: z.object({ domainId: z.uuid() }),
@@ -67,7 +67,7 @@ export const lookNow = defineJob({
 
 const AT_ONCE = 10;
 const MOST = 500;
-/** All domains whose time has come; slow name servers hold up only their own. */
+/** Checks all domains that are due, ten at a time, so that slow name servers delay only their own. */
 export const lookAround = defineJob({
   name: 'branding.domains',
   payload: z.object({}),
@@ -79,8 +79,8 @@ export const lookAround = defineJob({
       queries.due(tx, services.clock().toISOString(), MOST),
     );
     const next = async (): Promise<void> => {
-      for (let one = due.shift(); one; one = due.shift()) {
-        const { id } = one;
+      for (let domainRow = due.shift(); domainRow; domainRow = due.shift()) {
+        const { id } = domainRow;
         await lookAndTell(services, id).catch((error: Error) =>
           services.log.warn({ domain: id, error: error.message }, 'domain could not be looked at'),
         );

@@ -74,7 +74,7 @@ export async function updateAccountBrand(
     );
 }
 
-/** Which of these files a brand or a person shows. */
+/** Returns those of the storage keys that a brand or a person shows. */
 export const shownImages = async (tx: TenantTx, keys: string[]): Promise<Set<string>> =>
   new Set(
     (
@@ -89,13 +89,13 @@ export const shownImages = async (tx: TenantTx, keys: string[]): Promise<Set<str
           union all
           select logo->>'url'
           from app_user
-        ) shown
+        ) pictures
         where split_part(url, '#', 1) = any(${keys.map((key) => `/files/${key}`)}::text[])
       `)
     ).map(({ key }) => key),
   );
 
-/** What anybody may know of an agency; `domain`: its main host. */
+/** The public brand of an agency; `domain` is its main host. */
 export type AgencyBrand = {
   id: string;
   businessName: string;
@@ -110,7 +110,7 @@ export type AgencyBrand = {
   metaDescription: string | null;
   domain: string | null;
 };
-/** For sign-in pages, before anybody has signed in; undefined when there is none. */
+/** Returns the public brand of an agency, for pages before the sign-in. */
 export const findPublicAgency = (tx: TenantTx, agencyId: string) =>
   tx.one(
     sql<AgencyBrand>`

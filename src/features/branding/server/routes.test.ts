@@ -8,6 +8,7 @@ import { faces } from '#platform/http/app-shell.ts';
 import { ask, freshDatabase, testServer, until } from '#testing/kit.ts';
 import { makePerson } from '#testing/tenants.ts';
 import * as contract from '../contract.ts';
+import * as publicCalls from '../contract-public.ts';
 
 const database = await freshDatabase();
 const server = await testServer({ database, faces });
@@ -147,9 +148,9 @@ test('TEN-33 what is wrong in a brand is refused with its field; staff look, the
 test('TEN-32 logo and icon: drawn anew within twice the recommended size; SVG, damaged and huge pictures are refused', async () => {
   const send = async (kind: 'logo' | 'icon', data: Buffer) =>
     ask(server, contract.ofAgency.addImage, { ...north, body: { kind, data: data.toString('base64') } });
-  const made = await send('logo', await png(2000, 1000));
-  assert.equal(made.status, 200, made.text);
-  const file = await server.app.inject({ url: made.body.url, headers: { host: 'localhost' } });
+  const answer = await send('logo', await png(2000, 1000));
+  assert.equal(answer.status, 200, answer.text);
+  const file = await server.app.inject({ url: answer.body.url, headers: { host: 'localhost' } });
   assert.equal(file.headers['content-type'], 'image/png');
   const { width, height } = await sharp(file.rawPayload).metadata();
   assert.ok(width! <= 700 && height! <= 360, `${width} x ${height}`);
@@ -187,8 +188,11 @@ test('TEN-32 logo and icon: drawn anew within twice the recommended size; SVG, d
     ).status,
     400,
   );
-  await ask(server, contract.ofAgency.update, { ...north, body: { icon: made.body } });
-  assert.match(await shell(server, world.north.host), new RegExp(`<link rel="icon" href="${made.body.url}"`));
+  await ask(server, contract.ofAgency.update, { ...north, body: { icon: answer.body } });
+  assert.match(
+    await shell(server, world.north.host),
+    new RegExp(`<link rel="icon" href="${answer.body.url}"`),
+  );
   assert.equal(
     (await server.app.inject({ url: '/files/brand/..%2f..%2fx.png', headers: { host: 'localhost' } }))
       .statusCode,
@@ -200,9 +204,9 @@ test('TEN-04 TEN-19 the branding of a warm host costs no query, and a change is 
   for (const node of [server, other]) await shell(node, world.north.host);
   let queries = 0;
   const connect = server.db.pool.connect.bind(server.db.pool);
-  server.db.pool.connect = ((...given: []) => {
+  server.db.pool.connect = ((...args: []) => {
     queries++;
-    return connect(...given);
+    return connect(...args);
   }) as never;
   // News of the tests before may still come in: once it has, twenty pages cost none.
   await until(async () => {
@@ -238,48 +242,48 @@ test('TEN-04 TEN-19 the branding of a warm host costs no query, and a change is 
 });
 
 test('TEN-29 the public id of an agency: known ones for everybody, unknown ones 404', async () => {
-  const found = await ask(server, contract.publicAgencyId, { query: { agencyId: world.north.agencyId } });
+  const answer = await ask(server, publicCalls.publicAgencyId, { query: { agencyId: world.north.agencyId } });
   assert.deepEqual(
-    [found.status, found.body.agencyId, found.body.appName, found.body.domain],
+    [answer.status, answer.body.agencyId, answer.body.appName, answer.body.domain],
     [200, world.north.agencyId, 'South Studio', world.north.host],
   );
   assert.equal(
-    (await ask(server, contract.publicAgencyId, { query: { agencyId: world.cedar.accountId } })).status,
+    (await ask(server, publicCalls.publicAgencyId, { query: { agencyId: world.cedar.accountId } })).status,
     404,
   );
-  assert.equal((await ask(server, contract.publicAgencyId, { query: { agencyId: 'x' } })).status, 400);
+  assert.equal((await ask(server, publicCalls.publicAgencyId, { query: { agencyId: 'x' } })).status, 400);
 });
 test('TEN-30 TEN-23 white-label by domain joins the agency by its id; by agency id the same; unknown 404', async () => {
   const keys = ['appName', 'appHomeUrl', 'themeValue', 'primaryColor'] as const;
-  const site = await ask(server, contract.whiteLabelByDomain, { query: { domain: world.cedar.host } });
+  const site = await ask(server, publicCalls.whiteLabelByDomain, { query: { domain: world.cedar.host } });
   assert.deepEqual(
     [site.body.type, site.body.uid, site.body.agencyId, site.body.appName, site.body.appHomeUrl],
     ['account', world.cedar.accountId, world.north.agencyId, 'South Studio', 'https://north.example'],
   );
-  const byHost = await ask(server, contract.whiteLabelByDomain, {
+  const byHost = await ask(server, publicCalls.whiteLabelByDomain, {
     query: { domain: `https://${world.north.host}` },
   });
-  const byId = await ask(server, contract.whiteLabelByAgency, {
+  const byId = await ask(server, publicCalls.whiteLabelByAgency, {
     params: { publicAgencyId: world.north.agencyId },
   });
   for (const key of keys) assert.equal(byHost.body[key], byId.body[key], key);
   assert.match(byId.body.primaryColor, /^#[0-9a-f]{6}$/);
   assert.equal(
-    (await ask(server, contract.whiteLabelByAgency, { params: { publicAgencyId: world.cedar.accountId } }))
+    (await ask(server, publicCalls.whiteLabelByAgency, { params: { publicAgencyId: world.cedar.accountId } }))
       .status,
     404,
   );
   assert.equal(
-    (await ask(server, contract.whiteLabelByDomain, { query: { domain: 'nobody.example' } })).code,
+    (await ask(server, publicCalls.whiteLabelByDomain, { query: { domain: 'nobody.example' } })).code,
     'host.unknown',
   );
 });
 test('TEN-31 the worker call answers the record behind an address and refuses what is none', async () => {
   const call = (url: string) =>
-    ask(server, contract.whiteLabelWorker, { body: { url }, headers: { 'sec-fetch-site': '' } });
-  const found = await call(`https://${world.cedar.host}/project?utm_source=x#top`);
+    ask(server, publicCalls.whiteLabelWorker, { body: { url }, headers: { 'sec-fetch-site': '' } });
+  const answer = await call(`https://${world.cedar.host}/project?utm_source=x#top`);
   assert.deepEqual(
-    [found.body.host, found.body.theme, found.body.metaTitle, Object.keys(found.body).sort()],
+    [answer.body.host, answer.body.theme, answer.body.metaTitle, Object.keys(answer.body).sort()],
     [
       world.cedar.host,
       'default',

@@ -52,7 +52,7 @@ async function changeBrand(
   });
   return after;
 }
-/** The names of the tenant in the path; an agency's list has those of its accounts as well. */
+/** Returns the tenant of the path; the list of an agency has the names of its accounts as well. */
 const scopeOf = (kind: Kind, call: Any): Partial<names.Owner> =>
   kind === 'agency' ? { agencyId: idsOf(call).agencyId! } : { accountId: idsOf(call).accountId! };
 async function ownerOf(kind: Kind, call: Any): Promise<names.Owner> {
@@ -67,7 +67,7 @@ async function rowOf(kind: Kind, call: Any, domainId = idsOf(call).domainId!): P
   if (!row) throw notFound();
   return row;
 }
-/** Names are recorded in the log of whom they belong to. */
+/** Records a change of a name in the log of its tenant. */
 function auditName(call: Any, action: 'domains.added' | 'domains.removed', row: names.DomainRow): void {
   audit(call.tx, call.actor, {
     action,
@@ -75,7 +75,7 @@ function auditName(call: Any, action: 'domains.added' | 'domains.removed', row: 
     log: row.accountId ? { kind: 'account', id: row.accountId } : { kind: 'agency', id: row.agencyId },
   });
 }
-/** Asks the job worker to look; the answer of the screen says when it has. */
+/** Enqueues a check of a domain; the call of a domain answers when it is done. */
 async function askToLook(tx: TenantTx, services: Services, domainId: string): Promise<void> {
   await names.ask(tx, domainId, services.clock().toISOString());
   await services.jobs.enqueue(tx, lookNow, { domainId });

@@ -23,7 +23,7 @@ const cards = (html: string) =>
     ([, href, title]) => ({ href: href!.replaceAll('&amp;', '&'), title: title! }),
   );
 /**
- * What every public page keeps to: no style attribute and no inline script (the policy forbids both), one
+ * Checks the rules of every public page: no style attribute and no inline script (the policy forbids both), one
  * main heading, sizes on pictures.
  */
 function clean(html: string): void {
@@ -362,9 +362,9 @@ test('SITE-130 search engines are told each page once: own description, one cano
     /hreflang="en" href="[^"]*\/testimonials"/,
     'the other address of the reviews names the same',
   );
-  const found = (await get('/project?q=bridge', shared)).html;
-  assert.match(found, /name="robots" content="noindex"/);
-  assert.doesNotMatch(found, /rel="canonical"|hreflang/, 'what is not indexed points nowhere');
+  const preview = (await get('/project?q=bridge', shared)).html;
+  assert.match(preview, /name="robots" content="noindex"/);
+  assert.doesNotMatch(preview, /rel="canonical"|hreflang/, 'what is not indexed points nowhere');
 });
 
 test('SITE-130 the business is one thing in the data for search engines, with its address beside its rating', async () => {
@@ -373,10 +373,10 @@ test('SITE-130 the business is one thing in the data for search engines, with it
       ([, text]) => JSON.parse(text!),
     );
   const home = await data('/');
-  const business = home.find((one) => one['@type'] === 'LocalBusiness');
+  const business = home.find((entry) => entry['@type'] === 'LocalBusiness');
   const [rated] = await data('/testimonials');
   const [work, crumbs] = await data('/the-long-pool');
-  assert.equal(home.find((one) => one['@type'] === 'WebSite').name, 'Cedar & Stone');
+  assert.equal(home.find((entry) => entry['@type'] === 'WebSite').name, 'Cedar & Stone');
   assert.ok(business['@id'].endsWith('/#business'));
   assert.deepEqual([rated['@id'], work.creator['@id']], [business['@id'], business['@id']]);
   assert.equal(rated.telephone, business.telephone);

@@ -4,7 +4,7 @@ import { siteData } from './frame/actions.ts';
 import { itemById, itemBySlug, itemPreview, previewEnded } from './item/pages.ts';
 import { listPages } from './list/pages.ts';
 
-/** Loads the page for addresses that are nobody's. */
+/** Loads the page for unknown addresses. */
 async function notFound({ tx, site, services }: PageCall): Promise<PageAnswer<'not-found'>> {
   const { frame } = await siteData(tx, site, services);
   return {
@@ -14,9 +14,7 @@ async function notFound({ tx, site, services }: PageCall): Promise<PageAnswer<'n
   };
 }
 
-/**
- * In order: an item by its id on any path, pages with names, and last the slug that takes every other name.
- */
+/** Pages in the order of matching: previews, an item by its id on any path, named pages, and last the slug. */
 export const pages = [
   ...itemPreview,
   ...previewEnded,

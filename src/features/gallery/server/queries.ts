@@ -31,13 +31,11 @@ const listedColumns = [
   'lng',
 ] as const satisfies (keyof (Item & ItemStatus))[];
 type ItemStatus = Record<'statusContent' | 'statusService' | 'statusPublish', string>;
-/** A row of the list as its cards show it. */
+/** Row of the list for its cards. */
 export type Card = Pick<Item, (typeof cardColumns)[number] | 'sortAt'>;
-/** A row of the list as the public call answers it. */
+/** Row of the list for the public call. */
 type Listed = Pick<Item & ItemStatus, (typeof listedColumns)[number] | 'sortAt'>;
-/**
- * Filters of the list: all of each must match (SITE-45). `none`: something was asked for that does not exist.
- */
+/** Filters of the list, all of which must match (SITE-45); `none` is true if one names something unknown. */
 export type Filters = {
   typeId?: string | undefined;
   categoryIds: string[];
@@ -45,10 +43,10 @@ export type Filters = {
   tagIds: string[];
   search: string;
   none: boolean;
-  /** The only items with these links, where they are few. */
+  /** Ids of the items with these links, where they are few. */
   among?: readonly string[] | undefined;
 };
-/** The whole list. */
+/** Filters of the whole list. */
 export const noFilters: Filters = { categoryIds: [], serviceIds: [], tagIds: [], search: '', none: false };
 
 const CURSOR = 'gallery';
@@ -56,7 +54,7 @@ const picked = (columns: readonly string[]) =>
   sql`${columnList(columns, 'p')}, p.sort_at::text as sort_at, p.sort_at as at`;
 const asJson = (columns: readonly string[]) =>
   sql.raw([...columns, 'sortAt'].map((column) => `'${column}', p.${columnOf(column)}`).join(', '));
-/** The columns of a card. */
+/** Columns of a card, as SQL and as pairs of a JSON object. */
 export const card = { columns: picked(cardColumns), json: asJson(cardColumns) };
 const listed = { columns: picked(listedColumns), json: asJson(listedColumns) };
 
@@ -68,7 +66,7 @@ export function where(data: SiteData, filters: Filters) {
   if (filters.serviceIds.length) parts.push(sql`p.service_ids @> ${filters.serviceIds}::uuid[]`);
   if (filters.tagIds.length) parts.push(sql`p.tag_ids @> ${filters.tagIds}::uuid[]`);
   if (filters.among) parts.push(sql`p.content_id = any(${[...filters.among]}::uuid[])`);
-  // The function finds ids by the trigram index; the title that counts is the writing's where there is one
+  // The function finds ids by the trigram index; the title to match is that of the writing if there is one
   // (SITE-46).
   if (filters.search)
     parts.push(
@@ -77,7 +75,7 @@ export function where(data: SiteData, filters: Filters) {
           and coalesce(p.title_writings, p.title) ilike ${likeAnywhere(filters.search)}
       `,
     );
-  // A free account shows its first 30 items and nothing beyond (SITE-102).
+  // A free account shows its first 30 items only (SITE-102).
   if (data.account.subscription === 'free')
     parts.push(
       sql`
@@ -92,14 +90,14 @@ export function where(data: SiteData, filters: Filters) {
     );
   return sql.join(parts, sql` and `);
 }
-/** The account and its settings, as `visible` takes them. */
+/** Returns the account and its settings, as `visible` takes them. */
 export const scopeOf = (data: SiteData) => ({ accountId: data.account.id, settings: data.settings });
 
 /**
- * One part of the list, newest first, keyset on sort_at and content_id. One branch per publish status, so
- * that each walks its index.
+ * Reads one page of the list, newest first, by keyset on sort_at and content_id. Each publish status has a
+ * branch of its own, so that each walks its index.
  */
-async function part<Row extends Card>(
+async function readPage<Row extends Card>(
   shape: typeof card,
   tx: TenantTx,
   data: SiteData,
@@ -117,11 +115,9 @@ async function part<Row extends Card>(
     where ${visible(scopeOf(data))} and p.status_publish = ${status} and ${where(data, filters)} ${keys} order by p.sort_at desc, p.content_id desc limit ${limit + 1})`,
   );
   if (!branches.length) return { items: [], next: null };
-  // As one JSON text: the driver would spend more on thirty rows of arrays and times than the page on
-  // painting them.
-  const found = await tx.one(sql<{
-    rows: string;
-  }>`
+  // As one JSON text, since the driver would spend more on thirty rows of arrays and times than the page on
+  // rendering them.
+  const answer = await tx.one(sql<{ rows: string }>`
     select coalesce(
       json_agg(json_build_object(${shape.json}) order by p.at desc, p.content_id desc), '[]'
     )::text as rows
@@ -132,7 +128,7 @@ async function part<Row extends Card>(
       limit ${limit + 1}
     ) p
   `);
-  const rows = JSON.parse(found!.rows) as Row[];
+  const rows = JSON.parse(answer!.rows) as Row[];
   const items = rows.slice(0, limit);
   const last = items.at(-1);
   return {
@@ -140,30 +136,30 @@ async function part<Row extends Card>(
     next: rows.length > limit && last ? writeCursor(CURSOR, [last.sortAt, last.contentId]) : null,
   };
 }
-type Asked = [tx: TenantTx, data: SiteData, filters: Filters, limit: number, cursor?: string];
-/** For pages. */
-export const listItems = (...asked: Asked) => part<Card>(card, ...asked);
-/** For the public call. */
-export const listWhole = (...asked: Asked) => part<Listed>(listed, ...asked);
+type ListCall = [tx: TenantTx, data: SiteData, filters: Filters, limit: number, cursor?: string];
+/** Reads a page of cards. */
+export const listItems = (...call: ListCall) => readPage<Card>(card, ...call);
+/** Reads a page of rows for the public call. */
+export const listWhole = (...call: ListCall) => readPage<Listed>(listed, ...call);
 
-/** What was found out about filters of a site, kept as long as its data: until its next change. */
-const learned = new WeakMap<
+/** Cache of counts and rare links by filters of a site, valid until the next change of its data. */
+const filterCaches = new WeakMap<
   SiteData,
   { counts: Map<string, number>; rare: Map<string, readonly string[] | null> }
 >();
-const LEARN_MOST = 500;
-const learnedOf = (data: SiteData) => {
-  const facts = learned.get(data) ?? { counts: new Map(), rare: new Map() };
-  learned.set(data, facts);
-  return facts;
+const CACHE_MOST = 500;
+const filterCacheOf = (data: SiteData) => {
+  const cache = filterCaches.get(data) ?? { counts: new Map(), rare: new Map() };
+  filterCaches.set(data, cache);
+  return cache;
 };
-const keep = <T>(map: Map<string, T>, key: string, value: T): T => {
-  if (map.size >= LEARN_MOST) map.clear();
+const store = <T>(map: Map<string, T>, key: string, value: T): T => {
+  if (map.size >= CACHE_MOST) map.clear();
   map.set(key, value);
   return value;
 };
 
-/** How many match, counted up to `most` once for each change of the site: every part of a list shows it. */
+/** Counts matching items up to `most`, once per change of the site, since every page of a list shows it. */
 export async function countItems(
   tx: TenantTx,
   data: SiteData,
@@ -171,53 +167,40 @@ export async function countItems(
   most: number,
 ): Promise<number> {
   if (filters.none) return 0;
-  const { counts } = learnedOf(data);
+  const { counts } = filterCacheOf(data);
   const key = JSON.stringify([filters, most]);
-  const known = counts.get(key);
-  if (known !== undefined) return known;
-  const row = await tx.one(
-    sql<{
-      n: number;
-    }>`
-      select count(*)::int as n
-      from (
-        select 1
-        from content_public p
-        where ${visible(scopeOf(data))} and ${where(data, filters)}
-        limit ${most}
-      ) n
-    `,
-  );
-  return keep(counts, key, row!.n);
+  const count = counts.get(key);
+  if (count !== undefined) return count;
+  const row = await tx.one(sql<{ n: number }>`
+    select count(*)::int as n
+    from (
+      select 1
+      from content_public p
+      where ${visible(scopeOf(data))} and ${where(data, filters)}
+      limit ${most}
+    ) n
+  `);
+  return store(counts, key, row!.n);
 }
 
-/**
- * So many items of a category, service or tag are few: fetched by their ids instead of looked for along the
- * whole list.
- */
+/** Up to this many items of a category, service or tag are read by their ids, not by a walk through the list. */
 const FEW = 1000;
-/** In a large account: the ids behind the links that are asked for, when they are few. */
+/** Adds the ids of the filters' links in a large account, if they are few. */
 export async function narrowed(tx: TenantTx, data: SiteData, filters: Filters): Promise<Filters> {
   const { categoryIds, serviceIds, tagIds } = filters;
   const links = categoryIds.length + serviceIds.length + tagIds.length;
   if (filters.none || !links || data.counts.items < MOST) return filters;
-  const { rare } = learnedOf(data);
+  const { rare } = filterCacheOf(data);
   const key = JSON.stringify([categoryIds, serviceIds, tagIds]);
   let among = rare.get(key);
   if (among === undefined) {
-    const ids = (
-      await tx.all(
-        sql<{
-          id: string;
-        }>`
-          select id
-          from linked_content(
-            ${categoryIds}::uuid[], ${serviceIds}::uuid[], ${tagIds}::uuid[], ${FEW + 1}
-          ) as id
-        `,
-      )
-    ).map(({ id }) => id);
-    among = keep(rare, key, ids.length > FEW ? null : ids);
+    const contentRows = await tx.all(sql<{ id: string }>`
+      select id
+      from linked_content(
+        ${categoryIds}::uuid[], ${serviceIds}::uuid[], ${tagIds}::uuid[], ${FEW + 1}
+      ) as id
+    `);
+    among = store(rare, key, contentRows.length > FEW ? null : contentRows.map(({ id }) => id));
   }
   return among ? { ...filters, among } : filters;
 }

@@ -89,8 +89,8 @@ test('SITE-102 a free account shows at most its first 30 items, also page by pag
 });
 
 test('TEN-22 an unknown host is answered with the way to the main application', async () => {
-  const known = await ask(server, contract.site, { query: { host: site.host } });
-  assert.deepEqual([known.body.kind, known.body.accountUid], ['account', site.accountId]);
+  const answer = await ask(server, contract.site, { query: { host: site.host } });
+  assert.deepEqual([answer.body.kind, answer.body.accountUid], ['account', site.accountId]);
   const unknown = await ask(server, contract.site, { query: { host: 'nobody.localhost' } });
   assert.deepEqual(
     [unknown.body.kind, unknown.body.redirectTo],

@@ -10,32 +10,33 @@ import { siteData } from './frame/actions.ts';
 import { metadataOf } from './item/actions.ts';
 import { listWhole, noFilters } from './queries.ts';
 
-/** The site that a call asks about: another host, or the one it was sent to. */
+/** Returns the site that a call asks about: that of `host`, or the one it was sent to. */
 async function siteOf(services: Services, host: string | undefined, own: Site): Promise<Site | undefined> {
   if (host === undefined) return own;
   const parsed = services.hosts.parse(host);
   return parsed === undefined ? undefined : services.hosts.find(parsed);
 }
 /**
- * A business whose data is asked for: none of it leaves by the host of another while it is closed. @throws
- * 404, 410, 503
+ * Returns the business that a call asks about; a closed one is closed on the host of another, too.
+ *
+ * @throws host.unknown 404, and 410 or 503 of a closed site
  */
 async function businessOf(
   services: Services,
   host: string | undefined,
   own: Site,
 ): Promise<Site & { accountId: string }> {
-  const found = await siteOf(services, host, own);
-  if (!found?.accountId) throw fail('host.unknown', 404);
-  demandOpen(found);
-  return found as Site & { accountId: string };
+  const asked = await siteOf(services, host, own);
+  if (!asked?.accountId) throw fail('host.unknown', 404);
+  demandOpen(asked);
+  return asked as Site & { accountId: string };
 }
 
 export const routes = [
   answerOpen(contract.site, { may: anybody }, async ({ query, services, site }) => {
-    const found = await siteOf(services, query.host, site);
+    const asked = await siteOf(services, query.host, site);
     // Unknown hosts belong to the main application or to their agency (TEN-22).
-    if (!found)
+    if (!asked)
       return {
         kind: 'unknown' as const,
         redirectTo: `${await services.hosts.homeOf(query.host && services.hosts.parse(query.host))}/`,
@@ -44,27 +45,27 @@ export const routes = [
         settingsVersion: 0,
       };
     return {
-      kind: found.kind,
+      kind: asked.kind,
       branding: {
-        name: found.brandName,
-        theme: found.theme,
-        language: found.language,
-        logo: found.logo?.url ?? null,
+        name: asked.brandName,
+        theme: asked.theme,
+        language: asked.language,
+        logo: asked.logo?.url ?? null,
       },
-      accountUid: found.accountId,
-      settingsVersion: Number(found.updateCounter),
+      accountUid: asked.accountId,
+      settingsVersion: Number(asked.updateCounter),
     };
   }),
   answerOpen(contract.pageMetadata, { may: anybody }, async ({ query, services, site }) => {
-    const found = await businessOf(services, query.host, site);
-    return services.db.withTenant(asVisitor(found.accountId), (tx) =>
-      metadataOf(tx, found, services, query.hash),
+    const asked = await businessOf(services, query.host, site);
+    return services.db.withTenant(asVisitor(asked.accountId), (tx) =>
+      metadataOf(tx, asked, services, query.hash),
     );
   }),
   answerOpen(contract.gallery, { may: anybody }, async ({ query, services, site }) => {
-    const found = await businessOf(services, query.host, site);
-    return services.db.withTenant(asVisitor(found.accountId), async (tx) => {
-      const data = await siteData(tx, found, services);
+    const asked = await businessOf(services, query.host, site);
+    return services.db.withTenant(asVisitor(asked.accountId), async (tx) => {
+      const data = await siteData(tx, asked, services);
       const { account } = data;
       const limit = Math.min(query.limit, listCap(account.subscription));
       const { items, next } = await listWhole(
@@ -112,7 +113,7 @@ export const routes = [
           updatedAt: row.updatedAt,
         })),
         nextCursor: next,
-        settingsVersion: Number(found.updateCounter),
+        settingsVersion: Number(asked.updateCounter),
       };
     });
   }),

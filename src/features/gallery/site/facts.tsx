@@ -6,18 +6,18 @@ import { words } from './words.ts';
 
 const Links = ({ list, language }: { list: { label: string; href: string }[]; language: Language }) => (
   <>
-    {list.map((one, at) => (
-      <Fragment key={one.href}>
+    {list.map((entry, at) => (
+      <Fragment key={entry.href}>
         {at > 0 && comma(language)}
-        <a href={one.href}>{one.label}</a>
+        <a href={entry.href}>{entry.label}</a>
       </Fragment>
     ))}
   </>
 );
 
 /**
- * The box of facts: place, category, services, labels with tags, own fields, date; every name leads to the
- * list of its like (SITE-52).
+ * Shows the facts: place, category, services, labels with tags, custom fields, date; every name links to its
+ * filtered list (SITE-52).
  */
 export function Facts({ data, language }: { data: ItemData; language: Language }) {
   const t = words(language);

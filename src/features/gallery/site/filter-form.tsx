@@ -1,17 +1,17 @@
 import type { Language } from '#shared/endpoint.ts';
 import { number } from '#shared/words.ts';
 import { Icon } from '#site/kit/icon.tsx';
-import { kept } from '#site/kit/kept.ts';
+import { cachedHtml } from '#site/kit/cached-html.ts';
 import type { GalleryData } from '../contract-pages.ts';
 import { words } from './words.ts';
 
 /**
- * Filters as fields of one form: with script each change is sent, without it the button sends. On phones the
- * same form is a popover sheet with Clear all and Done (SITE-44).
+ * Shows filters as fields of one form: with a script each change is sent, without it the button sends. On
+ * phones the same form is a popover sheet with Clear all and Done (SITE-44).
  */
 export function FilterForm({ data, language }: { data: GalleryData; language: Language }) {
   const inside = () => <Inside data={data} language={language} />;
-  // Without a choice the filters are the same on every part of the list.
+  // Without a choice the filters are the same on every page of the list.
   return (
     <div
       className="flt"
@@ -19,7 +19,7 @@ export function FilterForm({ data, language }: { data: GalleryData; language: La
       popover="auto"
       data-filters
       aria-label={words(language)('filters')}
-      dangerouslySetInnerHTML={kept(data.filtered ? data : data.frame, `filters ${language}`, inside)}
+      dangerouslySetInnerHTML={cachedHtml(data.filtered ? data : data.frame, `filters ${language}`, inside)}
     />
   );
 }

@@ -6,9 +6,9 @@ import { Stars } from '#site/kit/stars.tsx';
 import type { ItemTestimonial } from '../contract-pages.ts';
 import { words } from './words.ts';
 
-/** What a customer said: name, title, photograph, stars, words, film or cover (SITE-53). */
+/** Shows a testimonial: name, title, photo, stars, text, video or cover (SITE-53). */
 export function Voice({
-  testimonial: one,
+  testimonial,
   stars,
   language,
 }: {
@@ -17,22 +17,22 @@ export function Voice({
   language: Language;
 }) {
   const t = words(language);
-  const shown = one.video?.base
-    ? one.video
-    : one.cover?.base
-      ? one.cover
-      : one.photos.find(({ base }) => base);
-  const photos = one.photos.filter((photo) => photo.base && photo.id !== shown?.id);
+  const lead = testimonial.video?.base
+    ? testimonial.video
+    : testimonial.cover?.base
+      ? testimonial.cover
+      : testimonial.photos.find(({ base }) => base);
+  const photos = testimonial.photos.filter((photo) => photo.base && photo.id !== lead?.id);
   return (
-    <div className={shown ? 'voice-1' : 'voice-1 alone'}>
-      {shown && (
+    <div className={lead ? 'voice-1' : 'voice-1 alone'}>
+      {lead && (
         <PhotoLink
-          picture={shown}
+          picture={lead}
           className="shot"
-          label={shown.kind === 'video' ? t('play') : shown.alt || t('photographs')}
+          label={lead.kind === 'video' ? t('play') : lead.alt || t('photographs')}
         >
-          <Picture picture={shown} sizes="(max-width: 860px) 100vw, 40vw" />
-          {shown.kind === 'video' && (
+          <Picture picture={lead} sizes="(max-width: 860px) 100vw, 40vw" />
+          {lead.kind === 'video' && (
             <span className="play">
               <Icon name="play" />
             </span>
@@ -40,13 +40,15 @@ export function Voice({
         </PhotoLink>
       )}
       <figure>
-        {stars && <Stars rating={one.rating} language={language} />}
-        {one.text && <blockquote>{one.text}</blockquote>}
+        {stars && <Stars rating={testimonial.rating} language={language} />}
+        {testimonial.text && <blockquote>{testimonial.text}</blockquote>}
         <figcaption className="who">
-          {one.photo?.base && <Picture picture={one.photo} sizes="56px" alt="" className="face" face />}
+          {testimonial.photo?.base && (
+            <Picture picture={testimonial.photo} sizes="56px" alt="" className="face" face />
+          )}
           <span>
-            <b>{one.name}</b>
-            {one.title && <span className="muted">{one.title}</span>}
+            <b>{testimonial.name}</b>
+            {testimonial.title && <span className="muted">{testimonial.title}</span>}
           </span>
         </figcaption>
         {photos.length > 0 && (

@@ -3,5 +3,5 @@ import { site as ar } from '../messages/ar.ts';
 import { site as en } from '../messages/en.ts';
 import { site as tr } from '../messages/tr.ts';
 
-/** Words of the public pages of this feature. */
+/** Returns the words of the gallery and of items. */
 export const words = bind({ en, tr, ar });

@@ -2,7 +2,7 @@ import { json, q, sql, type TenantTx } from '#platform/db/tenant.ts';
 import type { Me, Tenant, WorkingAs } from '../contract.ts';
 
 /** SQL of the name of the person `u` (a row of `app_user`) as others read it. */
-export const personName = sql`
+export const personName = sql<string>`
   coalesce(nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email::text)
 `;
 

@@ -16,6 +16,7 @@ import { INVITATION_DAYS } from '../rules.ts';
 import * as actions from './actions.ts';
 import { letter } from './emails.ts';
 import * as queries from './queries.ts';
+import * as invitationQueries from './queries-invitations.ts';
 
 /** Invitations of one tenant and of one person in an hour. */
 const PER_HOUR = { points: 50, seconds: 3600 };
@@ -35,7 +36,7 @@ const logOf = (tenant: Tenant): LogOf =>
  */
 export async function accountOf(tx: TenantTx, accountId: string): Promise<Tenant> {
   const brand = await brandOf(tx, accountId);
-  const account = await queries.agencyOfAccount(tx, accountId);
+  const account = await invitationQueries.agencyOfAccount(tx, accountId);
   if (!brand || !account) throw notFound();
   return { ...brand, ...account, accountId };
 }
@@ -122,14 +123,15 @@ export async function invite(call: AnyCall, tenant: Tenant, body: NewInvitation)
   const { tx, actor, site } = call;
   refuseRole(actor, body.role);
   await limit(call, tenant);
-  await queries.sweepInvitations(tx, tenant, SWEEP_DAYS);
-  if ((await queries.countInvitations(tx, tenant)) >= MOST_OPEN) throw fail('too_many_requests', 429);
-  if (await queries.isMember(tx, tenant, body.email))
+  await invitationQueries.sweepInvitations(tx, tenant, SWEEP_DAYS);
+  if ((await invitationQueries.countInvitations(tx, tenant)) >= MOST_OPEN)
+    throw fail('too_many_requests', 429);
+  if (await invitationQueries.isMember(tx, tenant, body.email))
     throw fail('joining.already_member', 409, [{ path: 'email', code: 'joining.already_member' }]);
   const { token, hash } = newSecret();
   const language = body.language ?? tenant.language;
   if (tenant.accountId && body.title) await queries.addTitle(tx, tenant.accountId, body.title);
-  const invitation = await queries.addInvitation(tx, {
+  const invitation = await invitationQueries.addInvitation(tx, {
     ...tenant,
     ...body,
     language,
@@ -168,7 +170,7 @@ export async function resend(call: AnyCall, tenant: Tenant, invitationId: string
   const { tx, actor } = call;
   await limit(call, tenant);
   const { token, hash } = newSecret();
-  const invitation = await queries.renewInvitation(tx, tenant, invitationId, {
+  const invitation = await invitationQueries.renewInvitation(tx, tenant, invitationId, {
     invitedBy: actor.userId,
     inviter: personName(actor),
     token: hash,
@@ -179,7 +181,7 @@ export async function resend(call: AnyCall, tenant: Tenant, invitationId: string
   demand(actor, canInviteAs, invitation.role);
   // The sender may see the link, so the invitation grants no more than the sender has.
   const start = startOf(actor, invitation.role, invitation.start);
-  if (start && start !== invitation.start) await queries.setStart(tx, tenant, invitation.id, start);
+  if (start && start !== invitation.start) await invitationQueries.setStart(tx, tenant, invitation.id, start);
   const link = await send(call, tenant, { ...invitation, token });
   audit(tx, actor, {
     action: 'team.invitation_resent',
@@ -194,7 +196,7 @@ export async function resend(call: AnyCall, tenant: Tenant, invitationId: string
  * @throws not_found 404
  */
 export async function revoke({ tx, actor }: AnyCall, tenant: Tenant, invitationId: string) {
-  const invitation = await queries.revokeInvitation(tx, tenant, invitationId, newSecret().hash);
+  const invitation = await invitationQueries.revokeInvitation(tx, tenant, invitationId, newSecret().hash);
   if (!invitation) throw notFound();
   audit(tx, actor, {
     action: 'team.invitation_revoked',
@@ -205,7 +207,7 @@ export async function revoke({ tx, actor }: AnyCall, tenant: Tenant, invitationI
 }
 /** Lists the invitations of a tenant. */
 export const list = async ({ tx }: AnyCall, tenant: Tenant) => ({
-  invitations: await queries.listInvitations(tx, tenant),
+  invitations: await invitationQueries.listInvitations(tx, tenant),
 });
 
 type OpenCall = Pick<Call<Endpoint>, 'services' | 'request' | 'site' | 'reply'>;
@@ -221,7 +223,7 @@ export async function find(
 ) {
   await actions.countAddress(services, request);
   const { invitation, login, owner } = await services.db.withTenant(asNobody(), async (tx) => {
-    const invitation = await queries.findInvitation(tx, hashToken(code), site.host);
+    const invitation = await invitationQueries.findInvitation(tx, hashToken(code), site.host);
     const login = invitation && (await identity.findLogin(tx, invitation.email));
     const key = sessionKey(request);
     return { invitation, login, owner: key && (await identity.enterSession(tx, key)) };

@@ -30,7 +30,7 @@ const member = async (email: string, ...accounts: string[]) => {
   for (const id of accounts) await addMember(server, id, userId, 'account');
   return userId;
 };
-/** Gone while a link was on its way: in no order that the product deletes in. */
+/** Deletes a person whose link is under way, in another order than the product does. */
 const vanish = (userId: string) =>
   server.sql(
     `do $$ begin set local session_replication_role = replica; delete from app_user where id = '${userId}'; end $$`,

@@ -6,6 +6,7 @@ import { Secret, TOTP } from 'otpauth';
 import * as identity from '#features/identity/contract.ts';
 import { app as words } from '#features/identity/messages/en.ts';
 import * as security from '#features/security/contract.ts';
+import * as step from '#features/security/contract-step.ts';
 import { makeBrowser, makeUser, PASSWORD } from '#features/security/server/testing/browser.ts';
 import { everyCall, nameOf } from '#testing/calls.ts';
 import { ask, freshDatabase, testServer, until } from '#testing/kit.ts';
@@ -13,7 +14,7 @@ import { addMember, makeAccount, makePerson } from '#testing/tenants.ts';
 import * as contract from '../contract.ts';
 import * as invitations from '../contract-invitations.ts';
 
-/** One host only says whom to ask: by its calls as by its screen. */
+/** Host whose calls and screens only name a contact. */
 const CLOSED = 'closed.localhost';
 const OPEN = 'open.localhost';
 const database = await freshDatabase();
@@ -43,7 +44,7 @@ const member = async (email: string) => {
 };
 const REFUSED = [403, 'auth/contact-agent'];
 
-/** Open calls that let nobody in, or only whom somebody inside has sent. May only shrink. */
+/** Open calls that sign nobody in, or only people with a link from inside; the list may only shrink. */
 const STAYS: Record<string, string> = {
   ...Object.fromEntries(
     ['POST /api/logout', 'POST /api/email/confirm', 'POST /api/links/check'].map((name) => [
@@ -188,7 +189,7 @@ test('AUTH-07 a second step begun by a password does not lead in there; one begu
   await outside.call(security.confirmTotp, { body: { code: code(-1) } });
   const stale = visitor(CLOSED, before);
   assert.equal((await stale.login('totp@x.test')).body.next, '/login/second-step');
-  const refused = await ask(server, security.enterCode, {
+  const refused = await ask(server, step.enterCode, {
     host: CLOSED,
     cookie: stale.cookie(),
     body: { code: code(0), trust: false },
@@ -202,7 +203,7 @@ test('AUTH-07 a second step begun by a password does not lead in there; one begu
     (await guest.call(identity.loginByCustomToken, { body: { customToken, confirmed: true } })).body.next,
     '/login/second-step',
   );
-  assert.equal((await guest.call(security.enterCode, { body: { code: code(1), trust: false } })).status, 200);
+  assert.equal((await guest.call(step.enterCode, { body: { code: code(1), trust: false } })).status, 200);
   assert.equal((await guest.call(identity.getMe)).body.email, 'totp@x.test');
 });
 test('AUTH-07 AUTH-38 whoever works there by a token may invite, and the invitation lets in', async () => {

@@ -26,6 +26,7 @@ import {
   revoke,
 } from './actions-invitations.ts';
 import * as queries from './queries.ts';
+import * as invitationQueries from './queries-invitations.ts';
 
 /**
  * Checks the password of an invited person: the own one, or the first one that the inviter has set.
@@ -140,7 +141,7 @@ export const invitationRoutes = [
         if (isAgency) await queries.addAgencyMember(tx, agencyId, userId, role, invitation);
         else await queries.addAccountMember(tx, accountId, userId, role, invitation);
         done('set');
-        if (!(await queries.takeInvitation(tx, hashToken(body.code))))
+        if (!(await invitationQueries.takeInvitation(tx, hashToken(body.code))))
           throw fail('joining.invite_expired', 410);
         done('clean');
         const me = await loadMe(tx, userId);

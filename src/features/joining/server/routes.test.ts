@@ -12,7 +12,7 @@ const other = await makeAgency(server, 'Southlight', { host: 'south.localhost', 
 const cedar = await makeAccount(server, 'Cedar', { agencyId });
 const NEW = 'four words in a meadow';
 let count = 0;
-/** A browser with an address of its own, so that limits of one test do not reach another. */
+/** Makes a browser with an address of its own, so that limits of one test do not reach another. */
 const visitor = (host = 'north.localhost') =>
   makeBrowser(server, host, { 'x-forwarded-for': `10.1.${++count}.7` });
 const user = async (person = {}) => {

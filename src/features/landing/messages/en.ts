@@ -1,7 +1,4 @@
-/**
- * Words of the product's own pages: landing page, agency door and information pages (SHELL-11, SHELL-13,
- * SHELL-14).
- */
+/** Words of the product's own pages: landing page, agency page, information pages (SHELL-11, SHELL-13, SHELL-14). */
 export const site = {
   signedOut: 'Logout',
   skip: 'Skip to content',
@@ -18,14 +15,14 @@ export const site = {
   menuBrand: 'Your brand',
   menuTrust: 'Trust',
   description:
-    'One record of every finished job: photographs, a public page and the customer’s own words. Agencies run it for their businesses, under their own name.',
+    'One record of every finished job: photos, a public page and the customer’s own words. Agencies run it for their businesses, under their own name.',
   heroTitle: 'The job is done. Let it be found.',
   heroText: (p: { name: string }) =>
     `${p.name} makes one record of a finished job and turns it into trust: a public page, a pin on the map, and the customer’s own words.`,
   follow: 'Follow one record',
-  cutLabel: 'One photograph, five places',
+  cutLabel: 'One photo, five places',
   cutAlt: 'A terrace of clay herringbone with a cedar fence, a planted stone ledge and a bench',
-  pane1: 'Photograph',
+  pane1: 'Photo',
   pane2: 'Words',
   pane3: 'Public page',
   pane4: 'Map pin',
@@ -44,39 +41,39 @@ export const site = {
   customer: 'Margaret Ferrers',
   fiveStars: '5 out of 5 stars',
   recordTitle: 'Twenty-nine hours in the life of one record',
-  recordText: 'Nobody types anything twice. Each step reads what the step before has left in the record.',
+  recordText: 'Nothing is typed twice. Each step uses what the last one saved.',
   step: (p: { number: number }) => `Step ${p.number} of 5`,
   step1When: 'Thursday, 14:40',
   step1Who: 'On site',
-  step1Title: 'The photographs go up.',
+  step1Title: 'The photos go up.',
   step1Text:
     'Twelve, straight from the phone. Place and date are read from the files and offered. The exact position and the camera’s serial number stay out of every public copy.',
   step2When: 'Thursday, 16:05',
   step2Who: 'At the desk',
-  step2Title: 'A person finds the words.',
+  step2Title: 'You add the words.',
   step2Text:
     'Title, description, services, a before and an after. Six squares say what is still missing for a good page; you can publish without it.',
   step3When: 'Thursday, 16:06',
   step3Who: 'Everyone',
   step3Title: 'The page is there.',
   step3Text:
-    'On the business’s own address, in its own colours and language. Complete before any script runs, so that it is quick on a phone at the garden gate.',
+    'On the business’s own address, in its own colors and language. Complete before any script runs, so that it is quick on a phone at the garden gate.',
   step4When: 'The same minute',
-  step4Who: 'Neighbours',
+  step4Who: 'Neighbors',
   step4Title: 'So is the pin.',
-  step4Text: 'The job stands on the map beside the list, for the neighbour who is looking for exactly this.',
+  step4Text: 'The job appears on the map beside the list, for the neighbor who is looking for exactly this.',
   step5When: 'Friday, 19:32',
   step5Who: 'The customer',
   step5Title: 'She answers.',
   step5Text:
-    'One link, three minutes, a photograph if she likes. Consent is never ticked beforehand; its words, time and scope are kept with the testimonial.',
+    'One link, three minutes, a photo if she likes. Consent is never checked beforehand; its words, time and scope are stored with the testimonial.',
   uploaded: '64%',
-  photosCount: '12 photographs',
+  photosCount: '12 photos',
   cover: 'Cover',
-  fromPhoto: 'Read from the photograph',
+  fromPhoto: 'Read from the photo',
   date: 'Date',
   place: 'Place',
-  dateValue: '12 June 2024',
+  dateValue: 'June 12, 2024',
   before: 'Before',
   after: 'After',
   ready: 'Ready',
@@ -94,8 +91,8 @@ export const site = {
   send: 'Send your testimonial',
   brandTitle: 'Your name on the door',
   brandText: (p: { name: string }) =>
-    `Agencies run ${p.name} under their own name, logo, colours and address. A business meets its agency at the sign-in page, not us.`,
-  themesLabel: '27 themes, each as a strip with navigation, page and accent colour',
+    `Agencies run ${p.name} under their own name, logo, colors and address. Businesses see their agency at sign-in, not us.`,
+  themesLabel: '27 themes, each as a strip with navigation, page and accent color',
   themesText:
     '27 themes, light and dark. Whatever accent a brand brings, its lightness is moved until every word on it can be read.',
   languagesTitle: 'Three languages, both directions',
@@ -109,10 +106,9 @@ export const site = {
   planDoor: 'one door in',
   planNo: 'no way through',
   trust1Title: 'Separated in the database itself',
-  trust1Text:
-    'Who may read a row is decided where the row lies. A request from the next room is told that nothing is there.',
+  trust1Text: 'The database itself decides who can read what. A request from another business finds nothing.',
   trust2Title: 'No tracking',
-  trust2Text: 'Public pages load nothing from strangers: no fonts, no counters, no advertising.',
+  trust2Text: 'Public pages load nothing from other companies: no fonts, no counters, no ads.',
   trust3Title: 'Originals stay private',
   trust3Text:
     'Visitors get copies made for the screen, without position and camera data. The original file is for the business alone.',
@@ -120,9 +116,9 @@ export const site = {
   trust4Text: 'What the customer agreed to, in which words and when, is stored once and never overwritten.',
   closeTitle: 'Bring one finished job',
   closeText:
-    'Open an agency or a business in a minute. Drop in the photographs, and you will see the page before your coffee is cold.',
+    'Open an agency or a business in a minute. Drop in the photos, and you will see the page before your coffee is cold.',
   footerText: 'One record of every finished job, for agencies and the businesses they look after.',
-  noCookie: 'This page sets no cookie and calls nobody.',
+  noCookie: 'This page sets no cookies and loads nothing from other companies.',
   doorTitle: (p: { name: string }) => `Welcome to ${p.name}`,
   doorText:
     'This is where the businesses we look after sign in: to show finished work, to answer their customers and to collect testimonials.',
@@ -136,10 +132,10 @@ export const site = {
     'Businesses use this application through their agency. Prices, notice periods and what is included are agreed between the agency and the business.',
   terms2Title: 'What you put in stays yours',
   terms2Text:
-    'Photographs, texts and testimonials belong to you or to those who made them. You allow us to store them, to make smaller copies of the pictures and to show publicly what you publish, for as long as it is published.',
+    'Photos, texts and testimonials belong to you or to those who made them. You allow us to store them, to make smaller copies of the photos and to show publicly what you publish, for as long as it is published.',
   terms3Title: 'What you may publish',
   terms3Text:
-    'Only work you did, pictures you may use and words your customers really wrote. A testimonial may not be invented, bought or changed. Unlawful content is taken down.',
+    'Only work you did, photos you may use and words your customers really wrote. A testimonial may not be invented, bought or changed. Unlawful content is taken down.',
   terms4Title: 'Your access',
   terms4Text:
     'Keep your password to yourself; every person gets an access of their own. Tell your agency at once when you believe that somebody else knows it.',
@@ -153,13 +149,13 @@ export const site = {
     'Public pages set no cookie and load nothing from other companies. The server keeps a short technical log with the address of the request, to find faults and to fend off attacks.',
   privacy2Title: 'People who sign in',
   privacy2Text:
-    'We store name, e-mail address, role and a hash of the password, from which the password cannot be read. One cookie holds the sign-in; it ends with signing out or after a time without use.',
-  privacy3Title: 'Photographs',
+    'We store name, email address, role and a hash of the password, from which the password cannot be read. One cookie holds the sign-in; it ends with signing out or after a time without use.',
+  privacy3Title: 'Photos',
   privacy3Text:
-    'Position, time and camera data in a photograph are read once and shown only to the business. Public copies carry none of it.',
+    'Position, time and camera data in a photo are read once and shown only to the business. Public copies carry none of it.',
   privacy4Title: 'Testimonials',
   privacy4Text:
-    'Name, words, rating and pictures of a testimonial are shown publicly only with consent. The e-mail address is never shown. The consent is stored with its text, time and scope as proof. To withdraw it, write to the business that asked you.',
+    'Name, words, rating and photos of a testimonial are shown publicly only with consent. The email address is never shown. The consent is stored with its text, time and scope as proof. To withdraw it, write to the business that asked you.',
   privacy5Title: 'Your rights',
   privacy5Text:
     'You may ask what is stored about you, and have it corrected, handed over or deleted. The first address is the business or agency that you deal with; it decides about the data, we store it on its behalf.',
@@ -167,16 +163,16 @@ export const site = {
   supportLead: 'Most questions are answered fastest by the agency that gave you access.',
   support1Title: 'I cannot sign in',
   support1Text:
-    'Check the address in the browser: every agency and every business has its own. After several wrong tries the door stays closed for some minutes. If you have no password yet, ask your agency.',
-  support2Title: 'My pictures do not appear',
+    'Check the address in your browser: every agency and business has its own. After several wrong tries, sign-in is locked for a few minutes. No password yet? Ask your agency.',
+  support2Title: 'My photos do not appear',
   support2Text:
-    'Uploads go on after a broken connection: choose the same files again and they continue where they stopped. JPEG, PNG, TIFF and WebP pictures are taken, films up to 10 MB.',
+    'After a broken connection, choose the same files again and the upload continues. JPEG, PNG, TIFF and WebP photos and videos up to 10 MB are accepted.',
   support3Title: 'My page is not public',
   support3Text:
     'Only published items are shown. Open the item, look at the six squares and choose Publish; the page is there on the next visit.',
   support4Title: 'I was asked for a testimonial',
   support4Text:
-    'The link is personal and ends after a while. If it has expired, ask the business for a new one. What you had written is kept in your browser.',
+    'The link is personal and ends after a while. If it has expired, ask the business for a new one. What you had written is stored in your browser.',
   support5Title: 'A page shows something it should not',
   support5Text: 'Write to the business whose name is on the page; its contact is at the foot of every page.',
   marketingTitle: 'For agencies',
@@ -190,38 +186,38 @@ export const site = {
     'Every item has an address of its own, structured data, a title and a description for search, and is fast on any phone.',
   marketing3Title: 'Words that are believed',
   marketing3Text:
-    'The customer is asked while the joy is fresh, and writes in her own words. Her testimonial stands beside the very job it is about.',
+    'We ask customers while the result is fresh, and they answer in their own words. The testimonial appears next to the job it is about.',
   marketing4Title: 'Under your name',
-  marketing4Text: 'Your logo, your colours, your address. Your clients sign in at your door.',
+  marketing4Text: 'Your logo, your colors, your address. Your clients sign in at your door.',
   start: 'Get started',
   workTitle: 'Made for the working day',
-  workText: 'Dense where people work, generous where visitors look. Both are the same record.',
+  workText: 'Compact where you work, spacious where visitors look. Both use the same record.',
   workEditor: 'What the business sees',
-  workHome: 'What the neighbour sees',
+  workHome: 'What the neighbor sees',
   editorAlt:
-    'The editor of an item: photographs, text, six squares that say what is missing, and the button to publish',
-  galleryAlt: 'A public gallery with filters and large photographs',
+    'The editor of an item: photos, text, six squares that say what is missing, and the button to publish',
+  galleryAlt: 'A public gallery with filters and large photos',
   testimonialsAlt:
-    'The inbox of testimonials with the words of a customer, a photograph and the record of permission',
-  homeAlt: 'The home page of a landscaping business with a large photograph of a finished garden',
+    'The inbox of testimonials with the words of a customer, a photo and the record of permission',
+  homeAlt: 'The home page of a landscaping business with a large photo of a finished garden',
   ownMarketingTitle: 'For your business',
   ownMarketingLead:
     'Your finished work is the best advertisement you have. Most of it is lost on somebody’s phone.',
   ownMarketing1Text:
     'You photograph every job. A page is made of it in minutes, with place, service and a before and after.',
   ownMarketing4Title: 'Under your own address',
-  ownMarketing4Text: 'Your logo, your colours, your address. We look after it, you are seen.',
+  ownMarketing4Text: 'Your logo, your colors, your address. We look after it, you are seen.',
   welcomeTitle: (p: { name: string }) => `Welcome to ${p.name}`,
   welcomeLead: 'Three things to know before the first job.',
-  welcome1Title: 'Start with photographs',
+  welcome1Title: 'Start with photos',
   welcome1Text:
-    'Sign in, choose Create content and drop the pictures of one finished job. Everything is saved while you type.',
+    'Sign in, choose Create content and drop the photos of one finished job. Everything is saved while you type.',
   welcome2Title: 'Publish when it is good',
   welcome2Text:
     'Six squares show what makes a good page. You can publish without all of them and add the rest later.',
   welcome3Title: 'Ask the customer',
   welcome3Text:
-    'Every item has a link for a testimonial. Send it by e-mail, or show the code on your phone at handover.',
+    'Every item has a link for a testimonial. Send it by email, or show the code on your phone at handover.',
   tryAgain: 'Try again',
   goHome: 'Go to the homepage',
   reference: (p: { id: string }) => `Reference: ${p.id}`,

@@ -16,7 +16,7 @@ const language = (request: FastifyRequest): Language =>
     request.site.language,
   );
 const to = ({ query, language: spoken, site }: PageCall) => carried(query.get('lang'), spoken, site.language);
-/** Every language has an address; without ?lang= the visitor's own is spoken. */
+/** Returns the address of each language; without ?lang= a page is in that of the visitor. */
 const alternates = ({ services, site, path }: PageCall) => {
   const address = `${services.hosts.origin(site.host)}${path}`;
   return {
@@ -83,7 +83,7 @@ const infoLoader =
       },
     };
   };
-/** Loads the page for addresses that are nobody's; who is signed in gets it from the application. */
+/** Loads the page for unknown addresses, for visitors; members get that of the application. */
 async function lost(call: PageCall): Promise<PageAnswer<'lost'>> {
   return {
     status: 404,

@@ -5,6 +5,6 @@ import { site as en } from '../messages/en.ts';
 import { site as tr } from '../messages/tr.ts';
 
 const all = { en, tr, ar };
-/** The words of this feature on public pages. */
+/** Returns the words of the product's own pages. */
 export const landingWords = (language: Language) => translator(all[language], language);
 export type LandingWords = ReturnType<typeof landingWords>;

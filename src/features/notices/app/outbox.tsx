@@ -1,7 +1,16 @@
 import { Button, Select } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';
-import { mailFailures, mailState, openMail, type HouseMailRow, type MailRow } from '../contract.ts';
+import {
+  getAgencyMail,
+  getMail,
+  mailFailures,
+  mailState,
+  openMail,
+  type HouseMailRow,
+  type Mail,
+  type MailRow,
+} from '../contract.ts';
 import { canReadMail } from '../policy.ts';
 import { useAction, useEndpoint } from '#app/query.ts';
 import { useScreenSearch } from '#app/screen.ts';
@@ -33,16 +42,13 @@ const squares: Record<MailRow['state'], [Fill, Tone]> = {
   kept: ['two', 'wait'],
   failed: ['struck', 'no'],
 };
-const named = { account: 'Account', agency: 'Agency', house: 'House', all: 'All' } as const;
+const suffixes = { account: 'Account', agency: 'Agency', house: 'House', all: 'All' } as const;
 const useOperator = () => {
   const { me } = useSession();
   return me?.type === 'house' && !me.workAs;
 };
 
-/**
- * Mails of the account, of the agency or of the house: sent, waiting, failed, or kept because no mail server
- * is set.
- */
+/** Shows the mails of an account, of an agency or of the house, with their state. */
 export function Screen() {
   const boxes = useOutboxes();
   const title = useWords('notices')('outbox');
@@ -53,7 +59,7 @@ export function Screen() {
     <Page
       title={title}
       bleed
-      {...(box ? { lead: t(`lead${named[box.of]}`) } : {})}
+      {...(box ? { lead: t(`lead${suffixes[box.of]}`) } : {})}
       {...(boxes.length > 1
         ? {
             tabsLabel: t('ofWhom'),
@@ -88,7 +94,7 @@ function Mails({
   const operator = useOperator();
   const keyset = useKeyset();
   const [open, setOpen] = useState<MailRow | null>(null);
-  const ofHouse = !box.mail;
+  const ofHouse = box.tenantId === null;
   const list = useEndpoint(
     box.list,
     {
@@ -99,6 +105,7 @@ function Mails({
         ...(ofHouse && search.to ? { to: search.to } : {}),
         ...(keyset.cursor ? { cursor: keyset.cursor } : {}),
       },
+      // The three lists differ in the parameters of their paths only.
     } as never,
     { keep: true },
   );
@@ -222,32 +229,43 @@ function Mails({
         sentence={list.data ? t('mailsShown', { count: list.data.mails.length }) : undefined}
         filters={filters}
         clear={clear}
-        empty={<EmptyState title={t('noMails')} lead={t(`none${named[box.of]}`)} />}
+        empty={<EmptyState title={t('noMails')} lead={t(`none${suffixes[box.of]}`)} />}
       />
       <Panel open={open !== null} close={() => setOpen(null)} title={open?.subject ?? ''}>
         {open && configured !== undefined && (
-          <Mail key={open.id} box={box} row={open} configured={configured} />
+          <MailPanel key={open.id} box={box} row={open} configured={configured} />
         )}
       </Panel>
     </>
   );
 }
 
-/** Returns the words that tell who has to set up a mail server. */
+/** Returns the key of the text that names who sets up a mail server. */
 function keptBy(operator: boolean, { of }: Outbox) {
   if (operator) return 'keptOperator';
   return of === 'agency' ? 'keptAgency' : 'keptAccount';
 }
 
-/** A mail that may be read: one of a person is opened by a click, which is recorded. */
-function Readable({ box, row }: { box: Outbox; row: MailRow }) {
-  return box.mail && !row.personal ? <Text read={box.mail(row.id)} /> : <Opened row={row} />;
+/** Shows the text of a mail of a tenant; other mails and personal ones open by a click, which is recorded. */
+function Readable({ box: { of, tenantId }, row }: { box: Outbox; row: MailRow }) {
+  if (tenantId === null || row.personal) return <Opened row={row} />;
+  return of === 'agency' ? (
+    <AgencyMail agencyId={tenantId} agencyMailId={row.id} />
+  ) : (
+    <AccountMail accountId={tenantId} mailId={row.id} />
+  );
+}
+function AgencyMail(params: { agencyId: string; agencyMailId: string }) {
+  return <Text query={useEndpoint(getAgencyMail, { params })} />;
+}
+function AccountMail(params: { accountId: string; mailId: string }) {
+  return <Text query={useEndpoint(getMail, { params })} />;
 }
 
-function Mail({ box, row, configured }: { box: Outbox; row: MailRow; configured: boolean }) {
+function MailPanel({ box, row, configured }: { box: Outbox; row: MailRow; configured: boolean }) {
   const t = useScreenWords();
   const operator = useOperator();
-  const known = mailFailures.find((one) => one === row.failure);
+  const failure = mailFailures.find((value) => value === row.failure);
   return (
     <>
       <p style={{ padding: '14px 20px' }}>
@@ -257,7 +275,7 @@ function Mail({ box, row, configured }: { box: Outbox; row: MailRow; configured:
         </span>
         {row.failure && (
           <span className="sub" style={{ color: 'var(--danger)' }}>
-            {known ? t(known) : row.failure}
+            {failure ? t(failure) : row.failure}
           </span>
         )}
       </p>
@@ -273,9 +291,9 @@ function Mail({ box, row, configured }: { box: Outbox; row: MailRow; configured:
   );
 }
 
-function Text({ read: [endpoint, params] }: { read: ReturnType<NonNullable<Outbox['mail']>> }) {
+function Text({ query }: { query: Parameters<typeof Loaded<Mail>>[0]['query'] }) {
   return (
-    <Loaded query={useEndpoint(endpoint, { params })}>
+    <Loaded query={query}>
       {({ text }) => (
         <pre className={css.text} dir="auto">
           {text}
@@ -284,7 +302,7 @@ function Text({ read: [endpoint, params] }: { read: ReturnType<NonNullable<Outbo
     </Loaded>
   );
 }
-/** What the operator reads only after asking for it, since that is recorded. */
+/** Shows a mail to the operator after a click, which is recorded. */
 function Opened({ row }: { row: MailRow }) {
   const t = useScreenWords();
   const reading = useAction(openMail);

@@ -1,6 +1,6 @@
 /** Texts of notices by their kind, and what every mail shares. */
 export const app = {
-  outbox: 'Outbox',
+  outbox: 'Emails',
   'testimonial.received': (p: { customerName: string; contentTitle: string }) =>
     p.contentTitle
       ? `${p.customerName} wrote a testimonial about “${p.contentTitle}”`

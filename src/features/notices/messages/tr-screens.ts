@@ -5,37 +5,36 @@ export const screens = {
   state: 'Durum',
   subject: 'Konu',
   when: 'Ne zaman',
-  whose: 'Kimin',
-  kept: 'Saklandı',
+  whose: 'Hesap',
+  kept: 'Gönderilmedi',
   queued: 'Bekliyor',
   sent: 'Gönderildi',
   failed: 'Gönderilemedi',
   personal: 'kişiye özel',
-  ofWhom: 'Kimin e-postaları',
+  ofWhom: 'Hesap',
   ofHouse: 'Platform',
   ofAll: 'Tüm e-postalar',
   recipient: 'E-posta adresinin tamamı',
   leadAccount: 'Bu hesabın e-postaları, en yenisi önce.',
-  leadAgency: 'Ajansın e-postaları, en yenisi önce. İşletmelerininkiler kendi kutularındadır.',
+  leadAgency: 'Ajansın e-postaları, en yenisi önce. Her işletmenin kendi listesi vardır.',
   leadHouse:
     'Hiçbir ajansa ya da işletmeye ait olmayan e-postalar: kayıt, parola, yeni cihaz. En yenisi önce.',
-  leadAll: 'Platformun, ajansların ve işletmelerin bütün e-postaları, en yenisi önce.',
+  leadAll: 'Platformun, ajansların ve işletmelerin tüm e-postaları, en yenisi önce.',
   keptAccount:
-    'Buradan şu anda e-posta gönderilmiyor; e-postalar bu listede bekliyor. Birini açıp metnini ya da bağlantısını kendiniz iletin veya hesabınızla ilgilenen kişiye sorun.',
+    'E-postalar şu anda gönderilemiyor ve bu listede saklanıyor. Birini açıp metnini ya da bağlantısını kopyalayın veya ajansınıza sorun.',
   keptAgency:
-    'Buradan şu anda e-posta gönderilmiyor; e-postalar bu listede bekliyor. Birini açıp metnini kendiniz iletin veya platformu işleten kişiye sorun.',
+    'E-postalar şu anda gönderilemiyor ve bu listede saklanıyor. Birini açıp metnini kopyalayın veya platform yöneticisine sorun.',
   keptOperator:
     'Bir e-posta sunucusu ayarlanmadı (SMTP_URL); bu yüzden e-postalar gönderilmek yerine burada saklanıyor. Okumak ya da bağlantısını paylaşmak için birini açın.',
   refused:
     'Karşı taraf bu adrese e-posta kabul etmiyor. Adreste yazım hatası olup olmadığına bakın ya da metni başka bir yoldan iletin.',
-  undelivered:
-    'Teslim edilemedi. Metni başka bir yoldan iletin ya da hesabınızla ilgilenen kişiye haber verin.',
+  undelivered: 'Teslim edilemedi. Metni başka bir yoldan iletin ya da ajansınıza sorun.',
   closed:
-    'Bu e-posta yalnızca alıcısı içindir. İçindeki bir bağlantı, elinde bulunduran kişiyi o kişi olarak içeri alabilir; bu yüzden metni gösterilmiyor.',
+    'Bu e-postayı yalnızca alıcısı okuyabilir: içindeki bağlantıyla herkes o kişi olarak oturum açabilir.',
   closedInvited: 'Bir davetin yeni bağlantısı ekip sayfasında oluşturulur.',
   openLead:
-    'Bu e-postadaki bir bağlantı, elinde bulunduran kişiyi alıcı olarak içeri alabilir. Yalnızca alıcıya iletmek için okuyun: okuduğunuz denetim günlüğüne yazılır.',
-  openPlain: 'Metin siz isteyince gösterilir.',
+    'Bu e-postadaki bağlantıyla herkes alıcı olarak oturum açabilir. Yalnızca alıcıya iletmek için açın; bu, denetim günlüğüne kaydedilir.',
+  openPlain: 'Metin, e-postayı açınca görünür.',
   read: 'E-postayı oku',
   noMails: 'Henüz e-posta yok',
   noneAccount: 'Uygulamanın yazdığı e-postalar, örneğin yorum istekleri, burada listelenir.',

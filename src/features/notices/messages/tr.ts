@@ -2,7 +2,7 @@ import type { Words } from '#shared/words.ts';
 import type { app as enApp, mail as enMail } from './en.ts';
 
 export const app = {
-  outbox: 'Giden kutusu',
+  outbox: 'E-postalar',
   'testimonial.received': (p) =>
     p.contentTitle
       ? `${p.customerName}, “${p.contentTitle}” için bir müşteri yorumu yazdı`

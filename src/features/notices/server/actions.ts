@@ -11,13 +11,13 @@ export { writeMail, type Brand, type Letter } from './emails.ts';
 export { agencyBrandOf, brandOf } from './queries.ts';
 
 /**
- * Tells members of an account in the app, at once: a notice each and a live event. `to`: all, owners and
- * admins, or persons by id; without those who may not open the page that it leads to.
+ * Sends members of an account a notice and a live event, and returns their number. People who may not open the
+ * linked page are left out.
  */
 export async function notify(
   tx: TenantTx,
   _services: Services,
-  given: {
+  notice: {
     accountId: string;
     kind: string;
     data: Record<string, unknown>;
@@ -25,44 +25,42 @@ export async function notify(
     to: 'account' | 'managers' | string[];
   },
 ): Promise<number> {
-  const to = (await queries.people(tx, given.accountId, given.to)).filter(
-    (person) => !given.link || mayOpen(person, given.link),
+  const to = (await queries.people(tx, notice.accountId, notice.to)).filter(
+    (person) => !notice.link || mayOpen(person, notice.link),
   );
   if (to.length)
     await queries.addNotices(
       tx,
-      given.accountId,
+      notice.accountId,
       to.map((person) => person.userId),
-      { kind: given.kind, data: given.data, link: given.link ?? null },
+      { kind: notice.kind, data: notice.data, link: notice.link ?? null },
     );
   return to.length;
 }
 
 /**
- * Puts a mail into the outbox of an account and asks for its delivery with the same commit. Without an SMTP
- * server it stays, 'kept'. Whoever sees that outbox reads it: what lets its recipient in is mailed by
- * `mailInvited`, `mailPerson` or `mailStranger`.
+ * Adds a mail to the outbox of an account and enqueues its delivery in the same transaction; without an SMTP
+ * server it stays there as 'kept'. People who see the outbox can read it: a mail whose link lets its recipient
+ * in is sent by `mailInvited`, `mailPerson` or `mailStranger`.
+ * @throws not_found 404
  */
 export async function sendMail(
   tx: TenantTx,
   services: Services,
-  given: { accountId: string; kind: string; to: string; language: Language; senderName?: string } & Letter,
+  mail: { accountId: string; kind: string; to: string; language: Language; senderName?: string } & Letter,
 ): Promise<string> {
-  const senderName = given.senderName ?? (await queries.brandOf(tx, given.accountId))?.sender;
+  const senderName = mail.senderName ?? (await queries.brandOf(tx, mail.accountId))?.sender;
   if (senderName === undefined) throw fail('not_found', 404);
-  return post(tx, services, { accountId: given.accountId }, { ...given, personal: false, senderName });
+  return post(tx, services, { accountId: mail.accountId }, { ...mail, personal: false, senderName });
 }
-/**
- * A mail of a tenant whose link lets its recipient in: it is in the outbox of the tenant, where nobody reads
- * its text.
- */
+/** Sends a mail of a tenant whose link lets its recipient in; in the outbox of the tenant nobody reads its text. */
 export const mailInvited = (
   tx: TenantTx,
   services: Services,
-  given: ({ accountId: string } | { agencyId: string }) & { to: string } & Direct,
+  mail: ({ accountId: string } | { agencyId: string }) & { to: string } & Direct,
 ): Promise<string> =>
-  post(tx, services, 'accountId' in given ? { accountId: given.accountId } : { agencyId: given.agencyId }, {
-    ...given,
+  post(tx, services, 'accountId' in mail ? { accountId: mail.accountId } : { agencyId: mail.agencyId }, {
+    ...mail,
     personal: true,
   });
 
@@ -90,63 +88,64 @@ async function post(
   return row!.id;
 }
 
-/** A mail of no tenant: it is in the outbox of the house. */
-async function postDirect(tx: TenantTx, services: Services, given: queries.DirectMail): Promise<void> {
+/** Sends a mail of no tenant, which is in the outbox of the house. */
+async function postDirect(tx: TenantTx, services: Services, mail: queries.DirectMail): Promise<void> {
   const state = services.mailer.configured ? 'queued' : 'kept';
   const row = await queries.addDirectMail(tx, {
-    ...given,
-    senderName: oneLine(given.senderName),
-    subject: oneLine(given.subject),
+    ...mail,
+    senderName: oneLine(mail.senderName),
+    subject: oneLine(mail.subject),
     state,
   });
   if (state === 'queued') await services.jobs.enqueue(tx, deliver, { mailId: row!.id });
 }
 type Direct = { kind: string; language: Language; senderName: string } & Letter;
-/** A mail to a person about themselves (sign-in, second factor): it is in no outbox of a tenant. */
+/** Sends a mail to a person about themselves (sign-in, second factor), which is in no outbox of a tenant. */
 export const mailPerson = (
   tx: TenantTx,
   services: Services,
-  given: { userId: string } & Direct,
-): Promise<void> => postDirect(tx, services, given);
-/** A mail to somebody who has no login yet (sign-up, a new e-mail): the same. */
+  mail: { userId: string } & Direct,
+): Promise<void> => postDirect(tx, services, mail);
+/** Sends a mail to an address without an account (sign-up, a new email), which is in no outbox of a tenant. */
 export const mailStranger = (
   tx: TenantTx,
   services: Services,
-  given: { to: string } & Direct,
-): Promise<void> => postDirect(tx, services, given);
+  mail: { to: string } & Direct,
+): Promise<void> => postDirect(tx, services, mail);
 
-/** Mails those who run an agency, each in their own language and in the agency's brand. */
+/** Sends a mail to those who run an agency, each in their own language. @throws not_found 404 */
 export async function mailAgency(
   tx: TenantTx,
   services: Services,
-  given: { agencyId: string; kind: string; write: (language: Language, brand: Brand) => Letter },
+  order: { agencyId: string; kind: string; write: (language: Language, brand: Brand) => Letter },
 ): Promise<void> {
-  const brand = await queries.agencyBrandOf(tx, given.agencyId);
+  const brand = await queries.agencyBrandOf(tx, order.agencyId);
   if (!brand) throw fail('not_found', 404);
-  for (const person of await queries.agencyManagers(tx, given.agencyId))
+  for (const person of await queries.agencyManagers(tx, order.agencyId))
     await post(
       tx,
       services,
-      { agencyId: given.agencyId },
+      { agencyId: order.agencyId },
       {
-        kind: given.kind,
+        kind: order.kind,
         personal: false,
         to: person.email,
         language: person.language,
         senderName: brand.sender,
-        ...given.write(person.language, brand),
+        ...order.write(person.language, brand),
       },
     );
 }
 
 /**
- * Mails members of an account, each in their own language and in the account's brand; without those who may
- * not open the page it is about.
+ * Sends a mail to members of an account, each in their own language. People who may not open the page are left
+ * out.
+ * @throws not_found 404
  */
 export async function mailMembers(
   tx: TenantTx,
   services: Services,
-  given: {
+  order: {
     accountId: string;
     kind: string;
     to: 'account' | 'managers' | string[];
@@ -154,17 +153,17 @@ export async function mailMembers(
     write: (language: Language, brand: Brand) => Letter;
   },
 ): Promise<void> {
-  const brand = await queries.brandOf(tx, given.accountId);
-  const to = await queries.people(tx, given.accountId, given.to);
+  const brand = await queries.brandOf(tx, order.accountId);
+  const to = await queries.people(tx, order.accountId, order.to);
   if (!brand) throw fail('not_found', 404);
   for (const person of to)
-    if (!given.page || mayOpen(person, given.page))
+    if (!order.page || mayOpen(person, order.page))
       await sendMail(tx, services, {
-        accountId: given.accountId,
-        kind: given.kind,
+        accountId: order.accountId,
+        kind: order.kind,
         to: person.email,
         language: person.language,
         senderName: brand.sender,
-        ...given.write(person.language, brand),
+        ...order.write(person.language, brand),
       });
 }

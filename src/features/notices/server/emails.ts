@@ -5,9 +5,9 @@ import { mail as ar } from '../messages/ar.ts';
 import { mail as en } from '../messages/en.ts';
 import { mail as tr } from '../messages/tr.ts';
 
-/** Whose message it is: name and theme of the tenant. */
+/** Name and theme of the tenant that sends a mail. */
 export type Brand = { name: string; theme: string; primaryColor?: string | null };
-/** What a message says; every text is plain and gets escaped here. */
+/** The content of a mail as plain text, which is escaped here. */
 type Message = {
   heading: string;
   paragraphs: string[];
@@ -24,7 +24,7 @@ const escapeHtml = (text: string) =>
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
     .replaceAll("'", '&#39;');
-/** Headers are one line: control characters never reach the SMTP layer. */
+/** Returns a text as one line without control characters, for headers. */
 export const oneLine = (text: string) =>
   text
     // oxlint-disable-next-line no-control-regex -- that is what is removed
@@ -37,8 +37,9 @@ const httpOnly = (href: string) => {
 };
 
 /**
- * One layout for all mails: the tenant's name and colours, the recipient's language and direction, HTML and
- * plain text.
+ * Writes a mail as HTML and plain text, in the colors of the tenant and the language and direction of the
+ * recipient.
+ * @throws Error for a link that is not http
  */
 export function writeMail(language: Language, brand: Brand, subject: string, message: Message): Letter {
   const t = translator({ en, tr, ar }[language], language);

@@ -9,9 +9,9 @@ const scopeOf = ({ accountId, agencyId }: { accountId?: string; agencyId?: strin
   return agencyId ? asAgencyJobOf(agencyId) : asHouseJob();
 };
 /**
- * Hands one mail of the outbox to the SMTP server. Runs again after a failure of the line (first after 5 s,
- * then ever later, for about five hours); the Message-ID is that of the row, so even a letter handed over
- * twice is one for a mailbox.
+ * Sends a mail of the outbox to the SMTP server. A connection error is retried (first after 5 s, then later and
+ * later, for about five hours); the Message-ID is that of the row, so a mail that was sent twice is one for a
+ * mailbox.
  */
 export const deliver = defineJob({
   name: 'notices.mail',

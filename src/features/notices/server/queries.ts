@@ -1,11 +1,11 @@
-import { json, sql, type TenantTx } from '#platform/db/tenant.ts';
+import { json, q, sql, type TenantTx } from '#platform/db/tenant.ts';
 import type { Role } from '#shared/actor.ts';
 import type { Language } from '#shared/endpoint.ts';
 import type { Rights } from '#shared/rights/rights.ts';
 import type { HouseMailRow, MailRow, Notice } from '../contract.ts';
 import type { Brand } from './emails.ts';
 
-/** No account tells more people than this at once. */
+/** Most people who get one notice. */
 const MOST_PEOPLE = 200;
 export type Person = {
   userId: string;
@@ -17,17 +17,14 @@ export type Person = {
 };
 
 const managers = ['account', 'accounts', 'accountAdmin'];
-/** The people of an account that a notice goes to; several ids name them. */
+/** The people of an account who get a notice: all, owners and administrators, or people by id. */
 type Recipients = 'account' | 'managers' | string[];
 function isAmong(to: Recipients) {
   if (to === 'account') return sql`true`;
   return to === 'managers' ? sql`m.role = any(${managers})` : sql`m.user_id = any(${to}::uuid[])`;
 }
 
-/**
- * Members of the account: all, or those named; strangers among the names fall away. Language: their own, else
- * the account's.
- */
+/** Returns the recipients among the members of an account, with their own language or that of the account. */
 export const people = (tx: TenantTx, accountId: string, to: Recipients) =>
   tx.all(sql<Person>`
     select m.user_id, m.role, u.email::text as email, u.first_name,
@@ -54,17 +51,17 @@ export const addNotices = (
   tx: TenantTx,
   accountId: string,
   userIds: string[],
-  given: { kind: string; data: unknown; link: string | null },
+  notice: { kind: string; data: unknown; link: string | null },
 ) =>
   tx.run(sql`
     with fresh as (
       insert into notice (account_id, user_id, kind, data, link)
-      select ${accountId}, u, ${given.kind}, ${json(given.data)}, ${given.link}
+      select ${accountId}, u, ${notice.kind}, ${json(notice.data)}, ${notice.link}
       from unnest(${userIds}::uuid[]) u
       returning id, user_id
     )
     insert into live_event (account_id, user_id, topic, data)
-    select ${accountId}, user_id, 'notice', jsonb_build_object('id', id, 'kind', ${given.kind}::text)
+    select ${accountId}, user_id, 'notice', jsonb_build_object('id', id, 'kind', ${notice.kind}::text)
     from fresh
   `);
 
@@ -72,20 +69,24 @@ export const listNotices = (
   tx: TenantTx,
   accountId: string,
   userId: string,
-  given: { limit: number; unread: boolean; after: (string | number)[] | undefined },
+  { limit, unread, after }: { limit: number; unread: boolean; after: (string | number)[] | undefined },
 ) =>
-  tx.all(sql<Notice>`
-    select id, kind, data, link, read_at, created_at from notice
-    where account_id = ${accountId} and user_id = ${userId} ${given.unread ? sql`and read_at is null` : sql``}
-      ${
-        given.after
-          ? sql`
-        and (created_at, id) < (${given.after[0]}::timestamptz, ${given.after[1]}::uuid)
-      `
-          : sql``
-      }
-    order by created_at desc, id desc limit ${given.limit + 1}`);
-/** Counted to 100 only: a bell says 99+. */
+  tx.all(
+    q
+      .selectFrom('notice')
+      .select(['id', 'kind', 'data', 'link', 'readAt', 'createdAt'])
+      .$castTo<Notice>()
+      .where('accountId', '=', accountId)
+      .where('userId', '=', userId)
+      .$if(unread, (notices) => notices.where('readAt', 'is', null))
+      .$if(after !== undefined, (notices) =>
+        notices.where(sql<boolean>`(created_at, id) < (${after?.[0]}::timestamptz, ${after?.[1]}::uuid)`),
+      )
+      .orderBy('createdAt', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit + 1),
+  );
+/** Counts unread notices up to 100, since the bell shows 99+. */
 export const unreadNotices = async (tx: TenantTx, accountId: string, userId: string) =>
   (await tx.one(
     sql<{
@@ -102,29 +103,28 @@ export const unreadNotices = async (tx: TenantTx, accountId: string, userId: str
   ))!.count;
 export const markRead = (tx: TenantTx, accountId: string, userId: string, ids: string[] | undefined) =>
   tx.run(
-    sql`
-      update notice
-      set read_at = now()
-      where account_id = ${accountId}
-        and user_id = ${userId}
-        and read_at is null ${ids ? sql`and id = any(${ids}::uuid[])` : sql``}
-    `,
+    q
+      .updateTable('notice')
+      .set({ readAt: sql<string>`now()` })
+      .where('accountId', '=', accountId)
+      .where('userId', '=', userId)
+      .where('readAt', 'is', null)
+      .$if(ids !== undefined, (unread) => unread.where('id', '=', sql<string>`any(${ids}::uuid[])`)),
   );
-/** Other windows of the same person hear that something was read. */
+/** Sends a live event to all windows of a person. */
 export const tellPerson = (tx: TenantTx, accountId: string, userId: string, topic: string) =>
-  tx.run(sql`insert into live_event (account_id, user_id, topic) values (${accountId}, ${userId}, ${topic})`);
+  tx.run(q.insertInto('liveEvent').values({ accountId, userId, topic }));
+/** Sends a live event to all people of an account. */
 export const tellAccount = (tx: TenantTx, accountId: string, topic: string, data: unknown) =>
-  tx.run(
-    sql`insert into live_event (account_id, topic, data) values (${accountId}, ${topic}, ${json(data)})`,
-  );
+  tx.run(q.insertInto('liveEvent').values({ accountId, topic, data: json(data) }));
 
 export const brandOf = (tx: TenantTx, accountId: string) =>
   tx.one(sql<
     Brand & {
-      /** Whom mails come from. */ sender: string;
+      /** Sender of its mails. */ sender: string;
       language: Language;
       host: string | null;
-      /** Where its people sign in; null = the product's own host. */ appHost: string | null;
+      /** The host where its people sign in; null = the host of the product. */ appHost: string | null;
     }
   >`
     select business_name as name, coalesce(mail_sender_name, business_name) as sender, theme_value as theme,
@@ -139,7 +139,7 @@ export const brandOf = (tx: TenantTx, accountId: string) =>
     from account a
     where id = ${accountId}
   `);
-/** The same of an agency, and those who run it. */
+/** Returns the brand of an agency, with the sender of its mails. */
 export const agencyBrandOf = (tx: TenantTx, agencyId: string) =>
   tx.one(
     sql<Brand & { sender: string; language: Language }>`
@@ -161,18 +161,20 @@ export const agencyManagers = (tx: TenantTx, agencyId: string) =>
     limit ${MOST_PEOPLE}
   `);
 
-/**
- * A mail belongs to an account, or to an agency alone, or to neither: then it is to a person about
- * themselves.
- */
+/** The tenant of a mail: an account, an agency, or neither for a mail to a person about themselves. */
 export type MailOwner = { accountId?: string | undefined; agencyId?: string | undefined };
 const ofOwner = ({ accountId, agencyId }: MailOwner) =>
   accountId
-    ? sql`account_id = ${accountId}`
-    : sql`account_id is null and ${agencyId ? sql`agency_id = ${agencyId}` : sql`agency_id is null`}`;
+    ? sql<boolean>`account_id = ${accountId}`
+    : sql<boolean>`account_id is null and ${agencyId ? sql`agency_id = ${agencyId}` : sql`agency_id is null`}`;
 export const addMail = (
   tx: TenantTx,
-  given: MailOwner & {
+  {
+    to,
+    accountId,
+    agencyId,
+    ...mail
+  }: MailOwner & {
     kind: string;
     personal: boolean;
     to: string;
@@ -184,31 +186,27 @@ export const addMail = (
     state: 'queued' | 'kept';
   },
 ) =>
-  tx.one(sql<{ id: string }>`
-    insert into mail (
-      account_id, agency_id, kind, personal, recipient, sender_name, language, subject, html, text, state
-    )
-    values (
-      ${given.accountId ?? null}, ${given.agencyId ?? null}, ${given.kind}, ${given.personal}, ${given.to},
-      ${given.senderName}, ${given.language}, ${given.subject}, ${given.html}, ${given.text}, ${given.state}
-    )
-    returning id
-  `);
+  tx.one(
+    q
+      .insertInto('mail')
+      .values({ ...mail, accountId: accountId ?? null, agencyId: agencyId ?? null, recipient: to })
+      .returning('id'),
+  );
 const mailColumns = sql`
   id, kind, recipient::text as recipient, sender_name, language, subject, state, attempts, failure,
     created_at, sent_at, personal
 `;
-/** One page of an outbox, from a cursor on. */
+/** A page of an outbox; `after` is the time and the id of the last line before it. */
 export type Page = { limit: number; state: string | undefined; after: (string | number)[] | undefined };
-const pageOf = (whose: ReturnType<typeof ofOwner>, { limit, state, after }: Page) => sql`
-  where ${whose} ${state ? sql`and state = ${state}` : sql``} ${after ? sql`and (created_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``}
+const pageOf = (owned: ReturnType<typeof ofOwner>, { limit, state, after }: Page) => sql`
+  where ${owned} ${state ? sql`and state = ${state}` : sql``} ${after ? sql`and (created_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``}
   order by created_at desc, id desc
   limit ${limit + 1}
 `;
-export const listMails = (tx: TenantTx, owner: MailOwner, given: Page) =>
-  tx.all(sql<MailRow>`select ${mailColumns} from mail ${pageOf(ofOwner(owner), given)}`);
-/** Of no tenant, or all of the house with the names of the tenants; `to`: to that address alone. */
-export const listHouseMails = (tx: TenantTx, given: Page & { of: 'house' | 'all'; to: string | undefined }) =>
+export const listMails = (tx: TenantTx, owner: MailOwner, page: Page) =>
+  tx.all(sql<MailRow>`select ${mailColumns} from mail ${pageOf(ofOwner(owner), page)}`);
+/** Lists mails of no tenant, or all mails with the names of their tenants; `to` limits them to an address. */
+export const listHouseMails = (tx: TenantTx, page: Page & { of: 'house' | 'all'; to: string | undefined }) =>
   tx.all(sql<HouseMailRow>`
     select m.*,
       case when m.account_id is not null then jsonb_build_object(
@@ -219,9 +217,9 @@ export const listHouseMails = (tx: TenantTx, given: Page & { of: 'house' | 'all'
       select account_id, agency_id, ${mailColumns}
       from mail ${pageOf(
         sql`
-        ${given.of === 'house' ? ofOwner({}) : sql`true`} ${given.to ? sql`and recipient = ${given.to}::ext.citext` : sql``}
+        ${page.of === 'house' ? ofOwner({}) : sql`true`} ${page.to ? sql`and recipient = ${page.to}::ext.citext` : sql``}
       `,
-        given,
+        page,
       )}
     ) m
     left join account a on a.id = m.account_id
@@ -233,28 +231,34 @@ export const findMail = (tx: TenantTx, owner: MailOwner, mailId: string) =>
   tx.one(
     sql<FullMail>`select ${mailColumns}, html, text from mail where ${ofOwner(owner)} and id = ${mailId}`,
   );
-/** Any mail of the house, with whose it is. */
+/** Returns any mail, with its tenant. */
 export const findHouseMail = (tx: TenantTx, mailId: string) =>
   tx.one(
     sql<
       FullMail & { accountId: string | null; agencyId: string | null }
     >`select account_id, agency_id, ${mailColumns}, html, text from mail where id = ${mailId}`,
   );
-/** Only a queued mail changes: what was sent stays sent. */
+/** Changes the state of a queued mail and counts the attempt; other mails stay as they are. */
 export const setMail = (
   tx: TenantTx,
   owner: MailOwner,
   mailId: string,
   change: { state: 'queued' | 'sent' | 'failed' | 'kept'; failure: string | null },
 ) =>
-  tx.run(sql`
-    update mail
-    set state = ${change.state}, failure = ${change.failure},
-      attempts = attempts + ${change.state === 'kept' ? 0 : 1},
-      sent_at = case when ${change.state} = 'sent' then now() end
-    where ${ofOwner(owner)} and id = ${mailId} and state = 'queued'
-  `);
-/** To a person, or to an address that belongs to nobody yet. */
+  tx.run(
+    q
+      .updateTable('mail')
+      .set((mail) => ({
+        state: change.state,
+        failure: change.failure,
+        attempts: mail('attempts', '+', change.state === 'kept' ? 0 : 1),
+        sentAt: change.state === 'sent' ? sql<string>`now()` : null,
+      }))
+      .where(ofOwner(owner))
+      .where('id', '=', mailId)
+      .where('state', '=', 'queued'),
+  );
+/** A mail of no tenant, to a person or to an address without one. */
 export type DirectMail = ({ userId: string } | { to: string }) & {
   kind: string;
   senderName: string;
@@ -263,15 +267,16 @@ export type DirectMail = ({ userId: string } | { to: string }) & {
   html: string;
   text: string;
 };
-export function addDirectMail(tx: TenantTx, given: DirectMail & { state: 'queued' | 'kept' }) {
-  const [call, whom] = 'userId' in given ? [sql`mail_person`, given.userId] : [sql`mail_stranger`, given.to];
+export function addDirectMail(tx: TenantTx, mail: DirectMail & { state: 'queued' | 'kept' }) {
+  const [call, recipient] =
+    'userId' in mail ? [sql`mail_person`, mail.userId] : [sql`mail_stranger`, mail.to];
   return tx.one(
     sql<{
       id: string;
     }>`
       select ${call}(
-        ${whom}, ${given.kind}, ${given.senderName}, ${given.language}, ${given.subject}, ${given.html},
-        ${given.text}, ${given.state}
+        ${recipient}, ${mail.kind}, ${mail.senderName}, ${mail.language}, ${mail.subject}, ${mail.html},
+        ${mail.text}, ${mail.state}
       ) as id
     `,
   );

@@ -58,9 +58,9 @@ await server.db.withTenant(asNobody(), (tx) =>
 );
 const mailOf = async (kind: string) =>
   (await server.sql<{ id: string }>('select id from mail where kind = $1', [kind]))[0]!.id;
-const hidden = (given: { body: contract.Mail; text: string }) => {
-  assert.deepEqual([given.body.html, given.body.text], [null, null]);
-  assert.doesNotMatch(given.text, /the-secret/);
+const hidden = (answer: { body: contract.Mail; text: string }) => {
+  assert.deepEqual([answer.body.html, answer.body.text], [null, null]);
+  assert.doesNotMatch(answer.text, /the-secret/);
 };
 
 test('the outbox of an agency is for those who run it, page by page, and holds no mail of another agency, of its accounts or of nobody', async () => {
@@ -95,20 +95,20 @@ test('the outbox of an agency is for those who run it, page by page, and holds n
     [403, 404, 404, 401],
   );
   assert.equal((await list(boss.cookie, { cursor: 'bm9uc2Vuc2U' })).status, 400);
-  const one = (cookie: string, agencyMailId: string, of = agencyId) =>
+  const openOf = (cookie: string, agencyMailId: string, of = agencyId) =>
     ask(server, contract.getAgencyMail, { cookie, params: { agencyId: of, agencyMailId } });
   assert.match(
-    (await one(boss.cookie, await mailOf('domain.broken'))).body.text!,
+    (await openOf(boss.cookie, await mailOf('domain.broken'))).body.text!,
     /the-secret/,
     'what is not personal is read',
   );
   assert.deepEqual(
     [
-      (await one(employee.cookie, ofAgency)).status,
-      (await one(rival.cookie, ofAgency)).status,
-      (await one(rival.cookie, ofAgency, otherAgency)).status,
-      (await one(boss.cookie, ofAccount!)).status,
-      (await one(boss.cookie, await mailOf('joining.reset'))).status,
+      (await openOf(employee.cookie, ofAgency)).status,
+      (await openOf(rival.cookie, ofAgency)).status,
+      (await openOf(rival.cookie, ofAgency, otherAgency)).status,
+      (await openOf(boss.cookie, ofAccount!)).status,
+      (await openOf(boss.cookie, await mailOf('joining.reset'))).status,
     ],
     [403, 404, 404, 404, 404],
   );
@@ -205,10 +205,10 @@ test('once it was sent, or when a mail server is set, the operator reads no pers
   server.mailer.configured = false;
   for (const state of ['sent', 'failed', 'queued']) {
     await server.sql('update mail set state = $2 where id = $1', [ofAgency, state]);
-    const given = await open(house.cookie, ofAgency);
-    hidden(given);
+    const answer = await open(house.cookie, ofAgency);
+    hidden(answer);
     assert.deepEqual(
-      [given.body.kind, given.body.recipient, given.body.state],
+      [answer.body.kind, answer.body.recipient, answer.body.state],
       ['joining.invitation', 'new@north.test', state],
     );
   }

@@ -142,26 +142,26 @@ test('the SMTP server is down for a while: the mail waits, is sent later, and on
 test('a refused address fails for good, with the reason, and is not tried again', async () => {
   const id = await send('refused@x.test');
   await until(async () => (await stateOf(id)).state === 'failed');
-  const found = await stateOf(id);
-  assert.match(found.failure!, /no such mailbox/);
-  assert.equal(found.attempts, 1);
+  const mailRow = await stateOf(id);
+  assert.match(mailRow.failure!, /no such mailbox/);
+  assert.equal(mailRow.attempts, 1);
   // The words of mail servers name machines: the operator reads them, an owner reads what they can act on.
   const operator = (await makePerson(server, { role: 'house' })).cookie;
-  const told = async (cookie: string, mailId: string) =>
+  const failureFor = async (cookie: string, mailId: string) =>
     (await ask(server, contract.getMail, { cookie, params: { accountId: cedar, mailId } })).body.failure;
   assert.deepEqual(
     [
-      await told(owner.cookie, id),
+      await failureFor(owner.cookie, id),
       (
         await ask(server, contract.listMails, { cookie: owner.cookie, params: { accountId: cedar } })
-      ).body.mails.find((one) => one.id === id)!.failure,
+      ).body.mails.find((mail) => mail.id === id)!.failure,
     ],
     ['refused', 'refused'],
   );
-  assert.match((await told(operator, id))!, /550 no such mailbox/);
+  assert.match((await failureFor(operator, id))!, /550 no such mailbox/);
   await server.sql("update mail set failure = 'connect ECONNREFUSED 10.0.0.7:587' where id = $1", [id]);
   assert.deepEqual(
-    [await told(owner.cookie, id), await told(operator, id)],
+    [await failureFor(owner.cookie, id), await failureFor(operator, id)],
     ['undelivered', 'connect ECONNREFUSED 10.0.0.7:587'],
   );
 });
@@ -178,16 +178,16 @@ test('names and subjects cannot add headers or recipients', async () => {
 
 test('the layout escapes every value, is right to left in Arabic and uses only colours of the theme', () => {
   const evil = '<script>alert(1)</script>"\'&';
-  const made = writeMail('ar', { name: evil, theme: 'x"><script>' }, evil, {
+  const letter = writeMail('ar', { name: evil, theme: 'x"><script>' }, evil, {
     heading: evil,
     paragraphs: [evil],
     quote: { text: evil, by: evil },
     button: { label: evil, href: 'https://x.test/?a=1&b="' },
     footnote: evil,
   });
-  assert.doesNotMatch(made.html, /<script/);
-  assert.match(made.html, /<html lang="ar" dir="rtl">/);
-  for (const colour of made.html.match(/(?:background|color):([^;"]+)/g)!)
+  assert.doesNotMatch(letter.html, /<script/);
+  assert.match(letter.html, /<html lang="ar" dir="rtl">/);
+  for (const colour of letter.html.match(/(?:background|color):([^;"]+)/g)!)
     assert.match(colour, /:#[0-9a-f]{6}$|:light dark/);
   assert.throws(() =>
     writeMail('en', { name: 'x', theme: 'default' }, 's', {
@@ -289,11 +289,11 @@ test('the outbox lists and shows mails to the account, not to plain users or str
     ['refused@x.test'],
   );
   assert.equal(list.body.configured, true);
-  const one = await ask(server, contract.getMail, {
+  const answer = await ask(server, contract.getMail, {
     cookie: owner.cookie,
     params: { ...params, mailId: list.body.mails[0]!.id },
   });
-  assert.match(one.body.html!, /^<!doctype html>/);
+  assert.match(answer.body.html!, /^<!doctype html>/);
   assert.equal((await ask(server, contract.listMails, { cookie: plain.cookie, params })).status, 403);
   assert.equal(
     (

@@ -9,41 +9,43 @@ import * as queries from './queries.ts';
 
 type Asker = Pick<Call<typeof contract.listMails>, 'actor' | 'services'>;
 type Ask = Asker & Pick<Call<typeof contract.listMails>, 'query'>;
-/** A page of an outbox; `find` knows whose. */
+/** Returns a page of the outbox that `find` reads. */
 async function pageOf<Row extends contract.MailRow>(
   { actor, services, query: { limit, state, cursor } }: Ask,
   find: (page: queries.Page) => Promise<Row[]>,
 ) {
-  const found = await find({ limit, state, after: readCursor('mails', cursor, 2) });
-  const { rows, nextCursor } = cutPage(found, limit, (row) => writeCursor('mails', [row.createdAt, row.id]));
+  const mailRows = await find({ limit, state, after: readCursor('mails', cursor, 2) });
+  const { rows, nextCursor } = cutPage(mailRows, limit, (row) =>
+    writeCursor('mails', [row.createdAt, row.id]),
+  );
   return {
     mails: rows.map((row) => ({ ...row, failure: toldFailure(actor, row.failure) })),
     configured: services.mailer.configured,
     nextCursor,
   };
 }
-/** A mail as it is shown: its text only to those who may read it. */
-function shown(
+/** Returns a mail, with its text for those who may read it. @throws not_found 404 */
+function visibleMail(
   { actor, services }: Asker,
   mail: contract.Mail | undefined,
   operator: boolean,
 ): contract.Mail {
   if (!mail) throw notFound();
-  const told = { ...mail, failure: toldFailure(actor, mail.failure) };
+  const listedMail = { ...mail, failure: toldFailure(actor, mail.failure) };
   return canReadMail(mail, { operator, configured: services.mailer.configured })
-    ? told
-    : { ...told, html: null, text: null };
+    ? listedMail
+    : { ...listedMail, html: null, text: null };
 }
 
 export const routes = [
   answer(contract.listNotices, { may: anyMember }, async ({ tx, actor, params, query }) => {
     const after = readCursor('notices', query.cursor, 2);
-    const found = await queries.listNotices(tx, params.accountId, actor.userId!, {
+    const noticeRows = await queries.listNotices(tx, params.accountId, actor.userId!, {
       limit: query.limit,
       unread: query.unread === '1',
       after,
     });
-    const { rows, nextCursor } = cutPage(found, query.limit, (row) =>
+    const { rows, nextCursor } = cutPage(noticeRows, query.limit, (row) =>
       writeCursor('notices', [row.createdAt, row.id]),
     );
     return {
@@ -66,7 +68,7 @@ export const routes = [
   }),
   answer(contract.getMail, { may: canSeeMails }, async (call) => {
     const { mailId, ...owner } = call.params;
-    return shown(call, await queries.findMail(call.tx, owner, mailId), false);
+    return visibleMail(call, await queries.findMail(call.tx, owner, mailId), false);
   }),
   answer(contract.listAgencyMails, { may: canSeeAgencyMails }, async (call) => {
     const { tx, params } = call;
@@ -74,7 +76,7 @@ export const routes = [
   }),
   answer(contract.getAgencyMail, { may: canSeeAgencyMails }, async (call) => {
     const { agencyMailId, ...owner } = call.params;
-    return shown(call, await queries.findMail(call.tx, owner, agencyMailId), false);
+    return visibleMail(call, await queries.findMail(call.tx, owner, agencyMailId), false);
   }),
   answer(contract.listHouseMails, { may: canSeeHouseMails }, async (call) => {
     const { tx, query } = call;
@@ -83,17 +85,17 @@ export const routes = [
   answer(contract.openMail, { may: canSeeHouseMails }, async (call) => {
     const { tx, actor } = call;
     const mail = await queries.findHouseMail(tx, call.params.houseMailId);
-    const told = shown(call, mail, true);
+    const openedMail = visibleMail(call, mail, true);
     const { accountId, agencyId, recipient } = mail!;
     const tenant = logOf({ accountId, agencyId });
-    if (told.personal && told.text !== null)
+    if (openedMail.personal && openedMail.text !== null)
       for (const log of tenant ? [houseLog, tenant] : [houseLog])
         audit(tx, actor, {
           action: 'mails.opened',
-          object: { type: 'mail', id: told.id, name: recipient },
-          after: { kind: told.kind },
+          object: { type: 'mail', id: openedMail.id, name: recipient },
+          after: { kind: openedMail.kind },
           log,
         });
-    return told;
+    return openedMail;
   }),
 ];

@@ -3,7 +3,7 @@ import { useLive } from '#app/live.ts';
 import { RIGHTS_TOPIC } from '#shared/rights/rights.ts';
 import { loadSession, useSession } from '#app/session.ts';
 
-/** Rights that change while somebody works: menus and lists are asked anew at once. */
+/** Loads session and lists anew when rights of the person change. */
 export function Host() {
   const { me } = useSession();
   const client = useQueryClient();

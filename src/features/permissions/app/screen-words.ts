@@ -1,9 +1,7 @@
 import { screenWords } from '#app/words.ts';
 import type { screens } from '../messages/en-screens.ts';
 
-/**
- * The words of these screens come with them, so that the first load of the application does not carry them.
- */
+/** Loads the words of these screens. Exists for the size of the first load, which does not have them. */
 export const useScreenWords = screenWords<typeof screens>({
   en: () => import('../messages/en-screens.ts'),
   tr: () => import('../messages/tr-screens.ts'),

@@ -1,15 +1,13 @@
-/**
- * Words of the navigation and of errors; those of the screens stand in en-screens.ts, which loads with them.
- */
+/** Words of the navigation and of errors; en-screens.ts has those of the screens and is loaded with them. */
 export const app = {
   title: 'Permissions templates',
-  'permissions.needs_read': 'Create, update and delete need read',
+  'permissions.needs_read': 'Anyone who can create, update or delete can also read',
   'permissions.unknown_page': 'There is no such page',
   'permissions.unknown_reference': 'This no longer exists in the account. Load the page again.',
-  'permissions.not_yours': 'Nobody can be given more than you have',
-  'permissions.own': 'Nobody changes their own rights',
-  'permissions.above': 'This person stands above you',
-  'permissions.name_taken': 'There is a template of this name',
+  'permissions.not_yours': 'You can’t give anyone more than you have',
+  'permissions.own': 'You can’t change your own permissions',
+  'permissions.above': 'This person has a higher role than you',
+  'permissions.name_taken': 'There is already a template with this name',
   'permissions.too_many': 'An account has at most 100 templates',
-  'permissions.template_in_use': 'Somebody has this template. Give them another one first.',
+  'permissions.template_in_use': 'Someone has this template. Assign them another one first.',
 };

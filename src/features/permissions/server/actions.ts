@@ -20,15 +20,18 @@ import {
   type Template,
 } from '../contract.ts';
 import { refusal } from '../policy.ts';
-import { completed, isRestricted, linesOf, told, unknownIn } from '../rules.ts';
+import { completed, isRestricted, linesOf, unknownIn, withNames } from '../rules.ts';
 import * as queries from './queries.ts';
 
+/** Transaction, actor and account of a call. */
 export type Place = { tx: TenantTx; actor: Actor; accountId: string };
-const named = (code: string, status: number, path: string) => fail(code, status, [{ path, code }]);
+const failAt = (code: string, status: number, path: string) => fail(code, status, [{ path, code }]);
 
 /**
- * Nobody gives what they do not have, nor what the account does not know. Answers the document as it is to be
- * stored. @throws 400, 403
+ * Returns the document as it is stored, once it names only things of the account and grants no more than the
+ * actor has.
+ *
+ * @throws permissions.unknown_reference 400, permissions.not_yours 403
  */
 async function checked(
   { tx, actor, accountId }: Place,
@@ -36,21 +39,22 @@ async function checked(
   before: Rights,
   at: string,
 ): Promise<RightsDocument> {
-  const known = await queries.readKnown(tx, accountId);
-  const unknown = unknownIn(document, known);
-  const whole = completed(document, before, known);
-  if (unknown) throw named('permissions.unknown_reference', 400, `${at}.${unknown}`);
+  const names = await queries.readNames(tx, accountId);
+  const unknown = unknownIn(document, names);
+  const whole = completed(document, before, names);
+  if (unknown) throw failAt('permissions.unknown_reference', 400, `${at}.${unknown}`);
   const beyond = exceeds(actor, { rights: [...before, whole] });
-  if (beyond) throw named('permissions.not_yours', 403, `${at}.${beyond}`);
+  if (beyond) throw failAt('permissions.not_yours', 403, `${at}.${beyond}`);
   return whole;
 }
 
+/** Returns a member as the contract has it for this actor. */
 export const memberFor = (
   actor: Actor,
   { templateName: _name, suspended: _suspended, ...row }: queries.MemberRow,
 ): MemberRights => ({ ...row, restricted: isRestricted(row), editable: refusal(actor, row) === null });
 
-type GivenMember = { templateId: string | null; permissions: RightsDocument };
+type MemberChange = { templateId: string | null; permissions: RightsDocument };
 async function saveMember(
   place: Place,
   row: queries.MemberRow,
@@ -59,7 +63,7 @@ async function saveMember(
 ): Promise<MemberRights> {
   const { tx, actor, accountId } = place;
   const template = templateId ? await queries.findTemplate(tx, accountId, templateId) : undefined;
-  if (templateId && !template) throw named('permissions.unknown_reference', 400, 'templateId');
+  if (templateId && !template) throw failAt('permissions.unknown_reference', 400, 'templateId');
   const permissions = await checked(
     place,
     make(row, template),
@@ -67,19 +71,29 @@ async function saveMember(
     'permissions',
   );
   await queries.setMember(tx, accountId, row.id, { templateId, permissions });
-  const known = await queries.readKnown(tx, accountId);
+  const names = await queries.readNames(tx, accountId);
   audit(tx, actor, {
     action: 'rights.permissions_changed',
     object: { type: 'user', id: row.userId, name: row.name },
-    before: { template: row.templateName, ...told(row.permissions, known) },
-    after: { template: template?.name ?? null, ...told(permissions, known) },
+    before: { template: row.templateName, ...withNames(row.permissions, names) },
+    after: { template: template?.name ?? null, ...withNames(permissions, names) },
   });
   await tellRights(tx, accountId, row.userId);
   return memberFor(actor, (await queries.findMember(tx, accountId, row.id))!);
 }
-export const updateMember = (place: Place, row: queries.MemberRow, given: GivenMember) =>
-  saveMember(place, row, () => given.permissions, given.templateId);
-/** What was set by hand goes; what comes with the role stays, unless the template says otherwise (X-28). */
+/**
+ * Replaces the own document and the template of a member.
+ *
+ * @throws permissions.unknown_reference 400, permissions.not_yours 403
+ */
+export const updateMember = (place: Place, row: queries.MemberRow, change: MemberChange) =>
+  saveMember(place, row, () => change.permissions, change.templateId);
+/**
+ * Assigns a template and empties the own document; the switches of the role stay unless the template decides them
+ * (X-28).
+ *
+ * @throws permissions.unknown_reference 400, permissions.not_yours 403
+ */
 export const applyTemplate = (place: Place, member: queries.MemberRow, templateId: string | null) =>
   saveMember(
     place,
@@ -89,34 +103,39 @@ export const applyTemplate = (place: Place, member: queries.MemberRow, templateI
         switchToUser: true,
         switchToAdmin: row.role === 'accountAdmin' || row.role === 'account' || row.role === 'accounts',
       };
-      const said = template?.document.other ?? {};
-      return { other: Object.fromEntries(Object.entries(switches).filter(([key]) => !(key in said))) };
+      const decided = template?.document.other ?? {};
+      return { other: Object.fromEntries(Object.entries(switches).filter(([key]) => !(key in decided))) };
     },
     templateId,
   );
 
-/** Everything a member may, with the reasons. */
+/** Returns the effective rights of a member with their sources. */
 export async function effectiveOf(place: Omit<Place, 'actor'>, row: queries.MemberRow): Promise<Effective> {
   const rights: Rights = [row.defaults, row.template, row.permissions];
   return {
     member: { id: row.id, userId: row.userId, name: row.name, role: row.role, restricted: isRestricted(row) },
     templateName: row.templateName,
     suspended: row.suspended,
-    lines: linesOf({ ...row, rights }, await queries.readKnown(place.tx, place.accountId)),
+    lines: linesOf({ ...row, rights }, await queries.readNames(place.tx, place.accountId)),
   };
 }
 
-export async function template(
+/**
+ * Loads a template.
+ *
+ * @throws not_found 404
+ */
+export async function loadTemplate(
   { tx, accountId }: Omit<Place, 'actor'>,
   templateId: string,
 ): Promise<Template> {
-  const found = await queries.findTemplate(tx, accountId, templateId);
-  if (!found) throw notFound();
-  return found;
+  const template = await queries.findTemplate(tx, accountId, templateId);
+  if (!template) throw notFound();
+  return template;
 }
-async function freeName({ tx, accountId }: Place, name: string, except: string | null): Promise<void> {
-  const taken = await queries.templateNamed(tx, accountId, name);
-  if (taken && taken.id !== except) throw named('permissions.name_taken', 409, 'name');
+async function demandFreeName({ tx, accountId }: Place, name: string, except: string | null): Promise<void> {
+  const namesake = await queries.findTemplateByName(tx, accountId, name);
+  if (namesake && namesake.id !== except) throw failAt('permissions.name_taken', 409, 'name');
 }
 type Described = { name: string; document: RightsDocument } | undefined;
 async function auditTemplate(
@@ -125,10 +144,11 @@ async function auditTemplate(
   before: Described,
   after: Described,
 ): Promise<void> {
-  const known = await queries.readKnown(tx, accountId);
-  const say = (one: Described) => one && { name: one.name, ...told(one.document, known) };
-  const from = say(before);
-  const to = say(after);
+  const names = await queries.readNames(tx, accountId);
+  const auditFields = (state: Described) =>
+    state && { name: state.name, ...withNames(state.document, names) };
+  const from = auditFields(before);
+  const to = auditFields(after);
   const isRenamed = Object.keys(difference(from, to)?.after ?? {}).join() === 'name';
   const changed = isRenamed ? 'rights.template_renamed' : 'rights.template_changed';
   const ended = to ? changed : 'rights.template_removed';
@@ -141,73 +161,101 @@ async function auditTemplate(
   });
 }
 
+/**
+ * Creates a template.
+ *
+ * @throws permissions.name_taken 409, permissions.too_many 409, permissions.unknown_reference 400,
+ * permissions.not_yours 403
+ */
 export async function createTemplate(
   place: Place,
-  given: { name: string; document: RightsDocument },
+  { name, ...draft }: { name: string; document: RightsDocument },
 ): Promise<Template> {
   const { tx, actor, accountId } = place;
-  await freeName(place, given.name, null);
+  await demandFreeName(place, name, null);
   if ((await queries.countTemplates(tx, accountId)) >= MOST_TEMPLATES)
     throw fail('permissions.too_many', 409);
-  const document = await checked(
-    place,
-    given.document,
-    [await queries.readDefaults(tx, accountId)],
-    'document',
-  );
-  const made = await queries.addTemplate(tx, accountId, { userId: actor.userId, name: given.name, document });
-  if (!made) throw named('permissions.name_taken', 409, 'name');
-  await auditTemplate(place, made.id, undefined, { name: given.name, document });
-  return template(place, made.id);
+  const defaults = await queries.readDefaults(tx, accountId);
+  const document = await checked(place, draft.document, [defaults], 'document');
+  const row = await queries.addTemplate(tx, accountId, { userId: actor.userId, name, document });
+  if (!row) throw failAt('permissions.name_taken', 409, 'name');
+  await auditTemplate(place, row.id, undefined, { name, document });
+  return loadTemplate(place, row.id);
 }
+/**
+ * Renames a template or replaces its document.
+ *
+ * @throws not_found 404, permissions.name_taken 409, permissions.own 403, permissions.unknown_reference 400,
+ * permissions.not_yours 403
+ */
 export async function updateTemplate(
   place: Place,
   templateId: string,
-  given: { name?: string | undefined; document?: RightsDocument | undefined },
+  change: { name?: string | undefined; document?: RightsDocument | undefined },
 ): Promise<Template> {
   const { tx, actor, accountId } = place;
-  const before = await template(place, templateId);
-  if (given.name !== undefined) await freeName(place, given.name, templateId);
-  if (given.document && actor.rights && (await queries.hasTemplate(tx, accountId, actor.userId!, templateId)))
+  const before = await loadTemplate(place, templateId);
+  if (change.name !== undefined) await demandFreeName(place, change.name, templateId);
+  if (
+    change.document &&
+    actor.rights &&
+    (await queries.hasTemplate(tx, accountId, actor.userId!, templateId))
+  )
     throw fail('permissions.own', 403);
-  const document = given.document
-    ? await checked(place, given.document, [await queries.readDefaults(tx, accountId)], 'document')
+  const document = change.document
+    ? await checked(place, change.document, [await queries.readDefaults(tx, accountId)], 'document')
     : before.document;
-  await queries.changeTemplate(tx, accountId, templateId, { name: given.name ?? before.name, document });
-  await auditTemplate(place, templateId, before, { name: given.name ?? before.name, document });
-  if (given.document) await tellRights(tx, accountId, null);
-  return template(place, templateId);
+  const after = { name: change.name ?? before.name, document };
+  await queries.changeTemplate(tx, accountId, templateId, after);
+  await auditTemplate(place, templateId, before, after);
+  if (change.document) await tellRights(tx, accountId, null);
+  return loadTemplate(place, templateId);
 }
+/**
+ * Deletes a template that no member has.
+ *
+ * @throws not_found 404, permissions.template_in_use 409
+ */
 export async function removeTemplate(place: Place, templateId: string): Promise<void> {
-  const before = await template(place, templateId);
+  const before = await loadTemplate(place, templateId);
   if (!(await queries.dropTemplate(place.tx, place.accountId, templateId)))
     throw fail('permissions.template_in_use', 409, [], { count: before.members });
   await auditTemplate(place, templateId, before, undefined);
 }
 
-/** Replaces what everybody of the account may who has no other word. */
-export async function setDefaults(place: Place, given: RightsDocument): Promise<RightsDocument> {
+/**
+ * Replaces the default rights of the account.
+ *
+ * @throws permissions.unknown_reference 400, permissions.not_yours 403
+ */
+export async function setDefaults(place: Place, draft: RightsDocument): Promise<RightsDocument> {
   const { tx, actor, accountId } = place;
   const { name } = (await queries.lockAccount(tx, accountId))!;
   const before = await queries.readDefaults(tx, accountId);
-  const document = await checked(place, given, [], 'document');
+  const document = await checked(place, draft, [], 'document');
   await queries.writeDefaults(tx, accountId, document);
-  const known = await queries.readKnown(tx, accountId);
+  const names = await queries.readNames(tx, accountId);
   audit(tx, actor, {
     action: 'rights.permissions_changed',
     object: { type: 'account', id: accountId, name },
-    before: told(before, known),
-    after: told(document, known),
+    before: withNames(before, names),
+    after: withNames(document, names),
   });
   await tellRights(tx, accountId, null);
   return document;
 }
 
+/** Returns an employee as the contract has it for this actor. */
 export const employeeFor = (actor: Actor, row: queries.EmployeeRow): Employee => ({
   ...row,
   restricted: row.role === 'agencyUser',
   editable: row.role === 'agencyUser' && refusal(actor, row) === null,
 });
+/**
+ * Replaces the flags of an employee; an employee grants only flags of their own.
+ *
+ * @throws permissions.not_yours 403
+ */
 export async function setFlags(
   { tx, actor }: Omit<Place, 'accountId'>,
   agencyId: string,
@@ -219,7 +267,7 @@ export async function setFlags(
     actor.role === 'agencyUser'
       ? flagNames.find((flag) => (flags[flag] ?? employeeFlags[flag]) && !(own[flag] ?? employeeFlags[flag]))
       : undefined;
-  if (beyond) throw named('permissions.not_yours', 403, `flags.${beyond}`);
+  if (beyond) throw failAt('permissions.not_yours', 403, `flags.${beyond}`);
   await queries.setFlags(tx, agencyId, row.id, flags);
   await queries.tellEmployee(tx, row.userId);
   audit(tx, actor, {

@@ -6,7 +6,7 @@ const named = (ids: Record<string, string>) => ({
   customFieldGroups: { [ids['groupId']!]: true },
 });
 const RIGHTS = 'GET /api/accounts/:accountId/members/:memberId/rights';
-/** A template, a member whom nobody of the tests of the wall is, and an employee of the agency. */
+/** Makes a template, a member who is none of the actors of the wall test, and an employee of the agency. */
 export const fixtures = defineFixtures({
   async arrange({ sql, accountId, agencyId }) {
     const person = async (type: string, role: string) =>

@@ -1,9 +1,11 @@
 import { personName } from '#features/identity/server/queries.ts';
-import { json, sql, type TenantTx } from '#platform/db/tenant.ts';
+import type { NotNull } from 'kysely';
+import { json, q, sql, type TenantTx } from '#platform/db/tenant.ts';
 import type { Role } from '#shared/actor.ts';
 import { RIGHTS_TOPIC, type EmployeeFlags, type RightsDocument } from '#shared/rights/rights.ts';
 import { MOST_TEMPLATES, type Choices, type Template } from '../contract.ts';
 
+/** Member with every document that decides about the rights. */
 export type MemberRow = {
   id: string;
   userId: string;
@@ -17,7 +19,7 @@ export type MemberRow = {
   defaults: RightsDocument;
   suspended: boolean;
 };
-/** A member by the membership or the person, with every document that decides, in one statement. */
+/** Returns a member by the id of the membership or of the person. */
 export const findMember = (tx: TenantTx, accountId: string, memberId: string) =>
   tx.one(sql<MemberRow>`
     select m.id, m.user_id, ${personName} as name, m.role, m.is_primary, m.template_id,
@@ -30,118 +32,162 @@ export const findMember = (tx: TenantTx, accountId: string, memberId: string) =>
     left join permission_template t on t.account_id = m.account_id and t.id = m.template_id
     where m.account_id = ${accountId} and (m.id = ${memberId} or m.user_id = ${memberId})
   `);
+/** Stores template and own document of a member. */
 export const setMember = (
   tx: TenantTx,
   accountId: string,
   id: string,
-  given: { templateId: string | null; permissions: RightsDocument },
+  { templateId, permissions }: { templateId: string | null; permissions: RightsDocument },
 ) =>
-  tx.run(sql`
-    update account_member
-    set template_id = ${given.templateId}, permissions = ${json(given.permissions)}
-    where account_id = ${accountId} and id = ${id}
-  `);
-
-export const readDefaults = async (tx: TenantTx, accountId: string) =>
-  (
-    await tx.one(
-      sql<{
-        document: RightsDocument;
-      }>`select default_permissions as document from account where id = ${accountId}`,
-    )
-  )?.document ?? {};
-/** Two who save at once: the second waits. */
-export const lockAccount = (tx: TenantTx, accountId: string) =>
-  tx.one(sql<{ name: string }>`select business_name as name from account where id = ${accountId} for update`);
-export const writeDefaults = (tx: TenantTx, accountId: string, document: RightsDocument) =>
-  tx.run(sql`update account set default_permissions = ${json(document)} where id = ${accountId}`);
-
-const templateRow = sql.raw(
-  `t.id as uid, t.user_id, t.name, t.document, (select count(*)::int from account_member m where m.account_id = t.account_id and m.template_id = t.id) as members, t.created_at as create_date, t.updated_at as update_date`,
-);
-export const listTemplates = (tx: TenantTx, accountId: string) =>
-  tx.all(
-    sql<Template>`
-      select ${templateRow}
-      from permission_template t
-      where t.account_id = ${accountId}
-      order by lower(t.name)
-      limit ${MOST_TEMPLATES}
-    `,
+  tx.run(
+    q
+      .updateTable('accountMember')
+      .set({ templateId, permissions: json(permissions) })
+      .where('accountId', '=', accountId)
+      .where('id', '=', id),
   );
+
+/** Returns the default document of an account. */
+export const readDefaults = async (tx: TenantTx, accountId: string) => {
+  const row = await tx.one(
+    q
+      .selectFrom('account')
+      .select('defaultPermissions as document')
+      .where('id', '=', accountId)
+      .$castTo<{ document: RightsDocument }>(),
+  );
+  return row?.document ?? {};
+};
+/** Locks an account, so that two changes of the defaults run one after the other; returns its name. */
+export const lockAccount = (tx: TenantTx, accountId: string) =>
+  tx.one(q.selectFrom('account').select('businessName as name').where('id', '=', accountId).forUpdate());
+/** Stores the default document of an account. */
+export const writeDefaults = (tx: TenantTx, accountId: string, document: RightsDocument) =>
+  tx.run(
+    q
+      .updateTable('account')
+      .set({ defaultPermissions: json(document) })
+      .where('id', '=', accountId),
+  );
+
+const templatesOf = (accountId: string) =>
+  q
+    .selectFrom('permissionTemplate as t')
+    .select(['t.id as uid', 't.userId', 't.name', 't.createdAt as createDate', 't.updatedAt as updateDate'])
+    .select(({ ref }) => ref('t.document').$castTo<RightsDocument>().as('document'))
+    .select(({ selectFrom }) =>
+      selectFrom('accountMember as m')
+        .select(({ cast, fn }) => cast<number>(fn.countAll(), 'integer').as('n'))
+        .whereRef('m.accountId', '=', 't.accountId')
+        .whereRef('m.templateId', '=', 't.id')
+        .as('members'),
+    )
+    .where('t.accountId', '=', accountId)
+    .$narrowType<{ members: NotNull }>();
+/** Returns the templates of an account, by name. */
+export const listTemplates = (tx: TenantTx, accountId: string): Promise<Template[]> =>
+  tx.all(
+    templatesOf(accountId)
+      .orderBy(({ fn }) => fn('lower', ['t.name']))
+      .limit(MOST_TEMPLATES),
+  );
+/** Counts the templates of an account. */
 export const countTemplates = async (tx: TenantTx, accountId: string) =>
   (await tx.one(
-    sql<{ n: number }>`select count(*)::int as n from permission_template where account_id = ${accountId}`,
+    q
+      .selectFrom('permissionTemplate')
+      .select(({ cast, fn }) => cast<number>(fn.countAll(), 'integer').as('n'))
+      .where('accountId', '=', accountId),
   ))!.n;
-export const findTemplate = (tx: TenantTx, accountId: string, templateId: string) =>
+/** Returns a template by id. */
+export const findTemplate = (
+  tx: TenantTx,
+  accountId: string,
+  templateId: string,
+): Promise<Template | undefined> => tx.one(templatesOf(accountId).where('t.id', '=', templateId));
+/** Returns the template with a name, in any case of letters. */
+export const findTemplateByName = (tx: TenantTx, accountId: string, name: string) =>
   tx.one(
-    sql<Template>`
-      select ${templateRow}
-      from permission_template t
-      where t.account_id = ${accountId} and t.id = ${templateId}
-    `,
+    q
+      .selectFrom('permissionTemplate')
+      .select('id')
+      .where('accountId', '=', accountId)
+      .where(({ eb, fn, val }) => eb(fn<string>('lower', ['name']), '=', fn<string>('lower', [val(name)]))),
   );
-/** Whose name is it? Compared as people read it. */
-export const templateNamed = (tx: TenantTx, accountId: string, name: string) =>
-  tx.one(
-    sql<{
-      id: string;
-    }>`select id from permission_template where account_id = ${accountId} and lower(name) = lower(${name})`,
-  );
+/** Writes a template; undefined when another one has its name. */
 export const addTemplate = (
   tx: TenantTx,
   accountId: string,
-  given: { userId: string | null; name: string; document: RightsDocument },
+  { userId, name, document }: { userId: string | null; name: string; document: RightsDocument },
 ) =>
-  tx.one(sql<{ id: string }>`
-    insert into permission_template (account_id, user_id, name, document)
-    values (${accountId}, ${given.userId}, ${given.name}, ${json(given.document)})
-    on conflict do nothing
-    returning id
-  `);
+  tx.one(
+    q
+      .insertInto('permissionTemplate')
+      .values({ accountId, userId, name, document: json(document) })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id'),
+  );
+/** Stores name and document of a template. */
 export const changeTemplate = (
   tx: TenantTx,
   accountId: string,
   templateId: string,
-  given: { name: string; document: RightsDocument },
+  { name, document }: { name: string; document: RightsDocument },
 ) =>
-  tx.run(sql`
-    update permission_template
-    set name = ${given.name}, document = ${json(given.document)}, updated_at = now()
-    where account_id = ${accountId} and id = ${templateId}
-  `);
-export const dropTemplate = (tx: TenantTx, accountId: string, templateId: string) =>
-  tx.run(sql`
-    delete from permission_template t
-    where t.account_id = ${accountId}
-      and t.id = ${templateId}
-      and not exists (
-        select from account_member m where m.account_id = t.account_id and m.template_id = t.id
-      )
-  `);
-/** People of the account who may sign in (ROLE-36), of one template. */
-export const bearersOf = (tx: TenantTx, accountId: string, templateId: string) =>
-  tx.all(sql<{ id: string; userId: string; name: string; role: Role }>`
-    select m.id, m.user_id, ${personName} as name, m.role
-    from account_member m
-    join app_user u on u.id = m.user_id
-    where m.account_id = ${accountId} and m.template_id = ${templateId} and u.is_auth
-    order by 3, 1
-    limit 200
-  `);
-/** Does the person have this template here? */
-export const hasTemplate = async (tx: TenantTx, accountId: string, userId: string, templateId: string) =>
-  Boolean(
-    await tx.one(
-      sql`
-        select id
-        from account_member
-        where account_id = ${accountId} and user_id = ${userId} and template_id = ${templateId}
-      `,
-    ),
+  tx.run(
+    q
+      .updateTable('permissionTemplate')
+      .set({ name, document: json(document), updatedAt: sql<string>`now()` })
+      .where('accountId', '=', accountId)
+      .where('id', '=', templateId),
   );
+/** Deletes a template that no member has; returns the number of rows. */
+export const dropTemplate = (tx: TenantTx, accountId: string, templateId: string) =>
+  tx.run(
+    q
+      .deleteFrom('permissionTemplate as t')
+      .where('t.accountId', '=', accountId)
+      .where('t.id', '=', templateId)
+      .where(({ exists, not, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('accountMember as m')
+              .select('m.id')
+              .whereRef('m.accountId', '=', 't.accountId')
+              .whereRef('m.templateId', '=', 't.id'),
+          ),
+        ),
+      ),
+  );
+/** Returns the members of a template who may sign in (ROLE-36), by name; at most 200. */
+export const bearersOf = (tx: TenantTx, accountId: string, templateId: string) =>
+  tx.all(
+    q
+      .selectFrom('accountMember as m')
+      .innerJoin('appUser as u', 'u.id', 'm.userId')
+      .select(['m.id', 'm.userId', 'm.role', personName.as('name')])
+      .where('m.accountId', '=', accountId)
+      .where('m.templateId', '=', templateId)
+      .where('u.isAuth', '=', true)
+      .orderBy('name')
+      .orderBy('m.id')
+      .limit(200)
+      .$narrowType<{ role: Role }>(),
+  );
+/** Says whether a person has this template. */
+export const hasTemplate = async (tx: TenantTx, accountId: string, userId: string, templateId: string) => {
+  const member = await tx.one(
+    q
+      .selectFrom('accountMember')
+      .select('id')
+      .where('accountId', '=', accountId)
+      .where('userId', '=', userId)
+      .where('templateId', '=', templateId),
+  );
+  return member !== undefined;
+};
 
-/** What a document can name. Counting items stops early. */
+/** Returns the choices that a document can name; counts of items stop at 1,000. */
 export const readChoices = async (tx: TenantTx, accountId: string) =>
   (await tx.one(sql<Pick<Choices, 'types' | 'groups' | 'templates'>>`
     select (
@@ -199,13 +245,14 @@ export const readChoices = async (tx: TenantTx, accountId: string) =>
         where t.account_id = ${accountId}
       ) as templates
   `))!;
-export type Known = {
+/** Names of the content types and groups of fields of an account. */
+export type Names = {
   types: { id: string; label: string }[];
   groups: { id: string; label: string; userId: string | null; forOne: boolean }[];
 };
-/** Types and groups of the account, for checks and for the list of rights. */
-export const readKnown = async (tx: TenantTx, accountId: string) =>
-  (await tx.one(sql<Known>`
+/** Returns the content types and groups of fields of an account, for checks and for effective rights. */
+export const readNames = async (tx: TenantTx, accountId: string) =>
+  (await tx.one(sql<Names>`
     select (
       select coalesce(
         jsonb_agg(jsonb_build_object('id', t.id, 'label', t.label) order by t.position, t.id), '[]'
@@ -226,16 +273,28 @@ export const readKnown = async (tx: TenantTx, accountId: string) =>
       ) as groups
   `))!;
 
+/** Employee with the decided flags. */
 export type EmployeeRow = { id: string; userId: string; name: string; role: Role; flags: EmployeeFlags };
+/** Returns an employee by the id of the membership or of the person. */
 export const findEmployee = (tx: TenantTx, agencyId: string, employeeId: string) =>
-  tx.one(sql<EmployeeRow>`
-    select m.id, m.user_id, ${personName} as name, m.role, m.flags
-    from agency_member m
-    join app_user u on u.id = m.user_id
-    where m.agency_id = ${agencyId} and (m.id = ${employeeId} or m.user_id = ${employeeId})
-  `);
-/** Open screens of an employee ask anew, in whichever account they are. */
+  tx.one(
+    q
+      .selectFrom('agencyMember as m')
+      .innerJoin('appUser as u', 'u.id', 'm.userId')
+      .select(['m.id', 'm.userId', 'm.role', 'm.flags', personName.as('name')])
+      .where('m.agencyId', '=', agencyId)
+      .where(({ eb, or }) => or([eb('m.id', '=', employeeId), eb('m.userId', '=', employeeId)]))
+      .$castTo<EmployeeRow>(),
+  );
+/** Tells the open streams of an employee, in all accounts, that the rights have changed. */
 export const tellEmployee = (tx: TenantTx, userId: string) =>
   tx.one(sql`select team_follow(${userId}, ${RIGHTS_TOPIC})`);
+/** Stores the flags of an employee. */
 export const setFlags = (tx: TenantTx, agencyId: string, id: string, flags: EmployeeFlags) =>
-  tx.run(sql`update agency_member set flags = ${json(flags)} where agency_id = ${agencyId} and id = ${id}`);
+  tx.run(
+    q
+      .updateTable('agencyMember')
+      .set({ flags: json(flags) })
+      .where('agencyId', '=', agencyId)
+      .where('id', '=', id),
+  );

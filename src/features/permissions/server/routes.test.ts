@@ -61,7 +61,7 @@ const set = async (
   });
   assert.equal(answer.status, 200, answer.text);
 };
-const made = async (type: string, by = owner) =>
+const makeItem = async (type: string, by = owner) =>
   (
     await ask(server, content.create, {
       cookie: by.cookie,
@@ -99,8 +99,8 @@ test('ROLE-10 ROLE-11 ROLE-12 X-28 what a new account and new people start with'
 });
 
 test('ROLE-07 a member without read sees no item of the type, in lists, counts, search, welcome and the open call', async () => {
-  const hidden = await made(types.blog);
-  const shown = await made(types.project);
+  const hidden = await makeItem(types.blog);
+  const visible = await makeItem(types.project);
   await set(staff, { contentType: { [types.blog]: [] } });
   const { cookie } = staff;
   const list = async (query = {}) =>
@@ -108,7 +108,7 @@ test('ROLE-07 a member without read sees no item of the type, in lists, counts, 
   assert.deepEqual(
     [
       (await list()).includes(hidden.id),
-      (await list()).includes(shown.id),
+      (await list()).includes(visible.id),
       (await list({ search: 'Item' })).includes(hidden.id),
       (await list({ contentTypeId: types.blog })).length,
     ],
@@ -119,7 +119,7 @@ test('ROLE-07 a member without read sees no item of the type, in lists, counts, 
     404,
   );
   const counts = (await ask(server, content.overview, { cookie, params })).body;
-  assert.ok(!counts.types.some((one) => one.contentTypeId === types.blog) && counts.all === 1);
+  assert.ok(!counts.types.some((count) => count.contentTypeId === types.blog) && counts.all === 1);
   assert.ok(
     !(await ask(server, content.contents, { cookie, query: { accountId } })).text.includes(hidden.id),
   );
@@ -128,8 +128,8 @@ test('ROLE-07 a member without read sees no item of the type, in lists, counts, 
     (
       await ask(server, content.update, {
         cookie,
-        params: { ...params, contentId: shown.id },
-        body: { version: shown.version, relatedTo: hidden.id },
+        params: { ...params, contentId: visible.id },
+        body: { version: visible.version, relatedTo: hidden.id },
       })
     ).status,
     400,
@@ -139,7 +139,7 @@ test('ROLE-07 a member without read sees no item of the type, in lists, counts, 
 });
 
 test('ROLE-07 ROLE-18 create, update, publish, many at once and delete are refused by action', async () => {
-  const item = await made(types.project);
+  const item = await makeItem(types.project);
   const at = { ...params, contentId: item.id };
   const { cookie } = staff;
   await set(staff, { contentType: { [types.project]: [0], [types.blog]: [0, 1] } });
@@ -151,7 +151,7 @@ test('ROLE-07 ROLE-18 create, update, publish, many at once and delete are refus
     await ask(server, content.remove, { cookie, params: at }),
   ];
   assert.deepEqual(
-    refused.map((one) => `${one.status} ${one.code}`),
+    refused.map((answer) => `${answer.status} ${answer.code}`),
     Array(5).fill('403 forbidden'),
   );
   assert.deepEqual(
@@ -193,7 +193,7 @@ test('ROLE-07 ROLE-18 create, update, publish, many at once and delete are refus
 });
 
 test('ROLE-07 media follow the item that they stand in', async () => {
-  const item = await made(types.project);
+  const item = await makeItem(types.project);
   const { cookie } = staff;
   const [row] = await server.sql<{ id: string }>(
     `
@@ -240,7 +240,7 @@ const hear = (cookie: string, of = `?accountId=${accountId}`) => {
   return { heard, end: () => request.destroy() };
 };
 test('ROLE-07 what is pushed about hidden items does not reach who may not see them', async () => {
-  const item = await made(types.blog);
+  const item = await makeItem(types.blog);
   await set(staff, { contentType: { [types.blog]: [] } });
   const mine = hear(owner.cookie);
   const theirs = hear(staff.cookie);
@@ -314,7 +314,7 @@ test('ROLE-13 ROLE-15 ROLE-33 a page taken away is refused on the server as well
     await ask(server, joining.inviteToAccount, { cookie, params, body: { email: 'x@x.test', role: 'user' } }),
   ];
   assert.deepEqual(
-    refused.map((one) => one.status),
+    refused.map((answer) => answer.status),
     Array(7).fill(403),
   );
   await set(admin, {});
@@ -535,16 +535,16 @@ test('ROLE-15 ROLE-16 templates: made, given, changed for all who have them, kep
     ).status,
     400,
   );
-  const given = await ask(server, contract.applyTemplate, {
+  const applied = await ask(server, contract.applyTemplate, {
     cookie: owner.cookie,
     params: of(staff),
     body: { templateId },
   });
   assert.deepEqual(
-    [given.status, given.body.templateId, given.body.permissions],
+    [applied.status, applied.body.templateId, applied.body.permissions],
     [200, templateId, { other: { switchToUser: true, switchToAdmin: false } }],
   );
-  const item = await made(types.project);
+  const item = await makeItem(types.project);
   const at = { ...params, contentId: item.id };
   assert.equal((await ask(second, content.remove, { cookie: staff.cookie, params: at })).status, 403);
   await server.sql(
@@ -581,7 +581,7 @@ test('ROLE-15 ROLE-16 templates: made, given, changed for all who have them, kep
   assert.deepEqual(
     (
       await ask(server, contract.getTemplate, { cookie: owner.cookie, params: { ...params, templateId } })
-    ).body.bearers.map((one) => one.name),
+    ).body.bearers.map((bearer) => bearer.name),
     ['Tom'],
   );
   await ask(server, contract.updateTemplate, {
@@ -706,9 +706,9 @@ test('ROLE-33 nobody changes their own rights, those of somebody above, or gives
     [accountId],
   );
   assert.ok(
-    log.some((one) => one.action === 'rights.permissions_changed' && one.objectName === 'Tom') &&
-      log.some((one) => one.action === 'rights.permissions_changed' && one.objectName === 'Rights') &&
-      log.some((one) => one.action === 'rights.template_created' && one.objectName === 'Mine'),
+    log.some((entry) => entry.action === 'rights.permissions_changed' && entry.objectName === 'Tom') &&
+      log.some((entry) => entry.action === 'rights.permissions_changed' && entry.objectName === 'Rights') &&
+      log.some((entry) => entry.action === 'rights.template_created' && entry.objectName === 'Mine'),
   );
 });
 
@@ -789,8 +789,8 @@ test('ROLE-06 ROLE-33 effective rights say what and why', async () => {
   const lines = async (who: typeof staff, cookie = owner.cookie) =>
     (await ask(server, contract.getRights, { cookie, params: of(who) })).body;
   const about = (all: Awaited<ReturnType<typeof lines>>, key: string, action: number | null = null) => {
-    const one = all.lines.find((line) => line.key === key && line.action === action)!;
-    return `${one.answer} ${one.by}`;
+    const right = all.lines.find((line) => line.key === key && line.action === action)!;
+    return `${right.answer} ${right.by}`;
   };
   const template = (
     await ask(server, contract.createTemplate, {
@@ -851,14 +851,14 @@ test('ROLE-06 ROLE-33 effective rights say what and why', async () => {
   assert.ok(out.suspended && out.lines.every((line) => line.answer === 'no' && line.by === 'suspended'));
   assert.ok(
     !(await ask(server, content.overview, { cookie: owner.cookie, params })).body.people.some(
-      (one) => one.id === staff.userId,
+      (member) => member.id === staff.userId,
     ),
     'ROLE-36',
   );
   await server.sql('update app_user set is_auth = true where id = $1', [staff.userId]);
   assert.ok(
     (await ask(server, content.overview, { cookie: owner.cookie, params })).body.people.some(
-      (one) => one.id === staff.userId,
+      (member) => member.id === staff.userId,
     ),
   );
 });
@@ -953,14 +953,14 @@ test('ROLE-09 ROLE-33 groups of fields: their order and that of their fields, wh
 });
 
 test('ROLE-37 flags of an employee reach content, its feed, its publication, testimonials, figures, tags, settings and the plan', async () => {
-  const flags = (given: EmployeeFlags) =>
+  const flags = (own: EmployeeFlags) =>
     server.sql('update agency_member set flags = $2 where user_id = $1', [
       employee.userId,
-      JSON.stringify(given),
+      JSON.stringify(own),
     ]);
   const { cookie } = employee;
-  const theirs = await made(types.project);
-  const own = await made(types.project, employee);
+  const theirs = await makeItem(types.project);
+  const own = await makeItem(types.project, employee);
   const at = { ...params, contentId: theirs.id };
   const get = async (contentId: string) =>
     (await ask(server, content.get, { cookie, params: { ...params, contentId } })).status;
@@ -1103,7 +1103,7 @@ test('ROLE-33 ROLE-37 flags and roles that are changed reach the open screens of
     colleague: hear(colleague.cookie),
     owner: hear(owner.cookie),
   };
-  const told = ({ heard }: { heard: { text: string } }) => heard.text.includes('event: rights.changed\n');
+  const wasTold = ({ heard }: { heard: { text: string } }) => heard.text.includes('event: rights.changed\n');
   const flagsOf = async () =>
     (await ask(server, identity.getMe, { cookie: employee.cookie })).body.tenants.find(
       ({ id }) => id === agencyId,
@@ -1120,7 +1120,7 @@ test('ROLE-33 ROLE-37 flags and roles that are changed reach the open screens of
       ).status,
       200,
     );
-    await until(async () => told(streams.account) && told(streams.agency));
+    await until(async () => wasTold(streams.account) && wasTold(streams.agency));
     assert.deepEqual(
       [await flagsOf(), streams.account.heard.text.includes('tags')],
       [{ tags: false }, false],
@@ -1135,21 +1135,21 @@ test('ROLE-33 ROLE-37 flags and roles that are changed reach the open screens of
       ).status,
       200,
     );
-    await until(async () => told(streams.helper));
+    await until(async () => wasTold(streams.helper));
     await server.db.withTenant(asJobOf(accountId), (tx) => tellOfItems(tx, accountId, 'media.ready', {}, []));
     await until(async () =>
       [streams.colleague, streams.owner].every(({ heard }) => heard.text.includes('media.ready')),
     );
-    assert.deepEqual([told(streams.colleague), told(streams.owner)], [false, false]);
+    assert.deepEqual([wasTold(streams.colleague), wasTold(streams.owner)], [false, false]);
   } finally {
     for (const stream of Object.values(streams)) stream.end();
   }
 });
 
 test('TEN-08 what the agency took off the content screens binds pictures of items and testimonials as well, and only people of its accounts', async () => {
-  const item = await made(types.project);
-  const controls = (given: object) =>
-    ask(server, tenantsOfAgency.updateAgency, { cookie: agency.cookie, params: { agencyId }, body: given });
+  const item = await makeItem(types.project);
+  const controls = (changes: object) =>
+    ask(server, tenantsOfAgency.updateAgency, { cookie: agency.cookie, params: { agencyId }, body: changes });
   const upload = (by: typeof owner, contentUid?: string) =>
     ask(server, media.create, {
       cookie: by.cookie,
@@ -1194,8 +1194,8 @@ test('TEN-08 what the agency took off the content screens binds pictures of item
 });
 
 test('ROLE-33 pictures follow the item: the plain user changes those of own drafts only, and is shown no work of others', async () => {
-  const theirs = await made(types.project);
-  const own = await made(types.project, plain);
+  const theirs = await makeItem(types.project);
+  const own = await makeItem(types.project, plain);
   const upload = (contentUid: string) =>
     ask(server, media.create, {
       cookie: plain.cookie,
@@ -1230,20 +1230,20 @@ test('ROLE-33 ROLE-37 MEDIA-14 whoever sees only own items is shown no media of 
     employee.userId,
     JSON.stringify({ "seeOtherUser'sContentFeeds": false }),
   ]);
-  const item = await made(types.project);
+  const item = await makeItem(types.project);
   const theirs = await put(owner, item.id);
   const free = await put(owner);
   const key = `image/${accountId}/${theirs}/original.jpg`;
   await server.storage.put(key, Buffer.from('picture'), 'image/jpeg');
   await server.sql('update media set storage_key = $2 where id = $1', [theirs, key]);
-  const one = async ({ cookie }: typeof owner, mediaId: string) =>
+  const readMedia = async ({ cookie }: typeof owner, mediaId: string) =>
     Promise.all(
       [media.get, media.original].map(
         async (call) => (await ask(server, call, { cookie, params: { ...params, mediaId } })).status,
       ),
     );
   const seenBy = async (by: typeof owner, mediaId: string) => [
-    ...(await one(by, mediaId)),
+    ...(await readMedia(by, mediaId)),
     ...(await Promise.all(
       ([{ limit: 100 }, { contentUid: item.id }] as Record<string, string | number>[]).map(async (query) =>
         (await ask(server, media.list, { cookie: by.cookie, params, query })).text.includes(mediaId),
@@ -1259,7 +1259,7 @@ test('ROLE-33 ROLE-37 MEDIA-14 whoever sees only own items is shown no media of 
   try {
     await until(async () => [watched, ...streams].every(({ heard }) => heard.open));
     for (const [i, by] of [plain, employee].entries()) {
-      const own = await made(types.project, by);
+      const own = await makeItem(types.project, by);
       const mine = await put(by, own.id);
       assert.deepEqual(
         [await seenBy(by, theirs), await seenBy(by, mine), await seenBy(by, free)],

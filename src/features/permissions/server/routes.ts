@@ -31,7 +31,7 @@ export const routes = [
   answer(contract.getTemplate, { may: policy.canSeeTemplates }, async (call) => {
     const { accountId, templateId } = call.params;
     return {
-      ...(await actions.template(at(call), templateId)),
+      ...(await actions.loadTemplate(at(call), templateId)),
       bearers: await queries.bearersOf(call.tx, accountId, templateId),
     };
   }),

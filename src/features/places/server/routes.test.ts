@@ -15,15 +15,15 @@ const outside = createServer((request, response) => {
   asked.push(url);
   if (behave === 'slow') return;
   if (behave === 'broken') return void response.writeHead(500).end('no');
-  const one = {
+  const reply = {
     lat: '41.0',
     lon: '29.01',
     display_name: 'Salacak, Üsküdar, İstanbul',
     address: { suburb: 'Salacak', city: 'İstanbul', state: 'İstanbul', country_code: 'tr' },
   };
   const replyTo = (path: string) => {
-    if (path === '/search') return [one];
-    return behave === 'empty' ? { error: 'Unable to geocode' } : one;
+    if (path === '/search') return [reply];
+    return behave === 'empty' ? { error: 'Unable to geocode' } : reply;
   };
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(replyTo(url.pathname)));
 });
@@ -104,7 +104,7 @@ test('a town is found and named in the letters of the language; names without on
   assert.equal(await named('الأقصر', 'ar'), 'الأقصر، EG | الأقصر');
   for (const typed of ['الاقصر', 'أقصر', 'لأقص', 'Luxor'])
     assert.equal(
-      (await search(typed, { lang: 'ar' })).some((one) => one.city === 'الأقصر'),
+      (await search(typed, { lang: 'ar' })).some((place) => place.city === 'الأقصر'),
       typed !== 'لأقص',
       typed,
     );
@@ -142,8 +142,8 @@ test('nobody without a session, no wrong positions', async () => {
   assert.equal((await ask(server, contract.search, { cookie, query: { q: 'x' } })).status, 400);
 });
 test('a Nominatim-compatible server is asked when it is named', async () => {
-  const found = await ask(asking, contract.search, { cookie, query: { q: 'Salacak', lat: 41, lng: 29 } });
-  assert.deepEqual(found.body, {
+  const answer = await ask(asking, contract.search, { cookie, query: { q: 'Salacak', lat: 41, lng: 29 } });
+  assert.deepEqual(answer.body, {
     source: 'server',
     places: [
       {
@@ -179,8 +179,8 @@ test('a Nominatim-compatible server is asked when it is named', async () => {
 test('when that server fails or is slow, the own places answer', async () => {
   for (const how of ['broken', 'slow'] as const) {
     behave = how;
-    const found = await ask(asking, contract.search, { cookie, query: { q: 'Ithaca', lat: 42, lng: -76 } });
-    assert.deepEqual([found.body.source, found.body.places[0]!.region], ['local', 'New York']);
+    const answer = await ask(asking, contract.search, { cookie, query: { q: 'Ithaca', lat: 42, lng: -76 } });
+    assert.deepEqual([answer.body.source, answer.body.places[0]!.region], ['local', 'New York']);
   }
 });
 test('folding, distances and typed positions', () => {

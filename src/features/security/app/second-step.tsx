@@ -14,7 +14,7 @@ import { useArrive } from '#features/identity/app/parts/arrive.ts';
 import type { Output } from '#shared/endpoint.ts';
 import type { Problem } from '#shared/fail.ts';
 import { safeReturn } from '#shared/address/return-path.ts';
-import * as contract from '../contract.ts';
+import * as contract from '../contract-step.ts';
 import { CodeField } from './parts/code-field.tsx';
 import { askPasskey, passkeysWork } from './parts/passkey.ts';
 import css from './parts/security.module.css';

@@ -14,7 +14,7 @@ import { SignInPage } from '#features/identity/app/parts/sign-in-page.tsx';
 import type { Arrival } from '#features/identity/contract.ts';
 import type { Problem } from '#shared/fail.ts';
 import { safeReturn } from '#shared/address/return-path.ts';
-import * as contract from '../contract.ts';
+import * as contract from '../contract-step.ts';
 import { CodesSteps } from './parts/codes-steps.tsx';
 import { deviceName } from './parts/device.ts';
 import { makePasskey, passkeysWork } from './parts/passkey.ts';

@@ -8,7 +8,7 @@ import { toastProblem } from '#app/ui/toasts.tsx';
 import { useWords } from '#app/words.ts';
 import { useArrive } from '#features/identity/app/parts/arrive.ts';
 import type { Problem } from '#shared/fail.ts';
-import * as contract from '../contract.ts';
+import * as contract from '../contract-step.ts';
 import { askPasskey, passkeysWork } from './parts/passkey.ts';
 import css from './parts/security.module.css';
 

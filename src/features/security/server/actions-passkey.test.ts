@@ -4,6 +4,7 @@ import * as identity from '#features/identity/contract.ts';
 import { testServer } from '#testing/kit.ts';
 import { makeAccount } from '#testing/tenants.ts';
 import * as contract from '../contract.ts';
+import * as stepContract from '../contract-step.ts';
 import { makeAuthenticator, type Spoil } from './testing/authenticator.ts';
 import { makeBrowser, makeUser, type Browser } from './testing/browser.ts';
 
@@ -34,9 +35,9 @@ async function withPasskey(host = 'one.localhost') {
   assert.equal(added.status, 200, added.text);
   return { email, userId, browser, authenticator, passkeyId: added.body.id };
 }
-const begin = async (browser: Browser) => (await browser.call(contract.signInOptions)).body.options;
+const begin = async (browser: Browser) => (await browser.call(stepContract.signInOptions)).body.options;
 const finish = (browser: Browser, answer: object, more: object = {}) =>
-  browser.call(contract.signInPasskey, { body: { answer, ...more } as never });
+  browser.call(stepContract.signInPasskey, { body: { answer, ...more } as never });
 
 test('a passkey signs in without an e-mail and without a second step; several have names, are renamed and removed', async () => {
   const { email, browser, authenticator, passkeyId } = await withPasskey();

@@ -10,7 +10,7 @@ import { makeAccount } from '#testing/tenants.ts';
 import * as contract from '../contract.ts';
 import { makeBrowser, makeUser, type Browser } from './testing/browser.ts';
 
-/** A real provider on this machine: people by their login, every one of whom consents at once. */
+/** Starts a real provider on this machine, in which everybody consents at once. */
 const people: Record<string, { email?: string; email_verified?: boolean }> = {
   ada: { email: 'Ada@x.test', email_verified: true },
   unverified: { email: 'ada@x.test', email_verified: false },

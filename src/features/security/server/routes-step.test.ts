@@ -6,6 +6,7 @@ import { SESSIONS_TOPIC } from '#platform/http/session.ts';
 import { freshDatabase, testServer } from '#testing/kit.ts';
 import { makeAccount } from '#testing/tenants.ts';
 import * as contract from '../contract.ts';
+import * as stepContract from '../contract-step.ts';
 import { makeAuthenticator } from './testing/authenticator.ts';
 import { security } from './feature.ts';
 import { makeBrowser, makeUser, type Browser } from './testing/browser.ts';
@@ -44,7 +45,7 @@ async function withCodes(node = server) {
   return { email, userId, browser, key, uri, qr, codes: confirmed.body.codes };
 }
 const enter = (browser: Browser, code: string, trust = false) =>
-  browser.call(contract.enterCode, { body: { code, trust } });
+  browser.call(stepContract.enterCode, { body: { code, trust } });
 
 test('setting up: a picture and a key, a right code turns it on, ten codes are shown this once and kept as hashes', async () => {
   const { email, userId, browser, key, uri, qr, codes } = await withCodes();
@@ -91,7 +92,7 @@ test('the password alone opens nothing any more; the code opens, once, one step 
   const first = await browser.login(email);
   assert.deepEqual([first.status, first.body.me, first.body.next], [200, null, '/login/second-step']);
   assert.equal((await browser.call(identity.getMe)).status, 401);
-  assert.deepEqual((await browser.call(contract.getStep)).body, {
+  assert.deepEqual((await browser.call(stepContract.getStep)).body, {
     kind: 'second',
     email,
     codes: true,
@@ -130,7 +131,7 @@ test('a step ends after five tries and after ten minutes, belongs to its browser
   const late = from('10.0.2.2');
   await late.login(email);
   await server.sql("update sign_in_step set expires_at = now() - interval '1 second'");
-  assert.equal((await late.call(contract.getStep)).status, 410);
+  assert.equal((await late.call(stepContract.getStep)).status, 410);
   assert.equal(
     (await enter(from('10.0.2.3'), codeOf(key))).code,
     'auth/step-expired',
@@ -160,7 +161,7 @@ test('guessing codes of somebody from many addresses is stopped, and does not lo
     429,
     'a right code from a browser that nobody knows',
   );
-  assert.equal((await fresh.call(contract.enterRecovery, { body: { code: codes[0]! } })).status, 200);
+  assert.equal((await fresh.call(stepContract.enterRecovery, { body: { code: codes[0]! } })).status, 200);
   await ownBrowser.login(email);
   assert.equal((await enter(ownBrowser, codeOf(key))).status, 200);
   assert.equal((await server.sql("select 1 from mail where kind = 'security.codesGuessed'")).length, 1);
@@ -171,7 +172,7 @@ test('a recovery code opens once, however it is typed; new ones end the old ones
   await elsewhere.login(email);
   assert.equal(
     (
-      await elsewhere.call(contract.enterRecovery, {
+      await elsewhere.call(stepContract.enterRecovery, {
         body: { code: ` ${codes[3]!.toLowerCase().replace('-', ' ')} ` },
       })
     ).status,
@@ -180,13 +181,13 @@ test('a recovery code opens once, however it is typed; new ones end the old ones
   const two = from('10.2.0.2');
   await two.login(email);
   assert.equal(
-    (await two.call(contract.enterRecovery, { body: { code: codes[3]! } })).code,
+    (await two.call(stepContract.enterRecovery, { body: { code: codes[3]! } })).code,
     'auth/wrong-recovery',
   );
   assert.equal((await browser.call(contract.getOverview)).body.recoveryLeft, 9);
   assert.equal((await browser.call(contract.renewCodes)).body.codes.length, 10);
   assert.equal(
-    (await two.call(contract.enterRecovery, { body: { code: codes[4]! } })).code,
+    (await two.call(stepContract.enterRecovery, { body: { code: codes[4]! } })).code,
     'auth/wrong-recovery',
   );
 });
@@ -230,16 +231,16 @@ test('a passkey is a second step as well, of the same person only', async () => 
   const other = await withCodes();
   const theirs = from('10.6.0.1');
   await theirs.login(other.email);
-  const wrong = authenticator.use((await theirs.call(contract.signInOptions)).body.options);
+  const wrong = authenticator.use((await theirs.call(stepContract.signInOptions)).body.options);
   assert.equal(
-    (await theirs.call(contract.signInPasskey, { body: { answer: wrong, second: true } })).code,
+    (await theirs.call(stepContract.signInPasskey, { body: { answer: wrong, second: true } })).code,
     'auth/passkey-refused',
   );
   const mine = from('10.6.0.2');
   await mine.login(email);
-  const right = authenticator.use((await mine.call(contract.signInOptions)).body.options);
+  const right = authenticator.use((await mine.call(stepContract.signInOptions)).body.options);
   assert.equal(
-    (await mine.call(contract.signInPasskey, { body: { answer: right, second: true } })).body.me!.email,
+    (await mine.call(stepContract.signInPasskey, { body: { answer: right, second: true } })).body.me!.email,
     email,
   );
 });
@@ -255,12 +256,12 @@ test('the house demands it of itself: without one, setting it up is all that ope
   assert.equal((await enter(browser, '000000')).code, 'auth/step-expired', 'it is no second step');
   const {
     body: { key },
-  } = await browser.call(contract.setUpTotp);
+  } = await browser.call(stepContract.setUpTotp);
   assert.equal(
-    (await browser.call(contract.setUpConfirm, { body: { code: codeOf(key, 4) } })).code,
+    (await browser.call(stepContract.setUpConfirm, { body: { code: codeOf(key, 4) } })).code,
     'auth/wrong-code',
   );
-  const done = await browser.call(contract.setUpConfirm, { body: { code: codeOf(key) } });
+  const done = await browser.call(stepContract.setUpConfirm, { body: { code: codeOf(key) } });
   assert.deepEqual([done.status, done.body.me!.email, done.body.codes.length], [200, email, 10]);
   assert.equal((await browser.call(identity.getMe)).status, 200);
   later(30);
@@ -329,10 +330,10 @@ test('AUTH-56 an agency demands it of its people or of everyone below it; who ha
     "insert into passkey (user_id, host, credential_id, public_key, name) values ($1, 'other.localhost', 'BBBB', '\\x00', 'Elsewhere')",
     [client],
   );
-  assert.equal((await theirs.call(contract.setUpTotp)).code, 'auth/step-expired');
+  assert.equal((await theirs.call(stepContract.setUpTotp)).code, 'auth/step-expired');
   await theirs.login('client@x.test');
   assert.deepEqual(
-    (await theirs.call(contract.getStep)).body.elsewhere,
+    (await theirs.call(stepContract.getStep)).body.elsewhere,
     ['other.localhost'],
     'it says where the passkey is',
   );
@@ -389,7 +390,7 @@ test('what changes about a sign-in stands in the audit log, without a code or ke
     userId,
   ]);
   await other.login(email);
-  await other.call(contract.enterRecovery, { body: { code: codes[0]! } });
+  await other.call(stepContract.enterRecovery, { body: { code: codes[0]! } });
   await browser.prove();
   await browser.call(contract.renewCodes);
   await browser.call(contract.endOthers);

@@ -8,7 +8,7 @@ import { readSecret } from '#platform/http/session.ts';
 import { personName } from '#shared/actor.ts';
 import { fail } from '#shared/fail.ts';
 import { anybody } from '#shared/rights/right.ts';
-import * as contract from '../contract.ts';
+import * as contract from '../contract-step.ts';
 import { countTry, note } from './actions.ts';
 import * as passkeys from './actions-passkey.ts';
 import { beginTotp, confirmTotp, renewCodes, takeCode, takeRecovery } from './actions-totp.ts';

@@ -15,10 +15,7 @@ import { AccountsTable } from '#features/tenants/app/parts/accounts-table.tsx';
 import css from './start.module.css';
 
 const types = ['accounts', 'settings', 'transfers', 'removals'] as const;
-/**
- * Where an agency begins (AUTH-17), by type (TEN-42, TEN-43): its accounts, what it has set, and what comes
- * and goes.
- */
+/** Shows the start page of an agency (AUTH-17), by type (TEN-42, TEN-43): accounts, settings, transfers, deletions. */
 export function Screen() {
   const { me } = useSession();
   const agency = agencyOf(me);
@@ -33,17 +30,17 @@ export function Screen() {
         </NoTenant>
       </Page>
     );
-  const shown = types.filter(
-    (one) =>
-      one === 'accounts' ||
-      one === 'settings' ||
+  const openTypes = types.filter(
+    (value) =>
+      value === 'accounts' ||
+      value === 'settings' ||
       canChangeAgency({ kind: 'user', type: me!.type, role: agency.role, flags: agency.flags }),
   );
-  const current = shown.find((one) => one === type) ?? 'accounts';
-  const tabs = shown.map((one) => ({
-    label: t(one),
-    current: one === current,
-    to: one === 'accounts' ? '/settings/account-agency' : `/settings/account-agency/${one}`,
+  const current = openTypes.find((value) => value === type) ?? 'accounts';
+  const tabs = openTypes.map((value) => ({
+    label: t(value),
+    current: value === current,
+    to: value === 'accounts' ? '/settings/account-agency' : `/settings/account-agency/${value}`,
     search: { return: search.return },
   }));
   return (

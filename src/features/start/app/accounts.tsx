@@ -11,7 +11,7 @@ import { number } from '#shared/words.ts';
 import { AccountsTable, useTally } from '#features/tenants/app/parts/accounts-table.tsx';
 import { useAccountsView } from '#features/tenants/app/parts/accounts-view.ts';
 
-/** All accounts of the agency; of all agencies for the operator. */
+/** Lists the accounts of the agency, or of all agencies for the operator. */
 export function Screen() {
   const { me } = useSession();
   const t = useWords('start');

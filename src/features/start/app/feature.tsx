@@ -3,9 +3,7 @@ import { defineAppFeature } from '#app/feature.ts';
 import { names } from '../contract-names.ts';
 
 const { welcome, accountFirstSteps } = names;
-/**
- * Where people begin: what waits in an account, which accounts a person has, the agency and its accounts.
- */
+/** Start pages: of an account, of a person with several accounts, of an agency. */
 export const start = defineAppFeature({
   name: 'start',
   routes: [

@@ -6,7 +6,7 @@ import * as contract from '../contract.ts';
 import { AccountsTable } from '#features/tenants/app/parts/accounts-table.tsx';
 import css from './start.module.css';
 
-/** The operator's start page (AUTH-18): how large the house is, and the way into an account. */
+/** Shows the start page of the operator (AUTH-18): numbers of the platform and the list of accounts. */
 export function HouseWelcome() {
   const t = useWords('start');
   const language = useLanguage();

@@ -21,13 +21,13 @@ import css from './start.module.css';
 export const pictureOf = (cover: contract.AccountNews['cover']): Picture | null =>
   cover ? { width: null, height: null, hash: null, caption: '', avif: false, film: null, ...cover } : null;
 
-/** A person of several accounts chooses one (AUTH-16). */
+/** Shows the accounts of a person to choose from (AUTH-16). */
 export function Screen() {
   const { me } = useSession();
   const t = useWords('start');
   const accounts = me!.tenants.filter((tenant) => tenant.kind === 'account');
   const name = me!.firstName || me!.email;
-  // Who looks after accounts has none of their own: they find them where they look after them.
+  // People of an agency have no accounts of their own and find those of the agency in its list.
   const ofAgency = me!.tenants.some((tenant) => tenant.kind === 'agency') ? '/accounts' : null;
   const above = me!.type === 'house' ? '/houseAccounts' : ofAgency;
   useTitle(t('myAccounts'));
@@ -55,7 +55,7 @@ export function Screen() {
   );
 }
 
-/** From so many on they are searched by name. */
+/** Number of accounts from which on they are searched by name. */
 const SEARCHED = 9;
 function Accounts({ accounts }: { accounts: Tenant[] }) {
   const { me, account: now } = useSession();
@@ -68,22 +68,24 @@ function Accounts({ accounts }: { accounts: Tenant[] }) {
   const [text, setText] = useState('');
   const own = !me!.workAs;
   const query = useEndpoint(contract.myAccounts, {}, { enabled: own, staleTime: 0 });
-  const news = new Map(query.data?.accounts.map((one) => [one.id, one]));
+  const news = new Map(query.data?.accounts.map((line) => [line.id, line]));
   const slow = useSlow(own && query.isPending);
   const sought = text.toLocaleLowerCase(language);
-  const found = accounts.filter(({ name }) => name.toLocaleLowerCase(language).includes(sought));
-  const shown = found.slice(0, contract.NEWS_ACCOUNTS);
-  const left = found.length - shown.length;
+  const matches = accounts.filter(({ name }) => name.toLocaleLowerCase(language).includes(sought));
+  const firstMatches = matches.slice(0, contract.NEWS_ACCOUNTS);
+  const left = matches.length - firstMatches.length;
   const most = number(contract.NEWS_COUNTED, language);
-  const said = (key: 'newTestimonials' | 'toPublish' | 'draftsOf', count: number) => {
+  const countText = (key: 'newTestimonials' | 'toPublish' | 'draftsOf', count: number) => {
     if (count > contract.NEWS_COUNTED)
       return t(key, { count: contract.NEWS_COUNTED }).replace(most, `${most}+`);
     return count ? t(key, { count }) : null;
   };
   const waits = ({ drafts, ready, testimonials }: contract.AccountNews) =>
-    [said('newTestimonials', testimonials), said('toPublish', ready), said('draftsOf', drafts)].filter(
-      (one) => one !== null,
-    );
+    [
+      countText('newTestimonials', testimonials),
+      countText('toPublish', ready),
+      countText('draftsOf', drafts),
+    ].filter((text) => text !== null);
   return (
     <>
       {accounts.length >= SEARCHED && (
@@ -100,36 +102,36 @@ function Accounts({ accounts }: { accounts: Tenant[] }) {
         </p>
       )}
       <ul className={css.choose}>
-        {shown.map((one) => {
-          const of = news.get(one.id);
+        {firstMatches.map((tenant) => {
+          const of = news.get(tenant.id);
           const cover = of ? pictureOf(of.cover) : null;
           const waiting = of ? waits(of) : [];
           return (
-            <li key={one.id}>
+            <li key={tenant.id}>
               {cover?.base ? (
                 <Thumb picture={cover} size="480x480" className={css.plate!} />
               ) : (
                 <span className={css.plate} aria-hidden="true">
-                  {one.logo ? <img src={one.logo.url} alt="" /> : initials(one.name)}
+                  {tenant.logo ? <img src={tenant.logo.url} alt="" /> : initials(tenant.name)}
                 </span>
               )}
               <div>
                 <h2>
-                  {one.logo && cover?.base && <Face name={one.name} image={one.logo.url} small />}
+                  {tenant.logo && cover?.base && <Face name={tenant.name} image={tenant.logo.url} small />}
                   <button
                     type="button"
                     data-reads
-                    aria-current={one.id === now?.id ? 'true' : undefined}
-                    onClick={() => enter(one)}
+                    aria-current={tenant.id === now?.id ? 'true' : undefined}
+                    onClick={() => enter(tenant)}
                   >
-                    {one.name}
+                    {tenant.name}
                   </button>
                 </h2>
                 <p>
                   {[
-                    roles(one.role),
-                    one.isPrimary ? t('primary') : null,
-                    one.id === now?.id ? t('here') : null,
+                    roles(tenant.role),
+                    tenant.isPrimary ? t('primary') : null,
+                    tenant.id === now?.id ? t('here') : null,
                   ]
                     .filter(Boolean)
                     .join(' · ')}
@@ -150,10 +152,10 @@ function Accounts({ accounts }: { accounts: Tenant[] }) {
                 {of ? (
                   <p className="sub">
                     {t('lastChange')} <TimeAgo at={of.changedAt} />
-                    {one.host && (
+                    {tenant.host && (
                       <>
                         {' '}
-                        · <bdi dir="ltr">{one.host}</bdi>
+                        · <bdi dir="ltr">{tenant.host}</bdi>
                       </>
                     )}
                   </p>
@@ -162,9 +164,9 @@ function Accounts({ accounts }: { accounts: Tenant[] }) {
                     <Bone width="60%" />
                   </p>
                 ) : (
-                  one.host && (
+                  tenant.host && (
                     <p className="sub">
-                      <bdi dir="ltr">{one.host}</bdi>
+                      <bdi dir="ltr">{tenant.host}</bdi>
                     </p>
                   )
                 )}
@@ -173,7 +175,7 @@ function Accounts({ accounts }: { accounts: Tenant[] }) {
           );
         })}
       </ul>
-      {found.length === 0 && (
+      {matches.length === 0 && (
         <p className="muted" role="status">
           {shell('noAccountFound')}
         </p>

@@ -22,9 +22,7 @@ import { HouseWelcome } from './house-welcome.tsx';
 import { pictureOf, Screen as MyAccounts } from './my-accounts.tsx';
 import css from './start.module.css';
 
-/**
- * The start page (AUTH-15): what to do next, this week's numbers, drafts to finish, testimonials that wait.
- */
+/** Shows the start page (AUTH-15): next steps, numbers of the week, drafts and unpublished testimonials. */
 export function Screen() {
   const { account, me } = useSession();
   const t = useWords('start');
@@ -178,54 +176,54 @@ function Body({ data }: { data: Welcome }) {
             <p className="muted">{t('doneWhy')}</p>
           ) : (
             <ul className={css.list}>
-              {data.testimonials.map((one) => (
+              {data.testimonials.map((testimonial) => (
                 <Line
-                  key={one.id}
+                  key={testimonial.id}
                   picture={
                     <span className={css.sign} aria-hidden="true">
-                      {initials(one.customerName)}
+                      {initials(testimonial.customerName)}
                     </span>
                   }
-                  title={t('testimonialFrom', { name: one.customerName })}
+                  title={t('testimonialFrom', { name: testimonial.customerName })}
                   sub={
                     <>
-                      {one.rating !== null && (
+                      {testimonial.rating !== null && (
                         <>
-                          <Stars value={one.rating} />{' '}
+                          <Stars value={testimonial.rating} />{' '}
                         </>
                       )}
-                      {one.about ? <>{t('about', { title: one.about })} · </> : null}
-                      <TimeAgo at={one.createdAt} />
+                      {testimonial.about ? <>{t('about', { title: testimonial.about })} · </> : null}
+                      <TimeAgo at={testimonial.createdAt} />
                     </>
                   }
                   action={
-                    <GoButton to={`/testimonials/${one.id}`} variant="default">
+                    <GoButton to={`/testimonials/${testimonial.id}`} variant="default">
                       {t('read')}
                     </GoButton>
                   }
                 />
               ))}
-              {data.ready.map((one) => (
+              {data.ready.map((item) => (
                 <Line
-                  key={one.id}
-                  picture={<Thumb picture={pictureOf(one.card.cover)} className={css.pic!} />}
-                  title={t('readyToPublish', { title: title(one) })}
-                  sub={t('readyLine', { ready: one.ready, type: one.typeName })}
+                  key={item.id}
+                  picture={<Thumb picture={pictureOf(item.card.cover)} className={css.pic!} />}
+                  title={t('readyToPublish', { title: title(item) })}
+                  sub={t('readyLine', { ready: item.ready, type: item.typeName })}
                   action={
-                    <GoButton to={`/content/${one.id}`} variant="default">
+                    <GoButton to={`/content/${item.id}`} variant="default">
                       {t('publish')}
                     </GoButton>
                   }
                 />
               ))}
-              {data.ask.map((one) => (
+              {data.ask.map((item) => (
                 <Line
-                  key={one.id}
-                  picture={<Thumb picture={pictureOf(one.card.cover)} className={css.pic!} />}
-                  title={t('askFor', { title: title(one) })}
+                  key={item.id}
+                  picture={<Thumb picture={pictureOf(item.card.cover)} className={css.pic!} />}
+                  title={t('askFor', { title: title(item) })}
                   sub={t('askLine')}
                   action={
-                    <GoButton to={`/content/${one.id}`} variant="default">
+                    <GoButton to={`/content/${item.id}`} variant="default">
                       {t('ask')}
                     </GoButton>
                   }
@@ -242,17 +240,17 @@ function Body({ data }: { data: Welcome }) {
             <p className="muted">{t('noDrafts')}</p>
           ) : (
             <ul className={css.list}>
-              {data.drafts.map((one) => (
+              {data.drafts.map((item) => (
                 <Line
-                  key={one.id}
-                  picture={<Thumb picture={pictureOf(one.card.cover)} className={css.pic!} />}
-                  title={<Go to={`/content/${one.id}`}>{title(one)}</Go>}
+                  key={item.id}
+                  picture={<Thumb picture={pictureOf(item.card.cover)} className={css.pic!} />}
+                  title={<Go to={`/content/${item.id}`}>{title(item)}</Go>}
                   sub={
                     <>
-                      {t('photos', { count: one.card.photos })} · <TimeAgo at={one.updatedAt} />
+                      {t('photos', { count: item.card.photos })} · <TimeAgo at={item.updatedAt} />
                     </>
                   }
-                  action={<Readiness ready={one.ready} />}
+                  action={<Readiness ready={item.ready} />}
                 />
               ))}
             </ul>

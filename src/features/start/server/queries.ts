@@ -11,7 +11,7 @@ import {
   type welcome,
 } from '../contract.ts';
 
-const SHOWN = 5;
+const MOST_LINES = 5;
 type Item = z.output<typeof waitingItem>;
 const of = ({ types, ownOnly }: Seen) =>
   sql`${ofTypes(types)} ${ownOnly ? sql`and (c.is_testimonial or c.user_id = ${ownOnly})` : sql``}`;
@@ -24,13 +24,13 @@ const DRAFT = sql`
   c.status_publish = 'notPublished' and c.status_content in ('draft', 'writing', 'reviewing')
 `;
 
-/** Items that wait for somebody, newest first; `wanted` says which, of the item c and its type t. */
+/** Returns unfinished items, newest first; `wanted` is a condition about the item c and its type t. */
 const waiting = (
   tx: TenantTx,
   accountId: string,
   seen: Seen,
   wanted: ReturnType<typeof sql>,
-  limit = SHOWN,
+  limit = MOST_LINES,
 ) =>
   tx.all(sql<Item>`
     select ${columns}
@@ -40,12 +40,12 @@ const waiting = (
     order by c.updated_at desc, c.id desc
     limit ${limit}
   `);
-/** Finished, and only to be published. */
+/** Returns finished items that are not published. */
 export const readyItems = (tx: TenantTx, accountId: string, seen: Seen) =>
   waiting(tx, accountId, seen, READY);
 export const draftItems = (tx: TenantTx, accountId: string, seen: Seen) =>
   waiting(tx, accountId, seen, DRAFT);
-/** Published work whose customer was not asked yet; nobody ordered a blog post. */
+/** Returns published items without a testimonial or an open request, except blog posts, which have no customer. */
 export const unaskedItems = (tx: TenantTx, accountId: string, seen: Seen) =>
   waiting(
     tx,
@@ -85,7 +85,7 @@ export const waitingTestimonials = (tx: TenantTx, accountId: string, seen: Seen)
       and c.status_publish = 'notPublished'
       and c.status_content <> 'dropped'
     order by c.created_at desc, c.id desc
-    limit ${SHOWN}
+    limit ${MOST_LINES}
   `);
 
 type Numbers = NonNullable<z.output<typeof welcome.output>['numbers']> & {
@@ -141,7 +141,7 @@ export const numbers = (tx: TenantTx, accountId: string, userId: string, seen: S
       ) r
   `);
 
-/** The cover is looked for among the newest only, and nothing is counted beyond what is said. */
+/** Returns the news of an account; the cover is one of the newest items, and counts end above NEWS_COUNTED. */
 export const newsOf = (tx: TenantTx, accountId: string, seen: Seen) => {
   const count = (wanted: ReturnType<typeof sql>) =>
     sql`(select count(*)::int from (select from content c where c.account_id = a.id and ${of(seen)} and ${wanted} limit ${NEWS_COUNTED + 1}) w)`;

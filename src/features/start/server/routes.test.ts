@@ -77,7 +77,7 @@ test('AUTH-15 an account without content: nothing waits and nothing is counted',
 test('AUTH-15 drafts to finish, finished ones to publish and published ones to ask about stand in their own lists', async () => {
   const draft = await add('A draft');
   const done = await add('Ready to go', { statusContent: 'finalized' });
-  const shown = await add('On the site', {}, true);
+  const published = await add('On the site', {}, true);
   const asked = await add('Already asked', {}, true);
   await add('Dropped', { statusContent: 'dropped' });
   await ask(server, testimonials.createLink, { ...at, body: { contentId: asked, customerName: 'Ada' } });
@@ -88,17 +88,17 @@ test('AUTH-15 drafts to finish, finished ones to publish and published ones to a
   await add('What a wall costs', { contentTypeId: blog!.id }, true);
   const page = await welcome();
   assert.deepEqual(
-    page.drafts.map((one) => one.id),
+    page.drafts.map((item) => item.id),
     [draft],
   );
   assert.equal(page.draftCount, 1);
   assert.deepEqual(
-    page.ready.map((one) => one.id),
+    page.ready.map((item) => item.id),
     [done],
   );
   assert.deepEqual(
-    page.ask.map((one) => one.id),
-    [shown],
+    page.ask.map((item) => item.id),
+    [published],
     'who was asked is not asked twice, and a blog post has no customer',
   );
   assert.deepEqual(

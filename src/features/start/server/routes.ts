@@ -19,7 +19,7 @@ export const routes = [
     const accounts: contract.AccountNews[] = [];
     for (const { id: accountId, agencyId, role, isPrimary, rights } of tenants) {
       const actorThere: Actor = { ...actor, accountId, agencyId, role, isPrimary, rights, flags: null };
-      // The scope moves into each account before its news are read.
+      // The scope moves into each account before its rows are read.
       await enterAccount(tx, accountId);
       const news = await queries.newsOf(tx, accountId, seenBy(actorThere));
       if (!news) continue;

@@ -7,11 +7,12 @@ import { OVER, stopSwitch } from '#app/session.ts';
 import { snackbar, toastProblem } from '#app/ui/toasts.tsx';
 import { closeEdits } from '#app/ui/read-only.ts';
 import { useLanguage } from '#app/words.ts';
+import type { Problem } from '#shared/fail.ts';
 import { useScreenWords } from './screen-words.ts';
 import css from './switching.module.css';
 
 const SECOND = 1000;
-/** Ended by itself: said once, on the first screen after it. */
+/** Says once, on the next screen, that an impersonation has expired. */
 export function SayOver() {
   const t = useScreenWords();
   useEffect(() => {
@@ -21,15 +22,14 @@ export function SayOver() {
   return null;
 }
 
-/** As whom, why, how long yet, and the way back (ROLE-20, ROLE-21). */
+/** Shows the impersonation: person, reason, time left, and the button that ends it (ROLE-20, ROLE-21). */
 export function Banner({ now }: { now: WorkingAs }) {
   const t = useScreenWords();
   const language = useLanguage();
   const ref = useRef<HTMLDivElement>(null);
   const [busy, setBusy] = useState(false);
   const left = useLeft(now.leftSeconds);
-  // Everything that sticks to the top of the window moves down by its height, which differs by language and
-  // width.
+  // Sticky elements move down by the height of the banner, which depends on language and width.
   useLayoutEffect(() => {
     const root = document.documentElement;
     const watch = new ResizeObserver(([entry]) =>
@@ -49,7 +49,7 @@ export function Banner({ now }: { now: WorkingAs }) {
       location.assign(homeOf(await stopSwitch()));
     } catch (problem) {
       setBusy(false);
-      toastProblem(problem as never);
+      toastProblem(problem as Problem);
     }
   };
   const two = new Intl.NumberFormat(language, { minimumIntegerDigits: 2, useGrouping: false });
@@ -85,7 +85,7 @@ export function Banner({ now }: { now: WorkingAs }) {
   );
 }
 
-/** Counts down by the browser's own steady clock from what the server said; at the end the page asks anew. */
+/** Counts the server's seconds down by the browser's monotonic clock; at the end the page is loaded anew. */
 function useLeft(seconds: number): number {
   const [left, setLeft] = useState(seconds);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { screenWords } from '#app/words.ts';
 import type { screens } from '../messages/en-screens.ts';
 
-/** Only those who work as somebody else need these words. */
+/** Loads the words of impersonations. Exists for the size of the first load, which does not have them. */
 export const useScreenWords = screenWords<typeof screens>({
   en: () => import('../messages/en-screens.ts'),
   tr: () => import('../messages/tr-screens.ts'),

@@ -2,10 +2,10 @@ import { plural, type Words } from '#shared/words.ts';
 import type { screens as enScreens } from './en-screens.ts';
 
 export const screens = {
-  workAs: 'العمل باسم …',
+  workAs: 'العمل باسم شخص آخر…',
   workAsNamed: (p) => `العمل باسم ${p.name}`,
   lead: (p) =>
-    `سترى لمدة ساعة ما يراه ${p.name}. يُبلَّغ المسؤولون فورًا مع السبب الذي تكتبه، ويُدوَّن كل شيء باسمك في سجل التدقيق لديهم.`,
+    `سترى لمدة ساعة ما يراه ${p.name}. يُبلَّغ المسؤولون فورًا مع السبب الذي تكتبه، ويُدوَّن كل شيء باسمك في سجل العمليات لديهم.`,
   reason: 'لماذا؟',
   reasonHint: 'جملة واحدة تكفي، ويقرؤها المسؤولون.',
   edits: 'أحتاج إلى تغيير شيء',
@@ -14,7 +14,7 @@ export const screens = {
   cancel: 'إلغاء',
   banner: 'أنت تعمل باسم غيرك',
   youWorkAs: (p) => `أنت تعمل باسم ${p.name}.`,
-  youWorkAsIn: (p) => `أنت تعمل باسم ${p.name}، ${p.tenant}.`,
+  youWorkAsIn: (p) => `أنت تعمل باسم ⁨${p.name}⁩، ⁨${p.tenant}⁩.`,
   readOnly: 'للقراءة فقط',
   mayEdit: 'تُحفظ التغييرات باسمك',
   left: 'متبقية',

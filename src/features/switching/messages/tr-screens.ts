@@ -2,7 +2,7 @@ import { plural, type Words } from '#shared/words.ts';
 import type { screens as enScreens } from './en-screens.ts';
 
 export const screens = {
-  workAs: '… olarak çalış',
+  workAs: 'Başkası olarak çalış…',
   workAsNamed: (p) => `${p.name} olarak çalış`,
   lead: (p) =>
     `Bir saat boyunca ${p.name} ne görüyorsa onu görürsünüz. Yöneticilerine gerekçenizle birlikte hemen bildirilir; her şey adınızla denetim günlüklerinde yer alır.`,

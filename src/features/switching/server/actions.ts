@@ -14,6 +14,7 @@ import * as queries from './queries.ts';
 type Target = { kind: queries.Level | 'user'; id: string; name: string };
 const logOf = ({ level, id }: queries.Place) => ({ kind: level, id });
 
+/** Request for an impersonation that is allowed. */
 export type Wish = {
   place: queries.Place;
   tokenHash: Buffer;
@@ -23,7 +24,7 @@ export type Wish = {
   tenant: { name: string; agencyId: string };
   asRole: queries.Switch['asRole'];
 };
-/** Begins in the transaction that records it and tells those who run the tenant. */
+/** Begins an impersonation, records it and tells those who run the tenant, in one transaction. */
 export async function begin(
   tx: TenantTx,
   services: Services,
@@ -32,7 +33,7 @@ export async function begin(
 ) {
   const by = personName(actor).slice(0, 254);
   const { level } = place;
-  const made = (await queries.begin(tx, {
+  const begun = (await queries.begin(tx, {
     tokenHash: wish.tokenHash,
     byUserId: actor.userId!,
     byName: by,
@@ -51,17 +52,17 @@ export async function begin(
   audit(tx, actor, {
     action: 'switching.began',
     object: { type: target.kind, id: target.id, name: target.name },
-    after: { reason: wish.reason, readOnly: !wish.edits, until: made.until },
+    after: { reason: wish.reason, readOnly: !wish.edits, until: begun.until },
     log: logOf(place),
   });
-  // Tabs that listen as the person listen anew.
+  // Open streams of the person are opened anew with the other view.
   await tellSessions(tx, actor.userId!, SESSIONS_TOPIC);
-  const said = { by, as: target.name, reason: wish.reason, readOnly: !wish.edits };
+  const parameters = { by, as: target.name, reason: wish.reason, readOnly: !wish.edits };
   if (level === 'agency')
     await mailAgency(tx, services, {
       agencyId: place.id,
       kind: 'switching.began',
-      write: (language, brand) => beganLetter(language, brand, said),
+      write: (language, brand) => beganLetter(language, brand, parameters),
     });
   else {
     const to = (await people(tx, place.id, 'managers'))
@@ -70,7 +71,7 @@ export async function begin(
     await notify(tx, services, {
       accountId: place.id,
       kind: 'switching.began',
-      data: said,
+      data: parameters,
       link: '/settings/audit',
       to,
     });
@@ -84,14 +85,14 @@ export async function begin(
     byName: by,
     reason: wish.reason,
     readOnly: !wish.edits,
-    until: made.until,
-    leftSeconds: made.leftSeconds,
+    until: begun.until,
+    leftSeconds: begun.leftSeconds,
   };
 }
 
 /**
- * Says beside people of a tenant whether the actor may work as them. What they were given is read when the
- * actor may have been given less.
+ * Adds to people of a tenant whether the actor may work as them. Their rights are read only if the actor's own
+ * rights are restricted.
  */
 export async function withMayWorkAs<R extends { id: string; role: Role }>(
   tx: TenantTx,
@@ -100,25 +101,18 @@ export async function withMayWorkAs<R extends { id: string; role: Role }>(
   people: R[],
 ): Promise<(R & { mayWorkAs: boolean })[]> {
   const compares = canWorkAsSomebody(actor) && actor.rights && level === 'account';
-  const given = new Map(
-    compares
-      ? (
-          await queries.rightsOf(
-            tx,
-            id,
-            people.map((one) => one.id),
-          )
-        ).map((one) => [one.userId, one.rights])
-      : [],
-  );
-  return people.map((one) => ({
-    ...one,
+  const ids = people.map((person) => person.id);
+  const rows = compares ? await queries.rightsOf(tx, id, ids) : [];
+  const rights = new Map(rows.map((row) => [row.userId, row.rights]));
+  return people.map((person) => ({
+    ...person,
     mayWorkAs:
-      one.id !== actor.userId && canWorkAs(actor, { role: one.role, rights: given.get(one.id) ?? null }),
+      person.id !== actor.userId &&
+      canWorkAs(actor, { role: person.role, rights: rights.get(person.id) ?? null }),
   }));
 }
 
-/** A wish that was refused, recorded beside the request, whose own transaction is undone. */
+/** Records a refused impersonation beside the request, whose own transaction is rolled back. */
 export function recordRefusal(services: Services, actor: Actor, place: queries.Place, target: Target): void {
   services.beside(
     services.db
@@ -135,14 +129,17 @@ export function recordRefusal(services: Services, actor: Actor, place: queries.P
   );
 }
 
-/** In the log of the tenant, unless it is gone. The transaction is in that tenant, or the operator's. */
-export function recordEnd(tx: TenantTx, one: queries.Ended): void {
-  if (!one.tenantId) return;
+/**
+ * Records the end of an impersonation in the log of the tenant, unless the tenant was deleted. The scope is that
+ * tenant or the operator's.
+ */
+export function recordEnd(tx: TenantTx, ended: queries.Ended): void {
+  if (!ended.tenantId) return;
   const by: Recorder = {
     kind: 'user',
-    userId: one.byUserId,
-    role: one.byRole,
-    firstName: one.byName,
+    userId: ended.byUserId,
+    role: ended.byRole,
+    firstName: ended.byName,
     lastName: '',
     email: '',
     accountId: null,
@@ -150,8 +147,8 @@ export function recordEnd(tx: TenantTx, one: queries.Ended): void {
   };
   audit(tx, by, {
     action: 'switching.ended',
-    object: { type: one.kind, id: one.asId, name: one.asName },
-    ...(one.byTime ? { after: { byTime: true } } : {}),
-    log: { kind: one.level, id: one.tenantId },
+    object: { type: ended.kind, id: ended.asId, name: ended.asName },
+    ...(ended.byTime ? { after: { byTime: true } } : {}),
+    log: { kind: ended.level, id: ended.tenantId },
   });
 }

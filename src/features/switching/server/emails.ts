@@ -5,17 +5,17 @@ import { mail as ar } from '../messages/ar.ts';
 import { mail as en } from '../messages/en.ts';
 import { mail as tr } from '../messages/tr.ts';
 
-/** Tells those who run an agency that somebody works as it, or as one of its people. */
+/** Writes the mail about an impersonation to those who run the agency. */
 export function beganLetter(
   language: Language,
   brand: Brand,
-  given: { by: string; as: string; reason: string; readOnly: boolean },
+  parameters: { by: string; as: string; reason: string; readOnly: boolean },
 ): Letter {
   const t = translator({ en, tr, ar }[language], language);
-  return writeMail(language, brand, t('subject', given), {
-    heading: t('heading', given),
-    paragraphs: [given.readOnly ? t('readOnly') : t('edits')],
-    quote: { text: given.reason, by: given.by },
+  return writeMail(language, brand, t('subject', parameters), {
+    heading: t('heading', parameters),
+    paragraphs: [parameters.readOnly ? t('readOnly') : t('edits')],
+    quote: { text: parameters.reason, by: parameters.by },
     footnote: t('where'),
   });
 }

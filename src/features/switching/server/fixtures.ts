@@ -1,15 +1,14 @@
 import { defineFixtures } from '#testing/fixtures.ts';
 import { signIn } from '#testing/tenants.ts';
 
-/**
- * A switch that is over; and nobody of that id: the sessions of the generated tests stay what they are.
- * routes.test.ts switches.
- */
+// The id is nobody's, so that the sessions of the generated tests stay their own; routes.test.ts tests
+// impersonations.
 const bodies = {
   userId: '00000000-0000-7000-8000-000000000000',
   reason: 'To see what is wrong',
   edits: false,
 };
+/** Makes an impersonation that has ended. */
 export const fixtures = defineFixtures({
   async arrange({ sql, accountId, agencyId }) {
     await sql(
@@ -33,8 +32,8 @@ export const fixtures = defineFixtures({
     'POST /api/accounts/:accountId/work-as': () => bodies,
     'POST /api/agencies/:agencyId/work-as': () => bodies,
   },
-  // Somebody who is there, from a session of its own, which the call turns into another. Employees work as
-  // nobody of their agency.
+  // A member, from a session of its own, since the call makes it another person's. Employees may work as nobody
+  // of their agency.
   before: {
     'POST /api/accounts/:accountId/work-as': async ({ sql, ids, person }) => ({
       body: { ...bodies, userId: ids['personId'] },

@@ -4,20 +4,18 @@ import { defineJob } from '#platform/jobs/jobs.ts';
 import { recordEnd } from './actions.ts';
 import * as queries from './queries.ts';
 
-const AT_ONCE = 200;
-const KEPT_DAYS = 30;
-/**
- * What ended without anybody saying so (the hour, a sign-out) is recorded within minutes; rows go away after
- * a month, the log stays.
- */
+const BATCH = 200;
+/** Days after which the row of an ended impersonation is deleted; the log stays. */
+const SWEEP_DAYS = 30;
+/** Records impersonations that have expired or ended with their session, and deletes old rows. */
 export const sweepSwitches = defineJob({
   name: 'switching.sweep',
   payload: z.object({}),
   every: '*/5 * * * *',
   async run(_payload, { db }) {
     await db.withTenant(asHouseJob(), async (tx) => {
-      for (const one of await queries.endOver(tx, AT_ONCE)) recordEnd(tx, one);
-      await queries.forget(tx, KEPT_DAYS);
+      for (const ended of await queries.endExpired(tx, BATCH)) recordEnd(tx, ended);
+      await queries.sweep(tx, SWEEP_DAYS);
     });
   },
 });

@@ -1,26 +1,27 @@
 import { personName } from '#features/identity/server/queries.ts';
-import { sql, type TenantTx } from '#platform/db/tenant.ts';
+import { q, sql, type TenantTx } from '#platform/db/tenant.ts';
 import type { Role } from '#shared/actor.ts';
 import type { Rights } from '#shared/rights/rights.ts';
 
+/** Kind of a tenant. */
 export type Level = 'agency' | 'account';
+/** Tenant of an impersonation. */
 export type Place = { level: Level; id: string };
 
-type Tenant = { name: string; agencyId: string; open: boolean };
-/** The tenant of the scope. */
+/** Returns the tenant of the scope. */
 export const findTenant = (tx: TenantTx, { level, id }: Place) =>
   tx.one(
     level === 'account'
-      ? sql<Tenant>`
-        select business_name as name, agency_id, tenant_state(agency_id, id) = 'open' as open
-        from account
-        where id = ${id}
-      `
-      : sql<Tenant>`
-        select business_name as name, id as agency_id, tenant_state(id, null) = 'open' as open
-        from agency
-        where id = ${id}
-      `,
+      ? q
+          .selectFrom('account')
+          .select(['businessName as name', 'agencyId'])
+          .select(sql<boolean>`tenant_state(agency_id, id) = 'open'`.as('open'))
+          .where('id', '=', id)
+      : q
+          .selectFrom('agency')
+          .select(['businessName as name', 'id as agencyId'])
+          .select(sql<boolean>`tenant_state(id, null) = 'open'`.as('open'))
+          .where('id', '=', id),
   );
 
 const DOCUMENTS = sql`
@@ -29,7 +30,7 @@ const DOCUMENTS = sql`
   ) end as rights
 `;
 const TEMPLATE = sql`left join permission_template t on t.account_id = m.account_id and t.id = m.template_id`;
-/** What the people of an account were given. */
+/** Returns the documents of people of an account. */
 export const rightsOf = (tx: TenantTx, accountId: string, userIds: string[]) =>
   tx.all(
     sql<{
@@ -43,9 +44,10 @@ export const rightsOf = (tx: TenantTx, accountId: string, userIds: string[]) =>
     `,
   );
 
-/** A person who can sign in and belongs to the tenant. */
+/** Person of a tenant who may sign in. */
 export type Person = { name: string; role: Role; rights: Rights | null };
 const NAME = sql`${personName} as name`;
+/** Returns a person of the tenant who may sign in and is not of the house. */
 export const findPerson = (tx: TenantTx, { level, id }: Place, userId: string) =>
   tx.one(
     level === 'account'
@@ -64,6 +66,7 @@ export const findPerson = (tx: TenantTx, { level, id }: Place, userId: string) =
       `,
   );
 
+/** Values of a new impersonation. */
 export type Switch = {
   tokenHash: Buffer;
   byUserId: string;
@@ -80,21 +83,25 @@ export type Switch = {
   reason: string;
   readOnly: boolean;
 };
-/** One at a time for each session; it ends within the hour by the clock of the database. */
-export const begin = (tx: TenantTx, one: Switch) =>
+/**
+ * Writes an impersonation, of which a session has one at a time; it ends within the hour by the clock of the
+ * database.
+ */
+export const begin = (tx: TenantTx, values: Switch) =>
   tx.one(sql<{ id: string; until: string; leftSeconds: number }>`
     insert into work_as (
       session_id, by_user_id, by_name, by_role, kind, level, as_agency_id, as_account_id, as_user_id,
       as_name, as_role, tenant_name, reason, read_only
     )
-    select s.id, s.user_id, ${one.byName}, ${one.byRole}, ${one.kind}, ${one.level}, ${one.agencyId}::uuid,
-      ${one.accountId}::uuid, ${one.userId}::uuid, ${one.asName}, ${one.asRole}, ${one.tenantName},
-      ${one.reason}, ${one.readOnly}
+    select s.id, s.user_id, ${values.byName}, ${values.byRole}, ${values.kind}, ${values.level},
+      ${values.agencyId}::uuid, ${values.accountId}::uuid, ${values.userId}::uuid, ${values.asName},
+      ${values.asRole}, ${values.tenantName}, ${values.reason}, ${values.readOnly}
     from session s
-    where s.token_hash = ${one.tokenHash} and s.user_id = ${one.byUserId}
+    where s.token_hash = ${values.tokenHash} and s.user_id = ${values.byUserId}
     returning id, until, extract(epoch from until - now())::int as left_seconds
   `);
 
+/** Ended impersonation for the log; `byTime`: the hour was over. */
 export type Ended = {
   kind: Level | 'user';
   level: Level;
@@ -106,7 +113,7 @@ export type Ended = {
   byRole: Role;
   byTime: boolean;
 };
-/** Gives the session back; undefined = there was nothing to end, or it had been recorded already. */
+/** Ends the impersonation of a session; undefined when there is none, or its end was recorded before. */
 export const end = (tx: TenantTx, tokenHash: Buffer) =>
   tx.one(
     sql<Ended>`
@@ -114,12 +121,12 @@ export const end = (tx: TenantTx, tokenHash: Buffer) =>
       from work_as_end(${tokenHash})
     `,
   );
-/** From here on the transaction is in that tenant, whose log it writes. */
+/** Sets the scope of the transaction to a tenant, so that its log can be written. */
 export const enterTenant = (tx: TenantTx, { level, id }: Place) =>
   tx.one(sql`select set_config(${`app.${level}_id`}, ${id}, true)`);
 
-/** Those whose hour is over or whose session is gone, and that nobody ended. */
-export const endOver = (tx: TenantTx, limit: number) =>
+/** Ends impersonations whose hour is over or whose session was deleted, and returns them. */
+export const endExpired = (tx: TenantTx, limit: number) =>
   tx.all(sql<Ended>`
     update work_as w
     set ended_at = least(now(), w.until)
@@ -140,7 +147,11 @@ export const endOver = (tx: TenantTx, limit: number) =>
       w.as_name, case w.level when 'account' then w.as_account_id else w.as_agency_id end as tenant_id,
       w.by_user_id, w.by_name, w.by_role, w.until <= now() as by_time
   `);
-export const forget = (tx: TenantTx, days: number) =>
+/** Deletes impersonations that ended more than this number of days ago. */
+export const sweep = (tx: TenantTx, days: number) =>
   tx.run(
-    sql`delete from work_as where session_id is null and ended_at < now() - make_interval(days => ${days})`,
+    q
+      .deleteFrom('workAs')
+      .where('sessionId', 'is', null)
+      .where('endedAt', '<', sql<string>`now() - make_interval(days => ${days})`),
   );

@@ -53,9 +53,9 @@ const wish = (cookie: string, { userId, edits = false, reason = 'The pin is miss
 const stop = (cookie: string) => ask(server, contract.stopWorkingAs, { cookie });
 const me = (cookie: string) => ask(server, identity.getMe, { cookie });
 /** A session of its own that works as somebody; it answers its cookie. */
-async function switched(by: Person, given: Wish = {}): Promise<string> {
+async function switched(by: Person, values: Wish = {}): Promise<string> {
   const cookie = await signIn(server, by.userId);
-  const { status, text } = await wish(cookie, given);
+  const { status, text } = await wish(cookie, values);
   assert.equal(status, 200, text);
   return cookie;
 }
@@ -127,14 +127,14 @@ test('ROLE-20 an account is seen as its owner sees it, an agency with its accoun
   const asAccount = await switched(boss);
   const asAgency = await switched(house, { agencyId });
   assert.deepEqual(
-    (({ id, type, role, tenants: all }) => [id, type, role, all.map((one) => [one.kind, one.id])])(
+    (({ id, type, role, tenants: all }) => [id, type, role, all.map((tenant) => [tenant.kind, tenant.id])])(
       (await me(asAccount)).body,
     ),
     [boss.userId, 'account', 'account', [['account', accountId]]],
   );
   assert.deepEqual([await summary(asAccount), await summary(asAccount, sibling)], [200, 404]);
   assert.deepEqual(
-    (({ type, role, tenants: all }) => [type, role, all.map((one) => [one.kind, one.id])])(
+    (({ type, role, tenants: all }) => [type, role, all.map((tenant) => [tenant.kind, tenant.id])])(
       (await me(asAgency)).body,
     ),
     ['agency', 'agency', [['agency', agencyId]]],
@@ -218,30 +218,30 @@ test('ROLE-11 ROLE-37 documents and flags take the right away, and nobody is rea
       userId,
       document,
     ]);
-  const one = await person('accountAdmin');
+  const helper = await person('accountAdmin');
   const more = await person('accountUser');
-  await set(one.userId, { other: { switchToUser: true, switchToAdmin: false } });
+  await set(helper.userId, { other: { switchToUser: true, switchToAdmin: false } });
   assert.deepEqual(
     [
-      (await wish(one.cookie, { userId: otherAdmin.userId })).status,
-      (await wish(one.cookie, { userId: user.userId })).status,
+      (await wish(helper.cookie, { userId: otherAdmin.userId })).status,
+      (await wish(helper.cookie, { userId: user.userId })).status,
     ],
     [403, 200],
   );
-  await stop(one.cookie);
-  await set(one.userId, { other: { switchToUser: false, switchToAdmin: false } });
-  assert.equal((await wish(one.cookie, { userId: user.userId })).code, 'switching.refused');
+  await stop(helper.cookie);
+  await set(helper.userId, { other: { switchToUser: false, switchToAdmin: false } });
+  assert.equal((await wish(helper.cookie, { userId: user.userId })).code, 'switching.refused');
   // A page that is hidden from the administrator is not looked at through the eyes of somebody who has it.
-  await set(one.userId, {
+  await set(helper.userId, {
     other: { switchToUser: true, switchToAdmin: true },
     navigationList: ['/content-overview'],
   });
-  assert.equal((await wish(one.cookie, { userId: more.userId })).code, 'switching.refused');
+  assert.equal((await wish(helper.cookie, { userId: more.userId })).code, 'switching.refused');
   await set(more.userId, { navigationList: ['/content-overview'] });
-  assert.equal((await wish(one.cookie, { userId: more.userId })).status, 200);
+  assert.equal((await wish(helper.cookie, { userId: more.userId })).status, 200);
   const employee = await person('agencyUser');
-  const flags = (given: object) =>
-    server.sql('update agency_member set flags = $2 where user_id = $1', [employee.userId, given]);
+  const flags = (values: object) =>
+    server.sql('update agency_member set flags = $2 where user_id = $1', [employee.userId, values]);
   assert.deepEqual(
     [
       (await wish(employee.cookie, {})).status,
@@ -453,8 +453,8 @@ describe('ROLE-20 it is over at once, and then nothing is answered until the ses
     assert.equal((await me(cookie)).body.workAs, null);
   };
   const victim = async (role: Role = 'accountUser') => {
-    const one = await person(role);
-    return { one, cookie: await switched(boss, { userId: one.userId, edits: true }) };
+    const target = await person(role);
+    return { target, cookie: await switched(boss, { userId: target.userId, edits: true }) };
   };
   const undo = async (statement: string, back: string, values: unknown[], cookie: string, why: string) => {
     await server.sql(statement, values);
@@ -466,14 +466,14 @@ describe('ROLE-20 it is over at once, and then nothing is answered until the ses
   };
 
   test('the hour has passed', async () => {
-    const { one, cookie } = await victim();
+    const { target, cookie } = await victim();
     await server.sql(
       `
         update work_as
         set started_at = started_at - interval '1 hour', until = until - interval '1 hour'
         where as_user_id = $1
       `,
-      [one.userId],
+      [target.userId],
     );
     await over(cookie, 'hour');
   });
@@ -486,29 +486,29 @@ describe('ROLE-20 it is over at once, and then nothing is answered until the ses
     const suspended = await victim();
     const removed = await victim();
     const raised = await victim();
-    await server.sql('update app_user set is_auth = false where id = $1', [suspended.one.userId]);
+    await server.sql('update app_user set is_auth = false where id = $1', [suspended.target.userId]);
     await over(suspended.cookie, 'suspended');
-    await server.sql('delete from account_member where user_id = $1', [removed.one.userId]);
+    await server.sql('delete from account_member where user_id = $1', [removed.target.userId]);
     await over(removed.cookie, 'removed');
-    await server.sql("update account_member set role = 'account' where user_id = $1", [raised.one.userId]);
+    await server.sql("update account_member set role = 'account' where user_id = $1", [raised.target.userId]);
     await over(raised.cookie, 'role');
   });
   test('the person gets a new password', async () => {
-    const { one, cookie } = await victim();
+    const { target, cookie } = await victim();
     await server.sql(
       `
         insert into credential (user_id, password_hash, changed_at)
         values ($1, 'x', now() + interval '1 second')
       `,
-      [one.userId],
+      [target.userId],
     );
     await over(cookie, 'password');
   });
   test('the person is deleted: the session does not silently become its own again', async () => {
-    const { one, cookie } = await victim();
-    await server.sql('delete from account_member where user_id = $1', [one.userId]);
-    await server.sql('delete from session where user_id = $1', [one.userId]);
-    await server.sql('delete from app_user where id = $1', [one.userId]);
+    const { target, cookie } = await victim();
+    await server.sql('delete from account_member where user_id = $1', [target.userId]);
+    await server.sql('delete from session where user_id = $1', [target.userId]);
+    await server.sql('delete from app_user where id = $1', [target.userId]);
     await over(cookie, 'deleted');
   });
   test('the account or the agency is suspended, or the account goes to another agency', async () => {
@@ -538,7 +538,7 @@ describe('ROLE-20 it is over at once, and then nothing is answered until the ses
   });
   test('the rights of either change: a flag, a document', async () => {
     const helper = await person('agencyUser');
-    const { one, cookie } = await victim();
+    const { target, cookie } = await victim();
     await server.sql(
       `update agency_member set flags = '{"switchToWorkAsOtherAccount": true}' where user_id = $1`,
       [helper.userId],
@@ -548,7 +548,7 @@ describe('ROLE-20 it is over at once, and then nothing is answered until the ses
     await over(flagged, 'flag');
     await server.sql(
       `update account_member set permissions = permissions || '{"navigationList": []}' where user_id = $1`,
-      [one.userId],
+      [target.userId],
     );
     await over(cookie, 'document');
   });
@@ -569,12 +569,12 @@ test('ROLE-20 the owners of the account are told and find it in their log; sign-
     userId: member.userId,
     reason: 'Nothing shows',
   });
-  const told = await ask(server, notices.listNotices, {
+  const listed = await ask(server, notices.listNotices, {
     cookie: mine.cookie,
     params: { accountId: quiet.accountId },
   });
   assert.deepEqual(
-    told.body.notices.map(({ kind, data, link }) => [kind, data, link]),
+    listed.body.notices.map(({ kind, data, link }) => [kind, data, link]),
     [
       [
         'switching.began',

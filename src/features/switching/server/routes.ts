@@ -7,15 +7,23 @@ import * as policy from '../policy.ts';
 import * as actions from './actions.ts';
 import * as queries from './queries.ts';
 
-type Any = Pick<Call<typeof contract.workAsOfAccount>, 'tx' | 'actor' | 'services' | 'request' | 'body'>;
+type BeginCall = Pick<
+  Call<typeof contract.workAsOfAccount>,
+  'tx' | 'actor' | 'services' | 'request' | 'body'
+>;
 const refused = () => fail('switching.refused', 403);
 
-async function begin({ tx, actor, services, request, body }: Any, place: queries.Place) {
+/**
+ * Checks the rights to an impersonation and begins it.
+ *
+ * @throws switching.no_edits 403, switching.refused 403, not_found 404, tenants.suspended 409
+ */
+async function begin({ tx, actor, services, request, body }: BeginCall, place: queries.Place) {
   if (body.edits && !policy.canEditMeanwhile(actor)) throw fail('switching.no_edits', 403);
   const tenant = await queries.findTenant(tx, place);
   const person = body.userId === undefined ? undefined : await queries.findPerson(tx, place, body.userId);
   if (!tenant || (body.userId !== undefined && !person)) throw notFound();
-  // Nobody of a suspended tenant is let in, so there is nobody to work as.
+  // Nobody of a suspended tenant may sign in, so nobody can be impersonated.
   if (!tenant.open) throw fail('tenants.suspended', 409);
   const target = person
     ? { kind: 'user' as const, id: body.userId!, name: person.name }

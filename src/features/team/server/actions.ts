@@ -1,6 +1,7 @@
 import { audit, type LogOf } from '#features/audit/server/actions.ts';
 import { isAbove } from '#features/joining/rules.ts';
-import { countSent, endSent, addTitle } from '#features/joining/server/queries.ts';
+import { addTitle } from '#features/joining/server/queries.ts';
+import { countSent, endSent } from '#features/joining/server/queries-invitations.ts';
 import { withMayWorkAs } from '#features/switching/server/actions.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
 import { SESSIONS_TOPIC } from '#platform/http/session.ts';

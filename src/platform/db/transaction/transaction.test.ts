@@ -84,15 +84,15 @@ test('300 mixed transactions of nine accounts, every seventh failing: right erro
     Array.from({ length: 300 }, async (_, i) => {
       const accountId = accounts[i % 9]!;
       const work = db.withTenant(asJobOf(accountId), async (tx) => {
-        const [one, two] = await Promise.all([
+        const [firstRows, secondRows] = await Promise.all([
           tx.all(sql<{ id: string }>`select id from account`),
           tx.one(sql<{ id: string }>`select scope_account() as id`),
         ]);
         assert.deepEqual(
-          one.map((row) => row.id),
+          firstRows.map((row) => row.id),
           [accountId],
         );
-        assert.equal(two!.id, accountId);
+        assert.equal(secondRows!.id, accountId);
         if (i % 7 === 0) throw new Error(`planned ${i}`);
       });
       if (i % 7 === 0) await assert.rejects(work, new RegExp(`planned ${i}$`));

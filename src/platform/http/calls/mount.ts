@@ -50,11 +50,11 @@ const refusalFor = (actor: Actor, error: unknown) =>
     : error;
 
 /** The tenant of a call whose address leaves no room for it: the body is the only place that counts then. */
-const namedInBody = ({ who, path, body }: Endpoint, given: unknown): object =>
+const namedInBody = ({ who, path, body }: Endpoint, content: unknown): object =>
   who === 'account' &&
   !path.includes(':accountId') &&
   'accountId' in ((body as { shape?: object }).shape ?? {})
-    ? { accountId: (given as { accountId?: unknown } | null)?.accountId }
+    ? { accountId: (content as { accountId?: unknown } | null)?.accountId }
     : {};
 
 /** The tenant that a call names; ids that are none name nobody. */

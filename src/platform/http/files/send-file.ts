@@ -17,10 +17,11 @@ function readRange(
   header: string | undefined,
   size: number,
 ): { start: number; end: number } | 'all' | 'none' {
-  const found = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
-  if (!found || (found[1] === '' && found[2] === '')) return 'all';
-  const start = found[1] === '' ? Math.max(0, size - Number(found[2])) : Number(found[1]);
-  const end = found[1] === '' || found[2] === '' ? size - 1 : Math.min(Number(found[2]), size - 1);
+  const rangeParts = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
+  if (!rangeParts || (rangeParts[1] === '' && rangeParts[2] === '')) return 'all';
+  const start = rangeParts[1] === '' ? Math.max(0, size - Number(rangeParts[2])) : Number(rangeParts[1]);
+  const end =
+    rangeParts[1] === '' || rangeParts[2] === '' ? size - 1 : Math.min(Number(rangeParts[2]), size - 1);
   return start >= size || start > end ? 'none' : { start, end };
 }
 
@@ -31,14 +32,14 @@ export async function sendFile(
   storage: Storage,
   file: FileAnswer,
 ): Promise<boolean> {
-  const found = await storage.stat(file.key);
-  if (!found) return false;
-  const etag = `"${found.size.toString(36)}-${Math.floor(found.updatedAt.getTime() / 1000).toString(36)}"`;
+  const stored = await storage.stat(file.key);
+  if (!stored) return false;
+  const etag = `"${stored.size.toString(36)}-${Math.floor(stored.updatedAt.getTime() / 1000).toString(36)}"`;
   const headers: Record<string, string | number> = {
     'content-type': file.type,
     'cache-control': file.cache,
     etag,
-    'last-modified': found.updatedAt.toUTCString(),
+    'last-modified': stored.updatedAt.toUTCString(),
     'accept-ranges': 'bytes',
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
@@ -52,11 +53,13 @@ export async function sendFile(
   };
   const condition = request.headers['if-range'];
   const range =
-    condition !== undefined && condition !== etag ? 'all' : readRange(request.headers.range, found.size);
+    condition !== undefined && condition !== etag ? 'all' : readRange(request.headers.range, stored.size);
   reply.hijack();
   const res = reply.raw;
   if (
-    (request.headers['if-none-match'] ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === etag)
+    (request.headers['if-none-match'] ?? '')
+      .split(',')
+      .some((requestEtag) => requestEtag.trim().replace(/^W\//, '') === etag)
   ) {
     res.writeHead(304, headers).end();
     return true;
@@ -66,16 +69,16 @@ export async function sendFile(
       .writeHead(416, {
         ...headers,
         'cache-control': 'no-store',
-        'content-range': `bytes */${found.size}`,
+        'content-range': `bytes */${stored.size}`,
         'content-length': 0,
       })
       .end();
     return true;
   }
   const part = range === 'all' ? undefined : range;
-  const length = part ? part.end - part.start + 1 : found.size;
+  const length = part ? part.end - part.start + 1 : stored.size;
   if (request.method === 'HEAD' || length === 0) {
-    res.writeHead(200, { ...headers, 'content-length': found.size }).end();
+    res.writeHead(200, { ...headers, 'content-length': stored.size }).end();
     return true;
   }
   try {
@@ -83,7 +86,7 @@ export async function sendFile(
     res.writeHead(part ? 206 : 200, {
       ...headers,
       'content-length': length,
-      ...(part ? { 'content-range': `bytes ${part.start}-${part.end}/${found.size}` } : {}),
+      ...(part ? { 'content-range': `bytes ${part.start}-${part.end}/${stored.size}` } : {}),
     });
     await pipeline(body, res);
   } catch (error) {

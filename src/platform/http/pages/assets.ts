@@ -32,8 +32,8 @@ export function readAssets(): { script: string; css: (page: string) => Styles } 
   return {
     script: entry ? `/${entry.file}` : '',
     css(page) {
-      const known = styles.get(page);
-      if (known) return known;
+      const cachedStyles = styles.get(page);
+      if (cachedStyles) return cachedStyles;
       // The entry reaches all pages, so only its own styles are taken; those of a page through its imports.
       const files = [
         ...(server['src/site/entry-server.tsx']?.css ?? []),
@@ -44,9 +44,9 @@ export function readAssets(): { script: string; css: (page: string) => Styles } 
       const text = [...new Set(files)]
         .map((file) => readFileSync(join(root, 'dist/server', file), 'utf8'))
         .join('\n');
-      const found = { bytes: Buffer.from(text), hash: inlineHash(text) };
-      styles.set(page, found);
-      return found;
+      const pageStyles = { bytes: Buffer.from(text), hash: inlineHash(text) };
+      styles.set(page, pageStyles);
+      return pageStyles;
     },
   };
 }

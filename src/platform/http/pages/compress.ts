@@ -34,15 +34,15 @@ export function makeCompressor(
     for (let next = queue.entries().next().value; next; next = queue.entries().next().value) {
       const [ready, form] = next;
       const started = performance.now();
-      const made = await (
+      const compressed = await (
         form === 'br'
           ? brotli(ready.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
           : zip(ready.body, { level: 6 })
       ).catch(() => undefined);
       queue.delete(ready);
-      if (made) {
-        ready[form] = made;
-        done(ready, made.length);
+      if (compressed) {
+        ready[form] = compressed;
+        done(ready, compressed.length);
       }
       if (queue.size)
         await new Promise((resolve) => {

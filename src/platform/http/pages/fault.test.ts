@@ -47,7 +47,7 @@ const pathOf = (page: Page, value: string) => page.path.replace(/:\w+\??/g, valu
 const hostOf = { account: english.host, agency: 'north.localhost', app: 'localhost' };
 
 test('SITE-34 a cursor that is malformed, of another list or tampered with leads to the first part, with the filters kept', async () => {
-  const made = [
+  const cursors = [
     'rubbish',
     '%00',
     '%ED%A0%80',
@@ -70,7 +70,7 @@ test('SITE-34 a cursor that is malformed, of another list or tampered with leads
     '/map',
     `/testimonials-gallery/${english.accountId}`,
   ])
-    for (const after of made) {
+    for (const after of cursors) {
       const { status, location, type } = await get(`${path}?service=Water&after=${after}&n=15`);
       assert.ok(
         status === 302 ? location === `${path}?service=Water&n=15` : status === 200 && /html/.test(type),

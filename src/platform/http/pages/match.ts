@@ -17,10 +17,10 @@ function compile(page: Page): Compiled {
   return {
     page,
     match(path) {
-      const found = pattern.exec(path);
-      if (!found) return undefined;
+      const matched = pattern.exec(path);
+      if (!matched) return undefined;
       try {
-        return Object.fromEntries(names.map((name, i) => [name, decodeURIComponent(found[i + 1] ?? '')]));
+        return Object.fromEntries(names.map((name, i) => [name, decodeURIComponent(matched[i + 1] ?? '')]));
       } catch {
         return undefined;
       }
@@ -53,7 +53,7 @@ export function pathOf(site: Pick<Site, 'kind'>, pathname: string, query: URLSea
  * page.
  */
 export function addressOf(page: Page, path: string, query: URLSearchParams, language: string): string {
-  const kept = new URLSearchParams([...query].filter(([name]) => page.query?.includes(name) ?? true));
-  kept.sort();
-  return `${path}?${kept}${page.language ? ` ${language}` : ''}`;
+  const pageQuery = new URLSearchParams([...query].filter(([name]) => page.query?.includes(name) ?? true));
+  pageQuery.sort();
+  return `${path}?${pageQuery}${page.language ? ` ${language}` : ''}`;
 }

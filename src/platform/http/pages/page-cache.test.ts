@@ -61,14 +61,14 @@ const straight = async (node: TestServer) =>
   Number(/page_cache_straight_total (\d+)/.exec(await node.metrics.text())?.[1] ?? 0);
 
 test('TEN-19 a page is answered from memory, the same bytes and headers on both ways', async () => {
-  const one = await get('/project', cedar.host);
+  const firstPage = await get('/project', cedar.host);
   // The announcement of the change above may still be on its way; then the page is made once more.
-  const two = await until(async () => {
+  const secondPage = await until(async () => {
     const before = await straight(first);
     const got = await get('/project', cedar.host);
     return (await straight(first)) === before + 1 && got;
   });
-  assert.equal(two.body, one.body);
+  assert.equal(secondPage.body, firstPage.body);
   for (const name of [
     'etag',
     'content-security-policy',
@@ -80,26 +80,27 @@ test('TEN-19 a page is answered from memory, the same bytes and headers on both 
     'speculation-rules',
     'referrer-policy',
   ])
-    assert.equal(two.headers[name], one.headers[name], name);
+    assert.equal(secondPage.headers[name], firstPage.headers[name], name);
   assert.equal(
-    (await get('/project', cedar.host, { headers: { 'if-none-match': String(one.headers.etag) } })).status,
+    (await get('/project', cedar.host, { headers: { 'if-none-match': String(firstPage.headers.etag) } }))
+      .status,
     304,
   );
   const zipped = await until(async () => {
     const got = await get('/project', cedar.host, { headers: { 'accept-encoding': 'gzip, br' } });
     return got.headers['content-encoding'] === 'br' && got;
   });
-  assert.ok(zipped.body.length < one.body.length / 3);
+  assert.ok(zipped.body.length < firstPage.body.length / 3);
   const head = await get('/project', cedar.host, { method: 'HEAD' });
   assert.deepEqual(
     [head.status, head.body, head.headers['content-length']],
-    [200, '', one.headers['content-length']],
+    [200, '', firstPage.headers['content-length']],
   );
 });
 
 test('TEN-19 a request that names two hosts is refused, also when the page of the first is warm', async () => {
   await get('/project', cedar.host);
-  const said = (headers: string) =>
+  const answerTo = (headers: string) =>
     new Promise<string>((resolve, reject) => {
       let text = '';
       const socket = connect(ports[0]!, '127.0.0.1', () => {
@@ -112,12 +113,12 @@ test('TEN-19 a request that names two hosts is refused, also when the page of th
         .on('close', () => resolve(text))
         .on('error', reject);
     });
-  assert.match(await said(`Host: ${cedar.host}\r\n`), /^HTTP\/1\.1 200 [^]*Walled garden/);
+  assert.match(await answerTo(`Host: ${cedar.host}\r\n`), /^HTTP\/1\.1 200 [^]*Walled garden/);
   for (const headers of [
     `Host: ${cedar.host}\r\nHost: ${harbor.host}\r\n`,
     `host: ${harbor.host}\r\nX-Other: 1\r\nHOST: ${cedar.host}\r\n`,
   ]) {
-    const answer = await said(headers);
+    const answer = await answerTo(headers);
     assert.match(answer, /^HTTP\/1\.1 400 /);
     assert.doesNotMatch(answer, /Walled garden|Slate roof/);
   }
@@ -153,8 +154,8 @@ test('ROLE-33 TEN-01 the address of an item of another business is not found, ho
   const listed = (await get('/project', cedar.host)).body;
   const addresses = [
     ...new Set(
-      [...listed.matchAll(/href="(\/[^"#]*walled-garden[^"#]*)"/g)].map((found) =>
-        found[1]!.replaceAll('&amp;', '&'),
+      [...listed.matchAll(/href="(\/[^"#]*walled-garden[^"#]*)"/g)].map((linkMatch) =>
+        linkMatch[1]!.replaceAll('&amp;', '&'),
       ),
     ),
   ];

@@ -104,11 +104,11 @@ export function makePageCache(services: Services): PageCache {
   return {
     async get(site, address, accepts, make) {
       const key = `${site.host} ${address}`;
-      const known = shelf.find(key);
-      if (known && holds(known, site)) {
+      const cachedEntry = shelf.find(key);
+      if (cachedEntry && holds(cachedEntry, site)) {
         metrics.cache('hit');
-        squeeze(known.value, accepts);
-        return known.value;
+        squeeze(cachedEntry.value, accepts);
+        return cachedEntry.value;
       }
       const flight = `${key} ${site.updateCounter}`;
       const running = flights.get(flight);

@@ -32,7 +32,10 @@ test('every address of the list has a loader on each of its kinds of host', () =
     for (const { path, hosts } of addressesOf(name))
       for (const host of hosts)
         assert.ok(
-          pages.some((one) => one.name === name && one.path === path && one.hosts.includes(host)),
+          pages.some(
+            (listedPage) =>
+              listedPage.name === name && listedPage.path === path && listedPage.hosts.includes(host),
+          ),
           `${name} ${path} ${host}`,
         );
 });

@@ -137,15 +137,15 @@ function answerPages(
       const params = match(path);
       if (!params) continue;
       const language = page.language?.(request) ?? site.language;
-      const found: Match = { page, params, language };
+      const matched: Match = { page, params, language };
       if (page.language) reply.header('vary', 'accept-language');
       const address =
         page.cache && !isChanging ? `${page.name} ${addressOf(page, path, query, language)}` : undefined;
       const ready = await (
         address === undefined
-          ? make(found, asked)
+          ? make(matched, asked)
           : cache.get(site, address, String(request.headers['accept-encoding'] ?? ''), () =>
-              make(found, asked),
+              make(matched, asked),
             )
       ).catch((error: Error) => startAnew(asked, error));
       if (!ready) continue;

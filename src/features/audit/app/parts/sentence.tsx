@@ -4,7 +4,7 @@ import type { Entry } from '../../contract.ts';
 
 const WHO = '\ue000';
 const WHAT = '\ue001';
-/** What an entry says: as nodes: names keep their own direction inside the sentence. */
+/** Returns a function that makes the sentence of an entry; names keep their own direction in it. */
 export function useSentence(): (entry: Entry) => { node: ReactNode; who: string; what: string } {
   const t = useWords('audit');
   return (entry) => {
@@ -31,8 +31,8 @@ export function useSentence(): (entry: Entry) => { node: ReactNode; who: string;
     };
   };
 }
-/** Something was refused or went wrong. */
+/** Checks whether an entry is about a refusal or a failure. */
 export const isBad = ({ action }: Entry): boolean =>
   /\.(failed|refused|locked|broken)$/.test(action) && action !== 'testimonials.consent_refused';
-/** As much of a hash of the chain as people compare by eye. */
+/** Returns the beginning of a hash, as people compare it. */
 export const shortHash = (hash: string): string => `${hash.slice(0, 4)}·${hash.slice(4, 8)}`;

@@ -1,22 +1,26 @@
 /**
- * What fields of entries are called by the feature that wrote them, when the log itself has no word for them
- * (slot audit.fields): addFieldNames(() => { const t = useScreenWords(); return (action, field) => (action
- * === 'rights.…' ? t(field) : undefined); })
+ * A hook that returns the names of fields of entries, of features whose fields the log itself does not name
+ * (slot audit.fields):
+ *
+ *   addFieldNames(() => {
+ *     const t = useScreenWords();
+ *     return (action, field) => (action === 'rights.…' ? t(field) : undefined);
+ *   });
  */
 type FieldNames = () => (action: string, field: string) => string | undefined;
 
-const given: FieldNames[] = [];
-/** Called once per feature, with a hook that may wait for its words. */
+const fieldNames: FieldNames[] = [];
+/** Adds the names of a feature, once per feature. */
 export const addFieldNames = (names: FieldNames): void => {
-  given.push(names);
+  fieldNames.push(names);
 };
-/** The first that knows the field says its name. */
+/** Returns the name of a field by the first feature that has one. */
 export const useFieldNames: FieldNames = () => {
-  const all = given.map((names) => names());
+  const all = fieldNames.map((names) => names());
   return (action, field) => {
     for (const name of all) {
-      const found = name(action, field);
-      if (found !== undefined) return found;
+      const fieldName = name(action, field);
+      if (fieldName !== undefined) return fieldName;
     }
     return undefined;
   };

@@ -1,9 +1,9 @@
 import type { TenantTx } from '#platform/db/tenant.ts';
 import { fieldOf, hashOf, links, remember, type Head, type Link } from './queries.ts';
 
-/** Something is wrong with a chain: which entry, what, and what the entry says about itself. */
+/** A fault of a chain: the entries `seq` to `upto`, and in `says` the content of the entry. */
 type Fault = { kind: 'changed' | 'removed' | 'reordered' | 'added'; seq: number; upto: number; says: string };
-/** What came of walking one chain; at most twenty faults are named. */
+/** The result of the check of a chain, with at most twenty faults. */
 export type Verdict = { head: Head; entries: number; faults: Fault[] };
 
 const GENESIS = '00'.repeat(32);
@@ -22,13 +22,13 @@ const saysOf = (link: Link | undefined) =>
     : '';
 
 /**
- * Walks one chain from its first entry to its head. `known` is an end of the chain that was written down
- * elsewhere before.
+ * Checks a chain from its first entry to its head. `recordedEnd` is an end of the chain that was recorded outside
+ * of the database before.
  */
 export async function verifyChain(
   read: <T>(work: (tx: TenantTx) => Promise<T>) => Promise<T>,
   head: Head,
-  known?: { seq: number; hash: string },
+  recordedEnd?: { seq: number; hash: string },
 ): Promise<Verdict> {
   const faults: Fault[] = [];
   const fault = (kind: Fault['kind'], seq: number, link?: Link, upto = seq) => {
@@ -48,7 +48,7 @@ export async function verifyChain(
         else fault('reordered', link.seq, link);
       }
       if (!whole && (link.prev === hash || link.seq !== seq + 1)) fault('changed', link.seq, link);
-      if (known?.seq === link.seq && known.hash !== link.hash) fault('changed', link.seq, link);
+      if (recordedEnd?.seq === link.seq && recordedEnd.hash !== link.hash) fault('changed', link.seq, link);
       last = link;
       seq = link.seq;
       hash = link.hash;
@@ -56,14 +56,14 @@ export async function verifyChain(
     }
     if (batch.length < BATCH) break;
   }
-  const end = Math.max(head.seq, known?.seq ?? 0);
+  const end = Math.max(head.seq, recordedEnd?.seq ?? 0);
   if (seq < end) fault('removed', seq + 1, undefined, end);
   else if (hash !== head.hash && head.seq > 0) fault('changed', seq, last);
   if (head.highest > head.seq) fault('added', head.seq + 1, undefined, head.highest);
   return { head, entries, faults };
 }
 
-/** Walks the chain and remembers how it ended. */
+/** Checks a chain and stores the result. */
 export async function checkChain(read: Parameters<typeof verifyChain>[0], head: Head): Promise<Verdict> {
   const verdict = await verifyChain(read, head);
   await read((tx) => remember(tx, head, head.seq, verdict.faults[0]?.seq ?? null));

@@ -4,8 +4,8 @@ import type { TenantKind } from '../queries.ts';
 
 export type Head = { tenantId: string; tenantKind: TenantKind; seq: number; hash: string; highest: number };
 /**
- * The ends of the chains that this scope sees; `highest` is read in the same moment, so that entries added
- * meanwhile confuse nobody.
+ * Returns the ends of the chains in the scope; `highest` is read by the same statement, so that an entry of
+ * another transaction is no fault.
  */
 export const heads = (tx: TenantTx, tenantId: string | null = null) =>
   tx.all(sql<Head>`
@@ -39,7 +39,7 @@ export const heads = (tx: TenantTx, tenantId: string | null = null) =>
     order by tenant_id
   `);
 
-/** Everything of an entry as text, as it is hashed; the order is that of FIELDS. */
+/** An entry as the texts that are hashed, in the order of FIELDS. */
 export type Link = { seq: number; prev: string; hash: string; fields: (string | null)[] };
 export const links = async (
   tx: TenantTx,
@@ -79,13 +79,13 @@ export const fieldOf = (link: Link, name: (typeof FIELDS)[number]): string =>
   link.fields[FIELDS.indexOf(name)] ?? '';
 
 const framed = (value: string | null) => (value === null ? '-' : `${Buffer.byteLength(value)}:${value}`);
-/** The hash that the entry must have, computed here and not by the database that is under suspicion. */
+/** Returns the hash that an entry must have, computed here and not by the database that is checked. */
 export const hashOf = (link: Link): string =>
   createHash('sha256')
     .update([framed(link.prev), ...link.fields.map(framed)].join(' '))
     .digest('hex');
 
-/** Remembers how the check of a chain ended, for the screen. */
+/** Stores the result of the check of a chain, for the screen. */
 export const remember = (
   tx: TenantTx,
   head: Pick<Head, 'tenantKind' | 'tenantId'>,

@@ -9,26 +9,19 @@ import { Go } from '#app/ui/go.tsx';
 import { firstPage, useKeyset } from '#app/ui/keyset.ts';
 import { EmptyState } from '#app/ui/states.tsx';
 import { TimeAgo, useDates } from '#app/ui/time.tsx';
-import { domainKinds, domainStates, listAllDomains, type AnyDomainLine } from '../../contract.ts';
+import { domainKinds, domainLine, domainStates, listAllDomains, type AnyDomainLine } from '../../contract.ts';
 import { DomainState, HostName } from '../domain-state.tsx';
 import { useScreenWords } from '../screen-words.ts';
 
-const one = <T extends readonly string[]>(values: T) =>
-  z
-    .enum(values as unknown as [T[number], ...T[number][]])
-    .optional()
-    .catch(undefined);
 const shape = z.object({
   q: z.string().max(260).optional().catch(undefined),
-  state: one(domainStates),
-  kind: one(domainKinds),
+  state: domainLine.shape.state.optional().catch(undefined),
+  kind: domainLine.shape.kind.optional().catch(undefined),
   after: z.string().optional().catch(undefined),
   page: z.string().optional().catch(undefined),
 });
 
-/**
- * Every name of every tenant, for the operator: whose it is, how it stands, and when it was last looked at.
- */
+/** Lists the names of all tenants for the operator, with tenant, state and last check. */
 export function AllDomains() {
   const t = useScreenWords();
   const dates = useDates();

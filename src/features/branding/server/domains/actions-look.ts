@@ -7,7 +7,7 @@ import { verdictOf, type PlaceState } from '../../rules-domain.ts';
 import { isTop, zoneOf } from './actions-zone.ts';
 import type { DomainRow, SeenRecords } from './queries.ts';
 
-/** Of networks that are nobody's in public. What our name server knows of them by name is not for tenants. */
+/** Addresses of private networks, which tenants must not learn from our name server. */
 const inside = new BlockList();
 for (const [net, bits] of [
   ['0.0.0.0', 8],
@@ -38,10 +38,7 @@ function stateOf(values: string[] | null, wanted: string): PlaceState {
   return values.length ? 'wrong' : 'missing';
 }
 
-/**
- * Looks at the proof, at where the name points, and at www, at every place. Nothing is written; no
- * transaction is held.
- */
+/** Asks every place for the proof, the address of the name and that of www, outside of any transaction. */
 export async function look(dns: Dns, edge: Edge, domain: Name): Promise<SeenRecords> {
   const proof = async (place: Place): Promise<DnsRecord['places'][number]> => {
     const values = await place.ask('TXT', proofName(domain.host));
@@ -100,11 +97,11 @@ export async function look(dns: Dns, edge: Edge, domain: Name): Promise<SeenReco
 export const verdictFor = (seen: SeenRecords, key: DnsRecord['key']) =>
   verdictOf(seen.records.find((record) => record.key === key)?.places.map(({ state }) => state) ?? []);
 
-/** The lines to copy, exactly; where a name cannot be a CNAME, its addresses instead. */
+/** Returns the records to copy; a name that cannot be a CNAME gets addresses instead. */
 export function recordsOf(domain: Name & Pick<DomainRow, 'seen' | 'problem'>, edge: Edge): DnsRecord[] {
   const zone = zoneOf(domain.host);
   const proof = proofValue(domain.token!);
-  // What was seen last was the line that somebody else's has replaced since.
+  // The record of the last check has been replaced by that of another tenant since.
   const old = (place: DnsRecord['places'][number]) =>
     domain.problem === 'moved' && place.state === 'right' && !place.seen.includes(proof);
   const line = (

@@ -16,21 +16,21 @@ import type { DomainRow, LogLine, Owner } from './queries.ts';
 
 type Place = Pick<Config, 'siteSuffix' | 'appHost'>;
 /**
- * Claims the first free name under the suffix (TEN-27); a unique key decides, so two at once never get the
- * same.
+ * Claims the first free name under the suffix (TEN-27); a unique key decides between two requests at once.
+ * @throws domain.taken 409
  */
 export async function claimFreeHost(
   tx: TenantTx,
   place: Place,
-  given: Owner & { name: string; email?: string | null | undefined },
+  wanted: Owner & { name: string; email?: string | null | undefined },
 ): Promise<{ id: string; host: string }> {
-  for (const host of hostCandidates(given.name, place.siteSuffix, place.appHost)) {
-    const made = await queries.claimHost(tx, { ...given, host });
-    if (made) return { id: made.id, host };
+  for (const host of hostCandidates(wanted.name, place.siteSuffix, place.appHost)) {
+    const claim = await queries.claimHost(tx, { ...wanted, host });
+    if (claim) return { id: claim.id, host };
   }
   throw fail('domain.taken', 409);
 }
-/** Which free name a text becomes now; names that nobody gets are refused. */
+/** Returns the free name that a text becomes. @throws domain.invalid 400, domain.reserved 409, domain.taken 409 */
 export async function findFreeHost(
   tx: TenantTx,
   place: Place,
@@ -47,36 +47,37 @@ export async function findFreeHost(
 
 const refuse = (code: string, status = 409) => fail(code, status, [{ path: 'domain', code }]);
 /**
- * A domain of one's own waits until its zone proves it; that somebody else has it already is no obstacle and
- * is not told.
+ * Adds an own domain, which waits until its zone proves it; another tenant may have added it already, which is
+ * not disclosed.
+ * @throws domain.invalid 400, domain.ours 409, domain.reserved 409, domain.yours 409
  */
 export async function addOwnDomain(
   tx: TenantTx,
   services: { config: Pick<Config, 'siteSuffix' | 'edgeHost' | 'baseHosts'>; clock: () => Date },
-  given: Owner & { domain: string },
+  wanted: Owner & { domain: string },
 ): Promise<string> {
-  const typed = hostOfDomain(given.domain);
+  const typed = hostOfDomain(wanted.domain);
   const host = typed?.replace(/^www\.(?=.+\.)/, '');
   if (!host) throw refuse('domain.invalid', 400);
   const no = refusal(host, services.config);
   if (no) throw refuse(no);
   const now = services.clock().toISOString();
-  const made = await queries.addDomain(tx, {
-    ...given,
+  const domainRow = await queries.addDomain(tx, {
+    ...wanted,
     host,
     withWww: isTop(host),
     now,
     log: [{ at: now, what: 'added', detail: '' }],
   });
-  if (!made) throw refuse('domain.yours');
-  return made.id;
+  if (!domainRow) throw refuse('domain.yours');
+  return domainRow.id;
 }
-/** A tenant may hold only so many names. */
+/** Refuses another name to a tenant with the most names. @throws domain.many 409 */
 export async function refuseTooMany(tx: TenantTx, owner: Owner): Promise<void> {
   if ((await queries.count(tx, owner)) >= MOST_DOMAINS) throw refuse('domain.many');
 }
 
-/** A domain as a list shows it; `stopsAt`: when a lost proof is forgiven no longer. */
+/** Returns a domain as a list shows it; `stopsAt` is the time when a name without its proof is served no longer. */
 export function showLine(row: DomainRow, services: Pick<Services, 'config' | 'hosts'>): DomainLine {
   const {
     id,
@@ -112,7 +113,7 @@ export function showLine(row: DomainRow, services: Pick<Services, 'config' | 'ho
         : null,
   };
 }
-/** A domain with all that its own page needs. */
+/** Returns a domain as its own page shows it. */
 export async function showDomain(
   tx: TenantTx,
   services: Pick<Services, 'config' | 'hosts'>,
@@ -132,12 +133,12 @@ export async function showDomain(
   };
 }
 
-/** This node knows at once; the others hear it from the database. */
+/** Tells this node after the commit that hosts have changed; the database tells the others. */
 export const tellHosts = (tx: TenantTx, services: Pick<Services, 'bus'>): void =>
   tx.afterCommit(() => services.bus.emit({ kind: 'hosts' }));
 
 const MOST_LOG = 20;
-/** What has changed since the last look, in words that the screen translates. */
+/** Returns the changes since the last check, as keys that the screen translates. */
 function changes(before: DomainRow, next: Next, seen: DomainRow['seen'], at: string): LogLine[] {
   const lines: LogLine[] = [];
   for (const key of ['host', 'proof', 'www'] as const) {
@@ -162,10 +163,7 @@ function actionOf(row: DomainRow, next: Next): 'domains.broken' | 'domains.verif
   if (next.state === 'broken') return next.problem === 'moved' ? null : 'domains.broken';
   return !row.provenAt && next.provenAt ? 'domains.verified' : null;
 }
-/**
- * One look at one domain: asks the name servers and the proxy, then writes what follows from it. Answers what
- * is to be told.
- */
+/** Checks a domain at the name servers and the proxy, and writes the state that follows. */
 export async function lookAt(
   services: Services,
   domainId: string,
@@ -186,7 +184,7 @@ export async function lookAt(
     const row = (await queries.findAny(tx, domainId))!;
     const now = services.clock();
     const at = now.toISOString();
-    // It was given away meanwhile: what was looked for was the old proof.
+    // Another tenant has got the domain since: the check looked for the old proof.
     if (row.token !== before.token) return undefined;
     const next = nextState(
       row,
@@ -203,7 +201,7 @@ export async function lookAt(
       certificateUntil:
         certificate === undefined ? row.certificateUntil : (certificate?.until.toISOString() ?? null),
     });
-    // What the system finds is recorded as well: who was served under a name, and until when.
+    // Changes by the system are recorded as well: which tenant a name showed, and until when.
     const action = actionOf(row, next);
     if (action) record(tx, row, row.host, action);
     const changed = await serveOrNot(tx, row, next, verdictFor(seen, 'www') === 'right', !row.provenAt, at);
@@ -224,10 +222,7 @@ const record = (
     log: owner.accountId ? { kind: 'account', id: owner.accountId } : { kind: 'agency', id: owner.agencyId },
   });
 
-/**
- * Puts a proven name, and its www when that points to us, among the hosts that are served, and takes it out
- * again.
- */
+/** Adds a proven name, and its www when that points here, to the served hosts, or removes them. */
 async function serveOrNot(
   tx: TenantTx,
   row: DomainRow,
@@ -263,10 +258,7 @@ async function serveOrNot(
   return gone.length + fresh.length + others.length > 0;
 }
 
-/**
- * Gives a name up; it is no longer served from the next request on. An agency or account keeps at least one
- * name.
- */
+/** Gives up a name, which is not served from the next request on. @throws domain.last 409 for the only name */
 export async function giveUp(tx: TenantTx, row: DomainRow): Promise<void> {
   if (row.kind === 'free') {
     if (!(await queries.freeHostOf(tx, row, row.id))) throw fail('domain.last', 409);

@@ -1,20 +1,20 @@
 import { likeAnywhere } from '#platform/db/like.ts';
-import { json, sql, type TenantTx } from '#platform/db/tenant.ts';
+import { json, q, sql, type TenantTx } from '#platform/db/tenant.ts';
 import type { DnsRecord } from '../../contract.ts';
-import type { Known } from '../../rules-domain.ts';
+import type { DomainFacts } from '../../rules-domain.ts';
 
-/** Whose names: an agency's (with those of its accounts) or one account's. */
+/** The tenant of names: an agency (with its accounts) or, with `accountId`, an account. */
 export type Owner = { agencyId: string; accountId: string | null };
-/** What the last look saw of each record, by place. */
+/** The answers of the last check: each record by place, and the name servers (jsonb). */
 export type SeenRecords = {
   records: { key: DnsRecord['key']; places: DnsRecord['places'] }[];
   nameServers: string[];
 };
-/** One thing that happened to a name; `what` is a key of the words. */
+/** One event of a name; `what` is a key of the messages (jsonb). */
 export type LogLine = { at: string; what: string; detail: string };
-/** A name of a tenant, own or free: both read alike, a free one is live and has nothing to prove. */
+/** A name of a tenant, own or free; a free one is live and needs no proof. */
 export type DomainRow = Owner &
-  Known & {
+  DomainFacts & {
     id: string;
     host: string;
     kind: 'free' | 'own';
@@ -58,11 +58,11 @@ const of = (alias: 'd' | 'w', owner: Partial<Owner>) =>
     ? sql`${sql.ref(`${alias}.account_id`)} = ${owner.accountId}`
     : sql`${sql.ref(`${alias}.agency_id`)} = ${owner.agencyId}`;
 
-/** Where a list goes on: among the agency's own names (0) or those of its accounts (1), when, which. */
+/** The last line of a page: 0 = the agency's own names, 1 = those of its accounts; its time; its id. */
 export type Place = [0 | 1, string, string];
 /**
- * Names of one account, or an agency's own and then those of its accounts; newest first. Each part is cut
- * before they are put together.
+ * Lists the names of an account, or those of an agency and then those of its accounts, newest first. Each part
+ * has the limit before they are joined.
  */
 export function list(
   tx: TenantTx,
@@ -96,8 +96,8 @@ export type Everywhere = {
   limit: number;
 };
 /**
- * As the operator: names of all tenants, newest first. Free names are live from the start. Each half is cut
- * before they are put together.
+ * Lists the names of all tenants for the operator, newest first. Free names are live from the start. Each half
+ * has the limit before they are joined.
  */
 export const listAll = async (tx: TenantTx, { search, state, kind, after, limit }: Everywhere) => {
   const text = search && likeAnywhere(search);
@@ -113,7 +113,7 @@ export const listAll = async (tx: TenantTx, { search, state, kind, after, limit 
       : [half('w', free, freeFrom, sql`w.domain_id is null`)]),
   ];
   if (!halves.length) return [];
-  // A plan for any text would walk the whole list: how rare the text is decides which index serves.
+  // A generic query plan would walk the whole list: how rare the text is decides which index serves.
   if (text) await tx.run(sql`set local plan_cache_mode = force_custom_plan`);
   return tx.all(
     sql<DomainRow & { agencyName: string }>`
@@ -124,7 +124,7 @@ export const listAll = async (tx: TenantTx, { search, state, kind, after, limit 
     `,
   );
 };
-/** A name of this owner by its id; another owner's is not found. */
+/** Returns a name of a tenant by its id. */
 export const find = (tx: TenantTx, owner: Partial<Owner>, domainId: string) =>
   tx.one(sql<DomainRow>`
     select ${own}
@@ -135,20 +135,18 @@ export const find = (tx: TenantTx, owner: Partial<Owner>, domainId: string) =>
     from ${freeFrom}
     where w.domain_id is null and w.id = ${domainId} and ${of('w', owner)}
   `);
-/** As the operator: for the job. */
+/** Returns a domain of any tenant, for the job. */
 export const findAny = (tx: TenantTx, domainId: string) =>
   tx.one(sql<DomainRow>`select ${own} from ${ownFrom} where d.id = ${domainId}`);
-/** Two looks at one domain write one after the other. */
+/** Locks a domain until the transaction ends, so that two checks of it write one after the other. */
 export const lock = (tx: TenantTx, domainId: string) =>
-  tx.one(sql`select from domain where id = ${domainId} for update`);
-/** What is to be looked at now, longest overdue first. */
+  tx.one(q.selectFrom('domain').where('id', '=', domainId).forUpdate());
+/** Returns domains that are due for a check, longest overdue first. */
 export const due = (tx: TenantTx, now: string, limit: number) =>
   tx.all(
-    sql<{
-      id: string;
-    }>`select id from domain where next_check_at <= ${now} order by next_check_at limit ${limit}`,
+    q.selectFrom('domain').select('id').where('nextCheckAt', '<=', now).orderBy('nextCheckAt').limit(limit),
   );
-/** How many names a tenant itself has. */
+/** Counts the names of a tenant itself. */
 export const count = async (tx: TenantTx, owner: Owner) =>
   (await tx.one(sql<{ n: number }>`
     select (select count(*) from domain d where d.agency_id = ${owner.agencyId} and d.account_id is not distinct from ${owner.accountId}) + (
@@ -159,65 +157,79 @@ export const count = async (tx: TenantTx, owner: Owner) =>
         and w.account_id is not distinct from ${owner.accountId}
     ) as n
   `))!.n;
-/** Undefined when the account is not there for this transaction. */
+/** Returns the agency of an account; undefined when the account does not exist in the scope. */
 export const agencyOfAccount = async (tx: TenantTx, accountId: string) =>
-  (await tx.one(sql<{ agencyId: string }>`select agency_id from account where id = ${accountId}`))?.agencyId;
+  (await tx.one(q.selectFrom('account').select('agencyId').where('id', '=', accountId)))?.agencyId;
 
 export const isFree = async (tx: TenantTx, host: string) =>
   (await tx.one(sql<{ free: boolean }>`select host_free(${host}) as free`))!.free;
-/** Claims a free host; undefined when it is taken, also by a tenant that this transaction cannot see. */
-export const claimHost = (tx: TenantTx, given: Owner & { host: string; email?: string | null | undefined }) =>
-  tx.one(sql<{ id: string }>`
-    insert into whitelabel (host, type, agency_id, account_id, email, verified_at)
-    values (
-      ${given.host}, ${given.accountId ? 'account' : 'agency'}, ${given.agencyId}, ${given.accountId},
-      ${given.email ?? null}, now()
-    )
-    on conflict do nothing
-    returning id
-  `);
-/** Begins with a domain; undefined when this tenant has it already. */
+/** Claims a free host; returns undefined when it is taken, also by a tenant outside of the scope. */
+export const claimHost = (
+  tx: TenantTx,
+  { host, agencyId, accountId, email }: Owner & { host: string; email?: string | null | undefined },
+) =>
+  tx.one(
+    q
+      .insertInto('whitelabel')
+      .values({
+        host,
+        type: accountId ? 'account' : 'agency',
+        agencyId,
+        accountId,
+        email: email ?? null,
+        verifiedAt: sql<string>`now()`,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id'),
+  );
+/** Adds a domain; returns undefined when the tenant has it already. */
 export const addDomain = (
   tx: TenantTx,
-  given: Owner & { host: string; withWww: boolean; now: string; log: LogLine[] },
+  {
+    host,
+    agencyId,
+    accountId,
+    withWww,
+    now,
+    log,
+  }: Owner & { host: string; withWww: boolean; now: string; log: LogLine[] },
 ) =>
-  tx.one(sql<{ id: string }>`
-    insert into domain (host, agency_id, account_id, with_www, created_at, next_check_at, log)
-    values (
-      ${given.host}, ${given.agencyId}, ${given.accountId}, ${given.withWww}, ${given.now}, ${given.now},
-      ${json(given.log)}
-    )
-    on conflict do nothing
-    returning id
-  `);
+  tx.one(
+    q
+      .insertInto('domain')
+      .values({ host, agencyId, accountId, withWww, createdAt: now, nextCheckAt: now, log: json(log) })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id'),
+  );
 export async function removeOwn(tx: TenantTx, domainId: string): Promise<void> {
-  await tx.run(sql`delete from whitelabel where domain_id = ${domainId}`);
-  await tx.run(sql`delete from domain where id = ${domainId}`);
+  await tx.run(q.deleteFrom('whitelabel').where('domainId', '=', domainId));
+  await tx.run(q.deleteFrom('domain').where('id', '=', domainId));
 }
 export const removeFree = (tx: TenantTx, id: string) =>
-  tx.run(sql`delete from whitelabel where id = ${id} and domain_id is null`);
-/** The oldest name that the product gave this tenant, where a lost domain falls back to; null = none. */
+  tx.run(q.deleteFrom('whitelabel').where('id', '=', id).where('domainId', 'is', null));
+/** Returns the oldest free name of a tenant, to which a lost domain falls back; null = none. */
 export const freeHostOf = async (tx: TenantTx, owner: Owner, except: string | null = null) =>
   (
-    await tx.one(sql<{ host: string }>`
-      select w.host::text as host
-      from whitelabel w
-      where w.domain_id is null
-        and w.agency_id = ${owner.agencyId}
-        and w.account_id is not distinct from ${owner.accountId}
-        and w.id is distinct from ${except}::uuid
-      order by w.created_at
-      limit 1
-    `)
+    await tx.one(
+      q
+        .selectFrom('whitelabel')
+        .select(sql<string>`host::text`.as('host'))
+        .where('domainId', 'is', null)
+        .where('agencyId', '=', owner.agencyId)
+        .where('accountId', 'is not distinct from', owner.accountId)
+        .where('id', 'is distinct from', sql<string>`${except}::uuid`)
+        .orderBy('createdAt')
+        .limit(1),
+    )
   )?.host ?? null;
-/** Notes that somebody wants a look now, so that the screen can say that one is under way. */
+/** Records the request for a check, so that the screen can show that a check is under way. */
 export const ask = (tx: TenantTx, domainId: string, at: string) =>
-  tx.run(sql`update domain set asked_at = ${at} where id = ${domainId}`);
+  tx.run(q.updateTable('domain').set({ askedAt: at }).where('id', '=', domainId));
 
 export const save = (
   tx: TenantTx,
   domainId: string,
-  next: Known & {
+  next: DomainFacts & {
     seen: SeenRecords;
     log: LogLine[];
     certificateUntil: string | null;
@@ -225,43 +237,64 @@ export const save = (
     nextCheckAt: string;
   },
 ) =>
-  tx.run(sql`
-    update domain
-    set state = ${next.state}, problem = ${next.problem}, proven_at = ${next.provenAt},
-      failing_since = ${next.failingSince}, seen = ${json(next.seen)}, log = ${json(next.log)},
-      certificate_until = ${next.certificateUntil}, checked_at = ${next.checkedAt},
-      next_check_at = ${next.nextCheckAt}
-    where id = ${domainId}
-  `);
-/** Says once what is to be told: false when another run was first. */
+  tx.run(
+    q
+      .updateTable('domain')
+      .set({
+        state: next.state,
+        problem: next.problem,
+        provenAt: next.provenAt,
+        failingSince: next.failingSince,
+        seen: json(next.seen),
+        log: json(next.log),
+        certificateUntil: next.certificateUntil,
+        checkedAt: next.checkedAt,
+        nextCheckAt: next.nextCheckAt,
+      })
+      .where('id', '=', domainId),
+  );
+/** Records the kind of mail that is sent now; returns false when another run has recorded it. */
 export const markTold = async (tx: TenantTx, domainId: string, tell: string) =>
   (await tx.run(
-    sql`update domain set told = ${tell} where id = ${domainId} and told is distinct from ${tell}`,
+    q
+      .updateTable('domain')
+      .set({ told: tell })
+      .where('id', '=', domainId)
+      .where('told', 'is distinct from', tell),
   )) > 0;
 
-type Served = { host: string; domainId: string | null; redirectTo: string | null };
+const anyOf = (hosts: string[]) => sql<string>`any(${hosts}::ext.citext[])`;
 export const served = (tx: TenantTx, hosts: string[]) =>
   tx.all(
-    sql<Served>`
-      select host::text as host, domain_id, redirect_to::text as redirect_to
-      from whitelabel
-      where host = any(${hosts}::ext.citext[])
-    `,
+    q
+      .selectFrom('whitelabel')
+      .select([sql<string>`host::text`.as('host'), 'domainId'])
+      .where('host', '=', anyOf(hosts)),
   );
 export const serve = (
   tx: TenantTx,
-  given: Owner & { host: string; domainId: string; redirectTo: string | null },
+  {
+    host,
+    agencyId,
+    accountId,
+    domainId,
+    redirectTo,
+  }: Owner & { host: string; domainId: string; redirectTo: string | null },
 ) =>
-  tx.run(sql`
-    insert into whitelabel (host, type, agency_id, account_id, verified_at, domain_id, redirect_to)
-    values (
-      ${given.host}, ${given.accountId ? 'account' : 'agency'}, ${given.agencyId}, ${given.accountId},
-      now(), ${given.domainId}, ${given.redirectTo}
-    )
-  `);
+  tx.run(
+    q.insertInto('whitelabel').values({
+      host,
+      type: accountId ? 'account' : 'agency',
+      agencyId,
+      accountId,
+      verifiedAt: sql<string>`now()`,
+      domainId,
+      redirectTo,
+    }),
+  );
 export const unserve = (tx: TenantTx, hosts: string[]) =>
-  tx.run(sql`delete from whitelabel where host = any(${hosts}::ext.citext[]) and domain_id is not null`);
-/** Another tenant has proven the domain: who had it needs a new proof. */
+  tx.run(q.deleteFrom('whitelabel').where('host', '=', anyOf(hosts)).where('domainId', 'is not', null));
+/** Breaks a domain that another tenant has proven: its tenant needs a new proof. */
 export const moveAway = (tx: TenantTx, domainId: string, at: string) =>
   tx.all(sql<{ id: string; accountId: string | null; agencyId: string }>`
     update domain
@@ -273,8 +306,8 @@ export const moveAway = (tx: TenantTx, domainId: string, at: string) =>
   `);
 
 /**
- * The main name of a tenant is its oldest own domain that is live; its free names lead there, and back when
- * there is none. Answers whether anything changed.
+ * Redirects the free names of a tenant to its main name, the oldest own domain that is live, or ends the
+ * redirect when there is none. Returns whether anything changed.
  */
 export async function leadToMain(tx: TenantTx, owner: Owner): Promise<boolean> {
   const wrong = sql`
@@ -292,7 +325,7 @@ export async function leadToMain(tx: TenantTx, owner: Owner): Promise<boolean> {
         limit 1
       )
   `;
-  // A statement without a row would still tell all nodes to forget their hosts.
+  // An update of no row would still make all nodes drop their cache of hosts.
   if (!(await tx.one(sql`select from whitelabel w where ${wrong} limit 1`))) return false;
   return (
     (await tx.run(sql`

@@ -6,14 +6,15 @@ import { startNameServer } from '#testing/dns.ts';
 import { ask, testServer } from '#testing/kit.ts';
 import { makePerson } from '#testing/tenants.ts';
 import * as contract from '../../contract.ts';
+import * as publicCalls from '../../contract-public.ts';
 import { lookAround, lookNow } from '../jobs.ts';
 
 const EDGE = 'edge.hub.test';
 const IP = '192.0.2.40';
 const HOUR = 3600_000;
 const dns = [await startNameServer(), await startNameServer()];
-const set: (typeof dns)[0]['set'] = (...given) => {
-  for (const one of dns) one.set(...given);
+const set: (typeof dns)[0]['set'] = (...args) => {
+  for (const nameServer of dns) nameServer.set(...args);
 };
 set('A', EDGE, IP);
 let now = Date.now();
@@ -66,9 +67,9 @@ const north = { cookie: agency.cookie, params: { agencyId: world.north.agencyId 
 const info = { jobId: 'j', attempt: 0, lastAttempt: true };
 const look = (domainId: string) => lookNow.run({ domainId }, server, info);
 const add = async (as: typeof cedar, domain: string) => {
-  const made = await ask(server, contract.ofAccount.addDomain, { ...as, body: { domain } });
-  assert.equal(made.status, 200, made.text);
-  return made.body;
+  const answer = await ask(server, contract.ofAccount.addDomain, { ...as, body: { domain } });
+  assert.equal(answer.status, 200, answer.text);
+  return answer.body;
 };
 const get = async (as: typeof cedar, domainId: string) =>
   (await ask(server, contract.ofAccount.getDomain, { cookie: as.cookie, params: { ...as.params, domainId } }))
@@ -144,13 +145,13 @@ test('TEN-28 own domain: the exact lines, waiting, verified with both lines, ser
       code,
       domain,
     );
-  const made = await add(cedar, 'https://www.CedarStone.co.uk');
+  const domain = await add(cedar, 'https://www.CedarStone.co.uk');
   assert.deepEqual(
-    [made.host, made.state, made.withWww, made.looking],
+    [domain.host, domain.state, domain.withWww, domain.looking],
     ['cedarstone.co.uk', 'waiting', true, true],
   );
   assert.deepEqual(
-    made.records.map(({ type, short, value }) => [type, short, value.replace(/=.*/, '=…')]),
+    domain.records.map(({ type, short, value }) => [type, short, value.replace(/=.*/, '=…')]),
     [
       ['A', '@', IP],
       ['AAAA', '@', '2001:db8::40'],
@@ -163,23 +164,23 @@ test('TEN-28 own domain: the exact lines, waiting, verified with both lines, ser
       .code,
     'domain.yours',
   );
-  await look(made.id);
+  await look(domain.id);
   assert.deepEqual(
-    (await get(cedar, made.id)).records.map(({ state }) => state),
+    (await get(cedar, domain.id)).records.map(({ state }) => state),
     ['missing', 'missing', 'missing', 'missing'],
   );
   assert.deepEqual([(await visit('cedarstone.co.uk')).status, await tls('cedarstone.co.uk')], [302, 404]);
   dns[0]!.set('A', 'cedarstone.co.uk', IP);
-  prove(made);
-  await look(made.id);
-  const half = await get(cedar, made.id);
+  prove(domain);
+  await look(domain.id);
+  const half = await get(cedar, domain.id);
   assert.equal(half.state, 'waiting');
   assert.equal(half.records.find(({ key }) => key === 'host')!.state, 'spreading');
   set('A', 'cedarstone.co.uk', IP);
   set('CNAME', 'www.cedarstone.co.uk', EDGE);
   set('NS', 'cedarstone.co.uk', 'ns1.hostwright.net');
-  await look(made.id);
-  const done = await get(cedar, made.id);
+  await look(domain.id);
+  const done = await get(cedar, domain.id);
   assert.deepEqual([done.state, done.nameServers, done.looking], ['live', ['ns1.hostwright.net'], false]);
   assert.deepEqual(
     [
@@ -200,59 +201,59 @@ test('TEN-28 own domain: the exact lines, waiting, verified with both lines, ser
     'the free name leads to the main one',
   );
   assert.deepEqual(await mails('cedarstone.co.uk'), ['domain.ready']);
-  await look(made.id);
+  await look(domain.id);
   assert.deepEqual(await mails('cedarstone.co.uk'), ['domain.ready']);
 });
 
 test('TEN-28 a zone that takes no address: CNAME, and an alias that is flattened to our address, are both right', async () => {
-  const made = await add(cedar, 'studio.cedar.agency');
+  const domain = await add(cedar, 'studio.cedar.agency');
   assert.deepEqual(
-    made.records.filter(({ key }) => key === 'host').map(({ type, short }) => [type, short]),
+    domain.records.filter(({ key }) => key === 'host').map(({ type, short }) => [type, short]),
     [
       ['CNAME', 'studio'],
       ['A', 'studio'],
       ['AAAA', 'studio'],
     ],
   );
-  prove(made);
+  prove(domain);
   set('CNAME', 'studio.cedar.agency', EDGE);
-  await look(made.id);
-  assert.equal((await get(cedar, made.id)).state, 'live');
+  await look(domain.id);
+  assert.equal((await get(cedar, domain.id)).state, 'live');
   set('CNAME', 'studio.cedar.agency');
   set('AAAA', 'studio.cedar.agency', '2001:db8::41');
-  await look(made.id);
-  const away = await get(cedar, made.id);
+  await look(domain.id);
+  const away = await get(cedar, domain.id);
   assert.deepEqual(
     [away.state, away.problem, away.records.find(({ key }) => key === 'host')!.places[0]!.seen],
     ['broken', 'pointing', ['2001:db8::41']],
   );
   assert.deepEqual(await mails('studio.cedar.agency'), ['domain.ready', 'domain.broken-pointing']);
-  for (const one of dns) one.ill = true;
-  await look(made.id);
-  assert.equal((await get(cedar, made.id)).state, 'broken');
-  for (const one of dns) one.ill = false;
+  for (const nameServer of dns) nameServer.ill = true;
+  await look(domain.id);
+  assert.equal((await get(cedar, domain.id)).state, 'broken');
+  for (const nameServer of dns) nameServer.ill = false;
 });
 
 test('TEN-28 what our name servers know of inner networks is not told to tenants', async () => {
-  const made = await add(cedar, 'printer.inner.uk');
+  const domain = await add(cedar, 'printer.inner.uk');
   for (const server of dns) {
     server.set('A', 'printer.inner.uk', '10.1.2.3');
     server.set('AAAA', 'printer.inner.uk', 'fd00::7');
   }
-  await look(made.id);
-  const seen = await get(cedar, made.id);
+  await look(domain.id);
+  const seen = await get(cedar, domain.id);
   assert.equal(seen.records.find(({ key }) => key === 'host')!.state, 'wrong');
   assert.doesNotMatch(JSON.stringify(seen), /10\.1\.2\.3|fd00/);
 });
 test('TEN-28 a dangling name: without its proof it is warned of, then no longer served; nobody else gets it without theirs', async () => {
-  const made = await add(cedar, 'dangling.org');
-  prove(made);
+  const domain = await add(cedar, 'dangling.org');
+  prove(domain);
   set('A', 'dangling.org', IP);
-  await look(made.id);
+  await look(domain.id);
   set('TXT', '_proof.dangling.org');
-  await look(made.id);
+  await look(domain.id);
   assert.deepEqual(
-    [(await get(cedar, made.id)).problem, (await visit('dangling.org')).status],
+    [(await get(cedar, domain.id)).problem, (await visit('dangling.org')).status],
     ['proof', 200],
   );
   assert.deepEqual(await mails('dangling.org'), ['domain.ready', 'domain.warn-proof']);
@@ -262,7 +263,7 @@ test('TEN-28 a dangling name: without its proof it is warned of, then no longer 
   now += 24 * HOUR;
   await lookAround.run({}, server, info);
   assert.deepEqual(
-    [(await get(cedar, made.id)).state, (await visit('dangling.org')).status, await tls('dangling.org')],
+    [(await get(cedar, domain.id)).state, (await visit('dangling.org')).status, await tls('dangling.org')],
     ['broken', 302, 404],
   );
   assert.deepEqual((await mails('dangling.org')).at(-1), 'domain.broken-proof');
@@ -317,12 +318,12 @@ test("TEN-28 moving to another tenant takes the new tenant's proof, ends the old
 });
 
 test("TEN-28 an agency's own domain carries its application, sees those of its accounts, and its people are told", async () => {
-  const made = (
+  const domain = (
     await ask(server, contract.ofAgency.addDomain, { ...north, body: { domain: 'studio.north.agency' } })
   ).body;
-  prove(made);
+  prove(domain);
   set('CNAME', 'studio.north.agency', EDGE);
-  await look(made.id);
+  await look(domain.id);
   const all = (await ask(server, contract.ofAgency.listDomains, north)).body.domains;
   assert.deepEqual(
     [all[0]!.host, all[0]!.leadsTo, all[0]!.state],
@@ -372,14 +373,14 @@ test("TEN-28 an agency's own domain carries its application, sees those of its a
     );
   const southern = await ask(server, contract.ofAgency.getDomain, {
     cookie: agency.cookie,
-    params: { agencyId: world.south.agencyId, domainId: made.id },
+    params: { agencyId: world.south.agencyId, domainId: domain.id },
   });
   assert.equal(southern.status, 404);
   assert.equal(
     (
       await ask(server, contract.ofAccount.getDomain, {
         cookie: rival.cookie,
-        params: { ...nile.params, domainId: made.id },
+        params: { ...nile.params, domainId: domain.id },
       })
     ).status,
     404,
@@ -428,9 +429,9 @@ test('TEN-22 an unknown host leads to the main application, or to the agency bel
   // A long name costs no more look-ups than an agency may lie deep.
   const { withTenant } = server.db;
   let asked = 0;
-  server.db.withTenant = ((...given: Parameters<typeof withTenant>) => {
+  server.db.withTenant = ((...args: Parameters<typeof withTenant>) => {
     asked++;
-    return withTenant(...given);
+    return withTenant(...args);
   }) as typeof withTenant;
   try {
     assert.equal(
@@ -444,7 +445,7 @@ test('TEN-22 an unknown host leads to the main application, or to the agency bel
 });
 test("TEN-24 TEN-25 the four base hosts show the product's own brand", async () => {
   for (const host of ['localhost', 'dev.hub.test', 'stage.hub.test', 'app.hub.test']) {
-    const { body } = await ask(server, contract.whiteLabelByDomain, { host, query: { domain: host } });
+    const { body } = await ask(server, publicCalls.whiteLabelByDomain, { host, query: { domain: host } });
     assert.deepEqual(
       [body.type, body.appName, body.logo, await tls(host)],
       ['app', 'Trial', `http://${host}/favicon.svg`, 200],
@@ -452,7 +453,7 @@ test("TEN-24 TEN-25 the four base hosts show the product's own brand", async () 
   }
   assert.equal(
     (
-      await ask(server, contract.whiteLabelByDomain, {
+      await ask(server, publicCalls.whiteLabelByDomain, {
         host: 'localhost',
         query: { domain: 'other.hub.test' },
       })
@@ -483,7 +484,7 @@ test('the operator lists the names of all tenants, newest first, by state, kind 
     hosts.push(...page.body.domains.map(({ host }) => host));
     if (!page.body.nextCursor) break;
   }
-  const known = await server.sql<{ host: string }>(
+  const hostRows = await server.sql<{ host: string }>(
     `
       select host::text as host
       from (
@@ -499,7 +500,7 @@ test('the operator lists the names of all tenants, newest first, by state, kind 
   );
   assert.deepEqual(
     hosts,
-    known.map(({ host }) => host),
+    hostRows.map(({ host }) => host),
   );
   assert.deepEqual(
     (await all({ search: 'RIVER' })).body.domains.map(

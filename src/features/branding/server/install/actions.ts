@@ -7,9 +7,7 @@ import { direction } from '#shared/words.ts';
 import { rolesOf } from '#shared/theme/palette.ts';
 import { BRAND_FILE } from '../actions.ts';
 
-/**
- * Names of the icons and how each is cut: `maskable` is cut by the system, Apple's has no transparent part.
- */
+/** Icons by name, with size in pixels and inset as a share: systems cut `maskable`, Apple's is not transparent. */
 const cuts = {
   '192': { size: 192, inset: 0 },
   '512': { size: 512, inset: 0 },
@@ -18,7 +16,7 @@ const cuts = {
 } as const;
 type Cut = keyof typeof cuts;
 export const isCut = (name: string): name is Cut => Object.hasOwn(cuts, name);
-/** The product's own mark, where no agency brands the host. */
+/** The mark of the product, for hosts without an agency. */
 const MARK = `<path d="M1.500 1.500h21v21h-21z" fill="none" stroke="currentColor" stroke-width="2.600"/><path d="M2 9.500h20V22H2z" fill="currentColor"/><path d="M7 15.500l3.400 3.400 6.600-7.400" fill="none" stroke="${GROUND}" stroke-width="2.200"/>`;
 
 type Brand = Pick<Site, 'kind' | 'icon' | 'theme' | 'primaryColor' | 'brandName' | 'appName'>;
@@ -30,7 +28,7 @@ const versionOf = (site: Brand) =>
     'hex',
   ).slice(0, 12);
 
-/** The manifest of the application on a host: with the name, the icon and the colours of its brand. */
+/** Returns the manifest of the application on a host, with the name, the icons and the colors of its brand. */
 export function manifestOf(site: Site): object {
   const colours = rolesOf(site.theme, site.primaryColor);
   const name = nameOf(site);
@@ -58,12 +56,9 @@ export function manifestOf(site: Site): object {
 }
 
 const LIMIT = 400;
-/**
- * Icons of the brands of this node; made when first asked for, from the memory of hosts and the file of the
- * brand alone.
- */
+/** Returns a function that makes the icons of brands, with a cache of this process; it asks no database. */
 export function makeIcons({ storage }: Pick<Services, 'storage'>) {
-  const made = new Map<string, Promise<Buffer>>();
+  const icons = new Map<string, Promise<Buffer>>();
   async function sourceOf({ icon }: Brand): Promise<IconSource | undefined> {
     const url = icon?.url.split('#')[0] ?? '';
     const key = url.replace(/^\/files\//, '');
@@ -73,7 +68,7 @@ export function makeIcons({ storage }: Pick<Services, 'storage'>) {
         picture: inline[1] ? Buffer.from(inline[2]!, 'base64') : Buffer.from(decodeURIComponent(inline[2]!)),
       };
     if (!BRAND_FILE.test(key)) return undefined;
-    // A file that is gone counts as none; a store that is away is asked again.
+    // A missing file counts as none; other errors of the storage are thrown.
     return storage.get(key).then(
       async (stream) => ({ picture: await buffer(stream) }),
       (error: { code?: string }) => {
@@ -84,8 +79,8 @@ export function makeIcons({ storage }: Pick<Services, 'storage'>) {
   }
   return (site: Brand, cut: Cut): Promise<Buffer> => {
     const version = `${versionOf(site)} ${cut}`;
-    const known = made.get(version);
-    if (known) return known;
+    const cached = icons.get(version);
+    if (cached) return cached;
     const colours = rolesOf(site.theme, site.primaryColor);
     const { size, inset, solid = false } = cuts[cut] as { size: number; inset: number; solid?: boolean };
     const look: IconLook = {
@@ -100,9 +95,9 @@ export function makeIcons({ storage }: Pick<Services, 'storage'>) {
         ? { paths: MARK }
         : { letter: [...nameOf(site).trim()][0]?.toLocaleUpperCase() ?? '' };
     const work = sourceOf(site).then((source) => makeIcon(source ?? plain, look, plain));
-    if (made.size >= LIMIT) made.delete(made.keys().next().value!);
-    made.set(version, work);
-    work.catch(() => made.delete(version));
+    if (icons.size >= LIMIT) icons.delete(icons.keys().next().value!);
+    icons.set(version, work);
+    work.catch(() => icons.delete(version));
     return work;
   };
 }

@@ -44,10 +44,10 @@ test('TEN-19 the application installs under the brand of its host: name, languag
     ['en', 'ltr', 'ar', 'rtl', '/welcome-user'],
   );
   assert.notEqual(agency.theme_color, app.theme_color);
-  for (const one of [app, agency, account]) {
-    assert.match(`${one.theme_color} ${one.background_color}`, /^#[0-9a-f]{6} #[0-9a-f]{6}$/);
+  for (const host of [app, agency, account]) {
+    assert.match(`${host.theme_color} ${host.background_color}`, /^#[0-9a-f]{6} #[0-9a-f]{6}$/);
     assert.deepEqual(
-      one.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`),
+      host.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`),
       ['192x192 any', '512x512 any', '512x512 maskable'],
     );
   }
@@ -116,9 +116,9 @@ test('TEN-19 manifest, icons and worker of a warm host cost no query; unchanged 
   for (const path of paths) await get('nile.localhost', path);
   let queries = 0;
   const connect = server.db.pool.connect.bind(server.db.pool);
-  server.db.pool.connect = ((...given: []) => {
+  server.db.pool.connect = ((...args: []) => {
     queries++;
-    return connect(...given);
+    return connect(...args);
   }) as never;
   for (const path of paths) {
     const first = await get('nile.localhost', path);
@@ -157,14 +157,14 @@ function run(lang: string, answer: () => Promise<unknown>) {
         handlers['activate']!({ waitUntil: (work: Promise<void>) => void work.then(resolve) });
       }),
     ask: (request: object): Promise<Response> | undefined => {
-      let said: Promise<Response> | undefined;
+      let answer: Promise<Response> | undefined;
       handlers['fetch']!({
         request,
         respondWith: (work: Promise<Response>) => {
-          said = work;
+          answer = work;
         },
       });
-      return said;
+      return answer;
     },
   };
 }
@@ -211,9 +211,9 @@ test('SHELL-22 the policy of the application is open for exactly what is configu
         .map((part) => [part.split(' ')[0]!, part.split(' ').slice(1)]),
     );
   const plain = await get('localhost', '/login');
-  const person = async (given: Parameters<typeof makePerson>[1]) => ({
+  const person = async (role: Parameters<typeof makePerson>[1]) => ({
     host: 'localhost',
-    cookie: (await makePerson(withScripts, given)).cookie,
+    cookie: (await makePerson(withScripts, role)).cookie,
   });
   const page = (headers: Record<string, string>) => withScripts.app.inject({ url: '/welcome-user', headers });
   const agency = await makeAgency(withScripts, 'Opened');

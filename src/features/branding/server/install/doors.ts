@@ -5,10 +5,7 @@ import { notFound } from '#shared/fail.ts';
 import { isCut, makeIcons, manifestOf } from './actions.ts';
 import { worker, workerVersion } from './pages.ts';
 
-/**
- * What makes the application installable under the name of the host's brand: manifest, icons, service worker.
- * No query on a known host.
- */
+/** Registers manifest, icons and service worker, which make the application installable under the brand of a host. */
 export function installDoors(app: FastifyInstance, services: Services): void {
   const icons = makeIcons(services);
   const open = (url: string, handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) =>
@@ -36,7 +33,7 @@ export function installDoors(app: FastifyInstance, services: Services): void {
     const [cut, ending, ...rest] = (request.params as { name: string }).name.split('.');
     if (cut === undefined || ending !== 'png' || rest.length || !isCut(cut)) throw notFound();
     const body = await icons(request.site, cut);
-    // With a version in its address it is never another one.
+    // An address with a version never changes its picture.
     return send(
       request,
       reply,

@@ -1,14 +1,13 @@
 import { hash } from 'node:crypto';
 import { direction, languages } from '#shared/words.ts';
-import { install as ar } from '../../messages/ar-install.ts';
-import { install as en } from '../../messages/en-install.ts';
-import { install as tr } from '../../messages/tr-install.ts';
+import { install as ar } from '../../messages/ar.ts';
+import { install as en } from '../../messages/en.ts';
+import { install as tr } from '../../messages/tr.ts';
 
 const words = { en, tr, ar };
 const style =
   'body{margin:0;min-height:100vh;display:grid;align-content:center;padding:32px 24px;font:16px/1.5 system-ui,sans-serif;color:#17211f;background:#fff}main{max-width:30rem;margin-inline:auto;inline-size:100%}h1{font-size:28px;line-height:1.2;margin:20px 0 8px}p{margin:0 0 24px;color:#55605d}a{display:inline-block;padding:11px 18px;border-radius:4px;background:#17211f;color:#fff;text-decoration:none}a:focus-visible{outline:2px solid #17211f;outline-offset:3px}svg{display:block;color:#8a9592}@media(prefers-color-scheme:dark){body{color:#eef1f0;background:#151a19}p{color:#a9b3b0}a{background:#eef1f0;color:#151a19}a:focus-visible{outline-color:#eef1f0}}';
-// The line may be there while the server is not: it is asked, and when it answers the same address is opened
-// anew.
+// The network may be up while the server is not: the page asks it, and reloads when it answers.
 const script =
   "const go=()=>location.reload();addEventListener('online',go);setInterval(()=>{fetch('/healthz',{cache:'no-store'}).then((a)=>{if(a.ok)go()},()=>{})},10000)";
 const sha = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`;
@@ -28,8 +27,8 @@ event.respondWith((async()=>{try{return(await event.preloadResponse)??(await fet
 });
 `;
 /**
- * The service worker: it knows no tenant and keeps nothing. Every page comes from the server as before; only
- * when there is no answer at all it shows this one page, in the language that its own address names.
+ * The service worker, which knows no tenant and caches nothing: every page comes from the server, and without an
+ * answer it shows one page in the language of its own address.
  */
 export const workerVersion = hash('sha256', body, 'hex').slice(0, 16);
 export const worker = `// ${workerVersion}\n${body}`;

@@ -4,10 +4,10 @@ import type { Services } from '#platform/services.ts';
 import { fail, notFound } from '#shared/fail.ts';
 import { anybody } from '#shared/rights/right.ts';
 import { rolesOf } from '#shared/theme/palette.ts';
-import * as contract from '../../contract.ts';
+import * as contract from '../../contract-public.ts';
 import * as queries from '../queries.ts';
 
-/** Pictures by their full address: those who ask are on other hosts. */
+/** Returns the full address of a picture, since callers are on other hosts. */
 function absolute(services: Services, host: string, url: string | undefined): string | null {
   if (url === undefined) return null;
   return url.startsWith('/') ? services.hosts.origin(host) + url : url;
@@ -58,26 +58,26 @@ const ofAgency = (services: Services, brand: queries.AgencyBrand) => {
   };
 };
 
-/** Brands for everybody: what the pages of a host show anyway. From memory when the host is known. */
+/** Public calls of brands, which the pages of a host show anyway. */
 export const routes = [
   answer(contract.publicAgencyId, { may: anybody }, async ({ tx, query, services }) => {
-    const found = await queries.findPublicAgency(tx, query.agencyId);
-    if (!found) throw notFound();
-    return { ...ofAgency(services, found), agencyId: found.id, domain: found.domain };
+    const brand = await queries.findPublicAgency(tx, query.agencyId);
+    if (!brand) throw notFound();
+    return { ...ofAgency(services, brand), agencyId: brand.id, domain: brand.domain };
   }),
   answerOpen(contract.whiteLabelByDomain, { may: anybody }, async ({ query, services }) =>
     ofSite(services, await siteOf(services, query.domain.replace(/^https?:\/\//i, ''))),
   ),
   answer(contract.whiteLabelByAgency, { may: anybody }, async ({ tx, params, services }) => {
-    const found = await queries.findPublicAgency(tx, params.publicAgencyId);
-    if (!found) throw notFound();
-    return ofAgency(services, found);
+    const brand = await queries.findPublicAgency(tx, params.publicAgencyId);
+    if (!brand) throw notFound();
+    return ofAgency(services, brand);
   }),
   answerOpen(contract.whiteLabelWorker, { may: anybody }, async ({ body, services }) => {
     const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(body.url) ? body.url : `https://${body.url}`;
     if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
       throw fail('validation', 400, [{ path: 'url', code: 'branding.url' }]);
-    const { themeValue, ...found } = ofSite(services, await siteOf(services, new URL(address).hostname));
-    return { ...found, theme: themeValue };
+    const { themeValue, ...record } = ofSite(services, await siteOf(services, new URL(address).hostname));
+    return { ...record, theme: themeValue };
   }),
 ];

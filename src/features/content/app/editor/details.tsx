@@ -9,6 +9,7 @@ import { TypedArea, TypedText, useTyped } from './fields.tsx';
 import { useNewWords } from './words/new-words.ts';
 import { WordPicker } from './words/word-picker.tsx';
 import css from './editor.module.css';
+import titleCss from './title.module.css';
 
 /** How much of a description a card shows before "Show more". */
 const SHOWN = 250;
@@ -59,11 +60,11 @@ export function Wording({ item, model, draft, set, errorOf }: Editing) {
       <label className="vh" htmlFor="item-title">
         {t('title')}
       </label>
-      <div className={css.titleRoom} data-text={title.value || t('titleHint')}>
+      <div className={titleCss.room} data-text={title.value || t('titleHint')}>
         <textarea
           id="item-title"
           data-field="title"
-          className={css.title}
+          className={titleCss.title}
           rows={1}
           maxLength={300}
           placeholder={t('titleHint')}

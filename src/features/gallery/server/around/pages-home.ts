@@ -9,21 +9,18 @@ import type { SiteData } from '../frame/actions.ts';
 import { open, card, review, services, areaOf, image, originOf, head, pairCard } from './pages-parts.ts';
 import * as queries from './queries.ts';
 
-/**
- * A film wins over pictures, several pictures over one; without any the newest good photograph stands in
- * (SITE-62).
- */
+/** Returns the hero: a video, else several pictures, else one, else the newest good photo (SITE-62). */
 function heroOf(
   { pictures, video, slider, height, isFullWidth, toNavBarHeight }: SiteSettings['hero'],
   own: Picture | null,
 ): HeroData | null {
   const film = video?.film ?? null;
-  const still = pictures.filter((one) => one.base !== null);
-  const shown = film ? [video?.base ? video : (still[0] ?? own)] : still.length > 0 ? still : [own];
-  const kept = shown.filter((one): one is Picture => typeof one?.base === 'string');
-  return film || kept.length > 0
+  const still = pictures.filter((picture) => picture.base !== null);
+  const candidates = film ? [video?.base ? video : (still[0] ?? own)] : still.length > 0 ? still : [own];
+  const ready = candidates.filter((picture): picture is Picture => typeof picture?.base === 'string');
+  return film || ready.length > 0
     ? {
-        pictures: kept,
+        pictures: ready,
         film,
         effect: slider.effectType,
         delay: slider.delay,
@@ -35,10 +32,7 @@ function heroOf(
     : null;
 }
 const isWide = ({ cover }: queries.ItemRow): boolean => (cover?.width ?? 0) > (cover?.height ?? 0);
-/**
- * Which photographs stand where: with a single one the page does not show it four times, it fills the hero
- * and the rest stands in words.
- */
+/** Chooses the photos of hero, projects and closing; a single photo fills the hero and is not repeated. */
 function arrange(rows: queries.ItemRow[], settings: SiteSettings, most: number) {
   const withCover = rows.filter((row) => row.cover?.base && row.cover.kind === 'image');
   const byMerit = [
@@ -56,7 +50,7 @@ function arrange(rows: queries.ItemRow[], settings: SiteSettings, most: number) 
     (byMerit.length > 3 ? first : undefined);
   return { hero, heroPicture, projects, closing: closing?.cover ?? null, few: byMerit.length < 2 };
 }
-/** What stands below the name, and what welcomes: one of their own texts, or the description in two parts. */
+/** Returns subtitle and welcome text: the business's own, or the description in two parts. */
 function introOf({ settings: { texts }, account: { description } }: SiteData): {
   subtitle: string;
   welcome: string;
@@ -70,11 +64,11 @@ function introOf({ settings: { texts }, account: { description } }: SiteData): {
 /** Loads the start page of a site. */
 export async function home(call: PageCall): Promise<PageAnswer<'home'>> {
   const loaded = await open(call);
-  const { data, given } = loaded;
+  const { data, source } = loaded;
   const { settings, account } = data;
   const { flags, texts } = settings;
   const second = data.template === 'template2';
-  // In website mode the gallery opens unless tab 4 is asked for; tags select in the list (SITE-19, SITE-107).
+  // In website mode the gallery opens unless the address names tab 4; tags select in the list (SITE-19, SITE-107).
   const tags = call.query.getAll('tags');
   if (tags.length > 0 || (data.mode === 'website' && call.query.get('tab') !== '4'))
     return {
@@ -83,16 +77,16 @@ export async function home(call: PageCall): Promise<PageAnswer<'home'>> {
         tags.map((tag): [string, string] => ['tags', tag]),
       )}`,
     };
-  const rows = await queries.newest(call.tx, given, 60);
+  const rows = await queries.newest(call.tx, source, 60);
   const { hero, heroPicture, projects, closing, few } = arrange(rows, settings, second ? 8 : 5);
   const { subtitle, welcome } = introOf(data);
   const reviews = flags.activateReviews
-    ? (await queries.reviews(call.tx, given, 12))
+    ? (await queries.reviews(call.tx, source, 12))
         .map((row) => review(row, data))
-        .filter((one) => one.text)
+        .filter((review) => review.text)
         .slice(0, 3)
     : [];
-  const pair = flags.beforeAfterButton ? (await queries.pairs(call.tx, given, 1))[0] : undefined;
+  const pair = flags.beforeAfterButton ? (await queries.pairs(call.tx, source, 1))[0] : undefined;
   return {
     data: {
       frame: data.frame,
@@ -101,13 +95,15 @@ export async function home(call: PageCall): Promise<PageAnswer<'home'>> {
       title: texts.heroTitle || account.businessName,
       subtitle,
       welcome,
-      counters: second ? settings.counters.filter((one) => one.isShow && one.count) : [],
+      counters: second ? settings.counters.filter((counter) => counter.isShow && counter.count) : [],
       about:
         second && settings.contact.aboutUs
           ? { text: settings.contact.aboutUs, picture: settings.contact.aboutUsPicture }
           : null,
       services: flags.showOurServices
-        ? (await services(call, loaded, second ? 6 : 5)).map((one) => (few ? { ...one, cover: null } : one))
+        ? (await services(call, loaded, second ? 6 : 5)).map((service) =>
+            few ? { ...service, cover: null } : service,
+          )
         : [],
       serviceCount: data.services.length,
       projects: projects.map((row) => card(row, data)),

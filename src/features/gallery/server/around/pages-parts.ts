@@ -22,22 +22,14 @@ import { averageOf, cutAtWord, itemHref, publicPlace, titled } from '../../rules
 import { siteData, type SiteData } from '../frame/actions.ts';
 import * as queries from './queries.ts';
 
-/** Parts that several pages around the gallery share. No HTML, no SQL. */
 export const words = { en, tr, ar };
 export const t = (language: Language) => translator(words[language], language);
-type Loaded = {
-  data: SiteData;
-  given: {
-    accountId: string;
-    settings: SiteData['settings'];
-    subscription: SiteData['account']['subscription'];
-  };
-};
+type Loaded = { data: SiteData; source: queries.Source };
 export const open = async ({ tx, site, services }: PageCall): Promise<Loaded> => {
   const data = await siteData(tx, site, services);
   return {
     data,
-    given: { accountId: site.accountId!, settings: data.settings, subscription: data.account.subscription },
+    source: { accountId: site.accountId!, settings: data.settings, subscription: data.account.subscription },
   };
 };
 
@@ -84,24 +76,26 @@ export const review = (row: queries.ReviewRow, data: SiteData): Review => ({
       }
     : null,
 });
-/** An entry needs something to show (as TEST-60). */
-export const shows = (one: Review) => Boolean(one.video || one.cover || one.text);
-export async function rating(call: PageCall, { given }: Loaded): Promise<Rating> {
-  const rows = await queries.ratings(call.tx, given);
+/** Tells whether a review has something to show (as TEST-60). */
+export const shows = (entry: Review) => Boolean(entry.video || entry.cover || entry.text);
+export async function rating(call: PageCall, { source }: Loaded): Promise<Rating> {
+  const rows = await queries.ratings(call.tx, source);
   const stars = [0, 0, 0, 0, 0];
   for (const row of rows) if (row.rating) stars[row.rating - 1] = row.count;
   return { average: averageOf(stars), count: rows.reduce((sum, row) => sum + row.count, 0), stars };
 }
 export async function services(
   call: PageCall,
-  { data, given }: Loaded,
+  { data, source }: Loaded,
   most: number,
 ): Promise<ServiceCard[]> {
-  const found = new Map((await queries.servicePictures(call.tx, given)).map((row) => [row.serviceId, row]));
+  const pictures = new Map(
+    (await queries.servicePictures(call.tx, source)).map((row) => [row.serviceId, row]),
+  );
   const taken = new Set<string>();
   return data.services.slice(0, most).map((service) => {
-    const row = found.get(service.id);
-    const cover = row?.covers.find((one) => !taken.has(one.id)) ?? row?.covers[0] ?? null;
+    const row = pictures.get(service.id);
+    const cover = row?.covers.find((picture) => !taken.has(picture.id)) ?? row?.covers[0] ?? null;
     if (cover) taken.add(cover.id);
     return {
       id: service.id,
@@ -117,7 +111,7 @@ export async function services(
     };
   });
 }
-/** Where the work lies, by town: at most ten, the busiest first, at their true distances from each other. */
+/** Returns the towns of the work: at most ten, the busiest first, at their true distances from each other. */
 export function areaOf(rows: queries.ItemRow[]): AreaSpot[] {
   const towns = new Map<string, { name: string; lat: number; lng: number; count: number }>();
   for (const row of rows) {
@@ -134,14 +128,14 @@ export function areaOf(rows: queries.ItemRow[]): AreaSpot[] {
     .map((town) => ({ ...town, lat: town.lat / town.count, lng: town.lng / town.count }));
   if (list.length === 0) return [];
   const squeeze = Math.cos((list[0]!.lat * Math.PI) / 180);
-  const xs = list.map((one) => one.lng * squeeze);
-  const ys = list.map((one) => -one.lat);
+  const xs = list.map((town) => town.lng * squeeze);
+  const ys = list.map((town) => -town.lat);
   const span = Math.max(Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys), 0.0001);
   const midX = (Math.max(...xs) + Math.min(...xs)) / 2;
   const midY = (Math.max(...ys) + Math.min(...ys)) / 2;
-  return list.map((one, i) => ({
-    name: one.name,
-    count: one.count,
+  return list.map((town, i) => ({
+    name: town.name,
+    count: town.count,
     x: Math.round((0.5 + (xs[i]! - midX) / span) * 1000) / 1000,
     y: Math.round((0.5 + (ys[i]! - midY) / span) * 1000) / 1000,
   }));
@@ -176,7 +170,7 @@ export function head(
     ...more,
   };
 }
-/** How many are shown first, and how many at once afterwards; anything else in ?n= is ignored. */
+/** Returns the number of rows of a page; other values than 1 to 50 in ?n= are ignored. */
 export const partOf = (call: PageCall, standard: number) => {
   const asked = Number(call.query.get('n'));
   return Number.isInteger(asked) && asked >= 1 && asked <= 50 ? asked : standard;
@@ -187,10 +181,10 @@ export function listed<Row extends { sortAt: string; contentId: string }>(
   rows: Row[],
   limit: number,
 ) {
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
   return {
-    shown,
+    rows: page,
     next: rows.length > limit && last ? `?after=${writeCursor(name, [last.sortAt, last.contentId])}` : null,
     first: call.query.has('after') ? call.path : null,
   };

@@ -18,13 +18,13 @@ import * as queries from './queries.ts';
 /** Loads the page of reviews. */
 export async function reviewPage(call: PageCall): Promise<PageAnswer<'reviews'>> {
   const loaded = await open(call);
-  const { data, given } = loaded;
+  const { data, source } = loaded;
   if (!data.settings.flags.activateReviews) return undefined;
   const limit = partOf(call, 12);
   const list = listed(
     call,
     'reviews',
-    await queries.reviews(call.tx, given, limit + 1, afterOf(call, 'reviews')),
+    await queries.reviews(call.tx, source, limit + 1, afterOf(call, 'reviews')),
     limit,
   );
   const title = data.settings.texts.testimonialsTitle || t(call.language)('reviewsTitle');
@@ -34,7 +34,7 @@ export async function reviewPage(call: PageCall): Promise<PageAnswer<'reviews'>>
       frame: data.frame,
       title,
       rating: { ...all, average: data.settings.flags.isShowRatingStars ? all.average : null },
-      reviews: list.shown.map((row) => review(row, data)).filter(shows),
+      reviews: list.rows.map((row) => review(row, data)).filter(shows),
       next: list.next,
       first: list.first,
     },
@@ -43,7 +43,7 @@ export async function reviewPage(call: PageCall): Promise<PageAnswer<'reviews'>>
       noindex: call.query.has('after'),
       ...image(
         call,
-        list.shown.map((row) => row.relatedCover ?? row.testimonial.cover).find((cover) => cover?.base),
+        list.rows.map((row) => row.relatedCover ?? row.testimonial.cover).find((cover) => cover?.base),
       ),
       ...(all.average !== null
         ? {

@@ -15,36 +15,37 @@ export async function servicesPage(call: PageCall): Promise<PageAnswer<'services
       call,
       data,
       title,
-      data.settings.texts.ourServicesSubtitle || list.map((one) => one.label).join(', '),
-      image(call, list.find((one) => one.cover?.base)?.cover),
+      data.settings.texts.ourServicesSubtitle || list.map((entry) => entry.label).join(', '),
+      image(call, list.find((entry) => entry.cover?.base)?.cover),
     ),
   };
 }
 /** Loads the page of one service. */
 export async function servicePage(call: PageCall): Promise<PageAnswer<'service'>> {
   const loaded = await open(call);
-  const { data, given } = loaded;
+  const { data, source } = loaded;
   const wanted = call.params.label!;
   const service = data.services.find(
-    (one) =>
-      [one.id, slug(one.alias), slug(one.label), encodeURIComponent(one.label)].includes(wanted) &&
-      wanted !== '',
+    (service) =>
+      [service.id, slug(service.alias), slug(service.label), encodeURIComponent(service.label)].includes(
+        wanted,
+      ) && wanted !== '',
   );
   if (!service) return undefined;
   const cards = await services(call, loaded, 100);
-  const own = cards.find((one) => one.id === service.id)!;
-  const rows = await queries.ofService(call.tx, given, service.id, 6);
+  const own = cards.find((entry) => entry.id === service.id)!;
+  const rows = await queries.ofService(call.tx, source, service.id, 6);
   const reviews = data.settings.flags.activateReviews
     ? (
         await queries.reviewsOf(
           call.tx,
-          given,
+          source,
           rows.map((row) => row.contentId),
           2,
         )
       )
         .map((row) => review(row, data))
-        .filter((one) => one.text)
+        .filter((entry) => entry.text)
     : [];
   return {
     data: {
@@ -52,7 +53,7 @@ export async function servicePage(call: PageCall): Promise<PageAnswer<'service'>
       service: own,
       projects: rows.map((row) => card(row, data)),
       reviews,
-      others: cards.filter((one) => one.id !== service.id).slice(0, 6),
+      others: cards.filter((entry) => entry.id !== service.id).slice(0, 6),
     },
     head: head(call, data, service.label, own.text || service.label, image(call, own.cover)),
   };

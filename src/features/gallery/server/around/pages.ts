@@ -18,12 +18,12 @@ import { servicePage, servicesPage } from './pages-services.ts';
 import * as queries from './queries.ts';
 
 async function beforeAfter(call: PageCall): Promise<PageAnswer<'before-after'>> {
-  const { data, given } = await open(call);
+  const { data, source } = await open(call);
   const limit = partOf(call, 12);
   const list = listed(
     call,
     'pairs',
-    await queries.pairs(call.tx, given, limit + 1, afterOf(call, 'pairs')),
+    await queries.pairs(call.tx, source, limit + 1, afterOf(call, 'pairs')),
     limit,
   );
   const title = data.settings.texts.beforeAfterTitle || t(call.language)('beforeAfterTitle');
@@ -32,20 +32,20 @@ async function beforeAfter(call: PageCall): Promise<PageAnswer<'before-after'>> 
       frame: data.frame,
       title,
       count: data.counts.pairs,
-      pairs: list.shown.filter((row) => row.pairs[0]).map((row) => pairCard(row, data)),
+      pairs: list.rows.filter((row) => row.pairs[0]).map((row) => pairCard(row, data)),
       next: list.next,
       first: list.first,
     },
     head: head(call, data, title, t(call.language)('beforeAfterLead'), {
       noindex: call.query.has('after'),
-      ...image(call, list.shown[0]?.pairs[0]?.after),
+      ...image(call, list.rows[0]?.pairs[0]?.after),
     }),
   };
 }
 async function contact(call: PageCall): Promise<PageAnswer<'contact'>> {
-  const { data, given } = await open(call);
+  const { data, source } = await open(call);
   const { contact: own, texts } = data.settings;
-  const rows = data.settings.flags.hideMap ? [] : await queries.newest(call.tx, given, 60);
+  const rows = data.settings.flags.hideMap ? [] : await queries.newest(call.tx, source, 60);
   const aboutPicture = own.aboutUsPicture ?? rows.find((row) => row.cover?.base)?.cover ?? null;
   const lat = own.lat ?? data.account.location?.lat ?? null;
   const lng = own.lng ?? data.account.location?.lng ?? null;
@@ -68,27 +68,27 @@ async function contact(call: PageCall): Promise<PageAnswer<'contact'>> {
   };
 }
 async function map(call: PageCall): Promise<PageAnswer<'map'>> {
-  const { data, given } = await open(call);
+  const { data, source } = await open(call);
   if (data.settings.flags.hideMap) return undefined;
   const limit = partOf(call, 60);
   const list = listed(
     call,
     'places',
-    await queries.places(call.tx, given, limit + 1, afterOf(call, 'places')),
+    await queries.places(call.tx, source, limit + 1, afterOf(call, 'places')),
     limit,
   );
   return {
     data: {
       frame: data.frame,
       count: Math.min(data.counts.places, 500),
-      places: list.shown.map((row) => ({ ...card(row, data), ...mapPlaceOf(row, data) })),
+      places: list.rows.map((row) => ({ ...card(row, data), ...mapPlaceOf(row, data) })),
       next: list.next,
       first: list.first,
       maxZoom: data.settings.flags.disableMaximumZoom ? 13 : 18,
     },
     head: head(call, data, t(call.language)('mapTitle'), t(call.language)('mapLead'), {
       noindex: call.query.has('after'),
-      ...image(call, list.shown.find((row) => row.cover?.base)?.cover),
+      ...image(call, list.rows.find((row) => row.cover?.base)?.cover),
     }),
   };
 }

@@ -6,30 +6,23 @@ import type { SiteSettings } from '../../contract-settings.ts';
 import { listCap } from '../../rules.ts';
 import { visible } from '../frame/queries-public.ts';
 
-/**
- * SQL of the pages around the gallery: home, reviews, before and after, services, map. Read as visitor; every
- * list is bounded.
- */
-
-type Given = { accountId: string; settings: SiteSettings; subscription: 'free' | 'paid' | 'pending' };
-/**
- * Items a visitor may see; a free account shows its first 30 and nothing beyond, on the map as in the list
- * (SITE-102).
- */
-const items = (given: Given) =>
-  given.subscription === 'free'
+/** The site whose public rows are read. */
+export type Source = { accountId: string; settings: SiteSettings; subscription: 'free' | 'paid' | 'pending' };
+/** Returns the condition of visible items; a free account shows its first 30, also on the map (SITE-102). */
+const items = (source: Source) =>
+  source.subscription === 'free'
     ? sql`
-      ${visible(given)}
+      ${visible(source)}
         and not p.is_testimonial
         and p.content_id in (
           select p.content_id
           from content_public p
-          where ${visible(given)} and not p.is_testimonial
+          where ${visible(source)} and not p.is_testimonial
           order by p.sort_at desc, p.content_id desc
           limit ${listCap('free')}
         )
     `
-    : sql`${visible(given)} and not p.is_testimonial`;
+    : sql`${visible(source)} and not p.is_testimonial`;
 export type ItemRow = {
   contentId: string;
   slug: string;
@@ -52,31 +45,28 @@ const columns = sql.raw(
   'p.content_id, p.slug, p.title, p.title_writings, p.description, p.description_writings, p.type_key, p.city, p.neighborhood, p.lat, p.lng, p.done_on::text as done_on, p.cover, p.service_ids, p.is_featured, p.sort_at::text as sort_at',
 );
 
-/** Keyset: strictly older than the last one seen. */
+/** Returns the keyset condition of rows after a cursor. */
 const olderThan = (after: (string | number)[] | undefined) =>
   after ? sql`and (p.sort_at, p.content_id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``;
 
-/** The newest items, testimonials left out. */
-export const newest = (tx: TenantTx, given: Given, limit: number) =>
+/** Reads the newest items without testimonials. */
+export const newest = (tx: TenantTx, source: Source, limit: number) =>
   tx.all(sql<ItemRow>`
     select ${columns}
     from content_public p
-    where ${items(given)}
+    where ${items(source)}
     order by p.sort_at desc, p.content_id desc
     limit ${limit}
   `);
 
-/**
- * The newest items of a service; looks through the newest 5,000, so that a rare service costs no walk through
- * a whole large account.
- */
-export const ofService = (tx: TenantTx, given: Given, serviceId: string, limit: number) =>
+/** Reads the newest items of a service among the newest 5,000, which bounds the search for a rare service. */
+export const ofService = (tx: TenantTx, source: Source, serviceId: string, limit: number) =>
   tx.all(sql<ItemRow>`
     select ${columns}
     from (
       select p.*
       from content_public p
-      where ${items(given)}
+      where ${items(source)}
       order by p.sort_at desc, p.content_id desc
       limit 5000
     ) p
@@ -85,8 +75,8 @@ export const ofService = (tx: TenantTx, given: Given, serviceId: string, limit: 
     limit ${limit}
   `);
 
-/** A picture for each service and how many of the newest 600 items show it. */
-export const servicePictures = (tx: TenantTx, given: Given) =>
+/** Reads covers for each service and counts its items among the newest 600. */
+export const servicePictures = (tx: TenantTx, source: Source) =>
   tx.all(sql<{ serviceId: string; count: number; covers: Picture[] }>`
     select s.id as service_id, count(*)::int as count,
       coalesce(
@@ -95,7 +85,7 @@ export const servicePictures = (tx: TenantTx, given: Given) =>
     from (
       select p.cover, p.service_ids, p.sort_at
       from content_public p
-      where ${items(given)}
+      where ${items(source)}
       order by p.sort_at desc, p.content_id desc
       limit 600
     ) r
@@ -118,8 +108,8 @@ const reviewColumns = sql`
     i.slug as related_slug, coalesce(i.title_writings, i.title) as related_title, i.city as related_city,
     i.cover as related_cover
 `;
-/** Testimonials, newest first, each with the item it is about (SITE-56). */
-export const reviews = (tx: TenantTx, given: Given, limit: number, after?: (string | number)[]) =>
+/** Reads testimonials, newest first, each with its item (SITE-56). */
+export const reviews = (tx: TenantTx, source: Source, limit: number, after?: (string | number)[]) =>
   tx.all(sql<ReviewRow>`
     select ${reviewColumns}
     from content_public p
@@ -127,12 +117,12 @@ export const reviews = (tx: TenantTx, given: Given, limit: number, after?: (stri
       and i.content_id = p.related_to
       and not i.is_testimonial
       and i.status_publish = 'published'
-    where p.is_testimonial and p.testimonial is not null and ${visible(given)} ${olderThan(after)}
+    where p.is_testimonial and p.testimonial is not null and ${visible(source)} ${olderThan(after)}
     order by p.sort_at desc, p.content_id desc
     limit ${limit}
   `);
-/** Testimonials about items of one service. */
-export const reviewsOf = (tx: TenantTx, given: Given, contentIds: string[], limit: number) =>
+/** Reads testimonials about these items. */
+export const reviewsOf = (tx: TenantTx, source: Source, contentIds: string[], limit: number) =>
   tx.all(sql<ReviewRow>`
     select ${reviewColumns}
     from content_public p
@@ -140,47 +130,44 @@ export const reviewsOf = (tx: TenantTx, given: Given, contentIds: string[], limi
     where p.is_testimonial
       and p.testimonial is not null
       and p.related_to = any(${contentIds}::uuid[])
-      and ${visible(given)}
+      and ${visible(source)}
     order by p.sort_at desc
     limit ${limit}
   `);
 
-/** How many stars were given how often, over all testimonials that show (SITE-148). */
-export const ratings = (tx: TenantTx, given: Given) =>
+/** Counts each rating over all visible testimonials (SITE-148). */
+export const ratings = (tx: TenantTx, source: Source) =>
   tx.all(sql<{ rating: number | null; count: number }>`
     select p.rating, count(*)::int as count
     from content_public p
-    where p.is_testimonial and p.testimonial is not null and ${visible(given)}
+    where p.is_testimonial and p.testimonial is not null and ${visible(source)}
     group by p.rating
   `);
 
-/** Items with before and after pictures (SITE-58). */
-export const pairs = (tx: TenantTx, given: Given, limit: number, after?: (string | number)[]) =>
+/** Reads items with before and after pictures (SITE-58). */
+export const pairs = (tx: TenantTx, source: Source, limit: number, after?: (string | number)[]) =>
   tx.all(sql<ItemRow & { pairs: PublicPair[] }>`
     select ${columns}, p.pairs
     from content_public p
-    where p.pairs <> '[]'::jsonb and ${items(given)} ${olderThan(after)}
+    where p.pairs <> '[]'::jsonb and ${items(source)} ${olderThan(after)}
     order by p.sort_at desc, p.content_id desc
     limit ${limit}
   `);
 
-/**
- * Items with a place: latitude and longitude that are not zero (SITE-37). 600 are asked for, 500 kept (X-07,
- * CONT-23).
- */
-export const places = (tx: TenantTx, given: Given, limit = 600, after?: (string | number)[]) =>
+/** Reads items with a place, which is not 0, 0 (SITE-37); 600 are read and 500 shown (X-07, CONT-23). */
+export const places = (tx: TenantTx, source: Source, limit = 600, after?: (string | number)[]) =>
   tx.all(sql<ItemRow>`
     select ${columns}
     from content_public p
     where p.lat is not null
       and p.lng is not null
       and (p.lat <> 0 or p.lng <> 0)
-      and ${items(given)} ${olderThan(after)}
+      and ${items(source)} ${olderThan(after)}
     order by p.sort_at desc, p.content_id desc
     limit ${limit}
   `);
 
-/** Names of towns within a box, one a field of a grid so that they lie spread; seats of a region first. */
+/** Reads names of towns within a box, one per cell of a grid, capitals of a region first. */
 export const towns = (tx: TenantTx, box: { west: number; south: number; east: number; north: number }) => {
   const cell = Math.max((box.east - box.west) / 8, (box.north - box.south) / 8);
   return tx.all(sql<{ name: string; lat: number; lng: number }>`

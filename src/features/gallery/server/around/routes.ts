@@ -6,7 +6,7 @@ import { siteData } from '../frame/actions.ts';
 import { mapPlaceOf } from './pages-parts.ts';
 import { places, towns } from './queries.ts';
 
-/** The JSON door of the map: the host says whose pins; 600 are asked for, 500 kept (CONT-23, X-07). */
+/** Calls of the map: the pins of the host's business; 600 are read and 500 shown (CONT-23, X-07). */
 export const aroundRoutes = [
   answer(contract.places, { may: anybody }, async ({ tx, site, services, reply }) => {
     if (site.kind !== 'account') throw fail('host.unknown', 404);
@@ -18,18 +18,20 @@ export const aroundRoutes = [
       600,
     );
     reply.header('cache-control', 'no-cache');
-    const kept = rows.slice(0, 500);
-    const lats = kept.map((row) => row.lat!);
-    const lngs = kept.map((row) => row.lng!);
+    const shownRows = rows.slice(0, 500);
+    const lats = shownRows.map((row) => row.lat!);
+    const lngs = shownRows.map((row) => row.lng!);
     const box = {
       west: Math.min(...lngs) - 0.3,
       east: Math.max(...lngs) + 0.3,
       south: Math.min(...lats) - 0.2,
       north: Math.max(...lats) + 0.2,
     };
-    // Names help where the pins lie close together; over half a continent they would only be noise.
+    // Names of towns help where the pins are close together, but not over half a continent.
     const near =
-      kept.length > 0 && box.east - box.west < 8 && box.north - box.south < 6 ? await towns(tx, box) : [];
-    return { places: kept.map((row) => mapPlaceOf(row, data)), towns: near, total: rows.length };
+      shownRows.length > 0 && box.east - box.west < 8 && box.north - box.south < 6
+        ? await towns(tx, box)
+        : [];
+    return { places: shownRows.map((row) => mapPlaceOf(row, data)), towns: near, total: rows.length };
   }),
 ];

@@ -9,14 +9,14 @@ import { siteData } from '../frame/actions.ts';
 const html = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-/** Tells the page how tall the widget is; the page believes a number and nothing else. */
+/** Script that tells the page the height of the widget; the page accepts a number only. */
 const TELL =
   'new ResizeObserver(()=>parent.postMessage({embedHeight:document.documentElement.scrollHeight},"*")).observe(document.documentElement)';
 const STYLE = 'html,body{margin:0}iframe{display:block;inline-size:100%;border:0}';
 
 /**
- * The widget of the home in a document of its own. The policy's sandbox gives it an origin that is nobody's,
- * also when the address is opened directly: its scripts reach neither the cookies nor the storage nor the
+ * Serves the widget of the home page as a document of its own. The sandbox of its policy gives it an opaque
+ * origin, even when the address is opened directly, so that its scripts reach neither cookies nor storage nor
  * pages of this host.
  */
 export function embedDoor(app: FastifyInstance, services: Services): void {
@@ -29,7 +29,7 @@ export function embedDoor(app: FastifyInstance, services: Services): void {
       data && embedOf(data.settings.texts.customSectionScript, data.settings.texts.customSectionIframe);
     if (!embed) throw notFound();
     const title = data.settings.texts.customSectionTitle || data.account.businessName;
-    const codes = [TELL, ...embed.scripts.flatMap((one) => ('code' in one ? [one.code] : []))];
+    const codes = [TELL, ...embed.scripts.flatMap((script) => ('code' in script ? [script.code] : []))];
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
@@ -40,8 +40,10 @@ export function embedDoor(app: FastifyInstance, services: Services): void {
       )
       .send(
         `<!doctype html><html lang="${site.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${html(title)}</title><style>${STYLE}</style></head><body><iframe src="${html(embed.frame)}" title="${html(title)}" height="${embed.height}" allow="fullscreen"></iframe><script>${TELL}</script>${embed.scripts
-          .map((one) =>
-            'src' in one ? `<script src="${html(one.src)}" async></script>` : `<script>${one.code}</script>`,
+          .map((script) =>
+            'src' in script
+              ? `<script src="${html(script.src)}" async></script>`
+              : `<script>${script.code}</script>`,
           )
           .join('')}</body></html>`,
       );

@@ -7,31 +7,29 @@ import { siteRow, type SiteRow } from './queries.ts';
 import { publicCounts } from './queries-public.ts';
 import { makeFrame } from './pages-frame.ts';
 
-/**
- * Account, settings and taxonomies of a business's site, read once per update counter: every page needs them.
- */
+/** Account, settings and taxonomies of a business's site, which every page needs. */
 export type SiteData = Omit<SiteRow, 'settings' | 'themeMode' | 'direction'> &
   Awaited<ReturnType<typeof publicCounts>> & { frame: SiteFrame; settings: SiteSettings };
 
-const remembered = new Map<string, { site: Site; data: Promise<SiteData> }>();
-/** The data of a site; kept in memory for one update counter, so that a page costs one query less. */
+const cache = new Map<string, { site: Site; data: Promise<SiteData> }>();
+/** Returns the data of a site, cached in memory for one update counter. */
 export function siteData(tx: TenantTx, site: Site, services: Services): Promise<SiteData> {
   const accountId = site.accountId!;
-  const entry = remembered.get(`${site.host} ${accountId}`);
+  const entry = cache.get(`${site.host} ${accountId}`);
   if (entry && (entry.site === site || JSON.stringify(entry.site) === JSON.stringify(site)))
     return entry.data;
   const data = load(tx, site, services);
-  remembered.delete(`${site.host} ${accountId}`);
-  if (remembered.size >= 1000) remembered.delete(remembered.keys().next().value!);
-  remembered.set(`${site.host} ${accountId}`, { site, data });
-  data.catch(() => remembered.delete(`${site.host} ${accountId}`));
+  cache.delete(`${site.host} ${accountId}`);
+  if (cache.size >= 1000) cache.delete(cache.keys().next().value!);
+  cache.set(`${site.host} ${accountId}`, { site, data });
+  data.catch(() => cache.delete(`${site.host} ${accountId}`));
   return data;
 }
 
 async function load(tx: TenantTx, site: Site, services: Services): Promise<SiteData> {
   const accountId = site.accountId!;
   const { settings: stored, themeMode, direction, ...row } = await siteRow(tx, accountId);
-  // Settings of an older shape must not take the site down: values that do not fit fall back to the defaults.
+  // Settings of an older shape must not break the site: values that do not fit become the defaults.
   const parsed = siteSettings.safeParse(stored);
   const settings = parsed.success ? parsed.data : siteSettings.parse({});
   const { counts, facets } = await publicCounts(tx, { accountId, settings }, row.account.subscription);

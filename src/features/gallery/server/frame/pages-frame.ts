@@ -12,7 +12,7 @@ import { exact } from './queries-public.ts';
 type Data = Omit<SiteData, 'frame'>;
 type Tab = SiteFrame['tabs'][number];
 
-/** Returns which tabs the menu has: those that are switched on and have something to show. */
+/** Tells for each tab whether the menu has it: it is switched on and has something to show. */
 function shownTabs({ settings: { flags }, mode, counts, services }: Data): Record<MenuTab, boolean> {
   const isHub = mode === 'hub';
   return {
@@ -59,7 +59,7 @@ function ownTabs({ settings: { tabs: chosen }, mode, facets, types, categories, 
 /** Returns the menu of a site: the pages in their order, and the tabs of its own after the gallery. */
 function tabsOf(data: Data, contactHref: string): Tab[] {
   const { mode, counts, services } = data;
-  const shown = shownTabs(data);
+  const isShown = shownTabs(data);
   const countOf: Partial<Record<MenuTab, number | null>> = {
     gallery: exact(counts.items),
     services: services.length,
@@ -70,16 +70,16 @@ function tabsOf(data: Data, contactHref: string): Tab[] {
     const path = name === 'reviews' && mode === 'hub' ? '/testimonials' : usual;
     const href = name === 'contact' ? contactHref : hrefOf(mode, name, path);
     const tab: Tab = { tab: name, path, label: null, count: countOf[name] ?? null, href };
-    return [...(shown[name] ? [tab] : []), ...(name === 'gallery' ? ownTabs(data) : [])];
+    return [...(isShown[name] ? [tab] : []), ...(name === 'gallery' ? ownTabs(data) : [])];
   });
 }
-/** Their own contact page where they name one, with or without its protocol. */
+/** Returns the address of the contact page: the business's own if the settings name one, or ours. */
 function contactHrefOf({ settings: { contact }, mode }: Data): string {
   const external = contact.contactPageUrl.replace(/\s+/g, '');
   if (!external) return hrefOf(mode, 'contact', '/contact-us');
   return /^https?:\/\//i.test(external) ? external : `http://${external}`;
 }
-/** Returns the frame of a site from its data; `own` is what it has chosen beside its settings. */
+/** Returns the frame of a site from its data; `own` has the choices that are not in its settings. */
 export function makeFrame(
   data: Data,
   own: Pick<SiteRow, 'themeMode' | 'direction'>,

@@ -5,17 +5,14 @@ import { listCap, visibleStatuses } from '../../rules.ts';
 type Scope = { accountId: string; settings: SiteSettings };
 /** The number of public items of a site, and of the pages that show some of them. */
 type Counts = { items: number; testimonials: number; pairs: number; places: number };
-/** How many shown items each type, category, service and tag has, by its id. */
+/** Numbers of visible items by the id of their type, category, service or tag. */
 type Facets = Record<string, number>;
 
-/** Counts stop at this many rows: a menu does not need more, and a large account must not pay for it. */
+/** Counts stop at this many rows: a menu needs no more, and more would be slow in a large account. */
 export const MOST = 2000;
-/** A count to be shown, or null where counting stopped. */
+/** Returns a count for display, or null if counting stopped at `MOST`. */
 export const exact = (count: number): number | null => (count > 0 && count < MOST ? count : null);
-/**
- * What visitors may see, as SQL over content_public p (SITE-108); the columns are never null, so "missing"
- * cannot occur here.
- */
+/** Returns the condition of rows that visitors may see, as SQL over content_public p (SITE-108). */
 export function visible({ accountId, settings }: Scope) {
   const wanted = visibleStatuses(settings.scope.statuses);
   return wanted
@@ -42,16 +39,16 @@ export async function publicCounts(
       ? sql`order by p.sort_at desc, p.content_id desc limit ${listCap('free')}`
       : sql`limit ${MOST}`;
   const row = await tx.one(sql<{ counts: Counts; facets: Facets }>`
-    with shown as materialized (
+    with visible_items as materialized (
       select p.content_type_id, p.category_ids, p.service_ids, p.tag_ids, p.pairs, p.lat, p.lng
       from content_public p
       where ${visible(scope)}
         and not p.is_testimonial ${most}
     )
     select jsonb_build_object(
-      'items', (select count(*) from shown), 'pairs',
-      (select count(*) from shown where pairs <> '[]'::jsonb), 'places',
-      (select count(*) from shown where lat is not null and (lat <> 0 or lng <> 0)), 'testimonials',
+      'items', (select count(*) from visible_items), 'pairs',
+      (select count(*) from visible_items where pairs <> '[]'::jsonb), 'places',
+      (select count(*) from visible_items where lat is not null and (lat <> 0 or lng <> 0)), 'testimonials',
       (
         select count(*)
         from (select 1 from content_public p where ${visible(scope)} and p.is_testimonial limit ${MOST}) n
@@ -61,7 +58,7 @@ export async function publicCounts(
         select coalesce(jsonb_object_agg(f.id, f.n), '{}')
         from (
           select id, count(*) as n
-          from shown, unnest(array[content_type_id] || category_ids || service_ids || tag_ids) as id
+          from visible_items, unnest(array[content_type_id] || category_ids || service_ids || tag_ids) as id
           group by id
         ) f
       ) as facets
@@ -70,10 +67,7 @@ export async function publicCounts(
   return counts.items >= MOST && subscription !== 'free' ? countLarge(tx, scope, counts) : { counts, facets };
 }
 
-/**
- * The first rows of a large account say nothing about the rest: what decides about tabs is counted by itself,
- * each by its own index.
- */
+/** Counts pairs, places and types of a large account, each by its own index, since its first rows are no sample. */
 async function countLarge(
   tx: TenantTx,
   scope: Scope,
@@ -81,11 +75,7 @@ async function countLarge(
 ): Promise<{ counts: Counts; facets: Facets }> {
   const upTo = (more: ReturnType<typeof sql>) =>
     sql`(select count(*)::int from (select 1 from content_public p where ${visible(scope)} and not p.is_testimonial and ${more} limit ${MOST}) n)`;
-  const row = await tx.one(sql<{
-    pairs: number;
-    places: number;
-    facets: Facets;
-  }>`
+  const row = await tx.one(sql<{ pairs: number; places: number; facets: Facets }>`
     select ${upTo(sql`p.pairs <> '[]'::jsonb`)} as pairs,
       ${upTo(sql`p.lat is not null and (p.lat <> 0 or p.lng <> 0)`)} as places,
       (

@@ -8,14 +8,12 @@ import { siteData, type SiteData } from '../frame/actions.ts';
 import { addressesOf, findById } from './queries.ts';
 
 const hashOf = (address: string) => hash('sha256', normalUrl(address)!);
-/**
- * Items by the hash of each address they have, as long as the data of the site lasts: until its next change.
- */
-const known = new WeakMap<SiteData, Promise<Map<string, string>>>();
+/** Cache of the ids of items by the hashes of their addresses, valid until the next change of the site. */
+const hashesOfSites = new WeakMap<SiteData, Promise<Map<string, string>>>();
 function byHash(tx: TenantTx, data: SiteData, origin: string): Promise<Map<string, string>> {
-  let found = known.get(data);
-  if (!found) {
-    found = addressesOf(tx, data).then(
+  let hashes = hashesOfSites.get(data);
+  if (!hashes) {
+    hashes = addressesOf(tx, data).then(
       (rows) =>
         new Map(
           rows.flatMap(({ contentId, slug }) => {
@@ -27,13 +25,13 @@ function byHash(tx: TenantTx, data: SiteData, origin: string): Promise<Map<strin
           }),
         ),
     );
-    known.set(data, found);
-    found.catch(() => known.delete(data));
+    hashesOfSites.set(data, hashes);
+    hashes.catch(() => hashesOfSites.delete(data));
   }
-  return found;
+  return hashes;
 }
 
-/** Metadata of the page with that hash (designs 3.18); of the site when no page has it. */
+/** Returns the metadata of the page with a hash, or of the site if no page has it (designs 3.18). */
 export async function metadataOf(
   tx: TenantTx,
   site: Site,

@@ -39,16 +39,16 @@ const open = async (address: string, host?: string) => {
 };
 
 test('CONT-13 SITE-51 an item that is not published is drawn by the site itself for whoever holds the link of the editor', async () => {
-  const made = await mint();
-  assert.equal(made.status, 200, made.text);
-  assert.equal(new URL(made.body.url).hostname, site.host);
-  const { status, html } = await open(made.body.url);
+  const preview = await mint();
+  assert.equal(preview.status, 200, preview.text);
+  assert.equal(new URL(preview.body.url).hostname, site.host);
+  const { status, html } = await open(preview.body.url);
   assert.equal(status, 200);
   assert.match(html, /<h1[^>]*>Secret draft<\/h1>/);
   assert.match(html, /Only you can open it/);
   assert.match(html, /Clay pavers run herringbone/);
   assert.doesNotMatch(
-    (await open(`${made.body.url}&framed=1`)).html,
+    (await open(`${preview.body.url}&framed=1`)).html,
     /Only you can open it/,
     'in the frame nothing is added to the page',
   );
@@ -61,8 +61,8 @@ test('CONT-13 SITE-51 an item that is not published is drawn by the site itself 
 
 test('SITE-51 a preview is stored nowhere, indexed nowhere, sends no referrer and is framed by the app host it was asked on only', async () => {
   const cookie = await signIn(server, owner.userId, 'app.localhost');
-  const made = await mint(cookie, 'app.localhost');
-  const { headers, html, csp } = await open(made.body.url);
+  const preview = await mint(cookie, 'app.localhost');
+  const { headers, html, csp } = await open(preview.body.url);
   assert.equal(headers['cache-control'], 'private, no-store');
   assert.equal(headers['etag'], undefined);
   assert.equal(headers['referrer-policy'], 'no-referrer');
@@ -137,14 +137,14 @@ test('CONT-02 ROLE-09 a preview ends at once when the rights of whoever made it 
     'update account set default_permissions = default_permissions || \'{"ai": {"aiContentGenerator": false}}\' where id = $2 and $1::uuid is not null',
     "update account_member set role = 'accountUser' where user_id = $1 and account_id = $2",
   ]) {
-    const made = await mint(keeper.cookie);
-    assert.equal((await open(made.body.url)).status, 200, made.text);
+    const preview = await mint(keeper.cookie);
+    assert.equal((await open(preview.body.url)).status, 200, preview.text);
     await of(change);
-    assert.equal((await open(made.body.url)).status, 410, change);
+    assert.equal((await open(preview.body.url)).status, 410, change);
   }
-  const made = await mint(owner.cookie);
+  const preview = await mint(owner.cookie);
   await of("update account_member set permissions = '{}' where user_id = $1 and account_id = $2");
-  assert.equal((await open(made.body.url)).status, 200, 'those of others stay');
+  assert.equal((await open(preview.body.url)).status, 200, 'those of others stay');
 });
 
 test('CONT-13 what has no page of its own has no preview: testimonials, and accounts without a site', async () => {

@@ -25,8 +25,8 @@ import {
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * The page of one item: at /{slug}, with or without ?id=; on every path by ?id= (SITE-04, SITE-05, SITE-17).
- * The id wins.
+ * Loads the page of an item: at /{slug}, and on every path by ?id=, which comes first (SITE-04, SITE-05,
+ * SITE-17).
  */
 async function load(call: PageCall): Promise<PageAnswer<'item'>> {
   const { tx, site, params, query, services } = call;
@@ -38,14 +38,14 @@ async function load(call: PageCall): Promise<PageAnswer<'item'>> {
     (asked ? await findBySlug(tx, data, asked) : undefined);
   if (!item) {
     if (!asked) return undefined;
-    // Typed from a leaflet with capitals, or in another normal form of the same letters; or left since.
+    // The address may be typed with capitals or in another Unicode form, or be a former one.
     const meant = slug(asked);
-    const found =
+    const moved =
       (meant && meant !== asked ? await findBySlug(tx, data, meant) : undefined) ??
       (await movedTo(tx, data, [asked, meant]));
-    return found && { redirect: `/${encodeURIComponent(found.slug)}`, permanent: true };
+    return moved && { redirect: `/${encodeURIComponent(moved.slug)}`, permanent: true };
   }
-  // A testimonial has no page of its own: it stands on the page of what it speaks of.
+  // A testimonial has no page of its own: it is shown on the page of its item.
   if (item.isTestimonial) {
     const about = item.relatedTo ? await findById(tx, data, item.relatedTo) : undefined;
     return about ? { redirect: itemHref(data.mode, about) } : undefined;
@@ -54,8 +54,8 @@ async function load(call: PageCall): Promise<PageAnswer<'item'>> {
 }
 
 /**
- * The page of an item as it will look, published or not, for whoever holds a link of the editor. Nothing of
- * it is stored or indexed, and its links lead out of the frame.
+ * Loads the preview of an item, published or not, for the holder of a link of the editor. It is neither cached
+ * nor indexed, and its links open outside of the frame.
  */
 async function loadPreview(call: PageCall): Promise<PageAnswer<'item'>> {
   const { tx, site, query, services } = call;
@@ -152,7 +152,10 @@ function dataOf(
       .map(({ name, value }) => ({ name, value: textOf(value, site.language) }))
       .filter(({ value }) => value),
     photos: item.media.filter(
-      (one) => one.id !== main?.id && !inPairs.has(one.id) && (one.kind === 'image' || one.kind === 'video'),
+      (picture) =>
+        picture.id !== main?.id &&
+        !inPairs.has(picture.id) &&
+        (picture.kind === 'image' || picture.kind === 'video'),
     ),
     pairs: item.pairs.filter(({ before, after }) => before.base && after.base),
     testimonials: testimonials.flatMap(({ contentId, testimonial }) =>
@@ -218,7 +221,7 @@ function headOf({ site, services }: PageCall, data: SiteData, item: Item, page: 
     ],
   };
 }
-/** The item as schema.org has words for it. */
+/** Returns the item in the terms of schema.org. */
 function workOf(
   data: SiteData,
   item: Item,
@@ -231,16 +234,16 @@ function workOf(
   const image = (picture: Picture) =>
     `${origin}${pictureUrl(picture.base!, picture.sizes.includes('1280x1280') ? '1280x1280' : picture.sizes[0]!, 'jpeg')}`;
   const images = [main, ...photos]
-    .filter((one): one is Picture => !!one?.base && one.kind === 'image')
+    .filter((picture): picture is Picture => !!picture?.base && picture.kind === 'image')
     .slice(0, 12)
     .map(image);
   const reviews = testimonials
-    .filter(({ rating, text: said }) => rating !== null && said)
-    .map(({ name, rating, text: said }) => ({
+    .filter(({ rating, text: quote }) => rating !== null && quote)
+    .map(({ name, rating, text: quote }) => ({
       '@type': 'Review',
       reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5 },
       author: { '@type': 'Person', name: name || account.businessName },
-      reviewBody: said,
+      reviewBody: quote,
     }));
   return {
     '@context': 'https://schema.org',
@@ -269,7 +272,7 @@ function workOf(
     ...(reviews.length ? { review: reviews } : {}),
   };
 }
-/** A kilometre is enough for a search engine; the house number of a customer is nobody's business. */
+/** Rounds to about a kilometer, so that search engines do not learn the house of a customer. */
 const round = (degrees: number) => Math.round(degrees * 100) / 100;
 const months: Partial<Record<Language, Intl.DateTimeFormat>> = {};
 function monthOf(day: string, language: Language): string {
@@ -277,7 +280,7 @@ function monthOf(day: string, language: Language): string {
   return months[language].format(new Date(`${day.slice(0, 10)}T00:00:00Z`));
 }
 
-/** The value of a custom field as text: texts, numbers, dates, choices, lists, addresses. */
+/** Returns the value of a custom field as text: texts, numbers, dates, choices, lists, addresses. */
 function textOf(value: unknown, language: Language): string {
   if (value === null || value === undefined || typeof value === 'boolean') return '';
   if (typeof value === 'number') return new Intl.NumberFormat(language).format(value);
@@ -289,33 +292,30 @@ function textOf(value: unknown, language: Language): string {
       : value;
   if (Array.isArray(value))
     return value
-      .map((one) => textOf(one, language))
+      .map((part) => textOf(part, language))
       .filter(Boolean)
       .join(comma(language));
   const { label, address, value: inner } = value as { label?: unknown; address?: unknown; value?: unknown };
   return textOf(label ?? address ?? inner, language);
 }
 
-/** Loads the answer to a key that ran out, was withdrawn or never was. */
+/** Loads the page for a key that is expired, revoked or wrong. */
 async function loadEnded({ tx, site, services }: PageCall): Promise<PageAnswer<'not-found'>> {
   const { frame } = await siteData(tx, site, services);
   return { status: 410, data: { home: null, frame }, head: { title: site.brandName, noindex: true } };
 }
 
-/** Only with a key: an item may well be called preview. */
+/** Options of previews: only addresses with a key, since an item may have the slug preview. */
 const withKey = { at: '/preview', cache: false, when: (query: URLSearchParams) => query.has('key') } as const;
-/** An item before it is published, for whoever holds a link of the editor. */
+/** Preview of an item for the holder of a link of the editor. */
 export const itemPreview = page('item', loadPreview, withKey);
-/** The answer to a link of the editor that shows nothing any more. */
+/** Page of a preview link that is no longer valid. */
 export const previewEnded = page('not-found', loadEnded, withKey);
-/**
- * `?id=` on any path of one step comes first; the bare slug comes last, after every page with a name of its
- * own.
- */
+/** Item by `?id=` on any path of one segment, which is matched before named pages. */
 export const itemById = page('item', load, {
   at: '/:slug?',
   query: ['id'],
   when: (query) => uuid.test(query.get('id') ?? ''),
 });
-/** The last of all pages, since it matches any path of one step. */
+/** Item by its slug, matched last, since it takes any path of one segment. */
 export const itemBySlug = page('item', load, { query: ['id'] });

@@ -12,17 +12,17 @@ const copied = columnList(
   'p',
 );
 const whole = sql`${copied}, p.sort_at::text as sort_at, p.is_testimonial`;
-/** A row of the public copy with all that a page of its own shows. */
+/** Row of the public copy with all fields of an item's page. */
 export type Item = PublicItem & { isTestimonial: boolean };
 
-/** A visible item by its id. */
+/** Finds a visible item by its id. */
 export const findById = (tx: TenantTx, data: SiteData, contentId: string) =>
   tx.one(
     sql<Item>`
       select ${whole} from content_public p where ${visible(scopeOf(data))} and p.content_id = ${contentId}
     `,
   );
-/** The newest items of a site by what makes their address. */
+/** Reads id and slug of the newest items of a site. */
 export const addressesOf = (tx: TenantTx, data: SiteData) =>
   tx.all(sql<{ contentId: string; slug: string }>`
     select p.content_id, p.slug
@@ -31,7 +31,7 @@ export const addressesOf = (tx: TenantTx, data: SiteData) =>
     order by p.sort_at desc, p.content_id desc
     limit ${data.account.subscription === 'free' ? listCap('free') : MOST}
   `);
-/** An item of the site whether it may be seen or not: for a reader who holds its preview link. */
+/** Finds an item, visible or not, for the holder of its preview link. */
 export const findAny = (tx: TenantTx, data: SiteData, contentId: string) =>
   tx.one(
     sql<Item>`
@@ -40,7 +40,7 @@ export const findAny = (tx: TenantTx, data: SiteData, contentId: string) =>
       where p.account_id = ${data.account.id} and p.content_id = ${contentId} and not p.is_testimonial
     `,
   );
-/** A visible item by the last part of its address: its permalink wins, then the newest of that slug. */
+/** Finds a visible item by the last part of its address: by permalink first, then the newest of that slug. */
 export const findBySlug = (tx: TenantTx, data: SiteData, slug: string) =>
   tx.one(
     sql<Item>`
@@ -52,11 +52,9 @@ export const findBySlug = (tx: TenantTx, data: SiteData, slug: string) =>
     `,
   );
 
-/** Where a visible item is now that had one of these addresses. */
+/** Finds the present slug of a visible item that had one of these addresses. */
 export const movedTo = (tx: TenantTx, data: SiteData, slugs: string[]) =>
-  tx.one(sql<{
-    slug: string;
-  }>`
+  tx.one(sql<{ slug: string }>`
     select p.slug
     from former_address f
     join content_public p on p.account_id = f.account_id and p.content_id = f.content_id
@@ -65,7 +63,7 @@ export const movedTo = (tx: TenantTx, data: SiteData, slugs: string[]) =>
     limit 1
   `);
 
-/** Published testimonials of an item (SITE-53). */
+/** Reads the visible testimonials of an item (SITE-53). */
 export const testimonialsOf = (tx: TenantTx, data: SiteData, contentId: string) =>
   tx.all(
     sql<Item>`
@@ -77,17 +75,30 @@ export const testimonialsOf = (tx: TenantTx, data: SiteData, contentId: string) 
     `,
   );
 
-/** The neighbours of an item in the list: previous is newer, next is older. */
+/** Reads the neighbors of an item in the list: previous is newer, next is older. */
 export async function neighboursOf(
   tx: TenantTx,
   data: SiteData,
   item: Pick<Item, 'contentId' | 'sortAt'>,
 ): Promise<{ previous: Card | null; next: Card | null }> {
-  const one = (
-    older: boolean,
-  ) => sql`(select ${sql.lit(older ? 'next' : 'previous')} as side, ${card.columns} from content_public p where ${visible(scopeOf(data))} and ${where(data, noFilters)}
-    and (p.sort_at, p.content_id) ${sql.raw(older ? '<' : '>')} (${item.sortAt}::timestamptz, ${item.contentId}::uuid) order by p.sort_at ${sql.raw(older ? 'desc' : 'asc')}, p.content_id ${sql.raw(older ? 'desc' : 'asc')} limit 1)`;
-  const rows = await tx.all(sql<Card & { side: string }>`${one(false)} union all ${one(true)}`);
+  const neighbour = (side: 'previous' | 'next') => {
+    const comparison = sql.raw(side === 'next' ? '<' : '>');
+    const order = sql.raw(side === 'next' ? 'desc' : 'asc');
+    return sql`
+      (
+        select ${sql.lit(side)} as side, ${card.columns}
+        from content_public p
+        where ${visible(scopeOf(data))}
+          and ${where(data, noFilters)}
+          and (p.sort_at, p.content_id) ${comparison} (${item.sortAt}::timestamptz, ${item.contentId}::uuid)
+        order by p.sort_at ${order}, p.content_id ${order}
+        limit 1
+      )
+    `;
+  };
+  const rows = await tx.all(
+    sql<Card & { side: string }>`${neighbour('previous')} union all ${neighbour('next')}`,
+  );
   return {
     previous: rows.find(({ side }) => side === 'previous') ?? null,
     next: rows.find(({ side }) => side === 'next') ?? null,

@@ -30,7 +30,7 @@ await site.add({
 });
 await server.sql(
   `
-    with made as (
+    with new_items as (
       insert into content (account_id, content_type_id, pipeline_id, stage_id, title, status_publish)
       select account_id, $2, pipeline_id, stage_id, 'Wall ' || n, 'published'
       from content, generate_series(1, 10048) n
@@ -45,7 +45,7 @@ await server.sql(
     select account_id, id, content_type_id, stage_id, 'project', 'completed', 'finalized', 'published',
       false, false, title, '', '', '', lower(replace(title, ' ', '-')), '', '', '', now(), now(),
       array[$4]::uuid[]
-    from made
+    from new_items
   `,
   [site.accountId, site.types['project'], first, site.services['Planting']],
 );
@@ -109,10 +109,10 @@ test('SITE-02 the sitemap of a large site has parts that together name every ite
     items.push(...[...file.body.matchAll(/<loc>([^<]+)<\/loc><lastmod>/g)].map(([, at]) => at!));
   }
   assert.deepEqual([items.length, new Set(items).size], [10_050, 10_050]);
-  for (const made of [
+  for (const address of [
     '/sitemap-2.xml',
     '/sitemap-ffffffff-ffff-ffff-ffff-ffffffffffff.xml',
     '/sitemap-abc.xml',
   ])
-    assert.equal((await get(made)).statusCode, 404, made);
+    assert.equal((await get(address)).statusCode, 404, address);
 });

@@ -10,13 +10,13 @@ import { siteData, type SiteData } from '../frame/actions.ts';
 import { exact, MOST } from '../frame/queries-public.ts';
 import { countItems, listItems, narrowed, noFilters, type Card, type Filters } from '../queries.ts';
 
-/** 30 cards, then 15 more by themselves, 50 when asked for on a phone (SITE-34, SITE-35). */
+/** Cards of the first page; later parts have 15 when they load by scrolling, 50 by a button on phones (SITE-34, SITE-35). */
 const PAGE = 30;
 const PARTS = new Set(['15', '50']);
-/** A filtered list is counted up to here; beyond it says "500+". */
+/** A filtered list is counted up to this number; beyond, the page says "500+". */
 const COUNT_MOST = 500;
 
-/** What a card paints, of a row. */
+/** Returns the data of a card from a row. */
 export const cardOf = (
   data: SiteData,
   row: Pick<
@@ -33,31 +33,31 @@ export const cardOf = (
 });
 
 const fold = (text: string) => slug(text) || text.trim().toLowerCase();
-/** Finds what an address names: by its label as written, or by the slug of it. */
+/** Finds a term of an address by its label or the slug of its label. */
 const named = <T extends { label: string }>(list: readonly T[], value: string) =>
   list.find(({ label }) => label === value) ?? list.find(({ label }) => fold(label) === fold(value));
 
-/** `chosen`: name and value as they stand in the address, and what it is called. */
+/** Filters with their names and values in the address and their labels. */
 type Asked = Filters & { chosen: [name: string, value: string, label: string][] };
 /** Filters of an address: ?type= ?category= ?service= (repeatable), ?tags={group}__{tag}, ?q=. */
 function readFilters(data: SiteData, query: URLSearchParams): Asked {
   const filters: Asked = { ...noFilters, categoryIds: [], serviceIds: [], tagIds: [], chosen: [] };
   const type = query.get('type');
   if (type) {
-    const found = data.types.find(({ key }) => key === type) ?? named(data.types, type);
-    if (found) filters.typeId = found.id;
+    const matching = data.types.find(({ key }) => key === type) ?? named(data.types, type);
+    if (matching) filters.typeId = matching.id;
     else filters.none = true;
   }
   const add = (
     name: string,
     value: string,
-    found: { id: string; label: string } | undefined,
+    term: { id: string; label: string } | undefined,
     into: string[],
   ) => {
-    if (found && into.includes(found.id)) return;
-    if (found) into.push(found.id);
+    if (term && into.includes(term.id)) return;
+    if (term) into.push(term.id);
     else filters.none = true;
-    filters.chosen.push([name, value, found?.label ?? value]);
+    filters.chosen.push([name, value, term?.label ?? value]);
   };
   const values = (name: string) =>
     query
@@ -94,10 +94,7 @@ type Params = [name: string, value: string][];
 const isFiltered = ({ chosen, search, typeId, none }: Asked): boolean =>
   chosen.length > 0 || !!search || !!typeId || none;
 
-/**
- * What one may filter by, each with its count while the account is small enough to count; what would find
- * nothing is left out.
- */
+/** Returns the choices of the filters, with counts in a small account and without those that match nothing. */
 function choicesOf(
   { categories, services, labels, types, counts, facets, settings }: SiteData,
   filters: Asked,
@@ -111,7 +108,7 @@ function choicesOf(
     list
       .map(({ id, label }) => ({ value: value(label), label, count: countOf(id), on: chosen.includes(id) }))
       .filter((choice) => choice.on || choice.count !== 0);
-  const shown = types
+  const typeChoices = types
     .filter(({ id, key }) => key !== 'testimonial' && facets[id])
     .map(({ id, key, label }) => ({
       value: key,
@@ -120,7 +117,7 @@ function choicesOf(
       on: filters.typeId === id,
     }));
   return {
-    types: shown.length > 1 ? shown : [],
+    types: typeChoices.length > 1 ? typeChoices : [],
     groups: [
       {
         name: 'category' as const,
@@ -140,7 +137,7 @@ function choicesOf(
     ].filter((group) => group.choices.length > 0),
   };
 }
-/** The same list with other filters. */
+/** Returns links to the list with other filters. */
 function linksOf(
   { mode }: SiteData,
   { chosen, search }: Asked,
@@ -167,7 +164,7 @@ function headOf({ site, services, query }: PageCall, data: SiteData, filters: As
   const { frame, settings, mode } = data;
   const url = `${services.hosts.origin(site.host)}/project`;
   const words = { en, tr, ar }[site.language];
-  // In hub mode the home wears the title of the whole site.
+  // In hub mode the home page has the title of the whole site.
   const own = mode === 'hub' ? words.gallery : settings.meta.title;
   const heading = data.types.find(({ id }) => id === filters.typeId)?.label;
   const lead = rows.find(({ cover }) => cover?.base)?.cover;
@@ -255,7 +252,7 @@ async function load(call: PageCall): Promise<PageAnswer<'gallery'>> {
   return { data: content, head: headOf(call, data, filters, items) };
 }
 
-/** The gallery under both of its addresses. */
+/** The gallery at both of its addresses. */
 export const listPages = page('gallery', load, {
   query: ['type', 'category', 'service', 'tags', 'q', 'after', 'n', 'id'],
 });

@@ -3,17 +3,9 @@ import type { SiteData } from '../frame/actions.ts';
 import { visible } from '../frame/queries-public.ts';
 import { noFilters, scopeOf, where } from '../queries.ts';
 
-/**
- * Items of one part of the sitemap, from the id on that the index names: no part counts through those before
- * it.
- */
+/** Reads the items of a part of the sitemap from an id on, so that no part counts the items before it. */
 export const sitemapItems = (tx: TenantTx, data: SiteData, from: string | null, size: number) =>
-  tx.all(sql<{
-    slug: string;
-    contentId: string;
-    updatedAt: string;
-    base: string | null;
-  }>`
+  tx.all(sql<{ slug: string; contentId: string; updatedAt: string; base: string | null }>`
     select p.slug, p.content_id, p.updated_at, p.cover->>'base' as base
     from content_public p
     where ${visible(scopeOf(data))}
@@ -21,21 +13,17 @@ export const sitemapItems = (tx: TenantTx, data: SiteData, from: string | null, 
     order by p.content_id
     limit ${size}
   `);
-/** Where the second and later parts of the sitemap begin. */
-export const sitemapStarts = async (tx: TenantTx, data: SiteData, size: number): Promise<string[]> =>
-  (
-    await tx.all(
-      sql<{
-        id: string;
-      }>`
-        select id
-        from (
-          select p.content_id as id, row_number() over (order by p.content_id) as n
-          from content_public p
-          where ${visible(scopeOf(data))} and ${where(data, noFilters)}
-        ) p
-        where n > 1 and n % ${size} = 1
-        order by id
-      `,
-    )
-  ).map(({ id }) => id);
+/** Returns the ids that the second and later parts of the sitemap begin with. */
+export const sitemapStarts = async (tx: TenantTx, data: SiteData, size: number): Promise<string[]> => {
+  const starts = await tx.all(sql<{ id: string }>`
+    select id
+    from (
+      select p.content_id as id, row_number() over (order by p.content_id) as n
+      from content_public p
+      where ${visible(scopeOf(data))} and ${where(data, noFilters)}
+    ) p
+    where n > 1 and n % ${size} = 1
+    order by id
+  `);
+  return starts.map(({ id }) => id);
+};

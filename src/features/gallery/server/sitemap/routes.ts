@@ -7,11 +7,11 @@ import type { Services } from '#platform/services.ts';
 import { siteData } from '../frame/actions.ts';
 import { sitemapItems, sitemapStarts } from './queries.ts';
 
-/** At most this many addresses in one file; larger sites get an index of files. The format allows 50,000. */
+/** Most addresses in one file; larger sites get an index of files. The format allows 50,000. */
 const PART = 10_000;
 const xml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-/** Pages may be fetched before they are tapped, except lists with filters and what says not to follow. */
+/** Speculation rules: pages may be prefetched, except filtered lists and links with nofollow. */
 const speculation = JSON.stringify({
   prefetch: [
     {
@@ -33,8 +33,8 @@ const speculation = JSON.stringify({
 });
 
 /**
- * The files that search engines and browsers ask for by name on the host of a business: robots.txt,
- * sitemap.xml, the manifest, speculation rules.
+ * Serves the files that search engines and browsers request by name on the host of a business: robots.txt,
+ * sitemap.xml, the manifest, speculation rules, favicons.
  */
 export function siteDoors(app: FastifyInstance, services: Services): void {
   const open = (url: string, type: string, make: (request: FastifyRequest) => Promise<string | undefined>) =>
@@ -69,7 +69,7 @@ export function siteDoors(app: FastifyInstance, services: Services): void {
     }),
   );
 
-  // The first letter of the name on the accent of the theme, until somebody uploads an icon.
+  // The icon is the first letter of the name on the accent color, until somebody uploads one.
   open('/favicon.svg', 'image/svg+xml', async (request) => {
     const { site } = request;
     const theme =
@@ -83,7 +83,7 @@ export function siteDoors(app: FastifyInstance, services: Services): void {
   app.get('/favicon.ico', (request, reply) => {
     const url = request.site.icon?.url.split('#')[0] ?? '/favicon.svg';
     const drawn = /^data:(image\/[\w+.-]+)(;base64)?,(.*)$/s.exec(url);
-    // Browsers refuse to be sent on to a data address.
+    // Browsers follow no redirect to a data URL.
     if (drawn)
       return reply
         .type(drawn[1]!)
@@ -120,7 +120,7 @@ export function siteDoors(app: FastifyInstance, services: Services): void {
     if (!starts.length) return file(request, null);
     return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${['1', ...starts].map((from) => `<sitemap><loc>${xml(`${origin(request)}/sitemap-${from}.xml`)}</loc></sitemap>\n`).join('')}</sitemapindex>\n`;
   });
-  // Parts are named by the id they begin with.
+  // The name of a part is the id that it begins with.
   open('/sitemap-:from(^[0-9a-f-]{1,36}$).xml', 'application/xml; charset=utf-8', async (request) => {
     const { from } = request.params as { from: string };
     if (

@@ -4,7 +4,7 @@ import type { MapPlace } from '../../contract.ts';
 import { aroundWords } from '../parts/words.ts';
 import type { Engine } from './map-engine.ts';
 
-/** The list beside the map is plain HTML: it is found, marked and listened to, never rendered here. */
+/** Returns the list beside the map, which is HTML of the server and not rendered here. */
 const cards = () => document.getElementById('cards');
 const cardOf = (id: string) =>
   cards()?.querySelector<HTMLElement>(`[data-place="${CSS.escape(id)}"]`) ?? null;
@@ -18,7 +18,7 @@ function mark(id: string | null, scroll: boolean): void {
   card?.querySelector('a')?.setAttribute('aria-current', 'true');
   if (scroll && card) intoView(card);
 }
-/** By keyboard a card is simply a link; by pointer the first tap finds the pin, the second follows. */
+/** Returns the card of a first tap, which selects its pin; a second tap and the keyboard follow the link. */
 function cardTapped(event: MouseEvent): HTMLElement | undefined {
   const link = (event.target as Element).closest('a');
   const follows =
@@ -41,18 +41,17 @@ function middleCard(row: HTMLElement): HTMLElement | undefined {
   }));
   return all.sort((a, b) => a.off - b.off)[0]?.card;
 }
-/** How long a row that was moved is not listened to, and how long one that a finger moves must rest. */
+/** Milliseconds in which scrolling by the script is ignored, and in which a row must rest after a swipe. */
 const MOVING_MS = 900;
 const RESTING_MS = 120;
 /**
- * Listens to the list: a tap picks its place, and so does, on a phone, the card that comes to rest in the
- * middle.
+ * Listens to the list: a tap selects its place, and so does, on a phone, the card that rests in the middle.
  */
 function cardListener(places: MapPlace[], pick: (id: string) => void) {
   const row = cards();
   let moving = 0;
   let timer = 0;
-  /** The row is about to be moved by us. */
+  /** Ignores the scrolling that the script starts. */
   const hold = () => {
     moving = Date.now() + MOVING_MS;
   };
@@ -96,15 +95,15 @@ async function fetchPlaces(): Promise<Answer> {
 }
 
 /**
- * The map of a business's work: clustered pins; a pin opens its card, a card of the list finds its pin
- * (SITE-42, SITE-43).
+ * Shows the map of a business's work with clustered pins: a pin opens its card, a card of the list selects its
+ * pin (SITE-42, SITE-43).
  */
 export default function MapIsland({ language, maxZoom }: { language: Language; maxZoom: number }) {
   const t = aroundWords(language);
   const hole = useRef<HTMLDivElement>(null);
   const engine = useRef<Engine | null>(null);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
-  const [shown, setShown] = useState<MapPlace | null>(null);
+  const [opened, setOpened] = useState<MapPlace | null>(null);
 
   useEffect(() => {
     let gone = false;
@@ -113,9 +112,9 @@ export default function MapIsland({ language, maxZoom }: { language: Language; m
       const [{ makeMap }, { places, towns }] = await Promise.all([import('./map-engine.ts'), fetchPlaces()]);
       if (gone || !hole.current) return;
       const select = (id: string | null, from: 'map' | 'list') => {
-        const place = places.find((one) => one.id === id) ?? null;
-        // On a phone the row of cards is the card; only what the row does not hold gets one of its own.
-        setShown(place && (from === 'map' || !narrow()) && !(narrow() && cardOf(place.id)) ? place : null);
+        const place = places.find((place) => place.id === id) ?? null;
+        // On a phone the row has the cards; only a place that is not in the row gets a card of its own.
+        setOpened(place && (from === 'map' || !narrow()) && !(narrow() && cardOf(place.id)) ? place : null);
         if (from === 'map') list?.hold();
         mark(id, from === 'map');
         engine.current?.select(id, from === 'list');
@@ -148,11 +147,11 @@ export default function MapIsland({ language, maxZoom }: { language: Language; m
       list?.stop();
       engine.current?.remove();
     };
-    // The map is made once; what it needs does not change while the page stands.
+    // The map is made once, since its properties do not change on a page.
   }, []);
 
   const close = () => {
-    setShown(null);
+    setOpened(null);
     mark(null, false);
     engine.current?.select(null, false);
   };
@@ -164,21 +163,21 @@ export default function MapIsland({ language, maxZoom }: { language: Language; m
           {t(state === 'failed' ? 'mapFailed' : 'mapLoading')}
         </p>
       )}
-      {shown && (
+      {opened && (
         <div
           className="mp-card"
           role="dialog"
-          aria-label={shown.title}
+          aria-label={opened.title}
           onKeyDown={(event) => {
             if (event.key === 'Escape') close();
           }}
         >
-          {shown.picture && <img src={shown.picture} alt="" width="264" height="176" />}
+          {opened.picture && <img src={opened.picture} alt="" width="264" height="176" />}
           <p>
             <b>
-              <a href={shown.href}>{shown.title}</a>
+              <a href={opened.href}>{opened.title}</a>
             </b>
-            <span className="muted">{shown.place}</span>
+            <span className="muted">{opened.place}</span>
           </p>
           <button type="button" onClick={close} aria-label={t('closeCard')}>
             <svg className="ic" viewBox="0 0 20 20" aria-hidden="true">

@@ -10,7 +10,7 @@ import '../parts/around.css';
 import './before-after.css';
 
 /**
- * Before and after (tab 5): a slider for each item that has a pair, with the item's title (SITE-12, SITE-58).
+ * Shows before and after (tab 5): a slider for each item with a pair, and its title (SITE-12, SITE-58).
  */
 export function BeforeAfterPage(props: PageProps<PageData['before-after']>) {
   const { data, language } = props;
@@ -27,14 +27,14 @@ export function BeforeAfterPage(props: PageProps<PageData['before-after']>) {
       </header>
       {data.pairs.length > 0 ? (
         <div className={`bas n${Math.min(data.pairs.length, 3)}`} id="cards">
-          {data.pairs.map((one, at) => (
-            <figure key={one.id} id={`p-${one.id}`}>
+          {data.pairs.map((item, at) => (
+            <figure key={item.id} id={`p-${item.id}`}>
               <Compare
-                before={one.pair.before}
-                after={one.pair.after}
-                name={one.title}
+                before={item.pair.before}
+                after={item.pair.after}
+                name={item.title}
                 language={language}
-                sizes={cropped(one.pair.after, [
+                sizes={cropped(item.pair.after, [
                   ['(max-width: 860px)', 100, 4 / 5],
                   second
                     ? ['', 100, 16 / 9]
@@ -45,9 +45,9 @@ export function BeforeAfterPage(props: PageProps<PageData['before-after']>) {
               />
               <figcaption className="cap">
                 <h2>
-                  <a href={one.href}>{one.title}</a>
+                  <a href={item.href}>{item.title}</a>
                 </h2>
-                <span className="muted">{one.place}</span>
+                <span className="muted">{item.place}</span>
               </figcaption>
             </figure>
           ))}

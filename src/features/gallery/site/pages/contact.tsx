@@ -22,7 +22,7 @@ const Line = ({ name, pre = false, children }: { name: string; pre?: boolean; ch
     <dd className={pre ? 'pre' : undefined}>{children}</dd>
   </div>
 );
-/** The "We are here" block. */
+/** Shows the "We are here" block. */
 function Here({ data: { frame, at, hours }, t }: Section) {
   const { address, phone, email, social, labels } = frame;
   const any = address || phone || email || social.length > 0;
@@ -70,9 +70,9 @@ function Here({ data: { frame, at, hours }, t }: Section) {
           <div>
             <dt>{t('social')}</dt>
             <dd className="ct-soc">
-              {social.map((one) => (
-                <a key={one.href} className="link" href={one.href} rel="noopener me" target="_blank">
-                  {one.label}
+              {social.map((link) => (
+                <a key={link.href} className="link" href={link.href} rel="noopener me" target="_blank">
+                  {link.label}
                 </a>
               ))}
             </dd>
@@ -114,7 +114,8 @@ function About({ data: { frame, about }, t }: Section) {
 }
 
 /**
- * Contact (tab 2): the "We are here" block with address, phone, e-mail and other places (SITE-14, SITE-81).
+ * Shows contact (tab 2): the "We are here" block with address, phone, email and social networks (SITE-14,
+ * SITE-81).
  */
 export function ContactPage(props: PageProps<Data>) {
   const { data, language } = props;
@@ -131,8 +132,8 @@ export function ContactPage(props: PageProps<Data>) {
   const here = <Here data={data} t={t} />;
   const drawing = around && <AreaDrawing data={data} t={t} language={language} />;
   const about = data.about && <About data={data} t={t} />;
-  // template2: the picture takes the side of the screen, the words the other; the drawing stands by what is
-  // said about the business.
+  // In template2 the picture is on one side of the screen and the text on the other; the drawing is beside the
+  // text about the business.
   if (frame.template === 'template2' && aboutPicture?.base) {
     return (
       <Layout {...props}>

@@ -15,7 +15,7 @@ import { aroundWords } from '../parts/words.ts';
 import '../parts/around.css';
 import './home.css';
 
-/** What every section is drawn from. `second`: in the second template. */
+/** Properties of every section; `second` is true in the second template. */
 type Section = { data: HomeData; language: Language; t: ReturnType<typeof aroundWords>; second: boolean };
 const More = ({ href, children }: { href: string; children: string }) => (
   <a className="more" href={href}>
@@ -24,9 +24,9 @@ const More = ({ href, children }: { href: string; children: string }) => (
 );
 
 const paragraphs = (text: string) => text.split(/\n\s*\n/);
-/** Where a tab leads when the business has it under another address. */
+/** Returns the address of a tab, which the business may have changed. */
 const hrefOf = ({ frame }: HomeData, tab: string, own: string) =>
-  frame.tabs.find((one) => one.tab === tab)?.href ?? own;
+  frame.tabs.find((entry) => entry.tab === tab)?.href ?? own;
 
 function Welcome({ data, t }: Section) {
   return (
@@ -45,10 +45,10 @@ function Welcome({ data, t }: Section) {
       )}
       {data.counters.length > 0 && (
         <dl className="cnt num">
-          {data.counters.map((one) => (
-            <div key={one.title}>
-              <dt>{one.title}</dt>
-              <dd>{one.count}</dd>
+          {data.counters.map((counter) => (
+            <div key={counter.title}>
+              <dt>{counter.title}</dt>
+              <dd>{counter.count}</dd>
             </div>
           ))}
         </dl>
@@ -69,7 +69,7 @@ function About({ about, title }: { about: NonNullable<HomeData['about']>; title:
     </section>
   );
 }
-/** A list of lines; in the second template tiles over the whole width. */
+/** Shows services as lines; in the second template as tiles over the whole width. */
 function Services({ data, t, second }: Section) {
   const { services, serviceCount } = data;
   const title = <h2 className="h-l">{data.texts.ourServicesTitle || t('servicesTitle')}</h2>;
@@ -84,10 +84,12 @@ function Services({ data, t, second }: Section) {
           {all}
         </div>
         <div className={`tiles n${services.length}`}>
-          {services.map((one) => (
-            <a key={one.id} href={one.href} className={one.cover ? undefined : 'bare'}>
-              {one.cover && <Picture picture={one.cover} sizes="(max-width: 860px) 100vw, 33vw" alt="" />}
-              <h3>{one.label}</h3>
+          {services.map((service) => (
+            <a key={service.id} href={service.href} className={service.cover ? undefined : 'bare'}>
+              {service.cover && (
+                <Picture picture={service.cover} sizes="(max-width: 860px) 100vw, 33vw" alt="" />
+              )}
+              <h3>{service.label}</h3>
             </a>
           ))}
         </div>
@@ -100,14 +102,14 @@ function Services({ data, t, second }: Section) {
         {title}
         {all}
       </div>
-      <ul className={services.some((one) => one.cover) ? 'svc' : 'svc bare'}>
-        {services.map((one) => (
-          <li key={one.id}>
-            <a href={one.href}>
-              <h3>{one.label}</h3>
-              <p className="muted">{one.text}</p>
-              {one.cover ? (
-                <Picture picture={one.cover} sizes="168px" alt="" />
+      <ul className={services.some((service) => service.cover) ? 'svc' : 'svc bare'}>
+        {services.map((service) => (
+          <li key={service.id}>
+            <a href={service.href}>
+              <h3>{service.label}</h3>
+              <p className="muted">{service.text}</p>
+              {service.cover ? (
+                <Picture picture={service.cover} sizes="168px" alt="" />
               ) : (
                 <span className="go">
                   <Icon name="arrow" flip />
@@ -120,7 +122,7 @@ function Services({ data, t, second }: Section) {
     </section>
   );
 }
-/** Plates in a grid; in the second template a strip that is pushed. */
+/** Shows plates in a grid; in the second template in a row that scrolls. */
 function Projects({ data, t, second, language }: Section) {
   const { projects, projectCount } = data;
   const title = data.texts.ourProjectsTitle || t('projectsTitle');
@@ -206,7 +208,7 @@ function BeforeAfter({ data, t, language, card }: Section & { card: PairCard }) 
     </section>
   );
 }
-/** What the business embeds by itself, shut off from the page. */
+/** Shows the widget of the business in a sandboxed frame. */
 function Custom({ title, name }: { title: string; name: string }) {
   const sandbox = 'allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox';
   return (
@@ -225,8 +227,8 @@ function Custom({ title, name }: { title: string; name: string }) {
 }
 
 /**
- * Home of a business's site (tab 4), its sections in the order of SITE-61; whatever has nothing to show is
- * left out (SITE-08).
+ * Shows the home page of a business's site (tab 4), its sections in the order of SITE-61; empty ones are left
+ * out (SITE-08).
  */
 export function HomePage(props: PageProps<HomeData>) {
   const { data, language } = props;

@@ -13,10 +13,11 @@ import { Facts } from '../facts.tsx';
 import { Voice } from '../voice.tsx';
 import { words } from '../words.ts';
 import './item.css';
+import '../parts/item-layout.css';
 
 type Photo = ItemData['photos'][number];
 type Neighbour = NonNullable<ItemData['next']>;
-/** What every section is drawn from. */
+/** Properties of every section. */
 type Section = { data: ItemData; language: Language; t: ReturnType<typeof words> };
 type Crop = [media: string, width: number, ratio: number];
 const PHONE = '(max-width: 860px)';
@@ -30,8 +31,8 @@ const PlaySign = () => (
 );
 
 /**
- * The picture at the top. In the second template it fills the screen behind the title; a tall one is shown
- * whole.
+ * Shows the picture at the top. In the second template it fills the screen behind the title; a tall one is
+ * not cropped.
  */
 function MainPhoto({ data: { main, title }, t, second, tall }: Section & { second: boolean; tall: boolean }) {
   if (!main) return null;
@@ -96,39 +97,39 @@ function Pairs({ data: { pairs, title }, language, t }: Section) {
   );
 }
 /**
- * `span`: its place in a mosaic of mixed formats; `wide`: it takes a whole row. A picture that is not ready
- * yet leaves its place empty.
+ * Shows a photo: `span` is its width among mixed formats, `wide` gives it a whole row. A photo that is not
+ * ready yet is an empty tile.
  */
 function Tile({
-  one,
+  photo,
   n,
   span,
   wide,
   t,
 }: {
-  one: Photo;
+  photo: Photo;
   n: number;
   span: string | undefined;
   wide: boolean;
   t: Section['t'];
 }) {
-  if (one.base === null)
+  if (photo.base === null)
     return (
       <span className={span ? `wait ${span}` : 'wait'}>
-        <Picture picture={one} sizes="100vw" alt={t('photoComing')} />
+        <Picture picture={photo} sizes="100vw" alt={t('photoComing')} />
       </span>
     );
-  const film = one.kind === 'video';
+  const film = photo.kind === 'video';
   const across: Crop = wide ? ['', 92, 21 / 9] : ['', 58, span ? 1.15 : 4 / 3];
   return (
     <PhotoLink
-      picture={one}
+      picture={photo}
       {...(span ? { className: span } : {})}
-      label={film ? t('play') : one.alt || t('openPhoto', { n })}
+      label={film ? t('play') : photo.alt || t('openPhoto', { n })}
     >
       <Picture
-        picture={one}
-        sizes={isUpright(one) ? `${PHONE} 100vw, 46vw` : cropped(one, [LANDSCAPE, across])}
+        picture={photo}
+        sizes={isUpright(photo) ? `${PHONE} 100vw, 46vw` : cropped(photo, [LANDSCAPE, across])}
       />
       {film && <PlaySign />}
     </PhotoLink>
@@ -141,8 +142,8 @@ function Photos({ data: { photos }, t }: Section) {
     <section className="wrap it-s">
       <h2 className="vh">{t('photographs')}</h2>
       <div className={spans ? 'mosaic mixed' : 'mosaic'}>
-        {photos.map((one, at) => (
-          <Tile key={one.id} one={one} n={at + 2} span={spans?.[at]} wide={isWide(at)} t={t} />
+        {photos.map((photo, at) => (
+          <Tile key={photo.id} photo={photo} n={at + 2} span={spans?.[at]} wide={isWide(at)} t={t} />
         ))}
       </div>
     </section>
@@ -192,8 +193,7 @@ function Neighbours({ data: { previous, next, backHref }, t }: Section) {
 }
 
 /**
- * One finished job: its picture, its facts, its words, its photographs, what the customer said (SITE-51 to
- * SITE-53).
+ * Shows an item: its picture, facts, text, photos and testimonials (SITE-51 to SITE-53).
  */
 export function ItemPage(props: PageProps<ItemData>) {
   const { data, language } = props;
@@ -201,8 +201,8 @@ export function ItemPage(props: PageProps<ItemData>) {
   const { frame, title } = data;
   const second = frame.template === 'template2' && !!data.main?.base;
   const section: Section = { data, language, t };
-  const voices = data.testimonials.map((one) => (
-    <Voice key={one.id} testimonial={one} stars={data.showStars} language={language} />
+  const voices = data.testimonials.map((testimonial) => (
+    <Voice key={testimonial.id} testimonial={testimonial} stars={data.showStars} language={language} />
   ));
   return (
     <Layout {...props} onPicture={second}>

@@ -10,9 +10,10 @@ import MapIsland from '../islands/map.tsx';
 import { aroundWords } from '../parts/words.ts';
 import '../parts/around.css';
 import './map.css';
+import '../parts/map-split.css';
 
 /**
- * The map (tab 1) with the list as its equal: links without a script, on phones a row of cards over the map
+ * Shows the map (tab 1) with its list: links without a script, on phones a row of cards over the map
  * (SITE-10).
  */
 export function MapPage(props: PageProps<PageData['map']>) {
@@ -50,14 +51,14 @@ export function MapPage(props: PageProps<PageData['map']>) {
           </div>
         )}
         <ul id="cards" aria-label={t('mapHeading')}>
-          {data.places.map((one) => (
-            <li key={one.id} id={`m-${one.id}`} data-place={one.id}>
-              <a href={one.href}>
-                <Picture picture={one.cover} sizes={second ? '236px' : '132px'} alt="" />
+          {data.places.map((place) => (
+            <li key={place.id} id={`m-${place.id}`} data-place={place.id}>
+              <a href={place.href}>
+                <Picture picture={place.cover} sizes={second ? '236px' : '132px'} alt="" />
                 <span>
-                  <b>{one.title}</b>
+                  <b>{place.title}</b>
                   <span className="muted small">
-                    {[one.place, one.year].filter(Boolean).join(comma(language))}
+                    {[place.place, place.year].filter(Boolean).join(comma(language))}
                   </span>
                   <span className="go small">
                     {t('seeProject')} <Icon name="arrow" flip />

@@ -5,7 +5,7 @@ import { Layout } from '#site/templates/layout.tsx';
 import { words } from '../words.ts';
 import './not-found.css';
 
-/** The 404 page in the frame of the business (SHELL-09); without a way home: a preview that has ended. */
+/** Shows the 404 page in the frame of the business (SHELL-09), or without a home link that a preview has ended. */
 export function NotFoundPage(props: PageProps<PageData['not-found']>) {
   const { data, language } = props;
   const t = words(language);

@@ -31,10 +31,10 @@ function Bar({ stars, count, share, t, language }: Worded & { stars: number; cou
     </li>
   );
 }
-/** The average of all ratings, and how often each was given. */
+/** Shows the average of all ratings and the number of each. */
 function Sum({ average, stars, t, language }: Worded & { average: number; stars: number[] }) {
-  const given = stars.reduce((a, b) => a + b, 0);
-  const share = (count: number) => (given ? (count / given) * 100 : 0);
+  const total = stars.reduce((a, b) => a + b, 0);
+  const share = (count: number) => (total ? (count / total) * 100 : 0);
   return (
     <div className="sum">
       <strong className="num">
@@ -45,7 +45,7 @@ function Sum({ average, stars, t, language }: Worded & { average: number; stars:
       <span>
         <Stars rating={Math.round(average)} language={language} />
         <br />
-        <span className="muted small">{t('fromAll', { count: given })}</span>
+        <span className="muted small">{t('fromAll', { count: total })}</span>
       </span>
       <ol className="bars num">
         {[5, 4, 3, 2, 1].map((n) => (
@@ -62,7 +62,7 @@ function Sum({ average, stars, t, language }: Worded & { average: number; stars:
     </div>
   );
 }
-/** The newest review at the width of the screen (template2). */
+/** Shows the newest review at the width of the screen (template2). */
 function Lead({ review, t, language }: Worded & { review: Review }) {
   const { about, cover, text, name, role } = review;
   return (
@@ -102,7 +102,7 @@ function Cards({ reviews, language }: { reviews: Review[]; language: Language })
 }
 const mayLead = ({ text, cover, about }: Review) => text !== '' && Boolean((cover ?? about?.cover)?.base);
 
-/** Reviews (tab 3): the average of all of them, every rating shown, newest first (SITE-56). */
+/** Shows the reviews (tab 3): their average, the number of each rating, and all of them, newest first (SITE-56). */
 export function ReviewsPage(props: PageProps<Data>) {
   const { data, language } = props;
   const { rating, frame, reviews, next, first } = data;
@@ -131,7 +131,7 @@ export function ReviewsPage(props: PageProps<Data>) {
       {lead && <Lead review={lead} t={t} language={language} />}
       <div className={second ? 'wrap' : undefined}>
         {reviews.length > 0 ? (
-          <Cards reviews={reviews.filter((one) => one !== lead)} language={language} />
+          <Cards reviews={reviews.filter((review) => review !== lead)} language={language} />
         ) : (
           <div className="none">
             <p className="h-m">{t('noReviews')}</p>

@@ -11,8 +11,7 @@ import '../parts/around.css';
 import './service.css';
 
 /**
- * One service (tab 8): its picture and text, the jobs that show it, what customers said about them (SITE-11,
- * SITE-74).
+ * Shows a service (tab 8): its picture and text, its projects, and testimonials about them (SITE-11, SITE-74).
  */
 export function ServicePage(props: PageProps<PageData['service']>) {
   const { data, language } = props;
@@ -86,10 +85,10 @@ export function ServicePage(props: PageProps<PageData['service']>) {
         <section className="wrap band">
           <h2 className="h-l sv-o">{t('otherServices')}</h2>
           <ul className="sv-l">
-            {data.others.map((one) => (
-              <li key={one.id}>
-                <a href={one.href}>
-                  <span>{one.label}</span>
+            {data.others.map((service) => (
+              <li key={service.id}>
+                <a href={service.href}>
+                  <span>{service.label}</span>
                   <Icon name="arrow" flip />
                 </a>
               </li>
@@ -101,7 +100,7 @@ export function ServicePage(props: PageProps<PageData['service']>) {
         title={t('closingTitle')}
         href={frame.contactHref}
         label={contact}
-        picture={data.projects.find((one) => one.cover?.id !== service.cover?.id)?.cover ?? null}
+        picture={data.projects.find((project) => project.cover?.id !== service.cover?.id)?.cover ?? null}
       />
     </Layout>
   );

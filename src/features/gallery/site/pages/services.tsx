@@ -10,7 +10,7 @@ import '../parts/around.css';
 import './services.css';
 
 /**
- * Services (tab 6): each with a picture of work that shows it, and the way to that work (SITE-11, SITE-57).
+ * Shows the services (tab 6), each with a picture of a project and a link to its projects (SITE-11, SITE-57).
  */
 export function ServicesPage(props: PageProps<PageData['services']>) {
   const { data, language } = props;
@@ -36,11 +36,16 @@ export function ServicesPage(props: PageProps<PageData['services']>) {
         </div>
       )}
       <ol className={second ? 'svx2' : 'wrap svx'}>
-        {data.services.map((one, i) => (
-          <li key={one.id} className={one.cover ? undefined : 'bare'}>
-            {one.cover && (
-              <a className="pic" href={one.href} tabIndex={-1} aria-hidden="true">
-                <Picture picture={one.cover} sizes="(max-width: 860px) 100vw, 58vw" alt="" first={i === 0} />
+        {data.services.map((service, i) => (
+          <li key={service.id} className={service.cover ? undefined : 'bare'}>
+            {service.cover && (
+              <a className="pic" href={service.href} tabIndex={-1} aria-hidden="true">
+                <Picture
+                  picture={service.cover}
+                  sizes="(max-width: 860px) 100vw, 58vw"
+                  alt=""
+                  first={i === 0}
+                />
               </a>
             )}
             <div>
@@ -50,12 +55,12 @@ export function ServicesPage(props: PageProps<PageData['services']>) {
                 </span>
               )}
               <h2 className="h-l">
-                <a href={one.href}>{one.label}</a>
+                <a href={service.href}>{service.label}</a>
               </h2>
-              {one.text && <p className="lead">{one.text}</p>}
-              {one.count > 0 && (
-                <a className="more" href={one.listHref}>
-                  {t('seeService', { count: one.count })} <Icon name="arrow" flip />
+              {service.text && <p className="lead">{service.text}</p>}
+              {service.count > 0 && (
+                <a className="more" href={service.listHref}>
+                  {t('seeService', { count: service.count })} <Icon name="arrow" flip />
                 </a>
               )}
             </div>

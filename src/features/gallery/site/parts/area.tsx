@@ -7,8 +7,8 @@ type Box = { x: number; y: number; w: number; h: number };
 const meets = (a: Box, b: Box) => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
 
 /**
- * Where each name stands: after its pin, before it, or nowhere when another name or pin is there. The first
- * towns choose first.
+ * Places each name after its pin, before it, or nowhere if another name or pin is there; the first towns come
+ * first.
  */
 function place(pins: { x: number; y: number; name: string }[], size: number): ('after' | 'before' | null)[] {
   const taken: Box[] = pins.map(({ x, y }, i) =>
@@ -31,13 +31,13 @@ function place(pins: { x: number; y: number; name: string }[], size: number): ('
 }
 
 /**
- * The towns of the work at their true distances, drawn without any street: nothing here pretends to be a map.
- * Phones paint the names larger, so fewer of them.
+ * Draws the towns of the work at their true distances, without streets. Phones have larger names, so fewer of
+ * them.
  */
 export function Area({ spots, language }: { spots: AreaSpot[]; language: Language }) {
-  const one = spots.length === 1;
+  const isSingle = spots.length === 1;
   const pins = spots.map((spot) =>
-    one
+    isSingle
       ? { x: 400, y: 230, name: spot.name }
       : { x: 110 + spot.x * 580, y: 70 + spot.y * 320, name: spot.name },
   );

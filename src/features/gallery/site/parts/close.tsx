@@ -1,7 +1,7 @@
 import type { Picture as Shape } from '#shared/picture.ts';
 import { cropped, Picture } from '#site/kit/picture.tsx';
 
-/** The last word of a page: what to do next, on a picture where there is one. */
+/** Shows the end of a page: the next step, on a picture if there is one. */
 export const Close = ({
   title,
   text,

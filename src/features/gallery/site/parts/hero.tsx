@@ -16,8 +16,8 @@ type Props = {
   language: Language;
 };
 /**
- * The picture fills a box nearly as high as the screen: on upright screens its height decides how wide it is
- * painted, not the width of the screen.
+ * Sizes of the hero, which is nearly as high as the screen: on upright screens the height decides the width of
+ * the picture, not the width of the screen.
  */
 const sizesOf = ({ width, height }: Shape, share: number) => {
   const ratio = Number(width ?? 3) / Number(height ?? 2);
@@ -25,8 +25,8 @@ const sizesOf = ({ width, height }: Shape, share: number) => {
 };
 
 /**
- * The first screen of the home: one picture, several that change, or a silent film over its still (SITE-62).
- * Words stand on it, or beside it in template2.
+ * Shows the first screen of the home page: one picture, several that change, or a silent video over its still
+ * (SITE-62). Its text is on it, or beside it in template2.
  */
 export function Hero({ hero, title, subtitle, href, label, second, language }: Props) {
   const button = (

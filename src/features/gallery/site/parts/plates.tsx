@@ -3,7 +3,7 @@ import type { Language } from '#shared/endpoint.ts';
 import type { PageCard } from '../../contract-pages.ts';
 import { comma } from '#shared/words.ts';
 
-/** A project as a plate: the photograph, its name, its place and year. */
+/** Shows a project as a plate: photo, name, place and year. */
 export const Plate = ({ card, sizes, language }: { card: PageCard; sizes: string; language: Language }) => (
   <figure>
     <a className="plate" href={card.href}>
@@ -24,7 +24,7 @@ const sizes = [
   '(max-width: 860px) 100vw, 58vw',
   '(max-width: 860px) 100vw, 66vw',
 ];
-/** One to five projects in mixed crops; no two neighbours share one (SITE-66). */
+/** Shows one to five projects in mixed crops; no two neighbors have the same one (SITE-66). */
 export const Plates = ({ cards, language }: { cards: PageCard[]; language: Language }) => (
   <div className={`plates n${cards.length}`}>
     {cards.slice(0, 5).map((card, i) => (

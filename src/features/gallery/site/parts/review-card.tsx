@@ -5,7 +5,7 @@ import { Stars } from '#site/kit/stars.tsx';
 import type { Review } from '../../contract-pages.ts';
 import { aroundWords } from './words.ts';
 
-/** Words longer than this are cut and unfold without a script (SITE-114). */
+/** Characters after which a text is cut; it unfolds without a script (SITE-114). */
 const MOST = 250;
 function Words({ text, language }: { text: string; language: Language }) {
   if (text.length <= MOST) return <p className="tq-p">{text}</p>;
@@ -25,8 +25,8 @@ function Words({ text, language }: { text: string; language: Language }) {
 }
 
 /**
- * A testimonial: film or picture, stars, words, who said it; its title leads to the item it is about
- * (SITE-56). `withItem`: one without a picture of its own shows the item's.
+ * Shows a testimonial: video or picture, stars, text, customer, and a link to its item (SITE-56). With
+ * `withItem` a testimonial without a picture shows that of its item.
  */
 export function ReviewCard({
   review,
@@ -41,8 +41,8 @@ export function ReviewCard({
   const { video } = review;
   const cover = review.cover ?? (withItem ? (review.about?.cover ?? null) : null);
   const name = review.name || t('customer');
-  const said = [review.role, review.about?.place].filter(
-    (one, i, all): one is string => !!one && !(i === 1 && all[0]?.includes(one)),
+  const details = [review.role, review.about?.place].filter(
+    (detail, i, all): detail is string => !!detail && !(i === 1 && all[0]?.includes(detail)),
   );
   return (
     <figure className={!video && !cover && review.text.length <= 140 ? 'tq big' : 'tq'} id={`r-${review.id}`}>
@@ -80,7 +80,7 @@ export function ReviewCard({
         {review.photo?.base && <Picture picture={review.photo} sizes="40px" alt="" className="face" face />}
         <span>
           <b>{name}</b>
-          {said.length > 0 && <span className="muted">{said.join(' · ')}</span>}
+          {details.length > 0 && <span className="muted">{details.join(' · ')}</span>}
         </span>
       </figcaption>
     </figure>

@@ -17,8 +17,8 @@ type Props = {
 };
 
 /**
- * Three voices at most, one after the other: a row that scrolls and snaps by itself, with arrows where there
- * is a script (SITE-67, SITE-68).
+ * Shows up to three testimonials in a row that scrolls and snaps, with arrows if there is a script (SITE-67,
+ * SITE-68).
  */
 export function Voices({ reviews, count, title, href, second, language }: Props) {
   const t = aroundWords(language);
@@ -40,8 +40,8 @@ export function Voices({ reviews, count, title, href, second, language }: Props)
           id="voices"
           {...(several ? { tabIndex: 0, role: 'group', 'aria-label': title } : {})}
         >
-          {reviews.map((one) => (
-            <Voice key={one.id} review={one} language={language} />
+          {reviews.map((review) => (
+            <Voice key={review.id} review={review} language={language} />
           ))}
         </div>
       </div>

@@ -3,5 +3,5 @@ import { around as ar } from '../../messages/ar.ts';
 import { around as en } from '../../messages/en.ts';
 import { around as tr } from '../../messages/tr.ts';
 
-/** Words of the pages around the gallery. */
+/** Returns the words of the pages around the gallery. */
 export const aroundWords = bind({ en, tr, ar });

@@ -5,7 +5,7 @@ import { Frame } from '../parts/frame.tsx';
 import { landingWords } from '../words.ts';
 import './agency-door.css';
 
-/** The door of an agency's own host: its name, what this is, and the way in. */
+/** Shows the first page of an agency's host: its name, what it offers, and the link to sign in. */
 export function AgencyDoorPage({ site, data: { to }, path, language }: PageProps<PageData['agency-door']>) {
   const t = landingWords(language);
   return (

@@ -4,8 +4,7 @@ import { landingWords } from '../words.ts';
 import './fault.css';
 
 /**
- * What a visitor sees instead of a page when it cannot be made; needs nothing but the host's name, which may
- * be unknown.
+ * Shows a fault in place of a page that cannot be made; it needs the host's name only, which may be unknown.
  */
 export function FaultPage({ site, data, language }: PageProps<PageData['fault']>) {
   const t = landingWords(language);

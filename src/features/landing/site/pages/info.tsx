@@ -10,25 +10,25 @@ type Numbered =
   | `${'terms' | 'privacy' | 'support'}${1 | 2 | 3 | 4 | 5}`
   | `marketing${1 | 2 | 3 | 4}`
   | `welcome${1 | 2 | 3}`;
-/** Beside what the product says for itself; an agency's host shows no picture of somebody else's brand. */
+/** Pictures of the product's own host; an agency's host shows no picture of another brand. */
 const pictures: Partial<Record<Numbered, Shown>> = {
   marketing1: 'editor',
   marketing2: 'gallery',
   marketing3: 'testimonials',
   marketing4: 'home',
 };
-const said = (t: LandingWords, part: Numbered, name: string) => ({
+const ofProduct = (t: LandingWords, part: Numbered, name: string) => ({
   title: t(`${part}Title`),
   text: part === 'marketing1' ? t('marketing1Text', { name }) : t(`${part}Text`),
 });
-/** On its own host an agency speaks to its businesses, and the product is not named. */
+/** Returns the texts on an agency's host, which are for its businesses and do not name the product. */
 function own(t: LandingWords, part: Numbered, name: string): { title: string; text: string } {
   if (part === 'marketing1') return { title: t('marketing1Title'), text: t('ownMarketing1Text') };
   if (part === 'marketing4') return { title: t('ownMarketing4Title'), text: t('ownMarketing4Text') };
-  return said(t, part, name);
+  return ofProduct(t, part, name);
 }
 
-/** Terms, privacy, support, for agencies, welcome: plain pages without a login (SHELL-13, SHELL-14). */
+/** Shows terms, privacy, support, marketing and welcome, which need no session (SHELL-13, SHELL-14). */
 export function InfoPage({ site, data, path, language }: PageProps<PageData['info']>) {
   const t = landingWords(language);
   const { topic } = data;
@@ -37,7 +37,7 @@ export function InfoPage({ site, data, path, language }: PageProps<PageData['inf
   const ours = topic === 'marketing' && !app;
   const parts = Array.from({ length: counts[topic] }, (_, i) => {
     const id = `${topic}${i + 1}` as Numbered;
-    return { id, picture: app ? pictures[id] : undefined, ...(app ? said : own)(t, id, name) };
+    return { id, picture: app ? pictures[id] : undefined, ...(app ? ofProduct : own)(t, id, name) };
   });
   return (
     <Frame site={site} language={language} path={path} to={data.to}>

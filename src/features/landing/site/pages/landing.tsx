@@ -8,11 +8,11 @@ import { ProductPicture } from '../parts/product-picture.tsx';
 import { FiveStars, FloorPlan, Square, Streets, ThemeStrip } from '../parts/shapes.tsx';
 import { landingWords } from '../words.ts';
 import './landing.css';
+import './sections.css';
 import './life.css';
 
 /**
- * The product's own page on the host of the application (SHELL-11, X-18): what is built, shown with pictures
- * of it.
+ * Shows the product's own page on the host of the application, with pictures of the product (SHELL-11, X-18).
  */
 export function LandingPage({ site, data: { to }, path, language }: PageProps<PageData['landing']>) {
   const t = landingWords(language);

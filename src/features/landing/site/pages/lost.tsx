@@ -4,7 +4,7 @@ import { siteWords } from '#site/words.ts';
 import { Frame } from '../parts/frame.tsx';
 import './fault.css';
 
-/** The 404 page of an application host, for whoever is not signed in (SHELL-09). */
+/** Shows the 404 page of an application host to people without a session (SHELL-09). */
 export function LostPage({ site, data: { home, to }, path, language }: PageProps<PageData['lost']>) {
   const t = siteWords(language);
   return (

@@ -5,7 +5,7 @@ import type { Carried } from '../../rules.ts';
 import { landingWords } from '../words.ts';
 import './frame.css';
 
-/** The product's own mark: a record that fills up and is ticked. */
+/** Shows the mark of the product: a record that fills and gets a check mark. */
 const Mark = () => (
   <svg className="pcm" viewBox="0 0 24 24" aria-hidden="true">
     <path d="M1.500 1.500h21v21h-21z" fill="none" stroke="currentColor" strokeWidth="2.600" />
@@ -28,8 +28,8 @@ const Brand = ({ site, home }: { site: SiteInfo; home: string }) => (
 const names: Record<Language, string> = { en: 'English', tr: 'Türkçe', ar: 'العربية' };
 
 /**
- * Header and footer of the pages of the application's own hosts, and of the few that the site of a business
- * has as well; complete without a script.
+ * Shows header and footer of pages on the application's own hosts, and of the few that sites of businesses have as
+ * well, complete without a script.
  */
 export function Frame({
   site,
@@ -42,7 +42,8 @@ export function Frame({
   site: SiteInfo;
   language: Language;
   path: string;
-  /** What links hand on (rules.ts). */ to: Carried;
+  /** Queries that links carry (rules.ts). */
+  to: Carried;
   anchors?: [string, string][];
   children: ReactNode;
 }) {
@@ -75,7 +76,7 @@ export function Frame({
           )}
         </div>
       </header>
-      {/* Shown by its address: whoever was signed out elsewhere is told why they are here (AUTH-57). */}
+      {/* Shown by its fragment: it tells people who were signed out elsewhere why they are here (AUTH-57). */}
       <p id="logout" role="status" className="ld-said">
         {t('signedOut')}
       </p>
@@ -129,15 +130,15 @@ export function Frame({
             <div>
               <h2>{t('language')}</h2>
               <ul>
-                {(['en', 'tr', 'ar'] as const).map((one) => (
-                  <li key={one}>
+                {(['en', 'tr', 'ar'] as const).map((code) => (
+                  <li key={code}>
                     <a
-                      href={`${path}?lang=${one}`}
-                      lang={one}
-                      hrefLang={one}
-                      aria-current={one === language ? 'true' : undefined}
+                      href={`${path}?lang=${code}`}
+                      lang={code}
+                      hrefLang={code}
+                      aria-current={code === language ? 'true' : undefined}
                     >
-                      {names[one]}
+                      {names[code]}
                     </a>
                   </li>
                 ))}

@@ -76,8 +76,8 @@ const Ready = ({ t }: { t: LandingWords }) => {
 };
 
 /**
- * One record followed from the site to the customer's answer. The small screens are drawn from words and
- * colours of the page itself.
+ * Shows one record from the site to the customer's answer. The small screens are drawn with words and colors of
+ * the page.
  */
 export const Life = ({ t }: { t: LandingWords }) => (
   <ol className="life">

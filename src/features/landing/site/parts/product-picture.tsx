@@ -2,11 +2,11 @@ import type { Language } from '#shared/endpoint.ts';
 import type { LandingWords } from '../words.ts';
 import './product-picture.css';
 
-/** One of each for every language (scripts/make-product-pictures.ts). */
+/** Pictures of the product by language (scripts/make-product-pictures.ts). */
 const pictures = import.meta.glob<string>('../pictures/product-*.webp', { eager: true, import: 'default' });
-/** Screens of which there are pictures. */
+/** Screens with a picture. */
 export type Shown = 'editor' | 'gallery' | 'home' | 'testimonials';
-/** A picture of the product as it is, in the language of who looks at it, in a thin frame. */
+/** Shows a picture of the product in the language of the visitor, in a thin frame. */
 export const ProductPicture = ({
   of,
   t,

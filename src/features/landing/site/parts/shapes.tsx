@@ -1,6 +1,6 @@
 import { derive, themes } from '#shared/theme/palette.ts';
 
-/** The status square: 1 to 4 = filling up, 5 = full and ticked. */
+/** Shows the status square: 1 to 4 fill it, 5 is full with a check mark. */
 export const Square = ({ level }: { level: 1 | 2 | 3 | 4 | 5 }) => (
   <svg
     className="sq"
@@ -18,7 +18,7 @@ export const Square = ({ level }: { level: 1 | 2 | 3 | 4 | 5 }) => (
   </svg>
 );
 
-/** How far the record has come: one square a step. */
+/** Shows the progress of the record, one square a step. */
 export const Steps = ({ done, label }: { done: number; label: string }) => (
   <span className={done === 5 ? 'five all' : 'five'} role="img" aria-label={label}>
     {[1, 2, 3, 4, 5].map((n) => (
@@ -27,7 +27,7 @@ export const Steps = ({ done, label }: { done: number; label: string }) => (
   </span>
 );
 
-/** Decoration with a name for screen readers. */
+/** Shows a drawing with a name for screen readers. */
 export const FiveStars = ({ label }: { label: string }) => (
   <span className="stars" role="img" aria-label={label}>
     {[1, 2, 3, 4, 5].map((n) => (
@@ -43,26 +43,26 @@ const strip = Object.entries(themes).map(([name, seeds]) => {
   return { name, nav: roles.nav!, page: roles['surface-1']!, accent: roles.accent!, line: roles.line! };
 });
 /**
- * All themes as narrow strips: navigation, page, accent. Colours stand in attributes, since style attributes
- * are forbidden.
+ * Shows all themes as narrow strips of navigation, page and accent. Colors are in SVG attributes, since the policy
+ * forbids style attributes.
  */
 export function ThemeStrip({ label }: { label: string }) {
   return (
     <div className="th27" role="img" aria-label={label}>
-      {strip.map((one) => (
-        <svg key={one.name} viewBox="0 0 40 88" aria-hidden="true">
-          <rect width="40" height="88" fill={one.page} />
-          <rect width="13" height="88" fill={one.nav} />
-          <rect x="20" y="14" width="13" height="13" fill={one.accent} />
-          <path d="M20 36h13M20 43h9M20 50h11" stroke={one.line} strokeWidth="2.5" />
-          <rect x=".5" y=".5" width="39" height="87" fill="none" stroke={one.line} />
+      {strip.map((theme) => (
+        <svg key={theme.name} viewBox="0 0 40 88" aria-hidden="true">
+          <rect width="40" height="88" fill={theme.page} />
+          <rect width="13" height="88" fill={theme.nav} />
+          <rect x="20" y="14" width="13" height="13" fill={theme.accent} />
+          <path d="M20 36h13M20 43h9M20 50h11" stroke={theme.line} strokeWidth="2.5" />
+          <rect x=".5" y=".5" width="39" height="87" fill="none" stroke={theme.line} />
         </svg>
       ))}
     </div>
   );
 }
 
-/** Streets that exist nowhere, for the small pictures of a map. */
+/** Shows invented streets as a small map. */
 export const Streets = () => (
   <svg viewBox="0 0 240 460" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
     <rect width="240" height="460" fill="var(--surface-2)" />
@@ -94,7 +94,7 @@ export const Streets = () => (
   </svg>
 );
 
-/** Tenancy as a floor plan: closed rooms along a corridor. */
+/** Shows tenancy as a floor plan of closed rooms along a corridor. */
 export const FloorPlan = ({
   label,
   agency,

@@ -72,16 +72,9 @@ test('adopted files: a picture made at once, a second row over the same files, a
   await ask(server, contract.remove, { cookie: owner.cookie, params: { accountId, mediaId: row.id } });
   await until(
     async () =>
-      (
-        await server.sql(
-          `
-            select
-            from job.job
-            where name = 'media.remove-files' and data->>'mediaId' = $1 and state = 'completed'
-          `,
-          [row.id],
-        )
-      ).length > 0,
+      (await server.jobs.find('media.remove-files', { mediaId: row.id })).some(
+        ({ state }) => state === 'completed',
+      ),
     40_000,
   );
   assert.equal(

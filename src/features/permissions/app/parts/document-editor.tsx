@@ -12,8 +12,8 @@ import { ContentTypes } from './document/content-types.tsx';
 
 const parts = ['tabTypes', 'tabPages', 'tabFields', 'tabAi', 'tabOther'] as const;
 /**
- * The permissions map, part by part (ROLE-08, ROLE-15). A choice is written; without one the layers before
- * decide.
+ * Edits a document of rights part by part (ROLE-08, ROLE-15). Only choices are written; the layers below decide
+ * the rest.
  */
 export function DocumentEditor(props: DocumentEditorProps) {
   const { value, before, choices } = props;

@@ -9,7 +9,6 @@ import { listed, number } from '#shared/words.ts';
 import * as contract from '../../contract.ts';
 import { useScreenWords } from '../screen-words.ts';
 import css from '../rights.module.css';
-import type { EffectiveRightsProps } from './props.ts';
 
 const areas = {
   areaContent: ['content'],
@@ -29,8 +28,8 @@ const heads = {
   standard: 'byStandard',
 } as const;
 
-/** What can this person do here, and why? */
-export function EffectiveRights(params: EffectiveRightsProps) {
+/** Explains what a member may do, and why. `memberId` is the id of the membership or of the person. */
+export function EffectiveRights(params: { accountId: string; memberId: string }) {
   const query = useEndpoint(contract.getRights, { params });
   return (
     <Loaded query={query} rows={8}>
@@ -64,13 +63,13 @@ function List({ data }: { data: contract.Effective }) {
     showMay: data.lines.filter(may).length,
     showNot: data.lines.filter((line) => !may(line)).length,
   };
-  const shown = Object.entries(areas)
+  const matchingAreas = Object.entries(areas)
     .map(([area, kinds]) => ({
       area: area as keyof typeof areas,
       all: data.lines.filter((line) => (kinds as readonly string[]).includes(line.kind)),
     }))
-    .map((one) => ({ ...one, found: one.all.filter(fits) }))
-    .filter(({ found }) => found.length > 0);
+    .map((area) => ({ ...area, matches: area.all.filter(fits) }))
+    .filter(({ matches }) => matches.length > 0);
   return (
     <>
       <p className={css.hint}>
@@ -97,15 +96,15 @@ function List({ data }: { data: contract.Effective }) {
           }))}
         />
       </div>
-      {shown.length === 0 && <p className={css.hint}>{t('noRight')}</p>}
-      {shown.map(({ area, all, found }) => (
+      {matchingAreas.length === 0 && <p className={css.hint}>{t('noRight')}</p>}
+      {matchingAreas.map(({ area, all, matches }) => (
         <section key={area} className={css.area}>
           <h2 className={css.group}>
             <span>{t(area)}</span>
             <span className="num">{t('flagsOn', { on: all.filter(may).length, of: all.length })}</span>
           </h2>
           <div className={css.why}>
-            {found.map((line) => (
+            {matches.map((line) => (
               <details key={`${line.kind} ${line.key} ${line.action}`}>
                 <summary>
                   <StatusSquare

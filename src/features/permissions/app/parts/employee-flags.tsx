@@ -11,7 +11,6 @@ import { employeeFlags, flagNames, type EmployeeFlag } from '#shared/rights/righ
 import * as contract from '../../contract.ts';
 import { useScreenWords } from '../screen-words.ts';
 import css from '../rights.module.css';
-import type { EmployeeFlagsEditorProps } from './props.ts';
 import { SaveBar } from './save-bar.tsx';
 import { useEdited } from './use-edited.ts';
 
@@ -38,15 +37,15 @@ const groups = {
   groupSetUp: ['settings', 'tags'],
 } as const satisfies Record<string, readonly EmployeeFlag[]>;
 
-/** The 24 switches of an employee (ROLE-37). */
-export function EmployeeFlagsEditor({ agencyId, memberId }: EmployeeFlagsEditorProps) {
+/** Edits the 24 switches of an employee (ROLE-37). `memberId` is the id of the membership or of the person. */
+export function EmployeeFlagsEditor({ agencyId, memberId }: { agencyId: string; memberId: string }) {
   const t = useScreenWords();
   const query = useEndpoint(contract.getEmployee, { params: { agencyId, employeeId: memberId } });
   return (
     <Loaded query={query}>
-      {(one) =>
-        one.restricted ? (
-          <Form asked={memberId} agencyId={agencyId} employee={one} />
+      {(employee) =>
+        employee.restricted ? (
+          <Form asked={memberId} agencyId={agencyId} employee={employee} />
         ) : (
           <EmptyState title={t('flagsNone')} lead={t('flagsNoneWhat')} />
         )
@@ -82,13 +81,13 @@ function Form({
   useUnsavedGuard(changed > 0, t('unsaved'));
   const fits = (flag: EmployeeFlag) =>
     t(flag).toLocaleLowerCase(language).includes(search.trim().toLocaleLowerCase(language));
-  const shown = Object.entries(groups)
+  const matchingGroups = Object.entries(groups)
     .map(([group, all]) => ({
       group: group as keyof typeof groups,
       all: all as readonly EmployeeFlag[],
-      found: all.filter(fits),
+      matches: all.filter(fits),
     }))
-    .filter(({ found }) => found.length > 0);
+    .filter(({ matches }) => matches.length > 0);
   return (
     <>
       <p className={css.hint}>{employee.editable ? t('flagsLead') : t('readOnly')}</p>
@@ -99,15 +98,15 @@ function Form({
           {t('flagsOn', { on: flagNames.filter(now).length, of: flagNames.length })}
         </span>
       </div>
-      {shown.length === 0 && <p className={css.hint}>{t('noFlag')}</p>}
+      {matchingGroups.length === 0 && <p className={css.hint}>{t('noFlag')}</p>}
       <div className={css.columns}>
-        {shown.map(({ group, all, found }) => (
+        {matchingGroups.map(({ group, all, matches }) => (
           <section key={group}>
             <h2 className={css.group}>
               <span>{t(group)}</span>
               <span className="num">{t('flagsOn', { on: all.filter(now).length, of: all.length })}</span>
             </h2>
-            {found.map((flag) => (
+            {matches.map((flag) => (
               <label key={flag} className={`${css.line} ${now(flag) !== then(flag) ? css.changed : ''}`}>
                 <span>{t(flag)}</span>
                 <Switch

@@ -11,14 +11,16 @@ import { useScreenWords } from '../screen-words.ts';
 import css from '../rights.module.css';
 import { DocumentEditor } from './document-editor.tsx';
 import { changesOf } from './document/changes.tsx';
-import type { PermissionsEditorProps } from './props.ts';
+
 import { SaveBar } from './save-bar.tsx';
 import { useEdited } from './use-edited.ts';
 
-/** Without what only the server writes. */
-export const givenOf = ({ version: _, ...document }: RightsDocument): Omit<RightsDocument, 'version'> =>
-  document;
-/** What goes back to the layers before when a person follows them again; what comes with the role stays. */
+/** Returns a document without the field that only the server writes. */
+export const withoutVersion = ({
+  version: _,
+  ...document
+}: RightsDocument): Omit<RightsDocument, 'version'> => document;
+/** Returns the document of a person who follows the layers below again: only the switches of the role stay. */
 const emptied = (document: RightsDocument): RightsDocument =>
   document.other
     ? {
@@ -29,15 +31,18 @@ const emptied = (document: RightsDocument): RightsDocument =>
       }
     : {};
 
-/** Template and own rights of one member (ROLE-15). */
-export function PermissionsEditor({ accountId, memberId }: PermissionsEditorProps) {
+/**
+ * Edits template and own rights of a member (ROLE-15); read-only where the server refuses a change. `memberId` is
+ * the id of the membership or of the person.
+ */
+export function PermissionsEditor({ accountId, memberId }: { accountId: string; memberId: string }) {
   const member = useEndpoint(contract.getMember, { params: { accountId, memberId } });
   const choices = useEndpoint(contract.getChoices, { params: { accountId } });
   return (
     <Loaded query={member}>
-      {(one) => (
+      {(row) => (
         <Loaded query={choices}>
-          {(all) => <Form key={one.id} asked={memberId} accountId={accountId} member={one} choices={all} />}
+          {(all) => <Form key={row.id} asked={memberId} accountId={accountId} member={row} choices={all} />}
         </Loaded>
       )}
     </Loaded>
@@ -51,7 +56,8 @@ function Form({
   choices,
 }: {
   accountId: string;
-  /** The id that the query was made with. */ asked: string;
+  /** The id that the query was made with. */
+  asked: string;
   member: contract.MemberRights;
   choices: contract.Choices;
 }) {
@@ -85,7 +91,7 @@ function Form({
   useUnsavedGuard(dirty, t('unsaved'));
   if (!member.restricted) return <EmptyState title={t('fullRole')} lead={t('fullRoleWhat')} />;
   const choose = async (templateId: string | null) => {
-    const name = choices.templates.find((one) => one.uid === templateId)?.name;
+    const name = choices.templates.find((template) => template.uid === templateId)?.name;
     if (
       templateId !== member.templateId &&
       (await confirm({
@@ -112,7 +118,7 @@ function Form({
           value={member.templateId ?? ''}
           data={[
             { value: '', label: t('noTemplate') },
-            ...choices.templates.map((one) => ({ value: one.uid, label: one.name })),
+            ...choices.templates.map(({ uid, name }) => ({ value: uid, label: name })),
           ]}
           onChange={(uid) => void choose(uid || null)}
         />
@@ -140,7 +146,10 @@ function Form({
           dirty={dirty}
           busy={save.isPending}
           save={() =>
-            save.mutate({ params, body: { templateId: member.templateId, permissions: givenOf(value) } })
+            save.mutate({
+              params,
+              body: { templateId: member.templateId, permissions: withoutVersion(value) },
+            })
           }
           discard={() => change(null)}
           effect={t('atOnceOne')}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useScreenWords } from '../screen-words.ts';
 import css from '../rights.module.css';
 
-/** Save with the number of changes, and the way back. */
+/** Saves with the number of changes, or discards them. */
 export function SaveBar({
   count,
   dirty,
@@ -13,7 +13,8 @@ export function SaveBar({
   children,
 }: {
   count: number;
-  /** Also when nothing means something else yet. */ dirty: boolean;
+  /** True also for a changed document in which each right means the same as before. */
+  dirty: boolean;
   busy: boolean;
   save: () => void;
   discard: () => void;

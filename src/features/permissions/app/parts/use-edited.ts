@@ -1,9 +1,6 @@
 import { useState } from 'react';
 
-/**
- * What somebody changes and has not saved: kept until it is given up, or until what is stored has become
- * another.
- */
+/** Holds an unsaved edit until it is discarded (`change(null)`) or the stored value changes. */
 export function useEdited<T>(saved: T): [value: T, change: (next: T | null) => void] {
   const stored = JSON.stringify(saved);
   const [edit, setEdit] = useState<{ of: string; value: T } | null>(null);

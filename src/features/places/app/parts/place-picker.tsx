@@ -10,14 +10,14 @@ import css from '../places.module.css';
 const PinMap = lazy(() => import('../pin-map.tsx'));
 const PAUSE_MS = 250;
 const NONE: never[] = [];
-/** The country by its name in the language of the screen. */
+/** Returns the name of a country in the language of the screen. */
 const labelOf = (place: contract.Place, language: string) =>
   /^[A-Z]{2}$/.test(place.country) && place.label.endsWith(place.country)
     ? place.label.slice(0, -2) +
       (new Intl.DisplayNames(language, { type: 'region' }).of(place.country) ?? place.country)
     : place.label;
 
-/** A place as items keep it: words may be empty, position in degrees. */
+/** A place as items store it: texts may be empty, position in degrees. */
 export type PlaceValue = {
   city: string;
   neighborhood: string;
@@ -26,9 +26,8 @@ export type PlaceValue = {
   lng: number | null;
 };
 /**
- * Where a work stands: by text, by a pin on the map, or from the photograph. `<PlacePicker value={…}
- * onChange={…} photos={…} />`; `photos` are positions that cameras told. Nothing changes unless the person
- * chooses it.
+ * Chooses the place of an item: by text, by a pin on the map, or from a photo. `photos` are positions of the
+ * cameras; they are used only when the person chooses one.
  */
 export function PlacePicker({
   value,
@@ -57,12 +56,12 @@ export function PlacePicker({
     photo !== undefined &&
     Math.abs(at.lat - photo.lat) < 1e-5 &&
     Math.abs(at.lng - photo.lng) < 1e-5;
-  const told = useEndpoint(
+  const photoQuery = useEndpoint(
     contract.reverse,
     { query: { lat: photo?.lat ?? 0, lng: photo?.lng ?? 0, lang: language } },
     { enabled: photo !== undefined, staleTime: Infinity },
   );
-  const photoPlace = told.data?.place;
+  const photoPlace = photoQuery.data?.place;
   const spot = at ?? contract.DEFAULT_PLACE;
   const around = useEndpoint(
     contract.reverse,
@@ -77,17 +76,19 @@ export function PlacePicker({
       lat: place.lat,
       lng: place.lng,
     });
-  /** The position counts at once; the names follow when they are known and the pin has not moved on. */
+  /** Sets the position at once; the names follow with the answer, unless the pin has moved by then. */
   const setPin = async (spot: { lat: number; lng: number }) => {
     const turn = ++asked.current;
     onChange({ ...latest.current, ...spot });
-    const found = await call(contract.reverse, { query: { ...spot, lang: language } }).catch(() => undefined);
-    if (turn !== asked.current || !found) return;
+    const answer = await call(contract.reverse, { query: { ...spot, lang: language } }).catch(
+      () => undefined,
+    );
+    if (turn !== asked.current || !answer) return;
     onChange({
       ...latest.current,
       ...spot,
-      city: found.place?.city ?? '',
-      neighborhood: found.place?.neighborhood ?? '',
+      city: answer.place?.city ?? '',
+      neighborhood: answer.place?.neighborhood ?? '',
     });
   };
   const field = (name: 'city' | 'neighborhood' | 'address', max: number) => ({
@@ -107,7 +108,7 @@ export function PlacePicker({
             className={css.offer!}
             variant="default"
             leftSection={<IconCamera size={18} stroke={1.5} aria-hidden />}
-            loading={told.isFetching}
+            loading={photoQuery.isFetching}
             onClick={() => {
               if (photoPlace) take({ ...photoPlace, ...photo });
               else void setPin({ lat: photo.lat, lng: photo.lng });
@@ -117,7 +118,7 @@ export function PlacePicker({
             {photoPlace ? t('fromPhotoAt', { place: labelOf(photoPlace, language) }) : t('fromPhoto')}
           </Button>
         )}
-        {/* The buttons beside it go once they are pressed, and leave it the focus. */}
+        {/* The buttons beside the field disappear after a click, and the field gets the focus. */}
         <Button
           ref={pin}
           variant="default"
@@ -179,7 +180,7 @@ export function PlacePicker({
   );
 }
 
-/** A text field with a list below it, driven by arrow keys, Enter and Escape. */
+/** Shows a text field with a list below it, which arrow keys, Enter and Escape control. */
 function PlaceSearch({
   near,
   take,
@@ -193,7 +194,7 @@ function PlaceSearch({
   const language = useLanguage();
   const id = useId();
   const [text, setText] = useState('');
-  const [found, setFound] = useState<contract.Place[] | 'searching' | 'failed' | null>(null);
+  const [results, setFound] = useState<contract.Place[] | 'searching' | 'failed' | null>(null);
   const [active, setActive] = useState(0);
   const origin = useRef(near);
   useEffect(() => {
@@ -225,7 +226,7 @@ function PlaceSearch({
       stop.abort();
     };
   }, [text, language]);
-  const list = Array.isArray(found) ? found : [];
+  const list = Array.isArray(results) ? results : [];
   const choose = (place: contract.Place) => {
     take(place);
     setText('');
@@ -261,13 +262,13 @@ function PlaceSearch({
           } else if (event.key === 'Enter') {
             event.preventDefault();
             if (list[active]) choose(list[active]);
-          } else if (event.key === 'Escape' && found) {
+          } else if (event.key === 'Escape' && results) {
             event.stopPropagation();
             setFound(null);
           }
         }}
       />
-      {found !== null && (
+      {results !== null && (
         <div className={css.list}>
           {list.length > 0 && (
             <div role="listbox" id={`${id}l`} aria-label={t('search')}>
@@ -288,9 +289,9 @@ function PlaceSearch({
             </div>
           )}
           <p className={list.length ? 'vh' : css.note} role="status">
-            {found === 'searching' && t('searching')}
-            {found === 'failed' && t('searchFailed')}
-            {Array.isArray(found) && (found.length ? t('results', { count: found.length }) : t('none'))}
+            {results === 'searching' && t('searching')}
+            {results === 'failed' && t('searchFailed')}
+            {Array.isArray(results) && (results.length ? t('results', { count: results.length }) : t('none'))}
           </p>
         </div>
       )}

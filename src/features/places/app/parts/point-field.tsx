@@ -11,7 +11,7 @@ const NONE: never[] = [];
 type Point = { lat: number; lng: number };
 
 /**
- * A field whose value is a point: `<PointField label={…} value={…} change={…} />`, set by a pin on the map.
+ * Edits a field whose value is a point, set by a pin on a map.
  */
 export function PointField({
   name,

@@ -32,9 +32,8 @@ type Line = {
 };
 type Kind = 'account' | 'agency';
 /**
- * The first steps of an account or an agency, for those who can take them: nothing once all are done or the
- * list was put away. `fresh`: the tenant has nothing else to show yet, so the list is open and says what it
- * will become. `otherwise` stands in its place when there is no list.
+ * Shows the first steps of an account to those who can take them, until all are done or the list is hidden, else
+ * `otherwise`. With `fresh`, the account has no content yet: the list is open and shows the result.
  */
 export function AccountFirstSteps({ fresh, otherwise = null }: { fresh: boolean; otherwise?: ReactNode }) {
   const { me, account } = useSession();
@@ -65,7 +64,7 @@ export function AccountFirstSteps({ fresh, otherwise = null }: { fresh: boolean;
     otherwise
   );
 }
-/** The same for an agency; without a list it shows nothing. */
+/** Shows the first steps of an agency until all are done or the list is hidden. */
 export function AgencyFirstSteps({ agency }: { agency: { id: string; name: string; role: string } }) {
   const may = canSeeAgencySteps({ kind: 'user', role: agency.role as 'agency' });
   const params = { agencyId: agency.id };

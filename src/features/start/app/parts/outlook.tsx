@@ -1,10 +1,7 @@
 import { brand } from '#app/brand.ts';
 import css from './first-steps.module.css';
 
-/**
- * What one record of a finished job becomes: page, pin and the customer's words, drawn with the lines of the
- * other drawings.
- */
+/** Draws the result of a finished job: its page, its pin and the words of the customer. */
 export const Becomes = ({ title, text }: { title: string; text: string }) => (
   <aside className={css.outlook} aria-label={title}>
     <h3>{title}</h3>
@@ -29,7 +26,7 @@ export const Becomes = ({ title, text }: { title: string; text: string }) => (
   </aside>
 );
 
-/** The sign-in as the businesses of an agency meet it, with what is set so far. */
+/** Draws the sign-in page of an agency with its present brand. */
 export const SignInPreview = ({
   title,
   text,

@@ -1,9 +1,9 @@
-import { sql, type TenantTx } from '#platform/db/tenant.ts';
+import { q, sql, type TenantTx } from '#platform/db/tenant.ts';
 import type { AccountStep, AgencyStep, StepState } from '../../rules.ts';
 
-type Found<S extends string> = Record<S, StepState> & { shown: boolean };
+type StepRow<S extends string> = Record<S, StepState> & { shown: boolean };
 const done = (test: ReturnType<typeof sql>) => sql`case when ${test} then 'done' else 'open' end`;
-/** The person who asks: their own sign-in, not that of others. */
+/** Checks the sign-in of the person who asks, not that of others. */
 const secured = (userId: string) =>
   done(
     sql`
@@ -12,9 +12,9 @@ const secured = (userId: string) =>
     `,
   );
 
-/** Every part stops at the first row it finds, so the size of the account does not matter. */
+/** Returns the steps of an account; each part reads one row, so the size of the account does not matter. */
 export const findAccountSteps = (tx: TenantTx, accountId: string, userId: string) =>
-  tx.one(sql<Found<AccountStep>>`
+  tx.one(sql<StepRow<AccountStep>>`
     select a.start_hidden_at is null as shown,
       ${done(sql`coalesce(a.location->>'city', '') <> '' and coalesce(a.phone, '') <> ''`)} as details,
       ${done(sql`a.logo is not null`)} as brand,
@@ -38,7 +38,7 @@ export const findAccountSteps = (tx: TenantTx, accountId: string, userId: string
     where a.id = ${accountId}
   `);
 export const findAgencySteps = (tx: TenantTx, agencyId: string, userId: string) =>
-  tx.one(sql<Found<AgencyStep>>`
+  tx.one(sql<StepRow<AgencyStep>>`
     select g.start_hidden_at is null as shown, ${done(sql`g.logo is not null`)} as brand,
       ${done(sql`coalesce(g.email, '') <> ''`)} as details, ${secured(userId)} as secure,
       ${done(sql`exists (select from account a where a.agency_id = g.id)`)} as account,
@@ -63,7 +63,8 @@ export const findAgencySteps = (tx: TenantTx, agencyId: string, userId: string) 
     where g.id = ${agencyId}
   `);
 
+const hiddenNow = { startHiddenAt: sql<string>`coalesce(start_hidden_at, now())` };
 export const hideAccountSteps = (tx: TenantTx, accountId: string) =>
-  tx.run(sql`update account set start_hidden_at = coalesce(start_hidden_at, now()) where id = ${accountId}`);
+  tx.run(q.updateTable('account').set(hiddenNow).where('id', '=', accountId));
 export const hideAgencySteps = (tx: TenantTx, agencyId: string) =>
-  tx.run(sql`update agency set start_hidden_at = coalesce(start_hidden_at, now()) where id = ${agencyId}`);
+  tx.run(q.updateTable('agency').set(hiddenNow).where('id', '=', agencyId));

@@ -5,15 +5,15 @@ import * as policy from '../../policy.ts';
 import { accountSteps, agencySteps, type StepState } from '../../rules.ts';
 import * as queries from './queries.ts';
 
-/** A list that was put away tells nothing more. */
-function told<S extends string>(
-  found: (Record<S, StepState> & { shown: boolean }) | undefined,
+/** Returns the answer of a list, without its steps when it was hidden. @throws not_found 404 */
+function answerOf<S extends string>(
+  stepRow: (Record<S, StepState> & { shown: boolean }) | undefined,
   steps: readonly S[],
 ) {
-  if (!found) throw notFound();
+  if (!stepRow) throw notFound();
   return {
-    shown: found.shown,
-    steps: found.shown ? steps.map((step) => ({ step, state: found[step] as StepState })) : [],
+    shown: stepRow.shown,
+    steps: stepRow.shown ? steps.map((step) => ({ step, state: stepRow[step] as StepState })) : [],
   };
 }
 const done = { ok: true as const };
@@ -24,7 +24,7 @@ export const stepRoutes = [
     contract.accountFirstSteps,
     { may: policy.canSeeAccountSteps },
     async ({ tx, actor, params: { accountId } }) => {
-      return told(await queries.findAccountSteps(tx, accountId, actor.userId!), accountSteps);
+      return answerOf(await queries.findAccountSteps(tx, accountId, actor.userId!), accountSteps);
     },
   ),
   answer(
@@ -39,7 +39,7 @@ export const stepRoutes = [
     contract.agencyFirstSteps,
     { may: policy.canSeeAgencySteps },
     async ({ tx, actor, params: { agencyId } }) => {
-      return told(await queries.findAgencySteps(tx, agencyId, actor.userId!), agencySteps);
+      return answerOf(await queries.findAgencySteps(tx, agencyId, actor.userId!), agencySteps);
     },
   ),
   answer(

@@ -15,20 +15,21 @@ type Asker = Parameters<typeof canEditMeanwhile>[0];
 type WorkAsTarget = {
   level: 'agency' | 'account';
   tenantId: string;
-  /** The agency of the account: whether the one who asks is of it. Not needed when the asker is given. */
+  /** Agency of the account; needed unless the caller passes the asker. */
   agencyId?: string;
-  /** Whom the button names: the tenant, or one of its people. */
+  /** Name of the tenant or of one of its people, for the button. */
   name: string;
-  person?: { userId: string; /** The server knows what both were given. */ may: boolean };
+  /** `may`: the server's answer, which compares the rights of both. */
+  person?: { userId: string; may: boolean };
 };
-/** The role, documents and flags that the person has in that tenant, as the server will see them. */
+/** Returns role, documents and flags of the session's person in a tenant. */
 function askerIn(
   { me }: Pick<Session, 'me'>,
   { level, tenantId, agencyId }: Pick<WorkAsTarget, 'level' | 'tenantId' | 'agencyId'>,
 ): Asker {
   const own =
-    me?.tenants.find((one) => one.kind === level && one.id === tenantId) ??
-    me?.tenants.find((one) => one.kind === 'agency' && one.id === agencyId);
+    me?.tenants.find(({ kind, id }) => kind === level && id === tenantId) ??
+    me?.tenants.find(({ kind, id }) => kind === 'agency' && id === agencyId);
   return {
     role: own?.role ?? (me?.type === 'house' ? 'house' : null),
     rights: own?.rights ?? null,
@@ -36,13 +37,10 @@ function askerIn(
   };
 }
 
-/**
- * "Work as …" beside an agency, an account or a person: shown to those who may, asks for the reason, and goes
- * there.
- */
+/** Offers to work as an agency, an account or a person, if the asker may; asks for the reason. */
 export function WorkAs({
   target,
-  asker: given,
+  asker,
   variant = 'default',
 }: {
   target: WorkAsTarget;
@@ -50,13 +48,13 @@ export function WorkAs({
   variant?: 'default' | 'subtle';
 }) {
   const now = useSession();
-  const asker = given ?? askerIn(now, target);
+  const actor = asker ?? askerIn(now, target);
   const { person } = target;
-  if (now.me?.workAs || !(person ? person.may : canWorkAsTenant(asker, target.level))) return null;
-  // Its words come by themselves: the list around it does not wait for them.
+  if (now.me?.workAs || !(person ? person.may : canWorkAsTenant(actor, target.level))) return null;
+  // The list around the button does not wait for its words.
   return (
     <Suspense>
-      <Begin target={target} variant={variant} edits={canEditMeanwhile(asker)} />
+      <Begin target={target} variant={variant} edits={canEditMeanwhile(actor)} />
     </Suspense>
   );
 }
@@ -76,7 +74,7 @@ function Begin({
     <>
       <Button
         variant={variant}
-        aria-label={t('workAsNamed', { name: target.name })}
+        aria-label={`${t('workAs')} ${target.name}`}
         data-work-as
         onClick={() => setOpen(true)}
       >
@@ -100,8 +98,7 @@ function Ask({
 }) {
   const t = useScreenWords();
   const form = useKitForm({ shape: workAsOfAccount.body, initial: { reason: '', edits: false } });
-  // Everything of the own view is left behind: streams, answers and drafts belong to the other one from here
-  // on.
+  // A new page is loaded, so that no streams, answers and drafts of the own view are left.
   const options = {
     onError: (problem: Parameters<typeof form.refuse>[0]) => form.refuse(problem),
     done: () => location.assign(target.level === 'agency' ? '/settings/account-agency' : DEFAULT_ROUTE),

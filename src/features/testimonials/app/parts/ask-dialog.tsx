@@ -149,7 +149,7 @@ function AskForm({
           label={t('validFor')}
           data={[7, 14, 30, 90].map((count) => ({ value: String(count), label: t('days', { count }) }))}
           value={String(form.getValues().days)}
-          onChange={(event) => form.setFieldValue('days', Number(event.currentTarget.value) as never)}
+          onChange={(event) => form.setFieldValue('days', Number(event.currentTarget.value))}
         />
       </div>
       <DialogFoot>

@@ -6,6 +6,8 @@ import WizardEn from '../islands/wizard-en.tsx';
 import WizardTr from '../islands/wizard-tr.tsx';
 import { words } from '../words.ts';
 import './testimonial-request.css';
+import './testimonial-steps.css';
+import './testimonial-end.css';
 
 const wizards = { en: WizardEn, tr: WizardTr, ar: WizardAr };
 

@@ -32,7 +32,7 @@ export function changesOf({ value, saved, before, choices }: Compared): number {
   );
 }
 
-/** The rights that saving gives and takes away. */
+/** Lists the rights that saving gives and takes away. */
 export function Changes({ value, saved, before, choices }: Compared) {
   const t = useScreenWords();
   const now = reader(before, value);

@@ -5,13 +5,13 @@ import css from '../../rights.module.css';
 import { useScreenWords } from '../../screen-words.ts';
 import { reader, type DocumentEditorProps } from './reader.ts';
 
-/** Returns the actions after one is switched; without reading nothing else is left. */
+/** Returns the actions after a switch; without reading no other action is left. */
 function switched(actions: ContentAction[], action: ContentAction): ContentAction[] {
   if (!actions.includes(action)) return [...new Set([...actions, READ, action])] as ContentAction[];
   return action === READ ? [] : actions.filter((other) => other !== action);
 }
 
-/** The part of the types of content, and the rule for what is new. */
+/** Edits the rights of content types and the rule for new types, pages and groups. */
 export function ContentTypes({
   value,
   saved,

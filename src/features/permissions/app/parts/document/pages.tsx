@@ -6,7 +6,7 @@ import css from '../../rights.module.css';
 import { useScreenWords } from '../../screen-words.ts';
 import { reader, type DocumentEditorProps } from './reader.ts';
 
-/** The part of the pages, by their sections. */
+/** Edits the rights of pages, by their sections. */
 export function Pages({ value, saved, before, change, disabled = false }: DocumentEditorProps) {
   const t = useScreenWords();
   const language = useLanguage();

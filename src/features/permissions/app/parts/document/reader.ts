@@ -4,16 +4,16 @@ import type { Choices } from '../../../contract.ts';
 /** Properties of the editor of a document, and of each of its parts. */
 export type DocumentEditorProps = {
   value: RightsDocument;
-  /** As it is stored, to show what is not saved yet. */
+  /** The stored document, to mark unsaved changes. */
   saved: RightsDocument;
-  /** The layers that speak before this one. */
+  /** The layers below this document, in their order. */
   before: Rights;
   choices: Choices;
   change: (next: RightsDocument) => void;
   disabled?: boolean;
 };
 
-/** Returns the meaning of a document for each right: its own word, else that of the layers before. */
+/** Returns functions that read each right of a document, or of the layers below where it says nothing. */
 export const reader = (before: Rights, document: RightsDocument) => {
   const rights = [...before, document];
   return {

@@ -3,7 +3,7 @@ import css from '../../rights.module.css';
 import { useScreenWords } from '../../screen-words.ts';
 import { others, reader, type DocumentEditorProps } from './reader.ts';
 
-/** The part of the groups of fields. */
+/** Edits the rights of groups of fields. */
 export function Fields({ value, saved, before, choices, change, disabled = false }: DocumentEditorProps) {
   const t = useScreenWords();
   const now = reader(before, value);
@@ -37,7 +37,7 @@ export function Fields({ value, saved, before, choices, change, disabled = false
   ));
 }
 
-/** The part of the generator of texts. */
+/** Edits the right of the generator of texts. */
 export function Ai({ value, saved, before, change, disabled = false }: DocumentEditorProps) {
   const t = useScreenWords();
   const now = reader(before, value);
@@ -55,7 +55,7 @@ export function Ai({ value, saved, before, change, disabled = false }: DocumentE
   );
 }
 
-/** The part of all other rights. */
+/** Edits all other rights. */
 export function OtherPart({ value, saved, before, change, disabled = false }: DocumentEditorProps) {
   const t = useScreenWords();
   const now = reader(before, value);

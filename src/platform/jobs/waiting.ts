@@ -1,0 +1,45 @@
+import { PgBoss } from 'pg-boss';
+import type pg from 'pg';
+import { DEAD } from './jobs.ts';
+
+/** A job that is not done yet, as a backup keeps it. */
+export type WaitingJob = {
+  name: string;
+  data: unknown;
+  priority: number;
+  /** Time in ISO form. */
+  startAfter: string;
+  singletonKey: string | null;
+};
+
+/** Returns the jobs that wait or run, oldest first, as the transaction of the client sees them. */
+export async function readWaiting(client: pg.Client): Promise<WaitingJob[]> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => client.query(text, values) },
+    schema: 'job',
+    migrate: false,
+    supervise: false,
+    schedule: false,
+  });
+  await boss.start();
+  try {
+    const queues = (await boss.getQueues()).filter(({ name }) => name !== DEAD && !name.startsWith('__'));
+    const waiting: (WaitingJob & { createdOn: Date })[] = [];
+    for (const { name } of queues)
+      for (const { data, priority, startAfter, singletonKey, createdOn, state } of await boss.findJobs(name))
+        if (state === 'created' || state === 'retry' || state === 'active')
+          waiting.push({
+            name,
+            data,
+            priority,
+            startAfter: startAfter.toISOString(),
+            singletonKey,
+            createdOn,
+          });
+    return waiting
+      .toSorted((a, b) => a.createdOn.getTime() - b.createdOn.getTime())
+      .map(({ createdOn: _createdOn, ...job }) => job);
+  } finally {
+    await boss.stop();
+  }
+}
