@@ -1,6 +1,6 @@
-/// <reference lib="dom" />
 import assert from 'node:assert/strict';
 import { after, afterEach, test } from 'node:test';
+import { until } from '#testing/kit.ts';
 import { closeAll, DESKTOP, enter, openBrowser, PHONE, world } from '../world.ts';
 
 /** What engines other than the newest Chromium need of the application. */
@@ -11,16 +11,13 @@ after(() => browser.close());
 
 test('SHELL-01 no page of the application tries to evaluate code, which Firefox writes into its console', async () => {
   const page = await enter(w, browser, 'owner@cedarstone.test', { viewport: DESKTOP });
-  await page.addInitScript(() => {
-    const violations: string[] = [];
-    Object.assign(globalThis, { violations });
+  await page.addInitScript(`
+    globalThis.violations = [];
     document.addEventListener('securitypolicyviolation', ({ blockedURI }) => violations.push(blockedURI));
-  });
+  `);
   await page.goto(w.url('/content-overview'));
   await page.getByRole('heading', { name: 'Content', level: 1 }).waitFor();
-  const violations = await page.evaluate(
-    () => (globalThis as unknown as { violations: string[] }).violations,
-  );
+  const violations = await page.evaluate<string[]>('violations');
   assert.deepEqual(violations, []);
 });
 
@@ -48,16 +45,15 @@ test('CONT-02 a long title stands in the editor in full', async () => {
   await title.fill(
     'Bluestone steps to the water with a landing for a bench, forty treads, dry laid '.repeat(3),
   );
-  const fits = () =>
-    page.waitForFunction(() => {
-      const area = document.querySelector('#item-title')!;
-      return area.scrollHeight <= area.clientHeight + 1 && area.clientHeight > 100;
-    });
-  await fits();
-  const height = (await title.boundingBox())!.height;
+  const heights = () =>
+    page.evaluate<{ text: number; area: number }>(
+      `(({ scrollHeight, clientHeight }) => ({ text: scrollHeight, area: clientHeight }))(document.querySelector('#item-title'))`,
+    );
+  await until(async () => {
+    const { text, area } = await heights();
+    return text <= area + 1 && area > 100;
+  });
+  const { area: tall } = await heights();
   await page.setViewportSize(DESKTOP);
-  await page.waitForFunction(
-    (before) => document.querySelector('#item-title')!.clientHeight < before,
-    height,
-  );
+  await until(async () => (await heights()).area < tall);
 });
