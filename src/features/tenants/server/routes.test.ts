@@ -357,11 +357,8 @@ test('TEN-03 an agency lists, searches and pages its own accounts and creates ne
   );
   assert.equal((await ask(server, lists.listAgencyAccounts, { cookie: stranger, params })).status, 404);
   assert.equal((await ask(server, lists.listAgencyAccounts, { cookie: owner, params })).status, 404);
-  const body = {
-    businessName: 'Maple Masonry',
-    domain: 'https://Maple.test',
-    trade: 'landscaping',
-  } as const;
+  const trade = 'landscaping' as const;
+  const body = { businessName: 'Maple Masonry', domain: 'https://Maple.test', trade };
   assert.equal((await ask(server, contract.createAccount, { cookie: agencyUser, params, body })).status, 403);
   assert.deepEqual(
     (

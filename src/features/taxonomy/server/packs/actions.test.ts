@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import * as content from '#features/content/contract.ts';
 import { contentWorld } from '#testing/content-world.ts';
 import { ask, testServer } from '#testing/kit.ts';
-import { languages } from '#shared/words.ts';
+import { languages } from '#shared/language.ts';
 import * as contract from '../../contract.ts';
 import { trades, type Trade } from '../../rules.ts';
 import { packs, type Phrase } from './seed.ts';
