@@ -343,7 +343,7 @@ test('CONT-14 CONT-21 CONT-48 the list: views with counts, search, filters in th
   await page.getByText('Nothing matches these filters').waitFor();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
-  await page.getByRole('combobox', { name: 'Publication' }).press('ArrowDown');
+  await page.getByRole('combobox', { name: 'On the site' }).press('ArrowDown');
   await page.getByRole('option', { name: 'Published', exact: true }).click();
   await page.waitForURL(/publication=published/);
   await page.keyboard.press('Escape');
