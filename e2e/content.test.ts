@@ -118,7 +118,8 @@ test('CONT-33 CONT-34 publishing without a title says so at the field; a used li
   );
   assert.equal((await stored(idOf(page)))['status_publish'], 'published');
   assert.match(
-    (await page.getByRole('link', { name: 'Open page' }).getAttribute('href')) ?? '',
+    (await page.getByRole('complementary').getByRole('link', { name: 'Open page' }).getAttribute('href')) ??
+      '',
     /cedarstone\.localhost:\d+\/long-pool-at-combe-grove-1/,
   );
 });
