@@ -1,3 +1,4 @@
+import { localeOf } from '#shared/language.ts';
 import { useCallback } from 'react';
 import { useLanguage, useWords, type wordsOf } from '#app/words.ts';
 import type { Upload } from '../uploads.ts';
@@ -31,7 +32,7 @@ export function useBytes(): (bytes: number) => string {
         bytes >= 1e6
           ? (['megabyte', bytes / 1e6] as const)
           : (['kilobyte', Math.max(1, bytes / 1e3)] as const);
-      return new Intl.NumberFormat(language, {
+      return new Intl.NumberFormat(localeOf(language), {
         style: 'unit',
         unit,
         unitDisplay: 'short',
