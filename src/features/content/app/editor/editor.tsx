@@ -101,7 +101,7 @@ function Parts({ editing, whole, hasSide }: { editing: Editing; whole: boolean; 
         <CustomFields {...editing} />
       </fieldset>
       {hasSide && (
-        <aside className={css.side} aria-label={t('publication')}>
+        <aside className={css.side} aria-label={t('side')}>
           <PublishPane {...editing} />
           <ReadyPane {...editing} />
           <fieldset className={css.lock} disabled={editing.locked}>
