@@ -1,6 +1,5 @@
 /** Trades that have a pack of start words, in the order in which they are offered. */
 export const trades = [
-  'general',
   'roofing',
   'landscaping',
   'interiors',
@@ -8,5 +7,6 @@ export const trades = [
   'cleaning',
   'electrical',
   'painting',
+  'general',
 ] as const;
 export type Trade = (typeof trades)[number];

@@ -6,6 +6,8 @@ import { useAction } from '#app/query.ts';
 import { useKitForm } from '#app/ui/form.tsx';
 import { useLanguage, useWords } from '#app/words.ts';
 import { SignInPage } from '#features/identity/app/parts/sign-in-page.tsx';
+import { TradeSelect } from '#features/taxonomy/app/parts/trade-select.tsx';
+import type { Trade } from '#features/taxonomy/rules.ts';
 import * as contract from '../contract.ts';
 import { emptySignUp, SignUpForm } from './parts/sign-up-form.tsx';
 import { rememberAsked } from './parts/secret.ts';
@@ -19,7 +21,7 @@ export function Screen() {
   const begun = useRef(false);
   const form = useKitForm({
     shape: contract.signUpAccount.body,
-    initial: { ...emptySignUp, inviteCode: linkCode },
+    initial: { ...emptySignUp, inviteCode: linkCode, trade: undefined as Trade | undefined },
   });
   // An unknown code is shown on its field without moving the focus.
   const find = useAction(contract.findCode, {
@@ -52,6 +54,13 @@ export function Screen() {
       <SignUpForm
         form={form}
         busy={send.isPending}
+        trade={
+          <TradeSelect
+            mb="md"
+            value={form.values.trade}
+            choose={(trade) => form.setFieldValue('trade', trade)}
+          />
+        }
         send={(values) => send.mutate({ body: { ...values, language } })}
       >
         <TextInput

@@ -25,7 +25,7 @@ export type Told = {
   refused: (problem: Problem, wordId: string | null) => boolean;
 };
 
-const refresh = [contract.list, model.getModel];
+const refresh = [contract.list, contract.listPacks, model.getModel];
 const detachQuery = (detach: boolean) => (detach ? { detach: 'true' as const } : {});
 const isBusy = (actions: { isPending: boolean }[]) => actions.some(({ isPending }) => isPending);
 const actionsOf = ({ done, refused }: Told) => ({

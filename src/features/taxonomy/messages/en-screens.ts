@@ -62,4 +62,28 @@ export const screens = {
   mergeFirst: 'Merge into the first',
   notSame: 'Not the same',
   twins: plural<{ count: number }>({ one: '# pair looks alike', other: '# pairs look alike' }),
+  startWords: 'Start with words of your trade',
+  startWordsLead: 'Services, categories and tags that fit your trade. You can rename or delete each of them.',
+  packTrade: 'Trade',
+  packComplete: 'You have all words of this trade.',
+  packAdd: plural<{ count: number }>({
+    one: 'Add # word',
+    other: 'Add # words',
+  }),
+  packRemove: plural<{ count: number }>({
+    one: 'Remove # unused word',
+    other: 'Remove # unused words',
+  }),
+  packAdded: plural<{ count: number }>({
+    one: '# word added',
+    other: '# words added',
+  }),
+  packRemoved: plural<{ count: number }>({
+    one: '# word removed',
+    other: '# words removed',
+  }),
+  packStayed: plural<{ count: number }>({
+    one: '# word stayed, because your content uses it or you changed it.',
+    other: '# words stayed, because your content uses them or you changed them.',
+  }),
 };

@@ -54,4 +54,24 @@ export const screens = {
   mergeFirst: 'İlkiyle birleştir',
   notSame: 'Aynı değil',
   twins: plural<{ count: number }>({ other: '# çift birbirine benziyor' }),
+  startWords: 'İş kolunuzun sözcükleriyle başlayın',
+  startWordsLead:
+    'İş kolunuza uygun hizmetler, kategoriler ve etiketler. Her birinin adını değiştirebilir ya da silebilirsiniz.',
+  packTrade: 'İş kolu',
+  packComplete: 'Bu iş kolunun tüm sözcükleri sizde var.',
+  packAdd: plural<{ count: number }>({
+    other: '# sözcük ekle',
+  }),
+  packRemove: plural<{ count: number }>({
+    other: 'Kullanılmayan # sözcüğü kaldır',
+  }),
+  packAdded: plural<{ count: number }>({
+    other: '# sözcük eklendi',
+  }),
+  packRemoved: plural<{ count: number }>({
+    other: '# sözcük kaldırıldı',
+  }),
+  packStayed: plural<{ count: number }>({
+    other: '# sözcük kaldı: içerikte kullanılıyor ya da siz değiştirdiniz.',
+  }),
 } satisfies Words<typeof enScreens>;

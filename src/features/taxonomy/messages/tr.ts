@@ -8,4 +8,16 @@ export const app = {
   'taxonomy.exists': 'Bu adda bir tane zaten var.',
   'taxonomy.in_use': 'Hâlâ bunu taşıyan kayıtlar var. Önce onlardan kaldırın.',
   'taxonomy.same': 'Başka birini seçin: bu, kendisi.',
+  trade: 'İş kolu (isteğe bağlı)',
+  tradeLater: 'Sonra seçeceğim',
+  tradeWhy:
+    'İş kolunuza uygun hizmet, kategori ve etiketleri ekleriz. Dilediğiniz zaman değiştirebilir ya da kaldırabilirsiniz.',
+  'trade.roofing': 'Çatı',
+  'trade.landscaping': 'Peyzaj ve bahçe',
+  'trade.interiors': 'İç mimarlık',
+  'trade.ceramics': 'Seramik',
+  'trade.cleaning': 'Temizlik',
+  'trade.electrical': 'Elektrik',
+  'trade.painting': 'Boya',
+  'trade.general': 'Başka bir iş kolu',
 } satisfies Words<typeof enApp>;

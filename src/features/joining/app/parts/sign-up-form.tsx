@@ -37,11 +37,13 @@ export function SignUpForm<V extends SharedValues>({
   busy,
   send,
   children,
+  trade,
 }: {
   form: Pick<KitForm<V>, 'field' | 'submit'>;
   busy: boolean;
   send: (values: V) => void;
   children?: ReactNode;
+  /** Field below the name of the business. */ trade?: ReactNode;
 }) {
   const t = useWords('joining');
   const two = { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))', columnGap: 12 };
@@ -54,6 +56,7 @@ export function SignUpForm<V extends SharedValues>({
         autoComplete="organization"
         {...form.field('businessName')}
       />
+      {trade}
       <div style={two}>
         <TextInput mb="md" label={t('firstName')} autoComplete="given-name" {...form.field('firstName')} />
         <TextInput mb="md" label={t('lastName')} autoComplete="family-name" {...form.field('lastName')} />

@@ -9,6 +9,7 @@ import { number } from '#shared/words.ts';
 import * as contract from '../../contract.ts';
 import { useScreenWords } from '../screen-words.ts';
 import css from '../taxonomy.module.css';
+import { StartWords } from './start-words.tsx';
 
 /** The three screens in the order of their tabs. */
 const screens = [
@@ -43,7 +44,14 @@ export function TaxonomyPage({
   return (
     <Page title={titles(kind)} lead={lead} tabs={tabs} tabsLabel={t('views')} narrow>
       <div className={css.body}>
-        <Loaded query={taxonomy}>{children}</Loaded>
+        <Loaded query={taxonomy}>
+          {(words) => (
+            <>
+              {children(words)}
+              <StartWords isEmpty={screens.every((screen) => words[screen.kind].length === 0)} />
+            </>
+          )}
+        </Loaded>
       </div>
     </Page>
   );

@@ -1,6 +1,8 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { TradeSelect } from '#features/taxonomy/app/parts/trade-select.tsx';
+import type { Trade } from '#features/taxonomy/rules.ts';
 import { useAction } from '#app/query.ts';
 import { useSession } from '#app/session.ts';
 import { Dialog, DialogFoot } from '#app/ui/dialog.tsx';
@@ -27,6 +29,7 @@ type Values = {
   lastName: string | undefined;
   email: string | undefined;
   domain: string | undefined;
+  trade: Trade | undefined;
 };
 /** Shows the button for a new account of an agency to those who may make one, and opens the new account. */
 export function NewAccount({ agencyId }: { agencyId: string }) {
@@ -62,6 +65,7 @@ function Form({ agencyId, open, close }: { agencyId: string; open: boolean; clos
     lastName: undefined,
     email: undefined,
     domain: undefined,
+    trade: undefined,
   };
   const form = useKitForm({ shape: createAccount.body, initial });
   const { field, values } = form;
@@ -109,6 +113,7 @@ function Form({ agencyId, open, close }: { agencyId: string; open: boolean; clos
           data={languages.map((value) => ({ value, label: names.of(value)! }))}
           {...field('language')}
         />
+        <TradeSelect value={values.trade} choose={(trade) => form.setFieldValue('trade', trade)} />
         <DialogFoot>
           <Button variant="default" onClick={close}>
             {t('cancel')}
