@@ -28,8 +28,8 @@ const services = async () =>
 
 test('CONT-37 CONT-42 the owner adds the words of a trade and removes those that no item carries', async () => {
   const before = await services();
+  assert.deepEqual(before, [], 'the packs are open from the start');
   const page = await open();
-  await page.getByRole('heading', { name: 'Start with words of your trade' }).click();
   await page.getByLabel('Trade').selectOption({ label: 'Roofing' });
   await page.getByText('Roof repair, Roof replacement').waitFor();
   assert.deepEqual(await faults(page), []);
