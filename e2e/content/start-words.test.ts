@@ -50,7 +50,7 @@ test('CONT-37 CONT-42 the owner adds the words of a trade and removes those that
     [w.cedar, item!.id],
   );
   await page.getByRole('button', { name: /^Remove \d+ unused words$/ }).click();
-  await page.getByText(/^\d+ words removed$/).waitFor();
+  await page.getByText(/^\d+ words removed/).waitFor();
   await page.getByText(/1 word stayed/).waitFor();
   assert.deepEqual(await services(), [...before, 'Gutters']);
 });
