@@ -11,6 +11,7 @@ import { finishAll } from './keepers.ts';
 import { makeQueryClient } from './query.ts';
 import { whenAbsent } from './shell/life/absence.ts';
 import { keepFocus } from './shell/life/kept-focus.ts';
+import { refuseStrayDrops } from './shell/life/stray-drops.ts';
 import { clearStored, loadSession, session } from './session.ts';
 import { closeLeft } from './theme/leave.ts';
 import { keepWayBack } from './way-back.ts';
@@ -19,6 +20,7 @@ import { inLanguage } from './words.ts';
 const client = makeQueryClient();
 closeLeft();
 keepFocus(document);
+refuseStrayDrops(window);
 // A 401 ends the session in this browser and leads to the root, which says 'Logout' (AUTH-57, AUTH-59); from an
 // editor it leads to the sign-in and from there back to the editor. Before anybody was signed in it only means
 // "nobody". The open screens are not told: without a person they could only fail.

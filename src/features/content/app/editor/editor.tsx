@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconCloudOff } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import type { Model } from '#features/content-model/contract.ts';
+import { ScreenDrop } from '#features/media/app/parts/screen-drop.tsx';
 import { useAsker } from '#features/tenants/app/parts/controls.ts';
 import { useSession } from '#app/session.ts';
 import { useCrumb, useTitle, type Tab, Tabs } from '#app/ui/page.tsx';
@@ -202,6 +203,12 @@ export function Editor({
         </div>
       </div>
       <Told draft={draft} refusal={refusal} cameBack={cameBack} />
+      <ScreenDrop
+        accountId={accountId}
+        contentUid={item?.id ?? null}
+        prepare={() => draft.ensure().then((savedItem) => savedItem.id)}
+        disabled={editing.locked || draft.state === 'gone'}
+      />
       <fieldset className={css.whole} disabled={fixed}>
         {tab === 4 && item ? (
           <fieldset className={css.main} disabled={editing.locked}>

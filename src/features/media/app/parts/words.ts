@@ -12,6 +12,7 @@ const knownCodes = new Set([
   'media.content_type',
   'media.damaged',
   'media.too_many_pixels',
+  'media.too_many',
   'media.not_processed',
   'media.order',
   'storage.full',
