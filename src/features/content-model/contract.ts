@@ -16,6 +16,8 @@ export const fieldTypes = [
 /** A choice of a select or multi-select field (TEST-43: uid and value). */
 const fieldOption = z.object({ uid: text(80), value: text(200) });
 
+/** A color as screens paint it, `#rrggbb`. */
+export const color = z.string().regex(/^#[0-9a-f]{6}$/);
 export const stage = z.object({ id, label: z.string(), value: z.string(), color: z.string() });
 /** A way that items go, with its stages in order (CONT-24). */
 export const pipeline = z.object({ id, label: z.string(), stages: z.array(stage) });
@@ -91,7 +93,7 @@ export const updateContentType = endpoint({
   who: 'account',
   params: accountParams.extend({ contentTypeId: id }),
   body: z
-    .object({ label: text(120, 1), color: z.string().regex(/^#[0-9a-f]{6}$/), isMilestones: z.boolean() })
+    .object({ label: text(120, 1), color, isMilestones: z.boolean() })
     .partial()
     .strict(),
   output: contentType,

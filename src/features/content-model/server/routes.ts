@@ -4,6 +4,7 @@ import { notFound } from '#shared/fail.ts';
 import { anyMember } from '#shared/rights/right.ts';
 import * as contract from '../contract.ts';
 import { canChangeFields, canChangeModel } from '../policy.ts';
+import { pipelineRoutes } from './structure/routes-pipelines.ts';
 import * as actions from './actions.ts';
 import * as queries from './queries.ts';
 
@@ -36,4 +37,5 @@ export const routes = [
     await actions.removeGroup({ tx, actor, accountId: params.accountId }, params.groupId);
     return { ok: true as const };
   }),
+  ...pipelineRoutes,
 ];
