@@ -128,3 +128,58 @@ test('CONT-31 CONT-38 a stage in use goes with its items moved, a renamed one sh
   await block.getByRole('alert').getByText('is used by').waitFor();
   assert.deepEqual(await faults(page), []);
 });
+
+test('CONT-27 CONT-39 the owner adds a content type, gives it another pipeline, orders the types and deletes it', async () => {
+  const page = await open('/settings/types');
+  const types = () =>
+    w.server.sql<{ id: string; label: string; pipeline: string; isMilestones: boolean }>(
+      `
+        select t.id, t.label, p.label as pipeline, t.is_milestones as "isMilestones"
+        from content_type t
+        join pipeline p on p.id = t.pipeline_id
+        where t.account_id = $1
+        order by t.position, t.id
+      `,
+      [w.cedar],
+    );
+  const [first] = await types();
+  await page.getByRole('button', { name: 'New content type' }).click();
+  await page.getByLabel('Name').fill(first!.label);
+  await page.getByRole('button', { name: 'Create' }).click();
+  await page.getByText('There is a content type of this name').waitFor();
+  await page.getByLabel('Name').fill('Repair');
+  await page.getByLabel('Pipeline').selectOption({ label: 'Blog' });
+  await page.getByLabel('Milestones').check();
+  assert.deepEqual(await faults(page), []);
+  await page.getByRole('button', { name: 'Create' }).click();
+  await page.getByRole('button', { name: 'More for Repair' }).waitFor();
+  const made = (await types()).at(-1)!;
+  assert.deepEqual([made.label, made.pipeline, made.isMilestones], ['Repair', 'Blog', true]);
+  const grip = page.getByRole('button', { name: /^Move Repair/ });
+  await grip.focus();
+  await page.keyboard.press('Home');
+  await until(async () => (await types())[0]!.label === 'Repair');
+  await w.server.sql(
+    `
+      update content
+      set content_type_id = $2, pipeline_id = s.pipeline_id, stage_id = s.id
+      from stage s
+      where content.account_id = $1
+        and s.account_id = $1
+        and s.label = 'Idea'
+        and content.id = (select id from content where account_id = $1 and not is_testimonial limit 1)
+    `,
+    [w.cedar, made.id],
+  );
+  await page.reload();
+  await more(page, 'Repair', 'Edit');
+  await page.getByLabel('Pipeline').selectOption({ label: 'Project' });
+  await page.getByText('1 item: Idea → New').waitFor();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await until(async () => (await types())[0]!.pipeline === 'Project');
+  await more(page, 'Repair', 'Delete');
+  await page.getByText('1 item is of the type “Repair”').waitFor();
+  assert.deepEqual(await faults(page), []);
+  await page.getByRole('button', { name: 'Move and delete' }).click();
+  await until(async () => !(await types()).some(({ label }) => label === 'Repair'));
+});

@@ -89,14 +89,15 @@ export const getModel = endpoint({
 export const updateContentType = endpoint({
   method: 'PATCH',
   path: '/api/accounts/:accountId/content-types/:contentTypeId',
-  summary: 'Change the label, colour or milestones flag of a content type',
+  summary: 'Change the label, color, milestones flag or pipeline of a content type; its items follow',
   who: 'account',
   params: accountParams.extend({ contentTypeId: id }),
   body: z
-    .object({ label: text(120, 1), color, isMilestones: z.boolean() })
+    .object({ label: text(120, 1), color, isMilestones: z.boolean(), pipelineId: id })
     .partial()
     .strict(),
   output: contentType,
+  errors: ['model.type_exists', 'model.unknown_pipeline'],
   example: {
     params: { accountId: '', contentTypeId: '01900000-0000-7000-8000-000000000001' },
     body: { isMilestones: true },

@@ -1,4 +1,4 @@
-import { IconArrowsSplit2, IconForms } from '@tabler/icons-react';
+import { IconArrowsSplit2, IconForms, IconStack2 } from '@tabler/icons-react';
 import { defineAppFeature } from '#app/feature.ts';
 
 /** The model of content: pipelines with their stages, content types, custom fields and their groups. */
@@ -11,6 +11,7 @@ export const contentModel = defineAppFeature({
       icon: IconArrowsSplit2,
       load: () => import('./pipelines.tsx'),
     },
+    { path: '/settings/types', title: 'types', icon: IconStack2, load: () => import('./types.tsx') },
     { path: '/settings/fields', title: 'title', icon: IconForms, load: () => import('./fields.tsx') },
   ],
   live: {

@@ -22,6 +22,17 @@ const spareStage = async (sql: Sql, { accountId, pipelineId }: Ids): Promise<str
       [accountId, pipelineId],
     )
   )[0]!.id;
+const spareType = async (sql: Sql, { accountId, pipelineId }: Ids): Promise<string> =>
+  (
+    await sql<{ id: string }>(
+      `
+        insert into content_type (account_id, pipeline_id, key, label, color, position)
+        values ($1, $2, uuidv7()::text, uuidv7()::text, '#8b9794', 90)
+        returning id
+      `,
+      [accountId, pipelineId],
+    )
+  )[0]!.id;
 const freshLabel = () => Promise.resolve({ body: { label: randomUUID(), color: '#3d6fa8' } });
 
 export const fixtures = defineFixtures({
@@ -57,6 +68,18 @@ export const fixtures = defineFixtures({
     'DELETE /api/accounts/:accountId/stages/:stageId': async ({ sql, ids }) => ({
       ids: { stageId: await spareStage(sql, ids) },
     }),
+    'DELETE /api/accounts/:accountId/content-types/:contentTypeId': async ({ sql, ids }) => ({
+      ids: { contentTypeId: await spareType(sql, ids) },
+    }),
+    'POST /api/accounts/:accountId/content-types': ({ ids }) =>
+      Promise.resolve({
+        body: {
+          label: randomUUID(),
+          color: '#3d6fa8',
+          pipelineId: ids['pipelineId'],
+          isMilestones: false,
+        },
+      }),
     // The names of the examples are there already, made by the calls before.
     'POST /api/accounts/:accountId/pipelines': () =>
       Promise.resolve({ body: { label: randomUUID(), stages: [{ label: 'New', color: '#8b9794' }] } }),
@@ -67,6 +90,13 @@ export const fixtures = defineFixtures({
   },
   bodies: {
     'PUT /api/accounts/:accountId/custom-field-groups': (ids) => ({ groupIds: [ids['groupId']] }),
+    'PUT /api/accounts/:accountId/content-types': (ids) => ({ ids: [ids['contentTypeId']] }),
+    'POST /api/accounts/:accountId/content-types': (ids) => ({
+      label: 'Repair',
+      color: '#3d6fa8',
+      pipelineId: ids['pipelineId'],
+      isMilestones: false,
+    }),
     'PUT /api/accounts/:accountId/pipelines': (ids) => ({ ids: [ids['pipelineId']] }),
     'PUT /api/accounts/:accountId/pipelines/:pipelineId/stages': (ids) => ({ ids: [ids['stageId']] }),
   },

@@ -71,7 +71,6 @@ export const app = {
   '/map-content': 'المحتوى على الخريطة',
   '/content/import': 'استيراد المحتوى',
   '/extras/import': 'الاستيراد',
-  '/settings/types': 'أنواع المحتوى',
   '/settings/fields/:id': 'حقل مخصص',
   '/settings/gallery': 'المركز',
   '/settings/testimonial': 'إعدادات الشهادات',
