@@ -118,7 +118,8 @@ test('CONT-33 CONT-34 publishing without a title says so at the field; a used li
   );
   assert.equal((await stored(idOf(page)))['status_publish'], 'published');
   assert.match(
-    (await page.getByRole('link', { name: 'Open page' }).getAttribute('href')) ?? '',
+    (await page.getByRole('complementary').getByRole('link', { name: 'Open page' }).getAttribute('href')) ??
+      '',
     /cedarstone\.localhost:\d+\/long-pool-at-combe-grove-1/,
   );
 });
@@ -343,7 +344,7 @@ test('CONT-14 CONT-21 CONT-48 the list: views with counts, search, filters in th
   await page.getByText('Nothing matches these filters').waitFor();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
-  await page.getByRole('combobox', { name: 'Publication' }).press('ArrowDown');
+  await page.getByRole('combobox', { name: 'On the site' }).press('ArrowDown');
   await page.getByRole('option', { name: 'Published', exact: true }).click();
   await page.waitForURL(/publication=published/);
   await page.keyboard.press('Escape');

@@ -256,7 +256,10 @@ test('CONT-07 SITE-04 SITE-17 SITE-18 with its words for search engines the item
   await large.locator('dialog[open]').getByRole('button', { name: 'Close' }).last().click();
   await large.getByRole('button', { name: 'Publish', exact: true }).click();
   await large.getByText('Published. It is on the site now.').waitFor();
-  const publicPage = await large.getByRole('link', { name: 'Open page' }).getAttribute('href');
+  const publicPage = await large
+    .getByRole('complementary')
+    .getByRole('link', { name: 'Open page' })
+    .getAttribute('href');
   assert.ok(publicPage?.startsWith(`${SITE}/creek-steps`), publicPage ?? '');
 
   await visitor.goto(`${SITE}/project`);

@@ -42,7 +42,7 @@ const ready = (page: Page, count: number) =>
 
 const page = await editor();
 
-test('MEDIA-03 MEDIA-06 MEDIA-08 refused files say why in words, the others keep their order', async () => {
+test('MEDIA-05 MEDIA-06 MEDIA-08 refused files leave no tiles, one message names them, the others keep their order', async () => {
   assert.match(
     (await page.locator('[data-add-files]').getAttribute('accept'))!,
     /^image\/jpeg,image\/png,image\/tiff,image\/webp,/,
@@ -57,11 +57,15 @@ test('MEDIA-03 MEDIA-06 MEDIA-08 refused files say why in words, the others keep
     file('anim.gif', Buffer.from('GIF89a'), 'image/gif'),
     file('drawing.jpg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')),
   ]);
-  await page.getByText('This kind of file cannot be used.', { exact: false }).first().waitFor();
-  await page.getByText('The content of the file is not what its name says.').first().waitFor();
+  const refused = page.locator('[data-message="toast"]');
+  const byType = refused.filter({ hasText: /1 file was not added: .?anim\.gif/ });
+  await byType.getByText('This kind of file cannot be used.', { exact: false }).waitFor();
+  const byContent = refused.filter({ hasText: /1 file was not added: .?drawing\.jpg/ });
+  await byContent.getByText('The content of the file is not what its name says.').waitFor();
   await ready(page, 3);
+  await page.locator('[data-upload]').waitFor({ state: 'detached' });
   assert.deepEqual(
-    (await names(page)).slice(0, 3),
+    await names(page),
     ['after.jpg', 'before.jpg', 'third.jpg'],
     'in the order in which they were chosen',
   );

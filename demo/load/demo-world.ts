@@ -10,7 +10,7 @@ import { createAccount, createAgency } from '#features/tenants/server/actions.ts
 import { updateAccount } from '#features/tenants/server/queries.ts';
 import { versionOf } from '#features/testimonials/server/actions.ts';
 import { pictureUrl } from '#shared/picture.ts';
-import { comma } from '#shared/words.ts';
+import { comma } from '#shared/language.ts';
 import type { Picture } from '../build.ts';
 import { agencies, PASSWORD, people } from '../world.ts';
 import { originOf, type Config } from '#platform/config.ts';

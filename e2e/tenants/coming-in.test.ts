@@ -266,9 +266,9 @@ test('TEN-07 TEN-08 what an agency takes off is gone from the screens of its acc
   // Without the side panel an item is still published, looked at and taken off: in the bar above it.
   await sql('update agency set side_panel = false where id = $1', [w.agencyId]);
   await go(owner, `/content/${item!.id}`, '#item-title');
-  await owner.getByRole('complementary', { name: 'Publication' }).waitFor({ state: 'detached' });
+  await owner.getByRole('complementary', { name: 'Publishing and status' }).waitFor({ state: 'detached' });
   await publish(owner).click();
-  const page = owner.getByRole('link', { name: 'Open page' });
+  const page = owner.getByRole('main').getByRole('link', { name: 'Open page' });
   assert.match((await page.getAttribute('href'))!, /cedarstone\.localhost/);
   await owner.getByRole('button', { name: 'Preview' }).waitFor();
   await owner.getByRole('button', { name: 'Take off the site' }).click();

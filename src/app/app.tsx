@@ -2,7 +2,7 @@ import { DirectionProvider, MantineProvider, useDirection } from '@mantine/core'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useMemo } from 'react';
-import { direction } from '#shared/words.ts';
+import { direction } from '#shared/language.ts';
 import { brand, nonce } from './brand.ts';
 import { features } from './features.tsx';
 import { router } from './router.tsx';

@@ -11,6 +11,7 @@ import { finishAll } from './keepers.ts';
 import { makeQueryClient } from './query.ts';
 import { whenAbsent } from './shell/life/absence.ts';
 import { keepFocus } from './shell/life/kept-focus.ts';
+import { refuseStrayDrops } from './shell/life/stray-drops.ts';
 import { clearStored, loadSession, session } from './session.ts';
 import { closeLeft } from './theme/leave.ts';
 import { inLanguage } from './words.ts';
@@ -18,6 +19,7 @@ import { inLanguage } from './words.ts';
 const client = makeQueryClient();
 closeLeft();
 keepFocus(document);
+refuseStrayDrops(window);
 // A 401 ends what this browser knows and leads to the root, which says 'Logout' (AUTH-57, AUTH-59); before
 // anybody was signed in it only means "nobody". The screens that still stand are not told: without a person
 // they could only fail.

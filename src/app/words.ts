@@ -1,7 +1,8 @@
 import { use, useSyncExternalStore } from 'react';
 import type { Language } from '#shared/endpoint.ts';
 import type { Problem } from '#shared/fail.ts';
-import { direction, languages, translator, type Message, type Translate, type Words } from '#shared/words.ts';
+import { direction, languages } from '#shared/language.ts';
+import { translator, type Message, type Translate, type Words } from '#shared/words.ts';
 import type { errors as model } from '#features/content-model/messages/en-screens.ts';
 import type { app as joining } from '#features/joining/messages/en.ts';
 import type { app as security } from '#features/security/messages/en.ts';

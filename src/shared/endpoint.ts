@@ -1,3 +1,4 @@
+import { languages } from './language.ts';
 import { z } from 'zod';
 
 /**
@@ -111,8 +112,8 @@ export const accountParams = z.object({ accountId: id });
  */
 export const instant = z.iso.datetime({ offset: true });
 /** The three languages of the product (en, tr, ar), as contracts take them. */
-export const language = z.enum(['en', 'tr', 'ar']);
-export type Language = z.output<typeof language>;
+export const language = z.enum(languages);
+export type { Language } from './language.ts';
 
 /** Line ends and tabs, which a text of one line has as spaces. */
 const breaks = /[\t-\r\u0085\u2028\u2029]+/g;

@@ -1,4 +1,4 @@
-import type { Language } from './endpoint.ts';
+import { localeOf, type Language } from './language.ts';
 
 /** Typed messages: a missing key or parameter does not compile. Intl objects are made once per language. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- parameters differ per message
@@ -11,7 +11,7 @@ const numbers: Partial<Record<Language, Intl.NumberFormat>> = {};
 const small: Partial<Record<Language, string[]>> = {};
 /** Small whole numbers are written once: a page counts on every filter, and Intl is slow. */
 export function number(value: number, lang: Language): string {
-  numbers[lang] ??= new Intl.NumberFormat(lang);
+  numbers[lang] ??= new Intl.NumberFormat(localeOf(lang));
   const numberFormat = numbers[lang];
   if (value < 0 || value >= 2000 || !Number.isInteger(value)) return numberFormat.format(value);
   small[lang] ??= [];
@@ -44,12 +44,3 @@ export const translator =
     const message = words[key] as Message;
     return typeof message === 'string' ? message : message(p[0], lang);
   };
-/** For `dir` attributes: Arabic alone runs from right to left. */
-export const direction = (lang: Language): 'ltr' | 'rtl' => (lang === 'ar' ? 'rtl' : 'ltr');
-/** Between names, or a place, the place around it and a year. */
-export const comma = (lang: string): string => (lang === 'ar' ? '، ' : ', ');
-/** Names one after the other, with the comma of the language. */
-export const listed = (names: readonly (string | null | undefined)[], lang: Language): string =>
-  names.filter(Boolean).join(comma(lang));
-/** In the order in which they are offered. */
-export const languages: Language[] = ['en', 'tr', 'ar'];

@@ -1,6 +1,7 @@
+import { languageTable } from '#shared/language.ts';
 import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { direction } from '#shared/words.ts';
+import { direction } from '#shared/language.ts';
 import type { PageHead, RenderInput, RenderPage } from '#shared/page.ts';
 import type { PageData, PageName } from '#shared/pages.ts';
 import { counterpart, derive, themes, themeCss } from '#shared/theme/palette.ts';
@@ -17,13 +18,14 @@ import arabicFont from '#shared/fonts/plex-arabic-400.woff2?url';
 type Input = RenderInput<PageName>;
 type Theme = (typeof themes)[string];
 
+/** Font files that are loaded ahead of the style sheets, by script. */
+const fonts = { latin: latinFont, arabic: arabicFont };
 /**
  * Script that takes over the choice of light or dark of the application on this host before the first paint; the
  * policy allows it by its hash.
  */
 const SCHEME =
   'try{const{dataset:d}=document.documentElement;if(localStorage.scheme===d.other)d.scheme=d.other}catch{}';
-const locales = { en: 'en_US', tr: 'tr_TR', ar: 'ar_AR' };
 const bars = new Map<string, string>();
 /** Returns the color of the header, for the bar of the phone around it. */
 function barOf(name: string, theme: Theme): string {
@@ -63,7 +65,7 @@ function metaOf({ site, head, language }: Input, theme: Theme): string {
     noindex ? '<meta name="robots" content="noindex">' : '',
     head.linksApart ? '<base target="_blank">' : '',
     ...alternates.map((a) => `<link rel="alternate" hreflang="${text(a.lang)}" href="${text(a.href)}">`),
-    `<meta name="theme-color" content="${barOf(site.theme, theme)}"><meta property="og:type" content="website"><meta property="og:locale" content="${locales[language]}">`,
+    `<meta name="theme-color" content="${barOf(site.theme, theme)}"><meta property="og:type" content="website"><meta property="og:locale" content="${languageTable[language].region}">`,
     property('og:title', title),
     description ? property('og:description', description) : '',
     canonical ? property('og:url', canonical) : '',
@@ -75,7 +77,7 @@ function metaOf({ site, head, language }: Input, theme: Theme): string {
     property('og:site_name', site.brandName),
     `<link rel="icon" href="${text(site.icon?.url ?? '/favicon.svg')}"${site.icon ? '' : ' type="image/svg+xml"'}>`,
     site.stored ? named('brand', JSON.stringify(site.stored)) : '',
-    `<link rel="manifest" href="/site.webmanifest"><link rel="preload" as="font" type="font/woff2" href="${language === 'ar' ? arabicFont : latinFont}" crossorigin>`,
+    `<link rel="manifest" href="/site.webmanifest"><link rel="preload" as="font" type="font/woff2" href="${fonts[languageTable[language].script]}" crossorigin>`,
   ].join('');
 }
 

@@ -1,16 +1,14 @@
+import { languageTable } from '#shared/language.ts';
 import { IconBuildingStore, IconIdBadge2, IconLogout, IconShieldLock } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { personName } from '#shared/actor.ts';
-import { languages } from '#shared/words.ts';
+import { languages } from '#shared/language.ts';
 import { useSession } from '../session.ts';
 import { Go } from '../ui/go.tsx';
 import { Face } from '../ui/marks.tsx';
 import { toastProblem } from '../ui/toasts.tsx';
 import { titleOf, useLanguage, useWords } from '../words.ts';
 import css from './shell.module.css';
-
-/** Every language by its own name. */
-export const languageNames = { en: 'English', tr: 'Türkçe', ar: 'العربية' } as const;
 
 /** Who is signed in, language, appearance and Logout; signed out it is the link to Login (SHELL-06). */
 export function UserMenu() {
@@ -64,7 +62,7 @@ export function UserMenu() {
                 aria-pressed={choice === language}
                 onClick={() => void setLanguage(choice).catch(toastProblem)}
               >
-                {languageNames[choice]}
+                {languageTable[choice].name}
               </button>
             ))}
           </span>

@@ -1,3 +1,4 @@
+import { localeOf } from '#shared/language.ts';
 import type { Language } from '#shared/endpoint.ts';
 import { useLanguage } from '../words.ts';
 
@@ -18,17 +19,21 @@ const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['day', 86_400],
 ];
 function makeDates(language: Language): Dates {
-  const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', year: 'numeric' });
-  const near = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short' });
-  const moment = new Intl.DateTimeFormat(language, {
+  const day = new Intl.DateTimeFormat(localeOf(language), {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+  });
+  const near = new Intl.DateTimeFormat(localeOf(language), { day: 'numeric', month: 'short' });
+  const moment = new Intl.DateTimeFormat(localeOf(language), {
     day: 'numeric',
     month: 'short',
     year: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
   });
-  const time = new Intl.DateTimeFormat(language, { timeStyle: 'short' });
-  const ago = new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' });
+  const time = new Intl.DateTimeFormat(localeOf(language), { timeStyle: 'short' });
+  const ago = new Intl.RelativeTimeFormat(localeOf(language), { numeric: 'auto', style: 'short' });
   return {
     day: (at) => day.format(new Date(at)),
     moment: (at) => moment.format(new Date(at)),

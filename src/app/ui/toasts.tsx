@@ -5,6 +5,8 @@ import { SNACKBAR_MS, TOAST_MS } from '#shared/measures.ts';
 import { problemText, useWords, wordsOf } from '../words.ts';
 import css from './styles/overlay.module.css';
 
+/** One thing that a message offers: something to do, or an address that opens in a new tab. */
+type Act = { label: string } & ({ run: () => void } | { href: string });
 /**
  * What the application says in passing. toast(t('saved')) bottom corner, 5 s (SHELL-19) toast(t('moved'), {
  * act: { label: t('undo'), run } }) snackbar(t('wrong')) top centre, 3 s (SHELL-18) toastProblem(problem)
@@ -16,13 +18,13 @@ type Message = {
   tone: 'done' | 'bad';
   text: string;
   small?: string | undefined;
-  act?: { label: string; run: () => void } | undefined;
+  act?: Act | undefined;
   stays: boolean;
 };
 type MessageOptions = {
   small?: string;
   tone?: 'done' | 'bad';
-  act?: { label: string; run: () => void };
+  act?: Act;
   stays?: boolean;
 };
 
@@ -79,6 +81,24 @@ export function toastProblem(problem: Problem): void {
 /** For when whoever they were for is gone. */
 export const clearMessages = () => change([]);
 
+/** The button or the link of a message. */
+function Offer({ act, done }: { act: Act; done: () => void }) {
+  if ('href' in act)
+    return (
+      <a href={act.href} target="_blank" rel="noreferrer" onClick={done}>
+        {act.label}
+      </a>
+    );
+  const run = () => {
+    act.run();
+    done();
+  };
+  return (
+    <button type="button" onClick={run}>
+      {act.label}
+    </button>
+  );
+}
 function One({ message }: { message: Message }) {
   const t = useWords('ui');
   const [held, setHeld] = useState(false);
@@ -107,17 +127,7 @@ function One({ message }: { message: Message }) {
         {message.text}
         {message.small && <small className="num">{message.small}</small>}
       </span>
-      {message.act && (
-        <button
-          type="button"
-          onClick={() => {
-            message.act!.run();
-            close(message.id);
-          }}
-        >
-          {message.act.label}
-        </button>
-      )}
+      {message.act && <Offer act={message.act} done={() => close(message.id)} />}
       {(bad || message.stays) && (
         <button type="button" className={css.close} aria-label={t('close')} onClick={() => close(message.id)}>
           <IconX size={16} aria-hidden />

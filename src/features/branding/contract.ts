@@ -1,3 +1,4 @@
+import { languages } from '#shared/language.ts';
 import { z } from 'zod';
 import { accountParams, endpoint, id, longText, ok, pageQuery, text } from '#shared/endpoint.ts';
 import { themeNames } from '#shared/theme/palette.ts';
@@ -53,7 +54,7 @@ export const brand = z.object({
   email: z.string().nullable(),
   whitelabelDomain: z.string().nullable(),
   origin: z.string().nullable(),
-  language: z.enum(['en', 'tr', 'ar']),
+  language: z.enum(languages),
 });
 export type Brand = z.output<typeof brand>;
 /** The form of a brand; an empty text means none. */

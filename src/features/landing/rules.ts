@@ -1,5 +1,5 @@
 import type { Language } from '#shared/endpoint.ts';
-import { languages } from '#shared/words.ts';
+import { languages } from '#shared/language.ts';
 
 /** The information pages that need no login (SHELL-13, SHELL-14). */
 export const infoPages = ['terms', 'privacy', 'support', 'marketing', 'welcome'] as const;

@@ -71,6 +71,19 @@ export function refusal(file: {
   return file.size > maxBytes[kind] ? 'media.too_large' : undefined;
 }
 
+const refusals = new Set([
+  'media.type',
+  'media.heic',
+  'media.too_large',
+  'media.empty',
+  'media.content_type',
+  'media.damaged',
+  'media.too_many_pixels',
+  'media.too_many',
+]);
+/** Tells whether a message code refuses the file itself, so that sending it again is of no use. */
+export const isRefusal = (code: string): boolean => refusals.has(code);
+
 const acceptedNames = new Set(['jpg', 'jpeg', 'png', 'tiff', 'bmp', 'webp', 'mp4', 'webm', 'ogg']);
 /** Tells whether a file name or address names a medium (MEDIA-07, X-11); uploads do not ask it. */
 export function isMediaName(name: string): boolean {

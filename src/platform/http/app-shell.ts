@@ -1,3 +1,4 @@
+import { direction } from '#shared/language.ts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
@@ -13,7 +14,7 @@ import { isAppPath } from './paths.ts';
 import type { Site } from './hosts.ts';
 import { sessionKey, takesScripts } from './session.ts';
 import { rolesOf, themeCss } from '#shared/theme/palette.ts';
-import { languages } from '#shared/words.ts';
+import { languages } from '#shared/language.ts';
 
 const LOST = '/pages/errors/error-404';
 /**
@@ -90,7 +91,7 @@ export async function faces(app: FastifyInstance, services: Services): Promise<F
             filled(sources.shell, {
               NONCE: nonce,
               LANG: brand.language,
-              DIR: brand.language === 'ar' ? 'rtl' : 'ltr',
+              DIR: direction(brand.language),
               THEME: /^[a-zA-Z0-9]+$/.test(brand.theme) ? brand.theme : 'default',
               TITLE: escapeHtml(request.site.metaTitle ?? brand.appName),
               META: meta(request.site),

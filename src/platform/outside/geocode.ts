@@ -1,3 +1,4 @@
+import type { Language } from '#shared/language.ts';
 import { z } from 'zod';
 
 /**
@@ -20,9 +21,9 @@ type Spot = {
 export type Geocoder = {
   search: (
     text: string,
-    options: { language: string; limit: number; near?: { lat: number; lng: number } },
+    options: { language: Language; limit: number; near?: { lat: number; lng: number } },
   ) => Promise<Spot[]>;
-  reverse: (at: { lat: number; lng: number }, options: { language: string }) => Promise<Spot | undefined>;
+  reverse: (at: { lat: number; lng: number }, options: { language: Language }) => Promise<Spot | undefined>;
 };
 
 const TIMEOUT_MS = 2500;

@@ -1,5 +1,5 @@
 import type { Language } from '#shared/endpoint.ts';
-import { languages } from '#shared/words.ts';
+import { languages } from '#shared/language.ts';
 
 /**
  * The language of a visitor: asked for by ?lang=, else the best of Accept-Language that we speak, else the

@@ -1,3 +1,4 @@
+import { direction } from '#shared/language.ts';
 import type { Language } from '#shared/endpoint.ts';
 import type { Picture as Shape } from '#shared/picture.ts';
 import { isUpright } from '#shared/picture-url.ts';
@@ -25,7 +26,7 @@ export function Compare({
   sizes?: string;
 }) {
   const t = siteWords(language);
-  const dir = language === 'ar' ? 'rtl' : 'ltr';
+  const dir = direction(language);
   const tall = isUpright(before) && isUpright(after);
   const flat = wide ? 'ba wide' : 'ba';
   const painted = tall ? '(max-width: 860px) 100vw, 76vh' : sizes;

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { Panel } from '#app/ui/dialog.tsx';
 import { useDates } from '#app/ui/time.tsx';
 import { titleOf, useLanguage, useWords } from '#app/words.ts';
-import { listed } from '#shared/words.ts';
+import { listed } from '#shared/language.ts';
 import type { Entry } from '../contract.ts';
 import { useSentence } from './parts/sentence.tsx';
 import { useFieldNames } from './parts/slots.ts';

@@ -1,3 +1,4 @@
+import { localeOf } from '#shared/language.ts';
 import { writeMail, type Brand, type Letter } from '#features/notices/server/actions.ts';
 import type { Language } from '#shared/endpoint.ts';
 import { translator } from '#shared/words.ts';
@@ -16,9 +17,11 @@ export function domainMail(
   const t = translator({ en, tr, ar }[language], language);
   const host = facts.unicode ? `${facts.unicode} (${facts.host})` : facts.host;
   const until = facts.until
-    ? new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(
-        new Date(facts.until),
-      )
+    ? new Intl.DateTimeFormat(localeOf(language), {
+        dateStyle: 'long',
+        timeStyle: 'short',
+        timeZone: 'UTC',
+      }).format(new Date(facts.until))
     : '';
   return writeMail(language, brand, t(`${tell}.subject`, { host }), {
     heading: t(`${tell}.subject`, { host }),

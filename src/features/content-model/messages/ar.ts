@@ -16,7 +16,7 @@ export const app = {
   typeProject: 'مشروع',
   typeBlog: 'مقال',
   typeListing: 'عرض عقاري',
-  typeTestimonial: 'شهادة عميل',
+  typeTestimonial: 'رأي العميل',
   fieldDatetimeStamp: 'التاريخ',
   fieldMedia: 'الصور والأفلام',
   fieldTitle: 'العنوان',

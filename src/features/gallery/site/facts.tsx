@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Language } from '#shared/endpoint.ts';
-import { comma } from '#shared/words.ts';
+import { comma } from '#shared/language.ts';
 import type { ItemData } from '../contract-pages.ts';
 import { words } from './words.ts';
 

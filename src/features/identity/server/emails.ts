@@ -1,3 +1,4 @@
+import { localeOf } from '#shared/language.ts';
 import { writeMail, type Brand, type Letter } from '#features/notices/server/actions.ts';
 import { deviceOf } from '#shared/web/device.ts';
 import type { Language } from '#shared/endpoint.ts';
@@ -15,7 +16,7 @@ export function newDeviceLetter(
   const { browser, system } = deviceOf(agent);
   const device =
     browser && system ? t('browserOn', { browser, system }) : (browser ?? system ?? t('unknownDevice'));
-  const time = new Intl.DateTimeFormat(language, {
+  const time = new Intl.DateTimeFormat(localeOf(language), {
     year: 'numeric',
     month: 'long',
     day: 'numeric',

@@ -1,3 +1,4 @@
+import { localeOf } from '#shared/language.ts';
 import { Button, Loader, TextInput } from '@mantine/core';
 import { IconCheck, IconSquare } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
@@ -144,7 +145,7 @@ function Progress({
   go: () => void;
 }) {
   const t = useWords('joining');
-  const seconds = new Intl.NumberFormat(useLanguage(), {
+  const seconds = new Intl.NumberFormat(localeOf(useLanguage()), {
     style: 'unit',
     unit: 'second',
     unitDisplay: 'narrow',

@@ -22,7 +22,8 @@ import css from './media.module.css';
 import { PhotoDialog } from './parts/photo-dialog.tsx';
 import { PhotoMenu, type MenuAt } from './parts/photo-menu.tsx';
 import { PhotoTile, UploadTile } from './parts/photo-tile.tsx';
-import { AddButtons, DropArea } from './parts/uploader.tsx';
+import { ScreenDrop } from './parts/screen-drop.tsx';
+import { AddButtons } from './parts/uploader.tsx';
 import { useBytes } from './parts/words.ts';
 import { useUploads } from './uploads.ts';
 
@@ -210,48 +211,47 @@ export function Screen() {
   };
   return (
     <Page title={t('library')} actions={<AddButtons {...target} main />} tabsLabel={t('library')} tabs={tabs}>
-      <DropArea {...target}>
-        <div className={css.find}>
-          <FilterBar
-            search={{
-              value: q ?? '',
-              change: (text) => setSearch({ q: text || undefined }, { replace: true }),
-              label: t('search'),
-            }}
-          />
-        </div>
-        <Loaded query={query}>
-          {() =>
-            media.length === 0 && uploads.length === 0 ? (
-              nothing()
-            ) : (
-              <>
-                <div className={css.library}>
-                  {uploads.map((upload) => (
-                    <figure key={upload.key}>
-                      <UploadTile upload={upload} />
-                    </figure>
-                  ))}
-                  {media.map((mediaItem, n) => (
-                    <Figure
-                      key={mediaItem.uid}
-                      mediaItem={mediaItem}
-                      n={n + 1}
-                      open={() => setEdited(mediaItem.uid)}
-                      menu={(anchor) => setMenu({ uid: mediaItem.uid, anchor })}
-                    />
-                  ))}
+      <ScreenDrop {...target} />
+      <div className={css.find}>
+        <FilterBar
+          search={{
+            value: q ?? '',
+            change: (text) => setSearch({ q: text || undefined }, { replace: true }),
+            label: t('search'),
+          }}
+        />
+      </div>
+      <Loaded query={query}>
+        {() =>
+          media.length === 0 && uploads.length === 0 ? (
+            nothing()
+          ) : (
+            <>
+              <div className={css.library}>
+                {uploads.map((upload) => (
+                  <figure key={upload.key}>
+                    <UploadTile upload={upload} />
+                  </figure>
+                ))}
+                {media.map((mediaItem, n) => (
+                  <Figure
+                    key={mediaItem.uid}
+                    mediaItem={mediaItem}
+                    n={n + 1}
+                    open={() => setEdited(mediaItem.uid)}
+                    menu={(anchor) => setMenu({ uid: mediaItem.uid, anchor })}
+                  />
+                ))}
+              </div>
+              {query.hasNextPage && (
+                <div className="row" style={{ justifyContent: 'center', marginBlockStart: 20 }}>
+                  <MoreButton query={query}>{t('more')}</MoreButton>
                 </div>
-                {query.hasNextPage && (
-                  <div className="row" style={{ justifyContent: 'center', marginBlockStart: 20 }}>
-                    <MoreButton query={query}>{t('more')}</MoreButton>
-                  </div>
-                )}
-              </>
-            )
-          }
-        </Loaded>
-      </DropArea>
+              )}
+            </>
+          )
+        }
+      </Loaded>
       <PhotoMenu
         at={menuItem ? menu : null}
         item={menuItem ?? null}

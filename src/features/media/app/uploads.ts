@@ -6,7 +6,8 @@ import { deliver, liveIsOpen, onLive } from '#app/live.ts';
 import { session } from '#app/session.ts';
 import { Problem } from '#shared/fail.ts';
 import * as contract from '../contract.ts';
-import { kindOfType, pollThumbnail, refusal } from '../rules.ts';
+import { isRefusal, kindOfType, pollThumbnail, refusal } from '../rules.ts';
+import { tellRefused } from './refused.ts';
 import { drop, keep, storedUploads, type StoredUpload } from './upload-memory.ts';
 
 type UploadState = 'waiting' | 'sending' | 'offline' | 'preparing' | 'ready' | 'failed';
@@ -77,26 +78,25 @@ const typeByName: Record<string, string> = {
 const typeOf = (file: File) =>
   file.type || typeByName[file.name.split('.').at(-1)?.toLowerCase() ?? ''] || '';
 
-/** Adds files and starts to send them, three at a time; refused ones fail at once with the reason. */
+/** Adds files and starts to send them, three at a time; refused ones are only named in a message. */
 export function addFiles(accountId: string, contentUid: string | null, files: readonly File[]): void {
   const userId = session().me?.id ?? '';
-  const added = files.map((file, i): Upload => {
-    const key = crypto.randomUUID();
+  const added = files.flatMap((file, i): Upload[] => {
     const type = typeOf(file);
     const code = refusal({ type, size: file.size });
+    if (code) {
+      tellRefused(file.name, code);
+      return [];
+    }
+    const key = crypto.randomUUID();
     const base = { key, accountId, contentUid, name: file.name, type, size: file.size };
-    if (code) return { ...base, sent: 0, state: 'failed', code };
     const storedUpload: StoredUpload = { ...base, userId, addedAt: Date.now() + i, file };
     work.set(key, { stored: storedUpload });
     void keep(storedUpload);
-    return {
-      ...base,
-      sent: 0,
-      state: 'waiting',
-      ...(kindOfType(type) === 'image' && type !== 'image/tiff'
-        ? { preview: URL.createObjectURL(file) }
-        : {}),
-    };
+    const hasPreview = kindOfType(type) === 'image' && type !== 'image/tiff';
+    return [
+      { ...base, sent: 0, state: 'waiting', ...(hasPreview ? { preview: URL.createObjectURL(file) } : {}) },
+    ];
   });
   tell([...list, ...added]);
   next();
@@ -148,7 +148,9 @@ async function send(key: string): Promise<void> {
     if (running.cancelled) return;
     if (error instanceof Problem && (error.status === 0 || error.status === 503))
       return void waitForNetwork(key);
-    patch(key, { state: 'failed', code: codeOf(error) });
+    const code = codeOf(error);
+    if (isRefusal(code)) return leaveOut(key, code);
+    patch(key, { state: 'failed', code });
     if (error instanceof Problem && error.status !== 507) await drop(key);
   } finally {
     next();
@@ -221,12 +223,10 @@ async function settle(key: string): Promise<void> {
       return false;
     over = true;
     for (const off of offs) off();
-    patch(
-      key,
-      media.state === 'ready'
-        ? { state: 'ready' }
-        : { state: 'failed', code: media.failure ?? 'media.unknown' },
-    );
+    const code = media.failure ?? 'media.unknown';
+    if (media.state === 'ready') patch(key, { state: 'ready' });
+    else if (isRefusal(code)) leaveOut(key, code);
+    else patch(key, { state: 'failed', code });
     return true;
   };
   const offs = [contract.topics.ready, contract.topics.failed].map((topic) =>
@@ -265,21 +265,31 @@ export function retry(key: string): void {
   patch(key, { state: 'waiting', sent: 0 });
   next();
 }
+const removeRow = (accountId: string, mediaId: string): void =>
+  void call(contract.remove, { params: { accountId, mediaId } }).catch(() => {});
+function forget(key: string): void {
+  const preview = find(key)?.preview;
+  if (preview) URL.revokeObjectURL(preview);
+  void drop(key);
+  forgetHere(key);
+}
 /** Cancels an upload and removes its row and parts from the server. */
 export function cancel(key: string): void {
   const running = work.get(key);
-  const upload = find(key);
   if (running) {
     running.cancelled = true;
     void running.tus?.abort(true).catch(() => {});
-    if (running.stored.uid && !running.tus)
-      void call(contract.remove, {
-        params: { accountId: running.stored.accountId, mediaId: running.stored.uid },
-      }).catch(() => {});
+    if (running.stored.uid && !running.tus) removeRow(running.stored.accountId, running.stored.uid);
   }
-  if (upload?.preview) URL.revokeObjectURL(upload.preview);
-  void drop(key);
-  forgetHere(key);
+  forget(key);
+}
+/** Removes a file that the server refused from the list and from the server, and names it in a message. */
+function leaveOut(key: string, code: string): void {
+  const upload = find(key);
+  if (!upload) return;
+  tellRefused(upload.name, code);
+  if (upload.uid) removeRow(upload.accountId, upload.uid);
+  forget(key);
 }
 /** Frees the preview in memory as soon as the thumbnail of the server is there. */
 export function dropPreview(key: string): void {
@@ -288,11 +298,8 @@ export function dropPreview(key: string): void {
   URL.revokeObjectURL(preview);
   tell(list.map((upload) => (upload.key === key ? (rest as Upload) : upload)));
 }
-/** Tells whether a failed upload can be sent again, which is not so if its file was refused. */
-export const canRetry = (upload: Upload) =>
-  upload.state === 'failed' &&
-  work.has(upload.key) &&
-  !/^media\.(type|heic|too_large|empty|content_type|damaged|too_many_pixels)$/.test(upload.code ?? '');
+/** Tells whether a failed upload can be sent again, which needs its file. */
+export const canRetry = (upload: Upload) => upload.state === 'failed' && work.has(upload.key);
 function clear(gone: (upload: Upload) => boolean): void {
   for (const upload of list.filter(gone)) {
     if (upload.preview) URL.revokeObjectURL(upload.preview);

@@ -1,4 +1,5 @@
-import { number, plural, type Words } from '#shared/words.ts';
+import { listed, number, plural, type Words } from '#shared/words.ts';
+import type { Language } from '#shared/endpoint.ts';
 import type { app as enApp } from './en.ts';
 
 const files = (before: string, after = '') =>
@@ -10,6 +11,15 @@ const files = (before: string, after = '') =>
     many: `${before}# ملفًا${after}`,
     other: `${before}# ملف${after}`,
   });
+const notAdded = plural<{ count: number }>({
+  zero: 'لم يُرفض أي ملف',
+  one: 'لم يُضَف ملف واحد',
+  two: 'لم يُضَف ملفان',
+  few: 'لم تُضَف # ملفات',
+  many: 'لم يُضَف # ملفًا',
+  other: 'لم يُضَف # ملف',
+});
+
 export const app = {
   title: 'الوسائط',
   photos: 'الصور',
@@ -25,7 +35,17 @@ export const app = {
   takePhoto: 'التقاط صورة',
   chooseHere: 'اختيار صور',
   dropHere: 'أفلت الصور هنا',
-  dropNow: 'أفلِت للرفع',
+  dropNow: 'أفلِت الملفات لإضافتها',
+  refused: (p: { count: number; names: readonly string[] }, lang: Language) =>
+    `${notAdded(p, lang)}: ${listed(p.names, lang)}`,
+  moreRefused: plural<{ count: number }>({
+    zero: 'لا ملفات أخرى',
+    one: 'ملف آخر',
+    two: 'ملفان آخران',
+    few: '# ملفات أخرى',
+    many: '# ملفًا آخر',
+    other: '# ملف آخر',
+  }),
   dropHint: 'JPEG أو PNG أو TIFF أو WebP حتى 50 ميغابايت، والفيديو حتى 10 ميغابايت',
   uploads: 'عمليات الرفع',
   uploading: files('جارٍ الرفع: '),

@@ -1,5 +1,10 @@
-import { number, plural } from '#shared/words.ts';
+import { listed, number, plural } from '#shared/words.ts';
 import type { Language } from '#shared/endpoint.ts';
+
+const notAdded = plural<{ count: number }>({
+  one: '# file was not added',
+  other: '# files were not added',
+});
 
 export const app = {
   title: 'Media',
@@ -9,7 +14,10 @@ export const app = {
   takePhoto: 'Take a photo',
   chooseHere: 'Choose photos',
   dropHere: 'Drop photos here',
-  dropNow: 'Drop to upload',
+  dropNow: 'Drop the files to add them',
+  refused: (p: { count: number; names: readonly string[] }, lang: Language) =>
+    `${notAdded(p, lang)}: ${listed(p.names, lang)}`,
+  moreRefused: plural<{ count: number }>({ one: '# more', other: '# more' }),
   dropHint: 'JPEG, PNG, TIFF or WebP up to 50 MB, videos up to 10 MB',
   uploads: 'Uploads',
   uploading: plural<{ count: number }>({ one: 'Uploading # file', other: 'Uploading # files' }),

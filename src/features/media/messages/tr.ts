@@ -1,5 +1,8 @@
-import { number, plural, type Words } from '#shared/words.ts';
+import { listed, number, plural, type Words } from '#shared/words.ts';
+import type { Language } from '#shared/endpoint.ts';
 import type { app as enApp } from './en.ts';
+
+const notAdded = plural<{ count: number }>({ one: '# dosya eklenmedi', other: '# dosya eklenmedi' });
 
 export const app = {
   title: 'Medya',
@@ -9,7 +12,10 @@ export const app = {
   takePhoto: 'Fotoğraf çek',
   chooseHere: 'Fotoğraf seçin',
   dropHere: 'Fotoğrafları buraya bırakın',
-  dropNow: 'Yüklemek için bırakın',
+  dropNow: 'Eklemek için dosyaları bırakın',
+  refused: (p: { count: number; names: readonly string[] }, lang: Language) =>
+    `${notAdded(p, lang)}: ${listed(p.names, lang)}`,
+  moreRefused: plural<{ count: number }>({ one: '# dosya daha', other: '# dosya daha' }),
   dropHint: 'JPEG, PNG, TIFF veya WebP, en çok 50 MB; videolar en çok 10 MB',
   uploads: 'Yüklemeler',
   uploading: plural<{ count: number }>({ one: '# dosya yükleniyor', other: '# dosya yükleniyor' }),

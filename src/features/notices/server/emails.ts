@@ -1,6 +1,7 @@
 import type { Language } from '#shared/endpoint.ts';
 import { rolesOf } from '#shared/theme/palette.ts';
-import { direction, translator } from '#shared/words.ts';
+import { direction } from '#shared/language.ts';
+import { translator } from '#shared/words.ts';
 import { mail as ar } from '../messages/ar.ts';
 import { mail as en } from '../messages/en.ts';
 import { mail as tr } from '../messages/tr.ts';

@@ -1,7 +1,8 @@
+import type { Language } from '#shared/language.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
 import { makeNominatim, type Geocoder } from '#platform/outside/geocode.ts';
 import type { Services } from '#platform/services.ts';
-import { comma } from '#shared/words.ts';
+import { comma } from '#shared/language.ts';
 import type { Place } from '../contract.ts';
 import { bareRegion, distanceKm, fold, placeOf, type TablePlace } from '../rules.ts';
 import { namedIn, townsCalled } from './actions-names.ts';
@@ -10,7 +11,7 @@ import * as queries from './queries.ts';
 /** Kilometers up to which the nearest place names a position. */
 const NEAR_KM = 30;
 
-const localized = (tablePlace: TablePlace, language: string): Place =>
+const localized = (tablePlace: TablePlace, language: Language): Place =>
   placeOf(tablePlace, namedIn(language, tablePlace.country), comma(language));
 /** Makes a geocoder of our own table of places, which works without internet. */
 const localPlaces = (tx: TenantTx): Geocoder => ({

@@ -14,7 +14,8 @@ import { Thumb } from '#app/ui/thumb.tsx';
 import { TimeAgo } from '#app/ui/time.tsx';
 import { useLanguage, useWords } from '#app/words.ts';
 import type { Picture } from '#shared/picture.ts';
-import { comma, number } from '#shared/words.ts';
+import { comma } from '#shared/language.ts';
+import { number } from '#shared/words.ts';
 import * as contract from '../contract.ts';
 import css from './start.module.css';
 

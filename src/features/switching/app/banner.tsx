@@ -1,3 +1,4 @@
+import { localeOf } from '#shared/language.ts';
 import { Button } from '@mantine/core';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { WorkingAs } from '#features/identity/contract.ts';
@@ -52,7 +53,7 @@ export function Banner({ now }: { now: WorkingAs }) {
       toastProblem(problem as Problem);
     }
   };
-  const two = new Intl.NumberFormat(language, { minimumIntegerDigits: 2, useGrouping: false });
+  const two = new Intl.NumberFormat(localeOf(language), { minimumIntegerDigits: 2, useGrouping: false });
   const minutes = Math.floor(left / 60);
   return (
     <div ref={ref} className={css.rib} role="region" aria-label={t('banner')} data-working-as>

@@ -17,7 +17,7 @@ import { EffectiveRights } from '#features/permissions/app/parts/effective-right
 import { EmployeeFlagsEditor } from '#features/permissions/app/parts/employee-flags.tsx';
 import { PermissionsEditor } from '#features/permissions/app/parts/permissions-editor.tsx';
 import { personName } from '#shared/actor.ts';
-import { listed } from '#shared/words.ts';
+import { listed } from '#shared/language.ts';
 import { WorkAs } from '#features/switching/app/parts/work-as.tsx';
 import { getAccount } from '#features/tenants/contract.ts';
 import type { OneMember } from '../contract.ts';

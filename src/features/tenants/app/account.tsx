@@ -8,7 +8,7 @@ import { Loaded } from '#app/ui/states.tsx';
 import { useDates } from '#app/ui/time.tsx';
 import { useLanguage } from '#app/words.ts';
 import { WorkAs } from '#features/switching/app/parts/work-as.tsx';
-import { listed } from '#shared/words.ts';
+import { listed } from '#shared/language.ts';
 import { getAccount, type Account } from '../contract.ts';
 import { canSuspendAccount } from '../policy.ts';
 import { AccountForm } from './parts/account-form.tsx';

@@ -691,7 +691,7 @@ test('CONT-24 to CONT-28 a new account has its pipelines, types and fields in it
   );
   assert.deepEqual(
     arabic.map((row) => row.label),
-    ['مشروع', 'مقال', 'عرض عقاري', 'شهادة عميل'],
+    ['مشروع', 'مقال', 'عرض عقاري', 'رأي العميل'],
   );
 });
 

@@ -1,3 +1,4 @@
+import { localeOf } from '#shared/language.ts';
 import { writeMail, type Brand, type Letter } from '#features/notices/server/actions.ts';
 import type { Language } from '#shared/endpoint.ts';
 import { translator } from '#shared/words.ts';
@@ -28,7 +29,7 @@ export function askMail(
     ],
     button: { label: t('askButton'), href: request.url },
     footnote: t('askExpires', {
-      date: new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
+      date: new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' }).format(
         new Date(request.expiresAt),
       ),
     }),

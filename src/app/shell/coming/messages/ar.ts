@@ -73,7 +73,7 @@ export const app = {
   '/extras/import': 'الاستيراد',
   '/settings/fields/:id': 'حقل مخصص',
   '/settings/gallery': 'المركز',
-  '/settings/testimonial': 'إعدادات الشهادات',
+  '/settings/testimonial': 'إعدادات آراء العملاء',
   '/settings/referrals': 'إعدادات الإحالات',
   '/settings/widget': 'إعدادات الروبوت',
   '/apps/agent-settings': 'تدريب الروبوت',

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { GROUND, makeIcon, type IconLook, type IconSource } from '#platform/outside/icons.ts';
 import type { Site } from '#platform/http/hosts.ts';
 import type { Services } from '#platform/services.ts';
-import { direction } from '#shared/words.ts';
+import { direction } from '#shared/language.ts';
 import { rolesOf } from '#shared/theme/palette.ts';
 import { BRAND_FILE } from '../actions.ts';
 

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { direction, languages } from '#shared/words.ts';
+import { direction, languages } from '#shared/language.ts';
 import { install as ar } from '../../messages/ar.ts';
 import { install as en } from '../../messages/en.ts';
 import { install as tr } from '../../messages/tr.ts';

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconCloudOff } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import type { Model } from '#features/content-model/contract.ts';
+import { ScreenDrop } from '#features/media/app/parts/screen-drop.tsx';
 import { useAsker } from '#features/tenants/app/parts/controls.ts';
 import { useSession } from '#app/session.ts';
 import { useCrumb, useTitle, type Tab, Tabs } from '#app/ui/page.tsx';
@@ -100,7 +101,7 @@ function Parts({ editing, whole, hasSide }: { editing: Editing; whole: boolean; 
         <CustomFields {...editing} />
       </fieldset>
       {hasSide && (
-        <aside className={css.side} aria-label={t('publication')}>
+        <aside className={css.side} aria-label={t('side')}>
           <PublishPane {...editing} />
           <ReadyPane {...editing} />
           <fieldset className={css.lock} disabled={editing.locked}>
@@ -191,6 +192,12 @@ export function Editor({
         </div>
       </div>
       <Told draft={draft} refusal={refusal} />
+      <ScreenDrop
+        accountId={accountId}
+        contentUid={item?.id ?? null}
+        prepare={() => draft.ensure().then((savedItem) => savedItem.id)}
+        disabled={editing.locked || draft.state === 'gone'}
+      />
       <fieldset className={css.whole} disabled={fixed}>
         {tab === 4 && item ? (
           <fieldset className={css.main} disabled={editing.locked}>

@@ -16,9 +16,21 @@ import { factsOf } from './ready-pane.tsx';
 import { readyCount } from '../../rules.ts';
 import css from './editor.module.css';
 
+/**
+ * Returns the function that answers the public address of an item: null while it has none, or where the
+ * agency has switched sharing off.
+ */
+function usePublicPage() {
+  const { controls, host } = useAsker();
+  return (item: Editing['item']): string | null =>
+    item?.statusPublish === 'published' && !item.isTestimonial && host && controls.shareButton
+      ? publicAddress(host, item.id, item.slug)
+      : null;
+}
 /** Publishing and taking off, from the pane and from the bar of a phone (CONT-33). */
 export function usePublish({ item, draft }: Pick<Editing, 'item' | 'draft'>) {
   const t = useWords('content');
+  const pageOf = usePublicPage();
   const [busy, setBusy] = useState(false);
   const act = async (endpoint: typeof publish | typeof unpublish) => {
     if (
@@ -33,7 +45,10 @@ export function usePublish({ item, draft }: Pick<Editing, 'item' | 'draft'>) {
     }
     setBusy(true);
     try {
-      if (await draft.act(endpoint)) toast(endpoint === publish ? t('nowPublished') : t('nowUnpublished'));
+      if (!(await draft.act(endpoint))) return;
+      const href = pageOf(draft.item);
+      if (endpoint === unpublish) toast(t('nowUnpublished'));
+      else toast(t('nowPublished'), href ? { act: { label: t('openPage'), href } } : {});
     } catch (problem) {
       const known = problem instanceof Problem ? problem : new Problem('internal', 500);
       toastProblem(known);
@@ -57,7 +72,8 @@ export function usePublish({ item, draft }: Pick<Editing, 'item' | 'draft'>) {
 export function PublishPane({ accountId, item, draft, set, locked }: Editing) {
   const t = useWords('content');
   const asker = useAsker();
-  const { controls, host } = asker;
+  const { host } = asker;
+  const page = usePublicPage()(item);
   const step = usePublish({ item, draft });
   const [looking, setLooking] = useState(false);
   const published = item?.statusPublish === 'published';
@@ -78,13 +94,8 @@ export function PublishPane({ accountId, item, draft, set, locked }: Editing) {
               <bdi dir="ltr">{host}</bdi>
             </span>
           </span>
-          {published && controls.shareButton && (
-            <a
-              className="lk row"
-              href={publicAddress(host, item.id, item.slug)}
-              target="_blank"
-              rel="noreferrer"
-            >
+          {page && (
+            <a className="lk row" href={page} target="_blank" rel="noreferrer">
               {t('openPage')}
               <IconExternalLink size={14} stroke={1.6} aria-hidden />
             </a>
@@ -138,7 +149,8 @@ export function PublishBar({
 }: Pick<Editing, 'accountId' | 'item' | 'draft'> & { fixed: boolean }) {
   const t = useWords('content');
   const asker = useAsker();
-  const { controls, host } = asker;
+  const { host } = asker;
+  const page = usePublicPage()(item);
   const step = usePublish({ item, draft });
   const [looking, setLooking] = useState(false);
   const published = item?.statusPublish === 'published';
@@ -155,12 +167,12 @@ export function PublishBar({
           <IconEye size={16} stroke={1.6} aria-hidden />
         </ActionIcon>
       )}
-      {published && controls.shareButton && host && (
+      {page && (
         <ActionIcon
           variant="default"
           size="input-sm"
           component="a"
-          href={publicAddress(host, item.id, item.slug)}
+          href={page}
           target="_blank"
           rel="noreferrer"
           aria-label={t('openPage')}

@@ -5,14 +5,31 @@ import { StatusSquare, statusFill } from '#app/ui/marks.tsx';
 import { useAsker } from '#features/tenants/app/parts/controls.ts';
 import { useDates } from '#app/ui/time.tsx';
 import { useWords } from '#app/words.ts';
+import type { Item } from '../../contract.ts';
 import { statusContent, statusService } from '../../fields.ts';
 import { canRemove } from '../../policy.ts';
 import { useDeleteItem } from '../trash/delete-item.ts';
 import type { Editing } from './editor.tsx';
 import css from './editor.module.css';
 
-/** The three statuses (CONT-12), who owns the item, and its end. */
-export function StatusPane({ item, draft, set }: Editing) {
+/** Says the four states of an item in one sentence. */
+function States({ item, stage }: { item: Item; stage: string }) {
+  const t = useWords('content');
+  const unpublished = item.publishedAt ? 'noLonger' : 'notYet';
+  const site = item.statusPublish === 'published' ? 'published' : unpublished;
+  return (
+    <p className={css.states}>
+      {t('states', {
+        stage,
+        job: t(`job_${item.statusService}`),
+        text: t(`text_${item.statusContent}`),
+        site: t(`site_${site}`),
+      })}
+    </p>
+  );
+}
+/** The four states in one sentence, the three statuses (CONT-12), who owns the item, and its end. */
+export function StatusPane({ item, model, draft, set }: Editing) {
   const t = useWords('content');
   const dates = useDates();
   const navigate = useNavigate();
@@ -20,11 +37,13 @@ export function StatusPane({ item, draft, set }: Editing) {
   const removal = useDeleteItem(asker.id, () => void navigate({ to: '/content-overview' }));
   const service = item?.statusService ?? draft.edits.statusService ?? 'open';
   const text = item?.statusContent ?? draft.edits.statusContent ?? 'draft';
+  const stage = model.pipelines.flatMap((pipeline) => pipeline.stages).find(({ id }) => id === item?.stageId);
   return (
     <section className={css.pane} aria-labelledby="h-status">
       <header>
         <h2 id="h-status">{t('status')}</h2>
       </header>
+      {item && stage && <States item={item} stage={stage.label} />}
       <div className={css.stack}>
         <Select
           data-field="statusService"

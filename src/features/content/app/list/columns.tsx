@@ -7,7 +7,8 @@ import { Thumb } from '#app/ui/thumb.tsx';
 import { TimeAgo } from '#app/ui/time.tsx';
 import { useLanguage, useWords } from '#app/words.ts';
 import type { Output } from '#shared/endpoint.ts';
-import { number, listed } from '#shared/words.ts';
+import { listed } from '#shared/language.ts';
+import { number } from '#shared/words.ts';
 import type * as contract from '../../contract.ts';
 import css from '../content-list.module.css';
 

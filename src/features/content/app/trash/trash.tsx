@@ -14,7 +14,7 @@ import { Thumb } from '#app/ui/thumb.tsx';
 import { TimeAgo } from '#app/ui/time.tsx';
 import { toast } from '#app/ui/toasts.tsx';
 import { useLanguage, useWords } from '#app/words.ts';
-import { listed } from '#shared/words.ts';
+import { listed } from '#shared/language.ts';
 import * as contract from '../../contract.ts';
 import { canPurge, canRemove } from '../../policy.ts';
 import css from '../content-list.module.css';

@@ -4,7 +4,8 @@ import type { Language } from '#shared/endpoint.ts';
 import { pictureUrl, type Picture } from '#shared/picture.ts';
 import { readCursor, writeCursor } from '#shared/cursor.ts';
 import { slug } from '#shared/address/slug.ts';
-import { comma, translator } from '#shared/words.ts';
+import { comma } from '#shared/language.ts';
+import { translator } from '#shared/words.ts';
 import type { MapPlace } from '../../contract.ts';
 import type {
   AreaSpot,

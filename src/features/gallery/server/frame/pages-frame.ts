@@ -2,7 +2,7 @@ import type { Site } from '#platform/http/hosts.ts';
 import type { Services } from '#platform/services.ts';
 import { menuTabs, type MenuTab, type PagePath } from '#shared/pages.ts';
 import { themes } from '#shared/theme/palette.ts';
-import { direction } from '#shared/words.ts';
+import { direction } from '#shared/language.ts';
 import type { SiteFrame } from '../../contract-pages.ts';
 import { cutAtWord, hrefOf, listHref, telHref } from '../../rules.ts';
 import type { SiteData } from './actions.ts';

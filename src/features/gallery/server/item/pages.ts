@@ -1,6 +1,6 @@
 import { openPreview } from '#features/content/server/preview/actions.ts';
 import { slug } from '#shared/address/slug.ts';
-import { comma } from '#shared/words.ts';
+import { comma, localeOf } from '#shared/language.ts';
 import { pictureUrl, type Picture } from '#shared/picture.ts';
 import type { Language } from '#shared/endpoint.ts';
 import { page, type PageAnswer, type PageCall } from '#platform/http/pages/page.ts';
@@ -276,17 +276,21 @@ function workOf(
 const round = (degrees: number) => Math.round(degrees * 100) / 100;
 const months: Partial<Record<Language, Intl.DateTimeFormat>> = {};
 function monthOf(day: string, language: Language): string {
-  months[language] ??= new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  months[language] ??= new Intl.DateTimeFormat(localeOf(language), {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
   return months[language].format(new Date(`${day.slice(0, 10)}T00:00:00Z`));
 }
 
 /** Returns the value of a custom field as text: texts, numbers, dates, choices, lists, addresses. */
 function textOf(value: unknown, language: Language): string {
   if (value === null || value === undefined || typeof value === 'boolean') return '';
-  if (typeof value === 'number') return new Intl.NumberFormat(language).format(value);
+  if (typeof value === 'number') return new Intl.NumberFormat(localeOf(language)).format(value);
   if (typeof value === 'string')
     return /^\d{4}-\d{2}-\d{2}$/.test(value)
-      ? new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
+      ? new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' }).format(
           new Date(`${value}T00:00:00Z`),
         )
       : value;

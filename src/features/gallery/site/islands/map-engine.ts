@@ -1,3 +1,4 @@
+import { direction } from '#shared/language.ts';
 import { LngLatBounds, Map as GlMap, NavigationControl, ScaleControl, setWorkerUrl } from 'maplibre-gl';
 import type { GeoJSONSource, MapLayerMouseEvent } from 'maplibre-gl';
 import 'maplibre-gl/dist/maplibre-gl.css';
@@ -77,14 +78,9 @@ export async function makeMap(container: HTMLElement, options: Options): Promise
   map.on('resize', () => {
     if (!looked) map.fitBounds(bounds, { ...fitting(), duration: 0 });
   });
-  map.addControl(
-    new NavigationControl({ showCompass: false }),
-    options.language === 'ar' ? 'top-left' : 'top-right',
-  );
-  map.addControl(
-    new ScaleControl({ unit: 'metric' }),
-    options.language === 'ar' ? 'bottom-left' : 'bottom-right',
-  );
+  const isRightToLeft = direction(options.language) === 'rtl';
+  map.addControl(new NavigationControl({ showCompass: false }), isRightToLeft ? 'top-left' : 'top-right');
+  map.addControl(new ScaleControl({ unit: 'metric' }), isRightToLeft ? 'bottom-left' : 'bottom-right');
   await new Promise<void>((done, failed) => {
     map.once('style.load', () => done());
     map.once('error', ({ error }) => failed(error));

@@ -1,5 +1,5 @@
 import type { Language } from '#shared/endpoint.ts';
-import { comma } from '#shared/words.ts';
+import { comma } from '#shared/language.ts';
 import { apart } from '#site/kit/apart.ts';
 import { Icon } from '#site/kit/icon.tsx';
 import { Pager } from '#site/kit/pager.tsx';

@@ -5,7 +5,7 @@ import { Picture } from '#site/kit/picture.tsx';
 import type { PageData } from '#shared/pages.ts';
 import type { PageProps } from '#site/page.ts';
 import { Layout } from '#site/templates/layout.tsx';
-import { comma } from '#shared/words.ts';
+import { comma } from '#shared/language.ts';
 import MapIsland from '../islands/map.tsx';
 import { aroundWords } from '../parts/words.ts';
 import '../parts/around.css';

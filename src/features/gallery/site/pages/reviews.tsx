@@ -1,3 +1,4 @@
+import { localeOf } from '#shared/language.ts';
 import type { Language } from '#shared/endpoint.ts';
 import { number } from '#shared/words.ts';
 import { Pager } from '#site/kit/pager.tsx';
@@ -38,9 +39,10 @@ function Sum({ average, stars, t, language }: Worded & { average: number; stars:
   return (
     <div className="sum">
       <strong className="num">
-        {new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(
-          average,
-        )}
+        {new Intl.NumberFormat(localeOf(language), {
+          minimumFractionDigits: 1,
+          maximumFractionDigits: 1,
+        }).format(average)}
       </strong>
       <span>
         <Stars rating={Math.round(average)} language={language} />

@@ -1,6 +1,6 @@
 import type { Language } from '#shared/endpoint.ts';
 import type { AreaSpot } from '../../contract-pages.ts';
-import { comma } from '#shared/words.ts';
+import { comma } from '#shared/language.ts';
 import { aroundWords } from './words.ts';
 
 type Box = { x: number; y: number; w: number; h: number };

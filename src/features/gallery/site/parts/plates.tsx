@@ -1,7 +1,7 @@
 import { Picture } from '#site/kit/picture.tsx';
 import type { Language } from '#shared/endpoint.ts';
 import type { PageCard } from '../../contract-pages.ts';
-import { comma } from '#shared/words.ts';
+import { comma } from '#shared/language.ts';
 
 /** Shows a project as a plate: photo, name, place and year. */
 export const Plate = ({ card, sizes, language }: { card: PageCard; sizes: string; language: Language }) => (

@@ -4,12 +4,12 @@ import { brand } from '#app/brand.ts';
 import { homeOf } from '#app/landing-address.ts';
 import { setLanguage, useSession } from '#app/session.ts';
 import { BrandMark } from '#app/shell/brand-mark.tsx';
-import { languageNames } from '#app/shell/user-menu.tsx';
+import { languageTable } from '#shared/language.ts';
 import { toastProblem } from '#app/ui/toasts.tsx';
 import { useTitle } from '#app/ui/page.tsx';
 import { useLanguage, useWords } from '#app/words.ts';
 import { pictureUrl, srcSet } from '#shared/picture-url.ts';
-import { languages } from '#shared/words.ts';
+import { languages } from '#shared/language.ts';
 import { routeRole } from '../../rules.ts';
 import css from './sign-in.module.css';
 
@@ -60,7 +60,7 @@ export function SignInPage({
                 aria-pressed={choice === language}
                 onClick={() => void setLanguage(choice).catch(toastProblem)}
               >
-                {languageNames[choice]}
+                {languageTable[choice].name}
               </button>
             ))}
           </span>

@@ -1,3 +1,4 @@
+import { languages, languageTable } from '#shared/language.ts';
 import type { ReactNode } from 'react';
 import type { Language } from '#shared/endpoint.ts';
 import type { SiteInfo } from '#shared/page.ts';
@@ -25,7 +26,6 @@ const Brand = ({ site, home }: { site: SiteInfo; home: string }) => (
     )}
   </a>
 );
-const names: Record<Language, string> = { en: 'English', tr: 'Türkçe', ar: 'العربية' };
 
 /**
  * Shows header and footer of pages on the application's own hosts, and of the few that sites of businesses have as
@@ -130,7 +130,7 @@ export function Frame({
             <div>
               <h2>{t('language')}</h2>
               <ul>
-                {(['en', 'tr', 'ar'] as const).map((code) => (
+                {languages.map((code) => (
                   <li key={code}>
                     <a
                       href={`${path}?lang=${code}`}
@@ -138,7 +138,7 @@ export function Frame({
                       hrefLang={code}
                       aria-current={code === language ? 'true' : undefined}
                     >
-                      {names[code]}
+                      {languageTable[code].name}
                     </a>
                   </li>
                 ))}

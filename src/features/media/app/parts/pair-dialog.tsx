@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { useLanguage, useWords } from '#app/words.ts';
 import { pictureUrl } from '#shared/picture.ts';
-import { listed } from '#shared/words.ts';
+import { listed } from '#shared/language.ts';
 import { suggestPair } from '../../rules.ts';
 import css from '../media.module.css';
 import type { Item } from './content-media.ts';

@@ -11,7 +11,7 @@ import { PairList, type Pair } from './pair-list.tsx';
 import { PhotoDialog } from './photo-dialog.tsx';
 import { PhotoMenu, type MenuAt } from './photo-menu.tsx';
 import { PhotoTile, UploadTile } from './photo-tile.tsx';
-import { AddButtons, DropArea, DropTile, type Target } from './uploader.tsx';
+import { AddButtons, DropTile, type Target } from './uploader.tsx';
 
 type PhotoGridProps = Pick<Target, 'accountId' | 'contentUid' | 'prepare' | 'disabled'> & {
   coverId: string | null;
@@ -167,7 +167,7 @@ export function PhotoGrid({
   );
   const menuItem = menu && media.find((mediaItem) => mediaItem.uid === menu.uid);
   return (
-    <DropArea {...target}>
+    <>
       <div className={css.head}>
         <h2>{t('photos')}</h2>
         {(pictures.length > 0 || uploads.length === 0) && (
@@ -242,6 +242,6 @@ export function PhotoGrid({
           ])
         }
       />
-    </DropArea>
+    </>
   );
 }

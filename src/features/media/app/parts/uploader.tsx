@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCamera, IconPlus, IconUpload } from '@tabler/icons-react';
-import { useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { useRef } from 'react';
 import { useWords } from '#app/words.ts';
 import { acceptOf, type MediaKind } from '../../rules.ts';
 import { addFiles } from '../uploads.ts';
@@ -17,7 +17,11 @@ export type Target = {
 const PHOTOS: readonly MediaKind[] = ['image', 'video'];
 
 /** Returns a function that adds files to the uploads of the tab. */
-function useAddFiles({ accountId, contentUid, prepare }: Target): (files: Iterable<File>) => Promise<void> {
+export function useAddFiles({
+  accountId,
+  contentUid,
+  prepare,
+}: Target): (files: Iterable<File>) => Promise<void> {
   return async (files) => {
     const chosen = [...files];
     if (!chosen.length) return;
@@ -78,55 +82,6 @@ export function AddButtons({ main, ...target }: Target & { main?: boolean }) {
         {t('addPhotos')}
       </Button>
     </>
-  );
-}
-
-/** Makes its children an area where files may be dropped. */
-export function DropArea({ children, ...target }: Target & { children: ReactNode }) {
-  const t = useWords('media');
-  const add = useAddFiles(target);
-  const depth = useRef(0);
-  const [over, setOver] = useState(false);
-  const files = (event: DragEvent) => !target.disabled && event.dataTransfer.types.includes('Files');
-  return (
-    <div
-      className={css.area}
-      data-over={over || undefined}
-      onDragEnter={(event) => {
-        if (files(event)) {
-          event.preventDefault();
-          depth.current++;
-          setOver(true);
-        }
-      }}
-      onDragOver={(event) => {
-        if (files(event)) {
-          event.preventDefault();
-          event.dataTransfer.dropEffect = 'copy';
-        }
-      }}
-      onDragLeave={(event) => {
-        if (files(event) && --depth.current <= 0) {
-          depth.current = 0;
-          setOver(false);
-        }
-      }}
-      onDrop={(event) => {
-        if (!files(event)) return;
-        event.preventDefault();
-        depth.current = 0;
-        setOver(false);
-        void add(event.dataTransfer.files);
-      }}
-    >
-      {children}
-      {over && (
-        <div className={css.over} aria-hidden>
-          <IconUpload size={22} stroke={1.5} />
-          {t('dropNow')}
-        </div>
-      )}
-    </div>
   );
 }
 

@@ -1,3 +1,4 @@
+import { localeOf } from '#shared/language.ts';
 import { useCallback } from 'react';
 import { useLanguage, useWords, type wordsOf } from '#app/words.ts';
 import type { Upload } from '../uploads.ts';
@@ -11,6 +12,7 @@ const knownCodes = new Set([
   'media.content_type',
   'media.damaged',
   'media.too_many_pixels',
+  'media.too_many',
   'media.not_processed',
   'media.order',
   'storage.full',
@@ -31,7 +33,7 @@ export function useBytes(): (bytes: number) => string {
         bytes >= 1e6
           ? (['megabyte', bytes / 1e6] as const)
           : (['kilobyte', Math.max(1, bytes / 1e3)] as const);
-      return new Intl.NumberFormat(language, {
+      return new Intl.NumberFormat(localeOf(language), {
         style: 'unit',
         unit,
         unitDisplay: 'short',

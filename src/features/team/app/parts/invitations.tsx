@@ -10,7 +10,7 @@ import { useDates } from '#app/ui/time.tsx';
 import { useLanguage } from '#app/words.ts';
 import type { Invitation, listOfAccount } from '#features/joining/contract-invitations.ts';
 import { canInviteAs } from '#features/joining/policy.ts';
-import { listed } from '#shared/words.ts';
+import { listed } from '#shared/language.ts';
 import { useRoleName, type Team } from '../scope.ts';
 import { useScreenWords } from '../screen-words.ts';
 import css from '../team.module.css';

@@ -1,3 +1,4 @@
+import { localeOf, type Language } from '#shared/language.ts';
 import { useEndpoint } from '#app/query.ts';
 import { StatusSquare, statusFill, type Fill } from '#app/ui/marks.tsx';
 import { Loaded } from '#app/ui/states.tsx';
@@ -23,9 +24,9 @@ const units = [
   kilobytes,
 ];
 /** Returns a number of bytes in the unit that suits, in a language. */
-const weight = (bytes: number, language: string) => {
+const weight = (bytes: number, language: Language) => {
   const unit = units.find(({ size }) => bytes >= size) ?? kilobytes;
-  return new Intl.NumberFormat(language, {
+  return new Intl.NumberFormat(localeOf(language), {
     style: 'unit',
     unit: unit.name,
     unitDisplay: 'short',

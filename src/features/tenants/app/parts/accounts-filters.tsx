@@ -3,7 +3,7 @@ import { IconDownload, IconFilter } from '@tabler/icons-react';
 import { useEndpoint } from '#app/query.ts';
 import { useSession } from '#app/session.ts';
 import { useLanguage } from '#app/words.ts';
-import { listed } from '#shared/words.ts';
+import { listed } from '#shared/language.ts';
 import {
   agencyFacets,
   exportAgencyAccounts,

@@ -7,7 +7,7 @@ import { toast } from '#app/ui/toasts.tsx';
 import { Loaded } from '#app/ui/states.tsx';
 import { useUnsavedGuard } from '#app/ui/unsaved.tsx';
 import { useLanguage } from '#app/words.ts';
-import { languages } from '#shared/words.ts';
+import { languages } from '#shared/language.ts';
 import {
   agencyForm,
   getAgencyRecord,

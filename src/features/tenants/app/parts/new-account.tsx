@@ -6,7 +6,7 @@ import { useSession } from '#app/session.ts';
 import { Dialog, DialogFoot } from '#app/ui/dialog.tsx';
 import { useKitForm } from '#app/ui/form.tsx';
 import { useLanguage } from '#app/words.ts';
-import { languages } from '#shared/words.ts';
+import { languages } from '#shared/language.ts';
 import { createAccount } from '../../contract.ts';
 import {
   listAgencyAccounts,

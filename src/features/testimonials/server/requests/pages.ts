@@ -1,6 +1,6 @@
 import { page, type PageAnswer, type PageCall } from '#platform/http/pages/page.ts';
 import { hashToken } from '#platform/http/session.ts';
-import { languages } from '#shared/words.ts';
+import { languages } from '#shared/language.ts';
 import type { Language } from '#shared/endpoint.ts';
 import { Problem } from '#shared/fail.ts';
 import { siteWords } from '../emails.ts';

@@ -13,7 +13,7 @@ import { type TenantTx } from '#platform/db/tenant.ts';
 import { consume, placeOf } from '#platform/http/limits.ts';
 import type { Services } from '#platform/services.ts';
 import { fail, Problem } from '#shared/fail.ts';
-import { languages } from '#shared/words.ts';
+import { languages } from '#shared/language.ts';
 import { form, type Form } from '../../contract.ts';
 import { customKey, MAX_PHOTO_BYTES, MOST_PHOTOS, RECORDED_VIDEO } from '../../rules.ts';
 import { tell } from '../actions.ts';

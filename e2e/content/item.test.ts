@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { faults } from '../axe.ts';
+import { closeAll, DESKTOP, enter, openBrowser, PHONE, world } from '../world.ts';
+
+/** The editor of an item in a real browser by its owner: what it says of the item, and what it offers. */
+const w = await world();
+const browser = await openBrowser();
+afterEach(() => closeAll(browser));
+after(() => browser.close());
+// Addresses of the business's host are made by the server, which listens on a port of its own here.
+Object.assign(w.server.config, { publicPort: String(w.port) });
+
+const idOf = async (title: string): Promise<string> => {
+  const [item] = await w.server.sql<{ id: string }>('select id from content where title like $1', [
+    `${title}%`,
+  ]);
+  return item!.id;
+};
+const open = async (path: string, viewport = DESKTOP, language = 'en'): Promise<Page> => {
+  const page = await enter(w, browser, 'owner@cedarstone.test', { viewport, language }, path);
+  page.on('pageerror', (error) => {
+    throw error;
+  });
+  return page;
+};
+
+test('CONT-33 after Publish the message and the pane open the public page', async () => {
+  const id = await idOf('Garden room');
+  const page = await open(`/content/${id}`, PHONE);
+  const pane = page.getByRole('region', { name: 'Publish' });
+  await pane.waitFor();
+  assert.equal(await page.getByRole('link', { name: 'Open page' }).count(), 0, 'not before');
+  await pane.getByRole('button', { name: 'Publish', exact: true }).click();
+  const message = page.locator('[data-message=toast]', { hasText: 'Published. It is on the site now.' });
+  const link = message.getByRole('link', { name: 'Open page' });
+  await link.waitFor();
+  assert.deepEqual(await faults(page), []);
+  assert.equal(
+    await pane.getByRole('link', { name: 'Open page' }).getAttribute('href'),
+    await link.getAttribute('href'),
+  );
+  const [publicPage] = await Promise.all([page.context().waitForEvent('page'), link.click()]);
+  await publicPage.getByRole('heading', { level: 1, name: 'Garden room, Prior Park' }).waitFor();
+  assert.equal(new URL(publicPage.url()).hostname, 'cedarstone.localhost');
+  await pane.getByRole('button', { name: 'Take off the site' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take off the site' }).click();
+  await page.getByText('Taken off the site.').waitFor();
+  assert.equal(await page.getByRole('link', { name: 'Open page' }).count(), 0, 'nothing to open any more');
+});
+
+const SENTENCES = {
+  en: [
+    'job not done yet, text is finished, no longer on the site',
+    'job done, text is finished, no longer on the site',
+    'job done, text is a draft, no longer on the site',
+  ],
+  tr: [
+    'iş henüz bitmedi, metin hazır, artık sitede değil',
+    'iş bitti, metin hazır, artık sitede değil',
+    'iş bitti, metin taslak, artık sitede değil',
+  ],
+  ar: [
+    'العمل لم ينته بعد، والنص جاهز، والعنصر لم يعد على الموقع',
+    'العمل منجز، والنص جاهز، والعنصر لم يعد على الموقع',
+    'العمل منجز، والنص مسودة، والعنصر لم يعد على الموقع',
+  ],
+} as const;
+const FIELDS = {
+  en: ['Stage', 'Job status', 'Text status', 'On the site'],
+  tr: ['Aşama', 'İşin durumu', 'Metnin durumu', 'Sitede'],
+  ar: ['المرحلة', 'حالة العمل', 'حالة النص', 'على الموقع'],
+} as const;
+for (const language of ['en', 'tr', 'ar'] as const)
+  test(`CONT-12 the four states of an item are one sentence that follows each change: ${language}`, async () => {
+    const id = await idOf('Garden room');
+    const change = (set: string) =>
+      w.server.sql(`update content set ${set}, version = version + 1 where id = $1`, [id]);
+    await change("status_service = 'open', status_content = 'finalized', published_at = now()");
+    const page = await open(`/content/${id}`, PHONE, language);
+    const [open_, done, draft] = SENTENCES[language];
+    await page.getByText(open_).waitFor();
+    for (const name of FIELDS[language].slice(0, 3))
+      await page.getByRole('combobox', { name, exact: true }).waitFor();
+    await page.getByRole('term').filter({ hasText: FIELDS[language][3] }).waitFor();
+    const choose = async (field: string, place: number) => {
+      await page.locator(`[data-field=${field}]`).click();
+      await page.getByRole('option').nth(place).click();
+    };
+    await choose('statusService', 2);
+    await page.getByText(done).waitFor();
+    await choose('statusContent', 0);
+    await page.getByText(draft).waitFor();
+    assert.equal(await page.getByText(open_).count(), 0);
+    assert.deepEqual(await faults(page, '', { include: '[aria-labelledby=h-status]' }), []);
+    await change('published_at = null');
+    await page.reload();
+    const notYet = { en: 'not on the site yet', tr: 'henüz sitede değil', ar: 'ليس على الموقع بعد' };
+    await page.getByText(notYet[language]).waitFor();
+  });

@@ -1,0 +1,31 @@
+import { toast } from '#app/ui/toasts.tsx';
+import { wordsOf } from '#app/words.ts';
+import { reason } from './parts/words.ts';
+
+type RefusedFile = { name: string; code: string };
+/** Names that one message lists; the others are counted. */
+const LISTED = 5;
+/** Milliseconds in which refused files are gathered for one message. */
+const GATHER_MS = 300;
+let gathered: RefusedFile[] = [];
+
+function tell(): void {
+  const files = gathered;
+  gathered = [];
+  const t = wordsOf('media');
+  const names = files.slice(0, LISTED).map(({ name }) => `\u2068${name}\u2069`);
+  const reasons = new Set(files.map(({ code }) => reason(t, code)));
+  const others = files.length - names.length;
+  if (others > 0) names.push(t('moreRefused', { count: others }));
+  toast(t('refused', { count: files.length, names }), {
+    small: [...reasons].join(' '),
+    tone: 'bad',
+    stays: true,
+  });
+}
+
+/** Names a refused file and its reason in one message with all others that are refused at the same time. */
+export function tellRefused(name: string, code: string): void {
+  if (gathered.length === 0) setTimeout(tell, GATHER_MS);
+  gathered.push({ name, code });
+}

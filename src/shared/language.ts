@@ -1,0 +1,43 @@
+type LanguageRow = {
+  /** Name in the language itself. */
+  name: string;
+  direction: 'ltr' | 'rtl';
+  /** For Intl: Arabic is written with the digits of its texts, 0 to 9. */
+  locale: string;
+  /** For Open Graph. */
+  region: string;
+  /** Between names of a list. */
+  comma: string;
+  /** The script, by which fonts are chosen. */
+  script: 'latin' | 'arabic';
+};
+/**
+ * The languages of the product, in the order in which they are offered. A new one is a line here, a value of the
+ * domain `language_code` in the database, and a message file wherever the compiler asks for one.
+ */
+export const languageTable = {
+  en: { name: 'English', direction: 'ltr', locale: 'en', region: 'en_US', comma: ', ', script: 'latin' },
+  tr: { name: 'Türkçe', direction: 'ltr', locale: 'tr', region: 'tr_TR', comma: ', ', script: 'latin' },
+  ar: {
+    name: 'العربية',
+    direction: 'rtl',
+    locale: 'ar-u-nu-latn',
+    region: 'ar_AR',
+    comma: '، ',
+    script: 'arabic',
+  },
+} as const satisfies Record<string, LanguageRow>;
+
+/** Code of a language of the product. */
+export type Language = keyof typeof languageTable;
+/** Codes of all languages, in the order in which they are offered. */
+export const languages = Object.keys(languageTable) as [Language, ...Language[]];
+/** Returns the locale for Intl. */
+export const localeOf = (language: Language): string => languageTable[language].locale;
+/** Returns the value of `dir` attributes. */
+export const direction = (language: Language): 'ltr' | 'rtl' => languageTable[language].direction;
+/** Returns what stands between names, or a place, the place around it and a year. */
+export const comma = (language: Language): string => languageTable[language].comma;
+/** Joins names with the comma of the language; empty ones are left out. */
+export const listed = (names: readonly (string | null | undefined)[], language: Language): string =>
+  names.filter(Boolean).join(comma(language));
