@@ -1,4 +1,5 @@
-import { listed, number, plural } from '#shared/words.ts';
+import { number, plural } from '#shared/words.ts';
+import { listed } from '#shared/language.ts';
 import type { Language } from '#shared/endpoint.ts';
 
 const notAdded = plural<{ count: number }>({

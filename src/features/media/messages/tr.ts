@@ -1,4 +1,5 @@
-import { listed, number, plural, type Words } from '#shared/words.ts';
+import { number, plural, type Words } from '#shared/words.ts';
+import { listed } from '#shared/language.ts';
 import type { Language } from '#shared/endpoint.ts';
 import type { app as enApp } from './en.ts';
 
