@@ -7,7 +7,7 @@ import { Go } from '#app/ui/go.tsx';
 import { TypeMark } from '#app/ui/marks.tsx';
 import { toast } from '#app/ui/toasts.tsx';
 import { useLanguage } from '#app/words.ts';
-import { listed } from '#shared/words.ts';
+import { listed } from '#shared/language.ts';
 import * as contract from '../../contract-pipelines.ts';
 import { getModel } from '../../contract.ts';
 import { NameDialog } from './name-dialog.tsx';
