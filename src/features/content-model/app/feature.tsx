@@ -11,7 +11,7 @@ export const contentModel = defineAppFeature({
       icon: IconArrowsSplit2,
       load: () => import('./pipelines.tsx'),
     },
-    { path: '/settings/types', title: 'types', icon: IconStack2, load: () => import('./types.tsx') },
+    { path: '/settings/types', title: 'types', icon: IconStack2, load: () => import('./content-types.tsx') },
     { path: '/settings/fields', title: 'title', icon: IconForms, load: () => import('./fields.tsx') },
   ],
   live: {

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { useId } from 'react';
 import type { z } from 'zod';
 import { useKitForm } from '#app/ui/form.tsx';
 import type { Problem } from '#shared/fail.ts';
@@ -22,7 +23,7 @@ export function AddLine({
   add: (label: string, added: () => void) => void;
 }) {
   const t = useStructureWords();
-  const form = useKitForm({ shape, initial: { label: '' } });
+  const form = useKitForm({ shape, initial: { label: '' }, name: useId() });
   useRefusal(form.refuse, problem);
   return (
     <form

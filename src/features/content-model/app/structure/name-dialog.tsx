@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import type { z } from 'zod';
 import { Dialog, DialogFoot } from '#app/ui/dialog.tsx';
 import { useKitForm } from '#app/ui/form.tsx';
@@ -35,7 +35,7 @@ export function NameDialog({
   close: () => void;
 }) {
   const t = useStructureWords();
-  const form = useKitForm({ shape, initial });
+  const form = useKitForm({ shape, initial, name: useId() });
   useRefusal(form.refuse, problem);
   useUnsavedGuard(form.isDirty() && !busy, t('unsaved'));
   return (
