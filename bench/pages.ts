@@ -5,7 +5,6 @@ import autocannon from 'autocannon';
 import { asVisitor } from '#platform/db/scope.ts';
 import { listPages } from '#features/gallery/server/list/pages.ts';
 import { readConfig } from '#platform/config.ts';
-import { bytesOf } from '#platform/http/pages/render.ts';
 import { startServices } from '#processes/start-services.ts';
 import { freePort, root } from '../e2e/product.ts';
 import {
@@ -127,7 +126,7 @@ async function renders(world: Running): Promise<void> {
     );
     if (!answer || 'redirect' in answer) throw new Error('the gallery has no page');
     const { render } = (await import(pathToFileURL(join(root, 'dist/server/entry-server.js')).href)) as {
-      render: (name: string, input: unknown) => { parts: (string | Uint8Array)[] };
+      render: (name: string, input: unknown) => { html: string };
     };
     const sent = (await fetched({ port: world.port, host: HOST, path: PATH })).body.toString();
     const css = /<\/style><style>([^]*?)<\/style>/.exec(sent)![1]!;
@@ -143,16 +142,16 @@ async function renders(world: Running): Promise<void> {
       head: answer.head,
       path: PATH,
       language: site.language,
-      assets: { script, css: Buffer.from(css) },
+      assets: { script, css },
     });
-    const html = bytesOf(render('gallery', input()).parts).toString();
+    const html = render('gallery', input()).html;
     if (Buffer.byteLength(html) !== Buffer.byteLength(sent))
       note(`rendered ${html.length} characters, sent ${sent.length}`);
     if ((html.match(/<figure /g) ?? []).length !== 30) throw new Error('not 30 cards');
     for (let i = 0; i < 3000; i++) render('gallery', input());
     const count = 8000;
     const before = process.cpuUsage();
-    for (let i = 0; i < count; i++) bytesOf(render('gallery', input()).parts);
+    for (let i = 0; i < count; i++) Buffer.from(render('gallery', input()).html);
     const { user, system } = process.cpuUsage(before);
     const perSecond = count / ((user + system) / 1e6);
     row(

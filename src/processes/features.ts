@@ -39,6 +39,8 @@ export const features: ServerFeature[] = [
   branding,
   /** Types of content, their fields, stages and statuses. */
   contentModel,
+  /** Categories, services, tags and labels. */
+  taxonomy,
   /** Documents of rights and flags, and who each applies to. */
   permissions,
   /** Agencies and accounts: their records, plan, suspension, transfer, export and removal. */
@@ -51,8 +53,6 @@ export const features: ServerFeature[] = [
   places,
   /** Uploaded files and what is made from them. */
   media,
-  /** Categories, services, tags and labels. */
-  taxonomy,
   /** Items of work, from the draft to the public copy. */
   content,
   /** Requests to customers, what they write, and its publication. */

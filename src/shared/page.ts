@@ -51,9 +51,9 @@ export type RenderInput<K extends PageName> = {
   /** The direction of a site that differs from that of its language. */
   direction?: 'ltr' | 'rtl' | undefined;
   /** `script` is an address, `css` the styles of the page, the same for all pages of a name. */
-  assets: { script: string; css: Uint8Array };
+  assets: { script: string; css: string };
 };
-/** The HTML in the order in which it is sent, and the texts that the policy of the page names by their hashes. */
-export type RenderedPage = { parts: (string | Uint8Array)[]; brand: string; scripts: string[] };
+/** The HTML of a page, and the texts in it that its policy names by their hashes. */
+export type RenderedPage = { html: string; brand: string; scripts: string[] };
 /** The export of src/site/entry-server.tsx, which the server loads as it was built. */
 export type RenderPage = <K extends PageName>(name: K, input: RenderInput<K>) => RenderedPage;

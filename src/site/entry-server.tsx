@@ -6,7 +6,6 @@ import type { PageHead, RenderInput, RenderPage } from '#shared/page.ts';
 import type { PageData, PageName } from '#shared/pages.ts';
 import { counterpart, derive, themes, themeCss } from '#shared/theme/palette.ts';
 import { pages } from './features.tsx';
-import { withParts } from './kit/apart.ts';
 import { fillIslands, IslandJobs, type IslandJob } from './kit/island.tsx';
 import type { PageProps } from './page.ts';
 import './kit/base.css';
@@ -82,9 +81,8 @@ function metaOf({ site, head, language }: Input, theme: Theme): string {
 }
 
 /**
- * Renders a page as HTML in parts, since one string with a single character beyond Latin-1 would have twice the
- * size. `brand` is the text of the first style element, `scripts` are the inline scripts. The result depends on
- * the input only.
+ * Renders a page as HTML. `brand` is the text of the first style element, `scripts` are the inline scripts. The
+ * result depends on the input only.
  */
 export const render: RenderPage = (name, input) => {
   const Page: ComponentType<PageProps<PageData[typeof name]>> = pages[name];
@@ -106,19 +104,23 @@ export const render: RenderPage = (name, input) => {
     themeCss(site.theme, site.primaryColor) +
     other +
     varsCss({ ...head.vars, ...(own !== theme ? { '--logo-paper': derive(own)['surface-1']! } : {}) });
-  const body = withParts(() =>
-    renderToStaticMarkup(
-      <IslandJobs value={jobs}>
-        <Page site={site} data={input.data} path={input.path} language={language} />
-      </IslandJobs>,
-    ),
+  const body = renderToStaticMarkup(
+    <IslandJobs value={jobs}>
+      <Page site={site} data={input.data} path={input.path} language={language} />
+    </IslandJobs>,
   );
   const json = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
   const script = assets.script && `<script type="module" src="${text(assets.script)}"></script>`;
-  const top = `<!doctype html>${htmlTag(input, theme, { plate: foreign, choice: other !== '' })}<head>${metaOf(input, theme)}${other && `<script>${SCHEME}</script>`}<style>${brand}</style><style>`;
-  const rest = `</style>${script}${(head.jsonLd ?? []).map((entry) => `<script type="application/ld+json">${json(entry)}</script>`).join('')}</head><body>`;
+  const jsonLd = (head.jsonLd ?? []).map(
+    (entry) => `<script type="application/ld+json">${json(entry)}</script>`,
+  );
   return {
-    parts: [top, assets.css, rest, ...body.put(fillIslands(body.html, jobs)), '</body></html>'],
+    html: [
+      `<!doctype html>${htmlTag(input, theme, { plate: foreign, choice: other !== '' })}<head>${metaOf(input, theme)}`,
+      other && `<script>${SCHEME}</script>`,
+      `<style>${brand}</style><style>${assets.css}</style>${script}${jsonLd.join('')}</head>`,
+      `<body>${fillIslands(body, jobs)}</body></html>`,
+    ].join(''),
     brand,
     scripts: other ? [SCHEME] : [],
   };

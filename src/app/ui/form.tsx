@@ -40,7 +40,7 @@ export function useKitForm<V extends Values>({
 }): KitForm<V> {
   const t = useWords('errors');
   const form = useForm({
-    ...(name ? { name } : {}),
+    ...(name ? { name: name.replaceAll(/[^0-9a-zA-Z]/g, '-') } : {}),
     mode: 'controlled',
     initialValues: initial,
     validate: schemaResolver(shape as never, { sync: true }) as never,

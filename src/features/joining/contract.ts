@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { agreed, arrival, asks, linkArrival } from '#features/identity/contract.ts';
+import { trades } from '#features/taxonomy/rules.ts';
 import { endpoint, language, longText, ok, text } from '#shared/endpoint.ts';
 import { LINK_MINUTES, type Purpose } from './rules.ts';
 
@@ -173,7 +174,9 @@ export const signUpAccount = endpoint({
   path: '/api/sign-up/account',
   summary: 'Sign a business up with the code of its agency; a mail confirms it',
   who: 'public',
-  body: z.strictObject({ ...person, inviteCode: filled(100) }).refine(isRepeated, differs),
+  body: z
+    .strictObject({ ...person, inviteCode: filled(100), trade: z.enum(trades).optional() })
+    .refine(isRepeated, differs),
   output: requested,
   errors: ['joining.code_unknown', 'auth/weak-password'],
   limit,

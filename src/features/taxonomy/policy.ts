@@ -26,3 +26,6 @@ export const canManageServices = (actor: Asker) => canManage(actor, 'service');
 export const canManageLabels = (actor: Asker) => canManage(actor, 'label');
 /** Tags, on the page of labels. */
 export const canManageTags = (actor: Asker) => canManage(actor, 'tag');
+/** Packs of start words, which hold services, categories, labels and tags. */
+export const canManagePacks = (actor: Asker) =>
+  canManageServices(actor) && canManageCategories(actor) && canManageLabels(actor);

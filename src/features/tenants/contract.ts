@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { givenLogo, logo, themeValue } from '#features/branding/contract.ts';
 import { hostOfDomain } from '#features/branding/rules.ts';
 import { category, contentType, customField, pipeline, service } from '#features/content-model/contract.ts';
+import { trades } from '#features/taxonomy/rules.ts';
 import { roles } from '#shared/actor.ts';
 import { accountParams, endpoint, id, instant, language, longText, text } from '#shared/endpoint.ts';
 import { givenRights, storedRights } from '#shared/rights/rights-document.ts';
@@ -195,6 +196,8 @@ export const newAccount = z
       .max(260)
       .refine((value) => hostOfDomain(value) !== undefined, { message: 'domain.invalid' })
       .optional(),
+    /** Trade whose start words the account gets; without one it gets none. */
+    trade: z.enum(trades).optional(),
   })
   .strict();
 export const createAccount = endpoint({

@@ -1,22 +1,19 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { apart, asText } from './apart.ts';
 
-const texts = new WeakMap<object, Map<string, { text: string; bytes: Uint8Array }>>();
-const encoder = new TextEncoder();
+const texts = new WeakMap<object, Map<string, string>>();
 /**
  * Returns the content of an element that many pages of a site share, cached as long as `of` exists (the frame of
  * a site exists until the site changes): header, footer and filters are half of the elements of a page. `key`
  * names everything else that the content depends on, with few values. It may have no island.
  */
 export function cachedHtml(of: object, key: string, inside: () => ReactElement): { __html: string } {
-  const cache = texts.get(of) ?? new Map();
+  const cache = texts.get(of) ?? new Map<string, string>();
   texts.set(of, cache);
-  let entry = cache.get(key);
-  if (!entry) {
-    const text = asText(() => renderToStaticMarkup(inside()));
-    entry = { text, bytes: encoder.encode(text) };
-    cache.set(key, entry);
+  let html = cache.get(key);
+  if (html === undefined) {
+    html = renderToStaticMarkup(inside());
+    cache.set(key, html);
   }
-  return apart([entry.text], entry.bytes);
+  return { __html: html };
 }

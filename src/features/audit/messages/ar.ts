@@ -122,6 +122,7 @@ export const app = {
   'part.firstName': 'الاسم الأول',
   'part.lastName': 'اسم العائلة',
   'part.industry': 'القطاع',
+  'part.startWords': 'كلمات البداية',
   'part.subscriptionType': 'الخطة',
   'part.tokensMax30': 'رصيد الذكاء الاصطناعي خلال 30 يومًا',
   'part.inviteCode': 'رمز الدعوة',

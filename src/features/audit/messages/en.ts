@@ -134,6 +134,7 @@ const fields = {
   'part.firstName': 'First name',
   'part.lastName': 'Last name',
   'part.industry': 'Industry',
+  'part.startWords': 'Start words',
   'part.subscriptionType': 'Plan',
   'part.tokensMax30': 'AI credits in 30 days',
   'part.inviteCode': 'Invite code',

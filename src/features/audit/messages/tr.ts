@@ -122,6 +122,7 @@ export const app = {
   'part.firstName': 'Ad',
   'part.lastName': 'Soyad',
   'part.industry': 'Sektör',
+  'part.startWords': 'Başlangıç sözcükleri',
   'part.subscriptionType': 'Plan',
   'part.tokensMax30': '30 günlük yapay zekâ kredisi',
   'part.inviteCode': 'Davet kodu',

@@ -4,6 +4,7 @@ import { afterFirstStep, fullName, recorderOf } from '#features/identity/server/
 import { checkPassword, hashPassword } from '#features/identity/server/actions-password.ts';
 import * as identity from '#features/identity/server/queries.ts';
 import { createAccount, createAgency } from '#features/tenants/server/actions.ts';
+import type { Trade } from '#features/taxonomy/rules.ts';
 import { asMember, asNobody } from '#platform/db/scope.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
 import { answerOpen, wayIn, type Call } from '#platform/http/answer.ts';
@@ -32,6 +33,7 @@ type Form = {
   phone?: string | undefined;
   zip?: string | undefined;
   language: Language;
+  /** Trade whose start words the account gets. */ trade?: Trade | undefined;
 };
 /** Data of the link of a sign-up. */
 type SignUpData = actions.LinkData &
@@ -76,7 +78,8 @@ async function signUp(
     form.businessName,
     site.brandName,
   ]);
-  const { firstName, lastName, email, businessName, website, description, phone, zip, language } = form;
+  const { firstName, lastName, email, businessName, website, description, phone, zip, language, trade } =
+    form;
   const passwordHash = await hashPassword(form.password);
   const answer = { ok: true as const, mailed: services.mailer.configured };
   const browser = giveSecret(reply, services.config, BROWSER, LINK_MINUTES[purpose] * 60).toString(
@@ -100,6 +103,7 @@ async function signUp(
         phone,
         zip,
         language,
+        trade,
         passwordHash,
         browser,
         ...(agencyId ? { agencyId } : {}),
@@ -185,7 +189,7 @@ export const signUpRoutes = [
   }),
   answerOpen(contract.confirmAccount, { may: anybody }, (call) =>
     confirm(call, 'signup-account', call.body, call.body.uid, async (tx, data, userId) => {
-      const { businessName, language, firstName, lastName, email, phone } = data;
+      const { businessName, language, firstName, lastName, email, phone, trade } = data;
       const { accountId } = await createAccount(tx, call.services.config, {
         agencyId: data.agencyId!,
         businessName,
@@ -193,6 +197,7 @@ export const signUpRoutes = [
         firstName,
         lastName,
         email,
+        trade,
         ...(phone ? { phone } : {}),
       });
       await queries.fillAccount(tx, accountId, {

@@ -266,7 +266,12 @@ test('AUTH-26 AUTH-27 AUTH-45 TEN-09 a business signs up with the free code of t
   assert.equal(
     (
       await here.call(contract.signUpAccount, {
-        body: form(email, { inviteCode: 'NORTH-FREE', zip: '34000', phone: '+90 212' }),
+        body: form(email, {
+          inviteCode: 'NORTH-FREE',
+          zip: '34000',
+          phone: '+90 212',
+          trade: 'roofing',
+        }),
       })
     ).status,
     200,
@@ -312,6 +317,20 @@ test('AUTH-26 AUTH-27 AUTH-45 TEN-09 a business signs up with the free code of t
       `,
     ),
     [{ agency_id: agencyId, role: 'account', is_primary: true, location: { postcode: '34000' } }],
+  );
+  assert.deepEqual(
+    await server.sql(
+      `
+        select s.label
+        from service s
+        join account a on a.id = s.account_id
+        where a.business_name = 'Hale Gardens'
+        order by s.position
+        limit 1
+      `,
+    ),
+    [{ label: 'Çatı onarımı' }],
+    'start words of the trade in the language of the sign-up',
   );
   assert.equal((await visitor().call(contract.confirmAccount, { body: { uid, email } })).status, 410);
 });
@@ -375,7 +394,7 @@ test('AUTH-47 AUTH-48 AUTH-49 empty fields are named one by one; zip and phone t
       ['zip', 'field.numeric'],
     ],
   );
-  for (const more of [{ role: 'house' }, { accountId: cedar.accountId }, { agencyId: other }])
+  for (const more of [{ role: 'house' }, { accountId: cedar.accountId }, { agencyId: other }, { trade: 'X' }])
     assert.equal(
       (
         await visitor().call(contract.signUpAccount, {

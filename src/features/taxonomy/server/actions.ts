@@ -5,6 +5,7 @@ import type { Services } from '#platform/services.ts';
 import { siteChanged } from '#platform/db/site-changed.ts';
 import * as queries from './queries.ts';
 
+/** The account of a call, and who asks. */
 export type Place = { tx: TenantTx; services: Services; actor: Actor; accountId: string };
 type Listener = (tx: TenantTx, accountId: string, contentIds: string[]) => Promise<void>;
 const listeners: Listener[] = [];
@@ -16,7 +17,8 @@ export const onWordsChanged = (listener: Listener): void => {
   listeners.push(listener);
 };
 
-async function changed({ tx, services, accountId }: Place): Promise<void> {
+/** Tells open screens that words have changed, and makes the public pages of the account anew. */
+export async function changed({ tx, services, accountId }: Place): Promise<void> {
   await queries.tell(tx, accountId);
   await siteChanged(tx, services, accountId);
 }

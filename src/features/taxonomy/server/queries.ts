@@ -10,6 +10,7 @@ const kinds = {
   service: { table: sql`service`, links: sql`content_service`, column: sql`service_id` },
   tag: { table: sql`tag`, links: sql`content_tag`, column: sql`tag_id` },
 } as const;
+/** The kinds of words; each has a table of its name. */
 export type Kind = keyof typeof kinds | 'label';
 export type Change = {
   label?: string | undefined;
@@ -18,6 +19,7 @@ export type Change = {
 };
 const tableOf = (kind: Kind) => (kind === 'label' ? sql`label` : kinds[kind].table);
 
+/** Returns all words of an account in their order, with the number of items that carry each. */
 export async function list(tx: TenantTx, accountId: string): Promise<Taxonomy> {
   const count = (kind: keyof typeof kinds) =>
     sql`(select count(*)::int from ${kinds[kind].links} l where l.account_id = x.account_id and l.${kinds[kind].column} = x.id) as items`;
@@ -65,6 +67,11 @@ export async function list(tx: TenantTx, accountId: string): Promise<Taxonomy> {
   };
 }
 
+/** Returns the position after the last word of a kind; `more`: so many words are added before. */
+export const nextPosition = (kind: Kind, accountId: string, more = 0) =>
+  sql<number>`
+    coalesce((select max(position) + 1 from ${tableOf(kind)} where account_id = ${accountId}), 0) + ${more}::int
+  `;
 /** Adds a word as the last one. Returns undefined when its kind has it already. */
 export const insert = (
   tx: TenantTx,
@@ -72,9 +79,7 @@ export const insert = (
   kind: Kind,
   word: Change & { labelId?: string | undefined },
 ) => {
-  const last = sql<number>`
-    coalesce((select max(position) + 1 from ${tableOf(kind)} where account_id = ${accountId}), 0)
-  `;
+  const last = nextPosition(kind, accountId);
   if (kind === 'tag')
     return tx.one(
       q

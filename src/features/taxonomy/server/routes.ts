@@ -2,8 +2,15 @@ import { answer, type Call } from '#platform/http/answer.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { anyMember } from '#shared/rights/right.ts';
 import * as contract from '../contract.ts';
-import { canManageCategories, canManageLabels, canManageServices, canManageTags } from '../policy.ts';
+import {
+  canManageCategories,
+  canManageLabels,
+  canManagePacks,
+  canManageServices,
+  canManageTags,
+} from '../policy.ts';
 import * as actions from './actions.ts';
+import { applyPack, listPacks, removePack } from './packs/actions.ts';
 import * as queries from './queries.ts';
 
 const at = ({
@@ -95,4 +102,7 @@ export const routes = [
   answer(contract.mergeTag, { may: canManageTags }, async (call) =>
     tagOf(at(call), await actions.merge(at(call), 'tag', call.params.tagId, call.body.intoId)),
   ),
+  answer(contract.listPacks, { may: anyMember }, async (call) => ({ packs: await listPacks(at(call)) })),
+  answer(contract.applyPack, { may: canManagePacks }, (call) => applyPack(at(call), call.body.trade)),
+  answer(contract.removePack, { may: canManagePacks }, (call) => removePack(at(call), call.body.trade)),
 ];

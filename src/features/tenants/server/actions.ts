@@ -3,6 +3,8 @@ import { audit } from '#features/audit/server/actions.ts';
 import { addOwnDomain, claimFreeHost } from '#features/branding/server/domains/actions.ts';
 import { createDefaults } from '#features/content-model/server/actions.ts';
 import { readModel } from '#features/content-model/server/queries.ts';
+import { addPack } from '#features/taxonomy/server/packs/actions.ts';
+import type { Trade } from '#features/taxonomy/rules.ts';
 import type { Config } from '#platform/config.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
 import type { Actor } from '#shared/actor.ts';
@@ -27,6 +29,7 @@ type AccountOrder = {
   email?: string | undefined;
   phone?: string | undefined;
   domain?: string | undefined;
+  /** Trade whose start words the account gets. */ trade?: Trade | undefined;
 };
 /**
  * Makes an account with its address and its content model. A domain of its own waits until it is verified.
@@ -55,6 +58,7 @@ export async function createAccount(
       { agencyId: order.agencyId, accountId, domain: order.domain },
     );
   await createDefaults(tx, accountId, order.language);
+  if (order.trade) await addPack(tx, accountId, order.trade, order.language);
   return { accountId, host };
 }
 

@@ -357,7 +357,8 @@ test('TEN-03 an agency lists, searches and pages its own accounts and creates ne
   );
   assert.equal((await ask(server, lists.listAgencyAccounts, { cookie: stranger, params })).status, 404);
   assert.equal((await ask(server, lists.listAgencyAccounts, { cookie: owner, params })).status, 404);
-  const body = { businessName: 'Maple Masonry', domain: 'https://Maple.test' };
+  const trade = 'landscaping' as const;
+  const body = { businessName: 'Maple Masonry', domain: 'https://Maple.test', trade };
   assert.equal((await ask(server, contract.createAccount, { cookie: agencyUser, params, body })).status, 403);
   assert.deepEqual(
     (
@@ -375,6 +376,7 @@ test('TEN-03 an agency lists, searches and pages its own accounts and creates ne
   assert.equal(answer.status, 200, answer.text);
   assert.equal(answer.body.host, 'maple-masonry.localhost');
   assert.equal(answer.body.account.contentTypes.length, 4);
+  assert.equal(answer.body.account.businessServices[0]!.label, 'Garden design');
   assert.equal(
     (
       await ask(server, contract.createAccount, {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { root } from '#processes/start-services.ts';
 
 /** The CSS of a kind of page, with its name for the content security policy. */
-export type Styles = { bytes: Buffer; hash: string };
+export type Styles = { text: string; hash: string };
 /** How a style or script that stands in a page is named in a content security policy. */
 export const inlineHash = (text: string): string => `'sha256-${hash('sha256', text, 'base64')}'`;
 
@@ -44,7 +44,7 @@ export function readAssets(): { script: string; css: (page: string) => Styles } 
       const text = [...new Set(files)]
         .map((file) => readFileSync(join(root, 'dist/server', file), 'utf8'))
         .join('\n');
-      const pageStyles = { bytes: Buffer.from(text), hash: inlineHash(text) };
+      const pageStyles = { text, hash: inlineHash(text) };
       styles.set(page, pageStyles);
       return pageStyles;
     },

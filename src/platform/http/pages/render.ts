@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import type { StoredBrand } from '#shared/brand-store.ts';
 import type { Language } from '#shared/endpoint.ts';
-import type { PageHead, RenderedPage, SiteInfo } from '#shared/page.ts';
+import type { PageHead, SiteInfo } from '#shared/page.ts';
 import type { PageName } from '#shared/pages.ts';
 import type { Services } from '../../services.ts';
 import type { Site } from '../hosts.ts';
@@ -10,7 +10,6 @@ import type { PageContent } from './page.ts';
 import type { Ready } from './page-cache.ts';
 import type { Sources } from './sources.ts';
 
-type Parts = RenderedPage['parts'];
 /** Turns the data of the page of that name into the answer that is sent. */
 export type Render = <K extends PageName>(
   name: K,
@@ -18,22 +17,6 @@ export type Render = <K extends PageName>(
   at: { site: Site; path: string; language: Language },
 ) => Ready;
 
-/** One large buffer to write into: Buffer.from() walks a page twice, first to count. */
-const scratch = Buffer.allocUnsafeSlow(1 << 20);
-/** The page as it is sent. */
-export function bytesOf(parts: Parts): Buffer {
-  if (parts.reduce((sum, part) => sum + part.length, 0) * 3 > scratch.length)
-    return Buffer.concat(parts.map((part) => Buffer.from(part as string)));
-  let end = 0;
-  for (const part of parts) {
-    if (typeof part === 'string') end += scratch.write(part, end);
-    else {
-      scratch.set(part, end);
-      end += part.length;
-    }
-  }
-  return Buffer.copyBytesFrom(scratch, 0, end);
-}
 const hashes = new Map<string, string>();
 /**
  * What stands in the page itself is named by the policy; the styles of a theme are the same for all pages of
@@ -128,16 +111,16 @@ export function makeRender({ config, hosts }: Services, sources: Sources): Rende
     const theme = frame?.theme;
     const face = publicSite(site);
     const css = sources.css(name);
-    const { parts, brand, scripts } = sources.render!(name, {
+    const { html, brand, scripts } = sources.render!(name, {
       direction: frame?.direction,
       site: { ...face, language, ...(theme ? { theme, ownTheme: face.theme } : {}) },
       data: answer.data,
       head: headOf(answer.head, site, path),
       path,
       language,
-      assets: { script: sources.script, css: css.bytes },
+      assets: { script: sources.script, css: css.text },
     });
-    const body = bytesOf(parts);
+    const body = Buffer.from(html);
     const framedBy =
       answer.secretFor === undefined
         ? `'self' ${hosts.origin(config.appHost)}`

@@ -81,7 +81,7 @@ export async function viteSources(app: FastifyInstance): Promise<Sources> {
     );
     const urls = new Set([...own, ...modules.flatMap((module) => stylesOf(module))]);
     const text = [...urls].map((url) => `@import url(${JSON.stringify(url)});`).join('\n');
-    return { bytes: Buffer.from(text), hash: inlineHash(text) };
+    return { text, hash: inlineHash(text) };
   };
   const sources: Sources = {
     shell: readFileSync(join(root, 'index.html'), 'utf8').replace(

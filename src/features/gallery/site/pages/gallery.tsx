@@ -1,6 +1,5 @@
 import type { Language } from '#shared/endpoint.ts';
 import { comma } from '#shared/language.ts';
-import { apart } from '#site/kit/apart.ts';
 import { Icon } from '#site/kit/icon.tsx';
 import { Pager } from '#site/kit/pager.tsx';
 import { escaped, pictureHtml } from '#site/kit/picture.tsx';
@@ -112,9 +111,9 @@ export function GalleryPage(props: PageProps<GalleryData>) {
               className="grid"
               id="cards"
               data-loaded={siteWords(language)('loaded', { count: 0 }).replace(/[0٠]/, '{n}')}
-              dangerouslySetInnerHTML={apart(
-                data.items.map((item, at) => cardHtml(item, at === 0, language)),
-              )}
+              dangerouslySetInnerHTML={{
+                __html: data.items.map((item, at) => cardHtml(item, at === 0, language)).join(''),
+              }}
             />
           ) : (
             <div className="none">

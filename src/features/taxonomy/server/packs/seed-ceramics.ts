@@ -1,0 +1,50 @@
+import type { Pack } from './seed.ts';
+
+/** Start words of the trade “ceramics” (CONT-37, CONT-41, CONT-42). */
+export const ceramics: Pack = {
+  services: [
+    { en: 'Tableware', tr: 'Sofra takımları', ar: 'أدوات المائدة' },
+    { en: 'Handmade tiles', tr: 'El yapımı karolar', ar: 'بلاط يدوي الصنع' },
+    { en: 'Vases and bowls', tr: 'Vazo ve kâseler', ar: 'مزهريات وأوعية' },
+    { en: 'Made-to-order pieces', tr: 'Siparişe özel parçalar', ar: 'قطع حسب الطلب' },
+    { en: 'Ceramic restoration', tr: 'Seramik restorasyonu', ar: 'ترميم الخزف' },
+    { en: 'Ceramics classes', tr: 'Seramik dersleri', ar: 'دروس الخزف' },
+    { en: 'Corporate gifts', tr: 'Kurumsal hediyeler', ar: 'هدايا الشركات' },
+  ],
+  categories: [
+    { en: 'Kitchen and table', tr: 'Mutfak ve sofra', ar: 'المطبخ والمائدة' },
+    { en: 'Wall panels', tr: 'Duvar panoları', ar: 'لوحات جدارية' },
+    { en: 'Decoration', tr: 'Dekorasyon', ar: 'ديكور' },
+    { en: 'Baths and fountains', tr: 'Hamam ve çeşmeler', ar: 'حمامات ونوافير' },
+    { en: 'Collections', tr: 'Koleksiyonlar', ar: 'مجموعات' },
+  ],
+  labels: [
+    {
+      label: { en: 'Technique', tr: 'Teknik', ar: 'التقنية' },
+      tags: [
+        { en: 'Hand-painted', tr: 'El boyaması', ar: 'مرسوم يدويًا' },
+        { en: 'Wheel-thrown', tr: 'Çark işi', ar: 'مشكّل على الدولاب' },
+        { en: 'Molded', tr: 'Kalıp işi', ar: 'مصبوب في قالب' },
+        { en: 'Carved', tr: 'Oyma', ar: 'محفور' },
+      ],
+    },
+    {
+      label: { en: 'Glaze', tr: 'Sır', ar: 'الطلاء الزجاجي' },
+      tags: [
+        { en: 'Matte', tr: 'Mat', ar: 'مطفأ' },
+        { en: 'Glossy', tr: 'Parlak', ar: 'لامع' },
+        { en: 'Crackle', tr: 'Çatlaklı', ar: 'متشقق' },
+        { en: 'Unglazed', tr: 'Sırsız', ar: 'غير مطلي' },
+      ],
+    },
+    {
+      label: { en: 'Pattern', tr: 'Desen', ar: 'الزخرفة' },
+      tags: [
+        { en: 'Floral', tr: 'Çiçekli', ar: 'نباتية' },
+        { en: 'Geometric', tr: 'Geometrik', ar: 'هندسية' },
+        { en: 'Calligraphy', tr: 'Hat', ar: 'خط عربي' },
+        { en: 'Plain', tr: 'Sade', ar: 'سادة' },
+      ],
+    },
+  ],
+};
