@@ -7,6 +7,8 @@ COPY . .
 RUN npx vite build --app && npm prune --omit=dev --no-audit --no-fund
 
 FROM node:24-trixie-slim
+# ffmpeg makes the posters of videos; it is Debian's, so that its security updates come with the base.
+RUN apt-get update && apt-get install -y --no-install-recommends ffmpeg && rm -rf /var/lib/apt/lists/*
 RUN useradd --system --uid 10001 --create-home hub && mkdir /data && chown hub /data
 WORKDIR /app
 COPY --from=build /app /app

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { cluster } from '#testing/kit.ts';
 import { readSources } from './house/files.ts';
 import { readTimes, runFile, shardsOf, type FileResult } from './tests/files.ts';
-import { findBrowser, findCaddy } from './tests/programs.ts';
+import { findBrowser, findCaddy, findFfmpeg, findHeifEncoder } from './tests/programs.ts';
 import { compareRowTypes, readRecorded } from './tests/row-types.ts';
 import { changedPaths, touchedTests } from './tests/touched.ts';
 
@@ -85,6 +85,8 @@ const server = await cluster();
 Object.assign(env, {
   CHROMIUM_PATH: browser ?? '',
   CADDY_PATH: (files.some((path) => path.includes('caddy')) && findCaddy()) || '',
+  FFMPEG_PATH: (files.some((path) => /film/.test(path)) && findFfmpeg()) || '',
+  HEIF_ENC_PATH: (files.some((path) => path.includes('heic')) && findHeifEncoder()) || '',
   TEST_CLUSTER: server.socket,
   TEST_TRACES: traces,
 });

@@ -26,10 +26,10 @@ async function fromCache(dir: string): Promise<Ready | undefined> {
     return undefined;
   }
 }
-async function make(path: string, dir: string): Promise<Ready> {
+async function make(picture: { path: string; type: string }, dir: string): Promise<Ready> {
   const files = new Map<string, Buffer>();
   const made = await makeDerivatives(
-    path,
+    picture,
     formats,
     async (size, format, bytes) => {
       files.set(`${size}.${format}`, bytes);
@@ -58,7 +58,7 @@ for (const order of given.orders) {
   const dir = join(given.cache, checksum.slice(0, 32));
   const storageKey = originalKey('image', accountId, mediaId, type);
   const base = derivativeBase(accountId, mediaId);
-  const { made, file } = (await fromCache(dir)) ?? (await make(path, dir));
+  const { made, file } = (await fromCache(dir)) ?? (await make({ path, type }, dir));
   // Together: a disk that syncs ten files at once is hardly slower than for one.
   await Promise.all([
     storage.put(storageKey, original, type),

@@ -37,3 +37,15 @@ export const findBrowser = (): string | undefined =>
 /** Returns the path of the Caddy that ends TLS in tests. */
 export const findCaddy = (): string | undefined =>
   findProgram('caddy', 'CADDY_PATH', ['/usr/bin/caddy', '/usr/local/bin/caddy', '/opt/homebrew/bin/caddy']);
+
+/** Returns the path of the ffmpeg that makes the films of tests and their posters. */
+export const findFfmpeg = (): string | undefined =>
+  findProgram('ffmpeg', 'FFMPEG_PATH', [
+    '/usr/bin/ffmpeg',
+    '/usr/local/bin/ffmpeg',
+    '/opt/homebrew/bin/ffmpeg',
+  ]);
+
+/** Returns the path of the encoder that makes the HEIC photos of tests, as phones do. */
+export const findHeifEncoder = (): string | undefined =>
+  findProgram('libheif-examples', 'HEIF_ENC_PATH', ['/usr/bin/heif-enc', '/opt/homebrew/bin/heif-enc']);

@@ -14,21 +14,24 @@ import { keepFocus } from './shell/life/kept-focus.ts';
 import { refuseStrayDrops } from './shell/life/stray-drops.ts';
 import { clearStored, loadSession, session } from './session.ts';
 import { closeLeft } from './theme/leave.ts';
+import { keepWayBack } from './way-back.ts';
 import { inLanguage } from './words.ts';
 
 const client = makeQueryClient();
 closeLeft();
 keepFocus(document);
 refuseStrayDrops(window);
-// A 401 ends what this browser knows and leads to the root, which says 'Logout' (AUTH-57, AUTH-59); before
-// anybody was signed in it only means "nobody". The screens that still stand are not told: without a person
-// they could only fail.
+// A 401 ends the session in this browser and leads to the root, which says 'Logout' (AUTH-57, AUTH-59); from an
+// editor it leads to the sign-in and from there back to the editor. Before anybody was signed in it only means
+// "nobody". The open screens are not told: without a person they could only fail.
 let leaving = false;
 whenSignedOut(() => {
-  if (leaving || !session().me) return;
+  const { me, account } = session();
+  if (leaving || !me) return;
   leaving = true;
-  clearStored();
-  location.assign(inLanguage('/#logout'));
+  if (me.workAs) clearStored();
+  const returns = !me.workAs && keepWayBack(me.id, account);
+  location.assign(inLanguage(returns ? '/login' : '/#logout'));
 });
 // Loaded anew, the page gives the session back and says so.
 whenSwitchOver(() => {
@@ -44,7 +47,10 @@ if (brand.kind === 'app')
     return true;
   });
 const failure = await loadSession().then(
-  () => undefined,
+  (wayBack) => {
+    if (wayBack) history.replaceState(history.state, '', wayBack);
+    return undefined;
+  },
   (problem: unknown) => problem,
 );
 createRoot(document.getElementById('root')!).render(<App client={client} failure={failure} />);

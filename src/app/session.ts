@@ -9,6 +9,7 @@ import { brand } from './brand.ts';
 import { call } from './client.ts';
 import { getMe, stopWorkingAs, updateMe } from './first-calls.ts';
 import { agencyAt, sessionState, switchOf, viewKeys, type SessionState } from './view/views.ts';
+import { hearSignOut, takeWayBack } from './way-back.ts';
 import { showLanguage, storedLanguage, storeLanguage } from './words.ts';
 
 /**
@@ -65,6 +66,7 @@ function follow(me: identity.Me | null): void {
  * somebody else in: this one goes there as well (AUTH-56).
  */
 const onStorage = ({ key }: StorageEvent) => {
+  hearSignOut(key);
   if (key === null && state.me)
     void call(getMe, {}).then(
       (me) => {
@@ -147,15 +149,31 @@ export async function stopSwitch(): Promise<Pick<State, 'me' | 'account'>> {
   return { me, account: restore(me) };
 }
 
-/** Asks once who is signed in; called before the first paint. */
-export async function loadSession(): Promise<void> {
+/**
+ * Begins as this person, in the account where an earlier session of theirs ended. Answers the address at
+ * which it ended.
+ */
+function begin(me: identity.Me): string | null {
+  const wayBack = me.workAs ? null : takeWayBack(me.id);
+  if (wayBack) sessionStorage.setItem(VIEW, wayBack.account);
+  const account = restore(me);
+  set({ me, account });
+  return account && wayBack ? wayBack.path : null;
+}
+
+/**
+ * Asks once who is signed in; called before the first paint. Answers the address at which an earlier session
+ * of the person ended, if they have come back by another way than the form.
+ */
+export async function loadSession(): Promise<string | null> {
+  let wayBack: string | null = null;
   storeBrand(brand, localStorage);
   paint();
   addEventListener('storage', onStorage);
   if (brand.session)
     try {
       const me = await ownOrSwitched();
-      set({ me, account: restore(me) });
+      wayBack = begin(me);
     } catch (problem) {
       if (!(problem instanceof Problem) || problem.status !== 401) {
         await showLanguage(languageOf(null, null));
@@ -163,12 +181,17 @@ export async function loadSession(): Promise<void> {
       }
     }
   await showLanguage(languageOf(state.me, state.account));
+  return wayBack;
 }
 
-/** After a sign-in: shows everything as this person, without loading the page anew. */
-export async function enter(me: identity.Me): Promise<void> {
-  set({ me, account: restore(me) });
+/**
+ * After a sign-in: shows everything as this person, without loading the page anew. Answers the address at
+ * which an earlier session of the person ended.
+ */
+export async function enter(me: identity.Me): Promise<string | null> {
+  const wayBack = begin(me);
   await showLanguage(languageOf(me, state.account));
+  return wayBack;
 }
 
 /** Chooses the account of this tab (viewAccount); null leaves it. */

@@ -64,6 +64,7 @@ test('a refused value of a secret is not repeated, nor a password in an address'
     ['DATABASE_URL', 'mysql://owner:hush@db/hub'],
     ['SMTP_URL', 'http://user:hush@mail'],
     ['GEOCODE_URL', 'ftp://user:hush@maps'],
+    ['FFMPEG_PATH', 'ffmpeg'],
     ['S3_ENDPOINT', 'ftp://hush@store'],
   ] as const) {
     assert.throws(

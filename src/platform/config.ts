@@ -113,6 +113,7 @@ const environment = z.object({
   S3_ACCESS_KEY: z.string().min(1).optional(),
   S3_SECRET_KEY: z.string().min(1).optional(),
   GEOCODE_URL: url('http:', 'https:').optional(),
+  FFMPEG_PATH: z.string().regex(/^\//, 'must be the path of a program, starting with /').optional(),
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   HOUSE_SECOND_FACTOR: flag.optional(),
   COUNTRY_HEADER: z
@@ -275,6 +276,8 @@ export function readConfig(source: Record<string, string | undefined> = process.
       : undefined,
     /** A Nominatim-compatible server for addresses; the own table of places otherwise. */
     geocodeUrl: env.GEOCODE_URL,
+    /** The ffmpeg that makes posters of films; undefined = the first one on the search path. */
+    ffmpegPath: env.FFMPEG_PATH,
     /**
      * Key of what is sealed in the database; without it one is made in the data folder (src/platform/seal.ts).
      */
@@ -328,7 +331,7 @@ export const handedDown = (): { appUrl: string; appRole: string | undefined } =>
   if (!appUrl) throw new ConfigError('this process is started by src/processes/main.ts, not by hand');
   return { appUrl, appRole: process.env['HUB_APP_ROLE'] || undefined };
 };
-/** The search path, for the binaries of the embedded database. */
+/** The search path, for the binaries of the embedded database and ffmpeg. */
 export const searchPath = (): string => process.env['PATH'] ?? '';
 
 /** A setting that is missing or wrong; ends the start with its one line. */

@@ -61,7 +61,7 @@ export const create = endpoint({
     })
     .strict(),
   output: z.object({ uid: id, uploadUrl: z.string(), tus: z.literal(true), media: mediaItem }),
-  errors: ['media.type', 'media.heic', 'media.too_large', 'media.empty', 'media.too_many', 'storage.full'],
+  errors: ['media.type', 'media.too_large', 'media.empty', 'media.too_many', 'storage.full'],
   limit: { points: 1200, seconds: 600 },
   example: {
     params: { accountId: 'account' },

@@ -39,7 +39,8 @@ test('MEDIA-06 every listed type is accepted, others are refused', () => {
     '__proto__',
   ])
     assert.equal(refusal({ type, size: 10 }), 'media.type', type);
-  assert.equal(refusal({ type: 'image/heic', size: 10 }), 'media.heic');
+  for (const type of ['image/heic', 'image/heif']) assert.equal(refusal({ type, size: 10 }), undefined);
+  assert.equal(refusal({ type: 'image/heic-sequence', size: 10 }), 'media.type');
   assert.equal(kindOfType('Video/WebM; codecs=vp9'), 'video');
 });
 test('MEDIA-07 accepted names, X-11: bmp is a name and mov is none', () => {

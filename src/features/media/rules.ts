@@ -4,7 +4,14 @@ export type MediaKind = (typeof mediaKinds)[number];
 
 /** Allowed types (MEDIA-06) with the ending of the stored file. */
 export const allowedTypes: Record<MediaKind, Record<string, string>> = {
-  image: { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/tiff': 'tiff', 'image/webp': 'webp' },
+  image: {
+    'image/jpeg': 'jpg',
+    'image/png': 'png',
+    'image/tiff': 'tiff',
+    'image/webp': 'webp',
+    'image/heic': 'heic',
+    'image/heif': 'heif',
+  },
   video: { 'video/mp4': 'mp4', 'video/webm': 'webm', 'video/ogg': 'ogv', 'video/quicktime': 'mov' },
   audio: {
     'audio/mp4': 'm4a',
@@ -63,9 +70,8 @@ export const kindOfType = (type: string): MediaKind | undefined =>
 export function refusal(file: {
   type: string;
   size: number;
-}): 'media.type' | 'media.heic' | 'media.too_large' | 'media.empty' | undefined {
+}): 'media.type' | 'media.too_large' | 'media.empty' | undefined {
   const kind = kindOfType(file.type);
-  if (/^image\/hei[cf]/.test(plainType(file.type))) return 'media.heic';
   if (!kind) return 'media.type';
   if (file.size <= 0) return 'media.empty';
   return file.size > maxBytes[kind] ? 'media.too_large' : undefined;
@@ -73,7 +79,6 @@ export function refusal(file: {
 
 const refusals = new Set([
   'media.type',
-  'media.heic',
   'media.too_large',
   'media.empty',
   'media.content_type',

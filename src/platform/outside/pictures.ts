@@ -3,9 +3,10 @@ import sharp from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import type { PictureSize } from '#shared/picture.ts';
 import { fail } from '#shared/fail.ts';
+import { decodeHeic, isHeic } from './heic.ts';
 
 /**
- * Work on pictures, by sharp. Only jobs and the seed call this: it is heavy. One thread, no cache, one
+ * Work on pictures, by sharp, and by libheif for HEIC. Only jobs and the seed call this: it is heavy. One thread, no cache, one
  * picture at a time.
  */
 sharp.concurrency(1);
@@ -50,19 +51,26 @@ async function orRefuse<T>(work: Promise<T>): Promise<T> {
   }
 }
 
+/** A file of this machine and its type, as its bytes say it. */
+type LocalPicture = { path: string; type: string };
 type Raw = { data: Buffer; info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } };
 const again = (raw: Raw) =>
   sharp(raw.data, { raw: { width: raw.info.width, height: raw.info.height, channels: raw.info.channels } });
 
 /** Decodes once: turned upright, in sRGB, without any metadata, just large enough for every derivative. */
-async function master(path: string): Promise<Raw & { width: number; height: number }> {
+async function master({ path, type }: LocalPicture): Promise<Raw & { width: number; height: number }> {
+  const limits = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const;
+  const heic = isHeic(type) ? await decodeHeic({ path, maxPixels: MAX_PIXELS }) : undefined;
   const open = () =>
-    sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true, pages: 1 });
-  const meta = await orRefuse(open().metadata());
-  const { width, height } = meta.autoOrient;
+    heic
+      ? sharp(heic.data, {
+          ...limits,
+          raw: { width: heic.width, height: heic.height, channels: 4 },
+        }).removeAlpha()
+      : sharp(path, { ...limits, sequentialRead: true, pages: 1 }).autoOrient();
+  const { width, height } = heic ?? (await orRefuse(open().metadata())).autoOrient;
   const decoded = await orRefuse(
     open()
-      .autoOrient()
       .resize({ width: 1280, height: 1280, fit: 'outside', withoutEnlargement: true })
       .toColourspace('srgb')
       .raw({ depth: 'uchar' })
@@ -107,13 +115,13 @@ export type Made = { width: number; height: number; hash: string; color: string 
  * memory (MEDIA-13).
  */
 export const makeDerivatives = (
-  path: string,
+  picture: LocalPicture,
   formats: readonly Format[],
   put: (size: PictureSize, format: Format, file: Buffer) => Promise<void>,
   webpEffort = 4,
 ): Promise<Made> =>
   alone(async () => {
-    const raw = await master(path);
+    const raw = await master(picture);
     for (const size of Object.keys(boxes) as PictureSize[]) {
       const small = await sized(raw, size);
       for (const format of formats) await put(size, format, await encode(small, format, webpEffort));
@@ -146,13 +154,20 @@ export type Taken = {
   lat: number | null;
   lng: number | null;
 };
+/** Reads EXIF of HEIC by sharp, which knows the container; exifr fails where offsets have a base. */
+const exifOfHeic = async (path: string): Promise<Buffer> =>
+  (
+    await sharp(path)
+      .metadata()
+      .catch(() => undefined)
+  )?.exif ?? Buffer.alloc(0);
 /**
  * Date and place out of EXIF, before anything is stripped. The date is local text: a camera knows no zone,
  * and reviving it would take the server's. Only with an offset is there an instant.
  */
-export async function readTaken(path: string): Promise<Taken> {
+export async function readTaken({ path, type }: LocalPicture): Promise<Taken> {
   const tags = (await exifr
-    .parse(path, {
+    .parse(isHeic(type) ? await exifOfHeic(path) : path, {
       reviveValues: false,
       gps: true,
       pick: [

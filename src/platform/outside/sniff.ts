@@ -12,6 +12,8 @@ const names: Record<string, string[]> = {
   'image/apng': ['image/png'],
   'image/tiff': ['image/tiff'],
   'image/webp': ['image/webp'],
+  'image/heic': ['image/heic', 'image/heif'],
+  'image/heif': ['image/heif', 'image/heic'],
   'video/mp4': ['video/mp4', 'audio/mp4'],
   'video/x-m4v': ['video/mp4'],
   'video/quicktime': ['video/quicktime'],

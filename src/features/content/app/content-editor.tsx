@@ -6,6 +6,7 @@ import { isDone, keepUntilDone } from '#app/keepers.ts';
 import { keyOf, useEndpoint } from '#app/query.ts';
 import { useScreenParams } from '#app/screen.ts';
 import { useAccount, useSession } from '#app/session.ts';
+import { forgetReturn, hasComeBack, noteEditor } from '#app/way-back.ts';
 import { Loaded } from '#app/ui/states.tsx';
 import * as contract from '../contract.ts';
 import { Draft } from './editor/draft.ts';
@@ -73,6 +74,8 @@ function OpenItem({
   const [draft, setDraft] = useState<Draft | null>(null);
   const [bornId, setBornId] = useState<string>();
   const [gone, setGone] = useState(false);
+  const [cameBack] = useState(hasComeBack);
+  useEffect(forgetReturn, []);
   const id = bornId ?? (contentId === 'new' ? undefined : contentId);
   const tell = useRef(born);
   useEffect(() => {
@@ -130,10 +133,12 @@ function OpenItem({
     };
     const name = `draft ${accountId} ${draft.item?.id ?? 'new'}`;
     keepUntilDone(name, () => draft.flush());
+    const closeEditor = noteEditor();
     addEventListener('pagehide', leave);
     addEventListener('online', again);
     document.addEventListener('visibilitychange', hidden);
     return () => {
+      closeEditor();
       removeEventListener('pagehide', leave);
       removeEventListener('online', again);
       document.removeEventListener('visibilitychange', hidden);
@@ -156,7 +161,9 @@ function OpenItem({
         isPending: !model.error,
       }}
     >
-      {(open) => <Editor draft={open} model={model.data} tab={tab} accountId={accountId} />}
+      {(open) => (
+        <Editor draft={open} model={model.data} tab={tab} accountId={accountId} cameBack={cameBack} />
+      )}
     </Loaded>
   );
 }

@@ -107,6 +107,7 @@ export const app = {
   someRefused: 'Some fields are not saved',
   editingOff: 'Your agency has switched editing off. You may look at everything.',
   restored: 'What was not saved on your last visit has been restored and is being saved now.',
+  cameBack: 'Your session had ended: you are back, and nothing you typed is lost.',
   gone: 'This item was deleted meanwhile. What you typed is kept in this browser.',
   titleHint: 'What was made, and where',
   description: 'Description',

@@ -104,6 +104,7 @@ export const app = {
   someRefused: 'Bazı alanlar kaydedilmedi',
   editingOff: 'Ajansınız düzenlemeyi kapattı. Her şeye bakabilirsiniz.',
   restored: 'Son ziyaretinizde kaydedilmemiş olanlar geri getirildi, şimdi kaydediliyor.',
+  cameBack: 'Oturumunuz sona ermişti: geri döndünüz, yazdığınız hiçbir şey kaybolmadı.',
   gone: 'Bu kayıt bu arada silinmiş. Yazdıklarınız bu tarayıcıda duruyor.',
   titleHint: 'Ne yapıldı, nerede',
   description: 'Açıklama',

@@ -6,6 +6,7 @@ import { homeOf } from '#app/landing-address.ts';
 import { useAction } from '#app/query.ts';
 import { safeReturn } from '#shared/address/return-path.ts';
 import { forget, useSession } from '#app/session.ts';
+import { hasWayBack } from '#app/way-back.ts';
 import { useKitForm } from '#app/ui/form.tsx';
 import { Go } from '#app/ui/go.tsx';
 import { snackbar } from '#app/ui/toasts.tsx';
@@ -17,6 +18,7 @@ import { SignInWays } from '#app/shell/sign-in-ways.tsx';
 import { Agree } from './parts/agree.tsx';
 import { useArrive } from './parts/arrive.ts';
 import { SignInPage } from './parts/sign-in-page.tsx';
+import css from './parts/sign-in.module.css';
 
 /**
  * Shows the form of the sign-in (AUTH-01 to 03, 08 to 18): errors on their fields and in a snackbar; after
@@ -87,6 +89,11 @@ export function Screen() {
   if (brand.contactOnly) return <SignInPage title={t('auth/contact-agent')} lead="" />;
   return (
     <SignInPage title={t('signIn')} lead={t('signInTo', { name: brand.brandName })}>
+      {hasWayBack() && (
+        <p role="status" className={css.note}>
+          {t('sessionEnded')}
+        </p>
+      )}
       {search.error && !login.isPending && (
         <p role="alert" style={{ color: 'var(--danger)', marginBlockEnd: 16 }}>
           {codeText(search.error)}

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { call } from '#app/client.ts';
 import { finishAll } from '#app/keepers.ts';
 import { forget } from '#app/session.ts';
+import { announceSignOut } from '#app/way-back.ts';
 import { confirm } from '#app/ui/confirm.tsx';
 import { useTitle } from '#app/ui/page.tsx';
 import { inLanguage, useWords } from '#app/words.ts';
@@ -37,6 +38,7 @@ export function Screen() {
         return;
       }
       if (!here) return;
+      announceSignOut();
       // This browser forgets the session even if the call fails: the cookie is worthless once the row is gone.
       await call(contract.logout, {}).catch(() => {});
       forget();

@@ -4,6 +4,7 @@ export const app = {
   email: 'Email',
   password: 'Password',
   logIn: 'Log in',
+  sessionEnded: 'Your session has ended: sign in to go back to your item.',
   loggingIn: 'Logging in',
   forgot: 'Forgot Password? Reset',
   terms: 'Terms',

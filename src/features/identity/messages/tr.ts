@@ -7,6 +7,7 @@ export const app = {
   email: 'E-posta',
   password: 'Parola',
   logIn: 'Oturum aç',
+  sessionEnded: 'Oturumunuz sona erdi: içeriğinize dönmek için oturum açın.',
   loggingIn: 'Oturum açılıyor',
   forgot: 'Parolanızı mı unuttunuz? Sıfırlayın',
   terms: 'Koşullar',

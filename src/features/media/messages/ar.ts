@@ -47,7 +47,7 @@ export const app = {
     many: '# ملفًا آخر',
     other: '# ملف آخر',
   }),
-  dropHint: 'JPEG أو PNG أو TIFF أو WebP حتى 50 ميغابايت، والفيديو حتى 10 ميغابايت',
+  dropHint: 'JPEG أو PNG أو TIFF أو WebP أو HEIC حتى 50 ميغابايت، والفيديو حتى 10 ميغابايت',
   uploads: 'عمليات الرفع',
   uploading: files('جارٍ الرفع: '),
   preparingCount: files('جارٍ التجهيز: '),
@@ -148,8 +148,7 @@ export const app = {
   more: 'عرض المزيد',
   openContent: 'فتح المحتوى',
   'media.type':
-    'لا يمكن استخدام هذا النوع من الملفات. الصور بصيغة JPEG أو PNG أو TIFF أو WebP، والفيديو بصيغة MP4 أو WebM أو Ogg أو QuickTime.',
-  'media.heic': 'لا يمكن استخدام صور HEIC بعد. اختر «الأكثر توافقًا» في إعدادات الكاميرا أو احفظها بصيغة JPEG.',
+    'لا يمكن استخدام هذا النوع من الملفات. الصور بصيغة JPEG أو PNG أو TIFF أو WebP أو HEIC، والفيديو بصيغة MP4 أو WebM أو Ogg أو QuickTime.',
   'media.too_large': 'الملف كبير جدًا. الصور حتى 50 ميغابايت، والفيديو والصوت حتى 10، والمستندات حتى 25.',
   'media.empty': 'الملف فارغ.',
   'media.content_type': 'محتوى الملف ليس كما يقول اسمه.',

@@ -19,7 +19,7 @@ export const app = {
   refused: (p: { count: number; names: readonly string[] }, lang: Language) =>
     `${notAdded(p, lang)}: ${listed(p.names, lang)}`,
   moreRefused: plural<{ count: number }>({ one: '# more', other: '# more' }),
-  dropHint: 'JPEG, PNG, TIFF or WebP up to 50 MB, videos up to 10 MB',
+  dropHint: 'JPEG, PNG, TIFF, WebP or HEIC up to 50 MB, videos up to 10 MB',
   uploads: 'Uploads',
   uploading: plural<{ count: number }>({ one: 'Uploading # file', other: 'Uploading # files' }),
   preparingCount: plural<{ count: number }>({ one: 'Preparing # file', other: 'Preparing # files' }),
@@ -114,9 +114,7 @@ export const app = {
   more: 'Show more',
   openContent: 'Open its content',
   'media.type':
-    'This kind of file cannot be used. Photos as JPEG, PNG, TIFF or WebP; videos as MP4, WebM, Ogg or QuickTime.',
-  'media.heic':
-    'HEIC photos cannot be used yet. Choose “Most compatible” in the camera settings, or save it as JPEG.',
+    'This kind of file cannot be used. Photos as JPEG, PNG, TIFF, WebP or HEIC; videos as MP4, WebM, Ogg or QuickTime.',
   'media.too_large':
     'The file is too large. Photos up to 50 MB, videos and audio up to 10 MB, documents up to 25 MB.',
   'media.empty': 'The file is empty.',

@@ -17,7 +17,7 @@ export const app = {
   refused: (p: { count: number; names: readonly string[] }, lang: Language) =>
     `${notAdded(p, lang)}: ${listed(p.names, lang)}`,
   moreRefused: plural<{ count: number }>({ one: '# dosya daha', other: '# dosya daha' }),
-  dropHint: 'JPEG, PNG, TIFF veya WebP, en çok 50 MB; videolar en çok 10 MB',
+  dropHint: 'JPEG, PNG, TIFF, WebP veya HEIC, en çok 50 MB; videolar en çok 10 MB',
   uploads: 'Yüklemeler',
   uploading: plural<{ count: number }>({ one: '# dosya yükleniyor', other: '# dosya yükleniyor' }),
   preparingCount: plural<{ count: number }>({ one: '# dosya hazırlanıyor', other: '# dosya hazırlanıyor' }),
@@ -108,9 +108,7 @@ export const app = {
   more: 'Daha fazla göster',
   openContent: 'İçeriğini aç',
   'media.type':
-    'Bu tür dosya kullanılamaz. Fotoğraflar JPEG, PNG, TIFF veya WebP; videolar MP4, WebM, Ogg veya QuickTime olmalı.',
-  'media.heic':
-    'HEIC fotoğraflar henüz kullanılamıyor. Kamera ayarlarında “En Uyumlu” seçeneğini seçin ya da JPEG olarak kaydedin.',
+    'Bu tür dosya kullanılamaz. Fotoğraflar JPEG, PNG, TIFF, WebP veya HEIC; videolar MP4, WebM, Ogg veya QuickTime olmalı.',
   'media.too_large':
     'Dosya çok büyük. Fotoğraflar en çok 50 MB, video ve sesler 10 MB, belgeler 25 MB olabilir.',
   'media.empty': 'Dosya boş.',

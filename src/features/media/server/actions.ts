@@ -8,7 +8,7 @@ import { fail } from '#shared/fail.ts';
 import { topics } from '../contract.ts';
 import { cleanName, kindOfType, maxBytes, originalKey, plainType } from '../rules.ts';
 import { derive, readTaken } from './derive/actions.ts';
-import { avifMedia, processMedia, removeFiles } from './jobs.ts';
+import { avifMedia, posterMedia, processMedia, removeFiles } from './jobs.ts';
 import { announce } from './news/actions.ts';
 import { tellOfItems } from './news/queries.ts';
 import * as queries from './queries.ts';
@@ -19,7 +19,7 @@ import { refuse, uploadId, uploadsDir } from './uploads/actions.ts';
  * Finishes an upload whose bytes have all arrived: reads the type from the bytes, stores the original, and
  * commits the row, its job and its events together. It may run again after an interruption at any point.
  *
- * @throws media.content_type 415, media.heic 415, media.too_large 413, storage.full 507
+ * @throws media.content_type 415, media.too_large 413, storage.full 507
  */
 export async function finishUpload(
   services: Services,
@@ -60,8 +60,7 @@ export async function finishUpload(
 async function inspect(path: string, declared: string) {
   const sniffed = await sniffType(path, declared);
   const { size } = await stat(path);
-  if (!('type' in sniffed))
-    throw fail(/hei[cf]/.test(sniffed.seen) ? 'media.heic' : 'media.content_type', 415);
+  if (!('type' in sniffed)) throw fail('media.content_type', 415);
   const kind = kindOfType(sniffed.type)!;
   if (kind !== kindOfType(declared)) throw fail('media.content_type', 415);
   if (size > maxBytes[kind]) throw fail('media.too_large', 413);
@@ -97,6 +96,8 @@ async function afterArrival(
     lat: null,
     lng: null,
   });
+  if (row.kind === 'video')
+    await services.jobs.enqueue(tx, posterMedia, { accountId: row.accountId, mediaId: row.id });
   await announce(
     tx,
     services,
@@ -134,7 +135,7 @@ type Adopted = {
  * Makes a medium from a complete local file, which stays where it is, for public photo uploads and the seed.
  * The file is stored before the commit; if that fails, the sweep removes it.
  *
- * @throws media.content_type 415, media.heic 415, media.too_large 413
+ * @throws media.content_type 415, media.too_large 413
  */
 export async function adoptFile(
   tx: TenantTx,
@@ -162,11 +163,12 @@ export async function adoptFile(
     state: 'processing',
   }))!;
   if (media.derive !== 'now' || file.kind !== 'image') return afterArrival(tx, services, row);
-  const taken = await readTaken(media.path);
+  const taken = await readTaken({ path: media.path, type: file.type });
   const made = await derive(services, {
     accountId: media.accountId,
     mediaId: id,
     path: media.path,
+    type: file.type,
     formats: ['webp', 'jpeg'],
   });
   const done = (await uploadQueries.finished(tx, media.accountId, id, { ...made, ...taken }))!;

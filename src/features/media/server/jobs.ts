@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import { z } from 'zod';
 import { asJobOf } from '#platform/db/scope.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
+import { findFfmpeg, takeFrame } from '#platform/outside/films.ts';
 import type { Services } from '#platform/services.ts';
 import { id } from '#shared/endpoint.ts';
 import { Problem } from '#shared/fail.ts';
@@ -56,8 +58,13 @@ export const processMedia = defineJob({
     try {
       await withTemp(services, async (dir) => {
         const path = await fetchOriginal(services, row.storageKey!, dir);
-        const taken = await readTaken(path);
-        const picture = await derive(services, { ...job, path, formats: ['webp', 'jpeg'] });
+        const taken = await readTaken({ path, type: row.mediaType });
+        const picture = await derive(services, {
+          ...job,
+          path,
+          type: row.mediaType,
+          formats: ['webp', 'jpeg'],
+        });
         await note(services, job, 'ready', async (tx) => {
           const done = await uploadQueries.finished(tx, job.accountId, job.mediaId, { ...picture, ...taken });
           if (done) await services.jobs.enqueue(tx, avifMedia, job);
@@ -103,9 +110,46 @@ export const avifMedia = defineJob({
       await derive(services, {
         ...job,
         path: await fetchOriginal(services, row.storageKey!, dir),
+        type: row.mediaType,
         formats: ['avif'],
       });
       await note(services, job, 'changed', (tx) => uploadQueries.withAvif(tx, job.accountId, job.mediaId));
+    });
+  },
+});
+
+/**
+ * Makes the poster of a film: a frame of it, with the derivatives of a picture. The film itself is ready
+ * before; without ffmpeg, or without a frame, it stays as it is.
+ */
+export const posterMedia = defineJob({
+  name: 'media.poster',
+  payload,
+  retries: 2,
+  timeoutSeconds: 600,
+  async run(job, services) {
+    const row = await load(services, job);
+    if (row?.state !== 'ready' || row.kind !== 'video' || !row.storageKey || row.derivatives.base) return;
+    const ffmpeg = await findFfmpeg(services.config);
+    if (!ffmpeg) return;
+    await withTemp(services, async (dir) => {
+      const frame = {
+        path: await fetchOriginal(services, row.storageKey!, dir),
+        type: row.mediaType,
+        target: join(dir, 'frame.png'),
+      };
+      const reason = await takeFrame(ffmpeg, frame);
+      if (reason) {
+        services.log.warn({ ...job, reason }, 'film without a poster');
+        return;
+      }
+      const poster = await derive(services, {
+        ...job,
+        path: frame.target,
+        type: 'image/png',
+        formats: ['webp', 'jpeg'],
+      });
+      await note(services, job, 'changed', (tx) => uploadQueries.withPoster(tx, row, poster));
     });
   },
 });

@@ -18,7 +18,7 @@ export type Sight = {
   userId: string | null;
   testimonials: boolean;
 };
-/** Content of `derivatives`: stem and sizes of a picture (MEDIA-10, MEDIA-12), or the address of a film. */
+/** Content of `derivatives`: stem and sizes of a picture (MEDIA-10, MEDIA-12) or poster, address of a film. */
 export type Derivatives = { base?: string; sizes?: PictureSize[]; avif?: boolean; film?: string };
 /** Columns of `media` that its statements return. */
 export const columns = [

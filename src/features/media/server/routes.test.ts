@@ -266,7 +266,7 @@ test('MEDIA-05 MEDIA-06 a film of 10.1 MB, a GIF, HEIC, an empty file and nonsen
     ['video/mp4', 10_100_000, 413, 'media.too_large'],
     ['image/gif', 10, 415, 'media.type'],
     ['image/svg+xml', 10, 415, 'media.type'],
-    ['image/heic', 10, 415, 'media.heic'],
+    ['image/heic-sequence', 10, 415, 'media.type'],
     ['image/png', 0, 400, 'media.empty'],
     ['', 5, 415, 'media.type'],
   ];

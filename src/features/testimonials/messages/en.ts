@@ -66,7 +66,7 @@ export const site = {
   revoked: 'This link has been withdrawn. Please ask for a new one.',
   failed: 'That did not work. Your words are kept here; please try again.',
   offline: 'You seem to be offline. Your words are kept here.',
-  photoType: 'Only photos (JPEG, PNG, WebP, TIFF) can be added.',
+  photoType: 'Only photos (JPEG, PNG, WebP, TIFF, HEIC) can be added.',
   photoLarge: 'This photo is too large (15 MB at most).',
   tooShort: (p: { min: number }, lang: Language) =>
     `Please write at least ${number(p.min, lang)} characters.`,

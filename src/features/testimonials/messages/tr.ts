@@ -64,7 +64,7 @@ export const site = {
   revoked: 'Bu bağlantı geri çekildi. Lütfen yenisini isteyin.',
   failed: 'Gönderilemedi. Yazdıklarınız burada duruyor; lütfen yeniden deneyin.',
   offline: 'Çevrimdışı görünüyorsunuz. Yazdıklarınız burada duruyor.',
-  photoType: 'Yalnızca fotoğraf (JPEG, PNG, WebP, TIFF) eklenebilir.',
+  photoType: 'Yalnızca fotoğraf (JPEG, PNG, WebP, TIFF, HEIC) eklenebilir.',
   photoLarge: 'Bu fotoğraf çok büyük (en çok 15 MB).',
   tooShort: (p, lang) => `Lütfen en az ${number(p.min, lang)} karakter yazın.`,
   badEmail: 'Bu e-posta adresi doğru görünmüyor.',

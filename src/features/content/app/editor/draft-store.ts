@@ -1,3 +1,4 @@
+import { draftName } from '#app/way-back.ts';
 import type { Change, Item } from '../../contract.ts';
 import { mergedColumns } from '../../fields.ts';
 
@@ -15,7 +16,7 @@ type Kept = {
 };
 
 const nameOf = (userId: string, accountId: string, contentId: string) =>
-  `draft:${userId}:${accountId}:${contentId}`;
+  draftName(userId, `${accountId}:${contentId}`);
 export function readKept(userId: string, accountId: string, contentId: string): Kept | undefined {
   try {
     const kept = JSON.parse(

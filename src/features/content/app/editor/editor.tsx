@@ -53,18 +53,27 @@ const NOTHING: Model = {
   labels: [],
 };
 /** What is to be said before the fields: of what was restored, of faults, and of who may not write. */
-function Told({ draft, refusal }: { draft: Draft; refusal: string | null }) {
+function Told({ draft, refusal, cameBack }: { draft: Draft; refusal: string | null; cameBack: boolean }) {
   const t = useWords('content');
   const { me } = useSession();
   const bad = `${css.notice} ${css.bad}`;
   const fault = draft.errors[''];
   return (
     <>
-      {draft.restored && draft.state !== 'conflict' && draft.state !== 'saved' && draft.dirty && (
+      {cameBack && (
         <p className={css.notice} role="status">
-          {t('restored')}
+          {t('cameBack')}
         </p>
       )}
+      {!cameBack &&
+        draft.restored &&
+        draft.state !== 'conflict' &&
+        draft.state !== 'saved' &&
+        draft.dirty && (
+          <p className={css.notice} role="status">
+            {t('restored')}
+          </p>
+        )}
       {fault && (
         <p className={bad} role="alert">
           {codeText(fault)}
@@ -119,11 +128,13 @@ export function Editor({
   model: known,
   tab,
   accountId,
+  cameBack,
 }: {
   draft: Draft;
   model: Model | undefined;
   tab: number;
   accountId: string;
+  /** The person's session had ended here, and they have signed in again. */ cameBack: boolean;
 }) {
   const t = useWords('content');
   const asker = useAsker();
@@ -191,7 +202,7 @@ export function Editor({
           {item && contentActions().map(({ name, Part }) => <Part key={name} item={item} />)}
         </div>
       </div>
-      <Told draft={draft} refusal={refusal} />
+      <Told draft={draft} refusal={refusal} cameBack={cameBack} />
       <ScreenDrop
         accountId={accountId}
         contentUid={item?.id ?? null}

@@ -5,8 +5,8 @@ import { clearMessages } from '#app/ui/toasts.tsx';
 import type { Arrival } from '../../contract.ts';
 
 /**
- * Returns the function that leads on after a sign-in: to the second step when it is due, else to `back` or to
- * the start page.
+ * Returns the function that leads on after a sign-in: to the second step when it is due, else to where an
+ * earlier session of the same person ended, to `back` or to the start page.
  */
 export function useArrive(back: string | null): (arrival: Arrival) => void {
   const navigate = useNavigate();
@@ -26,8 +26,10 @@ export function useArrive(back: string | null): (arrival: Arrival) => void {
       : within;
     // A person of several accounts chooses first (AUTH-16), then comes back to the address.
     // The root is no screen of the application (X-18).
-    return void enter(me).then(() =>
-      next === '/' && !back ? location.assign('/') : to(!back || next === '/my-accounts' ? next : back),
-    );
+    return void enter(me).then((wayBack) => {
+      if (wayBack) return to(wayBack);
+      if (next === '/' && !back) return location.assign('/');
+      return to(!back || next === '/my-accounts' ? next : back);
+    });
   };
 }

@@ -79,11 +79,17 @@ export function PhotoDialog({
             );
           }}
         >
-          {item.picture.base && (
+          {item.picture.base && !item.picture.film && (
             <img className={css.preview} src={pictureUrl(item.picture.base, '680x680')} alt={item.alt} />
           )}
           {item.picture.film && (
-            <video className={css.preview} controls preload="metadata" src={item.url ?? undefined}>
+            <video
+              className={css.preview}
+              controls
+              preload="metadata"
+              src={item.url ?? undefined}
+              poster={item.picture.base ? pictureUrl(item.picture.base, '680x680') : undefined}
+            >
               <track kind="captions" />
             </video>
           )}

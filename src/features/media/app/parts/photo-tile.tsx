@@ -114,6 +114,11 @@ export function PhotoTile({
           </span>
         )}
       </button>
+      {picture.base && item.kind === 'video' && (
+        <span className={css.play} title={t('film')}>
+          <IconPlayerPlay size={18} stroke={1.6} aria-hidden />
+        </span>
+      )}
       {cover && <span className={css.mark}>{t('cover')}</span>}
       {!disabled && (
         <div className={css.tools}>

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useSession } from '#app/session.ts';
 import { carriesFiles } from '#app/shell/life/stray-drops.ts';
 import { useWords } from '#app/words.ts';
-import css from '../media.module.css';
+import css from './screen-drop.module.css';
 import { useAddFiles, type Target } from './uploader.tsx';
 
 /**

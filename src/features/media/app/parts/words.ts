@@ -6,7 +6,6 @@ import type { Upload } from '../uploads.ts';
 type T = ReturnType<typeof wordsOf<'media'>>;
 const knownCodes = new Set([
   'media.type',
-  'media.heic',
   'media.too_large',
   'media.empty',
   'media.content_type',

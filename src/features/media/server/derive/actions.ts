@@ -40,12 +40,14 @@ export async function derive(
     accountId: string;
     mediaId: string;
     path: string;
+    /** Type by the bytes of the file. */
+    type: string;
     formats: readonly ('webp' | 'jpeg' | 'avif')[];
   },
 ) {
   const { makeDerivatives } = await import('#platform/outside/pictures.ts');
   const base = derivativeBase(picture.accountId, picture.mediaId);
-  const facts = await makeDerivatives(picture.path, picture.formats, (size, format, file) =>
+  const facts = await makeDerivatives(picture, picture.formats, (size, format, file) =>
     services.storage.put(derivativeKey(base, size, format), file, `image/${format}`),
   );
   return {
@@ -54,5 +56,5 @@ export async function derive(
   };
 }
 /** Reads time and place of a picture; the library is loaded at the first call. */
-export const readTaken = async (path: string) =>
-  (await import('#platform/outside/pictures.ts')).readTaken(path);
+export const readTaken = async (picture: { path: string; type: string }) =>
+  (await import('#platform/outside/pictures.ts')).readTaken(picture);

@@ -1,5 +1,5 @@
 import { json, q, sql, type TenantTx } from '#platform/db/tenant.ts';
-import { columns, type Derivatives, type Narrow } from '../queries.ts';
+import { columns, type Derivatives, type MediaRow, type Narrow } from '../queries.ts';
 
 /**
  * Returns how many uploads of an account are announced and not complete, and their size in bytes. Others that
@@ -92,6 +92,26 @@ export const failed = (tx: TenantTx, accountId: string, mediaId: string, code: s
         ...(code === 'media.not_processed' ? {} : { storageKey: null }),
       })
       .where('state', 'in', ['uploading', 'processing'])
+      .returning(columns)
+      .$narrowType<Narrow>(),
+  );
+/** Adds the poster to a film that has none; returns undefined if another worker did. */
+export const withPoster = (
+  tx: TenantTx,
+  film: Pick<MediaRow, 'accountId' | 'id' | 'derivatives'>,
+  poster: Pick<Finished, 'width' | 'height' | 'hash' | 'color' | 'derivatives'>,
+) =>
+  tx.one(
+    updateMedium(film.accountId, film.id)
+      .set({
+        width: poster.width,
+        height: poster.height,
+        thumbhash: poster.hash,
+        averageColor: poster.color,
+        derivatives: json({ ...film.derivatives, ...poster.derivatives }),
+      })
+      .where('state', '=', 'ready')
+      .where('width', 'is', null)
       .returning(columns)
       .$narrowType<Narrow>(),
   );

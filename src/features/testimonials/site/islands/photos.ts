@@ -11,7 +11,6 @@ const codes: Record<
   offline: 'offline',
   'media.type': 'photoType',
   'media.content_type': 'photoType',
-  'media.heic': 'photoType',
   'media.damaged': 'photoType',
   'media.too_large': 'photoLarge',
   'testimonials.terms_changed': 'termsChanged',
@@ -41,7 +40,7 @@ export function usePhotos({ linkId, secret, t, now, change, say }: Given) {
   const uploads = useRef<Promise<unknown>[]>([]);
 
   async function upload(file: File): Promise<Photo | undefined> {
-    if (!/^image\/(jpeg|png|tiff|webp)$/.test(file.type)) {
+    if (!/^image\/(jpeg|png|tiff|webp|heic|heif)$/.test(file.type)) {
       say(t('photoType'));
       return undefined;
     }

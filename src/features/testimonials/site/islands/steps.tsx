@@ -181,7 +181,7 @@ export function Photos({
               <input
                 className="vh"
                 type="file"
-                accept="image/jpeg,image/png,image/tiff,image/webp"
+                accept="image/jpeg,image/png,image/tiff,image/webp,image/heic,image/heif"
                 multiple
                 onChange={(event) => {
                   if (event.target.files?.length) add(event.target.files);

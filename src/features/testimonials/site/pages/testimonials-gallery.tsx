@@ -140,7 +140,14 @@ function Film({ entry, t }: { entry: Entry; t: T }) {
         </span>
       </summary>
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a customer speaks; the words stand beside it */}
-      <video controls playsInline preload="none" src={entry.video!.film!} aria-label={t('playVideo')} />
+      <video
+        controls
+        playsInline
+        preload="none"
+        src={entry.video!.film!}
+        poster={entry.video!.base ? largeUrl(entry.video!) : undefined}
+        aria-label={t('playVideo')}
+      />
     </details>
   );
 }
