@@ -31,13 +31,16 @@ export function useKitForm<V extends Values>({
   shape,
   initial,
   live = false,
+  name,
 }: {
   shape: z.ZodType;
   initial: V;
   /** Checks while typing (login), else on leaving a field. */ live?: boolean;
+  /** Its own name where several forms of one screen have fields of the same path. */ name?: string;
 }): KitForm<V> {
   const t = useWords('errors');
   const form = useForm({
+    ...(name ? { name: name.replaceAll(/[^0-9a-zA-Z]/g, '-') } : {}),
     mode: 'controlled',
     initialValues: initial,
     validate: schemaResolver(shape as never, { sync: true }) as never,

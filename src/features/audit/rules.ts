@@ -56,6 +56,8 @@ export const actions = [
   'settings.plan_changed',
   'settings.brand_changed',
   'settings.testimonials_changed',
+  'settings.pipeline_changed',
+  'settings.type_changed',
   'domains.added',
   'domains.verified',
   'domains.broken',

@@ -16,6 +16,8 @@ export const fieldTypes = [
 /** A choice of a select or multi-select field (TEST-43: uid and value). */
 const fieldOption = z.object({ uid: text(80), value: text(200) });
 
+/** A color as screens paint it, `#rrggbb`. */
+export const color = z.string().regex(/^#[0-9a-f]{6}$/);
 export const stage = z.object({ id, label: z.string(), value: z.string(), color: z.string() });
 /** A way that items go, with its stages in order (CONT-24). */
 export const pipeline = z.object({ id, label: z.string(), stages: z.array(stage) });
@@ -87,14 +89,15 @@ export const getModel = endpoint({
 export const updateContentType = endpoint({
   method: 'PATCH',
   path: '/api/accounts/:accountId/content-types/:contentTypeId',
-  summary: 'Change the label, colour or milestones flag of a content type',
+  summary: 'Change the label, color, milestones flag or pipeline of a content type; its items follow',
   who: 'account',
   params: accountParams.extend({ contentTypeId: id }),
   body: z
-    .object({ label: text(120, 1), color: z.string().regex(/^#[0-9a-f]{6}$/), isMilestones: z.boolean() })
+    .object({ label: text(120, 1), color, isMilestones: z.boolean(), pipelineId: id })
     .partial()
     .strict(),
   output: contentType,
+  errors: ['model.type_exists', 'model.unknown_pipeline'],
   example: {
     params: { accountId: '', contentTypeId: '01900000-0000-7000-8000-000000000001' },
     body: { isMilestones: true },

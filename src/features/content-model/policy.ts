@@ -12,7 +12,9 @@ const maySetUp = (actor: Asker, page: string) =>
   (actor.role !== null &&
     (hasRole(actor, accountRunners) || employeeMay(actor, 'settings')) &&
     mayOpen(actor, page));
-/** Types, pipelines and stages (CONT-38, CONT-39). */
+/** Pipelines and their stages (CONT-38). */
+export const canChangePipelines = (actor: Asker) => maySetUp(actor, '/settings/pipelines');
+/** Content types (CONT-39). */
 export const canChangeModel = (actor: Asker) => maySetUp(actor, '/settings/types');
 /** Fields and their groups (CONT-40). */
 export const canChangeFields = (actor: Asker) => maySetUp(actor, '/settings/fields');

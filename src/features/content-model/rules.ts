@@ -105,3 +105,28 @@ export const builtInFields: ReadonlySet<string> = new Set([
   'coords',
   'address',
 ]);
+
+/** Whether two names are the same to a reader: letters of either case, in any language. */
+export const isSameLabel = (one: string, other: string): boolean =>
+  one.trim().toLowerCase() === other.trim().toLowerCase();
+
+type StageName = { id: string; label: string; value: string };
+/** Returns the stage of another pipeline for items on a stage: of the same name, else value, else the first. */
+export const matchingStage = <S extends StageName>(from: StageName | undefined, stages: S[]): S | undefined =>
+  stages.find(({ label }) => from && isSameLabel(label, from.label)) ??
+  stages.find(({ value }) => value === from?.value) ??
+  stages[0];
+
+/** Colors of stages and types that the screens offer, by the key of their name in the messages. */
+export const colors = {
+  color_gray: '#8b9794',
+  color_gold: '#b4861e',
+  color_teal: '#2f7f76',
+  color_blue: '#3d6fa8',
+  color_rose: '#9a6f78',
+  color_green: '#4b8248',
+  color_brown: '#8a6a2f',
+  color_purple: '#7a5c99',
+  color_red: '#b0493f',
+  color_slate: '#4f6b95',
+} as const;

@@ -12,8 +12,7 @@ const areas = {
   ai: '/settings/writingOutputs /settings/openAI /settings/openAI-instructions /ai-logs /content-log',
   approvals: '/pending-approval/:id?/:writeId?',
   tagging: '/autoTag /settings/autoTagging /extras/smart-tags /image-tagger',
-  content:
-    '/bulk-edit /map-content /content/import /extras/import /settings/pipelines /settings/types /settings/fields/:id',
+  content: '/bulk-edit /map-content /content/import /extras/import /settings/fields/:id',
   site: '/settings/gallery /settings/testimonial /settings/referrals',
   chatbot:
     '/settings/widget /apps/agent-settings /chat-dashboard /apps/dashboards/bot-analytics /apps/dashboards/widget-logs /apps/dashboards/widget-logs/:id /agency-tools/bot-demo-settings',

@@ -1,8 +1,24 @@
-import { IconForms } from '@tabler/icons-react';
+import { IconArrowsSplit2, IconForms, IconStack2 } from '@tabler/icons-react';
 import { defineAppFeature } from '#app/feature.ts';
 
-/** What content is made of: so far its custom fields and their groups. */
+/** The model of content: pipelines with their stages, content types, custom fields and their groups. */
 export const contentModel = defineAppFeature({
   name: 'content-model',
-  routes: [{ path: '/settings/fields', title: 'title', icon: IconForms, load: () => import('./fields.tsx') }],
+  routes: [
+    {
+      path: '/settings/pipelines',
+      title: 'pipelines',
+      icon: IconArrowsSplit2,
+      load: () => import('./pipelines.tsx'),
+    },
+    { path: '/settings/types', title: 'types', icon: IconStack2, load: () => import('./content-types.tsx') },
+    { path: '/settings/fields', title: 'title', icon: IconForms, load: () => import('./fields.tsx') },
+  ],
+  live: {
+    'model.changed': [
+      '/api/accounts/:accountId/model',
+      '/api/accounts/:accountId/pipelines',
+      '/api/accounts/:accountId/content-types',
+    ],
+  },
 });

@@ -67,6 +67,17 @@ export const screens: Words<typeof en> = {
   type_media: 'صور وأفلام',
 };
 export const errors: Words<typeof enErrors> = {
+  'model.stage_exists': 'توجد مرحلة بهذا الاسم بالفعل',
+  'model.stage_last': 'تبقى في مسار العمل مرحلة واحدة على الأقل',
+  'model.stage_used': 'في هذه المرحلة عناصر: انقلها إلى مرحلة أخرى',
+  'model.pipeline_exists': 'يوجد مسار عمل بهذا الاسم',
+  'model.pipeline_last': 'يبقى في الحساب مسار عمل واحد على الأقل',
+  'model.pipeline_used': 'تستخدم أنواع محتوى أو عناصر هذا المسار',
+  'model.type_exists': 'يوجد نوع محتوى بهذا الاسم',
+  'model.type_last': 'يبقى في الحساب نوع محتوى واحد على الأقل',
+  'model.type_used': 'هناك عناصر أو حقول من هذا النوع: اختر النوع الذي تنتقل إليه',
+  'model.unknown_pipeline': 'مسار العمل هذا غير موجود',
+  'model.parts_many': '50 على الأكثر',
   'model.groups_many': 'للحساب 100 مجموعة على الأكثر',
   'model.group_exists': 'توجد مجموعة بهذا الاسم',
   'model.unknown_person': 'هذا الشخص ليس في الحساب',

@@ -37,4 +37,8 @@ export const app = {
   listingPending: 'قيد الانتظار',
   listingSold: 'تم البيع',
 } satisfies Words<typeof enApp>;
-export const nav: Words<typeof enNav> = { title: 'الحقول المخصصة' };
+export const nav: Words<typeof enNav> = {
+  title: 'الحقول المخصصة',
+  pipelines: 'مسارات العمل',
+  types: 'أنواع المحتوى',
+};

@@ -62,6 +62,17 @@ export const screens = {
 };
 /** What the server refuses on this screen. */
 export const errors = {
+  'model.stage_exists': 'Stage with this name already exist',
+  'model.stage_last': 'A pipeline keeps at least one stage',
+  'model.stage_used': 'There are items on this stage: move them to another one',
+  'model.pipeline_exists': 'There is a pipeline of this name',
+  'model.pipeline_last': 'An account keeps at least one pipeline',
+  'model.pipeline_used': 'Content types or items use this pipeline',
+  'model.type_exists': 'There is a content type of this name',
+  'model.type_last': 'An account keeps at least one content type',
+  'model.type_used': 'There are items or fields of this type: choose the type that takes them',
+  'model.unknown_pipeline': 'This pipeline does not exist',
+  'model.parts_many': 'At most 50 of them',
   'model.groups_many': 'An account has at most 100 groups',
   'model.group_exists': 'There is a group of this name',
   'model.unknown_person': 'This person is not in the account',

@@ -36,4 +36,4 @@ export const app = {
   listingSold: 'Sold',
 };
 /** What the navigation says; the words of the screen stand in en-screens.ts. */
-export const nav = { title: 'Custom fields' };
+export const nav = { title: 'Custom fields', pipelines: 'Pipelines', types: 'Content types' };

@@ -60,6 +60,17 @@ export const screens: Words<typeof en> = {
   type_media: 'Fotoğraf ve videolar',
 };
 export const errors: Words<typeof enErrors> = {
+  'model.stage_exists': 'Bu adda bir aşama zaten var',
+  'model.stage_last': 'Bir süreçte en az bir aşama kalır',
+  'model.stage_used': 'Bu aşamada öğeler var: onları başka bir aşamaya taşıyın',
+  'model.pipeline_exists': 'Bu adda bir süreç var',
+  'model.pipeline_last': 'Bir hesapta en az bir süreç kalır',
+  'model.pipeline_used': 'Bu süreci içerik türleri veya öğeler kullanıyor',
+  'model.type_exists': 'Bu adda bir içerik türü var',
+  'model.type_last': 'Bir hesapta en az bir içerik türü kalır',
+  'model.type_used': 'Bu türden öğeler veya alanlar var: onları alacak türü seçin',
+  'model.unknown_pipeline': 'Bu süreç yok',
+  'model.parts_many': 'En çok 50 tane olabilir',
   'model.groups_many': 'Bir hesapta en çok 100 grup olabilir',
   'model.group_exists': 'Bu adda bir grup var',
   'model.unknown_person': 'Bu kişi hesapta değil',

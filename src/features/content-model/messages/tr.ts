@@ -37,4 +37,8 @@ export const app = {
   listingPending: 'Beklemede',
   listingSold: 'Satıldı',
 } satisfies Words<typeof enApp>;
-export const nav: Words<typeof enNav> = { title: 'Özel alanlar' };
+export const nav: Words<typeof enNav> = {
+  title: 'Özel alanlar',
+  pipelines: 'Süreçler',
+  types: 'İçerik türleri',
+};

@@ -1,7 +1,7 @@
 import { personName } from '#features/identity/server/queries.ts';
 import { json, q, sql, type TenantTx } from '#platform/db/tenant.ts';
 import { RIGHTS_TOPIC, type typesWith } from '#shared/rights/rights.ts';
-import { MOST_GROUPS, type ContentType, type FieldGroup, type Model } from '../contract.ts';
+import { MOST_GROUPS, type FieldGroup, type Model } from '../contract.ts';
 
 /** Condition: only items of the types that somebody may see. */
 export const ofTypes = (types: ReturnType<typeof typesWith>, column = sql`c.content_type_id`) => {
@@ -131,25 +131,6 @@ export async function readModel(tx: TenantTx, accountId: string): Promise<Model>
   `);
   return row!;
 }
-
-type TypeChange = {
-  label?: string | undefined;
-  color?: string | undefined;
-  isMilestones?: boolean | undefined;
-};
-export const updateContentType = (
-  tx: TenantTx,
-  accountId: string,
-  contentTypeId: string,
-  change: TypeChange,
-) =>
-  tx.one(sql<ContentType>`
-    update content_type
-    set label = coalesce(${change.label ?? null}, label), color = coalesce(${change.color ?? null}, color),
-      is_milestones = coalesce(${change.isMilestones ?? null}, is_milestones)
-    where account_id = ${accountId} and id = ${contentTypeId}
-    returning id, key, label, color, pipeline_id, is_milestones
-  `);
 
 export type Rows = {
   pipelines: { id: string; label: string }[];

@@ -1,9 +1,10 @@
 import { answer } from '#platform/http/answer.ts';
-import { siteChanged } from '#platform/db/site-changed.ts';
 import { notFound } from '#shared/fail.ts';
 import { anyMember } from '#shared/rights/right.ts';
 import * as contract from '../contract.ts';
-import { canChangeFields, canChangeModel } from '../policy.ts';
+import { canChangeFields } from '../policy.ts';
+import { pipelineRoutes } from './structure/routes-pipelines.ts';
+import { typeRoutes } from './structure/routes-types.ts';
 import * as actions from './actions.ts';
 import * as queries from './queries.ts';
 
@@ -11,12 +12,6 @@ export const routes = [
   answer(contract.getModel, { may: anyMember }, ({ tx, actor, params }) =>
     actions.readModelFor(tx, actor, params.accountId),
   ),
-  answer(contract.updateContentType, { may: canChangeModel }, async ({ tx, params, body, services }) => {
-    const changed = await queries.updateContentType(tx, params.accountId, params.contentTypeId, body);
-    if (!changed) throw notFound();
-    await siteChanged(tx, services, params.accountId);
-    return changed;
-  }),
   answer(contract.listGroups, { may: canChangeFields }, ({ tx, actor, params }) => {
     return actions.groupsFor(tx, actor, params.accountId);
   }),
@@ -36,4 +31,6 @@ export const routes = [
     await actions.removeGroup({ tx, actor, accountId: params.accountId }, params.groupId);
     return { ok: true as const };
   }),
+  ...pipelineRoutes,
+  ...typeRoutes,
 ];

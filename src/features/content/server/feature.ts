@@ -1,4 +1,6 @@
+import { onItemsMoved } from '#features/content-model/server/structure/actions.ts';
 import { guardItems, onMediaChange } from '#features/media/server/news/actions.ts';
+import { tellOfItems } from '#features/media/server/news/queries.ts';
 import { onWordsChanged } from '#features/taxonomy/server/actions.ts';
 import { defineFeature } from '#platform/services.ts';
 import { emptyOldTrash } from './jobs.ts';
@@ -18,4 +20,9 @@ guardItems(demandItems);
 // A category, service or tag that is taken off its items, or merged, changes their public copies too.
 onWordsChanged(async (tx, accountId, contentIds) => {
   await refreshPublic(tx, accountId, contentIds);
+});
+// Items that came to another stage or type, since theirs was deleted or changed.
+onItemsMoved(async (tx, accountId, contentIds) => {
+  await refreshPublic(tx, accountId, contentIds);
+  await tellOfItems(tx, accountId, 'content.changed', { what: 'saved', by: null }, contentIds);
 });

@@ -71,8 +71,6 @@ export const app = {
   '/map-content': 'المحتوى على الخريطة',
   '/content/import': 'استيراد المحتوى',
   '/extras/import': 'الاستيراد',
-  '/settings/pipelines': 'مسارات العمل',
-  '/settings/types': 'أنواع المحتوى',
   '/settings/fields/:id': 'حقل مخصص',
   '/settings/gallery': 'المركز',
   '/settings/testimonial': 'إعدادات آراء العملاء',

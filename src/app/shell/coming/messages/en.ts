@@ -73,8 +73,6 @@ export const app = {
   '/map-content': 'Content on the map',
   '/content/import': 'Import content',
   '/extras/import': 'Import',
-  '/settings/pipelines': 'Pipelines',
-  '/settings/types': 'Content types',
   '/settings/fields/:id': 'Custom field',
   '/settings/gallery': 'Hub',
   '/settings/testimonial': 'Testimonial settings',

@@ -72,8 +72,6 @@ export const app = {
   '/map-content': 'Haritada içerik',
   '/content/import': 'İçerik içe aktarma',
   '/extras/import': 'İçe aktarma',
-  '/settings/pipelines': 'Süreçler',
-  '/settings/types': 'İçerik türleri',
   '/settings/fields/:id': 'Özel alan',
   '/settings/gallery': 'Merkez',
   '/settings/testimonial': 'Müşteri yorumu ayarları',

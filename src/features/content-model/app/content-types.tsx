@@ -1,0 +1,198 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconAlertTriangle, IconDots, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useAction, useEndpoint } from '#app/query.ts';
+import { useAccount } from '#app/session.ts';
+import { confirm } from '#app/ui/confirm.tsx';
+import { Go } from '#app/ui/go.tsx';
+import { SortList } from '#app/ui/sort/sort-list.tsx';
+import { Loaded } from '#app/ui/states.tsx';
+import { toast } from '#app/ui/toasts.tsx';
+import * as contract from '../contract-types.ts';
+import { listPipelines } from '../contract-pipelines.ts';
+import { getModel, type Model } from '../contract.ts';
+import { MoveDialog } from './structure/move-dialog.tsx';
+import { StructurePage } from './structure/structure-page.tsx';
+import css from './structure/structure.module.css';
+import { useStructureWords } from './structure/structure-words.ts';
+import { TypeDialog } from './structure/type-dialog.tsx';
+
+type Open = { dialog: 'new' } | { dialog: 'edit' | 'move'; typeId: string } | null;
+const itemsOf = ({ stages }: contract.UsedType) => stages.reduce((sum, { items }) => sum + items, 0);
+
+/** Content types with their color, pipeline and milestones flag (CONT-39). */
+export function Screen() {
+  const t = useStructureWords();
+  const { id: accountId } = useAccount();
+  const params = { accountId };
+  const [open, setOpen] = useState<Open>(null);
+  const list = useEndpoint(contract.listTypes, { params });
+  const model = useEndpoint(getModel, { params });
+  return (
+    <StructurePage
+      kind="types"
+      lead={t('typesLead')}
+      actions={
+        <Button leftSection={<IconPlus size={16} />} onClick={() => setOpen({ dialog: 'new' })}>
+          {t('newType')}
+        </Button>
+      }
+    >
+      <Loaded query={model}>
+        {({ pipelines }) => (
+          <Loaded query={list}>
+            {({ types }) => (
+              <Types
+                accountId={accountId}
+                types={types}
+                pipelines={pipelines}
+                open={open}
+                setOpen={setOpen}
+              />
+            )}
+          </Loaded>
+        )}
+      </Loaded>
+    </StructurePage>
+  );
+}
+
+function Types({
+  accountId,
+  types,
+  pipelines,
+  open,
+  setOpen,
+}: {
+  accountId: string;
+  types: contract.UsedType[];
+  pipelines: Model['pipelines'];
+  open: Open;
+  setOpen: (open: Open) => void;
+}) {
+  const t = useStructureWords();
+  const [isRefused, setIsRefused] = useState(false);
+  const close = () => setOpen(null);
+  const refresh = [contract.listTypes, listPipelines, getModel];
+  const order = useAction(contract.orderTypes, { refresh });
+  const remove = useAction(contract.removeType, {
+    refresh,
+    done: () => {
+      close();
+      toast(t('removed'));
+    },
+  });
+  const removeType = (contentTypeId: string, intoId?: string) =>
+    remove.mutate({ params: { accountId, contentTypeId }, query: intoId ? { intoId } : {} });
+  const ask = async (type: contract.UsedType) => {
+    setIsRefused(types.length === 1);
+    if (types.length === 1) return;
+    if (itemsOf(type) > 0 || type.ownFields > 0) {
+      setOpen({ dialog: 'move', typeId: type.id });
+      return;
+    }
+    const isSure = await confirm({
+      title: t('removeTypeAsk', { name: type.label }),
+      yes: t('remove'),
+      danger: true,
+    });
+    if (isSure) removeType(type.id);
+  };
+  const type = open && 'typeId' in open ? types.find(({ id }) => id === open.typeId) : undefined;
+  return (
+    <>
+      <SortList
+        rows={types}
+        nameOf={({ label }) => label}
+        label={t('typeList')}
+        order={(ids) => order.mutate({ params: { accountId }, body: { ids } })}
+        disabled={order.isPending}
+      >
+        {(row) => (
+          <TypeRow
+            type={row}
+            pipeline={pipelines.find(({ id }) => id === row.pipelineId)?.label ?? ''}
+            edit={() => setOpen({ dialog: 'edit', typeId: row.id })}
+            remove={() => void ask(row)}
+          />
+        )}
+      </SortList>
+      {isRefused && types.length === 1 && (
+        <p className={css.refusal} role="alert">
+          <IconAlertTriangle size={16} stroke={1.6} aria-hidden /> {t('typeLast')}
+        </p>
+      )}
+      {(open?.dialog === 'new' || (open?.dialog === 'edit' && type)) && (
+        <TypeDialog accountId={accountId} type={type ?? null} pipelines={pipelines} close={close} />
+      )}
+      {open?.dialog === 'move' && type && (
+        <MoveDialog
+          title={t('removeTypeAsk', { name: type.label })}
+          lead={t('removeTypeLead', { name: type.label, count: itemsOf(type) })}
+          label={t('moveTypeTo')}
+          yes={t('moveAndRemove')}
+          targets={types.filter(({ id }) => id !== type.id)}
+          busy={remove.isPending}
+          remove={(intoId) => removeType(type.id, intoId)}
+          close={close}
+        />
+      )}
+    </>
+  );
+}
+
+function TypeRow({
+  type,
+  pipeline,
+  edit,
+  remove,
+}: {
+  type: contract.UsedType;
+  pipeline: string;
+  edit: () => void;
+  remove: () => void;
+}) {
+  const t = useStructureWords();
+  const count = itemsOf(type);
+  return (
+    <>
+      <span className={css.swatch} style={{ '--c': type.color } as object} aria-hidden />
+      <span className="grow">
+        <b className="strong">
+          <bdi>{type.label}</bdi>
+        </b>
+        <span className="sub">
+          <bdi>{pipeline}</bdi>
+          {type.isMilestones && <> · {t('milestones')}</>}
+        </span>
+      </span>
+      {count > 0 ? (
+        <Go className="num" to="/content-overview" search={{ type: type.id }}>
+          {t('items', { count })}
+        </Go>
+      ) : (
+        <span className="muted num">{t('items', { count: 0 })}</span>
+      )}
+      <Menu position="bottom-end" width={220}>
+        <Menu.Target>
+          <ActionIcon aria-label={t('moreFor', { name: type.label })}>
+            <IconDots size={18} stroke={1.8} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconPencil size={16} stroke={1.6} />} onClick={edit}>
+            {t('edit')}
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item
+            color="var(--danger)"
+            leftSection={<IconTrash size={16} stroke={1.6} />}
+            onClick={remove}
+          >
+            {t('remove')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,164 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconAlertTriangle, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useAction } from '#app/query.ts';
+import { confirm } from '#app/ui/confirm.tsx';
+import { Go } from '#app/ui/go.tsx';
+import { SortList } from '#app/ui/sort/sort-list.tsx';
+import { toast } from '#app/ui/toasts.tsx';
+import * as contract from '../../contract-pipelines.ts';
+import { getModel } from '../../contract.ts';
+import { colors } from '../../rules.ts';
+import { AddLine } from './add-line.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import { NameDialog } from './name-dialog.tsx';
+import { isOnField } from './refusal.ts';
+import css from './structure.module.css';
+import { useStructureWords } from './structure-words.ts';
+
+const refresh = [contract.listPipelines, getModel];
+const allColors = Object.values(colors);
+
+/** The stages of a pipeline in their order, each with its color and the number of items on it. */
+export function StageList({ accountId, pipeline }: { accountId: string; pipeline: contract.UsedPipeline }) {
+  const t = useStructureWords();
+  const { stages } = pipeline;
+  const params = { accountId, pipelineId: pipeline.id };
+  const [open, setOpen] = useState<{ dialog: 'edit' | 'move'; stageId: string } | null>(null);
+  const [isRefused, setIsRefused] = useState(false);
+  const close = () => setOpen(null);
+  const doneWith = (word: 'saved' | 'removed') => () => {
+    close();
+    toast(t(word));
+  };
+  const order = useAction(contract.orderStages, { refresh });
+  const create = useAction(contract.createStage, { refresh, onError: isOnField });
+  const update = useAction(contract.updateStage, { refresh, done: doneWith('saved'), onError: isOnField });
+  const remove = useAction(contract.removeStage, { refresh, done: doneWith('removed') });
+  const stage = stages.find(({ id }) => id === open?.stageId);
+  const removeStage = (stageId: string, intoId?: string) =>
+    remove.mutate({ params: { accountId, stageId }, query: intoId ? { intoId } : {} });
+  const ask = async ({ id, label, items }: contract.UsedStage) => {
+    setIsRefused(stages.length === 1);
+    if (stages.length === 1) return;
+    if (items > 0) {
+      setOpen({ dialog: 'move', stageId: id });
+      return;
+    }
+    const isSure = await confirm({
+      title: t('removeStageAsk', { name: label }),
+      lead: t('removeStageLead'),
+      yes: t('remove'),
+      danger: true,
+    });
+    if (isSure) removeStage(id);
+  };
+  return (
+    <>
+      <SortList
+        rows={stages}
+        nameOf={({ label }) => label}
+        label={t('stagesOf', { name: pipeline.label })}
+        order={(ids) => order.mutate({ params, body: { ids } })}
+        disabled={order.isPending}
+      >
+        {(row) => (
+          <StageRow
+            stage={row}
+            edit={() => setOpen({ dialog: 'edit', stageId: row.id })}
+            remove={() => void ask(row)}
+          />
+        )}
+      </SortList>
+      {isRefused && stages.length === 1 && (
+        <p className={css.refusal} role="alert">
+          <IconAlertTriangle size={16} stroke={1.6} aria-hidden /> {t('stageLast')}
+        </p>
+      )}
+      <AddLine
+        label={t('newStage', { name: pipeline.label })}
+        shape={contract.updatePipeline.body}
+        busy={create.isPending}
+        problem={create.error}
+        add={(label, added) =>
+          create.mutate(
+            { params, body: { label, color: allColors[stages.length % allColors.length]! } },
+            { onSuccess: added },
+          )
+        }
+      />
+      {open?.dialog === 'edit' && stage && (
+        <NameDialog
+          title={t('editOf', { name: stage.label })}
+          lead={stage.items > 0 ? t('renameStageLead', { count: stage.items }) : undefined}
+          shape={contract.updateStage.body}
+          initial={{ label: stage.label, color: stage.color }}
+          busy={update.isPending}
+          problem={update.error}
+          yes={t('save')}
+          send={(body) => update.mutate({ params: { accountId, stageId: stage.id }, body })}
+          close={close}
+        />
+      )}
+      {open?.dialog === 'move' && stage && (
+        <MoveDialog
+          title={t('removeStageAsk', { name: stage.label })}
+          lead={t('moveStageLead', { name: stage.label, count: stage.items })}
+          label={t('moveStageTo')}
+          yes={t('moveAndRemove')}
+          targets={stages.filter(({ id }) => id !== stage.id)}
+          busy={remove.isPending}
+          remove={(intoId) => removeStage(stage.id, intoId)}
+          close={close}
+        />
+      )}
+    </>
+  );
+}
+
+function StageRow({
+  stage,
+  edit,
+  remove,
+}: {
+  stage: contract.UsedStage;
+  edit: () => void;
+  remove: () => void;
+}) {
+  const t = useStructureWords();
+  return (
+    <>
+      <span className={css.swatch} style={{ '--c': stage.color } as object} aria-hidden />
+      <b className="strong grow">
+        <bdi>{stage.label}</bdi>
+      </b>
+      {stage.items > 0 ? (
+        <Go className="num" to="/content-overview" search={{ stage: stage.id }}>
+          {t('items', { count: stage.items })}
+        </Go>
+      ) : (
+        <span className="muted num">{t('items', { count: 0 })}</span>
+      )}
+      <Menu position="bottom-end" width={220}>
+        <Menu.Target>
+          <ActionIcon aria-label={t('moreFor', { name: stage.label })}>
+            <IconDots size={18} stroke={1.8} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconPencil size={16} stroke={1.6} />} onClick={edit}>
+            {t('edit')}
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item
+            color="var(--danger)"
+            leftSection={<IconTrash size={16} stroke={1.6} />}
+            onClick={remove}
+          >
+            {t('remove')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </>
+  );
+}
