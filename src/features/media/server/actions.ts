@@ -183,7 +183,7 @@ export async function removeMedia(
   accountId: string,
   mediaId: string,
 ): Promise<void> {
-  const contentIds = await queries.contentsWith(tx, accountId, mediaId);
+  const contentIds = await queries.lockContentsWith(tx, accountId, mediaId);
   await queries.remove(tx, accountId, mediaId);
   await services.jobs.enqueue(tx, removeFiles, { accountId, mediaId });
   await announce(

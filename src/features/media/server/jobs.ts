@@ -33,6 +33,7 @@ const note = (
   write: (tx: TenantTx) => Promise<queries.MediaRow | undefined>,
 ) =>
   services.db.withTenant(asJobOf(job.accountId), async (tx) => {
+    await queries.lockContentsWith(tx, job.accountId, job.mediaId);
     const done = await write(tx);
     if (!done) return services.jobs.enqueue(tx, removeFiles, job);
     await announce(

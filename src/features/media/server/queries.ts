@@ -286,6 +286,25 @@ export const contentsWith = async (tx: TenantTx, accountId: string, mediaId: str
   return contentRows.map((row) => row.id);
 };
 
+/**
+ * Locks the items that show a medium, before the medium itself is changed: every save of an item locks the item
+ * first, and two transactions in opposite orders would wait for each other. Returns their ids.
+ */
+export async function lockContentsWith(tx: TenantTx, accountId: string, mediaId: string): Promise<string[]> {
+  const contentIds = await contentsWith(tx, accountId, mediaId);
+  if (contentIds.length)
+    await tx.all(
+      q
+        .selectFrom('content')
+        .select('id')
+        .where('accountId', '=', accountId)
+        .where('id', 'in', contentIds)
+        .orderBy('id')
+        .forNoKeyUpdate(),
+    );
+  return contentIds;
+}
+
 /** Puts the media of an item in this order; false if the ids are not exactly those of its media. */
 export async function reorder(
   tx: TenantTx,

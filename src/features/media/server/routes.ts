@@ -105,7 +105,7 @@ export const routes = [
   }),
   answer(contract.get, { may: anyMember, subject: findSeen }, async ({ subject }) => queries.itemOf(subject)),
   answer(contract.update, { may: policy.canEdit }, async ({ tx, actor, params, body, services }) => {
-    const before = await queries.contentsWith(tx, params.accountId, params.mediaId);
+    const before = await queries.lockContentsWith(tx, params.accountId, params.mediaId);
     await demandItems({ tx, actor, accountId: params.accountId }, [
       ...before,
       ...(body.contentUid ? [body.contentUid] : []),
@@ -125,7 +125,7 @@ export const routes = [
     contract.remove,
     { may: policy.canRemove, subject: findSeen },
     async ({ tx, actor, params, services, subject }) => {
-      const contentIds = await queries.contentsWith(tx, params.accountId, params.mediaId);
+      const contentIds = await queries.lockContentsWith(tx, params.accountId, params.mediaId);
       await demandItems({ tx, actor, accountId: params.accountId }, contentIds);
       await removeMedia(tx, services, params.accountId, params.mediaId);
       audit(tx, actor, {
