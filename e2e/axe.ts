@@ -8,7 +8,22 @@ const settings = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   rules: { 'label-content-name-mismatch': { enabled: true } },
 };
-type Violation = { id: string; nodes: { html: string; failureSummary: string }[] };
+type Violation = { id: string; nodes: { html: string; target: string[]; failureSummary: string }[] };
+
+/**
+ * Checks whether a target that a fixed bar covers in part, where the page has been scrolled to, is whole and
+ * large enough in the middle of the screen.
+ */
+const isWholeInMiddle = (page: Page, selector: string): Promise<boolean> =>
+  page.evaluate<boolean>(`(() => {
+    const target = document.querySelector(${JSON.stringify(selector)});
+    const { scrollX, scrollY } = window;
+    target.scrollIntoView({ block: 'center' });
+    const { left, top, bottom, width, height } = target.getBoundingClientRect();
+    const isSeen = [top + 1, bottom - 1].every((y) => target.contains(document.elementFromPoint(left + width / 2, y)));
+    scrollTo(scrollX, scrollY);
+    return isSeen && width >= 24 && height >= 24;
+  })()`);
 
 /**
  * What axe finds on a page, a short line each, and whether it scrolls sideways. axe runs in the page and
@@ -25,6 +40,13 @@ export async function faults(
   const { found, wide } = (await page.evaluate(
     `axe.run(${JSON.stringify({ include: [[part.include ?? 'html']], ...(part.exclude ? { exclude: [[part.exclude]] } : {}) })}, ${JSON.stringify(settings)}).then(({ violations }) => ({ found: violations, wide: document.documentElement.scrollWidth - document.documentElement.clientWidth }))`,
   )) as { found: Violation[]; wide: number };
+  for (const violation of found.filter(({ id }) => id === 'target-size')) {
+    const lasting: Violation['nodes'] = [];
+    for (const node of violation.nodes)
+      if (!/obscured/.test(node.failureSummary) || !(await isWholeInMiddle(page, node.target[0]!)))
+        lasting.push(node);
+    violation.nodes = lasting;
+  }
   return [
     ...found.flatMap(({ id, nodes }) =>
       nodes.map(
