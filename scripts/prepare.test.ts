@@ -38,7 +38,7 @@ function makeCheckout(vite = ''): string {
     );
     chmodSync(join(bin, name), 0o755);
   };
-  program('npm', 'sleep 0.3; mkdir -p node_modules');
+  program('npm', 'sleep 2; mkdir -p node_modules');
   program('vite', vite || 'mkdir dist || exit 1; sleep 0.5; touch dist/page');
   symlinkSync(process.execPath, join(bin, 'node'));
   return folder;

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { asJobOf } from '#platform/db/scope.ts';
 import { decodeHeic } from '#platform/outside/heic.ts';
+import { heicOf } from '#testing/heic.ts';
 import { ask, testServer, until } from '#testing/kit.ts';
 import { photograph, standsUpright } from '#testing/photos.ts';
 import { makeAccount, makePerson } from '#testing/tenants.ts';
@@ -13,15 +13,11 @@ import { adoptFile } from '../actions.ts';
 
 const dir = mkdtempSync('/tmp/heic-');
 after(() => rmSync(dir, { recursive: true, force: true }));
-const encoder = process.env['HEIF_ENC_PATH'] || '/usr/bin/heif-enc';
 
-/** Writes a HEIC file as phones do: HEVC, with the EXIF of a photograph. */
+/** Writes a HEIC file of a photograph. */
 async function makeHeic(name: string, shot: Parameters<typeof photograph>[0]): Promise<string> {
-  const jpeg = join(dir, `${name}.jpg`);
   const path = join(dir, name);
-  writeFileSync(jpeg, await photograph(shot));
-  const done = spawnSync(encoder, ['-q', '80', '-o', path, jpeg]);
-  assert.equal(done.status, 0, `needs heif-enc (Debian: apt-get install libheif-examples) ${done.stderr}`);
+  writeFileSync(path, heicOf(await photograph(shot)));
   return path;
 }
 

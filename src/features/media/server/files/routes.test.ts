@@ -6,6 +6,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { after, test } from 'node:test';
+import { heicOf } from '#testing/heic.ts';
 import { ask, testServer, until } from '#testing/kit.ts';
 import * as contract from '../../contract.ts';
 import { allowedTypes } from '../../rules.ts';
@@ -196,8 +197,11 @@ test('MEDIA-06 every listed type is accepted by its bytes', async () => {
   const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
   const sheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   const aac = Buffer.concat([Buffer.from([0xff, 0xf1, 0x50, 0x80, 0x02, 0x1f, 0xfc]), Buffer.alloc(300)]);
+  const heic = heicOf(await image.jpeg().toBuffer());
   const bytes: Record<string, Buffer> = {
     'image/jpeg': await image.jpeg().toBuffer(),
+    'image/heic': heic,
+    'image/heif': heic,
     'image/png': await image.png().toBuffer(),
     'image/tiff': await image.tiff().toBuffer(),
     'image/webp': await image.webp().toBuffer(),
