@@ -2,13 +2,15 @@
 FROM node:24-trixie-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+COPY clients/typescript/package.json clients/typescript/
 RUN npm ci --no-audit --no-fund
 COPY . .
 RUN npx vite build --app && npm prune --omit=dev --no-audit --no-fund
 
 FROM node:24-trixie-slim
-# ffmpeg makes the posters of videos; it is Debian's, so that its security updates come with the base.
-RUN apt-get update && apt-get install -y --no-install-recommends ffmpeg && rm -rf /var/lib/apt/lists/*
+# ffmpeg converts videos, makes their posters and videos of photos; it is Debian's, so that its security updates come with the base.
+# Chromium takes pictures of web pages (about 300 MB); the fonts show pages in Latin and in Arabic script.
+RUN apt-get update && apt-get install -y --no-install-recommends ffmpeg chromium-headless-shell fonts-noto-core && rm -rf /var/lib/apt/lists/*
 RUN useradd --system --uid 10001 --create-home hub && mkdir /data && chown hub /data
 WORKDIR /app
 COPY --from=build /app /app

@@ -3,8 +3,8 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 /**
- * One command, three builds: the signed-in application (environment `client`), the behaviours and islands of
- * the public site (`site`), and the server's renderer of public pages (`ssr`), whose CSS is emitted too
+ * One command, four builds: the signed-in application (environment `client`), the behaviours and islands of
+ * the public site (`site`), the script of widgets on other sites (`widget`), and the server's renderer of public pages (`ssr`), whose CSS is emitted too
  * because the browser build never sees the pages. Each writes into a folder of its own under /assets, so that
  * a name says which build it belongs to.
  */
@@ -16,7 +16,9 @@ const quiet = (
 ) => {
   if (log.code !== 'MODULE_LEVEL_DIRECTIVE') next(level, log);
 };
-const pages = () => globSync('src/features/*/site/pages/*.tsx').sort();
+/** Oldest browsers that everything works in, as the README says. */
+const FLOOR = ['chrome120', 'edge120', 'firefox128', 'safari17', 'ios17'] as const;
+const pages = () => globSync('src/features/*/site/**/pages/*.tsx').sort();
 /** Which files of ours and which packages stand in each chunk: read by scripts/check-bundles.ts. */
 const rooms: Plugin = {
   name: 'rooms',
@@ -83,7 +85,7 @@ export default defineConfig(({ command }) => ({
   plugins: [rooms],
   logLevel: 'warn',
   // MapLibre is one large chunk, loaded when asked for; check-bundles holds the budgets.
-  build: { target: 'es2023', assetsInlineLimit: 0, cssMinify: true, chunkSizeWarningLimit: 1200 },
+  build: { target: [...FLOOR], assetsInlineLimit: 0, cssMinify: true, chunkSizeWarningLimit: 1200 },
   environments: {
     client: {
       build: {
@@ -102,6 +104,17 @@ export default defineConfig(({ command }) => ({
         manifest: true,
         assetsDir: 'assets/site',
         rolldownOptions: { input: 'src/site/entry-client.ts' },
+      },
+    },
+    widget: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/widget',
+        emptyOutDir: true,
+        rolldownOptions: {
+          input: 'src/features/widgets/widget/main.ts',
+          output: { format: 'iife', entryFileNames: 'widget.js' },
+        },
       },
     },
     ssr: {
@@ -127,7 +140,8 @@ export default defineConfig(({ command }) => ({
   },
   builder: {
     async buildApp(builder) {
-      for (const name of ['client', 'site', 'ssr']) await builder.build(builder.environments[name]!);
+      for (const name of ['client', 'site', 'widget', 'ssr'])
+        await builder.build(builder.environments[name]!);
       compress();
     },
   },

@@ -8,8 +8,8 @@ export async function measure(): Promise<void> {
   const { stdout, stderr } = spawnSync(process.execPath, [join(root, 'scripts/check-bundles.ts')], {
     encoding: 'utf8',
   });
-  const found = [...stdout.matchAll(/^ *([\d.]+) of +(\d+) kB {2}(.+)$/gm)];
-  if (!found.length) throw new Error(stderr);
-  for (const [, size, budget, what] of found)
+  const bundleMatches = [...stdout.matchAll(/^ *([\d.]+) of +(\d+) kB {2}(.+)$/gm)];
+  if (!bundleMatches.length) throw new Error(stderr);
+  for (const [, size, budget, what] of bundleMatches)
     row(`${what}, gzip`, `at most ${budget} kB`, `${size} kB`, Number(size) <= Number(budget));
 }

@@ -25,7 +25,12 @@ async function pagesOf(world: Running): Promise<Page[]> {
       )
     ).rows[0]!;
   const { writeCursor } = await import('#shared/cursor.ts');
-  const shown = await deepest('content_public', 'content_id', 'sort_at', "and status_publish = 'published'");
+  const deepestPublic = await deepest(
+    'content_public',
+    'content_id',
+    'sort_at',
+    "and status_publish = 'published'",
+  );
   const listed = await deepest('content', 'id', 'updated_at', '');
   const { rows: slugs } = await world.db.query<{ slug: string }>(
     `
@@ -44,7 +49,8 @@ async function pagesOf(world: Running): Promise<Page[]> {
     {
       name: 'gallery, last page',
       host,
-      path: (at) => `/gallery?n=x${at}&after=${writeCursor('gallery', [shown.key, shown.id])}`,
+      path: (at) =>
+        `/gallery?n=x${at}&after=${writeCursor('gallery', [deepestPublic.key, deepestPublic.id])}`,
     },
     { name: 'gallery, one kind', host, path: (at) => `/gallery?n=x${at}&type=project` },
     { name: 'page of an item', host, path: (at) => `/${slugs[at % slugs.length]!.slug}?id=x${at}` },

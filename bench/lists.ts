@@ -106,13 +106,13 @@ async function statementsOf(
   let sorts = true;
   const all = (query: Parameters<TenantTx['all']>[0], planned?: 'planned') => {
     const { sql, parameters } = query.compile(q as never);
-    const one = {
+    const statement = {
       pool: planned ? (sorts ? pools.custom : pools.unsorted) : pools.generic,
       text: sql,
       values: [...parameters],
     };
-    caught.push(one);
-    return one.pool.query(one).then(({ rows }) => rows);
+    caught.push(statement);
+    return statement.pool.query(statement).then(({ rows }) => rows);
   };
   const run = async (query: Parameters<TenantTx['run']>[0]) => {
     if (query.compile(q as never).sql.includes('enable_sort')) sorts = false;
@@ -159,35 +159,35 @@ export async function measure(): Promise<void> {
       unsorted: poolOf('unsorted'),
     };
     const statements = new Map<Listed, (pg.QueryConfig & { pool: pg.Pool })[]>();
-    for (const [at, one] of lists.entries())
+    for (const [at, listCase] of lists.entries())
       statements.set(
-        one,
-        (await statementsOf(pools, accountId, one.query)).map((statement, step) => ({
+        listCase,
+        (await statementsOf(pools, accountId, listCase.query)).map((statement, step) => ({
           name: `list-${at}-${step}`,
           ...statement,
         })),
       );
-    const direct = async (one: Listed) => {
-      for (const { pool, ...statement } of statements.get(one)!) await pool.query(statement);
+    const direct = async (listCase: Listed) => {
+      for (const { pool, ...statement } of statements.get(listCase)!) await pool.query(statement);
     };
-    for (const one of lists) {
+    for (const listCase of lists) {
       const slow = [];
       const fast = [];
       for (let i = 0; i < 12; i++) {
         const started = performance.now();
-        const { body } = await asked(one);
+        const { body } = await asked(listCase);
         if (
           i === 0 &&
-          !one.query.cursor &&
+          !listCase.query.cursor &&
           (JSON.parse(body.toString()) as { rows: unknown[] }).rows.length === 0
         )
-          throw new Error(`${one.name}: nothing there`);
+          throw new Error(`${listCase.name}: nothing there`);
         slow.push(performance.now() - started);
         const again = performance.now();
-        await direct(one);
+        await direct(listCase);
         fast.push(performance.now() - again);
       }
-      note(`${ms(median(slow))}, the SQL alone ${ms(median(fast))}: ${one.name}`);
+      note(`${ms(median(slow))}, the SQL alone ${ms(median(fast))}: ${listCase.name}`);
     }
     const at = (n: number) => lists[n % lists.length]!;
     // Said of a server at work: until some thousand requests V8 still compiles beside them, and on either

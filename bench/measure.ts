@@ -51,10 +51,10 @@ function processes(): Map<number, { parent: number; seconds: number }> {
 /** A process and all below it. */
 export function tree(pid: number): number[] {
   const all = processes();
-  const found = [pid];
-  for (let i = 0; i < found.length; i++)
-    for (const [child, { parent }] of all) if (parent === found[i]) found.push(child);
-  return found;
+  const processIds = [pid];
+  for (let i = 0; i < processIds.length; i++)
+    for (const [child, { parent }] of all) if (parent === processIds[i]) processIds.push(child);
+  return processIds;
 }
 export const cpuOf = (pids: readonly number[]): number => {
   const all = processes();
@@ -120,10 +120,10 @@ export const ask = ({ port, host, path, headers = {}, method = 'GET', body }: As
       .end(body);
   });
 /** The same, and anything but 200 stops the run: a fast error is no figure. */
-export async function fetched(given: Ask): Promise<Answer> {
-  const answer = await ask(given);
+export async function fetched(request: Ask): Promise<Answer> {
+  const answer = await ask(request);
   if (answer.status !== 200)
-    throw new Error(`${given.path} answered ${answer.status}: ${answer.body.toString('utf8', 0, 300)}`);
+    throw new Error(`${request.path} answered ${answer.status}: ${answer.body.toString('utf8', 0, 300)}`);
   return answer;
 }
 
@@ -131,12 +131,12 @@ export async function fetched(given: Ask): Promise<Answer> {
 export async function keepAsking(
   connections: number,
   count: number,
-  one: (at: number) => Promise<unknown>,
+  askOnce: (at: number) => Promise<unknown>,
 ): Promise<void> {
   let next = 0;
   await Promise.all(
     Array.from({ length: connections }, async () => {
-      for (let at = next++; at < count; at = next++) await one(at);
+      for (let at = next++; at < count; at = next++) await askOnce(at);
     }),
   );
 }
@@ -148,7 +148,7 @@ export async function keepAsking(
 export async function atRate(
   rate: number,
   count: number,
-  one: (at: number) => Promise<unknown>,
+  askOnce: (at: number) => Promise<unknown>,
 ): Promise<number[]> {
   const started = performance.now();
   const times: number[] = [];
@@ -157,7 +157,7 @@ export async function atRate(
     const due = started + (at * 1000) / rate;
     for (let early = due - performance.now(); early > 0.5; early = due - performance.now()) await wait(early);
     open.push(
-      one(at).then(() => {
+      askOnce(at).then(() => {
         times.push(performance.now() - due);
       }),
     );

@@ -33,17 +33,17 @@ export async function pace(): Promise<Pace> {
       bare.once('exit', reject);
     });
     pin([bare.pid!], 0);
-    const one = () => fetched({ port, host: 'localhost', path: '/' });
-    await keepAsking(CONNECTIONS, COUNT, one);
+    const askOnce = () => fetched({ port, host: 'localhost', path: '/' });
+    await keepAsking(CONNECTIONS, COUNT, askOnce);
     const before = cpuOf([bare.pid!]);
-    await keepAsking(CONNECTIONS, COUNT, one);
+    await keepAsking(CONNECTIONS, COUNT, askOnce);
     return {
       perSecond: COUNT / (cpuOf([bare.pid!]) - before),
-      p99: quantile(await atRate(RATE, RATE * SECONDS, one), 0.99),
+      p99: quantile(await atRate(RATE, RATE * SECONDS, askOnce), 0.99),
     };
   } finally {
     bare.kill();
   }
 }
-export const said = (found: Pace): string =>
-  `a bare node:http server answers ${whole(found.perSecond)} requests/s of one core, p99 ${ms(found.p99)} at ${RATE}/s`;
+export const paceText = (pace: Pace): string =>
+  `a bare node:http server answers ${whole(pace.perSecond)} requests/s of one core, p99 ${ms(pace.p99)} at ${RATE}/s`;

@@ -46,10 +46,10 @@ async function press(port: number, path: string, pid: number, seconds = SECONDS)
 }
 
 async function cached(world: Running): Promise<void> {
-  const given = { port: world.port, host: HOST, path: PATH, headers: accepts };
-  await fetched(given);
+  const request = { port: world.port, host: HOST, path: PATH, headers: accepts };
+  await fetched(request);
   await settle();
-  const page = await fetched(given);
+  const page = await fetched(request);
   if (page.headers['content-encoding'] !== 'br') throw new Error('the cached page is not compressed');
   const port = await freePort();
   const headers = Object.fromEntries(
@@ -171,9 +171,10 @@ async function renders(world: Running): Promise<void> {
  */
 async function uncached(world: Running): Promise<void> {
   const product = world.child.pid!;
-  let made = 0;
-  const one = () => fetched({ port: world.port, host: HOST, path: `${PATH}?n=x${made++}`, headers: accepts });
-  const plain = () => fetched({ port: world.port, host: HOST, path: `${PATH}?n=x${made++}` });
+  let requestCount = 0;
+  const askUncached = () =>
+    fetched({ port: world.port, host: HOST, path: `${PATH}?n=x${requestCount++}`, headers: accepts });
+  const plain = () => fetched({ port: world.port, host: HOST, path: `${PATH}?n=x${requestCount++}` });
   // Said of a server at work: V8 compiles beside the first thousands.
   await keepAsking(16, 8000, plain);
   const count = 2000;
@@ -190,14 +191,14 @@ async function uncached(world: Running): Promise<void> {
   }
   // Compression comes after the answer and rests in between: whoever takes no compressed form causes none.
   const bare = await each(plain);
-  const squeezed = await each(one);
+  const squeezed = await each(askUncached);
   row(
     'the same with its queries, nothing cached, up to the answer',
     'at least 800/s on one core',
     `${whole(1000 / bare.node)}/s by CPU time of the HTTP process (${ms(bare.main)} answering, ${ms(bare.node - bare.main)} collecting beside), ${ms(bare.all - bare.node)} database; with compression afterwards ${ms(squeezed.node)} and ${ms(squeezed.all - squeezed.node)}`,
     1000 / bare.node >= 800,
   );
-  await keepAsking(16, 8000, one);
+  await keepAsking(16, 8000, askUncached);
   await settle();
   const memory = memoryOf(product);
   row(

@@ -107,7 +107,7 @@ export async function measure(): Promise<void> {
     // The session check brings the rights; the same check of somebody without restrictions, in the database
     // alone.
     const {
-      rows: [one],
+      rows: [sessionRow],
     } = await world.db.query<{ token: Buffer }>(
       `
         select s.token_hash as token
@@ -124,7 +124,7 @@ export async function measure(): Promise<void> {
       await world.db.query({
         name: 'check',
         text: 'select * from session_open($1, $2, $3, null)',
-        values: [one!.token, host, accountId],
+        values: [sessionRow!.token, host, accountId],
       });
       checks.push(performance.now() - started);
     }

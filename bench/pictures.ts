@@ -60,7 +60,7 @@ export async function measure(): Promise<void> {
   const world = await startWorld('demo', undefined);
   let peak = 0;
   let tidy = async () => {};
-  const made: string[] = [];
+  const uploadedIds: string[] = [];
   try {
     const {
       rows: [account],
@@ -72,7 +72,7 @@ export async function measure(): Promise<void> {
     const to = { port: world.port, host: 'localhost' };
     const headers = { cookie, 'sec-fetch-site': 'same-origin' };
     tidy = async () => {
-      for (const uid of made)
+      for (const uid of uploadedIds)
         await ask({ ...to, path: `/api/accounts/${accountId}/media/${uid}`, method: 'DELETE', headers });
     };
     // Visitors and members meanwhile: pages that are in no cache, cached ones, and the list of the
@@ -101,7 +101,7 @@ export async function measure(): Promise<void> {
         body: JSON.stringify({ name: `photo-${at}.jpg`, type: 'image/jpeg', size: file.length }),
       });
       const { uid, uploadUrl } = JSON.parse(body.toString()) as { uid: string; uploadUrl: string };
-      made.push(uid);
+      uploadedIds.push(uid);
       const sent = await ask({
         ...to,
         path: uploadUrl,
@@ -126,7 +126,7 @@ export async function measure(): Promise<void> {
             from media
             where id = any($1::uuid[])
           `,
-          [made],
+          [uploadedIds],
         )
       ).rows[0]!;
     let ready = 0;

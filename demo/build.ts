@@ -88,11 +88,11 @@ export function buildItems(business: Business, library: Picture[], today: Date):
   const dice = new Dice(business.key);
   const own = library.filter((picture) => picture.file.startsWith(`${business.prefix}-`));
   const named = (ending: string): Picture => {
-    const found = own.find(
+    const namedPicture = own.find(
       (picture) => picture.file.replace(`${business.prefix}-`, '').slice(3).replace('.jpg', '') === ending,
     );
-    if (!found) throw new Error(`demo: no picture ${business.prefix} … ${ending}`);
-    return found;
+    if (!namedPicture) throw new Error(`demo: no picture ${business.prefix} … ${ending}`);
+    return namedPicture;
   };
   const numbers = new Intl.NumberFormat(business.language === 'ar' ? 'ar-EG' : business.language);
   const place = (town: Town) => {
@@ -146,7 +146,7 @@ export function buildItems(business: Business, library: Picture[], today: Date):
   });
   const works: Draft[][] = Object.entries(business.kinds).map(([name, kind]) =>
     kind.titles.map((title, j) => {
-      const cover = named(kind.covers[(j + 1) % kind.covers.length]!);
+      const cover = named(kind.coverOf?.[title] ?? kind.covers[(j + 1) % kind.covers.length]!);
       const where = town();
       const description = describe(kind, j, numbers);
       const others = rotate(kind.others, j)
@@ -322,15 +322,13 @@ function arrange(leads: Draft[], works: Draft[], posts: Draft[], listings: Draft
 function coversFor(business: Business, draft: Draft): string[] {
   if (business.leads.some((lead) => lead.project === draft.key)) return [];
   const own = business.listings.find((home) => home.title === draft.title);
-  const post = business.posts.find((one) => one.title === draft.title);
-  const kind = Object.values(business.kinds).find((one) => one.category === draft.category);
-  return own ? [own.cover, ...own.others] : post ? [post.cover] : (kind?.covers ?? []);
+  const kind = Object.values(business.kinds).find((trade) => trade.category === draft.category);
+  const titled =
+    kind?.coverOf?.[draft.title] ?? business.posts.find((post) => post.title === draft.title)?.cover;
+  return own ? [own.cover, ...own.others] : titled ? [titled] : (kind?.covers ?? []);
 }
 
-/**
- * The same picture should not meet the eye twice in a row: each item takes the cover of its choice that was
- * seen longest ago.
- */
+/** Gives each item the cover of its choice seen longest ago, so that none meets the eye twice in a row. */
 function spreadCovers(order: Draft[], choices: (draft: Draft) => string[]): Draft[] {
   const seen = new Map<string, number>();
   const fixed = order.flatMap((draft, at) =>
@@ -340,7 +338,7 @@ function spreadCovers(order: Draft[], choices: (draft: Draft) => string[]): Draf
     const far = (file: string) =>
       Math.min(
         at - (seen.get(file) ?? -999),
-        ...fixed.filter((one) => one.file === file && one.at > at).map((one) => one.at - at),
+        ...fixed.filter((use) => use.file === file && use.at > at).map((use) => use.at - at),
       );
     const may = draft.pairs.length ? [] : choices(draft);
     const cover = may.length
@@ -387,7 +385,7 @@ function lastOf(monthDay: string, before: Date): string {
 }
 
 /** As many whole sentences as fit; a long first one is cut at a word. */
-function firstSentences(text: string, most: number): string {
+export function firstSentences(text: string, most: number): string {
   let out = '';
   for (const sentence of text.split(/(?<=[.!?؟])\s/)) {
     if (out && out.length + 1 + sentence.length > most) break;

@@ -13,6 +13,8 @@ export type Kind = {
   tags: string[];
   /** Pictures by the ending of their file name: the first list may be covers, the second only follow. */
   covers: string[];
+  /** Covers of titles that name what is to be seen. */
+  coverOf?: Record<string, string>;
   others: string[];
   pairs?: [after: string, before: string][];
   titles: string[];

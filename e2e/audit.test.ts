@@ -150,11 +150,11 @@ test('ROLE-33 staff see no entry in the navigation and no screen; nothing record
 });
 
 test('NFR-02 SHELL-01 axe finds nothing on the log and on an entry: en light on a large screen, ar dark on a phone', async () => {
-  const found: string[] = [];
+  const faultLines: string[] = [];
   for (const settings of [{}, { viewport: PHONE, language: 'ar', scheme: 'dark' }]) {
     const page = await inside('owner@cedarstone.test', settings);
     const look = async (where: string) => {
-      found.push(...(await faults(page, where)));
+      faultLines.push(...(await faults(page, where)));
     };
     await page.goto(w.url('/settings/audit?since=30'));
     await lines(page).first().waitFor();
@@ -164,5 +164,5 @@ test('NFR-02 SHELL-01 axe finds nothing on the log and on an entry: en light on 
     await look('entry');
     await page.context().close();
   }
-  assert.deepEqual(found, []);
+  assert.deepEqual(faultLines, []);
 });

@@ -25,6 +25,13 @@ const isWholeInMiddle = (page: Page, selector: string): Promise<boolean> =>
     return isSeen && width >= 24 && height >= 24;
   })()`);
 
+/** Waits until everything that fades or moves in has arrived: half faded text would be a false fault. */
+const standsStill = (page: Page): Promise<unknown> =>
+  page.evaluate(`Promise.allSettled(document.getAnimations()
+    .filter((animation) => animation.playState === 'running' &&
+      Number.isFinite(animation.effect.getComputedTiming().endTime))
+    .map((animation) => animation.finished))`);
+
 /**
  * What axe finds on a page, a short line each, and whether it scrolls sideways. axe runs in the page and
  * tells its violations only: its package for Playwright sums up in a second page all that passed as well,
@@ -35,12 +42,13 @@ export async function faults(
   where = '',
   part: { include?: string; exclude?: string } = {},
 ): Promise<string[]> {
+  await standsStill(page);
   for (const frame of part.exclude === 'iframe' ? [page.mainFrame()] : page.frames())
     if (!(await frame.evaluate("'axe' in window"))) await frame.evaluate(source);
-  const { found, wide } = (await page.evaluate(
-    `axe.run(${JSON.stringify({ include: [[part.include ?? 'html']], ...(part.exclude ? { exclude: [[part.exclude]] } : {}) })}, ${JSON.stringify(settings)}).then(({ violations }) => ({ found: violations, wide: document.documentElement.scrollWidth - document.documentElement.clientWidth }))`,
-  )) as { found: Violation[]; wide: number };
-  for (const violation of found.filter(({ id }) => id === 'target-size')) {
+  const { violations, wide } = (await page.evaluate(
+    `axe.run(${JSON.stringify({ include: [[part.include ?? 'html']], ...(part.exclude ? { exclude: [[part.exclude]] } : {}) })}, ${JSON.stringify(settings)}).then(({ violations }) => ({ violations, wide: document.documentElement.scrollWidth - document.documentElement.clientWidth }))`,
+  )) as { violations: Violation[]; wide: number };
+  for (const violation of violations.filter(({ id }) => id === 'target-size')) {
     const lasting: Violation['nodes'] = [];
     for (const node of violation.nodes)
       if (!/obscured/.test(node.failureSummary) || !(await isWholeInMiddle(page, node.target[0]!)))
@@ -48,7 +56,7 @@ export async function faults(
     violation.nodes = lasting;
   }
   return [
-    ...found.flatMap(({ id, nodes }) =>
+    ...violations.flatMap(({ id, nodes }) =>
       nodes.map(
         ({ html, failureSummary }) =>
           `${where} ${id}: ${html.slice(0, 160)} ${failureSummary.split('\n')[1] ?? ''}`,

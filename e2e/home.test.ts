@@ -4,7 +4,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { faces } from '#platform/http/app-shell.ts';
 import { testServer, until, type TestServer } from '#testing/kit.ts';
 import { faults } from './axe.ts';
-import { makeAccount, type Given } from './pages-world.ts';
+import { makeAccount, type AccountInput } from './pages-world.ts';
 import { openBrowser } from './world.ts';
 
 /**
@@ -14,8 +14,9 @@ const server: TestServer = await testServer({ faces });
 const [agency] = await server.sql<{ id: string }>(
   "insert into agency (business_name, app_name) values ('Northlight', 'Northlight') returning id",
 );
-const add = (given: Given) => makeAccount(server.sql as never, server.storage, agency!.id, given);
-const items = (title: string): NonNullable<Given['items']> =>
+const add = (accountInput: AccountInput) =>
+  makeAccount(server.sql as never, server.storage, agency!.id, accountInput);
+const items = (title: string): NonNullable<AccountInput['items']> =>
   Array.from({ length: 7 }, (_, i) => ({
     title: `${title} ${i + 1}`,
     city: 'Ithaca',
@@ -25,7 +26,7 @@ const items = (title: string): NonNullable<Given['items']> =>
     picture: `p${i % 3}`,
     ...(i < 2 ? { pair: ['b', 'p0'] as [string, string] } : {}),
   }));
-const reviews = (...names: string[]): NonNullable<Given['reviews']> =>
+const reviews = (...names: string[]): NonNullable<AccountInput['reviews']> =>
   names.map((name, i) => ({
     name,
     text: `${name}: they came on the first day and every day after that.`,
@@ -183,7 +184,7 @@ test('SITE-62 SITE-122 a film is silent, repeats, lies over its still and can be
     },
   });
   const { body, headers } = await get('cedar.localhost', '/');
-  assert.match(body, /<video src="\/files\/film\.mp4" autoPlay="" muted="" loop="" playsInline=""/i);
+  assert.match(body, /<video src="\/files\/film\.mp4" preload="none" muted="" loop="" playsInline=""/i);
   assert.match(body, /--veil:#0a1420;--veil-o:0\.4;--on-veil:#fffff0/);
   assert.match(body, /class="hero half inset"/);
   assert.doesNotMatch(body, / style="/);
@@ -265,8 +266,8 @@ test('SITE-67 SITE-68 the voices are a row with arrows, in the direction of the 
 });
 test('SITE-117 a site wears its own theme where one is set, and the account’s again when the name is none', async () => {
   await settings(cedar.accountId, {}, { theme: 'dark6' });
-  assert.match((await get('cedar.localhost', '/project')).body, /data-theme="dark6" data-logo="plate"/);
-  assert.match((await get('second.localhost', '/project')).body, /data-theme="default">/);
+  assert.match((await get('cedar.localhost', '/project')).body, /data-theme="dark6"[^>]* data-logo="plate"/);
+  assert.match((await get('second.localhost', '/project')).body, /data-theme="default"[ >]/);
   await settings(cedar.accountId, {}, { theme: 'no-such' });
   assert.match((await get('cedar.localhost', '/project')).body, /data-theme="default"/);
 });
@@ -275,17 +276,17 @@ test('SITE-06 the second template is another one on every page, and accessible t
     ['/', 't2-hero', /class="t2-hero/, /class="hero/],
     ['/testimonials', 't2q', /class="t2q"/, /class="tgrid"/],
     ['/services', 'svx2', /class="svx2"/, /class="wrap svx"/],
-    ['/contact-us', 't2c', /class="t2c"/, /class="ct"/],
+    ['/contact-us', 't2c', /class="t2c"/, /class="ct(?: ct-w)?"/],
     ['/before-after', 'bas-2', /class="bas-2"/, /class="page-h"/],
     ['/services/terraces', 'sv-2', /class="sv-2"/, /class="wrap sv-h"/],
     ['/project', 'g2', /class="g2"/, /class="wrap gal/],
   ];
   for (const [path, name, own, other] of marks) {
     const two = (await get('second.localhost', path)).body;
-    const one = (await get('cedar.localhost', path)).body;
+    const cedarBody = (await get('cedar.localhost', path)).body;
     assert.match(two, own, path);
-    assert.match(one, other, path);
-    assert.doesNotMatch(one, new RegExp(`class="[^"]*\\b${name}\\b`), path);
+    assert.match(cedarBody, other, path);
+    assert.doesNotMatch(cedarBody, new RegExp(`class="[^"]*\\b${name}\\b`), path);
     for (const viewport of [
       { width: 1440, height: 900 },
       { width: 390, height: 844 },

@@ -9,7 +9,7 @@ import { derivativeKey, pictureSizes, type Picture } from '#shared/picture.ts';
  * of the public site.
  */
 type Sql = <Row extends Record<string, unknown> = never>(text: string, values?: unknown[]) => Promise<Row[]>;
-export type Given = {
+export type AccountInput = {
   host: string;
   name: string;
   language?: 'en' | 'tr' | 'ar';
@@ -63,25 +63,25 @@ export async function makeAccount(
   sql: Sql,
   storage: Storage,
   agencyId: string,
-  given: Given,
+  accountInput: AccountInput,
   pictures: Pictures = drawn,
 ): Promise<{ accountId: string; items: string[]; reviews: string[]; services: string[] }> {
-  const { accountId } = await makePlainAccount({ sql: sql as never }, given.name, {
-    host: given.host,
+  const { accountId } = await makePlainAccount({ sql: sql as never }, accountInput.name, {
+    host: accountInput.host,
     agencyId,
-    description: given.description ?? '',
-    phone: given.phone ?? null,
-    email: given.email ?? null,
-    language: given.language ?? 'en',
-    theme_value: given.theme ?? 'default',
-    subscription_type: given.subscription ?? 'paid',
+    description: accountInput.description ?? '',
+    phone: accountInput.phone ?? null,
+    email: accountInput.email ?? null,
+    language: accountInput.language ?? 'en',
+    theme_value: accountInput.theme ?? 'default',
+    subscription_type: accountInput.subscription ?? 'paid',
     location: JSON.stringify({ address: '12 Linden Street\nIthaca, NY 14850', lat: 42.44, lng: -76.5 }),
   });
   await sql('insert into site_settings (account_id, mode, template, settings) values ($1, $2, $3, $4)', [
     accountId,
-    given.mode ?? 'hub',
-    given.template ?? 'default',
-    JSON.stringify(given.settings ?? {}),
+    accountInput.mode ?? 'hub',
+    accountInput.template ?? 'default',
+    JSON.stringify(accountInput.settings ?? {}),
   ]);
   const [pipeline] = await sql<{ id: string }>(
     "insert into pipeline (account_id, label) values ($1, 'Project') returning id",
@@ -108,7 +108,7 @@ export async function makeAccount(
       )
     )[0]!.id;
   const services: string[] = [];
-  for (const [i, [label, text]] of (given.services ?? []).entries())
+  for (const [i, [label, text]] of (accountInput.services ?? []).entries())
     services.push(
       (
         await sql<{ id: string }>(
@@ -122,10 +122,10 @@ export async function makeAccount(
       )[0]!.id,
     );
 
-  const made = new Map<string, Picture>();
+  const pictureByName = new Map<string, Picture>();
   async function picture(name: string): Promise<Picture> {
-    const known = made.get(name);
-    if (known) return known;
+    const earlierPicture = pictureByName.get(name);
+    if (earlierPicture) return earlierPicture;
     const source = await pictures(name);
     const id = randomUUID();
     const base = `image/thumb/${accountId}/${id}`;
@@ -146,7 +146,7 @@ export async function makeAccount(
         'image/jpeg',
       );
     }
-    const one: Picture = {
+    const newPicture: Picture = {
       id,
       kind: 'image',
       width: meta.width,
@@ -160,8 +160,8 @@ export async function makeAccount(
       avif: false,
       film: null,
     };
-    made.set(name, one);
-    return one;
+    pictureByName.set(name, newPicture);
+    return newPicture;
   }
   const add = async (row: {
     type: string;
@@ -170,7 +170,7 @@ export async function makeAccount(
     rating?: number | null;
     related?: string | null;
     at: number;
-    item?: NonNullable<Given['items']>[number];
+    item?: NonNullable<AccountInput['items']>[number];
   }) => {
     const { item } = row;
     const id = randomUUID();
@@ -242,25 +242,25 @@ export async function makeAccount(
   };
   const items: string[] = [];
   const reviews: string[] = [];
-  for (const [i, item] of (given.items ?? []).entries())
+  for (const [i, item] of (accountInput.items ?? []).entries())
     items.push(await add({ type: 'project', title: item.title, at: i + 1, item }));
-  for (const [i, one] of (given.reviews ?? []).entries()) {
-    const cover = one.picture ? await picture(one.picture) : null;
+  for (const [i, review] of (accountInput.reviews ?? []).entries()) {
+    const cover = review.picture ? await picture(review.picture) : null;
     reviews.push(
       await add({
         type: 'testimonial',
-        title: `Testimonial by ${one.name}`,
-        rating: one.rating,
-        related: one.about === undefined ? null : items[one.about]!,
+        title: `Testimonial by ${review.name}`,
+        rating: review.rating,
+        related: review.about === undefined ? null : items[review.about]!,
         at: i + 1,
         testimonial: {
-          customerName: one.name,
-          customerTitle: one.role ?? '',
+          customerName: review.name,
+          customerTitle: review.role ?? '',
           customerPhoto: null,
           cover,
           video: null,
-          description: one.text,
-          rating: one.rating,
+          description: review.text,
+          rating: review.rating,
           photos: [],
         },
       }),

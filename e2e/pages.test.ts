@@ -4,14 +4,14 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { faces } from '#platform/http/app-shell.ts';
 import { testServer, until, type TestServer } from '#testing/kit.ts';
 import { faults } from './axe.ts';
-import { makeAccount, type Given } from './pages-world.ts';
+import { makeAccount, type AccountInput } from './pages-world.ts';
 import { openBrowser } from './world.ts';
 
 /**
  * The public pages around the gallery and the product's own pages, in a real browser against the built
  * product.
  */
-type Made = Awaited<ReturnType<typeof makeAccount>>;
+type DemoAccount = Awaited<ReturnType<typeof makeAccount>>;
 const server: TestServer = await testServer({ faces });
 const hosts = {
   cedar: 'cedar.localhost',
@@ -29,7 +29,7 @@ const towns = [
   ['Lansing', 42.48, -76.48],
   ['Dryden', 42.49, -76.3],
 ] as const;
-const items = (n: number, title = 'Terrace'): NonNullable<Given['items']> =>
+const items = (n: number, title = 'Terrace'): NonNullable<AccountInput['items']> =>
   Array.from({ length: n }, (_, i) => ({
     title: `${title} ${i + 1}`,
     city: towns[i % 4]![0],
@@ -63,7 +63,8 @@ await server.sql(
   `,
   [agency!.id],
 );
-const add = (given: Given) => makeAccount(server.sql as never, server.storage, agency!.id, given);
+const add = (accountInput: AccountInput) =>
+  makeAccount(server.sql as never, server.storage, agency!.id, accountInput);
 const reviews = [
   { name: 'Margaret', text: long, rating: 5, about: 0, picture: 'p0' },
   { name: 'Rhys', text: 'Clear price, no surprises at all.', rating: 4, about: 1 },
@@ -76,7 +77,7 @@ const reviews = [
     about: i,
   })),
 ];
-const cedar: Made = await add({
+const cedar: DemoAccount = await add({
   host: hosts.cedar,
   name: 'Cedar & Stone',
   description: 'We build gardens in Ithaca. We are eleven people and two vans.',
@@ -87,7 +88,7 @@ const cedar: Made = await add({
   reviews,
   settings: { contact: { social: [{ link: 'https://social.example/cedar', label: 'Social' }] } },
 });
-const nile: Made = await add({
+const nile: DemoAccount = await add({
   host: hosts.nile,
   name: 'نايل للديكور',
   language: 'ar',
@@ -98,7 +99,7 @@ const nile: Made = await add({
     ['المطابخ', 'خشب وحجر'],
     ['المجالس', ''],
   ],
-  items: items(6, 'مجلس').map((one, i) => ({ ...one, services: [i % 2] })),
+  items: items(6, 'مجلس').map((item, i) => ({ ...item, services: [i % 2] })),
   reviews: [{ name: 'سلمى', text: 'سلموا في الموعد، وصار المجلس أحب غرفة إلينا.', rating: 5, about: 0 }],
 });
 await add({
@@ -245,7 +246,7 @@ test('SHELL-06 SHELL-13 SHELL-14 terms, privacy, support, marketing and welcome 
           );
       }
   for (const path of ['/terms', '/support', '/marketing', '/welcome'])
-    assert.equal((await get(hosts.cedar, path)).statusCode, 302);
+    assert.equal((await get(hosts.cedar, path)).statusCode, 404);
   const own = await get(hosts.cedar, '/privacy');
   const home = (await get(hosts.cedar, '/')).body;
   assert.equal(own.statusCode, 200);
@@ -256,7 +257,7 @@ test('SHELL-06 SHELL-13 SHELL-14 terms, privacy, support, marketing and welcome 
     /href="\/(login|terms|support|marketing)|Perfect content/,
     'it leads nowhere that is not there',
   );
-  assert.match(home, /<a href="\/privacy">/);
+  assert.match(home, /<a href="\/privacy"[^>]*>/);
   // Who has chosen dark in the application keeps it on the pages around it; a business wears its own theme.
   for (const path of ['/', '/terms', '/marketing']) {
     const { body } = await get('localhost', path);
@@ -286,9 +287,10 @@ test('SITE-08 SITE-61 the home has its sections in order, each only when it has 
   assert.equal(empty.statusCode, 200);
   for (const id of ['welcome', 'services', 'projects', 'testimonials', 'area', 'before-after'])
     assert.doesNotMatch(empty.body, new RegExp(`id="${id}"`));
-  // One photograph: it stands once, in the hero.
+  // One job with one photograph: it fills the hero, and stands among the projects, which lead to it.
   const sparse = (await get(hosts.sparse, '/')).body;
-  assert.equal((sparse.match(/<img/g) ?? []).length, 1);
+  assert.equal((sparse.match(/<img/g) ?? []).length, 2);
+  assert.equal((sparse.slice(sparse.indexOf('id="projects"')).match(/class="plate"/g) ?? []).length, 1);
   assert.match(sparse, /id="services"/);
   assert.doesNotMatch(sparse, /id="testimonials"/);
 });
@@ -313,8 +315,8 @@ test('SITE-65 SITE-66 SITE-67 home shows 5 services (6 tiles in template2), up t
   const off = (await get(hosts.cedar, '/')).body;
   for (const id of ['testimonials', 'area', 'before-after'])
     assert.doesNotMatch(off, new RegExp(`id="${id}"`), 'SITE-67 SITE-71 SITE-72');
-  assert.equal((await get(hosts.cedar, '/map')).statusCode, 302);
-  assert.equal((await get(hosts.cedar, '/reviews')).statusCode, 302);
+  assert.equal((await get(hosts.cedar, '/map')).statusCode, 404);
+  assert.equal((await get(hosts.cedar, '/reviews')).statusCode, 404);
   await server.sql("update site_settings set settings = settings - 'flags' where account_id = $1", [
     cedar.accountId,
   ]);
@@ -384,11 +386,14 @@ test('SITE-11 SITE-57 SITE-74 services: the list, one of them by its name, and 4
   const { page, close } = await visit(url(hosts.cedar, '/services'), { javaScriptEnabled: false });
   assert.equal(await page.locator('.svx > li').count(), 8);
   await page.getByRole('link', { name: 'Terraces and paving' }).first().click();
+  assert.equal(new URL(page.url()).searchParams.get('service'), 'Terraces and paving');
+  await page.goto(url(hosts.cedar, '/services'));
+  await page.getByRole('link', { name: 'About this service: Terraces and paving' }).click();
   assert.equal(new URL(page.url()).pathname, '/services/terraces-and-paving');
   assert.equal(await page.locator('h1').innerText(), 'Terraces and paving');
   assert.match((await page.locator('a.more').first().getAttribute('href'))!, /^\/project\?service=Terraces/);
   await close();
-  assert.equal((await get(hosts.cedar, '/services/no-such')).headers.location, '/pages/errors/error-404');
+  assert.equal((await get(hosts.cedar, '/services/no-such')).statusCode, 404);
   assert.equal((await get(hosts.nile, `/services/${encodeURIComponent('المطابخ')}`)).statusCode, 200);
 });
 test('SITE-12 SITE-58 before and after: a slider an item, moved by the keyboard, both halves there without script', async () => {
@@ -410,10 +415,9 @@ test('SITE-14 SITE-81 contact: address, phone as a tel link, e-mail and other pl
   const { body } = await get(hosts.cedar, '/contact-us');
   assert.match(body, /We are here/);
   assert.match(body, /href="tel:\+16075550142"/);
-  assert.match(body, /href="mailto:hello@cedar.test"/);
+  assert.match(body, /<form class="fm"[^>]*action="\/contact-us"/);
   assert.match(body, /https:\/\/social\.example\/cedar/);
   assert.match(body, /12 Linden Street/);
-  assert.doesNotMatch(body, /<form[^>]*action/);
 });
 
 test('CONT-23 SITE-37 X-07 the map’s door gives pins only for places that are not zero, at most 500 of 700', async () => {
@@ -421,8 +425,8 @@ test('CONT-23 SITE-37 X-07 the map’s door gives pins only for places that are 
     places: { id: string; lat: number; title: string }[];
   };
   assert.equal(places.length, 13);
-  assert.ok(places.every((one) => one.lat !== 0));
-  assert.ok(!places.some((one) => one.id === cedar.items[5]));
+  assert.ok(places.every((place) => place.lat !== 0));
+  assert.ok(!places.some((place) => place.id === cedar.items[5]));
   const many = JSON.parse((await get(hosts.many, '/api/public/places')).body) as {
     places: unknown[];
     total: number;
@@ -434,7 +438,7 @@ test('CONT-23 SITE-37 X-07 the map’s door gives pins only for places that are 
   assert.ok(
     !(
       JSON.parse((await get(hosts.nile, '/api/public/places')).body) as { places: { title: string }[] }
-    ).places.some((one) => one.title.startsWith('Terrace')),
+    ).places.some((place) => place.title.startsWith('Terrace')),
   );
 });
 test('SITE-102 a free account shows its first 30 items, on the map and in the list', async () => {
@@ -453,21 +457,22 @@ test('SITE-102 a free account shows its first 30 items, on the map and in the li
     places: { id: string }[];
   };
   assert.equal(places.length, 30);
-  assert.ok(!places.some((one) => one.id === free.items[30]));
+  assert.ok(!places.some((place) => place.id === free.items[30]));
 });
 test('SITE-10 SITE-42 the map draws clusters, opens them, and a pin opens its card; the card of the list finds its pin', async () => {
   const { page, close } = await visit(url(hosts.cedar, '/map'));
   const map = page.locator('.mp-gl');
-  await until(async () => /^[1-9]/.test((await map.getAttribute('data-drawn')) ?? ''), 60_000);
+  await page.getByRole('button', { name: 'Use the map' }).click();
+  await until(async () => /^[1-9]/.test((await map.getAttribute('data-drawn')) ?? ''));
   assert.equal(await page.locator('.mp-say').count(), 0);
   const zoom = Number(await map.getAttribute('data-idle'));
   const size = page.viewportSize()!;
   const drawn = async () => Number(await map.getAttribute('data-idle'));
   // Turned like a phone, all pins are in view again; and as before when turned back.
   await page.setViewportSize({ width: 480, height: 800 });
-  await until(async () => (await drawn()) < zoom - 0.3, 30_000);
+  await until(async () => (await drawn()) < zoom - 0.3);
   await page.setViewportSize(size);
-  await until(async () => Math.abs((await drawn()) - zoom) < 0.02, 30_000);
+  await until(async () => Math.abs((await drawn()) - zoom) < 0.02);
   // A card of the list: the first tap selects and pans, the link still leads to the item.
   const card = page.locator(`#m-${cedar.items[3]} a`);
   await card.click();
@@ -475,7 +480,6 @@ test('SITE-10 SITE-42 the map draws clusters, opens them, and a pin opens its ca
   assert.equal(new URL(page.url()).pathname, '/map');
   await until(
     async () => Math.abs(Number((await map.getAttribute('data-centre'))?.split(',')[0]) - 42.49) < 0.02,
-    30_000,
   );
   assert.equal(await page.locator('.mp-card b').innerText(), 'Terrace 4');
   await page.keyboard.press('Escape');
@@ -487,11 +491,10 @@ test('SITE-10 SITE-42 the map draws clusters, opens them, and a pin opens its ca
   // Zoomed in far enough the pin stands alone in the middle of the map.
   for (let at = await drawn(); at < zoom + 4.5; at = await drawn()) {
     await page.locator('.maplibregl-ctrl-zoom-in').dispatchEvent('click');
-    await until(async () => (await drawn()) > at + 0.9, 20_000);
+    await until(async () => (await drawn()) > at + 0.9);
   }
   await until(
     async () => (await drawn()) > zoom + 4 && /\/[1-9]/.test((await map.getAttribute('data-drawn')) ?? ''),
-    60_000,
   );
   const box = (await map.boundingBox())!;
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2 - 12);
@@ -504,7 +507,7 @@ test('SITE-10 SITE-42 the map draws clusters, opens them, and a pin opens its ca
 test('SITE-38 SITE-39 without pins the map shows the world around 17.308688, 7.03125 at zoom 1', async () => {
   const { page, close } = await visit(url(hosts.empty, '/map'));
   const map = page.locator('.mp-gl');
-  await until(async () => (await map.getAttribute('data-idle')) !== null, 60_000);
+  await until(async () => (await map.getAttribute('data-idle')) !== null);
   assert.equal(await map.getAttribute('data-idle'), '1.00');
   const [lat, lng] = (await map.getAttribute('data-centre'))!.split(',').map(Number) as [number, number];
   assert.ok(Math.abs(lat - 17.3087) < 0.01 && Math.abs(lng - 7.0313) < 0.01);
@@ -514,19 +517,21 @@ test('SITE-38 SITE-39 without pins the map shows the world around 17.308688, 7.0
 test('SITE-10 without a script the map is a list of links; MapLibre is not asked for', async () => {
   const { page, close } = await visit(url(hosts.cedar, '/map'), { javaScriptEnabled: false, ...PHONE });
   assert.equal(await page.locator('#cards li').count(), 13);
-  assert.equal(await page.locator('.mp-hole').isVisible(), false);
+  assert.ok(await page.locator('.mp-still .pins circle').first().isVisible(), 'the picture stands there');
+  assert.equal(await page.locator('.mp-start').isVisible(), false);
   await page.locator('#cards a').first().click();
   assert.equal(new URL(page.url()).searchParams.get('id'), cedar.items[0]);
   await close();
 });
 test('SITE-43 on a phone in Arabic the cards are a row over the map, and swiping changes the active one', async () => {
   const { page, close } = await visit(url(hosts.nile, '/map'), PHONE);
-  await until(async () => (await page.locator('.mp-gl').getAttribute('data-idle')) !== null, 60_000);
+  await page.getByRole('button', { name: 'استخدام الخريطة' }).tap();
+  await until(async () => (await page.locator('.mp-gl').getAttribute('data-idle')) !== null);
   const row = page.locator('#cards');
   await row.evaluate((list) => {
-    list.scrollTo({ left: -list.clientWidth * 0.9 });
+    list.scrollBy({ left: -list.clientWidth * 0.9 });
   });
-  await until(async () => (await page.locator('#cards [aria-current]').count()) === 1, 20_000);
+  await until(async () => (await page.locator('#cards [aria-current]').count()) === 1);
   assert.notEqual(await page.locator('#cards li').first().locator('a').getAttribute('aria-current'), 'true');
   assert.ok((await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')) <= 0);
   await close();

@@ -121,7 +121,7 @@ export async function startProduct(
   void exited.then(() => {
     over = true;
   });
-  const end = Date.now() + (options.timeoutMs ?? 60_000);
+  const end = Date.now() + (options.timeoutMs ?? 180_000);
   while (!/^Ready: /m.test(text)) {
     if (over || Date.now() > end) {
       child.kill('SIGKILL');
@@ -227,9 +227,13 @@ export async function businessIn(dataDir: string, name = 'cedar') {
   const base = `/api/accounts/${world.accountId}`;
   /** Writes an item and publishes it. */
   async function publish(port: number, title: string): Promise<string> {
-    const made = await call(port, 'POST', `${base}/contents`, { title });
-    const { id, version, message } = (await made.json()) as { id: string; version: number; message?: string };
-    if (!made.ok) throw new Error(`not written: ${made.status} ${message ?? ''}`);
+    const createAnswer = await call(port, 'POST', `${base}/contents`, { title });
+    const { id, version, message } = (await createAnswer.json()) as {
+      id: string;
+      version: number;
+      message?: string;
+    };
+    if (!createAnswer.ok) throw new Error(`not written: ${createAnswer.status} ${message ?? ''}`);
     const done = await call(port, 'POST', `${base}/contents/${id}/publish`, { version });
     if (!done.ok) throw new Error(`not published: ${done.status} ${await done.text()}`);
     return id;

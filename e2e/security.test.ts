@@ -96,13 +96,13 @@ test('a passkey is added with a name, signs in without a password, and is remove
 
 test('codes are set up with a picture and a key, asked for at the next sign-in, and a recovery code stands in once', async () => {
   const page = await fresh();
-  const found: string[] = [];
+  const faultLines: string[] = [];
   await signIn(w, page, 'new@empty.test', '/login?return=/settings/security');
   await page.getByRole('link', { name: 'Set up' }).click();
   await prove(page);
   await page.getByRole('img', { name: 'QR code with the key' }).waitFor();
   const key = await page.locator('[data-key]').innerText();
-  found.push(...(await faults(page, 'set up')));
+  faultLines.push(...(await faults(page, 'set up')));
   await page.getByLabel('Digit 1').pressSequentially('000000');
   await page.getByText('This code is not right').waitFor();
   // The boxes are empty again, and the next code goes in from the first.
@@ -112,7 +112,7 @@ test('codes are set up with a picture and a key, asked for at the next sign-in, 
   await list.waitFor();
   const codes = await list.getByRole('listitem').allInnerTexts();
   assert.equal(codes.length, 10);
-  found.push(...(await faults(page, 'codes')));
+  faultLines.push(...(await faults(page, 'codes')));
   assert.equal(await page.getByRole('button', { name: 'Done' }).isDisabled(), true);
   await page.getByLabel('I have put them where I will find them').check();
   await page.getByRole('button', { name: 'Done' }).click();
@@ -122,7 +122,7 @@ test('codes are set up with a picture and a key, asked for at the next sign-in, 
   await signIn(w, other, 'new@empty.test', '/login?return=/outbox');
   await other.waitForURL('**/login/second-step**');
   await other.getByLabel('Digit 1').waitFor();
-  found.push(...(await faults(other, 'second step')));
+  faultLines.push(...(await faults(other, 'second step')));
   await other.getByLabel('Digit 1').click();
   await other.keyboard.type('000000');
   // The last digit sends nothing: there is still to say whether the device is trusted.
@@ -144,7 +144,7 @@ test('codes are set up with a picture and a key, asked for at the next sign-in, 
   await third.keyboard.type(codeOf(key, 1));
   await third.keyboard.press('Enter');
   await third.waitForURL('**/welcome-user');
-  assert.deepEqual(found, []);
+  assert.deepEqual(faultLines, []);
 });
 
 test('an open tab learns at once that its agency demands a second factor, also where it asks for nothing', async () => {
@@ -258,22 +258,22 @@ for (const [language, scheme, viewport] of [
       `,
     );
     const page = await fresh(viewport, { language, scheme });
-    const found: string[] = [];
+    const faultLines: string[] = [];
     await page.goto(w.url('/login'));
     await page.getByRole('heading', { level: 1 }).waitFor();
-    found.push(...(await faults(page, 'login')));
+    faultLines.push(...(await faults(page, 'login')));
     await signIn(w, page, 'agency@northlight.test');
     await page.waitForURL('**/settings/account-agency');
     await page.goto(w.url('/settings/security'));
     await page.locator('main section').nth(2).waitFor();
-    found.push(...(await faults(page, 'security')));
+    faultLines.push(...(await faults(page, 'security')));
     await page.goto(w.url('/settings/security/codes'));
     await page.getByRole('dialog').waitFor();
-    found.push(...(await faults(page, 'proof')));
+    faultLines.push(...(await faults(page, 'proof')));
     await page.goto(w.url('/login/second-step'));
     await page.getByRole('heading', { level: 1 }).waitFor();
-    found.push(...(await faults(page, 'ended')));
-    assert.deepEqual(found, []);
+    faultLines.push(...(await faults(page, 'ended')));
+    assert.deepEqual(faultLines, []);
     await page.context().close();
   });
 }

@@ -62,6 +62,10 @@ async function fill(site: SiteWorld, title: string, words: string): Promise<stri
       photo(site.accountId, tone, `${title} ${i + 1}`, i ? '' : words),
     ),
   );
+  // Details beside projects: both are work, so the gallery has both.
+  await server.sql("update content_type set key = 'detail' where key = 'blog' and account_id = $1", [
+    site.accountId,
+  ]);
   for (let i = 0; i < 79; i++)
     await site.add({
       title: `${title} ${i + 1}`,
@@ -75,7 +79,7 @@ async function fill(site: SiteWorld, title: string, words: string): Promise<stri
     title: `${title} 80`,
     description: `${words}\n\n${words}`,
     cover: photos[0]!,
-    media: [...photos, ...photos.map((one) => ({ ...one, id: randomUUID() }))],
+    media: [...photos, ...photos.map((photo) => ({ ...photo, id: randomUUID() }))],
     pairs: [{ before: photos[2]!, after: photos[3]! }],
     categories: ['Town gardens'],
     services: ['Planting', 'Water'],
@@ -117,13 +121,14 @@ async function open<T>(
   const { hold, ...rest } = options;
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...rest });
   const page = await context.newPage();
-  const said: string[] = [];
+  const consoleLines: string[] = [];
   page.on('console', (message) => {
     // A photograph opened by itself has other headers than a page; the browser remarks it, nobody is harmed.
-    if (message.type() !== 'info' && !/Origin-Agent-Cluster/.test(message.text())) said.push(message.text());
+    if (message.type() !== 'info' && !/Origin-Agent-Cluster/.test(message.text()))
+      consoleLines.push(message.text());
   });
   page.on('pageerror', ({ message }) => {
-    if (!/opt-in disabled|Transition was (skipped|aborted)/i.test(message)) said.push(message);
+    if (!/opt-in disabled|Transition was (skipped|aborted)/i.test(message)) consoleLines.push(message);
   });
   if (hold)
     await page.route(/\/assets\/site\//, async (route) => {
@@ -132,7 +137,7 @@ async function open<T>(
     });
   try {
     const result = await work(page);
-    assert.deepEqual(said, [], 'the console stays empty');
+    assert.deepEqual(consoleLines, [], 'the console stays empty');
     return result;
   } finally {
     await context.close();

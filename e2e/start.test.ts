@@ -196,17 +196,17 @@ test('a login that passes by row security is refused with one clear line, and so
   const server = await startEmbedded({ dir: join(dataDir, 'postgres') });
   try {
     await owner((db) => db.query('create role bystander login'));
-    const given = { DATABASE_URL: server.urlOf('hub_owner', 'hub'), DATA_DIR: dataDir };
+    const environment = { DATABASE_URL: server.urlOf('hub_owner', 'hub'), DATA_DIR: dataDir };
     await oneLine(
-      { ...given, DATABASE_APP_URL: server.urlOf('postgres', 'hub') },
+      { ...environment, DATABASE_APP_URL: server.urlOf('postgres', 'hub') },
       /^Cannot start\. DATABASE_APP_URL: the login postgres passes by row security/,
     );
     await oneLine(
-      { ...given, DATABASE_APP_URL: server.urlOf('bystander', 'hub') },
+      { ...environment, DATABASE_APP_URL: server.urlOf('bystander', 'hub') },
       /^Cannot start\. DATABASE_APP_URL: the login bystander is no member of hub_app/,
     );
     await oneLine(
-      { ...given, DATABASE_APP_URL: `postgresql://hub_app@127.0.0.1:${await freePort()}/hub` },
+      { ...environment, DATABASE_APP_URL: `postgresql://hub_app@127.0.0.1:${await freePort()}/hub` },
       /^Cannot start\. the database at DATABASE_APP_URL does not let us in/,
     );
   } finally {

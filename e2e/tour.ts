@@ -18,7 +18,7 @@ import { faults } from './axe.ts';
 import { databaseOf, freshFolder, root, startProduct } from './product.ts';
 import { DESKTOP, openBrowser, PHONE } from './world.ts';
 
-const { values: given } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     out: { type: 'string', default: join(root, 'dist/tour') },
     as: { type: 'string' },
@@ -26,7 +26,7 @@ const { values: given } = parseArgs({
     full: { type: 'boolean', default: false },
   },
 });
-const out = given.out;
+const out = options.out;
 mkdirSync(join(out, 'pictures'), { recursive: true });
 
 type Look = { language: Language; scheme: 'light' | 'dark'; phone: boolean };
@@ -157,7 +157,7 @@ function isAbove({ role }: Person): boolean {
 }
 
 async function plan(server: Parameters<typeof signIn>[0], sql: Sql): Promise<Stop[]> {
-  const one = async (text: string, values: unknown[] = []) =>
+  const idOf = async (text: string, values: unknown[] = []) =>
     (await sql<{ id: string }>(text, values))[0]?.id ?? '';
   const [cedar] = await sql<{ id: string; agency: string; name: string }>(
     "select id, agency_id agency, business_name as name from account where business_name like 'Cedar%'",
@@ -165,11 +165,11 @@ async function plan(server: Parameters<typeof signIn>[0], sql: Sql): Promise<Sto
   const domains = await addDomains(sql, cedar!);
   const people = await everybody(sql, server, cedar!);
   const member = {
-    account: await one("select id from app_user where email = 'staff@cedarstone.test'"),
-    agency: await one("select id from app_user where email = 'user@northlight.test'"),
+    account: await idOf("select id from app_user where email = 'staff@cedarstone.test'"),
+    agency: await idOf("select id from app_user where email = 'user@northlight.test'"),
   };
   const newest = (testimonial: boolean) =>
-    one(
+    idOf(
       'select id from content where account_id = $1 and is_testimonial = $2 order by created_at desc limit 1',
       [cedar!.id, testimonial],
     );
@@ -200,11 +200,11 @@ async function plan(server: Parameters<typeof signIn>[0], sql: Sql): Promise<Sto
     return path.includes('//') || path.endsWith('/') ? undefined : path;
   }
   const stops: Stop[] = [];
-  const shown = new Set<string>();
+  const shownPlaces = new Set<string>();
   const built = builtPlaces();
   const isWanted = (person: string, path: string) =>
-    (!given.as || given.as.split(',').includes(person)) &&
-    (!given.only || path.startsWith(given.only)) &&
+    (!options.as || options.as.split(',').includes(person)) &&
+    (!options.only || path.startsWith(options.only)) &&
     !existsSync(join(out, `${nameOf({ person: { name: person }, path })}.phone.png`));
   for (const person of people) {
     const paths = built
@@ -221,10 +221,10 @@ async function plan(server: Parameters<typeof signIn>[0], sql: Sql): Promise<Sto
         : []),
     ])) {
       if (path === undefined) continue;
-      const first = !shown.has(`${person.role === null ? person.host : ''}${path}`);
-      shown.add(`${person.role === null ? person.host : ''}${path}`);
+      const first = !shownPlaces.has(`${person.role === null ? person.host : ''}${path}`);
+      shownPlaces.add(`${person.role === null ? person.host : ''}${path}`);
       if (isWanted(person.name, path))
-        stops.push({ person, path, looks: given.full || first ? every : some });
+        stops.push({ person, path, looks: options.full || first ? every : some });
     }
   }
   for (const [name, language] of [
@@ -234,8 +234,8 @@ async function plan(server: Parameters<typeof signIn>[0], sql: Sql): Promise<Sto
     ['harbor', 'en'],
   ] as const) {
     const host = `${name}.localhost`;
-    const account = await one('select account_id as id from whitelabel where host = $1', [host]);
-    const item = await one(
+    const account = await idOf('select account_id as id from whitelabel where host = $1', [host]);
+    const item = await idOf(
       `
         select permalink as id
         from content
@@ -271,7 +271,7 @@ async function plan(server: Parameters<typeof signIn>[0], sql: Sql): Promise<Sto
 }
 /** Every place with a screen, and one of those that are still to come. */
 function builtPlaces(): Place[] {
-  const coming = new Set(comingPlaces().filter(({ path }) => path !== '/calendar'));
+  const coming = new Set(comingPlaces().filter(({ path }) => path !== '/ai-logs'));
   return places.filter((place) => !coming.has(place) && place.path !== '/logout');
 }
 
@@ -291,11 +291,11 @@ function opens(person: Person, place: Place): boolean {
 
 /** Sentences of the English texts that read otherwise in each of the other languages. */
 async function leftovers(): Promise<Set<string>> {
-  const found = new Set<string>();
+  const sentences = new Set<string>();
   const take = (en: unknown, others: unknown[]): void => {
     if (typeof en === 'string') {
       if (/[a-z]{3}.* /i.test(en) && !/[{}]/.test(en) && others.every((other) => other !== en))
-        found.add(en.trim());
+        sentences.add(en.trim());
       return;
     }
     if (en && typeof en === 'object')
@@ -317,7 +317,7 @@ async function leftovers(): Promise<Set<string>> {
       others.map((other) => Object.values(other)[0]),
     );
   }
-  return found;
+  return sentences;
 }
 
 function urlOf(host: string, path: string): string {
@@ -377,19 +377,19 @@ async function look(
   say: (text: string) => void,
 ): Promise<void> {
   const { person, path, looks } = stop;
-  const here = looks.filter((one) => one.language === language && one.scheme === scheme);
+  const here = looks.filter((look) => look.language === language && look.scheme === scheme);
   await page.setViewportSize(here[0]!.phone ? PHONE : DESKTOP);
   await page.goto(urlOf(person.host, path));
   await settle(page);
-  for (const [at, one] of here.entries()) {
+  for (const [at, look] of here.entries()) {
     if (at) {
-      await page.setViewportSize(one.phone ? PHONE : DESKTOP);
+      await page.setViewportSize(look.phone ? PHONE : DESKTOP);
       await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
     }
-    const file = `${nameOf(stop)}.${language}.${scheme}.${one.phone ? 'phone' : 'desk'}.jpg`;
+    const file = `${nameOf(stop)}.${language}.${scheme}.${look.phone ? 'phone' : 'desk'}.jpg`;
     await page.screenshot({ path: join(out, 'pictures', file), type: 'jpeg', quality: 60 });
-    shots.push({ look: one, file });
-    report.push(...(await faults(page, `${where} ${one.phone ? 'phone' : 'desk'}`)));
+    shots.push({ look: look, file });
+    report.push(...(await faults(page, `${where} ${look.phone ? 'phone' : 'desk'}`)));
   }
   const landed = new URL(page.url()).pathname;
   if (landed !== path) say(`landed on ${landed}`);

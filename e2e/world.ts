@@ -36,8 +36,11 @@ export type World = {
 
 const hash = hashPassword(PASSWORD);
 /** A person who signs in with the password of all. */
-export async function makeUser(server: TestServer, given: Parameters<typeof makePerson>[1]): Promise<string> {
-  const { userId } = await makePerson(server, given);
+export async function makeUser(
+  server: TestServer,
+  personInput: Parameters<typeof makePerson>[1],
+): Promise<string> {
+  const { userId } = await makePerson(server, personInput);
   await server.sql('insert into credential (user_id, password_hash) values ($1, $2)', [userId, await hash]);
   return userId;
 }
@@ -79,7 +82,7 @@ export async function world(
       `,
       [agencyId, options.accounts],
     );
-  const user = (given: Parameters<typeof makePerson>[1]) => makeUser(server, given);
+  const user = (personInput: Parameters<typeof makePerson>[1]) => makeUser(server, personInput);
   await user({
     email: 'owner@cedarstone.test',
     role: 'account',
@@ -175,13 +178,19 @@ const shell = '/usr/bin/chromium-headless-shell';
 /**
  * Service workers are left out unless a context asks for them: what passes through one escapes `page.route`.
  */
+/** Milliseconds until a wait fails: a machine with other work beside it needs long, and Chromium films in software. */
+const WAIT_MS = 120_000;
 export async function openBrowser(args: string[] = []): Promise<Browser> {
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] || (existsSync(shell) ? shell : '/usr/bin/chromium'),
     args: ['--no-sandbox', '--disable-background-networking', ...args],
   });
   const open = browser.newContext.bind(browser);
-  browser.newContext = async (options = {}) => traced(await open({ serviceWorkers: 'block', ...options }));
+  browser.newContext = async (options = {}) => {
+    const context = await open({ serviceWorkers: 'block', ...options });
+    context.setDefaultTimeout(WAIT_MS);
+    return traced(context);
+  };
   return browser;
 }
 /** Nobody stays behind: an open page hears of every change in its account, and asks anew each time. */
@@ -221,6 +230,24 @@ export async function enter(
 ): Promise<Page> {
   const page = await (await contextOf(w, browser, look, more)).newPage();
   await become(w, page, email, path);
+  return page;
+}
+/** Signs in and opens a screen; a fault in the code of the page ends the test. */
+export async function openScreen(
+  w: World,
+  browser: Browser,
+  path: string,
+  { email = 'owner@cedarstone.test', viewport = DESKTOP, language = 'en' }: Look & { email?: string } = {},
+  more: BrowserContextOptions = {},
+): Promise<Page> {
+  const page = await enter(w, browser, email, { viewport, language }, undefined, {
+    locale: 'en-GB',
+    ...more,
+  });
+  page.on('pageerror', (error) => {
+    throw error;
+  });
+  await page.goto(w.url(path));
   return page;
 }
 /**

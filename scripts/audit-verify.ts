@@ -11,7 +11,7 @@ import { makePool } from '#platform/db/pool.ts';
 import { makeDatabase } from '#platform/db/transaction/database.ts';
 import { endTool } from '#platform/expected-exit.ts';
 
-type Known = Record<string, { seq: number; hash: string }>;
+type CheckedChains = Record<string, { seq: number; hash: string }>;
 const log = {
   info: () => {},
   warn: (_: object, message: string) => console.warn(message),
@@ -40,8 +40,8 @@ try {
   );
   try {
     const read = <T>(work: Parameters<typeof db.withTenant<T>>[1]) => db.withTenant(asHouseJob(), work);
-    const knownHeads = file ? (JSON.parse(readFileSync(file, 'utf8')) as Known) : {};
-    const ends: Known = {};
+    const knownHeads = file ? (JSON.parse(readFileSync(file, 'utf8')) as CheckedChains) : {};
+    const ends: CheckedChains = {};
     const seen = new Set<string>();
     let entries = 0;
     let faults = 0;

@@ -75,6 +75,7 @@ for (const key of pages.filter((page) => /\/(gallery|home|project|item)\.tsx$/.t
   const css = new Set([...(server['src/site/entry-server.tsx']?.css ?? []), ...closure(server, key).css]);
   measure(`CSS of the public page ${/([^/]+)\.tsx$/.exec(key)![1]}`, gz('server', css), 10);
 }
+measure('JavaScript of widgets on other sites', gz('widget', ['widget.js']), 15);
 // For information: what the largest screen adds to the first load.
 const late = new Set(
   Object.values(app)
@@ -94,6 +95,7 @@ const screens = [...late]
 const foreign: Record<string, RegExp> = {
   app: /^src\/(server|site|widget)\/|^src\/features\/[^/]+\/(server|site|widget)\/|^package:(fastify|pg|kysely|sharp)$/,
   site: /^src\/(server|app|widget)\/|^src\/features\/[^/]+\/(server|app|widget)\/|^package:(@mantine\/.*|zod|@tanstack\/.*|fastify|pg)$/,
+  widget: /^src\/(server|app|site)\/|^src\/features\/[^/]+\/(server|app|site)\/|^package:(?!preact)/,
   server:
     /^src\/(server|app|widget)\/|^src\/features\/[^/]+\/(server|app|widget)\/|^package:(@mantine\/.*|@tanstack\/.*|fastify|pg)$/,
 };

@@ -37,6 +37,12 @@ const jobs = [
     axes: undefined,
   })),
 ];
+/** Fonts of captions that are painted into videos, which are not read as WOFF2 there. */
+const captions = [
+  { from: jobs[0]!, name: 'captions-latin', axes: { wght: 600, opsz: 20 } },
+  { from: jobs[1]!, name: 'captions-turkish', axes: { wght: 600, opsz: 20 } },
+  { from: jobs.at(-1)!, name: 'captions-arabic', axes: undefined },
+];
 mkdirSync(out, { recursive: true });
 for (const { file, text, name, axes } of jobs) {
   const font = await subset(readFileSync(find.resolve(file)), text, {
@@ -44,5 +50,13 @@ for (const { file, text, name, axes } of jobs) {
     ...(axes ? { variationAxes: axes } : {}),
   });
   writeFileSync(new URL(`${name}.woff2`, out), font);
+  console.log(name, font.length);
+}
+for (const { from, name, axes } of captions) {
+  const font = await subset(readFileSync(find.resolve(from.file)), from.text, {
+    targetFormat: 'truetype',
+    ...(axes ? { variationAxes: axes } : {}),
+  });
+  writeFileSync(new URL(`${name}.ttf`, out), font);
   console.log(name, font.length);
 }

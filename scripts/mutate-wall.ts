@@ -91,12 +91,12 @@ try {
 if (!survived) {
   const path = join(root, 'docs/rights.md');
   const document = readFileSync(path, 'utf8');
-  const known = (name: string) => document.split('\n').find((line) => line.startsWith(`| ${name} |`));
+  const documentLine = (name: string) => document.split('\n').find((line) => line.startsWith(`| ${name} |`));
   writeFileSync(
     path,
     withMutations(
       document,
-      mutations.flatMap(({ name }) => lines.get(name) ?? known(name) ?? []),
+      mutations.flatMap(({ name }) => lines.get(name) ?? documentLine(name) ?? []),
       new Date().toISOString().slice(0, 10),
     ),
   );

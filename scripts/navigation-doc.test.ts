@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { app as ar } from '#app/shell/coming/messages/ar.ts';
 import { app as en } from '#app/shell/coming/messages/en.ts';
@@ -80,13 +81,20 @@ test('SHELL-16 the section names of the specification are titles of their addres
   const titles = Object.keys(words)
     .filter((key) => key.startsWith('/'))
     .map((key) => words[key]!);
-  const sources = ['branding', 'team', 'permissions', 'content-model'].flatMap((feature) => {
-    try {
-      return [readFileSync(new URL(`../src/features/${feature}/messages/en.ts`, import.meta.url), 'utf8')];
-    } catch {
-      return [];
-    }
-  });
+  const sources = [
+    'branding',
+    'team',
+    'permissions',
+    'content-model',
+    'calendar',
+    'bulk-edit',
+    'gallery',
+    'writings',
+  ].flatMap((feature) =>
+    globSync(`../src/features/${feature}/messages/en*.ts`, { cwd: import.meta.dirname }).map((file) =>
+      readFileSync(join(import.meta.dirname, file), 'utf8'),
+    ),
+  );
   for (const name of [
     'Dashboards',
     'Calendar',

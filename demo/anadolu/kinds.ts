@@ -46,6 +46,9 @@ export const kinds: Record<string, Kind> = {
     tags: ['Mermer', 'Sekiz köşeli yıldız', 'Turkuaz'],
     n: [18, 96, 6],
     covers: ['hammam', 'hammam-slab', 'basin', 'star-tiles'],
+    coverOf: {
+      'Kadınlar kısmının yıldız çinileri': 'star-tiles',
+    },
     others: ['star-tiles', 'basin', 'hammam-slab'],
     titles: [
       'Mahalle hamamına yeniden ateş',
@@ -81,6 +84,10 @@ export const kinds: Record<string, Kind> = {
     tags: ['Lale', 'El boyaması', 'Beyaz zemin'],
     n: [6, 24, 2],
     covers: ['bathroom', 'glaze', 'blue-basin'],
+    coverOf: {
+      'Lale duvarlı banyo': 'bathroom',
+      'Çatı katında mavi lavabo': 'blue-basin',
+    },
     others: ['glaze', 'blue-basin', 'bathroom'],
     titles: [
       'Lale duvarlı banyo',
@@ -116,6 +123,11 @@ export const kinds: Record<string, Kind> = {
     tags: ['El boyaması', 'Kobalt', 'Tabak ve kâse'],
     n: [24, 180, 12],
     covers: ['workshop', 'plate', 'bowls', 'painting-table', 'shelf'],
+    coverOf: {
+      'Bir lokantanın bütün tabakları': 'plate',
+      'Düğün hediyesi kâseler': 'bowls',
+      'Müze dükkânı koleksiyonu': 'shelf',
+    },
     others: ['painting-table', 'shelf', 'plate', 'bowls'],
     titles: [
       'Bir lokantanın bütün tabakları',
@@ -152,6 +164,12 @@ export const kinds: Record<string, Kind> = {
     tags: ['Lale', 'Mermer', 'Sıraltı'],
     n: [9, 42, 3],
     covers: ['tulip-hall', 'kitchen-tiles', 'street-fountain', 'hall-bench'],
+    coverOf: {
+      'Apartman girişine üç lale panosu': 'tulip-hall',
+      'Mutfak tezgâhının arkasında bahçe': 'kitchen-tiles',
+      'Mahalle çeşmesi yeniden akıyor': 'street-fountain',
+      'Taş evin avlusuna çini sedir': 'hall-bench',
+    },
     others: ['hall-bench', 'kitchen-tiles-detail', 'kitchen-tiles'],
     titles: [
       'Apartman girişine üç lale panosu',

@@ -8,6 +8,10 @@ export const moreKinds: Record<string, Kind> = {
     tags: ['Limestone', 'Fieldstone', 'Slope', 'Dry-laid'],
     n: [18, 74, 4],
     covers: ['stone-steps', 'steps-evening', 'wall-autumn', 'dry-stone-detail'],
+    coverOf: {
+      'Limestone steps through a steep bank': 'steps-evening',
+      'Dry-laid wall along the lake road': 'dry-stone-detail',
+    },
     others: ['dry-stone-detail', 'wall-autumn', 'steps-evening', 'steps-detail'],
     titles: [
       'Limestone steps through a steep bank',
@@ -148,6 +152,9 @@ export const moreKinds: Record<string, Kind> = {
     tags: ['Lavender', 'Clipped hedges', 'Native plants', 'Shade'],
     n: [180, 940, 40],
     covers: ['walk-planting', 'lavender', 'clipped-trees', 'meadow-flowers', 'front-door'],
+    coverOf: {
+      'Winter garden beside the front steps': 'front-door',
+    },
     others: ['lavender', 'meadow-flowers', 'walk-planting', 'clipped-trees'],
     titles: [
       'A border that blooms from March to November',

@@ -98,6 +98,9 @@ export const kinds: Record<string, Kind> = {
     tags: ['Limestone', 'Clipped hedges', 'Evening light', 'Wildlife'],
     n: [28, 60, 3],
     covers: ['long-pool', 'pool-evening', 'clipped-trees', 'pool-water'],
+    coverOf: {
+      'A dark pool between clipped hornbeams': 'clipped-trees',
+    },
     others: ['pool-water', 'clipped-trees', 'pool-evening'],
     titles: [
       'A dark pool between clipped hornbeams',

@@ -47,6 +47,9 @@ export const kinds: Record<string, Kind> = {
     tags: ['Cedar', 'Cape house', 'Ocean side'],
     n: [14, 34, 2],
     covers: ['cedar-roof', 'cedar-dormer', 'cape-morning', 'shingles'],
+    coverOf: {
+      'Shingles and a new dormer': 'cedar-dormer',
+    },
     others: ['shingles', 'cedar-dormer', 'cedar-chimney', 'cape-morning'],
     titles: [
       'Cedar cape on Marmion Way',
@@ -126,6 +129,9 @@ export const kinds: Record<string, Kind> = {
     tags: ['Skylight', 'Ocean side', 'Copper'],
     n: [2, 6, 1],
     covers: ['skylights', 'skylight-detail', 'slate-and-sea'],
+    coverOf: {
+      'Three skylights in a stone cottage': 'skylights',
+    },
     others: ['skylight-detail', 'cottage-chimney', 'slate-and-sea'],
     titles: [
       'Three skylights in a stone cottage',
@@ -161,6 +167,9 @@ export const kinds: Record<string, Kind> = {
     tags: ['Copper', 'Historic house', 'Emergency'],
     n: [9, 38, 2],
     covers: ['chimney-flashing', 'cedar-chimney', 'cottage-chimney'],
+    coverOf: {
+      'Copper step flashing on Prospect Street': 'chimney-flashing',
+    },
     others: ['cedar-chimney', 'cottage-chimney', 'chimney-flashing'],
     titles: [
       'Copper step flashing on Prospect Street',

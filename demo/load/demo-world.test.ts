@@ -11,7 +11,7 @@ const server = await testServer({ faces });
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 const place = { ownerUrl: server.database.ownerUrl, appUrl: server.database.appUrl };
 // Two nodes that start at once make one world.
-const made = await Promise.all([
+const seeded = await Promise.all([
   seedDemo(server.config, place, quiet),
   seedDemo(server.config, place, quiet),
 ]);
@@ -26,7 +26,7 @@ const accountAt = async (host: string) =>
   )[0]!.account_id;
 
 test('the demo world is made once, by one of the nodes that start together; a second start changes nothing', async () => {
-  assert.deepEqual(made.toSorted(), ['made', 'present']);
+  assert.deepEqual(seeded.toSorted(), ['made', 'present']);
   const state = () =>
     server.sql(
       `

@@ -21,8 +21,11 @@ import { makePool, type Log } from '#platform/db/pool.ts';
 import { makeDatabase } from '#platform/db/transaction/database.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
 import { idAt } from './ids.ts';
+import { insertDrafts } from './drafts.ts';
 import { storePictures, type Stored } from './pictures.ts';
 import * as queries from './queries.ts';
+import { insertTokens } from './tokens.ts';
+import { insertVisitors } from './visits.ts';
 import { contentRows, mediaRows, pictureOf, planBusiness, requestRows, type Plan } from './rows.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -179,6 +182,7 @@ async function writeBusiness(
     phone: business.phone,
   });
   const logo = pictureOf(plan, stored, plan.logo);
+  const tokensMax30 = business.subscription === 'paid' ? 20_000 : 1000;
   await updateAccount(tx, accountId, {
     description: business.description,
     website: business.website,
@@ -191,7 +195,7 @@ async function writeBusiness(
     isPrimaryInAgency: business.primary,
     industry: business.industry,
     countryLocal: business.country,
-    tokensMax30: business.subscription === 'paid' ? 20_000 : 1000,
+    tokensMax30,
     smartTags: business.labels.flatMap((label) => label.tags).slice(0, 8),
   });
   await queries.ageAccount(tx, accountId, new Date(today.getTime() - 740 * 86_400_000 - plans(business.key)));
@@ -216,7 +220,12 @@ async function writeBusiness(
   );
   await queries.insertRequests(tx, accountId, requestRows(plan, ids[0]!, today, versionOf), ids);
   await queries.insertSite(tx, accountId, business.site.template, settingsOf(plan, stored));
+  const [first] = team;
+  const writer = { id: ids[0]!, name: `${first!.first} ${first!.last}` };
+  await insertDrafts(tx, accountId, { plan, writer, today });
+  await insertTokens(tx, { accountId, agencyId }, { plan, userId: writer.id, today, max30: tokensMax30 });
   await refreshPublic(tx, accountId, 'all');
+  await insertVisitors(tx, accountId, plan, today);
 }
 /** Accounts of one agency were not made in the same second. */
 const plans = (key: string) => [...key].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) * 3_600_000;

@@ -30,16 +30,16 @@ const client = async () => {
 test('the large world has one large account, and every item its relations and its public copy', async () => {
   assert.deepEqual(shareOf({ accounts: 1000, items: 1_000_000 }), { large: 100_000, each: 900, rest: 900 });
   const db = await client();
-  const said: string[] = [];
+  const outputLines: string[] = [];
   const size = { accounts: 5, items: 1003 };
   const { large } = await makeAccounts(db, size, 'localhost', await hashPassword('demo1234'), (text) =>
-    said.push(text),
+    outputLines.push(text),
   );
   await makeItems(
     db,
     size,
     { base: 'image/thumb/a/b', width: 1600, height: 1067, hash: 'aa', color: '#112233' },
-    (text) => said.push(text),
+    (text) => outputLines.push(text),
   );
   assert.deepEqual(await existing(db), size);
   await db.end();
@@ -64,7 +64,7 @@ test('the large world has one large account, and every item its relations and it
     statuses: 5,
     bare: 0,
   });
-  assert.ok(said.some((text) => text.startsWith('1,003 of 1,003 items')));
+  assert.ok(outputLines.some((text) => text.startsWith('1,003 of 1,003 items')));
   const { cookie } = await ask(server, identity.login, {
     body: { email: 'owner@measure.test', password: 'demo1234' },
   });

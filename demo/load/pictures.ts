@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Config } from '#platform/config.ts';
-import type { Made } from '#platform/outside/pictures.ts';
+import type { PictureFacts } from '#platform/outside/pictures.ts';
 
 /** One file of the demo world on its way into the storage. */
 export type Order = {
@@ -13,7 +13,7 @@ export type Order = {
   type: 'image/jpeg' | 'image/png';
 };
 /** The same file once it is stored, as its row wants it; `size` in bytes, `checksum` SHA-256 in hex. */
-export type Stored = Order & Made & { size: number; checksum: string; storageKey: string };
+export type Stored = Order & PictureFacts & { size: number; checksum: string; storageKey: string };
 
 /** Where derivatives of the demo pictures wait for the next fresh data folder of this checkout. */
 const CACHE = join(import.meta.dirname, '../../node_modules/.cache/demo-pictures');
@@ -42,8 +42,8 @@ export async function storePictures(
               orders: orders.filter((_order, i) => i % threads === n),
             },
           });
-          worker.on('message', (one: Stored) => {
-            stored.set(one.mediaId, one);
+          worker.on('message', (storedPicture: Stored) => {
+            stored.set(storedPicture.mediaId, storedPicture);
             progress(stored.size);
           });
           worker.on('error', reject);

@@ -92,12 +92,12 @@ type Taxonomy = {
   labels: { label: string; tags: string[] }[];
 };
 /** Categories, services, labels and tags, in the order in which they are given. */
-export async function insertTaxonomy(tx: TenantTx, accountId: string, given: Taxonomy): Promise<void> {
+export async function insertTaxonomy(tx: TenantTx, accountId: string, taxonomy: Taxonomy): Promise<void> {
   await tx.run(
     sql`
       insert into category (account_id, label, position)
       select ${accountId}, r, n
-      from jsonb_array_elements_text(${json(given.categories)})
+      from jsonb_array_elements_text(${json(taxonomy.categories)})
       with ordinality x(r, n)
     `,
   );
@@ -105,7 +105,7 @@ export async function insertTaxonomy(tx: TenantTx, accountId: string, given: Tax
     sql`
       insert into service (account_id, label, alias, description, position)
       select ${accountId}, r->>'label', r->>'alias', r->>'description', n
-      from jsonb_array_elements(${json(given.services)})
+      from jsonb_array_elements(${json(taxonomy.services)})
       with ordinality x(r, n)
     `,
   );
@@ -113,13 +113,13 @@ export async function insertTaxonomy(tx: TenantTx, accountId: string, given: Tax
     with l as (
       insert into label (account_id, label, position)
       select ${accountId}, r->>'label', n
-      from jsonb_array_elements(${json(given.labels)})
+      from jsonb_array_elements(${json(taxonomy.labels)})
       with ordinality x(r, n)
       returning id, label
     )
     insert into tag (account_id, label_id, label, position)
     select ${accountId}, l.id, t, n
-    from jsonb_array_elements(${json(given.labels)}) r
+    from jsonb_array_elements(${json(taxonomy.labels)}) r
     join l on l.label = r->>'label', jsonb_array_elements_text(r->'tags')
     with ordinality y(t, n)
   `);
@@ -129,18 +129,18 @@ export async function insertTaxonomy(tx: TenantTx, accountId: string, given: Tax
 export async function insertContent(
   tx: TenantTx,
   accountId: string,
-  given: ReturnType<typeof contentRows>,
+  contents: ReturnType<typeof contentRows>,
 ): Promise<void> {
   // What points at pictures and at other items is written once those are there.
   const columns = sql.join(
-    Object.keys(given.rows[0]!)
+    Object.keys(contents.rows[0]!)
       .filter((column) => column !== 'cover_media_id' && column !== 'related_to')
       .map((column) => sql.ref(column)),
   );
   await tx.run(sql`
     insert into content (account_id, ${columns})
     select ${accountId}, ${columns}
-    from jsonb_populate_recordset(null::content, ${json(given.rows)})
+    from jsonb_populate_recordset(null::content, ${json(contents.rows)})
   `);
   const relation = (table: string, column: string, rows: { content: string; id: string }[]) =>
     tx.run(
@@ -150,9 +150,9 @@ export async function insertContent(
         from jsonb_to_recordset(${json(rows)}) as r (content uuid, id uuid)
       `,
     );
-  await relation('content_category', 'category_id', given.categories);
-  await relation('content_service', 'service_id', given.services);
-  await relation('content_tag', 'tag_id', given.tags);
+  await relation('content_category', 'category_id', contents.categories);
+  await relation('content_service', 'service_id', contents.services);
+  await relation('content_tag', 'tag_id', contents.tags);
 }
 
 /** Pictures, and what points at them: covers, pairs, services. */
@@ -160,7 +160,7 @@ export async function insertMedia(
   tx: TenantTx,
   accountId: string,
   media: ReturnType<typeof mediaRows>,
-  given: ReturnType<typeof contentRows>,
+  contents: ReturnType<typeof contentRows>,
   services: { label: string; media: string }[],
 ): Promise<void> {
   await tx.run(sql`
@@ -182,7 +182,7 @@ export async function insertMedia(
     sql`
       insert into content_pair (account_id, content_id, before_media_id, after_media_id, position)
       select ${accountId}, content, before, after, position
-      from jsonb_to_recordset(${json(given.pairs)}) as r (
+      from jsonb_to_recordset(${json(contents.pairs)}) as r (
         content uuid, before uuid, after uuid, position int
       )
     `,
@@ -191,7 +191,7 @@ export async function insertMedia(
     sql`
       update content c
       set cover_media_id = r.cover_media_id, related_to = r.related_to
-      from jsonb_to_recordset(${json(given.rows.map(({ id, cover_media_id, related_to }) => ({ id, cover_media_id, related_to })))}) as r (
+      from jsonb_to_recordset(${json(contents.rows.map(({ id, cover_media_id, related_to }) => ({ id, cover_media_id, related_to })))}) as r (
         id uuid, cover_media_id uuid, related_to uuid
       )
       where c.account_id = ${accountId} and c.id = r.id
@@ -211,7 +211,7 @@ export async function insertMedia(
 export async function insertRequests(
   tx: TenantTx,
   accountId: string,
-  given: ReturnType<typeof requestRows>,
+  requests: ReturnType<typeof requestRows>,
   readers: string[],
 ): Promise<void> {
   await tx.run(sql`
@@ -221,7 +221,7 @@ export async function insertRequests(
     )
     select ${accountId}, id, content, decode(secret_hash, 'hex'), name, locale, name, created_by, created,
       expires, revoked, opened, answered, testimonial
-    from jsonb_to_recordset(${json(given.links)}) as r (
+    from jsonb_to_recordset(${json(requests.links)}) as r (
       id uuid, content uuid, secret_hash text, name text, locale text, created_by uuid, created timestamptz,
       expires timestamptz, revoked timestamptz, opened timestamptz, answered timestamptz, testimonial uuid
     )
@@ -231,7 +231,7 @@ export async function insertRequests(
       account_id, id, testimonial_id, given, scopes, text, text_version, locale, at, ip_hash
     )
     select ${accountId}, id, testimonial, given, scopes, text, version, locale, at, ip_hash
-    from jsonb_to_recordset(${json(given.consents)}) as r (
+    from jsonb_to_recordset(${json(requests.consents)}) as r (
       id uuid, testimonial uuid, given boolean, scopes text[], text text, version text, locale text,
       at timestamptz, ip_hash text
     )
@@ -239,7 +239,7 @@ export async function insertRequests(
   await tx.run(sql`
     insert into notice (account_id, user_id, kind, data, link, read_at, created_at)
     select ${accountId}, u.id, 'testimonial.received', r.data, r.link, r.read, r.at
-    from jsonb_to_recordset(${json(given.notices)}) as r (
+    from jsonb_to_recordset(${json(requests.notices)}) as r (
       data jsonb, link text, read timestamptz, at timestamptz
     ),
       unnest(${readers}::uuid[]) u (id)

@@ -100,11 +100,11 @@ export function planBusiness(business: Business, library: Picture[], root: strin
   const praised = new Set<string>();
   const parentOf = (about: string) => {
     const kind = items.find((item) => item.title === about)?.kind ?? about;
-    const found =
+    const parentItem =
       parents.find((item) => item.title === about) ??
       parents.find((item) => item.kind === kind && !praised.has(item.id));
-    if (found) praised.add(found.id);
-    return found;
+    if (parentItem) praised.add(parentItem.id);
+    return parentItem;
   };
   const praises = business.praises.map((praise, i) => {
     const parent = parentOf(praise.about);
@@ -130,15 +130,15 @@ export function planBusiness(business: Business, library: Picture[], root: strin
       at,
       photoId: photo?.id ?? null,
       coverId: cover?.id ?? null,
-      media: [cover, photo].filter((one) => one !== undefined),
+      media: [cover, photo].filter((picture) => picture !== undefined),
     };
   });
   const began = new Date(today.getTime() - 735 * DAY);
   const heroes = business.site.heroes.map((ending, i) => place(named(ending), null, i, began));
   const services = business.services.flatMap(({ label }, i) => {
     const kind =
-      Object.values(business.kinds).find((one) => one.services[0] === label) ??
-      Object.values(business.kinds).find((one) => one.services.includes(label));
+      Object.values(business.kinds).find((trade) => trade.services[0] === label) ??
+      Object.values(business.kinds).find((trade) => trade.services.includes(label));
     return kind
       ? [{ label, use: place(named(kind.covers[Math.min(i % 2, kind.covers.length - 1)]!), null, i, began) }]
       : [];
@@ -165,14 +165,14 @@ export function planBusiness(business: Business, library: Picture[], root: strin
 /** The picture of a use as pages paint it. */
 export function pictureOf(plan: Plan, stored: Map<string, Stored>, use: MediaUse) {
   const holder = plan.holders.get(use.file)!;
-  const made = stored.get(holder)!;
+  const storedPicture = stored.get(holder)!;
   return {
     id: use.id,
     kind: 'image' as const,
-    width: made.width,
-    height: made.height,
-    hash: made.hash,
-    color: made.color,
+    width: storedPicture.width,
+    height: storedPicture.height,
+    hash: storedPicture.hash,
+    color: storedPicture.color,
     alt: use.alt,
     caption: '',
     base: derivativeBase(plan.accountId, holder),
@@ -186,27 +186,27 @@ export function pictureOf(plan: Plan, stored: Map<string, Stored>, use: MediaUse
 export function mediaRows(plan: Plan, stored: Map<string, Stored>, uploadedBy: string) {
   const uses = [
     ...plan.heroes,
-    ...plan.services.map((one) => one.use),
+    ...plan.services.map((service) => service.use),
     plan.logo,
     ...plan.items.flatMap((item) => item.media),
     ...plan.praises.flatMap((praise) => praise.media),
   ];
   return uses.map((use) => {
     const holder = plan.holders.get(use.file)!;
-    const made = stored.get(holder)!;
+    const storedPicture = stored.get(holder)!;
     return {
       id: use.id,
       content_id: use.contentId,
       uploaded_by: uploadedBy,
       name: use.file,
-      media_type: made.type,
-      size: made.size,
-      storage_key: made.storageKey,
-      checksum: made.checksum,
-      width: made.width,
-      height: made.height,
-      thumbhash: made.hash,
-      average_color: made.color,
+      media_type: storedPicture.type,
+      size: storedPicture.size,
+      storage_key: storedPicture.storageKey,
+      checksum: storedPicture.checksum,
+      width: storedPicture.width,
+      height: storedPicture.height,
+      thumbhash: storedPicture.hash,
+      average_color: storedPicture.color,
       derivatives: { base: derivativeBase(plan.accountId, holder), sizes: pictureSizes, avif: false },
       alt: use.alt,
       position: use.position,
@@ -263,7 +263,7 @@ export function contentRows(plan: Plan, model: Model, users: string[]) {
       pipeline_id: type.pipelineId,
       stage_id: model.pipelines
         .find((pipeline) => pipeline.id === type.pipelineId)!
-        .stages.find((one) => one.value === stage)!.id,
+        .stages.find((candidate) => candidate.value === stage)!.id,
     };
   };
   const used = reservedPermalinks();
@@ -316,14 +316,14 @@ export function contentRows(plan: Plan, model: Model, users: string[]) {
   });
   for (const praise of plan.praises) {
     const parent = plan.items.find((item) => item.id === praise.parent);
-    const shown = (praise.state ?? 'published') === 'published';
+    const isPublic = (praise.state ?? 'published') === 'published';
     const consent = praise.state !== 'dropped';
-    const publishedAt = shown ? new Date(praise.at.getTime() + 5 * 3_600_000) : null;
+    const publishedAt = isPublic ? new Date(praise.at.getTime() + 5 * 3_600_000) : null;
     const title = plan.business.words.testimonialBy(praise.name);
     rows.push({
       id: praise.id,
       user_id: users[0],
-      ...place('testimonial', shown ? 'completed' : praise.state === 'reviewing' ? 'in-progress' : 'new'),
+      ...place('testimonial', isPublic ? 'completed' : praise.state === 'reviewing' ? 'in-progress' : 'new'),
       title,
       description: praise.words,
       city: parent?.town.name ?? '',
@@ -333,9 +333,9 @@ export function contentRows(plan: Plan, model: Model, users: string[]) {
       lng: null,
       geohash: null,
       done_on: praise.at.toISOString().slice(0, 10),
-      status_service: shown ? 'completed' : praise.state === 'dropped' ? 'cancelled' : 'open',
-      status_content: shown ? 'finalized' : praise.state === 'waiting' ? 'draft' : praise.state!,
-      status_publish: shown ? 'published' : 'notPublished',
+      status_service: isPublic ? 'completed' : praise.state === 'dropped' ? 'cancelled' : 'open',
+      status_content: isPublic ? 'finalized' : praise.state === 'waiting' ? 'draft' : praise.state!,
+      status_publish: isPublic ? 'published' : 'notPublished',
       is_featured: false,
       presentation: { customerName: praise.name, rating: praise.rating } as never,
       custom: {},
@@ -368,7 +368,7 @@ export function contentRows(plan: Plan, model: Model, users: string[]) {
     });
   }
   const of = (list: { id: string; label: string }[], labels: string[]) =>
-    labels.map((label) => list.find((one) => one.label === label)!.id);
+    labels.map((label) => list.find((candidate) => candidate.label === label)!.id);
   return {
     rows,
     categories: plan.items.flatMap((item) =>
@@ -383,8 +383,8 @@ export function contentRows(plan: Plan, model: Model, users: string[]) {
     pairs: plan.items.flatMap((item) =>
       item.pairs.map(([before, after], position) => ({
         content: item.id,
-        before: item.media.find((one) => one.file === before)!.id,
-        after: item.media.find((one) => one.file === after)!.id,
+        before: item.media.find((picture) => picture.file === before)!.id,
+        after: item.media.find((picture) => picture.file === after)!.id,
         position,
       })),
     ),
@@ -414,7 +414,7 @@ export function requestRows(plan: Plan, createdBy: string, today: Date, versionO
     { created: -41, opened: true },
     { created: -12, opened: false, revoked: true },
   ];
-  const link = (given: {
+  const link = (input: {
     content: string | null;
     name: string;
     created: Date;
@@ -423,12 +423,12 @@ export function requestRows(plan: Plan, createdBy: string, today: Date, versionO
     revoked: Date | null;
     testimonial: string | null;
   }) => ({
-    id: idAt(given.created),
+    id: idAt(input.created),
     secret_hash: createHash('sha256').update(secret()).digest('hex'),
     locale: business.language,
     created_by: createdBy,
-    expires: new Date(given.created.getTime() + 30 * DAY),
-    ...given,
+    expires: new Date(input.created.getTime() + 30 * DAY),
+    ...input,
   });
   return {
     links: [

@@ -42,6 +42,9 @@ export const kinds: Record<string, Kind> = {
     tags: ['رخام', 'بلاط يدوي', 'خشب البلوط'],
     n: [12, 26, 2],
     covers: ['kitchen', 'kitchen-island', 'kitchen-shelf'],
+    coverOf: {
+      'جزيرة من الرخام لعائلة تطبخ معًا': 'kitchen-island',
+    },
     others: ['kitchen-shelf', 'kitchen-island', 'kitchen'],
     titles: [
       'مطبخ أخضر في عمارة قديمة',
@@ -77,6 +80,9 @@ export const kinds: Record<string, Kind> = {
     tags: ['مشربية', 'خشب الجوز', 'حرفة يدوية'],
     n: [420, 2600, 140],
     covers: ['mashrabiya', 'lattice-light', 'screen', 'window-seat'],
+    coverOf: {
+      'ركن للقراءة خلف المشربية': 'window-seat',
+    },
     others: ['lattice-light', 'screen', 'window-seat', 'mashrabiya'],
     titles: [
       'مشربية جديدة على رسم قديم',
@@ -111,6 +117,10 @@ export const kinds: Record<string, Kind> = {
     tags: ['بلاط يدوي', 'حرفة يدوية', 'ضوء طبيعي'],
     n: [36, 92, 8],
     covers: ['courtyard', 'courtyard-evening', 'majlis', 'fountain'],
+    coverOf: {
+      'فناء يعود إليه صوت الماء': 'fountain',
+      'مجلس للضيوف في بيت قديم': 'majlis',
+    },
     others: ['fountain', 'majlis-tea', 'courtyard-evening'],
     titles: ['فناء يعود إليه صوت الماء', 'مجلس للضيوف في بيت قديم', 'مجلس رمضاني بألوان الرمان'],
     openings: [
@@ -174,6 +184,11 @@ export const kinds: Record<string, Kind> = {
     tags: ['كتان', 'خشب البلوط', 'نحاس'],
     n: [14, 34, 2],
     covers: ['dining-room', 'study', 'bedroom', 'table-detail'],
+    coverOf: {
+      'غرفة طعام لاثني عشر ضيفًا': 'dining-room',
+      'مكتب محامٍ بين الكتب': 'study',
+      'غرفة نوم بلون الطين': 'bedroom',
+    },
     others: ['table-detail', 'bedroom-evening', 'study'],
     titles: ['غرفة طعام لاثني عشر ضيفًا', 'مكتب محامٍ بين الكتب', 'غرفة نوم بلون الطين'],
     openings: [

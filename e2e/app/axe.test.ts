@@ -28,7 +28,7 @@ for (const [language, scheme] of [
   ['ar', 'dark'],
 ] as const) {
   test(`SHELL-01 NFR-02 axe finds nothing: ${language}, ${scheme}, ${SIZES.map((size) => size.width).join(' and ')} px`, async () => {
-    const found: string[] = [];
+    const faultLines: string[] = [];
     const page = await (await contextOf(w, browser, { language, scheme })).newPage();
     /** Looks at a screen in both sizes; what lies over it is opened in each. */
     async function say(where: string, open?: () => Promise<void>): Promise<void> {
@@ -38,7 +38,7 @@ for (const [language, scheme] of [
           'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))',
         );
         await open?.();
-        found.push(...(await faults(page, `${size.width} ${where}`)));
+        faultLines.push(...(await faults(page, `${size.width} ${where}`)));
         if (open) await page.keyboard.press('Escape');
       }
       await page.setViewportSize(DESKTOP);
@@ -98,6 +98,6 @@ for (const [language, scheme] of [
       await say(path);
     }
     await page.context().close();
-    assert.deepEqual(found, []);
+    assert.deepEqual(faultLines, []);
   });
 }

@@ -13,7 +13,7 @@ const [item] = await w.server.sql<{ id: string }>("select id from content where 
  * will do; those of the toolbar are opened beside all screens (axe.test.ts).
  */
 const OPENERS = ['[aria-haspopup]:not([disabled])', 'button[popovertarget]:not([popovertargetaction="hide"])']
-  .map((one) => `:is(main, nav) ${one}:visible`)
+  .map((selector) => `:is(main, nav) ${selector}:visible`)
   .join(', ');
 const SCREENS: [email: string, paths: string[]][] = [
   [
@@ -37,7 +37,7 @@ for (const [language, scheme, viewport] of [
   ['ar', 'dark', PHONE],
 ] as const) {
   test(`SHELL-01 NFR-02 axe finds nothing in what opens over a screen: ${language}, ${scheme}, ${viewport.width} px`, async () => {
-    const found: string[] = [];
+    const faultLines: string[] = [];
     const opened: string[] = [];
     const page = await (await contextOf(w, browser, { language, scheme, viewport })).newPage();
     const seen = new Set<string>();
@@ -49,18 +49,19 @@ for (const [language, scheme, viewport] of [
         await page.getByRole('heading', { level: 1 }).first().waitFor();
         await page.waitForLoadState('networkidle');
         for (const opener of await page.locator(OPENERS).all()) {
-          const kind = await opener.evaluate((one) =>
-            one.closest('tbody tr:not(:first-child), main li:not(:first-child)')
+          const kind = await opener.evaluate((element) =>
+            element.closest('tbody tr:not(:first-child), main li:not(:first-child)')
               ? ''
               : [
-                  one.getAttribute('popovertarget'),
-                  one.getAttribute('role'),
-                  one.closest('tbody')
+                  element.getAttribute('popovertarget'),
+                  element.getAttribute('role'),
+                  element.closest('tbody')
                     ? 'row'
                     : (
-                        one.getAttribute('aria-label') ??
-                        (one as unknown as { labels?: { textContent: string }[] }).labels?.[0]?.textContent ??
-                        one.textContent ??
+                        element.getAttribute('aria-label') ??
+                        (element as unknown as { labels?: { textContent: string }[] }).labels?.[0]
+                          ?.textContent ??
+                        element.textContent ??
                         ''
                       ).replace(/\d+/g, ''),
                 ].join(' '),
@@ -72,16 +73,16 @@ for (const [language, scheme, viewport] of [
             'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))',
           );
           opened.push(`${path} ${kind}`);
-          found.push(...(await faults(page, `${path} ${kind}`)));
+          faultLines.push(...(await faults(page, `${path} ${kind}`)));
           await page.keyboard.press('Escape');
         }
       }
     }
     await page.context().close();
     assert.ok(
-      opened.length > 8 && opened.some((one) => one.endsWith(' row')),
+      opened.length > 8 && opened.some((openerName) => openerName.endsWith(' row')),
       `what opens is still found: ${opened}`,
     );
-    assert.deepEqual(found, []);
+    assert.deepEqual(faultLines, []);
   });
 }

@@ -172,8 +172,8 @@ test('SHELL-19 a toast closes by itself after 5 seconds; being offline is said w
   await toast.waitFor();
   assert.equal(await page.getByText('You are offline.').count(), 0);
   await toast.waitFor({ state: 'detached' });
-  const shown = await page.evaluate<number>('window.left - window.came');
-  assert.ok(shown >= 4900 && shown < 7000, `${shown} ms`);
+  const shownMs = await page.evaluate<number>('window.left - window.came');
+  assert.ok(shownMs >= 4900 && shownMs < 7000, `${shownMs} ms`);
 });
 
 test('ERR-01 DATA-09 a failing call says the general sentence with a reference, keeps the frame, and can be tried again', async () => {

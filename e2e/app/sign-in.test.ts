@@ -75,8 +75,8 @@ test('AUTH-12 AUTH-14 SHELL-18 a wrong password is said under Password and in a 
   assert.ok(box.y < 40 && Math.abs(box.x + box.width / 2 - DESKTOP.width / 2) < 2, JSON.stringify(box));
   await page.mouse.move(5, 500);
   await bar.waitFor({ state: 'detached' });
-  const shown = await page.evaluate<number>('window.left - window.came');
-  assert.ok(shown >= 2900 && shown < 5000, `${shown} ms`);
+  const shownMs = await page.evaluate<number>('window.left - window.came');
+  assert.ok(shownMs >= 2900 && shownMs < 5000, `${shownMs} ms`);
 });
 
 test('AUTH-11 AUTH-12 AUTH-13 AUTH-14 each error of the sign-in stands on its field, the rest is general', async () => {
@@ -94,13 +94,13 @@ test('AUTH-11 AUTH-12 AUTH-13 AUTH-14 each error of the sign-in stands on its fi
     await signIn(w, page, 'owner@cedarstone.test');
     const bar = page.locator('[data-message=snackbar]');
     await bar.waitFor();
-    const said = (await bar.innerText()).trim();
-    assert.equal(await fieldError(page, 'email'), email.includes(code) ? said : '', code);
-    assert.equal(await fieldError(page, 'password'), password.includes(code) ? said : '', code);
+    const barText = (await bar.innerText()).trim();
+    assert.equal(await fieldError(page, 'email'), email.includes(code) ? barText : '', code);
+    assert.equal(await fieldError(page, 'password'), password.includes(code) ? barText : '', code);
     await page.unroute('**/api/login');
   }
   // A lock says when it opens again.
-  for (const [retryAfter, said] of [
+  for (const [retryAfter, waitText] of [
     [5, 'wait a moment'],
     [60, 'again in 1 minute.'],
     [900, 'again in 15 minutes.'],
@@ -114,7 +114,7 @@ test('AUTH-11 AUTH-12 AUTH-13 AUTH-14 each error of the sign-in stands on its fi
       }),
     );
     await signIn(w, page, 'owner@cedarstone.test');
-    await page.locator('[data-message=snackbar]').getByText(said).waitFor();
+    await page.locator('[data-message=snackbar]').getByText(waitText).waitFor();
     await page.unroute('**/api/login');
   }
   await signIn(w, page, 'off@cedarstone.test');
@@ -151,10 +151,10 @@ test('AUTH-15 AUTH-16 AUTH-17 AUTH-18 everybody lands where they work', async ()
 
 test('AUTH-36 without a session every other path leads to the sign-in and back again; foreign ways back are refused', async () => {
   const page = await fresh();
-  for (const one of ['/outbox', '/welcome-user', '/my-accounts', '/accounts', '/settings/account-agency']) {
-    await page.goto(w.url(one));
+  for (const path of ['/outbox', '/welcome-user', '/my-accounts', '/accounts', '/settings/account-agency']) {
+    await page.goto(w.url(path));
     await page.waitForURL('**/login**');
-    assert.equal(new URL(page.url()).searchParams.get('return'), one);
+    assert.equal(new URL(page.url()).searchParams.get('return'), path);
   }
   await page.goto(w.url('/outbox?state=kept'));
   await page.waitForURL('**/login**');

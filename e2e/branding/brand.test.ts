@@ -96,9 +96,9 @@ test('TEN-20 TEN-21 what a host leaves in the browser', async () => {
     await page.goto(url);
     await page.locator(seen).first().waitFor();
     await page.waitForFunction("localStorage.getItem('theme') !== null");
-    const found = (await page.evaluate('Object.keys(localStorage).sort()')) as string[];
+    const storedKeys = (await page.evaluate('Object.keys(localStorage).sort()')) as string[];
     await context.close();
-    return found;
+    return storedKeys;
   };
   assert.deepEqual(await keys(w.url('/login'), { other: '1' }), ['branding', 'other', 'showSignUp', 'theme']);
   assert.deepEqual(

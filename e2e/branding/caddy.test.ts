@@ -34,7 +34,7 @@ let server: TestServer;
 let https = 0;
 let http = 0;
 let product = 0;
-let said = '';
+let caddyOutput = '';
 const addresses: string[] = [];
 const info = { jobId: 'j', attempt: 0, lastAttempt: true };
 
@@ -148,7 +148,7 @@ if (!skip) {
     },
   });
   child.stderr.on('data', (chunk: Buffer) => {
-    said += chunk;
+    caddyOutput += chunk;
   });
   after(async () => {
     child.kill('SIGTERM');
@@ -159,7 +159,7 @@ if (!skip) {
     rmSync(data, { recursive: true, force: true });
   });
   await until(async () => {
-    assert.equal(child.exitCode, null, said);
+    assert.equal(child.exitCode, null, caddyOutput);
     return (await open(https)) && open(http);
   });
 }
@@ -169,13 +169,13 @@ test(
   'TEN-28 a name without its proof gets no certificate; with it, it gets one and its page over https',
   { skip },
   async () => {
-    const made = await ask(server, ofAccount.addDomain, {
+    const domainAnswer = await ask(server, ofAccount.addDomain, {
       ...at(),
       params: { accountId: world.accountId },
       body: { domain: NAME },
     });
-    assert.equal(made.status, 200, made.text);
-    const { id, records } = made.body;
+    assert.equal(domainAnswer.status, 201, domainAnswer.text);
+    const { id, records } = domainAnswer.body;
     const proof = records.find(({ key }) => key === 'proof')!;
     const params = { accountId: world.accountId, domainId: id };
     dns.set('CNAME', NAME, 'edge.hub.example');

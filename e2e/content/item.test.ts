@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, test } from 'node:test';
-import type { Page } from 'playwright-core';
 import { faults } from '../axe.ts';
-import { closeAll, DESKTOP, enter, openBrowser, PHONE, world } from '../world.ts';
+import { closeAll, DESKTOP, openBrowser, PHONE, world, openScreen } from '../world.ts';
 
 /** The editor of an item in a real browser by its owner: what it says of the item, and what it offers. */
 const w = await world();
@@ -18,13 +17,8 @@ const idOf = async (title: string): Promise<string> => {
   ]);
   return item!.id;
 };
-const open = async (path: string, viewport = DESKTOP, language = 'en'): Promise<Page> => {
-  const page = await enter(w, browser, 'owner@cedarstone.test', { viewport, language }, path);
-  page.on('pageerror', (error) => {
-    throw error;
-  });
-  return page;
-};
+const open = (path: string, viewport = DESKTOP, language = 'en') =>
+  openScreen(w, browser, path, { viewport, language });
 
 test('CONT-33 after Publish the message and the pane open the public page', async () => {
   const id = await idOf('Garden room');

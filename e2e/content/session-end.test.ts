@@ -134,7 +134,11 @@ test('AUTH-57 a chosen sign-out in another tab is no ended session: the root say
   const beside = await page.context().newPage();
   await beside.goto(w.url('/logout'));
   await beside.waitForURL((url) => url.pathname === '/login');
-  await page.waitForURL((url) => url.pathname === '/' && url.hash === '#logout');
+  // The address moves twice, and a wait for the first of them would end with its navigation.
+  await until(async () => {
+    const { pathname, hash } = new URL(page.url());
+    return pathname === '/' && hash === '#logout';
+  });
   assert.equal(await beside.getByText('Your session has ended').count(), 0);
   await page.goto(w.url('/login'));
   await page.locator('input[type=email]').waitFor();

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach, test } from 'node:test';
 import { until } from '#testing/kit.ts';
 import { faults } from '../axe.ts';
-import { closeAll, DESKTOP, enter, openBrowser, PHONE, world } from '../world.ts';
+import { closeAll, DESKTOP, openBrowser, PHONE, world, openScreen } from '../world.ts';
 
 /** The start words of a trade below the services, in a real browser by the owner. */
 const w = await world({ works: true });
@@ -10,14 +10,7 @@ const browser = await openBrowser();
 afterEach(() => closeAll(browser));
 after(() => browser.close());
 
-const open = async (viewport = DESKTOP) => {
-  const page = await enter(w, browser, 'owner@cedarstone.test', { viewport }, undefined, { locale: 'en-GB' });
-  page.on('pageerror', (error) => {
-    throw error;
-  });
-  await page.goto(w.url('/settings/services'));
-  return page;
-};
+const open = (viewport = DESKTOP) => openScreen(w, browser, '/settings/services', { viewport });
 const services = async () =>
   (
     await w.server.sql<{ label: string }>(

@@ -3,7 +3,7 @@ import { after, afterEach, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { until } from '#testing/kit.ts';
 import { faults } from '../axe.ts';
-import { closeAll, DESKTOP, enter, openBrowser, PHONE, world } from '../world.ts';
+import { closeAll, DESKTOP, openBrowser, PHONE, world, openScreen } from '../world.ts';
 
 /** The screens of pipelines and content types, in a real browser by the owner. */
 const w = await world({ works: true });
@@ -11,14 +11,7 @@ const browser = await openBrowser();
 afterEach(() => closeAll(browser));
 after(() => browser.close());
 
-const open = async (path: string, viewport = DESKTOP): Promise<Page> => {
-  const page = await enter(w, browser, 'owner@cedarstone.test', { viewport }, undefined, { locale: 'en-GB' });
-  page.on('pageerror', (error) => {
-    throw error;
-  });
-  await page.goto(w.url(path));
-  return page;
-};
+const open = (path: string, viewport = DESKTOP) => openScreen(w, browser, path, { viewport });
 const stagesOf = async (pipeline: string) =>
   (
     await w.server.sql<{ label: string }>(
@@ -33,11 +26,17 @@ const stagesOf = async (pipeline: string) =>
     )
   ).map(({ label }) => label);
 const more = async (page: Page, name: string, item: string) => {
-  await page
-    .getByRole('button', { name: `More for ${name}`, exact: true })
-    .first()
-    .click();
-  await page.getByRole('menuitem', { name: item }).click();
+  const button = page.getByRole('button', { name: `More for ${name}`, exact: true }).first();
+  const entry = page.getByRole('menuitem', { name: item });
+  await until(async () => {
+    // A dialog that has just closed gives focus back, which closes a menu that opened meanwhile.
+    await button.click();
+    return entry
+      .waitFor({ timeout: 2000 })
+      .then(() => true)
+      .catch(() => false);
+  });
+  await entry.click();
 };
 const addStage = async (page: Page, pipeline: string, label: string) => {
   await page.getByLabel(`New stage of ${pipeline}`).fill(label);
@@ -80,6 +79,8 @@ test('CONT-32 CONT-38 the owner makes a pipeline, adds, renames, recolors and or
   await more(page, 'Roof measured', 'Delete');
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await until(async () => !(await stagesOf('Repairs')).includes('Roof measured'));
+  await repairs.getByRole('button', { name: 'More for Roof measured' }).waitFor({ state: 'detached' });
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' });
   await more(page, 'Repairs', 'Delete');
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await repairs.waitFor({ state: 'detached' });
@@ -106,7 +107,7 @@ test('CONT-31 CONT-38 a stage in use goes with its items moved, a renamed one sh
   await page.getByRole('menuitem', { name: 'Edit' }).click();
   await page.getByLabel('Name').fill('On the shelf');
   await page.getByRole('button', { name: 'Save' }).click();
-  await block.getByText('On the shelf').waitFor();
+  await block.getByText('On the shelf', { exact: true }).waitFor();
   assert.equal(await page.evaluate<boolean>('document.documentElement.scrollWidth > innerWidth'), false);
   const [item] = await w.server.sql<{ id: string }>('select id from content where stage_id = $1 limit 1', [
     id,
@@ -153,8 +154,8 @@ test('CONT-27 CONT-39 the owner adds a content type, gives it another pipeline, 
   assert.deepEqual(await faults(page), []);
   await page.getByRole('button', { name: 'Create' }).click();
   await page.getByRole('button', { name: 'More for Repair' }).waitFor();
-  const made = (await types()).at(-1)!;
-  assert.deepEqual([made.label, made.pipeline, made.isMilestones], ['Repair', 'Blog', true]);
+  const newType = (await types()).at(-1)!;
+  assert.deepEqual([newType.label, newType.pipeline, newType.isMilestones], ['Repair', 'Blog', true]);
   const grip = page.getByRole('button', { name: /^Move Repair/ });
   await grip.focus();
   await page.keyboard.press('Home');
@@ -169,7 +170,7 @@ test('CONT-27 CONT-39 the owner adds a content type, gives it another pipeline, 
         and s.label = 'Idea'
         and content.id = (select id from content where account_id = $1 and not is_testimonial limit 1)
     `,
-    [w.cedar, made.id],
+    [w.cedar, newType.id],
   );
   await page.reload();
   await more(page, 'Repair', 'Edit');

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, test } from 'node:test';
-import type { Page } from 'playwright-core';
 import { until } from '#testing/kit.ts';
 import { faults } from '../axe.ts';
-import { closeAll, DESKTOP, enter, openBrowser, PHONE, world } from '../world.ts';
+import { closeAll, DESKTOP, openBrowser, PHONE, world, openScreen } from '../world.ts';
 
 /** The way of an item into the trash and back, in a real browser. */
 const w = await world({ works: true });
@@ -11,14 +10,7 @@ const browser = await openBrowser();
 afterEach(() => closeAll(browser));
 after(() => browser.close());
 
-const open = async (path: string, viewport = DESKTOP): Promise<Page> => {
-  const page = await enter(w, browser, 'owner@cedarstone.test', { viewport }, undefined, { locale: 'en-GB' });
-  page.on('pageerror', (error) => {
-    throw error;
-  });
-  await page.goto(w.url(path));
-  return page;
-};
+const open = (path: string, viewport = DESKTOP) => openScreen(w, browser, path, { viewport });
 const WALCOT = 'Walcot Parade, terrace and planting';
 const POOL = 'Long pool at Combe Grove';
 const GARDEN = 'Garden room, Prior Park';

@@ -3,7 +3,7 @@ import { after, afterEach, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { until } from '#testing/kit.ts';
 import { faults } from '../axe.ts';
-import { closeAll, DESKTOP, enter, openBrowser, PHONE, world } from '../world.ts';
+import { closeAll, DESKTOP, openBrowser, PHONE, world, openScreen } from '../world.ts';
 
 /** The screens of services, categories, and labels with tags, in a real browser by the owner. */
 const w = await world({ works: true });
@@ -11,14 +11,7 @@ const browser = await openBrowser();
 afterEach(() => closeAll(browser));
 after(() => browser.close());
 
-const open = async (path: string, viewport = DESKTOP): Promise<Page> => {
-  const page = await enter(w, browser, 'owner@cedarstone.test', { viewport }, undefined, { locale: 'en-GB' });
-  page.on('pageerror', (error) => {
-    throw error;
-  });
-  await page.goto(w.url(path));
-  return page;
-};
+const open = (path: string, viewport = DESKTOP) => openScreen(w, browser, path, { viewport });
 const rowsOf = (page: Page) => page.locator('ol > li [class*=grow] b, ol > li [class*=grow] strong');
 const labels = async (page: Page) => (await rowsOf(page).allTextContents()).map((text) => text.trim());
 const stored = (table: string) =>

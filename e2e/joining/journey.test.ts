@@ -18,7 +18,7 @@ const fresh = async (size = DESKTOP) =>
 /** The link of the newest mail of that kind, with the port of this server. */
 async function linkOf(email: string, kind: string): Promise<string> {
   const [mail] = await until(async () => {
-    const found = await w.server.sql<{ text: string }>(
+    const mailRows = await w.server.sql<{ text: string }>(
       `
         select text
         from mail
@@ -28,7 +28,7 @@ async function linkOf(email: string, kind: string): Promise<string> {
       `,
       [email, kind],
     );
-    return found.length > 0 && found;
+    return mailRows.length > 0 && mailRows;
   });
   const link = new URL(/https?:\/\/\S+/.exec(mail!.text)![0]);
   link.port = String(w.port);
@@ -82,7 +82,7 @@ test('AUTH-24 AUTH-25 AUTH-28 AUTH-31 AUTH-33 AUTH-39 an agency signs up, confir
   const status = await owner.evaluate(
     `fetch('/api/agencies/${agency!.id}/invitations', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: 'tom@ward.test', firstName: 'Tom', role: 'agencyAdmin' }) }).then((answer) => answer.status)`,
   );
-  assert.equal(status, 200);
+  assert.equal(status, 201);
 
   const tom = await fresh(PHONE);
   await tom.goto(await linkOf('tom@ward.test', 'invitation'));

@@ -43,7 +43,7 @@ const editor = async (language: string, viewport = DESKTOP) => {
   return page;
 };
 const ready = (page: Page, count: number) =>
-  until(async () => (await page.locator('[data-media][data-state="ready"] img').count()) === count, 60_000);
+  until(async () => (await page.locator('[data-media][data-state="ready"] img').count()) === count);
 
 for (const [language, words] of [
   ['en', 'Drop the files to add them'],
@@ -92,7 +92,7 @@ test('MEDIA-01 the media library takes files that are dropped anywhere', async (
   await page.getByRole('heading', { name: 'Media library' }).first().waitFor();
   const before = await page.locator('[data-media]').count();
   assert.equal(await drag(page, 'nav', [jpeg('library.jpg')]), true);
-  await until(async () => (await page.locator('[data-media][data-state="ready"]').count()) > before, 60_000);
+  await until(async () => (await page.locator('[data-media][data-state="ready"]').count()) > before);
 });
 
 test('a stray drop on any other screen, or beside an open dialog, is refused and never leaves the page', async () => {

@@ -58,6 +58,7 @@ test('ROLE-32 ROLE-04 ROLE-05 TEN-36 TEN-39 TEN-40 the menu of each role holds w
       '/welcome-user',
       '/content-overview',
       '/testimonials',
+      '/leads',
       '/extras/media',
       '/settings/account/whitelabel',
       '/settings/account/domains',
@@ -70,6 +71,7 @@ test('ROLE-32 ROLE-04 ROLE-05 TEN-36 TEN-39 TEN-40 the menu of each role holds w
       '/welcome-user',
       '/content-overview',
       '/testimonials',
+      '/leads',
       '/extras/media',
       '/settings/account/whitelabel',
       '/settings/account/domains',
@@ -78,21 +80,21 @@ test('ROLE-32 ROLE-04 ROLE-05 TEN-36 TEN-39 TEN-40 the menu of each role holds w
       '/settings',
       '/settings/profile',
     ],
-    staff: ['/welcome-user', '/content-overview', '/testimonials', '/outbox'],
+    staff: ['/welcome-user', '/content-overview', '/testimonials', '/leads', '/outbox'],
     user: ['/welcome-user', '/content-overview'],
   };
   for (const [who, menu] of Object.entries(menus) as [keyof typeof people, string[]][]) {
     const page = await inside(who, who.startsWith('agency') ? '/settings/account-agency' : '/welcome-user');
-    const found = await addresses(page);
+    const menuAddresses = await addresses(page);
     // What other features add later stands between; of these none is missing, and their order is kept.
     assert.deepEqual(
-      found.filter((one) => menu.includes(one)),
+      menuAddresses.filter((address) => menu.includes(address)),
       menu,
       who,
     );
     if (who === 'agencyUser' || who === 'staff' || who === 'user')
       for (const path of ['/accounts', '/settings', '/settings/team', '/settings/profile'])
-        assert.equal(found.includes(path), false, `${who} ${path}`);
+        assert.equal(menuAddresses.includes(path), false, `${who} ${path}`);
     await page.context().close();
   }
 });
@@ -106,17 +108,17 @@ test('SHELL-07 SHELL-12 CONT-51 ROLE-32 redirects, screens still to come for tho
   );
   await owner.goto(w.url('/content'));
   await owner.waitForURL('**/settings/new');
-  await owner.goto(w.url('/calendar'));
-  await owner.getByRole('heading', { level: 1, name: 'Calendar' }).waitFor();
+  await owner.goto(w.url('/settings/automation'));
+  await owner.getByRole('heading', { level: 1, name: 'Automations' }).waitFor();
   assert.match(
     await owner.getByRole('main').innerText(),
-    /Comes with workflow and tasks\.[\s\S]*Your role will have it/,
+    /Comes with automations\.[\s\S]*Your role will have it/,
   );
-  assert.equal(await owner.locator('[data-context]').textContent(), 'Calendar');
-  assert.equal(await owner.title(), 'Calendar · Northlight Studio');
+  assert.equal(await owner.locator('[data-context]').textContent(), 'Automations');
+  assert.equal(await owner.title(), 'Automations · Northlight Studio');
   await owner.getByRole('link', { name: 'To the start page' }).click();
   await owner.waitForURL('**/welcome-user');
-  const staff = await inside('staff', '/calendar');
+  const staff = await inside('staff', '/settings/automation');
   await staff.waitForURL('**/pages/errors/error-404');
   const agency = await inside('agency', '/settings/stats');
   await agency.waitForURL('**/pages/errors/error-404');

@@ -39,12 +39,12 @@ test('ROLE-20 ROLE-21 ROLE-22 ROLE-26 an agency works as an account: banner, blo
   );
   await banner(other).waitFor();
   const why = "Switched user can't make edits";
-  const said = page.locator('[data-message]').getByText(why);
+  const reasonText = page.locator('[data-message]').getByText(why);
   const closed = page.locator('[data-closed]');
   await page.goto(w.url('/settings/account'));
   const field = page.getByRole('textbox', { name: 'First name' }).and(closed);
   await field.press('x');
-  await said.waitFor();
+  await reasonText.waitFor();
   assert.deepEqual(
     [
       await field.inputValue(),
@@ -55,7 +55,7 @@ test('ROLE-20 ROLE-21 ROLE-22 ROLE-26 an agency works as an account: banner, blo
   );
   await page.goto(w.url('/content-overview'));
   await page.locator('main').getByRole('link', { name: 'Create content' }).and(closed).press('Enter');
-  await said.waitFor();
+  await reasonText.waitFor();
   await page.getByRole('searchbox', { name: 'Search' }).last().fill('Walcot');
   await page.waitForURL(/q=Walcot/);
   await page
@@ -149,10 +149,10 @@ test('ROLE-20 the dialog and the banner on a phone in Arabic and dark, without f
     const asked = await faults(page);
     await begin(page, `/accounts/${w.cedar}`, null);
     await page.locator('main h1').first().waitFor();
-    const shown = await faults(page);
+    const faultLines = await faults(page);
     const bar = (await banner(page).boundingBox())!;
     const top = (await page.getByRole('banner').boundingBox())!;
-    assert.deepEqual([...asked, ...shown], []);
+    assert.deepEqual([...asked, ...faultLines], []);
     assert.deepEqual([bar.y, Math.round(top.y)], [0, Math.round(bar.height)]);
     await page.getByRole('button', { name: /Cedar/ }).first().waitFor();
     await banner(page).getByRole('button').click();

@@ -97,7 +97,7 @@ test('AUTH-50 ROLE-04 an agency adds an employee: five fields are required', asy
 });
 
 test('ROLE-34 NFR-02 axe finds nothing in the screens of the team: English on a screen, Arabic and dark on a phone', async () => {
-  const found: string[] = [];
+  const faultLines: string[] = [];
   for (const [viewport, language, scheme] of [
     [DESKTOP, 'en', 'light'],
     [PHONE, 'ar', 'dark'],
@@ -121,9 +121,9 @@ test('ROLE-34 NFR-02 axe finds nothing in the screens of the team: English on a 
     ] as const) {
       await page.goto(w.url(path));
       await page.locator(there).first().waitFor();
-      found.push(...(await faults(page, `${language} ${path}`)));
+      faultLines.push(...(await faults(page, `${language} ${path}`)));
     }
     await page.context().close();
   }
-  assert.deepEqual(found, []);
+  assert.deepEqual(faultLines, []);
 });

@@ -112,7 +112,7 @@ test('DATA-06 an account is exported, then deleted after its name was typed, and
   const page = await person('agency@northlight.test');
   await go(page, `/accounts/${w.nile}?tab=life`, 'main section h2');
   await page.getByRole('button', { name: 'Export data' }).click();
-  await page.getByRole('link', { name: 'Download' }).waitFor({ timeout: 60_000 });
+  await page.getByRole('link', { name: 'Download' }).waitFor();
   await page.getByRole('button', { name: 'Delete' }).click();
   const ask = page.getByRole('alertdialog');
   const yes = ask.getByRole('button', { name: 'Delete' });
@@ -120,7 +120,7 @@ test('DATA-06 an account is exported, then deleted after its name was typed, and
   await ask.getByRole('textbox').fill('Nile Interiors');
   await yes.click();
   await page.waitForURL('**/settings/account-agency/removals');
-  await page.getByText('Deleted', { exact: false }).first().waitFor({ timeout: 60_000 });
+  await page.getByText('Deleted', { exact: false }).first().waitFor();
   await page.locator('summary').first().click();
   await page.locator('dt', { hasText: 'pipeline' }).first().waitFor();
   assert.deepEqual(await w.server.sql('select 1 from account where id = $1', [w.nile]), []);

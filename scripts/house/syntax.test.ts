@@ -25,6 +25,24 @@ test('an assignment stands as a statement of its own or as the step of a for', (
     assert.deepEqual(faultsOf('src/a.ts', text), [], text);
 });
 
+test('a variable, a parameter and a function are named by a noun', () => {
+  for (const text of [
+    'const found = read();',
+    'const { rows: found } = read();',
+    'const [given = 1, ...rest] = read();',
+    'function made() {}',
+    'rows.map((one) => one.id);',
+    'const read = ({ isShown: shown }) => shown;',
+  ])
+    assert.match(faultsOf('src/a.ts', text).join(), /^src\/a\.ts:1: “\w+” says no kind/, text);
+  for (const text of [
+    'const foundRow = read();',
+    'const { found: row, given } = read();',
+    'rows.map((row) => row.one);',
+  ])
+    assert.deepEqual(faultsOf('src/a.ts', text), [], text);
+});
+
 test('a text that people read stands in messages, or its element says of which language it is', () => {
   for (const text of [
     '<p>Add a field</p>',

@@ -85,12 +85,46 @@ function languageFaults({ path, text }: Source, program: Node): string[] {
   return faults;
 }
 
-/** Returns a fault for each assignment inside an expression and each text that has one language only. */
+/** Names that say nothing of the thing's kind (CONTRIBUTING.md, English, 4). */
+const EMPTY_NAMES = new Set(['one', 'given', 'found', 'made', 'told', 'said', 'kept', 'known', 'shown']);
+const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
+
+/** Returns the identifiers that a pattern declares, except those that a property names. */
+function identifiersOf(pattern: unknown): Node[] {
+  if (!isNode(pattern)) return [];
+  if (pattern.type === 'Identifier') return [pattern];
+  if (pattern.type === 'AssignmentPattern') return identifiersOf(pattern['left']);
+  if (pattern.type === 'RestElement') return identifiersOf(pattern['argument']);
+  if (pattern.type === 'ArrayPattern') return (pattern['elements'] as unknown[]).flatMap(identifiersOf);
+  if (pattern.type === 'ObjectPattern')
+    return (pattern['properties'] as Node[]).filter(({ shorthand }) => !shorthand).flatMap(identifiersOf);
+  return pattern.type === 'Property' ? identifiersOf(pattern['value']) : [];
+}
+function emptyNameFaults({ path, text }: Source, program: Node): string[] {
+  const faults: string[] = [];
+  walk(program, (node) => {
+    const isFunction = FUNCTIONS.has(node.type);
+    if (!isFunction && node.type !== 'VariableDeclarator') return;
+    const patterns = isFunction ? [node['id'], ...(node['params'] as unknown[])] : [node['id']];
+    for (const identifier of patterns.flatMap(identifiersOf)) {
+      const name = nameOf(identifier);
+      if (EMPTY_NAMES.has(name))
+        faults.push(`${path}:${lineOf(text, identifier.start)}: “${name}” says no kind; name it by a noun`);
+    }
+  });
+  return faults;
+}
+
+/** Returns a fault for each name without a kind, each assignment inside an expression and each text that has one language only. */
 export function syntaxFaults(sources: Source[]): string[] {
   return sources.flatMap((source) => {
     if (source.path.endsWith('.css')) return [];
     const program = parseSource(source.path, source.text);
     const isScreen = source.path.endsWith('.tsx');
-    return [...assignmentFaults(source, program), ...(isScreen ? languageFaults(source, program) : [])];
+    return [
+      ...assignmentFaults(source, program),
+      ...emptyNameFaults(source, program),
+      ...(isScreen ? languageFaults(source, program) : []),
+    ];
   });
 }

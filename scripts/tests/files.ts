@@ -19,7 +19,7 @@ export const runFile = (
     const began = performance.now();
     const child = spawn(
       process.execPath,
-      ['--test', '--test-timeout=240000', '--test-reporter=./scripts/house/report.ts', file],
+      ['--test', '--test-timeout=600000', '--test-reporter=./scripts/house/report.ts', file],
       {
         cwd: root,
         env: { ...env, TEST_FILE: file, TEST_SHARD: shard ?? '' },

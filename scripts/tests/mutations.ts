@@ -163,7 +163,7 @@ export const mutations: Mutation[] = [
   {
     name: 'whoever sees only own items is shown pictures of the others',
     tests: [wall],
-    file: 'src/features/media/server/routes.ts',
+    file: 'src/features/media/server/sight/actions.ts',
     text: 'whose: worksOn(actor)',
     by: "whose: 'all'",
   },
@@ -295,8 +295,8 @@ export const mutations: Mutation[] = [
   {
     name: 'a preview opens though the rights of whoever made it have changed',
     tests: [preview],
-    file: 'migrations/functions/content/preview_find.sql',
-    text: 'and l.standing = standing_of(u.id, l.account_id)',
+    file: 'migrations/functions/content/preview_stands.sql',
+    text: 'and stored_standing = standing_of(u.id, in_account)',
     by: '',
   },
   {

@@ -1,4 +1,5 @@
 import type { Language } from '#shared/endpoint.ts';
+import type { Streets } from '#shared/map/tiles.ts';
 import type { Picture } from '#shared/picture.ts';
 
 /**
@@ -34,6 +35,8 @@ type Brand = {
   scripts: { slot: 'feedback' | 'tour'; src: string }[] | null;
   /** A provider that people may sign in with here, by its name. */
   provider: string | null;
+  /** Street tiles for maps of the application. */
+  streets: Streets | null;
 };
 const meta = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
 const plain: Brand = {
@@ -57,6 +60,7 @@ const plain: Brand = {
   session: true,
   scripts: [],
   provider: null,
+  streets: null,
 };
 function read(): Brand {
   try {

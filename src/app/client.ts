@@ -1,3 +1,4 @@
+import { callAddress } from '#shared/web/call-address.ts';
 import type { CallInput, Endpoint, Output } from '#shared/endpoint.ts';
 import { Problem, type FieldError } from '#shared/fail.ts';
 
@@ -9,29 +10,14 @@ export async function call<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E> & { signal?: AbortSignal; idempotencyKey?: string },
 ): Promise<Output<E>> {
-  const {
-    params = {},
-    query = {},
-    body,
-    signal,
-    idempotencyKey,
-  } = input as {
-    params?: Record<string, string>;
-    query?: Record<string, unknown>;
+  const { body, signal, idempotencyKey } = input as {
     body?: unknown;
     signal?: AbortSignal;
     idempotencyKey?: string;
   };
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String(params[name] ?? '')),
-  );
-  const search = new URLSearchParams();
-  for (const [key, value] of Object.entries(query))
-    if (value !== undefined && value !== null)
-      for (const item of Array.isArray(value) ? value : [value]) search.append(key, String(item));
   let response: Response;
   try {
-    response = await fetch(`${path}${search.size ? `?${search}` : ''}`, {
+    response = await fetch(callAddress(endpoint, input), {
       method: endpoint.method,
       ...(signal ? { signal } : {}),
       headers: {
@@ -45,13 +31,19 @@ export async function call<E extends Endpoint>(
     if ((cause as Error).name === 'AbortError') throw cause;
     throw new Problem('network', 0);
   }
-  const answer = /json/.test(response.headers.get('content-type') ?? '')
+  if (response.ok) return (await answerOf(response)) as Output<E>;
+  throw await problemOf(response);
+}
+const answerOf = async (response: Response): Promise<Record<string, unknown> | undefined> =>
+  /json/.test(response.headers.get('content-type') ?? '')
     ? ((await response.json()) as Record<string, unknown>)
     : undefined;
-  if (response.ok) return answer as Output<E>;
+/** Returns the problem of an answer that tells of one; a session that has ended is told to the shell. */
+export async function problemOf(response: Response): Promise<Problem> {
+  const answer = await answerOf(response);
   if (response.status === 401) onSignedOut();
   if (answer?.['code'] === 'switching.over') onSwitchOver();
-  throw new Problem(
+  return new Problem(
     String(answer?.['code'] ?? 'internal'),
     response.status,
     (answer?.['errors'] as FieldError[] | undefined) ?? [],

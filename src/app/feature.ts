@@ -8,6 +8,8 @@ import type { AllWords } from './words.ts';
  * inside `search`.
  */
 type Icon = ComponentType<{ size?: number | string; stroke?: number | string }>;
+/** A number beside an entry: asked anew when a pushed event makes its path stale. */
+type OwnCount = { path: string; load: (accountId: string, signal: AbortSignal) => Promise<number> };
 /** One screen; its rights are not here but in the table of places. */
 export type AppRoute = {
   /**
@@ -25,8 +27,8 @@ export type AppRoute = {
   icon?: Icon;
   /** What the entry is called, when it is not the title. */
   label?: string;
-  /** Which number of the account's summary stands beside the entry. */
-  count?: 'content' | 'waitingTestimonials';
+  /** Which number of the account's summary stands beside the entry, or a call of the feature's own that answers it. */
+  count?: 'content' | 'waitingTestimonials' | OwnCount;
   /** Without navigation and toolbar (sign-in, thanks). */
   bare?: boolean;
 };
@@ -39,7 +41,9 @@ export type AppFeature = {
    * key of the feature's words.
    */
   actions?: { label: string; to: string; icon: Icon }[];
-  /** Content found by the palette while typing. */
+  /** What stands above the results of `search`: a key of the feature's words; that of content when unset. */
+  searchTitle?: string;
+  /** What is found by the palette while typing. */
   search?: (
     text: string,
     accountId: string,

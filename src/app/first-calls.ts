@@ -2,6 +2,8 @@ import type { getMe as GetMe, updateMe as UpdateMe } from '#features/identity/co
 import { names as identityNames } from '#features/identity/contract-names.ts';
 import type { stopWorkingAs as StopWorkingAs } from '#features/switching/contract.ts';
 import { names as switchingNames } from '#features/switching/contract-names.ts';
+import type { getTokens as GetTokens } from '#features/tokens/contract.ts';
+import { names as tokenNames } from '#features/tokens/contract-names.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 
 /**
@@ -15,3 +17,5 @@ export const getMe = nameOnly<typeof GetMe>(identityNames.getMe);
 export const updateMe = nameOnly<typeof UpdateMe>(identityNames.updateMe);
 /** Ends working as another person. */
 export const stopWorkingAs = nameOnly<typeof StopWorkingAs>(switchingNames.stopWorkingAs);
+/** Reads the tokens of an account, for the counter of the toolbar. */
+export const getTokens = nameOnly<typeof GetTokens>(tokenNames.getTokens);

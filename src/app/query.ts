@@ -25,9 +25,9 @@ import { call } from './client.ts';
  * by the screen's own error state, never by a message on top (DATA-09). A failed write says so in a toast
  * unless `onError` takes it over.
  */
-type Given<E extends Endpoint> = CallInput<E>;
+type CallOf<E extends Endpoint> = CallInput<E>;
 /** Where an answer is kept; without `input` all answers of that call are meant. */
-export const keyOf = <E extends Endpoint>(endpoint: E, input?: Given<E>): readonly unknown[] =>
+export const keyOf = <E extends Endpoint>(endpoint: E, input?: CallOf<E>): readonly unknown[] =>
   input === undefined ? [endpoint.path] : [endpoint.path, input];
 
 /**
@@ -79,7 +79,7 @@ type ReadOptions = {
 /** Reads; `keep` shows the old page meanwhile, and `error` is for the screen's own error state. */
 export function useEndpoint<E extends Endpoint>(
   endpoint: E,
-  input: Given<E>,
+  input: CallOf<E>,
   options: ReadOptions = {},
 ): UseQueryResult<Output<E>, Problem> {
   const { keep, onError, refetchInterval, ...rest } = options;
@@ -96,9 +96,9 @@ export function useEndpoint<E extends Endpoint>(
 type ActionOptions<E extends Endpoint> = {
   /** Lists and items that are stale after the change. */
   refresh?: Endpoint[];
-  done?: (output: Output<E>, input: Given<E>) => void;
+  done?: (output: Output<E>, input: CallOf<E>) => void;
   /** Takes the failure over: `true` = handled, else a toast tells it. */
-  onError?: (problem: Problem, input: Given<E>) => boolean | void;
+  onError?: (problem: Problem, input: CallOf<E>) => boolean | void;
 };
 let tellFailure: (problem: Problem) => void = () => {};
 /** How a failed write is told; set once by the shell. */
@@ -110,11 +110,11 @@ export const whenActionFails = (work: (problem: Problem) => void) => {
 export function useAction<E extends Endpoint>(
   endpoint: E,
   options: ActionOptions<E> = {},
-): UseMutationResult<Output<E>, Problem, Given<E>> {
+): UseMutationResult<Output<E>, Problem, CallOf<E>> {
   const client = useQueryClient();
   // The same attempt keeps its key, so a retry after a lost answer is not done twice.
   const key = useRef<{ text: unknown; key: string } | undefined>(undefined);
-  return useMutation<Output<E>, Problem, Given<E>>({
+  return useMutation<Output<E>, Problem, CallOf<E>>({
     mutationFn: (input) => {
       const text = JSON.stringify(input);
       if (key.current?.text !== text) key.current = { text, key: crypto.randomUUID() };

@@ -18,6 +18,7 @@ import { FailedRoute } from './shell/failed.tsx';
 import { readFacts } from './shell/facts.ts';
 import { screensOf, viewerOf, type Screen } from './shell/navigation.ts';
 import { Pending } from './shell/pending.tsx';
+import { withScreenWords } from './words.ts';
 
 /**
  * Routes from THE LIST and the table of places. Guards: no session → /login with the way back (AUTH-36); no
@@ -81,7 +82,10 @@ const screenRoutes: AnyRoute[] = screens.map((screen) =>
     staticData: { screen },
     beforeLoad: ({ location, context }: { location: { href: string }; context: { client: QueryClient } }) =>
       guard(screen, location.href, context.client),
-    component: lazyRouteComponent((screen.route.load ?? coming) as never, 'Screen' as never),
+    component: lazyRouteComponent(
+      (() => withScreenWords<unknown>((screen.route.load ?? coming)())) as never,
+      'Screen' as never,
+    ),
     errorComponent: FailedRoute as never,
     pendingComponent: Pending,
     pendingMs: 200,

@@ -69,3 +69,21 @@ test('SHELL-01 words that come late are all there, whichever comes first, and in
   await addWords('coming', async (language) => ({ title: `coming ${language}` }));
   assert.equal(wordsOf('coming')('title' as never), 'coming tr');
 });
+
+test('SHELL-01 a screen comes with its words, in a language chosen later too; words that do not come are asked for again', async () => {
+  const { screenWords, showLanguage, withScreenWords } = await import('./words.ts');
+  await showLanguage('en');
+  const asked: string[] = [];
+  const pack = (language: string) => async () => {
+    asked.push(language);
+    if (asked.length === 1) throw new Error('lost');
+    return { screens: { title: language } };
+  };
+  screenWords<{ title: string }>({ en: pack('en'), tr: pack('tr'), ar: pack('ar') });
+  const screen = { Screen: () => null };
+  assert.equal(await withScreenWords(Promise.resolve(screen)), screen, 'a screen comes without its words');
+  await withScreenWords(Promise.resolve(screen));
+  await withScreenWords(Promise.resolve(screen));
+  await showLanguage('tr');
+  assert.deepEqual(asked, ['en', 'en', 'tr']);
+});

@@ -4,6 +4,7 @@ import type { Problem } from '#shared/fail.ts';
 import { direction, languages } from '#shared/language.ts';
 import { translator, type Message, type Translate, type Words } from '#shared/words.ts';
 import type { errors as model } from '#features/content-model/messages/en-screens.ts';
+import type { errors as imports } from '#features/exchange/messages/en-screens.ts';
 import type { app as joining } from '#features/joining/messages/en.ts';
 import type { app as security } from '#features/security/messages/en.ts';
 import type { app as coming } from './shell/coming/messages/en.ts';
@@ -23,6 +24,7 @@ type Late = {
   joining: typeof joining;
   coming: typeof coming;
   model: typeof model;
+  import: typeof imports;
 };
 /** Messages by feature, in any of the languages. */
 export type WordsOf<All> = { [F in keyof All]: Words<All[F]> };
@@ -57,17 +59,46 @@ export const withWords =
     await addWords(name, (language) => packs[language]().then(({ app }) => app));
     return screen;
   };
-/** The same for words that only the screens of one feature say: a hook that waits for them. */
+/** Loaders of the words of screens, one for each `screenWords`. */
+const screenPacks = new Set<(language: Language) => Promise<unknown>>();
+/** Words that do not come are asked for again by the part that says them. */
+const loadScreenPacks = (language: Language) =>
+  Promise.allSettled([...screenPacks].map((load) => load(language)));
+/**
+ * Loads the words of every screen whose code has come. The router waits for it: a part of a screen that had
+ * to wait for its words would hide the whole screen meanwhile.
+ */
+export async function withScreenWords<M>(screen: Promise<M>): Promise<M> {
+  const module = await screen;
+  await loadScreenPacks(current().language);
+  return module;
+}
+/** The same for words that only the screens of one feature say: a hook that has them, or waits for them. */
 export function screenWords<All>(
   packs: Record<Language, () => Promise<{ screens: Words<All> }>>,
 ): () => Translate<All> {
-  const loaded: Partial<Record<Language, Promise<Translate<All>>>> = {};
+  const loading: Partial<Record<Language, Promise<Translate<All>>>> = {};
+  const loaded: Partial<Record<Language, Translate<All>>> = {};
+  async function load(language: Language): Promise<Translate<All>> {
+    try {
+      const { screens } = await packs[language]();
+      const translate = translator(screens as never, language) as Translate<All>;
+      loaded[language] = translate;
+      return translate;
+    } catch (problem) {
+      // Not kept when it does not come, so that the next try asks for it again.
+      delete loading[language];
+      throw problem;
+    }
+  }
+  const loadOnce = (language: Language) => {
+    loading[language] ??= load(language);
+    return loading[language];
+  };
+  screenPacks.add(loadOnce);
   return function useScreenWords() {
     const language = useLanguage();
-    loaded[language] ??= packs[language]().then(
-      ({ screens }) => translator(screens as never, language) as Translate<All>,
-    );
-    return use(loaded[language]);
+    return loaded[language] ?? use(loadOnce(language));
   };
 }
 
@@ -96,6 +127,7 @@ async function show(language: Language, mine: number): Promise<void> {
   const [base, ...late] = await Promise.all([
     load[language](),
     ...[...packs].map(async ([name, pack]) => ({ [name]: await pack(language) })),
+    loadScreenPacks(language).then(() => ({})),
   ]);
   const messages = Object.assign({ ...base }, ...late) as WordsOf<AllWords>;
   // A later call knows of words or of a choice that this one does not: it shows them all, whichever comes

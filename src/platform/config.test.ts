@@ -40,6 +40,11 @@ test('what is wrong in its parts is refused by the setting that it stands in', (
     ['EDGE_ADDRESSES', '999.1.1.1', /IP addresses/],
     ['EDGE_TLS', 'caddy:99999', /host:port/],
     ['SMTP_URL', 'smtp://', /smtp:/],
+    ['MAP_TILES', 'https://tiles.test/map.png', /\.pmtiles|\{z\}/],
+    ['MAP_TILES', 'ftp://tiles.test/x.pmtiles', /https:/],
+    ['MAP_TILES', 'x.pmtiles', /https:/],
+    ['MAP_TILES_ZOOM', '30', /from 1 to 22/],
+    ['GEOCODE_PROTOCOL', 'google', /one of nominatim, photon/],
     ['OIDC_HOSTS', 'https://x.test', /host names or/],
     ['LOG_FORMAT', 'yaml', /one of json, text/],
   ] as const)
@@ -191,4 +196,28 @@ test('a misspelt name is refused with the nearest setting; other names of an env
       undefined,
       name,
     );
+});
+test('street tiles come with their credit, over https from other machines, and say their kind by their address', () => {
+  const read = (address: string, more: Record<string, string> = {}) =>
+    readConfig({ MAP_TILES: address, MAP_CREDIT: '© Somebody', ...more }).streets!;
+  assert.throws(
+    () => readConfig({ MAP_TILES: 'https://t.test/x.pmtiles' }),
+    /MAP_TILES: MAP_CREDIT is needed/,
+  );
+  assert.throws(() => read('http://t.test/x.pmtiles'), /need https/);
+  for (const [address, kind, maxZoom] of [
+    ['https://t.test/x.pmtiles?key=1', 'pmtiles', 15],
+    ['http://localhost:8080/{z}/{x}/{y}.mvt', 'vector', 15],
+    ['https://t.test/{z}/{x}/{y}@2x.webp', 'raster', 19],
+    ['https://t.test/{z}/{x}/{y}', 'raster', 19],
+  ] as const)
+    assert.deepEqual(read(address), {
+      address,
+      kind,
+      maxZoom,
+      credit: '© Somebody',
+      creditUrl: null,
+    });
+  assert.equal(read('https://t.test/{z}/{x}/{y}.pbf', { MAP_TILES_ZOOM: '14' }).maxZoom, 14);
+  assert.equal(readConfig({}).streets, undefined);
 });

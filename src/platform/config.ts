@@ -1,74 +1,32 @@
 import { Resolver } from 'node:dns';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import pg from 'pg';
 import { z } from 'zod';
+import type { Streets } from '#shared/map/tiles.ts';
 import { Refusal } from './expected-exit.ts';
 import { misspeltSetting } from './misspelt.ts';
+import {
+  checked,
+  works,
+  integer,
+  flag,
+  oneOf,
+  text,
+  url,
+  database,
+  list,
+  isHost,
+  host,
+  isNetwork,
+  isWhole,
+  endingOf,
+  isTileAddress,
+} from './setting-values.ts';
 
 /**
  * The only reader of process.env: every setting is validated once, documented in .env.example, and handed on
  * as values.
  */
-const checked = (is: (value: string) => boolean, message: string) => z.string().refine(is, message);
-const works = (attempt: () => void) => {
-  try {
-    attempt();
-    return true;
-  } catch {
-    return false;
-  }
-};
-const isWhole = (value: string, min: number, max: number) =>
-  /^\d{1,9}$/.test(value.trim()) && Number(value) >= min && Number(value) <= max;
-const integer = (min: number, max: number) =>
-  checked((value) => isWhole(value, min, max), `must be a whole number from ${min} to ${max}`).transform(
-    Number,
-  );
-const flag = z
-  .enum(['0', '1', 'false', 'true'], 'must be 0 or 1')
-  .transform((value) => value === '1' || value === 'true');
-const oneOf = <const Values extends readonly [string, ...string[]]>(...values: Values) =>
-  z.enum(values, `must be one of ${values.join(', ')}`);
-const text = (max: number) => checked((value) => value.length <= max, `must have at most ${max} characters`);
-const url = (...protocols: string[]) =>
-  checked(
-    (value) =>
-      URL.canParse(value) && protocols.includes(new URL(value).protocol) && new URL(value).hostname !== '',
-    `must be an address starting with ${protocols.join('// or ')}//`,
-  );
-const database = checked(
-  (value) => /^postgres(ql)?:\/\/\S+$/.test(value),
-  'must start with postgresql://',
-).refine(
-  (value) => works(() => new pg.Client({ connectionString: value })),
-  'must be an address such as postgresql://user:password@host:5432/database',
-);
-
-const list = (is: (entry: string) => boolean, message: string) =>
-  z
-    .string()
-    .transform((value) =>
-      value
-        .split(',')
-        .map((entry) => entry.trim().toLowerCase())
-        .filter(Boolean),
-    )
-    .refine((entries) => entries.every(is), `${message}, separated by commas`);
-const isHost = (value: string) =>
-  value.length <= 253 &&
-  value.split('.').every((label) => /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/i.test(label));
-const host = checked(isHost, 'must be a host name without protocol or port');
-const isNetwork = (entry: string) => {
-  const [address = '', bits, ...rest] = entry.split('/');
-  return (
-    ['loopback', 'linklocal', 'uniquelocal'].includes(entry) ||
-    (rest.length === 0 &&
-      isIP(address) !== 0 &&
-      (bits === undefined || isWhole(bits, 1, isIP(address) === 6 ? 128 : 32)))
-  );
-};
-
 const environment = z.object({
   NODE_ENV: oneOf('production', 'development', 'test').default('production'),
   PORT: integer(0, 65535).default(3000),
@@ -102,6 +60,12 @@ const environment = z.object({
     'must be the addresses of proxies or their networks, such as 10.0.0.5 or 172.28.0.0/24',
   ).default([]),
   PRODUCT_WORD: text(40).default('Hub'),
+  AI_URL: url('http:', 'https:').optional(),
+  AI_MODEL: text(200).optional(),
+  AI_KEY: z.string().min(1).optional(),
+  SPEECH_URL: url('http:', 'https:').optional(),
+  SPEECH_MODEL: text(200).optional(),
+  SPEECH_KEY: z.string().min(1).optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z
     .string()
@@ -112,8 +76,20 @@ const environment = z.object({
   S3_REGION: z.string().min(1).default('us-east-1'),
   S3_ACCESS_KEY: z.string().min(1).optional(),
   S3_SECRET_KEY: z.string().min(1).optional(),
+  MAP_TILES: url('http:', 'https:')
+    .refine(isTileAddress, 'must be a file of PMTiles (.pmtiles) or hold {z}, {x} and {y}')
+    .optional(),
+  MAP_TILES_ZOOM: integer(1, 22).optional(),
+  MAP_CREDIT: text(200).optional(),
+  MAP_CREDIT_URL: url('http:', 'https:').optional(),
   GEOCODE_URL: url('http:', 'https:').optional(),
+  GEOCODE_PROTOCOL: oneOf('nominatim', 'photon').default('nominatim'),
+  PRIVATE_HOSTS: list(
+    (entry) => /^[^\s/]+:\d{1,5}$/.test(entry),
+    'must be host:port of servers of this network',
+  ).default([]),
   FFMPEG_PATH: z.string().regex(/^\//, 'must be the path of a program, starting with /').optional(),
+  CHROMIUM_PATH: z.string().regex(/^\//, 'must be the path of a program, starting with /').optional(),
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   HOUSE_SECOND_FACTOR: flag.optional(),
   COUNTRY_HEADER: z
@@ -150,6 +126,8 @@ export const secretSettings = new Set([
   'S3_ACCESS_KEY',
   'S3_SECRET_KEY',
   'AUTH_SECRET',
+  'AI_KEY',
+  'SPEECH_KEY',
   'OIDC_CLIENT_SECRET',
 ]);
 /** The value that each setting has when it is not given; undefined = none. */
@@ -157,6 +135,9 @@ export const settingDefaults: Record<string, unknown> = environment.parse({});
 /** Settings that are worth nothing without each other. */
 const together = [
   ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'],
+  ['AI_URL', 'AI_MODEL'],
+  ['SPEECH_URL', 'SPEECH_MODEL'],
+  ['MAP_TILES', 'MAP_CREDIT'],
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
 ] as const;
 
@@ -195,6 +176,11 @@ function checkTogether(env: Environment): void {
     throw new ConfigError(
       "CONTACT_ONLY_HOST: must be the host of an agency; on the product's own the operator signs in",
     );
+  if (env.MAP_TILES) {
+    const { protocol, hostname } = new URL(env.MAP_TILES);
+    if (protocol === 'http:' && !isHere(hostname))
+      throw new ConfigError('MAP_TILES: tiles from another machine need https');
+  }
   const scripts = SCRIPTS.flatMap(([, name]) => (env[name] ? [{ name, url: new URL(env[name]) }] : []));
   for (const { name, url } of scripts)
     if (url.protocol === 'http:' && !isHere(url.hostname))
@@ -218,6 +204,22 @@ function readEnvironment(source: Record<string, string | undefined>): Environmen
   }
   checkTogether(parsed.data);
   return parsed.data;
+}
+
+const vectorEndings = new Set(['pbf', 'mvt']);
+/** Returns the service of street tiles; undefined = the base map of this machine alone. */
+function streetsOf(env: Environment): Streets | undefined {
+  if (!env.MAP_TILES) return undefined;
+  const ending = endingOf(env.MAP_TILES);
+  const tileKind = vectorEndings.has(ending) ? 'vector' : 'raster';
+  const kind = ending === 'pmtiles' ? ending : tileKind;
+  return {
+    address: env.MAP_TILES,
+    kind,
+    maxZoom: env.MAP_TILES_ZOOM ?? (kind === 'raster' ? 19 : 15),
+    credit: env.MAP_CREDIT!,
+    creditUrl: env.MAP_CREDIT_URL ?? null,
+  };
 }
 
 /** The settings as the product uses them. @throws ConfigError one clear line that names the setting. */
@@ -263,6 +265,12 @@ export function readConfig(source: Record<string, string | undefined> = process.
     /** Addresses of trusted proxies; empty = forwarded headers are ignored. */
     trustProxy: env.TRUST_PROXY.length ? env.TRUST_PROXY : (false as false | string[]),
     productWord: env.PRODUCT_WORD,
+    /** A language model of the OpenAI protocol, which suggests labels of tasks. */
+    ai: env.AI_URL ? { url: env.AI_URL, model: env.AI_MODEL!, key: env.AI_KEY } : undefined,
+    /** A speech recognition of the OpenAI protocol, which writes the captions of customers' videos. */
+    speech: env.SPEECH_URL
+      ? { baseUrl: env.SPEECH_URL, model: env.SPEECH_MODEL!, key: env.SPEECH_KEY ?? null }
+      : undefined,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     s3: env.S3_ENDPOINT
@@ -274,13 +282,17 @@ export function readConfig(source: Record<string, string | undefined> = process.
           secretKey: env.S3_SECRET_KEY!,
         }
       : undefined,
-    /** A Nominatim-compatible server for addresses; the own table of places otherwise. */
-    geocodeUrl: env.GEOCODE_URL,
-    /** The ffmpeg that makes posters of films; undefined = the first one on the search path. */
+    /** Street tiles over the base map, which browsers ask for themselves. */
+    streets: streetsOf(env),
+    /** A server for addresses; the own table of places otherwise. */
+    geocoder: env.GEOCODE_URL ? { url: env.GEOCODE_URL, protocol: env.GEOCODE_PROTOCOL } : undefined,
+    /** Servers of this network that members may name all the same, as `host:port`. */
+    privateHosts: env.PRIVATE_HOSTS,
+    /** The ffmpeg that converts and makes films and their posters; undefined = the first one on the search path. */
     ffmpegPath: env.FFMPEG_PATH,
-    /**
-     * Key of what is sealed in the database; without it one is made in the data folder (src/platform/seal.ts).
-     */
+    /** The Chromium that takes pictures of web pages; undefined = the first one on the search path. */
+    chromiumPath: env.CHROMIUM_PATH,
+    /** Key of what is sealed in the database; without it one is made in the data folder (seal.ts). */
     authSecret: env.AUTH_SECRET,
     /** The house demands a second factor of itself; the demo world does not, so that its logins open. */
     houseSecondFactor: env.HOUSE_SECOND_FACTOR ?? !env.DEMO,
@@ -316,10 +328,7 @@ export const originOf = (
 ): string =>
   `${publicProtocol}://${name}${publicPort === (publicProtocol === 'https' ? '443' : '80') ? '' : `:${publicPort}`}`;
 
-/**
- * What the first process hands down to its job worker and HTTP processes: the settings, and where the
- * database turned out to be.
- */
+/** Returns what the first process hands down to the others: the settings, and where the database is. */
 export const handDown = (place: { appUrl: string; appRole?: string | undefined }): NodeJS.ProcessEnv => ({
   ...process.env,
   HUB_APP_URL: place.appUrl,

@@ -58,6 +58,8 @@ export type ServerFeature = {
   hears?: LiveFilter;
   /** For doors that are no JSON calls: uploads, files, event streams, pages. */
   doors?: (app: FastifyInstance, services: Services) => void | Promise<void>;
+  /** What the document of the API says of the feature's doors: operations by method, by path. */
+  described?: Record<string, Record<string, Record<string, unknown>>>;
   /** Where the files of an account lie. */
   files?: (accountId: string) => FilePlace[];
   /** Runs beside everything else when a worker process has started; must be able to run twice. */

@@ -24,7 +24,7 @@ export const root = join(import.meta.dirname, '../..');
 /**
  * Builds the services of one node from a database that is already migrated. `works`: this process runs jobs.
  */
-export async function startServices(given: {
+export async function startServices(options: {
   config: Config;
   appUrl: string;
   appRole?: string | undefined;
@@ -38,11 +38,11 @@ export async function startServices(given: {
     stop: () => Promise<void>;
   }
 > {
-  const { config } = given;
-  const log = given.log ?? makeLog(config);
-  const role = given.appRole ? { role: given.appRole } : {};
+  const { config } = options;
+  const log = options.log ?? makeLog(config);
+  const role = options.appRole ? { role: options.appRole } : {};
   const pool = makePool({
-    url: given.appUrl,
+    url: options.appUrl,
     size: config.databasePool,
     slowQueryMs: config.slowQueryMs,
     log,
@@ -50,17 +50,17 @@ export async function startServices(given: {
   });
   const databaseErrors = Object.assign({}, ...features.map((feature) => feature.databaseErrors ?? {}));
   const db = makeDatabase(pool, { slowQueryMs: config.slowQueryMs, log }, databaseErrors);
-  const bus = await startBus({ url: given.appUrl, log, ...role });
+  const bus = await startBus({ url: options.appUrl, log, ...role });
   const metrics = makeMetrics(pool);
   const storage = makeStorage(config);
   const mailer = makeMailer(config);
   const jobs = await startJobs({
-    url: given.appUrl,
+    url: options.appUrl,
     jobs: features.flatMap((feature) => feature.jobs ?? []),
     log,
-    works: given.works,
+    works: options.works,
     ...role,
-    ...(given.heartbeatSeconds ? { heartbeatSeconds: given.heartbeatSeconds } : {}),
+    ...(options.heartbeatSeconds ? { heartbeatSeconds: options.heartbeatSeconds } : {}),
   });
   const underWay = new Set<Promise<unknown>>();
   let draining = false;
@@ -77,16 +77,16 @@ export async function startServices(given: {
     dns: makeDns(config),
     certificates: makeCertificates(config),
     metrics,
-    clock: given.clock ?? (() => new Date()),
+    clock: options.clock ?? (() => new Date()),
     draining: () => draining,
-    databaseRuns: config.databaseUrl ? async () => true : () => isListening(given.appUrl),
+    databaseRuns: config.databaseUrl ? async () => true : () => isListening(options.appUrl),
     beside(work) {
-      const one = work.finally(() => underWay.delete(one));
-      underWay.add(one);
+      const pendingWork = work.finally(() => underWay.delete(pendingWork));
+      underWay.add(pendingWork);
     },
     filesOf: (accountId) => features.flatMap((feature) => feature.files?.(accountId) ?? []),
   };
-  if (given.works) await jobs.work(services);
+  if (options.works) await jobs.work(services);
   return {
     ...services,
     drain() {

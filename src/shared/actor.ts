@@ -20,7 +20,7 @@ export type Role = (typeof roles)[number];
  * Who asks, in which tenant, with which role there. Made only by the session check or by a job of the system.
  */
 export type Actor = {
-  kind: 'user' | 'system' | 'visitor';
+  kind: 'user' | 'system' | 'visitor' | 'key';
   userId: string | null;
   type: 'house' | 'agency' | 'account' | 'system' | 'visitor';
   role: Role | null;
@@ -42,7 +42,12 @@ export type Actor = {
   controls?: Controls | null;
   /** Set while somebody else acts as this person or for this tenant. */
   workAs?: WorkAs | null;
+  /** The key of the API by which another program acts for an account; it is no person. */
+  key?: ApiKey | null;
 };
+
+/** A key of the API: its scopes limit what the role of the actor may. */
+export type ApiKey = { id: string; name: string; scopes: readonly string[] };
 
 /**
  * What a person is called: by name, or by e-mail while there is none; in SQL `personName` of

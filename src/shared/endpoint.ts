@@ -1,4 +1,5 @@
 import { languages } from './language.ts';
+import type { KeyScope, ScopeOf } from './rights/scopes.ts';
 import { z } from 'zod';
 
 /**
@@ -29,14 +30,23 @@ export type Endpoint<
   query: Q;
   body: B;
   output: O;
+  /**
+   * A new thing comes of it, so it answers 201. A text is the address where that thing is read: its last id is
+   * the one of the answer, and it is sent as Location.
+   */
+  creates?: true | string;
   /** Codes beyond the general ones (validation, unauthorised, not_found, forbidden, too_many_requests). */
   errors: string[];
+  /** The scope that a key of the API needs for this call; without one it is closed to keys. */
+  scope?: KeyScope | ScopeOf;
   /** Costly doors: at most `points` per `seconds` and address. */
   limit?: { points: number; seconds: number };
   /** Largest body in bytes; 256 KiB when unset. */
   bodyLimit?: number;
   /** An example that the tests of the wall call; ids are replaced by real ones. */
   example: { params?: Record<string, string>; query?: Record<string, string>; body?: unknown };
+  /** Its name in the document of the API where the address does not give a good one; a verb and a noun. */
+  operationId?: string;
   /** Not part of the public document. */
   hidden?: boolean;
   /** The answer holds a secret: it is not kept for Idempotency-Key, a repeated call is a new one. */
@@ -54,8 +64,11 @@ type Given<P extends Shape, Q extends Shape, B extends Shape, O extends Shape> =
     | 'params'
     | 'query'
     | 'body'
+    | 'creates'
     | 'errors'
     | 'limit'
+    | 'scope'
+    | 'operationId'
     | 'example'
     | 'bodyLimit'
     | 'hidden'
@@ -144,5 +157,11 @@ export const pageQuery = (standard: number, most = 100) =>
     cursor: z.string().max(500).optional(),
     limit: z.coerce.number().int().min(1).max(most).default(standard),
   });
-/** The answer of a call that has nothing to tell but that it worked. */
-export const ok = z.object({ ok: z.literal(true) });
+/** The answer of a call that has nothing to tell but that it worked: 204, without a body. */
+export const nothing = z.void();
+
+/** Returns the status by which a call tells that it worked; server, document and tests ask here. */
+export function successOf({ creates, output }: Pick<Endpoint, 'creates' | 'output'>): 200 | 201 | 204 {
+  if (output === nothing) return 204;
+  return creates === undefined ? 200 : 201;
+}

@@ -1,5 +1,14 @@
-/** One field that was refused: `path` with dots into the body, `code` as a key of the messages. */
-export type FieldError = { path: string; code: string };
+/**
+ * One field that was refused: `path` with dots into the body, `code` as a key of the messages, and the values or
+ * limits that would be taken, for programs.
+ */
+export type FieldError = {
+  path: string;
+  code: string;
+  allowed?: (string | number)[];
+  minimum?: number;
+  maximum?: number;
+};
 
 /**
  * What stops a request: an HTTP status, a stable code that has words in three languages, and field errors

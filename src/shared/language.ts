@@ -32,6 +32,14 @@ export const languageTable = {
 export type Language = keyof typeof languageTable;
 /** Codes of all languages, in the order in which they are offered. */
 export const languages = Object.keys(languageTable) as [Language, ...Language[]];
+/** Returns the languages in which a business writes, its own first. */
+export const languagesOf = ({
+  language,
+  otherLanguages,
+}: {
+  language: Language;
+  otherLanguages: readonly Language[];
+}): Language[] => [...new Set([language, ...otherLanguages])];
 /** Returns the locale for Intl. */
 export const localeOf = (language: Language): string => languageTable[language].locale;
 /** Returns the value of `dir` attributes. */
@@ -41,3 +49,20 @@ export const comma = (language: Language): string => languageTable[language].com
 /** Joins names with the comma of the language; empty ones are left out. */
 export const listed = (names: readonly (string | null | undefined)[], language: Language): string =>
   names.filter(Boolean).join(comma(language));
+
+/**
+ * Returns a date with its time of day, if it has one, as text. Both are those of an account, so no time zone is
+ * applied: `{ dueOn: '2026-11-23', dueTime: '14:30' }`.
+ */
+export function localDay(
+  { dueOn, dueTime }: { dueOn: string; dueTime: string | null },
+  language: Language,
+  dateStyle: 'full' | 'medium' = 'medium',
+): string {
+  const format = new Intl.DateTimeFormat(localeOf(language), {
+    dateStyle,
+    ...(dueTime === null ? {} : { timeStyle: 'short' as const }),
+    timeZone: 'UTC',
+  });
+  return format.format(new Date(`${dueOn}T${dueTime ?? '00:00'}:00Z`));
+}

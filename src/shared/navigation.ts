@@ -69,6 +69,7 @@ export const places: readonly Place[] = [
   { path: '/content-overview/:contentId?', sees: people, group: 'main' },
   ...each('/workflow/:id? /tasks/all', { sees: people, group: 'main' }),
   { path: '/testimonials/:testimonialId?', sees: staff, opens: people, group: 'main' },
+  { path: '/leads/:leadId?', sees: staff, opens: people, group: 'main' },
   { path: '/extras/media', sees: owners, opens: people, group: 'main' },
   {
     path: '/apps/dashboards/analytics',
@@ -89,7 +90,7 @@ export const places: readonly Place[] = [
 
   { path: '/settings/gallery', sees: owners, group: 'presence' },
   ...each(
-    '/settings/account/whitelabel /settings/account/domains /settings/automation /settings/integrations /settings/integrations/wordpresswebsites /settings/testimonial /settings/referrals',
+    '/settings/account/whitelabel /settings/account/domains /settings/automation /settings/integrations /settings/integrations/wordpresswebsites /settings/testimonial /settings/referrals /settings/widgets/:widgetId?',
     { sees: owners, group: 'presence' },
   ),
 
@@ -147,6 +148,11 @@ export const places: readonly Place[] = [
   { path: '/settings/business-details', sees: owners, opens: people },
   ...each('/content /settings/new /content/:contentId/:tab?/:taskId? /tasks/:id', { opens: people }),
   { path: '/map-content', sees: people },
+  ...each('/settings/gallery/check /settings/gallery/copy', {
+    sees: owners,
+    under: ['/settings/gallery'],
+  }),
+  { path: '/apps/dashboards/testimonials', sees: owners, under: ['/testimonials'] },
   { path: '/trash', sees: people, under: ['/content-overview'] },
   ...each(
     '/settings/labels /settings/openAI /settings/autoTagging /settings/gmbConfiguration/:id? /distributions /trigger-logs /user-usage /image-tagger /content/import /triggers/add-triggers /apps/dashboards/project /apps/dashboards/analyticsTest',

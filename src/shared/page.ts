@@ -29,17 +29,27 @@ export type PageHead = {
   title: string;
   description?: string;
   canonical?: string;
+  author?: string;
+  keywords?: string;
   image?: string;
   imageAlt?: string;
+  /** Size of the picture in pixels, where it is known. */
+  imageSize?: { width: number; height: number };
   noindex?: boolean;
   jsonLd?: unknown[];
   alternates?: { lang: string; href: string }[];
+  /** The name of the site's feeds, /feed.xml and /feed.json. */
+  feeds?: string;
   /** Follows the choice of light or dark that the browser keeps for the application. */
   schemes?: boolean;
   /** Custom properties of this page alone; only hex colours and plain numbers get through. */
   vars?: Record<string, string>;
+  /** CSS of the owner behind all other styles, within its limits. */
+  css?: string;
   /** Links open in a tab of their own. */
   linksApart?: boolean;
+  /** A preview in a frame of the editor: it is shown again where it was scrolled to before. */
+  keepsPlace?: boolean;
 };
 /** Everything that the HTML of a page is made from. */
 export type RenderInput<K extends PageName> = {
@@ -54,6 +64,6 @@ export type RenderInput<K extends PageName> = {
   assets: { script: string; css: string };
 };
 /** The HTML of a page, and the texts in it that its policy names by their hashes. */
-export type RenderedPage = { html: string; brand: string; scripts: string[] };
+export type RenderedPage = { html: string; styles: string[]; scripts: string[] };
 /** The export of src/site/entry-server.tsx, which the server loads as it was built. */
 export type RenderPage = <K extends PageName>(name: K, input: RenderInput<K>) => RenderedPage;

@@ -1,21 +1,32 @@
 import type { PublicTestimonial } from '#features/content/contract.ts';
+import type { ApprovalPageData } from '#features/approvals/contract-pages.ts';
 import type { MapPlace } from '#features/gallery/contract.ts';
 import type {
-  AreaSpot,
+  BlogData,
+  CategoryData,
   GalleryData,
   HomeData,
   ItemData,
+  LostData,
+  MapView,
   PageCard,
   PairCard,
   Rating,
   Review,
   ServiceCard,
   SiteFrame,
+  TermSections,
 } from '#features/gallery/contract-pages.ts';
 import type { Carried, Fault, InfoPage } from '#features/landing/rules.ts';
+import type { ContactData, ThankYouData } from '#features/leads/contract-pages.ts';
+import type { Streets } from './map/tiles.ts';
 import type { RequestState } from '#features/testimonials/contract.ts';
-import type { Picture } from './picture.ts';
+import type { ResumeState } from '#features/testimonials/contract-wizard.ts';
+import type { PermissionState, ShareData } from '#features/testimonials/contract-pages.ts';
 
+/** The theme of a page that differs from that of the site. */
+type OwnLook = Pick<SiteFrame, 'theme'> &
+  Partial<Pick<SiteFrame, 'direction' | 'icon' | 'colors' | 'css' | 'websites'>>;
 /** A part of a list, with the addresses of the next part and of the first. */
 type ListPart = { next: string | null; first: string | null };
 
@@ -26,33 +37,38 @@ type ListPart = { next: string | null; first: string | null };
 export type PageData = {
   home: HomeData;
   gallery: GalleryData;
+  blog: BlogData;
+  category: CategoryData;
   map: ListPart & {
     frame: SiteFrame;
     count: number;
     places: (PageCard & MapPlace)[];
     maxZoom: number;
+    /** The map as a picture, HTML of our own; the engine comes when somebody touches it. */
+    still: string;
+    view: MapView | null;
+    /** Address of the base map around the pins. */
+    region: string;
+    unit: 'metric' | 'imperial';
+    /** Street tiles that the engine puts over the base map. */
+    streets: Streets | null;
   };
   services: { frame: SiteFrame; title: string; lead: string; services: ServiceCard[] };
-  service: {
+  service: TermSections & {
     frame: SiteFrame;
     service: ServiceCard;
     projects: PageCard[];
-    reviews: Review[];
     others: ServiceCard[];
   };
   'before-after': ListPart & { frame: SiteFrame; title: string; count: number; pairs: PairCard[] };
   reviews: ListPart & { frame: SiteFrame; title: string; rating: Rating; reviews: Review[] };
-  contact: {
-    frame: SiteFrame;
-    hours: string;
-    about: string;
-    aboutPicture: Picture | null;
-    area: AreaSpot[];
-    at: { lat: number; lng: number } | null;
-  };
+  contact: ContactData;
+  'thank-you': ThankYouData;
   item: ItemData;
-  'not-found': { frame: SiteFrame; home: string | null };
+  'not-found': LostData;
   'testimonials-gallery': ListPart & {
+    /** The theme of the gallery where it differs from that of the site. */
+    frame?: OwnLook;
     entries: (PublicTestimonial & { id: string; relatedTo: string | null })[];
     settings: {
       showRating: boolean;
@@ -68,8 +84,23 @@ export type PageData = {
         /** Every step at once: the page without a script. */
         all: boolean;
         error: string | null;
+        /** The step with which a preview begins. */
+        step: 'write' | 'details' | 'video' | null;
+        /** What the code of another device opens. */
+        resume: ResumeState;
       }
+    | { stop: { id: string; secret: string; isDone: boolean } }
     | { wrong: 'wrong' | 'expired' | 'revoked' };
+  'testimonial-permission':
+    | {
+        state: PermissionState;
+        secret: string;
+        /** What has just been decided. */
+        note: 'withdrawn' | 'already' | 'agreed' | 'changed' | 'kept' | 'same' | null;
+      }
+    | { wrong: true };
+  'pending-approvals': ApprovalPageData;
+  shareme: (ShareData & { frame?: OwnLook }) | { wrong: true };
   landing: { to: Carried };
   'agency-door': { to: Carried };
   info: { topic: InfoPage; policyUrl: string | null; to: Carried };
@@ -92,6 +123,8 @@ type PageEntry = {
   onSites?: readonly string[];
   /** Its tab in the menu of a site, with the number that `?tab=` selects it by (SITE-07). */
   tab?: { name: string; number: number };
+  /** The number that `?tab=` selects a page by which the menu does not have (SITE-07). */
+  number?: number;
   /** Stands in every sitemap; other tabs do where the menu has them. */
   sitemap?: true;
 };
@@ -118,10 +151,20 @@ export const publicPages = {
     tab: { name: 'reviews', number: 3 },
   },
   contact: { hosts: ['account'], paths: ['/contact-us'], tab: { name: 'contact', number: 2 } },
+  'thank-you': { hosts: ['account'], paths: ['/thank-you'], number: 7 },
+  // Lists of articles and pages of categories stand at the names that their owners gave them, like items.
+  blog: { hosts: ['account'], paths: [] },
+  category: { hosts: ['account'], paths: [] },
   item: { hosts: ['account'], paths: ['/:slug'], queried: ['/preview', '/:slug?'] },
   'not-found': { hosts: ['account'], paths: ['/pages/errors/error-404'], queried: ['/preview'] },
   'testimonials-gallery': { hosts: ['account'], paths: ['/testimonials-gallery/:id'] },
   'testimonial-request': { hosts: ['account'], paths: ['/testimonial-request/:id'] },
+  'pending-approvals': {
+    hosts: ['account'],
+    paths: ['/pending-approvals', '/pending-approvals/:id', '/pending-approvals/:id/:writeId'],
+  },
+  'testimonial-permission': { hosts: ['account'], paths: ['/testimonial-permission/:id'] },
+  shareme: { hosts: ['account'], paths: ['/shareme/:id', '/shareme/:accountId/:id'] },
   landing: { hosts: ['app'], paths: ['/'] },
   'agency-door': { hosts: ['agency'], paths: ['/'] },
   info: {
@@ -158,6 +201,11 @@ export function addressesOf(name: PageName, at?: string): { path: string; hosts:
 export const menuTabs = (): { name: MenuTab; number: number; path: string }[] =>
   Object.values(entries).flatMap(({ tab, paths }) =>
     tab ? [{ name: tab.name as MenuTab, number: tab.number, path: paths[0]! }] : [],
+  );
+/** Returns the usual addresses of the pages that `?tab=` selects, with their numbers (SITE-07). */
+export const numberedPages = (): { number: number; path: string }[] =>
+  Object.values(entries).flatMap(({ tab, number = tab?.number, paths }) =>
+    number === undefined ? [] : [{ number, path: paths[0]! }],
   );
 /** Returns the addresses that stand in every sitemap. */
 export const sitemapPaths = (): string[] =>

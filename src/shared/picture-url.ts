@@ -2,7 +2,9 @@ import type { Picture } from './picture.ts';
 
 /** Addresses of derivatives, without zod: the public site paints with these. */
 export const pictureSizes = ['200x200', '480x480', '680x680', '1280x720', '1280x1280'] as const;
-export type PictureSize = (typeof pictureSizes)[number];
+/** Sizes for large screens, which exist only of pictures that are larger than the size before. */
+export const largeSizes = ['1920x1920', '2560x2560'] as const;
+export type PictureSize = (typeof pictureSizes)[number] | (typeof largeSizes)[number];
 
 /** Name of a derivative: the size is a suffix (MEDIA-12). */
 export const derivativeKey = (base: string, size: PictureSize, format: 'webp' | 'jpeg' | 'avif') =>
@@ -20,7 +22,7 @@ export const srcSet = (
 ): string =>
   p.base === null
     ? ''
-    : (['480x480', '680x680', '1280x1280'] as const)
+    : (['480x480', '680x680', '1280x1280', ...largeSizes] as const)
         .filter((size) => p.sizes.includes(size))
         .map((size) => {
           const edge = Number(size.split('x')[0]);

@@ -1,7 +1,14 @@
 import { z } from 'zod';
-import { pictureSizes } from './picture-url.ts';
+import { largeSizes, pictureSizes } from './picture-url.ts';
 
-export { derivativeKey, pictureSizes, pictureUrl, srcSet, type PictureSize } from './picture-url.ts';
+export {
+  derivativeKey,
+  largeSizes,
+  pictureSizes,
+  pictureUrl,
+  srcSet,
+  type PictureSize,
+} from './picture-url.ts';
 
 /**
  * A picture or film as screens and pages paint it: never its place, camera or original. Files stand at
@@ -23,7 +30,7 @@ export const picture = z.object({
    * placeholder).
    */
   base: z.string().nullable(),
-  sizes: z.array(z.enum(pictureSizes)),
+  sizes: z.array(z.enum([...pictureSizes, ...largeSizes])),
   avif: z.boolean(),
   /** Films: where the file is played from; null for pictures. */
   film: z.string().nullable(),

@@ -7,9 +7,11 @@ import type { PageData, PageName } from '#shared/pages.ts';
 import { counterpart, derive, themes, themeCss } from '#shared/theme/palette.ts';
 import { pages } from './features.tsx';
 import { fillIslands, IslandJobs, type IslandJob } from './kit/island.tsx';
+import { placeholderCss } from './kit/placeholders/placeholders.ts';
 import type { PageProps } from './page.ts';
 import './kit/base.css';
 import './kit/frame.css';
+import './kit/bars.css';
 import './kit/page.css';
 import latinFont from '#shared/fonts/inter-latin.woff2?url';
 import arabicFont from '#shared/fonts/plex-arabic-400.woff2?url';
@@ -25,6 +27,9 @@ const fonts = { latin: latinFont, arabic: arabicFont };
  */
 const SCHEME =
   'try{const{dataset:d}=document.documentElement;if(localStorage.scheme===d.other)d.scheme=d.other}catch{}';
+/** Script of previews that keeps how far a page was scrolled from one load to the next. */
+const PLACE =
+  "try{const k='place '+location.pathname,s=sessionStorage,b=()=>scrollTo(0,+s[k]||0);history.scrollRestoration='manual';addEventListener('DOMContentLoaded',b);addEventListener('load',()=>{b();addEventListener('scroll',()=>{s[k]=scrollY},{passive:true})})}catch{}";
 const bars = new Map<string, string>();
 /** Returns the color of the header, for the bar of the phone around it. */
 function barOf(name: string, theme: Theme): string {
@@ -44,49 +49,75 @@ const text = (value: string) =>
   value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 /** Returns the html tag; `plate`: the logo needs another background; `choice`: visitors choose light or dark. */
 function htmlTag(
-  { site, language, direction: own }: Input,
+  name: PageName,
+  { site, data, head, language, direction: own }: Input,
   { scheme }: Theme,
   { plate, choice }: { plate: boolean; choice: boolean },
 ): string {
-  const marks = `${plate ? ' data-logo="plate"' : ''}${choice ? ` data-other="${scheme === 'dark' ? 'light' : 'dark'}"` : ''}`;
+  const isCounted = site.kind === 'account' && !head.linksApart;
+  const item = name === 'item' && 'id' in data ? ` data-item="${data.id}"` : '';
+  const counted = isCounted ? ` data-page="${name}"${item}` : '';
+  const marks = `${counted}${plate ? ' data-logo="plate"' : ''}${choice ? ` data-other="${scheme === 'dark' ? 'light' : 'dark'}"` : ''}`;
   return `<html lang="${language}" dir="${own ?? direction(language)}" data-theme="${text(site.theme)}"${marks}>`;
 }
 const named = (name: string, content: string) => `<meta name="${name}" content="${text(content)}">`;
 const property = (name: string, content: string) => `<meta property="${name}" content="${text(content)}">`;
+/** Feeds of a site, by their media types. */
+const feeds = [
+  { type: 'application/rss+xml', href: '/feed.xml' },
+  { type: 'application/feed+json', href: '/feed.json' },
+];
 /** Returns the metadata of a page for browsers, search engines and social networks. */
 function metaOf({ site, head, language }: Input, theme: Theme): string {
-  const { title, description, canonical, image, imageAlt, noindex } = head;
+  const bar = head.vars?.['--c-header-bg'] ?? barOf(site.theme, theme);
+  const { title, description, canonical, image, imageAlt, imageSize, noindex } = head;
   const alternates = noindex ? [] : (head.alternates ?? []);
   return [
     `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${text(title)}</title>`,
     description ? named('description', description) : '',
+    head.author ? named('author', head.author) : '',
+    head.keywords ? named('keywords', head.keywords) : '',
     canonical && !noindex ? `<link rel="canonical" href="${text(canonical)}">` : '',
     noindex ? '<meta name="robots" content="noindex">' : '',
     head.linksApart ? '<base target="_blank">' : '',
+    ...(head.feeds === undefined || noindex
+      ? []
+      : feeds.map(
+          ({ type, href }) =>
+            `<link rel="alternate" type="${type}" title="${text(head.feeds!)}" href="${href}">`,
+        )),
     ...alternates.map((a) => `<link rel="alternate" hreflang="${text(a.lang)}" href="${text(a.href)}">`),
-    `<meta name="theme-color" content="${barOf(site.theme, theme)}"><meta property="og:type" content="website"><meta property="og:locale" content="${languageTable[language].region}">`,
+    `<meta name="theme-color" content="${bar}"><meta property="og:type" content="website"><meta property="og:locale" content="${languageTable[language].region}">`,
     property('og:title', title),
     description ? property('og:description', description) : '',
     canonical ? property('og:url', canonical) : '',
     image
       ? property('og:image', image) +
+        (imageSize
+          ? property('og:image:width', String(imageSize.width)) +
+            property('og:image:height', String(imageSize.height))
+          : '') +
         (imageAlt ? property('og:image:alt', imageAlt) : '') +
-        '<meta name="twitter:card" content="summary_large_image">'
+        named('twitter:card', 'summary_large_image') +
+        named('twitter:image', image)
       : '',
     property('og:site_name', site.brandName),
-    `<link rel="icon" href="${text(site.icon?.url ?? '/favicon.svg')}"${site.icon ? '' : ' type="image/svg+xml"'}>`,
+    // Safari takes no drawings as icons, so there are pictures as well.
+    '<link rel="icon" type="image/png" sizes="192x192" href="/app-icon/192.png"><link rel="apple-touch-icon" href="/app-icon/180.png">',
+    `<link rel="icon" href="${text(site.icon?.url.split('#')[0] ?? '/favicon.svg')}"${site.icon ? '' : ' type="image/svg+xml"'}>`,
     site.stored ? named('brand', JSON.stringify(site.stored)) : '',
     `<link rel="manifest" href="/site.webmanifest"><link rel="preload" as="font" type="font/woff2" href="${fonts[languageTable[language].script]}" crossorigin>`,
   ].join('');
 }
 
 /**
- * Renders a page as HTML. `brand` is the text of the first style element, `scripts` are the inline scripts. The
- * result depends on the input only.
+ * Renders a page as HTML. `styles` and `scripts` are what stands in it beside the style sheet of the page. The result
+ * depends on the input only.
  */
 export const render: RenderPage = (name, input) => {
   const Page: ComponentType<PageProps<PageData[typeof name]>> = pages[name];
   const { site, head, language, assets } = input;
+  const css = head.css ?? '';
   const jobs: IslandJob[] = [];
   const theme = themes[site.theme] ?? themes['default']!;
   const own = themes[site.ownTheme ?? site.theme] ?? theme;
@@ -109,6 +140,8 @@ export const render: RenderPage = (name, input) => {
       <Page site={site} data={input.data} path={input.path} language={language} />
     </IslandJobs>,
   );
+  const placeholders = placeholderCss(body);
+  const scripts = [...(other ? [SCHEME] : []), ...(head.keepsPlace ? [PLACE] : [])];
   const json = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
   const script = assets.script && `<script type="module" src="${text(assets.script)}"></script>`;
   const jsonLd = (head.jsonLd ?? []).map(
@@ -116,12 +149,12 @@ export const render: RenderPage = (name, input) => {
   );
   return {
     html: [
-      `<!doctype html>${htmlTag(input, theme, { plate: foreign, choice: other !== '' })}<head>${metaOf(input, theme)}`,
-      other && `<script>${SCHEME}</script>`,
-      `<style>${brand}</style><style>${assets.css}</style>${script}${jsonLd.join('')}</head>`,
+      `<!doctype html>${htmlTag(name, input, theme, { plate: foreign, choice: other !== '' })}<head>${metaOf(input, theme)}`,
+      ...scripts.map((code) => `<script>${code}</script>`),
+      `<style>${brand}</style><style>${assets.css}</style>${css && `<style>${css}</style>`}${placeholders && `<style id="placeholders">${placeholders}</style>`}${script}${jsonLd.join('')}</head>`,
       `<body>${fillIslands(body, jobs)}</body></html>`,
     ].join(''),
-    brand,
-    scripts: other ? [SCHEME] : [],
+    styles: [brand, css, placeholders].filter(Boolean),
+    scripts,
   };
 };

@@ -1,15 +1,21 @@
+import { PendingApprovalsPage } from '#features/approvals/site/pages/pending-approvals.tsx';
+import { TestimonialPermissionPage } from '#features/testimonials/site/pages/testimonial-permission.tsx';
 import { TestimonialRequestPage } from '#features/testimonials/site/pages/testimonial-request.tsx';
+import { SharePage } from '#features/testimonials/site/pages/shareme.tsx';
 import { TestimonialsGalleryPage } from '#features/testimonials/site/pages/testimonials-gallery.tsx';
+import { BlogPage } from '#features/gallery/site/kinds/pages/blog.tsx';
+import { CategoryPage } from '#features/gallery/site/kinds/pages/category.tsx';
 import { GalleryPage } from '#features/gallery/site/pages/gallery.tsx';
 import { ItemPage } from '#features/gallery/site/pages/item.tsx';
-import { NotFoundPage } from '#features/gallery/site/pages/not-found.tsx';
+import { NotFoundPage } from '#features/gallery/site/kinds/pages/not-found.tsx';
 import { BeforeAfterPage } from '#features/gallery/site/pages/before-after.tsx';
-import { ContactPage } from '#features/gallery/site/pages/contact.tsx';
 import { HomePage } from '#features/gallery/site/pages/home.tsx';
 import { MapPage } from '#features/gallery/site/pages/map.tsx';
 import { ReviewsPage } from '#features/gallery/site/pages/reviews.tsx';
 import { ServicePage } from '#features/gallery/site/pages/service.tsx';
 import { ServicesPage } from '#features/gallery/site/pages/services.tsx';
+import { ContactPage } from '#features/leads/site/pages/contact.tsx';
+import { ThankYouPage } from '#features/leads/site/pages/thank-you.tsx';
 import { AgencyDoorPage } from '#features/landing/site/pages/agency-door.tsx';
 import { FaultPage } from '#features/landing/site/pages/fault.tsx';
 import { InfoPage } from '#features/landing/site/pages/info.tsx';
@@ -22,18 +28,24 @@ import type { PageProps } from './page.ts';
 type Pages = { [K in keyof PageData]: ComponentType<PageProps<PageData[K]>> };
 /** The component of every public page, by its name in src/shared/pages.ts, in the order of src/processes/features.ts. */
 export const pages: Pages = {
+  'pending-approvals': PendingApprovalsPage,
   'testimonial-request': TestimonialRequestPage,
+  'testimonial-permission': TestimonialPermissionPage,
   'testimonials-gallery': TestimonialsGalleryPage,
+  shareme: SharePage,
   gallery: GalleryPage,
+  blog: BlogPage,
+  category: CategoryPage,
   item: ItemPage,
   'not-found': NotFoundPage,
   'before-after': BeforeAfterPage,
-  contact: ContactPage,
   home: HomePage,
   map: MapPage,
   reviews: ReviewsPage,
   service: ServicePage,
   services: ServicesPage,
+  contact: ContactPage,
+  'thank-you': ThankYouPage,
   landing: LandingPage,
   'agency-door': AgencyDoorPage,
   info: InfoPage,

@@ -9,6 +9,8 @@ import * as content from '#features/content/contract.ts';
 import * as media from '#features/media/contract.ts';
 import { processMedia } from '#features/media/server/jobs.ts';
 import { makePhoto } from '#testing/photos.ts';
+import * as lifecycle from '#features/tenants/contract-lifecycle.ts';
+import { makeExport } from '#features/tenants/server/lifecycle/jobs.ts';
 import * as testimonials from '#features/testimonials/contract.ts';
 import { contentWorld } from './content-world.ts';
 import { ask, freshDatabase, testServer, until } from './kit.ts';
@@ -19,6 +21,7 @@ import { ask, freshDatabase, testServer, until } from './kit.ts';
  * like in media/server/routes.test.ts.
  */
 processMedia.retryDelaySeconds = 1;
+makeExport.retryDelaySeconds = 1;
 const database = await freshDatabase();
 const server = await testServer({ works: true, keep: true, database });
 const world = await contentWorld(server);
@@ -68,11 +71,9 @@ test(
   'a full disk while an upload comes, while it is kept and while a job works: 507 or tried again, never half, well when there is room',
   { skip },
   async () => {
-    const uploads = join(server.dataDir, 'uploads');
     const files = join(server.dataDir, 'files');
     const body = await makePhoto(900, 600);
     const size = Math.ceil(body.length / 1024);
-    assert.ok(smallDisk(uploads, 64));
     const upload = (
       await ask(server, media.create, {
         cookie,
@@ -98,14 +99,14 @@ test(
     assert.ok(size > 100, `a picture of ${size} kB fits`);
     assert.equal((await tus('PATCH', 0)).statusCode, 507, 'no room for the part');
     assert.equal((await stateOf(upload.uid)).state, 'uploading');
-    grow(uploads, 64_000);
-    const offset = Number((await tus('HEAD')).headers['upload-offset']);
-    assert.ok(offset > 0 && offset < body.length, `what fitted is kept: ${offset}`);
-    assert.equal((await tus('PATCH', offset)).statusCode, 507, 'no room for the file');
     assert.deepEqual(filesBelow('files'), [], 'nothing half-saved');
-    assert.equal((await stateOf(upload.uid)).state, 'uploading');
-    // Room for the original, and for no more than some of what is made of it.
+    assert.equal((await tus('HEAD')).headers['upload-offset'], '0');
     grow(files, size + 40);
+    assert.equal((await tus('PATCH', 0)).statusCode, 507, 'no room for the file beside its part');
+    assert.equal(filesBelow('files').length, 1, 'only the part, nothing half-saved');
+    assert.equal((await stateOf(upload.uid)).state, 'uploading');
+    // Room for the original beside its part, and for no more than some of what is made of it.
+    grow(files, 2 * size + 20);
     assert.equal((await tus('HEAD')).headers['upload-offset'], String(body.length));
     await until(
       async () => (await server.jobs.find(processMedia.name, { mediaId: upload.uid }))[0]?.retryCount,
@@ -205,6 +206,60 @@ async function noRoomForContents(): Promise<() => Promise<void>> {
   };
 }
 
+test(
+  'DATA-06 an export that finds the disk full fails, leaves nothing behind, and works when there is room',
+  { skip },
+  async () => {
+    const tmp = join(server.dataDir, 'tmp');
+    assert.ok(smallDisk(tmp, 16));
+    grow(join(server.dataDir, 'files'), 64_000);
+    await server.storage.put(
+      `image/${world.accountId}/22222222-2222-4222-8222-222222222222/original.jpg`,
+      randomBytes(80_000),
+      'image/jpeg',
+    );
+    const order = async () => (await ask(server, lifecycle.createExport, { cookie, params })).body.id;
+    const ended = (exportId: string) =>
+      until(async () => {
+        const { body } = await ask(server, lifecycle.listExports, { cookie, params });
+        const line = body.exports.find(({ id }) => id === exportId);
+        return line?.state === 'ready' || line?.state === 'failed' ? [line.state, line.failure] : undefined;
+      });
+    assert.deepEqual(await ended(await order()), ['failed', 'storage.full']);
+    assert.deepEqual(filesBelow('tmp'), [], 'the half archive is gone');
+    assert.deepEqual(
+      filesBelow('files').filter((name) => name.endsWith('.tar.gz')),
+      [],
+    );
+    grow(tmp, 64_000);
+    assert.deepEqual(await ended(await order()), ['ready', null]);
+  },
+);
+
+test('DATA-06 an export that fails says why: no room in the storage, or something that the log names', async () => {
+  const { put } = server.storage;
+  const failureOf = async (error: Error) => {
+    const [row] = await server.sql<{ id: string }>(
+      'insert into account_export (account_id) values ($1) returning id',
+      [world.accountId],
+    );
+    Object.assign(server.storage, { put: () => Promise.reject(error) });
+    try {
+      const job = { accountId: world.accountId, exportId: row!.id };
+      const last = { jobId: 'x', attempt: 2, lastAttempt: true };
+      await assert.rejects(makeExport.run(job, server, last), error);
+    } finally {
+      Object.assign(server.storage, { put });
+    }
+    const { body } = await ask(server, lifecycle.listExports, { cookie, params });
+    const line = body.exports.find(({ id }) => id === row!.id)!;
+    return [line.state, line.failure];
+  };
+  const full = Object.assign(new Error('no space'), { code: 'ENOSPC' });
+  assert.deepEqual(await failureOf(full), ['failed', 'storage.full']);
+  assert.deepEqual(await failureOf(new Error('the storage is away')), ['failed', 'internal']);
+});
+
 test('the database’s own disk is full: writes answer 507 and keep nothing, reads go on, and the same write is taken once there is room', async () => {
   // Does not get smaller by compression, and is the same when it is sent again.
   const texts = new Map<number, string>();
@@ -230,7 +285,7 @@ test('the database’s own disk is full: writes answer 507 and keep nothing, rea
   let n = 0;
   let before = await counts();
   let answer = await write(n);
-  while (answer.status === 200 && n < 200) {
+  while (answer.status === 201 && n < 200) {
     before = await counts();
     answer = await write(++n);
   }
@@ -241,7 +296,7 @@ test('the database’s own disk is full: writes answer 507 and keep nothing, rea
   await makeRoom();
   const taken = await write(n);
   const again = await write(n);
-  assert.equal(taken.status, 200, taken.text);
+  assert.equal(taken.status, 201, taken.text);
   assert.equal(again.body.id, taken.body.id);
   assert.equal((await server.sql('select from content where title = $1', [`write ${n}`])).length, 1);
 });

@@ -259,8 +259,11 @@ export async function ask<E extends Endpoint>(
   };
 }
 
-/** Waits until a condition holds, for what jobs and streams do in their own time. */
-export async function until<T>(read: () => Promise<T | undefined | false>, timeoutMs = 60_000): Promise<T> {
+/**
+ * Waits until a condition holds, for what jobs and streams do in their own time. Only a failing test waits
+ * for the whole time: a machine with other work beside it needs long.
+ */
+export async function until<T>(read: () => Promise<T | undefined | false>, timeoutMs = 150_000): Promise<T> {
   const end = Date.now() + timeoutMs;
   for (;;) {
     const value = await read();

@@ -49,6 +49,7 @@ type PublicRow = {
   isTestimonial: boolean;
   relatedTo: string | null;
   testimonial: Partial<PublicTestimonial> | null;
+  destinations: string[];
   sortAt: string;
 };
 /** A ready picture as rows carry it; its files need not exist. */
@@ -188,6 +189,7 @@ export async function siteWorld(
         isTestimonial: false,
         relatedTo: null,
         testimonial: null,
+        destinations: [],
         sortAt: new Date(Date.UTC(2026, 0, 1) + ++minute * 60_000).toISOString(),
         ...row,
       };
@@ -239,6 +241,7 @@ export async function siteWorld(
           testimonial: r.testimonial && JSON.stringify(r.testimonial),
           rating: r.testimonial?.rating ?? null,
           custom: JSON.stringify(r.custom),
+          destinations: r.destinations,
           sortAt: r.sortAt,
           updatedAt: new Date().toISOString(),
         })

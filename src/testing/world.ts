@@ -52,6 +52,7 @@ async function fill(
   });
   const field = await row('custom_field', { key: 'area', name: 'Area', type: 'text' });
   await row('custom_field_content_type', { custom_field_id: field, content_type_id: type });
+  await row('custom_field_change', { key: 'gone', kind: 'removal', from_type: 'text', to_type: 'text' });
   const category = await row('category', { label: 'Garden' });
   const service = await row('service', { label: 'Paving' });
   const label = await row('label', { label: 'Stone' });
@@ -75,21 +76,64 @@ async function fill(
   await row('content_category', { content_id: content, category_id: category });
   await row('content_service', { content_id: content, service_id: service });
   await row('content_tag', { content_id: content, tag_id: tag });
-  const first = await row('media', {
-    content_id: content,
-    kind: 'image',
-    name: 'a.jpg',
-    media_type: 'image/jpeg',
-    size: 10,
-  });
-  const second = await row('media', {
-    content_id: content,
-    kind: 'image',
-    name: 'b.jpg',
-    media_type: 'image/jpeg',
-    size: 10,
-  });
+  const photo = { content_id: content, kind: 'image', media_type: 'image/jpeg', size: 10, state: 'ready' };
+  const first = await row('media', { ...photo, name: 'a.jpg' });
+  const second = await row('media', { ...photo, name: 'b.jpg' });
+  for (const table of ['image_upload_history', 'video_upload_history'])
+    await row(table, { media_id: first, name: 'a.jpg', media_type: 'image/jpeg', size: 10 });
   await row('content_pair', { content_id: content, before_media_id: first, after_media_id: second });
+  await row('content_plan', { content_id: content, publish_at: new Date(Date.now() + 86_400_000) });
+  const bulkEdit = await row('bulk_edit', {
+    asked_by: userId,
+    asker: '{}',
+    standing: '',
+    change: '{"set": {"title": "Secret"}}',
+    state: 'done',
+    total: 1,
+    changed: 1,
+    finished_at: new Date(),
+  });
+  await row('bulk_edit_item', { bulk_edit_id: bulkEdit, content_id: content, title: 'Secret terrace' });
+  const ofPhoto = { media_id: first, tag_id: tag };
+  await row('auto_tag_settings', {});
+  await row('media_fact', { media_id: first, hash: '00ff00ff00ff00ff', colors: ['green'] });
+  await row('media_tag', { ...ofPhoto, state: 'suggested', source: 'local', score: 0.5 });
+  await row('image_detection_voting', { ...ofPhoto, user_id: userId, vote: 1, source: 'local', score: 0.5 });
+  await row('auto_tag_history', {
+    media_id: first,
+    media_name: 'a.jpg',
+    adapter: 'local',
+    started_by: 'upload',
+    state: 'done',
+    milliseconds: 1,
+  });
+  const smartTag = await row('tag', { label_id: label, label: 'Lawn' });
+  await row('smart_tag', { tag_id: smartTag, rule: '{"colors": ["green"]}' });
+  await row('image_to_video', {
+    content_id: content,
+    media_ids: [first],
+    aspect: '16:9',
+    seconds: 3,
+    captions: [''],
+  });
+  await row('screenshot', { url: 'https://example.com/', width: 1280, height: 720 });
+  await row('task', { type: 'regular', title: 'Secret task', created_by: userId });
+  await row('content_version', {
+    content_id: content,
+    number: 1,
+    kind: 'begun',
+    by_name: 'A',
+    face: { title: 'Secret terrace' },
+  });
+  const message = await row('content_message', {
+    content_id: content,
+    user_id: userId,
+    author_name: 'Secret author',
+    body: 'Secret words',
+  });
+  await row('content_message_seen', { content_id: content, user_id: userId, message_id: message });
+  await row('content_presence', { content_id: content, user_id: userId });
+  await row('saved_view', { owner_id: userId, name: 'Secret view', state: '{"q": "Secret"}' });
   await row('content_trash', {
     content_id: '01900000-0000-7000-8000-00000000dead',
     title: 'Deleted',
@@ -99,6 +143,24 @@ async function fill(
     card: '{"cover": null, "photos": 0}',
     held: '{"photos": 0, "pairs": 0, "testimonials": 0}',
     record: '{}',
+  });
+  const importId = await row('content_import', {
+    user_id: userId,
+    name: 'secret.csv',
+    size: 10,
+    kind: 'csv',
+    state: 'done',
+  });
+  await row('content_import_row', {
+    import_id: importId,
+    row_number: 2,
+    content_id: content,
+    title: 'Secret',
+  });
+  await row('content_import_replaced', {
+    import_id: importId,
+    table_name: 'site_settings',
+    before: '{"settings": {"slogan": "Secret"}}',
   });
   await row('content_public', {
     content_id: content,
@@ -122,14 +184,27 @@ async function fill(
     updated_at: new Date(),
   });
   await row('former_address', { content_id: content, slug: 'secret-patio' });
+  await row('search_word', { word: 'secret' });
   await row('site_settings', {});
   await row('testimonial_settings', {});
+  await row('api_key', {
+    name: 'Secret key',
+    prefix: 'key_00000000',
+    secret_hash: randomBytes(32),
+    role: 'account',
+    scopes: ['content.read'],
+    created_by: userId,
+  });
+  await row('calendar_feed', { user_id: userId, secret_hash: randomBytes(32) });
+  await row('page_metadata', { url_hash: 'a'.repeat(64), url: '/', title: 'Secret title' });
   await row('testimonial_link', {
     content_id: content,
     secret_hash: randomBytes(32),
     expires_at: new Date(Date.now() + 86_400_000),
     testimonial_id: testimonial,
   });
+  const batch = await row('testimonial_batch', { asked_by: userId, standing: '', locale: 'en', total: 1 });
+  await row('testimonial_plan', { content_id: content, batch_id: batch, due_at: new Date('2099-01-01') });
   const [session] = await server.sql<{ hash: Buffer }>(
     'select token_hash as hash from session where user_id = $1',
     [userId],
@@ -148,6 +223,16 @@ async function fill(
     text_version: '1',
     locale: 'en',
   });
+  const lead = await row('lead', {
+    submission_key: randomBytes(32),
+    name: 'Secret visitor',
+    language: 'en',
+    content_id: content,
+  });
+  await row('lead_message', { lead_id: lead, kind: 'note', body: 'Secret note', author_name: 'Secret' });
+  await row('widget', { name: 'Secret widget', kind: 'wall' });
+  await row('site_copy', { host: 'secret.localhost' });
+  await row('site_count', { day: '2026-11-01', part: 'all', measure: 'views', count: 7 });
   await row('notice', { user_id: userId, kind: 'testimonial' });
   await row('mail', {
     kind: 'test',

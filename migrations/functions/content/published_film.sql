@@ -1,20 +1,25 @@
--- Returns the file of a film that stands in published content of the account in scope. Visitors read no row of
--- media, which holds what is private of a photograph; of a film they learn only where it is played from.
+-- Returns the files of a film that stand in published content of the account in scope, also where a duplicated
+-- item shows them. Visitors read no row of
+-- media, which holds what is private of a photograph; of a film they learn only where it is played from. Of a film
+-- that is shown in part they get that part alone.
 -- needs: scope_account, tenant_state
 create or replace function published_film(film uuid)
   returns table (storage_key text, media_type text)
   language sql stable security definer
   set search_path = public, ext
 as $$
-  select m.storage_key, m.media_type
+  select
+    case when m.edit ? 'from' then replace(m.derivatives->>'film', '/files/', '') else m.storage_key end,
+    case when m.edit ? 'from' then 'video/mp4' else m.media_type end
   from media m
   join content_public p on p.account_id = m.account_id
     and p.content_id = m.content_id
     and p.status_publish = 'published'
     and not p.withheld
+    and (not p.is_testimonial or p.testimonial->'video'->>'id' = m.id::text)
   join account a on a.id = m.account_id
   where m.account_id = scope_account()
-    and m.id = film
+    and (m.id = film or split_part(m.storage_key, '/', 3) = film::text)
     and m.kind = 'video'
     and m.state = 'ready'
     and m.storage_key is not null

@@ -11,6 +11,7 @@ as $$
     (not is_testimonial and status_publish <> 'published' and status_content = 'finalized')::int,
     (not is_testimonial and status_publish <> 'published' and status_content = 'dropped')::int,
     is_testimonial::int,
-    (is_testimonial and status_publish <> 'published' and status_content <> 'dropped')::int
+    (is_testimonial and status_publish <> 'published' and status_content <> 'dropped')::int,
+    (is_testimonial and status_publish = 'published')::int
   ]
 $$;

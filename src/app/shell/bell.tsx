@@ -1,9 +1,10 @@
 import { IconBell } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { countNotices } from '#features/notices/contract.ts';
 import { number } from '#shared/words.ts';
 import { useEndpoint } from '../query.ts';
 import { useSession } from '../session.ts';
+import { Later } from '../ui/states.tsx';
 import { useLanguage, useWords } from '../words.ts';
 import css from './shell.module.css';
 
@@ -46,9 +47,9 @@ export function Bell() {
         {unread > 0 ? t('noticesNew', { count: unread }) : ''}
       </span>
       {open && (
-        <Suspense>
+        <Later>
           <NoticesPanel accountId={account.id} close={() => setOpen(false)} />
-        </Suspense>
+        </Later>
       )}
     </>
   );

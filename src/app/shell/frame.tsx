@@ -1,10 +1,11 @@
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, useCallback, useEffect, useState } from 'react';
 import { useIsMobile } from '../ui/is-mobile.ts';
 import { features } from '../features.tsx';
 import { useLiveStream } from '../live.ts';
 import { whenActionFails } from '../query.ts';
 import { useSession } from '../session.ts';
+import { Later } from '../ui/states.tsx';
 import { toastProblem } from '../ui/toasts.tsx';
 import { useLanguage, useWords } from '../words.ts';
 import { Arrival } from './life/arrival.tsx';
@@ -123,9 +124,9 @@ function Shell() {
       </div>
       <Arrival />
       {palette && (
-        <Suspense>
+        <Later>
           <Palette close={() => setPalette(false)} />
-        </Suspense>
+        </Later>
       )}
     </>
   );

@@ -68,7 +68,7 @@ test('addresses lead to the pattern that says most of them, with and without wha
   assert.equal(
     routeAt(features, '/content/import')?.route.path,
     '/content/import',
-    'what is to come does not hide behind an id',
+    'a literal address does not hide behind an id',
   );
   assert.equal(routeAt(features, '/nowhere'), undefined);
   assert.equal(currentEntry(entriesOf(features, owner), '/settings/profile'), '/settings/profile');

@@ -1,10 +1,12 @@
 import { IconSettings } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { Fragment, useEffect, useRef, useState } from 'react';
 import type { Group } from '#shared/navigation.ts';
 import { HOVER_DELAY_MS } from '#shared/measures.ts';
 import { number } from '#shared/words.ts';
 import { brand } from '../brand.ts';
+import type { AppRoute } from '../feature.ts';
 import { features } from '../features.tsx';
 import { homeOf } from '../landing-address.ts';
 import { useSession } from '../session.ts';
@@ -17,6 +19,18 @@ import { currentEntry, isComing, menuOf, screensOf, viewerOf, type Entry } from 
 import { Switcher } from './switcher.tsx';
 import { useSummary } from './summary.ts';
 import css from './shell.module.css';
+
+/** Shows the number that a feature answers itself; nothing while it is zero or not there. */
+function OwnNumber({ of }: { of: Exclude<AppRoute['count'], string | undefined> }) {
+  const language = useLanguage();
+  const accountId = useSession().account?.id;
+  const { data } = useQuery({
+    queryKey: [of.path, accountId],
+    enabled: accountId !== undefined,
+    queryFn: ({ signal }) => of.load(accountId!, signal),
+  });
+  return accountId && data ? <small className="num"> {number(data, language)}</small> : null;
+}
 
 /**
  * The side navigation: 280 px open, 64 folded (SHELL-02), a drawer on phones (SHELL-03); folded it opens over
@@ -62,7 +76,7 @@ export function SideNav({ folded, drawer, close }: { folded: boolean; drawer: bo
   };
   const entryItem = ({ to, feature, route }: Entry) => {
     const label = titleOf(feature.name, route.label ?? route.title);
-    const count = route.count ? summary?.[route.count] : undefined;
+    const count = typeof route.count === 'string' ? summary?.[route.count] : undefined;
     const Icon = route.icon ?? IconSettings;
     return (
       <Go
@@ -76,6 +90,7 @@ export function SideNav({ folded, drawer, close }: { folded: boolean; drawer: bo
         <Icon size={18} stroke={1.5} />
         <span>{label}</span>
         {count ? <small className="num"> {number(count, language)}</small> : null}
+        {typeof route.count === 'object' && <OwnNumber of={route.count} />}
       </Go>
     );
   };

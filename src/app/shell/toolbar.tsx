@@ -1,14 +1,14 @@
-import { IconMenu2, IconPencil, IconSearch } from '@tabler/icons-react';
+import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
-import { number } from '#shared/words.ts';
+import { lazy } from 'react';
 import { features } from '../features.tsx';
 import { Go } from '../ui/go.tsx';
+import { Later } from '../ui/states.tsx';
 import { useCrumbNow } from '../ui/page.tsx';
-import { titleOf, useLanguage, useWords } from '../words.ts';
+import { titleOf, useWords } from '../words.ts';
 import { Back } from './back.tsx';
 import { routeAt } from './navigation.ts';
-import { useSummary } from './summary.ts';
+import { TokenCounter } from './tokens/counter.tsx';
 import { UserMenu } from './user-menu.tsx';
 import css from './shell.module.css';
 
@@ -25,13 +25,10 @@ export function Toolbar({
   openPalette: () => void;
 }) {
   const t = useWords('shell');
-  const language = useLanguage();
   const { pathname } = useLocation();
-  const summary = useSummary();
   const crumb = useCrumbNow();
   const at = routeAt(features, crumb?.up ?? pathname);
   const title = at ? titleOf(at.feature.name, at.route.title) : '';
-  const tokens = summary?.tokens;
   return (
     <header className={css.bar}>
       <button
@@ -67,26 +64,10 @@ export function Toolbar({
         <span>{t('search')}</span>
         <kbd>Ctrl K</kbd>
       </button>
-      {tokens && (
-        <span className={`${css.tok} num`} title={t('tokensTitle')} data-tokens>
-          <IconPencil size={16} stroke={1.5} aria-hidden />
-          <span className="vh">{t('tokensTitle')}: </span>
-          <bdi>
-            {t('tokens', {
-              used: number(Math.ceil(tokens.used), language),
-              max: number(tokens.max, language),
-            })}
-          </bdi>
-          <i aria-hidden="true">
-            <span
-              style={{ inlineSize: `${tokens.max ? Math.min(100, (100 * tokens.used) / tokens.max) : 0}%` }}
-            />
-          </i>
-        </span>
-      )}
-      <Suspense fallback={<span className={css.icon} />}>
+      <TokenCounter />
+      <Later waiting={<span className={css.icon} />}>
         <Bell />
-      </Suspense>
+      </Later>
       <UserMenu />
     </header>
   );

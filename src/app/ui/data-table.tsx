@@ -54,11 +54,13 @@ const toggled = (ids: ReadonlySet<string>, some: readonly string[], on: boolean)
 };
 type Query = { error: unknown; isPending: boolean; isPlaceholderData?: boolean; refetch: () => unknown };
 
-const classOf = <Row,>({ hide, end, nowrap, grow }: Column<Row>) =>
+const classOf = <Row,>({ hide, end, nowrap, silent, grow }: Column<Row>) =>
   [
     hide ? css[`hide-${hide}`] : '',
     end ? `${css.end} num` : '',
     nowrap ? css.nowrap : '',
+    // Buttons are not cut: their focus is drawn outside of them.
+    nowrap && !silent ? 'trunc' : '',
     grow ? css.fill : '',
   ]
     .join(' ')

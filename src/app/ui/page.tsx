@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import { brand } from '../brand.ts';
 import { Go } from './go.tsx';
 import css from './styles/page.module.css';
@@ -58,10 +58,21 @@ export function Page({
     </>
   );
 }
-/** A tab is a link (`to`) where it has an address, else a button (`pick`). */
+/**
+ * A tab is a link (`to`) where it has an address, else a button (`pick`). Where they do not all fit, the
+ * current one is scrolled into sight.
+ */
 export function Tabs({ tabs, label }: { tabs: Tab[]; label: string }) {
+  const list = useRef<HTMLElement>(null);
+  const current = tabs.findIndex((tab) => tab.current);
+  useEffect(() => {
+    const nav = list.current;
+    const tab = nav?.children[current];
+    if (nav && tab && nav.scrollWidth > nav.clientWidth)
+      tab.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, [current, tabs.length]);
   return (
-    <nav className={css.tabs} aria-label={label}>
+    <nav className={css.tabs} aria-label={label} ref={list}>
       {tabs.map((tab) => {
         const inside = (
           <>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { Component, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { Problem } from '#shared/fail.ts';
 import { homeOf } from '../landing-address.ts';
 import { problemText, useWords } from '../words.ts';
@@ -195,3 +195,29 @@ export function Loaded<T>({
   if (query.error) return <ErrorState error={query.error} retry={query.refetch} screen={screen} />;
   return <LoadingRows slow={slow} {...(rows ? { rows } : {})} />;
 }
+
+type LaterProps = {
+  children: ReactNode;
+  /** Stands there until the part has come. */
+  waiting?: ReactNode;
+  /** Stands there when the part cannot be loaded. */
+  failed?: ReactNode;
+};
+
+/**
+ * Shows a part that is loaded after its screen. One that cannot be loaded leaves the screen as it is, with
+ * whatever is typed there: nothing is thrown outward.
+ */
+export class Later extends Component<LaterProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+  override render() {
+    const { children, waiting = null, failed = null } = this.props;
+    return this.state.hasFailed ? failed : <Suspense fallback={waiting}>{children}</Suspense>;
+  }
+}
+
+/** Says that a part could not be loaded; browsers ask again for its files only with the whole page. */
+export const PartFailed = () => <ErrorState error={undefined} retry={() => location.reload()} />;

@@ -8,7 +8,7 @@ export const entry = z.object({
   seq: z.number().int(),
   at: instant,
   actor: z.object({
-    kind: z.enum(['user', 'system', 'visitor']),
+    kind: z.enum(['user', 'system', 'visitor', 'key']),
     id: id.nullable(),
     name: z.string(),
     role: z.enum(roles).nullable(),

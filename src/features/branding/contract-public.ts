@@ -51,6 +51,7 @@ export const whiteLabelByDomain = endpoint({
 export const whiteLabelByAgency = endpoint({
   method: 'GET',
   path: '/api/public/white-label/:publicAgencyId',
+  operationId: 'getWhiteLabelOfAgency',
   summary: 'The white-label record of an agency (TEN-30)',
   who: 'public',
   params: z.object({ publicAgencyId: id }),

@@ -1,6 +1,6 @@
 import { languages } from '#shared/language.ts';
 import { z } from 'zod';
-import { accountParams, endpoint, id, longText, ok, pageQuery, text } from '#shared/endpoint.ts';
+import { accountParams, endpoint, id, longText, nothing, pageQuery, text } from '#shared/endpoint.ts';
 import { themeNames } from '#shared/theme/palette.ts';
 import { domainCodes, IMAGE_BYTES } from './rules.ts';
 
@@ -191,6 +191,7 @@ function calls<W extends 'agency' | 'account'>(who: W) {
       method: 'POST',
       path: `${base}/brand/images`,
       summary: `A logo or an icon for the brand of ${of}: PNG, JPEG or WebP; it shows when the brand is saved with it`,
+      creates: true,
       who,
       params,
       body: image,
@@ -233,6 +234,7 @@ function calls<W extends 'agency' | 'account'>(who: W) {
       method: 'POST',
       path: `${base}/domains/free`,
       summary: 'Take a free name',
+      creates: `${base}/domains/:domainId`,
       who,
       params,
       body: freeName.strict(),
@@ -244,6 +246,7 @@ function calls<W extends 'agency' | 'account'>(who: W) {
       method: 'POST',
       path: `${base}/domains`,
       summary: "Begin with a domain of one's own: it waits for its proof",
+      creates: `${base}/domains/:domainId`,
       who,
       params,
       body: ownDomain,
@@ -276,7 +279,7 @@ function calls<W extends 'agency' | 'account'>(who: W) {
       summary: 'Give a name up',
       who,
       params: domainParams,
-      output: ok,
+      output: nothing,
       errors: ['domain.last'],
       example,
     }),

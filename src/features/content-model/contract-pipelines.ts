@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountParams, endpoint, id, ok, text } from '#shared/endpoint.ts';
+import { accountParams, endpoint, id, nothing, text } from '#shared/endpoint.ts';
 import { color, pipeline, stage } from './contract.ts';
 
 /** Most pipelines of an account, stages of a pipeline and content types of an account. */
@@ -29,6 +29,7 @@ export const listPipelines = endpoint({
   path: '/api/accounts/:accountId/pipelines',
   summary: 'Pipelines with their stages, the items on each stage, and the content types that use them',
   who: 'account',
+  scope: 'structure.read',
   params: accountParams,
   output: pipelineList,
   example: { params: { accountId: '' } },
@@ -37,6 +38,7 @@ export const createPipeline = endpoint({
   method: 'POST',
   path: '/api/accounts/:accountId/pipelines',
   summary: 'Add a pipeline with its first stages',
+  creates: true,
   who: 'account',
   params: accountParams,
   body: z.strictObject({ label, stages: z.array(newStage).min(1).max(MOST_PARTS) }),
@@ -74,7 +76,7 @@ export const removePipeline = endpoint({
   summary: 'Delete a pipeline that no content type and no item uses; the last one stays',
   who: 'account',
   params: pipelineParams,
-  output: ok,
+  output: nothing,
   errors: ['model.pipeline_last', 'model.pipeline_used'],
   example: { params: { accountId: '', pipelineId: '' } },
 });
@@ -82,6 +84,7 @@ export const createStage = endpoint({
   method: 'POST',
   path: '/api/accounts/:accountId/pipelines/:pipelineId/stages',
   summary: 'Add a stage at the end of a pipeline',
+  creates: true,
   who: 'account',
   params: pipelineParams,
   body: newStage,
@@ -118,7 +121,7 @@ export const removeStage = endpoint({
   who: 'account',
   params: stageParams,
   query: z.strictObject({ intoId: id.optional() }),
-  output: ok,
+  output: nothing,
   errors: ['model.stage_last', 'model.stage_used'],
   example: { params: { accountId: '', stageId: '' } },
 });

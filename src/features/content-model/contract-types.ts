@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountParams, endpoint, id, ok, text } from '#shared/endpoint.ts';
+import { accountParams, endpoint, id, nothing, text } from '#shared/endpoint.ts';
 import { color, contentType } from './contract.ts';
 import { MOST_PARTS } from './contract-pipelines.ts';
 
@@ -21,6 +21,7 @@ export const listTypes = endpoint({
   path: '/api/accounts/:accountId/content-types',
   summary: 'Content types with the number of their items on each stage',
   who: 'account',
+  scope: 'structure.read',
   params: accountParams,
   output: typeList,
   example: { params: { accountId: '' } },
@@ -30,6 +31,7 @@ export const createType = endpoint({
   method: 'POST',
   path: '/api/accounts/:accountId/content-types',
   summary: 'Add a content type with the pipeline that its items go through',
+  creates: true,
   who: 'account',
   params: accountParams,
   body: z.strictObject({ label: text(120, 1), color, pipelineId: id, isMilestones: z.boolean() }),
@@ -57,7 +59,7 @@ export const removeType = endpoint({
   who: 'account',
   params: typeParams,
   query: z.strictObject({ intoId: id.optional() }),
-  output: ok,
+  output: nothing,
   errors: ['model.type_last', 'model.type_used'],
   example: { params: { accountId: '', contentTypeId: '' } },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountParams, endpoint, id, ok, text } from '#shared/endpoint.ts';
+import { accountParams, endpoint, id, nothing, text } from '#shared/endpoint.ts';
 
 /** Types of custom fields: one set in code, the editors offer their own part of it. */
 export const fieldTypes = [
@@ -80,6 +80,7 @@ export const getModel = endpoint({
   path: '/api/accounts/:accountId/model',
   summary: 'Content types with pipelines, custom fields, categories, services and labels with tags',
   who: 'account',
+  scope: 'structure.read',
   params: accountParams,
   output: model,
   example: { params: { accountId: '' } },
@@ -145,6 +146,7 @@ export const createGroup = endpoint({
   method: 'POST',
   path: '/api/accounts/:accountId/custom-field-groups',
   summary: 'Put custom fields into a new group, for everybody or for one person',
+  creates: true,
   who: 'account',
   params: accountParams,
   body: group,
@@ -169,6 +171,6 @@ export const removeGroup = endpoint({
   summary: 'Dissolve a group; its fields stay',
   who: 'account',
   params: groupParams,
-  output: ok,
+  output: nothing,
   example: { params: { accountId: '', groupId: '' } },
 });

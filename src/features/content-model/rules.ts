@@ -107,8 +107,8 @@ export const builtInFields: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether two names are the same to a reader: letters of either case, in any language. */
-export const isSameLabel = (one: string, other: string): boolean =>
-  one.trim().toLowerCase() === other.trim().toLowerCase();
+export const isSameLabel = (label: string, other: string): boolean =>
+  label.trim().toLowerCase() === other.trim().toLowerCase();
 
 type StageName = { id: string; label: string; value: string };
 /** Returns the stage of another pipeline for items on a stage: of the same name, else value, else the first. */

@@ -4,5 +4,7 @@
 export const names = {
   list: { method: 'GET', path: '/api/accounts/:accountId/contents' },
   overview: { method: 'GET', path: '/api/accounts/:accountId/contents/overview' },
+  map: { method: 'GET', path: '/api/accounts/:accountId/contents/map' },
   get: { method: 'GET', path: '/api/accounts/:accountId/contents/:contentId' },
+  listVersions: { method: 'GET', path: '/api/accounts/:accountId/contents/:contentId/versions' },
 } as const;

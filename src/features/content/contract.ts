@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountParams, endpoint, id, instant, ok, pageQuery, text } from '#shared/endpoint.ts';
+import { accountParams, endpoint, id, instant, nothing, pageQuery, text } from '#shared/endpoint.ts';
 import { picture } from '#shared/picture.ts';
 import {
   changeShapes,
@@ -10,11 +10,12 @@ import {
   statusPublish,
   statusService,
 } from './fields.ts';
-import { BULK_MOST, OPEN_CALL_LIMIT } from './rules.ts';
+import { BULK_MOST } from './rules.ts';
 import { names } from './contract-names.ts';
+import { where } from './contract-where.ts';
 
 /** A public item, as the loaders of pages read it from content_public. */
-const publicItem = z.object(publicShapes);
+export const publicItem = z.object(publicShapes);
 export type PublicItem = z.output<typeof publicItem>;
 /** A testimonial as visitors see it (TEST-51). */
 export type PublicTestimonial = NonNullable<PublicItem['testimonial']>;
@@ -35,25 +36,30 @@ export const row = z.object({
 });
 export type Row = z.output<typeof row>;
 
-/** One value or several, `a,b` or repeated (CONT-20 in words of the contract). */
-const many = <S extends z.ZodType>(shape: S) =>
+/** Takes one value or several, `a,b` or repeated (CONT-20 in words of the contract). */
+export const many = <S extends z.ZodType>(shape: S) =>
   z.preprocess(
     (value) => (Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : value),
     z.array(shape).min(1).max(50),
   );
-const params = accountParams.extend({ contentId: id });
-const example = { accountId: '', contentId: '' };
+/** Parameters of a call about one item. */
+export const params = accountParams.extend({ contentId: id });
+/** Their example in the document of the API. */
+export const example = { accountId: '', contentId: '' };
 
 export const list = endpoint({
   ...names.list,
   summary: 'Content of an account: filtered, sorted, paged by cursor (20 a page, 30 when filtered)',
   who: 'account',
+  scope: 'content.read',
   params: accountParams,
   query: z
     .object({
       statusService: many(statusService),
       statusContent: many(statusContent),
       statusPublish: many(statusPublish),
+      /** The name of the specification for `contentTypeId` (CONT-20). */
+      contentType: many(id),
       contentTypeId: many(id),
       pipelineId: many(id),
       stageId: many(id),
@@ -65,6 +71,9 @@ export const list = endpoint({
       featured: z.enum(['true', 'false']),
       ready: z.enum(['true']),
       testimonials: z.enum(['true']),
+      /** Only items without a position. */
+      unplaced: z.enum(['true']),
+      where,
       updatedSince: instant,
       sort: z.enum(['updated', '-updated', 'created', '-created', 'title', '-title']),
       cursor: z.string().max(500),
@@ -72,7 +81,14 @@ export const list = endpoint({
     })
     .partial(),
   output: z.object({ rows: z.array(row), nextCursor: z.string().nullable() }),
-  errors: ['cursor.invalid'],
+  errors: [
+    'cursor.invalid',
+    'content.filter_many',
+    'content.filter_field',
+    'content.filter_op',
+    'content.filter_value',
+    'content.filter_wild',
+  ],
   example: { params: { accountId: '' }, query: { statusPublish: 'published', sort: '-updated' } },
 });
 
@@ -82,6 +98,7 @@ export const overview = endpoint({
   ...names.overview,
   summary: 'How many items each view holds, and who made them',
   who: 'account',
+  scope: 'content.read',
   params: accountParams,
   output: z.object({
     all: z.number().int(),
@@ -97,11 +114,13 @@ export const get = endpoint({
   ...names.get,
   summary: 'One item with its pictures, pairs and version',
   who: 'account',
+  scope: 'content.read',
   params,
   output: item,
   example: { params: example },
 });
 
+/** The fields of an item that a save or a new item names. */
 export const change = z.object(changeShapes).partial().strict();
 export type Change = z.output<typeof change>;
 
@@ -109,7 +128,9 @@ export const create = endpoint({
   method: 'POST',
   path: '/api/accounts/:accountId/contents',
   summary: 'A new draft; pipeline and first stage come from its type',
+  creates: '/api/accounts/:accountId/contents/:contentId',
   who: 'account',
+  scope: 'content.write',
   params: accountParams,
   body: change,
   output: item,
@@ -125,18 +146,21 @@ export const update = endpoint({
   path: '/api/accounts/:accountId/contents/:contentId',
   summary: 'Change some fields of an item',
   who: 'account',
+  scope: 'content.write',
   params,
   body: change.extend({ version: z.number().int() }).strict(),
   output: item,
   errors: ['content.stale', 'content.unknown_reference'],
   example: { params: example, body: { version: 1, title: 'New title' } },
 });
-const step = z.object({ version: z.number().int() }).strict();
+/** Body of a step that is taken from one version of the item. */
+export const step = z.object({ version: z.number().int() }).strict();
 export const publish = endpoint({
   method: 'POST',
   path: '/api/accounts/:accountId/contents/:contentId/publish',
   summary: 'Show the item on the public site',
   who: 'account',
+  scope: 'content.write',
   params,
   body: step,
   output: item,
@@ -148,6 +172,7 @@ export const unpublish = endpoint({
   path: '/api/accounts/:accountId/contents/:contentId/unpublish',
   summary: 'Take the item off the public site',
   who: 'account',
+  scope: 'content.write',
   params,
   body: step,
   output: item,
@@ -173,9 +198,10 @@ export const remove = endpoint({
   path: '/api/accounts/:accountId/contents/:contentId',
   summary: 'Move an item into the trash; a published one only with force',
   who: 'account',
+  scope: 'content.write',
   params,
   query: z.object({ force: z.enum(['true']).optional() }),
-  output: ok,
+  output: nothing,
   errors: ['content.published'],
   example: { params: example },
 });
@@ -185,13 +211,21 @@ export const TRASH_DAYS = 30;
 /** Rows of a page of the trash (CONT-17). */
 export const TRASH_PAGE = 30;
 const count = z.number().int();
-const holdings = z.object({ photos: count, pairs: count, testimonials: count, links: count });
+const holdings = z.object({
+  photos: count,
+  pairs: count,
+  writings: count,
+  tasks: count,
+  testimonials: count,
+  links: count,
+});
 export type ItemHoldings = z.output<typeof holdings>;
 export const countHoldings = endpoint({
   method: 'GET',
   path: '/api/accounts/:accountId/contents/:contentId/holdings',
-  summary: 'How many pictures, pairs, testimonials and open requests hang on an item',
+  summary: 'How many pictures, pairs, drafts, open tasks, testimonials and open requests hang on an item',
   who: 'account',
+  scope: 'content.read',
   params,
   output: holdings,
   example: { params: example },
@@ -201,7 +235,7 @@ const trashedItem = row
   .pick({ id: true, userId: true, contentTypeId: true, title: true, statusPublish: true, card: true })
   .extend({
     isTestimonial: z.boolean(),
-    held: holdings.omit({ links: true }),
+    held: holdings.pick({ photos: true, pairs: true, testimonials: true }),
     permalink: z.string().nullable(),
     deletedAt: z.string(),
     /** Name of the person, empty when the person is not to be seen. */
@@ -217,6 +251,7 @@ export const listTrash = endpoint({
   path: '/api/accounts/:accountId/trash',
   summary: 'Deleted items of the last 30 days, latest deletion first, 30 a page at most',
   who: 'account',
+  scope: 'content.read',
   params: accountParams,
   query: pageQuery(TRASH_PAGE, TRASH_PAGE),
   output: z.object({ rows: z.array(trashedItem), nextCursor: z.string().nullable() }),
@@ -229,6 +264,7 @@ export const restore = endpoint({
   path: '/api/accounts/:accountId/trash/:trashedId/restore',
   summary: 'Bring a deleted item back with all that hung on it',
   who: 'account',
+  scope: 'content.write',
   params: trashParams,
   body: z.strictObject({ publish: z.boolean().optional() }),
   output: item,
@@ -241,7 +277,7 @@ export const purge = endpoint({
   summary: 'Delete an item of the trash for good',
   who: 'account',
   params: trashParams,
-  output: ok,
+  output: nothing,
   example: { params: trashExample },
 });
 export const emptyTrash = endpoint({
@@ -260,6 +296,7 @@ export const changeMany = endpoint({
   path: '/api/accounts/:accountId/contents/bulk',
   summary: 'Change stage, publication, text status or Featured of up to 100 items',
   who: 'account',
+  scope: 'content.write',
   params: accountParams,
   body: z
     .object({
@@ -277,48 +314,4 @@ export const changeMany = endpoint({
     params: { accountId: '' },
     body: { ids: ['01900000-0000-7000-8000-000000000001'], isFeatured: true },
   },
-});
-
-/** The public copy with the short keys of CONT-09 and the account's fields of CONT-10. */
-export const openItem = publicItem.extend({
-  uid: id,
-  accountId: id,
-  sC: statusContent,
-  sS: statusService,
-  sP: statusPublish,
-  bC: z.array(z.object({ label: z.string() })),
-  bS: z.array(z.object({ label: z.string(), alias: z.string(), description: z.string() })),
-  bL: z.array(z.object({ label: z.string(), tags: z.array(z.object({ label: z.string() })) })),
-  bT: z.array(z.object({ label: z.string() })),
-  customerName: z.string().nullable(),
-  accountDescription: z.string(),
-  accountPhone: z.string().nullable(),
-  accountBusinessName: z.string(),
-  accountBusinessCategories: z.array(z.string()),
-  accountCustomFields: z.array(z.unknown()),
-  accountSubscriptionType: z.string(),
-  accountWebsite: z.string().nullable(),
-  accountLocation: z.unknown(),
-  accountLogo: z.unknown(),
-  whitelabelDomain: z.string().nullable(),
-  agencyAppName: z.string().nullable(),
-  agencyWhitelabelDomain: z.string().nullable(),
-});
-export const contents = endpoint({
-  method: 'GET',
-  path: '/contents',
-  summary:
-    'Items of an account as the public sees them, newest change first (CONT-22); testimonials only when their type is asked for',
-  who: 'account',
-  query: z
-    .object({
-      accountId: id,
-      updatedSince: instant.optional(),
-      status: z.union([statusService, statusContent, statusPublish]).optional(),
-      contentTypeId: id.optional(),
-    })
-    .extend(pageQuery(OPEN_CALL_LIMIT).shape),
-  output: z.object({ contents: z.array(openItem), nextCursor: z.string().nullable() }),
-  errors: ['cursor.invalid'],
-  example: { query: { accountId: '', limit: '2' } },
 });

@@ -79,6 +79,12 @@ const publicTestimonial = z.object({
   description: z.string(),
   rating: z.number().int().min(1).max(5).nullable(),
   photos: z.array(picture),
+  /** The business's answer below the words. */
+  answer: z.object({ text: z.string(), at: z.string() }).nullish(),
+  /** Languages of the captions of the video. */
+  captions: z.array(z.string()).nullish(),
+  /** Passages of the text that the business marked. */
+  marks: z.array(z.tuple([z.number().int(), z.number().int()])).nullish(),
 });
 const publicPair = z.object({ before: picture, after: picture });
 const publicCustomValue = z.object({
@@ -109,6 +115,8 @@ type Field = Saved & {
    * kept there as a `filter`.
    */
   copied?: 'shown' | 'filter';
+  /** Visitors see its value of the last publication until the page is updated; versions keep it. */
+  held?: true;
 };
 
 /** The fields in columns of `content`. */
@@ -119,26 +127,45 @@ export const columnFields = {
   contentTypeId: { shape: id, change: id, label: 'type', listed: true, copied: 'shown' },
   pipelineId: { shape: id },
   stageId: { shape: id, change: id, label: 'stage', listed: true, copied: 'filter' },
-  title: { shape: z.string(), change: text(300), label: 'title', listed: true, copied: 'shown' },
-  description: { shape: z.string(), change: longText(20_000), label: 'description', copied: 'shown' },
-  city: { shape: z.string(), change: text(200), label: 'city', listed: true, copied: 'shown' },
+  stageAt: { shape: z.string() },
+  title: { shape: z.string(), change: text(300), label: 'title', listed: true, copied: 'shown', held: true },
+  description: {
+    shape: z.string(),
+    change: longText(20_000),
+    label: 'description',
+    copied: 'shown',
+    held: true,
+  },
+  city: { shape: z.string(), change: text(200), label: 'city', listed: true, copied: 'shown', held: true },
   neighborhood: {
     shape: z.string(),
     change: text(200),
     label: 'neighborhood',
     listed: true,
     copied: 'shown',
+    held: true,
   },
-  address: { shape: z.string(), change: text(500), label: 'address' },
-  lat: { shape: z.number().nullable(), change: z.number().min(-90).max(90).nullable(), label: 'place' },
-  lng: { shape: z.number().nullable(), change: z.number().min(-180).max(180).nullable(), label: 'place' },
-  placePrecision: { shape: placePrecision, change: placePrecision, label: 'place' },
-  geohash: { shape: z.string().nullable() },
+  address: { shape: z.string(), change: text(500), label: 'address', held: true },
+  lat: {
+    shape: z.number().nullable(),
+    change: z.number().min(-90).max(90).nullable(),
+    label: 'place',
+    held: true,
+  },
+  lng: {
+    shape: z.number().nullable(),
+    change: z.number().min(-180).max(180).nullable(),
+    label: 'place',
+    held: true,
+  },
+  placePrecision: { shape: placePrecision, change: placePrecision, label: 'place', held: true },
+  geohash: { shape: z.string().nullable(), held: true },
   doneOn: {
     shape: z.string().nullable(),
     change: z.iso.date().nullable(),
     label: 'doneOn',
     copied: 'shown',
+    held: true,
   },
   statusService: {
     shape: statusService,
@@ -156,30 +183,56 @@ export const columnFields = {
   },
   statusPublish: { shape: statusPublish, listed: true, copied: 'filter' },
   isFeatured: { shape: z.boolean(), change: z.boolean(), label: 'featured', listed: true, copied: 'shown' },
-  presentation: { shape: presentation.loose(), change: presentation, label: 'customer', merged: true },
+  presentation: {
+    shape: presentation.loose(),
+    change: presentation,
+    label: 'customer',
+    merged: true,
+    held: true,
+  },
+  /** Nobody but the people of the business reads it; requests for testimonials go there. */
+  customerEmail: {
+    shape: z.string(),
+    change: z.union([z.literal(''), z.email().max(254)]),
+    label: 'customerEmail',
+  },
   writings: {
     shape: z.record(z.string(), writing.partial().loose()),
     change: z.record(text(100, 1), writing.nullable()),
     label: 'writings',
     merged: true,
+    held: true,
   },
-  custom: { shape: customValues, change: customValues, label: 'moreDetails', merged: true },
+  custom: { shape: customValues, change: customValues, label: 'moreDetails', merged: true, held: true },
   smartTags: { shape: z.array(z.unknown()) },
-  seoTitle: { shape: z.string(), change: text(300), label: 'seoTitle', copied: 'shown' },
-  seoDescription: { shape: z.string(), change: longText(1000), label: 'seoDescription', copied: 'shown' },
+  seoTitle: { shape: z.string(), change: text(300), label: 'seoTitle', copied: 'shown', held: true },
+  seoDescription: {
+    shape: z.string(),
+    change: longText(1000),
+    label: 'seoDescription',
+    copied: 'shown',
+    held: true,
+  },
   permalink: {
     shape: z.string().nullable(),
     change: text(300).nullable(),
     label: 'permalink',
     copied: 'shown',
+    held: true,
   },
-  coverMediaId: { shape: id.nullable(), change: id.nullable(), label: 'cover' },
+  coverMediaId: { shape: id.nullable(), change: id.nullable(), label: 'cover', held: true },
   isTestimonial: { shape: z.boolean(), copied: 'filter' },
   testimonial: { shape: testimonialRecord.nullable() },
   isSubmissionTerms: { shape: z.boolean().nullable(), change: z.boolean(), label: 'item' },
-  relatedTo: { shape: id.nullable(), change: id.nullable(), label: 'item', copied: 'shown' },
+  relatedTo: { shape: id.nullable(), change: id.nullable(), label: 'item', copied: 'shown', held: true },
   version: { shape: z.number().int(), listed: true },
   ready: { shape: z.number().int(), listed: true },
+  /** The working copy of a published item differs from its page. */
+  hasChanges: { shape: z.boolean(), listed: true },
+  /** Since when the item takes no change, who locked it, and why (CONT-36). */
+  lockedAt: { shape: z.string().nullable(), listed: true },
+  lockedByName: { shape: z.string() },
+  lockReason: { shape: z.string() },
   publishedAt: { shape: z.string().nullable() },
   createdAt: { shape: z.string(), listed: true },
   updatedAt: { shape: z.string(), listed: true, copied: 'shown' },
@@ -188,17 +241,20 @@ export const columnFields = {
 /** The fields that come from other tables or are computed. */
 export const linkedFields = {
   ownerName: { shape: z.string() },
+  /** Number of the version that visitors see; null while there is none. */
+  publicVersion: { shape: z.number().int().nullable() },
   /** Where the public page stands or will stand. */
   slug: { shape: z.string() },
   relatedFrom: { shape: z.array(id) },
-  categoryIds: { shape: z.array(id), change: z.array(id).max(100), label: 'categories' },
-  serviceIds: { shape: z.array(id), change: z.array(id).max(100), label: 'services' },
-  tagIds: { shape: z.array(id), change: z.array(id).max(200), label: 'tags' },
+  categoryIds: { shape: z.array(id), change: z.array(id).max(100), label: 'categories', held: true },
+  serviceIds: { shape: z.array(id), change: z.array(id).max(100), label: 'services', held: true },
+  tagIds: { shape: z.array(id), change: z.array(id).max(200), label: 'tags', held: true },
   media: { shape: z.array(contentMedia) },
   pairs: {
     shape: z.array(z.object({ id, beforeId: id, afterId: id })),
     change: z.array(z.object({ beforeId: id, afterId: id })).max(50),
     label: 'pairs',
+    held: true,
   },
 } as const satisfies Record<string, Field>;
 
@@ -207,7 +263,7 @@ type KeyWith<Table, Part extends string> = {
 }[keyof Table];
 /** Columns that `content` and `content_public` have under the same name. */
 export type CopiedColumn = KeyWith<typeof columnFields, 'copied'>;
-type Shown = {
+type ShownColumn = {
   [Key in CopiedColumn]: (typeof columnFields)[Key]['copied'] extends 'shown' ? Key : never;
 }[CopiedColumn];
 /** The fields that `server/public-copy.ts` makes for the public copy. */
@@ -244,7 +300,7 @@ const shapesOf = <Fields extends Record<string, Field>, Name extends Part>(field
     Object.entries(fields).flatMap(([key, field]) => (field[name] ? [[key, field[name]]] : [])),
   ) as ShapesOf<Fields, Name>;
 /** Returns the names of the columns that have a part, in the order of the table. */
-const columnsWith = <Name extends 'shape' | 'listed' | 'copied' | 'merged'>(name: Name) =>
+const columnsWith = <Name extends 'shape' | 'listed' | 'copied' | 'merged' | 'held'>(name: Name) =>
   Object.entries<Field>(columnFields)
     .filter(([, field]) => field[name])
     .map(([key]) => key as KeyWith<typeof columnFields, Name>);
@@ -260,12 +316,21 @@ export const listedColumns = columnsWith('listed');
 export const copiedColumns = columnsWith('copied');
 /** Columns whose keys a save adds to those stored. */
 export const mergedColumns = columnsWith('merged');
-const shownColumns = copiedColumns.filter((key): key is Shown => columnFields[key].copied === 'shown');
+/** Columns that versions hold. */
+export const heldColumns = columnsWith('held');
+const shownColumns = copiedColumns.filter((key): key is ShownColumn => columnFields[key].copied === 'shown');
 
 /** Shapes of what calls answer of an item. */
 export const itemShapes = { ...shapesOf(columnFields, 'shape'), ...shapesOf(linkedFields, 'shape') };
 /** Shapes of what a save may set. */
 export const changeShapes = { ...shapesOf(columnFields, 'change'), ...shapesOf(linkedFields, 'change') };
+/** Shapes of what a version of an item holds. */
+export const heldShapes = {
+  ...pick(itemShapes, heldColumns),
+  ...pick(itemShapes, ['categoryIds', 'serviceIds', 'tagIds']),
+  mediaIds: z.array(id),
+  pairs: z.array(z.object({ beforeId: id, afterId: id })),
+};
 /** Shapes of a row of the dense list, beside its card. */
 export const listedShapes = pick(itemShapes, listedColumns);
 /** Shapes of a public item. */

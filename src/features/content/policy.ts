@@ -1,5 +1,6 @@
 import type { Actor } from '#shared/actor.ts';
 import { underControl } from '#shared/rights/controls.ts';
+import { refusalOf, type Right } from '#shared/rights/right.ts';
 import { isFull, worksOn, worksOnItemOf } from '#shared/rights/own.ts';
 import {
   CREATE,
@@ -11,6 +12,7 @@ import {
   READ,
   UPDATE,
 } from '#shared/rights/rights.ts';
+import { accountRunners, hasRole } from '#shared/rights/runners.ts';
 import { publishesTestimonials, readsTestimonials } from '#shared/rights/testimonials.ts';
 
 type Asker = Pick<Actor, 'role' | 'rights' | 'flags'> & Partial<Pick<Actor, 'kind'>>;
@@ -21,6 +23,8 @@ export type Item = {
   contentTypeId: string;
   statusPublish: 'notPublished' | 'published';
   isTestimonial?: boolean;
+  /** Since when the item is locked; absent where nothing is changed. */
+  lockedAt?: string | null;
 };
 type Person = Asker & Partial<Pick<Actor, 'userId'>>;
 const isTheirs = (actor: Person, item: Item): boolean =>
@@ -29,11 +33,27 @@ const isTheirs = (actor: Person, item: Item): boolean =>
 const isOpenFor = (actor: Person, item: Item): boolean =>
   isTheirs(actor, item) && (actor.role !== 'user' || item.statusPublish === 'notPublished');
 
+/** Makes the lock of an item part of a right: until it is unlocked, the item takes no change (CONT-36). */
+const unlessLocked = <Asker, Subject extends Pick<Item, 'lockedAt'>>(right: Right<Subject, Asker>) =>
+  Object.assign((actor: Asker, item?: Subject): boolean => right(actor, item) && !item?.lockedAt, {
+    refusal: (actor: Asker, item?: Subject): string => refusalOf(actor, right, item) ?? 'content.locked',
+  });
+
 /** Is content there for this person at all? */
 export const canSee = (actor: Asker): boolean => worksOn(actor) !== 'none';
 /** The list of everything is a page that an employee can be without (ROLE-37). */
 export const canList = (actor: Asker, query?: { testimonials?: unknown }): boolean =>
   canSee(actor) && flagLets(actor, 'projectsPage') && (!query?.testimonials || readsTestimonials(actor));
+/** The map of items is a page of its own, which documents of rights may hide (CONT-44). */
+export const canSeeMap = (actor: Asker): boolean => canList(actor) && mayOpen(actor, '/map-content');
+/** A view that everybody sees is set up by those who work on everything. */
+export const canShareViews = (actor: Asker): boolean => canList(actor) && worksOn(actor) === 'all';
+/** A stored view belongs to its person; a shared one is also changed by those who run the account. */
+export const canChangeView = (actor: Person, view?: { ownerId: string | null; isShared: boolean }): boolean =>
+  canList(actor) &&
+  (view === undefined ||
+    (view.ownerId !== null && view.ownerId === actor.userId) ||
+    (view.isShared && hasRole(actor, accountRunners)));
 /** Items for other programs (CONT-22). */
 export const canReadFeed = (actor: Asker): boolean => canSee(actor) && flagLets(actor, 'contentFeeds');
 /** Also: to see its page before it is published. */
@@ -46,33 +66,47 @@ export const canCreate = underControl(
     canSee(actor) && (type ? mayType(actor, type.id, CREATE) : maySomeType(actor, CREATE)),
 );
 /** Items and their pictures. */
-export const canUpdate = underControl(
-  'editPanel',
-  (actor: Person, item?: Item): boolean =>
-    actor.role !== null &&
-    (item === undefined || (isOpenFor(actor, item) && mayType(actor, item.contentTypeId, UPDATE))),
+export const canUpdate = unlessLocked(
+  underControl(
+    'editPanel',
+    (actor: Person, item?: Item): boolean =>
+      actor.role !== null &&
+      (item === undefined || (isOpenFor(actor, item) && mayType(actor, item.contentTypeId, UPDATE))),
+  ),
 );
 /**
  * What visitors see is not the plain user's decision; testimonials are, by whichever call, that of those who
  * publish them.
  */
-export const canPublish = underControl(
-  'publishButton',
-  (actor: Asker, item?: Pick<Item, 'contentTypeId' | 'isTestimonial'>): boolean =>
-    isFull(actor) &&
-    flagLets(actor, 'projectPostings') &&
-    (item === undefined ||
-      (mayType(actor, item.contentTypeId, UPDATE) && (!item.isTestimonial || publishesTestimonials(actor)))),
+export const canPublish = unlessLocked(
+  underControl(
+    'publishButton',
+    (actor: Asker, item?: Pick<Item, 'contentTypeId' | 'isTestimonial' | 'lockedAt'>): boolean =>
+      isFull(actor) &&
+      flagLets(actor, 'projectPostings') &&
+      (item === undefined ||
+        (mayType(actor, item.contentTypeId, UPDATE) &&
+          (!item.isTestimonial || publishesTestimonials(actor)))),
+  ),
 );
 /** What stands first on the site is decided by those with full rights. */
 export const canFeature = (actor: Asker): boolean => isFull(actor);
 const canRemoveItem = (actor: Person, item: Item): boolean =>
   isOpenFor(actor, item) && mayType(actor, item.contentTypeId, DELETE);
 /** The plain user removes what is theirs until it is published, and brings it back from the trash. */
-export const canRemove = underControl(
+export const canRemove = unlessLocked(
+  underControl(
+    'editPanel',
+    (actor: Person, item?: Item): boolean =>
+      actor.role !== null && (item === undefined || canRemoveItem(actor, item)),
+  ),
+);
+/** Locking and unlocking an item (CONT-36): those with full rights who may change it. */
+export const canLock = underControl(
   'editPanel',
   (actor: Person, item?: Item): boolean =>
-    actor.role !== null && (item === undefined || canRemoveItem(actor, item)),
+    isFull(actor) &&
+    (item === undefined || (isOpenFor(actor, item) && mayType(actor, item.contentTypeId, UPDATE))),
 );
 /** Deletes for good what lies in the trash; whoever may delete an item may restore it (CONT-16). */
 export const canPurge = underControl(

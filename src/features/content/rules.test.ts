@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { canCreate, canPublish, canPurge, canUpdate } from './policy.ts';
-import { customValue, geohash, permalinkOf, readinessOf, readyCount, slugOf } from './rules.ts';
+import { geohash, permalinkOf, readinessOf, readyCount, slugOf } from './rules.ts';
 import { roles, type Actor } from '#shared/actor.ts';
 import { readsOwnOnly } from '#shared/rights/own.ts';
 
@@ -42,10 +42,6 @@ test('readiness counts six things', () => {
     text: true,
     search: false,
   });
-});
-test('CONT-30 an unknown type of field takes no value', () => {
-  assert.equal(customValue({ key: 'x', type: 'sound', options: [] }, 'a'), undefined);
-  assert.equal(customValue({ key: 'x', type: 'text', options: [] }, ''), null);
 });
 test('ROLE-33 TEN-08 what each role may do with content', () => {
   const controls = { sidePanel: true, publishButton: true, shareButton: true, editPanel: true };

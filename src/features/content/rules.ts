@@ -113,6 +113,7 @@ const otherReserved = [
   'support',
   'marketing',
   'live-chat',
+  'ig',
   'pending-approvals',
   'sitemap',
   'robots',
@@ -126,78 +127,3 @@ const otherReserved = [
 ];
 /** Returns the names that no item may have: a permalink of such a name gets an index like a used one. */
 export const reservedPermalinks = (): Set<string> => new Set([...pageRoots(), ...otherReserved]);
-
-type Field = { key: string; type: string; options: { uid: string; value: string }[] };
-const record = (value: unknown): Record<string, unknown> | undefined =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Record<string, unknown>)
-    : undefined;
-const line = (value: unknown, most: number): string | undefined =>
-  typeof value === 'string' && value.length <= most && !value.includes('\0') && value.isWellFormed()
-    ? value.trim()
-    : undefined;
-const point = (value: unknown): { lat: number; lng: number } | undefined => {
-  const { lat, lng } = record(value) ?? {};
-  return typeof lat === 'number' && typeof lng === 'number' && Math.abs(lat) <= 90 && Math.abs(lng) <= 180
-    ? { lat, lng }
-    : undefined;
-};
-const option = (field: Field, value: unknown): { uid: string; value: string } | undefined => {
-  const wanted = line(record(value)?.['uid'] ?? value, 200);
-  if (!wanted) return undefined;
-  const choice = field.options.find(({ uid, value: label }) => uid === wanted || label === wanted);
-  if (choice || field.options.length) return choice;
-  return { uid: wanted, value: line(record(value)?.['value'], 200) || wanted };
-};
-const every = <T>(value: unknown, read: (entry: unknown) => T | undefined): T[] | undefined => {
-  if (!Array.isArray(value) || value.length > 50) return undefined;
-  const values = value.map(read).filter((entry) => entry !== undefined);
-  return values.length === value.length ? values : undefined;
-};
-const finite = (value: unknown): number | undefined => {
-  const wanted = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-  return typeof wanted === 'number' && Number.isFinite(wanted) ? wanted : undefined;
-};
-const day = (value: unknown): string | undefined => {
-  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return undefined;
-  if (Number.isNaN(Date.parse(value))) return undefined;
-  return new Date(value).toISOString().startsWith(value) ? value : undefined;
-};
-const uuid = (value: unknown): string | undefined =>
-  typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value)
-    ? value.toLowerCase()
-    : undefined;
-
-/**
- * Checks the value of a custom field by its type; undefined = refused, null = emptied. Choices are kept as
- * uid and value.
- */
-export function customValue(field: Field, value: unknown): unknown {
-  if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return null;
-  switch (field.type) {
-    case 'text': {
-      const text = line(value, 5000);
-      return text === '' ? null : text;
-    }
-    case 'number':
-      return finite(value);
-    case 'multiText':
-      return every(value, (entry) => line(entry, 500) || undefined);
-    case 'date':
-      return day(value);
-    case 'select':
-      return option(field, value);
-    case 'multiSelect':
-      return every(value, (entry) => option(field, entry));
-    case 'mapAutocomplete': {
-      const address = line(record(value)?.['address'], 500);
-      return address ? { address, ...point(value) } : undefined;
-    }
-    case 'map':
-      return point(value);
-    case 'media':
-      return every(value, uuid);
-    default:
-      return undefined;
-  }
-}

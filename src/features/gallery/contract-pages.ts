@@ -1,7 +1,9 @@
+import type { Marks } from '#features/testimonials/rules-reader.ts';
 import type { PublicItem } from '#features/content/contract.ts';
 import type { MenuTab } from '#shared/pages.ts';
 import type { Picture } from '#shared/picture.ts';
-import type { SiteSettings } from './contract-settings.ts';
+import type { SiteSettings, TermTitles } from './contract-settings.ts';
+import type { Block, Kind } from './rules-kinds.ts';
 
 /** Data of header, menu and footer, which every public page of a business has. */
 export type SiteFrame = {
@@ -15,6 +17,16 @@ export type SiteFrame = {
   brand: string;
   homeHref: string;
   logo: string | null;
+  /** Words of the logo for who does not see it. */
+  logoName: string;
+  /** Tab icon of the site where it has its own. */
+  icon: string | null;
+  /** Custom properties of the owner's colors (SITE-118). */
+  colors: Record<string, string>;
+  /** CSS of the owner within its limits (SITE-121). */
+  css: string;
+  /** Origins that may show the site in a frame (SITE-129). */
+  websites: string[];
   tabs: {
     tab: MenuTab | 'type' | 'category' | 'service';
     label: string | null;
@@ -30,13 +42,19 @@ export type SiteFrame = {
   about: string;
   social: { label: string; href: string }[];
   services: { label: string; href: string }[];
+  /** Ratings that the footer of the second template shows (SITE-97). */
+  rating: { average: number; count: number } | null;
   year: number;
   promo: string | null;
   labels: Record<string, string>;
+  /** Width of the pages, places of menu and filters, and whether the top bar has the menu (SITE-116, 119, 120). */
+  look: SiteSettings['theme'] & { hasTopNavigation: boolean };
 };
 
 /** Two pictures of the same place. */
 export type PublicPair = { before: Picture; after: Picture };
+/** Rating and words of a customer on the card of an item; the words are cut already. */
+export type CardVoice = { rating: number | null; text: string };
 /** An item as a tile on pages around the gallery. */
 export type PageCard = {
   id: string;
@@ -45,6 +63,8 @@ export type PageCard = {
   place: string;
   year: string;
   cover: Picture | null;
+  /** The newest testimonial about the item. */
+  voice?: CardVoice | undefined;
 };
 /** A testimonial on pages around the gallery; `about` is its item. */
 export type Review = {
@@ -56,7 +76,15 @@ export type Review = {
   photo: Picture | null;
   cover: Picture | null;
   video: Picture | null;
+  /** Languages of the captions of the video. */
+  captions: string[];
+  /** The business's own words for a testimonial on video (SITE-125). */
+  videoLabel: string;
   about: { href: string; title: string; place: string; cover: Picture | null } | null;
+  /** The business's answer below the words. */
+  answer: string;
+  /** Passages of the text that the business marked. */
+  marks: Marks;
 };
 /** A service with how many items it has; `href` is its page, `listHref` the list filtered by it. */
 export type ServiceCard = {
@@ -86,6 +114,14 @@ export type HeroData = {
   wide: boolean;
   belowBar: boolean;
 };
+/** The part of the world that a map shows first, in degrees, and the shape of its still picture. */
+export type MapView = {
+  shape: 'wide' | 'landscape' | 'square' | 'portrait';
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+};
 /** Data of a card of a list. */
 export type CardData = {
   id: string;
@@ -94,11 +130,20 @@ export type CardData = {
   place: string;
   year: string;
   cover: Picture | null;
+  /** Price and state of a listing. */
+  price?: string;
+  /** The newest testimonial about the item. */
+  voice?: CardVoice | undefined;
 };
 type Choice = { value: string; label: string; count: number | null; on: boolean };
+/** Orders of a list; the first is the usual one. */
+export const sorts = ['newest', 'oldest', 'title'] as const;
+/** An order of a list. */
+export type Sort = (typeof sorts)[number];
 /** Data of the list page. Filters are fields of one form, so that they work without script. */
 export type GalleryData = {
   frame: SiteFrame;
+  kind: Kind;
   disabled: boolean;
   items: CardData[];
   total: number;
@@ -106,6 +151,13 @@ export type GalleryData = {
   next: string | null;
   first: string | null;
   search: string;
+  /** Nothing has the word that was typed: the items have one like it. */
+  corrected: boolean;
+  sort: Sort;
+  /** The filters that are chosen, for the heading. */
+  heading: string[];
+  /** Filters that leave nothing together: each with the list without it. */
+  hiding: { label: string; isSearch: boolean; href: string; count: number; more: boolean }[];
   action: string;
   hidden: [string, string][];
   mapHref: string | null;
@@ -128,6 +180,14 @@ export type ItemTestimonial = {
   text: string;
   rating: number | null;
   photos: Picture[];
+  /** The business's answer below the words. */
+  answer: string;
+  /** Passages of the text that the business marked. */
+  marks: Marks;
+  /** Languages of the captions of the video. */
+  captions: string[];
+  /** The day of the words, `YYYY-MM-DD`. */
+  day: string;
 };
 type Linked = { label: string; href: string };
 /** Data of the page of one item (SITE-51 to SITE-53). */
@@ -135,6 +195,18 @@ export type ItemData = {
   frame: SiteFrame;
   /** Item, for fields that the page shows unchanged. */
   item: PublicItem;
+  kind: Kind;
+  /** An article's day of publication, as 2026-11-23 and as text. */
+  published: { day: string; text: string };
+  author: string;
+  minutes: number;
+  blocks: Block[];
+  /** Name of the list that the item belongs to. */
+  listLabel: string;
+  /** Price of a listing with its kind of sale and its state. */
+  price: { text: string; notes: string[]; amount: number; currency: string | null } | null;
+  /** Work beside an article. */
+  related: PageCard[];
   /** True for a preview, which has a bar above the page. */
   preview: boolean;
   id: string;
@@ -165,7 +237,9 @@ export type HomeData = {
   title: string;
   subtitle: string;
   welcome: string;
-  counters: { count: string; title: string }[];
+  counters: { icon: SiteSettings['counters'][number]['icon']; count: string; title: string }[];
+  /** Address behind the main button. */
+  buttonHref: string;
   about: { text: string; picture: Picture | null } | null;
   services: ServiceCard[];
   serviceCount: number;
@@ -179,4 +253,64 @@ export type HomeData = {
   pairCount: number;
   closing: Picture | null;
   custom: { title: string } | null;
+};
+/** An article in the list of articles. */
+export type ArticleCard = {
+  id: string;
+  href: string;
+  title: string;
+  lead: string;
+  author: string;
+  day: string;
+  date: string;
+  minutes: number;
+  cover: Picture | null;
+};
+/** Data of the list of articles: the newest large, the others by date (SITE-15, SITE-128). */
+export type BlogData = ListLinks & {
+  frame: SiteFrame;
+  title: string;
+  count: number;
+  more: boolean;
+  search: string;
+  action: string;
+  hidden: [string, string][];
+  subjects: { label: string; href: string; on: boolean }[];
+  lead: ArticleCard | null;
+  articles: ArticleCard[];
+  filtered: boolean;
+  resetHref: string;
+};
+type ListLinks = { next: string | null; first: string | null };
+/**
+ * What the pages of a category and of a service repeat of the home page (SITE-74): titles are those of the term, else
+ * those of the home page, else missing.
+ */
+export type TermSections = {
+  titles: TermTitles;
+  different: Difference | null;
+  pair: PairCard | null;
+  reviews: Review[];
+  area: AreaSpot[];
+};
+/** Data of the page of a category (tab 8): its text, what is different about it, and work (SITE-74). */
+export type CategoryData = TermSections & {
+  frame: SiteFrame;
+  label: string;
+  text: string;
+  cover: Picture | null;
+  projects: PageCard[];
+  count: number;
+  listHref: string;
+  others: Linked[];
+};
+/** The section that says what is different about a category or service. */
+export type Difference = { title: string; entries: { title: string; text: string }[] };
+/** Data of the page for unknown addresses; `home` is null for a preview that has ended. */
+export type LostData = {
+  frame: SiteFrame;
+  home: string | null;
+  action: string;
+  hidden: [string, string][];
+  recent: PageCard[];
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, longText, text } from '#shared/endpoint.ts';
 import { picture } from '#shared/picture.ts';
+import { colorNames } from './rules-colors.ts';
 
 const line = (max: number) => text(max).default('');
 const lines = (max: number) => longText(max).default('');
@@ -11,6 +12,20 @@ const webUrl = text(500)
     message: 'url.invalid',
   })
   .default('');
+/** An address of a page elsewhere, whose `https://` may be left out. */
+const pageUrl = text(500)
+  .refine((value) => !/^\s*[a-z][a-z\d+.-]*:(?!\d)/i.test(value) || /^\s*https?:\/\//i.test(value), {
+    message: 'url.invalid',
+  })
+  .default('');
+/** Scheme, host and port of a website: the policy of a page names those alone. */
+const webOrigin = text(300).transform((value, context) => {
+  const isWeb = /^https?:\/\/[a-z\d.-]+(:\d+)?(\/|$)/i.test(value) && URL.canParse(value);
+  if (isWeb) return new URL(value).origin;
+  context.issues.push({ code: 'custom', message: 'url.invalid', input: value });
+  return z.NEVER;
+});
+const color = z.string().regex(/^#[0-9a-f]{6}$/i);
 const allowed = z.record(z.string(), z.boolean());
 
 /** Statuses that visitors may see (SITE-108); without them only `published` (Y-14). */
@@ -20,6 +35,56 @@ const statusFilter = z.object({
   publish: allowed.default({}),
 });
 export type StatusFilter = z.output<typeof statusFilter>;
+
+/** Characters of the CSS of an owner for one place. */
+export const MOST_CSS = 20_000;
+/** Destinations that an owner may choose the items of a site by; calls may name others (SITE-129). */
+export const siteDestinations = ['hub', 'blog', 'listing', 'social'] as const;
+/** Icons of the numbers of the welcome (SITE-63). */
+export const counterIcons = ['check', 'pin', 'grid', 'calendar', 'people', 'award', 'star', 'tools'] as const;
+/** A thing that is different about a business (SITE-74). */
+const differenceEntries = z.array(z.object({ title: line(120), text: lines(500) })).max(3);
+export type DifferenceEntry = z.output<typeof differenceEntries>[number];
+/** Sections of the page of a category or service whose titles it may have of its own (SITE-74). */
+export const termTitleNames = ['projects', 'testimonials', 'serviceArea', 'beforeAfter', 'closing'] as const;
+/** Own titles of a category or service by section; a section that is missing has the title of the home page. */
+export type TermTitles = Partial<Record<(typeof termTitleNames)[number], string>>;
+const termTitles = z.partialRecord(z.enum(termTitleNames), z.string().max(200)).default({});
+/** Ids of what a section of the home page shows, in their order; empty = what the page chooses itself. */
+const presented = z.array(id).max(12).default([]);
+/** Sections of the home page whose entries an owner may choose (SITE-129). */
+export const presentationNames = ['services', 'testimonials', 'contents', 'beforeAfter'] as const;
+export type PresentationName = (typeof presentationNames)[number];
+
+/** Types of the fields of contact forms (SITE-90, X-10). */
+export const formFieldTypes = [
+  'text',
+  'number',
+  'multiText',
+  'date',
+  'select',
+  'multiSelect',
+  'mapAutocomplete',
+] as const;
+/**
+ * A field of a contact form (SITE-91); one without a type is not shown. The keys `name`, `email`, `phone` and
+ * `message` say who writes and what, and the key of a custom field of the account fills that field of the item.
+ */
+export const formField = z.object({
+  uid: text(60).default(''),
+  key: z.string().regex(/^[\w-]{1,80}$/),
+  name: line(120),
+  type: z.enum([...formFieldTypes, '']).default(''),
+  options: z
+    .array(z.object({ uid: text(60, 1), value: text(120, 1) }))
+    .max(50)
+    .default([]),
+  value: lines(2000),
+  required: off,
+  isTitle: off,
+  isDescription: off,
+});
+export type FormField = z.output<typeof formField>;
 
 /**
  * Settings of a business's site (SITE-03; B 3.4 of the specification), stored in site_settings.settings.
@@ -55,6 +120,21 @@ export const siteSettings = z.object({
       width: z.enum(['container', 'fullWidth']).default('container'),
       sidebarPosition: z.enum(['start', 'end']).default('start'),
       navPosition: z.enum(['start', 'center', 'end']).default('end'),
+      /** Own colors (SITE-118); those that are not set are of the theme. */
+      colors: z.partialRecord(z.enum(colorNames), color).default({}),
+      /** CSS of the owner for the page and for the footer; pages have it within limits (SITE-121). */
+      bodyCssCode: lines(MOST_CSS),
+      footerCssCode: lines(MOST_CSS),
+    })
+    .prefault({}),
+  /** Name, logo and tab icon of the site in place of those of the business, and where its main button leads (SITE-145). */
+  brand: z
+    .object({
+      appName: line(80),
+      logo: picture.nullable().default(null),
+      logoName: line(120),
+      icon: picture.nullable().default(null),
+      buttonUrl: webUrl,
     })
     .prefault({}),
   hero: z
@@ -73,15 +153,9 @@ export const siteSettings = z.object({
       toNavBarHeight: on,
       overlay: z
         .object({
-          color: z
-            .string()
-            .regex(/^#[0-9a-f]{6}$/i)
-            .default('#080c0c'),
+          color: color.default('#080c0c'),
           opacity: z.number().min(0).max(1).default(0),
-          textColor: z
-            .string()
-            .regex(/^#[0-9a-f]{6}$/i)
-            .default('#ffffff'),
+          textColor: color.default('#ffffff'),
         })
         .prefault({}),
     })
@@ -95,7 +169,7 @@ export const siteSettings = z.object({
       lat: z.number().min(-90).max(90).nullable().default(null),
       lng: z.number().min(-180).max(180).nullable().default(null),
       homepageUrl: webUrl,
-      contactPageUrl: line(500),
+      contactPageUrl: pageUrl,
       aboutUs: lines(5000),
       aboutUsPicture: picture.nullable().default(null),
       social: z
@@ -116,8 +190,7 @@ export const siteSettings = z.object({
       emailUs: line(60),
       videoTestimonial: line(60),
     })
-    .partial()
-    .default({}),
+    .prefault({}),
   texts: z
     .object({
       heroTitle: line(200),
@@ -137,6 +210,8 @@ export const siteSettings = z.object({
       closingText: lines(500),
       thankYouTitle: line(200),
       thankYouMessage: lines(2000),
+      /** Runs once after an enquiry, in a sandboxed frame of the thank-you page (SITE-59). */
+      thankYouJsScript: lines(5000),
       /** Title and the two parts of a pasted widget; `embedOf` decides which of them is shown (SITE-73). */
       customSectionTitle: line(200),
       customSectionScript: lines(5000),
@@ -144,7 +219,14 @@ export const siteSettings = z.object({
     })
     .prefault({}),
   counters: z
-    .array(z.object({ isShow: on, count: line(20), title: line(80) }))
+    .array(
+      z.object({
+        isShow: on,
+        icon: z.enum(['', ...counterIcons]).default(''),
+        count: line(20),
+        title: line(80),
+      }),
+    )
     .max(6)
     .default([]),
   tabs: z
@@ -161,11 +243,50 @@ export const siteSettings = z.object({
   scope: z
     .object({
       statuses: statusFilter.optional(),
-      categoriesData: z.record(z.string(), z.object({ text: lines(3000) })).default({}),
-      servicesData: z.record(z.string(), z.object({ text: lines(3000) })).default({}),
+      /** Destinations whose items the site shows: those with a text checked for one of them; empty = all items. */
+      destinations: z.array(text(100, 1)).max(20).default([]),
+      /** Websites of the business that may show the site in a frame, by their origins. */
+      websites: z.array(webOrigin).max(10).default([]),
+      presentations: z
+        .object({ services: presented, testimonials: presented, contents: presented, beforeAfter: presented })
+        .prefault({}),
+      categoriesData: z
+        .record(
+          z.string(),
+          z.object({ text: lines(3000), titles: termTitles, picture: picture.nullable().default(null) }),
+        )
+        .default({}),
+      servicesData: z.record(z.string(), z.object({ text: lines(3000), titles: termTitles })).default({}),
     })
     .prefault({}),
-  form: z.object({ title: line(200), buttonLabel: line(60) }).prefault({}),
+  /** What is different about the business, and about single categories and services by their ids (SITE-74). */
+  difference: z
+    .object({
+      title: line(200),
+      entries: differenceEntries.default([]),
+      byTerm: z.record(z.string(), differenceEntries).default({}),
+    })
+    .prefault({}),
+  /** The contact form (SITE-91): `title` is formUsTitle, `buttonLabel` is formLabelButton. */
+  form: z
+    .object({
+      title: line(200),
+      buttonLabel: line(60),
+      /** Null: name, email, phone and message in the language of the site; empty: no form. */
+      customFieldUs: z.array(formField).max(30).nullable().default(null),
+      /** Further fields by the id of the category that the visitor picks (SITE-94). */
+      customCategoryFieldUs: z.record(z.string(), z.array(formField).max(20)).default({}),
+      /** Type of the item that an enquiry becomes; null: the first. */
+      contentTypeContactUs: id.nullable().default(null),
+      /** Stands in a sandboxed frame in place of the form (SITE-80). */
+      customHTML: lines(20_000),
+      isConsentAsked: on,
+      /** Words of the consent; empty: those of the product. */
+      consentText: lines(1000),
+      /** Whether visitors may add photos. */
+      isPhotosAsked: on,
+    })
+    .prefault({}),
   meta: z
     .object({ title: line(200), description: lines(300), author: line(200), keywords: line(300) })
     .prefault({}),

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { publicShapes } from '#features/content/fields.ts';
 import { endpoint, id, language } from '#shared/endpoint.ts';
 import { picture } from '#shared/picture.ts';
+import { siteSettings } from './contract-settings.ts';
 
 /** An item of a list in short form (CONT-09): statuses sC sS sP, categories bC, services bS, labels bL, tags bT. */
 const shortItem = z.object({
@@ -25,6 +27,23 @@ const shortItem = z.object({
   updatedAt: z.string(),
 });
 const choice = z.object({ id, label: z.string() });
+const customField = z.object({
+  key: z.string(),
+  name: z.string(),
+  type: z.string(),
+  options: z.unknown(),
+  require: z.boolean(),
+});
+/** An item with its first pair of before and after. */
+const presentation = z.object({ id, href: z.string(), title: z.string(), before: picture, after: picture });
+/** A testimonial in short form; `text` is cut as on a card (SITE-111). */
+const shortTestimonial = z.object({
+  id,
+  relatedTo: id.nullable(),
+  customerName: z.string(),
+  rating: z.number().int().nullable(),
+  text: z.string(),
+});
 
 export const site = endpoint({
   method: 'GET',
@@ -62,6 +81,47 @@ export const pageMetadata = endpoint({
   example: { query: { host: 'cedarstone.localhost', hash: '0'.repeat(64) } },
 });
 
+/** An item as the public pages show it (DATA-05). */
+export const publicContent = endpoint({
+  method: 'GET',
+  path: '/api/public/contents/:contentId',
+  summary: 'One public item by its id, with its pictures',
+  who: 'public',
+  params: z.object({ contentId: id }),
+  query: z.object({ host: z.string().max(253).optional() }),
+  output: z.object(publicShapes),
+  errors: ['host.unknown'],
+  limit: { points: 600, seconds: 60 },
+  example: { query: { host: 'cedarstone.localhost' } },
+});
+/** Settings that other programs need to show a business as its own site does (DATA-05). */
+export const publicSettings = endpoint({
+  method: 'GET',
+  path: '/api/public/settings',
+  summary: 'Settings of the public site of a business, and of its referrals; null while it has none',
+  who: 'public',
+  query: z.object({ host: z.string().max(253).optional() }),
+  output: z.object({ accountUid: id, instantGallery: siteSettings, referrals: z.null() }),
+  errors: ['host.unknown'],
+  limit: { points: 600, seconds: 60 },
+  example: { query: { host: 'cedarstone.localhost' } },
+});
+
+/** Custom fields of a business's items, which the values of public items name by their keys (SITE-133). */
+export const publicFields = endpoint({
+  method: 'GET',
+  path: '/api/public/custom-fields',
+  summary: 'Custom fields of the items of a business, in their order',
+  who: 'public',
+  query: z.object({ host: z.string().max(253).optional() }),
+  output: z.object({
+    customFieldsAccount: z.array(customField),
+  }),
+  errors: ['host.unknown'],
+  limit: { points: 600, seconds: 60 },
+  example: { query: { host: 'cedarstone.localhost' } },
+});
+
 export const gallery = endpoint({
   method: 'GET',
   path: '/api/public/gallery',
@@ -86,6 +146,9 @@ export const gallery = endpoint({
       businessLabels: z.array(choice.extend({ tags: z.array(choice) })),
       testimonials: z.number().int(),
       presentations: z.number().int(),
+      customFieldsAccount: z.array(customField),
+      allPresentationsArr: z.array(presentation).max(100),
+      allTestimonialsArr: z.array(shortTestimonial).max(100),
     }),
     contents: z.array(shortItem),
     nextCursor: z.string().nullable(),

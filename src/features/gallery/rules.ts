@@ -1,7 +1,8 @@
 import { isUpright } from '#shared/picture-url.ts';
 import { menuTabs } from '#shared/pages.ts';
 import type { Picture } from '#shared/picture.ts';
-import type { SiteFrame } from './contract-pages.ts';
+import type { CardVoice, SiteFrame } from './contract-pages.ts';
+import { hoursOf } from './rules-hours.ts';
 import type { StatusFilter } from './contract-settings.ts';
 
 /** Returns the link of a tab: its path in hub mode (SITE-05), ?tab= on the same path in website mode (SITE-04, X-01). */
@@ -80,29 +81,91 @@ export const listHref = (mode: 'hub' | 'website', params: [string, string][] = [
   const path = mode === 'hub' ? '/project' : '';
   return query ? `${path}?${query}` : path || '?tab=0';
 };
+/** Adds parameters to an address. */
+export const withParams = (href: string, params: [string, string][]): string => {
+  const query = new URLSearchParams(params).toString();
+  if (!query) return href;
+  return `${href}${href.includes('?') ? '&' : '?'}${query}`;
+};
+/** The business as search engines see it. */
+type BusinessData = {
+  account: {
+    businessName: string;
+    location: {
+      address?: string;
+      city?: string;
+      region?: string;
+      postcode?: string;
+      country?: string;
+      lat?: number;
+      lng?: number;
+    } | null;
+  };
+  frame: Pick<SiteFrame, 'phone' | 'email' | 'address' | 'logo' | 'social' | 'workingHours'>;
+  settings: { contact: { address: string; lat: number | null; lng: number | null } };
+};
+/** Returns the postal address of the business in its parts. */
+function postalAddressOf({ account: { location }, settings: { contact } }: BusinessData) {
+  const street = contact.address || location?.address || '';
+  if (!street && !location?.city) return undefined;
+  return {
+    '@type': 'PostalAddress',
+    ...(street ? { streetAddress: street } : {}),
+    ...(location?.city ? { addressLocality: location.city } : {}),
+    ...(location?.region ? { addressRegion: location.region } : {}),
+    ...(location?.postcode ? { postalCode: location.postcode } : {}),
+    ...(location?.country ? { addressCountry: location.country } : {}),
+  };
+}
 /** Returns the business for search engines, with the same id on every page. */
-export const businessOf = (
-  {
-    account,
-    frame,
-  }: { account: { businessName: string }; frame: Pick<SiteFrame, 'phone' | 'email' | 'address'> },
-  origin: string,
-) => ({
-  '@type': 'LocalBusiness',
-  '@id': `${origin}/#business`,
-  name: account.businessName,
-  url: `${origin}/`,
-  ...(frame.phone ? { telephone: frame.phone.text } : {}),
-  ...(frame.email ? { email: frame.email } : {}),
-  ...(frame.address ? { address: frame.address } : {}),
-});
+export function businessOf(data: BusinessData, origin: string) {
+  const { account, frame, settings } = data;
+  const lat = settings.contact.lat ?? account.location?.lat;
+  const lng = settings.contact.lng ?? account.location?.lng;
+  const address = postalAddressOf(data);
+  const social = frame.social.map(({ href }) => href);
+  const hours = hoursOf(frame.workingHours);
+  return {
+    '@type': 'LocalBusiness',
+    '@id': `${origin}/#business`,
+    name: account.businessName,
+    url: `${origin}/`,
+    ...(frame.phone ? { telephone: frame.phone.text } : {}),
+    ...(frame.email ? { email: frame.email } : {}),
+    ...(address ? { address } : {}),
+    ...(lat && lng ? { geo: { '@type': 'GeoCoordinates', latitude: lat, longitude: lng } } : {}),
+    ...(frame.logo && !frame.logo.startsWith('data:') ? { logo: new URL(frame.logo, origin).href } : {}),
+    ...(social.length > 0 ? { sameAs: social } : {}),
+    ...(hours.length > 0
+      ? {
+          openingHoursSpecification: hours.map((entry) => ({
+            '@type': 'OpeningHoursSpecification',
+            ...entry,
+          })),
+        }
+      : {}),
+  };
+}
 
+/**
+ * Most characters of a title: in lists, beside a rating, on tiles around the gallery, on the contact page and on
+ * the cards of the map (SITE-109, SITE-110, SITE-113, X-38).
+ */
+export const TITLE_MOST = { list: 70, rated: 42, tile: 58, contact: 50, map: 50 } as const;
+/** Most characters of a customer's words on a card: on the list of the gallery, and elsewhere (SITE-111, X-38). */
+export const SNIPPET_MOST = { gallery: 50, elsewhere: 40 } as const;
+/** Pixels that the arrows of a row ask for: on wide screens, and under 600 px (SITE-69). */
+export const SCROLL_STEPS = { projects: [490, 334], reviews: [390, 390] } as const;
 /** Cuts a text with an ellipsis (SITE-109 to SITE-113). */
 export const cut = (text: string, most: number): string =>
   text.length <= most ? text : `${text.slice(0, most).trimEnd()}…`;
 /** Cuts a text at a word with an ellipsis (SITE-112). */
 export const cutAtWord = (text: string, most: number): string =>
   text.length <= most ? text : `${text.slice(0, most).replace(/\s+\S*$/, '')}…`;
+
+/** Returns rating and words of a customer as one line. */
+export const voiceText = ({ rating, text }: CardVoice): string =>
+  [rating === null ? '' : `★ ${rating}`, text && `“${text}”`].filter(Boolean).join(' ');
 
 /** Returns title and description of an item's page: the SEO texts, else its first lines, else its facts. */
 export function metaOfItem(
@@ -127,3 +190,6 @@ export function metaOfItem(
     description: item.seoDescription.trim() || cut(first, 300) || [...facts, businessName].join(' · '),
   };
 }
+
+/** Returns the tag, `{label}__{tag}`, that an id names as `tags:{label}__{tag}` (SITE-20); undefined for others. */
+export const tagIn = (id: string | null): string | undefined => /^tags:(.+)$/.exec(id ?? '')?.[1];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { roles } from '#shared/actor.ts';
-import { endpoint, id, language, ok, text } from '#shared/endpoint.ts';
+import { endpoint, id, language, nothing, text } from '#shared/endpoint.ts';
 import { storedFlags, storedRights } from '#shared/rights/rights-document.ts';
 import { names } from './contract-names.ts';
 
@@ -88,7 +88,7 @@ export const logout = endpoint({
   path: '/api/logout',
   summary: 'End this session',
   who: 'public',
-  output: ok,
+  output: nothing,
 });
 export const getMe = endpoint({
   ...names.getMe,

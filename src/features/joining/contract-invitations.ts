@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { arrival } from '#features/identity/contract.ts';
-import { accountParams, endpoint, id, instant, language, longText, ok, text } from '#shared/endpoint.ts';
+import { accountParams, endpoint, id, instant, language, longText, nothing, text } from '#shared/endpoint.ts';
 import { aCode, anEmail, code, email, filled, limit, numeric, password, someEmail } from './contract.ts';
 import { accountRoles, agencyRoles, joinSteps } from './rules.ts';
 
@@ -47,6 +47,7 @@ export const inviteToAccount = endpoint({
   method: 'POST',
   path: '/api/accounts/:accountId/invitations',
   summary: 'Invite somebody into an account',
+  creates: true,
   who: 'account',
   params: accountParams,
   body: z.strictObject({ ...invited, role: z.enum(accountRoles) }),
@@ -70,7 +71,7 @@ export const revokeOfAccount = endpoint({
   summary: 'Withdraw an invitation',
   who: 'account',
   params: accountParams.extend({ invitationId: id }),
-  output: ok,
+  output: nothing,
 });
 export const listOfAgency = endpoint({
   method: 'GET',
@@ -84,6 +85,7 @@ export const inviteToAgency = endpoint({
   method: 'POST',
   path: '/api/agencies/:agencyId/invitations',
   summary: 'Invite somebody into an agency',
+  creates: true,
   who: 'agency',
   params: agencyParams,
   body: z.strictObject({ ...invited, role: z.enum(agencyRoles) }),
@@ -107,7 +109,7 @@ export const revokeOfAgency = endpoint({
   summary: 'Withdraw an invitation',
   who: 'agency',
   params: agencyParams.extend({ agencyInvitationId: id }),
-  output: ok,
+  output: nothing,
 });
 /**
  * An employee with a first password (AUTH-50). The account is created when the link of the mail is opened and
@@ -129,6 +131,7 @@ export const addEmployee = endpoint({
   method: 'POST',
   path: '/api/agencies/:agencyId/employees',
   summary: 'Add an employee of an agency, with a first password; a mail asks to come in',
+  creates: true,
   who: 'agency',
   params: agencyParams,
   body: employee,
@@ -152,6 +155,7 @@ const link = { id, code };
 export const findInvitation = endpoint({
   method: 'POST',
   path: '/api/invitation',
+  operationId: 'findInvitation',
   summary: 'Read an invitation',
   who: 'public',
   body: z.strictObject(link),

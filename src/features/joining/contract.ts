@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { agreed, arrival, asks, linkArrival } from '#features/identity/contract.ts';
 import { trades } from '#features/taxonomy/rules.ts';
-import { endpoint, language, longText, ok, text } from '#shared/endpoint.ts';
+import { endpoint, language, longText, nothing, text } from '#shared/endpoint.ts';
 import { LINK_MINUTES, type Purpose } from './rules.ts';
 
 /** Email of exactly one recipient: no line ends, no second address, no display name. */
@@ -26,7 +26,7 @@ export const aCode = { code: 'AAAA' };
  * Answer to a request for a link, the same for registered and unregistered emails; `mailed` is false on a site
  * without a mail server.
  */
-const requested = ok.extend({ mailed: z.boolean() });
+const requested = z.object({ ok: z.literal(true), mailed: z.boolean() });
 export const requestReset = endpoint({
   method: 'POST',
   path: '/api/password-reset',
@@ -94,7 +94,7 @@ export const changePassword = endpoint({
   summary: 'Change the own password; all other sessions end',
   who: 'session',
   body: z.strictObject({ password }),
-  output: ok,
+  output: nothing,
   errors: ['auth/proof-needed', 'auth/weak-password'],
   secret,
   example: { body: { password: 'example words in a row' } },
@@ -175,7 +175,13 @@ export const signUpAccount = endpoint({
   summary: 'Sign a business up with the code of its agency; a mail confirms it',
   who: 'public',
   body: z
-    .strictObject({ ...person, inviteCode: filled(100), trade: z.enum(trades).optional() })
+    .strictObject({
+      ...person,
+      inviteCode: filled(100),
+      trade: z.enum(trades).optional(),
+      /** Time zone of the browser; one that is unknown here counts as none. */
+      timeZone: text(60).optional(),
+    })
     .refine(isRepeated, differs),
   output: requested,
   errors: ['joining.code_unknown', 'auth/weak-password'],

@@ -1,16 +1,53 @@
 import { z } from 'zod';
-import { accountParams, endpoint, id, instant, longText, ok, pageQuery, text } from '#shared/endpoint.ts';
+import {
+  accountParams,
+  endpoint,
+  id,
+  instant,
+  longText,
+  nothing,
+  pageQuery,
+  text,
+} from '#shared/endpoint.ts';
 import { picture } from '#shared/picture.ts';
-import { mediaKinds } from './rules.ts';
+import { colorNames, isCutOf, mediaKinds, sorts } from './rules.ts';
 import { names } from './contract-names.ts';
 
 const mediaState = z.enum(['uploading', 'processing', 'ready', 'failed']);
+
+const part = z.number().min(0).max(1);
+/**
+ * Turn, crop and focal point of a picture. The original stays as it is: crop and focal point are parts of the
+ * upright original from 0 to 1, before the turn, which is clockwise in degrees.
+ */
+export const edit = z
+  .object({
+    rotate: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]),
+    crop: z
+      .strictObject({ x: part, y: part, width: part, height: part })
+      .refine((crop) => crop.x + crop.width <= 1.0001 && crop.y + crop.height <= 1.0001)
+      .refine((crop) => crop.width >= 0.02 && crop.height >= 0.02)
+      .nullable(),
+    focal: z.strictObject({ x: part, y: part }).nullable(),
+  })
+  .strict();
+export type Edit = z.output<typeof edit>;
+
+/** Longest film in seconds of which a part can be shown. */
+const MOST_CUT_SECONDS = 36_000;
+/** The part of a film that is shown, in seconds of the film as it was uploaded, which stays. */
+export const cut = z
+  .strictObject({
+    from: z.number().min(0).max(MOST_CUT_SECONDS),
+    until: z.number().min(0).max(MOST_CUT_SECONDS),
+  })
+  .refine((part) => isCutOf(part, null), { path: ['until'] });
 
 /**
  * A medium as members of the account see it (MEDIA-02). It contains place and time of the photo, so it is
  * never public.
  */
-const mediaItem = z.object({
+export const mediaItem = z.object({
   uid: id,
   contentUid: id.nullable(),
   kind: z.enum(mediaKinds),
@@ -37,6 +74,11 @@ const mediaItem = z.object({
   takenAt: instant.nullable(),
   lat: z.number().nullable(),
   lng: z.number().nullable(),
+  /** Maker and model; empty when the file does not say. */
+  camera: z.string(),
+  edit,
+  /** The older medium with the same bytes, or that looks alike. */
+  twin: z.object({ uid: id, kind: z.enum(['same', 'alike']) }).nullable(),
   createDate: instant,
   updateDate: instant,
 });
@@ -49,7 +91,10 @@ export const create = endpoint({
   method: 'POST',
   path: '/api/accounts/:accountId/media',
   summary: 'Announce a file; the answer names where to upload it (tus)',
+  operationId: 'announceMedium',
+  creates: '/api/accounts/:accountId/media/:mediaId',
   who: 'account',
+  scope: 'media.write',
   params: accountParams,
   body: z
     .object({
@@ -61,7 +106,15 @@ export const create = endpoint({
     })
     .strict(),
   output: z.object({ uid: id, uploadUrl: z.string(), tus: z.literal(true), media: mediaItem }),
-  errors: ['media.type', 'media.too_large', 'media.empty', 'media.too_many', 'storage.full'],
+  errors: [
+    'media.type',
+    'media.too_large',
+    'media.empty',
+    'media.too_many',
+    'media.no_tokens',
+    'media.quota_full',
+    'storage.full',
+  ],
   limit: { points: 1200, seconds: 600 },
   example: {
     params: { accountId: 'account' },
@@ -69,18 +122,37 @@ export const create = endpoint({
   },
 });
 
-/** Returns the media of an item in their order, or the account's library, newest first (MEDIA-14). */
+const yes = z.enum(['true']).optional();
+const either = z.enum(['true', 'false']).optional();
+const day = z.iso.date().optional();
+/** Returns the media of an item in their order, or the account's library (MEDIA-01). */
 export const list = endpoint({
   ...names.list,
-  summary: 'Media of a content in order, or the library, newest first',
+  summary: 'Media of a content in order, or the library: searched, filtered, sorted',
   who: 'account',
+  scope: 'media.read',
   params: accountParams,
   query: pageQuery(60, 200).extend({
     contentUid: id.optional(),
     kind: z.enum(mediaKinds).optional(),
     state: mediaState.optional(),
+    /** Words of the name, of the texts, of a tag, or of the title and the place of the item. */
     search: text(100).optional(),
-    unused: z.enum(['true']).optional(),
+    unused: yes,
+    used: either,
+    /** Days of the upload, both included. */
+    uploadedFrom: day,
+    uploadedTo: day,
+    /** Days on which a photo was taken, by its camera, both included. */
+    takenFrom: day,
+    takenTo: day,
+    place: either,
+    withoutAlt: yes,
+    duplicates: yes,
+    camera: text(200, 1).optional(),
+    /** A color that fills at least a fifth of the picture. */
+    color: z.enum(colorNames).optional(),
+    sort: z.enum(sorts).default('newest'),
   }),
   output: z.object({ media: z.array(mediaItem), nextCursor: z.string().nullable() }),
   errors: ['cursor.invalid'],
@@ -92,6 +164,7 @@ export const get = endpoint({
   path: '/api/accounts/:accountId/media/:mediaId',
   summary: 'One medium',
   who: 'account',
+  scope: 'media.read',
   params: mediaParams,
   output: mediaItem,
   example: { params: { accountId: 'account', mediaId: 'media' } },
@@ -102,6 +175,7 @@ export const update = endpoint({
   path: '/api/accounts/:accountId/media/:mediaId',
   summary: 'Change the texts of a medium, or the content it belongs to',
   who: 'account',
+  scope: 'media.write',
   params: mediaParams,
   body: z
     .object({
@@ -123,8 +197,9 @@ export const remove = endpoint({
   path: '/api/accounts/:accountId/media/:mediaId',
   summary: 'Remove a medium with all its files',
   who: 'account',
+  scope: 'media.write',
   params: mediaParams,
-  output: ok,
+  output: nothing,
   example: { params: { accountId: 'account', mediaId: 'media' } },
 });
 
@@ -133,6 +208,7 @@ export const reorder = endpoint({
   path: '/api/accounts/:accountId/media/reorder',
   summary: 'Put the media of a content in this order',
   who: 'account',
+  scope: 'media.write',
   params: accountParams,
   body: z.object({ contentUid: id, uids: z.array(id).min(1).max(500) }).strict(),
   output: z.object({ media: z.array(mediaItem) }),
@@ -152,8 +228,13 @@ export const original = endpoint({
   path: '/api/accounts/:accountId/media/:mediaId/original',
   summary: 'The original file',
   who: 'account',
+  scope: 'media.read',
   params: mediaParams,
-  query: z.object({ download: z.enum(['1']).optional() }),
+  query: z.object({
+    download: z.enum(['1']).optional(),
+    /** Of a video: the one that is shown, or the whole one, converted for browsers if there is one. */
+    play: z.enum(['1', 'whole']).optional(),
+  }),
   output: z.unknown(),
   example: { params: { accountId: 'account', mediaId: 'media' } },
 });

@@ -4,6 +4,8 @@ import type { Actor } from '#shared/actor.ts';
 export const canUpload = (actor: Pick<Actor, 'role'>) => actor.role !== null;
 /** Tells whether somebody may change texts and order of media; for media of an item, its rights are asked too. */
 export const canEdit = (actor: Pick<Actor, 'role'>) => actor.role !== null;
+/** Tells whether somebody may read who uploaded what: members above a plain user. */
+export const canSeeHistory = (actor: Pick<Actor, 'role'>) => actor.role !== null && actor.role !== 'user';
 const isTheirs = (actor: Pick<Actor, 'role' | 'userId'>, media?: { uploadedBy: string | null }): boolean =>
   actor.role !== null && (media === undefined || actor.role !== 'user' || media.uploadedBy === actor.userId);
 /** Tells whether somebody may remove a medium: plain users only those they uploaded. */

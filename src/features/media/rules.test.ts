@@ -3,15 +3,18 @@ import { test } from 'node:test';
 import { derivativeKey, pictureUrl } from '#shared/picture.ts';
 import { canRemove, canSeeOriginal } from './policy.ts';
 import {
+  allowanceRefusal,
   allowedTypes,
   cleanName,
   derivativeBase,
+  fillOf,
   isMediaName,
   kindOfType,
   nextLook,
   originalKey,
   pickCover,
   pollThumbnail,
+  quietly,
   refusal,
   suggestPair,
 } from './rules.ts';
@@ -70,8 +73,11 @@ test('file names lose folders, control and direction characters and never become
   assert.equal(cleanName('صورة.jpg'), 'صورة.jpg');
 });
 test('MEDIA-09 MEDIA-10 MEDIA-12 keys: films below video/, thumbnails below image/thumb with the size as suffix', () => {
-  assert.equal(originalKey('video', 'a', 'm', 'video/mp4'), 'video/a/m/original.mp4');
-  assert.equal(originalKey('image', 'a', 'm', 'image/jpeg'), 'image/a/m/original.jpg');
+  assert.equal(originalKey('video', { accountId: 'a', mediaId: 'm' }, 'video/mp4'), 'video/a/m/original.mp4');
+  assert.equal(
+    originalKey('image', { accountId: 'a', mediaId: 'm' }, 'image/jpeg'),
+    'image/a/m/original.jpg',
+  );
   assert.equal(derivativeKey(derivativeBase('a', 'm'), '200x200', 'webp'), 'image/thumb/a/m_200x200.webp');
   assert.equal(
     pictureUrl(derivativeBase('a', 'm'), '1280x1280', 'jpeg'),
@@ -133,10 +139,10 @@ test('MEDIA-38 MEDIA-04 the first picture with a file is the cover; films and so
   assert.equal(pickCover(media.slice(0, 2)), undefined);
 });
 test('a pair is suggested in the order of its dates', () => {
-  type One = { takenLocal: string | null };
-  const older: One = { takenLocal: '2024-04-01T11:00:00' };
-  const newer: One = { takenLocal: '2024-06-12T09:00:00' };
-  const unknown: One = { takenLocal: null };
+  type Snap = { takenLocal: string | null };
+  const older: Snap = { takenLocal: '2024-04-01T11:00:00' };
+  const newer: Snap = { takenLocal: '2024-06-12T09:00:00' };
+  const unknown: Snap = { takenLocal: null };
   assert.deepEqual(suggestPair(newer, older), { before: older, after: newer });
   assert.deepEqual(suggestPair(older, newer), { before: older, after: newer });
   assert.deepEqual(suggestPair(unknown, older), { before: unknown, after: older });
@@ -151,4 +157,38 @@ test('ROLE-33 a plain user removes and downloads only what they brought', () => 
   assert.equal(canSeeOriginal(user, other), false);
   assert.equal(canRemove(owner, other), true);
   assert.equal(canSeeOriginal({ role: null, userId: 'me' }, mine), false);
+});
+
+test('MEDIA-18 a media call that fails goes to the error callback and to the log, and throws nothing', async () => {
+  const failures: unknown[] = [];
+  const log: string[] = [];
+  const record = (message: string) => log.push(message);
+  const failure = new Error('away');
+  const answer = await quietly(
+    () => Promise.reject(failure),
+    (error) => failures.push(error),
+    record,
+  );
+  assert.deepEqual([answer, failures, log], [undefined, [failure], ['media call failed']]);
+  assert.equal(
+    await quietly(
+      async () => 7,
+      () => assert.fail(),
+      record,
+    ),
+    7,
+  );
+  assert.equal(log.length, 1);
+});
+
+test('MEDIA-22 a file needs tokens and room in the plan', () => {
+  const room = { usedBytes: 900, quotaBytes: 1000, tokensLeft: 1 };
+  assert.equal(allowanceRefusal(room, 100, 1), undefined);
+  assert.equal(allowanceRefusal(room, 101, 0), 'media.quota_full');
+  assert.equal(allowanceRefusal({ ...room, tokensLeft: 0 }, 1, 0), 'media.no_tokens');
+  assert.equal(allowanceRefusal(room, 1, 1.001), 'media.no_tokens', 'the file costs more than is left');
+  assert.deepEqual(
+    [799, 800, 1000].map((usedBytes) => fillOf({ usedBytes, quotaBytes: 1000 })),
+    ['room', 'nearly', 'full'],
+  );
 });

@@ -2,6 +2,26 @@
 export const mediaKinds = ['image', 'video', 'audio', 'document'] as const;
 export type MediaKind = (typeof mediaKinds)[number];
 
+/** Families of color, as `media.colors` has them. */
+export const colorNames = [
+  'red',
+  'orange',
+  'yellow',
+  'green',
+  'blue',
+  'purple',
+  'pink',
+  'brown',
+  'white',
+  'gray',
+  'black',
+] as const;
+export type ColorName = (typeof colorNames)[number];
+
+/** Orders of the library: by upload, by the time of the camera, by name, by size. */
+export const sorts = ['newest', 'oldest', 'taken', 'name', 'largest'] as const;
+export type Sort = (typeof sorts)[number];
+
 /** Allowed types (MEDIA-06) with the ending of the stored file. */
 export const allowedTypes: Record<MediaKind, Record<string, string>> = {
   image: {
@@ -40,6 +60,30 @@ export const maxBytes: Record<MediaKind, number> = {
   audio: 10 * MB,
   document: 25 * MB,
 };
+/** Plans of an account, as `account.subscription_type` has them (BILL-01). */
+export type Plan = 'free' | 'pending' | 'paid';
+const GB = 1000 * MB;
+/** Room for the files of an account in bytes, by its plan (ours). */
+export const quotaBytes: Record<Plan, number> = { free: 5 * GB, pending: 5 * GB, paid: 200 * GB };
+/** Part of its room from which an account is told that it is nearly full. */
+const NEARLY_FULL = 0.8;
+/** Tells whether an account has room left, little room, or none. */
+export function fillOf({ usedBytes, quotaBytes }: { usedBytes: number; quotaBytes: number }) {
+  if (usedBytes >= quotaBytes) return 'full';
+  return usedBytes >= quotaBytes * NEARLY_FULL ? 'nearly' : 'room';
+}
+/**
+ * Returns the message code of files of this size and price for which an account has no tokens or no room;
+ * undefined = there is.
+ */
+export function allowanceRefusal(
+  allowance: { usedBytes: number; quotaBytes: number; tokensLeft: number },
+  size: number,
+  tokens: number,
+): 'media.no_tokens' | 'media.quota_full' | undefined {
+  if (allowance.tokensLeft <= 0 || allowance.tokensLeft < tokens) return 'media.no_tokens';
+  return allowance.usedBytes + size > allowance.quotaBytes ? 'media.quota_full' : undefined;
+}
 /** Returns all types of these kinds, for `accept` of a file field. */
 export const acceptOf = (kinds: readonly MediaKind[]) =>
   kinds.flatMap((kind) => Object.keys(allowedTypes[kind])).join(',');
@@ -62,6 +106,26 @@ export function plainType(type: string): string {
   return oldNames[bare] ?? bare;
 }
 
+/** Types by the ending of the name, since phones leave the type empty now and then. */
+const typeByName: Record<string, string> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  tif: 'image/tiff',
+  tiff: 'image/tiff',
+  heic: 'image/heic',
+  heif: 'image/heif',
+  mp4: 'video/mp4',
+  mov: 'video/quicktime',
+  webm: 'video/webm',
+  pdf: 'application/pdf',
+  csv: 'text/csv',
+};
+/** Returns the type of a chosen file, as its system says it or by its name. */
+export const typeOfFile = (file: { type: string; name: string }): string =>
+  file.type || typeByName[file.name.split('.').at(-1)?.toLowerCase() ?? ''] || '';
+
 /** Returns the kind of an allowed type; undefined = refused (MEDIA-06). */
 export const kindOfType = (type: string): MediaKind | undefined =>
   mediaKinds.find((kind) => plainType(type) in allowedTypes[kind]);
@@ -83,8 +147,11 @@ const refusals = new Set([
   'media.empty',
   'media.content_type',
   'media.damaged',
+  'media.no_film',
   'media.too_many_pixels',
   'media.too_many',
+  'media.no_tokens',
+  'media.quota_full',
 ]);
 /** Tells whether a message code refuses the file itself, so that sending it again is of no use. */
 export const isRefusal = (code: string): boolean => refusals.has(code);
@@ -112,11 +179,45 @@ export function cleanName(name: string): string {
   return plain.slice(0, 200 - ending.length).toWellFormed() + ending;
 }
 
-/** Returns the storage key of an original; films are below video/ (MEDIA-09, MEDIA-10). */
-export const originalKey = (kind: MediaKind, accountId: string, mediaId: string, type: string) =>
-  `${kind}/${accountId}/${mediaId}/original.${allowedTypes[kind][type] ?? 'bin'}`;
-/** Returns the stem of all derivatives of a picture (MEDIA-10). */
-export const derivativeBase = (accountId: string, mediaId: string) => `image/thumb/${accountId}/${mediaId}`;
+const revisionSuffix = (revision: number) => (revision === 0 ? '' : `_r${revision}`);
+/**
+ * Returns the storage key of an original; films are below video/ (MEDIA-09, MEDIA-10). A file that replaced
+ * another has the number of its revision.
+ */
+export const originalKey = (
+  kind: MediaKind,
+  { accountId, mediaId, revision = 0 }: { accountId: string; mediaId: string; revision?: number },
+  type: string,
+) =>
+  `${kind}/${accountId}/${mediaId}/original${revisionSuffix(revision)}.${allowedTypes[kind][type] ?? 'bin'}`;
+/** Returns the stem of all derivatives of a picture (MEDIA-10); each revision has one of its own. */
+export const derivativeBase = (accountId: string, mediaId: string, revision = 0) =>
+  `image/thumb/${accountId}/${mediaId}${revisionSuffix(revision)}`;
+/** Returns the storage key of the film that was converted for browsers, beside its original. */
+export const filmKey = (storageKey: string) =>
+  storageKey.replace(/original(_r\d+)?\.[a-z0-9]+$/, 'film$1.mp4');
+
+/** Returns the storage key of a film by its public address. */
+export const filmOfAddress = (address: string | undefined): string | undefined =>
+  address?.startsWith('/files/video/') ? address.slice('/files/'.length) : undefined;
+/** Tells whether the film at an address was converted for browsers. */
+export const isConverted = (address: string | undefined): boolean =>
+  /\/film(?:_r\d+)?\.mp4$/.test(address ?? '');
+/** The part of a film that is shown, in seconds of the film as it was uploaded. */
+export type Cut = { from: number; until: number };
+/** Shortest part of a film that can be shown, in seconds. */
+export const LEAST_CUT = 1;
+/** Seconds by which players and ffmpeg may differ about the length of a film. */
+const LENGTH_SLACK = 0.5;
+/** Tells whether a part lies within a film of this length, in seconds; null = the length is not known. */
+export const isCutOf = ({ from, until }: Cut, seconds: number | null): boolean =>
+  from >= 0 && until - from >= LEAST_CUT && (seconds === null || until <= seconds + LENGTH_SLACK);
+/**
+ * Returns the storage key of a film of which a part is shown. Each cut has its own revision, so no cache answers
+ * with what was cut away.
+ */
+export const cutKey = (film: { accountId: string; mediaId: string; revision: number }) =>
+  `video/${film.accountId}/${film.mediaId}/film${revisionSuffix(film.revision)}.mp4`;
 
 /** Returns the first picture with a file as the cover, never films and sounds (MEDIA-38, MEDIA-04). */
 export const pickCover = <M extends { kind: MediaKind; base: string | null }>(
@@ -130,6 +231,24 @@ export const nextLook = (tried: number): number | undefined => {
   if (tried >= thumbnailPoll.tries) return undefined;
   return tried === 0 ? thumbnailPoll.firstMs : thumbnailPoll.everyMs;
 };
+
+/**
+ * Runs a call about media that no message tells of when it fails: the failure goes to `failed` and to the log
+ * (MEDIA-18).
+ */
+export async function quietly<T>(
+  work: () => Promise<T>,
+  failed: (error: unknown) => void,
+  log: (message: string, error: unknown) => void = console.warn,
+): Promise<T | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    log('media call failed', error);
+    failed(error);
+    return undefined;
+  }
+}
 
 /** Polls until `look` returns true or the tries are spent; returns whether it did. `wait` is the clock. */
 export async function pollThumbnail(

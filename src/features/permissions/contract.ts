@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { roles } from '#shared/actor.ts';
-import { accountParams, endpoint, id, ok, text } from '#shared/endpoint.ts';
+import { accountParams, endpoint, id, nothing, text } from '#shared/endpoint.ts';
 import { givenFlags, givenRights, storedFlags, storedRights } from '#shared/rights/rights-document.ts';
 
 const templateErrors = ['permissions.name_taken', 'permissions.not_yours', 'permissions.unknown_reference'];
@@ -47,6 +47,7 @@ export const createTemplate = endpoint({
   method: 'POST',
   path: '/api/accounts/:accountId/permission-templates',
   summary: 'Create a permissions template',
+  creates: '/api/accounts/:accountId/permission-templates/:templateId',
   who: 'account',
   params: accountParams,
   body: z.strictObject({ name, document: givenRights }),
@@ -71,7 +72,7 @@ export const removeTemplate = endpoint({
   summary: 'Delete a permissions template that nobody has',
   who: 'account',
   params: templateParams,
-  output: ok,
+  output: nothing,
   errors: ['permissions.template_in_use'],
   example: { params: oneTemplate },
 });

@@ -15,6 +15,7 @@ test('ROLE-13 ROLE-32 what somebody can open says the same as the navigation', (
     '/map-content',
     '/extras/media',
     '/testimonials',
+    '/leads',
     '/outbox',
     '/settings/account',
   ]);
@@ -25,12 +26,13 @@ test('ROLE-13 ROLE-32 what somebody can open says the same as the navigation', (
     '/map-content',
     '/extras/media',
     '/testimonials',
+    '/leads',
     '/outbox',
     '/directory',
     '/settings/account',
   ]);
   for (const role of ['account', 'accounts', 'accountAdmin'] as const)
-    assert.equal(opens(role).length, 39, role);
+    assert.equal(opens(role).length, 40, role);
 });
 
 test('ROLE-08 the audit log tells a document by the names of types and groups', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, id, instant, ok, text } from '#shared/endpoint.ts';
+import { endpoint, id, instant, nothing, text } from '#shared/endpoint.ts';
 import { CODES, demands, NAME_LENGTH } from './rules.ts';
 
 const clientText = z.string().max(20_000);
@@ -97,7 +97,7 @@ export const prove = endpoint({
       passkey: passkeyAnswer.optional(),
     })
     .strict(),
-  output: ok,
+  output: nothing,
   errors: ['auth/wrong-password', 'auth/wrong-code', 'auth/passkey-refused'],
   example: { body: { code: '000000' } },
 });
@@ -124,6 +124,7 @@ export const addPasskey = endpoint({
   method: 'POST',
   path: '/api/security/passkeys',
   summary: 'Add a passkey of this host',
+  creates: true,
   who: 'session',
   body: z.object({ name: passkeyName, answer: passkeyAnswer }).strict(),
   output: passkey,
@@ -138,7 +139,7 @@ export const renamePasskey = endpoint({
   who: 'session',
   params: passkeyParams,
   body: z.object({ name: passkeyName }).strict(),
-  output: ok,
+  output: nothing,
   example: { body: { name: 'Laptop' } },
 });
 export const removePasskey = endpoint({
@@ -147,7 +148,7 @@ export const removePasskey = endpoint({
   summary: 'Remove a passkey',
   who: 'session',
   params: passkeyParams,
-  output: ok,
+  output: nothing,
   errors: ['auth/proof-needed'],
 });
 
@@ -185,7 +186,7 @@ export const removeTotp = endpoint({
   path: '/api/security/totp',
   summary: 'Turn codes off',
   who: 'session',
-  output: ok,
+  output: nothing,
   errors: ['auth/proof-needed'],
 });
 export const renewCodes = endpoint({
@@ -204,7 +205,7 @@ export const endSession = endpoint({
   summary: 'End an own session, on all nodes at once',
   who: 'session',
   params: z.object({ sessionId: id }),
-  output: ok,
+  output: nothing,
 });
 export const endOthers = endpoint({
   method: 'POST',
@@ -219,7 +220,7 @@ export const unlinkProvider = endpoint({
   summary: 'Unlink a provider; it no longer signs in',
   who: 'session',
   body: z.object({ issuer: z.string().max(500) }).strict(),
-  output: ok,
+  output: nothing,
   errors: ['auth/proof-needed'],
   example: { body: { issuer: 'https://accounts.example' } },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountParams, endpoint, id, ok } from '#shared/endpoint.ts';
+import { accountParams, endpoint, id, nothing } from '#shared/endpoint.ts';
 import { names } from './contract-names.ts';
 import { accountSteps, agencySteps } from './rules.ts';
 
@@ -26,7 +26,7 @@ export const hideAccountFirstSteps = endpoint({
   summary: 'Put the first steps of an account away for good',
   who: 'account',
   params: accountParams,
-  output: ok,
+  output: nothing,
   example: { params: { accountId: '' } },
 });
 export const agencyFirstSteps = endpoint({
@@ -44,6 +44,6 @@ export const hideAgencyFirstSteps = endpoint({
   summary: 'Put the first steps of an agency away for good',
   who: 'agency',
   params: agencyParams,
-  output: ok,
+  output: nothing,
   example: { params: { agencyId: '' } },
 });

@@ -7,7 +7,6 @@ import { names } from './contract-names.ts';
 export const waitingItem = row
   .pick({ id: true, title: true, statusContent: true, card: true, ready: true, updatedAt: true })
   .extend({ typeName: z.string(), typeKey: z.string() });
-export type WaitingItem = z.output<typeof waitingItem>;
 /** A testimonial that is not published; `about` is the title of its item. */
 export const waitingTestimonial = z.object({
   id,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { workingAs } from '#features/identity/contract.ts';
-import { accountParams, endpoint, id, longText, ok } from '#shared/endpoint.ts';
+import { accountParams, endpoint, id, longText, nothing } from '#shared/endpoint.ts';
 import { REASON } from './rules.ts';
 import { names } from './contract-names.ts';
 
@@ -55,6 +55,6 @@ export const stopWorkingAs = endpoint({
   ...names.stopWorkingAs,
   summary: 'Stop working as somebody else',
   who: 'session',
-  output: ok,
+  output: nothing,
   workingAs: 'always',
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountParams, endpoint, id, longText, ok, text } from '#shared/endpoint.ts';
+import { accountParams, endpoint, id, longText, nothing, text } from '#shared/endpoint.ts';
 import { trades } from './rules.ts';
 
 /** Words by which items are found (CONT-03): `items` tells how many items carry one. */
@@ -33,13 +33,14 @@ const order = z.strictObject({ ids: z.array(id).min(1).max(ORDER_MOST) });
 const merge = z.strictObject({ intoId: id });
 const other = '01900000-0000-7000-8000-000000000002';
 const mergeErrors = ['taxonomy.same'];
-const one = '01900000-0000-7000-8000-000000000001';
+const wordId = '01900000-0000-7000-8000-000000000001';
 
 export const list = endpoint({
   method: 'GET',
   path: `${base}/taxonomy`,
   summary: 'Categories, services, and labels with tags, with the number of items',
   who: 'account',
+  scope: 'structure.read',
   params: accountParams,
   output: taxonomy,
   example: { params: { accountId: '' } },
@@ -50,7 +51,9 @@ export const createCategory = endpoint({
   method: 'POST',
   path: `${base}/categories`,
   summary: 'A new category',
+  creates: true,
   who: 'account',
+  scope: 'structure.write',
   params: accountParams,
   body: z.object({ label: word }).strict(),
   output: category,
@@ -62,22 +65,24 @@ export const updateCategory = endpoint({
   path: `${base}/categories/:categoryId`,
   summary: 'Rename a category',
   who: 'account',
+  scope: 'structure.write',
   params: categoryParams,
   body: z.strictObject({ label: word }),
   output: category,
   errors,
-  example: { params: { accountId: '', categoryId: one }, body: { label: 'Terraces' } },
+  example: { params: { accountId: '', categoryId: wordId }, body: { label: 'Terraces' } },
 });
 export const removeCategory = endpoint({
   method: 'DELETE',
   path: `${base}/categories/:categoryId`,
   summary: 'Delete a category; refused with the count while items carry it',
   who: 'account',
+  scope: 'structure.write',
   params: categoryParams,
   query: detach,
-  output: ok,
+  output: nothing,
   errors: inUse,
-  example: { params: { accountId: '', categoryId: one } },
+  example: { params: { accountId: '', categoryId: wordId } },
 });
 /** Words that are not named follow in the order they had. */
 export const orderCategories = endpoint({
@@ -85,21 +90,23 @@ export const orderCategories = endpoint({
   path: `${base}/categories`,
   summary: 'Put the categories in an order',
   who: 'account',
+  scope: 'structure.write',
   params: accountParams,
   body: order,
-  output: ok,
-  example: { params: { accountId: '' }, body: { ids: [one] } },
+  output: nothing,
+  example: { params: { accountId: '' }, body: { ids: [wordId] } },
 });
 export const mergeCategory = endpoint({
   method: 'POST',
   path: `${base}/categories/:categoryId/merge`,
   summary: 'Give the items of a category to another one and delete it',
   who: 'account',
+  scope: 'structure.write',
   params: categoryParams,
   body: merge,
   output: category,
   errors: mergeErrors,
-  example: { params: { accountId: '', categoryId: one }, body: { intoId: other } },
+  example: { params: { accountId: '', categoryId: wordId }, body: { intoId: other } },
 });
 
 const serviceParams = accountParams.extend({ serviceId: id });
@@ -108,7 +115,9 @@ export const createService = endpoint({
   method: 'POST',
   path: `${base}/services`,
   summary: 'A new service',
+  creates: true,
   who: 'account',
+  scope: 'structure.write',
   params: accountParams,
   body: serviceBody.partial({ alias: true, description: true }).strict(),
   output: service,
@@ -120,22 +129,24 @@ export const updateService = endpoint({
   path: `${base}/services/:serviceId`,
   summary: 'Change a service',
   who: 'account',
+  scope: 'structure.write',
   params: serviceParams,
   body: serviceBody.partial().strict(),
   output: service,
   errors,
-  example: { params: { accountId: '', serviceId: one }, body: { alias: 'pavers' } },
+  example: { params: { accountId: '', serviceId: wordId }, body: { alias: 'pavers' } },
 });
 export const removeService = endpoint({
   method: 'DELETE',
   path: `${base}/services/:serviceId`,
   summary: 'Delete a service; refused with the count while items carry it',
   who: 'account',
+  scope: 'structure.write',
   params: serviceParams,
   query: detach,
-  output: ok,
+  output: nothing,
   errors: inUse,
-  example: { params: { accountId: '', serviceId: one } },
+  example: { params: { accountId: '', serviceId: wordId } },
 });
 /** Words that are not named follow in the order they had. */
 export const orderServices = endpoint({
@@ -143,21 +154,23 @@ export const orderServices = endpoint({
   path: `${base}/services`,
   summary: 'Put the services in an order',
   who: 'account',
+  scope: 'structure.write',
   params: accountParams,
   body: order,
-  output: ok,
-  example: { params: { accountId: '' }, body: { ids: [one] } },
+  output: nothing,
+  example: { params: { accountId: '' }, body: { ids: [wordId] } },
 });
 export const mergeService = endpoint({
   method: 'POST',
   path: `${base}/services/:serviceId/merge`,
   summary: 'Give the items of a service to another one and delete it',
   who: 'account',
+  scope: 'structure.write',
   params: serviceParams,
   body: merge,
   output: service,
   errors: mergeErrors,
-  example: { params: { accountId: '', serviceId: one }, body: { intoId: other } },
+  example: { params: { accountId: '', serviceId: wordId }, body: { intoId: other } },
 });
 
 const labelParams = accountParams.extend({ labelId: id });
@@ -165,7 +178,9 @@ export const createLabel = endpoint({
   method: 'POST',
   path: `${base}/labels`,
   summary: 'A new label, a group of tags',
+  creates: true,
   who: 'account',
+  scope: 'structure.write',
   params: accountParams,
   body: z.object({ label: word }).strict(),
   output: label,
@@ -177,22 +192,24 @@ export const updateLabel = endpoint({
   path: `${base}/labels/:labelId`,
   summary: 'Rename a label',
   who: 'account',
+  scope: 'structure.write',
   params: labelParams,
   body: z.strictObject({ label: word }),
   output: label,
   errors,
-  example: { params: { accountId: '', labelId: one }, body: { label: 'Style' } },
+  example: { params: { accountId: '', labelId: wordId }, body: { label: 'Style' } },
 });
 export const removeLabel = endpoint({
   method: 'DELETE',
   path: `${base}/labels/:labelId`,
   summary: 'Delete a label with its tags; refused with the count while items carry one of them',
   who: 'account',
+  scope: 'structure.write',
   params: labelParams,
   query: detach,
-  output: ok,
+  output: nothing,
   errors: inUse,
-  example: { params: { accountId: '', labelId: one } },
+  example: { params: { accountId: '', labelId: wordId } },
 });
 /** Words that are not named follow in the order they had. */
 export const orderLabels = endpoint({
@@ -200,10 +217,11 @@ export const orderLabels = endpoint({
   path: `${base}/labels`,
   summary: 'Put the labels in an order',
   who: 'account',
+  scope: 'structure.write',
   params: accountParams,
   body: order,
-  output: ok,
-  example: { params: { accountId: '' }, body: { ids: [one] } },
+  output: nothing,
+  example: { params: { accountId: '' }, body: { ids: [wordId] } },
 });
 
 const tagParams = accountParams.extend({ tagId: id });
@@ -211,34 +229,38 @@ export const createTag = endpoint({
   method: 'POST',
   path: `${base}/labels/:labelId/tags`,
   summary: 'A new tag of a label',
+  creates: true,
   who: 'account',
+  scope: 'structure.write',
   params: labelParams,
   body: z.object({ label: word }).strict(),
   output: tag,
   errors,
-  example: { params: { accountId: '', labelId: one }, body: { label: 'Modern' } },
+  example: { params: { accountId: '', labelId: wordId }, body: { label: 'Modern' } },
 });
 export const updateTag = endpoint({
   method: 'PATCH',
   path: `${base}/tags/:tagId`,
   summary: 'Rename a tag',
   who: 'account',
+  scope: 'structure.write',
   params: tagParams,
   body: z.strictObject({ label: word }),
   output: tag,
   errors,
-  example: { params: { accountId: '', tagId: one }, body: { label: 'Modern' } },
+  example: { params: { accountId: '', tagId: wordId }, body: { label: 'Modern' } },
 });
 export const removeTag = endpoint({
   method: 'DELETE',
   path: `${base}/tags/:tagId`,
   summary: 'Delete a tag; refused with the count while items carry it',
   who: 'account',
+  scope: 'structure.write',
   params: tagParams,
   query: detach,
-  output: ok,
+  output: nothing,
   errors: inUse,
-  example: { params: { accountId: '', tagId: one } },
+  example: { params: { accountId: '', tagId: wordId } },
 });
 /** Words that are not named follow in the order they had. */
 export const orderTags = endpoint({
@@ -246,21 +268,23 @@ export const orderTags = endpoint({
   path: `${base}/labels/:labelId/tags`,
   summary: 'Put the tags of a label in an order',
   who: 'account',
+  scope: 'structure.write',
   params: labelParams,
   body: order,
-  output: ok,
-  example: { params: { accountId: '', labelId: one }, body: { ids: [one] } },
+  output: nothing,
+  example: { params: { accountId: '', labelId: wordId }, body: { ids: [wordId] } },
 });
 export const mergeTag = endpoint({
   method: 'POST',
   path: `${base}/tags/:tagId/merge`,
   summary: 'Give the items of a tag to another one and delete it',
   who: 'account',
+  scope: 'structure.write',
   params: tagParams,
   body: merge,
   output: tag,
   errors: mergeErrors,
-  example: { params: { accountId: '', tagId: one }, body: { intoId: other } },
+  example: { params: { accountId: '', tagId: wordId }, body: { intoId: other } },
 });
 
 /** A pack of start words in the language of the account. */

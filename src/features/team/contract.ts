@@ -4,7 +4,7 @@ import { title } from '#features/joining/contract-invitations.ts';
 import { accountRoles, agencyRoles } from '#features/joining/rules.ts';
 import { phone, required } from '#features/tenants/contract.ts';
 import { roles } from '#shared/actor.ts';
-import { accountParams, endpoint, id, instant, ok, pageQuery, text } from '#shared/endpoint.ts';
+import { accountParams, endpoint, id, instant, nothing, pageQuery, text } from '#shared/endpoint.ts';
 
 /** Second factors that the list of members tells apart. */
 export const factors = ['passkey', 'app', 'none'] as const;
@@ -108,7 +108,7 @@ export const removeOfAccount = endpoint({
   summary: 'Remove somebody from an account, at once',
   who: 'account',
   params: personOfAccount,
-  output: ok,
+  output: nothing,
   errors,
 });
 export const listOfAgency = endpoint({
@@ -146,7 +146,7 @@ export const removeOfAgency = endpoint({
   summary: 'Remove somebody from an agency, at once',
   who: 'agency',
   params: agentOfAgency,
-  output: ok,
+  output: nothing,
   errors,
 });
 
@@ -177,6 +177,7 @@ export const addTitle = endpoint({
   method: 'POST',
   path: '/api/accounts/:accountId/titles',
   summary: 'Add a staff title',
+  creates: true,
   who: 'account',
   params: accountParams,
   body: z.strictObject({ label }),
@@ -201,7 +202,7 @@ export const removeTitle = endpoint({
   summary: 'Remove a staff title; whoever has it has none then',
   who: 'account',
   params: oneTitle,
-  output: ok,
+  output: nothing,
 });
 export const listTitlesOfAgency = endpoint({
   method: 'GET',

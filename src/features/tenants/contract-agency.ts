@@ -99,6 +99,7 @@ export const getControls = endpoint({
 export const getAgencyOfAccount = endpoint({
   method: 'GET',
   path: '/api/accounts/:accountId/agency',
+  operationId: 'getAgencyOfAccount',
   summary: 'The agency of an account: name and where to ask',
   who: 'account',
   params: z.object({ accountId: id }),

@@ -6,6 +6,7 @@ import { trades } from '#features/taxonomy/rules.ts';
 import { roles } from '#shared/actor.ts';
 import { accountParams, endpoint, id, instant, language, longText, text } from '#shared/endpoint.ts';
 import { givenRights, storedRights } from '#shared/rights/rights-document.ts';
+import { isTimeZone } from '#shared/time/time-zone.ts';
 import { isWebsite, TOKEN_LEVELS } from './rules.ts';
 import { names } from './contract-names.ts';
 
@@ -32,6 +33,8 @@ export const phone = z
   .trim()
   .regex(/^(\+?[\d ()./-]{3,30})?$/, 'field.phone');
 const website = text(300).refine((value) => value === '' || isWebsite(value), { message: 'field.website' });
+/** A time zone of the IANA database, in which dates of tasks are meant. */
+const timeZone = text(60).refine(isTimeZone, { message: 'field.invalid_value' });
 /** An email address. */
 export const email = z.email('field.email').max(254);
 
@@ -46,6 +49,9 @@ const own = {
   smartTags: z.array(text(80, 1)).max(500),
   countryLocal: text(2).nullable(),
   language,
+  /** Languages in which the business writes besides its own one. */
+  otherLanguages: z.array(language).max(20),
+  timeZone,
   industry: text(120).nullable(),
   defaultPermissions: givenRights,
   template: z
@@ -128,6 +134,18 @@ export const updateAccount = endpoint({
   example: { params: { accountId: '' }, body: { phone: '+1 607 555 0142' } },
 });
 
+/** Languages in which the business writes, its own first: those that its texts are offered in. */
+export const getLanguages = endpoint({
+  method: 'GET',
+  path: '/api/accounts/:accountId/languages',
+  summary: 'Languages in which the business writes, its own first',
+  operationId: 'getAccountLanguages',
+  who: 'account',
+  params: accountParams,
+  output: z.object({ languages: z.array(language) }),
+  example: { params: { accountId: '' } },
+});
+
 /** Numbers of the start screen and of the toolbar, in one call. */
 const accountSummary = z.object({
   /** Whether the account is primary in its agency (ROLE-31). */
@@ -173,6 +191,8 @@ export const accountForm = z.object({
   description: longText(4000),
   industry: text(120),
   language,
+  otherLanguages: own.otherLanguages,
+  timeZone,
   logo: logo.nullable(),
   address: text(300),
   city: text(120),
@@ -204,6 +224,7 @@ export const createAccount = endpoint({
   method: 'POST',
   path: '/api/agencies/:agencyId/accounts',
   summary: 'Create an account of an agency',
+  creates: '/api/accounts/:accountId',
   who: 'agency',
   params: agencyParams,
   body: newAccount,
@@ -244,6 +265,7 @@ export const createAgency = endpoint({
   method: 'POST',
   path: '/api/house/agencies',
   summary: 'Create an agency with its own address',
+  creates: '/api/agencies/:agencyId',
   who: 'house',
   body: z
     .object({

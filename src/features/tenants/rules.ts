@@ -3,15 +3,6 @@ export const TOKEN_LEVELS: readonly number[] = [
   0, 1000, 5000, 10000, 20000, 50000, 100000, 250000, 400000, 500000, 650000, 1625000, 3600000, 6500000,
 ];
 
-/** Price of storage in tokens (AI-22, Y-04). */
-const TOKENS_PER_MEGABYTE = 0.5;
-/** Returns the price of stored bytes in tokens, to three digits after the point. */
-export const tokensOfBytes = (bytes: number) =>
-  Math.round((bytes / 1_000_000) * TOKENS_PER_MEGABYTE * 1000) / 1000;
-/** Returns the tokens that are left, never below zero (Y-06). */
-export const tokensLeft = (max30: number, used30: number) =>
-  Math.max(0, Math.round((max30 - used30) * 1000) / 1000);
-
 /** Returns the host of an address that may have a protocol, a port and a path. */
 export const hostOf = (typed: string) =>
   typed

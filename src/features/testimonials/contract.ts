@@ -1,9 +1,18 @@
 import { z } from 'zod';
-import { accountParams, endpoint, id, language, longText, pageQuery, text } from '#shared/endpoint.ts';
+import {
+  accountParams,
+  endpoint,
+  id,
+  language,
+  longText,
+  nothing,
+  pageQuery,
+  text,
+} from '#shared/endpoint.ts';
 import { picture } from '#shared/picture.ts';
+import { captions, customerVideo, listFilters, place, rowTag, statuses } from './contract-filters.ts';
 import { names } from './contract-names.ts';
-import { settings } from './contract-settings.ts';
-import { MIN_WORDS, MOST_PHOTOS } from './rules.ts';
+import { CONSENT_SCOPES, MIN_WORDS, MOST_PHOTOS } from './rules.ts';
 
 const choice = z.object({ uid: z.string().max(80), value: text(200) }).strict();
 /** The form of the customer (TEST-43). Select values as uid and value, multi-select as a list of them. */
@@ -22,6 +31,8 @@ export const form = z
     isSubmissionTerms: z.boolean().default(false),
     customerName: text(200, 1),
     description: longText(5000, MIN_WORDS),
+    /** The writing help made this text of the customer's notes (designs 0.4). */
+    aiAssisted: z.boolean().default(false),
     customFields: z
       .array(z.object({ name: text(120), value: z.union([choice, z.array(choice).max(100)]) }).strict())
       .max(50)
@@ -30,6 +41,17 @@ export const form = z
   .strict();
 export type Form = z.output<typeof form>;
 
+/** The last page of a request (TEST-39 to 42). */
+const thanks = z.object({
+  title: z.string(),
+  subtitle: z.string(),
+  description: z.string(),
+  /** Leads to the page that the customer may share; null without permission or where it is switched off. */
+  story: z.object({ label: z.string(), href: z.string() }).nullable(),
+  /** Leads to another review site. */
+  review: z.object({ label: z.string(), href: z.string() }).nullable(),
+});
+export type Thanks = z.output<typeof thanks>;
 /** Content of the page of a request. */
 const requestState = z.object({
   id,
@@ -59,7 +81,11 @@ const requestState = z.object({
   ),
   /** Whether recording a video is offered; while it is not, the step of TEST-20 is left out. */
   video: z.boolean(),
+  /** Whether help with writing is offered (TEST-26). */
+  help: z.boolean(),
   prepQuestions: z.array(z.string()),
+  /** Null until it is answered. */
+  thanks: thanks.nullable(),
 });
 export type RequestState = z.output<typeof requestState>;
 
@@ -87,7 +113,7 @@ export const submit = endpoint({
   who: 'public',
   params: requestParams,
   body: form.extend({ t: secret, termsVersion: z.string().max(40).nullable().default(null) }),
-  output: z.object({ uid: id, already: z.boolean() }),
+  output: z.object({ uid: id, already: z.boolean(), thanks }),
   errors: [
     ...requestErrors,
     'testimonials.rating_missing',
@@ -106,32 +132,18 @@ export const submit = endpoint({
   },
 });
 
-/** A testimonial as everybody may see it (TEST-51): without email address and consent. */
-const publicEntity = z.object({
-  id,
-  relatedTo: id.nullable(),
-  sP: z.literal('published'),
-  customerName: z.string(),
-  customerTitle: z.string(),
-  customerPhoto: picture.nullable(),
-  cover: picture.nullable(),
-  video: picture.nullable(),
-  description: z.string(),
-  rating: z.number().int().min(1).max(5).nullable(),
-  presentation: z.object({ customerName: z.string(), rating: z.number().nullable() }),
-  updateDate: z.object({ seconds: z.number().int() }),
-});
-export const listPublic = endpoint({
-  method: 'GET',
-  path: '/api/public/testimonials',
-  summary: 'Published testimonials of the business of this host, newest first (TEST-51)',
+export const start = endpoint({
+  method: 'POST',
+  path: '/api/testimonial-requests/:linkId/start',
+  summary: 'Note that a customer began to write',
   who: 'public',
-  query: pageQuery(20).extend({ contentTypeId: id.optional() }),
-  output: z.object({ testimonials: z.array(publicEntity), nextCursor: z.string().nullable() }),
-  errors: ['cursor.invalid'],
-  limit: { points: 600, seconds: 60 },
+  params: requestParams,
+  body: z.object({ t: secret }).strict(),
+  output: nothing,
+  errors: requestErrors,
+  limit: { points: 60, seconds: 300 },
+  example: { params: { linkId: anId }, body: { t: aSecret } },
 });
-
 // --- Calls of members ---
 export const link = z.object({
   id,
@@ -140,17 +152,30 @@ export const link = z.object({
   customerName: z.string(),
   customerEmail: z.string().nullable(),
   locale: language,
-  state: z.enum(['open', 'opened', 'answered', 'expired', 'revoked']),
+  state: z.enum(['open', 'sent', 'opened', 'started', 'answered', 'expired', 'revoked']),
+  sentAt: z.string().nullable(),
+  /** Reminders that were sent. */
+  reminders: z.number().int(),
+  /** When the next reminder is due. */
+  remindAt: z.string().nullable(),
+  /** A poster: whoever scans it gets a request of their own. */
+  isOpen: z.boolean(),
+  /** Made by the scan of a poster. */
+  isScan: z.boolean(),
   createdAt: z.string(),
   expiresAt: z.string(),
   testimonialId: id.nullable(),
 });
 export type Link = z.output<typeof link>;
+/** The addresses of a request; the code to scan, as SVG, holds the short one. */
+export const address = z.object({ url: z.string(), short: z.string(), qr: z.string() });
 export const createLink = endpoint({
   method: 'POST',
   path: names.listLinks.path,
   summary: 'Ask a customer for a testimonial: a link that expires and can be revoked',
+  creates: true,
   who: 'account',
+  scope: 'testimonials.write',
   params: accountParams,
   body: z
     .object({
@@ -165,14 +190,12 @@ export const createLink = endpoint({
     .strict(),
   output: z.object({
     link,
-    /** In this answer only, since the hub stores a hash of its secret. */
-    url: z.string(),
-    qr: z.string(),
+    ...address.shape,
     /** 'kept': there is no SMTP server, the mail stays in the outbox. */
     mail: z.object({ id, state: z.enum(['queued', 'kept']) }).nullable(),
   }),
   secret: true,
-  errors: ['testimonials.no_site', 'testimonials.email_missing'],
+  errors: ['testimonials.no_site', 'testimonials.email_missing', 'testimonials.opted_out'],
   limit: { points: 100, seconds: 600 },
   example: { body: { customerName: 'Margaret Ferrers' } },
 });
@@ -180,16 +203,31 @@ export const listLinks = endpoint({
   ...names.listLinks,
   summary: 'Requests that were made, newest first',
   who: 'account',
+  scope: 'testimonials.read',
   params: accountParams,
   query: pageQuery(20).extend({ contentId: id.optional() }),
   output: z.object({ links: z.array(link), nextCursor: z.string().nullable() }),
   errors: ['cursor.invalid'],
+});
+export const showLink = endpoint({
+  method: 'GET',
+  path: `${names.listLinks.path}/:linkId/address`,
+  summary: 'The address of an open request once more',
+  who: 'account',
+  scope: 'testimonials.write',
+  params: accountParams.extend({ linkId: id }),
+  /** Null: the request is older than this call, and its secret is known to nobody. */
+  output: z.object({ address: address.nullable() }),
+  secret: true,
+  errors: ['testimonials.no_site'],
+  example: { params: { linkId: anId } },
 });
 export const revokeLink = endpoint({
   method: 'POST',
   path: `${names.listLinks.path}/:linkId/revoke`,
   summary: 'Close a request, whose link then no longer works',
   who: 'account',
+  scope: 'testimonials.write',
   params: accountParams.extend({ linkId: id }),
   output: link,
   example: { params: { linkId: anId } },
@@ -206,12 +244,18 @@ export const row = z.object({
   isSubmissionConsent: z.boolean().nullable(),
   relatedTo: z.object({ id, title: z.string() }).nullable(),
   createdAt: z.string(),
+  isArchived: z.boolean(),
+  /** The customer was asked for the permission once more. */
+  isAskedAgain: z.boolean(),
+  hasVideo: z.boolean(),
+  tags: z.array(rowTag),
 });
 export type Row = z.output<typeof row>;
 export const full = row.extend({
   customerEmail: z.string(),
   customerPhoto: picture.nullable(),
   pictures: z.array(picture),
+  video: customerVideo.nullable(),
   aiAssisted: z.boolean(),
   incentive: z.string(),
   consent: z
@@ -222,26 +266,53 @@ export const full = row.extend({
       scopes: z.array(z.string()),
       locale: language,
       at: z.string(),
+      /** A permission that was there before ended with this one. */
+      withdrawn: z.boolean(),
+      /** The addresses that showed the testimonial when its permission ended. */
+      places: z.array(place),
     })
     .nullable(),
+  messages: z.array(
+    z.object({
+      id,
+      kind: z.enum(['thanks', 'again']),
+      body: z.string(),
+      authorName: z.string(),
+      createdAt: z.string(),
+    }),
+  ),
   categories: z.array(z.string()),
   customFields: z.array(z.object({ name: z.string(), value: z.string() })),
   publicUrl: z.string().nullable(),
+  /** The business's answer in public, below the words. */
+  answer: z.object({ text: z.string(), at: z.string(), by: z.string() }).nullable(),
+  /** The text whose passages `marks` names. */
+  textHash: z.string(),
+  /** Passages that the business marked: [first, after the last] in UTF-16 units. */
+  marks: z.array(z.tuple([z.number().int(), z.number().int()])),
+  /** Captions of the video as WebVTT, by language; 'waiting' while speech recognition writes them. */
+  captions: z.array(captions),
+  /** Whether speech recognition can write captions here. */
+  hasSpeech: z.boolean(),
+  /** Parts of the permission that the customer took back. */
+  withdrawn: z.array(z.enum(CONSENT_SCOPES)),
+  pipelineId: id,
+  stageId: id,
+  statusService: z.string(),
 });
 export type Full = z.output<typeof full>;
-const testimonialParams = accountParams.extend({ testimonialId: id });
+export const testimonialParams = accountParams.extend({ testimonialId: id });
 export const list = endpoint({
   ...names.list,
-  summary: 'Testimonials, newest first: waiting or published (TEST-63)',
+  summary: 'Testimonials, newest first, by state and filters (TEST-63)',
   who: 'account',
+  scope: 'testimonials.read',
   params: accountParams,
-  query: pageQuery(20).extend({
-    status: z.enum(['waiting', 'published', 'dropped']).optional(),
-    search: text(200).optional(),
-  }),
+  query: pageQuery(20).extend(listFilters.shape),
   output: z.object({
     testimonials: z.array(row),
-    counts: z.object({ waiting: z.number().int(), published: z.number().int(), dropped: z.number().int() }),
+    /** The number of each state, whichever filters are set. */
+    counts: z.record(z.enum(statuses), z.number().int()),
     nextCursor: z.string().nullable(),
   }),
   errors: ['cursor.invalid'],
@@ -250,6 +321,7 @@ export const get = endpoint({
   ...names.get,
   summary: 'One testimonial with its proof of consent',
   who: 'account',
+  scope: 'testimonials.read',
   params: testimonialParams,
   output: full,
   example: { params: { testimonialId: anId } },
@@ -259,6 +331,7 @@ export const publish = endpoint({
   path: `${names.get.path}/publish`,
   summary: 'Show a testimonial on the site',
   who: 'account',
+  scope: 'testimonials.write',
   params: testimonialParams,
   output: full,
   errors: ['testimonials.no_consent'],
@@ -269,26 +342,8 @@ export const unpublish = endpoint({
   path: `${names.get.path}/unpublish`,
   summary: 'Take a testimonial off the site',
   who: 'account',
+  scope: 'testimonials.write',
   params: testimonialParams,
   output: full,
   example: { params: { testimonialId: anId } },
-});
-export const getSettings = endpoint({
-  method: 'GET',
-  path: '/api/accounts/:accountId/testimonial-settings',
-  summary: 'Settings of requests and of the testimonials gallery',
-  who: 'account',
-  params: accountParams,
-  output: settings,
-});
-export const updateSettings = endpoint({
-  method: 'PATCH',
-  path: '/api/accounts/:accountId/testimonial-settings',
-  summary: 'Change settings: what is not named stays',
-  who: 'account',
-  params: accountParams,
-  body: z.record(z.string().max(60), z.unknown()),
-  output: settings,
-  errors: ['validation'],
-  example: { body: { rating: true } },
 });

@@ -2,16 +2,55 @@
 export const MIN_WORDS = 20;
 /** Most photos of a testimonial. */
 export const MOST_PHOTOS = 10;
+/** Days for which a request works, unless the business says otherwise. */
 export const DEFAULT_LINK_DAYS = 30;
+/** Months for which testimonials are kept that nobody publishes, unless the business says otherwise. */
+export const RETENTION_MONTHS = 36;
+/** Days after the first email when a reminder follows, by the number of the reminder. */
+export const REMINDER_DAYS = [3, 7] as const;
+/** Days for which a poster works, which hangs for years. */
+export const POSTER_DAYS = 3650;
+/** Days in which somebody who scanned a poster can write. */
+export const SCAN_DAYS = 7;
+/** Returns the path of the short address of a request. */
+export const shortPath = (code: string): string => `/r/${code}`;
 export const EXCERPT = 250;
 /** Largest photo of a testimonial in bytes. */
 export const MAX_PHOTO_BYTES = 15_000_000;
+/**
+ * Largest video of a testimonial in bytes. A recording stays below 10 MB (X-13); a film that a phone made before
+ * is larger (designs 0.8).
+ */
+export const MAX_VIDEO_BYTES = 100_000_000;
+/** Longest recording in seconds (TEST-32). */
+export const MOST_SECONDS = 120;
+/** Seconds of a recording after which its end is announced (TEST-32). */
+export const HINT_SECONDS = 90;
+/** Seconds by which a recorder may be late when it stops. */
+const LATE_SECONDS = 0.5;
+/** Tells whether a video of this length in seconds may be added (TEST-32). */
+export const mayBeAdded = (seconds: number): boolean => seconds <= MOST_SECONDS + LATE_SECONDS;
+/** Returns the minutes that speech recognition is paid for; a video whose length is not known counts as the longest. */
+export const captionMinutes = (seconds: number | null): number =>
+  Math.round(((seconds ?? MOST_SECONDS) / 60) * 1000) / 1000;
 /** Name and type of the video that a customer records (TEST-50). */
 export const RECORDED_VIDEO = { name: 'video-testimonial', type: 'video/mp4' } as const;
 /** Live topic of a testimonial that arrived or changed. */
 export const TESTIMONIAL_TOPIC = 'testimonial';
 /** Uses that a consent covers; stored with it (designs 0.3). */
-export const CONSENT_SCOPES = ['website', 'social', 'print', 'advertising'] as const;
+export const CONSENT_SCOPES = [
+  'website',
+  'widgets',
+  'social',
+  'print',
+  'advertising',
+  'name',
+  'photo',
+  'video',
+] as const;
+export type ConsentScope = (typeof CONSENT_SCOPES)[number];
+/** Tells whether the site may show a testimonial, of which parts of the permission were withdrawn. */
+export const isForSite = (withdrawn: readonly string[]): boolean => !withdrawn.includes('website');
 
 /** Fills the bracket of a greeting; returns the fallback if there is no value (TEST-15). */
 export function greetingOf({
@@ -28,13 +67,42 @@ export function greetingOf({
   return filling ? greeting.replace(/\[[^\]]*\]/g, () => filling) : fallback;
 }
 
+/** Tells whether the customer of a testimonial may be asked once more for the permission (designs 0.3). */
+export const mayAskPermission = (testimonial: {
+  isSubmissionConsent: boolean | null;
+  isAskedAgain: boolean;
+  consent: { withdrawn: boolean } | null;
+}): boolean =>
+  testimonial.isSubmissionConsent === false &&
+  !testimonial.isAskedAgain &&
+  testimonial.consent?.withdrawn !== true;
+
+/** Ratings above this one are happy ones (TEST-39). */
+const HAPPY_FROM = 3;
+/** Tells whether a rating is a happy one; no rating counts as such (Y-16). */
+export const isHappy = (rating: number | null): boolean => rating === null || rating > HAPPY_FROM;
+/** Tells whether the link to another review site is offered: to everybody, or to happy customers only (designs 0.1). */
+export const offersReview = (rule: 'always' | 'aboveThreshold', rating: number | null): boolean =>
+  rule === 'always' || isHappy(rating);
+/** Fills `[service]` and `[company]` in texts of the gallery and the share page (TEST-11). */
+export const fillPlaces = (
+  text: string,
+  { service, company }: { service: string; company: string },
+): string =>
+  text
+    .replace(/\[service\]/gi, () => service)
+    .replace(/\[company\]/gi, () => company)
+    .replace(/ {2,}/g, ' ')
+    .trim();
+
 /** Steps of the wizard: the first only with select fields (TEST-16, TEST-17), the video only if offered (TEST-20). */
-export type Step = 'project' | 'write' | 'details' | 'video' | 'thanks';
+export type Step = 'project' | 'write' | 'details' | 'review' | 'video' | 'thanks';
 /** Returns the steps in their order, as the settings of the account demand. */
 export const stepsOf = (state: { fields: readonly unknown[]; video: boolean }): Step[] => [
   ...(state.fields.length ? ['project' as const] : []),
   'write',
   'details',
+  'review',
   ...(state.video ? ['video' as const] : []),
   'thanks',
 ];
@@ -113,3 +181,25 @@ export function galleryPage({
 const EMAIL = /^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@(?:[a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/i;
 /** Tells whether a text is an email address or empty, since the field is optional. */
 export const mayBeEmail = (typed: string): boolean => typed.trim() === '' || EMAIL.test(typed.trim());
+
+/** Most testimonials of one change of many. */
+export const BULK_MOST = 1000;
+/** Testimonials that are changed at once; more become a job. */
+export const BULK_AT_ONCE = 100;
+/** Minutes in which a change of many testimonials can be undone. */
+export const UNDO_MINUTES = 60;
+/** Changes of many testimonials that can be undone: what a customer was sent cannot. */
+export const mayBeUndone = (action: string): boolean => action !== 'thank' && action !== 'askAgain';
+
+/** Most notes of a customer that become a text, and the most characters of each. */
+export const MOST_NOTES = 12;
+export const MOST_NOTE = 300;
+/** Marks with which people begin the lines of a list. */
+const BULLET = /^(?:[-–—*•·▪◦‣>+]+|\d{1,2}[.)])\s+/u;
+/** Returns the notes of a text: its lines that say something, without the marks of a list (TEST-26). */
+export const notesOf = (text: string): string[] =>
+  text
+    .split(/[\r\n]+/)
+    .map((line) => line.trim().replace(BULLET, '').slice(0, MOST_NOTE).trim())
+    .filter((line) => /[\p{L}\p{N}]/u.test(line))
+    .slice(0, MOST_NOTES);

@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -6,6 +6,15 @@ import { createTarPacker, type TarPackController } from 'modern-tar';
 
 /** A file of an archive; `size` in bytes. */
 export type Packed = { name: string; size: number; body: Buffer | Readable };
+
+async function* readLater(path: string): AsyncGenerator<Buffer> {
+  yield* createReadStream(path) as AsyncIterable<Buffer>;
+}
+/**
+ * Returns a local file as a body that is opened when it is read: an archive that fails on a full disk leaves bodies
+ * unread, and a stream whose file is gone by then would end the process.
+ */
+export const localBody = (path: string): Readable => Readable.from(readLater(path));
 
 async function addEntries(
   controller: TarPackController,

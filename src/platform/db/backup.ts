@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { z } from 'zod';
-import type { Storage } from '../outside/storage.ts';
+import { UPLOADS, type Storage } from '../outside/storage.ts';
 import { writableFolder } from '../writable-folder.ts';
 import { Refusal } from '../expected-exit.ts';
 import { readWaiting } from '../jobs/waiting.ts';
@@ -125,6 +125,7 @@ export async function backup(request: {
     await writeFile(join(part, 'jobs.json'), JSON.stringify(jobs));
     const files = { count: 0, bytes: 0 };
     for await (const { key } of storage.list('')) {
+      if (key.startsWith(UPLOADS)) continue;
       const path = join(part, 'files', key);
       await mkdir(dirname(path), { recursive: true });
       try {

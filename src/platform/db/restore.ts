@@ -10,6 +10,8 @@ import { readMigrations } from './migrations/files.ts';
 import type { WaitingJob } from '../jobs/waiting.ts';
 import type { Log } from './pool.ts';
 
+/** Tables in which migrations write the first rows; those of the backup take their place. */
+const FILLED_BY_MIGRATIONS = new Set(['ai_instruction', 'token_weight']);
 /** A backup that is not taken as it is: broken, too new, or of another key. */
 export class RestoreError extends Refusal {}
 
@@ -114,10 +116,15 @@ async function load(
     for (const name of names)
       await db.query(`alter table public.${quote(name)} no force row level security, disable trigger user`);
     for (const name of names)
-      if ((await db.query(`select from public.${quote(name)} limit 1`)).rowCount)
+      if (
+        !FILLED_BY_MIGRATIONS.has(name) &&
+        (await db.query(`select from public.${quote(name)} limit 1`)).rowCount
+      )
         throw new RestoreError(
           `the database is not empty (table ${name}): restore into a new data folder or a new database`,
         );
+    for (const name of FILLED_BY_MIGRATIONS)
+      if (names.includes(name)) await db.query(`delete from public.${quote(name)}`);
     const keys = (
       await db.query<{ table: string; name: string; definition: string }>(
         `

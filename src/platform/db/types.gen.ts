@@ -21,6 +21,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Point = {
   x: number;
   y: number;
@@ -58,6 +60,7 @@ export interface Account {
   metaDescription: string | null;
   metaTitle: string | null;
   nameKey: Generated<string>;
+  otherLanguages: Generated<string[]>;
   phone: string | null;
   policyUrl: string | null;
   primaryColor: string | null;
@@ -69,6 +72,7 @@ export interface Account {
   suspendedReason: Generated<string>;
   template: Json | null;
   themeValue: Generated<string>;
+  timeZone: Generated<string>;
   tokensMax30: Generated<number>;
   type: Generated<string>;
   updateCounter: Generated<number>;
@@ -81,6 +85,7 @@ export interface AccountExport {
   askedBy: string | null;
   createdAt: Generated<string>;
   expiresAt: Generated<string>;
+  failure: string | null;
   files: Generated<number>;
   id: Generated<string>;
   rows: Generated<number>;
@@ -98,6 +103,15 @@ export interface AccountMember {
   templateId: string | null;
   title: string | null;
   userId: string;
+}
+
+export interface AccountModel {
+  accountId: string;
+  baseUrl: Generated<string>;
+  id: Generated<string>;
+  keySealed: Buffer | null;
+  modelId: Generated<string>;
+  updatedAt: Generated<string>;
 }
 
 export interface AccountTally {
@@ -166,6 +180,94 @@ export interface AgencyMember {
   userId: string;
 }
 
+export interface AiInstruction {
+  audience: Generated<string>;
+  createdAt: Generated<string>;
+  description: Generated<string>;
+  houseOnly: Generated<boolean>;
+  id: Generated<string>;
+  instructionName: string;
+  standardFor: string | null;
+  updatedAt: Generated<string>;
+}
+
+export interface AiInstructionAccount {
+  accountId: string;
+  instructionId: string;
+}
+
+export interface ApiKey {
+  accountId: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  createdByName: Generated<string>;
+  expiresAt: string | null;
+  id: Generated<string>;
+  lastAddress: string | null;
+  lastUsedAt: string | null;
+  name: string;
+  prefix: string;
+  role: string;
+  scopes: string[];
+  secretHash: Buffer;
+}
+
+export interface ApprovalEvent {
+  accountId: string;
+  createdAt: Generated<string>;
+  device: Generated<string>;
+  id: Generated<string>;
+  kind: string;
+  linkId: string;
+  name: Generated<string>;
+  writingId: string | null;
+}
+
+export interface ApprovalLink {
+  accountId: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  createdByName: Generated<string>;
+  expiresAt: string;
+  id: Generated<string>;
+  lexemes: Generated<string>;
+  locale: string;
+  openedAt: string | null;
+  passwordHash: string | null;
+  recipientEmail: string | null;
+  recipientName: Generated<string>;
+  remindAt: string | null;
+  reminders: Generated<number>;
+  revokedAt: string | null;
+}
+
+export interface ApprovalLinkWriting {
+  accountId: string;
+  answeredVersion: number | null;
+  linkId: string;
+  writingId: string;
+}
+
+export interface ApprovalSettings {
+  accountId: string;
+  settings: Generated<Json>;
+  updatedAt: Generated<string>;
+}
+
+export interface ApprovalVote {
+  accountId: string;
+  createdAt: Generated<string>;
+  decision: string;
+  feedback: Generated<string>;
+  id: Generated<string>;
+  isLink: boolean;
+  step: Generated<number>;
+  version: number;
+  voterId: string;
+  voterName: string;
+  writingId: string;
+}
+
 export interface AppUser {
   businessName: string | null;
   createdAt: Generated<string>;
@@ -219,6 +321,78 @@ export interface AuditHead {
   tenantKind: string;
 }
 
+export interface AutoTagHistory {
+  accountId: string;
+  adapter: string;
+  createdAt: Generated<string>;
+  failure: string | null;
+  id: Generated<string>;
+  mediaId: string;
+  mediaName: string;
+  milliseconds: number;
+  model: Generated<string>;
+  startedBy: string;
+  state: string;
+  tags: Generated<Json>;
+}
+
+export interface AutoTagSettings {
+  accountId: string;
+  adapter: Generated<string>;
+  baseUrl: Generated<string>;
+  isOn: Generated<boolean>;
+  keySealed: Buffer | null;
+  labelIds: string[] | null;
+  model: Generated<string>;
+  threshold: Generated<number>;
+  updatedAt: Generated<string>;
+}
+
+export interface BulkEdit {
+  accountId: string;
+  askedBy: string | null;
+  asker: Json;
+  change: Json;
+  changed: Generated<number>;
+  createdAt: Generated<string>;
+  done: Generated<number>;
+  finishedAt: string | null;
+  id: Generated<string>;
+  refused: Generated<number>;
+  restored: Generated<number>;
+  standing: string;
+  state: Generated<string>;
+  total: number;
+}
+
+export interface BulkEditItem {
+  accountId: string;
+  before: Json | null;
+  bulkEditId: string;
+  code: string | null;
+  contentId: string;
+  state: Generated<string>;
+  title: Generated<string>;
+  version: number | null;
+}
+
+export interface BusinessModel {
+  agencyId: string;
+  baseUrl: Generated<string>;
+  id: Generated<string>;
+  keySealed: Buffer | null;
+  modelId: Generated<string>;
+  updatedAt: Generated<string>;
+}
+
+export interface CalendarFeed {
+  accountId: string;
+  createdAt: Generated<string>;
+  readAt: string | null;
+  secretHash: Buffer;
+  userId: string;
+}
+
 export interface Category {
   accountId: string;
   id: Generated<string>;
@@ -235,15 +409,21 @@ export interface Content {
   coverMediaId: string | null;
   createdAt: Generated<string>;
   custom: Generated<Json>;
+  customerEmail: Generated<string>;
   description: Generated<string>;
   doneOn: string | null;
   geohash: string | null;
+  hasChanges: Generated<boolean>;
   id: Generated<string>;
   isFeatured: Generated<boolean>;
   isSubmissionTerms: boolean | null;
   isTestimonial: Generated<boolean>;
   lat: number | null;
+  lexemes: Generated<string>;
   lng: number | null;
+  lockedAt: string | null;
+  lockedByName: Generated<string>;
+  lockReason: Generated<string>;
   neighborhood: Generated<string>;
   permalink: string | null;
   pipelineId: string;
@@ -255,6 +435,7 @@ export interface Content {
   seoDescription: Generated<string>;
   seoTitle: Generated<string>;
   smartTags: Generated<Json>;
+  stageAt: Generated<string>;
   stageId: string;
   statusContent: Generated<string>;
   statusPublish: Generated<string>;
@@ -274,6 +455,75 @@ export interface ContentCategory {
   contentId: string;
 }
 
+export interface ContentImport {
+  accountId: string;
+  columns: Generated<Json>;
+  created: Generated<number>;
+  createdAt: Generated<string>;
+  done: Generated<number>;
+  failure: string | null;
+  finishedAt: string | null;
+  id: Generated<string>;
+  kind: string;
+  name: string;
+  options: Generated<Json>;
+  pictured: Generated<number>;
+  pictures: Generated<number>;
+  refused: Generated<number>;
+  size: number;
+  state: Generated<string>;
+  trial: Json | null;
+  undone: Generated<number>;
+  unpictured: Generated<number>;
+  userId: string | null;
+}
+
+export interface ContentImportReplaced {
+  accountId: string;
+  after: Json | null;
+  before: Json | null;
+  importId: string;
+  rowKey: Generated<string>;
+  tableName: string;
+}
+
+export interface ContentImportRow {
+  accountId: string;
+  contentId: string | null;
+  importId: string;
+  madeId: string | null;
+  missing: Generated<Json>;
+  part: string | null;
+  pictured: Generated<number>;
+  pictures: Generated<Json>;
+  problems: Generated<Json>;
+  rowNumber: number;
+  title: Generated<string>;
+  undone: Generated<boolean>;
+}
+
+export interface ContentMessage {
+  accountId: string;
+  authorName: string;
+  body: string;
+  contentId: string;
+  createdAt: Generated<string>;
+  deletedAt: string | null;
+  editedAt: string | null;
+  id: Generated<string>;
+  mentions: Generated<string[]>;
+  quote: Generated<string>;
+  userId: string | null;
+  writingId: string | null;
+}
+
+export interface ContentMessageSeen {
+  accountId: string;
+  contentId: string;
+  messageId: string;
+  userId: string;
+}
+
 export interface ContentPair {
   accountId: string;
   afterMediaId: string;
@@ -281,6 +531,22 @@ export interface ContentPair {
   contentId: string;
   id: Generated<string>;
   position: Generated<number>;
+}
+
+export interface ContentPlan {
+  accountId: string;
+  contentId: string;
+  createdAt: Generated<string>;
+  failure: string | null;
+  plannedBy: string | null;
+  publishAt: string;
+}
+
+export interface ContentPresence {
+  accountId: string;
+  contentId: string;
+  seenAt: Generated<string>;
+  userId: string;
 }
 
 export interface ContentPublic {
@@ -295,10 +561,13 @@ export interface ContentPublic {
   customerName: string | null;
   description: string;
   descriptionWritings: string | null;
+  destinations: Generated<string[]>;
   doneOn: string | null;
+  inWidgets: Generated<boolean>;
   isFeatured: boolean;
   isTestimonial: boolean;
   lat: number | null;
+  lexemes: Generated<string>;
   lng: number | null;
   media: Generated<Json>;
   neighborhood: string;
@@ -311,6 +580,7 @@ export interface ContentPublic {
   serviceIds: Generated<string[]>;
   slug: string;
   sortAt: string;
+  sortTitle: Generated<string>;
   stageId: string;
   statusContent: string;
   statusPublish: string;
@@ -345,6 +615,7 @@ export interface ContentTally {
   published: Generated<number>;
   reviewing: Generated<number>;
   testimonials: Generated<number>;
+  testimonialsPublished: Generated<number>;
   testimonialsWaiting: Generated<number>;
   writing: Generated<number>;
 }
@@ -377,6 +648,21 @@ export interface ContentType {
   position: Generated<number>;
 }
 
+export interface ContentVersion {
+  accountId: string;
+  byAgency: Generated<boolean>;
+  byName: string;
+  byUserId: string | null;
+  changed: Generated<string[]>;
+  contentId: string;
+  createdAt: Generated<string>;
+  face: Json;
+  isPublic: Generated<boolean>;
+  kind: string;
+  number: number;
+  savedAt: Generated<string>;
+}
+
 export interface Credential {
   changedAt: Generated<string>;
   passwordHash: string;
@@ -395,6 +681,24 @@ export interface CustomField {
   require: Generated<boolean>;
   type: string;
   value: Json | null;
+}
+
+export interface CustomFieldChange {
+  accountId: string;
+  afterId: string | null;
+  converted: Generated<number>;
+  createdAt: Generated<string>;
+  fromType: string;
+  id: Generated<string>;
+  key: string;
+  kind: string;
+  looked: Generated<number>;
+  options: Generated<Json>;
+  refused: Generated<number>;
+  samples: Generated<Json>;
+  state: Generated<string>;
+  total: Generated<number>;
+  toType: string;
 }
 
 export interface CustomFieldContentType {
@@ -450,6 +754,30 @@ export interface FormerAddress {
   slug: string;
 }
 
+export interface GenerationLog {
+  accountId: string;
+  change: Generated<string>;
+  contentId: string | null;
+  createdAt: Generated<string>;
+  destination: string | null;
+  entryId: string | null;
+  failure: string | null;
+  id: Generated<string>;
+  instructionId: string | null;
+  isResponsed: boolean | null;
+  language: string | null;
+  model: Generated<string>;
+  responseBy: Generated<string>;
+  responseDate: string | null;
+  responseFeedback: Generated<string>;
+  state: Generated<string>;
+  userId: string | null;
+  userName: Generated<string>;
+  words: Generated<number>;
+  writerOutput: Generated<string>;
+  writingId: string | null;
+}
+
 export interface IdempotencyKey {
   answer: Json | null;
   createdAt: Generated<string>;
@@ -457,6 +785,45 @@ export interface IdempotencyKey {
   requestHash: string;
   scope: string;
   status: number | null;
+}
+
+export interface ImageDetectionVoting {
+  accountId: string;
+  mediaId: string;
+  score: number;
+  source: string;
+  tagId: string;
+  updatedAt: Generated<string>;
+  userId: string | null;
+  vote: number;
+}
+
+export interface ImageToVideo {
+  accountId: string;
+  aspect: string;
+  captions: string[];
+  contentId: string;
+  createdAt: Generated<string>;
+  failure: string | null;
+  id: Generated<string>;
+  madeBy: string | null;
+  mediaIds: string[];
+  progress: Generated<number>;
+  resultId: string | null;
+  seconds: number;
+  state: Generated<string>;
+  updatedAt: Generated<string>;
+}
+
+export interface ImageUploadHistory {
+  accountId: string;
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  mediaId: string;
+  mediaType: string;
+  name: string;
+  size: number;
+  uploadedBy: string | null;
 }
 
 export interface Invitation {
@@ -489,6 +856,49 @@ export interface Label {
   position: Generated<number>;
 }
 
+export interface Lead {
+  accountId: string;
+  categoryId: string | null;
+  categoryLabel: Generated<string>;
+  consent: boolean | null;
+  consentText: Generated<string>;
+  consentVersion: Generated<string>;
+  contentId: string | null;
+  createdAt: Generated<string>;
+  email: Generated<string>;
+  fields: Generated<Json>;
+  host: Generated<string>;
+  id: Generated<string>;
+  ipHash: Generated<string>;
+  isRewardAsked: Generated<boolean>;
+  language: string;
+  message: Generated<string>;
+  name: Generated<string>;
+  phone: Generated<string>;
+  referredBy: string | null;
+  referrer: Generated<string>;
+  referrerName: Generated<string>;
+  sourcePath: Generated<string>;
+  sourceTitle: Generated<string>;
+  spamMarks: Generated<string[]>;
+  spamScore: Generated<number>;
+  state: Generated<string>;
+  submissionKey: Buffer;
+  updatedAt: Generated<string>;
+  words: Generated<string | null>;
+}
+
+export interface LeadMessage {
+  accountId: string;
+  authorName: string;
+  body: string;
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  kind: string;
+  leadId: string;
+  mailId: string | null;
+}
+
 export interface LiveEvent {
   accountId: string | null;
   createdAt: Generated<string>;
@@ -510,6 +920,7 @@ export interface Mail {
   language: string;
   personal: Generated<boolean>;
   recipient: string;
+  replyTo: string | null;
   senderName: string;
   sentAt: string | null;
   state: Generated<string>;
@@ -521,34 +932,68 @@ export interface Media {
   accountId: string;
   alt: Generated<string>;
   averageColor: string | null;
+  camera: Generated<string>;
   caption: Generated<string>;
   checksum: string | null;
+  colors: Generated<string[]>;
   contentId: string | null;
   createdAt: Generated<string>;
   derivatives: Generated<Json>;
   description: Generated<string>;
+  edit: Generated<Json>;
   failure: string | null;
   height: number | null;
   id: Generated<string>;
   isMediaSourceMobileApp: Generated<boolean>;
   kind: string;
   lat: number | null;
+  likeness: number[] | null;
   lng: number | null;
   mediaTitle: Generated<string>;
   mediaType: string;
   name: string;
+  nameKey: Generated<string | null>;
   position: Generated<number>;
+  replacesId: string | null;
+  revision: Generated<number>;
   size: number;
   state: Generated<string>;
   storageKey: string | null;
   takenAt: string | null;
+  takenKey: Generated<string | null>;
   takenLocal: string | null;
   testimonialLinkId: string | null;
   thumbhash: string | null;
+  twinId: string | null;
+  twinKind: string | null;
   updatedAt: Generated<string>;
   uploadCompleted: Generated<boolean>;
   uploadedBy: string | null;
   width: number | null;
+  words: Generated<string | null>;
+}
+
+export interface MediaFact {
+  accountId: string;
+  city: Generated<string>;
+  colors: string[];
+  createdAt: Generated<string>;
+  dayPart: string | null;
+  hash: string;
+  mediaId: string;
+  season: string | null;
+  takenOn: string | null;
+}
+
+export interface MediaTag {
+  accountId: string;
+  mediaId: string;
+  reasons: Generated<Json>;
+  score: number;
+  source: string;
+  state: string;
+  tagId: string;
+  updatedAt: Generated<string>;
 }
 
 export interface MediaTally {
@@ -576,6 +1021,17 @@ export interface OidcIdentity {
   subject: string;
   usedAt: Generated<string>;
   userId: string;
+}
+
+export interface PageMetadata {
+  accountId: string;
+  createdAt: Generated<string>;
+  description: Generated<string>;
+  image: Generated<string>;
+  title: Generated<string>;
+  updatedAt: Generated<string>;
+  url: string;
+  urlHash: string;
 }
 
 export interface Passkey {
@@ -628,6 +1084,7 @@ export interface PreviewLink {
   createdAt: Generated<string>;
   expiresAt: string;
   id: Generated<string>;
+  page: Generated<Json>;
   secretHash: Buffer;
   sessionHash: Buffer;
   standing: Json;
@@ -660,6 +1117,41 @@ export interface Removal {
   steps: Generated<number>;
   subjectId: string;
   subjectName: string;
+}
+
+export interface SavedView {
+  accountId: string;
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  isShared: Generated<boolean>;
+  name: string;
+  ownerId: string | null;
+  state: Json;
+  updatedAt: Generated<string>;
+}
+
+export interface Screenshot {
+  accountId: string;
+  askedBy: string | null;
+  contentId: string | null;
+  createdAt: Generated<string>;
+  failure: string | null;
+  height: number;
+  id: Generated<string>;
+  mediaId: string | null;
+  noAds: Generated<boolean>;
+  noCookieBanners: Generated<boolean>;
+  scale: Generated<number>;
+  state: Generated<string>;
+  updatedAt: Generated<string>;
+  url: string;
+  width: number;
+}
+
+export interface SearchWord {
+  accountId: string;
+  id: Generated<string>;
+  word: string;
 }
 
 export interface Service {
@@ -700,6 +1192,47 @@ export interface SignInStep {
   userId: string | null;
 }
 
+export interface SiteCopy {
+  accountId: string;
+  createdAt: Generated<string>;
+  expiresAt: Generated<string>;
+  files: Generated<number>;
+  host: string;
+  id: Generated<string>;
+  pages: Generated<number>;
+  progress: Generated<number>;
+  size: Generated<number>;
+  state: Generated<string>;
+}
+
+export interface SiteCount {
+  accountId: string;
+  count: number;
+  day: string;
+  key: Generated<string>;
+  measure: string;
+  part: string;
+}
+
+export interface SiteDraft {
+  accountId: string;
+  document: Json;
+  savedAt: Generated<string>;
+  saverName: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface SitePreview {
+  accountId: string;
+  appHost: string;
+  createdAt: Generated<string>;
+  expiresAt: string;
+  id: Generated<string>;
+  secretHash: Buffer;
+  sessionHash: Buffer;
+  standing: Json;
+}
+
 export interface SiteSettings {
   accountId: string;
   direction: string | null;
@@ -708,6 +1241,27 @@ export interface SiteSettings {
   settings: Generated<Json>;
   template: Generated<string>;
   themeMode: string | null;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface SiteVersion {
+  accountId: string;
+  changes: number;
+  createdAt: Generated<string>;
+  document: Json;
+  number: number;
+  publishedBy: string | null;
+  publisherName: Generated<string>;
+}
+
+export interface SmartTag {
+  accountId: string;
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  isOn: Generated<boolean>;
+  rule: Json;
+  tagId: string;
   updatedAt: Generated<string>;
 }
 
@@ -736,6 +1290,74 @@ export interface Tag {
   position: Generated<number>;
 }
 
+export interface Task {
+  accountId: string;
+  assigneeId: string | null;
+  checklist: Generated<Json>;
+  contentId: string | null;
+  contentTitle: Generated<string>;
+  contentType: Generated<string>;
+  contentTypeId: string | null;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  description: Generated<string>;
+  doneAt: string | null;
+  dueAt: string | null;
+  dueOn: string | null;
+  dueTime: string | null;
+  id: Generated<string>;
+  isMilestone: Generated<boolean>;
+  labels: Generated<string[]>;
+  nextId: string | null;
+  outsideUid: string | null;
+  recurrence: Json | null;
+  recurrenceDay: number | null;
+  remindAt: string | null;
+  reminder: Generated<string>;
+  remindMinutes: number | null;
+  sortAt: Generated<string>;
+  status: Generated<string>;
+  title: string;
+  type: string;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface TestimonialBatch {
+  accountId: string;
+  askedBy: string | null;
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  locale: string;
+  standing: string;
+  total: Generated<number>;
+}
+
+export interface TestimonialBulk {
+  accountId: string;
+  askedBy: string | null;
+  asker: Json;
+  change: Json;
+  createdAt: Generated<string>;
+  finishedAt: string | null;
+  id: Generated<string>;
+  items: Json;
+  standing: string;
+  state: Generated<string>;
+}
+
+export interface TestimonialCaption {
+  accountId: string;
+  failure: string | null;
+  language: string;
+  source: string;
+  state: string;
+  testimonialId: string;
+  updatedAt: Generated<string>;
+  vtt: Generated<string>;
+  whole: string | null;
+}
+
 export interface TestimonialConsent {
   accountId: string;
   at: Generated<string>;
@@ -743,6 +1365,7 @@ export interface TestimonialConsent {
   id: Generated<string>;
   ipHash: string | null;
   locale: string;
+  places: Generated<Json | null>;
   scopes: Generated<string[]>;
   testimonialId: string;
   text: string;
@@ -757,20 +1380,117 @@ export interface TestimonialLink {
   createdBy: string | null;
   customerEmail: string | null;
   customerName: Generated<string>;
+  draft: Json | null;
+  draftAt: string | null;
   expiresAt: string;
+  fromLinkId: string | null;
   greetingValue: string | null;
   id: Generated<string>;
+  isOpen: Generated<boolean | null>;
   locale: Generated<string>;
   openedAt: string | null;
+  remindAt: string | null;
+  reminders: Generated<number | null>;
   revokedAt: string | null;
   secretHash: Buffer;
+  sentAt: string | null;
+  shortHash: Buffer | null;
+  startedAt: string | null;
   testimonialId: string | null;
+}
+
+export interface TestimonialMessage {
+  accountId: string;
+  authorName: string;
+  body: Generated<string>;
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  kind: string;
+  testimonialId: string;
+}
+
+export interface TestimonialOptout {
+  accountId: string;
+  createdAt: Generated<string>;
+  email: string;
+}
+
+export interface TestimonialPlan {
+  accountId: string;
+  batchId: string | null;
+  code: string | null;
+  contentId: string;
+  createdAt: Generated<string>;
+  dueAt: string;
+  id: Generated<string>;
+  linkId: string | null;
+  stageId: string | null;
+  state: Generated<string>;
 }
 
 export interface TestimonialSettings {
   accountId: string;
+  draft: Json | null;
+  referrals: Generated<Json>;
   settings: Generated<Json>;
   updatedAt: Generated<string>;
+}
+
+export interface TokenBalance {
+  accountId: string;
+  alertDue: Generated<number>;
+  day: Generated<string>;
+  granted: Generated<Numeric>;
+  hardCap: number | null;
+  held: Generated<Numeric>;
+  softCap: number | null;
+  told100At: string | null;
+  told50At: string | null;
+  told80At: string | null;
+  used: Generated<Numeric>;
+}
+
+export interface TokenDay {
+  accountId: string;
+  cost: Numeric;
+  day: string;
+  kind: string;
+  personId: string;
+  quantity: Numeric;
+}
+
+export interface TokenEntry {
+  accountId: string;
+  agencyId: string;
+  at: Generated<string>;
+  balance: Numeric;
+  coefficient: Numeric;
+  contentId: string | null;
+  cost: Numeric;
+  day: string;
+  heldUntil: string | null;
+  id: Generated<string>;
+  kind: string;
+  label: Generated<string>;
+  lapsed: Generated<boolean>;
+  quantity: Numeric;
+  refId: Generated<string>;
+  refType: Generated<string>;
+  state: string;
+  userId: string | null;
+  waived: Generated<Numeric>;
+}
+
+export interface TokenPersonCap {
+  accountId: string;
+  hardCap: number | null;
+  softCap: number | null;
+  userId: string;
+}
+
+export interface TokenWeight {
+  coefficient: Numeric;
+  kind: string;
 }
 
 export interface Totp {
@@ -779,6 +1499,17 @@ export interface Totp {
   lastStep: Generated<number>;
   secret: Buffer;
   userId: string;
+}
+
+export interface VideoUploadHistory {
+  accountId: string;
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  mediaId: string;
+  mediaType: string;
+  name: string;
+  size: number;
+  uploadedBy: string | null;
 }
 
 export interface Whitelabel {
@@ -792,6 +1523,17 @@ export interface Whitelabel {
   redirectTo: string | null;
   type: string;
   verifiedAt: string | null;
+}
+
+export interface Widget {
+  accountId: string;
+  createdAt: Generated<string>;
+  hosts: Generated<string[]>;
+  id: Generated<string>;
+  kind: string;
+  name: string;
+  settings: Generated<Json>;
+  updatedAt: Generated<string>;
 }
 
 export interface WorkAs {
@@ -816,43 +1558,168 @@ export interface WorkAs {
   until: Generated<string>;
 }
 
+export interface Writing {
+  accountId: string;
+  approvalDate: string | null;
+  approvedBy: Generated<string>;
+  claims: Generated<Json>;
+  contentHash: string;
+  contentId: string;
+  createdAt: Generated<string>;
+  decidedVersion: number | null;
+  description: Generated<string>;
+  destination: string;
+  feedback: Generated<string>;
+  id: Generated<string>;
+  instructionId: string | null;
+  itemCustomer: Generated<string>;
+  itemTitle: Generated<string>;
+  itemTypeId: string | null;
+  language: string;
+  lexemes: Generated<string>;
+  origin: string;
+  sources: Generated<Json>;
+  status: string | null;
+  title: Generated<string>;
+  updatedAt: Generated<string>;
+  userId: string | null;
+  userName: Generated<string>;
+  version: Generated<number>;
+  writerOutput: Generated<string>;
+}
+
+export interface WritingInstruction {
+  accountId: string;
+  bodyInstruction: string | null;
+  checkeds: Generated<string[]>;
+  createdAt: Generated<string>;
+  description: Generated<string>;
+  id: Generated<string>;
+  languages: Generated<string[]>;
+  name: string;
+  updatedAt: Generated<string>;
+  words: number | null;
+}
+
+export interface WritingRun {
+  accountId: string;
+  askedBy: string | null;
+  asker: Json;
+  createdAt: Generated<string>;
+  done: Generated<number>;
+  failed: Generated<number>;
+  failure: string | null;
+  finishedAt: string | null;
+  id: Generated<string>;
+  request: Json;
+  standing: string;
+  state: Generated<string>;
+  total: number;
+  words: Generated<number>;
+}
+
+export interface WritingRunItem {
+  accountId: string;
+  code: string | null;
+  contentId: string;
+  destination: string;
+  runId: string;
+  state: Generated<string>;
+  writingId: string | null;
+}
+
+export interface WritingVersion {
+  accountId: string;
+  contentHash: string;
+  createdAt: Generated<string>;
+  description: Generated<string>;
+  origin: string;
+  title: Generated<string>;
+  userId: string | null;
+  userName: Generated<string>;
+  version: number;
+  writingId: string;
+}
+
+export interface WritingVoice {
+  accountId: string;
+  avoid: Generated<string>;
+  samples: Generated<Json>;
+  tone: Generated<string>;
+  updatedAt: Generated<string>;
+  voice: Generated<string>;
+}
+
 export interface DB {
   account: Account;
   accountExport: AccountExport;
   accountMember: AccountMember;
+  accountModel: AccountModel;
   accountTally: AccountTally;
   accountTransfer: AccountTransfer;
   agency: Agency;
   agencyMember: AgencyMember;
+  aiInstruction: AiInstruction;
+  aiInstructionAccount: AiInstructionAccount;
+  apiKey: ApiKey;
+  approvalEvent: ApprovalEvent;
+  approvalLink: ApprovalLink;
+  approvalLinkWriting: ApprovalLinkWriting;
+  approvalSettings: ApprovalSettings;
+  approvalVote: ApprovalVote;
   appUser: AppUser;
   auditEntry: AuditEntry;
   auditHead: AuditHead;
+  autoTagHistory: AutoTagHistory;
+  autoTagSettings: AutoTagSettings;
+  bulkEdit: BulkEdit;
+  bulkEditItem: BulkEditItem;
+  businessModel: BusinessModel;
+  calendarFeed: CalendarFeed;
   category: Category;
   content: Content;
   contentCategory: ContentCategory;
+  contentImport: ContentImport;
+  contentImportReplaced: ContentImportReplaced;
+  contentImportRow: ContentImportRow;
+  contentMessage: ContentMessage;
+  contentMessageSeen: ContentMessageSeen;
   contentPair: ContentPair;
+  contentPlan: ContentPlan;
+  contentPresence: ContentPresence;
   contentPublic: ContentPublic;
   contentService: ContentService;
   contentTag: ContentTag;
   contentTally: ContentTally;
   contentTrash: ContentTrash;
   contentType: ContentType;
+  contentVersion: ContentVersion;
   credential: Credential;
   customField: CustomField;
+  customFieldChange: CustomFieldChange;
   customFieldContentType: CustomFieldContentType;
   customFieldGroup: CustomFieldGroup;
   device: Device;
   domain: Domain;
   formerAddress: FormerAddress;
+  generationLog: GenerationLog;
   idempotencyKey: IdempotencyKey;
+  imageDetectionVoting: ImageDetectionVoting;
+  imageToVideo: ImageToVideo;
+  imageUploadHistory: ImageUploadHistory;
   invitation: Invitation;
   label: Label;
+  lead: Lead;
+  leadMessage: LeadMessage;
   liveEvent: LiveEvent;
   mail: Mail;
   media: Media;
+  mediaFact: MediaFact;
+  mediaTag: MediaTag;
   mediaTally: MediaTally;
   notice: Notice;
   oidcIdentity: OidcIdentity;
+  pageMetadata: PageMetadata;
   passkey: Passkey;
   permissionTemplate: PermissionTemplate;
   pipeline: Pipeline;
@@ -861,17 +1728,46 @@ export interface DB {
   rateLimit: RateLimit;
   recoveryCode: RecoveryCode;
   removal: Removal;
+  savedView: SavedView;
+  screenshot: Screenshot;
+  searchWord: SearchWord;
   service: Service;
   session: Session;
   signInStep: SignInStep;
+  siteCopy: SiteCopy;
+  siteCount: SiteCount;
+  siteDraft: SiteDraft;
+  sitePreview: SitePreview;
   siteSettings: SiteSettings;
+  siteVersion: SiteVersion;
+  smartTag: SmartTag;
   staffTitle: StaffTitle;
   stage: Stage;
   tag: Tag;
+  task: Task;
+  testimonialBatch: TestimonialBatch;
+  testimonialBulk: TestimonialBulk;
+  testimonialCaption: TestimonialCaption;
   testimonialConsent: TestimonialConsent;
   testimonialLink: TestimonialLink;
+  testimonialMessage: TestimonialMessage;
+  testimonialOptout: TestimonialOptout;
+  testimonialPlan: TestimonialPlan;
   testimonialSettings: TestimonialSettings;
+  tokenBalance: TokenBalance;
+  tokenDay: TokenDay;
+  tokenEntry: TokenEntry;
+  tokenPersonCap: TokenPersonCap;
+  tokenWeight: TokenWeight;
   totp: Totp;
+  videoUploadHistory: VideoUploadHistory;
   whitelabel: Whitelabel;
+  widget: Widget;
   workAs: WorkAs;
+  writing: Writing;
+  writingInstruction: WritingInstruction;
+  writingRun: WritingRun;
+  writingRunItem: WritingRunItem;
+  writingVersion: WritingVersion;
+  writingVoice: WritingVoice;
 }

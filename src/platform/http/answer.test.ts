@@ -191,10 +191,10 @@ test('wrong types, unknown fields and too long texts name their field', async ()
     /unrecognized_keys/,
   );
   assert.deepEqual((await refused(post({ name: 'x'.repeat(1001) }), 400, 'validation'))['errors'], [
-    { path: 'name', code: 'field.too_big' },
+    { path: 'name', code: 'field.too_big', maximum: 1000 },
   ]);
   assert.deepEqual((await refused(post({ name: 'x', count: 11 }), 400, 'validation'))['errors'], [
-    { path: 'count', code: 'field.too_big' },
+    { path: 'count', code: 'field.too_big', maximum: 10 },
   ]);
   await refused(post([]), 400, 'validation');
   await refused(get(`${path}?limit=1000`), 400, 'validation');

@@ -125,10 +125,26 @@ export function refuseOnContactHost({ config }: Pick<Services, 'config'>, { host
 export const wayIn = (route: Route): Route => ({ ...route, wayIn: true });
 
 const fieldErrors = (where: string, error: z.ZodError): FieldError[] =>
-  error.issues.slice(0, 50).map((issue) => ({
-    path: [...(where === 'body' ? [] : [where]), ...issue.path].join('.'),
-    code: /^[a-z_]+[./][\w./-]+$/.test(issue.message) ? issue.message : `field.${issue.code}`,
-  }));
+  error.issues.slice(0, 50).flatMap((issue) => {
+    const code = /^[a-z_]+[./][\w./-]+$/.test(issue.message) ? issue.message : `field.${issue.code}`;
+    const path = [...(where === 'body' ? [] : [where]), ...issue.path];
+    const keys = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 20) : [];
+    if (keys.length) return keys.map((key) => ({ path: [...path, key].join('.'), code }));
+    return [{ path: path.join('.'), code, ...limitsOf(issue) }];
+  });
+
+/** Returns what a field would take, where its shape says so. */
+function limitsOf(issue: z.core.$ZodIssue): Pick<FieldError, 'allowed' | 'minimum' | 'maximum'> {
+  if (issue.code === 'invalid_value')
+    return {
+      allowed: issue.values
+        .filter((value) => typeof value === 'string' || typeof value === 'number')
+        .slice(0, 50),
+    };
+  if (issue.code === 'too_big' && typeof issue.maximum === 'number') return { maximum: issue.maximum };
+  if (issue.code === 'too_small' && typeof issue.minimum === 'number') return { minimum: issue.minimum };
+  return {};
+}
 
 /** No body of ours is nested deeper; what is would break off whoever walks through it. */
 const DEEPEST = 40;
@@ -144,8 +160,28 @@ function parse<S extends z.ZodType>(where: string, shape: S, value: unknown): z.
   return parsed.data;
 }
 
-const inputOf = <E extends Endpoint>(endpoint: E, request: FastifyRequest): Input<E> => ({
-  params: parse<E['params']>('params', endpoint.params, request.params),
-  query: parse<E['query']>('query', endpoint.query, request.query),
-  body: parse<E['body']>('body', endpoint.body, request.body),
-});
+/** Refuses names of the query that the call does not have, which would be passed over in silence. */
+function refuseUnknownNames({ query, who, path }: Endpoint, request: FastifyRequest): void {
+  const { shape } = query as { shape?: object };
+  if (!shape) return;
+  const isTenantInQuery = who === 'account' && !path.includes(':accountId');
+  const allowed = [...new Set([...Object.keys(shape), ...(isTenantInQuery ? ['accountId'] : [])])];
+  const unknown = Object.keys(request.query as object).filter((name) => !allowed.includes(name));
+  if (unknown.length)
+    throw fail(
+      'validation',
+      400,
+      unknown
+        .slice(0, 20)
+        .map((name) => ({ path: `query.${name}`, code: 'field.unrecognized_keys', allowed })),
+    );
+}
+
+function inputOf<E extends Endpoint>(endpoint: E, request: FastifyRequest): Input<E> {
+  refuseUnknownNames(endpoint, request);
+  return {
+    params: parse<E['params']>('params', endpoint.params, request.params),
+    query: parse<E['query']>('query', endpoint.query, request.query),
+    body: parse<E['body']>('body', endpoint.body, request.body),
+  };
+}

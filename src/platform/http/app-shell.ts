@@ -1,10 +1,13 @@
+import { escapeHtml } from '#shared/html.ts';
 import { direction } from '#shared/language.ts';
+import { streetsIn } from '#shared/map/tiles.ts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { providerOf } from '../outside/oidc.ts';
+import type { Config } from '../config.ts';
 import type { Services } from '../services.ts';
 import type { FaultPage } from './problem.ts';
 import { root } from '#processes/start-services.ts';
@@ -45,6 +48,7 @@ export async function faces(app: FastifyInstance, services: Services): Promise<F
       ? await (await import('./pages/vite-sources.ts')).viteSources(app)
       : await builtSources();
   const { site, faultPage } = siteFace(services, app, sources);
+  app.decorate('answerPage', site);
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
@@ -78,15 +82,13 @@ export async function faces(app: FastifyInstance, services: Services): Promise<F
           session: sessionKey(request) !== undefined,
           scripts: open || services.config.scripts.length === 0 ? services.config.scripts : null,
           provider: providerOf(services.config, request.site.host),
+          streets: streetsIn(services.config.streets, request.site.language),
         };
         return reply
           .code(lost ? 404 : 200)
           .type('text/html; charset=utf-8')
           .header('cache-control', 'no-store')
-          .header(
-            'content-security-policy',
-            shellPolicy(nonce, services.config.publicProtocol, open ? services.config.scriptOrigins : []),
-          )
+          .header('content-security-policy', shellPolicy(nonce, services.config, open))
           .send(
             filled(sources.shell, {
               NONCE: nonce,
@@ -113,14 +115,17 @@ const askedLanguage = ({ query }: FastifyRequest) =>
   languages.find((code) => code === (query as { lang?: unknown }).lang);
 /**
  * Nothing from elsewhere; what the operator has configured for the script slots is let in by its origin,
- * where somebody takes them (SHELL-22).
+ * where somebody takes them (SHELL-22), and the service of street tiles.
  */
-function shellPolicy(nonce: string, publicProtocol: string, origins: string[]): string {
-  const others = origins.map((origin) => ` ${origin}`).join('');
-  return `default-src 'none'; script-src 'self'${others}; style-src 'self' 'nonce-${nonce}'${others}; img-src 'self' data: blob:${others}; font-src 'self'${others}; connect-src 'self'${others}; worker-src 'self'; manifest-src 'self'; media-src 'self' blob:; form-action 'self'; base-uri 'none'; frame-src 'self' ${publicProtocol}:${others}; frame-ancestors 'none'`;
+function shellPolicy(
+  nonce: string,
+  { publicProtocol, scriptOrigins, streets }: Config,
+  open: boolean,
+): string {
+  const others = open ? scriptOrigins.map((origin) => ` ${origin}`).join('') : '';
+  const tiles = streets ? ` ${new URL(streets.address).origin}` : '';
+  return `default-src 'none'; script-src 'self'${others}; style-src 'self' 'nonce-${nonce}'${others}; img-src 'self' data: blob:${others}; font-src 'self'${others}; connect-src 'self'${others}${tiles}; worker-src 'self'; manifest-src 'self'; media-src 'self' blob:; form-action 'self'; base-uri 'none'; frame-src 'self' ${publicProtocol}:${others}; frame-ancestors 'none'`;
 }
 /** What link previews read of the application's own pages, and what makes it installable. */
 const meta = ({ metaDescription: text, icon, theme, primaryColor }: Site) =>
   `${text ? `<meta name="description" content="${escapeHtml(text)}" />` : ''}<link rel="icon" href="${escapeHtml(icon?.url ?? '/favicon.svg')}" /><link rel="manifest" href="/app.webmanifest" /><link rel="apple-touch-icon" href="/app-icon/180.png" /><meta name="theme-color" content="${rolesOf(theme, primaryColor)['nav']}" />`;
-const escapeHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

@@ -8,9 +8,11 @@ import type { ServerFeature, Services } from '../services.ts';
 import { mount } from './calls/mount.ts';
 import { docs } from './docs.ts';
 import { operation } from './health.ts';
+import { isByKey } from './api-key.ts';
 import { isPublicPath } from './paths.ts';
 import { demandOpen, namesTwoHosts, type Site } from './hosts.ts';
 import { live } from './live.ts';
+import type { RefusedForm } from './pages/page.ts';
 import { sendProblem, type FaultPage } from './problem.ts';
 import { cookieName } from './session.ts';
 
@@ -21,6 +23,8 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     sessionCookie: string;
+    /** Answers a request with the public page of its address, also after a form was sent to it. */
+    answerPage?: (request: FastifyRequest, reply: FastifyReply, refused?: RefusedForm) => Promise<unknown>;
     /** Every route that was registered, for the test of the wall. */ doors: {
       method: string;
       url: string;
@@ -78,14 +82,18 @@ function findTenant(app: FastifyInstance, { config, hosts }: Services): void {
   });
 }
 
-/** CSRF: no token. `same-site` fails as well, since tenants share a parent domain. */
+/**
+ * CSRF: no token. `same-site` fails as well, since tenants share a parent domain. A key of the API is sent by
+ * no browser on its own, and beside it cookies count for nothing.
+ */
 function refuseForeignOrigins(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     if (
       request.method === 'GET' ||
       request.method === 'HEAD' ||
       request.method === 'OPTIONS' ||
-      request.routeOptions.config.anyOrigin
+      request.routeOptions.config.anyOrigin ||
+      isByKey(request)
     )
       return;
     const fetchSite = request.headers['sec-fetch-site'];

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { notFound } from '#shared/fail.ts';
 import type { ServerFeature, Services } from '../services.ts';
-import { openApi } from './openapi.ts';
+import { openApi } from './openapi/document.ts';
 
 /**
  * The document of the API and its reading page. The page loads nothing from elsewhere: its content security
@@ -36,22 +36,28 @@ async function readScript(): Promise<Script> {
   return { plain, br, gz };
 }
 
-/** Serves the document and its reading page on the product's own hosts, not on those of tenants. */
+/**
+ * Serves the document and its reading page on the product's own hosts and on those of agencies, where it does not
+ * name the product; not on those of businesses.
+ */
 export function docs(app: FastifyInstance, services: Services, features: ServerFeature[]): void {
   const onRequest = async ({ site }: FastifyRequest) => {
-    if (site.kind !== 'app') throw notFound();
+    if (site.kind === 'account') throw notFound();
   };
-  let text: string | undefined;
-  app.get('/api/openapi.json', { onRequest }, async (_request, reply) => {
-    text ??= JSON.stringify(
-      openApi(features, {
-        title: `${services.config.productWord} API`,
-        sessionCookie: app.sessionCookie,
-        version,
-      }),
-    );
-    return reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(text);
-  });
+  const texts = new Map<string, string>();
+  const textOf = (title: string): string => {
+    const text =
+      texts.get(title) ??
+      JSON.stringify(openApi(features, { title, sessionCookie: app.sessionCookie, version }));
+    texts.set(title, text);
+    return text;
+  };
+  app.get('/api/openapi.json', { onRequest }, async ({ site }, reply) =>
+    reply
+      .type('application/json; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(textOf(site.kind === 'app' ? `${services.config.productWord} API` : 'API')),
+  );
   app.get('/api/docs', { onRequest }, async (_request, reply) =>
     reply
       .type('text/html; charset=utf-8')

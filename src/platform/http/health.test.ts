@@ -50,11 +50,12 @@ test('/metrics tells neighbours numbers in the format of Prometheus, and strange
   for (const name of ['localhost', `localhost:${port + 1}`, `evil.test:${port}`, 'a b', ''])
     assert.equal(await statusOf({ headers: { host: name } }), 404, `the host ${name}`);
 });
-test('/metrics and the document of the API are not served on the host of a tenant', async () => {
+test('/metrics is not served on the host of a tenant, the document of the API not on that of a business', async () => {
   const { port } = server.config;
   await makeTenants(server);
+  const documents = ['/api/openapi.json', '/api/docs', '/api/docs/reader.js'];
   for (const host of TENANTS)
-    for (const path of ['/metrics', '/api/openapi.json', '/api/docs', '/api/docs/reader.js'])
+    for (const path of ['/metrics', ...(host === 'agency.example' ? [] : documents)])
       assert.equal(
         (await get(path, { headers: { host: `${host}:${port}` } })).statusCode,
         404,
@@ -110,5 +111,15 @@ test('a line of the log is one that people can read on a terminal, with everythi
       msg: 'request failed',
     }),
     '09:05:07 error: request failed  code=internal\nError: boom\n    at x',
+  );
+});
+test('an agency serves the document of the API without the name of the product', async () => {
+  const { port } = server.config;
+  const { body } = await get('/api/openapi.json', { headers: { host: `agency.example:${port}` } });
+  assert.equal((JSON.parse(body) as { info: { title: string } }).info.title, 'API');
+  const own = await get('/api/openapi.json', { headers: { host: 'localhost' } });
+  assert.equal(
+    (JSON.parse(own.body) as { info: { title: string } }).info.title,
+    `${server.config.productWord} API`,
   );
 });

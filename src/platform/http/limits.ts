@@ -54,7 +54,7 @@ export async function consume(
   name: string,
   who: string,
   rule: Rule,
-  reply?: FastifyReply,
+  reply?: FastifyReply | undefined,
 ): Promise<void> {
   const key = `${name}:${who}`;
   const { shut } = localOf(services);
@@ -82,7 +82,7 @@ export const placeOf = ({ ip }: Pick<FastifyRequest, 'ip'>): string => ipv4Of(ip
 export const limited = (
   services: Services,
   request: FastifyRequest,
-  reply: FastifyReply,
+  reply: FastifyReply | undefined,
   name: string,
   rule: Rule,
 ) => consume(services, name, placeOf(request), rule, reply);

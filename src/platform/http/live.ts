@@ -6,7 +6,7 @@ import type { HouseEvent } from '../db/bus.ts';
 import { sql } from '../db/tenant.ts';
 import type { LiveAsker, LiveFilter, Services } from '../services.ts';
 import { mayOpen } from '#shared/rights/rights.ts';
-import { SESSIONS_TOPIC, sessionKey, withSession } from './session.ts';
+import { hasCredentials, SESSIONS_TOPIC, sessionKey, withSession } from './session.ts';
 
 /**
  * Server-sent events for one session and one account: what was committed, pushed within milliseconds. Events
@@ -164,13 +164,15 @@ export function live(app: FastifyInstance, services: Services, ofFeatures: LiveF
   services.metrics.watch('live_streams', 'Open event streams', () => streams.size);
 
   app.get<{ Querystring: { accountId?: string } }>('/api/live', async (request, reply) => {
-    const session = sessionKey(request)?.tokenHash.toString('base64');
-    if (!session) throw fail('unauthorised', 401);
+    if (!hasCredentials(request)) throw fail('unauthorised', 401);
     const accountId = request.query.accountId ?? null;
     if (accountId !== null && !/^[0-9a-f-]{36}$/i.test(accountId)) throw fail('not_found', 404);
     const check = () => withSession(services, request, { accountId, agencyId: null }, async (row) => row);
     const row = await check();
     if (accountId && !row.accountId) throw fail('not_found', 404);
+    const { userId } = row;
+    const session = sessionKey(request)?.tokenHash.toString('base64');
+    if (userId === null || session === undefined) throw fail('unauthorised', 401);
     const lastId = Number(request.headers['last-event-id'] ?? NaN);
     reply.hijack();
     const res = reply.raw;
@@ -200,7 +202,7 @@ export function live(app: FastifyInstance, services: Services, ofFeatures: LiveF
     makeRoom(streams, session);
     const stream: Stream = {
       session,
-      userId: row.userId,
+      userId,
       accountId,
       asker: row,
       filters,

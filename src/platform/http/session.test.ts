@@ -165,7 +165,7 @@ test('ROLE-33 AUTH-34 what is read ahead of the check of the session is never an
     params: { accountId },
     body: { title: 'Theirs', contentTypeId: type!.id },
   });
-  assert.equal(created.status, 200, created.text);
+  assert.equal(created.status, 201, created.text);
   const read = () =>
     Promise.all(
       [content.list, content.overview].map(async (call) => {

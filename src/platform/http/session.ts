@@ -4,9 +4,12 @@ import type { Config } from '../config.ts';
 import { asPerson, asNobody, type Reads } from '../db/scope.ts';
 import { fail } from '#shared/fail.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
+import { demand } from '#shared/rights/right.ts';
+import { byScope, scopeOf, type KeyScope } from '#shared/rights/scopes.ts';
 import type { SessionRow } from '../db/transaction/session-guess.ts';
 import { sql, type TenantTx } from '../db/tenant.ts';
 import type { Services } from '../services.ts';
+import { isByKey, keyHash, limitKey, touchKey } from './api-key.ts';
 
 /**
  * Sessions: a random token in a host-only cookie, its hash in the database, bound to the host. No token in
@@ -29,33 +32,50 @@ export const newSecret = () => {
 };
 
 /**
- * What a request says of its session, unchecked: undefined without a cookie, or with one that cannot be ours.
+ * What a request says of its session, unchecked: undefined without a cookie, with one that cannot be ours, or
+ * beside a key of the API.
  */
 export function sessionKey(request: FastifyRequest): { tokenHash: Buffer; host: string } | undefined {
   const token = request.cookies[request.server.sessionCookie];
-  if (!token || token.length > 100) return undefined;
+  if (!token || token.length > 100 || isByKey(request)) return undefined;
   return { tokenHash: hashToken(token), host: request.site.host };
 }
+
+/** Returns whether a request carries a session or a key of the API, unchecked. */
+export const hasCredentials = (request: FastifyRequest): boolean =>
+  sessionKey(request) !== undefined || keyHash(request) !== undefined;
 
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 /**
  * The session of a request, for calls and doors alike; the scope is set to it and to the tenant that is
  * wanted. The one place that says what is closed to somebody who works as somebody else: writing unless it
- * was allowed, whatever is a person's own, secrets, and everything once it is over (ROLE-21).
+ * was allowed, whatever is a person's own, secrets, and everything once it is over (ROLE-21). A key of the API
+ * is let in where the call or door names a scope that it has.
  */
 export async function withSession<T>(
   services: Services,
   request: FastifyRequest,
   wanted: { accountId: string | null; agencyId: string | null },
   work: (row: SessionRow, tx: TenantTx) => Promise<T>,
-  { endpoint, reads }: { endpoint?: Endpoint; reads?: Reads | undefined } = {},
+  {
+    endpoint,
+    reads,
+    scope,
+  }: { endpoint?: Endpoint; reads?: Reads | undefined; scope?: KeyScope | undefined } = {},
 ): Promise<T> {
-  const key = sessionKey(request);
+  const tokenHash = keyHash(request);
+  const key = tokenHash ? { tokenHash, host: request.site.host } : sessionKey(request);
   if (!key) throw fail('unauthorised', 401);
+  if (tokenHash) await limitKey(services, request, tokenHash);
   return services.db.withSession(
-    { ...key, ...wanted },
+    { ...key, ...wanted, isApiKey: tokenHash !== undefined },
     async (row, tx) => {
       if (!row) throw fail('unauthorised', 401);
+      if (row.key && row.accountId) {
+        touchKey(services, request, { id: row.key.id, accountId: row.accountId, tokenHash: key.tokenHash });
+        demand(row, byScope(scope ?? (endpoint && scopeOf(endpoint, request))));
+      } else if (row.key && (endpoint ? endpoint.who === 'session' : !wanted.accountId))
+        throw fail('api_keys.closed', 403);
       if (row.workAs && endpoint?.workingAs !== 'always') {
         if (row.workAs.over) throw fail('switching.over', 409);
         if (row.workAs.readOnly && !readingMethods.has(request.method) && !reads)

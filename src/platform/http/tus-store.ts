@@ -1,158 +1,145 @@
+import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import { hostname } from 'node:os';
-import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { setTimeout as wait } from 'node:timers/promises';
-import { FileStore } from '@tus/file-store';
-import type { Upload } from '@tus/server';
+import { DataStore, Upload } from '@tus/server';
+import { UPLOADS, type Storage } from '../outside/storage.ts';
 
 /** A stop that tus answers with this status and code. */
 export const tusFault = (status: number, code: string) =>
   Object.assign(new Error(code), { status_code: status, body: JSON.stringify({ code }) });
 
+/** Piece of an upload: `start` and `end` are bytes of the whole file, `end` the first that it lacks. */
+type Part = { key: string; start: number; end: number; updatedAt: Date };
+/** Announced length of an upload in bytes, and when it was announced; undefined = there is no such upload. */
+type Announced = { size: number; createdAt: string } | undefined;
+
+/** Largest part in bytes: as much of one request is in memory, and may have to be sent again. */
+const PART_BYTES = 2 * 1024 * 1024;
+/** Parts of one upload that are joined into one, since each is an object of its own. */
+const MOST_PARTS = 200;
+const partKey = /^uploads\/(.+)\.(\d+)-(\d+)\.[0-9a-f]+$/;
+
+/** Returns the beginning of the keys of all parts of these uploads. */
+export const partsPrefix = (uploads: string) => `${UPLOADS}${uploads}`;
+/** Reads which upload a part belongs to; undefined if the store did not write it. */
+export const uploadOfPart = (key: string): string | undefined => partKey.exec(key)?.[1];
+
 /**
- * Parts of uploads on disk. The length of a file is its offset, so an upload goes on after kill -9 at any
- * byte.
+ * Parts of uploads in the storage of files, where every node sees them, so that each request of an upload may
+ * go to any node. A part is written whole or not at all and never written over: two nodes that take the same
+ * bytes write two parts, and the offset is the end of those that follow each other without a gap. Nothing that
+ * was acknowledged is lost by a node that is killed, or by one that still writes for a dead connection.
  */
-export class PartStore extends FileStore {
-  constructor(directory: string) {
-    super({ directory, configstore: new Notes(directory) });
-    this.extensions = ['expiration'];
+export class PartStore extends DataStore {
+  private readonly services: { storage: Storage };
+  private readonly announced: (id: string) => Promise<Announced>;
+  constructor(services: { storage: Storage }, announced: (id: string) => Promise<Announced>) {
+    super();
+    this.services = services;
+    this.announced = announced;
+  }
+
+  override async getUpload(id: string): Promise<Upload> {
+    const announced = await this.announced(id);
+    if (!announced) throw tusFault(410, 'upload.gone');
+    const parts = await this.parts(id);
+    if (parts.length > MOST_PARTS) await this.join(id, parts);
+    const offset = parts.at(-1)?.end ?? 0;
+    return new Upload({ id, size: announced.size, offset, creation_date: announced.createdAt });
+  }
+
+  /** Returns the parts that follow each other from the first byte, each reaching further than the one before. */
+  async parts(id: string): Promise<Part[]> {
+    const all = await this.stored(id);
+    const following: Part[] = [];
+    for (let at = 0; ;) {
+      const reaching = all.filter((part) => part.start <= at && part.end > at);
+      if (reaching.length === 0) return following;
+      const furthest = reaching.reduce((best, part) => (part.end > best.end ? part : best));
+      following.push(furthest);
+      at = furthest.end;
+    }
   }
 
   override async write(readable: Readable, id: string, offset: number): Promise<number> {
-    let received = 0;
-    readable.on('data', (chunk: Buffer) => {
-      received += chunk.length;
-    });
+    let at = offset;
+    let chunks: Buffer[] = [];
+    let length = 0;
+    const flush = async () => {
+      if (length === 0) return;
+      const bytes = Buffer.concat(chunks);
+      chunks = [];
+      length = 0;
+      await this.put(id, at, bytes);
+      at += bytes.length;
+    };
     try {
-      await pipeline(readable, createWriteStream(join(this.directory, id), { flags: 'r+', start: offset }));
+      for await (const chunk of readable as AsyncIterable<Buffer>) {
+        chunks.push(chunk);
+        length += chunk.length;
+        if (length >= PART_BYTES) await flush();
+      }
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOSPC') throw tusFault(507, 'storage.full');
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw tusFault(410, 'upload.gone');
-      throw tusFault(500, 'upload.interrupted');
+      // The bytes that came before the connection broke stay.
+      await flush().catch(() => {});
+      throw faultOf(error);
     }
-    return offset + received;
-  }
-}
-
-/** The note beside each part (its full length), written whole or not at all. */
-class Notes {
-  readonly directory: string;
-  constructor(directory: string) {
-    this.directory = directory;
-  }
-  private path(id: string): string {
-    return join(this.directory, `${id}.json`);
-  }
-  async get(id: string): Promise<Upload | undefined> {
-    try {
-      return JSON.parse(await readFile(this.path(id), 'utf8')) as Upload;
-    } catch {
-      return undefined;
-    }
-  }
-  async set(id: string, value: Upload): Promise<void> {
-    await mkdir(this.directory, { recursive: true });
-    const part = `${this.path(id)}.part`;
-    await writeFile(part, JSON.stringify(value));
-    await rename(part, this.path(id));
-  }
-  async delete(id: string): Promise<void> {
-    await rm(this.path(id), { force: true });
-  }
-}
-
-const STALE_MS = 10_000;
-const BEAT_MS = 1000;
-const PATIENCE_MS = 15_000;
-
-/**
- * One writer an upload, across all processes and nodes that share the data folder: a file that only one can
- * make. The holder keeps it fresh; a holder that died is passed over. Whoever waits leaves a wish, and the
- * holder gives way.
- */
-export class FileLocker {
-  readonly directory: string;
-  constructor(directory: string) {
-    this.directory = directory;
-  }
-  newLock(id: string) {
-    return new FileLock(join(this.directory, `${id}.lock`));
-  }
-}
-const mine = new Set<string>();
-
-class FileLock {
-  readonly path: string;
-  private beat: NodeJS.Timeout | undefined;
-  constructor(path: string) {
-    this.path = path;
+    await flush().catch((error: unknown) => {
+      throw faultOf(error);
+    });
+    return at;
   }
 
-  async lock(signal: AbortSignal, giveWay: () => void | Promise<void>): Promise<void> {
-    const until = performance.now() + PATIENCE_MS;
-    let seen = { mtime: NaN, since: 0 };
-    for (;;) {
-      if (signal.aborted || performance.now() > until) throw tusFault(423, 'upload.busy');
-      try {
-        const file = await open(this.path, 'wx');
-        await file.writeFile(`${hostname()} ${process.pid}`);
-        await file.close();
-        break;
-      } catch (error) {
-        const { code } = error as NodeJS.ErrnoException;
-        if (code === 'ENOENT') throw tusFault(410, 'upload.gone');
-        if (code === 'ENOSPC') throw tusFault(507, 'storage.full');
-        if (code !== 'EEXIST') throw error;
-      }
-      // Judged by whether it changes, since the clocks of two nodes need not agree.
-      const mtime = await stat(this.path).then(
-        (stats) => stats.mtimeMs,
-        () => NaN,
+  /** Writes the file of a complete upload to a path. */
+  async assemble(id: string, path: string): Promise<void> {
+    let at = 0;
+    for (const part of await this.parts(id)) {
+      const skip = at - part.start;
+      const range = skip === 0 ? undefined : { start: skip, end: part.end - part.start - 1 };
+      await pipeline(
+        await this.services.storage.get(part.key, range),
+        createWriteStream(path, { flags: at === 0 ? 'w' : 'a' }),
       );
-      if (mtime !== seen.mtime) seen = { mtime, since: performance.now() };
-      if (performance.now() - seen.since > STALE_MS || (await this.ownerIsGone())) {
-        await rm(this.path, { force: true });
-        continue;
-      }
-      await writeFile(`${this.path}.wish`, '').catch(() => {});
-      await wait(100);
-    }
-    mine.add(this.path);
-    await rm(`${this.path}.wish`, { force: true });
-    this.beat = setInterval(() => {
-      void utimes(this.path, new Date(), new Date()).catch(() => {});
-      void stat(`${this.path}.wish`).then(
-        () => giveWay(),
-        () => {},
-      );
-    }, BEAT_MS);
-    this.beat.unref();
-  }
-
-  private async ownerIsGone(): Promise<boolean> {
-    try {
-      const [host, pid] = (await readFile(this.path, 'utf8')).split(' ');
-      if (host !== hostname() || !pid) return false;
-      if (Number(pid) === process.pid) return !mine.has(this.path);
-      try {
-        process.kill(Number(pid), 0);
-        return false;
-      } catch (error) {
-        return (error as NodeJS.ErrnoException).code === 'ESRCH';
-      }
-    } catch {
-      return false;
+      at = part.end;
     }
   }
 
-  async unlock(): Promise<void> {
-    clearInterval(this.beat);
-    mine.delete(this.path);
-    await rm(this.path, { force: true });
-    await rm(`${this.path}.wish`, { force: true });
+  override async remove(id: string): Promise<void> {
+    for (const { key } of await this.stored(id)) await this.services.storage.remove(key);
   }
+
+  private async stored(id: string): Promise<Part[]> {
+    const parts: Part[] = [];
+    for await (const { key, updatedAt } of this.services.storage.list(partsPrefix(`${id}.`))) {
+      const match = partKey.exec(key);
+      if (match?.[1] === id) parts.push({ key, start: Number(match[2]), end: Number(match[3]), updatedAt });
+    }
+    return parts;
+  }
+
+  private put(id: string, start: number, bytes: Buffer): Promise<void> {
+    const key = `${partsPrefix(id)}.${start}-${start + bytes.length}.${randomBytes(6).toString('hex')}`;
+    return this.services.storage.put(key, bytes, 'application/octet-stream');
+  }
+
+  /** Writes one part in place of many, which go when it is there. */
+  private async join(id: string, parts: readonly Part[]): Promise<void> {
+    const chunks: Buffer[] = [];
+    let at = 0;
+    for (const part of parts) {
+      const bytes: Buffer[] = [];
+      for await (const chunk of await this.services.storage.get(part.key)) bytes.push(chunk as Buffer);
+      chunks.push(Buffer.concat(bytes).subarray(at - part.start));
+      at = part.end;
+    }
+    await this.put(id, 0, Buffer.concat(chunks));
+    for (const { key } of parts) await this.services.storage.remove(key);
+  }
+}
+
+function faultOf(error: unknown): Error {
+  const { code, status_code: status } = error as { code?: string; status_code?: number };
+  if (status !== undefined) return error as Error;
+  return code === 'ENOSPC' ? tusFault(507, 'storage.full') : tusFault(503, 'upload.interrupted');
 }

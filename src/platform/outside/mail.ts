@@ -5,6 +5,8 @@ import type { Config } from '../config.ts';
 type Letter = {
   messageId: string;
   to: string;
+  /** Address that an answer goes to; null = the sender. */
+  replyTo: string | null;
   senderName: string;
   subject: string;
   html: string;
@@ -46,6 +48,7 @@ export function makeMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom'>): Mailer
         await transport.sendMail({
           from: { name: letter.senderName, address: config.mailFrom },
           to: letter.to,
+          ...(letter.replyTo === null ? {} : { replyTo: letter.replyTo }),
           subject: letter.subject,
           html: letter.html,
           text: letter.text,

@@ -1,9 +1,10 @@
-import exifr from 'exifr';
-import sharp from 'sharp';
+import sharp, { type OutputInfo } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import type { PictureSize } from '#shared/picture.ts';
 import { fail } from '#shared/fail.ts';
 import { decodeHeic, isHeic } from './heic.ts';
+import { colorsOf, type ColorName } from './images/picture-facts.ts';
+import { areaAround, focalOf, pixelsOf, type PictureEdit } from './pictures/edit.ts';
 
 /**
  * Work on pictures, by sharp, and by libheif for HEIC. Only jobs and the seed call this: it is heavy. One thread, no cache, one
@@ -12,6 +13,8 @@ import { decodeHeic, isHeic } from './heic.ts';
 sharp.concurrency(1);
 sharp.cache(false);
 
+/** Long edge of the largest derivative in pixels. */
+const LARGEST = 2560;
 /** Enough for the 48 to 64 megapixels of phones; a bomb of a billion is refused before a pixel is read. */
 export const MAX_PIXELS = 65_000_000;
 type Format = 'webp' | 'jpeg' | 'avif';
@@ -21,6 +24,8 @@ const boxes: Record<PictureSize, { width: number; height: number; fit: 'cover' |
   '680x680': { width: 680, height: 680, fit: 'inside' },
   '1280x720': { width: 1280, height: 720, fit: 'cover' },
   '1280x1280': { width: 1280, height: 1280, fit: 'inside' },
+  '1920x1920': { width: 1920, height: 1920, fit: 'inside' },
+  '2560x2560': { width: 2560, height: 2560, fit: 'inside' },
 };
 
 let tail: Promise<unknown> = Promise.resolve();
@@ -52,13 +57,16 @@ async function orRefuse<T>(work: Promise<T>): Promise<T> {
 }
 
 /** A file of this machine and its type, as its bytes say it. */
-type LocalPicture = { path: string; type: string };
+export type LocalPicture = { path: string; type: string };
 type Raw = { data: Buffer; info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } };
 const again = (raw: Raw) =>
   sharp(raw.data, { raw: { width: raw.info.width, height: raw.info.height, channels: raw.info.channels } });
 
 /** Decodes once: turned upright, in sRGB, without any metadata, just large enough for every derivative. */
-async function master({ path, type }: LocalPicture): Promise<Raw & { width: number; height: number }> {
+async function master(
+  { path, type }: LocalPicture,
+  edit: PictureEdit | undefined,
+): Promise<Raw & { width: number; height: number }> {
   const limits = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const;
   const heic = isHeic(type) ? await decodeHeic({ path, maxPixels: MAX_PIXELS }) : undefined;
   const open = () =>
@@ -68,26 +76,45 @@ async function master({ path, type }: LocalPicture): Promise<Raw & { width: numb
           raw: { width: heic.width, height: heic.height, channels: 4 },
         }).removeAlpha()
       : sharp(path, { ...limits, sequentialRead: true, pages: 1 }).autoOrient();
-  const { width, height } = heic ?? (await orRefuse(open().metadata())).autoOrient;
+  const whole = heic ?? (await orRefuse(open().metadata())).autoOrient;
+  const part = edit?.crop ? pixelsOf(edit.crop, whole) : { left: 0, top: 0, ...whole };
+  // Large enough for the short edge of what is cropped, and for the long edge of what is not.
+  const scale = Math.min(
+    1,
+    Math.max(1280 / Math.min(part.width, part.height), LARGEST / Math.max(part.width, part.height)),
+  );
+  const cropped = edit?.crop ? open().extract(part) : open();
   const decoded = await orRefuse(
-    open()
-      .resize({ width: 1280, height: 1280, fit: 'outside', withoutEnlargement: true })
+    cropped
+      .resize({
+        width: Math.max(1, Math.round(part.width * scale)),
+        height: Math.max(1, Math.round(part.height * scale)),
+        fit: 'fill',
+      })
       .toColourspace('srgb')
       .raw({ depth: 'uchar' })
       .toBuffer({ resolveWithObject: true }),
   );
+  const upright = rawOf(decoded);
+  if (!edit?.rotate) return { ...upright, width: part.width, height: part.height };
+  const turned = rawOf(await again(upright).rotate(edit.rotate).raw().toBuffer({ resolveWithObject: true }));
+  const isOnSide = edit.rotate % 180 !== 0;
   return {
-    data: decoded.data,
-    info: { width: decoded.info.width, height: decoded.info.height, channels: decoded.info.channels as 3 },
-    width,
-    height,
+    ...turned,
+    width: isOnSide ? part.height : part.width,
+    height: isOnSide ? part.width : part.height,
   };
 }
-
+const rawOf = ({ data, info }: { data: Buffer; info: OutputInfo }): Raw => ({
+  data,
+  info: { width: info.width, height: info.height, channels: info.channels as 3 },
+});
 /** Resized once, then written in each format. */
-async function sized(raw: Raw, size: PictureSize): Promise<Raw> {
+async function sized(raw: Raw, size: PictureSize, focal: { x: number; y: number } | undefined): Promise<Raw> {
   const box = boxes[size];
-  const encoded = await again(raw)
+  const source =
+    focal && box.fit === 'cover' ? again(raw).extract(areaAround(focal, raw.info, box)) : again(raw);
+  const encoded = await source
     .resize({ ...box, withoutEnlargement: box.fit === 'inside' })
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -107,9 +134,45 @@ function encode(raw: Raw, format: Format, effort: number): Promise<Buffer> {
 }
 
 /**
- * What is known of a picture once it was read: pixels upright, thumbhash in base64, average colour `#rrggbb`.
+ * Facts of a picture that was read: pixels upright, thumbhash in base64, average colour `#rrggbb`.
  */
-export type Made = { width: number; height: number; hash: string; color: string };
+export type PictureFacts = {
+  width: number;
+  height: number;
+  hash: string;
+  color: string;
+  sizes: PictureSize[];
+  /** Difference hash of 64 bits in four parts of 16, which pictures that look alike share. */
+  likeness: number[];
+  /** Colors that fill at least a fifth of the picture, the largest first. */
+  colors: ColorName[];
+};
+/** Returns whether a size is made: the two largest only of pictures that are larger than the size before. */
+const isMade = (
+  size: PictureSize,
+  { width, height }: { width: number; height: number },
+  hasLarge: boolean,
+) => {
+  const before: Partial<Record<PictureSize, number>> = { '1920x1920': 1280, '2560x2560': 1920 };
+  const edge = before[size];
+  return edge === undefined || (hasLarge && Math.max(width, height) > edge);
+};
+/** Returns the difference hash of a picture: 64 times whether a point is lighter than its neighbour. */
+async function likenessOf(raw: Raw): Promise<number[]> {
+  const { data, info } = await again(raw)
+    .flatten({ background: '#ffffff' })
+    .greyscale()
+    .resize({ width: 9, height: 8, fit: 'fill' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const parts = [0, 0, 0, 0];
+  for (let bit = 0; bit < 64; bit++) {
+    const at = ((bit >> 3) * 9 + (bit & 7)) * info.channels;
+    const isLighter = data[at]! > data[at + info.channels]!;
+    parts[bit >> 4] = parts[bit >> 4]! * 2 + Number(isLighter);
+  }
+  return parts;
+}
 /**
  * Makes the derivatives in these formats, handing on each as it is ready, so that never more than one is in
  * memory (MEDIA-13).
@@ -118,12 +181,22 @@ export const makeDerivatives = (
   picture: LocalPicture,
   formats: readonly Format[],
   put: (size: PictureSize, format: Format, file: Buffer) => Promise<void>,
-  webpEffort = 4,
-): Promise<Made> =>
+  {
+    webpEffort = 4,
+    edit,
+    hasLarge = true,
+  }: {
+    webpEffort?: number;
+    edit?: PictureEdit | undefined;
+    /** With the two sizes for large screens. */ hasLarge?: boolean;
+  } = {},
+): Promise<PictureFacts> =>
   alone(async () => {
-    const raw = await master(picture);
-    for (const size of Object.keys(boxes) as PictureSize[]) {
-      const small = await sized(raw, size);
+    const raw = await master(picture, edit);
+    const focal = edit && focalOf(edit);
+    const sizes = (Object.keys(boxes) as PictureSize[]).filter((size) => isMade(size, raw, hasLarge));
+    for (const size of sizes) {
+      const small = await sized(raw, size, focal);
       for (const format of formats) await put(size, format, await encode(small, format, webpEffort));
     }
     const small = await again(raw)
@@ -139,67 +212,22 @@ export const makeDerivatives = (
       .raw()
       .toBuffer();
     const [r = 0, g = r, b = r] = mean;
+    const points = await again(raw)
+      .toColourspace('srgb')
+      .flatten({ background: '#ffffff' })
+      .resize({ width: 32, height: 32, fit: 'fill' })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
     return {
       width: raw.width,
       height: raw.height,
       hash: Buffer.from(rgbaToThumbHash(small.info.width, small.info.height, small.data)).toString('base64'),
       color: `#${[r, g, b].map((value) => value.toString(16).padStart(2, '0')).join('')}`,
+      sizes,
+      likeness: await likenessOf(raw),
+      colors: colorsOf(points.data, points.info.channels),
     };
   });
-
-/** When and where a picture was taken, as far as it says; degrees, null = unknown. */
-export type Taken = {
-  takenLocal: string | null;
-  takenAt: string | null;
-  lat: number | null;
-  lng: number | null;
-};
-/** Reads EXIF of HEIC by sharp, which knows the container; exifr fails where offsets have a base. */
-const exifOfHeic = async (path: string): Promise<Buffer> =>
-  (
-    await sharp(path)
-      .metadata()
-      .catch(() => undefined)
-  )?.exif ?? Buffer.alloc(0);
-/**
- * Date and place out of EXIF, before anything is stripped. The date is local text: a camera knows no zone,
- * and reviving it would take the server's. Only with an offset is there an instant.
- */
-export async function readTaken({ path, type }: LocalPicture): Promise<Taken> {
-  const tags = (await exifr
-    .parse(isHeic(type) ? await exifOfHeic(path) : path, {
-      reviveValues: false,
-      gps: true,
-      pick: [
-        'DateTimeOriginal',
-        'CreateDate',
-        'OffsetTimeOriginal',
-        'OffsetTime',
-        'GPSLatitude',
-        'GPSLatitudeRef',
-        'GPSLongitude',
-        'GPSLongitudeRef',
-      ],
-    })
-    .catch(() => undefined)) as Record<string, unknown> | undefined;
-  const text = String(tags?.['DateTimeOriginal'] ?? tags?.['CreateDate'] ?? '');
-  const parts = /^(\d{4})[:-](\d{2})[:-](\d{2})[ T](\d{2}):(\d{2}):(\d{2})/.exec(text);
-  const local = parts ? `${parts[1]}-${parts[2]}-${parts[3]}T${parts[4]}:${parts[5]}:${parts[6]}` : null;
-  const real = local !== null && Number(parts![1]) >= 1900 && !Number.isNaN(Date.parse(`${local}Z`));
-  const offset = /^[+-]\d{2}:\d{2}$/.exec(
-    String(tags?.['OffsetTimeOriginal'] ?? tags?.['OffsetTime'] ?? '').trim(),
-  )?.[0];
-  const at = real && offset ? new Date(`${local}${offset}`) : undefined;
-  const lat = Number(tags?.['latitude'] ?? NaN);
-  const lng = Number(tags?.['longitude'] ?? NaN);
-  const placed = Math.abs(lat) <= 90 && Math.abs(lng) <= 180 && !(lat === 0 && lng === 0);
-  return {
-    takenLocal: real ? local : null,
-    takenAt: at && !Number.isNaN(at.getTime()) ? at.toISOString() : null,
-    lat: placed ? lat : null,
-    lng: placed ? lng : null,
-  };
-}
 
 const LOGO_PIXELS = 16_000_000;
 /**

@@ -7,6 +7,9 @@ import { pipeline } from 'node:stream/promises';
 import type { Config } from '../config.ts';
 import { makeS3 } from './storage-s3.ts';
 
+/** Beginning of the keys of uploads that are under way, which no backup keeps. */
+export const UPLOADS = 'uploads/';
+
 /**
  * Where files are: local disk by default, any S3-compatible server when configured. Keys are relative,
  * slash-separated paths.

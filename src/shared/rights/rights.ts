@@ -56,7 +56,7 @@ export const sections = [
 ] as const;
 type Section = (typeof sections)[number];
 /** Grows by one whenever a page is added, with `since` on the page. */
-export const RIGHTS_VERSION = 1;
+export const RIGHTS_VERSION = 2;
 /**
  * The pages that a document may hide; what lies below a page is hidden with it. Own profile, welcome and
  * sign-out are nobody's to take.
@@ -68,6 +68,7 @@ export const pages: readonly { path: string; section: Section; since?: number }[
   { path: '/map-content', section: 'content' },
   { path: '/extras/media', section: 'content' },
   { path: '/testimonials', section: 'presence' },
+  { path: '/leads', section: 'presence', since: 2 },
   { path: '/outbox', section: 'presence' },
   { path: '/settings/widget', section: 'presence' },
   { path: '/apps/agent-settings', section: 'presence' },
@@ -306,9 +307,10 @@ export const flagLets = (
 export const flagPages: { [K in EmployeeFlag]?: string } = {
   projectsPage: '/content-overview',
   projects: '/content /workflow /tasks /map-content /bulk-edit',
-  reputation: '/testimonials',
+  reputation: '/testimonials /leads',
   tags: '/extras/categories /settings/services /settings/labels',
-  settings: '/settings/types /settings/fields /settings/pipelines /settings/testimonial /settings/gallery',
+  settings:
+    '/settings/types /settings/fields /settings/pipelines /settings/testimonial /settings/widgets /settings/gallery',
   editTeamMember: '/settings/team /extras/permissions',
   dashboardStats: '/apps/dashboards',
   reporting: '/settings/stats',

@@ -1,6 +1,9 @@
+/** Width under which a row takes its narrow step (SITE-29, X-37). */
+const NARROW = '(max-width: 599px)';
 /**
- * Moves rows that scroll sideways by their arrows, one entry a step in the direction of the page; the arrows show
- * only if the row is longer than its place.
+ * Moves rows that scroll sideways by their arrows in the direction of the page; the arrows show only if the row is
+ * longer than its place. A step is the length that the row names (SITE-69), rounded to whole entries, at least one:
+ * the row never rests between two of them.
  */
 export function arrows(): void {
   for (const place of document.querySelectorAll<HTMLElement>('[data-arrows]')) {
@@ -17,8 +20,13 @@ export function arrows(): void {
     };
     const step = (sign: number) => {
       const [first, second] = row.querySelectorAll<HTMLElement>(':scope > *');
+      // Negative from right to left.
+      const pitch = first && second ? second.offsetLeft - first.offsetLeft : 0;
+      const [wide = 0, narrow = 0] = (place.dataset.steps ?? '').split(' ').map(Number);
+      const wanted = matchMedia(NARROW).matches ? narrow : wide;
+      const entries = pitch === 0 ? 0 : Math.max(1, Math.round(wanted / Math.abs(pitch)));
       row.scrollBy({
-        left: second ? (second.offsetLeft - first!.offsetLeft) * sign : 0,
+        left: pitch * entries * sign,
         behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth',
       });
     };

@@ -2,11 +2,20 @@
 export async function fetchPage(url: URL | string, signal?: AbortSignal): Promise<Document | undefined> {
   const answer = await fetch(url, { headers: { accept: 'text/html' }, ...(signal ? { signal } : {}) });
   if (!answer.ok || answer.redirected) return undefined;
-  const next = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  const html = await answer.text();
+  const [style = '', css = ''] = /<style id="placeholders">(.*?)<\/style>/s.exec(html) ?? [];
+  const next = new DOMParser().parseFromString(html.replace(style, ''), 'text/html');
   const script = (doc: Document) =>
     doc.querySelector<HTMLScriptElement>('script[type=module][src]')?.getAttribute('src');
-  return script(next) === script(document) ? next : undefined;
+  if (script(next) !== script(document)) return undefined;
+  // The policy lets no style elements of other pages in.
+  const placeholders = new CSSStyleSheet();
+  placeholders.replaceSync(css);
+  document.adoptedStyleSheets.push(placeholders);
+  return next;
 }
+/** Longest time for which loading is shown (SITE-49), in milliseconds. */
+export const LOADING_MS = 10_000;
 /** Announces a text to screen readers. */
 export function say(text: string | undefined): void {
   if (!text) return;

@@ -2,6 +2,11 @@ const calm = () =>
   matchMedia('(prefers-reduced-motion: reduce)').matches ||
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
+/** Runs once the page and its pictures are there, which a video must not delay. */
+function whenLoaded(run: () => void): void {
+  if (document.readyState === 'complete') run();
+  else addEventListener('load', run, { once: true });
+}
 /** Scrolls in so many milliseconds, slow at both ends, since smooth scrolling of browsers has no duration. */
 function glide(rail: HTMLElement, from: number, to: number, ms: number): Promise<void> {
   const start = performance.now();
@@ -48,7 +53,7 @@ export function hero(): void {
     root!.toggleAttribute('data-still', !plays);
     clearTimeout(timer);
     if (film) {
-      if (plays) void film.play().catch(() => set(false));
+      if (plays) whenLoaded(() => plays && void film.play().catch(() => set(false)));
       else film.pause();
     } else if (plays) timer = setTimeout(() => void next(), delay);
   }
@@ -108,6 +113,7 @@ export function hero(): void {
     },
     { passive: true },
   );
-  mark();
+  // Later, since it asks for the layout, which the first paint makes anyway.
+  requestAnimationFrame(mark);
   set(plays);
 }

@@ -1,13 +1,29 @@
+/** Time in which a photo comes in (SITE-147), in milliseconds. */
+const SPEED_MS = 500;
+const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+/** Moves a photo in from the side it comes from: 1 = that of the next ones, -1 = that of the former, 0 = none. */
+function moveIn(photo: HTMLElement, side: number): void {
+  if (isCalm()) return;
+  const away = `${side * (rtl() ? -48 : 48)}px 0`;
+  photo.animate(
+    { opacity: [0, 1], translate: [away, '0 0'] },
+    { duration: SPEED_MS, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' },
+  );
+}
 const links = () => [...document.querySelectorAll<HTMLAnchorElement>('a[data-photo]')];
 const rtl = () => document.documentElement.dir === 'rtl';
 
-function large(link: HTMLAnchorElement): HTMLElement {
-  if (link.dataset.photo === 'video')
-    return Object.assign(document.createElement('video'), {
+function large(link: HTMLAnchorElement, words: DOMStringMap): HTMLElement {
+  if (link.dataset.photo === 'video') {
+    const video = document.createElement('video');
+    video.dataset.filmError = words.videoError;
+    return Object.assign(video, {
       controls: true,
       src: link.href,
       playsInline: true,
+      textContent: words.videoTag ?? '',
     });
+  }
   const picture = new Image();
   picture.alt = link.dataset.alt ?? '';
   picture.decoding = 'async';
@@ -58,6 +74,7 @@ function onSwipe(stage: HTMLElement, go: (step: 1 | -1) => void): void {
 export function lightbox(): void {
   const dialog = document.getElementById('lightbox') as HTMLDialogElement | null;
   if (!dialog) return;
+  const words = dialog.dataset;
   const part = <E extends HTMLElement>(name: string) => dialog.querySelector<E>(`[data-lb="${name}"]`)!;
   const stage = part('stage');
   const caption = part('caption');
@@ -73,8 +90,11 @@ export function lightbox(): void {
     const all = links();
     const link = all[index];
     if (!link) return;
+    const photo = large(link, words);
+    const side = stage.childElementCount === 0 ? 0 : Math.sign(index - at);
     at = index;
-    stage.replaceChildren(large(link));
+    stage.replaceChildren(photo);
+    moveIn(photo, side);
     caption.textContent = link.dataset.caption ?? link.dataset.alt ?? '';
     count.textContent = `${index + 1} / ${all.length}`;
     const held = document.activeElement;

@@ -1,7 +1,9 @@
-import { fetchPage, tabStorage, say } from './fetch-page.ts';
+import { fetchPage, LOADING_MS, say, tabStorage } from './fetch-page.ts';
+import { historyKey } from './history-key.ts';
 
-const key = () =>
-  `more:${(window.navigation?.currentEntry as { key?: string } | null)?.key ?? location.href}`;
+const key = () => `more:${historyKey()}`;
+/** Screens below the present one that are still there when the next cards are asked for, so that no footer jumps. */
+const AHEAD = 1.75;
 let next = 2500;
 let busy = false;
 
@@ -33,6 +35,7 @@ async function more(link: HTMLAnchorElement, count: number, tapped: boolean): Pr
   if (busy || !cards) return;
   busy = true;
   link.setAttribute('aria-busy', 'true');
+  const end = setTimeout(() => link.removeAttribute('aria-busy'), LOADING_MS);
   const url = new URL(link.href);
   url.searchParams.set('n', String(count));
   try {
@@ -65,9 +68,12 @@ async function more(link: HTMLAnchorElement, count: number, tapped: boolean): Pr
     say(cards.dataset.loaded?.replace('{n}', String(cards.children.length)));
     if (tapped)
       (cards.children[before]?.querySelector('a') as HTMLElement | null)?.focus({ preventScroll: true });
-  } catch {
+  } catch (error) {
+    // Faults of loading are for the console alone (SITE-136).
+    console.warn(error);
     if (tapped) location.href = link.href;
   } finally {
+    clearTimeout(end);
     busy = false;
     document.querySelector('[data-more]')?.removeAttribute('aria-busy');
   }
@@ -75,7 +81,7 @@ async function more(link: HTMLAnchorElement, count: number, tapped: boolean): Pr
 
 /**
  * Appends the next cards of `<a data-more href="?after=…">` to `#cards`: on wide screens by scrolling to 2,500 px
- * and every 2,000 px further (not with `data-more="tap"`), 15 at a time (SITE-34); on phones 50 by a tap. The
+ * and every 2,000 px further, or before the end of a shorter list comes into sight (not with `data-more="tap"`), 15 at a time (SITE-34); on phones 50 by a tap. The
  * appended cards are stored for Back under the key of the history entry.
  */
 export function loadMore(): void {
@@ -86,8 +92,8 @@ export function loadMore(): void {
     'scroll',
     () => {
       const more1 = wide.matches && !busy ? link() : null;
-      if (more1 && (scrollY >= next || scrollY + innerHeight >= document.documentElement.scrollHeight - 40))
-        void more(more1, 15, false);
+      const below = document.documentElement.scrollHeight - scrollY - innerHeight;
+      if (more1 && (scrollY >= next || below <= AHEAD * innerHeight)) void more(more1, 15, false);
     },
     { passive: true },
   );

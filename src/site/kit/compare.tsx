@@ -16,6 +16,7 @@ export function Compare({
   name,
   language,
   wide = false,
+  first = false,
   sizes = '(max-width: 860px) 190vw, 1280px',
 }: {
   before: Shape;
@@ -23,6 +24,7 @@ export function Compare({
   name: string;
   language: Language;
   wide?: boolean;
+  /** The first pair of its page: its picture of after is loaded first. */ first?: boolean;
   sizes?: string;
 }) {
   const t = siteWords(language);
@@ -33,13 +35,18 @@ export function Compare({
   return (
     <div className={tall ? 'ba tall' : flat} data-compare>
       <div className="a">
-        <Picture picture={after} sizes={painted} alt={after.alt || `${t('after')}: ${name}`} />
+        <Picture picture={after} sizes={painted} first={first} alt={after.alt || `${t('after')}: ${name}`} />
         <span className="tag">
           <bdi dir={dir}>{t('after')}</bdi>
         </span>
       </div>
       <div className="b">
-        <Picture picture={before} sizes={painted} alt={before.alt || `${t('before')}: ${name}`} />
+        <Picture
+          picture={before}
+          sizes={painted}
+
+          alt={before.alt || `${t('before')}: ${name}`}
+        />
         <span className="tag">
           <bdi dir={dir}>{t('before')}</bdi>
         </span>

@@ -18,7 +18,7 @@ export function Island<P extends object>({
   props,
 }: {
   name: string;
-  on: 'load' | 'visible';
+  on: 'load' | 'visible' | 'use';
   Component: ComponentType<P>;
   props: P;
 }) {

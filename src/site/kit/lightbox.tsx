@@ -46,6 +46,8 @@ export function Lightbox({ title, language }: { title: string; language: Languag
       id="lightbox"
       aria-label={t('photosOf', { name: title })}
       data-of={t('photoN', { n: '{n}' })}
+      data-video-tag={t('videoTag')}
+      data-video-error={t('videoError')}
     >
       <header>
         <p>

@@ -1,6 +1,7 @@
 import type { Picture as Shape } from '#shared/picture.ts';
 import { pictureUrl } from '#shared/picture-url.ts';
 import { Icon, iconHtml } from './icon.tsx';
+import { placeholderOf } from './placeholders/placeholders.ts';
 
 /** A picture and its place on the page. */
 type Props = {
@@ -27,6 +28,8 @@ const edges = [
   ['480x480', 480],
   ['680x680', 680],
   ['1280x1280', 1280],
+  ['1920x1920', 1920],
+  ['2560x2560', 2560],
 ] as const;
 const largestFirst = ['680x680', '1280x1280', '480x480', '1280x720', '200x200'] as const;
 
@@ -57,9 +60,7 @@ function sources(
     if (picture.avif) avif += `${comma}/files/${path}_${size}.avif ${wide}w`;
   }
   const fallback = largestFirst.find((size) => picture.sizes.includes(size)) ?? '480x480';
-  return `${avif && `<source type="image/avif" srcset="${avif}" sizes="${sizesAttribute}">`}${webp && `<source type="image/webp" srcset="${webp}" sizes="${sizesAttribute}">`}<img${className ? ` class="${escaped(className)}"` : ''} src="${escaped(pictureUrl(base, fallback, 'jpeg'))}" alt="${escaped(alt ?? picture.alt)}" width="${width}" height="${height}"${
-    picture.color && /^#[0-9a-f]{6}$/i.test(picture.color) ? ` data-c="${picture.color}"` : ''
-  } decoding="async"${first ? ' fetchpriority="high"' : ' loading="lazy"'}>`;
+  return `${avif && `<source type="image/avif" srcset="${avif}" sizes="${sizesAttribute}">`}${webp && `<source type="image/webp" srcset="${webp}" sizes="${sizesAttribute}">`}<img${className ? ` class="${escaped(className)}"` : ''} src="${escaped(pictureUrl(base, fallback, 'jpeg'))}" alt="${escaped(alt ?? picture.alt)}" width="${width}" height="${height}"${placeholderOf(picture.hash)} decoding="async"${first ? ' fetchpriority="high"' : ' loading="lazy"'}>`;
 }
 
 /**

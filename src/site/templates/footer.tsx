@@ -2,6 +2,8 @@ import type { Language } from '#shared/endpoint.ts';
 import { cachedHtml } from '../kit/cached-html.ts';
 import type { SiteFrame } from '#features/gallery/contract-pages.ts';
 import type { SiteInfo } from '#shared/page.ts';
+import { number } from '#shared/words.ts';
+import { Stars } from '../kit/stars.tsx';
 import { siteWords } from '../words.ts';
 import { tabLabel } from './header.tsx';
 
@@ -18,13 +20,31 @@ export function Footer({ site, frame, language }: { site: SiteInfo; frame: SiteF
 }
 function Inside({ site, frame, language }: { site: SiteInfo; frame: SiteFrame; language: Language }) {
   const t = siteWords(language);
+  const second = frame.template === 'template2';
   const reachable = frame.address || frame.phone || frame.email;
   const year = <bdi dir="ltr">{frame.year}</bdi>;
   return (
     <div className="wrap">
       <div className="ft-in">
         <div>
-          <p className="h-m">{frame.brand}</p>
+          {second && frame.logo ? (
+            <img
+              className="ft-logo"
+              src={frame.logo}
+              alt={frame.logoName}
+              width="220"
+              height="56"
+              loading="lazy"
+            />
+          ) : (
+            <p className="h-m">{frame.brand}</p>
+          )}
+          {second && frame.rating && (
+            <p className="ft-rate">
+              <Stars rating={frame.rating.average} language={language} />{' '}
+              <span className="num">{number(frame.rating.average, language)}</span>
+            </p>
+          )}
           {frame.about && <p className="muted">{frame.about}</p>}
         </div>
         <div>
@@ -90,7 +110,9 @@ function Inside({ site, frame, language }: { site: SiteInfo; frame: SiteFrame; l
               {label}
             </a>
           ))}
-          <a href={site.policyUrl ?? '/privacy'}>{t('privacy')}</a>
+          <a href={site.policyUrl ?? '/privacy'} data-fixed="">
+            {t('privacy')}
+          </a>
         </span>
       </div>
     </div>

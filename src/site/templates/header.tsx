@@ -28,6 +28,27 @@ export const tabLabel = (
       ? siteWords(language)(keys[tab as keyof typeof keys])
       : '');
 
+/** Widths in pixels from which a header has its tabs side by side; above the last it never has them. */
+const ROOMS = [
+  ['m', 1180],
+  ['l', 1400],
+  ['xl', 1600],
+] as const;
+/** Pixels that parts of the header take at most: a letter, what is around a tab, the logo, edges and gaps. */
+const LETTER = 8.5;
+const AROUND_TAB = 28;
+const LOGO = 220;
+const BRAND_MOST = 340;
+const EDGES = 220;
+/** Returns how wide a screen must be for the tabs of a site; below, they stand in the menu (SITE-29). */
+function roomOf(frame: SiteFrame, language: Language): string {
+  const letters = frame.tabs.reduce((sum, tab) => sum + tabLabel(tab, frame, language).length, 0);
+  const brand = frame.logo ? LOGO : Math.min(frame.brand.length * 11, BRAND_MOST);
+  const phone = frame.phone ? frame.phone.text.length * LETTER + AROUND_TAB : 0;
+  const width = letters * LETTER + frame.tabs.length * AROUND_TAB + brand + phone + EDGES;
+  return ROOMS.find(([, most]) => width <= most)?.[0] ?? 'none';
+}
+
 /** Shows brand, tabs and phone; on small screens a menu as a native popover, which works before any script. */
 export function Header({
   frame,
@@ -48,6 +69,7 @@ export function Header({
     <>
       <header
         className="hd"
+        data-room={roomOf(frame, language)}
         dangerouslySetInnerHTML={cachedHtml(frame, `header ${key}`, () => (
           <Bar {...props} />
         ))}
@@ -62,6 +84,7 @@ export function Header({
           <Menu {...props} />
         ))}
       />
+      <Seek frame={frame} language={language} />
     </>
   );
 }
@@ -71,7 +94,11 @@ const Links = ({ frame, current, language, counts }: NavProps & { counts: boolea
   <ul>
     {frame.tabs.map((tab) => (
       <li key={tab.path}>
-        <a href={tab.href} aria-current={current.includes(tab) ? 'page' : undefined}>
+        <a
+          href={tab.href}
+          className={!counts && tab.tab === 'contact' && !current.includes(tab) ? 'btn hd-cta' : undefined}
+          aria-current={current.includes(tab) ? 'page' : undefined}
+        >
           {tabLabel(tab, frame, language)}
           {counts && tab.count !== null && <span className="num">{number(tab.count, language)}</span>}
         </a>
@@ -80,13 +107,21 @@ const Links = ({ frame, current, language, counts }: NavProps & { counts: boolea
   </ul>
 );
 function Bar(props: NavProps) {
-  const { frame, language } = props;
+  const { frame, current, language } = props;
   const t = siteWords(language);
+  const contact = frame.tabs.find((tab) => tab.tab === 'contact');
+  const isHome = current.some((tab) => tab.tab === 'home');
   return (
     <div className="wrap hd-in">
+      {!isHome && (
+        <a className="hd-b" href={frame.homeHref} aria-label={t('back')} data-back="">
+          <Icon name="previous" flip />
+        </a>
+      )}
       <a className="brand" href={frame.homeHref}>
         {frame.logo ? (
-          <img src={frame.logo} alt={frame.businessName} width="180" height="36" />
+          // Low: it is small on the page, and must not come before the first photo.
+          <img src={frame.logo} alt={frame.logoName} width="180" height="36" fetchPriority="low" />
         ) : (
           <span>{frame.brand}</span>
         )}
@@ -99,6 +134,16 @@ function Bar(props: NavProps) {
           <Icon name="phone" />
           <span dir="ltr">{frame.phone.text}</span>
         </a>
+      )}
+      {contact && !current.includes(contact) && (
+        <a className="btn hd-cta hd-alone" href={contact.href}>
+          {tabLabel(contact, frame, language)}
+        </a>
+      )}
+      {frame.tabs.some((tab) => tab.tab === 'gallery') && (
+        <button className="hd-s" type="button" popoverTarget="seek" aria-label={t('search')}>
+          <Icon name="search" />
+        </button>
       )}
       <button className="burger" type="button" popoverTarget="menu" aria-label={t('menu')}>
         <Icon name="menu" />
@@ -141,5 +186,38 @@ function Menu(props: NavProps) {
         </p>
       </div>
     </>
+  );
+}
+
+/** Shows the search of phones (SITE-30), a native popover that sends to the list. */
+function Seek({ frame, language }: Pick<NavProps, 'frame' | 'language'>) {
+  const t = siteWords(language);
+  const isHub = frame.mode === 'hub';
+  return (
+    <form
+      className="seek"
+      id="seek"
+      popover="auto"
+      role="search"
+      method="get"
+      {...(isHub ? { action: '/project' } : {})}
+      aria-label={t('search')}
+    >
+      {!isHub && <input type="hidden" name="tab" value="0" />}
+      <input
+        type="search"
+        name="q"
+        aria-label={t('search')}
+        placeholder={t('search')}
+        maxLength={100}
+        enterKeyHint="search"
+      />
+      <button type="reset" aria-label={t('clear')}>
+        <Icon name="close" />
+      </button>
+      <button type="submit" aria-label={t('search')}>
+        <Icon name="search" />
+      </button>
+    </form>
   );
 }

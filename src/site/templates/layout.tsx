@@ -2,12 +2,13 @@ import type { ReactNode } from 'react';
 import type { SiteFrame } from '#features/gallery/contract-pages.ts';
 import type { PageProps } from '../page.ts';
 import { siteWords } from '../words.ts';
+import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
 /**
  * Shows the frame of a business's page: skip link, header with tabs, main, footer; with `onPicture` template2 has
- * its header on the first picture.
+ * its header on the first picture, and `bar` is what phones have in the bar at the bottom (SITE-31).
  */
 export function Layout({
   site,
@@ -18,22 +19,31 @@ export function Layout({
   className,
   onPicture = false,
   footer = true,
+  bar,
 }: PageProps<{ frame: SiteFrame }> & {
   children: ReactNode;
   className?: string;
   onPicture?: boolean;
   footer?: boolean;
+  bar?: ReactNode;
 }) {
   const t = siteWords(language);
   const second = frame.template === 'template2';
+  const { width, navPosition, sidebarPosition, hasTopNavigation } = frame.look;
   return (
-    <div className={second ? 't2' : 't1'}>
+    <div
+      className={second ? 't2 own' : 't1 own'}
+      data-css={frame.css ? '' : undefined}
+      data-width={width}
+      data-nav={hasTopNavigation ? navPosition : 'none'}
+      data-side={sidebarPosition}
+    >
       <div className={onPicture && second ? 'on-pic' : undefined}>
-        <a className="skip" href="#main" target="_self">
+        <a className="skip" href="#main" target="_self" data-fixed="apart">
           {t('skip')}
         </a>
         {frame.promo && (
-          <aside className="promo" aria-label={t('startNow')}>
+          <aside className="promo" aria-label={t('startNow')} data-fixed="">
             <p className="wrap">
               <span>{t('promo')}</span>{' '}
               <a className="link" href={frame.promo}>
@@ -48,6 +58,9 @@ export function Layout({
         </main>
       </div>
       {footer && <Footer site={site} frame={frame} language={language} />}
+      <BottomBar frame={frame} path={path} language={language}>
+        {bar}
+      </BottomBar>
     </div>
   );
 }

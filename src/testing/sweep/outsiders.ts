@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { roles, type Role } from '#shared/actor.ts';
+import { keyScopes } from '#shared/rights/scopes.ts';
 import { hashToken } from '#platform/http/session.ts';
 import type { TestServer } from '../kit.ts';
 import { addMember, makeAccount, makeAgency, makePerson, type Person, type Tenant } from '../tenants.ts';
@@ -20,8 +21,18 @@ export type Outsider = {
 };
 const accountRoles = roles.slice(4);
 const agencyRoles = roles.slice(1, 4);
-const [NOBODY, DISABLED, SIBLING, FOREIGN, FOREIGN_AGENCY, REMOVED, SUSPENDED, SUSPENDED_AGENCY, REMOVING] =
-  Object.keys(outside) as [Group, Group, Group, Group, Group, Group, Group, Group, Group];
+const [
+  NOBODY,
+  DISABLED,
+  SIBLING,
+  FOREIGN,
+  FOREIGN_AGENCY,
+  REMOVED,
+  SUSPENDED,
+  SUSPENDED_AGENCY,
+  REMOVING,
+  KEY,
+] = Object.keys(outside) as [Group, Group, Group, Group, Group, Group, Group, Group, Group, Group];
 
 /** A tenant with somebody in each role and the victim's rows under other ids. */
 export type Double = Tenant & { people: Person[]; own: (id: string) => string };
@@ -47,6 +58,23 @@ async function double(
     outsider,
   ]);
   return { ...tenant, people, own: await mirror(server, world.victim, tenant, pairs, word) };
+}
+
+/** Makes a key of an account with every scope, as the header to send. */
+async function makeKey(
+  { sql }: Pick<TestServer, 'sql'>,
+  accountId: string,
+  expiresAt: Date | null = null,
+): Promise<{ authorization: string }> {
+  const token = `key_${randomBytes(16).toString('hex')}`;
+  await sql(
+    `
+      insert into api_key (account_id, name, prefix, secret_hash, role, scopes, expires_at)
+      values ($1, 'Program', 'key_0', $2, 'account', $3, $4)
+    `,
+    [accountId, hashToken(token), keyScopes, expiresAt],
+  );
+  return { authorization: `Bearer ${token}` };
 }
 
 /** Call it after the victim's world is complete. */
@@ -98,6 +126,13 @@ export async function makeOutsiders(
       address: `&session=${token}&token=${token}&access_token=${token}`,
     },
   );
+  const expiredKey = await makeKey(server, world.victim.accountId, new Date(0));
+  outsiders.push({ group: NOBODY, name: 'an expired key', headers: expiredKey });
+  for (const [name, at] of [
+    ['a key of another account of the agency', sibling],
+    ['a key of an account of another agency', foreign],
+  ] as const)
+    outsiders.push({ group: KEY, name, headers: await makeKey(server, at.accountId) });
   const disabled = await makePerson(server, { role: 'account', accountId: world.victim.accountId });
   await server.sql('update app_user set is_auth = false where id = $1', [disabled.userId]);
   add(DISABLED, 'a disabled owner', disabled);

@@ -1,5 +1,6 @@
 import { roles, type Actor, type Role } from '#shared/actor.ts';
-import type { Who } from '#shared/endpoint.ts';
+import { keyScopes } from '#shared/rights/scopes.ts';
+import type { Endpoint, Who } from '#shared/endpoint.ts';
 import type { Route } from '#platform/http/answer.ts';
 import { nameOf } from '../calls.ts';
 import type { Fixtures } from '../fixtures.ts';
@@ -48,8 +49,8 @@ const BEGIN = '<!-- calls: written by npm run docs -->';
 const END = '<!-- end of calls -->';
 
 /** Who stands outside, and what every call of a kind answers them. `own`: their own things only. */
-export const outside: Record<string, Record<Exclude<Who, 'public'>, '401' | '404' | 'own'>> = {
-  'nobody: no cookie, a made-up one, an expired session, a session of another host, a token in the header or the address':
+export const outside: Record<string, Record<Exclude<Who, 'public'>, '401' | '403' | '404' | 'own'>> = {
+  'nobody: no cookie, a made-up one, an expired session, a session of another host, a token in the header or the address, an expired key':
     { session: '401', account: '401', agency: '401', house: '401' },
   'a person who was disabled': { session: '401', account: '401', agency: '401', house: '401' },
   'sibling: each role of another account of the same agency': {
@@ -84,6 +85,12 @@ export const outside: Record<string, Record<Exclude<Who, 'public'>, '401' | '404
     agency: '404',
     house: 'own',
   },
+  'a key of the API of another account, with every scope': {
+    session: '403',
+    account: '404',
+    agency: '404',
+    house: '404',
+  },
 };
 
 /** The part of docs/rights.md that is written from the contract list. */
@@ -98,6 +105,11 @@ export function callsSection(routes: Route[], own: Own): string {
         ...roles.map((role) => cellOf(route, actorWith(role), own)),
       ]),
     );
+  const callsOf = (fits: (needed: Endpoint['scope']) => boolean) =>
+    routes
+      .filter(({ endpoint }) => fits(endpoint.scope))
+      .map(({ endpoint }) => `\`${nameOf(endpoint)}\``)
+      .join(', ');
   const open = routes.filter(isOpen).map(({ endpoint }) => `\`${nameOf(endpoint)}\``);
   return [
     BEGIN,
@@ -114,6 +126,14 @@ export function callsSection(routes: Route[], own: Own): string {
     '',
     ...head(['who asks', 'session', 'account', 'agency', 'house']),
     ...Object.entries(outside).map(([name, by]) => line([name, by.session, by.account, by.agency, by.house])),
+    '',
+    '## Keys of the API',
+    '',
+    'What a key needs besides the right of its role; `write` includes `read`, and every other call is closed to keys (`src/testing/wall/keys.test.ts`).',
+    '',
+    ...head(['scope', 'calls']),
+    ...keyScopes.map((scope) => line([`\`${scope}\``, callsOf((needed) => needed === scope)])),
+    line(['by what the call names', callsOf((needed) => typeof needed === 'function')]),
     '',
     '## Open calls',
     '',

@@ -22,8 +22,12 @@ export async function secondRows(server: Pick<TestServer, 'sql'>): Promise<void>
         .join(', ')} from (select jsonb_populate_record(o, ${changes}) as n from ${from}) made`,
     );
   };
-  for (const table of ['notice', 'mail', 'media', 'account', 'content'])
+  for (const table of ['notice', 'mail', 'media', 'account', 'content', 'task', 'auto_tag_history'])
     await again(table, "jsonb_build_object('id', uuidv7())");
+  await again('image_upload_history', "jsonb_build_object('id', uuidv7())");
+  await again('content_version', "jsonb_build_object('number', 2)");
+  await again('generation_log', "jsonb_build_object('id', uuidv7())");
+  await again('writing_version', "jsonb_build_object('version', 2)");
   await again('content_trash', "jsonb_build_object('content_id', uuidv7())");
   await again(
     'testimonial_link',

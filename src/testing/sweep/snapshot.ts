@@ -2,8 +2,8 @@ import type { TestServer } from '../kit.ts';
 import type { Person, Tenant } from '../tenants.ts';
 
 type Sql = Pick<TestServer, 'sql'>;
-/** Counters and keys of whoever calls. */
-const OTHERS = ['rate_limit', 'idempotency_key', 'place'];
+/** Counters and keys of whoever calls, and what is the same for all. */
+const OTHERS = ['rate_limit', 'idempotency_key', 'place', 'token_weight', 'ai_instruction'];
 
 /**
  * Which rows of a table belong to a tenant and its people, as a condition of SQL with $1 account, $2 agency,

@@ -45,7 +45,8 @@ async function everything(): Promise<unknown> {
 }
 let before = await everything();
 let asked = 0;
-const knock = (method: 'GET' | 'HEAD' | 'PATCH' | 'DELETE', url: string, headers: Outsider['headers']) =>
+type Method = 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE';
+const knock = (method: Method, url: string, headers: Outsider['headers']) =>
   server.app.inject({
     method,
     url,
@@ -58,10 +59,10 @@ const knock = (method: 'GET' | 'HEAD' | 'PATCH' | 'DELETE', url: string, headers
       'content-type': 'application/offset+octet-stream',
       ...headers,
     },
-    ...(method === 'PATCH' ? { payload: Buffer.from('theirs') } : {}),
+    ...(method === 'PATCH' || method === 'POST' ? { payload: Buffer.from('theirs') } : {}),
   });
 
-const doors = (accountId: string): [string, 'GET' | 'HEAD' | 'PATCH' | 'DELETE', string][] => [
+const doors = (accountId: string): [string, Method, string][] => [
   ['a look at an upload', 'HEAD', `/api/uploads/${accountId}.${mediaId}`],
   ['bytes for an upload', 'PATCH', `/api/uploads/${accountId}.${mediaId}`],
   ['the end of an upload', 'DELETE', `/api/uploads/${accountId}.${mediaId}`],
@@ -70,6 +71,12 @@ const doors = (accountId: string): [string, 'GET' | 'HEAD' | 'PATCH' | 'DELETE',
 describe('ROLE-33 TEN-01 uploads, files and streams of the victim are closed to whoever stands outside', () => {
   for (const [name, method, url] of [
     ...doors(victim.accountId),
+    ['a file to import', 'POST', `/api/accounts/${victim.accountId}/imports/file?name=theirs.csv`] as const,
+    [
+      'a text to write',
+      'POST',
+      `/api/accounts/${victim.accountId}/contents/${ids['contentId']}/writings/generate`,
+    ] as const,
     ['the stream of events', 'GET', `/api/live?accountId=${victim.accountId}`] as const,
   ])
     test(name, async () => {

@@ -21,6 +21,7 @@ const agency = world.people.find(({ role }) => role === 'agency')!;
 const house = world.people.find(({ role }) => role === 'house')!;
 let asked = 0;
 await secondRows(server);
+type Problem = { code: string; errors: { path: string; code: string; allowed?: string[] }[] };
 type Sent = { url: string; payload?: string | undefined; type?: string };
 async function send(endpoint: Endpoint, { url, payload, type = 'application/json' }: Sent) {
   const cookie =
@@ -172,6 +173,29 @@ describe('wrong types, NUL and lone surrogates are refused in every field', () =
         typeof value === 'number' ? 1e300 : undefined,
       ))
         await refused(endpoint, `an enormous number at ${path}`, { url, payload: JSON.stringify(changed) });
+    });
+});
+
+describe('a name of the query that a call does not have is refused by name, whoever asks', () => {
+  for (const endpoint of shardOf(endpoints))
+    test(nameOf(endpoint), async () => {
+      const payload = endpoint.method === 'GET' ? undefined : JSON.stringify(bodyOf(endpoint));
+      const { path, query } = valid(endpoint);
+      const { status, body } = await send(endpoint, {
+        url: `${path}?${new URLSearchParams({ ...query, fitler: '1' })}`,
+        payload,
+      });
+      assert.equal(status, 400, body.slice(0, 300));
+      const { code, errors } = JSON.parse(body) as Problem;
+      const [error] = errors;
+      assert.deepEqual(
+        [code, error?.path, error?.code],
+        ['validation', 'query.fitler', 'field.unrecognized_keys'],
+      );
+      assert.deepEqual(
+        Object.keys(query).filter((name) => !error!.allowed!.includes(name)),
+        [],
+      );
     });
 });
 

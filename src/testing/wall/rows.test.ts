@@ -52,9 +52,14 @@ const NAMES_A_PERSON: Record<string, string[]> = {
   custom_field_group: ['user_id'],
   permission_template: ['user_id'],
   invitation: ['invited_by'],
+  content_plan: ['planned_by'],
   content_trash: ['deleted_by', 'user_id'],
+  content_version: ['by_user_id'],
   media: ['uploaded_by'],
+  image_upload_history: ['uploaded_by'],
+  video_upload_history: ['uploaded_by'],
   testimonial_link: ['created_by'],
+  task: ['assignee_id'],
 };
 describe('ROLE-33 TEN-01 TEN-03 nobody moves an own row to another tenant, by no column that names one', () => {
   for (const [table, by] of rights)

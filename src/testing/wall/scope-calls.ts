@@ -3,6 +3,8 @@ import type { TestServer } from '../kit.ts';
 const NO_TENANT: Record<string, string> = {
   rate_limit: 'counters by address and e-mail, no tenant data',
   place: 'public gazetteer, read only',
+  token_weight: 'prices of the house, the same for all tenants',
+  ai_instruction: 'general instructions of the house, the same for all tenants',
 };
 /**
  * Own key instead of (account_id, …), because the row is found before a tenant is known or belongs to an

@@ -1,19 +1,14 @@
 /** What screens that are still to come belong to. */
 const areas = {
-  tasks: '/workflow/:id? /tasks/all /tasks/:id /calendar',
   plans:
-    '/apps/dashboards/analytics /apps/dashboards/project /apps/dashboards/analyticsTest /settings/stats /agency-plan /settings/account-agency/pay /settings/account-agency/success /settings/account-agency/error/:id /user-usage',
+    '/apps/dashboards/project /apps/dashboards/analyticsTest /settings/stats /agency-plan /settings/account-agency/pay /settings/account-agency/success /settings/account-agency/error/:id',
   platform: '/usage-logs /settings/usage-issues /settings/industries /settings/business-categories',
   templates: '/templates /extras/elements',
   automations:
     '/settings/automation /triggers/add-triggers /triggers/edit-trigger/:id /trigger-logs /settings/trigger-logs /settings/trigger-logs-agency /distributions',
   integrations:
-    '/settings/integrations /settings/integrations/wordpresswebsites /extras/apiKeys /extras/social-config /extras/house-social-config /extras/zapier /extras/mobile /settings/gmbConfiguration/:id? /integrated-toSocial',
-  ai: '/settings/writingOutputs /settings/openAI /settings/openAI-instructions /ai-logs /content-log',
-  approvals: '/pending-approval/:id?/:writeId?',
-  tagging: '/autoTag /settings/autoTagging /extras/smart-tags /image-tagger',
-  content: '/bulk-edit /map-content /content/import /extras/import /settings/fields/:id',
-  site: '/settings/gallery /settings/testimonial /settings/referrals',
+    '/settings/integrations /settings/integrations/wordpresswebsites /extras/social-config /extras/house-social-config /extras/zapier /extras/mobile /settings/gmbConfiguration/:id? /integrated-toSocial',
+  tagging: '/autoTag',
   chatbot:
     '/settings/widget /apps/agent-settings /chat-dashboard /apps/dashboards/bot-analytics /apps/dashboards/widget-logs /apps/dashboards/widget-logs/:id /agency-tools/bot-demo-settings',
 } as const;

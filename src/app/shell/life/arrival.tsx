@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { titleOf } from '../../words.ts';
 
 /**
- * After a change of screen: the focus stands at the beginning of the new one, unless it took it itself, and
- * its title is said aloud.
+ * Moves the focus to the beginning of a new screen, unless the screen took it itself or a menu is open, and says its
+ * title aloud.
  */
 export function Arrival() {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
@@ -19,9 +19,9 @@ export function Arrival() {
     if (first) return;
     setAnnouncement(title);
     const main = document.getElementById('main');
-    const now = document.activeElement;
-    if (main && !main.contains(now) && !now?.closest('dialog, [popover]'))
-      main.focus({ preventScroll: true });
+    // Whoever opened a menu or a dialog before the screen came keeps it: it would close without the focus.
+    const isElsewhere = document.querySelector(':popover-open, dialog[open]') !== null;
+    if (main && !main.contains(document.activeElement) && !isElsewhere) main.focus({ preventScroll: true });
   }, [path, title]);
   return (
     <span className="vh" role="status" data-arrival>

@@ -2,6 +2,8 @@ import { number, plural, type Words } from '#shared/words.ts';
 import type { errors as enErrors, shell as enShell, ui as enUi, roles as enRoles } from './en.ts';
 
 export const ui = {
+  removedWords: 'محذوف',
+  addedWords: 'مضاف',
   showPassword: 'إظهار كلمة المرور',
   close: 'إغلاق',
   cancel: 'إلغاء',
@@ -114,6 +116,7 @@ export const shell = {
   hintTab: 'علامة تبويب جديدة',
   tokens: (p: { used: string; max: string }) => `${p.used} من ${p.max}`,
   tokensTitle: 'الرموز المستخدمة خلال آخر 30 يومًا',
+  tokensRefresh: 'تحديث عدد الرموز',
   userMenu: (p: { name: string }) => `قائمة المستخدم: ${p.name}`,
   logout: 'تسجيل الخروج',
   login: 'تسجيل الدخول',

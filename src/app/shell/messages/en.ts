@@ -3,6 +3,8 @@ import { number, plural } from '#shared/words.ts';
 
 /** Building blocks (src/app/ui). */
 export const ui = {
+  removedWords: 'Taken out',
+  addedWords: 'Added',
   showPassword: 'Show password',
   close: 'Close',
   cancel: 'Cancel',
@@ -92,6 +94,7 @@ export const shell = {
   hintTab: 'new tab',
   tokens: (p: { used: string; max: string }) => `${p.used} of ${p.max}`,
   tokensTitle: 'Tokens used in the last 30 days',
+  tokensRefresh: 'Refresh the number of tokens',
   userMenu: (p: { name: string }) => `User menu: ${p.name}`,
   logout: 'Logout',
   login: 'Login',

@@ -2,6 +2,8 @@ import { number, plural, type Words } from '#shared/words.ts';
 import type { errors as enErrors, shell as enShell, ui as enUi, roles as enRoles } from './en.ts';
 
 export const ui = {
+  removedWords: 'Çıkarılan',
+  addedWords: 'Eklenen',
   showPassword: 'Parolayı göster',
   close: 'Kapat',
   cancel: 'Vazgeç',
@@ -89,6 +91,7 @@ export const shell = {
   hintTab: 'yeni sekme',
   tokens: (p: { used: string; max: string }) => `${p.used} / ${p.max}`,
   tokensTitle: 'Son 30 günde kullanılan jetonlar',
+  tokensRefresh: 'Jeton sayısını yenile',
   userMenu: (p: { name: string }) => `Kullanıcı menüsü: ${p.name}`,
   logout: 'Oturumu kapat',
   login: 'Oturum aç',

@@ -13,6 +13,7 @@ export type Option = {
   to?: string;
   /** Done first: another account, another look. */ before?: () => void;
   icon?: ReactNode;
+  /** Heading of its results. */ group?: string;
 };
 const MOST = 6;
 export const has = (label: string, typed: string) =>

@@ -27,21 +27,33 @@ function Marked({ label, text }: { label: string; text: string }) {
   );
 }
 
-/** What features find in the content of the account. */
-async function searchContent(accountId: string, search: string, signal: AbortSignal): Promise<Option[]> {
-  const results = await Promise.all(
-    features.map((feature) => feature.search?.(search, accountId, signal).catch(() => []) ?? []),
+/** Most results of one feature. */
+const FOUND_MOST = 6;
+/** Returns what features find in the account, each below the title of its feature. */
+async function searchContent(accountId: string, text: string, signal: AbortSignal): Promise<Option[]> {
+  // Items come first, then those of features that name their group.
+  const inOrder = features.toSorted(
+    (a, b) => Number(Boolean(a.searchTitle)) - Number(Boolean(b.searchTitle)),
   );
-  return results
-    .flat()
-    .slice(0, 8)
-    .map((hit) => ({
-      id: `c-${hit.id}`,
-      label: hit.title,
-      sub: hit.sub,
-      to: hit.to,
-      icon: hit.image ? <img src={hit.image} alt="" /> : undefined,
-    }));
+  const results = await Promise.all(
+    inOrder.map(async ({ name, search, searchTitle }) => {
+      const hits = (await search?.(text, accountId, signal).catch(() => [])) ?? [];
+      return hits.slice(0, FOUND_MOST).map((hit) => ({
+        id: `c-${name}-${hit.id}`,
+        label: hit.title,
+        sub: hit.sub,
+        to: hit.to,
+        group: searchTitle ? titleOf(name, searchTitle) : titleOf('content', 'content'),
+        icon: hit.image ? <img src={hit.image} alt="" /> : undefined,
+      }));
+    }),
+  );
+  return results.flat();
+}
+/** Returns results by their group, in the order in which groups come. */
+function groupsOf(options: Option[]): { title: string; options: Option[] }[] {
+  const titles = [...new Set(options.map(({ group }) => group ?? ''))];
+  return titles.map((title) => ({ title, options: options.filter(({ group }) => group === title) }));
 }
 function useActions(viewer: Viewer): Option[] {
   const now = useSession();
@@ -145,7 +157,7 @@ export function Palette({ close }: { close: () => void }) {
   const go = useAddresses(viewer, typed !== '');
   const matching = (options: Option[]) => options.filter((hit) => has(hit.label, typed));
   const groups = [
-    { title: t('content'), options: typed.length > 1 ? content : [] },
+    ...(typed.length > 1 ? groupsOf(content) : []),
     { title: t('accounts'), options: accounts },
     { title: t('actions'), options: matching(actions) },
     { title: t('goTo'), options: matching(go) },
@@ -164,7 +176,9 @@ export function Palette({ close }: { close: () => void }) {
     dialog.current?.close();
     close();
     option.before?.();
-    if (option.to) void navigate({ to: option.to });
+    if (!option.to) return;
+    const { pathname, searchParams } = new URL(option.to, location.origin);
+    void navigate({ to: pathname, search: Object.fromEntries(searchParams) } as never);
   };
   const onKey = (event: KeyboardEvent) => {
     if (!['ArrowDown', 'ArrowUp', 'Enter'].includes(event.key)) return;

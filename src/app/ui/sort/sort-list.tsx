@@ -85,8 +85,8 @@ export function SortList<Row extends { id: string }>({
   );
 }
 
-/** Turns off the library's own English texts: the grip says what it does, and the list where a row went. */
-const silent = {
+/** Turns off the library's own English texts: the part itself says what its grip does and where a row went. */
+export const silent = {
   screenReaderInstructions: { draggable: '' },
   announcements: {
     onDragStart: () => undefined,

@@ -12,6 +12,8 @@ import { Page } from '#app/ui/page.tsx';
 import { EmptyState, ErrorState, LoadingRows, useSlow } from '#app/ui/states.tsx';
 import { useDates } from '#app/ui/time.tsx';
 import { useLanguage, useWords } from '#app/words.ts';
+import { callAddress } from '#shared/web/call-address.ts';
+import type { Endpoint } from '#shared/endpoint.ts';
 import { number } from '#shared/words.ts';
 import type { Chain, Entry } from '../contract.ts';
 import { EntryPanel } from './entry-panel.tsx';
@@ -78,7 +80,7 @@ function AuditLog({ log, logs, view }: { log: Log; logs: Log[]; view: ReturnType
     setOpen(null);
     view.set(next);
   };
-  const download = `${log.calls.download.path.replace(/:(\w+)/g, (_, name: string) => (log.params as Record<string, string>)[name] ?? '')}?${new URLSearchParams(view.query)}`;
+  const download = callAddress<Endpoint>(log.calls.download, { params: log.params, query: view.query });
   const countText = data && chips.length > 0 && data.found !== null && (
     <span className="muted num">
       {data.found > COUNTED

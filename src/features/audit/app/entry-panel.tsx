@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { Suspense } from 'react';
 import { Panel } from '#app/ui/dialog.tsx';
+import { Later } from '#app/ui/states.tsx';
 import { useDates } from '#app/ui/time.tsx';
 import { titleOf, useLanguage, useWords } from '#app/words.ts';
 import { listed } from '#shared/language.ts';
@@ -98,9 +98,9 @@ function Facts({
           </div>
         ))}
       </dl>
-      <Suspense fallback={null}>
+      <Later>
         <Changes entry={entry} />
-      </Suspense>
+      </Later>
       <div className="row">
         {id && (
           <Button variant="default" data-reads onClick={() => about(id)}>

@@ -13,10 +13,19 @@ import {
 } from '../rules.ts';
 import { append, tenantsOfPerson, type NewEntry, type TenantKind } from './queries.ts';
 
-/** The person or process that an entry names; during an impersonation, the session owner and the other person. */
+/** The person, process or key of the API that an entry names; during an impersonation, the session owner and the other person. */
 export type Recorder = Pick<
   Actor,
-  'kind' | 'userId' | 'role' | 'firstName' | 'lastName' | 'email' | 'accountId' | 'agencyId' | 'workAs'
+  | 'kind'
+  | 'userId'
+  | 'role'
+  | 'firstName'
+  | 'lastName'
+  | 'email'
+  | 'accountId'
+  | 'agencyId'
+  | 'workAs'
+  | 'key'
 >;
 /** The recorder of jobs, which name the log with each entry. */
 export const bySystem: Recorder = {
@@ -79,8 +88,8 @@ export function audit(tx: TenantTx, actor: Recorder, entry: Entry): void {
     tenantKind: log.kind,
     tenantId: log.id,
     actorKind: actor.kind,
-    actorId: actor.workAs?.byUserId ?? actor.userId,
-    actorName: (actor.workAs?.byName ?? personName(actor)).slice(0, 254),
+    actorId: actor.workAs?.byUserId ?? actor.key?.id ?? actor.userId,
+    actorName: (actor.workAs?.byName ?? actor.key?.name ?? personName(actor)).slice(0, 254),
     actorRole: actor.role,
     actingAsId: actor.workAs?.asId ?? null,
     actingAsName: actor.workAs?.asName.slice(0, 254) ?? null,

@@ -8,7 +8,7 @@ export type TenantKind = 'account' | 'agency' | 'house';
 export type NewEntry = {
   tenantKind: TenantKind;
   tenantId: string;
-  actorKind: 'user' | 'system' | 'visitor';
+  actorKind: 'user' | 'system' | 'visitor' | 'key';
   actorId: string | null;
   actorName: string;
   actorRole: string | null;

@@ -7,6 +7,7 @@ import * as identity from '#features/identity/contract.ts';
 import { hashPassword } from '#features/identity/server/passwords.ts';
 import * as tenants from '#features/tenants/contract.ts';
 import * as testimonials from '#features/testimonials/contract.ts';
+import * as editor from '#features/testimonials/contract-editor.ts';
 import { ask, testServer, until } from '#testing/kit.ts';
 import { makePerson, makeAccount, type Person } from '#testing/tenants.ts';
 import * as contract from '../contract.ts';
@@ -77,7 +78,7 @@ test('AUTH-09 signing in and out stand in the log with host, device and network,
       { host, way: 'password' },
     ],
   );
-  assert.equal((await ask(server, identity.logout, { host, headers, cookie: signedIn.cookie })).status, 200);
+  assert.equal((await ask(server, identity.logout, { host, headers, cookie: signedIn.cookie })).status, 204);
   assert.equal((await newest()).action, 'sign_in.ended');
   const text = JSON.stringify(await server.sql('select * from audit_entry'));
   for (const secret of ['right-password', signedIn.cookie!.split('=')[1]!, '127.0.0.1'])
@@ -155,7 +156,7 @@ test('TEN-01 TEN-26 a new account stands in the log of its agency, a new agency 
     params: { agencyId },
     body: { businessName: 'Fresh Yard', language: 'en', domain: 'freshyard.co.uk' },
   });
-  assert.equal(answer.status, 200, answer.text);
+  assert.equal(answer.status, 201, answer.text);
   const [created] = (
     await ask(server, contract.agency.list, {
       cookie: boss.cookie,
@@ -199,7 +200,7 @@ test('CONT-33 publishing, taking off and deleting are recorded once each, by who
   });
   await ask(server, content.changeMany, { ...at, body: { ids: [item.id], statusPublish: 'notPublished' } });
   await ask(server, content.publish, { ...at, params, body: { version: again.body.version } });
-  assert.equal((await ask(server, content.remove, { ...at, params, query: { force: 'true' } })).status, 200);
+  assert.equal((await ask(server, content.remove, { ...at, params, query: { force: 'true' } })).status, 204);
   const { entries } = await rows({ object: item.id });
   assert.deepEqual(
     entries.map((entry) => entry.action),
@@ -214,7 +215,7 @@ test('TEST-12 TEST-43 request links, consents and publication of testimonials ar
     body: { customerName: 'Margaret Ferrers', customerEmail: 'margaret@customer.test', send: false },
   });
   const secret = new URL(link.url).searchParams.get('t')!;
-  await ask(server, testimonials.updateSettings, {
+  await ask(server, editor.updateSettings, {
     ...at,
     body: { isShowSubmission: true, greeting: 'Hello' },
   });

@@ -1,6 +1,6 @@
-import { localeOf } from '#shared/language.ts';
 import { writeMail, type Brand, type Letter } from '#features/notices/server/actions.ts';
 import type { Language } from '#shared/endpoint.ts';
+import { dateText } from '#shared/time/date-text.ts';
 import { translator } from '#shared/words.ts';
 import type { Tell } from '../rules-domain.ts';
 import { mail as ar } from '../messages/ar.ts';
@@ -16,13 +16,7 @@ export function domainMail(
 ): Letter {
   const t = translator({ en, tr, ar }[language], language);
   const host = facts.unicode ? `${facts.unicode} (${facts.host})` : facts.host;
-  const until = facts.until
-    ? new Intl.DateTimeFormat(localeOf(language), {
-        dateStyle: 'long',
-        timeStyle: 'short',
-        timeZone: 'UTC',
-      }).format(new Date(facts.until))
-    : '';
+  const until = facts.until ? dateText(facts.until, 'longMoment', language) : '';
   return writeMail(language, brand, t(`${tell}.subject`, { host }), {
     heading: t(`${tell}.subject`, { host }),
     paragraphs: [t(`${tell}.text`, { host, until })],

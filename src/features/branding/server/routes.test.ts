@@ -79,7 +79,7 @@ test('TEN-33 TEN-10 the brand of an agency: every field is kept, shown by its ho
   });
   const odd = await shell(server, world.north.host);
   assert.ok(
-    odd.includes("<title>Save $&amp; $' more __BRAND__</title>") &&
+    odd.includes('<title>Save $&amp; $&#39; more __BRAND__</title>') &&
       odd.includes('content="__THEME_CSS__"') &&
       /<meta name="brand" content="\{/.test(odd),
     odd.slice(0, 900),
@@ -149,7 +149,7 @@ test('TEN-32 logo and icon: drawn anew within twice the recommended size; SVG, d
   const send = async (kind: 'logo' | 'icon', data: Buffer) =>
     ask(server, contract.ofAgency.addImage, { ...north, body: { kind, data: data.toString('base64') } });
   const answer = await send('logo', await png(2000, 1000));
-  assert.equal(answer.status, 200, answer.text);
+  assert.equal(answer.status, 201, answer.text);
   const file = await server.app.inject({ url: answer.body.url, headers: { host: 'localhost' } });
   assert.equal(file.headers['content-type'], 'image/png');
   const { width, height } = await sharp(file.rawPayload).metadata();

@@ -150,7 +150,6 @@ const routesOf = (kind: Kind) => {
       await domains.giveUp(call.tx, row);
       domains.tellHosts(call.tx, call.services);
       auditName(call, 'domains.removed', row);
-      return { ok: true as const };
     }),
   ];
 };

@@ -1,17 +1,17 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
-import { IconAlertTriangle, IconDots, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAction, useEndpoint } from '#app/query.ts';
 import { useAccount } from '#app/session.ts';
 import { confirm } from '#app/ui/confirm.tsx';
-import { Go } from '#app/ui/go.tsx';
+import { ListRow } from '#app/ui/sort/list-row.tsx';
+import { MoveDialog } from '#app/ui/sort/move-dialog.tsx';
 import { SortList } from '#app/ui/sort/sort-list.tsx';
 import { Loaded } from '#app/ui/states.tsx';
 import { toast } from '#app/ui/toasts.tsx';
 import * as contract from '../contract-types.ts';
 import { listPipelines } from '../contract-pipelines.ts';
 import { getModel, type Model } from '../contract.ts';
-import { MoveDialog } from './structure/move-dialog.tsx';
 import { StructurePage } from './structure/structure-page.tsx';
 import css from './structure/structure.module.css';
 import { useStructureWords } from './structure/structure-words.ts';
@@ -109,11 +109,22 @@ function Types({
         disabled={order.isPending}
       >
         {(row) => (
-          <TypeRow
-            type={row}
-            pipeline={pipelines.find(({ id }) => id === row.pipelineId)?.label ?? ''}
-            edit={() => setOpen({ dialog: 'edit', typeId: row.id })}
-            remove={() => void ask(row)}
+          <ListRow
+            name={row.label}
+            color={row.color}
+            sub={
+              <span className="sub">
+                <bdi>{pipelines.find(({ id }) => id === row.pipelineId)?.label}</bdi>
+                {row.isMilestones && <> · {t('milestones')}</>}
+              </span>
+            }
+            count={{
+              text: t('items', { count: itemsOf(row) }),
+              to: itemsOf(row) > 0 ? { path: '/content-overview', search: { type: row.id } } : undefined,
+            }}
+            more={t('moreFor', { name: row.label })}
+            edit={{ label: t('edit'), run: () => setOpen({ dialog: 'edit', typeId: row.id }) }}
+            remove={{ label: t('remove'), run: () => void ask(row) }}
           />
         )}
       </SortList>
@@ -133,66 +144,10 @@ function Types({
           yes={t('moveAndRemove')}
           targets={types.filter(({ id }) => id !== type.id)}
           busy={remove.isPending}
-          remove={(intoId) => removeType(type.id, intoId)}
+          move={(intoId) => removeType(type.id, intoId)}
           close={close}
         />
       )}
-    </>
-  );
-}
-
-function TypeRow({
-  type,
-  pipeline,
-  edit,
-  remove,
-}: {
-  type: contract.UsedType;
-  pipeline: string;
-  edit: () => void;
-  remove: () => void;
-}) {
-  const t = useStructureWords();
-  const count = itemsOf(type);
-  return (
-    <>
-      <span className={css.swatch} style={{ '--c': type.color } as object} aria-hidden />
-      <span className="grow">
-        <b className="strong">
-          <bdi>{type.label}</bdi>
-        </b>
-        <span className="sub">
-          <bdi>{pipeline}</bdi>
-          {type.isMilestones && <> · {t('milestones')}</>}
-        </span>
-      </span>
-      {count > 0 ? (
-        <Go className="num" to="/content-overview" search={{ type: type.id }}>
-          {t('items', { count })}
-        </Go>
-      ) : (
-        <span className="muted num">{t('items', { count: 0 })}</span>
-      )}
-      <Menu position="bottom-end" width={220}>
-        <Menu.Target>
-          <ActionIcon aria-label={t('moreFor', { name: type.label })}>
-            <IconDots size={18} stroke={1.8} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconPencil size={16} stroke={1.6} />} onClick={edit}>
-            {t('edit')}
-          </Menu.Item>
-          <Menu.Divider />
-          <Menu.Item
-            color="var(--danger)"
-            leftSection={<IconTrash size={16} stroke={1.6} />}
-            onClick={remove}
-          >
-            {t('remove')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
     </>
   );
 }

@@ -13,12 +13,15 @@ export const contentModel = defineAppFeature({
     },
     { path: '/settings/types', title: 'types', icon: IconStack2, load: () => import('./content-types.tsx') },
     { path: '/settings/fields', title: 'title', icon: IconForms, load: () => import('./fields.tsx') },
+    { path: '/settings/fields/:id', title: 'title', load: () => import('./field.tsx') },
   ],
   live: {
     'model.changed': [
       '/api/accounts/:accountId/model',
       '/api/accounts/:accountId/pipelines',
       '/api/accounts/:accountId/content-types',
+      '/api/accounts/:accountId/custom-fields',
+      '/api/accounts/:accountId/custom-fields/:customFieldId',
     ],
   },
 });

@@ -7,15 +7,17 @@ import { keyOf, useAction, useEndpoint } from '#app/query.ts';
 import { useScreenSearch } from '#app/screen.ts';
 import { useAccount } from '#app/session.ts';
 import { confirm } from '#app/ui/confirm.tsx';
-import { DataTable, type Column } from '#app/ui/data-table.tsx';
+import { GoButton } from '#app/ui/go.tsx';
 import { toast } from '#app/ui/toasts.tsx';
 import { Page } from '#app/ui/page.tsx';
 import { EmptyState, Loaded } from '#app/ui/states.tsx';
 import { useLanguage, useWords } from '#app/words.ts';
 import { listed } from '#shared/language.ts';
 import { number } from '#shared/words.ts';
+import { listFields, type FieldRow } from '../contract-fields.ts';
 import * as contract from '../contract.ts';
-import { builtInFields } from '../rules.ts';
+import { FieldList } from './fields/field-list.tsx';
+import { useFieldWords } from './fields/field-words.ts';
 import { GroupDialog } from './parts/group-dialog.tsx';
 import css from './fields.module.css';
 import { useScreenWords } from './screen-words.ts';
@@ -26,6 +28,7 @@ const home = '/settings/fields';
 /** The fields of the account and the groups in which they are shown or hidden together (ROLE-09). */
 export function Screen() {
   const t = useScreenWords();
+  const words = useFieldWords();
   const title = useWords('content-model')('title');
   const language = useLanguage();
   const account = useAccount();
@@ -34,11 +37,17 @@ export function Screen() {
   const [edited, setEdited] = useState<contract.FieldGroup | 'new' | null>(null);
   const model = useEndpoint(contract.getModel, { params });
   const groups = useEndpoint(contract.listGroups, { params });
-  const fields = model.data?.customFields.filter(({ key }) => !builtInFields.has(key));
-  const add = groups.data && fields && (
+  const list = useEndpoint(listFields, { params });
+  const fields = list.data?.fields;
+  const addGroup = groups.data && fields && (
     <Button leftSection={<IconPlus size={16} />} onClick={() => setEdited('new')}>
       {t('newGroup')}
     </Button>
+  );
+  const addField = (
+    <GoButton to={`${home}/new`} leftSection={<IconPlus size={16} />}>
+      {words('newField')}
+    </GoButton>
   );
   const tabs = [
     { label: t('tabFields'), count: fields && number(fields.length, language), current: !tab, to: home },
@@ -51,22 +60,45 @@ export function Screen() {
     },
   ];
   return (
-    <Page title={title} lead={t('lead')} actions={add} tabs={tabs} tabsLabel={t('views')} bleed>
-      {tab ? (
-        <div className={css.groups}>
-          <Loaded query={model}>
-            {() => (
-              <Loaded query={groups}>
-                {({ groups: all }) => (
-                  <Groups accountId={account.id} groups={all} fields={fields!} edit={setEdited} add={add} />
-                )}
-              </Loaded>
-            )}
-          </Loaded>
-        </div>
-      ) : (
-        <Fields query={model} fields={fields} model={model.data} groups={groups.data?.groups ?? []} />
-      )}
+    <Page
+      title={title}
+      lead={t('lead')}
+      actions={tab ? addGroup : addField}
+      tabs={tabs}
+      tabsLabel={t('views')}
+      bleed
+    >
+      <div className={tab ? css.groups : css.list}>
+        <Loaded query={model}>
+          {({ contentTypes }) => (
+            <Loaded query={list}>
+              {({ fields: rows }) => (
+                <Loaded query={groups}>
+                  {({ groups: all }) =>
+                    tab ? (
+                      <Groups
+                        accountId={account.id}
+                        groups={all}
+                        fields={rows}
+                        edit={setEdited}
+                        add={addGroup}
+                      />
+                    ) : (
+                      <FieldList
+                        accountId={account.id}
+                        fields={rows}
+                        types={contentTypes}
+                        groups={all}
+                        add={addField}
+                      />
+                    )
+                  }
+                </Loaded>
+              )}
+            </Loaded>
+          )}
+        </Loaded>
+      </div>
       {edited && groups.data && fields && (
         <GroupDialog
           key={edited === 'new' ? '' : edited.id}
@@ -81,69 +113,6 @@ export function Screen() {
   );
 }
 
-function Fields({
-  query,
-  fields,
-  model,
-  groups,
-}: {
-  query: Parameters<typeof DataTable>[0]['query'];
-  fields: contract.CustomField[] | undefined;
-  model: contract.Model | undefined;
-  groups: contract.FieldGroup[];
-}) {
-  const t = useScreenWords();
-  const language = useLanguage();
-  const types = new Map(model?.contentTypes.map(({ id, label }) => [id, label]));
-  const columns: Column<contract.CustomField>[] = [
-    {
-      key: 'name',
-      header: t('field'),
-      cell: (row) => (
-        <b className="strong">
-          <bdi>{row.name}</bdi>
-        </b>
-      ),
-    },
-    { key: 'type', header: t('type'), cell: (row) => t(`type_${row.type}`) },
-    {
-      key: 'where',
-      header: t('where'),
-      hide: 's',
-      cell: (row) =>
-        listed(
-          row.contentTypeIds.map((id) => types.get(id)),
-          language,
-        ) || t('everyType'),
-    },
-    {
-      key: 'group',
-      header: t('group'),
-      cell: (row) => (
-        <bdi>
-          {groups.find((group) => group.fieldIds.includes(row.id))?.label ?? (
-            <span className="muted">{t('noGroup')}</span>
-          )}
-        </bdi>
-      ),
-    },
-  ];
-  return (
-    <div className={css.list}>
-      <DataTable
-        plain
-        caption={t('listOf')}
-        query={query}
-        rows={fields}
-        columns={columns}
-        rowKey={(row) => row.id}
-        rowLabel={(row) => row.name}
-        empty={<EmptyState art title={t('noFields')} lead={t('noFieldsWhy')} />}
-      />
-    </div>
-  );
-}
-
 function Groups({
   accountId,
   groups,
@@ -153,7 +122,7 @@ function Groups({
 }: {
   accountId: string;
   groups: contract.FieldGroup[];
-  fields: contract.CustomField[];
+  fields: FieldRow[];
   edit: (group: contract.FieldGroup) => void;
   add: React.ReactNode;
 }) {
@@ -163,13 +132,13 @@ function Groups({
   const params = { accountId };
   const names = new Map(fields.map(({ id, name }) => [id, name]));
   const order = useAction(contract.orderGroups, {
-    refresh: [contract.getModel],
+    refresh: [contract.getModel, listFields],
     done: (all) => {
       client.setQueryData(keyOf(contract.listGroups, { params }), all);
     },
   });
   const remove = useAction(contract.removeGroup, {
-    refresh: [contract.listGroups, contract.getModel],
+    refresh: [contract.listGroups, contract.getModel, listFields],
     done: () => toast(t('removed')),
   });
   const move = (at: number, by: number) => {

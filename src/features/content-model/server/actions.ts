@@ -35,7 +35,7 @@ export async function createDefaults(tx: TenantTx, accountId: string, language: 
       key,
       color,
       label: word[name],
-      pipelineId: pipelines.find((one) => one.key === pipeline)!.id,
+      pipelineId: pipelines.find((newPipeline) => newPipeline.key === pipeline)!.id,
     })),
     fields: fields.map(({ id, key, type, word: name, options }) => ({
       id,
@@ -95,16 +95,16 @@ export const groupsFor = async (tx: TenantTx, actor: Actor, accountId: string) =
 });
 
 type Place = { tx: TenantTx; actor: Actor; accountId: string };
-type GivenGroup = {
+type GroupInput = {
   label?: string | undefined;
   userId?: string | null | undefined;
   fieldIds?: string[] | undefined;
 };
 const bad = (path: string, code: string, status: number) => fail(code, status, [{ path, code }]);
 const find = ({ actor }: Place, groups: FieldGroup[], groupId: string): FieldGroup => {
-  const found = groups.find((group) => group.id === groupId && maySeeGroup(actor, group));
-  if (!found) throw notFound();
-  return found;
+  const fieldGroup = groups.find((group) => group.id === groupId && maySeeGroup(actor, group));
+  if (!fieldGroup) throw notFound();
+  return fieldGroup;
 };
 /** Who sees which fields has changed: it stands in the log, and open screens ask anew. */
 async function changed(
@@ -113,7 +113,7 @@ async function changed(
   after: FieldGroup | undefined,
 ): Promise<void> {
   const named = new Map((await queries.namesOfFields(tx, accountId)).map(({ id, name }) => [id, name]));
-  const said = (group: FieldGroup | undefined) =>
+  const auditOf = (group: FieldGroup | undefined) =>
     group && {
       group: group.label,
       person: group.forOne ? (group.userName ?? '–') : null,
@@ -122,8 +122,8 @@ async function changed(
   audit(tx, actor, {
     action: 'rights.permissions_changed',
     object: { type: 'account', id: accountId, name: (after ?? before)!.label },
-    before: said(before),
-    after: said(after),
+    before: auditOf(before),
+    after: auditOf(after),
   });
   await queries.tellRights(tx, accountId, null);
 }
@@ -134,13 +134,13 @@ async function changed(
 export async function saveGroup(
   place: Place,
   groupId: string | null,
-  given: GivenGroup,
+  input: GroupInput,
 ): Promise<CustomFieldGroup> {
   const { tx, actor, accountId } = place;
   const groups = await queries.listGroups(tx, accountId);
   const before = groupId ? find(place, groups, groupId) : undefined;
-  const { label = before!.label, userId = before!.userId } = given;
-  const fieldIds = given.fieldIds && [...new Set(given.fieldIds)];
+  const { label = before!.label, userId = before!.userId } = input;
+  const fieldIds = input.fieldIds && [...new Set(input.fieldIds)];
   if (groups.some((group) => group.label === label && group.id !== groupId))
     throw bad('label', 'model.group_exists', 409);
   let userName: string | null | undefined = null;
@@ -155,7 +155,7 @@ export async function saveGroup(
   if (!before && groups.length >= MOST_GROUPS) throw fail('model.groups_many', 409);
   const id = before?.id ?? (await queries.addGroup(tx, accountId, label, userId))?.id;
   if (!id) throw bad('label', 'model.group_exists', 409);
-  if (before) await queries.changeGroup(tx, accountId, id, given);
+  if (before) await queries.changeGroup(tx, accountId, id, input);
   if (fieldIds && !(await queries.fillGroup(tx, accountId, id, fieldIds)))
     throw bad('fieldIds', 'model.unknown_field', 400);
   const after = {
@@ -163,7 +163,7 @@ export async function saveGroup(
     label,
     userId,
     userName,
-    forOne: given.userId === undefined ? before!.forOne : userId !== null,
+    forOne: input.userId === undefined ? before!.forOne : userId !== null,
     fieldIds: fieldIds ?? before!.fieldIds,
   };
   await changed(place, before, after);

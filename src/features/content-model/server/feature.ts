@@ -1,4 +1,5 @@
 import { defineFeature } from '#platform/services.ts';
+import { changeValues } from './fields/jobs.ts';
 import { routes } from './routes.ts';
 
-export const contentModel = defineFeature({ name: 'content-model', routes });
+export const contentModel = defineFeature({ name: 'content-model', routes, jobs: [changeValues] });

@@ -33,6 +33,29 @@ const spareType = async (sql: Sql, { accountId, pipelineId }: Ids): Promise<stri
       [accountId, pipelineId],
     )
   )[0]!.id;
+/** A field of its own, with a finished trial of another type. */
+async function spareField(sql: Sql, { accountId }: Ids): Promise<{ fieldId: string; trialId: string }> {
+  const [field] = await sql<{ id: string; key: string }>(
+    `
+      insert into custom_field (account_id, key, name, type)
+      values ($1, 'k' || replace(uuidv7()::text, '-', ''), 'Spare', 'text')
+      returning id, key
+    `,
+    [accountId],
+  );
+  const [trial] = await sql<{ id: string }>(
+    `
+      insert into custom_field_change (account_id, key, kind, from_type, to_type, state)
+      values ($1, $2, 'trial', 'text', 'multiText', 'done')
+      returning id
+    `,
+    [accountId, field!.key],
+  );
+  return { fieldId: field!.id, trialId: trial!.id };
+}
+const onSpareField = async ({ sql, ids }: { sql: Sql; ids: Ids }) => ({
+  ids: { customFieldId: (await spareField(sql, ids)).fieldId },
+});
 const freshLabel = () => Promise.resolve({ body: { label: randomUUID(), color: '#3d6fa8' } });
 
 export const fixtures = defineFixtures({
@@ -71,6 +94,12 @@ export const fixtures = defineFixtures({
     'DELETE /api/accounts/:accountId/content-types/:contentTypeId': async ({ sql, ids }) => ({
       ids: { contentTypeId: await spareType(sql, ids) },
     }),
+    'DELETE /api/accounts/:accountId/custom-fields/:customFieldId': onSpareField,
+    'POST /api/accounts/:accountId/custom-fields/:customFieldId/trials': onSpareField,
+    'POST /api/accounts/:accountId/custom-fields/:customFieldId/type': async ({ sql, ids }) => {
+      const { fieldId, trialId } = await spareField(sql, ids);
+      return { ids: { customFieldId: fieldId }, body: { trialId } };
+    },
     'POST /api/accounts/:accountId/content-types': ({ ids }) =>
       Promise.resolve({
         body: {
@@ -90,6 +119,7 @@ export const fixtures = defineFixtures({
   },
   bodies: {
     'PUT /api/accounts/:accountId/custom-field-groups': (ids) => ({ groupIds: [ids['groupId']] }),
+    'PUT /api/accounts/:accountId/custom-fields': (ids) => ({ ids: [ids['customFieldId']] }),
     'PUT /api/accounts/:accountId/content-types': (ids) => ({ ids: [ids['contentTypeId']] }),
     'POST /api/accounts/:accountId/content-types': (ids) => ({
       label: 'Repair',

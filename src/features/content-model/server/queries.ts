@@ -194,13 +194,13 @@ export const changeGroup = (
   tx: TenantTx,
   accountId: string,
   groupId: string,
-  given: { label?: string | undefined; userId?: string | null | undefined },
+  change: { label?: string | undefined; userId?: string | null | undefined },
 ) =>
   tx.run(sql`
     update custom_field_group
-    set label = coalesce(${given.label ?? null}, label),
-      user_id = case when ${given.userId !== undefined} then ${given.userId ?? null}::uuid else user_id end,
-      for_one = coalesce(${given.userId === undefined ? null : given.userId !== null}::boolean, for_one)
+    set label = coalesce(${change.label ?? null}, label),
+      user_id = case when ${change.userId !== undefined} then ${change.userId ?? null}::uuid else user_id end,
+      for_one = coalesce(${change.userId === undefined ? null : change.userId !== null}::boolean, for_one)
     where account_id = ${accountId} and id = ${groupId}
   `);
 export const dropGroup = (tx: TenantTx, accountId: string, groupId: string) =>
@@ -237,6 +237,7 @@ export async function fillGroup(
     `)) === fieldIds.length
   );
 }
+/** Returns the groups of fields in their order, each with its fields and the person whom it is for. */
 export const listGroups = (tx: TenantTx, accountId: string) =>
   tx.all(sql<FieldGroup>`
     select g.id, g.label, g.user_id, g.for_one,

@@ -3,6 +3,7 @@ import { notFound } from '#shared/fail.ts';
 import { anyMember } from '#shared/rights/right.ts';
 import * as contract from '../contract.ts';
 import { canChangeFields } from '../policy.ts';
+import { fieldRoutes } from './fields/routes.ts';
 import { pipelineRoutes } from './structure/routes-pipelines.ts';
 import { typeRoutes } from './structure/routes-types.ts';
 import * as actions from './actions.ts';
@@ -29,8 +30,8 @@ export const routes = [
   }),
   answer(contract.removeGroup, { may: canChangeFields }, async ({ tx, actor, params }) => {
     await actions.removeGroup({ tx, actor, accountId: params.accountId }, params.groupId);
-    return { ok: true as const };
   }),
+  ...fieldRoutes,
   ...pipelineRoutes,
   ...typeRoutes,
 ];

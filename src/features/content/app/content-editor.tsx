@@ -8,6 +8,7 @@ import { useScreenParams } from '#app/screen.ts';
 import { useAccount, useSession } from '#app/session.ts';
 import { forgetReturn, hasComeBack, noteEditor } from '#app/way-back.ts';
 import { Loaded } from '#app/ui/states.tsx';
+import { names } from '../contract-names.ts';
 import * as contract from '../contract.ts';
 import { Draft } from './editor/draft.ts';
 import { Editor } from './editor/editor.tsx';
@@ -17,13 +18,13 @@ import { Editor } from './editor/editor.tsx';
  * has no id at all (X-17).
  */
 export function Screen() {
-  const { contentId, tab } = useScreenParams<'contentId' | 'tab'>();
+  const { contentId } = useScreenParams<'contentId'>();
   const { id: accountId } = useAccount();
   const navigate = useNavigate();
   // An item that is born while it is written keeps its form: same key, new address. Each visit of the empty
   // form is a new one.
-  const kept = useRef({ keys: new Map<string, string>(), visits: 0, last: '' });
-  const now = kept.current;
+  const visitRef = useRef({ keys: new Map<string, string>(), visits: 0, last: '' });
+  const now = visitRef.current;
   if (contentId === 'new' && now.last !== 'new') now.visits++;
   now.last = contentId ?? '';
   const keyOfForm = () => {
@@ -40,19 +41,13 @@ export function Screen() {
         History.prototype.replaceState.call(history, history.state, '', `/content/${id}`);
         return;
       }
-      kept.current.keys.set(id, key);
+      visitRef.current.keys.set(id, key);
       void navigate({ to: `/content/${id}`, replace: true, resetScroll: false });
     },
     [contentId, key, navigate],
   );
   return (
-    <OpenItem
-      key={`${accountId} ${key}`}
-      accountId={accountId}
-      contentId={contentId ?? 'new'}
-      tab={Number(tab) || 0}
-      born={born}
-    />
+    <OpenItem key={`${accountId} ${key}`} accountId={accountId} contentId={contentId ?? 'new'} born={born} />
   );
 }
 
@@ -60,12 +55,10 @@ export function Screen() {
 function OpenItem({
   accountId,
   contentId,
-  tab,
   born,
 }: {
   accountId: string;
   contentId: string;
-  tab: number;
   born: (id: string) => void;
 }) {
   const client = useQueryClient();
@@ -98,6 +91,7 @@ function OpenItem({
     const keep = (saved: contract.Item) => {
       client.setQueryData(keyOf(contract.get, { params: { accountId, contentId: saved.id } }), saved);
       void client.invalidateQueries({ queryKey: [contract.list.path] });
+      void client.invalidateQueries({ queryKey: [names.listVersions.path] });
     };
     setDraft(
       new Draft(
@@ -106,10 +100,10 @@ function OpenItem({
           userId,
           looks: me!.workAs?.readOnly ?? false,
           onSaved: keep,
-          onBorn(made) {
-            keep(made);
-            setBornId(made.id);
-            tell.current(made.id);
+          onBorn(savedItem) {
+            keep(savedItem);
+            setBornId(savedItem.id);
+            tell.current(savedItem.id);
           },
         },
         data ?? null,
@@ -161,9 +155,7 @@ function OpenItem({
         isPending: !model.error,
       }}
     >
-      {(open) => (
-        <Editor draft={open} model={model.data} tab={tab} accountId={accountId} cameBack={cameBack} />
-      )}
+      {(open) => <Editor draft={open} model={model.data} accountId={accountId} cameBack={cameBack} />}
     </Loaded>
   );
 }

@@ -1,4 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { getModel } from '#features/content-model/contract.ts';
 import { useAsker } from '#features/tenants/app/parts/controls.ts';
 import { useEndpoint } from '#app/query.ts';
@@ -7,16 +8,19 @@ import { DataTable, type Column } from '#app/ui/data-table.tsx';
 import { GoButton } from '#app/ui/go.tsx';
 import { firstPage, useKeyset } from '#app/ui/keyset.ts';
 import { Page } from '#app/ui/page.tsx';
-import { EmptyState } from '#app/ui/states.tsx';
+import { EmptyState, Later } from '#app/ui/states.tsx';
 import { useLanguage, useWords } from '#app/words.ts';
 import * as contract from '../contract.ts';
+import { listViews } from '../contract-views.ts';
 import { canChangeMany, canCreate, canPublish, canUpdate } from '../policy.ts';
 import { BulkActions } from './list/bulk-actions.tsx';
 import { useChanges } from './list/changes.ts';
 import { useColumns } from './list/columns.tsx';
-import { ListFilters, orderOf, useListFilters } from './list/filters.tsx';
+import { ListFilters, orderOf, useListFilters } from './parts/list-filters.tsx';
 import { RowMenu } from './list/row-menu.tsx';
+import { listActions, selectionActions } from './parts/slots.ts';
 import { counted, useSentence, useViews } from './list/views.ts';
+import { ViewTools } from './views/view-tools.tsx';
 
 /** The content of an account: dense list with views, filters, bulk bar (CONT-18, CONT-21, CONT-48). */
 export function Screen() {
@@ -27,6 +31,7 @@ export function Screen() {
   const { contentId } = useScreenParams<'contentId'>();
   const { data: model } = useEndpoint(getModel, { params: { accountId } });
   const { data: counts } = useEndpoint(contract.overview, { params: { accountId } }, { keep: true });
+  const navigate = useNavigate();
   const keyset = useKeyset();
   const view = useListFilters(model, counts?.people ?? []);
   const { search, setSearch, filters, clear, query } = view;
@@ -36,8 +41,11 @@ export function Screen() {
     { keep: true },
   );
   const { chosen, setChosen, busy, change, unpublish, remove } = useChanges(accountId);
-  const tabs = useViews(view, model, counts, () => setChosen(new Set()));
-  const columns = useColumns(model, counts);
+  const stored = useEndpoint(listViews, { params: { accountId } }).data?.views ?? [];
+  const tabs = useViews(view, model, counts, stored, () => setChosen(new Set()));
+  const allColumns = useColumns(model, counts);
+  const off = new Set((search.off ?? '').split(','));
+  const columns = allColumns.filter((column, at) => at === 0 || !off.has(column.key));
   const menu: Column<contract.Row> = {
     key: 'actions',
     header: t('actions'),
@@ -53,6 +61,12 @@ export function Screen() {
     ),
   };
 
+  /** Opens the bulk edit, for these items or for all that the filters let through. */
+  const editMany = (ids?: string[]) =>
+    void navigate({
+      to: '/bulk-edit',
+      ...(ids ? { state: { chosen: ids } } : { search: { ...search, ...firstPage } }),
+    } as never);
   const sort = { key: search.sort.replace('-', ''), down: search.sort.startsWith('-') };
   const sentence = useSentence(view, counts, {
     page: keyset.page,
@@ -69,12 +83,26 @@ export function Screen() {
     <Page
       title={t('content')}
       count={counts && counted(counts.all, language)}
-      actions={create}
+      actions={
+        <>
+          {listActions().map(({ name, Part }) => (
+            <Part key={name} query={query} />
+          ))}
+          {create}
+        </>
+      }
       tabs={tabs}
       tabsLabel={t('views')}
       bleed
     >
-      <ListFilters view={view} model={model} people={counts?.people ?? []} />
+      <ListFilters
+        view={view}
+        model={model}
+        people={counts?.people ?? []}
+        end={
+          <ViewTools view={view} columns={allColumns} current={stored.find(({ id }) => id === search.view)} />
+        }
+      />
       <DataTable
         caption={t('listOf')}
         query={rows}
@@ -95,13 +123,22 @@ export function Screen() {
                 ids: chosen,
                 change: setChosen,
                 actions: (
-                  <BulkActions
-                    stages={model?.pipelines ?? []}
-                    change={change}
-                    unpublish={() => void unpublish()}
-                    busy={busy}
-                    mayPublish={canPublish(asker)}
-                  />
+                  <>
+                    <BulkActions
+                      stages={model?.pipelines ?? []}
+                      change={change}
+                      unpublish={() => void unpublish()}
+                      busy={busy}
+                      mayPublish={canPublish(asker)}
+                      more={() => editMany([...chosen])}
+                      matching={() => editMany()}
+                    />
+                    {selectionActions().map(({ name, Part }) => (
+                      <Later key={name}>
+                        <Part ids={[...chosen]} query={query} />
+                      </Later>
+                    ))}
+                  </>
                 ),
               }
             : undefined

@@ -1,4 +1,4 @@
-import { IconPlus, IconTable, IconTrash } from '@tabler/icons-react';
+import { IconMap2, IconPlus, IconTable, IconTrash } from '@tabler/icons-react';
 import { call } from '#app/client.ts';
 import { defineAppFeature } from '#app/feature.ts';
 import { pictureUrl } from '#shared/picture-url.ts';
@@ -21,13 +21,19 @@ export const content = defineAppFeature({
       title: 'content',
       load: () => import('./content-editor.tsx'),
     },
+    {
+      path: '/map-content',
+      title: 'mapContent',
+      icon: IconMap2,
+      load: () => import('./map/map.tsx'),
+    },
     { path: '/trash', title: 'trash', icon: IconTrash, load: () => import('./trash/trash.tsx') },
   ],
   actions: [{ label: 'createContent', to: '/content/new', icon: IconPlus }],
   async search(text, accountId, signal) {
     const { list } = await import('../contract.ts');
-    const found = await call(list, { params: { accountId }, query: { search: text, limit: 8 }, signal });
-    return found.rows.map((row) => ({
+    const page = await call(list, { params: { accountId }, query: { search: text, limit: 8 }, signal });
+    return page.rows.map((row) => ({
       id: row.id,
       title: row.title,
       sub: [row.neighborhood, row.city].filter(Boolean).join(', '),
@@ -38,7 +44,13 @@ export const content = defineAppFeature({
     }));
   },
   live: {
-    'content.changed': [names.list.path, names.overview.path, names.get.path],
+    'content.changed': [
+      names.list.path,
+      names.map.path,
+      names.overview.path,
+      names.get.path,
+      names.listVersions.path,
+    ],
     'media.ready': [names.get.path],
     'media.changed': [names.get.path],
     'media.removed': [names.get.path],

@@ -1,9 +1,9 @@
-import type { z } from 'zod';
 import { audit } from '#features/audit/server/actions.ts';
 import { builtInFields } from '#features/content-model/rules.ts';
+import { customValue } from '#features/content-model/rules-values.ts';
 import { hiddenFields, withoutHidden } from '#features/content-model/server/actions.ts';
-import type { Actor } from '#shared/actor.ts';
-import { fail, forbiddenTo, notFound, type FieldError } from '#shared/fail.ts';
+import { personName, type Actor } from '#shared/actor.ts';
+import { fail, notFound, type FieldError } from '#shared/fail.ts';
 import { ownOnlyOf } from '#shared/rights/own.ts';
 import { demand } from '#shared/rights/right.ts';
 import { READ, typesWith } from '#shared/rights/rights.ts';
@@ -12,19 +12,26 @@ import { isAppPath } from '#platform/http/paths.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
 import type { Services } from '#platform/services.ts';
 import { siteChanged } from '#platform/db/site-changed.ts';
-import type { Change, changeMany as changeManyContract, Item } from '../contract.ts';
-import { canCreate, canFeature, canPublish, canRead, canUpdate } from '../policy.ts';
-import { customValue, geohash, permalinkOf, reservedPermalinks, slugOf } from '../rules.ts';
+import type { Change, Item } from '../contract.ts';
+import { canCreate, canFeature, canRead } from '../policy.ts';
+import { geohash, permalinkOf, reservedPermalinks, slugOf } from '../rules.ts';
 import type { Seen } from './list/queries-filters.ts';
 import { updateLinks } from './links/queries.ts';
 import { refreshPublic } from './public-copy.ts';
 import * as queries from './queries.ts';
+import * as versions from './versions/queries.ts';
 
 export { refreshPublic };
 
 /** Where a save happens: who, in which transaction of which account. */
 export type Place = { tx: TenantTx; services: Services; actor: Actor; accountId: string };
 
+/** Returns who writes a version: during an impersonation the session owner. */
+export const authorOf = (actor: Actor): versions.Author => ({
+  userId: actor.workAs?.byUserId ?? actor.userId,
+  name: (actor.workAs?.byName ?? personName(actor)).slice(0, 254),
+  byAgency: actor.type !== 'account' || Boolean(actor.workAs),
+});
 /** What of an account somebody is shown in lists. */
 export const seenBy = (actor: Actor): Seen => ({ ownOnly: ownOnlyOf(actor), types: typesWith(actor, READ) });
 
@@ -55,24 +62,39 @@ export function auditItem(
   });
 }
 
+/** Records a change of the words of an item that is no testimonial. */
+export function auditVersion(
+  { tx, actor }: Pick<Place, 'tx' | 'actor'>,
+  head: Pick<queries.Head, 'id' | 'title'>,
+  what: 'edited' | 'updated' | 'taken_back' | 'duplicated',
+): void {
+  audit(tx, actor, {
+    action: `content.${what}`,
+    object: { type: 'content', id: head.id, name: head.title },
+  });
+}
+
 /** The item as screens get it. @throws 404 when it does not exist or is not for this person. */
 export async function load(
   { tx, actor, accountId }: Omit<Place, 'services'>,
   contentId: string,
 ): Promise<Item> {
-  const found = await queries.find(tx, accountId, contentId);
-  if (!found || !canRead(actor, found)) throw notFound();
-  const { titleWritings, ...item } = found;
+  const contentRow = await queries.find(tx, accountId, contentId);
+  if (!contentRow || !canRead(actor, contentRow)) throw notFound();
+  const { publicSlug, ...item } = contentRow;
   return {
     ...item,
     custom: withoutHidden(item.custom, await hiddenFields(tx, actor, accountId)),
-    slug: slugOf({ id: item.id, title: item.title, permalink: item.permalink, titleWritings }),
+    slug:
+      publicSlug ??
+      slugOf({ id: item.id, title: item.title, permalink: item.permalink, titleWritings: null }),
   };
 }
 
 const stale = async (place: Place, contentId: string) =>
   fail('content.stale', 409, [], { current: await load(place, contentId) });
-const unknown = (path: string) =>
+/** Makes the fault of a reference to what the account does not have (400). */
+export const unknownReference = (path: string) =>
   fail('content.unknown_reference', 400, [{ path, code: 'content.unknown_reference' }]);
 
 /** Locks an item as far as the person sees it. */
@@ -81,7 +103,7 @@ export async function lockItem(place: Place, contentId: string): Promise<queries
   return head && canRead(place.actor, head) ? head : undefined;
 }
 /** Refuses a change of what somebody else saved meanwhile. @throws 409 with the newest record */
-async function checkVersion(place: Place, head: queries.Head, version: number): Promise<void> {
+export async function checkVersion(place: Place, head: queries.Head, version: number): Promise<void> {
   if (head.version !== version) throw await stale(place, head.id);
 }
 
@@ -106,7 +128,7 @@ const MOST_ERRORS = 50;
 async function customOf(
   { tx, actor, accountId }: Place,
   contentTypeId: string,
-  given: Record<string, unknown>,
+  edits: Record<string, unknown>,
 ): Promise<Record<string, unknown>> {
   const hidden = await hiddenFields(tx, actor, accountId);
   const fields = new Map(
@@ -116,7 +138,7 @@ async function customOf(
   );
   const errors: FieldError[] = [];
   const values: Record<string, unknown> = {};
-  for (const [key, value] of Object.entries(given)) {
+  for (const [key, value] of Object.entries(edits)) {
     const field = fields.get(key);
     const read = field ? customValue(field, value) : undefined;
     if (!field && value !== null) errors.push({ path: `custom.${key}`, code: 'content.unknown_field' });
@@ -144,7 +166,7 @@ async function typeColumns(
   const columns: { contentTypeId?: string; pipelineId?: string; stageId?: string } = {};
   if (contentTypeId !== undefined && contentTypeId !== head.contentTypeId) {
     const [type] = await queries.typesOf(tx, accountId, contentTypeId);
-    if (!type) throw unknown('contentTypeId');
+    if (!type) throw unknownReference('contentTypeId');
     // A second right of the same call: an item changes into what the person may create.
     demand(actor, canCreate, type);
     columns.contentTypeId = type.id;
@@ -157,7 +179,7 @@ async function typeColumns(
   if (stageId !== undefined) {
     const pipelineId = columns.pipelineId ?? head.pipelineId;
     if ((await queries.findStage(tx, accountId, stageId))?.pipelineId !== pipelineId)
-      throw unknown('stageId');
+      throw unknownReference('stageId');
     columns.stageId = stageId;
   }
   return columns;
@@ -186,20 +208,21 @@ async function checkReferences(
     ['serviceIds', 'service', serviceIds],
     ['tagIds', 'tag', tagIds],
   ] as const) {
-    if (ids?.length && (await queries.missing(tx, accountId, table, ids)).length) throw unknown(path);
+    if (ids?.length && (await queries.missing(tx, accountId, table, ids)).length)
+      throw unknownReference(path);
   }
-  if (coverMediaId && (await isForeign([coverMediaId]))) throw unknown('coverMediaId');
+  if (coverMediaId && (await isForeign([coverMediaId]))) throw unknownReference('coverMediaId');
   if (
     pairs &&
     (pairs.some((pair) => pair.beforeId === pair.afterId) ||
       (await isForeign(pairs.flatMap((pair) => [pair.beforeId, pair.afterId]))))
   )
-    throw unknown('pairs');
+    throw unknownReference('pairs');
   if (
     relatedTo &&
     (relatedTo === id || !(await queries.exists(tx, accountId, relatedTo, typesWith(actor, READ))))
   )
-    throw unknown('relatedTo');
+    throw unknownReference('relatedTo');
   if (presentation) {
     const media = [
       presentation.cover,
@@ -208,12 +231,19 @@ async function checkReferences(
       presentation.customerPhoto,
       presentation.before,
       presentation.after,
-    ].filter((one) => typeof one === 'string');
-    if ((await queries.missing(tx, accountId, 'media', media)).length) throw unknown('presentation');
+    ].filter((mediaId) => typeof mediaId === 'string');
+    if ((await queries.missing(tx, accountId, 'media', media)).length) throw unknownReference('presentation');
   }
 }
-/** Returns the columns to write for a change, once each reference is found to belong to account and item. */
-async function columnsOf(place: Place, head: queries.Head, change: Change): Promise<queries.ItemChange> {
+/**
+ * Returns the columns to write for a change, once each reference is found to belong to account and item.
+ * @throws 400, 403
+ */
+export async function columnsOf(
+  place: Place,
+  head: queries.Head,
+  change: Change,
+): Promise<queries.ItemChange> {
   const { custom, permalink } = change;
   // A second right of the same call, asked for one field.
   if (change.isFeatured !== undefined) demand(place.actor, canFeature);
@@ -230,7 +260,8 @@ async function columnsOf(place: Place, head: queries.Head, change: Change): Prom
   return columns;
 }
 
-async function write(
+/** Writes columns and links of an item of this version. @throws 409 with the newest record */
+export async function writeItem(
   place: Place,
   head: queries.Head,
   columns: queries.ItemChange,
@@ -246,34 +277,17 @@ async function write(
   await updateLinks(tx, { accountId, id: head.id }, change);
 }
 
-/** Returns the type that is named, else the first that the person may create. @throws 400, 409 */
-export async function typeToCreate(
-  { tx, accountId, actor }: Place,
-  contentTypeId: string | undefined,
-): Promise<queries.ContentType> {
-  const types = await queries.typesOf(tx, accountId, contentTypeId);
-  const type = types.find((each) => canCreate(actor, each)) ?? types[0];
-  if (!type) throw contentTypeId ? unknown('contentTypeId') : fail('content.no_types', 409);
-  return type;
-}
-/** A new draft (CONT-13); pipeline and first stage come from its type. */
-export async function create(place: Place, type: queries.ContentType, change: Change): Promise<Item> {
-  const { tx, accountId, actor } = place;
-  const stage = await queries.firstStage(tx, accountId, type.pipelineId);
-  if (!stage) throw fail('content.no_types', 409);
-  const made = await queries.insert(tx, {
-    accountId,
-    userId: actor.userId,
-    contentTypeId: type.id,
-    pipelineId: type.pipelineId,
-    stageId: stage.id,
-  });
-  if (Object.keys(change).length) {
-    const [head] = await queries.lockHeads(tx, accountId, [made!.id]);
-    await write(place, head!, await columnsOf(place, head!, change), change);
-  }
-  await changed(place, [made!.id]);
-  return load(place, made!.id);
+/**
+ * Writes a change of a locked item into its working copy and its history, without its public copy; `changed`
+ * follows for all items of a batch. `userId`: the person whose item it becomes.
+ *
+ * @throws 400 for a value that does not fit the item, 403
+ */
+export async function save(place: Place, head: queries.Head, change: Change, userId?: string | null) {
+  const columns = await columnsOf(place, head, change);
+  await versions.keepFirst(place.tx, place.accountId, head.id);
+  await writeItem(place, head, userId === undefined ? columns : { ...columns, userId }, change);
+  await recordEdit(place, head);
 }
 
 /** Saves some fields. Nothing is written over what somebody else saved meanwhile. */
@@ -284,86 +298,16 @@ export async function update(
   change: Change,
 ): Promise<Item> {
   await checkVersion(place, head, version);
-  await write(place, head, await columnsOf(place, head, change), change);
+  await save(place, head, change);
   await changed(place, [head.id]);
   return load(place, head.id);
 }
-
-/** Why an item cannot be published: no title (CONT-33), or fields that its account demands are empty. */
-async function obstacles({ tx, accountId }: Place, head: queries.Head): Promise<FieldError[]> {
-  const errors: FieldError[] = head.title === '' ? [{ path: 'title', code: 'content.need_title' }] : [];
-  for (const field of await queries.fieldsOf(tx, accountId, head.contentTypeId)) {
-    if (field.require && !builtInFields.has(field.key) && (head.custom[field.key] ?? null) === null)
-      errors.push({ path: `custom.${field.key}`, code: 'content.field_required' });
-  }
-  return errors;
-}
-
-/** Makes an item public, at a permalink made from its title (CONT-34). @throws 400, 409 */
-export async function publish(place: Place, head: queries.Head, version: number): Promise<Item> {
-  await checkVersion(place, head, version);
-  const errors = await obstacles(place, head);
-  if (errors.length) throw fail(errors[0]!.code, 400, errors);
-  const permalink =
-    head.permalink ??
-    (permalinkOf(head.title) ? await freePermalink(place, permalinkOf(head.title), head.id) : null);
-  await write(place, head, { statusPublish: 'published', permalink }, {});
-  if (head.statusPublish !== 'published') auditItem(place, head, 'published');
-  await changed(place, [head.id]);
-  return load(place, head.id);
-}
-
-export async function unpublish(place: Place, head: queries.Head, version: number): Promise<Item> {
-  await checkVersion(place, head, version);
-  await write(place, head, { statusPublish: 'notPublished' }, {});
-  if (head.statusPublish === 'published') auditItem(place, head, 'unpublished');
-  await changed(place, [head.id]);
-  return load(place, head.id);
-}
-
-type Many = z.output<typeof changeManyContract.body>;
-/** The same change to many items; those that cannot take it are named with the reason. */
-export async function changeMany(
-  place: Place,
-  given: Many,
-): Promise<{ changed: string[]; refused: { id: string; code: string }[] }> {
-  const { tx, accountId } = place;
-  const heads = (await queries.lockHeads(tx, accountId, [...new Set(given.ids)])).filter((head) =>
-    canRead(place.actor, head),
-  );
-  const stage = given.stageId ? await queries.findStage(tx, accountId, given.stageId) : undefined;
-  if (given.stageId && !stage) throw unknown('stageId');
-  const { ids: _, statusPublish, ...change } = given;
-  const isEdit = !statusPublish || Object.values(change).some((value) => value !== undefined);
-  const isAllowed = (head: queries.Head) =>
-    (!isEdit || canUpdate(place.actor, head)) && (!statusPublish || canPublish(place.actor, head));
-  const known = new Set(heads.map((head) => head.id));
-  const refused = given.ids.filter((id) => !known.has(id)).map((id) => ({ id, code: 'not_found' }));
-  const fit: queries.Head[] = [];
-  for (const head of heads) {
-    const [obstacle] = given.statusPublish === 'published' ? await obstacles(place, head) : [];
-    if (!isAllowed(head)) refused.push({ id: head.id, code: forbiddenTo(place.actor) });
-    else if (stage && stage.pipelineId !== head.pipelineId)
-      refused.push({ id: head.id, code: 'content.other_pipeline' });
-    else if (obstacle) refused.push({ id: head.id, code: obstacle.code });
-    else fit.push(head);
-  }
-  const ids = fit.map((head) => head.id);
-  if (!ids.length) return { changed: [], refused };
-  for (const head of fit) {
-    if (given.statusPublish !== 'published' || head.permalink || !permalinkOf(head.title)) continue;
-    await queries.setPermalink(
-      tx,
-      accountId,
-      head.id,
-      await freePermalink(place, permalinkOf(head.title), head.id),
-    );
-  }
-  await queries.updateMany(tx, accountId, ids, given);
-  if (given.statusPublish)
-    for (const head of fit)
-      if (head.statusPublish !== given.statusPublish)
-        auditItem(place, head, given.statusPublish === 'published' ? 'published' : 'unpublished');
-  await changed(place, ids);
-  return { changed: ids, refused };
+/** Writes a save into the history of the item, and the first of several into the log. */
+async function recordEdit(place: Place, head: queries.Head): Promise<void> {
+  const { tx, accountId, actor } = place;
+  if (head.isTestimonial) return;
+  const author = authorOf(actor);
+  if (await versions.continueVersion(tx, accountId, head.id, author)) return;
+  await versions.addVersions(tx, accountId, [head.id], { kind: 'edited', isPublic: false, author });
+  auditVersion(place, head, 'edited');
 }

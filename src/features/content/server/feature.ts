@@ -3,23 +3,34 @@ import { guardItems, onMediaChange } from '#features/media/server/news/actions.t
 import { tellOfItems } from '#features/media/server/news/queries.ts';
 import { onWordsChanged } from '#features/taxonomy/server/actions.ts';
 import { defineFeature } from '#platform/services.ts';
+import { copyRoutes } from './copies/routes.ts';
 import { emptyOldTrash } from './jobs.ts';
 import { hearsItems } from './news/actions.ts';
 import { demandItems } from './pictures/actions.ts';
+import { publishDue, publishOne } from './plan/jobs.ts';
+import { planRoutes } from './plan/routes.ts';
 import { refreshPublic } from './public-copy.ts';
 import { routes } from './routes.ts';
+import { viewRoutes } from './views/routes.ts';
+import * as versions from './versions/actions.ts';
 
-export const content = defineFeature({ name: 'content', routes, hears: hearsItems, jobs: [emptyOldTrash] });
+export const content = defineFeature({
+  name: 'content',
+  routes: [...routes, ...planRoutes, ...viewRoutes, ...copyRoutes],
+  hears: hearsItems,
+  jobs: [emptyOldTrash, publishDue, publishOne],
+});
 
 // A picture that is ready, renamed or gone shows in the public copy within the same transaction.
 onMediaChange(async (tx, change) => {
-  await refreshPublic(tx, change.accountId, change.contentIds);
+  const contentIds = change.contentIds.length ? await versions.followMedia(tx, change) : [];
+  if (contentIds.length) await refreshPublic(tx, change.accountId, contentIds);
 });
 // Who may change an item may change its pictures.
 guardItems(demandItems);
 // A category, service or tag that is taken off its items, or merged, changes their public copies too.
-onWordsChanged(async (tx, accountId, contentIds) => {
-  await refreshPublic(tx, accountId, contentIds);
+onWordsChanged(async (tx, change) => {
+  await refreshPublic(tx, change.accountId, await versions.followWords(tx, change));
 });
 // Items that came to another stage or type, since theirs was deleted or changed.
 onItemsMoved(async (tx, accountId, contentIds) => {

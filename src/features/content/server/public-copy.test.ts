@@ -23,6 +23,25 @@ const publicPlace = async (contentId: string) =>
     ])
   )[0]!;
 
+const destinationsOf = async (contentId: string) =>
+  (
+    await server.sql<{ destinations: string[] }>(
+      'select destinations from content_public where content_id = $1',
+      [contentId],
+    )
+  )[0]!.destinations;
+test('CONT-06 SITE-129 the public copy names the destinations that any of the texts is checked for, each once', async () => {
+  const text = (checkeds: string[]) => ({ title: 'Wall', description: '', checkeds });
+  const item = await create({ title: 'A wall' });
+  assert.deepEqual(await destinationsOf(item.id), []);
+  const { body } = await update(item, { writings: { a: text(['social', 'hub']), b: text(['hub']) } });
+  assert.deepEqual(await destinationsOf(item.id), ['hub', 'social']);
+  await update(body, { writings: { a: null } });
+  assert.deepEqual(await destinationsOf(item.id), ['hub']);
+  const refused = await update(item, { writings: { c: text(['']) } });
+  assert.equal(refused.status, 400);
+});
+
 /** Distance of two positions in metres, on a plane that is good enough for some kilometres. */
 const metresBetween = (a: { lat: number; lng: number }, b: { lat: number; lng: number }): number =>
   111_320 * Math.hypot(a.lat - b.lat, (a.lng - b.lng) * Math.cos((a.lat * Math.PI) / 180));

@@ -1,9 +1,7 @@
-import type { RawBuilder } from 'kysely';
-import { columnList } from '#platform/db/schema/columns.ts';
 import { sql, type TenantTx } from '#platform/db/tenant.ts';
-import { copiedColumns } from '../fields.ts';
-import { HUB_DESTINATION, readyCount, slugOf } from '../rules.ts';
-import type { MadeColumn } from './queries-fields.ts';
+import { readyCount, slugOf } from '../rules.ts';
+import { faceOfItem, hubWriting, writeCopy } from './queries-copy.ts';
+import { faceOf } from './versions/queries-face.ts';
 
 /**
  * The public copy of content (CONT-10, CONT-11, Y-27): one row of content_public for each item of an account
@@ -17,48 +15,16 @@ import type { MadeColumn } from './queries-fields.ts';
  */
 const BATCH = 500;
 
-/** SQL of a picture of shared/picture.ts from a row of media. */
-export const pictureSql = (m: string) =>
-  sql.raw<never>(`jsonb_build_object('id', ${m}.id, 'kind', ${m}.kind, 'width', ${m}.width, 'height', ${m}.height,
-  'hash', ${m}.thumbhash, 'color', ${m}.average_color, 'alt', ${m}.alt, 'caption', ${m}.caption,
-  'base', case when ${m}.state = 'ready' then ${m}.derivatives->>'base' end,
-  'sizes', case when ${m}.state = 'ready' then coalesce(${m}.derivatives->'sizes', '[]'::jsonb) else '[]'::jsonb end,
-  'avif', ${m}.state = 'ready' and coalesce((${m}.derivatives->>'avif')::boolean, false),
-  'film', case when ${m}.kind = 'video' and ${m}.state = 'ready' then ${m}.derivatives->>'film' end)`);
-const picture = pictureSql;
-const shown = (m: string) =>
-  sql.raw(`${m}.kind in ('image', 'video') and ${m}.state in ('processing', 'ready')`);
-const pictureOf = (key: string) =>
-  sql`(select ${picture('x')} from media x where x.account_id = c.account_id and x.id::text = c.testimonial->>${sql.lit(key)} and ${shown('x')})`;
-/** The writing that the site shows: the first that is checked for it. */
-const hubWriting = (
-  field: 'title' | 'description',
-) => sql`(select nullif(w.value->>${sql.lit(field)}, '') from jsonb_each(c.writings) w
-  where jsonb_typeof(w.value->'checkeds') = 'array' and w.value->'checkeds' @> ${sql.lit(JSON.stringify([HUB_DESTINATION]))}::jsonb order by w.key limit 1)`;
-/** The value of a custom field in words: choices by what they are called, places by their address. */
-const fieldValue =
-  sql.raw(`case when f.type = 'select' then coalesce(c.custom->f.key->'label', c.custom->f.key->'value', c.custom->f.key)
-  when f.type = 'multiSelect' and jsonb_typeof(c.custom->f.key) = 'array' then (select jsonb_agg(coalesce(e->'label', e->'value', e)) from jsonb_array_elements(c.custom->f.key) e)
-  when f.type = 'mapAutocomplete' then coalesce(c.custom->f.key->'address', c.custom->f.key) else c.custom->f.key end`);
-/** Returns SQL of the categories, services or tags of the item `c`, by id. */
-export const linkedIds = (table: string, column: string) => sql`
-  array(
-    select l.${sql.ref(column)}
-    from ${sql.table(table)} l
-    where l.account_id = c.account_id and l.content_id = c.id
-    order by l.${sql.ref(column)}
-  )
-`;
 const source = sql`
   select c.id, c.permalink, c.title, ${hubWriting('title')} as title_writings,
-    c.lat is not null as has_place, c.cover_media_id is not null
+    w.lat is not null as has_place, w.cover_media_id is not null
     or exists (
       select
       from media m
       where m.account_id = c.account_id and m.content_id = c.id and m.kind = 'image' and m.state = 'ready'
     ) as has_cover,
-      length(btrim(c.title)) as title_length, length(btrim(c.description)) as description_length,
-      length(c.seo_title) as seo_title_length, length(c.seo_description) as seo_description_length,
+      length(btrim(w.title)) as title_length, length(btrim(w.description)) as description_length,
+      length(w.seo_title) as seo_title_length, length(w.seo_description) as seo_description_length,
       (
         select count(*)
         from media m
@@ -70,7 +36,8 @@ const source = sql`
       (
         select count(*) from content_service l where l.account_id = c.account_id and l.content_id = c.id
       ) as services
-  from content c
+  from content w
+  ${faceOfItem()}
 `;
 
 /**
@@ -88,7 +55,7 @@ export async function refreshPublic(
       written += await write(
         tx,
         accountId,
-        await tx.all(sql<Source>`${source} where c.account_id = ${accountId} and c.id = any(${ids}::uuid[])`),
+        await tx.all(sql<Source>`${source} where w.account_id = ${accountId} and w.id = any(${ids}::uuid[])`),
       );
     }
     return written;
@@ -97,9 +64,9 @@ export async function refreshPublic(
     const rows: Source[] = await tx.all(
       sql<Source>`
         ${source}
-        where c.account_id = ${accountId}
-          and c.id > ${after ?? '00000000-0000-0000-0000-000000000000'}::uuid
-        order by c.id
+        where w.account_id = ${accountId}
+          and w.id > ${after ?? '00000000-0000-0000-0000-000000000000'}::uuid
+        order by w.id
         limit ${BATCH}
       `,
     );
@@ -179,128 +146,19 @@ async function keepAddresses(tx: TenantTx, accountId: string, ids: string[], slu
     `);
 }
 
-/** How the columns that are no copies are made, of an item `c`, its type `t`, its public position and its new
- * slug. */
-const madeColumns = {
-  typeKey: sql`t.key`,
-  address: sql`case when c.place_precision = 'exact' then c.address else '' end`,
-  lat: sql`point.public_lat`,
-  lng: sql`point.public_lng`,
-  titleWritings: hubWriting('title'),
-  descriptionWritings: hubWriting('description'),
-  customerName: sql`coalesce(nullif(c.testimonial->>'customerName', ''), nullif(c.presentation->>'customerName', ''))`,
-  slug: sql`given.slug`,
-  categoryIds: linkedIds('content_category', 'category_id'),
-  serviceIds: linkedIds('content_service', 'service_id'),
-  tagIds: linkedIds('content_tag', 'tag_id'),
-  cover: sql`
-    (
-      select ${picture('m')}
-      from media m
-      where m.account_id = c.account_id
-        and m.content_id = c.id
-        and m.kind in ('image', 'video')
-        and (m.id = c.cover_media_id or (m.kind = 'image' and m.state = 'ready'))
-      order by (m.id = c.cover_media_id) is true desc, m.position, m.id
-      limit 1
-    )
-  `,
-  media: sql`
-    coalesce(
-      (
-        select jsonb_agg(${picture('m')} order by m.position, m.id)
-        from media m
-        where m.account_id = c.account_id and m.content_id = c.id and ${shown('m')}
-      ),
-      '[]'
-    )
-  `,
-  pairs: sql`
-    coalesce(
-      (
-        select jsonb_agg(
-          jsonb_build_object('before', ${picture('b')}, 'after', ${picture('a')})
-          order by p.position, p.id
-        )
-        from content_pair p
-        join media b on b.account_id = p.account_id and b.id = p.before_media_id
-        join media a on a.account_id = p.account_id and a.id = p.after_media_id
-        where p.account_id = c.account_id
-          and p.content_id = c.id
-          and b.state = 'ready'
-          and a.state = 'ready'
-      ),
-      '[]'
-    )
-  `,
-  testimonial: sql`
-    case when c.is_testimonial then jsonb_build_object(
-      'customerName', coalesce(c.testimonial->>'customerName', ''), 'customerTitle',
-      coalesce(c.testimonial->>'customerTitle', ''), 'customerPhoto', ${pictureOf('customerPhoto')},
-      'cover', ${pictureOf('cover')}, 'video', ${pictureOf('video')}, 'description',
-      coalesce(c.testimonial->>'description', c.description), 'rating',
-      (c.testimonial->>'rating')::smallint, 'photos',
-      coalesce(
-        (
-          select jsonb_agg(${picture('m')} order by m.position, m.id)
-          from media m
-          where m.account_id = c.account_id
-            and m.content_id = c.id
-            and m.kind = 'image'
-            and ${shown('m')}
-            and m.id::text is distinct from c.testimonial->>'customerPhoto'
-        ),
-        '[]'
-      )
-    ) end
-  `,
-  rating: sql`case when c.is_testimonial then (c.testimonial->>'rating')::smallint end`,
-  withheld: sql`c.is_testimonial and coalesce(c.testimonial->>'isSubmissionConsent' = 'false', false)`,
-  custom: sql`
-    coalesce(
-      (
-        select jsonb_agg(
-          jsonb_build_object('key', f.key, 'name', f.name, 'type', f.type, 'value', ${fieldValue})
-          order by f.position, f.key
-        )
-        from custom_field f
-        where f.account_id = c.account_id
-          and f.type not in ('map', 'media')
-          and (f.type <> 'mapAutocomplete' or c.place_precision = 'exact')
-          and c.custom ? f.key
-          and c.custom->f.key not in ('null', '""', '[]')
-      ),
-      '[]'
-    )
-  `,
-  sortAt: sql`coalesce(c.published_at, c.created_at)`,
-} satisfies Record<MadeColumn, RawBuilder<unknown>>;
-const copyNames = [...copiedColumns, ...Object.keys(madeColumns)];
-const copyValues = sql.join([columnList(copiedColumns, 'c'), ...Object.values(madeColumns)]);
-const renewed = sql.join(
-  copyNames.map((name) => sql`${columnList([name])} = ${columnList([name], 'excluded')}`),
-);
-
-/** Writes every column of the public copies anew, whether they exist or not. */
-const writeCopy = (tx: TenantTx, accountId: string, ids: string[], slugs: string[]): Promise<number> =>
-  tx.run(sql`
-    insert into content_public (account_id, content_id, ${columnList(copyNames)})
-    select c.account_id, c.id, ${copyValues}
-    from unnest(${ids}::uuid[], ${slugs}::text[]) as given (id, slug)
-    join content c on c.account_id = ${accountId} and c.id = given.id
-    join content_type t on t.account_id = c.account_id and t.id = c.content_type_id
-    join account a on a.id = c.account_id and a.agency_id is not null
-    cross join lateral coarse_point(c.lat, c.lng, c.place_precision) point
-    on conflict (account_id, content_id) do update
-    set ${renewed}
-  `);
 /** What dense lists show without a join. */
 const writeCards = (tx: TenantTx, accountId: string, rows: Source[]): Promise<number> =>
   tx.run(sql`
     update content c
-    set card = fresh.card, ready = fresh.ready
+    set card = fresh.card, ready = fresh.ready, has_changes = fresh.has_changes
     from (
       select given.id, given.ready,
+        exists (
+          select
+          from content o
+          join content_version v on v.account_id = o.account_id and v.content_id = o.id and v.is_public
+          where o.account_id = ${accountId} and o.id = given.id and v.face <> ${faceOf('o')}
+        ) as has_changes,
         jsonb_build_object(
           'photos', given.photos, 'cover',
           (
@@ -327,7 +185,8 @@ const writeCards = (tx: TenantTx, accountId: string, rows: Source[]): Promise<nu
     ) fresh
     where c.account_id = ${accountId}
       and c.id = fresh.id
-      and (c.card, c.ready) is distinct from (fresh.card, fresh.ready)
+      and (c.card, c.ready, c.has_changes)
+        is distinct from (fresh.card, fresh.ready, fresh.has_changes)
   `);
 async function write(tx: TenantTx, accountId: string, rows: Source[]): Promise<number> {
   if (!rows.length) return 0;

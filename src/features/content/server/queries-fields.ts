@@ -5,10 +5,12 @@ import { columnFields, madeFields, type CopiedColumn } from '../fields.ts';
 
 type ContentRow = Selectable<DB['content']>;
 type CopyRow = Selectable<DB['contentPublic']>;
-/** Columns of `content` that no field reads: those of the dense list and of its order. */
-type OtherColumn = 'card' | 'titleKey';
+/** Columns of `content` that no field reads: those of the dense list, its order and its search. */
+type OtherColumn = 'card' | 'titleKey' | 'lexemes';
 /** Columns of `content_public` that only choose rows: visitors and programs never see them. */
-type HiddenColumn = 'customerName' | 'rating' | 'withheld';
+type HiddenColumn = 'customerName' | 'rating' | 'withheld' | 'inWidgets' | 'destinations';
+/** Columns of `content_public` that the database makes of the others, for searches and orders. */
+type GeneratedColumn = 'lexemes' | 'sortTitle';
 /** Columns of `content_public` that are made and not copied. */
 export type MadeColumn = keyof typeof madeFields | HiddenColumn;
 
@@ -23,7 +25,7 @@ export type ColumnFields = {
 } & Record<Exclude<keyof typeof columnFields, keyof ContentRow>, never>;
 /** A table that names every column of `content_public` that is neither copied nor hidden. */
 export type MadeFields = Record<
-  Exclude<keyof CopyRow, CopiedColumn | HiddenColumn | 'accountId' | 'contentId'>,
+  Exclude<keyof CopyRow, CopiedColumn | HiddenColumn | GeneratedColumn | 'accountId' | 'contentId'>,
   z.ZodType
 > &
   Record<Exclude<keyof typeof madeFields, keyof CopyRow>, never>;

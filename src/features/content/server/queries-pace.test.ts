@@ -16,7 +16,7 @@ test('an account makes at most 300 items a minute, whoever of its people makes t
       body: { title: 'New work' },
     });
   const first = await add(world);
-  assert.equal(first.status, 200, first.text);
+  assert.equal(first.status, 201, first.text);
   await server.sql(
     `
       insert into content (account_id, content_type_id, pipeline_id, stage_id, user_id, title)
@@ -29,10 +29,10 @@ test('an account makes at most 300 items a minute, whoever of its people makes t
   const refused = await add(world);
   assert.deepEqual([refused.status, refused.code], [429, 'too_many_requests']);
   assert.equal(refused.headers['retry-after'], '60');
-  assert.equal((await add(other)).status, 200, 'another account');
+  assert.equal((await add(other)).status, 201, 'another account');
   await server.sql(
     "update content set created_at = created_at - interval '61 seconds' where account_id = $1",
     [world.accountId],
   );
-  assert.equal((await add(world)).status, 200, 'a minute later');
+  assert.equal((await add(world)).status, 201, 'a minute later');
 });

@@ -5,7 +5,8 @@ import type { typesWith } from '#shared/rights/rights.ts';
 import type { RawBuilder } from 'kysely';
 import type { Change, Item } from '../contract.ts';
 import { itemColumns, mergedColumns, type linkedFields } from '../fields.ts';
-import { linkedIds, pictureSql } from './public-copy.ts';
+import { pictureSql } from './queries-copy.ts';
+import { linkedIds } from './versions/queries-face.ts';
 
 /** How the fields that are no columns are read; the slug is made of others. */
 const linkedColumns = {
@@ -17,6 +18,13 @@ const linkedColumns = {
         where u.id = c.user_id
       ),
       ''
+    )
+  `,
+  publicVersion: sql`
+    (
+      select v.number
+      from content_version v
+      where v.account_id = c.account_id and v.content_id = c.id and v.is_public
     )
   `,
   relatedFrom: sql`
@@ -67,11 +75,11 @@ const linked = sql.join(
   Object.entries(linkedColumns).map(([name, value]) => sql`${value} as ${sql.ref(name)}`),
 );
 
-type ItemRow = Omit<Item, 'slug'> & { titleWritings: string | null };
+type ItemRow = Omit<Item, 'slug'> & { publicSlug: string | null };
 /** Reads one item as its editor sees it, in one round trip. */
 export const find = (tx: TenantTx, accountId: string, contentId: string) =>
   tx.one(sql<ItemRow>`
-    select ${columnList(itemColumns, 'c')}, ${linked}, p.title_writings
+    select ${columnList(itemColumns, 'c')}, ${linked}, p.slug as public_slug
     from content c
     left join content_public p on p.account_id = c.account_id and p.content_id = c.id
     where c.account_id = ${accountId} and c.id = ${contentId}
@@ -89,18 +97,25 @@ export type Head = {
   permalink: string | null;
   custom: Record<string, unknown>;
   statusPublish: 'notPublished' | 'published';
+  hasChanges: boolean;
   isTestimonial: boolean;
+  lockedAt: string | null;
 };
-/** What a change is judged by; the rows stay locked until the end. */
-export const lockHeads = (tx: TenantTx, accountId: string, ids: string[]) =>
+const readHeads = (tx: TenantTx, accountId: string, ids: string[], lock: 'update' | 'none') =>
   tx.all(sql<Head>`
     select id, user_id, title, version, content_type_id, pipeline_id, stage_id, permalink, custom,
-      status_publish, is_testimonial
+      status_publish, has_changes, is_testimonial, locked_at
     from content
     where account_id = ${accountId} and id = any(${ids}::uuid[])
     order by id
-    for update
+    ${lock === 'update' ? sql`for update` : sql``}
   `);
+/** What a change is judged by; the rows stay locked until the end. */
+export const lockHeads = (tx: TenantTx, accountId: string, ids: string[]) =>
+  readHeads(tx, accountId, ids, 'update');
+/** The same for a look before a change. */
+export const headsOf = (tx: TenantTx, accountId: string, ids: string[]) =>
+  readHeads(tx, accountId, ids, 'none');
 
 /** A content type, as far as a new item needs it. */
 export type ContentType = { id: string; pipelineId: string };
@@ -120,6 +135,7 @@ export function typesOf(
   return tx.all(contentTypeId === undefined ? types : types.where('id', '=', contentTypeId));
 }
 type Types = ReturnType<typeof typesWith>;
+/** Reads the stage on which items of a pipeline begin. */
 export const firstStage = (tx: TenantTx, accountId: string, pipelineId: string) =>
   tx.one(
     q
@@ -131,6 +147,7 @@ export const firstStage = (tx: TenantTx, accountId: string, pipelineId: string) 
       .orderBy('id')
       .limit(1),
   );
+/** Finds a stage with its pipeline. */
 export const findStage = (tx: TenantTx, accountId: string, stageId: string) =>
   tx.one(
     q
@@ -140,6 +157,7 @@ export const findStage = (tx: TenantTx, accountId: string, stageId: string) =>
       .where('id', '=', stageId),
   );
 
+/** A custom field as far as its values are judged by it. */
 export type Field = {
   key: string;
   type: string;
@@ -212,7 +230,7 @@ export const exists = async (tx: TenantTx, accountId: string, contentId: string,
   );
 
 /**
- * Returns the candidates that another item of the account has, deleted ones of the trash included. Choosing
+ * Returns the candidates that another item of the account has, in its working copy, on its page or in the trash. Choosing
  * one is done one at a time (Y-23).
  */
 export async function usedPermalinks(
@@ -236,25 +254,22 @@ export async function usedPermalinks(
           .where('accountId', '=', accountId)
           .where('permalink', 'in', candidates)
           .where('contentId', '<>', except),
+      )
+      .unionAll(
+        q
+          .selectFrom('contentPublic')
+          .select('permalink')
+          .where('accountId', '=', accountId)
+          .where('permalink', 'in', candidates)
+          .where('contentId', '<>', except),
       ),
   );
   return new Set(rows.flatMap(({ permalink }) => permalink ?? []));
 }
 
-export const insert = (
-  tx: TenantTx,
-  values: {
-    accountId: string;
-    userId: string | null;
-    contentTypeId: string;
-    pipelineId: string;
-    stageId: string;
-  },
-) => tx.one(q.insertInto('content').values(values).returning('id'));
-
 /** Columns of a save, and those that the server sets beside them; what is undefined stays as it is. */
 export type ItemChange = Pick<Change, Extract<keyof Change, ColumnName>> &
-  Partial<Pick<Item, 'pipelineId' | 'geohash' | 'statusPublish'>>;
+  Partial<Pick<Item, 'userId' | 'pipelineId' | 'geohash' | 'statusPublish'>>;
 type ColumnName = (typeof itemColumns)[number];
 const isMerged = new Set<string>(mergedColumns);
 /** Returns the assignments of a change, which moves the version. */
@@ -283,22 +298,6 @@ export const updateItem = (
     set ${assignments(change)}
     where account_id = ${item.accountId} and id = ${item.contentId} and version = ${item.version}
   `);
-/** Makes one change to items that are already locked. */
-export const updateMany = (tx: TenantTx, accountId: string, ids: string[], change: ItemChange) =>
-  tx.run(sql`
-    update content
-    set ${assignments(change)}
-    where account_id = ${accountId} and id = any(${ids}::uuid[])
-  `);
-
-export const setPermalink = (tx: TenantTx, accountId: string, contentId: string, permalink: string) =>
-  tx.run(
-    q
-      .updateTable('content')
-      .set({ permalink })
-      .where('accountId', '=', accountId)
-      .where('id', '=', contentId),
-  );
 /** Deletes the row of an item with all that refers to it, its public copy included. */
 export const removeItem = (tx: TenantTx, accountId: string, contentId: string) =>
   tx.run(q.deleteFrom('content').where('accountId', '=', accountId).where('id', '=', contentId));

@@ -12,9 +12,9 @@ const stranger = await contentWorld(server, 'harbor');
 const { cookie, userId } = await world.as('account');
 const params = { accountId: world.accountId };
 const create = async (body: object = {}) => {
-  const made = await ask(server, contract.create, { cookie, params, body });
-  assert.equal(made.status, 200, made.text);
-  return made.body;
+  const createAnswer = await ask(server, contract.create, { cookie, params, body });
+  assert.equal(createAnswer.status, 201, createAnswer.text);
+  return createAnswer.body;
 };
 const update = (item: { id: string; version: number }, change: object, as = cookie) =>
   ask(server, contract.update, {
@@ -89,7 +89,7 @@ test('CONT-02 CONT-06 CONT-07 an item round-trips all of its fields', async () =
   const label = await add('label', 'Style');
   const tag = await add('tag', 'Modern', { label_id: label });
   const parent = await create({ title: 'Parent' });
-  const given = {
+  const itemInput = {
     title: 'Walcot Parade',
     description: 'A narrow plot',
     city: 'Bath',
@@ -115,10 +115,10 @@ test('CONT-02 CONT-06 CONT-07 an item round-trips all of its fields', async () =
     },
     presentation: { customerName: 'Margaret Ferrers', title: 'Terrace' },
   };
-  const saved = await update(await create(), given);
+  const saved = await update(await create(), itemInput);
   assert.equal(saved.status, 200, saved.text);
   const read = await ask(server, contract.get, { cookie, params: { ...params, contentId: saved.body.id } });
-  for (const [key, value] of Object.entries(given))
+  for (const [key, value] of Object.entries(itemInput))
     assert.deepEqual(read.body[key as keyof contract.Item], value, key);
   assert.match(read.body.geohash!, /^gcn[0-9a-z]{6}$/);
   assert.deepEqual(
@@ -265,7 +265,7 @@ test('CONT-08 CONT-10 pictures of the copy have the public shape and nothing pri
     pairs: { before: { id: string } }[];
   };
   assert.deepEqual(
-    copy.media.map((one) => [one.id, one.base !== null]),
+    copy.media.map((file) => [file.id, file.base !== null]),
     [
       [first, true],
       [second, true],
@@ -275,7 +275,7 @@ test('CONT-08 CONT-10 pictures of the copy have the public shape and nothing pri
   assert.equal(copy.cover.id, second);
   assert.equal(copy.cover.base, `image/thumb/${world.accountId}/${second}`);
   assert.equal(copy.pairs[0]!.before.id, first);
-  for (const one of [copy.cover, ...copy.media]) assert.deepEqual(picture.strict().parse(one), one);
+  for (const file of [copy.cover, ...copy.media]) assert.deepEqual(picture.strict().parse(file), file);
   assert.equal(/41\.5|DSC_1/.test(JSON.stringify(copy)), false, 'no place and no file name of a photograph');
 });
 
@@ -323,10 +323,10 @@ test('CONT-34 saves that race for one permalink all succeed with different ones'
   const items = await Promise.all(Array.from({ length: 8 }, () => create()));
   const saved = await Promise.all(items.map((item) => update(item, { permalink: 'race' })));
   assert.deepEqual(
-    saved.map((one) => one.status),
+    saved.map((saveAnswer) => saveAnswer.status),
     Array(8).fill(200),
   );
-  assert.equal(new Set(saved.map((one) => one.body.permalink)).size, 8);
+  assert.equal(new Set(saved.map((saveAnswer) => saveAnswer.body.permalink)).size, 8);
 });
 
 test('two tabs: a stale version is refused with the newest record, nothing is overwritten, also when both save at once', async () => {
@@ -338,7 +338,7 @@ test('two tabs: a stale version is refused with the newest record, nothing is ov
   const { current } = theirs.body as unknown as { current: contract.Item };
   assert.deepEqual([current.title, current.version, current.description], ['Mine', mine.body.version, '']);
   const both = await Promise.all(['A', 'B', 'C', 'D'].map((title) => update(mine.body, { title })));
-  assert.deepEqual(both.map((one) => one.status).sort(), [200, 409, 409, 409]);
+  assert.deepEqual(both.map((publishAnswer) => publishAnswer.status).sort(), [200, 409, 409, 409]);
   const again = await ask(server, contract.publish, {
     cookie,
     params: { ...params, contentId: item.id },
@@ -627,16 +627,19 @@ test('ROLE-33 roles: strangers see nothing, the role user works on own drafts on
 
 test('screens hear of a change within the account', async () => {
   const item = await create({ title: 'Heard' });
-  const told = async () =>
+  const sentNotices = async () =>
     (
       await server.sql<{ account_id: string; data: unknown }>(
         "select account_id, data from live_event where topic = 'content.changed' order by id desc limit 1",
       )
     )[0];
   const items = [{ id: item.id, contentTypeId: item.contentTypeId, userId, isTestimonial: false }];
-  assert.deepEqual(await told(), { account_id: world.accountId, data: { what: 'saved', by: userId, items } });
+  assert.deepEqual(await sentNotices(), {
+    account_id: world.accountId,
+    data: { what: 'saved', by: userId, items },
+  });
   await ask(server, contract.remove, { cookie, params: { ...params, contentId: item.id } });
-  assert.deepEqual(await told(), {
+  assert.deepEqual(await sentNotices(), {
     account_id: world.accountId,
     data: { what: 'removed', by: userId, items },
   });
@@ -655,7 +658,7 @@ test('CONT-10 a picture that is renamed or removed changes the public copy at on
     ((await publicRow(item.id)) as unknown as { cover: { alt: string } }).cover.alt,
     'Clay pavers',
   );
-  assert.equal((await ask(server, mediaContract.remove, at)).status, 200);
+  assert.equal((await ask(server, mediaContract.remove, at)).status, 204);
   const copy = (await publicRow(item.id)) as unknown as { cover: unknown; media: unknown[] };
   assert.deepEqual([copy.cover, copy.media], [null, []]);
   assert.equal(
@@ -690,15 +693,15 @@ test('TEN-08 what the agency switched off is refused to the people of the accoun
   ])
     off(answer);
   assert.equal((await many({ isFeatured: true })).status, 200);
-  const shown = await step(
+  const publishAnswer = await step(
     contract.publish,
     (await ask(server, contract.get, { cookie, params: { ...params, contentId: item.id } })).body,
     agency.cookie,
   );
-  assert.equal(shown.body.statusPublish, 'published', shown.text);
+  assert.equal(publishAnswer.body.statusPublish, 'published', publishAnswer.text);
   await flags(false, true);
   for (const answer of [
-    await update(shown.body, { title: 'Changed' }),
+    await update(publishAnswer.body, { title: 'Changed' }),
     await many({ isFeatured: false }),
     await ask(server, contract.create, { cookie, params, body: {} }),
     await ask(server, contract.remove, {

@@ -1,31 +1,39 @@
 import { hiddenFields } from '#features/content-model/server/actions.ts';
 import { withControls } from '#features/tenants/server/actions.ts';
 import { answer, type Call } from '#platform/http/answer.ts';
-import { fail } from '#shared/fail.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { anyMember, demand } from '#shared/rights/right.ts';
 import { readsTestimonials } from '#shared/rights/testimonials.ts';
 import * as contract from '../contract.ts';
+import { contents } from '../contract-feed.ts';
+import * as lockContract from '../contract-locks.ts';
+import { map } from '../contract-map.ts';
+import * as versionContract from '../contract-versions.ts';
 import {
   canChangeMany,
   canCreate,
   canList,
+  canLock,
   canPublish,
   canPurge,
   canReadFeed,
   canRemove,
   canSee,
+  canSeeMap,
   canUpdate,
 } from '../policy.ts';
 import * as actions from './actions.ts';
+import { create, demandPace, typeToCreate } from './create/actions.ts';
+import { seenWhere } from './list/actions.ts';
 import { feedTag, readFeed } from './list/queries-feed.ts';
+import * as locks from './locks/actions.ts';
 import * as lists from './list/queries.ts';
+import { changeMany } from './many/actions.ts';
+import { readMap } from './map/actions.ts';
 import { preview } from './preview/actions.ts';
-import { itemsOfLastMinute } from './queries-pace.ts';
+import * as publishing from './publishing/actions.ts';
 import * as trash from './trash/actions.ts';
-
-/** Items that one account may make within a minute. */
-const MOST_A_MINUTE = 300;
+import * as versions from './versions/actions.ts';
 
 const at = ({
   tx,
@@ -56,22 +64,25 @@ export const routes = [
   answer(
     contract.list,
     { may: canList, subject: async ({ query }) => query, reads: 'keptPlans' },
-    ({ tx, actor, params, query }) => lists.list(tx, params.accountId, query, actions.seenBy(actor)),
+    async ({ tx, actor, params, query }) =>
+      lists.list(tx, params.accountId, query, await seenWhere(tx, actor, params.accountId, query)),
   ),
   answer(contract.overview, { may: canList, reads: true }, ({ tx, actor, params }) =>
     lists.overview(tx, params.accountId, actions.seenBy(actor)),
+  ),
+  answer(map, { may: canSeeMap, reads: true }, ({ tx, actor, params, query }) =>
+    readMap(tx, params.accountId, query, actions.seenBy(actor)),
   ),
   answer(
     contract.create,
     {
       may: canCreate,
       asker: withControls,
-      subject: (call) => actions.typeToCreate(at(call), call.body.contentTypeId),
+      subject: (call) => typeToCreate(at(call), call.body.contentTypeId),
     },
     async (call) => {
-      if ((await itemsOfLastMinute(call.tx, call.params.accountId)) >= MOST_A_MINUTE)
-        throw fail('too_many_requests', 429, [], { retryAfter: 60 });
-      return actions.create(at(call), call.subject, call.body);
+      await demandPace(at(call));
+      return create(at(call), call.subject, call.body);
     },
   ),
   answer(contract.changeMany, { may: canChangeMany, asker: withControls }, async (call) => {
@@ -79,24 +90,38 @@ export const routes = [
     const { ids: _, statusPublish, ...change } = call.body;
     if (statusPublish !== undefined) demand(call.actor, canPublish);
     if (Object.values(change).some((value) => value !== undefined)) demand(call.actor, canUpdate);
-    return actions.changeMany(at(call), call.body);
+    return changeMany(at(call), call.body);
   }),
   answer(contract.get, { may: anyMember }, (call) => actions.load(at(call), call.params.contentId)),
   answer(contract.update, { may: canUpdate, ...locked }, async ({ body: { version, ...change }, ...call }) =>
     actions.update(at(call), call.subject, version, change),
   ),
   answer(contract.publish, { may: canPublish, ...locked }, (call) =>
-    actions.publish(at(call), call.subject, call.body.version),
+    publishing.publish(at(call), call.subject, call.body.version),
   ),
   answer(contract.unpublish, { may: canPublish, ...locked }, (call) =>
-    actions.unpublish(at(call), call.subject, call.body.version),
+    publishing.unpublish(at(call), call.subject, call.body.version),
   ),
   answer(contract.preview, { may: anyMember }, (call) =>
     preview(at(call), call.params.contentId, call.request),
   ),
+  answer(versionContract.listVersions, { may: anyMember, reads: true }, (call) =>
+    versions.listVersions(at(call), call.params.contentId, call.query),
+  ),
+  answer(versionContract.getVersion, { may: anyMember, reads: true }, (call) =>
+    versions.readVersion(at(call), call.params.contentId, call.params.number),
+  ),
+  answer(versionContract.restoreVersion, { may: canUpdate, ...locked }, (call) =>
+    versions.restoreVersion(at(call), call.subject, call.params.number, call.body.version),
+  ),
+  answer(lockContract.lock, { may: canLock, ...locked }, (call) =>
+    locks.lockItem(at(call), call.subject, call.body.reason),
+  ),
+  answer(lockContract.unlock, { may: canLock, ...locked }, (call) =>
+    locks.unlockItem(at(call), call.subject),
+  ),
   answer(contract.remove, { may: canRemove, ...locked }, async (call) => {
     await trash.moveToTrash(at(call), call.subject, call.query.force === 'true');
-    return { ok: true as const };
   }),
   answer(contract.countHoldings, { may: anyMember, reads: true }, (call) =>
     trash.countHeld(at(call), call.params.contentId),
@@ -107,12 +132,11 @@ export const routes = [
   ),
   answer(contract.purge, { may: canPurge, ...trashed }, async (call) => {
     await trash.purge(at(call), call.subject);
-    return { ok: true as const };
   }),
   answer(contract.emptyTrash, { may: canPurge, asker: withControls }, (call) => trash.emptyTrash(at(call))),
   // Cheap to poll: the tag is the account's counter, so an unchanged account answers without reading a row of
   // content.
-  answer(contract.contents, { may: canReadFeed }, async ({ tx, actor, query, request, reply }) => {
+  answer(contents, { may: canReadFeed }, async ({ tx, actor, query, request, reply }) => {
     const tag = await feedTag(
       tx,
       query.accountId,
@@ -123,21 +147,21 @@ export const routes = [
       void reply.code(304).send();
       return { contents: [], nextCursor: null };
     }
-    const found = await readFeed(tx, query, {
+    const feedPage = await readFeed(tx, query, {
       ...actions.seenBy(actor),
       testimonials: readsTestimonials(actor),
     });
     const hidden = await hiddenFields(tx, actor, query.accountId);
-    const shown = (field: unknown) => !hidden.has((field as { key: string }).key);
+    const isVisible = (field: unknown) => !hidden.has((field as { key: string }).key);
     return hidden.size
       ? {
-          ...found,
-          contents: found.contents.map((one) => ({
-            ...one,
-            custom: one.custom.filter(shown),
-            accountCustomFields: one.accountCustomFields.filter(shown),
+          ...feedPage,
+          contents: feedPage.contents.map((contentRow) => ({
+            ...contentRow,
+            custom: contentRow.custom.filter(isVisible),
+            accountCustomFields: contentRow.accountCustomFields.filter(isVisible),
           })),
         }
-      : found;
+      : feedPage;
   }),
 ];

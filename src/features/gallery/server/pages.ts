@@ -1,26 +1,12 @@
-import { page, type PageAnswer, type PageCall } from '#platform/http/pages/page.ts';
+import type { Page } from '#platform/http/pages/page.ts';
 import { aroundPages } from './around/pages.ts';
-import { siteData } from './frame/actions.ts';
-import { itemById, itemBySlug, itemPreview, previewEnded } from './item/pages.ts';
+import { itemById, itemPreview, previewEnded } from './item/pages.ts';
+import { namedPages } from './kinds/pages.ts';
+import { lostPages } from './kinds/pages-lost.ts';
 import { listPages } from './list/pages.ts';
+import { inDraft } from './settings/actions-preview.ts';
 
-/** Loads the page for unknown addresses. */
-async function notFound({ tx, site, services }: PageCall): Promise<PageAnswer<'not-found'>> {
-  const { frame } = await siteData(tx, site, services);
-  return {
-    status: 404,
-    data: { home: site.appHomeUrl ?? '/', frame },
-    head: { title: '404', noindex: true },
-  };
-}
-
-/** Pages in the order of matching: previews, an item by its id on any path, named pages, and last the slug. */
-export const pages = [
-  ...itemPreview,
-  ...previewEnded,
-  ...itemById,
-  ...listPages,
-  ...aroundPages,
-  ...page('not-found', notFound, { query: [] }),
-  ...itemBySlug,
-];
+/** Pages in the order of matching: an item by its id on any path, named pages, and last the slug. */
+const sitePages: Page[] = [...itemById, ...listPages, ...aroundPages, ...lostPages, ...namedPages];
+/** Previews, of an item and of the site with other settings, and the pages themselves. */
+export const pages: Page[] = [...itemPreview, ...previewEnded, ...sitePages.map(inDraft), ...sitePages];

@@ -147,6 +147,7 @@ test('SITE-02 search engines get robots.txt and a sitemap of what visitors may s
   const map = await get('/sitemap.xml', site.host);
   assert.match(String(map.headers['content-type']), /xml/);
   assert.equal(map.body.match(/<lastmod>/g)?.length, 34);
+  assert.match(map.body, /<image:loc>http:[^<]*\/files\/image\/thumb\/[^<]*_1280x1280\.jpg<\/image:loc>/);
   assert.doesNotMatch(map.body, /hidden-draft|testimonial-by/);
   assert.equal((await get('/sitemap.xml', 'localhost')).statusCode, 404);
   assert.equal((await get('/sitemap-2.xml', site.host)).statusCode, 404);
@@ -197,4 +198,27 @@ test('metadata by the hash of an address: of the item behind it, whatever a camp
   ]);
   await site.bump();
   assert.deepEqual(await meta(`${origin}/${row!.slug}`), ofSite, 'what is taken off is not known any more');
+});
+
+test('SITE-133 the settings and the custom fields of a site are read without a session, and no other business has them', async () => {
+  const world = await siteWorld(server);
+  await server.sql(
+    "insert into custom_field (account_id, key, name, type) values ($1, 'bricks', 'Bricks', 'number')",
+    [world.accountId],
+  );
+  const read = async (path: string, host = world.host) => {
+    const answer = await server.app.inject({ url: path, headers: { host } });
+    return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
+  };
+  const fields = await read('/api/public/custom-fields');
+  assert.equal(fields.headers['access-control-allow-origin'], '*');
+  assert.deepEqual(
+    fields.body.customFieldsAccount.filter(({ key }: { key: string }) => key === 'bricks'),
+    [{ key: 'bricks', name: 'Bricks', type: 'number', options: [], require: false }],
+  );
+  assert.equal((await read('/api/public/settings')).status, 200);
+  const other = await siteWorld(server);
+  const foreign = await read('/api/public/custom-fields', other.host);
+  assert.doesNotMatch(JSON.stringify(foreign.body), /bricks/);
+  assert.equal((await read('/api/public/custom-fields', 'localhost')).status, 404);
 });

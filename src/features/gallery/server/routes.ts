@@ -1,13 +1,18 @@
 import { asVisitor } from '#platform/db/scope.ts';
-import { fail } from '#shared/fail.ts';
+import type { TenantTx } from '#platform/db/tenant.ts';
+import { fail, notFound } from '#shared/fail.ts';
 import { anybody } from '#shared/rights/right.ts';
 import { answerOpen } from '#platform/http/answer.ts';
 import { demandOpen, type Site } from '#platform/http/hosts.ts';
 import type { Services } from '#platform/services.ts';
 import * as contract from '../contract.ts';
-import { itemHref, listCap } from '../rules.ts';
-import { siteData } from './frame/actions.ts';
+import { cut, itemHref, listCap, SNIPPET_MOST } from '../rules.ts';
+import { sourceOf } from './around/pages-parts.ts';
+import { pairs, reviews } from './around/queries.ts';
+import { siteData, type SiteData } from './frame/actions.ts';
 import { metadataOf } from './item/actions.ts';
+import { findById } from './item/queries.ts';
+import { publicFields } from './kinds/queries.ts';
 import { listWhole, noFilters } from './queries.ts';
 
 /** Returns the site that a call asks about: that of `host`, or the one it was sent to. */
@@ -26,17 +31,42 @@ async function businessOf(
   host: string | undefined,
   own: Site,
 ): Promise<Site & { accountId: string }> {
-  const asked = await siteOf(services, host, own);
-  if (!asked?.accountId) throw fail('host.unknown', 404);
-  demandOpen(asked);
-  return asked as Site & { accountId: string };
+  const business = await siteOf(services, host, own);
+  if (!business?.accountId) throw fail('host.unknown', 404);
+  demandOpen(business);
+  return business as Site & { accountId: string };
+}
+
+/** Most testimonials and pairs that the account's data names (SITE-131). */
+const MOST_NAMED = 100;
+/** Returns the newest items with before and after. */
+async function presentationsOf(tx: TenantTx, data: SiteData) {
+  const rows = await pairs(tx, sourceOf(data), MOST_NAMED);
+  return rows.flatMap((row) => {
+    const [first] = row.pairs;
+    const title = row.titleWritings || row.title;
+    return first ? [{ id: row.contentId, href: itemHref(data.mode, row), title, ...first }] : [];
+  });
+}
+/** Returns the newest testimonials, while the site shows reviews. */
+async function testimonialsOf(tx: TenantTx, data: SiteData) {
+  const { flags } = data.settings;
+  if (!flags.activateReviews) return [];
+  const rows = await reviews(tx, sourceOf(data), MOST_NAMED);
+  return rows.map(({ contentId, relatedId, testimonial }) => ({
+    id: contentId,
+    relatedTo: relatedId,
+    customerName: testimonial.customerName,
+    rating: flags.isShowRatingStars ? testimonial.rating : null,
+    text: cut(testimonial.description, SNIPPET_MOST.elsewhere),
+  }));
 }
 
 export const routes = [
   answerOpen(contract.site, { may: anybody }, async ({ query, services, site }) => {
-    const asked = await siteOf(services, query.host, site);
+    const namedSite = await siteOf(services, query.host, site);
     // Unknown hosts belong to the main application or to their agency (TEN-22).
-    if (!asked)
+    if (!namedSite)
       return {
         kind: 'unknown' as const,
         redirectTo: `${await services.hosts.homeOf(query.host && services.hosts.parse(query.host))}/`,
@@ -45,27 +75,56 @@ export const routes = [
         settingsVersion: 0,
       };
     return {
-      kind: asked.kind,
+      kind: namedSite.kind,
       branding: {
-        name: asked.brandName,
-        theme: asked.theme,
-        language: asked.language,
-        logo: asked.logo?.url ?? null,
+        name: namedSite.brandName,
+        theme: namedSite.theme,
+        language: namedSite.language,
+        logo: namedSite.logo?.url ?? null,
       },
-      accountUid: asked.accountId,
-      settingsVersion: Number(asked.updateCounter),
+      accountUid: namedSite.accountId,
+      settingsVersion: Number(namedSite.updateCounter),
     };
   }),
   answerOpen(contract.pageMetadata, { may: anybody }, async ({ query, services, site }) => {
-    const asked = await businessOf(services, query.host, site);
-    return services.db.withTenant(asVisitor(asked.accountId), (tx) =>
-      metadataOf(tx, asked, services, query.hash),
+    const business = await businessOf(services, query.host, site);
+    return services.db.withTenant(asVisitor(business.accountId), (tx) =>
+      metadataOf(tx, business, services, query.hash),
     );
   }),
+  answerOpen(contract.publicContent, { may: anybody }, async ({ params, query, services, site }) => {
+    const business = await businessOf(services, query.host, site);
+    return services.db.withTenant(asVisitor(business.accountId), async (tx) => {
+      const item = await findById(tx, await siteData(tx, business, services), params.contentId);
+      if (!item) throw notFound();
+      return item;
+    });
+  }),
+  answerOpen(contract.publicSettings, { may: anybody }, async ({ query, services, site }) => {
+    const business = await businessOf(services, query.host, site);
+    return services.db.withTenant(asVisitor(business.accountId), async (tx) => {
+      const { settings } = await siteData(tx, business, services);
+      const { contact } = settings;
+      return {
+        accountUid: business.accountId,
+        instantGallery: {
+          ...settings,
+          contact: { ...contact, phone: contact.phoneShow ? contact.phone : '' },
+        },
+        referrals: null,
+      };
+    });
+  }),
+  answerOpen(contract.publicFields, { may: anybody }, async ({ query, services, site }) => {
+    const business = await businessOf(services, query.host, site);
+    return services.db.withTenant(asVisitor(business.accountId), async (tx) => ({
+      customFieldsAccount: await publicFields(tx, business.accountId),
+    }));
+  }),
   answerOpen(contract.gallery, { may: anybody }, async ({ query, services, site }) => {
-    const asked = await businessOf(services, query.host, site);
-    return services.db.withTenant(asVisitor(asked.accountId), async (tx) => {
-      const data = await siteData(tx, asked, services);
+    const business = await businessOf(services, query.host, site);
+    return services.db.withTenant(asVisitor(business.accountId), async (tx) => {
+      const data = await siteData(tx, business, services);
       const { account } = data;
       const limit = Math.min(query.limit, listCap(account.subscription));
       const { items, next } = await listWhole(
@@ -90,6 +149,9 @@ export const routes = [
           businessLabels: data.labels,
           testimonials: data.counts.testimonials,
           presentations: data.counts.pairs,
+          customFieldsAccount: await publicFields(tx, business.accountId),
+          allPresentationsArr: await presentationsOf(tx, data),
+          allTestimonialsArr: await testimonialsOf(tx, data),
         },
         contents: items.map((row) => ({
           id: row.contentId,
@@ -113,7 +175,7 @@ export const routes = [
           updatedAt: row.updatedAt,
         })),
         nextCursor: next,
-        settingsVersion: Number(asked.updateCounter),
+        settingsVersion: Number(business.updateCounter),
       };
     });
   }),

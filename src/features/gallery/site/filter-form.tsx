@@ -18,8 +18,13 @@ export function FilterForm({ data, language }: { data: GalleryData; language: La
       id="filters"
       popover="auto"
       data-filters
+      role="group"
       aria-label={words(language)('filters')}
-      dangerouslySetInnerHTML={cachedHtml(data.filtered ? data : data.frame, `filters ${language}`, inside)}
+      dangerouslySetInnerHTML={cachedHtml(
+        data.filtered ? data : data.frame,
+        `filters ${language} ${data.heading.join()}`,
+        inside,
+      )}
     />
   );
 }
@@ -41,53 +46,59 @@ function Inside({ data, language }: { data: GalleryData; language: Language }) {
         {data.types.length > 0 && (
           <details open id="f-type">
             <summary>{t('kind')}</summary>
-            <label>
-              <input
-                className="ck round"
-                type="radio"
-                form="find"
-                name="type"
-                value=""
-                defaultChecked={data.types.every(({ on }) => !on)}
-                id="f-type-all"
-              />
-              {t('allKinds')}
-            </label>
-            {data.types.map((choice) => (
-              <label key={choice.value}>
+            <div className="pop">
+              <label>
                 <input
                   className="ck round"
                   type="radio"
                   form="find"
                   name="type"
-                  value={choice.value}
-                  defaultChecked={choice.on}
-                  id={`f-type-${choice.value}`}
+                  value=""
+                  defaultChecked={data.types.every(({ on }) => !on)}
+                  id="f-type-all"
                 />
-                {choice.label}
-                {count(choice.count)}
+                {t('allKinds')}
               </label>
-            ))}
+              {data.types.map((choice) => (
+                <label key={choice.value}>
+                  <input
+                    className="ck round"
+                    type="radio"
+                    form="find"
+                    name="type"
+                    value={choice.value}
+                    defaultChecked={choice.on}
+                    disabled={choice.count === 0 && !choice.on}
+                    id={`f-type-${choice.value}`}
+                  />
+                  {choice.label}
+                  {count(choice.count)}
+                </label>
+              ))}
+            </div>
           </details>
         )}
         {data.groups.map((group, at) => (
           <details key={at} open={at < 2 || group.choices.some(({ on }) => on)} id={`f-${at}`}>
             <summary>{group.title ?? t(group.name === 'category' ? 'category' : 'services')}</summary>
-            {group.choices.map((choice, i) => (
-              <label key={choice.value}>
-                <input
-                  className="ck"
-                  type="checkbox"
-                  form="find"
-                  name={group.name}
-                  value={choice.value}
-                  defaultChecked={choice.on}
-                  id={`f-${at}-${i}`}
-                />
-                {choice.label}
-                {count(choice.count)}
-              </label>
-            ))}
+            <div className="pop">
+              {group.choices.map((choice, i) => (
+                <label key={choice.value}>
+                  <input
+                    className="ck"
+                    type="checkbox"
+                    form="find"
+                    name={group.name}
+                    value={choice.value}
+                    defaultChecked={choice.on}
+                    disabled={choice.count === 0 && !choice.on}
+                    id={`f-${at}-${i}`}
+                  />
+                  {choice.label}
+                  {count(choice.count)}
+                </label>
+              ))}
+            </div>
           </details>
         ))}
         <noscript>

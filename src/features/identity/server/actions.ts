@@ -31,6 +31,8 @@ import { afterLogin, DEVICE_DAYS, STEP_MINUTES, TRUST_DAYS } from '../rules.ts';
 import { newDeviceLetter } from './emails.ts';
 import * as queries from './queries.ts';
 
+export { hashPassword, verifyPassword } from './passwords.ts';
+
 /** Returns a person without a tenant as the audit log names them. */
 export const recorderOf = (person: {
   userId: string;

@@ -1,4 +1,5 @@
 import { json, q, sql, type TenantTx } from '#platform/db/tenant.ts';
+import type { Actor } from '#shared/actor.ts';
 import type { Me, Tenant, WorkingAs } from '../contract.ts';
 
 /** SQL of the name of the person `u` (a row of `app_user`) as others read it. */
@@ -170,3 +171,13 @@ export const sweepSteps = (tx: TenantTx) =>
 /** Deletes browsers that were not used for this number of days. */
 export const sweepDevices = (tx: TenantTx, days: number) =>
   tx.run(q.deleteFrom('device').where('seenAt', '<', sql<string>`now() - make_interval(days => ${days})`));
+
+type Person = Omit<Actor, 'kind' | 'controls' | 'workAs'>;
+/**
+ * Returns a person as an actor in the account of the scope, with the role and rights of this moment, for jobs
+ * that act in the name of a person; undefined when the person has no role there.
+ */
+export async function personHere(tx: TenantTx, userId: string): Promise<Actor | undefined> {
+  const row = await tx.one(q.selectNoFrom(sql<Person | null>`person_here(${userId})`.as('person')));
+  return row?.person ? { ...row.person, kind: 'user', controls: null, workAs: null } : undefined;
+}

@@ -56,7 +56,6 @@ export const routes = [
     if (key) await queries.endSession(tx, key.tokenHash);
     if (who) await auditOwn(tx, recorderOf({ ...who, role: who.userRole }), site, 'sign_in.ended');
     clearCookie(reply, services.config);
-    return { ok: true as const };
   }),
   answer(contract.getMe, { may: anyPerson }, async ({ tx, actor, request, reply, services }) => {
     const me = await (actor.workAs ? loadMeAs(tx, actor) : loadMe(tx, actor.userId!));

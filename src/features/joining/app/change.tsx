@@ -45,7 +45,7 @@ function Password({ email }: { email: string }) {
   const form = useKitForm({ shape: passwordShape, initial: { password: '', confirmPassword: '' } });
   const save = async (password: string) => {
     setBusy(true);
-    if (await proved(() => call(contract.changePassword, { body: { password } }))) {
+    if ((await proved(() => call(contract.changePassword, { body: { password } }))) !== null) {
       toast(t('passwordDone'));
       form.reset();
     }

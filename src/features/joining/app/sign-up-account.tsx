@@ -12,6 +12,9 @@ import * as contract from '../contract.ts';
 import { emptySignUp, SignUpForm } from './parts/sign-up-form.tsx';
 import { rememberAsked } from './parts/secret.ts';
 
+/** Returns the time zone of the browser, by which dates of the new business are meant. */
+const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /** Signs a business up with the code of its agency (AUTH-26, AUTH-44, AUTH-45), which a link may contain. */
 export function Screen() {
   const t = useWords('joining');
@@ -61,7 +64,7 @@ export function Screen() {
             choose={(trade) => form.setFieldValue('trade', trade)}
           />
         }
-        send={(values) => send.mutate({ body: { ...values, language } })}
+        send={(values) => send.mutate({ body: { ...values, language, timeZone: browserZone() } })}
       >
         <TextInput
           mb="md"

@@ -203,7 +203,6 @@ export async function revoke({ tx, actor }: AnyCall, tenant: Tenant, invitationI
     object: { type: 'invitation', id: invitationId, name: invitation.email },
     log: logOf(tenant),
   });
-  return { ok: true as const };
 }
 /** Lists the invitations of a tenant. */
 export const list = async ({ tx }: AnyCall, tenant: Tenant) => ({

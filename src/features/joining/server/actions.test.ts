@@ -102,7 +102,7 @@ test('AUTH-23 a person with the record of an agency and none of an account is an
     params: { agencyId },
     body: { email: 'turned@x.test', role: 'agencyUser' },
   });
-  assert.equal(invitation.status, 200, invitation.text);
+  assert.equal(invitation.status, 201, invitation.text);
   const accepted = await here.call(invitations.acceptInvitation, {
     body: { id: invitation.body.id, code: await codeFor('turned@x.test', 'invitation') },
   });

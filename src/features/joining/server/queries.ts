@@ -123,11 +123,19 @@ export const agencyByCode = (tx: TenantTx, code: string) =>
 export const fillAccount = (
   tx: TenantTx,
   accountId: string,
-  { website, description, zip }: { website: string | null; description: string; zip: string | null },
+  {
+    zip,
+    timeZone,
+    ...facts
+  }: { website: string | null; description: string; zip: string | null; timeZone: string | null },
 ) =>
   tx.run(
     q
       .updateTable('account')
-      .set({ website, description, ...(zip === null ? {} : { location: json({ postcode: zip }) }) })
+      .set({
+        ...facts,
+        ...(zip === null ? {} : { location: json({ postcode: zip }) }),
+        ...(timeZone === null ? {} : { timeZone }),
+      })
       .where('id', '=', accountId),
   );

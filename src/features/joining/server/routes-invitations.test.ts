@@ -156,7 +156,7 @@ test('AUTH-40 a wrong id, a wrong secret, another host, a withdrawn or an old in
   const at = { cookie: owner.cookie, host: 'north.localhost', params };
   assert.equal((await ask(server, invitations.resendOfAccount, at)).status, 200);
   assert.equal(await look(link), 'joining.invite_expired');
-  assert.equal((await ask(server, invitations.revokeOfAccount, at)).status, 200);
+  assert.equal((await ask(server, invitations.revokeOfAccount, at)).status, 204);
   assert.equal((await ask(server, invitations.revokeOfAccount, at)).status, 404);
 });
 test("AUTH-38 who has a login joins with it: a wrong password or a stranger's session does not", async () => {
@@ -181,7 +181,7 @@ test('ROLE-33 nobody invites above their own role, and no body names role of ano
     (await invite(admin.cookie, { email: 'up@x.test', role: 'account' })).code,
     'joining.role_above',
   );
-  assert.equal((await invite(admin.cookie, { email: 'same@x.test', role: 'accountAdmin' })).status, 200);
+  assert.equal((await invite(admin.cookie, { email: 'same@x.test', role: 'accountAdmin' })).status, 201);
   assert.equal((await invite(staff.cookie, { email: 'down@x.test', role: 'user' })).status, 403);
   for (const more of [
     { role: 'house' },
@@ -248,7 +248,7 @@ test('ROLE-10 ROLE-33 a restricted administrator invites, and whoever comes in h
   const came: Awaited<ReturnType<typeof taken>>[] = [];
   for (const role of ['accountAdmin', 'user'] as const) {
     const sent = await inviteAs(limited.cookie, `cut-${role}@x.test`, role);
-    assert.equal(sent.status, 200, sent.text);
+    assert.equal(sent.status, 201, sent.text);
     assert.doesNotMatch(sent.text, /navigationList/);
     came.push(await taken(sent.body.link));
   }
@@ -353,7 +353,7 @@ test('AUTH-38 ten thousand invitations in one go end after fifty; names with lin
       role: 'user',
       firstName: 'A\r\nBcc: b@x.test',
     });
-    if (status === 200) sent++;
+    if (status === 201) sent++;
     if (status === 429) refused++;
   }
   assert.deepEqual([sent, refused], [50, 10]);

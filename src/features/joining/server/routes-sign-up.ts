@@ -13,6 +13,7 @@ import { dropSecret, giveSecret, readSecret } from '#platform/http/session.ts';
 import type { Endpoint, Language } from '#shared/endpoint.ts';
 import { fail, notFound } from '#shared/fail.ts';
 import { anybody } from '#shared/rights/right.ts';
+import { isTimeZone } from '#shared/time/time-zone.ts';
 import * as contract from '../contract.ts';
 import { LINK_MINUTES } from '../rules.ts';
 import * as actions from './actions.ts';
@@ -34,6 +35,7 @@ type Form = {
   zip?: string | undefined;
   language: Language;
   /** Trade whose start words the account gets. */ trade?: Trade | undefined;
+  timeZone?: string | undefined;
 };
 /** Data of the link of a sign-up. */
 type SignUpData = actions.LinkData &
@@ -78,8 +80,19 @@ async function signUp(
     form.businessName,
     site.brandName,
   ]);
-  const { firstName, lastName, email, businessName, website, description, phone, zip, language, trade } =
-    form;
+  const {
+    firstName,
+    lastName,
+    email,
+    businessName,
+    website,
+    description,
+    phone,
+    zip,
+    language,
+    trade,
+    timeZone,
+  } = form;
   const passwordHash = await hashPassword(form.password);
   const answer = { ok: true as const, mailed: services.mailer.configured };
   const browser = giveSecret(reply, services.config, BROWSER, LINK_MINUTES[purpose] * 60).toString(
@@ -104,6 +117,7 @@ async function signUp(
         zip,
         language,
         trade,
+        timeZone,
         passwordHash,
         browser,
         ...(agencyId ? { agencyId } : {}),
@@ -204,6 +218,7 @@ export const signUpRoutes = [
         website: data.website || null,
         description: data.description ?? '',
         zip: data.zip || null,
+        timeZone: data.timeZone && isTimeZone(data.timeZone) ? data.timeZone : null,
       });
       await queries.addAccountMember(tx, accountId, userId, 'account', { primary: true });
       return { kind: 'account', id: accountId };

@@ -172,7 +172,7 @@ test('AUTH-52 password and e-mail are changed with a proof only; the old ones en
   assert.equal((await here.call(contract.changeEmail, { body: { email: next } })).status, 428);
   await here.prove();
   assert.equal((await here.call(contract.changePassword, { body: { password: 'short' } })).status, 400);
-  assert.equal((await here.call(contract.changePassword, { body: { password: NEW } })).status, 200);
+  assert.equal((await here.call(contract.changePassword, { body: { password: NEW } })).status, 204);
   assert.equal((await here.call(identity.getMe)).status, 200);
   assert.equal((await there.call(identity.getMe)).status, 401);
   await here.call(contract.changeEmail, { body: { email: next } });
@@ -271,6 +271,7 @@ test('AUTH-26 AUTH-27 AUTH-45 TEN-09 a business signs up with the free code of t
           zip: '34000',
           phone: '+90 212',
           trade: 'roofing',
+          timeZone: 'Europe/Istanbul',
         }),
       })
     ).status,
@@ -310,13 +311,21 @@ test('AUTH-26 AUTH-27 AUTH-45 TEN-09 a business signs up with the free code of t
   assert.deepEqual(
     await server.sql(
       `
-        select a.agency_id, m.role, m.is_primary, a.location
+        select a.agency_id, m.role, m.is_primary, a.location, a.time_zone
         from account a
         join account_member m on m.account_id = a.id
         where a.business_name = 'Hale Gardens'
       `,
     ),
-    [{ agency_id: agencyId, role: 'account', is_primary: true, location: { postcode: '34000' } }],
+    [
+      {
+        agency_id: agencyId,
+        role: 'account',
+        is_primary: true,
+        location: { postcode: '34000' },
+        time_zone: 'Europe/Istanbul',
+      },
+    ],
   );
   assert.deepEqual(
     await server.sql(

@@ -144,7 +144,6 @@ export const routes = [
         action: 'sign_in.password_changed',
       }),
     );
-    return ok;
   }),
   answerOpenSession(contract.changeEmail, { may: anyPerson }, async (call) => {
     const { services, site, actor, body, request } = call;

@@ -1,7 +1,10 @@
 import { IconPhoto } from '@tabler/icons-react';
+import { call } from '#app/client.ts';
 import { defineAppFeature } from '#app/feature.ts';
 import { names } from '../contract-names.ts';
 
+/** Most results in the palette. */
+const FOUND_MOST = 5;
 export const media = defineAppFeature({
   name: 'media',
   routes: [
@@ -13,6 +16,21 @@ export const media = defineAppFeature({
       load: () => import('./library.tsx'),
     },
   ],
+  searchTitle: 'title',
+  async search(text, accountId, signal) {
+    const { list } = await import('../contract.ts');
+    const query = { search: text, limit: FOUND_MOST };
+    const { media: files } = await call(list, { params: { accountId }, query, signal });
+    return files.map((file) => ({
+      id: file.uid,
+      title: file.name,
+      sub: file.alt,
+      to: file.contentUid
+        ? `/content/${file.contentUid}`
+        : `/extras/media?${new URLSearchParams({ q: file.name })}`,
+      ...(file.thumb ? { image: file.thumb } : {}),
+    }));
+  },
   host: () => import('./upload-tray.tsx'),
   live: { 'media.removed': [names.list.path] },
 });

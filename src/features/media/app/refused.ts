@@ -29,3 +29,15 @@ export function tellRefused(name: string, code: string): void {
   if (gathered.length === 0) setTimeout(tell, GATHER_MS);
   gathered.push({ name, code });
 }
+
+/** Says why an upload failed (MEDIA-27, MEDIA-32). */
+export const tellFailed = (name: string, code: string): void =>
+  toast(reason(wordsOf('media'), code), { small: name, tone: 'bad' });
+
+/** Problem codes by status, for responses without a problem in their body. */
+export const codesByStatus: Record<number, string> = {
+  404: 'upload.gone',
+  410: 'upload.gone',
+  413: 'media.too_large',
+  507: 'storage.full',
+};

@@ -4,6 +4,8 @@ export type StoredUpload = {
   userId: string;
   accountId: string;
   contentUid: string | null;
+  /** The medium whose place the file takes. */
+  replaces?: string;
   name: string;
   type: string;
   size: number;

@@ -4,10 +4,13 @@ import { call } from '#app/client.ts';
 import { keepUntilDone } from '#app/keepers.ts';
 import { deliver, liveIsOpen, onLive } from '#app/live.ts';
 import { session } from '#app/session.ts';
+import { toast } from '#app/ui/toasts.tsx';
+import { wordsOf } from '#app/words.ts';
 import { Problem } from '#shared/fail.ts';
 import * as contract from '../contract.ts';
-import { isRefusal, kindOfType, pollThumbnail, refusal } from '../rules.ts';
-import { tellRefused } from './refused.ts';
+import { isRefusal, kindOfType, pollThumbnail, quietly, refusal, typeOfFile } from '../rules.ts';
+import { announceFile, arrivedMedium } from './announce.ts';
+import { codesByStatus, tellFailed, tellRefused } from './refused.ts';
 import { drop, keep, storedUploads, type StoredUpload } from './upload-memory.ts';
 
 type UploadState = 'waiting' | 'sending' | 'offline' | 'preparing' | 'ready' | 'failed';
@@ -25,6 +28,8 @@ export type Upload = {
   uid?: string;
   preview?: string;
   resumed?: boolean;
+  /** The medium whose place the file takes. */
+  replaces?: string;
 };
 
 const AT_ONCE = 3;
@@ -59,37 +64,31 @@ keepUntilDone('uploads', () =>
 
 const codeOf = (error: unknown): string =>
   error instanceof Problem ? (error.fields[0]?.code ?? error.code) : 'media.unknown';
-/** Types by the ending of the name, since phones leave the type empty now and then. */
-const typeByName: Record<string, string> = {
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-  tif: 'image/tiff',
-  tiff: 'image/tiff',
-  heic: 'image/heic',
-  heif: 'image/heif',
-  mp4: 'video/mp4',
-  mov: 'video/quicktime',
-  webm: 'video/webm',
-  pdf: 'application/pdf',
-  csv: 'text/csv',
-};
-const typeOf = (file: File) =>
-  file.type || typeByName[file.name.split('.').at(-1)?.toLowerCase() ?? ''] || '';
-
 /** Adds files and starts to send them, three at a time; refused ones are only named in a message. */
-export function addFiles(accountId: string, contentUid: string | null, files: readonly File[]): void {
+export function addFiles(
+  accountId: string,
+  contentUid: string | null,
+  files: readonly File[],
+  replaces?: string,
+): void {
   const userId = session().me?.id ?? '';
   const added = files.flatMap((file, i): Upload[] => {
-    const type = typeOf(file);
+    const type = typeOfFile(file);
     const code = refusal({ type, size: file.size });
     if (code) {
       tellRefused(file.name, code);
       return [];
     }
     const key = crypto.randomUUID();
-    const base = { key, accountId, contentUid, name: file.name, type, size: file.size };
+    const base: Omit<Upload, 'sent' | 'state'> = {
+      key,
+      accountId,
+      contentUid,
+      name: file.name,
+      type,
+      size: file.size,
+    };
+    if (replaces) base.replaces = replaces;
     const storedUpload: StoredUpload = { ...base, userId, addedAt: Date.now() + i, file };
     work.set(key, { stored: storedUpload });
     void keep(storedUpload);
@@ -124,13 +123,12 @@ function forgetHere(key: string): void {
   next();
 }
 
-/** Problem codes by status, for responses without a problem in their body. */
-const codesByStatus: Record<number, string> = {
-  404: 'upload.gone',
-  410: 'upload.gone',
-  413: 'media.too_large',
-  507: 'storage.full',
-};
+/** Marks an upload as failed and says why. */
+function fail(key: string, code: string): void {
+  const name = find(key)?.name ?? '';
+  patch(key, { state: 'failed', code });
+  tellFailed(name, code);
+}
 async function send(key: string): Promise<void> {
   const running = work.get(key);
   if (!running) return;
@@ -150,7 +148,7 @@ async function send(key: string): Promise<void> {
       return void waitForNetwork(key);
     const code = codeOf(error);
     if (isRefusal(code)) return leaveOut(key, code);
-    patch(key, { state: 'failed', code });
+    fail(key, code);
     if (error instanceof Problem && error.status !== 507) await drop(key);
   } finally {
     next();
@@ -160,12 +158,7 @@ async function send(key: string): Promise<void> {
 let announcing: Promise<void> = Promise.resolve();
 /** Announces a file; the calls run one after another, so that photos keep the order in which they were chosen. */
 async function announce(key: string, storedUpload: StoredUpload): Promise<void> {
-  const { accountId, contentUid, name, type, size } = storedUpload;
-  const created = await call(contract.create, {
-    params: { accountId },
-    body: { name, type, size, contentUid, isMediaSourceMobileApp: matchMedia('(pointer: coarse)').matches },
-    idempotencyKey: key,
-  });
+  const created = await announceFile(storedUpload, key);
   Object.assign(storedUpload, { uid: created.uid, uploadUrl: created.uploadUrl });
   await keep(storedUpload);
   patch(key, { uid: created.uid });
@@ -219,21 +212,23 @@ async function settle(key: string): Promise<void> {
   if (!upload?.uid) return;
   let over = false;
   const end = (media: contract.MediaItem) => {
-    if (over || media.uid !== upload.uid || (media.state !== 'ready' && media.state !== 'failed'))
-      return false;
+    const isIt = media.uid === upload.uid || media.uid === upload.replaces;
+    if (over || !isIt || (media.state !== 'ready' && media.state !== 'failed')) return false;
     over = true;
     for (const off of offs) off();
     const code = media.failure ?? 'media.unknown';
-    if (media.state === 'ready') patch(key, { state: 'ready' });
-    else if (isRefusal(code)) leaveOut(key, code);
-    else patch(key, { state: 'failed', code });
+    if (media.state === 'ready') {
+      patch(key, { state: 'ready' });
+      if (media.kind === 'video') toast(wordsOf('media')('videoUploaded'));
+    } else if (isRefusal(code)) leaveOut(key, code);
+    else fail(key, code);
     return true;
   };
   const offs = [contract.topics.ready, contract.topics.failed].map((topic) =>
     onLive(topic, (data) => void end((data as contract.MediaEvent).media)),
   );
   const look = async () => {
-    const media = await call(contract.get, { params: { accountId: upload.accountId, mediaId: upload.uid! } });
+    const media = await arrivedMedium(upload);
     if (!end(media)) return false;
     // Screens update themselves by live events, so they get one.
     deliver(media.state === 'ready' ? contract.topics.ready : contract.topics.failed, {
@@ -255,7 +250,7 @@ async function settle(key: string): Promise<void> {
   );
   if (!came && !over) {
     for (const off of offs) off();
-    patch(key, { state: 'failed', code: 'media.not_processed' });
+    fail(key, 'media.not_processed');
   }
 }
 
@@ -266,7 +261,10 @@ export function retry(key: string): void {
   next();
 }
 const removeRow = (accountId: string, mediaId: string): void =>
-  void call(contract.remove, { params: { accountId, mediaId } }).catch(() => {});
+  void quietly(
+    () => call(contract.remove, { params: { accountId, mediaId } }),
+    () => {},
+  );
 function forget(key: string): void {
   const preview = find(key)?.preview;
   if (preview) URL.revokeObjectURL(preview);
@@ -329,6 +327,7 @@ export async function resumeUploads(userId: string): Promise<number> {
       sent: 0,
       state: 'waiting',
       resumed: true,
+      ...(storedUpload.replaces ? { replaces: storedUpload.replaces } : {}),
       ...(storedUpload.uid ? { uid: storedUpload.uid } : {}),
       ...(kindOfType(storedUpload.type) === 'image'
         ? { preview: URL.createObjectURL(storedUpload.file) }

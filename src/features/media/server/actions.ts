@@ -1,5 +1,7 @@
-import { rm, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { chargeTokens } from '#features/tokens/server/actions.ts';
+import { megabytes } from '#features/tokens/rules.ts';
 import { asJobOf } from '#platform/db/scope.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
 import { checksumOf, sniffType } from '#platform/outside/sniff.ts';
@@ -7,63 +9,95 @@ import type { Services } from '#platform/services.ts';
 import { fail } from '#shared/fail.ts';
 import { topics } from '../contract.ts';
 import { cleanName, kindOfType, maxBytes, originalKey, plainType } from '../rules.ts';
-import { derive, readTaken } from './derive/actions.ts';
+import { derive, readTaken, withTemp } from './derive/actions.ts';
+import { convertMedia } from './films/jobs.ts';
 import { avifMedia, posterMedia, processMedia, removeFiles } from './jobs.ts';
 import { announce } from './news/actions.ts';
+import { takePlace } from './replace/actions.ts';
 import { tellOfItems } from './news/queries.ts';
 import * as queries from './queries.ts';
+import { noteTwin } from './twins/queries.ts';
 import * as uploadQueries from './uploads/queries.ts';
-import { refuse, uploadId, uploadsDir } from './uploads/actions.ts';
+import { partStore, refuse, uploadId } from './uploads/actions.ts';
 
 /**
  * Finishes an upload whose bytes have all arrived: reads the type from the bytes, stores the original, and
  * commits the row, its job and its events together. It may run again after an interruption at any point.
  *
- * @throws media.content_type 415, media.too_large 413, storage.full 507
+ * @throws media.content_type 415, media.too_large 413, media.no_tokens 409, storage.full 507,
+ *   upload.interrupted 503
  */
 export async function finishUpload(
   services: Services,
   { accountId, mediaId }: { accountId: string; mediaId: string },
 ): Promise<void> {
-  const part = join(uploadsDir(services), uploadId(accountId, mediaId));
   const row = await services.db.withTenant(asJobOf(accountId), (tx) => queries.find(tx, accountId, mediaId));
-  if (row?.state === 'uploading') {
-    const arrived = await inspect(part, row.mediaType).catch(
-      async (error: { code?: string; status?: number }) => {
-        if (error.status === 415 || error.status === 413)
-          await refuse(services, accountId, mediaId, String(error.code));
-        throw error;
-      },
-    );
-    const key = originalKey(arrived.kind, accountId, mediaId, arrived.type);
-    await services.storage.put(key, { path: part, size: arrived.size }, arrived.type, {
-      type: arrived.kind,
-      accountId,
-      mediaId,
-    });
-    await services.db.withTenant(asJobOf(accountId), async (tx) => {
-      const done = await uploadQueries.completed(tx, {
+  if (row?.state === 'uploading') await withTemp(services, (dir) => store(services, row, join(dir, 'whole')));
+  await partStore(services).remove(uploadId(accountId, mediaId));
+}
+
+/** Puts the parts of an upload together at `path` and stores the file as the original. */
+async function store(services: Services, row: queries.MediaRow, path: string): Promise<void> {
+  const { accountId, id } = row;
+  await partStore(services).assemble(uploadId(accountId, id), path);
+  const { size } = await stat(path);
+  // Another node has finished the upload meanwhile and removed its parts.
+  if (size !== row.size) throw fail('upload.interrupted', 503);
+  const arrived = await inspect(path, row.mediaType).catch(
+    async (error: { code?: string; status?: number }) => {
+      if (error.status === 415 || error.status === 413)
+        await refuse(services, accountId, id, String(error.code));
+      throw error;
+    },
+  );
+  const place = await uploadQueries.placeOf(services, row);
+  const key = originalKey(arrived.kind, place, arrived.type);
+  await services.storage.put(key, { path, size: arrived.size }, arrived.type, {
+    type: arrived.kind,
+    accountId,
+    mediaId: id,
+  });
+  await services.db
+    .withTenant(asJobOf(accountId), async (tx) => {
+      const mediaRow = await uploadQueries.completed(tx, {
         accountId,
-        id: mediaId,
+        id,
         mediaType: arrived.type,
         size: arrived.size,
         storageKey: key,
         checksum: arrived.checksum,
       });
-      if (done) await afterArrival(tx, services, done);
+      if (!mediaRow) return;
+      await afterArrival(tx, services, mediaRow);
+      await pay(tx, mediaRow);
+    })
+    .catch(async (error: { code?: string }) => {
+      if (error.code !== 'tokens.empty' && error.code !== 'tokens.person_empty') throw error;
+      await refuse(services, accountId, id, 'media.no_tokens');
+      throw fail('media.no_tokens', 409);
     });
-  }
-  await rm(part, { force: true });
-  await rm(`${part}.json`, { force: true });
 }
+/**
+ * Takes the tokens of a file that has arrived (Y-04), last in the transaction. `waives`: the file cannot be
+ * refused.
+ */
+const pay = (tx: TenantTx, row: queries.MediaRow, waives = false) =>
+  chargeTokens(tx, {
+    accountId: row.accountId,
+    userId: row.uploadedBy,
+    kind: 'storage',
+    quantity: megabytes(row.size),
+    ref: { type: 'media', id: row.replacesId ?? row.id, contentId: row.contentId, label: row.name },
+    waives,
+  });
 
-async function inspect(path: string, declared: string) {
+async function inspect(path: string, declared: string, mostBytes?: number) {
   const sniffed = await sniffType(path, declared);
   const { size } = await stat(path);
   if (!('type' in sniffed)) throw fail('media.content_type', 415);
   const kind = kindOfType(sniffed.type)!;
   if (kind !== kindOfType(declared)) throw fail('media.content_type', 415);
-  if (size > maxBytes[kind]) throw fail('media.too_large', 413);
+  if (size > (mostBytes ?? maxBytes[kind])) throw fail('media.too_large', 413);
   return { type: sniffed.type, kind, size, checksum: await checksumOf(path) };
 }
 
@@ -73,6 +107,7 @@ async function afterArrival(
   services: Pick<Services, 'jobs' | 'hosts'>,
   row: queries.MediaRow,
 ): Promise<queries.MediaRow> {
+  await uploadQueries.recordUpload(tx, row);
   if (row.kind === 'image') {
     await services.jobs.enqueue(tx, processMedia, { accountId: row.accountId, mediaId: row.id });
     await tellOfItems(
@@ -85,7 +120,7 @@ async function afterArrival(
     return row;
   }
   const derivatives = row.kind === 'video' ? { film: `/files/${row.storageKey}` } : {};
-  const done = await uploadQueries.finished(tx, row.accountId, row.id, {
+  let mediaRow = await uploadQueries.finished(tx, row.accountId, row.id, {
     width: null,
     height: null,
     hash: null,
@@ -95,9 +130,23 @@ async function afterArrival(
     takenLocal: null,
     lat: null,
     lng: null,
+    camera: '',
+    likeness: null,
+    colors: [],
   });
-  if (row.kind === 'video')
+  if (row.replacesId === null) mediaRow = await noteTwin(tx, mediaRow!, null);
+  else {
+    const replaced = await takePlace(tx, services, mediaRow!);
+    if (replaced?.kind === 'video') {
+      await services.jobs.enqueue(tx, posterMedia, { accountId: row.accountId, mediaId: replaced.id });
+      await services.jobs.enqueue(tx, convertMedia, { accountId: row.accountId, mediaId: replaced.id });
+    }
+    return replaced ?? mediaRow!;
+  }
+  if (row.kind === 'video') {
     await services.jobs.enqueue(tx, posterMedia, { accountId: row.accountId, mediaId: row.id });
+    await services.jobs.enqueue(tx, convertMedia, { accountId: row.accountId, mediaId: row.id });
+  }
   await announce(
     tx,
     services,
@@ -107,9 +156,9 @@ async function afterArrival(
       contentIds: row.contentId ? [row.contentId] : [],
       what: 'ready',
     },
-    { topic: topics.ready, data: { media: queries.itemOf(done!) } },
+    { topic: topics.ready, data: { media: queries.itemOf(mediaRow!) } },
   );
-  return done!;
+  return mediaRow!;
 }
 
 type Adopted = {
@@ -119,6 +168,8 @@ type Adopted = {
   /** As declared; the bytes decide. */
   type: string;
   kinds?: readonly ('image' | 'video' | 'audio' | 'document')[];
+  /** Largest size in place of that of its kind. */
+  mostBytes?: number;
   mediaId?: string;
   contentId?: string | null;
   testimonialLinkId?: string | null;
@@ -142,10 +193,10 @@ export async function adoptFile(
   services: Pick<Services, 'storage' | 'jobs' | 'hosts'>,
   media: Adopted,
 ): Promise<queries.MediaRow> {
-  const file = await inspect(media.path, plainType(media.type));
+  const file = await inspect(media.path, plainType(media.type), media.mostBytes);
   if (media.kinds && !media.kinds.includes(file.kind)) throw fail('media.content_type', 415);
   const id = media.mediaId ?? (await queries.newId(tx));
-  const key = originalKey(file.kind, media.accountId, id, file.type);
+  const key = originalKey(file.kind, { accountId: media.accountId, mediaId: id }, file.type);
   await services.storage.put(key, { path: media.path, size: file.size }, file.type, {
     type: file.kind,
     accountId: media.accountId,
@@ -162,18 +213,20 @@ export async function adoptFile(
     checksum: file.checksum,
     state: 'processing',
   }))!;
+  await pay(tx, row, true);
   if (media.derive !== 'now' || file.kind !== 'image') return afterArrival(tx, services, row);
-  const taken = await readTaken({ path: media.path, type: file.type });
-  const made = await derive(services, {
+  await uploadQueries.recordUpload(tx, row);
+  const camera = await readTaken({ path: media.path, type: file.type });
+  const derivatives = await derive(services, {
     accountId: media.accountId,
     mediaId: id,
     path: media.path,
     type: file.type,
     formats: ['webp', 'jpeg'],
   });
-  const done = (await uploadQueries.finished(tx, media.accountId, id, { ...made, ...taken }))!;
+  const mediaRow = (await uploadQueries.finished(tx, media.accountId, id, { ...derivatives, ...camera }))!;
   await services.jobs.enqueue(tx, avifMedia, { accountId: media.accountId, mediaId: id });
-  return done;
+  return mediaRow;
 }
 
 /** Removes a medium; a job removes its files if no other row uses them. */

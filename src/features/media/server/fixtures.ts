@@ -15,6 +15,9 @@ export const fixtures = defineFixtures({
     [
       `GET ${path}/:mediaId`,
       `GET ${path}/:mediaId/original`,
+      `GET ${path}/:mediaId/usage`,
+      `POST ${path}/:mediaId/replacement`,
+      `PUT ${path}/:mediaId/edit`,
       `PATCH ${path}/:mediaId`,
       `DELETE ${path}/:mediaId`,
       `POST ${path}/reorder`,
@@ -23,6 +26,12 @@ export const fixtures = defineFixtures({
   bodies: { [`POST ${path}/reorder`]: (ids) => ({ contentUid: ids['contentId'], uids: [ids['mediaId']] }) },
   before: {
     [`GET ${path}/:mediaId`]: own,
+    [`GET ${path}/:mediaId/usage`]: own,
+    [`POST ${path}/:mediaId/replacement`]: own,
+    [`PUT ${path}/:mediaId/edit`]: async (world) => {
+      await own(world);
+      await world.sql("update media set state = 'ready' where id = $1", [world.ids['mediaId']]);
+    },
     [`PATCH ${path}/:mediaId`]: own,
     [`DELETE ${path}/:mediaId`]: own,
     [`GET ${path}/:mediaId/original`]: async (world) => {

@@ -7,19 +7,33 @@ import { findFfmpeg, takeFrame } from '#platform/outside/films.ts';
 import type { Services } from '#platform/services.ts';
 import { id } from '#shared/endpoint.ts';
 import { Problem } from '#shared/fail.ts';
-import { topics } from '../contract.ts';
+import { edit, topics } from '../contract.ts';
 import { derivativeBase, mediaKinds } from '../rules.ts';
+import { cutOf } from './cuts/queries.ts';
 import { derive, fetchOriginal, readTaken, withTemp } from './derive/actions.ts';
+import { withEdit } from './edit/queries.ts';
 import { announce } from './news/actions.ts';
+import { dropFormer, takePlace } from './replace/actions.ts';
 import * as queries from './queries.ts';
 import * as uploadQueries from './uploads/queries.ts';
 import { usedFiles } from './sweep/queries.ts';
+import { noteTwin } from './twins/queries.ts';
 import { refuse } from './uploads/actions.ts';
 
 const payload = z.object({ accountId: id, mediaId: id });
-type One = z.output<typeof payload>;
-const load = (services: Services, { accountId, mediaId }: One) =>
+type FilmJob = z.output<typeof payload>;
+const load = (services: Services, { accountId, mediaId }: FilmJob) =>
   services.db.withTenant(asJobOf(accountId), (tx) => queries.find(tx, accountId, mediaId));
+
+/** Returns the stem of the derivatives of a picture, which lie beside its original. */
+function baseOfOriginal({ accountId, id: mediaId, replacesId, storageKey }: queries.MediaRow): string {
+  const revision = Number(/original_r(\d+)\./.exec(storageKey ?? '')?.[1] ?? 0);
+  return derivativeBase(accountId, replacesId ?? mediaId, revision);
+}
+
+/** Returns the edit of a picture; undefined if it was never edited. */
+const editOf = ({ edit: stored }: queries.MediaRow) =>
+  Object.keys(stored).length === 0 ? undefined : { ...queries.UNEDITED, ...stored };
 
 /** Tells errors of disk, storage and database, after which the sweep retries, from errors of the picture. */
 const passes = (error: unknown) =>
@@ -28,19 +42,19 @@ const passes = (error: unknown) =>
 /** Writes the result to the row and announces it; removes the files if the picture no longer exists. */
 const note = (
   services: Services,
-  job: One,
+  job: FilmJob,
   what: 'ready' | 'changed',
   write: (tx: TenantTx) => Promise<queries.MediaRow | undefined>,
 ) =>
   services.db.withTenant(asJobOf(job.accountId), async (tx) => {
     await queries.lockContentsWith(tx, job.accountId, job.mediaId);
-    const done = await write(tx);
-    if (!done) return services.jobs.enqueue(tx, removeFiles, job);
+    const mediaRow = await write(tx);
+    if (!mediaRow) return services.jobs.enqueue(tx, removeFiles, job);
     await announce(
       tx,
       services,
       { ...job, contentIds: await queries.contentsWith(tx, job.accountId, job.mediaId), what },
-      { topic: topics[what], data: { media: queries.itemOf(done) } },
+      { topic: topics[what], data: { media: queries.itemOf(mediaRow) } },
     );
   });
 
@@ -59,17 +73,34 @@ export const processMedia = defineJob({
     try {
       await withTemp(services, async (dir) => {
         const path = await fetchOriginal(services, row.storageKey!, dir);
-        const taken = await readTaken({ path, type: row.mediaType });
+        const camera = await readTaken({ path, type: row.mediaType });
         const picture = await derive(services, {
           ...job,
           path,
           type: row.mediaType,
+          base: editOf(row) ? derivativeBase(job.accountId, job.mediaId, row.revision) : baseOfOriginal(row),
+          edit: editOf(row),
           formats: ['webp', 'jpeg'],
         });
+        if (row.replacesId !== null) {
+          await services.db.withTenant(asJobOf(job.accountId), async (tx) => {
+            const mediaRow = await uploadQueries.finished(tx, job.accountId, job.mediaId, {
+              ...picture,
+              ...camera,
+            });
+            const replaced = mediaRow && (await takePlace(tx, services, mediaRow));
+            if (replaced) await services.jobs.enqueue(tx, avifMedia, { ...job, mediaId: replaced.id });
+          });
+          return;
+        }
         await note(services, job, 'ready', async (tx) => {
-          const done = await uploadQueries.finished(tx, job.accountId, job.mediaId, { ...picture, ...taken });
-          if (done) await services.jobs.enqueue(tx, avifMedia, job);
-          return done;
+          const mediaRow = await uploadQueries.finished(tx, job.accountId, job.mediaId, {
+            ...picture,
+            ...camera,
+          });
+          if (!mediaRow) return undefined;
+          await services.jobs.enqueue(tx, avifMedia, job);
+          return noteTwin(tx, mediaRow, picture.likeness);
         });
       });
     } catch (error) {
@@ -104,17 +135,55 @@ export const avifMedia = defineJob({
       row?.state !== 'ready' ||
       !row.storageKey ||
       row.derivatives.avif ||
-      row.derivatives.base !== derivativeBase(job.accountId, job.mediaId)
+      !row.derivatives.base?.startsWith(derivativeBase(job.accountId, job.mediaId))
     )
       return;
+    const { base } = row.derivatives;
     await withTemp(services, async (dir) => {
       await derive(services, {
         ...job,
         path: await fetchOriginal(services, row.storageKey!, dir),
         type: row.mediaType,
+        base,
+        edit: editOf(row),
         formats: ['avif'],
       });
-      await note(services, job, 'changed', (tx) => uploadQueries.withAvif(tx, job.accountId, job.mediaId));
+      await note(services, job, 'changed', (tx) => uploadQueries.withAvif(tx, row, base));
+    });
+  },
+});
+
+/** Makes the derivatives of a picture anew after an edit, and shows them when all are there. */
+export const editMedia = defineJob({
+  name: 'media.edit',
+  payload: payload.extend({ revision: z.number().int(), edit }),
+  retries: 3,
+  timeoutSeconds: 900,
+  async run(job, services) {
+    const row = await load(services, job);
+    if (row?.state !== 'ready' || !row.storageKey || row.revision !== job.revision) return;
+    const base = derivativeBase(job.accountId, job.mediaId, job.revision);
+    await withTemp(services, async (dir) => {
+      const picture = await derive(services, {
+        ...job,
+        path: await fetchOriginal(services, row.storageKey!, dir),
+        type: row.mediaType,
+        base,
+        formats: ['webp', 'jpeg'],
+      });
+      await services.db.withTenant(asJobOf(job.accountId), async (tx) => {
+        const contentIds = await queries.lockContentsWith(tx, job.accountId, job.mediaId);
+        const mediaRow = await withEdit(tx, job, picture);
+        if (!mediaRow) return;
+        await services.jobs.enqueue(tx, avifMedia, { accountId: job.accountId, mediaId: job.mediaId });
+        await dropFormer(tx, services, { ...row, storageKey: null });
+        await announce(
+          tx,
+          services,
+          { accountId: job.accountId, mediaId: job.mediaId, contentIds, what: 'changed' },
+          { topic: topics.ready, data: { media: queries.itemOf(mediaRow) } },
+        );
+      });
     });
   },
 });
@@ -139,7 +208,7 @@ export const posterMedia = defineJob({
         type: row.mediaType,
         target: join(dir, 'frame.png'),
       };
-      const reason = await takeFrame(ffmpeg, frame);
+      const reason = await takeFrame(ffmpeg, { ...frame, from: cutOf(row)?.from ?? 0 });
       if (reason) {
         services.log.warn({ ...job, reason }, 'film without a poster');
         return;
@@ -148,6 +217,7 @@ export const posterMedia = defineJob({
         ...job,
         path: frame.target,
         type: 'image/png',
+        base: derivativeBase(job.accountId, job.mediaId, row.revision),
         formats: ['webp', 'jpeg'],
       });
       await note(services, job, 'changed', (tx) => uploadQueries.withPoster(tx, row, poster));
@@ -156,7 +226,7 @@ export const posterMedia = defineJob({
 });
 
 /** Removes all files below the keys of a medium, unless another row still uses them. */
-async function dropFiles(services: Services, job: One): Promise<void> {
+async function dropFiles(services: Services, job: FilmJob): Promise<void> {
   const used = await services.db.withTenant(asJobOf(job.accountId), async (tx) => {
     const row = await queries.find(tx, job.accountId, job.mediaId);
     return row?.state === 'failed' ? new Set<string>() : usedFiles(tx, [job]);

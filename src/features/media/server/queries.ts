@@ -1,15 +1,12 @@
 import type { Selectable } from 'kysely';
 import { ofTypes } from '#features/content-model/server/queries.ts';
-import { likeAnywhere } from '#platform/db/like.ts';
-import { columnList } from '#platform/db/schema/columns.ts';
 import { q, sql, type TenantTx } from '#platform/db/tenant.ts';
 import type { Media } from '#platform/db/types.gen.ts';
 import { pictureUrl, type PictureSize } from '#shared/picture.ts';
-import { readCursor } from '#shared/cursor.ts';
 import type { worksOn } from '#shared/rights/own.ts';
 import type { typesWith } from '#shared/rights/rights.ts';
-import type { MediaItem } from '../contract.ts';
-import type { MediaKind } from '../rules.ts';
+import type { Edit, MediaItem } from '../contract.ts';
+import type { Cut, MediaKind } from '../rules.ts';
 
 /** Items that somebody sees: of which types, and whose. */
 export type Sight = {
@@ -18,8 +15,10 @@ export type Sight = {
   userId: string | null;
   testimonials: boolean;
 };
-/** Content of `derivatives`: stem and sizes of a picture (MEDIA-10, MEDIA-12) or poster, address of a film. */
-export type Derivatives = { base?: string; sizes?: PictureSize[]; avif?: boolean; film?: string };
+/** Stem and sizes of a picture (MEDIA-10, MEDIA-12) or poster. */
+type Sizes = { base?: string; sizes?: PictureSize[]; avif?: boolean };
+/** Content of `derivatives`: a picture or poster, address of a film, length of the uploaded film. */
+export type Derivatives = Sizes & { film?: string; seconds?: number };
 /** Columns of `media` that its statements return. */
 export const columns = [
   'id',
@@ -38,6 +37,7 @@ export const columns = [
   'height',
   'thumbhash',
   'averageColor',
+  'colors',
   'derivatives',
   'alt',
   'caption',
@@ -47,6 +47,12 @@ export const columns = [
   'takenLocal',
   'lat',
   'lng',
+  'camera',
+  'revision',
+  'edit',
+  'replacesId',
+  'twinId',
+  'twinKind',
   'isMediaSourceMobileApp',
   'uploadCompleted',
   'position',
@@ -54,7 +60,15 @@ export const columns = [
   'updatedAt',
 ] as const;
 /** Columns whose values are fewer than their type in the database says. */
-export type Narrow = { kind: MediaKind; state: MediaItem['state']; derivatives: Derivatives };
+export type Narrow = {
+  kind: MediaKind;
+  state: MediaItem['state'];
+  derivatives: Derivatives;
+  edit: Partial<Edit & Cut>;
+  twinKind: 'same' | 'alike' | null;
+};
+/** The edit of a picture that was never edited. */
+export const UNEDITED: Edit = { rotate: 0, crop: null, focal: null };
 /** Row of `media`; screens get `itemOf` of it. */
 export type MediaRow = Omit<Pick<Selectable<Media>, (typeof columns)[number]>, keyof Narrow> & Narrow;
 
@@ -99,28 +113,37 @@ export function itemOf(row: MediaRow): MediaItem {
     takenAt: row.takenAt,
     lat: row.lat,
     lng: row.lng,
+    camera: row.camera,
+    edit: row.kind === 'image' ? { ...UNEDITED, ...row.edit } : UNEDITED,
+    twin: row.twinId === null ? null : { uid: row.twinId, kind: row.twinKind ?? 'alike' },
     createDate: row.createdAt,
     updateDate: row.updatedAt,
   };
 }
 
-/** Returns the condition that keeps media of no item, or of an item that somebody may see. */
-const seenWith = (sight: Sight | null) => {
-  if (!sight || (sight.types === null && sight.whose === 'all' && sight.testimonials))
-    return sql<boolean>`true`;
+const seesAll = (sight: Sight) => sight.types === null && sight.whose === 'all' && sight.testimonials;
+/** Returns the condition of an item `c` that somebody may see. */
+export function seesItem(sight: Sight) {
   const { types, whose, userId, testimonials } = sight;
   const ofPersons = { all: sql`true`, own: sql`c.user_id = ${userId}`, none: sql`false` };
+  return sql<boolean>`
+    (
+      ${ofTypes(types)}
+        and ${testimonials ? sql`true` : sql`not c.is_testimonial`}
+        and ${ofPersons[whose]}
+    )
+  `;
+}
+/** Returns the condition that keeps media of no item, or of an item that somebody may see. */
+export const seenWith = (sight: Sight | null) => {
+  if (!sight || seesAll(sight)) return sql<boolean>`true`;
   return sql<boolean>`
     (
       media.content_id is null
         or exists (
           select
           from content c
-          where c.account_id = media.account_id
-            and c.id = media.content_id
-            and ${ofTypes(types)}
-            and ${testimonials ? sql`true` : sql`not c.is_testimonial`}
-            and ${ofPersons[whose]}
+          where c.account_id = media.account_id and c.id = media.content_id and ${seesItem(sight)}
         )
     )
   `;
@@ -131,6 +154,7 @@ const mediaRows = (accountId: string) =>
 /** Reads one medium; without a sight, everybody in the account sees it. */
 export const find = (tx: TenantTx, accountId: string, mediaId: string, sight: Sight | null = null) =>
   tx.one(mediaRows(accountId).where('id', '=', mediaId).where(seenWith(sight)));
+/** Makes the id of a new medium, which its upload and its files are named by. */
 export const newId = async (tx: TenantTx): Promise<string> =>
   (await tx.one(sql<{ id: string }>`select uuidv7() as id`))!.id;
 
@@ -145,45 +169,12 @@ export const ofContent = (tx: TenantTx, accountId: string, contentId: string, si
       .limit(500),
   );
 
-export type Filter = {
-  kind?: string | undefined;
-  state?: string | undefined;
-  search?: string | undefined;
-  unused?: boolean;
-  sight?: Sight;
-  cursor?: string | undefined;
-  limit: number;
-};
-/** Reads the library, newest first, and one row more than `limit` if there is one. */
-export function library(tx: TenantTx, accountId: string, filter: Filter) {
-  const [at = null, id = null] = readCursor('media', filter.cursor, 2) ?? [];
-  const like = filter.search ? likeAnywhere(filter.search) : null;
-  return tx.all(sql<MediaRow>`
-    select ${columnList(columns)}
-    from media
-    where account_id = ${accountId}
-      and (${at}::timestamptz is null or (created_at, id) < (${at}::timestamptz, ${id}::uuid))
-      and (${filter.kind ?? null}::text is null or kind = ${filter.kind ?? null})
-      and (${filter.state ?? null}::text is null or state = ${filter.state ?? null})
-      and (not ${filter.unused === true} or content_id is null)
-      and ${seenWith(filter.sight ?? null)}
-      and (
-        ${like}::text is null
-          or name ilike ${like}
-          or alt ilike ${like}
-          or caption ilike ${like}
-          or media_title ilike ${like}
-      )
-    order by created_at desc, id desc
-    limit ${filter.limit + 1}
-  `);
-}
-
 type NewMedia = {
   id: string;
   accountId: string;
   contentId?: string | null;
   testimonialLinkId?: string | null;
+  replacesId?: string | null;
   uploadedBy?: string | null;
   kind: MediaKind;
   name: string;
@@ -209,6 +200,7 @@ export const insert = (tx: TenantTx, medium: NewMedia) =>
         id: medium.id,
         contentId: medium.contentId ?? null,
         testimonialLinkId: medium.testimonialLinkId ?? null,
+        replacesId: medium.replacesId ?? null,
         uploadedBy: medium.uploadedBy ?? null,
         kind: medium.kind,
         name: medium.name,
@@ -266,7 +258,20 @@ export const change = (tx: TenantTx, accountId: string, mediaId: string, changes
       .$narrowType<Narrow>(),
   );
 
-export const remove = (tx: TenantTx, accountId: string, mediaId: string) =>
+/** Deletes a medium, and takes it from the items and services whose cover it is. */
+export async function remove(tx: TenantTx, accountId: string, mediaId: string): Promise<void> {
+  for (const table of ['content', 'service'] as const)
+    await tx.run(
+      q
+        .updateTable(table as 'content')
+        .set({ coverMediaId: null })
+        .where('accountId', '=', accountId)
+        .where('coverMediaId', '=', mediaId),
+    );
+  await tx.run(q.deleteFrom('media').where('accountId', '=', accountId).where('id', '=', mediaId));
+}
+/** Deletes the row of an upload whose file has taken the place of another. */
+export const removeRow = (tx: TenantTx, accountId: string, mediaId: string) =>
   tx.run(q.deleteFrom('media').where('accountId', '=', accountId).where('id', '=', mediaId));
 /** Returns the items that show a medium: as their own, as a cover or in a pair. */
 export const contentsWith = async (tx: TenantTx, accountId: string, mediaId: string): Promise<string[]> => {
@@ -332,9 +337,9 @@ export async function reorder(
   return true;
 }
 
-/** Returns the file of a film in published content of the account whose visitors are in scope. */
-export const publishedFilm = (tx: TenantTx, mediaId: string) =>
-  tx.one(
+/** Returns the files of a film in published content of the account whose visitors are in scope. */
+export const publishedFilms = (tx: TenantTx, mediaId: string) =>
+  tx.all(
     sql<{ storageKey: string; mediaType: string }>`
       select storage_key, media_type from published_film(${mediaId})
     `,

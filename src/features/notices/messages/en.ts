@@ -1,3 +1,5 @@
+import { localDay, type Language } from '#shared/language.ts';
+
 /** Texts of notices by their kind, and what every mail shares. */
 export const app = {
   outbox: 'Emails',
@@ -5,8 +7,30 @@ export const app = {
     p.contentTitle
       ? `${p.customerName} wrote a testimonial about “${p.contentTitle}”`
       : `${p.customerName} wrote a testimonial`,
+  'testimonial.agreed': (p: { customerName: string }) => `${p.customerName} gave the permission to publish`,
+  'testimonial.parts': (p: { customerName: string }) => `${p.customerName} withdrew a part of the permission`,
+  'testimonial.withdrawn': (p: { customerName: string }) =>
+    `${p.customerName} withdrew the permission. The testimonial is off your site`,
+  'lead.received': (p: { name: string; source: string }) =>
+    p.source ? `${p.name} sent an inquiry from “${p.source}”` : `${p.name} sent an inquiry`,
+  'publication.failed': (p: { contentTitle: string }) =>
+    p.contentTitle
+      ? `“${p.contentTitle}” was not published at the planned time`
+      : 'A testimonial was not published at the planned time',
+  'approval.approved': (p: { by: string; title: string }) => `${p.by} approved a text for “${p.title}”`,
+  'approval.rejected': (p: { by: string; title: string }) => `${p.by} rejected a text for “${p.title}”`,
+  'approval.changes': (p: { by: string; title: string }) =>
+    `${p.by} asked for changes of a text for “${p.title}”`,
+  'approval.message': (p: { by: string; title: string }) => `${p.by} wrote about a text for “${p.title}”`,
+  'message.mention': (p: { by: string; title: string }) => `${p.by} wrote to you about “${p.title}”`,
+  'task.assigned': (p: { by: string; title: string }) => `${p.by} gave you the task “${p.title}”`,
+  'task.reminder': (p: { title: string; dueOn: string; dueTime: string | null }, language: Language) =>
+    `“${p.title}” is due on ${localDay(p, language)}`,
   'switching.began': (p: { by: string; as: string; reason: string; readOnly: boolean }) =>
     `${p.by} works as ${p.as}${p.readOnly ? '' : ' and can make changes'}: “${p.reason}”`,
+  'tokens.used': (p: { threshold: number; left: number }) =>
+    p.threshold === 100 ? "You don't have any tokens" : `${p.threshold}% of your tokens are used`,
+  'writings.written': (p: { done: number; total: number }) => `${p.done} of ${p.total} texts are written`,
   other: 'Something happened in your account',
 };
 export const mail = {

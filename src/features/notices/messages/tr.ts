@@ -1,4 +1,5 @@
 import type { Words } from '#shared/words.ts';
+import { localDay } from '#shared/language.ts';
 import type { app as enApp, mail as enMail } from './en.ts';
 
 export const app = {
@@ -7,8 +8,29 @@ export const app = {
     p.contentTitle
       ? `${p.customerName}, “${p.contentTitle}” için bir müşteri yorumu yazdı`
       : `${p.customerName} bir müşteri yorumu yazdı`,
+  'testimonial.agreed': (p) => `${p.customerName} yayın onayı verdi`,
+  'testimonial.parts': (p) => `${p.customerName} onayının bir kısmını geri çekti`,
+  'testimonial.withdrawn': (p) => `${p.customerName} onayını geri çekti. Yorum sitenizden kaldırıldı`,
+  'lead.received': (p) =>
+    p.source ? `${p.name}, “${p.source}” sayfasından talep gönderdi` : `${p.name} bir talep gönderdi`,
+  'publication.failed': (p) =>
+    p.contentTitle
+      ? `“${p.contentTitle}” planlanan zamanda yayınlanamadı`
+      : 'Bir müşteri yorumu planlanan zamanda yayınlanamadı',
+  'approval.approved': (p: { by: string; title: string }) => `${p.by} “${p.title}” için bir metni onayladı`,
+  'approval.rejected': (p: { by: string; title: string }) => `${p.by} “${p.title}” için bir metni reddetti`,
+  'approval.changes': (p: { by: string; title: string }) =>
+    `${p.by} “${p.title}” için bir metinde değişiklik istedi`,
+  'approval.message': (p: { by: string; title: string }) =>
+    `${p.by}, “${p.title}” için yazılan bir metin hakkında yazdı`,
+  'message.mention': (p) => `${p.by} size “${p.title}” hakkında yazdı`,
+  'task.assigned': (p) => `${p.by} size “${p.title}” görevini verdi`,
+  'task.reminder': (p, language) => `“${p.title}” görevinin son tarihi: ${localDay(p, language)}`,
   'switching.began': (p) =>
     `${p.by}, ${p.as} olarak çalışıyor${p.readOnly ? '' : ' ve değişiklik yapabilir'}: “${p.reason}”`,
+  'tokens.used': (p) =>
+    p.threshold === 100 ? 'Hiç jetonunuz yok' : `Jetonlarınızın %${p.threshold} kadarı kullanıldı`,
+  'writings.written': (p) => `${p.total} metnin ${p.done} tanesi yazıldı`,
   other: 'Hesabınızda yeni bir gelişme var',
 } satisfies Words<typeof enApp>;
 export const mail = {

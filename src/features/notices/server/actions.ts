@@ -41,13 +41,20 @@ export async function notify(
 /**
  * Adds a mail to the outbox of an account and enqueues its delivery in the same transaction; without an SMTP
  * server it stays there as 'kept'. People who see the outbox can read it: a mail whose link lets its recipient
- * in is sent by `mailInvited`, `mailPerson` or `mailStranger`.
+ * in is sent by `mailInvited`, `mailPerson` or `mailStranger`. An answer goes to `replyTo`, else to the sender.
  * @throws not_found 404
  */
 export async function sendMail(
   tx: TenantTx,
   services: Services,
-  mail: { accountId: string; kind: string; to: string; language: Language; senderName?: string } & Letter,
+  mail: {
+    accountId: string;
+    kind: string;
+    to: string;
+    language: Language;
+    senderName?: string;
+    replyTo?: string | null;
+  } & Letter,
 ): Promise<string> {
   const senderName = mail.senderName ?? (await queries.brandOf(tx, mail.accountId))?.sender;
   if (senderName === undefined) throw fail('not_found', 404);
@@ -64,12 +71,19 @@ export const mailInvited = (
     personal: true,
   });
 
-type Post = { kind: string; personal: boolean; to: string; language: Language; senderName: string } & Letter;
+type Post = {
+  kind: string;
+  personal: boolean;
+  to: string;
+  language: Language;
+  senderName: string;
+  replyTo?: string | null;
+} & Letter;
 async function post(
   tx: TenantTx,
   services: Services,
   owner: queries.MailOwner,
-  { kind, personal, to, language, senderName, subject, html, text }: Post,
+  { kind, personal, to, language, senderName, subject, html, text, replyTo = null }: Post,
 ): Promise<string> {
   const state = services.mailer.configured ? 'queued' : 'kept';
   const row = await queries.addMail(tx, {
@@ -80,6 +94,7 @@ async function post(
     language,
     html,
     text,
+    replyTo,
     senderName: oneLine(senderName),
     subject: oneLine(subject),
     state,
@@ -150,6 +165,7 @@ export async function mailMembers(
     kind: string;
     to: 'account' | 'managers' | string[];
     page?: string;
+    replyTo?: string | null;
     write: (language: Language, brand: Brand) => Letter;
   },
 ): Promise<void> {
@@ -164,6 +180,7 @@ export async function mailMembers(
         to: person.email,
         language: person.language,
         senderName: brand.sender,
+        replyTo: order.replyTo ?? null,
         ...order.write(person.language, brand),
       });
 }

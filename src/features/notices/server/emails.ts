@@ -1,3 +1,4 @@
+import { escapeHtml } from '#shared/html.ts';
 import type { Language } from '#shared/endpoint.ts';
 import { rolesOf } from '#shared/theme/palette.ts';
 import { direction } from '#shared/language.ts';
@@ -18,13 +19,6 @@ type Message = {
 };
 export type Letter = { subject: string; html: string; text: string };
 
-const escapeHtml = (text: string) =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
 /** Returns a text as one line without control characters, for headers. */
 export const oneLine = (text: string) =>
   text

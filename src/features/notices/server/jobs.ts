@@ -33,6 +33,7 @@ export const deliver = defineJob({
     const outcome = await mailer.send({
       messageId: `<${mail.id}@${config.appHost}>`,
       to: mail.recipient,
+      replyTo: mail.replyTo,
       senderName: mail.senderName,
       subject: mail.subject,
       html: mail.html,

@@ -1,7 +1,7 @@
 import { json, q, sql, type TenantTx } from '#platform/db/tenant.ts';
 import type { Role } from '#shared/actor.ts';
 import type { Language } from '#shared/endpoint.ts';
-import type { Rights } from '#shared/rights/rights.ts';
+import type { EmployeeFlags, Rights } from '#shared/rights/rights.ts';
 import type { HouseMailRow, MailRow, Notice } from '../contract.ts';
 import type { Brand } from './emails.ts';
 
@@ -47,6 +47,17 @@ export const people = (tx: TenantTx, accountId: string, to: Recipients) =>
     limit ${MOST_PEOPLE}
   `);
 
+/** Somebody of the agency or the house who reads an account without being a member of it. */
+export type Staff = Omit<Person, 'rights'> & { lastName: string; flags: EmployeeFlags | null };
+/** Returns the people of the agency of an account, and those of the house who have written about an item. */
+export const staffHere = (tx: TenantTx, contentId: string) =>
+  tx.all(
+    q
+      .selectFrom(sql<Staff>`staff_here(${contentId}::uuid, ${MOST_PEOPLE}::int)`.as<'staff'>(sql`staff`))
+      .select(['userId', 'role', 'email', 'firstName', 'lastName', 'language', 'flags']),
+  );
+
+/** Adds a notice for people who are known to see the account; `notify` asks the rights of its members first. */
 export const addNotices = (
   tx: TenantTx,
   accountId: string,
@@ -118,6 +129,7 @@ export const tellPerson = (tx: TenantTx, accountId: string, userId: string, topi
 export const tellAccount = (tx: TenantTx, accountId: string, topic: string, data: unknown) =>
   tx.run(q.insertInto('liveEvent').values({ accountId, topic, data: json(data) }));
 
+/** Returns the name and look of an account, with the sender and the hosts of its mails and links. */
 export const brandOf = (tx: TenantTx, accountId: string) =>
   tx.one(sql<
     Brand & {
@@ -183,6 +195,7 @@ export const addMail = (
     subject: string;
     html: string;
     text: string;
+    replyTo: string | null;
     state: 'queued' | 'kept';
   },
 ) =>
@@ -226,16 +239,16 @@ export const listHouseMails = (tx: TenantTx, page: Page & { of: 'house' | 'all';
     left join agency g on g.id = m.agency_id
     order by m.created_at desc, m.id desc
   `);
-type FullMail = MailRow & { html: string; text: string };
+type FullMail = MailRow & { html: string; text: string; replyTo: string | null };
 export const findMail = (tx: TenantTx, owner: MailOwner, mailId: string) =>
   tx.one(
-    sql<FullMail>`select ${mailColumns}, html, text from mail where ${ofOwner(owner)} and id = ${mailId}`,
+    sql<FullMail>`select ${mailColumns}, html, text, reply_to::text as reply_to from mail where ${ofOwner(owner)} and id = ${mailId}`,
   );
 /** Returns any mail, with its tenant. */
 export const findHouseMail = (tx: TenantTx, mailId: string) =>
   tx.one(
     sql<
-      FullMail & { accountId: string | null; agencyId: string | null }
+      Omit<FullMail, 'replyTo'> & { accountId: string | null; agencyId: string | null }
     >`select account_id, agency_id, ${mailColumns}, html, text from mail where id = ${mailId}`,
   );
 /** Changes the state of a queued mail and counts the attempt; other mails stay as they are. */

@@ -219,6 +219,7 @@ export const screens: Words<typeof en> = {
   '/map-content': 'المحتوى على الخريطة',
   '/extras/media': 'الوسائط',
   '/testimonials': 'آراء العملاء',
+  '/leads': 'الاستفسارات',
   '/outbox': 'رسائل البريد',
   '/settings/widget': 'إعدادات الروبوت',
   '/apps/agent-settings': 'تدريب الروبوت',
@@ -252,4 +253,6 @@ export const screens: Words<typeof en> = {
   '/extras/apiKeys': 'مفاتيح API',
   '/extras/zapier': 'Zapier',
   '/settings/referrals': 'إعدادات الإحالات',
+  '/settings/widgets': 'الآراء على مواقع أخرى',
+  '/apps/dashboards/testimonials': 'أرقام آراء العملاء',
 };

@@ -195,6 +195,7 @@ export const screens = {
   '/map-content': 'Content on the map',
   '/extras/media': 'Media',
   '/testimonials': 'Testimonials',
+  '/leads': 'Inquiries',
   '/outbox': 'Emails',
   '/settings/widget': 'Bot settings',
   '/apps/agent-settings': 'Bot training',
@@ -228,4 +229,6 @@ export const screens = {
   '/extras/apiKeys': 'API keys',
   '/extras/zapier': 'Zapier',
   '/settings/referrals': 'Referral settings',
+  '/settings/widgets': 'Reviews on other sites',
+  '/apps/dashboards/testimonials': 'Numbers of testimonials',
 };

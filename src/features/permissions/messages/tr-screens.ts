@@ -195,6 +195,7 @@ export const screens: Words<typeof en> = {
   '/map-content': 'Haritada içerik',
   '/extras/media': 'Medya',
   '/testimonials': 'Müşteri yorumları',
+  '/leads': 'Talepler',
   '/outbox': 'E-postalar',
   '/settings/widget': 'Bot ayarları',
   '/apps/agent-settings': 'Bot eğitimi',
@@ -228,4 +229,6 @@ export const screens: Words<typeof en> = {
   '/extras/apiKeys': 'API anahtarları',
   '/extras/zapier': 'Zapier',
   '/settings/referrals': 'Tavsiye ayarları',
+  '/settings/widgets': 'Başka sitelerde yorumlar',
+  '/apps/dashboards/testimonials': 'Yorum sayıları',
 };

@@ -40,7 +40,6 @@ export const routes = [
   ),
   answer(contract.removeTemplate, { may: policy.canManageTemplates }, async (call) => {
     await actions.removeTemplate(at(call), call.params.templateId);
-    return { ok: true as const };
   }),
   answer(contract.getDefaults, { may: policy.canSeeTemplates }, async ({ tx, params }) => ({
     document: await queries.readDefaults(tx, params.accountId),

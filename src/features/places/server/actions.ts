@@ -1,6 +1,9 @@
 import type { Language } from '#shared/language.ts';
+import type { Config } from '#platform/config.ts';
+import { asNobody } from '#platform/db/scope.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
-import { makeNominatim, type Geocoder } from '#platform/outside/geocode.ts';
+import { makeGeocoder } from '#platform/outside/geocode/geocoder.ts';
+import type { Geocoder } from '#platform/outside/geocode/protocol.ts';
 import type { Services } from '#platform/services.ts';
 import { comma } from '#shared/language.ts';
 import type { Place } from '../contract.ts';
@@ -45,26 +48,48 @@ const localPlaces = (tx: TenantTx): Geocoder => ({
       );
     return { ...localized({ ...best.tablePlace, cityRegion }, language), lat: at.lat, lng: at.lng };
   },
+  details: ({ lat, lng }, options) => localPlaces(tx).reverse({ lat, lng }, options),
 });
 
 /** Returns names of towns for a map around a position. */
-export const townsAround = async (tx: TenantTx, at: { lat: number; lng: number }, language: string) =>
-  (await queries.nearest(tx, at))
+export async function townsAround(
+  { db }: Pick<Services, 'db'>,
+  at: { lat: number; lng: number },
+  language: string,
+) {
+  const towns = await db.withTenant(asNobody(), (tx) => queries.nearest(tx, at), { reads: true });
+  return towns
     .filter((tablePlace) => distanceKm(at, tablePlace) <= 3 * NEAR_KM)
     .map(({ name, country, lat, lng }) => ({ name: namedIn(language, country)(name), lat, lng }));
+}
 
-/** Asks the configured server first, and our own table if the server fails or is slow. */
+const servers = new WeakMap<Config, Geocoder>();
+/** Returns the geocoder of the settings, which remembers its answers as long as the process lives. */
+function serverOf(config: Config): Geocoder | undefined {
+  const { geocoder, privateHosts } = config;
+  if (!geocoder) return undefined;
+  const stored = servers.get(config);
+  if (stored) return stored;
+  const server = makeGeocoder({ geocoder, privateHosts });
+  servers.set(config, server);
+  return server;
+}
+/**
+ * Asks the configured server first, and our own table if the server fails or is slow. No transaction is held while
+ * the server answers, so it is called outside of one.
+ */
 export async function askPlaces<T>(
-  tx: TenantTx,
-  services: Pick<Services, 'config' | 'log'>,
+  services: Pick<Services, 'config' | 'db' | 'log'>,
   work: (geocoder: Geocoder) => Promise<T>,
 ): Promise<{ result: T; source: 'server' | 'local' }> {
-  if (services.config.geocodeUrl) {
+  const geocoder = serverOf(services.config);
+  if (geocoder) {
     try {
-      return { result: await work(makeNominatim(services.config.geocodeUrl)), source: 'server' };
+      return { result: await work(geocoder), source: 'server' };
     } catch (error) {
       services.log.warn({ error: (error as Error).message }, 'geocoder failed, own places answer');
     }
   }
-  return { result: await work(localPlaces(tx)), source: 'local' };
+  const result = await services.db.withTenant(asNobody(), (tx) => work(localPlaces(tx)), { reads: true });
+  return { result, source: 'local' };
 }

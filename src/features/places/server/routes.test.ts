@@ -35,9 +35,10 @@ after(() => {
 
 const database = await freshDatabase();
 const server = await testServer({ database });
+const outsideHost = `127.0.0.1:${(outside.address() as AddressInfo).port}`;
 const asking = await testServer({
   database,
-  env: { GEOCODE_URL: `http://127.0.0.1:${(outside.address() as AddressInfo).port}` },
+  env: { GEOCODE_URL: `http://${outsideHost}`, PRIVATE_HOSTS: outsideHost },
 });
 after(() => database.drop());
 const [user] = await server.sql<{ id: string }>(
@@ -190,4 +191,8 @@ test('folding, distances and typed positions', () => {
   assert.deepEqual(readPosition('43.9, -74.006'), { lat: 43.9, lng: -74.006 });
   assert.equal(readPosition('91, 0'), undefined);
   assert.equal(readPosition('12 Elm Street'), undefined);
+});
+
+test('SITE-41 a place that nobody has chosen yet is 43.9, -74.0060152, where the pin of the editor stands', () => {
+  assert.deepEqual(contract.DEFAULT_PLACE, { lat: 43.9, lng: -74.0060152 });
 });

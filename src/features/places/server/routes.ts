@@ -1,15 +1,15 @@
-import { answer } from '#platform/http/answer.ts';
+import { answerOpenSession } from '#platform/http/answer.ts';
 import { anyPerson } from '#shared/rights/right.ts';
 import * as contract from '../contract.ts';
 import { readPosition } from '../rules.ts';
 import { askPlaces, townsAround } from './actions.ts';
 
 export const routes = [
-  answer(contract.search, { may: anyPerson }, async ({ tx, actor, query, services }) => {
+  answerOpenSession(contract.search, { may: anyPerson }, async ({ actor, query, services }) => {
     const language = query.lang ?? actor.language ?? 'en';
     const typed = readPosition(query.q);
     if (typed) {
-      const { result, source } = await askPlaces(tx, services, (geocoder) =>
+      const { result, source } = await askPlaces(services, (geocoder) =>
         geocoder.reverse(typed, { language }),
       );
       return {
@@ -28,16 +28,14 @@ export const routes = [
     }
     const near =
       query.lat !== undefined && query.lng !== undefined ? { near: { lat: query.lat, lng: query.lng } } : {};
-    const { result, source } = await askPlaces(tx, services, (geocoder) =>
+    const { result, source } = await askPlaces(services, (geocoder) =>
       geocoder.search(query.q, { language, limit: 10, ...near }),
     );
     return { places: result.slice(0, 10), source };
   }),
-  answer(contract.reverse, { may: anyPerson }, async ({ tx, actor, query, services }) => {
+  answerOpenSession(contract.reverse, { may: anyPerson }, async ({ actor, query, services }) => {
     const language = query.lang ?? actor.language ?? 'en';
-    const { result, source } = await askPlaces(tx, services, (geocoder) =>
-      geocoder.reverse(query, { language }),
-    );
-    return { place: result ?? null, source, towns: await townsAround(tx, query, language) };
+    const { result, source } = await askPlaces(services, (geocoder) => geocoder.reverse(query, { language }));
+    return { place: result ?? null, source, towns: await townsAround(services, query, language) };
   }),
 ];

@@ -48,7 +48,7 @@ function Ways({ data, refresh }: { data: contract.Overview; refresh: () => void 
       }))
     )
       return;
-    if (await proved(() => call(contract.removeTotp, {}))) {
+    if ((await proved(() => call(contract.removeTotp, {}))) !== null) {
       toast(t('offDone'));
       refresh();
     }
@@ -64,7 +64,7 @@ function Ways({ data, refresh }: { data: contract.Overview; refresh: () => void 
   const unlink = async (issuer: string) => {
     if (!(await confirm({ title: t('unlinkTitle'), lead: t('unlinkLead'), yes: t('unlink'), danger: true })))
       return;
-    if (await proved(() => call(contract.unlinkProvider, { body: { issuer } }))) {
+    if ((await proved(() => call(contract.unlinkProvider, { body: { issuer } }))) !== null) {
       toast(t('unlinked'));
       refresh();
     }

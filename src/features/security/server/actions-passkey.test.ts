@@ -32,7 +32,7 @@ async function withPasskey(host = 'one.localhost') {
   const added = await browser.call(contract.addPasskey, {
     body: { name: 'Laptop', answer: authenticator.make(options) },
   });
-  assert.equal(added.status, 200, added.text);
+  assert.equal(added.status, 201, added.text);
   return { email, userId, browser, authenticator, passkeyId: added.body.id };
 }
 const begin = async (browser: Browser) => (await browser.call(stepContract.signInOptions)).body.options;
@@ -58,7 +58,7 @@ test('a passkey signs in without an e-mail and without a second step; several ha
   assert.equal(
     (await browser.call(contract.addPasskey, { body: { name: 'Phone', answer: second.make(options) } }))
       .status,
-    200,
+    201,
   );
   await browser.call(contract.renamePasskey, { params: { passkeyId }, body: { name: 'Old laptop' } });
   const { body } = await browser.call(contract.getOverview);
@@ -70,7 +70,7 @@ test('a passkey signs in without an e-mail and without a second step; several ha
     ],
   );
   assert.ok(body.passkeys[0]!.usedAt);
-  assert.equal((await browser.call(contract.removePasskey, { params: { passkeyId } })).status, 200);
+  assert.equal((await browser.call(contract.removePasskey, { params: { passkeyId } })).status, 204);
   assert.equal((await finish(other, authenticator.use(await begin(other)))).code, 'auth/passkey-unknown');
 });
 
@@ -217,7 +217,7 @@ test('a passkey proves that it is still the person, and a disabled person does n
   );
   assert.equal(
     (await browser.call(contract.prove, { body: { passkey: authenticator.use(options) } })).status,
-    200,
+    204,
   );
   await server.sql('update app_user set is_auth = false where id = $1', [userId]);
   const other = makeBrowser(server, 'one.localhost');

@@ -208,7 +208,7 @@ test('turning it off needs a proof; then the password opens again', async () => 
   await server.sql('update session set proved_at = null where user_id = $1', [userId]);
   assert.equal((await browser.call(contract.removeTotp)).code, 'auth/proof-needed');
   await browser.prove();
-  assert.equal((await browser.call(contract.removeTotp)).status, 200);
+  assert.equal((await browser.call(contract.removeTotp)).status, 204);
   assert.ok((await from('10.4.0.1').login(email)).body.me);
   assert.equal((await browser.call(contract.getOverview)).body.recoveryLeft, 0);
 });

@@ -86,7 +86,7 @@ test('one session is ended on every node at once, and its event stream closes', 
   });
   assert.equal(stream.statusCode, 200);
   const other = (await here.call(contract.getOverview)).body.sessions.find((session) => !session.current)!;
-  assert.equal((await here.call(contract.endSession, { params: { sessionId: other.id } })).status, 200);
+  assert.equal((await here.call(contract.endSession, { params: { sessionId: other.id } })).status, 204);
   assert.equal((await there.call(identity.getMe)).status, 401);
   await until(async () => closed, 5000);
   assert.equal((await here.call(contract.endSession, { params: { sessionId: other.id } })).status, 404);

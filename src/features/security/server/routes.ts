@@ -17,7 +17,6 @@ import * as passkeys from './actions-passkey.ts';
 import { beginTotp, confirmTotp, renewCodes, takeCode } from './actions-totp.ts';
 import * as queries from './queries.ts';
 
-const ok = { ok: true as const };
 type AnyCall = Omit<Call<Endpoint>, 'tx'>;
 const deviceOf = ({ request, services, actor }: AnyCall) =>
   readSecret(request, services.config, deviceName(actor.email));
@@ -85,7 +84,6 @@ export const routes = [
   answerOpenSession(contract.prove, { may: anyPerson }, async (call) => {
     await checkProof(call, call.body);
     await own(call, (tx) => queries.setProved(tx, sessionKey(call.request)!.tokenHash));
-    return ok;
   }),
   answerOpenSession(contract.proofOptions, { may: anyPerson }, async (call) => ({
     options: await passkeys.useOptions(call, 'prove', call.actor.userId),
@@ -113,7 +111,6 @@ export const routes = [
   }),
   answer(contract.renamePasskey, { may: anyPerson }, async ({ tx, actor, params, body }) => {
     if (!(await queries.renamePasskey(tx, actor.userId!, params.passkeyId, body.name))) throw notFound();
-    return ok;
   }),
   answer(contract.removePasskey, { may: anyPerson }, async (call) => {
     await demandProof(call.tx, call);
@@ -122,7 +119,6 @@ export const routes = [
     const passkey = await queries.removePasskey(tx, userId, params.passkeyId);
     if (!passkey) throw notFound();
     await note(tx, { services, request, userId, change: 'passkeyRemoved', detail: passkey.name });
-    return ok;
   }),
   answer(contract.beginTotp, { may: anyPerson }, async (call) => {
     await demandProof(call.tx, call);
@@ -154,7 +150,6 @@ export const routes = [
     await queries.replaceCodes(tx, userId, []);
     await queries.distrust(tx, userId, null);
     await note(tx, { services, request, userId, change: 'factorOff' });
-    return ok;
   }),
   answer(contract.renewCodes, { may: anyPerson }, async (call) => {
     await demandProof(call.tx, call);
@@ -177,7 +172,6 @@ export const routes = [
       site.agencyId,
     );
     await queries.tellSessions(tx, actor.userId!, SESSIONS_TOPIC);
-    return ok;
   }),
   answer(contract.endOthers, { may: anyPerson }, async (call) => {
     const { tx, actor, request } = call;
@@ -199,7 +193,6 @@ export const routes = [
   answer(contract.unlinkProvider, { may: anyPerson }, async (call) => {
     await demandProof(call.tx, call);
     if (!(await queries.unlinkProvider(call.tx, call.actor.userId!, call.body.issuer))) throw notFound();
-    return ok;
   }),
   answer(contract.getDemand, { may: anyMember }, async ({ tx, params }) => ({
     secondFactor: (await queries.readDemand(tx, params.agencyId)).secondFactor,

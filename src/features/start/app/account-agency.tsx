@@ -6,6 +6,8 @@ import { NoTenant } from '#features/tenants/app/parts/closed-tenants.tsx';
 import { Removals } from '#features/tenants/app/parts/removals.tsx';
 import { Transfers } from '#features/tenants/app/parts/transfers.tsx';
 import { canChangeAgency } from '#features/tenants/policy.ts';
+import { AgencyModel } from '#features/writings/app/parts/agency-model.tsx';
+import { canSetAgencyModel } from '#features/writings/policy.ts';
 import { useScreenParams, useScreenSearch } from '#app/screen.ts';
 import { agencyOf, useSession } from '#app/session.ts';
 import { Page } from '#app/ui/page.tsx';
@@ -14,8 +16,8 @@ import { useWords } from '#app/words.ts';
 import { AccountsTable } from '#features/tenants/app/parts/accounts-table.tsx';
 import css from './start.module.css';
 
-const types = ['accounts', 'settings', 'transfers', 'removals'] as const;
-/** Shows the start page of an agency (AUTH-17), by type (TEN-42, TEN-43): accounts, settings, transfers, deletions. */
+const types = ['accounts', 'settings', 'model', 'transfers', 'removals'] as const;
+/** Shows the start page of an agency (AUTH-17), by type (TEN-42, TEN-43): accounts, settings, model, transfers, deletions. */
 export function Screen() {
   const { me } = useSession();
   const agency = agencyOf(me);
@@ -30,12 +32,16 @@ export function Screen() {
         </NoTenant>
       </Page>
     );
-  const openTypes = types.filter(
-    (value) =>
-      value === 'accounts' ||
-      value === 'settings' ||
-      canChangeAgency({ kind: 'user', type: me!.type, role: agency.role, flags: agency.flags }),
-  );
+  const mayChange = canChangeAgency({
+    kind: 'user',
+    type: me!.type,
+    role: agency.role,
+    flags: agency.flags,
+  });
+  const openTypes = types.filter((value) => {
+    if (value === 'accounts' || value === 'settings') return true;
+    return value === 'model' ? canSetAgencyModel({ role: agency.role }) : mayChange;
+  });
   const current = openTypes.find((value) => value === type) ?? 'accounts';
   const tabs = openTypes.map((value) => ({
     label: t(value),
@@ -60,6 +66,7 @@ export function Screen() {
         </>
       )}
       {current === 'settings' && <AgencyForm agencyId={agency.id} />}
+      {current === 'model' && <AgencyModel agencyId={agency.id} />}
       {current === 'transfers' && <Transfers agencyId={agency.id} />}
       {current === 'removals' && <Removals agencyId={agency.id} />}
     </Page>

@@ -142,6 +142,7 @@ export const app = {
   noAgencyWhy: 'حسابك لا ينتمي إلى وكالة.',
   agency: 'الوكالة',
   settings: 'الإعدادات',
+  model: 'نموذج الذكاء الاصطناعي',
   transfers: 'عمليات النقل',
   removals: 'المحذوفة',
   houseTitle: 'المنصة كلها',

@@ -67,6 +67,7 @@ export const app = {
   noAgencyWhy: 'Your account does not belong to an agency.',
   agency: 'Agency',
   settings: 'Settings',
+  model: 'AI model',
   transfers: 'Transfers',
   removals: 'Deleted',
   houseTitle: 'The whole platform',

@@ -68,6 +68,7 @@ export const app = {
   noAgencyWhy: 'Hesabınız bir ajansa bağlı değil.',
   agency: 'Ajans',
   settings: 'Ayarlar',
+  model: 'Yapay zekâ modeli',
   transfers: 'Devirler',
   removals: 'Silinenler',
   houseTitle: 'Platformun tamamı',

@@ -105,7 +105,7 @@ test('ROLE-20 ROLE-22 who works as a person sees with their eyes, in the one ten
   // Neither another account of that person, nor what the one who works may see otherwise.
   for (const id of [foreign.accountId, sibling]) assert.equal(await summary(cookie, id), 404);
   assert.equal((await ask(server, agencies.getAgencyRecord, { cookie, params: { agencyId } })).status, 404);
-  assert.equal((await stop(cookie)).status, 200);
+  assert.equal((await stop(cookie)).status, 204);
   assert.deepEqual(
     [(await me(cookie)).body.id, (await me(cookie)).body.workAs, await summary(cookie, sibling)],
     [boss.userId, null, 200],
@@ -119,7 +119,7 @@ test("ROLE-20 ROLE-21 ROLE-33 a member who works as somebody of the same account
     (await ask(server, notices.listMails, { cookie, params: { accountId } })).status,
   ];
   assert.deepEqual(await may(), [403, 403]);
-  assert.equal((await stop(cookie)).status, 200);
+  assert.equal((await stop(cookie)).status, 204);
   assert.deepEqual(await may(), [200, 200]);
 });
 
@@ -310,11 +310,11 @@ test('ROLE-21 read-only: every call that writes answers the message, by whatever
     });
     assert.equal(answer.json().code, 'switching.read_only', method);
   }
-  assert.deepEqual([(await stop(cookie)).status, (await me(cookie)).body.workAs], [200, null]);
+  assert.deepEqual([(await stop(cookie)).status, (await me(cookie)).body.workAs], [204, null]);
   const out = await switched(boss);
   assert.deepEqual(
     [(await ask(server, identity.logout, { cookie: out })).status, (await me(out)).status],
-    [200, 401],
+    [204, 401],
   );
 });
 
@@ -449,7 +449,7 @@ describe('ROLE-20 it is over at once, and then nothing is answered until the ses
       'switching.over',
       why,
     );
-    assert.equal((await stop(cookie)).status, 200);
+    assert.equal((await stop(cookie)).status, 204);
     assert.equal((await me(cookie)).body.workAs, null);
   };
   const victim = async (role: Role = 'accountUser') => {

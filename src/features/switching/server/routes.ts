@@ -61,6 +61,5 @@ export const routes = [
       await queries.enterTenant(tx, { level: ended.level, id: ended.tenantId });
       actions.recordEnd(tx, ended);
     }
-    return { ok: true as const };
   }),
 ];

@@ -20,7 +20,7 @@ function Categories({ words }: { words: Taxonomy['categories'] }) {
   const t = useScreenWords();
   const { id: accountId } = useAccount();
   const state = useWordState(words);
-  const calls = useCategoryCalls(accountId, state.told);
+  const calls = useCategoryCalls(accountId, state.handlers);
   return (
     <WordList
       kind="category"

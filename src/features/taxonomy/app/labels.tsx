@@ -2,13 +2,14 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAccount } from '#app/session.ts';
+import { AddLine } from '#app/ui/sort/add-line.tsx';
 import { SortList } from '#app/ui/sort/sort-list.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import type { Taxonomy } from '../contract.ts';
 import { RefusedRemoval } from './parts/refused-removal.tsx';
 import { TaxonomyPage } from './parts/taxonomy-page.tsx';
 import { WordDialog } from './parts/word-dialog.tsx';
-import { AddWord, WordList } from './parts/word-list.tsx';
+import { WordList } from './parts/word-list.tsx';
 import { useWordState } from './parts/word-state.ts';
 import { useScreenWords } from './screen-words.ts';
 import css from './taxonomy.module.css';
@@ -32,7 +33,7 @@ function Labels({ labels }: { labels: Label[] }) {
   const [shownId, setShownId] = useState<string | null>(null);
   const state = useWordState(labels);
   const { open, setOpen, refusal, problem } = state;
-  const calls = useLabelCalls(accountId, state.told);
+  const calls = useLabelCalls(accountId, state.handlers);
   const edited = labels.find(({ id }) => id === open?.wordId);
   return (
     <>
@@ -51,6 +52,9 @@ function Labels({ labels }: { labels: Label[] }) {
               <div className={css.labelHead}>
                 <Button
                   variant="subtle"
+                  h="auto"
+                  mih="var(--control)"
+                  classNames={{ root: css.labelButton, label: css.labelName }}
                   data-reads
                   aria-expanded={shownId === label.id}
                   onClick={() => setShownId(shownId === label.id ? null : label.id)}
@@ -83,7 +87,15 @@ function Labels({ labels }: { labels: Label[] }) {
           detach={() => calls.remove(refusal.word.id, true)}
         />
       )}
-      <AddWord kind="label" calls={calls} problem={edited ? null : problem} count={labels.length} />
+      <AddLine
+        label={t('add_label')}
+        yes={t('add')}
+        shape={calls.shape}
+        busy={calls.busy}
+        problem={edited ? null : problem}
+        count={labels.length}
+        add={(label) => calls.create({ label })}
+      />
       {edited && (
         <WordDialog
           word={edited}
@@ -99,7 +111,7 @@ function Labels({ labels }: { labels: Label[] }) {
 
 function Tags({ accountId, label }: { accountId: string; label: Label }) {
   const state = useWordState(label.tags);
-  const calls = useTagCalls(accountId, label.id, state.told);
+  const calls = useTagCalls(accountId, label.id, state.handlers);
   return (
     <div className={css.tags}>
       <WordList kind="tag" words={label.tags} filter="tag" label={label.label} calls={calls} state={state} />

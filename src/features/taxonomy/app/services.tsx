@@ -20,7 +20,7 @@ function Services({ words }: { words: Taxonomy['services'] }) {
   const t = useScreenWords();
   const { id: accountId } = useAccount();
   const state = useWordState(words);
-  const calls = useServiceCalls(accountId, state.told);
+  const calls = useServiceCalls(accountId, state.handlers);
   return (
     <WordList
       kind="service"

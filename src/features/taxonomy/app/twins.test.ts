@@ -3,10 +3,10 @@ import { test } from 'node:test';
 import { pairOf, twinsOf } from './twins.ts';
 
 const word = (label: string, items = 0) => ({ id: label, label, items });
-const pairs = (labels: [string, number?][], known: string[] = []) =>
+const pairs = (labels: [string, number?][], knownLabels: string[] = []) =>
   twinsOf(
     labels.map(([label, items]) => word(label, items)),
-    (pair) => known.includes(pair),
+    (pair) => knownLabels.includes(pair),
     9,
   ).map(({ stays, goes }) => `${stays.label} < ${goes.label}`);
 

@@ -20,7 +20,7 @@ export type WordCalls = {
   merge: (wordId: string, intoId: string) => void;
 };
 /** Hears how a write ended. `refused` answers whether the problem is shown where it happened. */
-export type Told = {
+export type WordHandlers = {
   done: (write: 'created' | 'updated' | 'removed' | 'merged' | 'ordered') => void;
   refused: (problem: Problem, wordId: string | null) => boolean;
 };
@@ -28,7 +28,7 @@ export type Told = {
 const refresh = [contract.list, contract.listPacks, model.getModel];
 const detachQuery = (detach: boolean) => (detach ? { detach: 'true' as const } : {});
 const isBusy = (actions: { isPending: boolean }[]) => actions.some(({ isPending }) => isPending);
-const actionsOf = ({ done, refused }: Told) => ({
+const actionsOf = ({ done, refused }: WordHandlers) => ({
   create: { refresh, done: () => done('created'), onError: (problem: Problem) => refused(problem, null) },
   update: { refresh, done: () => done('updated'), onError: (problem: Problem) => refused(problem, null) },
   order: { refresh, done: () => done('ordered') },
@@ -36,15 +36,15 @@ const actionsOf = ({ done, refused }: Told) => ({
   remove: (idOf: (params: Record<string, string>) => string | undefined) => ({
     refresh,
     done: () => done('removed'),
-    onError: (problem: Problem, given: { params: Record<string, string> }) =>
-      refused(problem, idOf(given.params) ?? null),
+    onError: (problem: Problem, input: { params: Record<string, string> }) =>
+      refused(problem, idOf(input.params) ?? null),
   }),
 });
 
 /** Returns the writes to the categories of an account (CONT-42). */
-export function useCategoryCalls(accountId: string, told: Told): WordCalls {
+export function useCategoryCalls(accountId: string, handlers: WordHandlers): WordCalls {
   const params = { accountId };
-  const on = actionsOf(told);
+  const on = actionsOf(handlers);
   const create = useAction(contract.createCategory, on.create);
   const update = useAction(contract.updateCategory, on.update);
   const remove = useAction(
@@ -66,9 +66,9 @@ export function useCategoryCalls(accountId: string, told: Told): WordCalls {
 }
 
 /** Returns the writes to the services of an account (CONT-37). */
-export function useServiceCalls(accountId: string, told: Told): WordCalls {
+export function useServiceCalls(accountId: string, handlers: WordHandlers): WordCalls {
   const params = { accountId };
-  const on = actionsOf(told);
+  const on = actionsOf(handlers);
   const create = useAction(contract.createService, on.create);
   const update = useAction(contract.updateService, on.update);
   const remove = useAction(
@@ -90,9 +90,9 @@ export function useServiceCalls(accountId: string, told: Told): WordCalls {
 }
 
 /** Returns the writes to the tags of one label (CONT-41). */
-export function useTagCalls(accountId: string, labelId: string, told: Told): WordCalls {
+export function useTagCalls(accountId: string, labelId: string, handlers: WordHandlers): WordCalls {
   const params = { accountId };
-  const on = actionsOf(told);
+  const on = actionsOf(handlers);
   const create = useAction(contract.createTag, on.create);
   const update = useAction(contract.updateTag, on.update);
   const remove = useAction(
@@ -113,9 +113,9 @@ export function useTagCalls(accountId: string, labelId: string, told: Told): Wor
 }
 
 /** Returns the writes to labels themselves; a label is never merged (CONT-41). */
-export function useLabelCalls(accountId: string, told: Told): Omit<WordCalls, 'merge'> {
+export function useLabelCalls(accountId: string, handlers: WordHandlers): Omit<WordCalls, 'merge'> {
   const params = { accountId };
-  const on = actionsOf(told);
+  const on = actionsOf(handlers);
   const create = useAction(contract.createLabel, on.create);
   const update = useAction(contract.updateLabel, on.update);
   const remove = useAction(

@@ -7,7 +7,13 @@ import * as queries from './queries.ts';
 
 /** The account of a call, and who asks. */
 export type Place = { tx: TenantTx; services: Services; actor: Actor; accountId: string };
-type Listener = (tx: TenantTx, accountId: string, contentIds: string[]) => Promise<void>;
+/** Words that items lost or changed; `moved` names a word that was merged into another. */
+export type WordsChange = {
+  accountId: string;
+  contentIds: string[];
+  moved?: { from: string; into: string };
+};
+type Listener = (tx: TenantTx, change: WordsChange) => Promise<void>;
 const listeners: Listener[] = [];
 /**
  * Later features hear, within the transaction, which items lost or changed a word: content rewrites its public copy
@@ -28,16 +34,17 @@ const exists = () => fail('taxonomy.exists', 409, [{ path: 'label', code: 'taxon
 export async function create(
   place: Place,
   kind: queries.Kind,
-  given: queries.Change & { labelId?: string },
+  input: queries.Change & { labelId?: string },
 ): Promise<string> {
   const { tx, accountId } = place;
-  if (given.labelId && !(await queries.find(tx, accountId, 'label', given.labelId))) throw notFound();
-  const made = await queries.insert(tx, accountId, kind, given);
-  if (!made) throw exists();
+  if (input.labelId && !(await queries.find(tx, accountId, 'label', input.labelId))) throw notFound();
+  const insertedId = await queries.insert(tx, accountId, kind, input);
+  if (!insertedId) throw exists();
   await changed(place);
-  return made.id;
+  return insertedId.id;
 }
 
+/** Changes a word and returns its id. @throws not_found 404, taxonomy.exists 409 */
 export async function update(
   place: Place,
   kind: queries.Kind,
@@ -63,7 +70,7 @@ export async function remove(place: Place, kind: queries.Kind, id: string, detac
   const items = await queries.itemsWith(tx, accountId, kind, id);
   if (items.length && !detach) throw fail('taxonomy.in_use', 409, [], { count: items.length });
   await queries.remove(tx, accountId, kind, id);
-  for (const listener of items.length ? listeners : []) await listener(tx, accountId, items);
+  for (const listener of listeners) await listener(tx, { accountId, contentIds: items });
   await changed(place);
 }
 
@@ -102,7 +109,8 @@ export async function merge(
   const contentIds = await queries.itemsWith(tx, accountId, kind, wordId);
   await queries.relink(tx, accountId, kind, wordId, intoId);
   await queries.remove(tx, accountId, kind, wordId);
-  for (const listener of contentIds.length ? listeners : []) await listener(tx, accountId, contentIds);
+  for (const listener of listeners)
+    await listener(tx, { accountId, contentIds, moved: { from: wordId, into: intoId } });
   await changed(place);
   return intoId;
 }

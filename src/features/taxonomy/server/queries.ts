@@ -60,10 +60,11 @@ export async function list(tx: TenantTx, accountId: string): Promise<Taxonomy> {
       `,
     ),
   ]);
+  const tagsByLabel = Map.groupBy(tags, (tag) => tag.labelId);
   return {
     categories,
     services,
-    labels: labels.map((label) => ({ ...label, tags: tags.filter((tag) => tag.labelId === label.id) })),
+    labels: labels.map((label) => ({ ...label, tags: tagsByLabel.get(label.id) ?? [] })),
   };
 }
 
@@ -193,6 +194,7 @@ export async function remove(tx: TenantTx, accountId: string, kind: Kind, id: st
   await tx.run(sql`delete from ${tableOf(kind)} where account_id = ${accountId} and id = ${id}`);
 }
 
+/** Counts how many of these ids are words of that kind in the account, of a label where one is named. */
 export const countWords = async (
   tx: TenantTx,
   accountId: string,
@@ -250,5 +252,6 @@ export const relink = (
     on conflict do nothing
   `);
 
+/** Tells open screens that words have changed. */
 export const tell = (tx: TenantTx, accountId: string) =>
   tx.run(q.insertInto('liveEvent').values({ accountId, topic: 'taxonomy.changed', data: json({}) }));

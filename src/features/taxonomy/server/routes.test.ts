@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as content from '#features/content/contract.ts';
+import { getModel } from '#features/content-model/contract.ts';
 import { contentWorld } from '#testing/content-world.ts';
 import { ask, testServer } from '#testing/kit.ts';
 import * as contract from '../contract.ts';
@@ -139,7 +140,7 @@ test('CONT-35 Y-42 a linked word is not deleted but its count told; taken off it
         })
       ).body,
     );
-  assert.equal((await list()).categories.find((one) => one.id === category.id)!.items, 2);
+  assert.equal((await list()).categories.find((row) => row.id === category.id)!.items, 2);
   const refused = await ask(server, contract.removeCategory, {
     cookie,
     params: { ...params, categoryId: category.id },
@@ -164,7 +165,7 @@ test('CONT-35 Y-42 a linked word is not deleted but its count told; taken off it
         query: { detach: 'true' },
       })
     ).status,
-    200,
+    204,
   );
   assert.equal(
     (
@@ -174,7 +175,7 @@ test('CONT-35 Y-42 a linked word is not deleted but its count told; taken off it
         query: { detach: 'true' },
       })
     ).status,
-    200,
+    204,
   );
   const rows = await server.sql<{ category_ids: string[]; tag_ids: string[] }>(
     'select category_ids::text[], tag_ids::text[] from content_public where content_id = any($1)',
@@ -195,9 +196,9 @@ test('ROLE-05 ROLE-33 people who only work on content read the words but do not 
   for (const [role, status] of [
     ['accountUser', 403],
     ['user', 403],
-    ['agencyUser', 200],
-    ['account', 200],
-    ['house', 200],
+    ['agencyUser', 201],
+    ['account', 201],
+    ['house', 201],
   ] as const) {
     const as = (await world.as(role)).cookie;
     assert.equal((await ask(server, contract.list, { cookie: as, params })).status, 200, role);
@@ -253,7 +254,7 @@ test('CONT-42 words stand in the order they are put in; unnamed ones keep their 
     params,
     body: { ids: [ids['Delta']!, ids['Alpha']!] },
   });
-  assert.equal(put.status, 200);
+  assert.equal(put.status, 204);
   assert.deepEqual(await labelsOf('services'), [...others, 'Delta', 'Beta', 'Gamma', 'Alpha']);
   const foreign = (
     await ask(server, contract.createService, {
@@ -307,4 +308,47 @@ test('CONT-42 a merged word gives its items to the other, also in their public c
     [items],
   );
   assert.deepEqual(copies, [{ category_ids: [intoId] }, { category_ids: [intoId] }]);
+});
+
+test('CONT-41 10,000 labels and tags: lists answer all of them, search finds one, an item takes one, and one more is made', async () => {
+  const many = 10_000;
+  const crowd = await contentWorld(server, 'crowd');
+  const at = { cookie: (await crowd.as('account')).cookie, params: { accountId: crowd.accountId } };
+  await server.sql(
+    `
+      with labels as (
+        insert into label (account_id, label)
+        select $1, 'Label ' || n
+        from generate_series(1, $2::int) n
+        returning id, label
+      )
+      insert into tag (account_id, label_id, label)
+      select $1, id, 'Tag of ' || label
+      from labels
+    `,
+    [crowd.accountId, many],
+  );
+  const began = performance.now();
+  const all = await ask(server, contract.list, at);
+  assert.equal(all.status, 200, all.text.slice(0, 200));
+  assert.equal(all.body.labels.length, many);
+  const model = await ask(server, getModel, at);
+  assert.deepEqual([model.status, model.body.labels.length], [200, many]);
+  assert.ok(performance.now() - began < 10_000, 'both within seconds');
+  const last = all.body.labels.at(-1)!;
+  const twice = await ask(server, contract.createLabel, { ...at, body: { label: 'Label 77' } });
+  assert.equal(twice.status, 409, 'a name that is there');
+  assert.equal((await ask(server, contract.createLabel, { ...at, body: { label: 'One more' } })).status, 201);
+  const tagged = await ask(server, content.create, {
+    ...at,
+    body: { title: 'Tagged', tagIds: [last.tags[0]!.id] },
+  });
+  assert.equal(tagged.status, 201, tagged.text);
+  const query = { search: last.tags[0]!.label };
+  const answer = await ask(server, content.list, { ...at, query });
+  assert.equal(answer.status, 200, answer.text);
+  assert.equal(answer.body.rows[0]?.title, 'Tagged');
+  const tagIds = all.body.labels.flatMap(({ tags }) => tags.map(({ id }) => id));
+  const refused = await ask(server, content.create, { ...at, body: { title: 'All of them', tagIds } });
+  assert.deepEqual([refused.status, refused.code], [413, 'body.too_large'], 'but not all of them');
 });

@@ -24,16 +24,15 @@ const at = ({
   actor,
   accountId: params.accountId,
 });
-const done = { ok: true as const };
 const list = ({ tx, accountId }: actions.Place) => queries.list(tx, accountId);
 const categoryOf = async (place: actions.Place, id: string) =>
-  (await list(place)).categories.find((one) => one.id === id)!;
+  (await list(place)).categories.find((category) => category.id === id)!;
 const serviceOf = async (place: actions.Place, id: string) =>
-  (await list(place)).services.find((one) => one.id === id)!;
+  (await list(place)).services.find((service) => service.id === id)!;
 const labelOf = async (place: actions.Place, id: string) =>
-  (await list(place)).labels.find((one) => one.id === id)!;
+  (await list(place)).labels.find((label) => label.id === id)!;
 const tagOf = async (place: actions.Place, id: string) =>
-  (await list(place)).labels.flatMap((one) => one.tags).find((one) => one.id === id)!;
+  (await list(place)).labels.flatMap((label) => label.tags).find((tag) => tag.id === id)!;
 
 export const routes = [
   answer(contract.list, { may: anyMember }, (call) => list(at(call))),
@@ -45,11 +44,9 @@ export const routes = [
   ),
   answer(contract.removeCategory, { may: canManageCategories }, async (call) => {
     await actions.remove(at(call), 'category', call.params.categoryId, call.query.detach === 'true');
-    return done;
   }),
   answer(contract.orderCategories, { may: canManageCategories }, async (call) => {
     await actions.order(at(call), 'category', call.body.ids);
-    return done;
   }),
   answer(contract.mergeCategory, { may: canManageCategories }, async (call) =>
     categoryOf(at(call), await actions.merge(at(call), 'category', call.params.categoryId, call.body.intoId)),
@@ -62,11 +59,9 @@ export const routes = [
   ),
   answer(contract.removeService, { may: canManageServices }, async (call) => {
     await actions.remove(at(call), 'service', call.params.serviceId, call.query.detach === 'true');
-    return done;
   }),
   answer(contract.orderServices, { may: canManageServices }, async (call) => {
     await actions.order(at(call), 'service', call.body.ids);
-    return done;
   }),
   answer(contract.mergeService, { may: canManageServices }, async (call) =>
     serviceOf(at(call), await actions.merge(at(call), 'service', call.params.serviceId, call.body.intoId)),
@@ -79,11 +74,9 @@ export const routes = [
   ),
   answer(contract.removeLabel, { may: canManageLabels }, async (call) => {
     await actions.remove(at(call), 'label', call.params.labelId, call.query.detach === 'true');
-    return done;
   }),
   answer(contract.orderLabels, { may: canManageLabels }, async (call) => {
     await actions.order(at(call), 'label', call.body.ids);
-    return done;
   }),
   answer(contract.createTag, { may: canManageTags }, async (call) =>
     tagOf(at(call), await actions.create(at(call), 'tag', { ...call.body, labelId: call.params.labelId })),
@@ -93,11 +86,9 @@ export const routes = [
   ),
   answer(contract.removeTag, { may: canManageTags }, async (call) => {
     await actions.remove(at(call), 'tag', call.params.tagId, call.query.detach === 'true');
-    return done;
   }),
   answer(contract.orderTags, { may: canManageTags }, async (call) => {
     await actions.order(at(call), 'tag', call.body.ids, call.params.labelId);
-    return done;
   }),
   answer(contract.mergeTag, { may: canManageTags }, async (call) =>
     tagOf(at(call), await actions.merge(at(call), 'tag', call.params.tagId, call.body.intoId)),

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import { z } from 'zod';
 import { useAction, useEndpoint } from '#app/query.ts';
 import { useScreenParams, useScreenSearch } from '#app/screen.ts';
@@ -10,7 +9,7 @@ import { Go } from '#app/ui/go.tsx';
 import { StatusSquare } from '#app/ui/marks.tsx';
 import { toast } from '#app/ui/toasts.tsx';
 import { Facts, Pane, Split, Tabs, useCrumb, useTitle } from '#app/ui/page.tsx';
-import { Loaded, LoadingRows } from '#app/ui/states.tsx';
+import { Later, Loaded, LoadingRows, PartFailed } from '#app/ui/states.tsx';
 import { TimeAgo, useDates } from '#app/ui/time.tsx';
 import { useLanguage } from '#app/words.ts';
 import { EffectiveRights } from '#features/permissions/app/parts/effective-rights.tsx';
@@ -91,7 +90,7 @@ function Details({ team, member }: { team: Team; member: OneMember }) {
       />
       {view !== 'person' ? (
         <div className={css.rights}>
-          <Suspense fallback={<LoadingRows rows={4} />}>
+          <Later waiting={<LoadingRows rows={4} />} failed={<PartFailed />}>
             {team.kind === 'agency' && <EmployeeFlagsEditor agencyId={team.id} memberId={member.id} />}
             {team.kind === 'account' && view === 'rights' && (
               <EffectiveRights accountId={team.id} memberId={member.id} />
@@ -99,7 +98,7 @@ function Details({ team, member }: { team: Team; member: OneMember }) {
             {team.kind === 'account' && view !== 'rights' && (
               <PermissionsEditor accountId={team.id} memberId={member.id} />
             )}
-          </Suspense>
+          </Later>
         </div>
       ) : (
         <div className={css.body}>

@@ -86,11 +86,11 @@ test('AUTH-46 an invitation carries title and message, is listed as invited, exp
     email,
   ]);
   assert.equal((await state())[0]![2], 'expired');
-  assert.equal((await invite()).status, 200);
+  assert.equal((await invite()).status, 201);
   const params = { accountId: sky.accountId, invitationId: (await invite({ email: 'gone@x.test' })).body.id };
   const revoke = { cookie: sky.owner.cookie, host: HOST, params };
   const link = secret((await ask(server, joining.resendOfAccount, revoke)).body.link!);
-  assert.equal((await ask(server, joining.revokeOfAccount, revoke)).status, 200);
+  assert.equal((await ask(server, joining.revokeOfAccount, revoke)).status, 204);
   assert.equal(
     (await makeBrowser(server, HOST).call(joining.findInvitation, { body: link })).code,
     'joining.invite_expired',
@@ -99,7 +99,7 @@ test('AUTH-46 an invitation carries title and message, is listed as invited, exp
     (await state()).map((row) => row[2]),
     ['revoked', 'invited'],
   );
-  assert.equal((await invite({ email: 'gone@x.test' })).status, 200);
+  assert.equal((await invite({ email: 'gone@x.test' })).status, 201);
   await server.sql("update invitation set expires_at = now() - interval '31 days'");
   await invite({ email: 'new@x.test' });
   assert.deepEqual(
@@ -131,7 +131,7 @@ test('TEN-01 an account moves to another agency with its open invitations', asyn
     params: { agencyId },
     body: { accountId: fig.accountId, host: 'south.localhost' },
   });
-  assert.equal(offer.status, 200, offer.text);
+  assert.equal(offer.status, 201, offer.text);
   assert.equal(
     (
       await ask(server, lifecycle.answerTransfer, {
@@ -235,6 +235,6 @@ test('ROLE-34 an invitation of an agency is sent again and withdrawn', async () 
     [200, 200, 410],
   );
   assert.equal((await ask(server, joining.resendOfAgency, at(agencyUser.cookie))).status, 403);
-  assert.equal((await ask(server, joining.revokeOfAgency, at(agent.cookie))).status, 200);
+  assert.equal((await ask(server, joining.revokeOfAgency, at(agent.cookie))).status, 204);
   assert.equal(await look(again.body.link!), 410);
 });

@@ -11,7 +11,6 @@ import * as queries from './queries.ts';
 
 const account = (id: string) => ({ kind: 'account', id }) as const;
 const agency = (id: string) => ({ kind: 'agency', id }) as const;
-const ok = { ok: true } as const;
 const taken = () => fail('team.title_taken', 409, [{ path: 'label', code: 'team.title_taken' }]);
 
 type CallOf<Params> = { tx: TenantTx; params: Params };
@@ -54,7 +53,6 @@ export const routes = [
   ),
   answer(contract.removeOfAccount, changingPerson, async ({ tx, actor, params, subject }) => {
     await actions.removeMember(tx, actor, account(params.accountId), subject);
-    return ok;
   }),
   answer(contract.listOfAgency, { may: canSeeTeam }, ({ tx, actor, params, query }) =>
     actions.listTeam(tx, actor, agency(params.agencyId), query),
@@ -67,7 +65,6 @@ export const routes = [
   ),
   answer(contract.removeOfAgency, changingAgent, async ({ tx, actor, params, subject }) => {
     await actions.removeMember(tx, actor, agency(params.agencyId), subject);
-    return ok;
   }),
 
   answer(contract.listTitles, { may: anyMember, reads: true }, async ({ tx, body }) => ({
@@ -108,7 +105,6 @@ export const routes = [
       after: { title: null },
       log: account(accountId),
     });
-    return ok;
   }),
   answer(contract.listTitlesOfAgency, { may: canSeeTeam }, async ({ tx, params }) => {
     return { titles: await queries.titlesOfAgency(tx, params.agencyId) };

@@ -2,7 +2,7 @@ import { useScreenParams } from '#app/screen.ts';
 import { useAccount, useSession } from '#app/session.ts';
 import { Page } from '#app/ui/page.tsx';
 import { canExport } from '../policy.ts';
-import { AccountForm } from './parts/account-form.tsx';
+import { AccountForm } from './parts/account/account-form.tsx';
 import { Exports } from './parts/exports.tsx';
 import { useScreenWords } from './screen-words.ts';
 import css from './tenants.module.css';

@@ -35,6 +35,8 @@ export const findAccount = (tx: TenantTx, accountId: string) =>
         'a.smartTags',
         'a.countryLocal',
         'a.language',
+        'a.otherLanguages',
+        'a.timeZone',
         'a.industry',
         'a.defaultPermissions',
         'a.template',
@@ -58,7 +60,7 @@ export const findAccount = (tx: TenantTx, accountId: string) =>
       .where('a.id', '=', accountId),
   );
 
-const columns: { [K in keyof Required<AccountChange>]: keyof DB['account'] } = {
+const columns: { [K in keyof Required<Omit<AccountChange, 'otherLanguages'>>]: keyof DB['account'] } = {
   businessName: 'businessName',
   description: 'description',
   phone: 'phone',
@@ -69,6 +71,7 @@ const columns: { [K in keyof Required<AccountChange>]: keyof DB['account'] } = {
   smartTags: 'smartTags',
   countryLocal: 'countryLocal',
   language: 'language',
+  timeZone: 'timeZone',
   industry: 'industry',
   defaultPermissions: 'defaultPermissions',
   template: 'template',
@@ -100,9 +103,20 @@ export const assignments = <Column extends string>(
       .map(([key, value]) => [columnOf[key], parameter(value)]),
   ) as Partial<Record<Column, ReturnType<typeof parameter>>>;
 
+/** Reads the language of a business, and those in which it writes besides. */
+export const findLanguages = (tx: TenantTx, accountId: string) =>
+  tx.one(
+    q
+      .selectFrom('account')
+      .select(['language', 'otherLanguages'])
+      .$castTo<Pick<Account, 'language' | 'otherLanguages'>>()
+      .where('id', '=', accountId),
+  );
+
 /** Changes the fields of an account that the change names; its public pages are made anew. */
 export const updateAccount = async (tx: TenantTx, accountId: string, change: AccountChange) => {
-  const set = assignments(change, columns);
+  const { otherLanguages } = change;
+  const set = { ...assignments(change, columns), ...(otherLanguages ? { otherLanguages } : {}) };
   if (Object.keys(set).length > 0)
     await tx.run(
       q
@@ -114,8 +128,6 @@ export const updateAccount = async (tx: TenantTx, accountId: string, change: Acc
 
 export type Counts = {
   primaryInAgency: boolean;
-  max30: number;
-  bytes30: number;
   items: number;
   published: number;
   drafts: number;
@@ -170,17 +182,12 @@ export function countAccount(
     sql`(select count(*)::int from content c where ${seen} and ${condition})`;
   const week = sql`now() - interval '7 days'`;
   return tx.one(sql<Counts>`
-    select a.is_primary_in_agency as primary_in_agency, a.tokens_max30 as max30, c.*, r.*,
+    select a.is_primary_in_agency as primary_in_agency, c.*, r.*,
       ${lately(sql`not c.is_testimonial and c.created_at > ${week}`)} as week_created, ${lately(sql`
       not c.is_testimonial and c.updated_at > ${week} and c.published_at > ${week}
     `)} as week_published,
       ${lately(sql`c.is_testimonial and c.created_at > ${week}`)} as week_testimonials,
-      (select coalesce(sum(t.files), 0)::int from media_tally t where t.account_id = ${accountId}) as media,
-      (
-        select coalesce(sum(m.size), 0)::bigint
-        from media m
-        where m.account_id = ${accountId} and m.created_at > now() - interval '30 days'
-      ) as bytes30
+      (select coalesce(sum(t.files), 0)::int from media_tally t where t.account_id = ${accountId}) as media
     from account a, lateral (${items}) c,
       lateral (
         select count(*) filter (

@@ -1,9 +1,11 @@
 import { audit } from '#features/audit/server/actions.ts';
 import { setDefaults } from '#features/permissions/server/actions.ts';
+import { readTokens } from '#features/tokens/server/actions.ts';
 import { answer } from '#platform/http/answer.ts';
 import type { Actor } from '#shared/actor.ts';
 import { cutPage, writeCursor } from '#shared/cursor.ts';
 import { notFound } from '#shared/fail.ts';
+import { languagesOf } from '#shared/language.ts';
 import { ownOnlyOf } from '#shared/rights/own.ts';
 import { anyMember, anyOperator, anyPerson } from '#shared/rights/right.ts';
 import { READ, typesWith } from '#shared/rights/rights.ts';
@@ -11,7 +13,7 @@ import { readsTestimonials } from '#shared/rights/testimonials.ts';
 import * as contract from '../contract.ts';
 import * as lists from '../contract-lists.ts';
 import * as policy from '../policy.ts';
-import { inOrder, tokensLeft, tokensOfBytes } from '../rules.ts';
+import { inOrder } from '../rules.ts';
 import * as actions from './actions.ts';
 import { listName, placeOf, readPlace } from './actions-list.ts';
 import * as queries from './queries.ts';
@@ -67,17 +69,22 @@ export const routes = [
     actions.auditAccount(tx, actor, before, after, Object.keys(body));
     return hide(after, actor);
   }),
+  answer(contract.getLanguages, { may: anyMember, reads: true }, async ({ tx, params }) => {
+    const row = await queries.findLanguages(tx, params.accountId);
+    if (!row) throw notFound();
+    return { languages: languagesOf(row) };
+  }),
   answer(contract.getAccountSummary, { may: anyMember }, async ({ tx, params, actor }) => {
     const n = await queries.countAccount(tx, params.accountId, {
       ownOnly: ownOnlyOf(actor),
       types: typesWith(actor, READ),
     });
     if (!n) throw notFound();
-    const used30 = tokensOfBytes(n.bytes30);
+    const tokens = await readTokens(tx, params.accountId);
     const visibleCount = (count: number) => (readsTestimonials(actor) ? count : 0);
     return {
       primaryInAgency: n.primaryInAgency,
-      tokens: { max30: n.max30, used30, left: tokensLeft(n.max30, used30) },
+      tokens: { max30: tokens.tokensMax30, used30: tokens.usedTokens, left: tokens.tokensLeft },
       counts: {
         items: n.items,
         published: n.published,

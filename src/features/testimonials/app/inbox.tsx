@@ -1,45 +1,43 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { IconSend } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { z } from 'zod';
 import { call } from '#app/client.ts';
 import { useLive } from '#app/live.ts';
 import { useScreenParams, useScreenSearch } from '#app/screen.ts';
 import { useAccount } from '#app/session.ts';
-import { SearchField } from '#app/ui/filter-bar.tsx';
-import { Go } from '#app/ui/go.tsx';
-import { Face, Stars } from '#app/ui/marks.tsx';
+import { Inbox, InboxRows, useFirstEntry } from '#app/ui/inbox/inbox.tsx';
 import { toast } from '#app/ui/toasts.tsx';
+import inbox from '#app/ui/inbox/inbox.module.css';
 import { useIsWide } from '#app/ui/is-mobile.ts';
 import { Tabs, useTitle } from '#app/ui/page.tsx';
-import { EmptyState, ErrorState, LoadingRows, MoreButton, useSlow } from '#app/ui/states.tsx';
-import { TimeAgo } from '#app/ui/time.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
 import { useWords } from '#app/words.ts';
-import { list, type Row } from '../contract.ts';
+import { list } from '../contract.ts';
 import { canAsk } from '../policy.ts';
 import { TESTIMONIAL_TOPIC } from '../rules.ts';
 import { Links } from './links.tsx';
+import { BulkBar } from './list/bulk-bar.tsx';
+import { Entry, SelectAll, useSelection } from './list/entry.tsx';
+import { filterShape, filtersOf, ListFilters, noFilters, type Search } from './list/filters.tsx';
+import { InAndOut } from './list/in-and-out.tsx';
+import { KeysHelp, useKeys } from './list/keys.tsx';
 import { AskDialog } from './parts/ask-dialog.tsx';
 import { Reader } from './reader.tsx';
-import css from './testimonials.module.css';
-
-const shape = z.object({
-  tab: z.enum(['waiting', 'published', 'dropped', 'asked']).optional().catch(undefined),
-  q: z.string().max(200).optional().catch(undefined),
-});
 
 type Tab = 'waiting' | 'published' | 'dropped' | 'asked';
 /** Loads the testimonials of one state, newest first, and the number of each state. */
-function useTestimonials(status: Exclude<Tab, 'asked'>, q: string) {
+function useTestimonials(status: Exclude<Tab, 'asked'>, search: Search) {
   const { id: accountId } = useAccount();
+  const filters = { status, ...(search.q ? { search: search.q } : {}), ...filtersOf(search) };
   const query = useInfiniteQuery({
-    queryKey: [list.path, accountId, status, q],
+    queryKey: [list.path, accountId, filters],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) =>
       call(list, {
         params: { accountId },
-        query: { status, ...(q ? { search: q } : {}), ...(pageParam ? { cursor: pageParam } : {}) },
+        query: { ...filters, ...(pageParam ? { cursor: pageParam } : {}) },
         signal,
       }),
     getNextPageParam: (page) => page.nextCursor ?? undefined,
@@ -53,23 +51,25 @@ function useTestimonials(status: Exclude<Tab, 'asked'>, q: string) {
 /** Explains an empty list and links to testimonials of another state. */
 function Nothing({
   tab,
-  q,
+  isFiltered,
   counts,
-  go,
+  clear,
+  showNew,
   ask,
 }: {
   tab: Tab;
-  q: string;
+  isFiltered: boolean;
   counts: ReturnType<typeof useTestimonials>['counts'];
-  go: (to: { tab?: undefined; q?: undefined }) => void;
+  clear: () => void;
+  showNew: () => void;
   ask: () => void;
 }) {
   const t = useWords('testimonials');
   const account = useAccount();
-  if (q)
+  if (isFiltered)
     return (
       <EmptyState title={t('emptySearch')}>
-        <Button variant="default" data-reads onClick={() => go({ q: undefined })}>
+        <Button variant="default" data-reads onClick={clear}>
           {t('clearSearch')}
         </Button>
       </EmptyState>
@@ -77,7 +77,7 @@ function Nothing({
   if (tab === 'published' && counts?.waiting) {
     return (
       <EmptyState title={t('nonePublished')} lead={t('nonePublishedText')}>
-        <Button variant="default" onClick={() => go({ tab: undefined })}>
+        <Button variant="default" onClick={showNew}>
           {t('waiting')}
         </Button>
       </EmptyState>
@@ -98,115 +98,98 @@ function Nothing({
 export function Screen() {
   const t = useWords('testimonials');
   const account = useAccount();
+  const navigate = useNavigate();
   const { testimonialId } = useScreenParams<'testimonialId'>();
-  const [search, setSearch] = useScreenSearch(shape);
+  const [search, setSearch] = useScreenSearch(filterShape);
   const [asking, setAsking] = useState(false);
   const ask = () => setAsking(true);
   const tab = search.tab ?? 'waiting';
-  const q = search.q ?? '';
   const status = tab === 'asked' ? 'waiting' : tab;
-  const { query, rows, counts } = useTestimonials(status, q);
-  const slow = useSlow(query.isPending);
+  const { query, rows, counts } = useTestimonials(status, search);
+  const here = Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
+  const listKey = JSON.stringify(here);
+  const selection = useSelection(listKey, rows);
   useTitle(t('title'));
   useLive<{ what: string; customerName?: string }>(TESTIMONIAL_TOPIC, (event) => {
     if (event.what === 'received') toast(t('arrived', { name: event.customerName ?? '' }));
   });
-  const tabs = (['waiting', 'published', 'dropped', 'asked'] as const)
-    .filter((name) => name !== 'dropped' || tab === name || counts?.dropped)
-    .map((name) => ({
-      label: t(name),
-      current: tab === name,
-      pick: () => setSearch({ tab: name === 'waiting' ? undefined : name, q: undefined }),
-      ...(name !== 'asked' && counts ? { count: counts[name] } : {}),
-    }));
-  // On a wide screen the first testimonial is open until another is chosen. A newer one that arrives does not
-  // replace it, since a click on a button could then publish an unread testimonial.
-  const of = `${status} ${q}`;
-  const [opening, setOpening] = useState<{ of: string; id?: string | undefined }>({ of });
-  const first = opening.of === of && rows?.some((row) => row.id === opening.id) ? opening.id : rows?.[0]?.id;
-  if (opening.of !== of || opening.id !== first) setOpening({ of, id: first });
+  const tabs = (['waiting', 'published', 'dropped', 'asked'] as const).map((name) => ({
+    label: t(name),
+    current: tab === name,
+    pick: () => setSearch({ tab: name === 'waiting' ? undefined : name, q: undefined }),
+    ...(name !== 'asked' && counts ? { count: counts[name] } : {}),
+  }));
+  const first = useFirstEntry(listKey, rows);
   const wide = useIsWide();
   const opened = testimonialId ?? (wide && tab !== 'asked' ? first : undefined);
-  const here = { ...(search.tab ? { tab: search.tab } : {}), ...(q ? { q } : {}) };
+  const keys = useKeys({
+    move: (by) => {
+      const at = rows?.findIndex(({ id }) => id === opened) ?? -1;
+      const next = rows?.[at + by];
+      if (next) void navigate({ to: `/testimonials/${next.id}`, search: here });
+    },
+    select: () => {
+      if (opened && tab !== 'asked') selection.toggle(opened);
+    },
+  });
+  const askButton = canAsk(account) && (
+    <Button leftSection={<IconSend size={16} stroke={1.6} />} onClick={ask}>
+      {t('askShort')}
+    </Button>
+  );
+  const hint = rows?.length ? t('pick') : null;
+  const isFiltered = Boolean(search.q) || Object.keys(filtersOf(search)).length > 0;
+  const nothing = (
+    <Nothing
+      tab={tab}
+      isFiltered={isFiltered}
+      counts={counts}
+      clear={() => setSearch(noFilters)}
+      showNew={() => setSearch({ tab: undefined })}
+      ask={ask}
+    />
+  );
   return (
-    <div className={`${css.inbox} ${testimonialId ? css.reading : ''}`}>
-      <section className={css.list} aria-label={t('title')}>
-        <div className={css.head}>
-          <h1>{t('title')}</h1>
-          {canAsk(account) && (
-            <Button leftSection={<IconSend size={16} stroke={1.6} />} onClick={ask}>
-              {t('askShort')}
-            </Button>
-          )}
-        </div>
+    <>
+      <Inbox
+        title={t('title')}
+        actions={
+          <div className="row">
+            <InAndOut />
+            {askButton}
+          </div>
+        }
+        isReading={testimonialId !== undefined}
+        reader={opened ? <Reader key={opened} testimonialId={opened} search={here} /> : null}
+        hint={tab === 'asked' ? t('askedHint') : hint}
+      >
         <Tabs tabs={tabs} label={t('title')} />
         {tab === 'asked' ? (
           <Links ask={ask} search={here} />
         ) : (
           <>
-            <div className={css.search}>
-              <SearchField
-                value={q}
-                change={(text) => setSearch({ q: text || undefined }, { replace: true })}
-                label={t('search')}
-              />
+            <div className={inbox.search}>
+              <ListFilters search={search} change={setSearch} />
             </div>
-            {query.isError && <ErrorState error={query.error} retry={query.refetch} />}
-            {!query.isError && !rows && <LoadingRows slow={slow} />}
-            {!query.isError && rows?.length === 0 && (
-              <Nothing tab={tab} q={q} counts={counts} go={setSearch} ask={ask} />
+            {rows && rows.length > 0 && (
+              <SelectAll selection={selection}>
+                <KeysHelp {...keys} />
+              </SelectAll>
             )}
-            {!query.isError && rows && rows.length > 0 && (
-              <ul>
-                {rows.map((row) => (
-                  <li key={row.id}>
-                    <Entry row={row} current={row.id === opened} search={here} />
-                  </li>
-                ))}
-              </ul>
-            )}
-            {query.hasNextPage && (
-              <p className={css.more}>
-                <MoreButton query={query}>{t('loadMore')}</MoreButton>
-              </p>
-            )}
+            <InboxRows
+              query={query}
+              rows={rows}
+              nothing={nothing}
+              moreLabel={t('loadMore')}
+              entry={(row) => (
+                <Entry row={row} search={here} isCurrent={row.id === opened} selection={selection} />
+              )}
+            />
+            {selection.ids.length > 0 && <BulkBar ids={selection.ids} tab={tab} clear={selection.clear} />}
           </>
         )}
-      </section>
-      {opened ? (
-        <Reader key={opened} testimonialId={opened} search={here} />
-      ) : (
-        <section className={css.none}>
-          {tab === 'asked' && <p className="muted">{t('askedHint')}</p>}
-          {tab !== 'asked' && Boolean(rows?.length) && <p className="muted">{t('pick')}</p>}
-        </section>
-      )}
+      </Inbox>
       <AskDialog open={asking} close={() => setAsking(false)} />
-    </div>
-  );
-}
-
-function Entry({ row, current, search }: { row: Row; current: boolean; search: Record<string, unknown> }) {
-  return (
-    <Go
-      to={`/testimonials/${row.id}`}
-      search={search}
-      className={css.entry}
-      aria-current={current ? 'true' : undefined}
-    >
-      <Face name={row.customerName} small />
-      <span className={row.statusPublish === 'published' ? 'trunc' : `trunc ${css.unread}`}>
-        <bdi>{row.customerName}</bdi>
-      </span>
-      <TimeAgo at={row.createdAt} />
-      <span className={css.words} dir="auto">
-        {row.rating !== null && (
-          <>
-            <Stars value={row.rating} />{' '}
-          </>
-        )}
-        {row.description}
-      </span>
-    </Go>
+    </>
   );
 }

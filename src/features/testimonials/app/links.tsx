@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call } from '#app/client.ts';
 import { useAction } from '#app/query.ts';
 import { useAccount } from '#app/session.ts';
@@ -9,16 +10,28 @@ import { StatusSquare, type Fill, type Tone } from '#app/ui/marks.tsx';
 import { toast } from '#app/ui/toasts.tsx';
 import { EmptyState, ErrorState, LoadingRows, MoreButton, useSlow } from '#app/ui/states.tsx';
 import { useDates } from '#app/ui/time.tsx';
+import inbox from '#app/ui/inbox/inbox.module.css';
 import { useWords } from '#app/words.ts';
 import { listLinks, revokeLink, type Link } from '../contract.ts';
+import { PosterDialog } from './asking/poster.tsx';
+import { useAskingWords } from './asking/asking-words.ts';
+import { Upcoming } from './asking/plans.tsx';
+import { LinkDialog } from './parts/link-dialog.tsx';
+import { useScreenWords } from './screen-words.ts';
 import css from './testimonials.module.css';
 
 const signs: Record<
   Link['state'],
-  [Fill, Tone, 'linkOpen' | 'linkOpened' | 'linkAnswered' | 'linkExpired' | 'linkRevoked']
+  [
+    Fill,
+    Tone,
+    'linkOpen' | 'linkSent' | 'linkOpened' | 'linkStarted' | 'linkAnswered' | 'linkExpired' | 'linkRevoked',
+  ]
 > = {
   open: ['none', 'quiet', 'linkOpen'],
+  sent: ['third', 'wait', 'linkSent'],
   opened: ['two', 'wait', 'linkOpened'],
+  started: ['two', 'wait', 'linkStarted'],
   answered: ['tick', 'ok', 'linkAnswered'],
   expired: ['struck', 'quiet', 'linkExpired'],
   revoked: ['struck', 'no', 'linkRevoked'],
@@ -27,6 +40,10 @@ const signs: Record<
 export function Links({ ask, search }: { ask: () => void; search: Record<string, unknown> }) {
   const t = useWords('testimonials');
   const account = useAccount();
+  const s = useScreenWords();
+  const a = useAskingWords();
+  const [hasPoster, setPoster] = useState(false);
+  const [opened, setOpened] = useState<Link>();
   const dates = useDates();
   const query = useInfiniteQuery({
     queryKey: [listLinks.path, account.id],
@@ -56,24 +73,40 @@ export function Links({ ask, search }: { ask: () => void; search: Record<string,
   if (query.isError) return <ErrorState error={query.error} retry={query.refetch} />;
   const rows = query.data?.pages.flatMap((page) => page.links);
   if (!rows) return <LoadingRows slow={slow} />;
+  const poster = (
+    <>
+      <Button variant="default" onClick={() => setPoster(true)}>
+        {a('poster')}
+      </Button>
+      {hasPoster && <PosterDialog close={() => setPoster(false)} />}
+    </>
+  );
   if (rows.length === 0)
     return (
-      <EmptyState title={t('noLinks')} lead={t('emptyText')}>
-        <Button onClick={ask}>{t('ask')}</Button>
-      </EmptyState>
+      <>
+        <Upcoming />
+        <EmptyState title={t('noLinks')} lead={t('emptyText')}>
+          <Button onClick={ask}>{t('ask')}</Button>
+          {poster}
+        </EmptyState>
+      </>
     );
   return (
     <>
+      <p className={css.tools}>{poster}</p>
+      <Upcoming />
       <ul>
         {rows.map((link) => {
           const [fill, tone, word] = signs[link.state];
-          const alive = link.state === 'open' || link.state === 'opened';
-          const name = link.customerName || link.customerEmail || t('someone');
+          const alive = ['open', 'sent', 'opened', 'started'].includes(link.state);
+          const name = link.isOpen
+            ? a('everybody')
+            : link.customerName || link.customerEmail || t(link.isScan ? 'scanned' : 'someone');
           return (
             <li key={link.id} className={css.asked}>
               <div className="grow">
                 {link.testimonialId ? (
-                  <Go className={css.link} to={`/testimonials/${link.testimonialId}`} search={search}>
+                  <Go className={inbox.link} to={`/testimonials/${link.testimonialId}`} search={search}>
                     <b>
                       <bdi>{name}</bdi>
                     </b>
@@ -90,11 +123,17 @@ export function Links({ ask, search }: { ask: () => void; search: Record<string,
                 )}
                 <span className="sub">
                   <StatusSquare fill={fill} tone={tone}>
-                    {t(word)}
+                    {link.isOpen && link.state === 'open' ? a('posterHangs') : t(word)}
                   </StatusSquare>
-                  {alive && <> · {t('until', { date: dates.day(link.expiresAt) })}</>}
+                  {alive && !link.isOpen && <> · {t('until', { date: dates.day(link.expiresAt) })}</>}
                 </span>
+                {alive && <Reminders link={link} />}
               </div>
+              {alive && (
+                <Button variant="default" size="xs" onClick={() => setOpened(link)}>
+                  {s('showLink')}
+                </Button>
+              )}
               {alive && (
                 <Button variant="default" size="xs" onClick={() => void withdraw(link)}>
                   {t('revoke')}
@@ -105,10 +144,22 @@ export function Links({ ask, search }: { ask: () => void; search: Record<string,
         })}
       </ul>
       {query.hasNextPage && (
-        <p className={css.more}>
+        <p className={inbox.more}>
           <MoreButton query={query}>{t('loadMore')}</MoreButton>
         </p>
       )}
+      {opened && <LinkDialog link={opened} close={() => setOpened(undefined)} />}
     </>
   );
+}
+
+/** Says how many reminders went out and when the next one is due. */
+function Reminders({ link }: { link: Link }) {
+  const s = useScreenWords();
+  const dates = useDates();
+  const parts = [
+    ...(link.reminders ? [s('reminded', { count: link.reminders })] : []),
+    ...(link.remindAt ? [s('nextReminder', { date: dates.day(link.remindAt) })] : []),
+  ];
+  return parts.length ? <span className="sub">{parts.join(' · ')}</span> : null;
 }

@@ -1,19 +1,26 @@
-import { Button } from '@mantine/core';
-import { IconArrowLeft, IconExternalLink } from '@tabler/icons-react';
+import { IconExternalLink } from '@tabler/icons-react';
 import { useAsker } from '#features/tenants/app/parts/controls.ts';
-import { refusalOf } from '#shared/rights/right.ts';
-import { pictureUrl } from '#shared/picture-url.ts';
-import { useAction, useEndpoint } from '#app/query.ts';
+import { useEndpoint } from '#app/query.ts';
 import { useAccount } from '#app/session.ts';
-import { Go, GoButton } from '#app/ui/go.tsx';
-import { Face, Stars, StatusSquare } from '#app/ui/marks.tsx';
-import { useIsWide } from '#app/ui/is-mobile.ts';
-import { toast } from '#app/ui/toasts.tsx';
-import { Loaded } from '#app/ui/states.tsx';
+import { Go } from '#app/ui/go.tsx';
+import inbox from '#app/ui/inbox/inbox.module.css';
+import { ReaderFacts, ReaderHead, ReaderPane } from '#app/ui/inbox/reader.tsx';
+import { Stars, StatusSquare } from '#app/ui/marks.tsx';
 import { useDates } from '#app/ui/time.tsx';
-import { codeText, useWords } from '#app/words.ts';
-import { get, list, publish, unpublish, type Full } from '../contract.ts';
-import { canPublish } from '../policy.ts';
+import { useWords } from '#app/words.ts';
+import { get, type Full } from '../contract.ts';
+import { CONSENT_SCOPES } from '../rules.ts';
+import { CustomerVideo } from './customer-video.tsx';
+import { DecideBar } from './decide-bar.tsx';
+import { useInboxWords } from './inbox-words.ts';
+import { Captions } from './parts/captions.tsx';
+import { Manage } from './parts/manage.tsx';
+import { MarkedQuote } from './parts/marked-quote.tsx';
+import { PersonData } from './parts/person-data.tsx';
+import { Photos } from './parts/photos.tsx';
+import { PublicAnswer } from './parts/public-answer.tsx';
+import { Trim } from './parts/trim.tsx';
+import { useScreenWords } from './screen-words.ts';
 import css from './testimonials.module.css';
 
 /** Shows a testimonial: its unchanged text, the proof of the consent, and the buttons that publish it. */
@@ -27,90 +34,78 @@ export function Reader({
   const t = useWords('testimonials');
   const account = useAccount();
   const query = useEndpoint(get, { params: { accountId: account.id, testimonialId } });
-  // On a phone the reader is the whole screen, so an error is its heading.
-  const isScreen = !useIsWide();
   return (
-    <section className={css.view} aria-label={query.data?.customerName}>
-      <GoButton
-        to="/testimonials"
-        search={search}
-        variant="subtle"
-        className={css.back ?? ''}
-        leftSection={<IconArrowLeft size={16} className="flip" />}
-      >
-        {t('back')}
-      </GoButton>
-      <Loaded query={query} screen={isScreen}>
-        {(testimonial) => <Words testimonial={testimonial} />}
-      </Loaded>
-    </section>
+    <ReaderPane
+      query={query}
+      label={query.data?.customerName}
+      to="/testimonials"
+      search={search}
+      backLabel={t('back')}
+    >
+      {(testimonial) => <Words testimonial={testimonial} search={search} />}
+    </ReaderPane>
   );
 }
 
 function Who({ testimonial }: { testimonial: Full }) {
   const t = useWords('testimonials');
   const dates = useDates();
-  const Name = useIsWide() ? 'h2' : 'h1';
-  const face = testimonial.customerPhoto?.base;
-  return (
-    <header className={css.who}>
-      <Face name={testimonial.customerName} image={face ? pictureUrl(face, '200x200') : null} />
-      <div className="grow">
-        <Name>
-          <bdi>{testimonial.customerName}</bdi>
-        </Name>
-        <small>
-          {testimonial.customerTitle && (
-            <>
-              <bdi>{testimonial.customerTitle}</bdi> ·{' '}
-            </>
-          )}
-          {dates.moment(testimonial.createdAt)}
-          {testimonial.relatedTo && (
-            <>
-              {' '}
-              · {t('forItem')}{' '}
-              <Go className={css.link} to={`/content/${testimonial.relatedTo.id}`}>
-                <bdi>{testimonial.relatedTo.title}</bdi>
-              </Go>
-            </>
-          )}
-        </small>
-      </div>
-      {testimonial.rating !== null && <Stars value={testimonial.rating} />}
-    </header>
+  const origin = (
+    <>
+      {testimonial.customerTitle && (
+        <>
+          <bdi>{testimonial.customerTitle}</bdi> ·{' '}
+        </>
+      )}
+      {dates.moment(testimonial.createdAt)}
+      {testimonial.relatedTo && (
+        <>
+          {' '}
+          · {t('forItem')}{' '}
+          <Go className={inbox.link} to={`/content/${testimonial.relatedTo.id}`}>
+            <bdi>{testimonial.relatedTo.title}</bdi>
+          </Go>
+        </>
+      )}
+    </>
   );
-}
-function Photo({ picture }: { picture: Full['pictures'][number] }) {
-  const t = useWords('testimonials');
-  if (!picture.base) return <span className={css.wait} />;
   return (
-    <a href={pictureUrl(picture.base, '1280x1280', 'jpeg')} target="_blank" rel="noreferrer">
-      <img
-        src={pictureUrl(picture.base, '480x480')}
-        alt={picture.alt || t('photos', { count: 1 })}
-        width={picture.width ?? 240}
-        height={picture.height ?? 150}
-        loading="lazy"
-      />
-    </a>
+    <ReaderHead name={testimonial.customerName} face={testimonial.customerPhoto?.base} origin={origin}>
+      {testimonial.rating !== null && <Stars value={testimonial.rating} />}
+    </ReaderHead>
   );
 }
 /** Shows the consent in the words that the customer read. */
 function Consent({ consent }: { consent: Full['consent'] }) {
   const t = useWords('testimonials');
   const dates = useDates();
+  const s = useScreenWords();
+  const i = useInboxWords();
   if (consent === null) return <span className="muted">{t('notAsked')}</span>;
+  const scopes = CONSENT_SCOPES.filter((scope) => consent.scopes.includes(scope));
+  const refusal = consent.withdrawn ? s('withdrawnAt', { date: dates.moment(consent.at) }) : t('notGiven');
   return (
     <>
       <StatusSquare fill={consent.given ? 'tick' : 'struck'} tone={consent.given ? 'ok' : 'no'}>
-        {consent.given ? t('given', { date: dates.moment(consent.at) }) : t('notGiven')}
+        {consent.given ? t('given', { date: dates.moment(consent.at) }) : refusal}
       </StatusSquare>
       <span className="sub" dir="auto">
         “{consent.text}”
       </span>
-      {consent.given && <span className="sub">{t('scopes')}</span>}
+      {consent.given && scopes.length > 0 && (
+        <span className="sub">{scopes.map((scope) => i(`part_${scope}`)).join(' · ')}</span>
+      )}
       <span className="sub num">{t('version', { version: consent.version })}</span>
+      {consent.places.length > 0 && (
+        <span className="sub">
+          {s('closedPlaces')}
+          {consent.places.map((place) => (
+            <bdi key={place.url} className={css.place} dir="ltr">
+              {place.url.replace(/^https?:\/\//, '')}
+            </bdi>
+          ))}
+        </span>
+      )}
     </>
   );
 }
@@ -120,7 +115,7 @@ function Address({ url, link }: { url: string | null; link: boolean }) {
   const address = url?.replace(/^https?:\/\//, '');
   if (url === null) return t('notShown');
   return link ? (
-    <a className={css.link} href={url} target="_blank" rel="noreferrer" dir="ltr">
+    <a className={inbox.link} href={url} target="_blank" rel="noreferrer" dir="ltr">
       {address} <IconExternalLink size={13} aria-hidden />
     </a>
   ) : (
@@ -129,11 +124,17 @@ function Address({ url, link }: { url: string | null; link: boolean }) {
 }
 function Facts({ testimonial, link }: { testimonial: Full; link: boolean }) {
   const t = useWords('testimonials');
+  const i = useInboxWords();
   return (
-    <dl className={css.facts}>
+    <ReaderFacts>
       <dt>{t('permission')}</dt>
       <dd>
         <Consent consent={testimonial.consent} />
+        {testimonial.withdrawn.length > 0 && (
+          <span className="sub">
+            {i('takenBack')}: {testimonial.withdrawn.map((scope) => i(`part_${scope}`)).join(' · ')}
+          </span>
+        )}
       </dd>
       <dt>{t('written')}</dt>
       <dd>{testimonial.aiAssisted ? t('aiHelp') : t('ownWords')}</dd>
@@ -143,9 +144,10 @@ function Facts({ testimonial, link }: { testimonial: Full; link: boolean }) {
         <>
           <dt>{t('contact')}</dt>
           <dd>
-            <a className={css.link} href={`mailto:${testimonial.customerEmail}`} dir="ltr">
+            <a className={`${inbox.link} ${css.mail}`} href={`mailto:${testimonial.customerEmail}`} dir="ltr">
               {testimonial.customerEmail}
             </a>
+            <PersonData email={testimonial.customerEmail} />
           </dd>
         </>
       )}
@@ -160,7 +162,7 @@ function Facts({ testimonial, link }: { testimonial: Full; link: boolean }) {
           <dt>{t('answers')}</dt>
           <dd>
             {testimonial.customFields.map((field) => (
-              <span key={field.name} className={css.line}>
+              <span key={field.name} className={inbox.line}>
                 {field.name}: {field.value}
               </span>
             ))}
@@ -171,49 +173,49 @@ function Facts({ testimonial, link }: { testimonial: Full; link: boolean }) {
       <dd>
         <Address url={testimonial.publicUrl} link={link} />
       </dd>
-    </dl>
+    </ReaderFacts>
   );
 }
-function Words({ testimonial }: { testimonial: Full }) {
-  const t = useWords('testimonials');
-  const asker = useAsker();
-  const { controls } = asker;
-  const params = { accountId: asker.id, testimonialId: testimonial.id };
-  const show = useAction(publish, { refresh: [list, get], done: () => toast(t('publishedToast')) });
-  const hide = useAction(unpublish, { refresh: [list, get], done: () => toast(t('unpublishedToast')) });
-  const refused = testimonial.isSubmissionConsent === false;
-  const isPublished = testimonial.statusPublish === 'published';
-  const refusal = refusalOf(asker, canPublish);
-  const may = refusal === null;
-  const closed = refusal === 'forbidden' ? t('managersOnly') : codeText('agency.control_off');
-  const note = may ? t('wordsStay') : closed;
+/** Lists what was written to the customer. */
+function Messages({ messages }: { messages: Full['messages'] }) {
+  const s = useScreenWords();
+  const dates = useDates();
+  if (messages.length === 0) return null;
+  return (
+    <section className={css.messages} aria-label={s('written')}>
+      <ul>
+        {messages.map((message) => (
+          <li key={message.id}>
+            <span className="sub">
+              {s(message.kind === 'thanks' ? 'youThanked' : 'youAsked', { name: message.authorName })} ·{' '}
+              {dates.moment(message.createdAt)}
+            </span>
+            {message.body && (
+              <p className={css.body} dir="auto">
+                {message.body}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+function Words({ testimonial, search }: { testimonial: Full; search: Record<string, unknown> }) {
+  const { controls } = useAsker();
   return (
     <>
       <Who testimonial={testimonial} />
-      <blockquote className={css.quote} dir="auto">
-        {testimonial.description}
-      </blockquote>
-      {testimonial.pictures.length > 0 && (
-        <div className={css.media}>
-          {testimonial.pictures.map((picture) => (
-            <Photo key={picture.id} picture={picture} />
-          ))}
-        </div>
-      )}
+      <MarkedQuote testimonial={testimonial} />
+      <PublicAnswer testimonial={testimonial} />
+      {testimonial.video && <CustomerVideo video={testimonial.video} />}
+      {testimonial.video && <Trim testimonial={testimonial} video={testimonial.video} />}
+      {testimonial.video && <Captions testimonial={testimonial} />}
+      <Photos testimonial={testimonial} />
       <Facts testimonial={testimonial} link={controls.shareButton} />
-      <footer className={css.bar}>
-        {may && !isPublished && (
-          <Button disabled={refused} loading={show.isPending} onClick={() => show.mutate({ params })}>
-            {t('publish')}
-          </Button>
-        )}
-        {may && isPublished && (
-          <Button variant="default" loading={hide.isPending} onClick={() => hide.mutate({ params })}>
-            {t('unpublish')}
-          </Button>
-        )}
-        <span className="muted">{refused ? t('testimonials.no_consent') : note}</span>
-      </footer>
+      <Manage testimonial={testimonial} />
+      <Messages messages={testimonial.messages} />
+      <DecideBar testimonial={testimonial} search={search} />
     </>
   );
 }

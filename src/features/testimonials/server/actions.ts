@@ -1,79 +1,26 @@
-import { createHash, randomBytes } from 'node:crypto';
-import QRCode from 'qrcode';
+import { createHash } from 'node:crypto';
 import { audit } from '#features/audit/server/actions.ts';
 import { hiddenFields, withoutHidden } from '#features/content-model/server/actions.ts';
 import { changed } from '#features/content/server/actions.ts';
 import { brandOf, sendMail } from '#features/notices/server/actions.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
 import { tellOfItems } from '#features/media/server/news/queries.ts';
-import { hashToken } from '#platform/http/session.ts';
-import { siteChanged } from '#platform/db/site-changed.ts';
 import type { Services } from '#platform/services.ts';
 import type { Actor } from '#shared/actor.ts';
 import type { Language } from '#shared/endpoint.ts';
 import { fail, notFound } from '#shared/fail.ts';
 import { READ, typesWith } from '#shared/rights/rights.ts';
 import type * as contract from '../contract.ts';
-import { settings as settingsShape, type Settings } from '../contract-settings.ts';
-import { greetingOf, TESTIMONIAL_TOPIC } from '../rules.ts';
-import { askMail, siteWords } from './emails.ts';
+import { isForSite, POSTER_DAYS, TESTIMONIAL_TOPIC } from '../rules.ts';
 import * as queries from './queries.ts';
+import * as links from './requests/queries-links.ts';
+import { addressOf, canShowAgain, posterOf, shortHashOf, type Address } from './requests/actions-link.ts';
+import { addRequest, greetingValueOf, mailOf, type SiteBrand } from './requests/actions-new.ts';
+import { isOptedOut } from './reminders/queries.ts';
+import { settingsOf } from './settings/actions.ts';
 
 /** Returns the version of a text of the consent: the same text has the same version. */
 export const versionOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12);
-
-/** Returns the settings with every default; the defaults alone if the stored values no longer fit. */
-export async function settingsOf(tx: TenantTx, accountId: string): Promise<Settings> {
-  const stored = await queries.readSettings(tx, accountId);
-  const parsed = settingsShape.safeParse(stored);
-  return parsed.success ? parsed.data : settingsShape.parse({});
-}
-
-/**
- * Changes the settings that are named and checks all of them.
- *
- * @throws validation 400 with the fields
- */
-export async function changeSettings(
-  tx: TenantTx,
-  services: Services,
-  actor: Actor,
-  accountId: string,
-  change: Record<string, unknown>,
-): Promise<Settings> {
-  const unknownKey = Object.keys(change).find((key) => !(key in settingsShape.shape));
-  if (unknownKey) throw fail('validation', 400, [{ path: unknownKey, code: 'field.unrecognized_keys' }]);
-  const stored = await queries.lockSettings(tx, accountId);
-  const before = settingsShape.safeParse(stored);
-  const parsed = settingsShape.safeParse({ ...stored, ...change });
-  if (!parsed.success)
-    throw fail(
-      'validation',
-      400,
-      parsed.error.issues
-        .slice(0, 50)
-        .map((issue) => ({ path: issue.path.join('.'), code: `field.${issue.code}` })),
-    );
-  await queries.writeSettings(tx, accountId, parsed.data);
-  audit(tx, actor, {
-    action: 'settings.testimonials_changed',
-    object: { type: 'account', id: accountId },
-    before: before.data ?? {},
-    after: parsed.data,
-  });
-  await siteChanged(tx, services, accountId);
-  return parsed.data;
-}
-
-/** Returns the greeting of a link in a language (TEST-15). */
-export function greet(settings: Settings, language: Language, value: string | null): string {
-  const t = siteWords(language);
-  return greetingOf({
-    greeting: settings.greeting || t('greeting'),
-    fallback: settings.greetingMain || t('greetingFallback'),
-    value,
-  });
-}
 
 type Ask = {
   contentId: string | null;
@@ -83,80 +30,135 @@ type Ask = {
   days?: number | undefined;
   send: boolean;
 };
+type Asked = {
+  link: contract.Link;
+  mail: { id: string; state: 'queued' | 'kept' } | null;
+} & Address;
+/** @throws testimonials.no_site 409, not_found 404 */
+async function demandSite(tx: TenantTx, accountId: string): Promise<SiteBrand> {
+  const brand = await brandOf(tx, accountId);
+  if (!brand) throw notFound();
+  if (!brand.host) throw fail('testimonials.no_site', 409);
+  return { ...brand, host: brand.host };
+}
 /**
- * Makes a request link of 192 random bits, of which only the hash is stored. It expires, can be revoked, and
- * is answered once.
+ * Makes a request link with a secret of 192 bits, of which only the hash is stored. It expires, can be revoked, and
+ * is answered once. After an email, reminders follow.
  *
- * @throws testimonials.email_missing 400, not_found 404, testimonials.no_site 409
+ * @throws testimonials.email_missing 400, not_found 404, testimonials.no_site 409, testimonials.opted_out 409
  */
 export async function createLink(
   tx: TenantTx,
   services: Services,
   ask: { accountId: string; actor: Actor } & Ask,
-): Promise<{
-  link: contract.Link;
-  url: string;
-  qr: string;
-  mail: { id: string; state: 'queued' | 'kept' } | null;
-}> {
+): Promise<Asked> {
   const { accountId } = ask;
   if (ask.send && !ask.customerEmail)
     throw fail('testimonials.email_missing', 400, [
       { path: 'customerEmail', code: 'testimonials.email_missing' },
     ]);
-  const brand = await brandOf(tx, accountId);
   const parent = ask.contentId
     ? await queries.findParent(tx, accountId, ask.contentId, typesWith(ask.actor, READ))
     : undefined;
-  if (!brand || (ask.contentId && !parent)) throw notFound();
-  if (!brand.host) throw fail('testimonials.no_site', 409);
+  if (ask.contentId && !parent) throw notFound();
+  const site = await demandSite(tx, accountId);
   const settings = await settingsOf(tx, accountId);
-  const locale = ask.locale ?? brand.language;
   const customerName = ask.customerName || parent?.customerName || '';
-  const filled = settings.customField ? parent?.custom[settings.customField] : customerName;
-  const greetingValue = typeof filled === 'string' && filled.trim() ? filled.trim().slice(0, 200) : null;
-  const secret = randomBytes(24).toString('base64url');
-  const { id } = (await queries.addLink(tx, {
+  if (ask.send && (await isOptedOut(tx, accountId, ask.customerEmail)))
+    throw fail('testimonials.opted_out', 409);
+  const request = await addRequest(tx, services, {
     accountId,
     contentId: ask.contentId,
-    secretHash: hashToken(secret),
     customerName,
-    customerEmail: ask.customerEmail || null,
-    locale,
-    greetingValue,
+    customerEmail: ask.customerEmail,
+    locale: ask.locale ?? site.language,
+    greetingValue: greetingValueOf(settings, parent, customerName),
     createdBy: ask.actor.userId,
     days: ask.days ?? settings.linkDays,
-  }))!;
-  const link = (await queries.findLink(tx, accountId, id))!;
-  const url = `${services.hosts.origin(brand.host)}/testimonial-request/${id}?t=${secret}${locale === brand.language ? '' : `&l=${locale}`}`;
-  const qr = await QRCode.toString(url, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 });
+    isSent: ask.send,
+    site,
+  });
+  const { id } = request;
   const mailId = ask.send
-    ? await sendMail(tx, services, {
-        accountId,
-        kind: 'testimonial.request',
-        to: ask.customerEmail,
-        language: locale,
-        senderName: brand.sender,
-        ...askMail(locale, brand, {
-          greeting: greet(settings, locale, greetingValue),
-          title: parent?.title || null,
-          url,
-          expiresAt: link.expiresAt,
-          incentive: settings.incentiveText,
-        }),
-      })
+    ? await sendMail(
+        tx,
+        services,
+        mailOf({ accountId, request, settings, site, title: parent?.title ?? null }),
+      )
     : null;
   audit(tx, ask.actor, {
     action: 'testimonials.link_created',
     object: { type: 'testimonial_link', id, name: parent?.title },
-    after: { expiresAt: link.expiresAt, byMail: ask.send },
+    after: { expiresAt: request.expiresAt, byMail: ask.send },
   });
   return {
-    link,
-    url,
-    qr,
+    link: (await queries.findLink(tx, accountId, id))!,
+    ...request.address,
     mail: mailId === null ? null : { id: mailId, state: services.mailer.configured ? 'queued' : 'kept' },
   };
+}
+/**
+ * Returns the poster of an account in a language, whose code gives whoever scans it a request of their own; made when
+ * there is none.
+ *
+ * @throws not_found 404, testimonials.no_site 409
+ */
+export async function openPoster(
+  { tx, services, actor, accountId }: { tx: TenantTx; services: Services; actor: Actor; accountId: string },
+  language: Language | undefined,
+): Promise<{ link: contract.Link } & Address> {
+  const site = await demandSite(tx, accountId);
+  const locale = language ?? site.language;
+  const posterId = await links.findPoster(tx, accountId, locale);
+  if (posterId) {
+    const address = await posterOf(services, { accountId, linkId: posterId }, site);
+    return { link: (await queries.findLink(tx, accountId, posterId))!, ...address };
+  }
+  const request = await addRequest(tx, services, {
+    accountId,
+    contentId: null,
+    customerName: '',
+    customerEmail: '',
+    locale,
+    greetingValue: null,
+    createdBy: actor.userId,
+    days: POSTER_DAYS,
+    isSent: false,
+    isOpen: true,
+    site,
+  });
+  audit(tx, actor, {
+    action: 'testimonials.poster_made',
+    object: { type: 'testimonial_link', id: request.id },
+    after: { locale },
+  });
+  return { link: (await queries.findLink(tx, accountId, request.id))!, ...request.address };
+}
+
+/**
+ * Returns the address of a request that is still open, with its code to scan; null for one whose secret is not made
+ * from the key of the server.
+ *
+ * @throws not_found 404, testimonials.no_site 409
+ */
+export async function showLink(
+  { tx, services, actor, accountId }: { tx: TenantTx; services: Services; actor: Actor; accountId: string },
+  linkId: string,
+): Promise<Address | null> {
+  const link = await links.openLinkRow(tx, accountId, linkId);
+  if (!link) throw notFound();
+  const site = await demandSite(tx, accountId);
+  const request = { accountId, linkId };
+  if (!link.isOpen && !canShowAgain(services, request, link.secretHash)) return null;
+  // A request of before has no short address yet.
+  await links.noteShort(tx, accountId, linkId, shortHashOf(services, request));
+  audit(tx, actor, {
+    action: 'testimonials.link_shown',
+    object: { type: 'testimonial_link', id: linkId },
+  });
+  return link.isOpen
+    ? posterOf(services, request, site)
+    : addressOf(services, request, { ...site, locale: link.locale });
 }
 
 const plainValue = (value: unknown): string => {
@@ -178,9 +180,11 @@ export async function load(
 ): Promise<contract.Full & { contentTypeId: string }> {
   const row = await queries.find(tx, accountId, testimonialId, typesWith(actor, READ));
   if (!row) throw notFound();
-  const { custom, slug, host, ...rest } = row;
+  const { custom, slug, host, parentSlug: _parentSlug, hasPhotoOfCustomer: _photo, ...rest } = row;
   return {
     ...rest,
+    hasSpeech: services.config.speech !== undefined,
+    textHash: versionOf(rest.description),
     customFields: Object.entries(withoutHidden(custom, await hiddenFields(tx, actor, accountId))).map(
       ([name, value]) => ({ name, value: plainValue(value) }),
     ),
@@ -210,7 +214,8 @@ export async function setPublished(
 ): Promise<contract.Full> {
   const { tx, services, actor, accountId } = place;
   const { id: testimonialId } = before;
-  if (published && before.isSubmissionConsent === false) throw fail('testimonials.no_consent', 409);
+  if (published && (before.isSubmissionConsent === false || !isForSite(before.withdrawn)))
+    throw fail('testimonials.no_consent', 409);
   if (await queries.setPublished(tx, accountId, testimonialId, published)) {
     audit(tx, actor, {
       action: published ? 'testimonials.published' : 'testimonials.unpublished',

@@ -1,60 +1,43 @@
-import { likeAnywhere } from '#platform/db/like.ts';
-import { json, q, sql, type TenantTx } from '#platform/db/tenant.ts';
+import { q, sql, type TenantTx } from '#platform/db/tenant.ts';
 import type { Language } from '#shared/endpoint.ts';
 import type { Picture } from '#shared/picture.ts';
 import { ofTypes } from '#features/content-model/server/queries.ts';
 import type { typesWith } from '#shared/rights/rights.ts';
 import type { Full, Link, Row } from '../contract.ts';
+import { REMINDER_DAYS } from '../rules.ts';
 
 type Types = ReturnType<typeof typesWith>;
-
-const settingsRows = (accountId: string) =>
-  q
-    .selectFrom('testimonialSettings')
-    .select('settings')
-    .where('accountId', '=', accountId)
-    .$castTo<{ settings: Record<string, unknown> }>();
-export const readSettings = async (tx: TenantTx, accountId: string): Promise<Record<string, unknown>> =>
-  (await tx.one(settingsRows(accountId)))?.settings ?? {};
-/** Reads the settings and locks them until the commit: a second writer waits and adds to those of the first. */
-export const lockSettings = async (tx: TenantTx, accountId: string): Promise<Record<string, unknown>> => {
-  await tx.run(
-    q
-      .insertInto('testimonialSettings')
-      .values({ accountId })
-      .onConflict((conflict) => conflict.doNothing()),
-  );
-  return (await tx.one(settingsRows(accountId).forUpdate()))!.settings;
-};
-export const writeSettings = (tx: TenantTx, accountId: string, settings: unknown) =>
-  tx.run(
-    q
-      .updateTable('testimonialSettings')
-      .set({ settings: json(settings), updatedAt: sql`now()` })
-      .where('accountId', '=', accountId),
-  );
 
 // --- Links ---
 const linkRow = sql`
   l.id, l.content_id, c.title as content_title, l.customer_name, l.customer_email, l.locale, l.created_at,
-    l.expires_at, l.testimonial_id,
+    l.expires_at, l.testimonial_id, l.sent_at, coalesce(l.reminders, 0) as reminders, l.remind_at,
+    coalesce(l.is_open, false) as is_open, l.from_link_id is not null as is_scan,
     case
       when l.revoked_at is not null then 'revoked'
       when l.answered_at is not null then 'answered'
       when l.expires_at <= now() then 'expired'
+      when l.started_at is not null then 'started'
       when l.opened_at is not null then 'opened'
+      when l.sent_at is not null then 'sent'
       else 'open'
       end as state
 `;
 const fromLink = sql`
   testimonial_link l left join content c on c.account_id = l.account_id and c.id = l.content_id
 `;
-export const addLink = (
+/** Stores a request; returns when it expires. */
+export const addLink = async (
   tx: TenantTx,
   {
     days,
+    isSent,
     ...columns
   }: {
+    id: string;
+    shortHash: Buffer;
+    isOpen: boolean;
+    fromLinkId: string | null;
     accountId: string;
     contentId: string | null;
     secretHash: Buffer;
@@ -64,14 +47,28 @@ export const addLink = (
     greetingValue: string | null;
     createdBy: string | null;
     days: number;
+    /** A mail goes out now, and reminders follow. */
+    isSent: boolean;
   },
-) =>
-  tx.one(
+): Promise<string> =>
+  (await tx.one(
     q
       .insertInto('testimonialLink')
-      .values({ ...columns, expiresAt: sql<string>`now() + make_interval(days => ${days})` })
-      .returning('id'),
-  );
+      .values({
+        ...columns,
+        expiresAt: sql<string>`now() + make_interval(days => ${days})`,
+        ...(isSent
+          ? {
+              sentAt: sql<string>`now()`,
+              remindAt: sql<string>`now() + make_interval(days => ${REMINDER_DAYS[0]})`,
+            }
+          : {}),
+      })
+      .returning('expiresAt'),
+  ))!.expiresAt;
+/** Makes the id of a request, from which its secret is made. */
+export const newLinkId = async (tx: TenantTx): Promise<string> =>
+  (await tx.one(q.selectNoFrom(sql<string>`uuidv7()`.as('id'))))!.id;
 export const findLink = (tx: TenantTx, accountId: string, linkId: string) =>
   tx.one(
     sql<Link>`select ${linkRow} from ${fromLink} where l.account_id = ${accountId} and l.id = ${linkId}`,
@@ -99,7 +96,9 @@ export const listLinks = (
   return tx.all(sql<Link>`
     select ${linkRow}
     from ${fromLink}
-    where l.account_id = ${accountId} ${ofVisibleItem} ${ofItem} ${afterCursor}
+    where l.account_id = ${accountId}
+      and (l.from_link_id is null or l.started_at is not null or l.answered_at is not null)
+      ${ofVisibleItem} ${ofItem} ${afterCursor}
     order by l.created_at desc, l.id desc
     limit ${limit + 1}
   `);
@@ -114,6 +113,7 @@ export const revokeLink = (tx: TenantTx, accountId: string, linkId: string) =>
       .where('revokedAt', 'is', null)
       .where('answeredAt', 'is', null),
   );
+/** Reads an item of these types that a testimonial can be about. */
 export const findParent = (tx: TenantTx, accountId: string, contentId: string, types: Types) =>
   tx.one(sql<{ id: string; title: string; custom: Record<string, unknown>; customerName: string | null }>`
     select id, title, custom, presentation->>'customerName' as customer_name
@@ -122,7 +122,8 @@ export const findParent = (tx: TenantTx, accountId: string, contentId: string, t
   `);
 
 // --- Testimonials ---
-const rowColumns = sql`
+/** SQL of the columns of a row of the inbox, over `fromContent`. */
+export const rowColumns = sql`
   c.id, coalesce(c.testimonial->>'customerName', '') as customer_name,
     coalesce(c.testimonial->>'customerTitle', '') as customer_title,
     (c.testimonial->>'rating')::int as rating,
@@ -140,83 +141,65 @@ const rowColumns = sql`
       when p.id is null then null
       else jsonb_build_object('id', p.id, 'title', p.title)
       end as related_to,
-    c.created_at
+    c.created_at, c.status_content = 'dropped' as is_archived,
+    exists (
+      select
+      from testimonial_message g
+      where g.account_id = c.account_id and g.testimonial_id = c.id and g.kind = 'again'
+    ) as is_asked_again, c.testimonial->>'video' is not null as has_video,
+    coalesce(
+      (
+        select jsonb_agg(jsonb_build_object('id', k.id, 'label', k.label) order by k.label, k.id)
+        from content_tag l
+        join tag k on k.account_id = l.account_id and k.id = l.tag_id
+        where l.account_id = c.account_id and l.content_id = c.id
+      ),
+      '[]'
+    ) as tags
 `;
-const fromContent = sql`content c left join content p on p.account_id = c.account_id and p.id = c.related_to`;
-/**
- * Conditions of the tabs. New testimonials are neither published nor dropped; the numbers of the navigation
- * and of the start page follow the same rule.
- */
-const STATUS = {
-  waiting: sql`(c.status_publish = 'notPublished' and c.status_content <> 'dropped')`,
-  published: sql`c.status_publish = 'published'`,
-  dropped: sql`(c.status_publish = 'notPublished' and c.status_content = 'dropped')`,
-};
-export const list = (
-  tx: TenantTx,
-  accountId: string,
-  {
-    limit,
-    status,
-    types,
-    search,
-    after,
-  }: {
-    limit: number;
-    status: keyof typeof STATUS | undefined;
-    types: Types;
-    search: string | undefined;
-    after: (string | number)[] | undefined;
-  },
-) => {
-  const ofStatus = status ? sql`and ${STATUS[status]}` : sql``;
-  const like = search && likeAnywhere(search);
-  const matching = like
-    ? sql`
-        and (
-          c.title ilike ${like}
-            or c.testimonial->>'description' ilike ${like}
-            or p.title ilike ${like}
-        )
-      `
-    : sql``;
-  const afterCursor = after
-    ? sql`and (c.created_at, c.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
-    : sql``;
-  return tx.all(sql<Row>`
-    select ${rowColumns}
-    from ${fromContent}
-    where c.account_id = ${accountId}
-      and c.is_testimonial
-      and ${ofTypes(types)} ${ofStatus} ${matching} ${afterCursor}
-    order by c.created_at desc, c.id desc
-    limit ${limit + 1}
-  `);
-};
-export const counts = async (tx: TenantTx, accountId: string, types: Types) =>
-  (await tx.one(sql<{ waiting: number; published: number; dropped: number }>`
-    select count(*) filter (where ${STATUS.waiting})::int as waiting,
-      count(*) filter (where ${STATUS.published})::int as published,
-      count(*) filter (where ${STATUS.dropped})::int as dropped
-    from content c
-    where c.account_id = ${accountId} and c.is_testimonial and ${ofTypes(types)}
-  `))!;
+/** SQL of a testimonial `c` with its item `p`. */
+export const fromContent = sql`content c left join content p on p.account_id = c.account_id and p.id = c.related_to`;
 type FullRow = Row & {
   contentTypeId: string;
   customerEmail: string;
   customerPhoto: Picture | null;
   pictures: Picture[];
+  video: Full['video'];
   aiAssisted: boolean;
   incentive: string;
   custom: Record<string, unknown>;
   consent: Full['consent'];
+  messages: Full['messages'];
+  parentSlug: string | null;
   categories: string[];
   slug: string | null;
   host: string | null;
+  answer: Full['answer'];
+  marks: Full['marks'];
+  withdrawn: Full['withdrawn'];
+  captions: Full['captions'];
+  hasPhotoOfCustomer: boolean;
+  pipelineId: string;
+  stageId: string;
+  statusService: string;
 };
+/** Reads a testimonial of these types with its proof, messages and addresses; null = of all types. */
 export const find = (tx: TenantTx, accountId: string, testimonialId: string, types: Types) =>
   tx.one(sql<FullRow>`
-    select ${rowColumns}, c.content_type_id,
+    select ${rowColumns}, c.content_type_id, c.pipeline_id, c.stage_id, c.status_service,
+      c.testimonial->'answer' as answer, coalesce(c.testimonial->'marks'->'ranges', '[]') as marks,
+      coalesce(c.testimonial->'withdrawn', '[]') as withdrawn, c.testimonial->>'customerPhoto' is not null as has_photo_of_customer,
+      coalesce(
+        (
+          select jsonb_agg(
+            jsonb_build_object('language', k.language, 'vtt', k.vtt, 'state', k.state, 'source', k.source)
+            order by k.language
+          )
+          from testimonial_caption k
+          where k.account_id = c.account_id and k.testimonial_id = c.id
+        ),
+        '[]'
+      ) as captions,
       coalesce(c.testimonial->>'customerEmail', '') as customer_email,
       coalesce((c.testimonial->>'aiAssisted')::boolean, false) as ai_assisted,
       coalesce(c.testimonial->>'incentive', '') as incentive, c.custom,
@@ -224,14 +207,58 @@ export const find = (tx: TenantTx, accountId: string, testimonialId: string, typ
       v.slug,
       (
         select jsonb_build_object(
+          'id', m.id, 'state',
+          case
+            when m.state = 'failed' then 'failed'
+            when m.derivatives->>'film' like '%/film%.mp4' or m.failure = 'media.film_kept' then 'ready'
+            else 'waiting'
+            end,
+          'picture', nullif(v.testimonial->'video', 'null'), 'seconds', m.derivatives->'seconds', 'cut',
+          case when m.edit ? 'from' then m.edit end, 'isNotCut', m.failure is not distinct from 'media.not_cut'
+        )
+        from media m
+        where m.account_id = c.account_id and m.id::text = c.testimonial->>'video'
+      ) as video,
+      (
+        select jsonb_build_object(
           'given', s.given, 'text', s.text, 'version', s.text_version, 'scopes', s.scopes, 'locale',
-          s.locale, 'at', to_char(s.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
+          s.locale, 'at', to_char(s.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'places',
+          coalesce(s.places, '[]'),
+          'withdrawn',
+          not s.given
+            and exists (
+              select
+              from testimonial_consent e
+              where e.account_id = s.account_id
+                and e.testimonial_id = s.testimonial_id
+                and e.given
+                and e.id < s.id
+            )
         )
         from testimonial_consent s
         where s.account_id = c.account_id and s.testimonial_id = c.id
         order by s.at desc, s.id desc
         limit 1
       ) as consent,
+      coalesce(
+        (
+          select jsonb_agg(
+            jsonb_build_object(
+              'id', g.id, 'kind', g.kind, 'body', g.body, 'authorName', g.author_name, 'createdAt',
+              to_char(g.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
+            )
+            order by g.id
+          )
+          from testimonial_message g
+          where g.account_id = c.account_id and g.testimonial_id = c.id
+        ),
+        '[]'
+      ) as messages,
+      (
+        select w.slug
+        from content_public w
+        where w.account_id = p.account_id and w.content_id = p.id and w.status_publish = 'published'
+      ) as parent_slug,
       array(
         select k.label
         from content_category l

@@ -6,7 +6,8 @@ import type { Endpoint } from '#shared/endpoint.ts';
 import { notFound } from '#shared/fail.ts';
 import { READ, typesWith } from '#shared/rights/rights.ts';
 import * as contract from '../contract.ts';
-import { canAsk, canPublish, canRead, canSetUp } from '../policy.ts';
+import * as asking from '../contract-asking.ts';
+import { canAsk, canPublish, canRead } from '../policy.ts';
 import * as actions from './actions.ts';
 import * as queries from './queries.ts';
 
@@ -36,6 +37,12 @@ export const routes = [
     );
     return { links: rows, nextCursor };
   }),
+  answer(contract.showLink, { may: canAsk }, async ({ tx, services, actor, params }) => ({
+    address: await actions.showLink({ tx, services, actor, ...params }, params.linkId),
+  })),
+  answer(asking.openPoster, { may: canAsk }, async ({ tx, services, actor, params, body }) =>
+    actions.openPoster({ tx, services, actor, ...params }, body.locale),
+  ),
   answer(contract.revokeLink, { may: canAsk }, async ({ tx, actor, params }) => {
     const revoked = await queries.revokeLink(tx, params.accountId, params.linkId);
     const link = await queries.findLink(tx, params.accountId, params.linkId);
@@ -47,23 +54,6 @@ export const routes = [
       });
     return link;
   }),
-  answer(contract.list, { may: canRead }, async ({ tx, actor, params, query }) => {
-    const testimonials = await queries.list(tx, params.accountId, {
-      limit: query.limit,
-      status: query.status,
-      types: typesWith(actor, READ),
-      search: query.search || undefined,
-      after: readCursor('testimonials', query.cursor, 2),
-    });
-    const { rows, nextCursor } = cutPage(testimonials, query.limit, (row) =>
-      writeCursor('testimonials', [row.createdAt, row.id]),
-    );
-    return {
-      testimonials: rows,
-      counts: await queries.counts(tx, params.accountId, typesWith(actor, READ)),
-      nextCursor,
-    };
-  }),
   answer(contract.get, { may: canRead }, async ({ tx, actor, params, services }) =>
     actions.load(tx, services, actor, params.accountId, params.testimonialId),
   ),
@@ -72,11 +62,5 @@ export const routes = [
   ),
   answer(contract.unpublish, publishing, async ({ tx, actor, params, services, subject }) =>
     actions.setPublished({ tx, services, actor, ...params }, subject, false),
-  ),
-  answer(contract.getSettings, { may: canRead }, async ({ tx, params }) =>
-    actions.settingsOf(tx, params.accountId),
-  ),
-  answer(contract.updateSettings, { may: canSetUp }, async ({ tx, actor, params, body, services }) =>
-    actions.changeSettings(tx, services, actor, params.accountId, body),
   ),
 ];

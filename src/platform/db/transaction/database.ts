@@ -6,7 +6,14 @@ import { makeGuesses, runAheadOfCheck, type SessionRow } from './session-guess.t
 import type { TenantTx } from '../tenant.ts';
 import { transaction, type Ground, type Watch } from './transaction.ts';
 
-type SessionKey = { tokenHash: Buffer; host: string; accountId: string | null; agencyId: string | null };
+type SessionKey = {
+  tokenHash: Buffer;
+  host: string;
+  /** The token is a key of the API and not that of a session. */
+  isApiKey?: boolean;
+  accountId: string | null;
+  agencyId: string | null;
+};
 /** `reads`: the transaction is read-only. */
 type Options = { reads?: Reads | undefined };
 
@@ -32,6 +39,9 @@ const SCOPE = `
       set_config('app.agency_id', $3, true), set_config('app.idempotency', $4, true)
   `;
 const OPEN = 'select session_open($1, $2, $3, $4)';
+const OPEN_KEY = 'select api_key_open($1, $2)';
+/** Refuses each further statement of a transaction by a key that was revoked meanwhile. */
+const guard = { name: 'api_key_stands', text: 'select api_key_stands()', values: [] };
 
 function beginOf(reads: Reads | undefined): string {
   if (reads === 'keptPlans') return 'begin read only; set local plan_cache_mode = force_generic_plan';
@@ -55,14 +65,16 @@ export function makeDatabase(pool: pg.Pool, watch: Watch, errors: DatabaseErrors
       return transaction(ground, { start, head, scope }, (_head, tx) => work(tx));
     },
     withSession: (key, work, { reads } = {}) => {
-      const session = `${key.tokenHash.toString('latin1')} ${key.host} ${key.accountId} ${key.agencyId}`;
+      const session = `${key.isApiKey ? 'key' : ''} ${key.tokenHash.toString('latin1')} ${key.host} ${key.accountId} ${key.agencyId}`;
       const values = [key.tokenHash, key.host, key.accountId, key.agencyId];
-      const head = { name: 'session_open', text: OPEN, values };
+      const opening = key.isApiKey
+        ? { head: { name: 'api_key_open', text: OPEN_KEY, values: [key.tokenHash, key.accountId] }, guard }
+        : { head: { name: 'session_open', text: OPEN, values } };
       return runAheadOfCheck(
         guesses,
         session,
         Boolean(reads),
-        (inside) => transaction(ground, { start: beginOf(reads), head, scope: asMember({}) }, inside),
+        (inside) => transaction(ground, { start: beginOf(reads), ...opening, scope: asMember({}) }, inside),
         (row, tx) => {
           const { userId, accountId, agencyId } = row ?? {};
           Object.assign(tx.scope, { userId, accountId, agencyId });

@@ -1,4 +1,4 @@
-import type { Actor, WorkAs } from '#shared/actor.ts';
+import type { Actor, ApiKey, WorkAs } from '#shared/actor.ts';
 import type { TenantTx } from '../tenant.ts';
 import type { Work } from './transaction.ts';
 
@@ -7,7 +7,8 @@ import type { Work } from './transaction.ts';
  * `userRole` the person's own.
  */
 export type SessionRow = {
-  userId: string;
+  /** Null for a key of the API. */
+  userId: string | null;
   type: Actor['type'];
   email: string;
   firstName: string;
@@ -22,9 +23,11 @@ export type SessionRow = {
   flags: Actor['flags'];
   workAs: (WorkAs & { /** It ended by itself; the person has not heard of it yet. */ over: boolean }) | null;
   /** The token is older than a day: to be exchanged. */ due: boolean;
+  /** Absent for a person. */
+  key?: ApiKey;
 };
 
-/** The columns of `session_open`'s answer, a JSON array, in their order. */
+/** The columns of the answer of `session_open` and `api_key_open`, a JSON array, in their order. */
 const fields = [
   'userId',
   'type',
@@ -41,6 +44,7 @@ const fields = [
   'flags',
   'workAs',
   'due',
+  'key',
 ] as const satisfies (keyof SessionRow)[];
 function parseSession(text: string): SessionRow {
   const values = JSON.parse(text) as unknown[];

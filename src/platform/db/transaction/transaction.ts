@@ -11,8 +11,11 @@ import { q, type Query, type TenantTx } from '../tenant.ts';
 export type Watch = { slowQueryMs: number; log: Log };
 /** A prepared statement with the values of its parameters. */
 type Statement = { name: string; text: string; values: unknown[] };
-/** The start of a transaction: `start` begins it, `head` sets the scope. */
-export type Opening = { start: string; head: Statement; scope: Scope };
+/**
+ * The start of a transaction: `start` begins it, `head` sets the scope. `guard` goes before every statement and
+ * before the commit, in the same packet; where it fails, they fail with its error.
+ */
+export type Opening = { start: string; head: Statement; scope: Scope; guard?: Statement };
 /** The work of a transaction; `head` is the answer of the opening's head. */
 export type Work<T> = (head: Promise<string | null>, tx: TenantTx) => Promise<T>;
 /** The ground of every transaction of one process. */
@@ -59,19 +62,23 @@ export type Execution = { query: CompiledQuery['query']; result: pg.QueryArrayRe
 export const executed = channel('house.statement');
 
 async function send(
-  { over, client, watch }: Open,
+  { over, client, opening, watch }: Open,
   { sql: text, parameters, query }: CompiledQuery,
 ): Promise<pg.QueryArrayResult> {
   if (over) throw new Error(`a statement after the end of its transaction: ${text.slice(0, 100)}`);
   const started = performance.now();
   together(client);
   const name = statementName(text);
-  const result = await client.query({
+  const guarded = opening.guard && client.query(opening.guard);
+  const answered = client.query({
     text,
     values: [...parameters],
     rowMode: 'array',
     ...(name === undefined ? {} : { name }),
   });
+  // Both are under way on one connection, so that the guard's error is the first.
+  await Promise.all([guarded, answered]);
+  const result = await answered;
   tellOfSlow(watch, text, performance.now() - started);
   if (executed.hasSubscribers) executed.publish({ query, result } satisfies Execution);
   return result;
@@ -116,6 +123,7 @@ function makeTx(open: Open): TenantTx {
 async function commit(open: Open): Promise<void> {
   await open.head;
   for (const work of open.before) await work();
+  if (open.opening.guard) await open.client.query(open.opening.guard);
   // A caught error inside makes COMMIT answer ROLLBACK without an error: work would be lost silently.
   const { command } = await open.client.query('commit');
   if (command !== 'COMMIT') throw new Error('transaction was rolled back');

@@ -1,6 +1,7 @@
+import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '#shared/actor.ts';
-import type { Endpoint } from '#shared/endpoint.ts';
+import { successOf, type Endpoint } from '#shared/endpoint.ts';
 import { fail, forbiddenTo, notFound, Problem } from '#shared/fail.ts';
 import { demand } from '#shared/rights/right.ts';
 import { activity } from '../../db/pool.ts';
@@ -9,6 +10,7 @@ import { sql, type TenantTx } from '../../db/tenant.ts';
 import type { SessionRow } from '../../db/transaction/session-guess.ts';
 import type { Services } from '../../services.ts';
 import { refuseOnContactHost, type Route } from '../answer.ts';
+import { isByKey } from '../api-key.ts';
 import { limited } from '../limits.ts';
 import { once } from './once.ts';
 import { touchSession, withSession } from '../session.ts';
@@ -28,7 +30,7 @@ const visitorActor: Actor = {
 };
 
 const actorOf = (row: SessionRow): Actor => ({
-  kind: 'user',
+  kind: row.key ? 'key' : 'user',
   userId: row.userId,
   type: row.type,
   role: row.role,
@@ -42,7 +44,15 @@ const actorOf = (row: SessionRow): Actor => ({
   rights: row.rights,
   flags: row.flags,
   workAs: row.workAs,
+  key: row.key ?? null,
 });
+
+/** Returns whose answers to an Idempotency-Key are kept together. */
+function keeperOf({ workAs, key, userId }: Actor, request: FastifyRequest): string {
+  if (workAs) return `${workAs.byUserId} as ${userId}`;
+  if (key) return `key ${key.id}`;
+  return userId ?? request.ip;
+}
 
 const refusalFor = (actor: Actor, error: unknown) =>
   error instanceof Problem && error.code === 'forbidden'
@@ -89,7 +99,7 @@ async function handle(
       {
         tx,
         request,
-        who: actor.workAs ? `${actor.workAs.byUserId} as ${actor.userId}` : (actor.userId ?? request.ip),
+        who: keeperOf(actor, request),
         route,
       },
       () => work(actor, tx),
@@ -120,7 +130,8 @@ async function handle(
         )
           throw notFound();
         request.sessionDue = row.due;
-        touchSession(services, request, row.workAs?.byUserId ?? row.userId);
+        const sessionOwnerId = row.workAs?.byUserId ?? row.userId;
+        if (sessionOwnerId) touchSession(services, request, sessionOwnerId);
         const actor = actorOf(row);
         if (endpoint.who === 'house') {
           if (row.type !== 'house') throw notFound();
@@ -136,6 +147,31 @@ async function handle(
     return person;
   });
   return route.prepare(basis)(actor);
+}
+
+/** Returns whether pages of every site may read a call, since it answers anybody the same, without cookies. */
+const isOpenRead = ({ method, who, path }: Endpoint): boolean =>
+  method === 'GET' && who === 'public' && path.startsWith('/api/public/');
+/** Returns whether an answer carries a tag by which a program asks again only for what has changed. */
+const isForPrograms = ({ method, who }: Endpoint, request: FastifyRequest): boolean =>
+  method === 'GET' && (who === 'public' || isByKey(request));
+
+/** Returns the id of what a call made: its own, or that of the thing within the answer. */
+function idOf(answer: unknown): string | undefined {
+  const fields = answer as Record<string, unknown>;
+  return [fields, ...Object.values(fields)]
+    .map((thing) => thing as { id?: unknown; uid?: unknown } | null)
+    .map((thing) => thing?.id ?? thing?.uid)
+    .find((value) => typeof value === 'string');
+}
+/** Returns the address of what a call made, where the contract names one. */
+function locationOf({ creates }: Endpoint, request: FastifyRequest, answer: unknown): string | undefined {
+  if (typeof creates !== 'string') return undefined;
+  const params = request.params as Record<string, string>;
+  const lastName = creates.slice(creates.lastIndexOf(':') + 1);
+  return creates.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent((name === lastName ? idOf(answer) : params[name]) ?? ''),
+  );
 }
 
 /** Registers every route of every feature. */
@@ -156,11 +192,25 @@ export function mount(app: FastifyInstance, routes: Route[], services: Services)
             address: request.ip,
           },
           async () => {
+            if (isOpenRead(endpoint)) reply.header('access-control-allow-origin', '*');
             const result = await handle(route, services, request, reply);
             if (reply.sent) return reply;
-            reply.header('content-type', 'application/json; charset=utf-8');
+            const status = successOf(endpoint);
+            const location = locationOf(endpoint, request, result);
+            if (location !== undefined) reply.header('location', location);
+            if (status === 204) return reply.code(status).header('cache-control', 'no-store').send();
+            reply.code(status).header('content-type', 'application/json; charset=utf-8');
+            const text = JSON.stringify(result);
+            if (isForPrograms(endpoint, request)) {
+              const tag = `W/"${hash('sha256', text, 'base64url').slice(0, 27)}"`;
+              if (!reply.hasHeader('etag')) reply.header('etag', tag);
+              if (request.headers['if-none-match']?.split(/,\s*/).includes(tag))
+                return reply.code(304).send();
+              if (isByKey(request) && !reply.hasHeader('cache-control'))
+                reply.header('cache-control', 'private, no-cache');
+            }
             if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-            return reply.send(JSON.stringify(result));
+            return reply.send(text);
           },
         ),
     });

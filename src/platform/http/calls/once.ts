@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { successOf } from '#shared/endpoint.ts';
 import { fail } from '#shared/fail.ts';
 import { json, sql, type TenantTx } from '../../db/tenant.ts';
 import type { Route } from '../answer.ts';
@@ -36,13 +37,13 @@ export async function once(
       }>`select request_hash, answer from idempotency_key where scope = ${scope} and key = ${key}`,
     );
     if (stored?.requestHash !== hash) throw fail('idempotency.reused', 422);
-    return stored.answer;
+    return stored.answer ?? undefined;
   }
   const result = await work();
   await call.tx.run(
     sql`
       update idempotency_key
-      set status = 200, answer = ${json(result)}
+      set status = ${successOf(endpoint)}, answer = ${result === undefined ? null : json(result)}
       where scope = ${scope} and key = ${key}
     `,
   );

@@ -4,30 +4,38 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { TenantTx } from '../../db/tenant.ts';
 import type { Services } from '../../services.ts';
 
-type Given = { tx: TenantTx; services: Services; request: FastifyRequest; reply: FastifyReply };
+type DownloadCall = { tx: TenantTx; services: Services; request: FastifyRequest; reply: FastifyReply };
+/** Name of a download without day and ending, its ending and its media type. */
+type Download = { name: string; ending: string; type: string };
 /**
- * Sends lines as a file `name-day.csv`, once the transaction has committed that recorded the export. Takes
+ * Sends a body as a file `name-day.ending`, once the transaction has committed that recorded the export. Takes
  * over the answer.
  */
-export function sendCsv(
-  { tx, services, request, reply }: Given,
-  name: string,
-  lines: () => AsyncGenerator<string>,
+export function sendDownload(
+  { tx, services, request, reply }: DownloadCall,
+  { name, ending, type }: Download,
+  body: () => AsyncIterable<string | Buffer>,
 ): undefined {
   tx.afterCommit(() => {
     reply.hijack();
     const day = services.clock().toISOString().slice(0, 10);
     reply.raw.writeHead(200, {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${name}-${day}.csv"`,
+      'content-type': type,
+      'content-disposition': `attachment; filename="${name}-${day}.${ending}"`,
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
       'x-correlation-id': request.id,
     });
-    pipeline(Readable.from(lines()), reply.raw).catch((error: Error) => {
+    pipeline(Readable.from(body()), reply.raw).catch((error: Error) => {
       services.log.warn({ error: error.message, name }, 'export cut off');
       reply.raw.destroy();
     });
   });
   return undefined;
 }
+/** Sends lines as a file `name-day.csv`, as `sendDownload` does. */
+export const sendCsv = (
+  request: DownloadCall,
+  name: string,
+  lines: () => AsyncGenerator<string>,
+): undefined => sendDownload(request, { name, ending: 'csv', type: 'text/csv; charset=utf-8' }, lines);

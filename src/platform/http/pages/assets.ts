@@ -38,7 +38,7 @@ export function readAssets(): { script: string; css: (page: string) => Styles } 
       const files = [
         ...(server['src/site/entry-server.tsx']?.css ?? []),
         ...Object.keys(server)
-          .filter((key) => key.endsWith(`/site/pages/${page}.tsx`))
+          .filter((key) => key.includes('/site/') && key.endsWith(`/pages/${page}.tsx`))
           .flatMap((key) => collect(key)),
       ];
       const text = [...new Set(files)]

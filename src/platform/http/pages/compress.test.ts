@@ -16,7 +16,7 @@ const page = (text: string): Ready => ({
 
 test('NFR-02 a page is compressed in the form that is taken, once', async () => {
   const grown: number[] = [];
-  const compress = makeCompressor((_ready, bytes) => grown.push(bytes));
+  const { later: compress } = makeCompressor((_ready, bytes) => grown.push(bytes));
   const ready = page('Garden ');
   assert.deepEqual(
     [missingForm(ready, 'gzip, br'), missingForm(ready, 'gzip'), missingForm(ready, 'identity')],
@@ -38,7 +38,7 @@ test('NFR-02 a page is compressed in the form that is taken, once', async () => 
 test('NFR-02 a storm of pages leaves no queue behind; what was left out is compressed when it is asked for again', async () => {
   let done = 0;
   const pages = Array.from({ length: 200 }, (_, n) => page(`Wall ${n} `));
-  const compress = makeCompressor(() => {
+  const { later: compress } = makeCompressor(() => {
     done++;
   });
   for (const ready of pages) compress(ready, 'br');
@@ -46,4 +46,16 @@ test('NFR-02 a storm of pages leaves no queue behind; what was left out is compr
   compress(pages[199]!, 'br');
   await until(async () => pages[199]!.br !== undefined);
   assert.equal(done, 33);
+});
+
+test('NFR-02 a page that comes alone is compressed before its answer; in a storm the others go as they are', async () => {
+  const { now } = makeCompressor(() => {});
+  const alone = page('Garden ');
+  await now(alone, 'br', true);
+  assert.ok(brotliDecompressSync(alone.br!).equals(alone.body));
+  const storm = Array.from({ length: 50 }, (_, n) => page(`Wall ${n} `));
+  await Promise.all(storm.map((ready, n) => now(ready, 'gz', n % 2 === 0)));
+  assert.ok(storm.filter((ready) => ready.gz).length <= 1, 'nobody waited for a queue');
+  await until(async () => storm[48]!.gz !== undefined);
+  assert.equal(storm.filter((ready, n) => n % 2 === 1 && ready.gz).length, 0, 'what is not kept is left out');
 });

@@ -142,7 +142,7 @@ test('no page answers an odd address or query with JSON or a fault', async () =>
 });
 
 test('a page that fails is a page in the language of its host, with its own policy, and not kept by anybody', async () => {
-  const broken = pages.find(({ name }) => name === 'services')!;
+  const broken = pages.findLast(({ name }) => name === 'services')!;
   const { load } = broken;
   const failing = async (error: Error, host: string, method: 'GET' | 'HEAD' = 'GET') => {
     broken.load = async () => {

@@ -1,4 +1,4 @@
-import { menuTabs } from '#shared/pages.ts';
+import { numberedPages } from '#shared/pages.ts';
 import type { Site } from '../hosts.ts';
 import type { Page } from './page.ts';
 
@@ -46,7 +46,7 @@ export const compilePages = (pages: Page[]): Compiled[] =>
 export function pathOf(site: Pick<Site, 'kind'>, pathname: string, query: URLSearchParams): string {
   const tab = query.get('tab');
   if (site.kind !== 'account' || tab === null || query.has('id')) return pathname;
-  return menuTabs().find(({ number }) => String(number) === tab)?.path ?? pathname;
+  return numberedPages().find(({ number }) => String(number) === tab)?.path ?? pathname;
 }
 /**
  * The parameters that matter to the page, in one order: anything else in an address makes no second copy of a

@@ -5,8 +5,8 @@ import { makeCompressor, missingForm } from './compress.ts';
 import { makeShelf, type Entry } from './page-shelf.ts';
 
 /**
- * A page ready to be sent. Compressed forms appear shortly after the first answer, so that a miss does not
- * wait for them.
+ * A page ready to be sent. Compressed forms are there at its first answer where no other page is compressed, else
+ * shortly after it, so that a crawler does not wait for them.
  */
 export type Ready = {
   status: number;
@@ -28,6 +28,8 @@ type PageCache = {
     accepts: string,
     make: () => Promise<Ready | Redirect | undefined>,
   ) => Promise<Ready | Redirect | undefined>;
+  /** Compresses a page that is not kept, if nothing else is compressed. */
+  compress: (ready: Ready, accepts: string) => Promise<void>;
   /**
    * From now on this very address of this Host header is answered straight, with these headers, while the
    * page is valid.
@@ -71,13 +73,13 @@ export function makePageCache(services: Services): PageCache {
   const shelf = makeShelf(config.pageCacheBytes);
   const flights = new Map<string, Promise<Ready | Redirect | undefined>>();
   const owners = new WeakMap<Ready, Entry>();
-  const compress = makeCompressor((ready, grown) => {
+  const compressor = makeCompressor((ready, grown) => {
     const entry = owners.get(ready);
     if (entry) shelf.grow(entry, grown);
   });
   const squeeze = (value: Ready | Redirect, accepts: string) => {
     const form = 'redirect' in value ? undefined : missingForm(value, accepts);
-    if (form) compress(value as Ready, form);
+    if (form) compressor.later(value as Ready, form);
   };
   metrics.watch('page_cache_bytes', 'Bytes of ready pages', shelf.bytes);
   services.bus.on((event) => {
@@ -120,9 +122,15 @@ export function makePageCache(services: Services): PageCache {
       // Absent pages are not kept: an attacker could fill the memory with unknown addresses.
       if (!value || address.length > LONGEST) return value;
       const entry = shelf.put(key, site, value);
-      if (!('redirect' in value)) owners.set(value, entry);
-      squeeze(value, accepts);
+      if ('redirect' in value) return value;
+      owners.set(value, entry);
+      const form = missingForm(value, accepts);
+      if (form) await compressor.now(value, form, true);
       return value;
+    },
+    async compress(ready, accepts) {
+      const form = missingForm(ready, accepts);
+      if (form) await compressor.now(ready, form, false);
     },
     remember(host, url, site, address, headers) {
       // Behind a proxy the Host header may name somebody else than the site that was resolved: never under

@@ -13,12 +13,25 @@ export type PageContent<K extends PageName = PageName> = {
   status?: number;
   /** For one reader only: never stored, sent to nobody as a referrer, framed only by this host. */
   secretFor?: string;
+  /** Another origin that scripts of this page may load data from. */
+  dataFrom?: string;
 };
+/** A page that another component shows than that of its address: `as` names it. */
+type OtherContent = { [K in PageName]: PageContent<K> & { as: K } }[PageName];
+/** An answer that names its component itself, a redirect, or undefined = 404. */
+export type NamedAnswer = OtherContent | { redirect: string; permanent?: boolean } | undefined;
 /** The answer of a page loader: a page, a redirect, or undefined = 404. */
-export type PageAnswer<K extends PageName = PageName> =
-  | PageContent<K>
-  | { redirect: string; permanent?: boolean }
-  | undefined;
+export type PageAnswer<K extends PageName = PageName> = PageContent<K> | NamedAnswer;
+/** A form that was refused: its page shows it again with what was typed and what is wrong with it. */
+export type RefusedForm = {
+  status: number;
+  /** Values by the name of the input. */
+  values: Record<string, string[]>;
+  /** Codes of errors by the name of the input. */
+  errors: Record<string, string>;
+  /** Code of an error of the whole form. */
+  problem: string;
+};
 /** The input of a page loader; `params` are decoded, `tx` is a visitor's of the account whose host it is. */
 export type PageCall = {
   tx: TenantTx;
@@ -29,6 +42,8 @@ export type PageCall = {
   language: Language;
   services: Services;
   request: FastifyRequest;
+  /** The form that was sent to this address and refused. */
+  refused?: RefusedForm | undefined;
 };
 type PageOptions = {
   /** Whether ready buffers are kept per host, address and update counter. */

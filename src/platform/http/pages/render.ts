@@ -19,8 +19,8 @@ export type Render = <K extends PageName>(
 
 const hashes = new Map<string, string>();
 /**
- * What stands in the page itself is named by the policy; the styles of a theme are the same for all pages of
- * a site.
+ * What stands in the page itself is named by the policy; the styles of a theme and those of an owner are the same for
+ * all pages of a site.
  */
 function hashOf(text: string): string {
   let hash = hashes.get(text);
@@ -44,8 +44,9 @@ const headOf = (head: PageHead, site: Site, path: string): PageHead =>
     : head;
 
 /** Only what the page itself brings is loaded, and only the host that it is meant for frames it. */
-function policyOf(styles: string[], scripts: string[], framedBy: string): string {
-  return `default-src 'none'; script-src ${["'self'", ...scripts].join(' ')}; style-src ${["'self'", ...styles].join(' ')}; img-src 'self' data: blob:; font-src 'self'; media-src 'self' blob:; connect-src 'self'; worker-src 'self'; frame-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors ${framedBy}`;
+type Allowed = { styles: string[]; scripts: string[]; framedBy: string; dataFrom: string[] };
+function policyOf({ styles, scripts, framedBy, dataFrom }: Allowed): string {
+  return `default-src 'none'; script-src ${["'self'", ...scripts].join(' ')}; style-src ${["'self'", ...styles].join(' ')}; img-src 'self' data: blob:; font-src 'self'; media-src 'self' blob:; connect-src ${["'self'", ...dataFrom].join(' ')}; worker-src 'self'; frame-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors ${framedBy}`;
 }
 
 /** Makes the function that renders pages; undefined when the pages are not built. */
@@ -111,11 +112,13 @@ export function makeRender({ config, hosts }: Services, sources: Sources): Rende
     const theme = frame?.theme;
     const face = publicSite(site);
     const css = sources.css(name);
-    const { html, brand, scripts } = sources.render!(name, {
+    const head = headOf(answer.head, site, path);
+    const icon = frame?.icon ? { icon: { url: frame.icon } } : {};
+    const { html, styles, scripts } = sources.render!(name, {
       direction: frame?.direction,
-      site: { ...face, language, ...(theme ? { theme, ownTheme: face.theme } : {}) },
+      site: { ...face, language, ...icon, ...(theme ? { theme, ownTheme: face.theme } : {}) },
       data: answer.data,
-      head: headOf(answer.head, site, path),
+      head: { ...head, vars: { ...frame?.colors, ...head.vars }, css: frame?.css ?? '' },
       path,
       language,
       assets: { script: sources.script, css: css.text },
@@ -123,13 +126,18 @@ export function makeRender({ config, hosts }: Services, sources: Sources): Rende
     const body = Buffer.from(html);
     const framedBy =
       answer.secretFor === undefined
-        ? `'self' ${hosts.origin(config.appHost)}`
+        ? ["'self'", hosts.origin(config.appHost), ...(frame?.websites ?? [])].join(' ')
         : hosts.origin(answer.secretFor);
     return {
       status: answer.status ?? 200,
       body,
       etag: `"${body.length.toString(36)}-${crc32(body).toString(36)}"`,
-      csp: policyOf([hashOf(brand), css.hash], scripts.map(hashOf), framedBy),
+      csp: policyOf({
+        styles: [...styles.map(hashOf), css.hash],
+        scripts: scripts.map(hashOf),
+        framedBy,
+        dataFrom: answer.dataFrom === undefined ? [] : [answer.dataFrom],
+      }),
       secret: answer.secretFor !== undefined,
       noindex: answer.head.noindex ?? false,
     };

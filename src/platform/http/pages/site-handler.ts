@@ -9,18 +9,28 @@ import { problemOf, type FaultPage } from '../problem.ts';
 import { makeFaultPage } from './fault-page.ts';
 import { addressOf, compilePages, pathOf } from './match.ts';
 import { makePageCache, type Ready, type Redirect } from './page-cache.ts';
-import type { Page } from './page.ts';
+import type { Page, RefusedForm } from './page.ts';
 import { makeRender, type Render } from './render.ts';
 import type { Sources } from './sources.ts';
 
+/** Address of the page for unknown addresses. */
+const LOST = '/pages/errors/error-404';
+
 /** What a request asks for; `path` is that of the page which its address means. */
-type Asked = { request: FastifyRequest; site: Site; pathname: string; path: string; query: URLSearchParams };
-function askedOf(request: FastifyRequest): Asked {
+type Asked = {
+  request: FastifyRequest;
+  site: Site;
+  pathname: string;
+  path: string;
+  query: URLSearchParams;
+  refused: RefusedForm | undefined;
+};
+function askedOf(request: FastifyRequest, refused: RefusedForm | undefined): Asked {
   const { site, url } = request;
   const cut = url.indexOf('?');
   const pathname = cut < 0 ? url : url.slice(0, cut);
   const query = new URLSearchParams(cut < 0 ? '' : url.slice(cut));
-  return { request, site, pathname, path: pathOf(site, pathname, query), query };
+  return { request, site, pathname, path: pathOf(site, pathname, query), query, refused };
 }
 /** A mark of where a list goes on that is old or tampered with starts the list anew (SITE-34). */
 function startAnew({ pathname, query }: Asked, error: Error): Redirect {
@@ -59,7 +69,7 @@ function answerStraight(server: Server, straight: ReturnType<typeof makePageCach
 }
 
 type SiteFace = {
-  site: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+  site: (request: FastifyRequest, reply: FastifyReply, refused?: RefusedForm) => Promise<unknown>;
   faultPage: FaultPage;
 };
 /** Answers pages, and makes the page for faults. */
@@ -90,20 +100,24 @@ function answerPages(
   type Match = { page: Page; params: Record<string, string>; language: Language };
   async function make(
     { page, params, language }: Match,
-    { request, site, path, query }: Asked,
+    { request, site, path, query, refused }: Asked,
   ): Promise<Ready | Redirect | undefined> {
     const answer = await services.db.withTenant(
       site.accountId ? asVisitor(site.accountId) : asNobody(),
-      (tx) => page.load({ tx, site, params, query, path, language, services, request }),
+      (tx) => page.load({ tx, site, params, query, path, language, services, request, refused }),
       page.writes ? {} : { reads: true },
     );
     if (!answer) return undefined;
-    return 'redirect' in answer
-      ? { redirect: answer.redirect, permanent: answer.permanent ?? false }
-      : render(page.name, answer, { site, path, language });
+    if ('redirect' in answer) return { redirect: answer.redirect, permanent: answer.permanent ?? false };
+    return render('as' in answer ? answer.as : page.name, answer, { site, path, language });
   }
   /** `address`: under which others may have the same. */
-  function send(request: FastifyRequest, reply: FastifyReply, ready: Ready, address: string | undefined) {
+  async function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    ready: Ready,
+    address: string | undefined,
+  ): Promise<unknown> {
     reply
       .code(ready.status)
       .header('etag', ready.etag)
@@ -121,6 +135,7 @@ function answerPages(
         .header('cache-control', 'private, no-store')
         .header('referrer-policy', 'no-referrer')
         .send(ready.body);
+    if (address === undefined) await cache.compress(ready, String(request.headers['accept-encoding'] ?? ''));
     if (request.site.kind === 'account') reply.header('speculation-rules', '"/speculation.json"');
     if (address !== undefined && ready.status === 200)
       cache.remember(request.headers.host ?? '', request.url, request.site, address, lastingHeaders(reply));
@@ -129,8 +144,8 @@ function answerPages(
 
   /** In development the page itself may change without a change of its data. */
   const isChanging = services.config.mode === 'development';
-  return async (request, reply) => {
-    const asked = askedOf(request);
+  return async (request, reply, refused) => {
+    const asked = askedOf(request, refused);
     const { site, path, query } = asked;
     for (const { page, match } of pages) {
       if (!page.hosts.includes(site.kind) || (page.when && !page.when(query))) continue;
@@ -160,8 +175,19 @@ function answerPages(
           );
       return send(request, reply, ready, page.language ? undefined : address);
     }
-    // Any unknown path goes to the 404 page (SHELL-10).
-    if (path !== '/pages/errors/error-404') return reply.redirect('/pages/errors/error-404', 302);
-    return reply.callNotFound();
+    if (path === LOST) return reply.callNotFound();
+    // An unknown path goes to the 404 page (SHELL-10); on a site it answers 404 at its own address, with the page
+    // that is cached once for all of them (docs/decisions/0042).
+    const lost = site.kind === 'account' && pages.find(({ page }) => page.path === LOST && !page.when);
+    if (!lost) return reply.redirect(LOST, 302);
+    const matched: Match = { page: lost.page, params: {}, language: site.language };
+    const lostPage = await cache.get(
+      site,
+      `${lost.page.name} ${LOST}`,
+      String(request.headers['accept-encoding'] ?? ''),
+      () => make(matched, { ...asked, path: LOST, query: new URLSearchParams() }),
+    );
+    if (!lostPage || 'redirect' in lostPage) return reply.callNotFound();
+    return send(request, reply, lostPage, undefined);
   };
 }

@@ -73,7 +73,7 @@ export async function viteSources(app: FastifyInstance): Promise<Sources> {
   const renderer = await load();
   /** Each style sheet stays a file of its own, so that an error in one names it. */
   const css = (page: string): Styles => {
-    const [file = ''] = globSync(`src/features/*/site/pages/${page}.tsx`, { cwd: root });
+    const [file = ''] = globSync(`src/features/*/site/**/pages/${page}.tsx`, { cwd: root });
     const entry = [...(ssr.moduleGraph.getModulesByFile(RENDERER) ?? [])];
     const modules = [...(ssr.moduleGraph.getModulesByFile(join(root, file)) ?? [])];
     const own = entry.flatMap(({ importedModules }) =>

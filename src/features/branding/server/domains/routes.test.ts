@@ -68,7 +68,7 @@ const info = { jobId: 'j', attempt: 0, lastAttempt: true };
 const look = (domainId: string) => lookNow.run({ domainId }, server, info);
 const add = async (as: typeof cedar, domain: string) => {
   const answer = await ask(server, contract.ofAccount.addDomain, { ...as, body: { domain } });
-  assert.equal(answer.status, 200, answer.text);
+  assert.equal(answer.status, 201, answer.text);
   return answer.body;
 };
 const get = async (as: typeof cedar, domainId: string) =>

@@ -81,7 +81,7 @@ test('TEN-32 the icon of a brand becomes the icon of its application at once; a 
       .toBuffer()
   ).toString('base64');
   const image = await ask(server, ofAgency.addImage, { ...north, body: { kind: 'icon', data } });
-  assert.equal(image.status, 200, image.text);
+  assert.equal(image.status, 201, image.text);
   await ask(server, ofAgency.update, { ...north, body: { icon: image.body } });
   const after = (await manifest('north.localhost')).icons[1]!.src;
   assert.notEqual(after, before, 'another address, since the old one is kept for a year');

@@ -6,6 +6,7 @@ import { useKitForm } from '#app/ui/form.tsx';
 import { toast } from '#app/ui/toasts.tsx';
 import { useUnsavedGuard } from '#app/ui/unsaved.tsx';
 import type { Output } from '#shared/endpoint.ts';
+import { listFields, type FieldRow } from '../../contract-fields.ts';
 import * as contract from '../../contract.ts';
 import css from '../fields.module.css';
 import { useScreenWords } from '../screen-words.ts';
@@ -14,7 +15,7 @@ type Props = {
   accountId: string;
   group: contract.FieldGroup | null;
   all: Output<typeof contract.listGroups>;
-  fields: contract.CustomField[];
+  fields: FieldRow[];
   close: () => void;
 };
 /** The fields of the group in their order, each to be moved or taken out. */
@@ -64,7 +65,7 @@ function Chosen({
               variant="subtle"
               color="gray"
               aria-label={t('takeOut', { name: nameOf(id) })}
-              onClick={() => set(ids.filter((one) => one !== id))}
+              onClick={() => set(ids.filter((fieldId) => fieldId !== id))}
             >
               <IconX size={16} stroke={1.6} />
             </ActionIcon>
@@ -88,7 +89,7 @@ export function GroupDialog({ accountId, group, all, fields, close }: Props) {
   });
   const chosen = form.values.fieldIds;
   const done = {
-    refresh: [contract.listGroups, contract.getModel],
+    refresh: [contract.listGroups, contract.getModel, listFields],
     onError: (problem: Parameters<typeof form.refuse>[0]) => form.refuse(problem),
     done: () => {
       close();
@@ -105,7 +106,9 @@ export function GroupDialog({ accountId, group, all, fields, close }: Props) {
   const rest = fields
     .filter(({ id }) => !chosen.includes(id))
     .map(({ id, name }) => {
-      const held = all.groups.find((one) => one.id !== group?.id && one.fieldIds.includes(id));
+      const held = all.groups.find(
+        (otherGroup) => otherGroup.id !== group?.id && otherGroup.fieldIds.includes(id),
+      );
       return { value: id, label: held ? t('from', { name, group: held.label }) : name };
     });
   const missing =

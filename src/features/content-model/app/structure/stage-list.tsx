@@ -1,16 +1,15 @@
-import { ActionIcon, Menu } from '@mantine/core';
-import { IconAlertTriangle, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAction } from '#app/query.ts';
 import { confirm } from '#app/ui/confirm.tsx';
-import { Go } from '#app/ui/go.tsx';
+import { AddLine } from '#app/ui/sort/add-line.tsx';
+import { ListRow } from '#app/ui/sort/list-row.tsx';
+import { MoveDialog } from '#app/ui/sort/move-dialog.tsx';
 import { SortList } from '#app/ui/sort/sort-list.tsx';
 import { toast } from '#app/ui/toasts.tsx';
 import * as contract from '../../contract-pipelines.ts';
 import { getModel } from '../../contract.ts';
 import { colors } from '../../rules.ts';
-import { AddLine } from './add-line.tsx';
-import { MoveDialog } from './move-dialog.tsx';
 import { NameDialog } from './name-dialog.tsx';
 import { isOnField } from './refusal.ts';
 import css from './structure.module.css';
@@ -63,10 +62,16 @@ export function StageList({ accountId, pipeline }: { accountId: string; pipeline
         disabled={order.isPending}
       >
         {(row) => (
-          <StageRow
-            stage={row}
-            edit={() => setOpen({ dialog: 'edit', stageId: row.id })}
-            remove={() => void ask(row)}
+          <ListRow
+            name={row.label}
+            color={row.color}
+            count={{
+              text: t('items', { count: row.items }),
+              to: row.items > 0 ? { path: '/content-overview', search: { stage: row.id } } : undefined,
+            }}
+            more={t('moreFor', { name: row.label })}
+            edit={{ label: t('edit'), run: () => setOpen({ dialog: 'edit', stageId: row.id }) }}
+            remove={{ label: t('remove'), run: () => void ask(row) }}
           />
         )}
       </SortList>
@@ -77,14 +82,16 @@ export function StageList({ accountId, pipeline }: { accountId: string; pipeline
       )}
       <AddLine
         label={t('newStage', { name: pipeline.label })}
+        yes={t('add')}
         shape={contract.updatePipeline.body}
         busy={create.isPending}
         problem={create.error}
-        add={(label, added) =>
-          create.mutate(
-            { params, body: { label, color: allColors[stages.length % allColors.length]! } },
-            { onSuccess: added },
-          )
+        count={stages.length}
+        add={(label) =>
+          create.mutate({
+            params,
+            body: { label, color: allColors[stages.length % allColors.length]! },
+          })
         }
       />
       {open?.dialog === 'edit' && stage && (
@@ -108,57 +115,10 @@ export function StageList({ accountId, pipeline }: { accountId: string; pipeline
           yes={t('moveAndRemove')}
           targets={stages.filter(({ id }) => id !== stage.id)}
           busy={remove.isPending}
-          remove={(intoId) => removeStage(stage.id, intoId)}
+          move={(intoId) => removeStage(stage.id, intoId)}
           close={close}
         />
       )}
-    </>
-  );
-}
-
-function StageRow({
-  stage,
-  edit,
-  remove,
-}: {
-  stage: contract.UsedStage;
-  edit: () => void;
-  remove: () => void;
-}) {
-  const t = useStructureWords();
-  return (
-    <>
-      <span className={css.swatch} style={{ '--c': stage.color } as object} aria-hidden />
-      <b className="strong grow">
-        <bdi>{stage.label}</bdi>
-      </b>
-      {stage.items > 0 ? (
-        <Go className="num" to="/content-overview" search={{ stage: stage.id }}>
-          {t('items', { count: stage.items })}
-        </Go>
-      ) : (
-        <span className="muted num">{t('items', { count: 0 })}</span>
-      )}
-      <Menu position="bottom-end" width={220}>
-        <Menu.Target>
-          <ActionIcon aria-label={t('moreFor', { name: stage.label })}>
-            <IconDots size={18} stroke={1.8} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconPencil size={16} stroke={1.6} />} onClick={edit}>
-            {t('edit')}
-          </Menu.Item>
-          <Menu.Divider />
-          <Menu.Item
-            color="var(--danger)"
-            leftSection={<IconTrash size={16} stroke={1.6} />}
-            onClick={remove}
-          >
-            {t('remove')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
     </>
   );
 }

@@ -9,6 +9,7 @@ import { MOST_PARTS } from '../../contract-pipelines.ts';
 import { isSameLabel } from '../../rules.ts';
 import * as queries from './queries.ts';
 
+/** The place of a change of the model: who, in which transaction of which account. */
 export type Place = { tx: TenantTx; services: Services; actor: Actor; accountId: string };
 type Listener = (tx: TenantTx, accountId: string, contentIds: string[]) => Promise<void>;
 const listeners: Listener[] = [];
@@ -20,7 +21,10 @@ export const onItemsMoved = (listener: Listener): void => {
   listeners.push(listener);
 };
 /** Calls the listeners with the items that have moved, if any. */
-export async function announceMoved({ tx, accountId }: Place, contentIds: string[]): Promise<void> {
+export async function announceMoved(
+  { tx, accountId }: Pick<Place, 'tx' | 'accountId'>,
+  contentIds: string[],
+): Promise<void> {
   for (const listener of contentIds.length ? listeners : []) await listener(tx, accountId, contentIds);
 }
 /** Tells screens and public pages of a change. It is the last step of a change, since it locks the account. */

@@ -15,7 +15,7 @@ export const lockPipelines = async (tx: TenantTx, accountId: string) =>
         .orderBy('id')
         .forUpdate(),
     )
-  ).toSorted((one, other) => one.position - other.position);
+  ).toSorted((entry, other) => entry.position - other.position);
 
 /** Returns the stages of an account in their order. */
 export const listStages = (tx: TenantTx, accountId: string): Promise<StageRow[]> =>

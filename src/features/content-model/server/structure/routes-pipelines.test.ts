@@ -181,7 +181,7 @@ test('CONT-38 a stage in use goes only once its items have another stage; the la
     cookie,
     params: { ...params, stageId: third!.id },
   });
-  assert.equal(empty.status, 200);
+  assert.equal(empty.status, 204);
   const last = await ask(server, contract.removeStage, {
     cookie,
     params: { ...params, stageId: second!.id },
@@ -202,17 +202,18 @@ test('CONT-38 a pipeline that nothing uses is deleted; the last of an account st
   });
   const { id: pipelineId } = await pipelineOf('Short');
   const removed = await ask(server, contract.removePipeline, { cookie, params: { ...params, pipelineId } });
-  assert.equal(removed.status, 200);
+  assert.equal(removed.status, 204);
   assert.equal(await pipelineOf('Short'), undefined);
   const other = await stranger.as('account');
   const at = { accountId: stranger.accountId };
   await server.sql('delete from content_type where account_id = $1', [stranger.accountId]);
-  const [kept, ...rest] = (await ask(server, contract.listPipelines, { cookie: other.cookie, params: at }))
-    .body.pipelines;
+  const [keptPipeline, ...rest] = (
+    await ask(server, contract.listPipelines, { cookie: other.cookie, params: at })
+  ).body.pipelines;
   const remove = (id: string) =>
     ask(server, contract.removePipeline, { cookie: other.cookie, params: { ...at, pipelineId: id } });
-  for (const { id } of rest) assert.equal((await remove(id)).status, 200);
-  assert.equal((await remove(kept!.id)).code, 'model.pipeline_last');
+  for (const { id } of rest) assert.equal((await remove(id)).status, 204);
+  assert.equal((await remove(keptPipeline!.id)).code, 'model.pipeline_last');
 });
 
 test('CONT-38 only those who set the account up see and change pipelines; ids of elsewhere are not found', async () => {

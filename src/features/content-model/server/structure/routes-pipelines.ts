@@ -16,7 +16,6 @@ export const placeOf = ({ tx, services, actor, params }: AccountCall): actions.P
 const list = async ({ tx, params }: AccountCall) => ({
   pipelines: await queries.listPipelines(tx, params.accountId),
 });
-const done = { ok: true as const };
 
 /** The calls of the screen of pipelines and stages (CONT-38). */
 export const pipelineRoutes = [
@@ -35,7 +34,6 @@ export const pipelineRoutes = [
   }),
   answer(contract.removePipeline, { may: canChangePipelines }, async (call) => {
     await actions.removePipeline(placeOf(call), call.params.pipelineId);
-    return done;
   }),
   answer(contract.createStage, { may: canChangePipelines }, async (call) => {
     await actions.createStage(placeOf(call), call.params.pipelineId, call.body);
@@ -51,6 +49,5 @@ export const pipelineRoutes = [
   }),
   answer(contract.removeStage, { may: canChangePipelines }, async (call) => {
     await actions.removeStage(placeOf(call), call.params.stageId, call.query.intoId);
-    return done;
   }),
 ];

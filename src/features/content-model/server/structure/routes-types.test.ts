@@ -68,7 +68,7 @@ test('CONT-26 CONT-27 CONT-39 a type is added with its key, pipeline and flag, c
     [world.accountId],
   );
   assert.deepEqual(entry!.after, { type: 'Çatı onarımı', color, pipeline: 'Blog', milestones: true });
-  assert.equal((await remove(created.body.id)).status, 200);
+  assert.equal((await remove(created.body.id)).status, 204);
 });
 
 test('CONT-39 with another pipeline the items of a type move to the stage of the same name, else to the first', async () => {
@@ -84,8 +84,8 @@ test('CONT-39 with another pipeline the items of a type move to the stage of the
     2,
   );
   await change(project.id, { pipelineId: blog });
-  const [one, other] = [await readItem(completed.id), await readItem(begun.id)];
-  assert.deepEqual([one.pipelineId, one.stageId], [blog, world.stages['Blog/Completed']]);
+  const [firstItem, other] = [await readItem(completed.id), await readItem(begun.id)];
+  assert.deepEqual([firstItem.pipelineId, firstItem.stageId], [blog, world.stages['Blog/Completed']]);
   assert.deepEqual([other.pipelineId, other.stageId], [blog, world.stages['Blog/Idea']]);
   assert.equal(other.version, begun.version + 1);
 });
@@ -110,7 +110,7 @@ test('CONT-39 a type in use goes only with its items and own fields given to ano
   );
   for (const intoId of [listing.id, stranger.types['project']!])
     assert.equal((await remove(listing.id, intoId)).status, 404);
-  assert.equal((await remove(listing.id, project.id)).status, 200);
+  assert.equal((await remove(listing.id, project.id)).status, 204);
   const moved = await readItem(item.id);
   assert.deepEqual([moved.contentTypeId, moved.pipelineId], [project.id, blog]);
   const links = await server.sql<{ typeId: string }>(
@@ -124,7 +124,7 @@ test('CONT-39 a type in use goes only with its items and own fields given to ano
   );
   assert.ok(copies.every(({ typeKey }) => typeKey === 'project'));
   for (const type of (await list()).filter(({ id }) => id !== project.id))
-    assert.equal((await remove(type.id, project.id)).status, 200);
+    assert.equal((await remove(type.id, project.id)).status, 204);
   assert.equal((await remove(project.id)).code, 'model.type_last');
 });
 

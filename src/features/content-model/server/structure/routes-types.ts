@@ -25,6 +25,5 @@ export const typeRoutes = [
   ),
   answer(contract.removeType, { may: canChangeModel }, async (call) => {
     await actions.removeType(placeOf(call), call.params.contentTypeId, call.query.intoId);
-    return { ok: true as const };
   }),
 ];

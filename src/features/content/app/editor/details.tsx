@@ -5,7 +5,9 @@ import { useDates } from '#app/ui/time.tsx';
 import { useLanguage, useWords } from '#app/words.ts';
 import { listed } from '#shared/language.ts';
 import { number } from '#shared/words.ts';
-import type { Editing } from './editor.tsx';
+import { PublicText } from './copies/public-copy.tsx';
+import { useMove } from './copies/use-move.ts';
+import type { Editing } from './editing.ts';
 import { TypedArea, TypedText, useTyped } from './fields.tsx';
 import { useNewWords } from './words/new-words.ts';
 import { WordPicker } from './words/word-picker.tsx';
@@ -21,8 +23,8 @@ const SHOWN = 250;
  */
 function modelOf(item: Editing['item'], model: Editing['model'], { edits }: Editing['draft']) {
   const typeId = item?.contentTypeId ?? edits.contentTypeId ?? model.contentTypes[0]?.id;
-  const type = model.contentTypes.find((one) => one.id === typeId);
-  const pipeline = model.pipelines.find((one) => one.id === type?.pipelineId);
+  const type = model.contentTypes.find((contentType) => contentType.id === typeId);
+  const pipeline = model.pipelines.find((eachPipeline) => eachPipeline.id === type?.pipelineId);
   const stageId = edits.stageId ?? item?.stageId;
   return {
     typeId,
@@ -81,6 +83,7 @@ export function Wording({ item, model, draft, set, errorOf }: Editing) {
           }}
         />
       </div>
+      <PublicText field="title" />
       {error && (
         <p id="item-title-error" className={css.error} role="alert">
           {error}
@@ -107,6 +110,7 @@ export function Wording({ item, model, draft, set, errorOf }: Editing) {
             </span>
           }
         />
+        <PublicText field="description" />
       </div>
     </>
   );
@@ -121,6 +125,7 @@ export function Details({ item, model, draft, set, errorOf }: Editing) {
   const categoryIds = item?.categoryIds ?? edits.categoryIds ?? [];
   const serviceIds = item?.serviceIds ?? edits.serviceIds ?? [];
   const tagIds = item?.tagIds ?? edits.tagIds ?? [];
+  const moveTo = useMove({ item, model, set });
   const newWords = useNewWords(({ categoryId, serviceId, tagId }) =>
     set({
       ...(categoryId ? { categoryIds: [...categoryIds, categoryId] } : {}),
@@ -130,12 +135,12 @@ export function Details({ item, model, draft, set, errorOf }: Editing) {
   );
   // The newest photograph tells when work was done; it is offered, never taken.
   const taken = (item?.media ?? [])
-    .map((one) => one.takenLocal?.slice(0, 10) ?? '')
+    .map((photo) => photo.takenLocal?.slice(0, 10) ?? '')
     .filter((day) => /^\d{4}-\d\d-\d\d$/.test(day))
     .sort()
     .at(-1);
   const options = (list: { id: string; label: string }[]) =>
-    list.map((one) => ({ value: one.id, label: one.label }));
+    list.map((choice) => ({ value: choice.id, label: choice.label }));
   return (
     <section className={css.sec} aria-labelledby="h-details">
       <header>
@@ -148,7 +153,7 @@ export function Details({ item, model, draft, set, errorOf }: Editing) {
           data={options(model.contentTypes)}
           value={typeId ?? null}
           allowDeselect={false}
-          onChange={(value) => value && set({ contentTypeId: value })}
+          onChange={(value) => value && void moveTo(value)}
           error={errorOf('contentTypeId')}
         />
         <Select
@@ -160,24 +165,30 @@ export function Details({ item, model, draft, set, errorOf }: Editing) {
           onChange={(value) => value && set({ stageId: value })}
           error={errorOf('stageId')}
         />
-        <WordPicker
-          field="categoryIds"
-          label={t('categories')}
-          words={[{ group: null, items: model.categories }]}
-          chosenIds={categoryIds}
-          choose={(ids) => set({ categoryIds: ids })}
-          add={newWords.addCategory}
-          error={errorOf('categoryIds')}
-        />
-        <WordPicker
-          field="serviceIds"
-          label={t('services')}
-          words={[{ group: null, items: model.services }]}
-          chosenIds={serviceIds}
-          choose={(ids) => set({ serviceIds: ids })}
-          add={newWords.addService}
-          error={errorOf('serviceIds')}
-        />
+        <div>
+          <WordPicker
+            field="categoryIds"
+            label={t('categories')}
+            words={[{ group: null, items: model.categories }]}
+            chosenIds={categoryIds}
+            choose={(ids) => set({ categoryIds: ids })}
+            add={newWords.addCategory}
+            error={errorOf('categoryIds')}
+          />
+          <PublicText field="categoryIds" />
+        </div>
+        <div>
+          <WordPicker
+            field="serviceIds"
+            label={t('services')}
+            words={[{ group: null, items: model.services }]}
+            chosenIds={serviceIds}
+            choose={(ids) => set({ serviceIds: ids })}
+            add={newWords.addService}
+            error={errorOf('serviceIds')}
+          />
+          <PublicText field="serviceIds" />
+        </div>
         {(model.labels.length > 0 || newWords.addTag) && (
           <div className={css.wide}>
             <WordPicker
@@ -194,25 +205,44 @@ export function Details({ item, model, draft, set, errorOf }: Editing) {
               add={newWords.addTag}
               error={errorOf('tagIds')}
             />
+            <PublicText field="tagIds" />
           </div>
         )}
-        <TypedText
-          name="customerName"
-          label={t('customer')}
-          description={t('customerHint')}
-          value={item?.presentation.customerName ?? edits.presentation?.customerName ?? ''}
-          change={(customerName) => set({ presentation: { customerName } })}
-          maxLength={200}
-        />
-        <TypedText
-          name="doneOn"
-          type="date"
-          label={t('doneOn')}
-          description={t('doneOnHint')}
-          value={item?.doneOn ?? edits.doneOn ?? ''}
-          change={(doneOn) => set({ doneOn: doneOn || null })}
-          error={errorOf('doneOn')}
-        />
+        <div>
+          <TypedText
+            name="customerName"
+            label={t('customer')}
+            description={t('customerHint')}
+            value={item?.presentation.customerName ?? edits.presentation?.customerName ?? ''}
+            change={(customerName) => set({ presentation: { customerName } })}
+            maxLength={200}
+          />
+          <PublicText field="presentation" />
+        </div>
+        <div>
+          <TypedText
+            name="customerEmail"
+            type="email"
+            label={t('customerEmail')}
+            description={t('customerEmailHint')}
+            value={item?.customerEmail ?? edits.customerEmail ?? ''}
+            change={(customerEmail) => set({ customerEmail })}
+            maxLength={254}
+            error={errorOf('customerEmail')}
+          />
+        </div>
+        <div>
+          <TypedText
+            name="doneOn"
+            type="date"
+            label={t('doneOn')}
+            description={t('doneOnHint')}
+            value={item?.doneOn ?? edits.doneOn ?? ''}
+            change={(doneOn) => set({ doneOn: doneOn || null })}
+            error={errorOf('doneOn')}
+          />
+          <PublicText field="doneOn" />
+        </div>
         {/* The button goes once it is pressed; the field takes the focus when it shows the date. */}
         {taken && !(item?.doneOn ?? edits.doneOn) && (
           <div className={css.wide}>

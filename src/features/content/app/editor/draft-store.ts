@@ -7,7 +7,7 @@ import { mergedColumns } from '../../fields.ts';
  * tab loses a word.
  */
 export type Edits = Partial<Change>;
-type Kept = {
+type StoredDraft = {
   version: number;
   edits: Edits;
   /** The attempt under way: repeated with its key it is done once. */ attempt?:
@@ -17,13 +17,16 @@ type Kept = {
 
 const nameOf = (userId: string, accountId: string, contentId: string) =>
   draftName(userId, `${accountId}:${contentId}`);
-export function readKept(userId: string, accountId: string, contentId: string): Kept | undefined {
+export function readKept(userId: string, accountId: string, contentId: string): StoredDraft | undefined {
   try {
-    const kept = JSON.parse(
+    const storedDraft = JSON.parse(
       localStorage.getItem(nameOf(userId, accountId, contentId)) ?? 'null',
-    ) as Kept | null;
-    return kept && typeof kept === 'object' && kept.edits && Object.keys(kept.edits).length
-      ? kept
+    ) as StoredDraft | null;
+    return storedDraft &&
+      typeof storedDraft === 'object' &&
+      storedDraft.edits &&
+      Object.keys(storedDraft.edits).length
+      ? storedDraft
       : undefined;
   } catch {
     return undefined;
@@ -33,10 +36,10 @@ export function writeKept(
   userId: string,
   accountId: string,
   contentId: string,
-  kept: Kept | undefined,
+  storedDraft: StoredDraft | undefined,
 ): void {
   try {
-    if (kept) localStorage.setItem(nameOf(userId, accountId, contentId), JSON.stringify(kept));
+    if (storedDraft) localStorage.setItem(nameOf(userId, accountId, contentId), JSON.stringify(storedDraft));
     else localStorage.removeItem(nameOf(userId, accountId, contentId));
   } catch {
     /* private mode or full: the server still gets everything */

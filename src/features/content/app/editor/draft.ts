@@ -1,4 +1,5 @@
 import { call } from '#app/client.ts';
+import { callAddress } from '#shared/web/call-address.ts';
 import { Problem } from '#shared/fail.ts';
 import * as contract from '../../contract.ts';
 import { addEdits, differing, readKept, withEdits, writeKept, type Edits } from './draft-store.ts';
@@ -49,17 +50,17 @@ export class Draft {
   constructor(owner: Owner, item: contract.Item | null) {
     this.#owner = owner;
     this.item = item;
-    const kept = owner.looks ? undefined : readKept(owner.userId, owner.accountId, item?.id ?? 'new');
-    if (!kept) return;
-    const differ = item ? differing(kept.edits, item) : Object.keys(kept.edits);
+    const storedDraft = owner.looks ? undefined : readKept(owner.userId, owner.accountId, item?.id ?? 'new');
+    if (!storedDraft) return;
+    const differ = item ? differing(storedDraft.edits, item) : Object.keys(storedDraft.edits);
     if (!differ.length) {
       this.#keep();
       return;
     }
-    this.edits = kept.edits;
-    this.#attempt = kept.attempt;
+    this.edits = storedDraft.edits;
+    this.#attempt = storedDraft.attempt;
     this.restored = true;
-    if (item && kept.version !== item.version) {
+    if (item && storedDraft.version !== item.version) {
       this.current = item;
       this.state = 'conflict';
     } else {
@@ -291,15 +292,14 @@ export class Draft {
     void this.flush();
   }
 
-  /** A step of its own (publish): everything typed is saved first. */
-  async act(endpoint: typeof contract.publish | typeof contract.unpublish): Promise<boolean> {
+  /**
+   * Takes a step that answers the item as it is then (publishing, bringing a version back), after everything
+   * typed is saved. Returns whether it was taken. @throws Problem of the step
+   */
+  async act(step: (item: contract.Item) => Promise<contract.Item>): Promise<boolean> {
     if (!(await this.flush()) || !this.item) return false;
     try {
-      this.item = await call(endpoint, {
-        params: { accountId: this.#owner.accountId, contentId: this.item.id },
-        body: { version: this.item.version },
-        idempotencyKey: crypto.randomUUID(),
-      });
+      this.item = await step(this.item);
       this.savedAt = new Date();
       this.#owner.onSaved(this.item);
       this.#tell();
@@ -327,7 +327,9 @@ export class Draft {
     this.#attempt = attempt;
     this.#keep();
     void fetch(
-      contract.update.path.replace(':accountId', this.#owner.accountId).replace(':contentId', this.item.id),
+      callAddress(contract.update, {
+        params: { accountId: this.#owner.accountId, contentId: this.item.id },
+      }),
       {
         method: 'PATCH',
         keepalive: true,

@@ -39,6 +39,7 @@ type Field = {
   maxLength?: number;
   placeholder?: string;
 };
+/** One line of text that is saved while it is typed. */
 export function TypedText({
   name,
   value,
@@ -49,6 +50,7 @@ export function TypedText({
 }: Field & Pick<TextInputProps, 'type' | 'dir' | 'inputMode' | 'leftSection'>) {
   return <TextInput data-field={name} {...rest} error={error} {...useTyped(value, change, commit)} />;
 }
+/** A text of several lines that grows with what is typed. */
 export function TypedArea({
   name,
   value,

@@ -1,5 +1,6 @@
 import { PhotoGrid } from '#features/media/app/parts/photo-grid.tsx';
-import type { Editing } from './editor.tsx';
+import { PublicText } from './copies/public-copy.tsx';
+import type { Editing } from './editing.ts';
 import css from './editor.module.css';
 
 /** Photographs with cover and pairs; the first one makes the item when it is not there yet. */
@@ -9,12 +10,15 @@ export function Photos({ accountId, item, draft, set }: Editing) {
       <PhotoGrid
         accountId={accountId}
         contentUid={item?.id ?? null}
-        prepare={() => draft.ensure().then((made) => made.id)}
+        prepare={() => draft.ensure().then((savedItem) => savedItem.id)}
         coverId={item?.coverMediaId ?? null}
         onCover={(coverMediaId) => set({ coverMediaId })}
         pairs={item?.pairs ?? []}
         onPairs={(pairs) => set({ pairs: pairs.map(({ beforeId, afterId }) => ({ beforeId, afterId })) })}
       />
+      <PublicText field="mediaIds" />
+      <PublicText field="coverMediaId" />
+      <PublicText field="pairs" />
     </section>
   );
 }

@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { PlacePicker, type PlaceValue } from '#features/places/app/parts/place-picker.tsx';
 import { useWords } from '#app/words.ts';
 import { placePrecision } from '../../fields.ts';
-import type { Editing } from './editor.tsx';
+import { PublicText } from './copies/public-copy.tsx';
+import type { Editing } from './editing.ts';
 import css from './editor.module.css';
 
 /** Where the work stands: by name, by a pin on the map, or from a photograph. */
@@ -30,7 +31,8 @@ export function PlaceFields({ item, draft, set, errorOf }: Editing) {
     set(
       Object.fromEntries(
         Object.entries(next).filter(
-          ([key, one]) => one !== value[key as keyof PlaceValue] || key === 'lat' || key === 'lng',
+          ([key, fieldValue]) =>
+            fieldValue !== value[key as keyof PlaceValue] || key === 'lat' || key === 'lng',
         ),
       ),
     );
@@ -65,6 +67,9 @@ export function PlaceFields({ item, draft, set, errorOf }: Editing) {
         </p>
       )}
       <PlacePicker value={value} onChange={change} photos={photos} />
+      {(['address', 'city', 'neighborhood', 'lat'] as const).map((field) => (
+        <PublicText key={field} field={field} />
+      ))}
       <Select
         mt="md"
         maw={420}
@@ -75,6 +80,7 @@ export function PlaceFields({ item, draft, set, errorOf }: Editing) {
         allowDeselect={false}
         onChange={(option) => option && set({ placePrecision: option })}
       />
+      <PublicText field="placePrecision" />
     </section>
   );
 }

@@ -31,8 +31,8 @@ export function Preview({ close, accountId, draft }: { close: () => void; accoun
     let here = true;
     setLook(undefined);
     setLoaded(false);
-    void ask(accountId, draft).then((found) => {
-      if (here) setLook(found);
+    void ask(accountId, draft).then((newLook) => {
+      if (here) setLook(newLook);
     });
     return () => {
       here = false;
@@ -41,13 +41,13 @@ export function Preview({ close, accountId, draft }: { close: () => void; accoun
   // A link lasts minutes: the tab gets one of its own.
   const openTab = () => {
     const tab = open('about:blank', '_blank');
-    void ask(accountId, draft).then((found) => {
-      if ('url' in found && tab) {
+    void ask(accountId, draft).then((newLook) => {
+      if ('url' in newLook && tab) {
         tab.opener = null;
-        tab.location.replace(found.url);
+        tab.location.replace(newLook.url);
       } else {
         tab?.close();
-        setLook(found);
+        setLook(newLook);
       }
     });
   };

@@ -2,19 +2,24 @@ import { ActionIcon, Button, Switch } from '@mantine/core';
 import { IconExternalLink, IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAsker } from '#features/tenants/app/parts/controls.ts';
+import { call } from '#app/client.ts';
 import { confirm } from '#app/ui/confirm.tsx';
+import { Go } from '#app/ui/go.tsx';
 import { StatusSquare, statusFill } from '#app/ui/marks.tsx';
 import { toast, toastProblem } from '#app/ui/toasts.tsx';
 import { useWords } from '#app/words.ts';
 import { Problem } from '#shared/fail.ts';
-import { publish, unpublish } from '../../contract.ts';
-import { canPublish } from '../../policy.ts';
+import { publish, unpublish, type Item } from '../../contract.ts';
+import { restoreVersion } from '../../contract-versions.ts';
+import { canPublish, canUpdate } from '../../policy.ts';
 import { publicAddress } from '../public-address.ts';
-import type { Editing } from './editor.tsx';
+import type { Editing } from './editing.ts';
+import { PlannedPublication } from './plan/planned-publication.tsx';
 import { Preview } from './preview.tsx';
 import { factsOf } from './ready-pane.tsx';
 import { readyCount } from '../../rules.ts';
 import css from './editor.module.css';
+import paneCss from './publish.module.css';
 
 /**
  * Returns the function that answers the public address of an item: null while it has none, or where the
@@ -27,8 +32,8 @@ function usePublicPage() {
       ? publicAddress(host, item.id, item.slug)
       : null;
 }
-/** Publishing and taking off, from the pane and from the bar of a phone (CONT-33). */
-export function usePublish({ item, draft }: Pick<Editing, 'item' | 'draft'>) {
+/** Publishing, updating the page and taking it off, from the pane and from the bar of a phone (CONT-33). */
+export function usePublish({ accountId, item, draft }: Pick<Editing, 'accountId' | 'item' | 'draft'>) {
   const t = useWords('content');
   const pageOf = usePublicPage();
   const [busy, setBusy] = useState(false);
@@ -45,14 +50,46 @@ export function usePublish({ item, draft }: Pick<Editing, 'item' | 'draft'>) {
     }
     setBusy(true);
     try {
-      if (!(await draft.act(endpoint))) return;
+      const isUpdate = endpoint === publish && item?.statusPublish === 'published';
+      const isDone = await draft.act(({ id: contentId, version }) =>
+        call(endpoint, {
+          params: { accountId, contentId },
+          body: { version },
+          idempotencyKey: crypto.randomUUID(),
+        }),
+      );
+      if (!isDone) return;
       const href = pageOf(draft.item);
       if (endpoint === unpublish) toast(t('nowUnpublished'));
-      else toast(t('nowPublished'), href ? { act: { label: t('openPage'), href } } : {});
+      else
+        toast(
+          t(isUpdate ? 'nowUpdated' : 'nowPublished'),
+          href ? { act: { label: t('openPage'), href } } : {},
+        );
     } catch (problem) {
-      const known = problem instanceof Problem ? problem : new Problem('internal', 500);
-      toastProblem(known);
-      if (known.fields[0]) focus(known.fields[0].path);
+      const typedProblem = problem instanceof Problem ? problem : new Problem('internal', 500);
+      toastProblem(typedProblem);
+      if (typedProblem.fields[0]) focus(typedProblem.fields[0].path);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const discard = async () => {
+    const number = item?.publicVersion;
+    const isSure =
+      number && (await confirm({ title: t('discardAsk'), lead: t('discardWhat'), yes: t('discard') }));
+    if (!isSure) return;
+    setBusy(true);
+    try {
+      await draft.act(({ id: contentId, version }) =>
+        call(restoreVersion, {
+          params: { accountId, contentId, number: String(number) },
+          body: { version },
+          idempotencyKey: crypto.randomUUID(),
+        }),
+      );
+    } catch (problem) {
+      toastProblem(problem instanceof Problem ? problem : new Problem('internal', 500));
     } finally {
       setBusy(false);
     }
@@ -61,6 +98,7 @@ export function usePublish({ item, draft }: Pick<Editing, 'item' | 'draft'>) {
     busy,
     publish: () => void act(publish),
     unpublish: () => void act(unpublish),
+    discard: () => void discard(),
     disabled: draft.state === 'conflict' || draft.state === 'gone',
   };
 }
@@ -74,7 +112,7 @@ export function PublishPane({ accountId, item, draft, set, locked }: Editing) {
   const asker = useAsker();
   const { host } = asker;
   const page = usePublicPage()(item);
-  const step = usePublish({ item, draft });
+  const step = usePublish({ accountId, item, draft });
   const [looking, setLooking] = useState(false);
   const published = item?.statusPublish === 'published';
   const missing = item ? 6 - readyCount(factsOf(item)) : 6;
@@ -102,6 +140,14 @@ export function PublishPane({ accountId, item, draft, set, locked }: Editing) {
           )}
         </p>
       )}
+      {published && item.hasChanges && (
+        <PageChanges
+          item={item}
+          step={step}
+          mayUpdate={canPublish(asker, item)}
+          mayDiscard={!locked && canUpdate(asker, item)}
+        />
+      )}
       <div className={css.buttons}>
         {canPublish(asker, item ?? undefined) &&
           (published ? (
@@ -124,6 +170,7 @@ export function PublishPane({ accountId, item, draft, set, locked }: Editing) {
           </Button>
         )}
       </div>
+      {!published && item && <PlannedPublication item={item} />}
       {!published && item && (
         <p className={css.hint}>{missing ? t('missing', { count: missing }) : t('nothingMissing')}</p>
       )}
@@ -140,6 +187,42 @@ export function PublishPane({ accountId, item, draft, set, locked }: Editing) {
     </section>
   );
 }
+/** Says that visitors do not see the latest changes yet, and what can be done about it. */
+function PageChanges({
+  item,
+  step,
+  mayUpdate,
+  mayDiscard,
+}: {
+  item: Item;
+  step: ReturnType<typeof usePublish>;
+  mayUpdate: boolean;
+  mayDiscard: boolean;
+}) {
+  const t = useWords('content');
+  return (
+    <div className={paneCss.waiting} role="status">
+      <p>
+        {t('changesWait')}{' '}
+        <Go className="lk" to={`/content/${item.id}`} search={{ tab: 'history' }}>
+          {t('seeChanges')}
+        </Go>
+      </p>
+      <div className={css.buttons}>
+        {mayUpdate && (
+          <Button className="grow" loading={step.busy} disabled={step.disabled} onClick={step.publish}>
+            {t('updatePage')}
+          </Button>
+        )}
+        {mayDiscard && item.publicVersion !== null && (
+          <Button variant="default" disabled={step.busy || step.disabled} onClick={step.discard}>
+            {t('discard')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
 /** What an agency leaves of it when it has taken the side panel off: in the bar of the item (TEN-08). */
 export function PublishBar({
   accountId,
@@ -151,7 +234,7 @@ export function PublishBar({
   const asker = useAsker();
   const { host } = asker;
   const page = usePublicPage()(item);
-  const step = usePublish({ item, draft });
+  const step = usePublish({ accountId, item, draft });
   const [looking, setLooking] = useState(false);
   const published = item?.statusPublish === 'published';
   return (
@@ -180,6 +263,11 @@ export function PublishBar({
         >
           <IconExternalLink size={16} stroke={1.6} aria-hidden />
         </ActionIcon>
+      )}
+      {!fixed && canPublish(asker, item ?? undefined) && published && item.hasChanges && (
+        <Button loading={step.busy} disabled={step.disabled} onClick={step.publish}>
+          {t('updatePage')}
+        </Button>
       )}
       {!fixed &&
         canPublish(asker, item ?? undefined) &&

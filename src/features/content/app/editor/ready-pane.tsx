@@ -11,15 +11,15 @@ import {
   readinessSteps,
   type ReadinessFacts,
 } from '../../rules.ts';
-import type { Editing } from './editor.tsx';
+import type { Editing } from './editing.ts';
 import css from './editor.module.css';
 
 /** What readiness looks at, of an item as it stands in the form. */
 export const factsOf = (item: Item): ReadinessFacts => ({
   hasCover:
-    item.coverMediaId !== null || item.media.some((one) => one.kind === 'image' && one.state === 'ready'),
+    item.coverMediaId !== null || item.media.some((file) => file.kind === 'image' && file.state === 'ready'),
   photos: item.media.filter(
-    (one) => one.kind === 'image' && (one.state === 'processing' || one.state === 'ready'),
+    (file) => file.kind === 'image' && (file.state === 'processing' || file.state === 'ready'),
   ).length,
   hasPlace: item.lat !== null,
   services: item.serviceIds.length,

@@ -2,7 +2,8 @@ import { useAccount } from '#app/session.ts';
 import { useLanguage, useWords } from '#app/words.ts';
 import { number } from '#shared/words.ts';
 import { permalinkOf, SEO_DESCRIPTION_MOST, SEO_TITLE_MOST } from '../../rules.ts';
-import type { Editing } from './editor.tsx';
+import { PublicText } from './copies/public-copy.tsx';
+import type { Editing } from './editing.ts';
 import { TypedArea, TypedText } from './fields.tsx';
 import css from './editor.module.css';
 
@@ -49,6 +50,7 @@ export function SearchPane({ item, draft, set, errorOf }: Editing) {
           placeholder={item?.title ?? ''}
           error={errorOf('seoTitle')}
         />
+        <PublicText field="seoTitle" />
         <TypedArea
           name="seoDescription"
           label={label(t('seoDescription'), seoDescription, SEO_DESCRIPTION_MOST)}
@@ -58,6 +60,7 @@ export function SearchPane({ item, draft, set, errorOf }: Editing) {
           rows={3}
           error={errorOf('seoDescription')}
         />
+        <PublicText field="seoDescription" />
         <TypedText
           name="permalink"
           dir="auto"
@@ -71,6 +74,7 @@ export function SearchPane({ item, draft, set, errorOf }: Editing) {
           maxLength={180}
           error={errorOf('permalink')}
         />
+        <PublicText field="permalink" />
         {moved && (
           <p className={css.hint} role="status">
             {t('permalinkUsed', { permalink: draft.item!.permalink! })}

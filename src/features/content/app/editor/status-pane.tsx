@@ -9,7 +9,9 @@ import type { Item } from '../../contract.ts';
 import { statusContent, statusService } from '../../fields.ts';
 import { canRemove } from '../../policy.ts';
 import { useDeleteItem } from '../trash/delete-item.ts';
-import type { Editing } from './editor.tsx';
+import type { Editing } from './editing.ts';
+import { DuplicateButton } from './copies/duplicate-button.tsx';
+import { LockButton } from './lock/item-lock.tsx';
 import css from './editor.module.css';
 
 /** Says the four states of an item in one sentence. */
@@ -86,6 +88,8 @@ export function StatusPane({ item, model, draft, set }: Editing) {
           )}
         </dl>
       )}
+      {item && <DuplicateButton item={item} draft={draft} />}
+      {item && <LockButton item={item} />}
       {item && canRemove(asker, item) && (
         <Button
           mt="md"

@@ -1,5 +1,13 @@
 import { Menu } from '@mantine/core';
-import { IconCheck, IconEyeOff, IconLayoutColumns, IconStar, IconStarOff } from '@tabler/icons-react';
+import {
+  IconCheck,
+  IconEdit,
+  IconEyeOff,
+  IconLayoutColumns,
+  IconListCheck,
+  IconStar,
+  IconStarOff,
+} from '@tabler/icons-react';
 import { useWords } from '#app/words.ts';
 import type { ListChange } from './changes.ts';
 
@@ -10,7 +18,11 @@ export function BulkActions({
   unpublish,
   busy,
   mayPublish,
+  more,
+  matching,
 }: {
+  /** Opens the bulk edit for the chosen items. */ more: () => void;
+  /** Opens it for all items that match. */ matching: () => void;
   unpublish: () => void;
   mayPublish: boolean;
   stages: { id: string; label: string; stages: { id: string; label: string }[] }[];
@@ -57,6 +69,14 @@ export function BulkActions({
       <button type="button" disabled={busy} onClick={() => change({ isFeatured: false })}>
         <IconStarOff size={16} aria-hidden />
         {t('unfeature')}
+      </button>
+      <button type="button" onClick={more}>
+        <IconEdit size={16} aria-hidden />
+        {t('editMany')}
+      </button>
+      <button type="button" onClick={matching}>
+        <IconListCheck size={16} aria-hidden />
+        {t('editMatching')}
       </button>
     </>
   );

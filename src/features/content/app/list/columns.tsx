@@ -1,4 +1,4 @@
-import { IconStarFilled } from '@tabler/icons-react';
+import { IconLock, IconStarFilled } from '@tabler/icons-react';
 import type { Model } from '#features/content-model/contract.ts';
 import { rowTitle, TitleCell, type Column } from '#app/ui/data-table.tsx';
 import { Go } from '#app/ui/go.tsx';
@@ -46,6 +46,15 @@ export function useColumns(model: Model | undefined, counts: Counts | undefined)
               <Go className={rowTitle} dir="auto" to={`/content/${row.id}`}>
                 {row.title || t('untitled')}
               </Go>
+              {row.lockedAt && (
+                <IconLock
+                  size={14}
+                  stroke={1.8}
+                  style={{ flex: 'none' }}
+                  role="img"
+                  aria-label={t('locked')}
+                />
+              )}
               {row.isFeatured && (
                 <IconStarFilled
                   size={13}
@@ -92,7 +101,10 @@ export function useColumns(model: Model | undefined, counts: Counts | undefined)
       hide: 's',
       nowrap: true,
       cell: (row) => (
-        <StatusSquare fill={statusFill[row.statusPublish]!}>{t(row.statusPublish)}</StatusSquare>
+        <>
+          <StatusSquare fill={statusFill[row.statusPublish]!}>{t(row.statusPublish)}</StatusSquare>
+          {row.hasChanges && <span className="sub">{t('changedShort')}</span>}
+        </>
       ),
     },
     { key: 'ready', header: t('readyShort'), hide: 'm', cell: (row) => <Readiness ready={row.ready} /> },

@@ -1,10 +1,19 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots, IconExternalLink, IconEye, IconEyeOff, IconStar, IconTrash } from '@tabler/icons-react';
+import {
+  IconCopy,
+  IconDots,
+  IconExternalLink,
+  IconEye,
+  IconEyeOff,
+  IconStar,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useAsker } from '#features/tenants/app/parts/controls.ts';
 import { useWords } from '#app/words.ts';
 import type * as contract from '../../contract.ts';
-import { canChangeMany, canPublish, canRemove, canUpdate } from '../../policy.ts';
+import { canChangeMany, canCreate, canPublish, canRemove, canUpdate } from '../../policy.ts';
 import { publicAddress } from '../public-address.ts';
+import { useDuplicate } from '../editor/copies/use-duplicate.ts';
 import type { ListChange } from './changes.ts';
 
 /** The menu at the end of a row: what this person may do with this item. */
@@ -24,7 +33,10 @@ export function RowMenu({
   const { controls, host } = asker;
   const published = row.statusPublish === 'published';
   const bulk = canChangeMany(asker) && canUpdate(asker, row);
-  if (!(published && host && controls.shareButton) && !bulk && !canRemove(asker, row)) return null;
+  const mayCopy = canCreate(asker, { id: row.contentTypeId });
+  const copy = useDuplicate(asker.id);
+  if (!mayCopy && !(published && host && controls.shareButton) && !bulk && !canRemove(asker, row))
+    return null;
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
@@ -62,9 +74,18 @@ export function RowMenu({
             {row.isFeatured ? t('unfeature') : t('feature')}
           </Menu.Item>
         )}
+        {mayCopy && (
+          <Menu.Item
+            leftSection={<IconCopy size={16} stroke={1.6} />}
+            disabled={copy.isBusy}
+            onClick={() => copy.run(row.id)}
+          >
+            {t('duplicate')}
+          </Menu.Item>
+        )}
         {canRemove(asker, row) && (
           <>
-            {bulk && <Menu.Divider />}
+            {(bulk || mayCopy) && <Menu.Divider />}
             <Menu.Item
               color="var(--danger)"
               leftSection={<IconTrash size={16} stroke={1.6} />}

@@ -1,12 +1,15 @@
 import type { Model } from '#features/content-model/contract.ts';
+import { useAsker } from '#features/tenants/app/parts/controls.ts';
 import { firstPage } from '#app/ui/keyset.ts';
 import type { Tab } from '#app/ui/page.tsx';
 import { useLanguage, useWords } from '#app/words.ts';
 import type { Language, Output } from '#shared/endpoint.ts';
 import { number } from '#shared/words.ts';
 import * as contract from '../../contract.ts';
+import { canSeeMap } from '../../policy.ts';
+import type { SavedView } from '../../contract-views.ts';
 import { FILTERED_PAGE_SIZE, PAGE_SIZE } from '../../rules.ts';
-import type { useListFilters } from './filters.tsx';
+import type { useListFilters } from '../parts/list-filters.tsx';
 
 type ListView = ReturnType<typeof useListFilters>;
 type Counts = Output<typeof contract.overview>;
@@ -18,38 +21,50 @@ const ofType = (counts: Counts | undefined, typeId: string): number | undefined 
   counts?.types.find(({ contentTypeId }) => contentTypeId === typeId)?.count;
 /** Returns the views of the list: everything, one type, and what only has to be published. */
 export function useViews(
-  { search, setSearch }: ListView,
+  { search, setSearch, open }: ListView,
   model: Model | undefined,
   counts: Counts | undefined,
+  stored: SavedView[],
   leave: () => void,
 ): Tab[] {
   const t = useWords('content');
   const language = useLanguage();
+  const asker = useAsker();
   const count = (n: number | undefined) => (n === undefined ? undefined : counted(n, language));
   const pick = (change: { type?: string | undefined; ready?: 'true' | undefined }) => {
     leave();
-    setSearch({ type: undefined, ready: undefined, ...change, ...firstPage });
+    if (search.view) open(change);
+    else setSearch({ type: undefined, ready: undefined, ...change, ...firstPage });
   };
   const types = (model?.contentTypes ?? []).filter((type) => type.key !== 'testimonial');
   return [
     {
       label: t('all'),
       count: count(counts?.all),
-      current: !search.type && !search.ready,
+      current: !search.type && !search.ready && !search.view,
       pick: () => pick({}),
     },
     ...types.map((type): Tab => ({
       label: type.label,
       count: count(ofType(counts, type.id)),
-      current: search.type === type.id,
+      current: search.type === type.id && !search.view,
       pick: () => pick({ type: type.id }),
     })),
     {
       label: t('readyToPublish'),
       count: count(counts?.ready),
-      current: search.ready === 'true',
+      current: search.ready === 'true' && !search.view,
       pick: () => pick({ ready: 'true' }),
     },
+    ...stored.map((view): Tab => ({
+      label: view.name,
+      current: search.view === view.id,
+      pick: () => {
+        leave();
+        open({ ...view.state, view: view.id });
+      },
+    })),
+    ...(canSeeMap(asker) ? [{ label: t('onMap'), current: false, to: '/map-content' }] : []),
     { label: t('trash'), current: false, to: '/trash' },
   ];
 }
@@ -71,7 +86,8 @@ export function useSentence(
   if (!rows) return undefined;
   if (page === 1 && isLast) return t('shownAll', { count: rows });
   const { search, filters } = view;
-  const size = filters.length || search.type || search.ready ? FILTERED_PAGE_SIZE : PAGE_SIZE;
+  const standard = filters.length || search.type || search.ready ? FILTERED_PAGE_SIZE : PAGE_SIZE;
+  const size = search.size ? Number(search.size) : standard;
   const from = (page - 1) * size + 1;
   const range = { from: number(from, language), to: number(from + rows - 1, language) };
   const total = totalOf(view, counts);

@@ -29,7 +29,7 @@ export function useDeleteItem(accountId: string, done: () => void = () => {}) {
       },
     );
     if (!held) return;
-    const tally = (['photos', 'pairs', 'testimonials', 'links'] as const)
+    const tally = (['photos', 'pairs', 'writings', 'tasks', 'testimonials', 'links'] as const)
       .filter((key) => held[key] > 0)
       .map((key) => ({ label: t(`held_${key}`), value: number(held[key], language) }));
     const isSure = await confirm({

@@ -177,7 +177,7 @@ function RowActions({ accountId, row }: { accountId: string; row: contract.Trash
     refresh,
     done: (item) =>
       toast(t('restored', { title }), {
-        act: { label: t('open'), run: () => void navigate({ to: `/content/${item.id}` } as never) },
+        act: { label: t('open'), run: () => void navigate({ to: `/content/${item.id}` }) },
       }),
   });
   const askToPurge = async () => {

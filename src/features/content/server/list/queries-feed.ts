@@ -4,7 +4,7 @@ import { ofTypes } from '#features/content-model/server/queries.ts';
 import { columnList } from '#platform/db/schema/columns.ts';
 import { sql, type TenantTx } from '#platform/db/tenant.ts';
 import { cutPage, writeCursor } from '#shared/cursor.ts';
-import type { contents, openItem } from '../../contract.ts';
+import type { contents, openItem } from '../../contract-feed.ts';
 import { publicColumns, statusContent, statusService } from '../../fields.ts';
 import type { Seen } from './queries-filters.ts';
 import { keysOf } from './queries.ts';

@@ -5,23 +5,46 @@ import { sql } from '#platform/db/tenant.ts';
 import type { typesWith } from '#shared/rights/rights.ts';
 import type { list as listContract } from '../../contract.ts';
 import { FILTERED_PAGE_SIZE, PAGE_SIZE } from '../../rules.ts';
+import { filterPaths, inChunks, type FilterPath } from '../../rules-filters.ts';
 
 /** A piece of a statement. */
 export type Part = ReturnType<typeof sql>;
 export type Query = z.output<typeof listContract.query>;
 /** What of the account somebody sees: only their own, only some types. */
-export type Seen = { ownOnly: string | null; types: ReturnType<typeof typesWith> };
+export type Seen = {
+  ownOnly: string | null;
+  types: ReturnType<typeof typesWith>;
+  /** Conditions on fields, as `seenWhere` has read them. */
+  where?: Part[];
+};
+
+/** Columns of the paths that filters ask (CONT-20). */
+const columnsOfPaths: Record<FilterPath, string> = {
+  'status.publish': 'status_publish',
+  'status.content': 'status_content',
+  'status.service': 'status_service',
+  'contentType.id': 'content_type_id',
+};
+const castOf = (path: FilterPath) => (path === 'contentType.id' ? 'uuid' : 'text');
+/** Returns the condition that a column is one of these values, nine at a time (CONT-19). */
+export const anyOf = (column: string, values: string[], cast: 'uuid' | 'text'): Part => sql`
+  (${sql.join(
+    inChunks(values).map((chunk) => sql`c.${sql.ref(column)} = any(${chunk}::${sql.raw(cast)}[])`),
+    sql` or `,
+  )})
+`;
 
 /**
  * What the filters ask of the row itself, and of its links to categories, services and tags: each the end of
- * a query for such a link.
+ * a query for such a link; `beyond`: what no index of an order holds.
  */
-function conditionsOf(query: Query, { ownOnly, types }: Seen): { where: Part[]; links: Part[] } {
+function conditionsOf(query: Query, { ownOnly, types, where: conditions = [] }: Seen) {
   const where: Part[] = [];
   const links: Part[] = [];
+  const beyond: Part[] = [...conditions];
   const among = (name: string, values: string[] | undefined, cast: 'uuid' | 'text') => {
     if (values?.length === 1) where.push(sql`c.${sql.ref(name)} = ${values[0]}`);
-    else if (values) where.push(sql`c.${sql.ref(name)} = any(${values}::${sql.raw(cast)}[])`);
+    else if (values) where.push(anyOf(name, values, cast));
   };
   const linked = (table: Part, column: Part, ids: string[] | undefined) => {
     if (ids)
@@ -34,9 +57,8 @@ function conditionsOf(query: Query, { ownOnly, types }: Seen): { where: Part[]; 
         `,
       );
   };
-  among('status_service', query.statusService, 'text');
-  among('status_content', query.statusContent, 'text');
-  among('status_publish', query.statusPublish, 'text');
+  for (const [name, path] of Object.entries(filterPaths))
+    among(columnsOfPaths[path], query[name as keyof typeof filterPaths], castOf(path));
   among('content_type_id', query.contentTypeId, 'uuid');
   among('pipeline_id', query.pipelineId, 'uuid');
   among('stage_id', query.stageId, 'uuid');
@@ -49,37 +71,48 @@ function conditionsOf(query: Query, { ownOnly, types }: Seen): { where: Part[]; 
   linked(sql`content_category`, sql`category_id`, query.categoryId);
   linked(sql`content_service`, sql`service_id`, query.serviceId);
   linked(sql`content_tag`, sql`tag_id`, query.tagId);
-  return { where, links };
+  if (query.unplaced) beyond.push(sql`c.lat is null`);
+  return { where, links, beyond };
 }
 /** `title_key` holds the first 200 characters, so longer titles are looked through themselves. */
-export const titleHolds = (pattern: string): Part =>
+const titleHolds = (pattern: string): Part =>
   sql`(c.title_key like (select lower(${pattern})) or (octet_length(c.title) > 200 and c.title ilike ${pattern}))`;
-/** The same as far as an index of an order tells. */
-const titleMayHold = (pattern: string): Part =>
-  sql`(c.title_key like (select lower(${pattern})) or octet_length(c.title_key) >= 200)`;
+/** The condition that an item is found by a search, in its title, its texts or its tags. */
+export const isFoundBy = (search: string): Part => sql`
+  (
+    ${titleHolds(likeAnywhere(search))}
+    or c.lexemes @@ search_query(${search})
+    or c.id in (
+      select l.content_id
+      from content_tag l
+      where l.account_id = scope_account() and l.tag_id = any(search_tags(${search}))
+    )
+  )
+`;
 
 /** What a person asks of the list, each filter in the two shapes that a page is looked for with. */
 export function askedOf(query: Query, seen: Seen) {
-  const { where, links } = conditionsOf(query, seen);
-  const pattern = query.search ? likeAnywhere(query.search) : undefined;
+  const { where, links, beyond } = conditionsOf(query, seen);
   const filters = (link: (from: Part) => Part) => [...where, ...links.map(link)];
   // A link is asked for row by row along the list: as a join with a limited stretch, all links would be read
   // for any value.
-  const byRow = [
-    ...filters((from) => sql`(select true ${from} limit 1)`),
-    ...(pattern === undefined ? [] : [titleMayHold(pattern)]),
-  ];
+  const byRow = filters((from) => sql`(select true ${from} limit 1)`);
+  const search = query.search || undefined;
+  const asked = byRow.length + beyond.length + (search === undefined ? 0 : 1);
+  const isFiltered = asked > (seen.types ? 1 : 0);
   return {
-    pattern,
+    search,
     /** For each row of a stretch of the list. */
     byRow,
     /**
      * For the planner, which weighs them against each other. The words of a search are not among them: see
      * `chooseHits`.
      */
-    planned: filters((from) => sql`exists (select ${from})`),
-    /** Links and words are rarely found in a page's length of rows. */
-    rarely: links.length > 0 || pattern !== undefined,
-    limit: query.limit ?? (byRow.length > (seen.types ? 1 : 0) ? FILTERED_PAGE_SIZE : PAGE_SIZE),
+    planned: [...filters((from) => sql`exists (select ${from})`), ...beyond],
+    /** Has conditions that are not asked along an order. */
+    isBeyond: beyond.length > 0 || search !== undefined,
+    /** Links are rarely found in a page's length of rows. */
+    rarely: links.length > 0,
+    limit: query.limit ?? (isFiltered ? FILTERED_PAGE_SIZE : PAGE_SIZE),
   };
 }

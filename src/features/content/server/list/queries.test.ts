@@ -5,6 +5,7 @@ import { contentWorld } from '#testing/content-world.ts';
 import { ask, testServer } from '#testing/kit.ts';
 import { refreshPublic } from '../public-copy.ts';
 import * as contract from '../../contract.ts';
+import { contents } from '../../contract-feed.ts';
 
 const server = await testServer();
 const world = await contentWorld(server);
@@ -239,22 +240,22 @@ test('CONT-18 what lies beyond the stretch that is looked through first is found
 });
 
 test('ROLE-33 a read that began on what the session check said the last time is thrown away when it says something else', async () => {
-  const one = await world.as('accountAdmin');
-  const status = async () => (await list({}, one.cookie)).status;
+  const admin = await world.as('accountAdmin');
+  const status = async () => (await list({}, admin.cookie)).status;
   assert.deepEqual([await status(), await status()], [200, 200]);
   await server.sql('update account set suspended_at = now() where id = $1', [world.accountId]);
   assert.equal(await status(), 404);
   await server.sql('update account set suspended_at = null where id = $1', [world.accountId]);
   assert.deepEqual([await status(), await status()], [200, 200]);
-  await server.sql('delete from account_member where user_id = $1', [one.userId]);
+  await server.sql('delete from account_member where user_id = $1', [admin.userId]);
   assert.equal(await status(), 404);
-  await server.sql('delete from session where user_id = $1', [one.userId]);
+  await server.sql('delete from session where user_id = $1', [admin.userId]);
   assert.equal(await status(), 401);
 });
 
 test("CONT-22 CONT-09 CONT-10 GET /contents answers at most 100 public copies with the short keys and the account's fields", async () => {
   const get = (query: Record<string, string | number> = {}, headers = {}) =>
-    ask(server, contract.contents, { cookie, headers, query: { accountId: world.accountId, ...query } });
+    ask(server, contents, { cookie, headers, query: { accountId: world.accountId, ...query } });
   const all = await get();
   assert.equal(all.status, 200, all.text);
   assert.equal(all.body.contents.length, 70);
@@ -267,7 +268,7 @@ test("CONT-22 CONT-09 CONT-10 GET /contents answers at most 100 public copies wi
     [first!.accountBusinessName, first!.whitelabelDomain, first!.agencyAppName],
     ['cedar & Stone', 'cedar.localhost', null],
   );
-  assert.deepEqual(all.body.contents.find((one) => one.title === 'Item 001')!.bC, [{ label: 'Terraces' }]);
+  assert.deepEqual(all.body.contents.find((item) => item.title === 'Item 001')!.bC, [{ label: 'Terraces' }]);
   assert.equal(/owner|email|"userId"|thumbhash/.test(all.text), false);
   assert.equal((await get({ status: 'published' })).body.contents.length, 23);
   assert.equal((await get({ status: 'finalized', limit: 5 })).body.contents.length, 5);
@@ -276,7 +277,7 @@ test("CONT-22 CONT-09 CONT-10 GET /contents answers at most 100 public copies wi
   assert.equal((await get({ limit: 'x' })).status, 400);
   const page = await get({ limit: 40 });
   const rest = await get({ limit: 40, cursor: page.body.nextCursor! });
-  assert.equal(new Set([...page.body.contents, ...rest.body.contents].map((one) => one.uid)).size, 70);
+  assert.equal(new Set([...page.body.contents, ...rest.body.contents].map((item) => item.uid)).size, 70);
   const same = await get({}, { 'if-none-match': all.headers['etag']! });
   assert.equal(same.status, 304);
   assert.equal(same.text, '');
@@ -288,12 +289,12 @@ test("CONT-22 CONT-09 CONT-10 GET /contents answers at most 100 public copies wi
   );
   assert.equal(
     (
-      await ask(server, contract.contents, {
+      await ask(server, contents, {
         cookie: (await stranger.as('account')).cookie,
         query: { accountId: world.accountId },
       })
     ).status,
     404,
   );
-  assert.equal((await ask(server, contract.contents, { query: { accountId: world.accountId } })).status, 401);
+  assert.equal((await ask(server, contents, { query: { accountId: world.accountId } })).status, 401);
 });

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { listPeople, ofTypes } from '#features/content-model/server/queries.ts';
+import { likeAnywhere } from '#platform/db/like.ts';
 import { columnList } from '#platform/db/schema/columns.ts';
-import { sql, type TenantTx } from '#platform/db/tenant.ts';
+import { q, sql, type TenantTx } from '#platform/db/tenant.ts';
 import { fail } from '#shared/fail.ts';
 import { readCursor, writeCursor } from '#shared/cursor.ts';
 import {
@@ -11,13 +12,15 @@ import {
   type overview as overviewContract,
 } from '../../contract.ts';
 import { listedColumns } from '../../fields.ts';
-import { askedOf, titleHolds, type Part, type Query, type Seen } from './queries-filters.ts';
+import { askedOf, isFoundBy, type Part, type Query, type Seen } from './queries-filters.ts';
 
 /**
  * So many hits of a search are fetched by their ids; words that stand in more titles are looked for along the
  * list, which soon has a page of them.
  */
 const SEARCH_FEW = 400;
+/** Most items whose title only comes close to a search. */
+const SEARCH_NEAR = 20;
 /** How many times a page the stretch is that is looked through for filters before the planner is asked. */
 const STRETCH = 8;
 /**
@@ -119,10 +122,7 @@ const readRows = (tx: TenantTx, { key, inOrder }: Order, limit: number, from: Pa
  * Returns the part of a statement that looks through the next rows of the order's index for those that the
  * filters let through. Its plan serves all values and is kept, since planning takes longer than a page.
  */
-function along(
-  { column, from, inOrder }: Order,
-  { byRow, rarely, pattern, limit }: ReturnType<typeof askedOf>,
-): Part {
+function along({ column, from, inOrder }: Order, { byRow, rarely, limit }: ReturnType<typeof askedOf>): Part {
   const stretch = (many: number, columns: string[]) => sql`
     (
       select ${columnList(columns, 'c')}
@@ -138,19 +138,31 @@ function along(
     where c.account_id = ${HERE}
       and c.id = any(
         array(select c.id from ${stretch(INDEX_STRETCH, indexed)} ${inOrder} ${most(limit + 1)})
-      )${pattern === undefined ? sql`` : sql` and ${titleHolds(pattern)}`}
+      )
   `;
 }
 
 /**
- * Narrows a search to its hits by their ids, or to the order of an index where there are too many of them.
+ * Narrows a search to its hits by their ids, or to the order of an index where there are too many of them. A
+ * search that finds nothing has typing errors.
  */
-async function chooseHits(tx: TenantTx, pattern: string): Promise<Part> {
+async function chooseHits(tx: TenantTx, search: string): Promise<Part> {
   const hits = await tx.all(
-    sql<{ id: string }>`select id from search_content(${pattern}, ${SEARCH_FEW + 1})`,
+    sql<{ id: string }>`
+      select id from search_content(${search}, ${likeAnywhere(search)}, ${SEARCH_FEW + 1})
+    `,
   );
-  if (hits.length <= SEARCH_FEW) return sql`c.id = any(${hits.map(({ id }) => id)}::uuid[])`;
-  return titleHolds(pattern);
+  if (hits.length > SEARCH_FEW) return isFoundBy(search);
+  const near = hits.length
+    ? []
+    : await tx.all(
+        q
+          .selectFrom(
+            sql<{ id: string }>`search_content_near(${search}, ${SEARCH_NEAR}::int)`.as<'near'>(sql`near`),
+          )
+          .select('id'),
+      );
+  return sql`c.id = any(${[...hits, ...near].map(({ id }) => id)}::uuid[])`;
 }
 
 type ListPage = z.output<typeof listContract.output>;
@@ -162,6 +174,10 @@ function pageOf(rows: KeyedRow[], limit: number, { name }: Order): ListPage {
   return { rows: pageRows, nextCursor: writeCursor(name, [last.cursorKey, last.id]) };
 }
 
+/** Lets the planner choose an index by the values of the statements that follow. */
+const planByValue = (tx: TenantTx) =>
+  tx.run(sql`select set_config('plan_cache_mode', 'force_custom_plan', true)`);
+
 /**
  * Reads a page of the dense list: filtered, sorted, keyset-paged. The statement's text depends only on which
  * filters are set, so it stays prepared. Most pages are filled from the next stretch of the list in its
@@ -169,17 +185,40 @@ function pageOf(rows: KeyedRow[], limit: number, { name }: Order): ListPage {
  */
 export async function list(tx: TenantTx, accountId: string, query: Query, seen: Seen): Promise<ListPage> {
   const asked = askedOf(query, seen);
-  const { limit, pattern } = asked;
+  const { limit, search } = asked;
   const order = orderOf(query);
   const read = (from: Part) => readRows(tx, order, limit, from);
-  if (asked.byRow.length === 0)
+  if (asked.byRow.length === 0 && !asked.isBeyond)
     return pageOf(await read(sql`content c where ${order.from(HERE)}`), limit, order);
-  const stretchRows = await read(along(order, asked));
-  if (stretchRows.length > limit) return pageOf(stretchRows, limit, order);
-  await tx.run(sql`select set_config('plan_cache_mode', 'force_custom_plan', true)`);
-  const filters = pattern === undefined ? asked.planned : [...asked.planned, await chooseHits(tx, pattern)];
+  if (!asked.isBeyond) {
+    const stretchRows = await read(along(order, asked));
+    if (stretchRows.length > limit) return pageOf(stretchRows, limit, order);
+  }
+  await planByValue(tx);
+  const filters = search === undefined ? asked.planned : [...asked.planned, await chooseHits(tx, search)];
   const where = sql.join([order.from(sql`${accountId}`), ...filters], sql` and `);
   return pageOf(await read(sql`content c where ${where}`), limit, order);
+}
+
+/** Returns the ids of what the filters let through, testimonials aside, up to so many. */
+export async function selectIds(
+  tx: TenantTx,
+  accountId: string,
+  query: Query,
+  seen: Seen,
+  atMost: number,
+): Promise<string[]> {
+  const { planned, search } = askedOf(query, seen);
+  await planByValue(tx);
+  const filters = search === undefined ? planned : [...planned, await chooseHits(tx, search)];
+  const where = sql.join(
+    [sql`c.account_id = ${accountId}`, sql`not c.is_testimonial`, ...filters],
+    sql` and `,
+  );
+  const rows = await tx.all(
+    sql<{ id: string }>`select c.id from content c where ${where} order by c.id ${most(atMost)}`,
+  );
+  return rows.map(({ id }) => id);
 }
 
 type Overview = z.output<typeof overviewContract.output>;

@@ -5,7 +5,7 @@ import type { Item } from '../../policy.ts';
 export const rightsOfItems = (tx: TenantTx, accountId: string, contentIds: string[]) =>
   tx.all(
     sql<Item>`
-      select user_id, content_type_id, status_publish, is_testimonial
+      select user_id, content_type_id, status_publish, is_testimonial, locked_at
       from content
       where account_id = ${accountId} and id = any(${contentIds}::uuid[])
     `,

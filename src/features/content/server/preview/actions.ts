@@ -5,6 +5,7 @@ import type { TenantTx } from '#platform/db/tenant.ts';
 import { fail } from '#shared/fail.ts';
 import { PREVIEW_MINUTES } from '../../contract.ts';
 import { load, type Place } from '../actions.ts';
+import { readWorkingCopy } from '../queries-copy.ts';
 import * as queries from './queries.ts';
 
 /**
@@ -23,6 +24,8 @@ export async function preview(
   if (!host || !session || item.isTestimonial) throw fail('content.no_page', 409);
   const secret = randomBytes(24).toString('base64url');
   const expiresAt = new Date(services.clock().getTime() + PREVIEW_MINUTES * 60_000).toISOString();
+  const page = await readWorkingCopy(tx, accountId, item);
+  if (!page) throw fail('content.no_page', 409);
   await queries.addPreview(tx, {
     accountId,
     contentId,
@@ -30,6 +33,7 @@ export async function preview(
     sessionHash: session.tokenHash,
     appHost: request.site.host,
     expiresAt,
+    page,
   });
   return { url: `${services.hosts.origin(host)}/preview?key=${secret}`, expiresAt };
 }

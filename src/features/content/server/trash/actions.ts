@@ -6,7 +6,9 @@ import { type Item, type ItemHoldings, type TrashedItem } from '../../contract.t
 import { canPublish, canRead } from '../../policy.ts';
 import * as items from '../actions.ts';
 import { keysOf } from '../list/queries.ts';
+import * as publishing from '../publishing/actions.ts';
 import * as itemQueries from '../queries.ts';
+import * as versions from '../versions/queries.ts';
 import * as queries from './queries.ts';
 import * as record from './queries-record.ts';
 
@@ -81,10 +83,13 @@ export async function restore(place: Place, trashed: queries.Trashed, publish: b
   const [head] = await itemQueries.lockHeads(tx, accountId, [contentId]);
   if (!head) throw notFound();
   items.auditItem(place, head, 'restored');
+  const isShown = publish && trashed.statusPublish === 'published' && canPublish(actor, head);
+  // Its public version came back with it: it is public again as visitors knew it, without its later changes.
+  const hasPage = isShown && (await versions.hasPublic(tx, accountId, contentId));
+  if (hasPage) await publishing.showAgain(place, head);
+  else await versions.endPublic(tx, accountId, [contentId]);
   await items.changed(place, [contentId, ...(await record.relatedOf(tx, accountId, contentId))]);
-  if (publish && trashed.statusPublish === 'published' && canPublish(actor, head))
-    return items.publish(place, head, head.version);
-  return items.load(place, contentId);
+  return isShown && !hasPage ? publishing.publish(place, head, head.version) : items.load(place, contentId);
 }
 
 /** Deletes an item of the trash for good. */

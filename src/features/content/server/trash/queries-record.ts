@@ -1,11 +1,42 @@
 import type { RawBuilder } from 'kysely';
 import { columnOf } from '#platform/db/schema/columns.ts';
 import { q, sql, type TenantTx } from '#platform/db/tenant.ts';
+import type { DB } from '#platform/db/types.gen.ts';
 import { columnFields } from '../../fields.ts';
 import type { Trashed } from './queries.ts';
 
 /** Columns of `content` that a restored item gets back. */
 const CONTENT_COLUMNS = new Set([...Object.keys(columnFields), 'card'].map(columnOf));
+/** Columns of `writing` but the one that the database makes of the others. */
+const writingColumns: Record<Exclude<keyof DB['writing'], 'lexemes'>, true> = {
+  accountId: true,
+  id: true,
+  contentId: true,
+  instructionId: true,
+  writerOutput: true,
+  destination: true,
+  language: true,
+  title: true,
+  description: true,
+  version: true,
+  contentHash: true,
+  origin: true,
+  sources: true,
+  claims: true,
+  status: true,
+  feedback: true,
+  approvedBy: true,
+  approvalDate: true,
+  decidedVersion: true,
+  userId: true,
+  userName: true,
+  createdAt: true,
+  updatedAt: true,
+  itemTitle: true,
+  itemCustomer: true,
+  itemTypeId: true,
+};
+const WRITING_COLUMNS = sql.raw(Object.keys(writingColumns).map(columnOf).join(', '));
 
 /** Returns a list of all rows of a kind as jsonb, empty when there are none. */
 const listOf = (value: RawBuilder<unknown>, rows: RawBuilder<unknown>) => sql`
@@ -14,7 +45,7 @@ const listOf = (value: RawBuilder<unknown>, rows: RawBuilder<unknown>) => sql`
 
 /**
  * Writes an item with all rows that hang on it into the trash. `record` keeps the rows by table: `content`,
- * `pairs`, `links`, `consents` and `addresses` whole, `media` with their positions, the rest as ids.
+ * `pairs`, `links`, `consents`, `messages`, `captions`, `addresses` and `versions` whole, `media` with their positions, the rest as ids.
  */
 export const copyToTrash = (tx: TenantTx, accountId: string, contentId: string, deletedBy: string | null) => {
   const related = sql`content r where r.account_id = c.account_id and r.related_to = c.id`;
@@ -34,7 +65,7 @@ export const copyToTrash = (tx: TenantTx, accountId: string, contentId: string, 
         (select count(*) from ${related} and r.is_testimonial)
       ),
       c.permalink,
-      to_jsonb(hung) || jsonb_build_object('content', to_jsonb(c)),
+      to_jsonb(hung) || jsonb_build_object('content', to_jsonb(c) - 'lexemes'),
       ${deletedBy}
     from content c
     cross join lateral (
@@ -59,9 +90,30 @@ export const copyToTrash = (tx: TenantTx, accountId: string, contentId: string, 
           sql`testimonial_consent t where t.account_id = c.account_id and t.testimonial_id = c.id`,
         )} as consents,
         ${listOf(
+          sql`to_jsonb(g)`,
+          sql`testimonial_message g where g.account_id = c.account_id and g.testimonial_id = c.id`,
+        )} as messages,
+        ${listOf(
+          sql`to_jsonb(k)`,
+          sql`testimonial_caption k where k.account_id = c.account_id and k.testimonial_id = c.id`,
+        )} as captions,
+        ${listOf(
           sql`to_jsonb(f)`,
           sql`former_address f where f.account_id = c.account_id and f.content_id = c.id`,
         )} as addresses,
+        ${listOf(
+          sql`to_jsonb(g) - 'lexemes'`,
+          sql`writing g where g.account_id = c.account_id and g.content_id = c.id`,
+        )} as writings,
+        ${listOf(
+          sql`to_jsonb(h)`,
+          sql`writing g join writing_version h on h.account_id = g.account_id and h.writing_id = g.id
+            where g.account_id = c.account_id and g.content_id = c.id`,
+        )} as "writingVersions",
+        ${listOf(
+          sql`to_jsonb(v)`,
+          sql`content_version v where v.account_id = c.account_id and v.content_id = c.id`,
+        )} as versions,
         ${listOf(sql`r.id`, related)} as related,
         ${idsIn('content_category', 'category_id')} as categories,
         ${idsIn('content_service', 'service_id')} as services,
@@ -96,7 +148,8 @@ export function restoreItem(
               (select m.id from media m where m.account_id = t.account_id and m.id = old.cover_media_id),
               'related_to',
               (select r.id from content r where r.account_id = t.account_id and r.id = old.related_to),
-              'permalink', ${permalink}::text, 'status_publish', 'notPublished', 'version', old.version + 1,
+              'permalink', ${permalink}::text, 'status_publish', 'notPublished', 'has_changes', false,
+              'version', old.version + 1,
               'updated_at', now()
             )
         )
@@ -184,14 +237,34 @@ export async function restoreHeld(tx: TenantTx, accountId: string, contentId: st
     set testimonial_id = ${contentId}
     where account_id = ${accountId} and id = any(${idsOf('answered')}) and testimonial_id is null
   `);
-  await tx.run(sql`
-    insert into testimonial_consent
-    select * from jsonb_populate_recordset(null::testimonial_consent, ${record}->'consents')
-    on conflict do nothing
-  `);
+  const all = sql`*`;
+  for (const [table, key, columns] of [
+    ['testimonial_consent', 'consents', all],
+    ['testimonial_message', 'messages', all],
+    ['testimonial_caption', 'captions', all],
+    ['writing', 'writings', WRITING_COLUMNS],
+    ['writing_version', 'writingVersions', all],
+  ] as const)
+    await tx.run(sql`
+      insert into ${sql.table(table)} ${columns === all ? sql`` : sql`(${columns})`}
+      select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${record}->${sql.lit(key)})
+      on conflict do nothing
+    `);
   await tx.run(sql`
     insert into former_address
     select * from jsonb_populate_recordset(null::former_address, ${record}->'addresses')
+    on conflict do nothing
+  `);
+  await tx.run(sql`
+    insert into content_version
+    select (
+      jsonb_populate_record(
+        null::content_version,
+        to_jsonb(v)
+          || jsonb_build_object('by_user_id', (select u.id from app_user u where u.id = v.by_user_id))
+      )
+    ).*
+    from jsonb_populate_recordset(null::content_version, ${record}->'versions') v
     on conflict do nothing
   `);
   await tx.run(sql`

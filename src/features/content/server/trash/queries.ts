@@ -19,7 +19,14 @@ export type Trashed = {
 
 /** Counts what hangs on an item, for the question before it is deleted. */
 export const countHeld = (tx: TenantTx, accountId: string, contentId: string) =>
-  tx.one(sql<{ photos: number; pairs: number; testimonials: number; links: number }>`
+  tx.one(sql<{
+    photos: number;
+    pairs: number;
+    writings: number;
+    tasks: number;
+    testimonials: number;
+    links: number;
+  }>`
     select (
       select count(*)::int from media m where m.account_id = ${accountId} and m.content_id = ${contentId}
     ) as photos,
@@ -28,6 +35,16 @@ export const countHeld = (tx: TenantTx, accountId: string, contentId: string) =>
         from content_pair p
         where p.account_id = ${accountId} and p.content_id = ${contentId}
       ) as pairs,
+      (
+        select count(*)::int
+        from writing w
+        where w.account_id = ${accountId} and w.content_id = ${contentId}
+      ) as writings,
+      (
+        select count(*)::int
+        from task k
+        where k.account_id = ${accountId} and k.content_id = ${contentId} and k.status <> 'DONE'
+      ) as tasks,
       (
         select count(*)::int
         from content t

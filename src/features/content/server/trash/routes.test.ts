@@ -16,7 +16,7 @@ const trashParams = (trashedId: string) => ({ ...params, trashedId });
 
 async function create(body: object = {}) {
   const created = await ask(server, contract.create, { cookie, params, body });
-  assert.equal(created.status, 200, created.text);
+  assert.equal(created.status, 201, created.text);
   return created.body;
 }
 async function publish(item: { id: string; version: number }) {
@@ -35,7 +35,7 @@ async function remove(contentId: string, as = cookie) {
     params: paramsOf(contentId),
     query: { force: 'true' },
   });
-  assert.equal(removed.status, 200, removed.text);
+  assert.equal(removed.status, 204, removed.text);
 }
 const restore = (contentId: string, body: { publish?: boolean } = {}, as = cookie) =>
   ask(server, contract.restore, { cookie: as, params: trashParams(contentId), body });
@@ -85,8 +85,19 @@ test('CONT-15 the question before a deletion counts what hangs on the item', asy
     body: { version: item.version, pairs: [{ beforeId: before, afterId: after }] },
   });
   assert.equal(paired.status, 200, paired.text);
+  await server.sql(
+    `
+      insert into writing (account_id, content_id, destination, language, content_hash, origin, title)
+      values ($1, $2, 'site', 'en', repeat('0', 64), 'hand', 'Draft')
+    `,
+    [world.accountId, item.id],
+  );
+  await server.sql(
+    "insert into task (account_id, type, content_id, title, status) values ($1, 'content', $2, 'Order', 'NOT_STARTED'), ($1, 'content', $2, 'Done', 'DONE')",
+    [world.accountId, item.id],
+  );
   const counted = await ask(server, contract.countHoldings, { cookie, params: paramsOf(item.id) });
-  assert.deepEqual(counted.body, { photos: 2, pairs: 1, testimonials: 0, links: 0 });
+  assert.deepEqual(counted.body, { photos: 2, pairs: 1, writings: 1, tasks: 1, testimonials: 0, links: 0 });
   const other = await stranger.as('account');
   const refused = await ask(server, contract.countHoldings, {
     cookie: other.cookie,
@@ -124,12 +135,18 @@ test('CONT-16 a restored item has its text, words, pictures in their order, pair
   await remove(item.id);
   const restored = await restore(item.id);
   assert.equal(restored.status, 200, restored.text);
-  const { version, updatedAt, statusPublish, ...rest } = restored.body;
-  const { version: versionBefore, updatedAt: _updatedAt, statusPublish: _status, ...restBefore } = published;
+  const { version, updatedAt, statusPublish, publicVersion, ...rest } = restored.body;
+  const {
+    version: versionBefore,
+    updatedAt: _updatedAt,
+    statusPublish: _status,
+    publicVersion: _public,
+    ...restBefore
+  } = published;
   assert.deepEqual(rest, restBefore);
   assert.ok(version > versionBefore, 'an open editor of before is told that its version is old');
   assert.ok(updatedAt);
-  assert.equal(statusPublish, 'notPublished');
+  assert.deepEqual([statusPublish, publicVersion], ['notPublished', null]);
   assert.deepEqual(
     await server.sql('select id, position from media where content_id = $1 order by position', [item.id]),
     [
@@ -198,8 +215,8 @@ test('CONT-16 CONT-17 the trash lists 30 a page, latest deletion first, and is e
   const second = await list(cookie, first.nextCursor!);
   assert.deepEqual([...first.rows, ...second.rows].map((row) => row.title).slice(0, 33), titles.toReversed());
   assert.equal(second.nextCursor, null);
-  const made = await ask(server, contract.listTrash, { cookie, params, query: { cursor: 'made-up' } });
-  assert.equal(made.code, 'cursor.invalid');
+  const listAnswer = await ask(server, contract.listTrash, { cookie, params, query: { cursor: 'made-up' } });
+  assert.equal(listAnswer.code, 'cursor.invalid');
   const emptied = await ask(server, contract.emptyTrash, { cookie, params });
   assert.deepEqual(emptied.body, { purged: first.rows.length + second.rows.length, left: false });
   assert.deepEqual((await list()).rows, []);
@@ -210,7 +227,7 @@ test('CONT-16 one item is deleted for good; it cannot be restored, and its perma
   const item = await publish(await create({ title: 'Purged' }));
   await remove(item.id);
   const purged = await ask(server, contract.purge, { cookie, params: trashParams(item.id) });
-  assert.equal(purged.status, 200, purged.text);
+  assert.equal(purged.status, 204, purged.text);
   assert.equal((await restore(item.id)).status, 404);
   assert.equal((await publish(await create({ title: 'Purged' }))).permalink, 'purged');
 });

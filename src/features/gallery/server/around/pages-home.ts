@@ -4,9 +4,23 @@ import { type Picture } from '#shared/picture.ts';
 import { overlayVars } from '#shared/theme/overlay.ts';
 import type { HeroData } from '../../contract-pages.ts';
 import type { SiteSettings } from '../../contract-settings.ts';
-import { businessOf, firstSentence, listHref } from '../../rules.ts';
+import { businessOf, firstSentence, listHref, SNIPPET_MOST, tagIn } from '../../rules.ts';
+import { cardHead, homeCard } from '../card/actions.ts';
 import type { SiteData } from '../frame/actions.ts';
-import { open, card, review, services, areaOf, image, originOf, head, pairCard } from './pages-parts.ts';
+import { homeReviews, inOrder } from './actions-places.ts';
+import {
+  open,
+  sourceOf,
+  card,
+  review,
+  services,
+  areaOf,
+  image,
+  originOf,
+  head,
+  pairCard,
+  withVoices,
+} from './pages-parts.ts';
 import * as queries from './queries.ts';
 
 /** Returns the hero: a video, else several pictures, else one, else the newest good photo (SITE-62). */
@@ -32,7 +46,7 @@ function heroOf(
     : null;
 }
 const isWide = ({ cover }: queries.ItemRow): boolean => (cover?.width ?? 0) > (cover?.height ?? 0);
-/** Chooses the photos of hero, projects and closing; a single photo fills the hero and is not repeated. */
+/** Chooses the photos of hero, projects and closing; the only job stands among the projects too, so that the page leads to it. */
 function arrange(rows: queries.ItemRow[], settings: SiteSettings, most: number) {
   const withCover = rows.filter((row) => row.cover?.base && row.cover.kind === 'image');
   const byMerit = [
@@ -43,12 +57,42 @@ function arrange(rows: queries.ItemRow[], settings: SiteSettings, most: number) 
   const rest = byMerit.filter((row) => row !== first);
   const hero = heroOf(settings.hero, first?.cover ?? null);
   const heroPicture = hero?.pictures[0] ?? null;
-  const isOnlyOneShown = rest.length === 0 && heroPicture === first?.cover;
-  const projects = (isOnlyOneShown ? [] : rest.length > 0 ? rest : byMerit).slice(0, most);
+  const projects = (rest.length > 0 ? rest : byMerit).slice(0, most);
   const closing =
     byMerit.find((row) => isWide(row) && row !== first && !projects.includes(row)) ??
     (byMerit.length > 3 ? first : undefined);
   return { hero, heroPicture, projects, closing: closing?.cover ?? null, few: byMerit.length < 2 };
+}
+/** Returns the services of the home page: those that the owner has chosen, else all. */
+function servicesOf({ settings, services: all }: SiteData): SiteData['services'] {
+  const ids = settings.scope.presentations.services;
+  const chosen = ids.flatMap((id) => all.find((service) => service.id === id) ?? []);
+  return chosen.length > 0 ? chosen : all;
+}
+/** Reads the projects, testimonials and the pair of the home page: those that the owner has chosen, else the newest. */
+async function shownRows(call: PageCall, source: queries.Source) {
+  const { flags, scope } = source.settings;
+  const { contents, beforeAfter } = scope.presentations;
+  const chosen =
+    contents.length > 0
+      ? inOrder(await queries.newest(call.tx, source, contents.length, contents), contents)
+      : [];
+  const pairRows = async () =>
+    beforeAfter.length > 0
+      ? inOrder(await queries.pairsOf(call.tx, source, beforeAfter, beforeAfter.length), beforeAfter)
+      : queries.pairs(call.tx, source, 1);
+  return {
+    projects: chosen,
+    reviews: await homeReviews(call.tx, source),
+    pair: flags.beforeAfterButton ? (await pairRows())[0] : undefined,
+  };
+}
+/** Photos among which the start page chooses. */
+const CANDIDATES = 60;
+/** Returns the photo that the start page opens with. */
+export async function homePicture(tx: PageCall['tx'], data: SiteData): Promise<Picture | null> {
+  const rows = await queries.newest(tx, sourceOf(data), CANDIDATES);
+  return arrange(rows, data.settings, 5).heroPicture;
 }
 /** Returns subtitle and welcome text: the business's own, or the description in two parts. */
 function introOf({ settings: { texts }, account: { description } }: SiteData): {
@@ -69,7 +113,8 @@ export async function home(call: PageCall): Promise<PageAnswer<'home'>> {
   const { flags, texts } = settings;
   const second = data.template === 'template2';
   // In website mode the gallery opens unless the address names tab 4; tags select in the list (SITE-19, SITE-107).
-  const tags = call.query.getAll('tags');
+  const tagOfId = tagIn(call.query.get('id'));
+  const tags = [...call.query.getAll('tags'), ...(tagOfId ? [tagOfId] : [])];
   if (tags.length > 0 || (data.mode === 'website' && call.query.get('tab') !== '4'))
     return {
       redirect: `${data.mode === 'hub' ? '' : '/'}${listHref(
@@ -77,16 +122,15 @@ export async function home(call: PageCall): Promise<PageAnswer<'home'>> {
         tags.map((tag): [string, string] => ['tags', tag]),
       )}`,
     };
-  const rows = await queries.newest(call.tx, source, 60);
-  const { hero, heroPicture, projects, closing, few } = arrange(rows, settings, second ? 8 : 5);
+  const rows = await queries.newest(call.tx, source, CANDIDATES);
+  const most = second ? 8 : 5;
+  const arranged = arrange(rows, settings, most);
+  const { hero, heroPicture, closing, few } = arranged;
+  const chosenRows = await shownRows(call, source);
+  const projects = chosenRows.projects.length > 0 ? chosenRows.projects.slice(0, most) : arranged.projects;
   const { subtitle, welcome } = introOf(data);
-  const reviews = flags.activateReviews
-    ? (await queries.reviews(call.tx, source, 12))
-        .map((row) => review(row, data))
-        .filter((review) => review.text)
-        .slice(0, 3)
-    : [];
-  const pair = flags.beforeAfterButton ? (await queries.pairs(call.tx, source, 1))[0] : undefined;
+  const reviews = chosenRows.reviews.map((row) => review(row, data));
+  const { pair } = chosenRows;
   return {
     data: {
       frame: data.frame,
@@ -101,19 +145,25 @@ export async function home(call: PageCall): Promise<PageAnswer<'home'>> {
           ? { text: settings.contact.aboutUs, picture: settings.contact.aboutUsPicture }
           : null,
       services: flags.showOurServices
-        ? (await services(call, loaded, second ? 6 : 5)).map((service) =>
+        ? (await services(call, loaded, second ? 6 : 5, servicesOf(data))).map((service) =>
             few ? { ...service, cover: null } : service,
           )
         : [],
       serviceCount: data.services.length,
-      projects: projects.map((row) => card(row, data)),
-      projectCount: data.counts.items,
+      projects: await withVoices(
+        call.tx,
+        data,
+        projects.map((row) => card(row, data)),
+        SNIPPET_MOST.elsewhere,
+      ),
+      projectCount: data.counts.gallery,
       reviews,
       reviewCount: data.counts.testimonials,
       area: flags.hideMap ? [] : areaOf(rows),
       places: data.counts.places,
       pair: pair?.pairs[0] ? pairCard(pair, data) : null,
       pairCount: data.counts.pairs,
+      buttonHref: settings.brand.buttonUrl || data.frame.contactHref,
       closing,
       custom: embedOf(texts.customSectionScript, texts.customSectionIframe)
         ? { title: texts.customSectionTitle }
@@ -125,7 +175,7 @@ export async function home(call: PageCall): Promise<PageAnswer<'home'>> {
       settings.meta.title || account.businessName,
       settings.meta.description || subtitle,
       {
-        ...image(call, heroPicture),
+        ...cardHead(originOf(call), homeCard(call.site, data, heroPicture)),
         vars: overlayVars(settings.hero.overlay),
         jsonLd: [
           {
@@ -139,7 +189,7 @@ export async function home(call: PageCall): Promise<PageAnswer<'home'>> {
             '@context': 'https://schema.org',
             ...businessOf(data, originOf(call)),
             ...(account.description ? { description: account.description } : {}),
-            ...(image(call, heroPicture).image ? { image: image(call, heroPicture).image } : {}),
+            ...(heroPicture ? { image: image(call, data, heroPicture).image } : {}),
           },
         ],
       },

@@ -9,6 +9,7 @@ import { translator } from '#shared/words.ts';
 import type { MapPlace } from '../../contract.ts';
 import type {
   AreaSpot,
+  CardData,
   PageCard,
   PairCard,
   PublicPair,
@@ -19,18 +20,35 @@ import type {
 import { around as ar } from '../../messages/ar.ts';
 import { around as en } from '../../messages/en.ts';
 import { around as tr } from '../../messages/tr.ts';
-import { averageOf, cutAtWord, itemHref, publicPlace, titled } from '../../rules.ts';
+import {
+  averageOf,
+  cut,
+  cutAtWord,
+  TITLE_MOST,
+  itemHref,
+  listHref,
+  publicPlace,
+  titled,
+} from '../../rules.ts';
+import { cardHead, homeCard } from '../card/actions.ts';
 import { siteData, type SiteData } from '../frame/actions.ts';
 import * as queries from './queries.ts';
 
 export const words = { en, tr, ar };
 export const t = (language: Language) => translator(words[language], language);
 type Loaded = { data: SiteData; source: queries.Source };
+/** Returns the source of queries of a site. */
+export const sourceOf = (data: SiteData): queries.Source => ({
+  accountId: data.account.id,
+  settings: data.settings,
+  subscription: data.account.subscription,
+  galleryTypes: data.galleryTypes,
+});
 export const open = async ({ tx, site, services }: PageCall): Promise<Loaded> => {
   const data = await siteData(tx, site, services);
   return {
     data,
-    source: { accountId: site.accountId!, settings: data.settings, subscription: data.account.subscription },
+    source: sourceOf(data),
   };
 };
 
@@ -40,18 +58,45 @@ const placeOf = (row: { city: string; neighborhood: string }, data: SiteData) =>
     [row.neighborhood, row.city].filter(Boolean).join(comma(data.account.language)),
     data.settings.flags.provideMapView,
   );
+/** Returns the data of a tile from a row. */
 export const card = (row: queries.ItemRow, data: SiteData): PageCard => ({
   id: row.contentId,
   href: itemHref(data.mode, row),
-  title: nameOf(row),
+  title: cut(nameOf(row), TITLE_MOST.tile),
   place: placeOf(row, data),
   year: row.doneOn?.slice(0, 4) ?? '',
   cover: row.cover,
 });
+/** Most testimonials that are read for the cards of a page. */
+const VOICES_MOST = 100;
+/**
+ * Adds to cards what the newest testimonial about their item says, cut for a card (SITE-111); beside a rating the
+ * title is shorter (SITE-109).
+ */
+export async function withVoices<Shape extends CardData | PageCard>(
+  tx: PageCall['tx'],
+  data: SiteData,
+  cards: Shape[],
+  most: number,
+): Promise<Shape[]> {
+  const { flags } = data.settings;
+  if (!flags.activateReviews || data.counts.testimonials === 0 || cards.length === 0) return cards;
+  const ids = cards.map(({ id }) => id);
+  const rows = await queries.reviewsOf(tx, sourceOf(data), ids, VOICES_MOST);
+  return cards.map((entry) => {
+    const row = rows.find(({ relatedId }) => relatedId === entry.id);
+    if (!row) return entry;
+    const stars = flags.isShowRatingStars ? row.testimonial.rating : null;
+    const text = cut(row.testimonial.description.replace(/\s+/g, ' ').trim(), most);
+    if (stars === null && !text) return entry;
+    const title = stars === null ? entry.title : cut(entry.title, TITLE_MOST.rated);
+    return { ...entry, title, voice: { rating: stars, text } };
+  });
+}
 export const mapPlaceOf = (row: queries.ItemRow, data: SiteData): MapPlace => ({
   id: row.contentId,
   href: data.mode === 'hub' ? itemHref('hub', row) : `/project${itemHref('website', row)}`,
-  title: nameOf(row),
+  title: cut(nameOf(row), TITLE_MOST.map),
   place: placeOf(row, data),
   lat: row.lat!,
   lng: row.lng!,
@@ -59,6 +104,7 @@ export const mapPlaceOf = (row: queries.ItemRow, data: SiteData): MapPlace => ({
     ? pictureUrl(row.cover.base, row.cover.sizes.includes('480x480') ? '480x480' : '200x200')
     : null,
 });
+/** Returns the data of a testimonial from a row. */
 export const review = (row: queries.ReviewRow, data: SiteData): Review => ({
   id: row.contentId,
   name: row.testimonial.customerName,
@@ -68,10 +114,19 @@ export const review = (row: queries.ReviewRow, data: SiteData): Review => ({
   photo: row.testimonial.customerPhoto,
   cover: row.testimonial.cover ?? row.testimonial.photos[0] ?? null,
   video: row.testimonial.video,
+  videoLabel: data.settings.labels.videoTestimonial,
+  answer: row.testimonial.answer?.text ?? '',
+  marks: row.testimonial.marks ?? [],
+  captions: row.testimonial.captions ?? [],
   about: row.relatedId
     ? {
         href: itemHref(data.mode, { slug: row.relatedSlug!, contentId: row.relatedId }),
-        title: row.relatedTitle ?? '',
+        title: cut(
+          row.relatedTitle ?? '',
+          data.settings.flags.isShowRatingStars && row.testimonial.rating !== null
+            ? TITLE_MOST.rated
+            : TITLE_MOST.list,
+        ),
         place: placeOf({ city: row.relatedCity ?? '', neighborhood: '' }, data),
         cover: row.relatedCover,
       }
@@ -79,32 +134,42 @@ export const review = (row: queries.ReviewRow, data: SiteData): Review => ({
 });
 /** Tells whether a review has something to show (as TEST-60). */
 export const shows = (entry: Review) => Boolean(entry.video || entry.cover || entry.text);
-export async function rating(call: PageCall, { source }: Loaded): Promise<Rating> {
+const ratings = new WeakMap<SiteData, Rating>();
+/** Returns how all visible testimonials rate; counted once for the data of a site, which a change makes anew. */
+export async function rating(call: PageCall, loaded: Loaded): Promise<Rating> {
+  const counted = ratings.get(loaded.data) ?? (await countRatings(call, loaded));
+  ratings.set(loaded.data, counted);
+  return counted;
+}
+async function countRatings(call: PageCall, { source }: Loaded): Promise<Rating> {
   const rows = await queries.ratings(call.tx, source);
   const stars = [0, 0, 0, 0, 0];
   for (const row of rows) if (row.rating) stars[row.rating - 1] = row.count;
   return { average: averageOf(stars), count: rows.reduce((sum, row) => sum + row.count, 0), stars };
 }
+/** Returns what two uploads of one photo have in common. */
+const lookOf = ({ hash, id }: Picture): string => hash ?? id;
 export async function services(
   call: PageCall,
   { data, source }: Loaded,
   most: number,
+  list = data.services,
 ): Promise<ServiceCard[]> {
   const pictures = new Map(
     (await queries.servicePictures(call.tx, source)).map((row) => [row.serviceId, row]),
   );
-  const taken = new Set<string>();
-  return data.services.slice(0, most).map((service) => {
+  const looks = new Set<string>();
+  return list.slice(0, most).map((service) => {
     const row = pictures.get(service.id);
-    const cover = row?.covers.find((picture) => !taken.has(picture.id)) ?? row?.covers[0] ?? null;
-    if (cover) taken.add(cover.id);
+    const cover = row?.covers.find((picture) => !looks.has(lookOf(picture))) ?? row?.covers[0] ?? null;
+    if (cover) looks.add(lookOf(cover));
     return {
       id: service.id,
       href:
         data.mode === 'hub'
           ? `/services/${encodeURIComponent(slug(service.alias || service.label) || service.id)}`
-          : `?service=${encodeURIComponent(service.label)}`,
-      listHref: `/project?service=${encodeURIComponent(service.label)}`,
+          : listHref(data.mode, [['service', service.label]]),
+      listHref: listHref(data.mode, [['service', service.label]]),
       label: service.label,
       text: data.settings.scope.servicesData[service.id]?.text || service.description,
       cover,
@@ -112,9 +177,11 @@ export async function services(
     };
   });
 }
-/** Returns the towns of the work: at most ten, the busiest first, at their true distances from each other. */
-export function areaOf(rows: queries.ItemRow[]): AreaSpot[] {
-  const towns = new Map<string, { name: string; lat: number; lng: number; count: number }>();
+/** A town of the work at the middle of its items. */
+type Town = { name: string; lat: number; lng: number; count: number };
+/** Returns the towns of the work, the busiest first. */
+export function townsOf(rows: queries.ItemRow[]): Town[] {
+  const towns = new Map<string, Town>();
   for (const row of rows) {
     if (row.lat === null || row.lng === null || !row.city) continue;
     const town = towns.get(row.city) ?? { name: row.city, lat: 0, lng: 0, count: 0 };
@@ -123,10 +190,13 @@ export function areaOf(rows: queries.ItemRow[]): AreaSpot[] {
     town.count += 1;
     towns.set(row.city, town);
   }
-  const list = [...towns.values()]
+  return [...towns.values()]
     .sort((a, b) => b.count - a.count)
-    .slice(0, 10)
     .map((town) => ({ ...town, lat: town.lat / town.count, lng: town.lng / town.count }));
+}
+/** Returns the towns of the work: at most ten, the busiest first, at their true distances from each other. */
+export function areaOf(rows: queries.ItemRow[]): AreaSpot[] {
+  const list = townsOf(rows).slice(0, 10);
   if (list.length === 0) return [];
   const squeeze = Math.cos((list[0]!.lat * Math.PI) / 180);
   const xs = list.map((town) => town.lng * squeeze);
@@ -141,17 +211,30 @@ export function areaOf(rows: queries.ItemRow[]): AreaSpot[] {
     y: Math.round((0.5 + (ys[i]! - midY) / span) * 1000) / 1000,
   }));
 }
-export const image = (
+/** Returns the picture of a page for networks; that of the start page if it has none. */
+export function image(
   call: PageCall,
+  data: SiteData,
   cover: Picture | null | undefined,
-): Pick<PageHead, 'image' | 'imageAlt'> =>
-  cover?.base
-    ? {
-        image: `${originOf(call)}${pictureUrl(cover.base, cover.sizes.includes('1280x720') ? '1280x720' : '680x680', 'jpeg')}`,
-        ...(cover.alt ? { imageAlt: cover.alt } : {}),
-      }
-    : {};
+): Pick<PageHead, 'image' | 'imageAlt' | 'imageSize'> {
+  if (!cover?.base) return cardHead(originOf(call), homeCard(call.site, data, null));
+  const isWide = cover.sizes.includes('1280x720');
+  return {
+    image: `${originOf(call)}${pictureUrl(cover.base, isWide ? '1280x720' : '680x680', 'jpeg')}`,
+    ...(isWide ? { imageSize: { width: 1280, height: 720 } } : {}),
+    ...(cover.alt ? { imageAlt: cover.alt } : {}),
+  };
+}
 export const originOf = (call: PageCall) => call.services.hosts.origin(call.site.host);
+/** Returns the author and the keywords of the pages of a site (SITE-130). */
+export const authorsOf = ({
+  settings: { meta },
+  account,
+}: SiteData): Required<Pick<PageHead, 'author' | 'keywords'>> => ({
+  author: meta.author || account.businessName,
+  keywords: meta.keywords,
+});
+/** Returns the head of a page, at its own path or another. */
 export function head(
   call: PageCall,
   data: SiteData,
@@ -164,6 +247,8 @@ export function head(
     title: titled(title, data.account.businessName),
     ...(description ? { description: cutAtWord(description.replace(/\s+/g, ' '), 160) } : {}),
     canonical,
+    feeds: data.account.businessName,
+    ...authorsOf(data),
     alternates: [
       { lang: call.language, href: canonical },
       { lang: 'x-default', href: canonical },
@@ -173,8 +258,8 @@ export function head(
 }
 /** Returns the number of rows of a page; other values than 1 to 50 in ?n= are ignored. */
 export const partOf = (call: PageCall, standard: number) => {
-  const asked = Number(call.query.get('n'));
-  return Number.isInteger(asked) && asked >= 1 && asked <= 50 ? asked : standard;
+  const count = Number(call.query.get('n'));
+  return Number.isInteger(count) && count >= 1 && count <= 50 ? count : standard;
 };
 export function listed<Row extends { sortAt: string; contentId: string }>(
   call: PageCall,
@@ -192,6 +277,7 @@ export function listed<Row extends { sortAt: string; contentId: string }>(
 }
 export const afterOf = (call: PageCall, name: string) =>
   readCursor(name, call.query.get('after') ?? undefined, 2);
+/** Returns the data of an item with its first pair from a row. */
 export const pairCard = (row: queries.ItemRow & { pairs: PublicPair[] }, data: SiteData): PairCard => ({
   id: row.contentId,
   href: itemHref(data.mode, row),

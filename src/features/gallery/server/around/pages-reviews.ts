@@ -1,4 +1,5 @@
 import type { PageAnswer, PageCall } from '#platform/http/pages/page.ts';
+import { definedOf, reviewData } from '#shared/web/schema-org.ts';
 import { businessOf } from '../../rules.ts';
 import {
   t,
@@ -10,6 +11,7 @@ import {
   originOf,
   head,
   partOf,
+  words,
   listed,
   afterOf,
 } from './pages-parts.ts';
@@ -24,11 +26,29 @@ export async function reviewPage(call: PageCall): Promise<PageAnswer<'reviews'>>
   const list = listed(
     call,
     'reviews',
-    await queries.reviews(call.tx, source, limit + 1, afterOf(call, 'reviews')),
+    await queries.reviews(call.tx, source, limit + 1, { after: afterOf(call, 'reviews') }),
     limit,
   );
   const title = data.settings.texts.testimonialsTitle || t(call.language)('reviewsTitle');
   const all = await rating(call, loaded);
+  const origin = originOf(call);
+  const reviews = data.settings.flags.isShowRatingStars
+    ? definedOf(
+        list.rows.map(({ testimonial, sortAt }) =>
+          reviewData(
+            {
+              name: testimonial.customerName,
+              rating: testimonial.rating,
+              text: testimonial.description,
+              answer: testimonial.answer?.text ?? '',
+              video: testimonial.video,
+              day: sortAt.slice(0, 10),
+            },
+            { origin, unnamed: words[call.language].customer },
+          ),
+        ),
+      )
+    : [];
   return {
     data: {
       frame: data.frame,
@@ -43,6 +63,7 @@ export async function reviewPage(call: PageCall): Promise<PageAnswer<'reviews'>>
       noindex: call.query.has('after'),
       ...image(
         call,
+        data,
         list.rows.map((row) => row.relatedCover ?? row.testimonial.cover).find((cover) => cover?.base),
       ),
       ...(all.average !== null
@@ -50,7 +71,7 @@ export async function reviewPage(call: PageCall): Promise<PageAnswer<'reviews'>>
             jsonLd: [
               {
                 '@context': 'https://schema.org',
-                ...businessOf(data, originOf(call)),
+                ...businessOf(data, origin),
                 aggregateRating: {
                   '@type': 'AggregateRating',
                   ratingValue: all.average,
@@ -58,6 +79,7 @@ export async function reviewPage(call: PageCall): Promise<PageAnswer<'reviews'>>
                   bestRating: 5,
                   worstRating: 1,
                 },
+                ...(reviews.length ? { review: reviews } : {}),
               },
             ],
           }

@@ -1,6 +1,8 @@
 import type { PageAnswer, PageCall } from '#platform/http/pages/page.ts';
 import { slug } from '#shared/address/slug.ts';
-import { t, open, card, review, services, image, head } from './pages-parts.ts';
+import { TERM_ITEMS, termSections } from '../kinds/pages-terms.ts';
+import { t, open, card, services, image, head, originOf } from './pages-parts.ts';
+import { businessOf } from '../../rules.ts';
 import * as queries from './queries.ts';
 
 /** Loads the list of services. */
@@ -16,10 +18,12 @@ export async function servicesPage(call: PageCall): Promise<PageAnswer<'services
       data,
       title,
       data.settings.texts.ourServicesSubtitle || list.map((entry) => entry.label).join(', '),
-      image(call, list.find((entry) => entry.cover?.base)?.cover),
+      image(call, data, list.find((entry) => entry.cover?.base)?.cover),
     ),
   };
 }
+/** Items that the page of a service shows. */
+const SERVICE_ITEMS = 6;
 /** Loads the page of one service. */
 export async function servicePage(call: PageCall): Promise<PageAnswer<'service'>> {
   const loaded = await open(call);
@@ -34,27 +38,30 @@ export async function servicePage(call: PageCall): Promise<PageAnswer<'service'>
   if (!service) return undefined;
   const cards = await services(call, loaded, 100);
   const own = cards.find((entry) => entry.id === service.id)!;
-  const rows = await queries.ofService(call.tx, source, service.id, 6);
-  const reviews = data.settings.flags.activateReviews
-    ? (
-        await queries.reviewsOf(
-          call.tx,
-          source,
-          rows.map((row) => row.contentId),
-          2,
-        )
-      )
-        .map((row) => review(row, data))
-        .filter((entry) => entry.text)
-    : [];
+  const rows = await queries.ofTerm(call.tx, source, { serviceId: service.id }, TERM_ITEMS);
+  const titles = data.settings.scope.servicesData[service.id]?.titles ?? {};
   return {
     data: {
       frame: data.frame,
       service: own,
-      projects: rows.map((row) => card(row, data)),
-      reviews,
+      ...(await termSections(call, data, { id: service.id, titles, rows })),
+      projects: rows.slice(0, SERVICE_ITEMS).map((row) => card(row, data)),
       others: cards.filter((entry) => entry.id !== service.id).slice(0, 6),
     },
-    head: head(call, data, service.label, own.text || service.label, image(call, own.cover)),
+    head: head(call, data, service.label, own.text || service.label, {
+      ...image(call, data, own.cover),
+      noindex: rows.length === 0 && own.text === '',
+      jsonLd: [
+        {
+          '@context': 'https://schema.org',
+          '@type': 'Service',
+          name: service.label,
+          ...(own.text ? { description: own.text } : {}),
+          url: `${originOf(call)}${call.path}`,
+          provider: businessOf(data, originOf(call)),
+          areaServed: [...new Set(rows.map(({ city }) => city).filter(Boolean))].slice(0, 10),
+        },
+      ],
+    }),
   };
 }

@@ -1,17 +1,7 @@
 import { page, type PageAnswer, type PageCall } from '#platform/http/pages/page.ts';
-import {
-  t,
-  open,
-  card,
-  mapPlaceOf,
-  areaOf,
-  image,
-  head,
-  partOf,
-  listed,
-  afterOf,
-  pairCard,
-} from './pages-parts.ts';
+import { t, open, card, mapPlaceOf, image, head, partOf, listed, afterOf, pairCard } from './pages-parts.ts';
+import { streetsIn } from '#shared/map/tiles.ts';
+import { drawSite, mapOf, unitOf } from '../map/actions.ts';
 import { home } from './pages-home.ts';
 import { reviewPage } from './pages-reviews.ts';
 import { servicePage, servicesPage } from './pages-services.ts';
@@ -38,33 +28,8 @@ async function beforeAfter(call: PageCall): Promise<PageAnswer<'before-after'>> 
     },
     head: head(call, data, title, t(call.language)('beforeAfterLead'), {
       noindex: call.query.has('after'),
-      ...image(call, list.rows[0]?.pairs[0]?.after),
+      ...image(call, data, list.rows[0]?.pairs[0]?.after),
     }),
-  };
-}
-async function contact(call: PageCall): Promise<PageAnswer<'contact'>> {
-  const { data, source } = await open(call);
-  const { contact: own, texts } = data.settings;
-  const rows = data.settings.flags.hideMap ? [] : await queries.newest(call.tx, source, 60);
-  const aboutPicture = own.aboutUsPicture ?? rows.find((row) => row.cover?.base)?.cover ?? null;
-  const lat = own.lat ?? data.account.location?.lat ?? null;
-  const lng = own.lng ?? data.account.location?.lng ?? null;
-  return {
-    data: {
-      frame: data.frame,
-      hours: texts.workingHours,
-      about: own.aboutUs || data.account.description,
-      aboutPicture,
-      area: areaOf(rows),
-      at: lat !== null && lng !== null && (lat !== 0 || lng !== 0) ? { lat, lng } : null,
-    },
-    head: head(
-      call,
-      data,
-      data.frame.labels.contactUs || t(call.language)('contactTitle'),
-      [data.frame.address, data.frame.phone?.text, data.frame.email].filter(Boolean).join(' · '),
-      image(call, aboutPicture),
-    ),
   };
 }
 async function map(call: PageCall): Promise<PageAnswer<'map'>> {
@@ -77,9 +42,17 @@ async function map(call: PageCall): Promise<PageAnswer<'map'>> {
     await queries.places(call.tx, source, limit + 1, afterOf(call, 'places')),
     limit,
   );
+  const siteMap = await mapOf(call.tx, data);
+  const { streets } = call.services.config;
   return {
+    ...(streets ? { dataFrom: new URL(streets.address).origin } : {}),
     data: {
       frame: data.frame,
+      still: await drawSite(siteMap, call.language),
+      view: siteMap.view,
+      region: `/map/region.json?v=${siteMap.key}`,
+      unit: unitOf(data.account.country),
+      streets: streetsIn(streets, data.account.language),
       count: Math.min(data.counts.places, 500),
       places: list.rows.map((row) => ({ ...card(row, data), ...mapPlaceOf(row, data) })),
       next: list.next,
@@ -88,12 +61,12 @@ async function map(call: PageCall): Promise<PageAnswer<'map'>> {
     },
     head: head(call, data, t(call.language)('mapTitle'), t(call.language)('mapLead'), {
       noindex: call.query.has('after'),
-      ...image(call, list.rows.find((row) => row.cover?.base)?.cover),
+      ...image(call, data, list.rows.find((row) => row.cover?.base)?.cover),
     }),
   };
 }
 
-const options = { query: ['after', 'n', 'tab', 'tags'] };
+const options = { query: ['after', 'id', 'n', 'tab', 'tags'] };
 /** Pages of a business's site that are neither list nor item. */
 export const aroundPages = [
   ...page('home', home, options),
@@ -101,6 +74,5 @@ export const aroundPages = [
   ...page('before-after', beforeAfter, options),
   ...page('services', servicesPage, options),
   ...page('service', servicePage, options),
-  ...page('contact', contact, options),
   ...page('map', map, options),
 ];

@@ -6,8 +6,17 @@ import type { SiteSettings } from '../../contract-settings.ts';
 import { listCap } from '../../rules.ts';
 import { visible } from '../frame/queries-public.ts';
 
+/** The account whose public rows are read, with the settings of its site. */
+export type Scope = { accountId: string; settings: SiteSettings };
 /** The site whose public rows are read. */
-export type Source = { accountId: string; settings: SiteSettings; subscription: 'free' | 'paid' | 'pending' };
+export type Source = Scope & {
+  subscription: 'free' | 'paid' | 'pending';
+  /** Ids of the types of the gallery; undefined = all. */
+  galleryTypes: string[] | undefined;
+};
+/** Returns the condition of items of the gallery, as SQL over content_public p. */
+const inGallery = ({ galleryTypes }: Source) =>
+  galleryTypes ? sql`and p.content_type_id = any(${galleryTypes}::uuid[])` : sql``;
 /** Returns the condition of visible items; a free account shows its first 30, also on the map (SITE-102). */
 const items = (source: Source) =>
   source.subscription === 'free'
@@ -23,6 +32,7 @@ const items = (source: Source) =>
         )
     `
     : sql`${visible(source)} and not p.is_testimonial`;
+/** Row of an item for tiles, maps and pairs of pages around the gallery. */
 export type ItemRow = {
   contentId: string;
   slug: string;
@@ -49,28 +59,35 @@ const columns = sql.raw(
 const olderThan = (after: (string | number)[] | undefined) =>
   after ? sql`and (p.sort_at, p.content_id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``;
 
-/** Reads the newest items without testimonials. */
-export const newest = (tx: TenantTx, source: Source, limit: number) =>
+/** Returns the condition of rows with some ids. */
+const among = (contentIds: readonly string[]) => sql`and p.content_id = any(${contentIds}::uuid[])`;
+/** Reads the newest items of the gallery; with ids those items that visitors see. */
+export const newest = (tx: TenantTx, source: Source, limit: number, contentIds?: readonly string[]) =>
   tx.all(sql<ItemRow>`
     select ${columns}
     from content_public p
-    where ${items(source)}
+    where ${items(source)} ${contentIds ? among(contentIds) : inGallery(source)}
     order by p.sort_at desc, p.content_id desc
     limit ${limit}
   `);
 
-/** Reads the newest items of a service among the newest 5,000, which bounds the search for a rare service. */
-export const ofService = (tx: TenantTx, source: Source, serviceId: string, limit: number) =>
+/** Reads the newest items of a category or service among the newest 5,000, which bounds the search for a rare one. */
+export const ofTerm = (
+  tx: TenantTx,
+  source: Source,
+  term: { categoryId: string } | { serviceId: string },
+  limit: number,
+) =>
   tx.all(sql<ItemRow>`
     select ${columns}
     from (
       select p.*
       from content_public p
-      where ${items(source)}
+      where ${items(source)} ${inGallery(source)}
       order by p.sort_at desc, p.content_id desc
       limit 5000
     ) p
-    where ${serviceId}::uuid = any(p.service_ids)
+    where ${'serviceId' in term ? sql`${term.serviceId}::uuid = any(p.service_ids)` : sql`${term.categoryId}::uuid = any(p.category_ids)`}
     order by p.sort_at desc, p.content_id desc
     limit ${limit}
   `);
@@ -85,7 +102,7 @@ export const servicePictures = (tx: TenantTx, source: Source) =>
     from (
       select p.cover, p.service_ids, p.sort_at
       from content_public p
-      where ${items(source)}
+      where ${items(source)} ${inGallery(source)}
       order by p.sort_at desc, p.content_id desc
       limit 600
     ) r
@@ -108,8 +125,17 @@ const reviewColumns = sql`
     i.slug as related_slug, coalesce(i.title_writings, i.title) as related_title, i.city as related_city,
     i.cover as related_cover
 `;
-/** Reads testimonials, newest first, each with its item (SITE-56). */
-export const reviews = (tx: TenantTx, source: Source, limit: number, after?: (string | number)[]) =>
+type ReviewChoice = { after?: (string | number)[] | undefined; contentIds?: readonly string[] };
+/**
+ * Reads testimonials, newest first, each with its item (SITE-56): after a cursor, or those with some ids. What is
+ * withheld stays away also where a job asks, whom row security lets see it.
+ */
+export const reviews = (
+  tx: TenantTx,
+  source: Scope,
+  limit: number,
+  { after, contentIds }: ReviewChoice = {},
+) =>
   tx.all(sql<ReviewRow>`
     select ${reviewColumns}
     from content_public p
@@ -117,7 +143,10 @@ export const reviews = (tx: TenantTx, source: Source, limit: number, after?: (st
       and i.content_id = p.related_to
       and not i.is_testimonial
       and i.status_publish = 'published'
-    where p.is_testimonial and p.testimonial is not null and ${visible(source)} ${olderThan(after)}
+    where p.is_testimonial
+      and not p.withheld
+      and p.testimonial is not null
+      and ${visible(source)} ${contentIds ? among(contentIds) : olderThan(after)}
     order by p.sort_at desc, p.content_id desc
     limit ${limit}
   `);
@@ -154,6 +183,16 @@ export const pairs = (tx: TenantTx, source: Source, limit: number, after?: (stri
     limit ${limit}
   `);
 
+/** Reads pairs of some items. */
+export const pairsOf = (tx: TenantTx, source: Source, contentIds: string[], limit: number) =>
+  tx.all(sql<ItemRow & { pairs: PublicPair[] }>`
+    select ${columns}, p.pairs
+    from content_public p
+    where p.pairs <> '[]'::jsonb and p.content_id = any(${contentIds}::uuid[]) and ${items(source)}
+    order by p.sort_at desc, p.content_id desc
+    limit ${limit}
+  `);
+
 /** Reads items with a place, which is not 0, 0 (SITE-37); 600 are read and 500 shown (X-07, CONT-23). */
 export const places = (tx: TenantTx, source: Source, limit = 600, after?: (string | number)[]) =>
   tx.all(sql<ItemRow>`
@@ -167,13 +206,26 @@ export const places = (tx: TenantTx, source: Source, limit = 600, after?: (strin
     limit ${limit}
   `);
 
+/** Reads where the newest items with a place are, as many as the map has (CONT-23). */
+export const pins = (tx: TenantTx, source: Source) =>
+  tx.all(sql<{ lat: number; lng: number; city: string; neighborhood: string }>`
+    select p.lat, p.lng, p.city, p.neighborhood
+    from content_public p
+    where p.lat is not null
+      and p.lng is not null
+      and (p.lat <> 0 or p.lng <> 0)
+      and ${items(source)}
+    order by p.sort_at desc, p.content_id desc
+    limit 500
+  `);
+
 /** Reads names of towns within a box, one per cell of a grid, capitals of a region first. */
 export const towns = (tx: TenantTx, box: { west: number; south: number; east: number; north: number }) => {
   const cell = Math.max((box.east - box.west) / 8, (box.north - box.south) / 8);
-  return tx.all(sql<{ name: string; lat: number; lng: number }>`
-    select distinct on (f.x, f.y) f.name, f.lat, f.lng
+  return tx.all(sql<{ name: string; country: string; lat: number; lng: number }>`
+    select distinct on (f.x, f.y) f.name, f.country, f.lat, f.lng
     from (
-      select id, name, region, lat, lng, floor(lng / ${cell}::float8) as x,
+      select id, name, country, region, lat, lng, floor(lng / ${cell}::float8) as x,
         floor(lat / ${cell}::float8) as y
       from place
       where at <@ box(point(${box.west}, ${box.south}), point(${box.east}, ${box.north}))

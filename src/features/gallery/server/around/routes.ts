@@ -1,10 +1,16 @@
 import { answer } from '#platform/http/answer.ts';
 import { fail } from '#shared/fail.ts';
 import { anybody } from '#shared/rights/right.ts';
+import { namedIn } from '#features/places/server/actions-names.ts';
+import type { Language } from '#shared/endpoint.ts';
 import * as contract from '../../contract.ts';
 import { siteData } from '../frame/actions.ts';
-import { mapPlaceOf } from './pages-parts.ts';
+import { mapPlaceOf, sourceOf } from './pages-parts.ts';
 import { places, towns } from './queries.ts';
+
+/** Tells whether a name is written in the letters of a language: others do not stand on its map. */
+const isReadable = (name: string, language: Language) =>
+  language === 'ar' ? !/\p{Script=Latin}/u.test(name) : /\p{Script=Latin}/u.test(name);
 
 /** Calls of the map: the pins of the host's business; 600 are read and 500 shown (CONT-23, X-07). */
 export const aroundRoutes = [
@@ -12,11 +18,7 @@ export const aroundRoutes = [
     if (site.kind !== 'account') throw fail('host.unknown', 404);
     const data = await siteData(tx, site, services);
     if (data.settings.flags.hideMap) return { places: [], towns: [], total: 0 };
-    const rows = await places(
-      tx,
-      { accountId: site.accountId!, settings: data.settings, subscription: data.account.subscription },
-      600,
-    );
+    const rows = await places(tx, sourceOf(data), 600);
     reply.header('cache-control', 'no-cache');
     const shownRows = rows.slice(0, 500);
     const lats = shownRows.map((row) => row.lat!);
@@ -32,6 +34,13 @@ export const aroundRoutes = [
       shownRows.length > 0 && box.east - box.west < 8 && box.north - box.south < 6
         ? await towns(tx, box)
         : [];
-    return { places: shownRows.map((row) => mapPlaceOf(row, data)), towns: near, total: rows.length };
+    const { language } = data.account;
+    return {
+      places: shownRows.map((row) => mapPlaceOf(row, data)),
+      towns: near
+        .map(({ name, country, lat, lng }) => ({ name: namedIn(language, country)(name), lat, lng }))
+        .filter(({ name }) => isReadable(name, language)),
+      total: rows.length,
+    };
   }),
 ];

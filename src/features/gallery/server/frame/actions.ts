@@ -1,20 +1,33 @@
 import type { TenantTx } from '#platform/db/tenant.ts';
 import type { Site } from '#platform/http/hosts.ts';
 import type { Services } from '#platform/services.ts';
+import type { SiteDocument } from '../../contract-editor.ts';
 import type { SiteFrame } from '../../contract-pages.ts';
 import { siteSettings, type SiteSettings } from '../../contract-settings.ts';
+import { siteTypesOf, type SiteType } from '../../rules-kinds.ts';
 import { siteRow, type SiteRow } from './queries.ts';
 import { publicCounts } from './queries-public.ts';
 import { makeFrame } from './pages-frame.ts';
 
 /** Account, settings and taxonomies of a business's site, which every page needs. */
 export type SiteData = Omit<SiteRow, 'settings' | 'themeMode' | 'direction'> &
-  Awaited<ReturnType<typeof publicCounts>> & { frame: SiteFrame; settings: SiteSettings };
+  Awaited<ReturnType<typeof publicCounts>> & {
+    frame: SiteFrame;
+    settings: SiteSettings;
+    /** Types with lists of their own: all but that of testimonials. */
+    lists: SiteType[];
+    /** Ids of the types that the gallery shows: those of work, or undefined = all, where no work is public. */
+    galleryTypes: string[] | undefined;
+  };
+
+/** A site, in a preview with settings that are not public. */
+export type DraftSite = Site & { draft?: SiteDocument };
 
 const cache = new Map<string, { site: Site; data: Promise<SiteData> }>();
-/** Returns the data of a site, cached in memory for one update counter. */
-export function siteData(tx: TenantTx, site: Site, services: Services): Promise<SiteData> {
+/** Returns the data of a site, cached in memory for one update counter unless it is that of a preview. */
+export function siteData(tx: TenantTx, site: DraftSite, services: Services): Promise<SiteData> {
   const accountId = site.accountId!;
+  if (site.draft) return load(tx, site, services);
   const entry = cache.get(`${site.host} ${accountId}`);
   if (entry && (entry.site === site || JSON.stringify(entry.site) === JSON.stringify(site)))
     return entry.data;
@@ -26,13 +39,27 @@ export function siteData(tx: TenantTx, site: Site, services: Services): Promise<
   return data;
 }
 
-async function load(tx: TenantTx, site: Site, services: Services): Promise<SiteData> {
-  const accountId = site.accountId!;
-  const { settings: stored, themeMode, direction, ...row } = await siteRow(tx, accountId);
-  // Settings of an older shape must not break the site: values that do not fit become the defaults.
+/** Returns stored settings: those of an older shape that do not fit become the defaults, and break no site. */
+export function settingsIn(stored: unknown): SiteSettings {
   const parsed = siteSettings.safeParse(stored);
-  const settings = parsed.success ? parsed.data : siteSettings.parse({});
-  const { counts, facets } = await publicCounts(tx, { accountId, settings }, row.account.subscription);
-  const data = { ...row, settings, counts, facets };
+  return parsed.success ? parsed.data : siteSettings.parse({});
+}
+async function load(tx: TenantTx, site: DraftSite, services: Services): Promise<SiteData> {
+  const accountId = site.accountId!;
+  const {
+    settings: stored,
+    themeMode,
+    direction,
+    ...row
+  } = {
+    ...(await siteRow(tx, accountId)),
+    ...site.draft,
+  };
+  const settings = settingsIn(stored);
+  const lists = siteTypesOf(row.types, settings.tabs.layout);
+  const work = lists.filter(({ kind }) => kind === 'work').map(({ id }) => id);
+  const { counts, facets } = await publicCounts(tx, { accountId, settings, work }, row.account.subscription);
+  const isAll = work.length === lists.length || !work.some((id) => facets[id]);
+  const data = { ...row, lists, galleryTypes: isAll ? undefined : work, settings, counts, facets };
   return { ...data, frame: makeFrame(data, { themeMode, direction }, site, services) };
 }

@@ -1,12 +1,17 @@
 import type { Site } from '#platform/http/hosts.ts';
 import type { Services } from '#platform/services.ts';
-import { menuTabs, type MenuTab, type PagePath } from '#shared/pages.ts';
+import { menuTabs, type MenuTab } from '#shared/pages.ts';
 import { themes } from '#shared/theme/palette.ts';
 import { direction } from '#shared/language.ts';
 import type { SiteFrame } from '../../contract-pages.ts';
+import { slug } from '#shared/address/slug.ts';
+import { pictureUrl, type Picture } from '#shared/picture.ts';
+import { colorVars } from '../../rules-colors.ts';
+import { typeHref } from '../../rules-kinds.ts';
 import { cutAtWord, hrefOf, listHref, telHref } from '../../rules.ts';
 import type { SiteData } from './actions.ts';
 import type { SiteRow } from './queries.ts';
+import { limitedCss } from '../settings/actions-css.ts';
 import { exact } from './queries-public.ts';
 
 type Data = Omit<SiteData, 'frame'>;
@@ -25,43 +30,47 @@ function shownTabs({ settings: { flags }, mode, counts, services }: Data): Recor
     contact: flags.contactButton,
   };
 }
-/** Returns the tabs of single types, categories and services that the settings name. */
-function ownTabs({ settings: { tabs: chosen }, mode, facets, types, categories, services }: Data): Tab[] {
-  const named = (id: string, label: string) => chosen.names[id] || label;
-  const tabOf = (
-    tab: Tab['tab'],
-    path: PagePath | `/project?${string}`,
-    label: string,
-    count: number | null,
-  ) => ({
-    tab,
-    path,
-    label,
-    count,
-    href: hrefOf(mode, tab, path),
-  });
-  const byTerm = (tab: 'category' | 'service', list: { id: string; label: string }[], ids: string[]) =>
-    list
+type Chosen = SiteFrame['tabs'];
+/** Returns the tabs of the types that the settings name; until they name any, those of articles and listings. */
+function typeTabs({ settings: { tabs: chosen }, mode, facets, lists }: Data): Chosen {
+  const isChosen = ({ id, kind }: Data['lists'][number]) =>
+    chosen.contentTypes.length > 0 ? chosen.contentTypes.includes(id) : kind !== 'work';
+  return lists
+    .filter((type) => isChosen(type) && facets[type.id])
+    .map((type) => ({
+      tab: 'type',
+      path: type.path,
+      label: chosen.names[type.id] || type.label,
+      count: exact(facets[type.id]!),
+      href: typeHref(mode, type),
+    }));
+}
+/** Returns the tabs of the categories and services that the settings name, each at its dashed label (SITE-25). */
+function termTabs({ settings: { tabs: chosen }, mode, categories, services }: Data): Chosen {
+  const tabsOfTerms = (tab: 'category' | 'service', root: string, ids: string[]) =>
+    (tab === 'category' ? categories : services)
       .filter(({ id }) => ids.includes(id))
-      .map(({ id, label }) =>
-        tabOf(tab, `/project?${tab}=${encodeURIComponent(label)}`, named(id, label), null),
-      );
+      .map(({ id, label }): Tab => {
+        const path = `${root}${encodeURIComponent(slug(label) || id)}`;
+        return {
+          tab,
+          path,
+          label: chosen.names[id] || label,
+          count: null,
+          href: mode === 'hub' ? path : listHref(mode, [[tab, label]]),
+        };
+      });
   return [
-    ...types
-      .filter(({ id }) => chosen.contentTypes.includes(id) && facets[id])
-      .map(({ id, key, label }) =>
-        tabOf('type', `/project?type=${key}`, named(id, label), exact(facets[id]!)),
-      ),
-    ...byTerm('category', categories, chosen.categories),
-    ...byTerm('service', services, chosen.services),
+    ...tabsOfTerms('category', '/', chosen.categories),
+    ...tabsOfTerms('service', '/services/', chosen.services),
   ];
 }
-/** Returns the menu of a site: the pages in their order, and the tabs of its own after the gallery. */
+/** Returns the menu of a site in its order (SITE-21): categories and services before the gallery, types after it. */
 function tabsOf(data: Data, contactHref: string): Tab[] {
   const { mode, counts, services } = data;
   const isShown = shownTabs(data);
   const countOf: Partial<Record<MenuTab, number | null>> = {
-    gallery: exact(counts.items),
+    gallery: exact(counts.gallery),
     services: services.length,
     beforeAfter: exact(counts.pairs),
     reviews: exact(counts.testimonials),
@@ -70,7 +79,8 @@ function tabsOf(data: Data, contactHref: string): Tab[] {
     const path = name === 'reviews' && mode === 'hub' ? '/testimonials' : usual;
     const href = name === 'contact' ? contactHref : hrefOf(mode, name, path);
     const tab: Tab = { tab: name, path, label: null, count: countOf[name] ?? null, href };
-    return [...(isShown[name] ? [tab] : []), ...(name === 'gallery' ? ownTabs(data) : [])];
+    const own = isShown[name] ? [tab] : [];
+    return name === 'gallery' ? [...termTabs(data), ...own, ...typeTabs(data)] : own;
   });
 }
 /** Returns the address of the contact page: the business's own if the settings name one, or ours. */
@@ -78,6 +88,22 @@ function contactHrefOf({ settings: { contact }, mode }: Data): string {
   const external = contact.contactPageUrl.replace(/\s+/g, '');
   if (!external) return hrefOf(mode, 'contact', '/contact-us');
   return /^https?:\/\//i.test(external) ? external : `http://${external}`;
+}
+/** Returns the address of a picture of the library at a size, if it is ready. */
+const urlOf = (picture: Picture | null, size: '200x200' | '480x480'): string | null =>
+  picture?.base ? pictureUrl(picture.base, size) : null;
+/** Returns the part of the frame that an owner may replace: name, logo, icon, colors, CSS (SITE-118, 121, 145). */
+function faceOf({ settings, account }: Data, site: Site) {
+  const { theme, brand, scope } = settings;
+  return {
+    brand: brand.appName || cutAtWord(account.businessName, 50),
+    logo: urlOf(brand.logo, '480x480') ?? account.logo?.url ?? site.logo?.url ?? null,
+    logoName: brand.logoName || brand.appName || account.businessName,
+    icon: urlOf(brand.icon, '200x200'),
+    colors: colorVars(theme.colors),
+    css: `${limitedCss(theme.bodyCssCode, 'body').css}${limitedCss(theme.footerCssCode, 'footer').css}`,
+    websites: scope.websites,
+  };
 }
 /** Returns the frame of a site from its data; `own` has the choices that are not in its settings. */
 export function makeFrame(
@@ -90,16 +116,14 @@ export function makeFrame(
   const { flags, contact } = settings;
   const contactHref = contactHrefOf(data);
   const phone = contact.phone || account.phone || '';
-  const brand = cutAtWord(account.businessName, 50);
   return {
     mode,
     template: data.template,
     direction: own.direction ?? direction(account.language),
     theme: own.themeMode && themes[own.themeMode] ? own.themeMode : null,
     businessName: account.businessName,
-    brand,
+    ...faceOf(data, site),
     homeHref: contact.homepageUrl || '/',
-    logo: account.logo?.url ?? site.logo?.url ?? null,
     tabs: tabsOf(data, contactHref),
     phone: flags.phoneButton && contact.phoneShow && phone ? { text: phone, href: telHref(phone) } : null,
     contactHref,
@@ -113,14 +137,26 @@ export function makeFrame(
         href: link,
         label: label || new URL(link).hostname.replace(/^www\./, ''),
       })),
-    services: data.services
-      .slice(0, 6)
-      .map(({ label }) => ({ label, href: listHref(mode, [['service', label]]) })),
+    services: data.services.slice(0, 6).map(({ id, label, alias }) => ({
+      label,
+      href:
+        mode === 'hub'
+          ? `/services/${encodeURIComponent(slug(alias || label) || id)}`
+          : listHref(mode, [['service', label]]),
+    })),
+    rating:
+      flags.activateReviews &&
+      flags.isShowRatingStars &&
+      data.counts.rated > 0 &&
+      data.counts.average !== null
+        ? { average: data.counts.average, count: data.counts.rated }
+        : null,
     year: services.clock().getFullYear(),
     promo:
       account.subscription === 'free'
         ? `${services.hosts.origin(services.config.appHost)}/signup-account`
         : null,
+    look: { ...settings.theme, hasTopNavigation: flags.displayTopNavigation },
     labels: Object.fromEntries(
       Object.entries(settings.labels).flatMap(([name, text]) => (text ? [[name, text]] : [])),
     ),

@@ -3,26 +3,40 @@ import type { SiteSettings } from '../../contract-settings.ts';
 import { listCap, visibleStatuses } from '../../rules.ts';
 
 type Scope = { accountId: string; settings: SiteSettings };
-/** The number of public items of a site, and of the pages that show some of them. */
-type Counts = { items: number; testimonials: number; pairs: number; places: number };
-/** Numbers of visible items by the id of their type, category, service or tag. */
+/** `work`: ids of the types that the gallery shows if any item of them is public. */
+type Counted = Scope & { work: readonly string[] };
+/** The number of public items of a site, of those of its gallery, and of the pages that show some of them. */
+type Counts = {
+  items: number;
+  gallery: number;
+  testimonials: number;
+  pairs: number;
+  places: number;
+  /** Testimonials with a rating, and their average with one decimal. */
+  rated: number;
+  average: number | null;
+};
+/** Numbers of visible items by the id of their type; of those of the gallery by their category, service or tag. */
 type Facets = Record<string, number>;
 
 /** Counts stop at this many rows: a menu needs no more, and more would be slow in a large account. */
 export const MOST = 2000;
 /** Returns a count for display, or null if counting stopped at `MOST`. */
 export const exact = (count: number): number | null => (count > 0 && count < MOST ? count : null);
-/** Returns the condition of rows that visitors may see, as SQL over content_public p (SITE-108). */
+/** Returns the condition of rows that visitors may see, as SQL over content_public p (SITE-108, SITE-129). */
 export function visible({ accountId, settings }: Scope) {
-  const wanted = visibleStatuses(settings.scope.statuses);
-  return wanted
-    ? sql`
-      p.account_id = ${accountId}
-        and p.status_publish = any(${wanted.publish}::text[])
-        and p.status_content = any(${wanted.content}::text[])
-        and p.status_service = any(${wanted.service}::text[])
-    `
-    : sql`p.account_id = ${accountId} and p.status_publish = 'published'`;
+  const { statuses, destinations } = settings.scope;
+  const wanted = visibleStatuses(statuses);
+  const parts = [sql`p.account_id = ${accountId}`];
+  if (wanted)
+    parts.push(
+      sql`p.status_publish = any(${wanted.publish}::text[])`,
+      sql`p.status_content = any(${wanted.content}::text[])`,
+      sql`p.status_service = any(${wanted.service}::text[])`,
+    );
+  else parts.push(sql`p.status_publish = 'published'`);
+  if (destinations.length > 0) parts.push(sql`p.destinations && ${destinations}::text[]`);
+  return sql.join(parts, sql` and `);
 }
 
 /**
@@ -31,7 +45,7 @@ export function visible({ accountId, settings }: Scope) {
  */
 export async function publicCounts(
   tx: TenantTx,
-  scope: Scope,
+  scope: Counted,
   subscription: 'free' | 'paid' | 'pending',
 ): Promise<{ counts: Counts; facets: Facets }> {
   const most =
@@ -44,9 +58,23 @@ export async function publicCounts(
       from content_public p
       where ${visible(scope)}
         and not p.is_testimonial ${most}
+    ),
+    gallery_items as (
+      select *
+      from visible_items
+      where content_type_id = any(${scope.work}::uuid[])
+        or not exists (select from visible_items where content_type_id = any(${scope.work}::uuid[]))
     )
-    select jsonb_build_object(
-      'items', (select count(*) from visible_items), 'pairs',
+    select (
+      select jsonb_build_object('rated', count(*), 'average', round(avg(r.rating), 1))
+      from (
+        select p.rating
+        from content_public p
+        where ${visible(scope)} and p.is_testimonial and p.rating is not null
+        limit ${MOST}
+      ) r
+    ) || jsonb_build_object(
+      'items', (select count(*) from visible_items), 'gallery', (select count(*) from gallery_items), 'pairs',
       (select count(*) from visible_items where pairs <> '[]'::jsonb), 'places',
       (select count(*) from visible_items where lat is not null and (lat <> 0 or lng <> 0)), 'testimonials',
       (
@@ -57,8 +85,12 @@ export async function publicCounts(
       (
         select coalesce(jsonb_object_agg(f.id, f.n), '{}')
         from (
+          select content_type_id as id, count(*) as n
+          from visible_items
+          group by content_type_id
+          union all
           select id, count(*) as n
-          from visible_items, unnest(array[content_type_id] || category_ids || service_ids || tag_ids) as id
+          from gallery_items, unnest(category_ids || service_ids || tag_ids) as id
           group by id
         ) f
       ) as facets
@@ -70,7 +102,7 @@ export async function publicCounts(
 /** Counts pairs, places and types of a large account, each by its own index, since its first rows are no sample. */
 async function countLarge(
   tx: TenantTx,
-  scope: Scope,
+  scope: Counted,
   counts: Counts,
 ): Promise<{ counts: Counts; facets: Facets }> {
   const upTo = (more: ReturnType<typeof sql>) =>
@@ -84,5 +116,8 @@ async function countLarge(
         where t.account_id = ${scope.accountId}
       ) as facets
   `);
-  return { counts: { ...counts, pairs: row!.pairs, places: row!.places }, facets: row!.facets };
+  const { pairs, places, facets } = row!;
+  const ofWork = scope.work.reduce((sum, id) => sum + (facets[id] ?? 0), 0);
+  const gallery = ofWork > 0 ? Math.min(ofWork, MOST) : counts.items;
+  return { counts: { ...counts, gallery, pairs, places }, facets };
 }

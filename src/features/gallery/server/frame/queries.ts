@@ -16,11 +16,20 @@ export type SiteRow = {
     phone: string | null;
     email: string | null;
     website: string | null;
-    location: { address?: string; city?: string; lat?: number; lng?: number } | null;
+    location: {
+      address?: string;
+      city?: string;
+      region?: string;
+      postcode?: string;
+      country?: string;
+      lat?: number;
+      lng?: number;
+    } | null;
     agencyHost: string | null;
     subscription: 'free' | 'paid' | 'pending';
     language: Site['language'];
     logo: { url?: string } | null;
+    country: string | null;
   };
   types: (Named & { key: string })[];
   categories: Named[];
@@ -35,7 +44,7 @@ export async function siteRow(tx: TenantTx, accountId: string): Promise<SiteRow>
       jsonb_build_object(
         'id', a.id, 'businessName', a.business_name, 'description', a.description, 'phone', a.phone,
         'email', a.email, 'website', a.website, 'location', a.location, 'subscription', a.subscription_type,
-        'language', a.language, 'logo', a.logo, 'agencyHost', agency_host()
+        'language', a.language, 'logo', a.logo, 'agencyHost', agency_host(), 'country', a.location->>'country'
       ) as account,
       (
         select coalesce(

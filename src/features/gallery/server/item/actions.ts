@@ -5,7 +5,7 @@ import type { Services } from '#platform/services.ts';
 import { normalUrl } from '#shared/web/normal-url.ts';
 import { metaOfItem } from '../../rules.ts';
 import { siteData, type SiteData } from '../frame/actions.ts';
-import { addressesOf, findById } from './queries.ts';
+import { addressesOf, findById, findMetadata } from './queries.ts';
 
 const hashOf = (address: string) => hash('sha256', normalUrl(address)!);
 /** Cache of the ids of items by the hashes of their addresses, valid until the next change of the site. */
@@ -54,13 +54,22 @@ export async function metadataOf(
   const { title, description } = item
     ? metaOfItem(item, name)
     : { title: site.metaTitle ?? name, description: site.metaDescription ?? data.account.description };
+  // Metadata that somebody wrote for this address goes before what the page itself says (DATA-10).
+  const metadata = await findMetadata(tx, data.account.id, wanted);
   return {
-    metaTitle: title,
-    metaDescription: description,
+    metaTitle: metadata?.title || title,
+    metaDescription: metadata?.description || description,
     logo: site.logo ? new URL(site.logo.url, origin).href : null,
-    metaAuthor: name,
+    metaAuthor: data.settings.meta.author || name,
     metaKeywords: [
-      ...new Set([...labels(data.categories, item?.categoryIds), ...labels(data.services, item?.serviceIds)]),
+      ...new Set([
+        ...data.settings.meta.keywords
+          .split(',')
+          .map((word) => word.trim())
+          .filter(Boolean),
+        ...labels(data.categories, item?.categoryIds),
+        ...labels(data.services, item?.serviceIds),
+      ]),
     ]
       .slice(0, 20)
       .join(', '),

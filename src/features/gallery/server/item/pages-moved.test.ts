@@ -23,7 +23,7 @@ await server.sql(
 
 type Item = contract.Item;
 const done = <T>(answer: { status: number; text: string; body: T }): T => {
-  assert.equal(answer.status, 200, answer.text);
+  assert.ok(answer.status < 300, answer.text);
   return answer.body;
 };
 const step = async (endpoint: typeof contract.publish | typeof contract.unpublish, { id, version }: Item) =>
@@ -36,6 +36,8 @@ const save = async ({ id, version }: Item, change: object) =>
       body: { version, ...change },
     }),
   );
+/** Saves a published item and updates its page. */
+const saveShown = async (item: Item, change: object) => step(contract.publish, await save(item, change));
 const remove = async ({ id }: Item) =>
   done(
     await ask(server, contract.remove, {
@@ -53,7 +55,7 @@ const visit = async (url: string, method: 'GET' | 'HEAD' = 'GET', host = HOST) =
   const answer = await server.app.inject({ method, url, headers: { host } });
   return [answer.statusCode, answer.headers.location ?? ''] as [number, string];
 };
-const LOST = [302, '/pages/errors/error-404'];
+const LOST = [404, ''];
 const former = (item: Item) =>
   server.sql<{ slug: string }>(
     'select slug from former_address where account_id = $1 and content_id = $2 order by left_at desc, slug',
@@ -63,7 +65,7 @@ const former = (item: Item) =>
 test('CONT-34 SITE-17 an item that moved is found at every address it had, with what was asked beside it', async () => {
   let item = await published('Long pool');
   assert.deepEqual(await visit('/long-pool'), [200, '']);
-  item = await save(item, { permalink: 'short-pool' });
+  item = await saveShown(item, { permalink: 'short-pool' });
   assert.deepEqual(await visit('/long-pool'), [301, '/short-pool']);
   assert.deepEqual(await visit('/long-pool', 'HEAD'), [301, '/short-pool']);
   assert.deepEqual(
@@ -72,13 +74,13 @@ test('CONT-34 SITE-17 an item that moved is found at every address it had, with 
     'the second from the cache',
   );
   assert.deepEqual(await visit('/Long-Pool'), [301, '/short-pool'], 'typed with capitals');
-  item = await save(item, { permalink: 'the-pool' });
+  item = await saveShown(item, { permalink: 'the-pool' });
   for (const address of ['/long-pool', '/short-pool'])
     assert.deepEqual(await visit(address), [301, '/the-pool'], 'no chain');
   const map = (await server.app.inject({ url: '/sitemap.xml', headers: { host: HOST } })).body;
   assert.ok(map.includes('/the-pool') && !map.includes('/long-pool') && !map.includes('/short-pool'), map);
 
-  item = await save(item, { permalink: 'long-pool' });
+  item = await saveShown(item, { permalink: 'long-pool' });
   assert.equal(item.permalink, 'long-pool', 'going back needs no index');
   assert.deepEqual(
     [await visit('/long-pool'), await visit('/the-pool')],
@@ -94,7 +96,7 @@ test('CONT-34 SITE-17 an item that moved is found at every address it had, with 
 });
 
 test("CONT-34 an address that another item takes is that item's, and stays so when it goes", async () => {
-  const first = await save(await published('Stone wall'), { permalink: 'dry-stone-wall' });
+  const first = await saveShown(await published('Stone wall'), { permalink: 'dry-stone-wall' });
   assert.deepEqual(await visit('/stone-wall'), [301, '/dry-stone-wall']);
   const second = await published('Stone wall');
   assert.equal(second.permalink, 'stone-wall');
@@ -105,10 +107,10 @@ test("CONT-34 an address that another item takes is that item's, and stays so wh
 });
 
 test('SITE-108 CONT-33 who is not published or gone leads nowhere, what moves meanwhile is found when it is back', async () => {
-  let item = await save(await published('Herb bed'), { permalink: 'herbs' });
+  let item = await saveShown(await published('Herb bed'), { permalink: 'herbs' });
   item = await step(contract.unpublish, item);
   assert.deepEqual(await visit('/herb-bed'), LOST);
-  item = await step(contract.publish, await save(item, { permalink: 'kitchen-herbs' }));
+  item = await saveShown(item, { permalink: 'kitchen-herbs' });
   for (const address of ['/herb-bed', '/herbs'])
     assert.deepEqual(await visit(address), [301, '/kitchen-herbs']);
   await remove(item);
@@ -122,7 +124,7 @@ test('CONT-34 a draft keeps no addresses, an item the last twenty, and another b
   draft = await save(draft, { title: 'Still not shown', permalink: 'hidden' });
   assert.deepEqual(await former(await save(draft, { permalink: 'hidden-too' })), []);
   let item = await published('Gate');
-  for (let n = 1; n <= 22; n++) item = await save(item, { permalink: `gate-no-${n}` });
+  for (let n = 1; n <= 22; n++) item = await saveShown(item, { permalink: `gate-no-${n}` });
   const slugs = (await former(item)).map(({ slug }) => slug);
   assert.deepEqual([slugs.length, slugs[0], slugs.at(-1)], [20, 'gate-no-21', 'gate-no-2']);
   assert.deepEqual([await visit('/gate'), await visit('/gate-no-2')], [LOST, [301, '/gate-no-22']]);

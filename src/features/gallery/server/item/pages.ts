@@ -1,17 +1,31 @@
 import { openPreview } from '#features/content/server/preview/actions.ts';
 import { slug } from '#shared/address/slug.ts';
-import { comma, localeOf } from '#shared/language.ts';
-import { pictureUrl, type Picture } from '#shared/picture.ts';
+import { pageRoots } from '#shared/pages.ts';
+import { comma } from '#shared/language.ts';
 import type { Language } from '#shared/endpoint.ts';
+import { dateText } from '#shared/time/date-text.ts';
 import { page, type PageAnswer, type PageCall } from '#platform/http/pages/page.ts';
 import type { PageHead } from '#shared/page.ts';
-import type { ItemData } from '../../contract-pages.ts';
-import { site as ar } from '../../messages/ar.ts';
-import { site as en } from '../../messages/en.ts';
-import { site as tr } from '../../messages/tr.ts';
-import { businessOf, cut, itemHref, listHref, metaOfItem, publicPlace } from '../../rules.ts';
+import type { ItemData, PageCard } from '../../contract-pages.ts';
+import { cut, itemHref, listHref, publicPlace, withParams } from '../../rules.ts';
+import {
+  authorOf,
+  blocksOf,
+  minutesOf,
+  priceOf,
+  typeHref,
+  valueText,
+  type SiteType,
+} from '../../rules-kinds.ts';
+import { card, sourceOf } from '../around/pages-parts.ts';
+import { ofTerm } from '../around/queries.ts';
+import { listItems, noFilters } from '../queries.ts';
 import { siteData, type SiteData } from '../frame/actions.ts';
-import { cardOf } from '../list/pages.ts';
+import { dayOf } from '../kinds/pages-blog.ts';
+import { filterNames, paramsOf, readFilters, type Params } from '../list/actions-filters.ts';
+import { narrowed } from '../list/actions-search.ts';
+import { formOf, cardOf, nameOf } from '../list/pages-filters.ts';
+import { headOf, writtenOf } from './pages-head.ts';
 import {
   findAny,
   findById,
@@ -28,7 +42,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
  * Loads the page of an item: at /{slug}, and on every path by ?id=, which comes first (SITE-04, SITE-05,
  * SITE-17).
  */
-async function load(call: PageCall): Promise<PageAnswer<'item'>> {
+export async function load(call: PageCall): Promise<PageAnswer<'item'>> {
   const { tx, site, params, query, services } = call;
   const data = await siteData(tx, site, services);
   const id = query.get('id') ?? '';
@@ -37,6 +51,7 @@ async function load(call: PageCall): Promise<PageAnswer<'item'>> {
     (uuid.test(id) ? await findById(tx, data, id) : undefined) ??
     (asked ? await findBySlug(tx, data, asked) : undefined);
   if (!item) {
+    if (uuid.test(id) && isPage(asked)) return firstItem(call, data, id);
     if (!asked) return undefined;
     // The address may be typed with capitals or in another Unicode form, or be a former one.
     const meant = slug(asked);
@@ -48,9 +63,23 @@ async function load(call: PageCall): Promise<PageAnswer<'item'>> {
   // A testimonial has no page of its own: it is shown on the page of its item.
   if (item.isTestimonial) {
     const about = item.relatedTo ? await findById(tx, data, item.relatedTo) : undefined;
-    return about ? { redirect: itemHref(data.mode, about) } : undefined;
+    // One about another testimonial would lead round in a circle.
+    return about && !about.isTestimonial ? { redirect: itemHref(data.mode, about) } : undefined;
   }
   return pageOf(call, data, item);
+}
+
+const isPage = (name: string): boolean => name === '' || pageRoots().includes(name);
+/** Leads to the first item where the address of a page names one that is not there, and logs it (SITE-106). */
+async function firstItem(call: PageCall, data: SiteData, id: string): Promise<PageAnswer<'item'>> {
+  const filters = { ...noFilters, typeIds: data.galleryTypes };
+  const [first] = (await listItems(call.tx, data, filters, 1)).items;
+  call.request.log.warn({ contentId: id }, 'an address names an item that is not public');
+  return (
+    first && {
+      redirect: data.mode === 'hub' ? itemHref('hub', first) : `${call.path}${itemHref('website', first)}`,
+    }
+  );
 }
 
 /**
@@ -61,7 +90,7 @@ async function loadPreview(call: PageCall): Promise<PageAnswer<'item'>> {
   const { tx, site, query, services } = call;
   const data = await siteData(tx, site, services);
   const opened = await openPreview(tx, query.get('key') ?? '');
-  const item = opened && (await findAny(tx, data, opened.contentId));
+  const item = opened && (await findAny(tx, data, opened));
   if (!item) return undefined;
   const { data: content, head } = await pageOf(call, data, item);
   return {
@@ -82,45 +111,148 @@ async function pageOf(
   item: Item,
 ): Promise<{ data: ItemData; head: PageHead }> {
   const testimonials = await testimonialsOf(call.tx, data, item.contentId);
-  const around = await neighboursOf(call.tx, data, item);
-  const content = dataOf(call, data, item, { testimonials, around });
+  const type = typeOf(data, item);
+  const alike = data.lists.filter(({ kind }) => kind === type.kind).map(({ id }) => id);
+  // The list that the visitor came from goes on: its filters stand in the address.
+  const filters = { ...readFilters(data, call.query), typeIds: alike };
+  const around = await neighboursOf(call.tx, data, item, await narrowed(call.tx, data, filters));
+  const params = paramsOf(filters, call.query);
+  const related = type.kind === 'article' ? await relatedTo(call.tx, data, item) : [];
+  const content = dataOf(call, data, item, { type, testimonials, around, related, params });
   return { data: content, head: headOf(call, data, item, content) };
 }
-const writtenOf = (item: Item): string => (item.descriptionWritings ?? item.description).trim();
+/** Returns the type of an item; that of the first list for one whose type has none. */
+const typeOf = (data: SiteData, item: Item): SiteType =>
+  data.lists.find(({ id }) => id === item.contentTypeId) ?? {
+    id: item.contentTypeId,
+    key: item.typeKey,
+    label: '',
+    kind: 'work',
+    path: '/project',
+  };
+/** Reads up to three pieces of work that share a service or a category with an article. */
+async function relatedTo(tx: PageCall['tx'], data: SiteData, item: Item): Promise<PageCard[]> {
+  const source = sourceOf(data);
+  const serviceId = item.serviceIds[0];
+  const categoryId = item.categoryIds[0];
+  const byService = serviceId ? await ofTerm(tx, source, { serviceId }, 4) : [];
+  const rows =
+    byService.length < 3 && categoryId
+      ? [...byService, ...(await ofTerm(tx, source, { categoryId }, 4))]
+      : byService;
+  const ids = rows.map(({ contentId }) => contentId);
+  return rows
+    .filter(({ contentId, typeKey }, at) => {
+      const isWork = data.lists.some(({ key, kind }) => key === typeKey && kind === 'work');
+      return isWork && contentId !== item.contentId && ids.indexOf(contentId) === at;
+    })
+    .slice(0, 3)
+    .map((row) => card(row, data));
+}
+
+/** Fields of a listing that stand above its facts. */
+const PRICE_FIELDS = new Set(['price', 'saleType', 'listingStatus']);
+const isAuthor = ({ kind }: SiteType, key: string): boolean =>
+  kind === 'article' && /^(author|yazar|by)$/i.test(key);
+
+type Around = Awaited<ReturnType<typeof neighboursOf>>;
+/** Returns the terms of an item as links to the list that they filter. */
+const linksOf = (
+  mode: SiteData['mode'],
+  terms: readonly { id: string; label: string }[],
+  ids: readonly string[],
+  filterOf: (label: string) => [name: string, value: string],
+) =>
+  terms
+    .filter(({ id }) => ids.includes(id))
+    .map(({ label }) => ({ label, href: listHref(mode, [filterOf(label)]) }));
+
+/** Returns an item before or after this one, with the filters of the list that the visitor came from. */
+const neighborLink = (data: SiteData, row: Around['previous'], params: Params): ItemData['previous'] =>
+  row
+    ? {
+        label: cut(row.titleWritings || row.title, 70),
+        href: withParams(itemHref(data.mode, row), params),
+        cover: cardOf(data, row).cover,
+      }
+    : null;
+
+/** Returns the pictures of an item: the large one, the pairs, and all others. */
+function picturesOf({ cover, media, pairs }: Item): Pick<ItemData, 'main' | 'pairs' | 'photos'> {
+  const idsInPairs = new Set(pairs.flatMap(({ before, after }) => [before.id, after.id]));
+  const main = cover?.base ? cover : (media.find(({ kind, base }) => kind === 'image' && base) ?? cover);
+  return {
+    main,
+    pairs: pairs.filter(({ before, after }) => before.base && after.base),
+    photos: media.filter(
+      ({ id, kind }) => id !== main?.id && !idsInPairs.has(id) && (kind === 'image' || kind === 'video'),
+    ),
+  };
+}
+
+/** Returns the custom fields that a page lists; a price and an author stand in places of their own. */
+const factsOf = ({ custom }: Item, type: SiteType, language: Language): ItemData['custom'] =>
+  custom
+    .filter(({ key }) => !(type.kind === 'listing' && PRICE_FIELDS.has(key)) && !isAuthor(type, key))
+    .map(({ name, value }) => ({ name, value: valueText(value, language) }))
+    .filter(({ value }) => value);
+
+const testimonialOf = ({ contentId, sortAt, testimonial }: Item): ItemData['testimonials'] =>
+  testimonial
+    ? [
+        {
+          id: contentId,
+          name: testimonial.customerName,
+          title: testimonial.customerTitle,
+          photo: testimonial.customerPhoto,
+          cover: testimonial.cover,
+          video: testimonial.video,
+          text: testimonial.description,
+          rating: testimonial.rating,
+          photos: testimonial.photos,
+          answer: testimonial.answer?.text ?? '',
+          marks: testimonial.marks ?? [],
+          captions: testimonial.captions ?? [],
+          day: sortAt.slice(0, 10),
+        },
+      ]
+    : [];
 
 function dataOf(
   { site, services }: PageCall,
   data: SiteData,
   item: Item,
-  { testimonials, around }: { testimonials: Item[]; around: Awaited<ReturnType<typeof neighboursOf>> },
+  {
+    type,
+    testimonials,
+    around,
+    related,
+    params,
+  }: {
+    type: SiteType;
+    testimonials: Item[];
+    around: Around;
+    related: PageCard[];
+    params: Params;
+  },
 ): ItemData {
   const { frame, mode, settings } = data;
   const text = writtenOf(item);
   const summary = item.seoDescription.trim();
-  const inPairs = new Set(item.pairs.flatMap(({ before, after }) => [before.id, after.id]));
-  const main = item.cover?.base
-    ? item.cover
-    : (item.media.find(({ kind, base }) => kind === 'image' && base) ?? item.cover);
-  const pick = (
-    list: readonly { id: string; label: string }[],
-    ids: readonly string[],
-    name: string,
-    value = (label: string) => label,
-  ) =>
-    list
-      .filter(({ id }) => ids.includes(id))
-      .map(({ label }) => ({ label, href: listHref(mode, [[name, value(label)]]) }));
-  const neighbour = (row: typeof around.previous) =>
-    row
-      ? {
-          label: cut(row.titleWritings || row.title, 70),
-          href: itemHref(mode, row),
-          cover: cardOf(data, row).cover,
-        }
-      : null;
+  const places = [item.neighborhood, item.city]
+    .map((place) => publicPlace(place, settings.flags.provideMapView))
+    .filter(Boolean);
   return {
     frame,
     item,
+    kind: type.kind,
+    published: dayOf(item.sortAt, site.language),
+    author: authorOf(item.custom, settings.meta.author, data.account.businessName),
+    minutes: minutesOf(text.length),
+    blocks: type.kind === 'article' ? blocksOf(text) : [],
+    listLabel: type.path.startsWith('/project') ? '' : nameOf(data, type),
+    price: type.kind === 'listing' ? priceOf(item.custom, data.account) : null,
+    related,
     preview: false,
     id: item.contentId,
     url: `${services.hosts.origin(site.host)}/${encodeURIComponent(item.slug)}`,
@@ -130,183 +262,38 @@ function dataOf(
       .split(/\n\s*\n|\r?\n/)
       .map((part) => part.trim())
       .filter(Boolean),
-    main,
-    place: [
-      ...new Set(
-        [item.neighborhood, item.city]
-          .map((part) => publicPlace(part, settings.flags.provideMapView))
-          .filter(Boolean),
-      ),
-    ].join(comma(site.language)),
-    done: item.doneOn ? monthOf(item.doneOn, site.language) : '',
+    ...picturesOf(item),
+    place: [...new Set(places)].join(comma(site.language)),
+    done: item.doneOn && type.kind === 'work' ? monthOf(item.doneOn, site.language) : '',
     showStars: settings.flags.isShowRatingStars,
-    categories: pick(data.categories, item.categoryIds, 'category'),
-    services: pick(data.services, item.serviceIds, 'service'),
+    categories: linksOf(mode, data.categories, item.categoryIds, (label) => ['category', label]),
+    services: linksOf(mode, data.services, item.serviceIds, (label) => ['service', label]),
     labels: data.labels
       .map(({ label, tags }) => ({
         label,
-        tags: pick(tags, item.tagIds, 'tags', (tag) => `${label}__${tag}`),
+        tags: linksOf(mode, tags, item.tagIds, (tag) => ['tags', `${label}__${tag}`]),
       }))
       .filter(({ tags }) => tags.length > 0),
-    custom: item.custom
-      .map(({ name, value }) => ({ name, value: textOf(value, site.language) }))
-      .filter(({ value }) => value),
-    photos: item.media.filter(
-      (picture) =>
-        picture.id !== main?.id &&
-        !inPairs.has(picture.id) &&
-        (picture.kind === 'image' || picture.kind === 'video'),
-    ),
-    pairs: item.pairs.filter(({ before, after }) => before.base && after.base),
-    testimonials: testimonials.flatMap(({ contentId, testimonial }) =>
-      testimonial
-        ? [
-            {
-              id: contentId,
-              name: testimonial.customerName,
-              title: testimonial.customerTitle,
-              photo: testimonial.customerPhoto,
-              cover: testimonial.cover,
-              video: testimonial.video,
-              text: testimonial.description,
-              rating: testimonial.rating,
-              photos: testimonial.photos,
-            },
-          ]
-        : [],
-    ),
-    previous: neighbour(around.previous),
-    next: neighbour(around.next),
-    backHref: listHref(mode),
+    custom: factsOf(item, type, site.language),
+    testimonials: testimonials.flatMap(testimonialOf),
+    previous: neighborLink(data, around.previous, params),
+    next: neighborLink(data, around.next, params),
+    backHref:
+      (data.galleryTypes?.includes(type.id) ?? true) ? listHref(mode, params) : typeHref(mode, type, params),
   };
 }
 
-function headOf({ site, services }: PageCall, data: SiteData, item: Item, page: ItemData): PageHead {
-  const { frame, account } = data;
-  const { url, title, main } = page;
-  const origin = services.hosts.origin(site.host);
-  return {
-    ...metaOfItem(
-      item,
-      frame.businessName,
-      [page.place, ...page.services.map(({ label }) => label)].filter(Boolean),
-    ),
-    canonical: url,
-    alternates: [
-      { lang: account.language, href: url },
-      { lang: 'x-default', href: url },
-    ],
-    ...(main?.base
-      ? {
-          image: `${origin}${pictureUrl(main.base, main.sizes.includes('1280x720') ? '1280x720' : '1280x1280', 'jpeg')}`,
-          ...(main.alt ? { imageAlt: main.alt } : {}),
-        }
-      : {}),
-    jsonLd: [
-      workOf(data, item, page, origin),
-      {
-        '@context': 'https://schema.org',
-        '@type': 'BreadcrumbList',
-        itemListElement: [
-          {
-            '@type': 'ListItem',
-            position: 1,
-            name:
-              frame.tabs.find(({ tab }) => tab === 'gallery')?.label ?? { en, tr, ar }[site.language].gallery,
-            item: `${origin}/project`,
-          },
-          { '@type': 'ListItem', position: 2, name: title, item: url },
-        ],
-      },
-    ],
-  };
-}
-/** Returns the item in the terms of schema.org. */
-function workOf(
-  data: SiteData,
-  item: Item,
-  { url, title, main, place, photos, testimonials }: ItemData,
-  origin: string,
-) {
-  const { account } = data;
-  const text = writtenOf(item);
-  const hasPoint = item.lat !== null && item.lng !== null && (item.lat !== 0 || item.lng !== 0);
-  const image = (picture: Picture) =>
-    `${origin}${pictureUrl(picture.base!, picture.sizes.includes('1280x1280') ? '1280x1280' : picture.sizes[0]!, 'jpeg')}`;
-  const images = [main, ...photos]
-    .filter((picture): picture is Picture => !!picture?.base && picture.kind === 'image')
-    .slice(0, 12)
-    .map(image);
-  const reviews = testimonials
-    .filter(({ rating, text: quote }) => rating !== null && quote)
-    .map(({ name, rating, text: quote }) => ({
-      '@type': 'Review',
-      reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5 },
-      author: { '@type': 'Person', name: name || account.businessName },
-      reviewBody: quote,
-    }));
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'CreativeWork',
-    name: title,
-    url,
-    inLanguage: account.language,
-    ...(text ? { description: cut(text, 500) } : {}),
-    ...(images.length ? { image: images } : {}),
-    ...(item.doneOn ? { dateCreated: item.doneOn } : {}),
-    dateModified: new Date(item.updatedAt).toISOString(),
-    creator: businessOf(data, origin),
-    ...(place
-      ? {
-          locationCreated: {
-            '@type': 'Place',
-            name: place,
-            ...(hasPoint
-              ? {
-                  geo: { '@type': 'GeoCoordinates', latitude: round(item.lat!), longitude: round(item.lng!) },
-                }
-              : {}),
-          },
-        }
-      : {}),
-    ...(reviews.length ? { review: reviews } : {}),
-  };
-}
-/** Rounds to about a kilometer, so that search engines do not learn the house of a customer. */
-const round = (degrees: number) => Math.round(degrees * 100) / 100;
-const months: Partial<Record<Language, Intl.DateTimeFormat>> = {};
-function monthOf(day: string, language: Language): string {
-  months[language] ??= new Intl.DateTimeFormat(localeOf(language), {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
-  return months[language].format(new Date(`${day.slice(0, 10)}T00:00:00Z`));
-}
-
-/** Returns the value of a custom field as text: texts, numbers, dates, choices, lists, addresses. */
-function textOf(value: unknown, language: Language): string {
-  if (value === null || value === undefined || typeof value === 'boolean') return '';
-  if (typeof value === 'number') return new Intl.NumberFormat(localeOf(language)).format(value);
-  if (typeof value === 'string')
-    return /^\d{4}-\d{2}-\d{2}$/.test(value)
-      ? new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' }).format(
-          new Date(`${value}T00:00:00Z`),
-        )
-      : value;
-  if (Array.isArray(value))
-    return value
-      .map((part) => textOf(part, language))
-      .filter(Boolean)
-      .join(comma(language));
-  const { label, address, value: inner } = value as { label?: unknown; address?: unknown; value?: unknown };
-  return textOf(label ?? address ?? inner, language);
-}
+const monthOf = (day: string, language: Language): string =>
+  dateText(`${day.slice(0, 10)}T00:00:00Z`, 'month', language);
 
 /** Loads the page for a key that is expired, revoked or wrong. */
 async function loadEnded({ tx, site, services }: PageCall): Promise<PageAnswer<'not-found'>> {
-  const { frame } = await siteData(tx, site, services);
-  return { status: 410, data: { home: null, frame }, head: { title: site.brandName, noindex: true } };
+  const data = await siteData(tx, site, services);
+  return {
+    status: 410,
+    data: { home: null, frame: data.frame, ...formOf(data, undefined), recent: [] },
+    head: { title: site.brandName, noindex: true },
+  };
 }
 
 /** Options of previews: only addresses with a key, since an item may have the slug preview. */
@@ -318,8 +305,6 @@ export const previewEnded = page('not-found', loadEnded, withKey);
 /** Item by `?id=` on any path of one segment, which is matched before named pages. */
 export const itemById = page('item', load, {
   at: '/:slug?',
-  query: ['id'],
+  query: ['id', ...filterNames],
   when: (query) => uuid.test(query.get('id') ?? ''),
 });
-/** Item by its slug, matched last, since it takes any path of one segment. */
-export const itemBySlug = page('item', load, { query: ['id'] });

@@ -1,11 +1,11 @@
 import type { PublicItem } from '#features/content/contract.ts';
 import { publicColumns } from '#features/content/fields.ts';
 import { columnList } from '#platform/db/schema/columns.ts';
-import { sql, type TenantTx } from '#platform/db/tenant.ts';
+import { json, q, sql, type TenantTx } from '#platform/db/tenant.ts';
 import { listCap } from '../../rules.ts';
 import type { SiteData } from '../frame/actions.ts';
 import { MOST, visible } from '../frame/queries-public.ts';
-import { card, noFilters, scopeOf, where, type Card } from '../queries.ts';
+import { cardRow, orderOf, scopeOf, where, type Card, type Filters } from '../queries.ts';
 
 const copied = columnList(
   publicColumns.filter((column) => column !== 'sortAt'),
@@ -31,12 +31,19 @@ export const addressesOf = (tx: TenantTx, data: SiteData) =>
     order by p.sort_at desc, p.content_id desc
     limit ${data.account.subscription === 'free' ? listCap('free') : MOST}
   `);
-/** Finds an item, visible or not, for the holder of its preview link. */
-export const findAny = (tx: TenantTx, data: SiteData, contentId: string) =>
+/**
+ * Finds an item, visible or not, for the holder of its preview link; `page` has the columns of its working copy.
+ */
+export const findAny = (
+  tx: TenantTx,
+  data: SiteData,
+  { contentId, page }: { contentId: string; page: Record<string, unknown> },
+) =>
   tx.one(
     sql<Item>`
       select ${whole}
-      from content_public p
+      from content_public o
+      cross join lateral jsonb_populate_record(o, ${json(page)}) p
       where p.account_id = ${data.account.id} and p.content_id = ${contentId} and not p.is_testimonial
     `,
   );
@@ -75,23 +82,28 @@ export const testimonialsOf = (tx: TenantTx, data: SiteData, contentId: string) 
     `,
   );
 
-/** Reads the neighbors of an item in the list: previous is newer, next is older. */
+/** Reads the neighbors of an item in the list with these filters: previous stands before it, next after it. */
 export async function neighboursOf(
   tx: TenantTx,
   data: SiteData,
-  item: Pick<Item, 'contentId' | 'sortAt'>,
+  item: Pick<Item, 'contentId' | 'sortAt' | 'title' | 'titleWritings'>,
+  filters: Filters,
 ): Promise<{ previous: Card | null; next: Card | null }> {
+  if (filters.none) return { previous: null, next: null };
   const neighbour = (side: 'previous' | 'next') => {
-    const comparison = sql.raw(side === 'next' ? '<' : '>');
-    const order = sql.raw(side === 'next' ? 'desc' : 'asc');
+    const order = orderOf(filters.sort, side === 'previous');
+    const key =
+      order.key === 'sortAt'
+        ? sql`${item.sortAt}`
+        : sql`left(search_fold(${item.titleWritings ?? item.title}), 100)`;
     return sql`
       (
-        select ${sql.lit(side)} as side, ${card.columns}
+        select ${sql.lit(side)} as side, ${cardRow}
         from content_public p
         where ${visible(scopeOf(data))}
-          and ${where(data, noFilters)}
-          and (p.sort_at, p.content_id) ${comparison} (${item.sortAt}::timestamptz, ${item.contentId}::uuid)
-        order by p.sort_at ${order}, p.content_id ${order}
+          and ${where(data, filters)}
+          and ${order.after(key, item.contentId)}
+        order by ${order.by}
         limit 1
       )
     `;
@@ -104,3 +116,13 @@ export async function neighboursOf(
     next: rows.find(({ side }) => side === 'next') ?? null,
   };
 }
+
+/** Finds the metadata that was written for the page with a hash. */
+export const findMetadata = (tx: TenantTx, accountId: string, urlHash: string) =>
+  tx.one(
+    q
+      .selectFrom('pageMetadata')
+      .select(['title', 'description'])
+      .where('accountId', '=', accountId)
+      .where('urlHash', '=', urlHash),
+  );

@@ -1,14 +1,30 @@
-import { slug } from '#shared/address/slug.ts';
-import { page, type PageAnswer, type PageCall } from '#platform/http/pages/page.ts';
+import type { TenantTx } from '#platform/db/tenant.ts';
+import { comma } from '#shared/language.ts';
+import { page, type NamedAnswer, type PageAnswer, type PageCall } from '#platform/http/pages/page.ts';
 import type { PageHead } from '#shared/page.ts';
-import type { CardData, GalleryData } from '../../contract-pages.ts';
+import type { GalleryData } from '../../contract-pages.ts';
 import { site as ar } from '../../messages/ar.ts';
 import { site as en } from '../../messages/en.ts';
 import { site as tr } from '../../messages/tr.ts';
-import { cut, itemHref, listHref, publicPlace, titled } from '../../rules.ts';
+import { listHref, SNIPPET_MOST, tagIn, titled } from '../../rules.ts';
+import { priceOf, typeHref, type Kind, type SiteType } from '../../rules-kinds.ts';
+import { authorsOf, withVoices } from '../around/pages-parts.ts';
 import { siteData, type SiteData } from '../frame/actions.ts';
-import { exact, MOST } from '../frame/queries-public.ts';
-import { countItems, listItems, narrowed, noFilters, type Card, type Filters } from '../queries.ts';
+import { MOST } from '../frame/queries-public.ts';
+import { blogPage } from '../kinds/pages-blog.ts';
+import { listItems, listPriced, type Card, type Filters } from '../queries.ts';
+import {
+  conditionsOf,
+  filterNames,
+  isFiltered,
+  paramsOf,
+  readFilters,
+  type Asked,
+  type Params,
+} from './actions-filters.ts';
+import { narrowed } from './actions-search.ts';
+import { cardOf, choicesOf, formOf, linkTo, nameOf } from './pages-filters.ts';
+import { countFacets, countItems, type Facets } from './queries-counts.ts';
 
 /** Cards of the first page; later parts have 15 when they load by scrolling, 50 by a button on phones (SITE-34, SITE-35). */
 const PAGE = 30;
@@ -16,168 +32,86 @@ const PARTS = new Set(['15', '50']);
 /** A filtered list is counted up to this number; beyond, the page says "500+". */
 const COUNT_MOST = 500;
 
-/** Returns the data of a card from a row. */
-export const cardOf = (
-  data: SiteData,
-  row: Pick<
-    Card,
-    'contentId' | 'slug' | 'title' | 'titleWritings' | 'neighborhood' | 'city' | 'doneOn' | 'cover'
-  >,
-): CardData => ({
-  id: row.contentId,
-  href: itemHref(data.mode, row),
-  title: cut(row.titleWritings || row.title, 70),
-  year: row.doneOn?.slice(0, 4) ?? '',
-  cover: row.cover,
-  place: publicPlace(row.city || row.neighborhood, data.settings.flags.provideMapView),
-});
-
-const fold = (text: string) => slug(text) || text.trim().toLowerCase();
-/** Finds a term of an address by its label or the slug of its label. */
-const named = <T extends { label: string }>(list: readonly T[], value: string) =>
-  list.find(({ label }) => label === value) ?? list.find(({ label }) => fold(label) === fold(value));
-
-/** Filters with their names and values in the address and their labels. */
-type Asked = Filters & { chosen: [name: string, value: string, label: string][] };
-/** Filters of an address: ?type= ?category= ?service= (repeatable), ?tags={group}__{tag}, ?q=. */
-function readFilters(data: SiteData, query: URLSearchParams): Asked {
-  const filters: Asked = { ...noFilters, categoryIds: [], serviceIds: [], tagIds: [], chosen: [] };
-  const type = query.get('type');
-  if (type) {
-    const matching = data.types.find(({ key }) => key === type) ?? named(data.types, type);
-    if (matching) filters.typeId = matching.id;
-    else filters.none = true;
-  }
-  const add = (
-    name: string,
-    value: string,
-    term: { id: string; label: string } | undefined,
-    into: string[],
-  ) => {
-    if (term && into.includes(term.id)) return;
-    if (term) into.push(term.id);
-    else filters.none = true;
-    filters.chosen.push([name, value, term?.label ?? value]);
-  };
-  const values = (name: string) =>
-    query
-      .getAll(name)
-      .map((value) => value.trim())
-      .filter(Boolean)
-      .slice(0, 20);
-  for (const value of values('category'))
-    add('category', value, named(data.categories, value), filters.categoryIds);
-  for (const value of values('service'))
-    add('service', value, named(data.services, value), filters.serviceIds);
-  for (const value of values('tags')) {
-    const [group, ...rest] = value.split('__');
-    const tag = rest.join('__');
-    const label = tag ? named(data.labels, group ?? '') : undefined;
-    add(
-      'tags',
-      value,
-      tag
-        ? label && named(label.tags, tag)
-        : named(
-            data.labels.flatMap(({ tags }) => tags),
-            value,
-          ),
-      filters.tagIds,
-    );
-  }
-  filters.search = (query.get('q') ?? '').trim().slice(0, 100);
-  if (filters.search.includes('\0')) filters.none = true;
-  return filters;
+/** Returns the numbers beside the filters: those of the whole site, or of what the other filters leave. */
+async function facetsOf(tx: TenantTx, data: SiteData, filters: Asked): Promise<Facets> {
+  if (isFiltered(filters) || filters.fixed) return countFacets(tx, data, filters);
+  if (data.counts.items < MOST) return data.facets;
+  // In a large account only types are counted, up to a bound.
+  return null;
 }
-
-type Params = [name: string, value: string][];
-const isFiltered = ({ chosen, search, typeId, none }: Asked): boolean =>
-  chosen.length > 0 || !!search || !!typeId || none;
-
-/** Returns the choices of the filters, with counts in a small account and without those that match nothing. */
-function choicesOf(
-  { categories, services, labels, types, counts, facets, settings }: SiteData,
+/** Most conditions whose absence is tried out for an empty list. */
+const HIDING_MOST = 6;
+/** Returns the filters that leave nothing together, each with how many items there are without it. */
+async function hidingOf(
+  tx: TenantTx,
+  data: SiteData,
   filters: Asked,
-): Pick<GalleryData, 'types' | 'groups'> {
-  const countOf = (id: string) => (counts.items < MOST ? (facets[id] ?? 0) : null);
-  const choices = (
-    list: readonly { id: string; label: string }[],
-    chosen: string[],
-    value: (label: string) => string,
-  ) =>
-    list
-      .map(({ id, label }) => ({ value: value(label), label, count: countOf(id), on: chosen.includes(id) }))
-      .filter((choice) => choice.on || choice.count !== 0);
-  const typeChoices = types
-    .filter(({ id, key }) => key !== 'testimonial' && facets[id])
-    .map(({ id, key, label }) => ({
-      value: key,
-      label: settings.tabs.names[id] || label,
-      count: exact(facets[id]!),
-      on: filters.typeId === id,
-    }));
-  return {
-    types: typeChoices.length > 1 ? typeChoices : [],
-    groups: [
-      {
-        name: 'category' as const,
-        title: null,
-        choices: choices(categories, filters.categoryIds, (label) => label),
-      },
-      {
-        name: 'service' as const,
-        title: null,
-        choices: choices(services, filters.serviceIds, (label) => label),
-      },
-      ...labels.map(({ label, tags }) => ({
-        name: 'tags' as const,
-        title: label,
-        choices: choices(tags, filters.tagIds, (tag) => `${label}__${tag}`),
-      })),
-    ].filter((group) => group.choices.length > 0),
-  };
+  params: Params,
+): Promise<GalleryData['hiding']> {
+  const conditions = conditionsOf(data, filters, params).slice(0, HIDING_MOST);
+  const hiding: GalleryData['hiding'] = [];
+  for (const condition of conditions) {
+    const others = await narrowed(tx, data, condition.filters);
+    const count = await countItems(tx, data, others, COUNT_MOST + 1);
+    hiding.push({
+      label: condition.label,
+      isSearch: condition.isSearch,
+      href: linkTo(data, filters.fixed)(condition.params),
+      count: Math.min(count, COUNT_MOST),
+      more: count > COUNT_MOST,
+    });
+  }
+  return hiding;
 }
 /** Returns links to the list with other filters. */
 function linksOf(
-  { mode }: SiteData,
-  { chosen, search }: Asked,
+  data: SiteData,
+  { chosen, fixed }: Asked,
   { params, next, cursor }: { params: Params; next: string | null; cursor: string | undefined },
 ): Pick<GalleryData, 'next' | 'first' | 'chips' | 'clearHref' | 'resetHref'> {
+  const link = linkTo(data, fixed);
   return {
-    next: next ? listHref(mode, [...params, ['after', next]]) : null,
-    first: cursor ? listHref(mode, params) : null,
+    next: next ? link([...params, ['after', next]]) : null,
+    first: cursor ? link(params) : null,
     chips: chosen.map(([name, value, label]) => ({
       label,
-      href: listHref(
-        mode,
-        params.filter(([n, v]) => n !== name || v !== value),
-      ),
+      href: link(params.filter(([n, v]) => n !== name || v !== value)),
     })),
-    clearHref: listHref(mode, [
-      ...params.filter(([name]) => name === 'type'),
-      ...(search ? [['q', search] as [string, string]] : []),
-    ]),
-    resetHref: listHref(mode),
+    clearHref: link(params.filter(([name]) => name === 'type' || name === 'q' || name === 'sort')),
+    resetHref: link([]),
   };
 }
-function headOf({ site, services, query }: PageCall, data: SiteData, filters: Asked, rows: Card[]): PageHead {
+/** Returns the filters that are chosen, as the heading names them. */
+const headingOf = ({ types, settings }: SiteData, { typeId, chosen, search }: Asked): string[] => [
+  ...types.filter(({ id }) => id === typeId).map(({ id, label }) => settings.tabs.names[id] || label),
+  ...chosen.map(([, , label]) => label),
+  ...(search ? [`“${search}”`] : []),
+];
+function headOf(
+  { site, services, query }: PageCall,
+  data: SiteData,
+  filters: Asked,
+  { type, rows }: { type: SiteType | undefined; rows: Card[] },
+): PageHead {
   const { frame, settings, mode } = data;
-  const url = `${services.hosts.origin(site.host)}/project`;
+  const origin = services.hosts.origin(site.host);
+  const isGallery = !type || type.path.startsWith('/project');
+  const url = `${origin}${isGallery ? '/project' : type.path}`;
   const words = { en, tr, ar }[site.language];
   // In hub mode the home page has the title of the whole site.
   const own = mode === 'hub' ? words.gallery : settings.meta.title;
-  const heading = data.types.find(({ id }) => id === filters.typeId)?.label;
   const lead = rows.find(({ cover }) => cover?.base)?.cover;
+  const firstTitles = rows.slice(0, 3).map(({ titleWritings, title }) => titleWritings || title);
   return {
-    title: titled(
-      filters.chosen.map(([, , label]) => label).join(', ') || heading || own,
-      frame.businessName,
-    ),
-    description:
-      (mode === 'website' && settings.meta.description) ||
-      settings.texts.ourProjectsSubtitle ||
-      words.galleryLead({ name: frame.businessName }),
+    title: titled(headingOf(data, filters).join(comma(site.language)) || own, frame.businessName),
+    description: isGallery
+      ? (mode === 'website' && settings.meta.description) ||
+        settings.texts.ourProjectsSubtitle ||
+        words.galleryLead({ name: frame.businessName })
+      : [nameOf(data, type), ...firstTitles].join(' · '),
     canonical: url,
+    feeds: frame.businessName,
+    ...authorsOf(data),
     alternates: [
       { lang: data.account.language, href: url },
       { lang: 'x-default', href: url },
@@ -186,21 +120,23 @@ function headOf({ site, services, query }: PageCall, data: SiteData, filters: As
       filters.chosen.length > 0 ||
       !!filters.search ||
       filters.none ||
+      filters.sort !== 'newest' ||
       !!query.get('after') ||
+      rows.length === 0 ||
       !settings.flags.enableGalleryPreview,
-    ...(lead?.base ? { image: `${services.hosts.origin(site.host)}/files/${lead.base}_1280x720.jpg` } : {}),
+    ...(lead?.base ? { image: `${origin}/files/${lead.base}_1280x720.jpg` } : {}),
     jsonLd: [
       {
         '@context': 'https://schema.org',
         '@type': 'CollectionPage',
-        name: frame.businessName,
+        name: type ? nameOf(data, type) : frame.businessName,
         url,
         mainEntity: {
           '@type': 'ItemList',
           itemListElement: rows.slice(0, 30).map((row, at) => ({
             '@type': 'ListItem',
             position: at + 1,
-            url: `${services.hosts.origin(site.host)}/${encodeURIComponent(row.slug)}`,
+            url: `${origin}/${encodeURIComponent(row.slug)}`,
             name: row.titleWritings || row.title,
           })),
         },
@@ -209,50 +145,108 @@ function headOf({ site, services, query }: PageCall, data: SiteData, filters: As
   };
 }
 
-async function load(call: PageCall): Promise<PageAnswer<'gallery'>> {
-  const { tx, site, query, services } = call;
-  const data = await siteData(tx, site, services);
-  const { frame, settings, mode } = data;
-  // An id that starts with tags is a filter, not an item.
-  const tagId = /^tags:(.+)$/.exec(query.get('id') ?? '');
-  if (tagId) return { redirect: listHref(mode, [['tags', tagId[1]!]]) };
-  const filters = readFilters(data, query);
-  const filtered = isFiltered(filters);
+/** The list of a type at an address of its own, or the gallery. */
+type Shown = { fixed: SiteType | undefined; type: SiteType | undefined };
+/** Returns the type that the address asks for; the list of a type has its own. */
+function shownOf(data: SiteData, query: URLSearchParams, fixed: SiteType | undefined): Shown {
+  const key = query.get('type') ?? '';
+  const listType = data.lists.find((type) => type.key === key || type.label === key);
+  // In website mode the lists of types that the gallery does not show are chosen by ?type= alone.
+  const isOwn = listType && data.mode === 'website' && !(data.galleryTypes?.includes(listType.id) ?? true);
+  return { fixed: fixed ?? (isOwn ? listType : undefined), type: fixed ?? listType };
+}
+/** Reads a part of the list with the cards of its kind. */
+async function cardsOf(
+  { tx, query }: PageCall,
+  data: SiteData,
+  filters: Filters,
+  { kind, params }: { kind: Kind; params: Params },
+): Promise<{ rows: Card[]; next: string | null; cards: GalleryData['items'] }> {
   const cursor = query.get('after') ?? undefined;
   const count = Number(PARTS.has(query.get('n') ?? '') ? query.get('n') : PAGE);
-  const asked = await narrowed(tx, data, filters);
-  const { items, next } = await listItems(tx, data, asked, count, cursor);
-  const isWhole = next === null && !cursor;
-  const total = !filtered
-    ? data.counts.items
-    : isWhole
-      ? items.length
-      : await countItems(tx, data, asked, COUNT_MOST + 1);
+  if (kind !== 'listing') {
+    const { items, next } = await listItems(tx, data, filters, count, cursor);
+    const cards = items.map((row) => cardOf(data, row, params));
+    return { rows: items, next, cards: await withVoices(tx, data, cards, SNIPPET_MOST.gallery) };
+  }
+  const { items, next } = await listPriced(tx, data, filters, count, cursor);
+  const cards = items.map((row) => {
+    const price = priceOf(row.custom, data.account);
+    return {
+      ...cardOf(data, row, params),
+      ...(price ? { price: [price.text, ...price.notes].join(' · ') } : {}),
+    };
+  });
+  return { rows: items, next, cards };
+}
+/** Loads the gallery, or the list of one type of work or listings (SITE-09, SITE-15). */
+export async function galleryPage(call: PageCall, data: SiteData, ownType?: SiteType): Promise<NamedAnswer> {
+  const { tx, query } = call;
+  const { frame, settings } = data;
+  const { fixed, type } = shownOf(data, query, ownType);
+  if (type?.kind === 'article' && (fixed || data.galleryTypes)) return blogPage(call, data, type);
+  const filters = readFilters(data, query, fixed);
+  const filtered = isFiltered(filters);
+  const cursor = query.get('after') ?? undefined;
+  const kind = type?.kind ?? 'work';
+  const params = paramsOf(filters, query);
+  const search = await narrowed(tx, data, filters);
+  const { rows, next, cards } = await cardsOf(call, data, search, { kind, params });
+  const count = async () => {
+    if (!filtered) return fixed ? (data.facets[fixed.id] ?? 0) : data.counts.gallery;
+    return next === null && !cursor ? rows.length : countItems(tx, data, search, COUNT_MOST + 1);
+  };
+  const total = await count();
   const most = filtered ? COUNT_MOST : MOST - 1;
-  const params: Params = [
-    ...(query.get('type') ? [['type', query.get('type')!] as [string, string]] : []),
-    ...filters.chosen.map(([name, value]): [string, string] => [name, value]),
-    ...(filters.search ? [['q', filters.search] as [string, string]] : []),
-  ];
   const content: GalleryData = {
     frame,
+    kind,
     disabled: !settings.flags.enableGalleryPreview,
-    items: items.map((row) => cardOf(data, row)),
+    items: cards,
     total: Math.min(total, most),
     more: total > most,
     search: filters.search,
+    corrected: search.isCorrected === true && total > 0,
+    sort: filters.sort,
+    heading: headingOf(data, filters),
+    hiding: filtered && total === 0 ? await hidingOf(tx, data, filters, params) : [],
     filtered,
-    action: mode === 'hub' ? '/project' : '',
-    hidden: mode === 'hub' ? [] : [['tab', '0']],
+    ...formOf(data, fixed),
     mapHref: frame.tabs.find(({ tab }) => tab === 'map')?.href ?? null,
-    ...choicesOf(data, filters),
+    ...choicesOf(data, filters, await facetsOf(tx, data, search)),
     ...linksOf(data, filters, { params, next, cursor }),
-    sidebar: !(filters.typeId && settings.tabs.noSidebar.includes(filters.typeId)),
+    sidebar: !hasNoSidebar(data, filters.typeId),
   };
-  return { data: content, head: headOf(call, data, filters, items) };
+  return { as: 'gallery', data: content, head: headOf(call, data, filters, { type, rows }) };
 }
 
+/** Says whether the list of a type is without filters beside it (SITE-32); a gallery of one type is its list. */
+function hasNoSidebar({ settings, lists, facets }: SiteData, typeId: string | undefined): boolean {
+  const visibleFilters = lists.filter(({ id, kind }) => kind === 'work' && facets[id]).map(({ id }) => id);
+  const type = typeId ?? (visibleFilters.length === 1 ? visibleFilters[0] : undefined);
+  return type !== undefined && settings.tabs.noSidebar.includes(type);
+}
+
+async function load(call: PageCall): Promise<PageAnswer<'gallery'>> {
+  const { tx, site, query, services } = call;
+  const data = await siteData(tx, site, services);
+  // An id that starts with tags is a filter, not an item.
+  const tag = tagIn(query.get('id'));
+  if (tag) return { redirect: listHref(data.mode, [['tags', tag]]) };
+  const key = query.get('type');
+  const type = data.lists.find((entry) => entry.key === key || entry.label === key);
+  // Articles and listings have lists of their own.
+  const isElsewhere =
+    type &&
+    data.mode === 'hub' &&
+    !(data.galleryTypes?.includes(type.id) ?? true) &&
+    !type.path.includes('?');
+  if (!isElsewhere) return galleryPage(call, data);
+  const rest = [...query].filter(([name]) => name !== 'type' && filterNames.includes(name));
+  return { redirect: typeHref(data.mode, type, rest) };
+}
+
+/** Parameters of lists. */
+export const LIST_QUERY = [...filterNames, 'after', 'n', 'id'];
 /** The gallery at both of its addresses. */
-export const listPages = page('gallery', load, {
-  query: ['type', 'category', 'service', 'tags', 'q', 'after', 'n', 'id'],
-});
+export const listPages = page('gallery', load, { query: LIST_QUERY });

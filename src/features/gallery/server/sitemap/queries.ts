@@ -27,3 +27,25 @@ export const sitemapStarts = async (tx: TenantTx, data: SiteData, size: number):
   `);
   return starts.map(({ id }) => id);
 };
+
+/** An item of a feed; `base` names its cover. */
+export type FeedItem = {
+  contentId: string;
+  slug: string;
+  title: string;
+  description: string;
+  base: string | null;
+  sortAt: string;
+  updatedAt: string;
+};
+/** Reads the newest visible items of a site. */
+export const feedItems = (tx: TenantTx, data: SiteData, limit: number) =>
+  tx.all(sql<FeedItem>`
+    select p.content_id, p.slug, coalesce(nullif(p.title_writings, ''), p.title) as title,
+      left(coalesce(nullif(p.description_writings, ''), p.description), 2000) as description,
+      p.cover->>'base' as base, p.sort_at, p.updated_at
+    from content_public p
+    where ${visible(scopeOf(data))} and not p.is_testimonial
+    order by p.sort_at desc, p.content_id desc
+    limit ${limit}
+  `);

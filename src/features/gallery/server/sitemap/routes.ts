@@ -1,16 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { asVisitor } from '#platform/db/scope.ts';
 import { notFound } from '#shared/fail.ts';
-import { sitemapPaths } from '#shared/pages.ts';
-import { rolesOf } from '#shared/theme/palette.ts';
+import { listCap } from '../../rules.ts';
+import type { Site } from '#platform/http/hosts.ts';
 import type { Services } from '#platform/services.ts';
 import { siteData } from '../frame/actions.ts';
-import { sitemapItems, sitemapStarts } from './queries.ts';
+import { FEED_ITEMS, jsonFeedOf, rssOf } from './actions-feeds.ts';
+import { letterIcon, manifestOf, sendIcon } from './actions-icons.ts';
+import { fixedPaths, sitemapIndex, sitemapOf } from './actions-sitemap.ts';
+import { feedItems, sitemapItems, sitemapStarts } from './queries.ts';
 
 /** Most addresses in one file; larger sites get an index of files. The format allows 50,000. */
 const PART = 10_000;
-const xml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+/** Name of the part that begins with the first item; other parts are named by the id that they begin with. */
+const FIRST_PART = '1';
+/** Pages of every site may read what visitors see anyway. */
+const anyOrigin = { 'access-control-allow-origin': '*' };
 /** Speculation rules: pages may be prefetched, except filtered lists and links with nofollow. */
 const speculation = JSON.stringify({
   prefetch: [
@@ -32,12 +37,24 @@ const speculation = JSON.stringify({
   ],
 });
 
+const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+/** Tells machines where the pages of a site are listed; hosts without a site are no matter of theirs. */
+const robotsOf = ({ kind }: Site, origin: string): string =>
+  kind === 'account'
+    ? `User-agent: *\nDisallow: /api/\nDisallow: /testimonial-request/\nDisallow: /testimonial-permission/\nDisallow: /*after=\n\nSitemap: ${origin}/sitemap.xml\n`
+    : 'User-agent: *\nDisallow: /\n';
+
 /**
  * Serves the files that search engines and browsers request by name on the host of a business: robots.txt,
- * sitemap.xml, the manifest, speculation rules, favicons.
+ * sitemap.xml, the manifest, speculation rules, favicons, and the feeds for readers and other programs.
  */
 export function siteDoors(app: FastifyInstance, services: Services): void {
-  const open = (url: string, type: string, make: (request: FastifyRequest) => Promise<string | undefined>) =>
+  const open = (
+    url: string,
+    type: string,
+    make: (request: FastifyRequest) => Promise<string | undefined>,
+    headers: Record<string, string> = {},
+  ) =>
     app.route({
       method: ['GET', 'HEAD'],
       url,
@@ -45,7 +62,7 @@ export function siteDoors(app: FastifyInstance, services: Services): void {
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         const text = await make(request);
         if (text === undefined) throw notFound();
-        return reply.type(type).header('cache-control', 'public, max-age=300').send(text);
+        return reply.type(type).headers(headers).header('cache-control', 'public, max-age=300').send(text);
       },
     });
   const asGuest = <T>(request: FastifyRequest, work: (call: Parameters<typeof siteData>[0]) => Promise<T>) =>
@@ -54,80 +71,59 @@ export function siteDoors(app: FastifyInstance, services: Services): void {
 
   open('/speculation.json', 'application/speculationrules+json', async () => speculation);
   open('/robots.txt', 'text/plain; charset=utf-8', async (request) =>
-    request.site.kind === 'account'
-      ? `User-agent: *\nDisallow: /api/\nDisallow: /testimonial-request/\nDisallow: /*after=\n\nSitemap: ${origin(request)}/sitemap.xml\n`
-      : 'User-agent: *\nDisallow: /\n',
+    robotsOf(request.site, origin(request)),
   );
-  open('/site.webmanifest', 'application/manifest+json', async (request) =>
-    JSON.stringify({
-      name: request.site.brandName,
-      short_name: request.site.brandName.slice(0, 30),
-      start_url: '/',
-      display: 'browser',
-      lang: request.site.language,
-      icons: request.site.icon ? [{ src: request.site.icon.url, sizes: 'any' }] : [],
-    }),
-  );
-
-  // The icon is the first letter of the name on the accent color, until somebody uploads one.
+  open('/site.webmanifest', 'application/manifest+json', async ({ site }) => manifestOf(site));
   open('/favicon.svg', 'image/svg+xml', async (request) => {
     const { site } = request;
-    const theme =
-      site.kind === 'account'
-        ? (await asGuest(request, (tx) => siteData(tx, site, services))).frame.theme
-        : null;
-    const colours = rolesOf(theme ?? site.theme, site.primaryColor);
-    const letter = [...site.brandName.trim()][0]?.toUpperCase() ?? '';
-    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" fill="${colours['accent']}"/><text x="16" y="23" text-anchor="middle" font-family="system-ui, sans-serif" font-size="20" font-weight="600" fill="${colours['accent-contrast']}">${xml(letter)}</text></svg>`;
+    if (site.kind !== 'account') return letterIcon(site, site.theme);
+    const { frame } = await asGuest(request, (tx) => siteData(tx, site, services));
+    return letterIcon(site, frame.theme ?? site.theme);
   });
-  app.get('/favicon.ico', (request, reply) => {
-    const url = request.site.icon?.url.split('#')[0] ?? '/favicon.svg';
-    const drawn = /^data:(image\/[\w+.-]+)(;base64)?,(.*)$/s.exec(url);
-    // Browsers follow no redirect to a data URL.
-    if (drawn)
-      return reply
-        .type(drawn[1]!)
-        .header('cache-control', 'public, max-age=3600')
-        .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
-        .send(drawn[2] ? Buffer.from(drawn[3]!, 'base64') : decodeURIComponent(drawn[3]!));
-    return reply.redirect(url, 302);
-  });
+  app.get('/favicon.ico', (request, reply) => sendIcon(request.site, reply));
 
-  const file = async (request: FastifyRequest, from: string | null) =>
+  const feed = async (request: FastifyRequest, write: typeof rssOf): Promise<string | undefined> => {
+    const { site } = request;
+    if (site.kind !== 'account') return undefined;
+    return asGuest(request, async (tx) => {
+      const data = await siteData(tx, site, services);
+      if (!data.settings.flags.enableGalleryPreview) return undefined;
+      const most = Math.min(FEED_ITEMS, listCap(data.account.subscription));
+      return write({
+        title: data.account.businessName,
+        description: data.account.description,
+        language: data.account.language,
+        origin: origin(request),
+        items: await feedItems(tx, data, most),
+      });
+    });
+  };
+  open('/feed.xml', 'application/rss+xml; charset=utf-8', (request) => feed(request, rssOf), anyOrigin);
+  open(
+    '/feed.json',
+    'application/feed+json; charset=utf-8',
+    (request) => feed(request, jsonFeedOf),
+    anyOrigin,
+  );
+
+  /** Writes the part of the sitemap from an id on; the first part has the fixed pages as well. */
+  const sitemap = (request: FastifyRequest, from: string | null) =>
     asGuest(request, async (tx) => {
       const data = await siteData(tx, request.site, services);
-      const at = origin(request);
       const items = await sitemapItems(tx, data, from, PART);
       if (from && !items.length) return undefined;
-      const fixed =
-        from === null
-          ? [...sitemapPaths(), ...data.frame.tabs.map(({ path }) => path)].filter(
-              (path, i, all) => path.startsWith('/') && !path.includes('?') && all.indexOf(path) === i,
-            )
-          : [];
-      return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n${fixed.map((path) => `<url><loc>${xml(at + path)}</loc></url>\n`).join('')}${items
-        .map(
-          ({ slug, updatedAt, base }) =>
-            `<url><loc>${xml(`${at}/${encodeURIComponent(slug)}`)}</loc><lastmod>${new Date(updatedAt).toISOString()}</lastmod>${base ? `<image:image><image:loc>${xml(`${at}/files/${base}_1280x1280.jpg`)}</image:loc></image:image>` : ''}</url>\n`,
-        )
-        .join('')}</urlset>\n`;
+      return sitemapOf(origin(request), from === null ? fixedPaths(data) : [], items);
     });
   open('/sitemap.xml', 'application/xml; charset=utf-8', async (request) => {
     if (request.site.kind !== 'account') return undefined;
     const starts = await asGuest(request, async (tx) =>
       sitemapStarts(tx, await siteData(tx, request.site, services), PART),
     );
-    if (!starts.length) return file(request, null);
-    return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${['1', ...starts].map((from) => `<sitemap><loc>${xml(`${origin(request)}/sitemap-${from}.xml`)}</loc></sitemap>\n`).join('')}</sitemapindex>\n`;
+    return starts.length ? sitemapIndex(origin(request), [FIRST_PART, ...starts]) : sitemap(request, null);
   });
-  // The name of a part is the id that it begins with.
   open('/sitemap-:from(^[0-9a-f-]{1,36}$).xml', 'application/xml; charset=utf-8', async (request) => {
     const { from } = request.params as { from: string };
-    if (
-      request.site.kind !== 'account' ||
-      (from !== '1' && !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(from))
-    )
-      return undefined;
-    return file(request, from === '1' ? null : from);
+    if (request.site.kind !== 'account' || !(from === FIRST_PART || isId(from))) return undefined;
+    return sitemap(request, from === FIRST_PART ? null : from);
   });
 }

@@ -1,114 +1,50 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Language } from '#shared/endpoint.ts';
+import type { Streets } from '#shared/map/tiles.ts';
 import type { MapPlace } from '../../contract.ts';
+import type { MapView } from '../../contract-pages.ts';
 import { aroundWords } from '../parts/words.ts';
 import type { Engine } from './map-engine.ts';
+import { cardListener, cardOf, mark, narrow } from './map-list.ts';
 
-/** Returns the list beside the map, which is HTML of the server and not rendered here. */
-const cards = () => document.getElementById('cards');
-const cardOf = (id: string) =>
-  cards()?.querySelector<HTMLElement>(`[data-place="${CSS.escape(id)}"]`) ?? null;
-const narrow = () => matchMedia('(max-width: 860px)').matches;
-const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
-const intoView = (card: HTMLElement) =>
-  card.scrollIntoView({ block: 'nearest', inline: 'center', behavior: calm() ? 'auto' : 'smooth' });
-function mark(id: string | null, scroll: boolean): void {
-  for (const link of cards()?.querySelectorAll('[aria-current]') ?? []) link.removeAttribute('aria-current');
-  const card = id === null ? null : cardOf(id);
-  card?.querySelector('a')?.setAttribute('aria-current', 'true');
-  if (scroll && card) intoView(card);
-}
-/** Returns the card of a first tap, which selects its pin; a second tap and the keyboard follow the link. */
-function cardTapped(event: MouseEvent): HTMLElement | undefined {
-  const link = (event.target as Element).closest('a');
-  const follows =
-    event.detail === 0 ||
-    event.metaKey ||
-    event.ctrlKey ||
-    event.shiftKey ||
-    link?.hasAttribute('aria-current');
-  return follows ? undefined : (link?.closest<HTMLElement>('[data-place]') ?? undefined);
-}
-function middleCard(row: HTMLElement): HTMLElement | undefined {
-  const middle = row.getBoundingClientRect().left + row.clientWidth / 2;
-  const off = (card: HTMLElement) => {
-    const box = card.getBoundingClientRect();
-    return Math.abs(box.left + box.width / 2 - middle);
-  };
-  const all = [...row.querySelectorAll<HTMLElement>('[data-place]')].map((card) => ({
-    card,
-    off: off(card),
-  }));
-  return all.sort((a, b) => a.off - b.off)[0]?.card;
-}
-/** Milliseconds in which scrolling by the script is ignored, and in which a row must rest after a swipe. */
-const MOVING_MS = 900;
-const RESTING_MS = 120;
-/**
- * Listens to the list: a tap selects its place, and so does, on a phone, the card that rests in the middle.
- */
-function cardListener(places: MapPlace[], pick: (id: string) => void) {
-  const row = cards();
-  let moving = 0;
-  let timer = 0;
-  /** Ignores the scrolling that the script starts. */
-  const hold = () => {
-    moving = Date.now() + MOVING_MS;
-  };
-  const onClick = (event: MouseEvent) => {
-    const card = cardTapped(event);
-    const id = card?.dataset.place;
-    if (!card || !places.some((place) => place.id === id)) return;
-    event.preventDefault();
-    if (narrow()) {
-      hold();
-      intoView(card);
-    }
-    pick(id!);
-  };
-  const onRest = () => {
-    const card = row && narrow() && Date.now() >= moving ? middleCard(row) : undefined;
-    if (card) pick(card.dataset.place!);
-  };
-  const onScroll = () => {
-    clearTimeout(timer);
-    timer = window.setTimeout(onRest, RESTING_MS);
-  };
-  return {
-    hold,
-    start: () => {
-      row?.addEventListener('click', onClick);
-      row?.addEventListener('scroll', onScroll, { passive: true });
-    },
-    stop: () => {
-      clearTimeout(timer);
-      row?.removeEventListener('click', onClick);
-      row?.removeEventListener('scroll', onScroll);
-    },
-  };
-}
 type Answer = { places: MapPlace[]; towns: { name: string; lat: number; lng: number }[] };
 async function fetchPlaces(): Promise<Answer> {
   const answer = await fetch('/api/public/places', { headers: { accept: 'application/json' } });
   if (!answer.ok) throw new Error(`places ${answer.status}`);
   return answer.json() as Promise<Answer>;
 }
+/** Tells whether this browser can draw the map at all. */
+const canDraw = (): boolean => {
+  const canvas = document.createElement('canvas');
+  return Boolean(canvas.getContext('webgl2') ?? canvas.getContext('webgl'));
+};
+/** Loading is not shown longer than this, whatever happens (SITE-49). */
+const LOADING_MS = 10_000;
 
+type Props = {
+  language: Language;
+  maxZoom: number;
+  view: MapView | null;
+  region: string;
+  unit: 'metric' | 'imperial';
+  streets: Streets | null;
+};
 /**
  * Shows the map of a business's work with clustered pins: a pin opens its card, a card of the list selects its
- * pin (SITE-42, SITE-43).
+ * pin (SITE-42, SITE-43). Before it is used a still picture stands in its place, and stays where it cannot be drawn.
  */
-export default function MapIsland({ language, maxZoom }: { language: Language; maxZoom: number }) {
+export default function MapIsland({ language, maxZoom, view, region, unit, streets }: Props) {
   const t = aroundWords(language);
   const hole = useRef<HTMLDivElement>(null);
   const engine = useRef<Engine | null>(null);
-  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
+  const [state, setState] = useState<'still' | 'loading' | 'ready' | 'failed'>('still');
   const [opened, setOpened] = useState<MapPlace | null>(null);
 
   useEffect(() => {
     let gone = false;
     let list: ReturnType<typeof cardListener> | undefined;
     const open = async () => {
+      if (!canDraw()) throw new Error('no WebGL');
       const [{ makeMap }, { places, towns }] = await Promise.all([import('./map-engine.ts'), fetchPlaces()]);
       if (gone || !hole.current) return;
       const select = (id: string | null, from: 'map' | 'list') => {
@@ -120,12 +56,21 @@ export default function MapIsland({ language, maxZoom }: { language: Language; m
         engine.current?.select(id, from === 'list');
       };
       list = cardListener(places, (id) => select(id, 'list'));
-      const words = { region: t('mapRegion'), zoomIn: t('zoomIn'), zoomOut: t('zoomOut') };
+      const words = {
+        region: t('mapRegion'),
+        zoomIn: t('zoomIn'),
+        zoomOut: t('zoomOut'),
+        pins: (count: number, town: string) => [town, t('pins', { count })].filter(Boolean).join(', '),
+      };
       engine.current = await makeMap(hole.current, {
         places,
         towns,
         maxZoom,
         language,
+        view,
+        region,
+        unit,
+        streets,
         words,
         narrow,
         onSelect: (id) => select(id, 'map'),
@@ -136,14 +81,25 @@ export default function MapIsland({ language, maxZoom }: { language: Language; m
       }
       list.start();
       await engine.current.drawn;
-      if (!gone) setState('ready');
+      if (gone) return;
+      setState('ready');
+      const first = hole.current.closest<HTMLElement>('[data-island]')?.dataset['first'];
+      const firstOfRow = narrow() ? places.find(({ id }) => cardOf(id))?.id : undefined;
+      if (first) select(first, 'list');
+      else if (firstOfRow && !document.querySelector('#cards [aria-current]')) mark(firstOfRow, false);
     };
+    setState('loading');
+    const timer = setTimeout(() => setState((now) => (now === 'loading' ? 'ready' : now)), LOADING_MS);
     open().catch((error: unknown) => {
       console.warn(error);
-      if (!gone) setState('failed');
+      if (gone) return;
+      setState('failed');
+      // The list takes the whole width: a map that is not there must not stand beside it.
+      document.querySelector('.mpg')?.classList.add('nomap');
     });
     return () => {
       gone = true;
+      clearTimeout(timer);
       list?.stop();
       engine.current?.remove();
     };
@@ -158,7 +114,12 @@ export default function MapIsland({ language, maxZoom }: { language: Language; m
   return (
     <div className="mp" data-state={state}>
       <div className="mp-gl" ref={hole} />
-      {state !== 'ready' && (
+      {state === 'still' && view && (
+        <button type="button" className="mp-start">
+          {t('useMap')}
+        </button>
+      )}
+      {(state === 'loading' || state === 'failed') && (
         <p className="mp-say" role="status">
           {t(state === 'failed' ? 'mapFailed' : 'mapLoading')}
         </p>

@@ -7,6 +7,7 @@ import type { PageProps } from '#site/page.ts';
 import { Layout } from '#site/templates/layout.tsx';
 import { aroundWords } from '../parts/words.ts';
 import '../parts/around.css';
+import { Invite } from '../parts/invite.tsx';
 import './before-after.css';
 
 /**
@@ -34,6 +35,7 @@ export function BeforeAfterPage(props: PageProps<PageData['before-after']>) {
                 after={item.pair.after}
                 name={item.title}
                 language={language}
+                first={at === 0}
                 sizes={cropped(item.pair.after, [
                   ['(max-width: 860px)', 100, 4 / 5],
                   second
@@ -71,6 +73,7 @@ export function BeforeAfterPage(props: PageProps<PageData['before-after']>) {
       ) : (
         <div className="below" />
       )}
+      <Invite frame={data.frame} language={language} />
     </Layout>
   );
 }

@@ -6,6 +6,7 @@ import { Picture } from '#site/kit/picture.tsx';
 import type { PageProps } from '#site/page.ts';
 import { Layout } from '#site/templates/layout.tsx';
 import type { HomeData, PairCard } from '../../contract-pages.ts';
+import { SCROLL_STEPS } from '../../rules.ts';
 import { Area } from '../parts/area.tsx';
 import { Close } from '../parts/close.tsx';
 import { Hero } from '../parts/hero.tsx';
@@ -24,6 +25,18 @@ const More = ({ href, children }: { href: string; children: string }) => (
 );
 
 const paragraphs = (text: string) => text.split(/\n\s*\n/);
+/** Shows the title of a section with a sentence below it; a div stands in the row of the title then. */
+const Title = ({ text, lead }: { text: string; lead: string }) =>
+  lead ? (
+    <div>
+      <h2 className="h-l">{text}</h2>
+      <p className="muted sec-l">{lead}</p>
+    </div>
+  ) : (
+    <h2 className="h-l">{text}</h2>
+  );
+/** Returns the business's own words for links to more (SITE-125). */
+const seeMore = ({ frame }: HomeData) => frame.labels['seeMore'] ?? '';
 /** Returns the address of a tab, which the business may have changed. */
 const hrefOf = ({ frame }: HomeData, tab: string, own: string) =>
   frame.tabs.find((entry) => entry.tab === tab)?.href ?? own;
@@ -47,6 +60,7 @@ function Welcome({ data, t }: Section) {
         <dl className="cnt num">
           {data.counters.map((counter) => (
             <div key={counter.title}>
+              {counter.icon && <Icon name={counter.icon} />}
               <dt>{counter.title}</dt>
               <dd>{counter.count}</dd>
             </div>
@@ -72,9 +86,12 @@ function About({ about, title }: { about: NonNullable<HomeData['about']>; title:
 /** Shows services as lines; in the second template as tiles over the whole width. */
 function Services({ data, t, second }: Section) {
   const { services, serviceCount } = data;
-  const title = <h2 className="h-l">{data.texts.ourServicesTitle || t('servicesTitle')}</h2>;
+  const lead = second ? data.texts.ourServicesSubtitle : '';
+  const title = <Title text={data.texts.ourServicesTitle || t('servicesTitle')} lead={lead} />;
   const all = (serviceCount > services.length || second) && (
-    <More href={hrefOf(data, 'services', '/services')}>{t('allServices', { count: serviceCount })}</More>
+    <More href={hrefOf(data, 'services', '/services')}>
+      {seeMore(data) || t('allServices', { count: serviceCount })}
+    </More>
   );
   if (second) {
     return (
@@ -85,7 +102,7 @@ function Services({ data, t, second }: Section) {
         </div>
         <div className={`tiles n${services.length}`}>
           {services.map((service) => (
-            <a key={service.id} href={service.href} className={service.cover ? undefined : 'bare'}>
+            <a key={service.id} href={service.listHref} className={service.cover ? undefined : 'bare'}>
               {service.cover && (
                 <Picture picture={service.cover} sizes="(max-width: 860px) 100vw, 33vw" alt="" />
               )}
@@ -105,7 +122,7 @@ function Services({ data, t, second }: Section) {
       <ul className={services.some((service) => service.cover) ? 'svc' : 'svc bare'}>
         {services.map((service) => (
           <li key={service.id}>
-            <a href={service.href}>
+            <a href={service.listHref}>
               <h3>{service.label}</h3>
               <p className="muted">{service.text}</p>
               {service.cover ? (
@@ -129,15 +146,19 @@ function Projects({ data, t, second, language }: Section) {
   const first = data.services.length === 0 && !data.welcome;
   const more = projectCount > 1 && (
     <span className="sec-m">
-      <More href={hrefOf(data, 'gallery', '/project')}>{t('allProjects', { count: projectCount })}</More>
-      {second && projects.length > 1 && <Arrows of="strip" language={language} />}
+      <More href={hrefOf(data, 'gallery', '/project')}>
+        {seeMore(data) || t('allProjects', { count: projectCount })}
+      </More>
+      {second && projects.length > 1 && (
+        <Arrows of="strip" steps={SCROLL_STEPS.projects} language={language} />
+      )}
     </span>
   );
   if (second) {
     return (
       <section className="below" id="projects">
         <div className="wrap sec-h">
-          <h2 className="h-l">{title}</h2>
+          <Title text={title} lead={data.texts.ourProjectsSubtitle} />
           {more}
         </div>
         <div className="strip" id="strip" tabIndex={0} role="group" aria-label={title}>
@@ -179,7 +200,7 @@ function BeforeAfter({ data, t, language, card }: Section & { card: PairCard }) 
   const all =
     data.pairCount > 1 ? (
       <More href={hrefOf(data, 'beforeAfter', '/before-after')}>
-        {t('allPairs', { count: data.pairCount })}
+        {seeMore(data) || t('allPairs', { count: data.pairCount })}
       </More>
     ) : (
       <p className="muted pull">{t('pull')}</p>
@@ -243,7 +264,7 @@ export function HomePage(props: PageProps<HomeData>) {
         hero={hero}
         title={data.title}
         subtitle={data.subtitle}
-        href={frame.contactHref}
+        href={data.buttonHref}
         label={contact}
         second={second}
         language={language}
@@ -258,6 +279,7 @@ export function HomePage(props: PageProps<HomeData>) {
           count={data.reviewCount}
           title={texts.testimonialsTitle || t('reviewsTitle')}
           href={hrefOf(data, 'reviews', '/reviews')}
+          more={seeMore(data)}
           second={second}
           language={language}
         />
@@ -268,7 +290,7 @@ export function HomePage(props: PageProps<HomeData>) {
       <Close
         title={texts.closingTitle || t('closingTitle')}
         text={texts.closingText}
-        href={frame.contactHref}
+        href={data.buttonHref}
         label={contact}
         picture={data.closing}
       />

@@ -10,6 +10,9 @@ import { Layout } from '#site/templates/layout.tsx';
 import type { ItemData } from '../../contract-pages.ts';
 import { layOut } from '../../rules.ts';
 import { Facts } from '../facts.tsx';
+import { ArticleText, pictureInText, RelatedWork } from '../kinds/article.tsx';
+import { kindWords } from '../kinds/words.ts';
+import { ListingText } from '../kinds/listing.tsx';
 import { Voice } from '../voice.tsx';
 import { words } from '../words.ts';
 import './item.css';
@@ -151,7 +154,32 @@ function Photos({ data: { photos }, t }: Section) {
 }
 const Thumb = ({ of: { cover } }: { of: Neighbour }) =>
   cover?.base ? <Picture picture={cover} sizes="88px" alt="" /> : null;
-function Neighbours({ data: { previous, next, backHref }, t }: Section) {
+/** Shows the items before and after in the bar of phones (SITE-31). */
+function Steps({ data: { previous, next, backHref }, t }: Pick<Section, 'data' | 't'>) {
+  return (
+    <>
+      <a href={previous?.href ?? backHref} aria-label={t('previous')}>
+        <Icon name="previous" flip />
+      </a>
+      <a href={next?.href ?? backHref} aria-label={t('next')}>
+        <Icon name="next" flip />
+      </a>
+    </>
+  );
+}
+/** Returns how the way back to the list and the list itself are called, by the kind of the item. */
+function listWords({ kind }: ItemData, language: Language): { back: string; list: string } {
+  const say = kindWords(language);
+  if (kind === 'article') return { back: say('backToArticles'), list: say('articlesNav') };
+  if (kind === 'listing') return { back: say('backToListings'), list: say('listingsNav') };
+  return { back: words(language)('backToAll'), list: words(language)('projects') };
+}
+/** Returns the question above the last button of the page. */
+const askTitle = ({ kind }: ItemData, language: Language): string =>
+  kind === 'work' ? words(language)('askTitle') : kindWords(language)('inviteText');
+function Neighbours({ data, language, t }: Section) {
+  const { previous, next, backHref } = data;
+  const { back, list } = listWords(data, language);
   const before = previous ? (
     <a href={previous.href} rel="prev">
       <Icon name="previous" flip />
@@ -164,7 +192,7 @@ function Neighbours({ data: { previous, next, backHref }, t }: Section) {
   ) : (
     <a href={backHref}>
       <Icon name="previous" flip />
-      <span>{t('backToAll')}</span>
+      <span>{back}</span>
     </a>
   );
   const after = next ? (
@@ -177,13 +205,15 @@ function Neighbours({ data: { previous, next, backHref }, t }: Section) {
       <Icon name="next" flip />
     </a>
   ) : (
-    <a href={backHref}>
-      <span>{t('backToAll')}</span>
-      <Icon name="next" flip />
-    </a>
+    previous && (
+      <a href={backHref}>
+        <span>{back}</span>
+        <Icon name="next" flip />
+      </a>
+    )
   );
   return (
-    <nav className="wrap" aria-label={t('projects')}>
+    <nav className="wrap" aria-label={list}>
       <div className="pn">
         {before}
         {after}
@@ -192,20 +222,48 @@ function Neighbours({ data: { previous, next, backHref }, t }: Section) {
   );
 }
 
+/** Shows the text and the facts of an item as its kind asks for. */
+function Text({ data, language }: { data: ItemData; language: Language }) {
+  if (data.kind === 'article') return <ArticleText data={data} language={language} />;
+  if (data.kind === 'listing') return <ListingText data={data} language={language} />;
+  return (
+    <div className="wrap it-lead">
+      {data.paragraphs.length > 0 && (
+        <div className="txt">
+          {data.paragraphs.map((text, at) => (
+            <p key={at}>{text}</p>
+          ))}
+        </div>
+      )}
+      <Facts data={data} language={language} />
+    </div>
+  );
+}
+
 /**
  * Shows an item: its picture, facts, text, photos and testimonials (SITE-51 to SITE-53).
  */
 export function ItemPage(props: PageProps<ItemData>) {
-  const { data, language } = props;
+  const { language } = props;
+  const inText = pictureInText(props.data);
+  const data = inText
+    ? { ...props.data, photos: props.data.photos.filter((photo) => photo !== inText) }
+    : props.data;
   const t = words(language);
   const { frame, title } = data;
   const second = frame.template === 'template2' && !!data.main?.base;
   const section: Section = { data, language, t };
   const voices = data.testimonials.map((testimonial) => (
-    <Voice key={testimonial.id} testimonial={testimonial} stars={data.showStars} language={language} />
+    <Voice
+      key={testimonial.id}
+      testimonial={testimonial}
+      stars={data.showStars}
+      videoLabel={data.frame.labels['videoTestimonial']}
+      language={language}
+    />
   ));
   return (
-    <Layout {...props} onPicture={second}>
+    <Layout {...props} onPicture={second} bar={<Steps data={data} t={t} />}>
       {data.preview && (
         <div className="promo">
           <p className="wrap">{t('previewBar')}</p>
@@ -213,18 +271,10 @@ export function ItemPage(props: PageProps<ItemData>) {
       )}
       <article>
         <Opening {...section} second={second} />
-        <div className="wrap it-lead">
-          {data.paragraphs.length > 0 && (
-            <div className="txt">
-              {data.paragraphs.map((text, at) => (
-                <p key={at}>{text}</p>
-              ))}
-            </div>
-          )}
-          <Facts data={data} language={language} />
-        </div>
+        <Text data={props.data} language={language} />
         {data.pairs.length > 0 && <Pairs {...section} />}
         {data.photos.length > 0 && <Photos {...section} />}
+        <RelatedWork data={data} language={language} />
         {voices.length > 0 && (
           <section className="voices">
             <div className="wrap band">
@@ -235,12 +285,30 @@ export function ItemPage(props: PageProps<ItemData>) {
         )}
         <section className="wrap it-end">
           <div>
-            <h2 className="h-m">{t('askTitle')}</h2>
+            <h2 className="h-m">{askTitle(data, language)}</h2>
             <p>
               <a className="btn" href={frame.contactHref}>
                 {frame.labels.contactUs || t('contact')}
               </a>
             </p>
+            {frame.phone && (
+              <p>
+                <a className="num link" href={frame.phone.href}>
+                  <bdi dir="ltr">{frame.phone.text}</bdi>
+                </a>
+              </p>
+            )}
+            {frame.social.length > 0 && (
+              <ul className="share">
+                {frame.social.map((link) => (
+                  <li key={link.href}>
+                    <a className="link" href={link.href} rel="noreferrer me" target="_blank">
+                      {link.label}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            )}
           </div>
           <div>
             <h2 className="small">{t('share')}</h2>

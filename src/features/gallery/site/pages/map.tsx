@@ -9,6 +9,9 @@ import { comma } from '#shared/language.ts';
 import MapIsland from '../islands/map.tsx';
 import { aroundWords } from '../parts/words.ts';
 import '../parts/around.css';
+import { Invite } from '../parts/invite.tsx';
+import '#shared/map/map.css';
+import '../parts/still.css';
 import './map.css';
 import '../parts/map-split.css';
 
@@ -50,7 +53,7 @@ export function MapPage(props: PageProps<PageData['map']>) {
             </p>
           </div>
         )}
-        <ul id="cards" aria-label={t('mapHeading')}>
+        <ul id="cards" aria-label={t('mapHeading')} data-wakes="map">
           {data.places.map((place) => (
             <li key={place.id} id={`m-${place.id}`} data-place={place.id}>
               <a href={place.href}>
@@ -69,9 +72,23 @@ export function MapPage(props: PageProps<PageData['map']>) {
           ))}
         </ul>
         <Pager next={data.next} first={data.first} language={language} />
+        <Invite frame={frame} language={language} />
       </section>
       <div className="mp-hole">
-        <Island name="map" on="visible" Component={MapIsland} props={{ language, maxZoom: data.maxZoom }} />
+        {data.still && <div className="mp-still" dangerouslySetInnerHTML={{ __html: data.still }} />}
+        <Island
+          name="map"
+          on={data.still ? 'use' : 'visible'}
+          Component={MapIsland}
+          props={{
+            language,
+            maxZoom: data.maxZoom,
+            view: data.view,
+            region: data.region,
+            unit: data.unit,
+            streets: data.streets,
+          }}
+        />
       </div>
     </Layout>
   );

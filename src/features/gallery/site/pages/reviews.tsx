@@ -12,6 +12,7 @@ import type { Review } from '../../contract-pages.ts';
 import { ReviewCard } from '../parts/review-card.tsx';
 import { aroundWords } from '../parts/words.ts';
 import '../parts/around.css';
+import { Invite } from '../parts/invite.tsx';
 import './reviews.css';
 
 type Data = PageData['reviews'];
@@ -71,7 +72,7 @@ function Lead({ review, t, language }: Worded & { review: Review }) {
     <section className="t2q" id={`r-${review.id}`}>
       <Picture
         picture={cover ?? about?.cover ?? null}
-        sizes="(max-width: 860px) 100vw, 60vw"
+        sizes="(max-width: 860px) 90vw, 60vw"
         first
         alt={cover?.alt || about?.title || name}
       />
@@ -147,6 +148,7 @@ export function ReviewsPage(props: PageProps<Data>) {
         )}
         {next || first ? <Pager next={next} first={first} language={language} /> : <div className="rv-end" />}
       </div>
+      <Invite frame={frame} language={language} />
     </Layout>
   );
 }

@@ -4,8 +4,9 @@ import type { PageData } from '#shared/pages.ts';
 import type { PageProps } from '#site/page.ts';
 import { Layout } from '#site/templates/layout.tsx';
 import { Close } from '../parts/close.tsx';
+import { Different } from '../kinds/different.tsx';
 import { Plates } from '../parts/plates.tsx';
-import { ReviewCard } from '../parts/review-card.tsx';
+import { OtherTerms, TermSections } from '../parts/terms.tsx';
 import { aroundWords } from '../parts/words.ts';
 import '../parts/around.css';
 import './service.css';
@@ -15,7 +16,7 @@ import './service.css';
  */
 export function ServicePage(props: PageProps<PageData['service']>) {
   const { data, language } = props;
-  const { frame, service } = data;
+  const { frame, service, titles } = data;
   const t = aroundWords(language);
   const contact = frame.labels.contactUs || t('contactUs');
   const second = frame.template === 'template2' && !!service.cover?.base;
@@ -57,10 +58,11 @@ export function ServicePage(props: PageProps<PageData['service']>) {
           <Picture picture={service.cover} sizes="100vw" first />
         </div>
       )}
+      {data.different && <Different different={data.different} language={language} />}
       {data.projects.length > 0 && (
         <section className="wrap band">
           <div className="sec-h">
-            <h2 className="h-l">{t('serviceProjects')}</h2>
+            <h2 className="h-l">{titles.projects || t('serviceProjects')}</h2>
             <a className="more" href={service.listHref}>
               {t('seeService', { count: Math.max(service.count, data.projects.length) })}{' '}
               <Icon name="arrow" flip />
@@ -69,35 +71,14 @@ export function ServicePage(props: PageProps<PageData['service']>) {
           <Plates cards={data.projects.slice(0, 5)} language={language} />
         </section>
       )}
-      {data.reviews.length > 0 && (
-        <section className="sv-rev">
-          <div className="wrap band">
-            <h2 className="h-l">{t('reviewsTitle')}</h2>
-            <div className="sv-two">
-              {data.reviews.map((review) => (
-                <ReviewCard key={review.id} review={review} language={language} />
-              ))}
-            </div>
-          </div>
-        </section>
-      )}
-      {data.others.length > 0 && (
-        <section className="wrap band">
-          <h2 className="h-l sv-o">{t('otherServices')}</h2>
-          <ul className="sv-l">
-            {data.others.map((service) => (
-              <li key={service.id}>
-                <a href={service.href}>
-                  <span>{service.label}</span>
-                  <Icon name="arrow" flip />
-                </a>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <TermSections sections={data} language={language} />
+      <OtherTerms
+        title={t('otherServices')}
+        others={data.others}
+        isBelow={data.pair !== null || data.area.length > 0}
+      />
       <Close
-        title={t('closingTitle')}
+        title={titles.closing || t('closingTitle')}
         href={frame.contactHref}
         label={contact}
         picture={data.projects.find((project) => project.cover?.id !== service.cover?.id)?.cover ?? null}

@@ -39,10 +39,10 @@ export function ServicesPage(props: PageProps<PageData['services']>) {
         {data.services.map((service, i) => (
           <li key={service.id} className={service.cover ? undefined : 'bare'}>
             {service.cover && (
-              <a className="pic" href={service.href} tabIndex={-1} aria-hidden="true">
+              <a className="pic" href={service.listHref} tabIndex={-1} aria-hidden="true">
                 <Picture
                   picture={service.cover}
-                  sizes="(max-width: 860px) 100vw, 58vw"
+                  sizes="(max-width: 860px) 90vw, 58vw"
                   alt=""
                   first={i === 0}
                 />
@@ -55,14 +55,12 @@ export function ServicesPage(props: PageProps<PageData['services']>) {
                 </span>
               )}
               <h2 className="h-l">
-                <a href={service.href}>{service.label}</a>
+                <a href={service.listHref}>{service.label}</a>
               </h2>
               {service.text && <p className="lead">{service.text}</p>}
-              {service.count > 0 && (
-                <a className="more" href={service.listHref}>
-                  {t('seeService', { count: service.count })} <Icon name="arrow" flip />
-                </a>
-              )}
+              <a className="more" href={service.href} aria-label={`${t('aboutService')}: ${service.label}`}>
+                {t('aboutService')} <Icon name="arrow" flip />
+              </a>
             </div>
           </li>
         ))}

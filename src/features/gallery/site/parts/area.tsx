@@ -47,13 +47,12 @@ export function Area({ spots, language }: { spots: AreaSpot[]; language: Languag
   const name = (at: number, side: 'after' | 'before' | null, size: 'wide' | 'phone') =>
     side && (
       <text
-        className={size}
+        className={at === 0 ? `${size} first` : size}
         x={side === 'before' ? -16 : 16}
         y={size === 'wide' ? -9 : -5}
         textAnchor="start"
         direction={side === 'before' ? 'rtl' : 'ltr'}
         fill="var(--text)"
-        fontWeight={at === 0 ? 600 : 450}
         stroke="var(--surface-0)"
         strokeWidth="5"
         paintOrder="stroke"
@@ -85,7 +84,7 @@ export function Area({ spots, language }: { spots: AreaSpot[]; language: Languag
         <g key={pin.name} transform={`translate(${pin.x} ${pin.y})`}>
           <path
             d={i === 0 ? 'M0 2-10-14A12.500 12.500 0 1 1 10-14Z' : 'M0 2-7-10A9 9 0 1 1 7-10Z'}
-            fill={i === 0 ? 'var(--accent)' : 'var(--text)'}
+            className={i === 0 ? 'area-1' : 'area-n'}
           />
           <circle cy={i === 0 ? -20 : -14.5} r={i === 0 ? 4.5 : 3} fill="var(--surface-0)" />
           {name(i, wide[i]!, 'wide')}

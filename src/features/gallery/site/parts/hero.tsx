@@ -16,12 +16,13 @@ type Props = {
   language: Language;
 };
 /**
- * Sizes of the hero, which is nearly as high as the screen: on upright screens the height decides the width of
- * the picture, not the width of the screen.
+ * Sizes of the hero, which is nearly as high as the screen. On upright large screens the height decides the width of
+ * the picture; phones get a file of their width, since one of their height would be three times as heavy and would
+ * come last of all.
  */
 const sizesOf = ({ width, height }: Shape, share: number) => {
   const ratio = Number(width ?? 3) / Number(height ?? 2);
-  return `(max-width: 860px) and (max-aspect-ratio: ${Math.round(ratio * 100)}/100) ${Math.round(ratio * 96)}vh, (max-width: 860px) 100vw, (max-aspect-ratio: ${Math.round((ratio / share) * 100)}/100) ${Math.round(ratio * 100)}vh, ${Math.round(share * 100)}vw`;
+  return `(max-width: 860px) 100vw, (max-aspect-ratio: ${Math.round((ratio / share) * 100)}/100) ${Math.round(ratio * 100)}vh, ${Math.round(share * 100)}vw`;
 };
 
 /**
@@ -84,7 +85,18 @@ function Media({ hero, share, language }: { hero: HeroData; share: number; langu
       {hero.film ? (
         <>
           {first && paint(first, 0)}
-          <video src={hero.film} autoPlay muted loop playsInline aria-hidden="true" tabIndex={-1} />
+          {/* Over its still a video waits for its script, which begins once the page is there: it may be large. */}
+          <video
+            src={hero.film}
+            {...(first ? { preload: 'none' } : { autoPlay: true })}
+            muted
+            loop
+            playsInline
+            aria-hidden="true"
+            tabIndex={-1}
+          >
+            {t('videoTag')}
+          </video>
         </>
       ) : (
         <div className="rail" tabIndex={0} role="group" aria-label={t('photographs')}>

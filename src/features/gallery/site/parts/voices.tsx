@@ -1,9 +1,13 @@
 import type { Language } from '#shared/endpoint.ts';
 import { Arrows } from '#site/kit/arrows.tsx';
 import { Icon } from '#site/kit/icon.tsx';
+import { piecesOf } from '#features/testimonials/rules-reader.ts';
+import { Marked } from '#site/kit/marked.tsx';
 import { Picture } from '#site/kit/picture.tsx';
 import { Stars } from '#site/kit/stars.tsx';
 import type { Review } from '../../contract-pages.ts';
+import { SCROLL_STEPS } from '../../rules.ts';
+import { ReviewFilm } from './review-film.tsx';
 import { aroundWords } from './words.ts';
 import './voices.css';
 
@@ -12,6 +16,7 @@ type Props = {
   count: number;
   title: string;
   href: string;
+  /** The business's own words for links to more. */ more: string;
   second: boolean;
   language: Language;
 };
@@ -20,7 +25,7 @@ type Props = {
  * Shows up to three testimonials in a row that scrolls and snaps, with arrows if there is a script (SITE-67,
  * SITE-68).
  */
-export function Voices({ reviews, count, title, href, second, language }: Props) {
+export function Voices({ reviews, count, title, href, more, second, language }: Props) {
   const t = aroundWords(language);
   const several = reviews.length > 1;
   return (
@@ -30,9 +35,9 @@ export function Voices({ reviews, count, title, href, second, language }: Props)
           <h2 className="h-l">{title}</h2>
           <span className="sec-m">
             <a className="more" href={href}>
-              {t('readAll', { count })} <Icon name="arrow" flip />
+              {more || t('readAll', { count })} <Icon name="arrow" flip />
             </a>
-            {several && <Arrows of="voices" language={language} />}
+            {several && <Arrows of="voices" steps={SCROLL_STEPS.reviews} language={language} />}
           </span>
         </div>
         <div
@@ -53,12 +58,16 @@ function Voice({ review, language }: { review: Review; language: Language }) {
   const picture = review.cover ?? review.about?.cover ?? null;
   const t = aroundWords(language);
   const long = review.text.length > 260 ? ' long' : '';
+  const film = review.video?.film ? review.video : null;
   return (
-    <div className={picture?.base ? 'v' : 'v bare'}>
-      {picture?.base && <Picture picture={picture} sizes="(max-width: 860px) 100vw, 60vw" alt="" />}
+    <div className={film || picture?.base ? 'v' : 'v bare'}>
+      {film && <ReviewFilm review={review} language={language} />}
+      {!film && picture?.base && <Picture picture={picture} sizes="(max-width: 860px) 90vw, 60vw" alt="" />}
       <figure>
         <Stars rating={review.rating} language={language} />
-        <blockquote className={`clamp${long}`}>{review.text}</blockquote>
+        <blockquote className={`clamp${long}`}>
+          <Marked pieces={piecesOf(review.text, review.marks)} />
+        </blockquote>
         <figcaption className="who">
           <b>{review.name || t('customer')}</b>
           {review.about ? (

@@ -1,7 +1,7 @@
 import type { PageData } from '#shared/pages.ts';
 import type { PageProps } from '#site/page.ts';
 import { Frame } from '../parts/frame.tsx';
-import { ProductPicture, type Shown } from '../parts/product-picture.tsx';
+import { ProductPicture, type ProductScreen } from '../parts/product-picture.tsx';
 import { landingWords, type LandingWords } from '../words.ts';
 import './info.css';
 
@@ -11,7 +11,7 @@ type Numbered =
   | `marketing${1 | 2 | 3 | 4}`
   | `welcome${1 | 2 | 3}`;
 /** Pictures of the product's own host; an agency's host shows no picture of another brand. */
-const pictures: Partial<Record<Numbered, Shown>> = {
+const pictures: Partial<Record<Numbered, ProductScreen>> = {
   marketing1: 'editor',
   marketing2: 'gallery',
   marketing3: 'testimonials',

@@ -14,10 +14,15 @@ const Mark = () => (
     <path d="M7 15.500l3.400 3.400 6.600-7.400" fill="none" stroke="var(--surface-1)" strokeWidth="2.200" />
   </svg>
 );
+/** Returns the address of a logo without the ink behind its #, which addresses of data may not have. */
+function inked(url: string) {
+  const [src, ink] = url.split('#');
+  return { src, 'data-ink': ink };
+}
 const Brand = ({ site, home }: { site: SiteInfo; home: string }) => (
   <a className="brand" href={home}>
     {site.logo ? (
-      <img src={site.logo.url} alt={site.brandName} width="180" height="36" />
+      <img {...inked(site.logo.url)} alt={site.brandName} width="180" height="36" />
     ) : (
       <>
         {site.kind === 'app' && <Mark />}
@@ -76,7 +81,7 @@ export function Frame({
           )}
         </div>
       </header>
-      {/* Shown by its fragment: it tells people who were signed out elsewhere why they are here (AUTH-57). */}
+      {/* ProductScreen by its fragment: it tells people who were signed out elsewhere why they are here (AUTH-57). */}
       <p id="logout" role="status" className="ld-said">
         {t('signedOut')}
       </p>

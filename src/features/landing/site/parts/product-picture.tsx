@@ -5,7 +5,7 @@ import './product-picture.css';
 /** Pictures of the product by language (scripts/make-product-pictures.ts). */
 const pictures = import.meta.glob<string>('../pictures/product-*.webp', { eager: true, import: 'default' });
 /** Screens with a picture. */
-export type Shown = 'editor' | 'gallery' | 'home' | 'testimonials';
+export type ProductScreen = 'editor' | 'gallery' | 'home' | 'testimonials';
 /** Shows a picture of the product in the language of the visitor, in a thin frame. */
 export const ProductPicture = ({
   of,
@@ -13,7 +13,7 @@ export const ProductPicture = ({
   language,
   caption,
 }: {
-  of: Shown;
+  of: ProductScreen;
   t: LandingWords;
   language: Language;
   caption?: string;

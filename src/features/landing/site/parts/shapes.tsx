@@ -135,7 +135,7 @@ export const FloorPlan = ({
         ['526', '452', 'Hale & Alder'],
       ] as const
     ).map(([x, y, text]) => (
-      <text key={text} x={x} y={y} fontWeight="550" fill="var(--text)">
+      <text key={text} className="m" x={x} y={y} fill="var(--text)">
         {text}
       </text>
     ))}
@@ -148,7 +148,7 @@ export const FloorPlan = ({
     <text lang="tr" className="s" x="576" y="94" fill="var(--muted)">
       Türkçe
     </text>
-    <text x="690" y="281" textAnchor="end" fontWeight="550" fill="var(--text)">
+    <text className="m" x="690" y="281" textAnchor="end" fill="var(--text)">
       {agency}
     </text>
     <text className="s" x="46" y="281" fill="var(--muted)">

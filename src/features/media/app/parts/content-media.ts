@@ -7,6 +7,7 @@ import type { Output } from '#shared/endpoint.ts';
 import * as contract from '../../contract.ts';
 import { useUploads } from '../uploads.ts';
 
+/** A medium as the screens of the account show it. */
 export type Item = contract.MediaItem;
 type List = Output<typeof contract.list>;
 

@@ -1,12 +1,13 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { toast } from '#app/ui/toasts.tsx';
 import { useDates } from '#app/ui/time.tsx';
 import { useWords } from '#app/words.ts';
-import { pictureUrl } from '#shared/picture.ts';
 import css from '../media.module.css';
+import { reason } from './words.ts';
 import type { Item } from './content-media.ts';
+import { FilePreview } from '../preview/file-preview.tsx';
 
 type Texts = { alt: string; caption: string; mediaTitle: string };
 /**
@@ -19,12 +20,16 @@ export function PhotoDialog({
   save,
   saving,
   disabled,
+  more,
+  tools,
 }: {
   item: Item | null;
   close: () => void;
   save: (texts: Texts) => Promise<void>;
   saving: boolean;
   disabled: boolean;
+  /** Below the texts. */ more?: ReactNode;
+  /** Beside the buttons of the dialog. */ tools?: ReactNode;
 }) {
   const t = useWords('media');
   const dates = useDates();
@@ -45,6 +50,7 @@ export function PhotoDialog({
     ? [
         item.takenLocal ? t('takenOn', { date: dates.moment(item.takenLocal) }) : '',
         item.lat !== null ? t('takenAtPlace') : '',
+        item.camera,
       ].filter(Boolean)
     : [];
   return (
@@ -55,6 +61,7 @@ export function PhotoDialog({
       wide
       foot={
         <>
+          {tools}
           <Button variant="default" data-reads onClick={close}>
             {t('cancel')}
           </Button>
@@ -79,20 +86,8 @@ export function PhotoDialog({
             );
           }}
         >
-          {item.picture.base && !item.picture.film && (
-            <img className={css.preview} src={pictureUrl(item.picture.base, '680x680')} alt={item.alt} />
-          )}
-          {item.picture.film && (
-            <video
-              className={css.preview}
-              controls
-              preload="metadata"
-              src={item.url ?? undefined}
-              poster={item.picture.base ? pictureUrl(item.picture.base, '680x680') : undefined}
-            >
-              <track kind="captions" />
-            </video>
-          )}
+          <FilePreview item={item} />
+          {item.failure && <p role="status">{reason(t, item.failure)}</p>}
           <p className="muted">
             <span dir="auto">{item.name}</span>
             {facts.map((fact) => (
@@ -116,6 +111,7 @@ export function PhotoDialog({
             {...field('caption')}
           />
           <TextInput label={t('mediaTitle')} maxLength={300} {...field('mediaTitle')} />
+          {more}
         </form>
       )}
     </Dialog>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type PointerEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { confirm } from '#app/ui/confirm.tsx';
 import { toast } from '#app/ui/toasts.tsx';
 import { EmptyState, Loaded } from '#app/ui/states.tsx';
@@ -12,6 +12,7 @@ import { PhotoDialog } from './photo-dialog.tsx';
 import { PhotoMenu, type MenuAt } from './photo-menu.tsx';
 import { PhotoTile, UploadTile } from './photo-tile.tsx';
 import { AddButtons, DropTile, type Target } from './uploader.tsx';
+import { useDrag } from './use-drag.ts';
 
 type PhotoGridProps = Pick<Target, 'accountId' | 'contentUid' | 'prepare' | 'disabled'> & {
   coverId: string | null;
@@ -21,54 +22,26 @@ type PhotoGridProps = Pick<Target, 'accountId' | 'contentUid' | 'prepare' | 'dis
   /** Gets the settled media at each change, for the readiness list and the place of the photo. */
   onMedia?: (media: Item[]) => void;
 };
-/**
- * Drags a tile over another: by the mouse anywhere, by touch at its grip, so that the page still scrolls.
- * `skipClick` is true during the click that ends a drag, which opens nothing.
- */
-function useDrag(disabled: boolean, drop: (uid: string, over: string) => void) {
-  const [drag, setDrag] = useState<{ uid: string; over: string | null } | null>(null);
-  const started = useRef<{ uid: string; x: number; y: number; on: boolean } | null>(null);
-  const skipClick = useRef(false);
-  const grab = (uid: string) => ({
-    onPointerDown(event: PointerEvent<HTMLElement>) {
-      if (
-        disabled ||
-        event.button !== 0 ||
-        (event.pointerType !== 'mouse' && !event.currentTarget.dataset['grip'])
-      )
-        return;
-      started.current = { uid, x: event.clientX, y: event.clientY, on: false };
-      event.currentTarget.setPointerCapture(event.pointerId);
-    },
-    onPointerMove(event: PointerEvent<HTMLElement>) {
-      const now = started.current;
-      if (!now || (!now.on && Math.hypot(event.clientX - now.x, event.clientY - now.y) < 8)) return;
-      now.on = true;
-      setDrag({
-        uid: now.uid,
-        over:
-          document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>('[data-media]')
-            ?.dataset['media'] ?? null,
-      });
-    },
-    onPointerUp() {
-      if (started.current?.on) {
-        skipClick.current = true;
-        setTimeout(() => {
-          skipClick.current = false;
-        });
-        if (drag?.over) drop(started.current.uid, drag.over);
-      }
-      started.current = null;
-      setDrag(null);
-    },
-    onPointerCancel() {
-      started.current = null;
-      setDrag(null);
-    },
+/** Tells the screen of the settled media at each change. */
+function useMediaNews(media: Item[] | undefined, onMedia: PhotoGridProps['onMedia']) {
+  const tell = useRef(onMedia);
+  useEffect(() => {
+    tell.current = onMedia;
   });
-  return { drag, grab, skipClick };
+  useEffect(() => {
+    if (media) tell.current?.(media);
+  }, [media]);
 }
+/** Returns the order with one photo at another place; undefined where it stands there already. */
+function movedTo(uids: readonly string[], uid: string, to: number): string[] | undefined {
+  const place = Math.max(0, Math.min(uids.length - 1, to));
+  const from = uids.indexOf(uid);
+  if (from < 0 || from === place) return undefined;
+  const others = uids.filter((other) => other !== uid);
+  return others.toSpliced(place, 0, uid);
+}
+const sharesPhoto = (first: Pair, second: Pair): boolean =>
+  [first.beforeId, first.afterId].some((uid) => uid === second.beforeId || uid === second.afterId);
 
 /**
  * Shows the photos of an item, which it loads and changes itself; cover and pairs belong to the item and come
@@ -103,39 +76,32 @@ export function PhotoGrid({
     null;
   const pictures = media.filter((mediaItem) => mediaItem.kind === 'image' && mediaItem.state !== 'failed');
 
-  const tell = useRef(onMedia);
-  const loadedMedia = content.query.data?.media;
-  useEffect(() => {
-    tell.current = onMedia;
-  });
-  useEffect(() => {
-    if (loadedMedia) tell.current?.(loadedMedia);
-  }, [loadedMedia]);
-
+  useMediaNews(content.query.data?.media, onMedia);
   const move = (uid: string, to: number) => {
-    const from = uids.indexOf(uid);
-    const place = Math.max(0, Math.min(uids.length - 1, to));
-    const next = uids.filter((otherUid) => otherUid !== uid);
-    if (from < 0 || from === place || disabled) return;
-    next.splice(place, 0, uid);
+    const next = movedTo(uids, uid, to);
+    if (!next || disabled) return;
     content.order(next);
-    setAnnouncement(t('movedTo', { name: media[from]!.name, n: place + 1, count: uids.length }));
+    const { name } = media[uids.indexOf(uid)]!;
+    setAnnouncement(t('movedTo', { name, n: next.indexOf(uid) + 1, count: uids.length }));
   };
   const { drag, grab, skipClick } = useDrag(disabled, (uid, over) => move(uid, uids.indexOf(over)));
-  const remove = async (mediaItem: Item) => {
-    if (
-      !(await confirm({ title: t('removeAsk'), lead: t('removeWhat'), yes: t('removePhoto'), danger: true }))
-    )
-      return;
-    await content.remove(mediaItem.uid).then(
-      () => {
-        if (coverId === mediaItem.uid) onCover(null);
-        if (pairs.some((pair) => pair.beforeId === mediaItem.uid || pair.afterId === mediaItem.uid))
-          onPairs(pairs.filter((pair) => pair.beforeId !== mediaItem.uid && pair.afterId !== mediaItem.uid));
-        toast(t('removed'));
-      },
-      () => {},
-    );
+  const remove = async ({ uid }: Item) => {
+    const isSure = await confirm({
+      title: t('removeAsk'),
+      lead: t('removeWhat'),
+      yes: t('removePhoto'),
+      danger: true,
+    });
+    if (!isSure) return;
+    try {
+      await content.remove(uid);
+    } catch {
+      return; // The call has told why.
+    }
+    if (coverId === uid) onCover(null);
+    const others = pairs.filter(({ beforeId, afterId }) => beforeId !== uid && afterId !== uid);
+    if (others.length < pairs.length) onPairs(others);
+    toast(t('removed'));
   };
   const editedItem = media.find((mediaItem) => mediaItem.uid === edited);
   const grid = (
@@ -168,14 +134,7 @@ export function PhotoGrid({
   const menuItem = menu && media.find((mediaItem) => mediaItem.uid === menu.uid);
   return (
     <>
-      <div className={css.head}>
-        <h2>{t('photos')}</h2>
-        {(pictures.length > 0 || uploads.length === 0) && (
-          <span className="muted num">{t('photosCount', { count: pictures.length })}</span>
-        )}
-        <span className="grow" />
-        {!disabled && <AddButtons {...target} />}
-      </div>
+      <Head count={pictures.length} isUploading={uploads.length > 0} target={target} />
       {contentUid === null ? (
         grid
       ) : (
@@ -232,16 +191,20 @@ export function PhotoGrid({
         pictures={pictures}
         start={pairing}
         close={() => setPairing(null)}
-        done={(pair) =>
-          onPairs([
-            ...pairs.filter(
-              (other) =>
-                ![other.beforeId, other.afterId].some((uid) => uid === pair.beforeId || uid === pair.afterId),
-            ),
-            pair,
-          ])
-        }
+        done={(pair) => onPairs([...pairs.filter((other) => !sharesPhoto(other, pair)), pair])}
       />
     </>
+  );
+}
+
+function Head({ count, isUploading, target }: { count: number; isUploading: boolean; target: Target }) {
+  const t = useWords('media');
+  return (
+    <div className={css.head}>
+      <h2>{t('photos')}</h2>
+      {(count > 0 || !isUploading) && <span className="muted num">{t('photosCount', { count })}</span>}
+      <span className="grow" />
+      {!target.disabled && <AddButtons {...target} />}
+    </div>
   );
 }

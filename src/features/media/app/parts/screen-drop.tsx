@@ -2,12 +2,14 @@ import { IconUpload } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSession } from '#app/session.ts';
 import { carriesFiles } from '#app/shell/life/stray-drops.ts';
+import { toast } from '#app/ui/toasts.tsx';
 import { useWords } from '#app/words.ts';
 import css from './screen-drop.module.css';
+import { droppedAddress, droppedFiles, fileFrom } from './dropped.ts';
 import { useAddFiles, type Target } from './uploader.tsx';
 
 /**
- * Takes files that are dropped anywhere on the screen, and says so over the whole screen while they are
+ * Takes files, folders and pictures of other pages that are dropped anywhere on the screen, and says so over the whole screen while they are
  * dragged. It takes none while a dialog is open or the person may only look.
  */
 export function ScreenDrop(target: Target) {
@@ -16,7 +18,17 @@ export function ScreenDrop(target: Target) {
   const add = useAddFiles(target);
   const [over, setOver] = useState(false);
   const closed = target.disabled === true || me?.workAs?.readOnly === true;
-  const take = useEffectEvent((files: FileList) => void add(files));
+  const take = useEffectEvent((transfer: DataTransfer) => {
+    const address = droppedAddress(transfer);
+    if (address === undefined) {
+      void add(droppedFiles(transfer));
+      return;
+    }
+    fileFrom(address).then(
+      (file) => add([file]),
+      (error: Error) => toast(t('fetchError', { message: error.message }), { tone: 'bad' }),
+    );
+  });
   useEffect(() => {
     if (closed) return undefined;
     const end = new AbortController();
@@ -26,9 +38,21 @@ export function ScreenDrop(target: Target) {
       depth = 0;
       setOver(false);
     };
-    const takes = (event: DragEvent) => carriesFiles(event) && !document.querySelector('dialog:modal');
-    const listen = (name: 'dragenter' | 'dragover' | 'dragleave' | 'drop', run: (event: DragEvent) => void) =>
-      document.addEventListener(name, run, { signal });
+    // A drag that begins on this page moves something of it.
+    let isOwn = false;
+    const carries = (event: DragEvent) =>
+      carriesFiles(event) || (!isOwn && event.dataTransfer?.types.includes('text/uri-list') === true);
+    const takes = (event: DragEvent) => carries(event) && !document.querySelector('dialog:modal');
+    const listen = (
+      name: 'dragstart' | 'dragend' | 'dragenter' | 'dragover' | 'dragleave' | 'drop',
+      run: (event: DragEvent) => void,
+    ) => document.addEventListener(name, run, { signal });
+    listen('dragstart', () => {
+      isOwn = true;
+    });
+    listen('dragend', () => {
+      isOwn = false;
+    });
     listen('dragenter', (event) => {
       if (!takes(event)) return;
       event.preventDefault();
@@ -49,7 +73,7 @@ export function ScreenDrop(target: Target) {
       leave();
       if (!takes(event)) return;
       event.preventDefault();
-      take(event.dataTransfer!.files);
+      take(event.dataTransfer!);
     });
     return () => {
       end.abort();

@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconCamera, IconPlus, IconUpload } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { useWords } from '#app/words.ts';
+import { toast } from '#app/ui/toasts.tsx';
+import { problemText, useWords, wordsOf } from '#app/words.ts';
+import { Problem } from '#shared/fail.ts';
 import { acceptOf, type MediaKind } from '../../rules.ts';
 import { addFiles } from '../uploads.ts';
 import css from '../media.module.css';
+import { mediaSources } from './sources.ts';
 
 /** The item that new files are added to; `prepare` makes it if it does not exist yet. Null = the library. */
 export type Target = {
@@ -16,18 +19,35 @@ export type Target = {
 };
 const PHOTOS: readonly MediaKind[] = ['image', 'video'];
 
-/** Returns a function that adds files to the uploads of the tab. */
+/** Tells whether this browser has what an upload needs: parts of files, and names for them. */
+const canUploadHere = () =>
+  typeof Blob.prototype.slice === 'function' && typeof crypto.randomUUID === 'function';
+
+/**
+ * Returns a function that adds files to the uploads of the tab. It says so where the browser lacks what uploads
+ * need (MEDIA-26), and where the chosen files cannot be taken (MEDIA-28).
+ */
 export function useAddFiles({
   accountId,
   contentUid,
   prepare,
-}: Target): (files: Iterable<File>) => Promise<void> {
+}: Target): (files: Iterable<File> | Promise<Iterable<File>>) => Promise<void> {
   return async (files) => {
-    const chosen = [...files];
-    if (!chosen.length) return;
-    const uid = contentUid ?? (prepare ? await prepare() : null);
-    if (prepare && uid === null) return;
-    addFiles(accountId, uid, chosen);
+    const t = wordsOf('media');
+    if (!canUploadHere()) {
+      toast(t('browserNotSupported'), { tone: 'bad' });
+      return;
+    }
+    try {
+      const chosen = [...(await files)];
+      if (!chosen.length) return;
+      const uid = contentUid ?? (prepare ? await prepare() : null);
+      if (prepare && uid === null) return;
+      addFiles(accountId, uid, chosen);
+    } catch (error) {
+      const message = error instanceof Problem ? problemText(error) : (error as Error).message;
+      toast(t('uploadChangeError', { message }), { tone: 'bad' });
+    }
   };
 }
 
@@ -42,7 +62,7 @@ export function AddButtons({ main, ...target }: Target & { main?: boolean }) {
   const shoot = useRef<HTMLInputElement>(null);
   const accept = acceptOf(target.kinds ?? PHOTOS);
   const take = (input: HTMLInputElement) => {
-    void add(input.files ?? []);
+    void add([...(input.files ?? [])]);
     input.value = '';
   };
   return (
@@ -73,6 +93,9 @@ export function AddButtons({ main, ...target }: Target & { main?: boolean }) {
       >
         {t('takePhoto')}
       </Button>
+      {mediaSources().map(({ name, Part }) => (
+        <Part key={name} {...target} />
+      ))}
       <Button
         variant={main ? 'filled' : 'default'}
         disabled={target.disabled ?? false}
@@ -109,7 +132,7 @@ export function DropTile(target: Target) {
         accept={acceptOf(target.kinds ?? PHOTOS)}
         onClick={(event) => event.stopPropagation()}
         onChange={(event) => {
-          void add(event.currentTarget.files ?? []);
+          void add([...(event.currentTarget.files ?? [])]);
           event.currentTarget.value = '';
         }}
       />

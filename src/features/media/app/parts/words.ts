@@ -10,8 +10,14 @@ const knownCodes = new Set([
   'media.empty',
   'media.content_type',
   'media.damaged',
+  'media.no_film',
+  'media.film_kept',
+  'media.not_cut',
   'media.too_many_pixels',
   'media.too_many',
+  'media.no_tokens',
+  'media.quota_full',
+  'media.other_kind',
   'media.not_processed',
   'media.order',
   'storage.full',
@@ -23,20 +29,21 @@ const knownCodes = new Set([
 export const reason = (t: T, code: string | null | undefined): string =>
   t((code && knownCodes.has(code) ? code : 'media.unknown') as 'media.unknown');
 
+function unitOf(bytes: number): ['gigabyte' | 'megabyte' | 'kilobyte', number] {
+  if (bytes >= 1e9) return ['gigabyte', bytes / 1e9];
+  return bytes >= 1e6 ? ['megabyte', bytes / 1e6] : ['kilobyte', Math.max(1, bytes / 1e3)];
+}
 /** Returns a function that writes sizes of files in the language of the screen: "8.2 MB". */
 export function useBytes(): (bytes: number) => string {
   const language = useLanguage();
   return useCallback(
     (bytes) => {
-      const [unit, value] =
-        bytes >= 1e6
-          ? (['megabyte', bytes / 1e6] as const)
-          : (['kilobyte', Math.max(1, bytes / 1e3)] as const);
+      const [unit, value] = unitOf(bytes);
       return new Intl.NumberFormat(localeOf(language), {
         style: 'unit',
         unit,
         unitDisplay: 'short',
-        maximumFractionDigits: unit === 'megabyte' ? 1 : 0,
+        maximumFractionDigits: unit === 'kilobyte' ? 0 : 1,
       }).format(value);
     },
     [language],

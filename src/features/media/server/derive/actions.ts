@@ -3,7 +3,8 @@ import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Services } from '#platform/services.ts';
-import { derivativeKey, pictureSizes } from '#shared/picture.ts';
+import { derivativeKey } from '#shared/picture.ts';
+import type { Edit } from '../../contract.ts';
 import { derivativeBase } from '../../rules.ts';
 
 /** Runs `work` with a temporary folder, which is removed afterwards in any case. */
@@ -42,19 +43,25 @@ export async function derive(
     path: string;
     /** Type by the bytes of the file. */
     type: string;
+    /** Stem of the keys; that of the medium when it is left out. */
+    base?: string;
+    edit?: Edit | undefined;
     formats: readonly ('webp' | 'jpeg' | 'avif')[];
   },
 ) {
   const { makeDerivatives } = await import('#platform/outside/pictures.ts');
-  const base = derivativeBase(picture.accountId, picture.mediaId);
-  const facts = await makeDerivatives(picture, picture.formats, (size, format, file) =>
-    services.storage.put(derivativeKey(base, size, format), file, `image/${format}`),
+  const base = picture.base ?? derivativeBase(picture.accountId, picture.mediaId);
+  const { sizes, ...facts } = await makeDerivatives(
+    picture,
+    picture.formats,
+    (size, format, file) => services.storage.put(derivativeKey(base, size, format), file, `image/${format}`),
+    { edit: picture.edit },
   );
   return {
     ...facts,
-    derivatives: { base, sizes: [...pictureSizes], avif: picture.formats.includes('avif') },
+    derivatives: { base, sizes, avif: picture.formats.includes('avif') },
   };
 }
 /** Reads time and place of a picture; the library is loaded at the first call. */
 export const readTaken = async (picture: { path: string; type: string }) =>
-  (await import('#platform/outside/pictures.ts')).readTaken(picture);
+  (await import('#platform/outside/pictures/taken.ts')).readTaken(picture);

@@ -1,47 +1,19 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import type { Server } from 'node:http';
-import { createRequire } from 'node:module';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { heicOf } from '#testing/heic.ts';
 import { ask, testServer, until } from '#testing/kit.ts';
 import * as contract from '../../contract.ts';
 import { allowedTypes } from '../../rules.ts';
 import { makePhoto } from '#testing/photos.ts';
+import { startS3 } from '#testing/s3.ts';
 import { makeAccount, makePerson } from '#testing/tenants.ts';
 
 /** The whole way of a file over a server that speaks S3. */
-const S3rver = createRequire(import.meta.url)('s3rver') as new (options: object) => {
-  run: () => Promise<AddressInfo>;
-  httpServer: Server;
-  close: () => Promise<void>;
-};
-const dir = mkdtempSync('/tmp/hub-test-s3-');
-const s3 = new S3rver({
-  port: 0,
-  address: '127.0.0.1',
-  silent: true,
-  directory: dir,
-  configureBuckets: [{ name: 'files' }],
-});
-const { port } = await s3.run();
-after(async () => {
-  s3.httpServer.closeAllConnections();
-  await s3.close();
-  rmSync(dir, { recursive: true, force: true });
-});
-const server = await testServer({
-  works: true,
-  env: {
-    S3_ENDPOINT: `http://127.0.0.1:${port}`,
-    S3_BUCKET: 'files',
-    S3_ACCESS_KEY: 'S3RVER',
-    S3_SECRET_KEY: 'S3RVER',
-  },
-});
+const { env, directory: dir } = await startS3();
+const server = await testServer({ works: true, env });
 const { accountId } = await makeAccount(server, 'Cedar');
 const { cookie } = await makePerson(server, { role: 'account', accountId });
 
@@ -51,7 +23,7 @@ async function upload(name: string, type: string, body: Buffer) {
     params: { accountId },
     body: { name, type, size: body.length },
   });
-  assert.equal(created.status, 200, `${type} ${created.text}`);
+  assert.equal(created.status, 201, `${type} ${created.text}`);
   const sent = await server.app.inject({
     method: 'PATCH',
     url: created.body.uploadUrl,
@@ -118,7 +90,7 @@ test('MEDIA-09 MEDIA-10 a photograph and a film go into the bucket under their p
       Buffer.alloc(100),
     ]),
   );
-  const head = await fetch(`http://127.0.0.1:${port}/files/video/${accountId}/${film}/original.mp4`, {
+  const head = await fetch(`${env.S3_ENDPOINT}/files/video/${accountId}/${film}/original.mp4`, {
     method: 'HEAD',
   });
   assert.deepEqual(

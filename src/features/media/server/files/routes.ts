@@ -3,19 +3,22 @@ import { asVisitor } from '#platform/db/scope.ts';
 import { sendFile } from '#platform/http/files/send-file.ts';
 import type { Services } from '#platform/services.ts';
 import { fail } from '#shared/fail.ts';
-import { pictureSizes } from '#shared/picture.ts';
-import { publishedFilm } from '../queries.ts';
+import { largeSizes, pictureSizes } from '#shared/picture.ts';
+import { filmKey } from '../../rules.ts';
+import { publishedFilms } from '../queries.ts';
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const derivative = new RegExp(
-  `^image/thumb/${uuid}/${uuid}_(?:${pictureSizes.join('|')})\\.(webp|jpg|avif)$`,
+  `^image/thumb/${uuid}/${uuid}(?:_r\\d+)?_(?:${[...pictureSizes, ...largeSizes].join('|')})\\.(webp|jpg|avif)$`,
 );
-const film = new RegExp(`^video/(${uuid})/(${uuid})/original\\.[a-z0-9]{2,4}$`);
+const film = new RegExp(
+  `^video/(${uuid})/(${uuid})/(?:original(?:_r\\d+)?\\.[a-z0-9]{2,4}|film(?:_r\\d+)?\\.mp4)$`,
+);
 const types: Record<string, string> = { webp: 'image/webp', jpg: 'image/jpeg', avif: 'image/avif' };
 
 /**
  * Serves public files on any host without a session: derivatives, which contain nothing private and never
- * change under their key, and films of published content; never originals. Films are cached for an hour, so
+ * change under their key, and films of published content; never originals. Films are cached for a minute, so
  * that withdrawn ones leave caches.
  */
 export function filesDoor(app: FastifyInstance, services: Services): void {
@@ -38,15 +41,19 @@ export function filesDoor(app: FastifyInstance, services: Services): void {
         return reply;
       const [, accountId, mediaId] = film.exec(key) ?? [];
       if (accountId && mediaId) {
-        const filmFile = await services.db.withTenant(asVisitor(accountId), (tx) =>
-          publishedFilm(tx, mediaId),
+        const filmFiles = await services.db.withTenant(asVisitor(accountId), (tx) =>
+          publishedFilms(tx, mediaId),
         );
+        const filmFile = filmFiles.find(
+          ({ storageKey }) => storageKey === key || filmKey(storageKey) === key,
+        );
+        const isConverted = filmFile?.storageKey !== key;
         if (
-          filmFile?.storageKey === key &&
+          filmFile &&
           (await sendFile(request, reply, services.storage, {
             key,
-            type: filmFile.mediaType,
-            cache: 'public, max-age=3600',
+            type: isConverted ? 'video/mp4' : filmFile.mediaType,
+            cache: 'public, max-age=60',
           }))
         )
           return reply;

@@ -12,11 +12,11 @@ export type MediaChange = {
   contentIds: string[];
   what: 'ready' | 'changed' | 'removed';
 };
-type Listener = (tx: TenantTx, change: MediaChange) => Promise<void>;
+type Listener = (tx: TenantTx, change: MediaChange, services: Pick<Services, 'jobs'>) => Promise<void>;
 const listeners: Listener[] = [];
 /**
- * Registers a listener of a later feature, called inside the transaction of a change: content rewrites its
- * public copy with it. Called once, in feature.ts.
+ * Registers a listener of a later feature, called inside the transaction of a change, also of media of no item:
+ * content rewrites its public copy with it. Called once, in feature.ts.
  */
 export const onMediaChange = (listener: Listener): void => {
   listeners.push(listener);
@@ -45,11 +45,11 @@ export const demandItems: ItemsGuard = (call, ids) =>
 /** Tells listeners, screens and the page cache of a change, as the last step of its transaction. */
 export async function announce(
   tx: TenantTx,
-  services: Pick<Services, 'hosts'>,
+  services: Pick<Services, 'hosts' | 'jobs'>,
   change: MediaChange,
   live: { topic: string; data: object },
 ): Promise<void> {
-  if (change.contentIds.length) for (const listener of listeners) await listener(tx, change);
+  for (const listener of listeners) await listener(tx, change, services);
   await tellOfItems(tx, change.accountId, live.topic, live.data, change.contentIds);
   if (!change.contentIds.length) return;
   await siteChanged(tx, services, change.accountId);

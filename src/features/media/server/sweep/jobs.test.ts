@@ -31,7 +31,7 @@ async function announce(name: string, type: string, size: number) {
     params: { accountId },
     body: { name, type, size },
   });
-  assert.equal(created.status, 200, created.text);
+  assert.equal(created.status, 201, created.text);
   return { uid: created.body.uid };
 }
 
@@ -87,12 +87,19 @@ test('adopted files: a picture made at once, a second row over the same files, a
 test('the sweep takes abandoned uploads, rows and files away, and ends what was cut off', async () => {
   const old = await announce('old.jpg', 'image/jpeg', 1000);
   const yesterday = new Date(Date.now() - 25 * 3600_000);
-  const part = join(server.dataDir, 'uploads', `${accountId}.${old.uid}`);
+  const partOf = (uid: string, length: number) =>
+    join(server.dataDir, 'files/uploads', `${accountId}.${uid}.0-${length}.00`);
+  mkdirSync(join(server.dataDir, 'files/uploads'), { recursive: true });
+  const part = partOf(old.uid, 10);
+  writeFileSync(part, '0123456789');
   utimesSync(part, yesterday, yesterday);
+  const lost = partOf('00000000-0000-7000-8000-000000000009', 10);
+  writeFileSync(lost, '0123456789');
+  utimesSync(lost, yesterday, yesterday);
   await server.sql('update media set created_at = $2 where id = $1', [old.uid, yesterday.toISOString()]);
   const body = await photo(200, 200);
   const cut = await announce('cut.jpg', 'image/jpeg', body.length);
-  const cutPart = join(server.dataDir, 'uploads', `${accountId}.${cut.uid}`);
+  const cutPart = partOf(cut.uid, body.length);
   const minutesAgo = new Date(Date.now() - 120_000);
   writeFileSync(cutPart, body);
   utimesSync(cutPart, minutesAgo, minutesAgo);
@@ -112,7 +119,7 @@ test('the sweep takes abandoned uploads, rows and files away, and ends what was 
   const info = { jobId: 'x', attempt: 0, lastAttempt: false };
   await sweepUploads.run({}, server, info);
   await sweepFiles.run({}, server, info);
-  assert.equal(existsSync(part), false);
+  assert.deepEqual([existsSync(part), existsSync(lost)], [false, false]);
   assert.equal((await server.sql('select from media where id = $1', [old.uid])).length, 0);
   assert.equal(existsSync(orphan), false);
   assert.deepEqual(
@@ -134,7 +141,7 @@ test('TEN-33 AUTH-49 pictures of brands that were replaced go after a day, those
       params: { accountId },
       body: { kind: 'logo', data },
     });
-    assert.equal(uploaded.status, 200, uploaded.text);
+    assert.equal(uploaded.status, 201, uploaded.text);
     return uploaded.body.url;
   };
   const show = async (change: object) =>

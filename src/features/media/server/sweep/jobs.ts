@@ -5,17 +5,43 @@ import { BRAND_FILE } from '#features/branding/server/actions.ts';
 import { shownImages } from '#features/branding/server/queries.ts';
 import { asNobody, asJobOf, asHouseJob } from '#platform/db/scope.ts';
 import { moment } from '#platform/db/tenant.ts';
+import { partsPrefix, uploadOfPart } from '#platform/http/tus-store.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
 import { mediaKinds } from '../../rules.ts';
 import { finishUpload, removeMedia } from '../actions.ts';
-import { readUploadId, uploadsDir } from '../uploads/actions.ts';
+import { partStore, readUploadId, uploadId } from '../uploads/actions.ts';
 import { processMedia } from '../jobs.ts';
 import * as queries from '../queries.ts';
 import * as sweepQueries from './queries.ts';
 
 const DAY = 24 * 3600_000;
-const UPLOAD_ID = 73;
+
+/** Removes the parts of uploads that are no longer open after a day, and finishes those whose bytes are all there. */
+async function sweepParts(services: Services, now: number): Promise<void> {
+  const parts = partStore(services);
+  // The time of the last part of each upload that has any, in milliseconds.
+  const uploads = new Map<string, number>();
+  for await (const { key, updatedAt } of services.storage.list(partsPrefix(''))) {
+    const id = uploadOfPart(key);
+    if (id !== undefined) uploads.set(id, Math.max(uploads.get(id) ?? 0, updatedAt.getTime()));
+  }
+  for (const [id, lastAt] of uploads) {
+    const upload = readUploadId(id);
+    if (!upload || now - lastAt < 60_000) continue;
+    const row = await services.db.withTenant(asJobOf(upload.accountId), (tx) =>
+      queries.find(tx, upload.accountId, upload.mediaId),
+    );
+    // The age of an upload is that of its row: the time of a file comes from the clock of one node, which may
+    // be wrong.
+    const isOpen = row?.state === 'uploading' && now - Date.parse(row.createdAt) < DAY;
+    if (!isOpen && now - lastAt > DAY) await parts.remove(id);
+    else if (isOpen && (await parts.parts(id)).at(-1)?.end === row.size)
+      await finishUpload(services, upload).catch((error: Error) =>
+        services.log.warn({ ...upload, error: error.message }, 'upload could not be ended'),
+      );
+  }
+}
 /**
  * Removes abandoned uploads and their rows after a day, finishes uploads that were interrupted at their end,
  * and repeats lost jobs.
@@ -26,26 +52,7 @@ export const sweepUploads = defineJob({
   every: '23 * * * *',
   async run(_none, services) {
     const now = Date.parse(await services.db.withTenant(asNobody(), moment));
-    const dir = uploadsDir(services);
-    for (const name of await readdir(dir).catch(() => [])) {
-      const fileStat = await stat(join(dir, name)).catch(() => undefined);
-      const upload = readUploadId(name.slice(0, UPLOAD_ID));
-      if (!fileStat || now - fileStat.mtimeMs < 60_000) continue;
-      const row =
-        upload &&
-        (await services.db.withTenant(asJobOf(upload.accountId), (tx) =>
-          queries.find(tx, upload.accountId, upload.mediaId),
-        ));
-      // The age of an upload is that of its row: the time of a file comes from the clock of one node, which
-      // may be wrong.
-      const open = row?.state === 'uploading' && now - Date.parse(row.createdAt) < DAY;
-      if (!open && now - fileStat.mtimeMs > DAY) await rm(join(dir, name), { force: true });
-      else if (open && name.length === UPLOAD_ID && fileStat.size === row.size) {
-        await finishUpload(services, upload!).catch((error: Error) =>
-          services.log.warn({ ...upload, error: error.message }, 'upload could not be ended'),
-        );
-      }
-    }
+    await sweepParts(services, now);
     const temp = join(services.config.dataDir, 'tmp');
     for (const name of await readdir(temp).catch(() => [])) {
       const fileStat = await stat(join(temp, name)).catch(() => undefined);
@@ -56,6 +63,7 @@ export const sweepUploads = defineJob({
       await services.db.withTenant(asJobOf(row.accountId), (tx) =>
         removeMedia(tx, services, row.accountId, row.id),
       );
+      await partStore(services).remove(uploadId(row.accountId, row.id));
     }
     for (const row of await services.db.withTenant(house, sweepQueries.stuck)) {
       await services.db.withTenant(asJobOf(row.accountId), (tx) =>

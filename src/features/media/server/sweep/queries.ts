@@ -25,6 +25,25 @@ export async function usedFiles(
   for (const row of shared) used.add(row.id);
   return used;
 }
+/** Returns which of these originals, films of which a part is shown, and stems of derivatives a row shows. */
+export async function shownFiles(
+  tx: TenantTx,
+  accountId: string,
+  keys: readonly string[],
+): Promise<Set<string>> {
+  const base = sql<string | null>`derivatives->>'base'`;
+  const film = sql<string | null>`replace(derivatives->>'film', '/files/', '')`;
+  const rows = await tx.all(
+    q
+      .selectFrom('media')
+      .select(['storageKey', base.as('base'), film.as('film')])
+      .where('accountId', '=', accountId)
+      .where((where) =>
+        where.or([where('storageKey', 'in', keys), where(base, 'in', keys), where(film, 'in', keys)]),
+      ),
+  );
+  return new Set(rows.flatMap((row) => [row.storageKey ?? '', row.base ?? '', row.film ?? '']));
+}
 /** Finds uploads that have not been complete for a day. */
 export const abandoned = (tx: TenantTx) =>
   tx.all(

@@ -1,4 +1,7 @@
+import { asJobOf } from '#platform/db/scope.ts';
 import { json, q, sql, type TenantTx } from '#platform/db/tenant.ts';
+import type { Services } from '#platform/services.ts';
+import { readCursor } from '#shared/cursor.ts';
 import { columns, type Derivatives, type MediaRow, type Narrow } from '../queries.ts';
 
 /**
@@ -20,6 +23,30 @@ export async function openUploads(
 
 const updateMedium = (accountId: string, mediaId: string) =>
   q.updateTable('media').where('accountId', '=', accountId).where('id', '=', mediaId);
+
+/**
+ * Returns where the original of an upload goes: below its own id, or as a new revision of the medium that it
+ * replaces.
+ */
+export async function placeOf(
+  services: Pick<Services, 'db'>,
+  { accountId, id, replacesId }: MediaRow,
+): Promise<{ accountId: string; mediaId: string; revision: number }> {
+  if (replacesId === null) return { accountId, mediaId: id, revision: 0 };
+  const revision = await services.db.withTenant(asJobOf(accountId), (tx) =>
+    nextRevision(tx, accountId, replacesId),
+  );
+  return { accountId, mediaId: replacesId, revision };
+}
+/** Begins a revision of a medium and returns its number. */
+export async function nextRevision(tx: TenantTx, accountId: string, mediaId: string): Promise<number> {
+  const row = await tx.one(
+    updateMedium(accountId, mediaId)
+      .set((media) => ({ revision: sql<number>`${media.ref('revision')} + 1` }))
+      .returning('revision'),
+  );
+  return row?.revision ?? 1;
+}
 
 /** Notes that all bytes of an upload have arrived; undefined if it was complete before. */
 export const completed = (
@@ -49,6 +76,42 @@ export const completed = (
       .$narrowType<Narrow>(),
   );
 
+/** Records a complete upload of a photo or video (MEDIA-37); other kinds have no history. */
+export async function recordUpload(tx: TenantTx, row: MediaRow): Promise<void> {
+  if (row.kind !== 'image' && row.kind !== 'video') return;
+  const table = row.kind === 'image' ? 'imageUploadHistory' : 'videoUploadHistory';
+  await tx.run(
+    q.insertInto(table).values({
+      accountId: row.accountId,
+      mediaId: row.id,
+      uploadedBy: row.uploadedBy,
+      name: row.name,
+      mediaType: row.mediaType,
+      size: row.size,
+    }),
+  );
+}
+
+/** Reads the history of uploads, newest first, and one row more than `limit` if there is one. */
+export function uploadHistory(
+  tx: TenantTx,
+  accountId: string,
+  { kind, cursor, limit }: { kind: 'image' | 'video'; cursor?: string | undefined; limit: number },
+) {
+  const [before] = readCursor('uploads', cursor, 1) ?? [];
+  // Both tables have the same columns.
+  const table = (kind === 'image' ? 'imageUploadHistory' : 'videoUploadHistory') as 'imageUploadHistory';
+  const rows = q
+    .selectFrom(`${table} as h`)
+    .leftJoin('appUser as u', 'u.id', 'h.uploadedBy')
+    .select(['h.id', 'h.mediaId', 'h.name', 'h.mediaType', 'h.size', 'h.createdAt'])
+    .select(['u.firstName', 'u.lastName'])
+    .where('h.accountId', '=', accountId)
+    .orderBy('h.id', 'desc')
+    .limit(limit + 1);
+  return tx.all(before === undefined ? rows : rows.where('h.id', '<', String(before)));
+}
+
 /** Facts that processing reads from a picture: size in pixels, derivatives, time and place. */
 export type Finished = {
   width: number | null;
@@ -60,6 +123,10 @@ export type Finished = {
   takenLocal: string | null;
   lat: number | null;
   lng: number | null;
+  camera: string;
+  likeness: number[] | null;
+  /** Colors of a picture or of the poster of a film (`colorNames`). */
+  colors: string[];
 };
 /** Makes a processed medium ready. Only one of two workers changes the row; the other gets undefined. */
 export const finished = (tx: TenantTx, accountId: string, mediaId: string, facts: Finished) =>
@@ -77,6 +144,9 @@ export const finished = (tx: TenantTx, accountId: string, mediaId: string, facts
         takenLocal: facts.takenLocal,
         lat: facts.lat,
         lng: facts.lng,
+        camera: facts.camera,
+        likeness: facts.likeness,
+        colors: facts.colors,
       })
       .where('state', '=', 'processing')
       .returning(columns)
@@ -98,8 +168,8 @@ export const failed = (tx: TenantTx, accountId: string, mediaId: string, code: s
 /** Adds the poster to a film that has none; returns undefined if another worker did. */
 export const withPoster = (
   tx: TenantTx,
-  film: Pick<MediaRow, 'accountId' | 'id' | 'derivatives'>,
-  poster: Pick<Finished, 'width' | 'height' | 'hash' | 'color' | 'derivatives'>,
+  film: Pick<MediaRow, 'accountId' | 'id'>,
+  poster: Pick<Finished, 'width' | 'height' | 'hash' | 'color' | 'colors' | 'derivatives'>,
 ) =>
   tx.one(
     updateMedium(film.accountId, film.id)
@@ -108,20 +178,21 @@ export const withPoster = (
         height: poster.height,
         thumbhash: poster.hash,
         averageColor: poster.color,
-        derivatives: json({ ...film.derivatives, ...poster.derivatives }),
+        colors: poster.colors,
+        derivatives: sql`derivatives || ${json(poster.derivatives)}`,
       })
       .where('state', '=', 'ready')
       .where('width', 'is', null)
       .returning(columns)
       .$narrowType<Narrow>(),
   );
-/** Notes that the AVIF derivatives of a picture exist. */
-export const withAvif = (tx: TenantTx, accountId: string, mediaId: string) =>
+/** Notes that the AVIF derivatives of a picture exist, unless it has been edited meanwhile. */
+export const withAvif = (tx: TenantTx, { accountId, id }: MediaRow, base: string) =>
   tx.one(
-    updateMedium(accountId, mediaId)
+    updateMedium(accountId, id)
       .set({ derivatives: sql`derivatives || '{"avif": true}'` })
       .where('state', '=', 'ready')
-      .where(sql<boolean>`derivatives ? 'base'`)
+      .where(sql<string>`derivatives->>'base'`, '=', base)
       .returning(columns)
       .$narrowType<Narrow>(),
   );

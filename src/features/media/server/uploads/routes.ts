@@ -1,38 +1,29 @@
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { asJobOf } from '#platform/db/scope.ts';
-import { sessionKey, withSession } from '#platform/http/session.ts';
-import { FileLocker, PartStore, tusFault } from '#platform/http/tus-store.ts';
+import { hasCredentials, withSession } from '#platform/http/session.ts';
+import { tusFault } from '#platform/http/tus-store.ts';
 import type { Services } from '#platform/services.ts';
 import { fail, notFound, Problem } from '#shared/fail.ts';
 import { demand } from '#shared/rights/right.ts';
 import { canSendParts } from '../../policy.ts';
 import { finishUpload, removeMedia } from '../actions.ts';
 import { demandItems } from '../news/actions.ts';
-import { readUploadId, uploadsDir } from './actions.ts';
+import { partStore, readUploadId, uploadId } from './actions.ts';
 import * as queries from '../queries.ts';
-
-const stores = new WeakMap<object, PartStore>();
-/** Returns the store of the parts of uploads, one for each node. */
-export function partStore(services: Pick<Services, 'config'>): PartStore {
-  const store = stores.get(services.config) ?? new PartStore(uploadsDir(services));
-  stores.set(services.config, store);
-  return store;
-}
 
 /**
  * Takes resumable uploads (tus 1.0) of files that `POST …/media` announced. The address alone is no right:
  * session, account and row are checked with each request.
  */
 export async function uploadDoor(app: FastifyInstance, services: Services): Promise<void> {
+  const parts = partStore(services);
+  // Requests of one upload wait for each other within this process only: the store needs no lock.
   const tus = new Server({
     path: '/api/uploads',
     relativeLocation: true,
-    datastore: partStore(services),
+    datastore: parts,
     allowedOrigins: [],
-    locker: new FileLocker(uploadsDir(services)),
     async onUploadFinish(_request, upload) {
       const announced = readUploadId(upload.id);
       if (announced)
@@ -64,7 +55,7 @@ export async function uploadDoor(app: FastifyInstance, services: Services): Prom
     request: FastifyRequest,
   ): Promise<{ accountId: string; mediaId: string; row: queries.MediaRow }> {
     const upload = readUploadId((request.params as { '*': string })['*']);
-    if (!sessionKey(request)) throw fail('unauthorised', 401);
+    if (!hasCredentials(request)) throw fail('unauthorised', 401);
     if (!upload) throw notFound();
     return withSession(
       services,
@@ -79,6 +70,7 @@ export async function uploadDoor(app: FastifyInstance, services: Services): Prom
           await demandItems({ tx, actor: session, accountId: upload.accountId }, [row.contentId]);
         return { ...upload, row };
       },
+      { scope: 'media.write' },
     );
   }
 
@@ -90,18 +82,14 @@ export async function uploadDoor(app: FastifyInstance, services: Services): Prom
       await services.db.withTenant(asJobOf(upload.accountId), (tx) =>
         removeMedia(tx, services, upload.accountId, upload.mediaId),
       );
-      await partStore(services)
-        .remove((request.params as { '*': string })['*'])
-        .catch(() => {});
+      await parts.remove(uploadId(upload.accountId, upload.mediaId)).catch(() => {});
       return reply.code(204).header('tus-resumable', '1.0.0').send();
     }
     if (row.state === 'failed') throw fail(row.failure ?? 'media.damaged', 410);
     if (row.state === 'uploading') {
       // All bytes are there, but the node died before it finished the upload: it is finished now.
-      const part = await stat(join(uploadsDir(services), (request.params as { '*': string })['*'])).catch(
-        () => undefined,
-      );
-      if (!part || part.size < row.size) {
+      const arrived = await parts.parts(uploadId(upload.accountId, upload.mediaId));
+      if ((arrived.at(-1)?.end ?? 0) < row.size) {
         reply.hijack();
         await tus.handle(request.raw, reply.raw);
         return reply;

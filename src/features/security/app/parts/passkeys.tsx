@@ -66,7 +66,7 @@ export function Passkeys({
       }))
     )
       return;
-    if (await proved(() => call(contract.removePasskey, { params: { passkeyId: passkey.id } }))) {
+    if ((await proved(() => call(contract.removePasskey, { params: { passkeyId: passkey.id } }))) !== null) {
       toast(t('removed'));
       refresh();
     }

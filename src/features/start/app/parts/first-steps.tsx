@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
-import { Suspense, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { brand } from '#app/brand.ts';
 import { useAction, useEndpoint } from '#app/query.ts';
 import { useSession } from '#app/session.ts';
 import { confirm } from '#app/ui/confirm.tsx';
 import { GoButton } from '#app/ui/go.tsx';
+import { Later } from '#app/ui/states.tsx';
 import { StatusSquare } from '#app/ui/marks.tsx';
 import { toast } from '#app/ui/toasts.tsx';
 import { useLanguage } from '#app/words.ts';
@@ -51,7 +52,7 @@ export function AccountFirstSteps({ fresh, otherwise = null }: { fresh: boolean;
     to: accountPlaces[step],
   }));
   return query.data.shown && lines.some(({ state }) => state !== 'done') ? (
-    <Suspense>
+    <Later>
       <List
         kind="account"
         name={account.name}
@@ -59,7 +60,7 @@ export function AccountFirstSteps({ fresh, otherwise = null }: { fresh: boolean;
         fresh={fresh}
         hide={() => hide.mutateAsync({ params })}
       />
-    </Suspense>
+    </Later>
   ) : (
     otherwise
   );
@@ -78,7 +79,7 @@ export function AgencyFirstSteps({ agency }: { agency: { id: string; name: strin
   }));
   if (!query.data?.shown || lines.every(({ state }) => state === 'done')) return null;
   return (
-    <Suspense>
+    <Later>
       <List
         kind="agency"
         name={agency.name}
@@ -86,7 +87,7 @@ export function AgencyFirstSteps({ agency }: { agency: { id: string; name: strin
         fresh={lines.some(({ step, state }) => step === 'account' && state !== 'done')}
         hide={() => hide.mutateAsync({ params })}
       />
-    </Suspense>
+    </Later>
   );
 }
 

@@ -120,7 +120,7 @@ test('SHELL-15 an account goes from its first item to publication, a request and
   assert.equal(
     (await ask(server, testimonials.createLink, { ...at, body: { contentId: item.id, customerName: 'Ada' } }))
       .status,
-    200,
+    201,
   );
   await server.sql(
     `
@@ -156,7 +156,7 @@ test('SHELL-15 a list that was put away comes back nowhere, for nobody of the te
   assert.equal(
     (await ask(server, contract.hideAccountFirstSteps, { cookie: admin.cookie, params: { accountId } }))
       .status,
-    200,
+    204,
   );
   for (const { cookie } of [owner, admin, boss])
     assert.deepEqual(
@@ -173,7 +173,7 @@ test('SHELL-15 a list that was put away comes back nowhere, for nobody of the te
     before,
   );
   assert.equal((await ask(server, contract.agencyFirstSteps, ofAgency)).body.shown, true);
-  assert.equal((await ask(server, contract.hideAgencyFirstSteps, ofAgency)).status, 200);
+  assert.equal((await ask(server, contract.hideAgencyFirstSteps, ofAgency)).status, 204);
   assert.deepEqual((await ask(server, contract.agencyFirstSteps, ofAgency)).body, {
     shown: false,
     steps: [],

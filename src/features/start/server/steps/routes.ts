@@ -16,7 +16,6 @@ function answerOf<S extends string>(
     steps: stepRow.shown ? steps.map((step) => ({ step, state: stepRow[step] as StepState })) : [],
   };
 }
-const done = { ok: true as const };
 
 /** Calls of the first steps of a tenant. */
 export const stepRoutes = [
@@ -32,7 +31,6 @@ export const stepRoutes = [
     { may: policy.canSeeAccountSteps },
     async ({ tx, params: { accountId } }) => {
       await queries.hideAccountSteps(tx, accountId);
-      return done;
     },
   ),
   answer(
@@ -47,7 +45,6 @@ export const stepRoutes = [
     { may: policy.canSeeAgencySteps },
     async ({ tx, params: { agencyId } }) => {
       await queries.hideAgencySteps(tx, agencyId);
-      return done;
     },
   ),
 ];

@@ -1,15 +1,11 @@
-import { ActionIcon, Button, Menu, TextInput } from '@mantine/core';
-import { IconArrowMerge, IconDots, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
-import { useKitForm } from '#app/ui/form.tsx';
-import { Go } from '#app/ui/go.tsx';
+import { IconArrowMerge } from '@tabler/icons-react';
+import { AddLine } from '#app/ui/sort/add-line.tsx';
+import { ListRow } from '#app/ui/sort/list-row.tsx';
+import { MoveDialog } from '#app/ui/sort/move-dialog.tsx';
 import { SortList } from '#app/ui/sort/sort-list.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
-import type { Problem } from '#shared/fail.ts';
 import { useScreenWords } from '../screen-words.ts';
 import type { Word, WordCalls } from '../word-calls.ts';
-import css from '../taxonomy.module.css';
-import { MergeDialog } from './merge-dialog.tsx';
 import { RefusedRemoval } from './refused-removal.tsx';
 import { TwinStrip } from './twin-strip.tsx';
 import { WordDialog } from './word-dialog.tsx';
@@ -54,12 +50,36 @@ export function WordList({
           disabled={calls.busy}
         >
           {(word) => (
-            <WordRow
-              word={word}
-              filter={filter}
-              isAlone={words.length === 1}
-              open={(dialog) => setOpen({ dialog, wordId: word.id })}
-              remove={() => calls.remove(word.id, false)}
+            <ListRow
+              name={word.label}
+              sub={
+                <>
+                  {word.alias && (
+                    <span className="sub">
+                      <bdi dir="ltr">/{word.alias}</bdi>
+                    </span>
+                  )}
+                  {word.description && <span className="sub trunc">{word.description}</span>}
+                </>
+              }
+              count={{
+                text: t('items', { count: word.items }),
+                to: word.items > 0 ? { path: '/content-overview', search: { [filter]: word.id } } : undefined,
+              }}
+              more={t('moreFor', { name: word.label })}
+              edit={{ label: t('edit'), run: () => setOpen({ dialog: 'edit', wordId: word.id }) }}
+              others={
+                words.length === 1
+                  ? []
+                  : [
+                      {
+                        label: t('mergeInto'),
+                        icon: IconArrowMerge,
+                        run: () => setOpen({ dialog: 'merge', wordId: word.id }),
+                      },
+                    ]
+              }
+              remove={{ label: t('remove'), run: () => calls.remove(word.id, false) }}
             />
           )}
         </SortList>
@@ -73,7 +93,15 @@ export function WordList({
           detach={() => calls.remove(refusal.word.id, true)}
         />
       )}
-      <AddWord kind={kind} calls={calls} problem={open ? null : problem} count={words.length} />
+      <AddLine
+        label={t(`add_${kind}`)}
+        yes={t('add')}
+        shape={calls.shape}
+        busy={calls.busy}
+        problem={open ? null : problem}
+        count={words.length}
+        add={(label) => calls.create({ label })}
+      />
       {open?.dialog === 'edit' && openWord && (
         <WordDialog
           word={openWord}
@@ -84,118 +112,18 @@ export function WordList({
         />
       )}
       {open?.dialog === 'merge' && openWord && (
-        <MergeDialog word={openWord} words={words} calls={calls} close={close} />
+        <MoveDialog
+          title={t('mergeTitle', { name: openWord.label })}
+          lead={t('mergeLead', { name: openWord.label, count: openWord.items })}
+          label={t('mergeTarget')}
+          yes={t('merge')}
+          danger={false}
+          targets={words.filter(({ id }) => id !== openWord.id)}
+          busy={calls.busy}
+          move={(intoId) => calls.merge(openWord.id, intoId)}
+          close={close}
+        />
       )}
     </>
-  );
-}
-
-function WordRow({
-  word,
-  filter,
-  isAlone,
-  open,
-  remove,
-}: {
-  word: Word;
-  filter: string;
-  isAlone: boolean;
-  open: (dialog: 'edit' | 'merge') => void;
-  remove: () => void;
-}) {
-  const t = useScreenWords();
-  return (
-    <>
-      <span className="grow">
-        <b className="strong">
-          <bdi>{word.label}</bdi>
-        </b>
-        {word.alias && (
-          <span className="sub">
-            <bdi dir="ltr">/{word.alias}</bdi>
-          </span>
-        )}
-        {word.description && <span className="sub trunc">{word.description}</span>}
-      </span>
-      {word.items > 0 ? (
-        <Go className="num" to="/content-overview" search={{ [filter]: word.id }}>
-          {t('items', { count: word.items })}
-        </Go>
-      ) : (
-        <span className="muted num">{t('items', { count: 0 })}</span>
-      )}
-      <Menu position="bottom-end" width={220}>
-        <Menu.Target>
-          <ActionIcon aria-label={t('moreFor', { name: word.label })}>
-            <IconDots size={18} stroke={1.8} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconPencil size={16} stroke={1.6} />} onClick={() => open('edit')}>
-            {t('edit')}
-          </Menu.Item>
-          {!isAlone && (
-            <Menu.Item leftSection={<IconArrowMerge size={16} stroke={1.6} />} onClick={() => open('merge')}>
-              {t('mergeInto')}
-            </Menu.Item>
-          )}
-          <Menu.Divider />
-          <Menu.Item
-            color="var(--danger)"
-            leftSection={<IconTrash size={16} stroke={1.6} />}
-            onClick={remove}
-          >
-            {t('remove')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-    </>
-  );
-}
-
-/** A line that adds one word after the other. */
-export function AddWord({
-  kind,
-  calls,
-  problem,
-  count,
-}: {
-  kind: Kind | 'label';
-  calls: Pick<WordCalls, 'shape' | 'create' | 'busy'>;
-  problem: Problem | null;
-  /** How many words there are: the line is emptied once there is one more. */
-  count: number;
-}) {
-  const t = useScreenWords();
-  const form = useKitForm({ shape: calls.shape, initial: { label: '' } });
-  const [seen, setSeen] = useState({ count, problem });
-  if (seen.count !== count || seen.problem !== problem) {
-    if (seen.count < count) form.reset();
-    else if (problem) form.refuse(problem);
-    setSeen({ count, problem });
-  }
-  return (
-    <form
-      className={css.add}
-      noValidate
-      onSubmit={form.submit(({ label }) => calls.create({ label: label.trim() }))}
-    >
-      <TextInput
-        className="grow"
-        aria-label={t(`add_${kind}`)}
-        placeholder={t(`add_${kind}`)}
-        maxLength={120}
-        {...form.field('label')}
-      />
-      <Button
-        type="submit"
-        variant="default"
-        leftSection={<IconPlus size={16} />}
-        loading={calls.busy}
-        disabled={!form.isDirty()}
-      >
-        {t('add')}
-      </Button>
-    </form>
   );
 }

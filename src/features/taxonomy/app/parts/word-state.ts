@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { toast } from '#app/ui/toasts.tsx';
 import type { Problem } from '#shared/fail.ts';
 import { useScreenWords } from '../screen-words.ts';
-import type { Told } from '../word-calls.ts';
+import type { WordHandlers } from '../word-calls.ts';
 import type { Refusal } from './refused-removal.tsx';
 
 /** Which dialog of a list stands open, for which word, and how the last write ended. */
@@ -11,16 +11,16 @@ export type WordState = {
   setOpen: (open: WordState['open']) => void;
   refusal: Refusal | null;
   problem: Problem | null;
-  told: Told;
+  handlers: WordHandlers;
 };
 
-/** Keeps the state of a list of words; its `told` goes to the calls of the list. */
+/** Keeps the state of a list of words; its `handlers` go to the calls of the list. */
 export function useWordState(words: { id: string; label: string }[]): WordState {
   const t = useScreenWords();
   const [open, setOpen] = useState<WordState['open']>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
-  const told: Told = {
+  const handlers: WordHandlers = {
     done: (write) => {
       setOpen(null);
       setProblem(null);
@@ -46,6 +46,6 @@ export function useWordState(words: { id: string; label: string }[]): WordState 
     // A word that somebody else deleted meanwhile needs no way out.
     refusal: refusal && words.some(({ id }) => id === refusal.word.id) ? refusal : null,
     problem,
-    told,
+    handlers,
   };
 }

@@ -44,16 +44,22 @@ function squareOf({ code, link }: Outcome): { fill: Fill; tone: Tone } {
   return link ? { fill: 'third', tone: 'wait' } : { fill: 'tick', tone: 'ok' };
 }
 
+type InviteDialogProps = {
+  team: Team;
+  close: () => void;
+  /** Address that is there already, with the role that its person will most likely have. */
+  first?: { email: string; role: Role };
+};
 /** Invites one or several people. Each address has its own outcome; failed addresses stay in the field. */
-export function InviteDialog({ team, close }: { team: Team; close: () => void }) {
+export function InviteDialog({ team, close, first }: InviteDialogProps) {
   const t = useScreenWords();
   const [outcomes, setOutcomes] = useState<Outcome[]>([]);
   const [busy, setBusy] = useState(false);
   const form = useKitForm({
     shape,
     initial: {
-      emails: '',
-      role: rolesToGive(team.kind, team.role).at(team.kind === 'agency' ? -1 : -2) as string,
+      emails: first?.email ?? '',
+      role: first?.role ?? (rolesToGive(team.kind, team.role).at(team.kind === 'agency' ? -1 : -2) as string),
       title: '',
       message: '',
     },

@@ -6,6 +6,7 @@ import { agencyOf, useSession } from '#app/session.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { ErrorState } from '#app/ui/states.tsx';
 import { canInviteAs } from '#features/joining/policy.ts';
+import type { FirstPersonPart } from '#features/tenants/app/parts/account/slots.ts';
 import { listAgencyAccounts } from '#features/tenants/contract-lists.ts';
 import { useTeam } from '../scope.ts';
 import { useScreenWords } from '../screen-words.ts';
@@ -14,6 +15,33 @@ import { InviteDialog } from './invite-dialog.tsx';
 
 const OFFERED = 20;
 type Chosen = { id: string; name: string };
+/** Checks whether a person may invite into the accounts of an agency. */
+const canInviteFrom = (agency: ReturnType<typeof agencyOf>): boolean =>
+  Boolean(agency && canInviteAs({ role: agency.role, rights: null, flags: agency.flags }, 'user'));
+
+/** Invites its first person into a business that nobody has access to, as the owner. */
+export const InviteFirst: FirstPersonPart = ({ account, email }) => {
+  const t = useScreenWords();
+  const { me } = useSession();
+  const [open, setOpen] = useState(false);
+  const team = useTeam(account.id);
+  if (!team || !canInviteFrom(agencyOf(me))) return null;
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        {t('invite')}
+      </Button>
+      {open && (
+        <InviteDialog
+          team={{ ...team, name: account.name }}
+          first={{ email, role: 'account' }}
+          close={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+};
+
 /** Invites from the list of accounts: asks for the business, then for the people. */
 export function InviteInto({ agencyId }: { agencyId: string }) {
   const t = useScreenWords();
@@ -21,7 +49,7 @@ export function InviteInto({ agencyId }: { agencyId: string }) {
   const agency = agencyOf(me);
   const [open, setOpen] = useState(false);
   const [into, setInto] = useState<Chosen | null>(null);
-  if (!agency || !canInviteAs({ role: agency.role, rights: null, flags: agency.flags }, 'user')) return null;
+  if (!canInviteFrom(agency)) return null;
   return (
     <>
       <Button variant="default" onClick={() => setOpen(true)}>

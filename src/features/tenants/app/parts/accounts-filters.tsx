@@ -3,6 +3,7 @@ import { IconDownload, IconFilter } from '@tabler/icons-react';
 import { useEndpoint } from '#app/query.ts';
 import { useSession } from '#app/session.ts';
 import { useLanguage } from '#app/words.ts';
+import { callAddress } from '#shared/web/call-address.ts';
 import { listed } from '#shared/language.ts';
 import {
   agencyFacets,
@@ -140,13 +141,14 @@ export function ExportAccounts({
     })
   )
     return null;
-  const path = agencyId ? exportAgencyAccounts.path.replace(':agencyId', agencyId) : exportHouseAccounts.path;
-  const search = new URLSearchParams(query);
+  const href = agencyId
+    ? callAddress(exportAgencyAccounts, { params: { agencyId }, query })
+    : callAddress(exportHouseAccounts, { query });
   return (
     <Button
       variant="default"
       component="a"
-      href={`${path}${search.size ? `?${search}` : ''}`}
+      href={href}
       download
       title={t('exportTip')}
       leftSection={<IconDownload size={16} stroke={1.6} />}

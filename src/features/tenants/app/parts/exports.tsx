@@ -47,7 +47,7 @@ export function Exports({ accountId }: { accountId: string }) {
             <p className="muted">{t('noExports')}</p>
           ) : (
             <ul className={css.list}>
-              {exports.map((line) => (
+              {exports.map((line, at) => (
                 <li key={line.id}>
                   <StatusSquare fill={fillOf(line.state)}>{t(`export_${line.state}`)}</StatusSquare>
                   <span className="grow muted num">
@@ -55,6 +55,21 @@ export function Exports({ accountId }: { accountId: string }) {
                     {line.state === 'ready' &&
                       ` · ${[t('someRows', { count: line.rows }), t('someFiles', { count: line.files }), t('megabytes', { megabytes: number(Math.max(0.1, Math.round(line.size / 100_000) / 10), language) })].join(' · ')}`}
                   </span>
+                  {line.failure && (
+                    <span className={css.why}>
+                      {t(line.failure === 'storage.full' ? 'exportFull' : 'exportBroken')}
+                    </span>
+                  )}
+                  {line.state === 'failed' && at === 0 && (
+                    <Button
+                      variant="default"
+                      size="xs"
+                      loading={make.isPending}
+                      onClick={() => make.mutate({ params: { accountId } })}
+                    >
+                      {t('exportAgain')}
+                    </Button>
+                  )}
                   {line.state === 'ready' && (
                     <a className="lk" href={exportPath(accountId, line.id)} download>
                       {t('download')}

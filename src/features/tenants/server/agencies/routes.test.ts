@@ -320,8 +320,8 @@ test('an agency without a plan makes at most 25 accounts', async () => {
     });
   for (let n = 1; n <= 23; n++) await makeAccount(server, `Account ${n}`, { agencyId });
   const statuses = (await Promise.all(['One', 'Two', 'Three', 'Four'].map(add))).map(({ status }) => status);
-  assert.deepEqual(statuses.sort(), [200, 200, 409, 409], 'also of those that come at the same time');
+  assert.deepEqual(statuses.sort(), [201, 201, 409, 409], 'also of those that come at the same time');
   assert.equal((await add('Five')).code, 'agency.accounts_full');
   await server.sql("update agency set plan = 'Gold' where id = $1", [agencyId]);
-  assert.equal((await add('Six')).status, 200);
+  assert.equal((await add('Six')).status, 201);
 });

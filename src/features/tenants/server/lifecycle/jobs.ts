@@ -1,12 +1,21 @@
-import { createReadStream } from 'node:fs';
+import { createHash, type Hash } from 'node:crypto';
 import { appendFile, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { audit, bySystem, houseLog } from '#features/audit/server/actions.ts';
 import { asJobOf, asHouseJob } from '#platform/db/scope.ts';
-import { writeArchive, type Packed } from '#platform/db/archive.ts';
+import { localBody, writeArchive, type Packed } from '#platform/db/archive.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
+import { checksumOf } from '#platform/outside/sniff.ts';
 import type { Services } from '#platform/services.ts';
+import {
+  ARCHIVE_FORM,
+  ARCHIVE_VERSION,
+  type ArchivedFile,
+  type ArchiveManifest,
+  type PackedTable,
+} from '../../contract-archive.ts';
 import type { Removal } from '../../contract-lifecycle.ts';
 import * as queries from './queries.ts';
 import * as exportRows from './queries-exports.ts';
@@ -14,7 +23,7 @@ import * as exportRows from './queries-exports.ts';
 const house = asHouseJob();
 export const exportKey = (accountId: string, exportId: string) => `export/${accountId}/${exportId}.tar.gz`;
 /** Tables with short-lived rows, and the table of exports itself. */
-const NOT_EXPORTED = new Set(['live_event', 'account_export', 'preview_link']);
+const NOT_EXPORTED = new Set(['live_event', 'account_export', 'preview_link', 'site_preview']);
 
 /**
  * Removes the rows of a tenant, table by table; a table that others still refer to comes after those.
@@ -126,6 +135,43 @@ export const removeTenant = defineJob({
   },
 });
 
+/** The files of an archive beside the rows and the uploaded files. */
+const README = `Everything of one account.
+
+data/NAME.jsonl   the rows of a table, one JSON object a line
+files/            the files as they were uploaded
+files.jsonl       the uploaded files, one a line, with size and SHA-256
+schema.json       the columns of these tables with their types, in order
+manifest.json     when the archive was made, and the rows, bytes and SHA-256 of each table; it comes last
+
+Passwords, keys and the text of mails that are for their recipient alone are not in it.
+The screen "Import" of an account, here or on another installation, brings the archive in.
+`;
+const packText = (name: string, text: string): Packed => {
+  const body = Buffer.from(text);
+  return { name, size: body.length, body };
+};
+const packJson = (name: string, value: unknown): Packed & { body: Buffer } => {
+  const body = Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
+  return { name, size: body.length, body };
+};
+/** Yields a body as it is while the hash takes it in. */
+async function* summed(body: Readable, hash: Hash): AsyncGenerator<Buffer> {
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    hash.update(chunk);
+    yield chunk;
+  }
+}
+const sumOf = (body: Buffer): string => createHash('sha256').update(body).digest('hex');
+
+/** Returns why an export fails: no room on the disk, in the storage or in the database, or anything else. */
+function failureOf(error: unknown): 'storage.full' | 'internal' {
+  const code = (error as { code?: unknown }).code;
+  return code === 'ENOSPC' || code === 'EDQUOT' || code === '53100' || code === 'storage.full'
+    ? 'storage.full'
+    : 'internal';
+}
+
 const exportPayload = z.object({ accountId: z.uuid(), exportId: z.uuid() });
 /** Packs everything of an account: JSON lines by table, and the files as they were uploaded. */
 export const makeExport = defineJob({
@@ -143,30 +189,65 @@ export const makeExport = defineJob({
     const dir = await mkdtemp(join(config.dataDir, 'tmp', 'export-'));
     const count = { rows: 0, files: 0 };
     async function* entries(): AsyncGenerator<Packed> {
-      for (const { name, column, secrets } of [
+      const tables = [
         { name: 'account', column: 'id', secrets: [] },
         ...(await db.withTenant(house, (tx) => queries.tablesOf(tx, 'account'))),
-      ]) {
-        if (NOT_EXPORTED.has(name)) continue;
+      ].filter(({ name }) => !NOT_EXPORTED.has(name));
+      const packed: PackedTable[] = [];
+      const listPath = join(dir, 'files.jsonl');
+      await writeFile(listPath, '');
+      yield packText('README.txt', README);
+      for (const { name, column, secrets } of tables) {
         const path = join(dir, `${name}.jsonl`);
         await writeFile(path, '');
+        const hash = createHash('sha256');
+        let rows = 0;
         await db.withTenant(scope, async (tx) => {
           for await (const lines of exportRows.rowsOf(tx, name, column, accountId, secrets)) {
-            count.rows += lines.length;
-            await appendFile(path, `${lines.join('\n')}\n`);
+            const text = `${lines.join('\n')}\n`;
+            rows += lines.length;
+            hash.update(text);
+            await appendFile(path, text);
           }
         });
+        count.rows += rows;
         const { size } = await stat(path);
-        if (size) yield { name: `data/${name}.jsonl`, size, body: createReadStream(path) };
+        if (size) {
+          packed.push({ name, rows, bytes: size, sha256: hash.digest('hex') });
+          yield { name: `data/${name}.jsonl`, size, body: localBody(path) };
+        }
         await rm(path);
       }
       for (const { prefix, derived } of services.filesOf(accountId)) {
         if (derived) continue;
         for await (const { key, size } of storage.list(prefix)) {
           count.files++;
-          yield { name: `files/${key.replace(`${accountId}/`, '')}`, size, body: await storage.get(key) };
+          const name = `files/${key.replace(`${accountId}/`, '')}`;
+          const hash = createHash('sha256');
+          yield { name, size, body: Readable.from(summed(await storage.get(key), hash)) };
+          const line: ArchivedFile = { name, size, sha256: hash.digest('hex') };
+          await appendFile(listPath, `${JSON.stringify(line)}\n`);
         }
       }
+      const fileList = { bytes: (await stat(listPath)).size, sha256: await checksumOf(listPath) };
+      yield { name: 'files.jsonl', size: fileList.bytes, body: localBody(listPath) };
+      const filled = tables.filter(({ name }) => packed.some((table) => table.name === name));
+      const schema = packJson(
+        'schema.json',
+        await db.withTenant(house, (tx) => exportRows.readSchema(tx, filled)),
+      );
+      yield schema;
+      const manifest: ArchiveManifest = {
+        form: ARCHIVE_FORM,
+        version: ARCHIVE_VERSION,
+        accountId,
+        madeAt: services.clock().toISOString(),
+        tables: packed,
+        files: count.files,
+        fileList,
+        schema: { bytes: schema.size, sha256: sumOf(schema.body) },
+      };
+      yield packJson('manifest.json', manifest);
     }
     try {
       const path = join(dir, 'export.tar.gz');
@@ -179,7 +260,7 @@ export const makeExport = defineJob({
     } catch (error) {
       if (lastAttempt)
         await db.withTenant(scope, (tx) =>
-          exportRows.setExport(tx, accountId, exportId, { state: 'failed' }),
+          exportRows.setExport(tx, accountId, exportId, { state: 'failed', failure: failureOf(error) }),
         );
       throw error;
     } finally {

@@ -5,6 +5,7 @@ import type { AccountExport } from '../../contract-lifecycle.ts';
 const columns = [
   'id',
   'state',
+  'failure',
   'rows',
   'files',
   sql<number>`size::float8`.as('size'),
@@ -15,7 +16,7 @@ const exportsOf = (accountId: string) =>
   q
     .selectFrom('accountExport')
     .select(columns)
-    .$narrowType<Pick<AccountExport, 'state'>>()
+    .$narrowType<Pick<AccountExport, 'state' | 'failure'>>()
     .where('accountId', '=', accountId)
     .where('expiresAt', '>', sql<string>`now()`);
 export const listExports = (tx: TenantTx, accountId: string) =>
@@ -28,18 +29,24 @@ export const insertExport = (tx: TenantTx, accountId: string, userId: string | n
       .insertInto('accountExport')
       .values({ accountId, askedBy: userId })
       .returning(columns)
-      .$narrowType<Pick<AccountExport, 'state'>>(),
+      .$narrowType<Pick<AccountExport, 'state' | 'failure'>>(),
   );
 export const setExport = (
   tx: TenantTx,
   accountId: string,
   exportId: string,
-  { state, rows = 0, files = 0, size = 0 }: Pick<AccountExport, 'state'> & Partial<AccountExport>,
+  {
+    state,
+    failure = null,
+    rows = 0,
+    files = 0,
+    size = 0,
+  }: Pick<AccountExport, 'state'> & Partial<AccountExport>,
 ) =>
   tx.run(
     q
       .updateTable('accountExport')
-      .set({ state, rows, files, size })
+      .set({ state, failure, rows, files, size })
       .where('accountId', '=', accountId)
       .where('id', '=', exportId),
   );
@@ -53,6 +60,44 @@ export const expiredExports = (tx: TenantTx) =>
   );
 export const removeExport = (tx: TenantTx, accountId: string, exportId: string) =>
   tx.run(q.deleteFrom('accountExport').where('accountId', '=', accountId).where('id', '=', exportId));
+/** Columns of the tables of an archive with their types, in order, without those that are left out. */
+export async function readSchema(
+  tx: TenantTx,
+  tables: { name: string; secrets: string[] }[],
+): Promise<Record<string, { name: string; type: string; isNullable: boolean }[]>> {
+  const columns = await tx.all(
+    q
+      .selectFrom(
+        sql<{
+          tableName: string;
+          columnName: string;
+          dataType: string;
+          isNullable: string;
+        }>`information_schema.columns`.as('columns'),
+      )
+      .select(['tableName', 'columnName', 'dataType', 'isNullable'])
+      .where(sql<boolean>`table_schema = 'public'`)
+      .where(
+        'tableName',
+        'in',
+        tables.map(({ name }) => name),
+      )
+      .orderBy('tableName')
+      .orderBy(sql`ordinal_position`),
+  );
+  return Object.fromEntries(
+    tables.map(({ name, secrets }) => [
+      name,
+      columns
+        .filter((column) => column.tableName === name && !secrets.includes(column.columnName))
+        .map((column) => ({
+          name: column.columnName,
+          type: column.dataType,
+          isNullable: column.isNullable === 'YES',
+        })),
+    ]),
+  );
+}
 /**
  * Yields the rows of a table as JSON, a thousand at a time, without hashes, keys and the text of mails that are
  * for their recipient alone.

@@ -170,7 +170,9 @@ export const tablesOf = (tx: TenantTx, kind: 'account' | 'agency') =>
       (
         select coalesce(array_agg(b.attname::text), '{}')
         from pg_attribute b
-        where b.attrelid = c.oid and b.atttypid = 'bytea'::regtype and not b.attisdropped
+        where b.attrelid = c.oid
+          and (b.atttypid = 'bytea'::regtype or b.attname = 'password_hash')
+          and not b.attisdropped
       ) as secrets
     from pg_class c
     join pg_namespace n on n.oid = c.relnamespace

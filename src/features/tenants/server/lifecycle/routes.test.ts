@@ -311,7 +311,7 @@ test('DATA-06 deleting an agency takes its accounts along; only the operator may
 });
 
 test('DATA-06 an export holds every table and file but no hash, is for those who run the account, and is gone after a week', async () => {
-  const { accountId, owner, worker, boss } = await setUp('pack');
+  const { accountId, agencyId, owner, worker, boss } = await setUp('pack');
   const stranger = await setUp('thief');
   const request = { cookie: owner.cookie, params: { accountId } };
   await server.storage.put(
@@ -333,8 +333,17 @@ test('DATA-06 an export holds every table and file but no hash, is for those who
     `,
     [accountId],
   );
+  await server.sql(
+    `
+      insert into invitation (
+        agency_id, account_id, email, role, language, token_hash, host, expires_at, password_hash
+      )
+      values ($1, $2, 'i@x.test', 'accountUser', 'en', '\\x01', 'localhost', now() + interval '1 day', 'argon of it')
+    `,
+    [agencyId, accountId],
+  );
   const order = await ask(server, contract.createExport, request);
-  assert.equal(order.status, 200, order.text);
+  assert.equal(order.status, 201, order.text);
   const ready = await until(async () =>
     (await ask(server, contract.listExports, request)).body.exports.find(
       (line) => line.id === order.body.id && line.state === 'ready',
@@ -353,6 +362,13 @@ test('DATA-06 an export holds every table and file but no hash, is for those who
   );
   assert.match(String(file.headers['content-disposition']), /attachment; filename="export-[\d-]+\.tar\.gz"/);
   for (const part of [
+    'README.txt',
+    'schema.json',
+    'manifest.json',
+    '"form": "account-archive"',
+    '"version": 2',
+    'files.jsonl',
+    '"name": "business_name"',
     'data/account.jsonl',
     '"business_name": "Shop pack"',
     'data/account_member.jsonl',
@@ -363,7 +379,15 @@ test('DATA-06 an export holds every table and file but no hash, is for those who
     'bytes of a picture',
   ])
     assert.ok(text.includes(part), part);
-  for (const part of ['secret_hash', 'token_hash', 'password', 'Shop thief', 'text of true', 'html of true'])
+  for (const part of [
+    'secret_hash',
+    'token_hash',
+    'password',
+    'argon of it',
+    'Shop thief',
+    'text of true',
+    'html of true',
+  ])
     assert.ok(!text.includes(part), part);
   assert.deepEqual(
     [

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { audit } from '#features/audit/server/actions.ts';
 import { answer } from '#platform/http/answer.ts';
 import { sendFile } from '#platform/http/files/send-file.ts';
-import { sessionKey, withSession } from '#platform/http/session.ts';
+import { hasCredentials, withSession } from '#platform/http/session.ts';
 import type { Services } from '#platform/services.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
 import { cutPage, writeCursor } from '#shared/cursor.ts';
@@ -133,7 +133,7 @@ export function exportDoor(app: FastifyInstance, services: Services): void {
   app.get('/api/accounts/:accountId/exports/:exportId/file', async (request, reply) => {
     const { accountId, exportId } = request.params as { accountId: string; exportId: string };
     const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-    if (!sessionKey(request)) throw fail('unauthorised', 401);
+    if (!hasCredentials(request)) throw fail('unauthorised', 401);
     if (!uuid.test(accountId) || !uuid.test(exportId)) throw notFound();
     const day = await withSession(services, request, { accountId, agencyId: null }, async (row, tx) => {
       if (!row.accountId || !row.role) throw notFound();

@@ -1,22 +1,33 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Language } from '#shared/endpoint.ts';
-import { useAction } from '#app/query.ts';
+import { useAction, useEndpoint } from '#app/query.ts';
 import { useAccount } from '#app/session.ts';
-import { CopyField } from '#app/ui/copy-field.tsx';
 import { Dialog, DialogFoot } from '#app/ui/dialog.tsx';
 import { useKitForm } from '#app/ui/form.tsx';
 import { Go } from '#app/ui/go.tsx';
+import inbox from '#app/ui/inbox/inbox.module.css';
+import { Later } from '#app/ui/states.tsx';
+import { useDates } from '#app/ui/time.tsx';
 import { useWords } from '#app/words.ts';
+import { listPlans, type Plan } from '../../contract-asking.ts';
 import { createLink, listLinks } from '../../contract.ts';
+import { getSettings, SETTINGS_CACHE_MS } from '../../contract-editor.ts';
 import { canAsk } from '../../policy.ts';
+import { DEFAULT_LINK_DAYS } from '../../rules.ts';
+import { PlanRow } from '../asking/plans.tsx';
 import css from '../testimonials.module.css';
+import { Address } from './address.tsx';
 
-type About = { contentId?: string | null; title?: string; customerName?: string };
-/**
- * Asks a customer by a link to copy, a code to scan, or an email. The link is shown once, since only its hash
- * is stored.
- */
+type About = {
+  contentId?: string | null;
+  title?: string;
+  customerName?: string;
+  customerEmail?: string;
+  /** The request that is to go out by itself. */
+  plan?: Plan | undefined;
+};
+/** Asks a customer by a link to copy, a code to scan, or an email. The link is found again among the requests. */
 export function AskDialog({ open, close, about = {} }: { open: boolean; close: () => void; about?: About }) {
   const t = useWords('testimonials');
   const [hasLink, setHasLink] = useState(false);
@@ -24,7 +35,7 @@ export function AskDialog({ open, close, about = {} }: { open: boolean; close: (
     setHasLink(false);
     close();
   };
-  // A click beside the dialog would lose the link, so the dialog stays open then.
+  // A click beside the dialog does not take a new link away.
   return (
     <Dialog
       open={open}
@@ -56,9 +67,9 @@ function AskForm({
     initial: {
       contentId: about.contentId ?? null,
       customerName: about.customerName ?? '',
-      customerEmail: '',
+      customerEmail: about.customerEmail ?? '',
       locale: account.language as Language,
-      days: 30,
+      days: undefined as number | undefined,
       send: false,
     },
   });
@@ -68,9 +79,13 @@ function AskForm({
     onError: (problem) => form.refuse(problem),
   });
   const make = (send: boolean) =>
-    form.submit((values) =>
-      ask.mutate({ params: { accountId: account.id }, body: { ...values, days: Number(values.days), send } }),
-    );
+    form.submit((values) => ask.mutate({ params: { accountId: account.id }, body: { ...values, send } }));
+  const settings = useEndpoint(
+    getSettings,
+    { params: { accountId: account.id } },
+    { staleTime: SETTINGS_CACHE_MS },
+  );
+  const usual = settings.data?.linkDays ?? DEFAULT_LINK_DAYS;
   const answer = ask.data;
   const email = form.getValues().customerEmail;
   if (answer) {
@@ -80,20 +95,15 @@ function AskForm({
           {t('linkReady')}
         </h3>
         <p className="muted">{t('linkOnce')}</p>
-        <CopyField label={t('copy')} value={answer.url} />
-        <img
-          className={css.qr}
-          src={`data:image/svg+xml;utf8,${encodeURIComponent(answer.qr)}`}
-          alt={t('qr')}
-          width={208}
-          height={208}
-        />
+        <Later>
+          <Address linkId={answer.link.id} locale={answer.link.locale} address={answer} />
+        </Later>
         {answer.mail && (
           <p role="status">
             {answer.mail.state === 'kept' ? (
               <>
                 {t('mailKept')}{' '}
-                <Go to="/outbox" className={css.link}>
+                <Go to="/outbox" className={inbox.link}>
                   {t('outbox')}
                 </Go>
               </>
@@ -120,6 +130,11 @@ function AskForm({
   }
   return (
     <form className={css.form} onSubmit={make(false)} noValidate>
+      {about.plan && (
+        <Later>
+          <PlanRow plan={about.plan} />
+        </Later>
+      )}
       <TextInput
         autoFocus
         label={t('customerName')}
@@ -147,8 +162,10 @@ function AskForm({
         />
         <NativeSelect
           label={t('validFor')}
-          data={[7, 14, 30, 90].map((count) => ({ value: String(count), label: t('days', { count }) }))}
-          value={String(form.getValues().days)}
+          data={[...new Set([usual, 7, 14, 30, 90])]
+            .sort((a, b) => a - b)
+            .map((count) => ({ value: String(count), label: t('days', { count }) }))}
+          value={String(form.getValues().days ?? usual)}
           onChange={(event) => form.setFieldValue('days', Number(event.currentTarget.value))}
         />
       </div>
@@ -181,22 +198,34 @@ export function AskButton({
     id: string;
     title: string;
     isTestimonial: boolean;
+    customerEmail: string;
     presentation: { customerName?: string | undefined };
   };
 }) {
   const t = useWords('testimonials');
   const account = useAccount();
   const [open, setOpen] = useState(false);
-  if (item.isTestimonial || !canAsk(account)) return null;
+  const mayAsk = !item.isTestimonial && canAsk(account);
+  const query = { contentId: item.id, state: 'waiting' as const, limit: 1 };
+  const plans = useEndpoint(listPlans, { params: { accountId: account.id }, query }, { enabled: mayAsk });
+  const dates = useDates();
+  const plan = plans.data?.plans[0];
+  if (!mayAsk) return null;
   return (
     <>
       <Button variant="default" onClick={() => setOpen(true)}>
-        {t('ask')}
+        {plan ? t('askPlanned', { date: dates.day(plan.dueAt) }) : t('ask')}
       </Button>
       <AskDialog
         open={open}
         close={() => setOpen(false)}
-        about={{ contentId: item.id, title: item.title, customerName: item.presentation.customerName ?? '' }}
+        about={{
+          contentId: item.id,
+          title: item.title,
+          customerName: item.presentation.customerName ?? '',
+          customerEmail: item.customerEmail,
+          plan,
+        }}
       />
     </>
   );

@@ -1,8 +1,10 @@
 import { page, type PageAnswer, type PageCall } from '#platform/http/pages/page.ts';
 import { readCursor, writeCursor } from '#shared/cursor.ts';
-import { galleryPage, hasSubstance, passes } from '../../rules.ts';
-import { settingsOf } from '../actions.ts';
+import { fillPlaces, galleryPage, hasSubstance, passes } from '../../rules.ts';
 import { siteWords } from '../emails.ts';
+import { settingsOf } from '../settings/actions.ts';
+import { draftOf } from '../settings/actions-preview.ts';
+import { lookOf } from './actions-look.ts';
 import { galleryEntries } from './queries.ts';
 
 /**
@@ -29,7 +31,8 @@ async function load({
       data: { entries: [], next: null, first: null, settings: null },
       head: { ...head, noindex: true },
     };
-  const settings = await settingsOf(tx, site.accountId);
+  const draft = await draftOf(services, site, query);
+  const settings = draft?.settings ?? (await settingsOf(tx, site.accountId));
   const here = `/testimonials-gallery/${site.accountId}`;
   const after = readCursor('gallery', query.get('after') ?? undefined, 3);
   const before = after ? Number(after[2]) : 0;
@@ -61,11 +64,16 @@ async function load({
     settings: {
       showRating: settings.showRating,
       showUserBlockBottom: settings.showUserBlockBottom,
-      loadMoreLabel: settings.styling.loadMoreLabel,
+      loadMoreLabel: fillPlaces(settings.styling.loadMoreLabel, { service: '', company: site.brandName }),
       logo: settings.galleryLogo,
     },
   };
-  return { data, head: after ? { ...head, noindex: true } : head };
+  const vars = lookOf(settings.styling);
+  return {
+    data: { ...data, frame: { theme: settings.galleryThemeMode || null } },
+    head: { ...head, vars, ...(after || draft ? { noindex: true } : {}) },
+    ...(draft ? { secretFor: draft.appHost } : {}),
+  };
 }
 /** The gallery of testimonials, which other sites may embed. */
 export const galleryPages = page('testimonials-gallery', load);

@@ -2,8 +2,8 @@ import { answer } from '#platform/http/answer.ts';
 import { cutPage, readCursor, writeCursor } from '#shared/cursor.ts';
 import { notFound } from '#shared/fail.ts';
 import { anybody } from '#shared/rights/right.ts';
-import { listPublic } from '../../contract.ts';
-import { settingsOf } from '../actions.ts';
+import { listPublic } from '../../contract-public.ts';
+import { settingsOf } from '../settings/actions.ts';
 import { galleryEntries } from './queries.ts';
 
 /** Calls for everybody: published testimonials, with the same filters as the gallery page. */

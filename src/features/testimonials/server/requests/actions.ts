@@ -1,28 +1,31 @@
 import { createHmac } from 'node:crypto';
 import { audit, byVisitor } from '#features/audit/server/actions.ts';
 import { refreshPublic } from '#features/content/server/actions.ts';
-import { brandOf, mailMembers, notify } from '#features/notices/server/actions.ts';
-import { people } from '#features/notices/server/queries.ts';
 import { asJobOf } from '#platform/db/scope.ts';
 import { moment, type TenantTx } from '#platform/db/tenant.ts';
 import { hashToken } from '#platform/http/session.ts';
 import type { Site } from '#platform/http/hosts.ts';
+import { findFfmpeg } from '#platform/outside/films.ts';
 import type { Services } from '#platform/services.ts';
+import { makeTurns } from '#platform/turns.ts';
 import type { Language } from '#shared/endpoint.ts';
 import { fail } from '#shared/fail.ts';
-import { mayType, READ } from '#shared/rights/rights.ts';
-import type { Form, RequestState } from '../../contract.ts';
+import type { Form, RequestState, Thanks } from '../../contract.ts';
+import type { Place } from '../../contract-filters.ts';
 import type { Settings } from '../../contract-settings.ts';
-import { canRead } from '../../policy.ts';
-import { CONSENT_SCOPES, customKey } from '../../rules.ts';
-import { greet, settingsOf, tell, versionOf } from '../actions.ts';
-import { receivedMail, siteWords } from '../emails.ts';
+import { CONSENT_SCOPES, customKey, type ConsentScope } from '../../rules.ts';
+import { versionOf } from '../actions.ts';
+import { siteWords } from '../emails.ts';
+import { settingsOf } from '../settings/actions.ts';
+import { greet, inLanguage } from '../settings/actions-texts.ts';
+import { sendReceipt, tellAccount } from './actions-notices.ts';
+import { readThanks } from './actions-thanks.ts';
 import * as queries from './queries.ts';
 
-/** Whether customers are asked for a video; recording comes with a later version (TEST-20). */
-const VIDEO = false;
+/** Link of a secret, with what its page shows. */
 export type Found = NonNullable<Awaited<ReturnType<typeof queries.findBySecret>>>;
-type Opened = { link: Found; settings: Settings };
+/** An open link with the settings of its account. */
+export type Opened = { link: Found; settings: Settings };
 
 /**
  * Opens a link on the host of its account. A wrong id, a wrong secret and a link of another account get the
@@ -41,17 +44,29 @@ export async function openLink(
     throw fail('testimonials.link_wrong', 404);
   if (link.state === 'revoked') throw fail('testimonials.link_revoked', 410);
   if (link.state === 'expired') throw fail('testimonials.link_expired', 410);
-  return { link, settings: await settingsOf(tx, link.accountId) };
+  return { link, settings: inLanguage(await settingsOf(tx, link.accountId), link.locale) };
 }
 
 /** Returns the text of the consent with its version; null = the business does not ask for it. */
-function termsOf(settings: Settings, locale: Found['locale']): { text: string; version: string } | null {
+export function termsOf(
+  settings: Pick<Settings, 'isShowSubmission' | 'submissionTerms'>,
+  locale: Language,
+): { text: string; version: string } | null {
   if (!settings.isShowSubmission) return null;
   const text = settings.submissionTerms || siteWords(locale)('terms');
   return { text, version: versionOf(text) };
 }
 
-export async function stateOf(tx: TenantTx, site: Site, { link, settings }: Opened): Promise<RequestState> {
+/**
+ * Returns what a customer is asked. A video is offered where this machine has ffmpeg, which measures and
+ * converts it (TEST-20).
+ */
+export async function stateOf(
+  tx: TenantTx,
+  services: Pick<Services, 'config'>,
+  site: Site,
+  { link, settings }: Opened,
+): Promise<RequestState> {
   const t = siteWords(link.locale);
   const type = await queries.findType(tx, link.accountId, settings.contentTypeId, settings.stageId);
   const fields = type ? await queries.selectFields(tx, link.accountId, type.typeId) : [];
@@ -73,8 +88,10 @@ export async function stateOf(tx: TenantTx, site: Site, { link, settings }: Open
     terms: termsOf(settings, link.locale),
     categories: fields.length ? await queries.categories(tx, link.accountId) : [],
     fields,
-    video: VIDEO,
+    video: settings.isVideoOffered && (await findFfmpeg(services.config)) !== undefined,
+    help: settings.isHelpOffered,
     prepQuestions: settings.prepQuestions,
+    thanks: null,
   };
 }
 
@@ -127,7 +144,7 @@ async function checkForm(
  * Stores the consent or its refusal. The IP address is stored as a hash with the link's secret, which is not
  * in the database, so that it is a proof but cannot be read back.
  */
-async function noteConsent(
+export async function noteConsent(
   tx: TenantTx,
   accountId: string,
   testimonialId: string,
@@ -137,16 +154,27 @@ async function noteConsent(
     locale,
     secret,
     ip,
+    places = [],
+    isWithdrawal = false,
+    scopes = CONSENT_SCOPES,
   }: {
     isGiven: boolean;
     terms: NonNullable<RequestState['terms']>;
     locale: Language;
     secret: string;
     ip: string;
+    /** The addresses that a withdrawal closes. */
+    places?: Place[];
+    isWithdrawal?: boolean;
+    /** The parts that are permitted. */
+    scopes?: readonly ConsentScope[];
   },
 ): Promise<void> {
+  const refused = isWithdrawal ? 'testimonials.consent_withdrawn' : 'testimonials.consent_refused';
+  const allowed =
+    scopes.length < CONSENT_SCOPES.length ? 'testimonials.scopes_withdrawn' : 'testimonials.consent_given';
   audit(tx, byVisitor, {
-    action: isGiven ? 'testimonials.consent_given' : 'testimonials.consent_refused',
+    action: isGiven ? allowed : refused,
     object: { type: 'testimonial', id: testimonialId },
     after: { textVersion: terms.version },
     log: { kind: 'account', id: accountId },
@@ -155,132 +183,152 @@ async function noteConsent(
     accountId,
     testimonialId,
     given: isGiven,
-    scopes: isGiven ? [...CONSENT_SCOPES] : [],
+    scopes: isGiven ? [...scopes] : [],
     text: terms.text,
     textVersion: terms.version,
     locale,
     ipHash: createHmac('sha256', secret).update(ip).digest('hex'),
+    places,
   });
 }
+/** An open link with a form that was checked against it. */
+type CheckedForm = { opened: Opened; state: RequestState; form: Form; pictures: string[] };
+const emailOf = ({ opened, form }: CheckedForm): string => form.email || opened.link.customerEmail || '';
+/** Returns the answer to the consent; null where the business does not ask for it. */
+const consentOf = ({ state, form }: CheckedForm): boolean | null =>
+  state.terms ? form.isSubmissionTerms : null;
+
+/** Stores the testimonial of a form; returns its id and its type. @throws content.no_types 409 */
+async function addFromForm(
+  tx: TenantTx,
+  site: Site,
+  checked: CheckedForm,
+): Promise<{ uid: string; typeId: string }> {
+  const { opened, state, form, pictures } = checked;
+  const { link, settings } = opened;
+  const { accountId } = link;
+  const type = await queries.findType(tx, accountId, settings.contentTypeId, settings.stageId);
+  if (!type) throw fail('content.no_types', 409);
+  const title = siteWords(site.language)('testimonialBy', { name: form.customerName }).slice(0, 300);
+  const rating = state.ratingEnabled ? form.rating : null;
+  const cover = form.testimonialPhotosArr[0] ?? null;
+  const consent = consentOf(checked);
+  const { description, customerName } = form;
+  const uid = await queries.addTestimonial(tx, {
+    accountId,
+    ...type,
+    title,
+    description,
+    custom: customOf(await queries.selectFields(tx, accountId, type.typeId), form.customFields),
+    presentation: { customerName, ...(rating === null ? {} : { rating }) },
+    testimonial: {
+      description,
+      rating,
+      customerName,
+      cover,
+      customerPhoto: form.avatar,
+      title,
+      customerEmail: emailOf(checked),
+      customerTitle: form.titleCompany,
+      isSubmissionConsent: consent,
+      isSubmissionText: state.terms?.text ?? null,
+      isSubmissionDate: await moment(tx),
+      video: null,
+      incentive: settings.incentiveText,
+      aiAssisted: form.aiAssisted,
+    },
+    terms: consent ?? false,
+    writings: settings.destinations.length
+      ? { [link.id]: { title, description, checkeds: settings.destinations } }
+      : {},
+    relatedTo: link.contentId,
+    cover,
+    photos: pictures,
+    categories: form.businessCategories,
+    services: form.businessServices,
+    tags: form.businessTags,
+  });
+  return { uid, typeId: type.typeId };
+}
+
+/** Sends the customer a receipt, and tells the account of the new testimonial. */
+async function announce(
+  tx: TenantTx,
+  services: Services,
+  site: Site,
+  checked: CheckedForm,
+  { uid, typeId }: { uid: string; typeId: string },
+): Promise<void> {
+  const { opened, state, form } = checked;
+  const { link } = opened;
+  const facts = {
+    name: form.customerName,
+    description: form.description,
+    consent: consentOf(checked),
+  };
+  await sendReceipt(tx, services, site, {
+    ...facts,
+    accountId: link.accountId,
+    testimonialId: uid,
+    to: emailOf(checked),
+    language: link.locale,
+    terms: state.terms,
+  });
+  await refreshPublic(tx, link.accountId, [uid]);
+  await tellAccount(tx, services, link.accountId, {
+    ...facts,
+    uid,
+    typeId,
+    title: link.contentTitle ?? '',
+    rating: state.ratingEnabled ? form.rating : null,
+  });
+}
+
+/**
+ * Forms of one account that are saved at once: each waits for the tally of the account until the one before it is
+ * committed, so more would only hold connections. So many others may wait for their turn.
+ */
+const inTurn = makeTurns({ atOnce: 2, most: 2000 });
 /**
  * Saves the form of a customer once; a second request, even at the same moment, gets the answer of the first
  * (TEST-43 to 49).
  *
- * @throws testimonials.link_wrong 404, content.no_types 409, and the errors of `openLink` and `checkForm`
+ * @throws testimonials.link_wrong 404, content.no_types 409, database.busy 503, and the errors of `openLink` and
+ * `checkForm`
  */
 export async function submit(
   services: Services,
   site: Site,
   request: { linkId: string; secret: string; ip: string } & Sent,
-): Promise<{ uid: string; already: boolean }> {
+): Promise<{ uid: string; already: boolean; thanks: Thanks }> {
   if (!site.accountId) throw fail('testimonials.link_wrong', 404);
   const accountId = site.accountId;
   const { form } = request;
-  return services.db.withTenant(asJobOf(accountId), async (tx) => {
+  const save = async (tx: TenantTx) => {
     const opened = await openLink(tx, site, request.linkId, request.secret);
     const { link, settings } = opened;
+    const thanksFor = (testimonialId: string) =>
+      readThanks(tx, services, settings, { accountId, testimonialId, language: link.locale });
     const locked = await queries.lockLink(tx, accountId, link.id);
-    if (locked?.answeredAt) return { uid: locked.testimonialId ?? link.id, already: true };
-    const state = await stateOf(tx, site, opened);
+    if (locked?.answeredAt) {
+      const uid = locked.testimonialId ?? link.id;
+      return { uid, already: true, thanks: await thanksFor(uid) };
+    }
+    const state = await stateOf(tx, services, site, opened);
     const pictures = await checkForm(tx, accountId, request, { state, linkId: link.id });
-    const type = await queries.findType(tx, accountId, settings.contentTypeId, settings.stageId);
-    if (!type) throw fail('content.no_types', 409);
-    const title = siteWords(site.language)('testimonialBy', { name: form.customerName }).slice(0, 300);
-    const rating = state.ratingEnabled ? form.rating : null;
-    const cover = form.testimonialPhotosArr[0] ?? null;
-    const consent = state.terms ? form.isSubmissionTerms : null;
-    const uid = await queries.addTestimonial(tx, {
-      accountId,
-      ...type,
-      title,
-      description: form.description,
-      custom: customOf(await queries.selectFields(tx, accountId, type.typeId), form.customFields),
-      presentation: { customerName: form.customerName, ...(rating === null ? {} : { rating }) },
-      testimonial: {
-        description: form.description,
-        rating,
-        customerName: form.customerName,
-        cover,
-        customerPhoto: form.avatar,
-        title,
-        customerEmail: form.email || link.customerEmail || '',
-        customerTitle: form.titleCompany,
-        isSubmissionConsent: consent,
-        isSubmissionText: state.terms?.text ?? null,
-        isSubmissionDate: await moment(tx),
-        video: null,
-        incentive: settings.incentiveText,
-        aiAssisted: false,
-      },
-      terms: consent ?? false,
-      relatedTo: link.contentId,
-      cover,
-      photos: pictures,
-      categories: form.businessCategories,
-      services: form.businessServices,
-      tags: form.businessTags,
-    });
+    const checked = { opened, state, form, pictures };
+    const added = await addFromForm(tx, site, checked);
     if (state.terms)
-      await noteConsent(tx, accountId, uid, {
+      await noteConsent(tx, accountId, added.uid, {
         isGiven: form.isSubmissionTerms,
         terms: state.terms,
         locale: link.locale,
         secret: request.secret,
         ip: request.ip,
       });
-    await queries.answerLink(tx, accountId, link.id, uid);
-    await refreshPublic(tx, accountId, [uid]);
-    await tellAccount(tx, services, accountId, {
-      uid,
-      typeId: type.typeId,
-      name: form.customerName,
-      title: link.contentTitle ?? '',
-      description: form.description,
-      rating,
-      consent,
-    });
-    return { uid, already: false };
-  });
-}
-
-/** Tells the members who may read testimonials of this type, in the app, by live event and by email. */
-async function tellAccount(
-  tx: TenantTx,
-  services: Services,
-  accountId: string,
-  testimonial: {
-    uid: string;
-    typeId: string;
-    name: string;
-    title: string;
-    description: string;
-    rating: number | null;
-    consent: boolean | null;
-  },
-): Promise<void> {
-  const readers = async (to: 'account' | 'managers') =>
-    (await people(tx, accountId, to))
-      .filter((person) => canRead(person) && mayType(person, testimonial.typeId, READ))
-      .map(({ userId }) => userId);
-  await tell(tx, accountId, { id: testimonial.uid, what: 'received', customerName: testimonial.name });
-  await notify(tx, services, {
-    accountId,
-    kind: 'testimonial.received',
-    data: {
-      customerName: testimonial.name,
-      contentTitle: testimonial.title,
-      rating: testimonial.rating,
-      testimonialId: testimonial.uid,
-    },
-    link: `/testimonials/${testimonial.uid}`,
-    to: await readers('account'),
-  });
-  const host = (await brandOf(tx, accountId))?.appHost ?? services.config.appHost;
-  const url = `${services.hosts.origin(host)}/testimonials/${testimonial.uid}`;
-  await mailMembers(tx, services, {
-    accountId,
-    kind: 'testimonial.received',
-    to: await readers('managers'),
-    write: (language, brand) => receivedMail(language, brand, { ...testimonial, url }),
-  });
+    await queries.answerLink(tx, accountId, link.id, added.uid);
+    await announce(tx, services, site, checked, added);
+    return { uid: added.uid, already: false, thanks: await thanksFor(added.uid) };
+  };
+  return inTurn(accountId, () => services.db.withTenant(asJobOf(accountId), save));
 }

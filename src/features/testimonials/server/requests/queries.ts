@@ -1,6 +1,7 @@
 import { json, q, sql, type TenantTx } from '#platform/db/tenant.ts';
 import type { Language } from '#shared/endpoint.ts';
 import type { Picture } from '#shared/picture.ts';
+import type { Place } from '../../contract-filters.ts';
 
 /** Finds the link of a secret and the content of its page; visitors may, since the secret is the right. */
 export const findBySecret = (tx: TenantTx, secretHash: Buffer) =>
@@ -21,6 +22,29 @@ export const findBySecret = (tx: TenantTx, secretHash: Buffer) =>
       testimonial_id, content_title, cover
     from testimonial_link_find(${secretHash})
   `);
+
+/** Finds the request of a short address by the hash of its code. */
+export const findShort = (tx: TenantTx, accountId: string, shortHash: Buffer) =>
+  tx.one(
+    q
+      .selectFrom('testimonialLink')
+      .select([
+        'id',
+        'locale',
+        'secretHash',
+        'isOpen',
+        sql<boolean>`revoked_at is null and expires_at > now()`.as('isWorking'),
+      ])
+      .where('accountId', '=', accountId)
+      .where('shortHash', '=', shortHash)
+      .$castTo<{
+        id: string;
+        locale: Language;
+        secretHash: Buffer;
+        isOpen: boolean | null;
+        isWorking: boolean;
+      }>(),
+  );
 
 /**
  * Finds the content type of testimonials with its pipeline and stage: the chosen ones, else type
@@ -78,6 +102,16 @@ export const categories = (tx: TenantTx, accountId: string) =>
 
 export const markOpened = (tx: TenantTx, secretHash: Buffer) =>
   tx.one(sql`select testimonial_link_opened(${secretHash})`);
+/** Notes that a customer began to write; the first time counts. */
+export const markStarted = (tx: TenantTx, accountId: string, linkId: string) =>
+  tx.run(
+    q
+      .updateTable('testimonialLink')
+      .set({ startedAt: sql`now()` })
+      .where('accountId', '=', accountId)
+      .where('id', '=', linkId)
+      .where('startedAt', 'is', null),
+  );
 /** Finds photos without a testimonial whose link was answered, revoked or expired a day ago. */
 export const leftPhotos = (tx: TenantTx) =>
   tx.all(sql<{ accountId: string; id: string }>`
@@ -103,11 +137,24 @@ export const answerLink = (tx: TenantTx, accountId: string, linkId: string, test
   tx.run(
     q
       .updateTable('testimonialLink')
-      .set({ answeredAt: sql`now()`, testimonialId })
+      .set({ answeredAt: sql`now()`, testimonialId, remindAt: null, draft: null, draftAt: null })
       .where('accountId', '=', accountId)
       .where('id', '=', linkId),
   );
 
+/** Reads the rating of a testimonial and whether its customer gave permission; null = nobody asked. */
+export const outcomeOf = (tx: TenantTx, accountId: string, testimonialId: string) =>
+  tx.one(
+    q
+      .selectFrom('content')
+      .select([
+        sql<number | null>`(testimonial->>'rating')::int`.as('rating'),
+        sql<boolean | null>`(testimonial->>'isSubmissionConsent')::boolean`.as('consent'),
+      ])
+      .where('accountId', '=', accountId)
+      .where('id', '=', testimonialId)
+      .where('isTestimonial', '=', true),
+  );
 /** Reads the id of the video of a testimonial; undefined if it is published, since no video follows then. */
 export const videoOf = (tx: TenantTx, accountId: string, testimonialId: string) =>
   tx.one(sql<{ video: string | null }>`
@@ -118,6 +165,7 @@ export const videoOf = (tx: TenantTx, accountId: string, testimonialId: string) 
       and is_testimonial
       and status_publish = 'notPublished'
   `);
+/** Makes a medium the video of a testimonial. */
 export const setVideo = (tx: TenantTx, accountId: string, testimonialId: string, mediaId: string) =>
   tx.run(
     q
@@ -168,6 +216,7 @@ type NewTestimonial = {
   custom: unknown;
   presentation: unknown;
   testimonial: unknown;
+  writings: unknown;
   terms: boolean;
   relatedTo: string | null;
   cover: string | null;
@@ -182,11 +231,11 @@ export async function addTestimonial(tx: TenantTx, testimonial: NewTestimonial):
     insert into content (
       account_id, content_type_id, pipeline_id, stage_id, title, description, status_service,
       status_content, status_publish, is_testimonial, testimonial, is_submission_terms, related_to, custom,
-      presentation, city, neighborhood, cover_media_id
+      presentation, writings, city, neighborhood, cover_media_id
     )
     select ${testimonial.accountId}, ${testimonial.typeId}, ${testimonial.pipelineId}, ${testimonial.stageId}, ${testimonial.title},
       ${testimonial.description}, 'open', 'draft', 'notPublished', true, ${json(testimonial.testimonial)},
-      ${testimonial.terms}, ${testimonial.relatedTo}::uuid, ${json(testimonial.custom)}, ${json(testimonial.presentation)},
+      ${testimonial.terms}, ${testimonial.relatedTo}::uuid, ${json(testimonial.custom)}, ${json(testimonial.presentation)}, ${json(testimonial.writings)},
       coalesce(p.city, ''), coalesce(p.neighborhood, ''), ${testimonial.cover}::uuid
     from (select 1) as nothing
     left join content p on p.account_id = ${testimonial.accountId} and p.id = ${testimonial.relatedTo}::uuid
@@ -231,5 +280,6 @@ export const addConsent = (
     textVersion: string;
     locale: Language;
     ipHash: string;
+    places: Place[];
   },
-) => tx.run(q.insertInto('testimonialConsent').values(consent));
+) => tx.run(q.insertInto('testimonialConsent').values({ ...consent, places: json(consent.places) }));

@@ -5,8 +5,6 @@ import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { refreshPublic } from '#features/content/server/actions.ts';
-import { maxBytes, plainType } from '#features/media/rules.ts';
 import { adoptFile } from '#features/media/server/actions.ts';
 import { asVisitor, asJobOf } from '#platform/db/scope.ts';
 import { type TenantTx } from '#platform/db/tenant.ts';
@@ -15,8 +13,8 @@ import type { Services } from '#platform/services.ts';
 import { fail, Problem } from '#shared/fail.ts';
 import { languages } from '#shared/language.ts';
 import { form, type Form } from '../../contract.ts';
-import { customKey, MAX_PHOTO_BYTES, MOST_PHOTOS, RECORDED_VIDEO } from '../../rules.ts';
-import { tell } from '../actions.ts';
+import { customKey, MAX_PHOTO_BYTES, MOST_PHOTOS } from '../../rules.ts';
+import { optOut } from '../reminders/queries.ts';
 import { openLink, stateOf, submit, type Found } from './actions.ts';
 import * as queries from './queries.ts';
 
@@ -32,15 +30,13 @@ const fileName = (value: string) => {
 };
 
 /**
- * Registers the routes of the request without JSON: a photo (MEDIA-08), the recorded video (TEST-50), and the
- * form of a browser without a script.
+ * Registers the routes of the request without JSON: a photo (MEDIA-08), and the form of a browser without a script.
  */
 export async function requestDoors(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
     photoDoor(scope, services);
-    filmDoor(scope, services);
   });
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -50,15 +46,16 @@ export async function requestDoors(app: FastifyInstance, services: Services): Pr
       (_request, body, done) => done(null, new URLSearchParams(String(body))),
     );
     formDoor(scope, services);
+    stopDoor(scope, services);
   });
 }
 
 type Received = { accountId: string; link: Found; request: FastifyRequest; path: string };
-/** Receives a file for a link in this state and calls `take` with it in the scope of the account. */
+/** Receives a file for an open link and calls `take` with it in the scope of the account. */
 const fileDoor = (
   scope: FastifyInstance,
   services: Services,
-  upload: { path: string; state: 'open' | 'answered'; most: number },
+  upload: { path: string; most: number },
   take: (tx: TenantTx, at: Received) => Promise<string>,
 ) =>
   scope.post<{ Params: { linkId: string } }>(upload.path, async (request, reply) => {
@@ -69,7 +66,7 @@ const fileDoor = (
     const open = await services.db.withTenant(asVisitor(accountId), async (tx) =>
       openLink(tx, request.site, request.params.linkId, secret),
     );
-    if (open.link.state !== upload.state) throw fail('testimonials.link_wrong', 404);
+    if (open.link.state !== 'open') throw fail('testimonials.link_wrong', 404);
     if (Number(request.headers['content-length'] ?? 0) > upload.most) throw fail('media.too_large', 413);
     const folder = join(services.config.dataDir, 'incoming');
     const file = join(folder, randomUUID());
@@ -94,7 +91,7 @@ const photoDoor = (scope: FastifyInstance, services: Services) =>
   fileDoor(
     scope,
     services,
-    { path: '/api/testimonial-requests/:linkId/photos', state: 'open', most: MAX_PHOTO_BYTES },
+    { path: '/api/testimonial-requests/:linkId/photos', most: MAX_PHOTO_BYTES },
     async (tx, { accountId, link, request, path }) => {
       await queries.lockLink(tx, accountId, link.id);
       if ((await queries.countPhotos(tx, accountId, link.id)) >= MOST_UPLOADS)
@@ -112,40 +109,32 @@ const photoDoor = (scope: FastifyInstance, services: Services) =>
     },
   );
 
-/** Receives the video, which follows the form (TEST-20), so its link is answered; a second one is ignored. */
-const filmDoor = (scope: FastifyInstance, services: Services) =>
-  fileDoor(
-    scope,
-    services,
-    { path: '/api/testimonial-requests/:linkId/video', state: 'answered', most: maxBytes.video },
-    async (tx, { accountId, link, request, path }) => {
-      if (plainType(header(request.headers['content-type'])) !== RECORDED_VIDEO.type)
-        throw fail('media.type', 415);
-      await queries.lockLink(tx, accountId, link.id);
-      const testimonial = await queries.videoOf(tx, accountId, link.testimonialId!);
-      if (!testimonial) throw fail('testimonials.link_wrong', 404);
-      if (testimonial.video) return testimonial.video;
-      const film = await adoptFile(tx, services, {
-        accountId,
-        path,
-        ...RECORDED_VIDEO,
-        kinds: ['video'],
-        contentId: link.testimonialId!,
-        testimonialLinkId: link.id,
-      });
-      await queries.setVideo(tx, accountId, link.testimonialId!, film.id);
-      await refreshPublic(tx, accountId, [link.testimonialId!]);
-      await tell(tx, accountId, { id: link.testimonialId!, what: 'changed' });
-      return film.id;
-    },
-  );
-
 /** Returns the query of the page that the form redirects to after an error. */
 const errorOf = ({ code }: Problem): string => {
   if (code === 'testimonials.rating_missing') return '&step=all&error=rating';
   if (code === 'testimonials.terms_changed') return '&step=all&error=terms';
   return code.startsWith('testimonials.link_') ? '' : '&step=all&error=again';
 };
+/** Notes that the customer of a link wants no more requests of this business. */
+const stopDoor = (scope: FastifyInstance, services: Services) =>
+  scope.post<{ Params: { id: string }; Body: URLSearchParams }>(
+    '/testimonial-request/:id/stop',
+    async (request, reply) => {
+      await consume(services, 'testimonial-stop', placeOf(request), { points: 20, seconds: 300 }, reply);
+      const { accountId } = request.site;
+      const secret = request.body.get('t') ?? '';
+      if (!accountId) throw fail('testimonials.link_wrong', 404);
+      await services.db.withTenant(asJobOf(accountId), async (tx) => {
+        const { link } = await openLink(tx, request.site, request.params.id, secret);
+        if (link.customerEmail) await optOut(tx, accountId, link.customerEmail);
+      });
+      const language = languages.find((code) => code === request.body.get('l')) ?? request.site.language;
+      return reply.redirect(
+        `/testimonial-request/${encodeURIComponent(request.params.id)}?t=${encodeURIComponent(secret)}&l=${language}&stop=done`,
+        303,
+      );
+    },
+  );
 const formDoor = (scope: FastifyInstance, services: Services) =>
   scope.post<{ Params: { id: string }; Body: URLSearchParams }>(
     '/testimonial-request/:id',
@@ -162,7 +151,7 @@ const formDoor = (scope: FastifyInstance, services: Services) =>
       if (!request.site.accountId) throw fail('testimonials.link_wrong', 404);
       try {
         const state = await services.db.withTenant(asVisitor(request.site.accountId), async (tx) =>
-          stateOf(tx, request.site, await openLink(tx, request.site, request.params.id, secret)),
+          stateOf(tx, services, request.site, await openLink(tx, request.site, request.params.id, secret)),
         );
         const parsed = form.safeParse(readForm(body, state.fields));
         if (!parsed.success) return await back(`&step=all&error=${String(parsed.error.issues[0]!.path[0])}`);
@@ -182,7 +171,7 @@ const formDoor = (scope: FastifyInstance, services: Services) =>
   );
 
 /** Passes a body on and stops it when it is larger than its header says. */
-const limited = (most: number) =>
+export const limited = (most: number) =>
   async function* (source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     let size = 0;
     for await (const part of source) {

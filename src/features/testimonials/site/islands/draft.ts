@@ -7,6 +7,8 @@ export type Draft = {
   step: Step | 'request';
   rating: number | null;
   description: string;
+  /** The text was made of notes by the writing help. */
+  aiAssisted: boolean;
   customerName: string;
   email: string;
   titleCompany: string;
@@ -17,7 +19,7 @@ export type Draft = {
   avatar: Photo | null;
 };
 const key = (linkId: string) => `testimonial:${linkId}`;
-const steps = new Set(['request', 'project', 'write', 'details']);
+const steps = new Set(['request', 'project', 'write', 'details', 'review']);
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((text): text is string => typeof text === 'string') : [];
 const photo = (value: unknown): Photo | null => {
@@ -31,6 +33,7 @@ export const emptyDraft = (customerName: string): Draft => ({
   step: 'request',
   rating: null,
   description: '',
+  aiAssisted: false,
   customerName,
   email: '',
   titleCompany: '',
@@ -69,6 +72,7 @@ export function readDraft(linkId: string): Draft | null {
       step: stored['step'] as Draft['step'],
       rating: typeof rating === 'number' && rating >= 1 && rating <= 5 ? rating : null,
       description: text('description'),
+      aiAssisted: stored['aiAssisted'] === true,
       customerName: text('customerName'),
       email: text('email'),
       titleCompany: text('titleCompany'),

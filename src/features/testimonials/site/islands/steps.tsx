@@ -9,7 +9,7 @@ import type { Draft, Photo } from './draft.ts';
  * Properties of every step. Fields keep their own text (`defaultValue`), so nothing is lost that was typed
  * before the script ran.
  */
-type StepProps = {
+export type StepProps = {
   state: RequestState;
   t: T;
   draft: Draft;
@@ -84,8 +84,16 @@ export function ProjectStep({ state, t, draft, heading }: StepProps) {
   );
 }
 
-/** Shows step 2: rating, text, photos (TEST-18, TEST-24, TEST-25). */
-export function WriteStep({ state, t, draft, live, heading, photos }: StepProps & { photos: ReactNode }) {
+/** Shows step 2: rating, text, writing help, photos (TEST-18, TEST-24 to 26). */
+export function WriteStep({
+  state,
+  t,
+  draft,
+  live,
+  heading,
+  photos,
+  help,
+}: StepProps & { photos: ReactNode; help: ReactNode }) {
   const locked = live && state.ratingEnabled && draft.rating === null;
   const count = lengthOf(draft.description);
   const hint = live ? t('atLeast', { count, min: MIN_WORDS }) : t('tooShort', { min: MIN_WORDS });
@@ -109,6 +117,13 @@ export function WriteStep({ state, t, draft, live, heading, photos }: StepProps 
           </span>
         </fieldset>
       )}
+      {state.prepQuestions.length > 0 && (
+        <ul className="qs">
+          {state.prepQuestions.map((question) => (
+            <li key={question}>{question}</li>
+          ))}
+        </ul>
+      )}
       <label className="f">
         <span>{t('words')}</span>
         <textarea
@@ -126,6 +141,7 @@ export function WriteStep({ state, t, draft, live, heading, photos }: StepProps 
       <p className="hint" id="words-hint">
         {locked ? t('rateFirst') : hint}
       </p>
+      {live && !locked && help}
       {photos}
     </>
   );
@@ -318,24 +334,5 @@ export function DetailsStep({
         </p>
       )}
     </>
-  );
-}
-
-/** Shows the last page, which is the same for every rating (TEST-42, designs 0.1). */
-export function Thanks({ state, t, heading }: Pick<StepProps, 'state' | 't' | 'heading'>) {
-  return (
-    <div className="thanks">
-      <span className="tick">
-        <Icon name="check" />
-      </span>
-      {heading(t('thanksTitle'))}
-      <p className="lead">{t('thanksText')}</p>
-      <p className="muted">{t('thanksNext', { business: state.businessName })}</p>
-      <p>
-        <a className="link" href="/">
-          {t('toSite', { business: state.businessName })}
-        </a>
-      </p>
-    </div>
   );
 }

@@ -2,6 +2,7 @@ import {
   useEffect,
   useRef,
   useState,
+  type ComponentType,
   type Dispatch,
   type FormEvent,
   type RefObject,
@@ -13,11 +14,15 @@ import { mayBeEmail, mayLeaveText, moved, stepsOf, type Step } from '../../rules
 import type { T } from '../words.ts';
 import { dropDraft, emptyDraft, fieldsOf, keepDraft, readDraft, type Draft } from './draft.ts';
 import { explain, usePhotos } from './photos.ts';
-import { sendTestimonial } from './send.ts';
+import { sendTestimonial, tellStart } from './send.ts';
+import type { VideoProps } from './video/flow.tsx';
+import { mayHaveTake } from './video/memory.ts';
 
 /** Properties of the wizard, which are in the page as JSON. */
 export type WizardProps = Extract<PageData['testimonial-request'], { state: unknown }>;
-type Place = Step | 'request';
+type Place = Step | 'request' | 'recording';
+/** Part of the wizard that records a video, loaded when a customer wants one. */
+export type LoadVideo = () => Promise<{ default: ComponentType<VideoProps> }>;
 
 const errorWords = {
   customerName: 'nameMissing',
@@ -33,7 +38,8 @@ function wordsOf(error: string | null, t: T): string | null {
     : t(errorWords[error as keyof typeof errorWords] ?? 'failed');
 }
 /** Tells whether a step comes after sending, so that there is no way back. */
-const isAfter = (place: Place): boolean => place === 'thanks' || place === 'video';
+const isAfter = (place: Place): place is 'thanks' | 'video' | 'recording' =>
+  place === 'thanks' || place === 'video' || place === 'recording';
 const nameMissing = ({ customerName }: Draft): boolean => customerName.trim() === '';
 /** Tells whether the email address is wrong, by our rule or by that of the browser. */
 function emailIsBad(draft: Draft, form: HTMLFormElement | null): boolean {
@@ -104,17 +110,31 @@ function useFaults(form: RefObject<HTMLFormElement | null>, now: RefObject<Draft
 }
 
 /** Runs the wizard: its step, draft and sending; `live` is true as soon as the script runs. */
-export function useWizard({ state, secret, all, error, t }: WizardProps & { t: T }) {
+export function useWizard({
+  state,
+  secret,
+  all,
+  error,
+  step,
+  resume,
+  t,
+  loadVideo,
+}: WizardProps & { t: T; loadVideo: LoadVideo }) {
   const steps = stepsOf(state);
   const start = steps[0]!;
   const form = useRef<HTMLFormElement>(null);
   const top = useRef<HTMLElement>(null);
   const [live, setLive] = useState(false);
-  const first = all ? start : 'request';
+  const first = step ?? (all ? start : 'request');
+  /** A preview of the settings has no secret; nothing of it is kept or sent. */
+  const isPreview = secret === '';
   const [place, setPlace] = useState<Place>(state.state === 'answered' ? 'thanks' : first);
+  const [thanks, setThanks] = useState(state.thanks);
   const [restored, setRestored] = useState(0);
-  const [overlay, setOverlay] = useState<'publishing' | 'uploading' | null>(null);
-  const [notice, setNotice] = useState(() => wordsOf(error, t));
+  const [overlay, setOverlay] = useState<'publishing' | 'uploading' | 'loading' | null>(null);
+  const [Video, setVideo] = useState<ComponentType<VideoProps> | null>(null);
+  const [hasVideo, setHasVideo] = useState(false);
+  const [notice, setNotice] = useState(() => (resume === 'late' ? t('onPhoneLate') : wordsOf(error, t)));
   const { draft, now, change, read } = useDraft(state, form);
   const { faults, mend, detailsHold } = useFaults(form, now);
   const photos = usePhotos({ linkId: state.id, secret, t, now, change, say: setNotice });
@@ -122,6 +142,9 @@ export function useWizard({ state, secret, all, error, t }: WizardProps & { t: T
   function restore(): void {
     if (state.state === 'answered') {
       dropDraft(state.id);
+      // A closed tab left a video that was not added yet.
+      const isHere = resume !== null && resume !== 'late';
+      if (state.video && (isHere || mayHaveTake(state.id))) void record();
       return;
     }
     // A text typed before the script ran stays, otherwise the stored draft is restored.
@@ -129,7 +152,8 @@ export function useWizard({ state, secret, all, error, t }: WizardProps & { t: T
       read();
       return;
     }
-    const storedDraft = readDraft(state.id);
+    const elsewhere = resume === null || resume === 'late' ? null : resume.draft;
+    const storedDraft = elsewhere ?? readDraft(state.id);
     if (!storedDraft) return;
     change(storedDraft);
     setRestored(1);
@@ -138,12 +162,12 @@ export function useWizard({ state, secret, all, error, t }: WizardProps & { t: T
   // oxlint-disable-next-line exhaustive-deps -- once, when the page has come alive
   useEffect(() => {
     setLive(true);
-    restore();
+    if (!isPreview) restore();
   }, []);
   useHeadingFocus(top, place);
   useEffect(() => {
-    if (live && !isAfter(place)) keepDraft(state.id, { ...draft, step: place });
-  }, [draft, place, live, state.id]);
+    if (live && !isPreview && !isAfter(place)) keepDraft(state.id, { ...draft, step: place });
+  }, [draft, place, live, isPreview, state.id]);
   useEscape(setPlace);
 
   function go(by: 1 | -1): void {
@@ -159,34 +183,69 @@ export function useWizard({ state, secret, all, error, t }: WizardProps & { t: T
     }
     setOverlay('publishing');
     try {
-      await sendTestimonial(state, secret, now.current);
+      setThanks(await sendTestimonial(state, secret, now.current));
       dropDraft(state.id);
-      setPlace(moved(steps, 'details', 1));
+      setPlace(moved(steps, 'review', 1));
     } catch (cause) {
       setNotice(explain(t, cause));
     }
     setOverlay(null);
+  }
+  async function record(): Promise<void> {
+    setNotice(null);
+    setOverlay('loading');
+    try {
+      const { default: Loaded } = await loadVideo();
+      setVideo(() => Loaded);
+      setPlace('recording');
+    } catch {
+      setNotice(t('offline'));
+    }
+    setOverlay(null);
+  }
+  function recorded(isAdded: boolean): void {
+    setHasVideo(isAdded);
+    setPlace('thanks');
   }
   async function submit(event: FormEvent): Promise<void> {
     // Without the script the browser sends the form.
     if (!live) return;
     event.preventDefault();
     read();
-    if (place === 'details') {
-      if (detailsHold()) await publish();
+    if (place === 'review') {
+      await publish();
       return;
     }
+    if (place === 'video') {
+      await record();
+      return;
+    }
+    if (place === 'details' && !detailsHold()) return;
     if (place === 'project' && !choicesMade(form.current)) return;
     if (place !== 'write' || mayLeaveText(state, now.current)) go(1);
   }
   const typed = () => {
     read();
+    // Who empties the field and writes anew writes alone.
+    if (!now.current.description.trim()) change({ aiAssisted: false });
     mend();
   };
-  const begin = () => setPlace(start);
+  /** Puts a text of the writing help into its field; the earlier one comes back with `undo`. */
+  function putText(text: string, aiAssisted = true): { description: string; aiAssisted: boolean } {
+    read();
+    const { description, aiAssisted: wasAssisted } = now.current;
+    const field = form.current?.elements.namedItem('description');
+    if (field instanceof HTMLTextAreaElement) field.value = text;
+    change({ description: text, aiAssisted });
+    return { description, aiAssisted: wasAssisted };
+  }
+  const begin = () => {
+    if (secret) tellStart(state.id, secret);
+    setPlace(start);
+  };
   const leave = () => {
     read();
-    setPlace('request');
+    setPlace(isAfter(place) ? 'thanks' : 'request');
   };
   return {
     steps,
@@ -194,6 +253,7 @@ export function useWizard({ state, secret, all, error, t }: WizardProps & { t: T
     top,
     live,
     place,
+    thanks,
     draft,
     restored,
     overlay,
@@ -202,9 +262,14 @@ export function useWizard({ state, secret, all, error, t }: WizardProps & { t: T
     photos,
     read,
     typed,
+    putText,
     go,
     submit,
     begin,
     leave,
+    to: setPlace,
+    Video,
+    hasVideo,
+    recorded,
   };
 }

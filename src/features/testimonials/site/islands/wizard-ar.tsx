@@ -8,5 +8,5 @@ import { Wizard } from './wizard.tsx';
 const t = translator(site, 'ar') as T;
 /** Shows the wizard with the words of one language. */
 export default function WizardAr(props: WizardProps) {
-  return <Wizard {...props} t={t} />;
+  return <Wizard {...props} t={t} loadVideo={() => import('./video/flow-ar.tsx')} />;
 }

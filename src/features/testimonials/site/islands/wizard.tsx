@@ -3,11 +3,15 @@ import { Icon } from '#site/kit/icon.tsx';
 import { coverOf, Picture } from '#site/kit/picture.tsx';
 import { mayLeaveText, type Step } from '../../rules.ts';
 import type { T } from '../words.ts';
+import { ContinueOnPhone } from './continue.tsx';
+import { WritingHelp } from './help.tsx';
 import { Progress, RequestPage } from './request-page.tsx';
-import { DetailsStep, Photos, ProjectStep, Thanks, WriteStep } from './steps.tsx';
-import { useWizard, type WizardProps } from './use-wizard.ts';
+import { Review } from './review.tsx';
+import { DetailsStep, Photos, ProjectStep, WriteStep } from './steps.tsx';
+import { Thanks } from './thanks.tsx';
+import { useWizard, type LoadVideo, type WizardProps } from './use-wizard.ts';
 
-type WizardInput = WizardProps & { t: T };
+type WizardInput = WizardProps & { t: T; loadVideo: LoadVideo };
 type Course = ReturnType<typeof useWizard>;
 type Heading = (step: Step) => (text: string) => ReactNode;
 
@@ -36,8 +40,8 @@ export function Wizard(props: WizardInput) {
         }}
       />
     );
-  const asked = steps.filter((step) => step !== 'thanks' && step !== 'video');
-  const at = asked.findIndex((step) => step === place);
+  const questionSteps = steps.filter((step) => step !== 'thanks' && step !== 'video');
+  const at = questionSteps.findIndex((step) => step === place);
   // Without a script all steps are below one another, and the first one has the heading of the page.
   const heading: Heading = (step) => (text) => {
     const H = live || step === steps[0] || place === 'thanks' ? 'h1' : 'h2';
@@ -57,12 +61,12 @@ export function Wizard(props: WizardInput) {
       <main ref={course.top}>
         <div className="wiz" role="dialog" aria-modal="true" aria-labelledby={`head-${place}`}>
           <div className="wz-h">
-            {live && at >= 0 ? <Progress at={at} of={asked.length} t={t} /> : <span />}
+            {live && at >= 0 ? <Progress at={at} of={questionSteps.length} t={t} /> : <span />}
             {place !== 'thanks' && (
               <a
                 className="x"
                 href={here}
-                aria-label={t('exitKept')}
+                aria-label={place === 'video' || place === 'recording' ? t('exitSent') : t('exitKept')}
                 onClick={(event) => {
                   if (live) {
                     event.preventDefault();
@@ -76,10 +80,24 @@ export function Wizard(props: WizardInput) {
           </div>
           {place === 'thanks' ? (
             <div className="wz-b">
-              <Thanks state={state} t={t} heading={heading('thanks')} />
+              <Thanks
+                state={state}
+                thanks={course.thanks}
+                t={t}
+                heading={heading('thanks')}
+                hasVideo={course.hasVideo}
+              />
             </div>
           ) : (
-            <WizardForm {...props} course={course} heading={heading} />
+            <WizardMiddle {...props} course={course} heading={heading} />
+          )}
+          {live && secret && place !== 'thanks' && (
+            <ContinueOnPhone
+              linkId={state.id}
+              secret={secret}
+              draft={place === 'video' || place === 'recording' ? null : { ...course.draft, step: place }}
+              t={t}
+            />
           )}
           {course.overlay && (
             <div className="veil" role="status">
@@ -90,6 +108,22 @@ export function Wizard(props: WizardInput) {
         </div>
       </main>
     </>
+  );
+}
+
+/** Shows the form, or the steps of the video after it. */
+function WizardMiddle(props: WizardInput & { course: Course; heading: Heading }) {
+  const { state, secret, t, course } = props;
+  const { place, Video, draft } = course;
+  if (place !== 'recording' || !Video) return <WizardForm {...props} />;
+  return (
+    <Video
+      linkId={state.id}
+      secret={secret}
+      questions={state.prepQuestions}
+      summary={draft.description ? <Review state={state} t={t} draft={draft} /> : null}
+      done={course.recorded}
+    />
   );
 }
 
@@ -133,6 +167,17 @@ function WizardForm({
           <WriteStep
             {...common}
             heading={heading('write')}
+            help={
+              state.help && (
+                <WritingHelp
+                  linkId={state.id}
+                  secret={secret}
+                  rating={draft.rating}
+                  t={t}
+                  put={course.putText}
+                />
+              )
+            }
             photos={
               <Photos
                 t={t}
@@ -154,12 +199,20 @@ function WizardForm({
             avatarBusy={photos.avatarBusy}
           />
         </section>
+        {place === 'review' && (
+          <section>
+            {heading('review')(t('stepReview'))}
+            <Review state={state} t={t} draft={draft} to={course.to} />
+          </section>
+        )}
         {place === 'video' && (
           <section>
             <h1 id="head-video" tabIndex={-1}>
               {t('stepThanks')}
             </h1>
+            <p className="lead">{t('thanksNext', { business: state.businessName })}</p>
             <h2>{t('videoAsk')}</h2>
+            <p className="muted">{t('videoHint')}</p>
             <ol className="qs">
               {state.prepQuestions.map((question) => (
                 <li key={question}>{question}</li>
@@ -197,6 +250,20 @@ function WizardFoot({
       <span className="phone">{t('publish')}</span>
     </button>
   );
+  const submits: Partial<Record<typeof place, ReactNode>> = {
+    project: next,
+    write: next,
+    review: (
+      <button type="submit" className="btn">
+        {t('sendNow')}
+      </button>
+    ),
+    video: (
+      <button type="submit" className="btn">
+        {t('recordNow')}
+      </button>
+    ),
+  };
   return (
     <div className="wz-f">
       {live && (
@@ -211,7 +278,7 @@ function WizardFoot({
           {back}
         </button>
       )}
-      {live && (place === 'project' || place === 'write') ? next : place !== 'video' && send}
+      {(live && submits[place]) || send}
     </div>
   );
 }

@@ -4,10 +4,11 @@ import type { PageProps } from '#site/page.ts';
 import WizardAr from '../islands/wizard-ar.tsx';
 import WizardEn from '../islands/wizard-en.tsx';
 import WizardTr from '../islands/wizard-tr.tsx';
-import { words } from '../words.ts';
+import { pageWords, words } from '../words.ts';
 import './testimonial-request.css';
 import './testimonial-steps.css';
 import './testimonial-end.css';
+import './testimonial-video.css';
 
 const wizards = { en: WizardEn, tr: WizardTr, ar: WizardAr };
 
@@ -31,12 +32,38 @@ export function TestimonialRequestPage({ data, language, site }: PageProps<PageD
       </main>
     );
   }
+  if ('stop' in data) {
+    const p = pageWords(language);
+    const { id, secret, isDone } = data.stop;
+    return (
+      <main className="wrong">
+        <h1>{p(isDone ? 'stopDone' : 'stopAsk')}</h1>
+        {!isDone && (
+          <form method="post" action={`/testimonial-request/${id}/stop`}>
+            <input type="hidden" name="t" value={secret} />
+            <input type="hidden" name="l" value={language} />
+            <p className="muted">{p('stopText', { business: site.brandName })}</p>
+            <p>
+              <button className="btn">{p('stopYes')}</button>
+            </p>
+          </form>
+        )}
+      </main>
+    );
+  }
   return (
     <Island
       name={`testimonial-wizard-${data.state.language}`}
       on="load"
       Component={wizards[data.state.language]}
-      props={{ state: data.state, secret: data.secret, all: data.all, error: data.error }}
+      props={{
+        state: data.state,
+        secret: data.secret,
+        all: data.all,
+        error: data.error,
+        step: data.step,
+        resume: data.resume,
+      }}
     />
   );
 }

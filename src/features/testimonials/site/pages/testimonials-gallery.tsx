@@ -1,15 +1,22 @@
+import type { Language } from '#shared/endpoint.ts';
+import { Film } from '#site/kit/film.tsx';
 import { Icon } from '#site/kit/icon.tsx';
+import { Marked } from '#site/kit/marked.tsx';
 import { Pager } from '#site/kit/pager.tsx';
 import { largeUrl, Picture } from '#site/kit/picture.tsx';
 import { Stars } from '#site/kit/stars.tsx';
 import type { PageData } from '#shared/pages.ts';
 import type { PageProps } from '#site/page.ts';
 import { excerptOf } from '../../rules.ts';
+import { captionsOf } from '../../rules-reader.ts';
+import { piecesOf } from '../../rules-reader.ts';
 import { words, type T } from '../words.ts';
 import './testimonials-gallery.css';
 
 type Data = PageData['testimonials-gallery'];
 type Entry = Data['entries'][number];
+/** Characters of the dots after an excerpt. */
+const DOTS = 3;
 type Look = NonNullable<Data['settings']>;
 
 /**
@@ -84,42 +91,55 @@ function Card({
   language: PageProps<Data>['language'];
   first: boolean;
 }) {
-  const who = <Who entry={entry} key="who" />;
+  const name = entry.customerName || t('aCustomer');
+  const who = <Who entry={entry} name={name} key="who" />;
   const cover = entry.cover ?? entry.photos[0] ?? null;
   const excerpt = excerptOf(entry.description);
+  const marks = entry.marks ?? [];
   const quote = (
     <div className="tg-said" key="said">
       {look.showRating && <Stars rating={entry.rating} language={language} />}
       {excerpt === null ? (
-        entry.description && <p>{entry.description}</p>
+        entry.description && (
+          <p>
+            <Marked pieces={piecesOf(entry.description, marks)} />
+          </p>
+        )
       ) : (
         <details>
           <summary>
-            <span className="part">{excerpt}</span> <span className="link open">{t('showMore')}</span>
+            <span className="part">
+              <Marked pieces={piecesOf(entry.description, marks, 0, excerpt.length - DOTS)} />
+              ...
+            </span>{' '}
+            <span className="link open">{t('showMore')}</span>
             <span className="link close">{t('showLess')}</span>
           </summary>
-          <p>{entry.description}</p>
+          <p>
+            <Marked pieces={piecesOf(entry.description, marks)} />
+          </p>
         </details>
+      )}
+      {entry.answer && (
+        <div className="tg-answer">
+          <b>{t('answerOf')}</b>
+          <p dir="auto">{entry.answer.text}</p>
+        </div>
       )}
     </div>
   );
   return (
     <li className="tg-card" id={`t-${entry.id}`}>
       {entry.video?.film ? (
-        <Film entry={entry} t={t} />
+        <Testimony entry={entry} t={t} language={language} />
       ) : (
         cover && (
-          <a
-            className="tg-pic"
-            href={largeUrl(cover)}
-            data-photo="image"
-            data-alt={t('photoBy', { name: entry.customerName })}
-          >
+          <a className="tg-pic" href={largeUrl(cover)} data-photo="image" data-alt={t('photoBy', { name })}>
             <Picture
               picture={cover}
               sizes="(min-width: 1100px) 30vw, (min-width: 640px) 46vw, 92vw"
               first={first}
-              alt={cover.alt || t('photoBy', { name: entry.customerName })}
+              alt={cover.alt || t('photoBy', { name })}
             />
           </a>
         )
@@ -130,7 +150,7 @@ function Card({
 }
 
 /** Shows a video that plays in place by the browser's own controls over its still. */
-function Film({ entry, t }: { entry: Entry; t: T }) {
+function Testimony({ entry, t, language }: { entry: Entry; t: T; language: Language }) {
   return (
     <details className="tg-film">
       <summary aria-label={t('playVideo')}>
@@ -139,8 +159,9 @@ function Film({ entry, t }: { entry: Entry; t: T }) {
           <Icon name="play" />
         </span>
       </summary>
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a customer speaks; the words stand beside it */}
-      <video
+      <Film
+        language={language}
+        captions={captionsOf(entry.id, entry.captions ?? [])}
         controls
         playsInline
         preload="none"
@@ -152,18 +173,18 @@ function Film({ entry, t }: { entry: Entry; t: T }) {
   );
 }
 
-function Who({ entry }: { entry: Entry }) {
+function Who({ entry, name }: { entry: Entry; name: string }) {
   return (
     <div className="tg-who">
       <span className="face" aria-hidden="true">
         {entry.customerPhoto?.base ? (
           <Picture picture={entry.customerPhoto} sizes="48px" alt="" face />
         ) : (
-          Array.from(entry.customerName.trim()).slice(0, 1)
+          Array.from(name.trim()).slice(0, 1)
         )}
       </span>
       <p>
-        <b>{entry.customerName}</b>
+        <b>{name}</b>
         {entry.customerTitle && <small>{entry.customerTitle}</small>}
       </p>
     </div>

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { makeAccount } from '../pages-world.ts';
+import { closeAll, DESKTOP, enter, openBrowser, PHONE, world } from '../world.ts';
+
+/** A word of 200 letters, in names, titles and texts, breaks no screen and no public page. */
+const w = await world();
+const browser = await openBrowser();
+afterEach(() => closeAll(browser));
+after(() => browser.close());
+
+const WORD = 'abcdefghij'.repeat(20);
+const SHORTER = WORD.slice(0, 80);
+const [item] = await w.server.sql<{ id: string }>(
+  'select id from content where account_id = $1 order by created_at limit 1',
+  [w.cedar],
+);
+await w.server.sql(
+  `
+    update content
+    set title = $2, description = $2, city = $2, neighborhood = $2, address = $2, seo_title = $2,
+      seo_description = $2, presentation = jsonb_build_object('customerName', $2::text)
+    where account_id = $1
+  `,
+  [w.cedar, WORD],
+);
+for (const table of ['category', 'service', 'label'])
+  await w.server.sql(`insert into ${table} (account_id, label) values ($1, $2)`, [w.cedar, SHORTER]);
+await w.server.sql(
+  'insert into tag (account_id, label_id, label) select account_id, id, $2 from label where account_id = $1',
+  [w.cedar, SHORTER],
+);
+await w.server.sql('update stage set label = $2 where account_id = $1', [w.cedar, SHORTER]);
+await w.server.sql('update content_type set label = $2 where account_id = $1', [w.cedar, SHORTER]);
+await w.server.sql('update account set business_name = $2 where id = $1', [w.cedar, SHORTER]);
+await w.server.sql("update app_user set first_name = $1 where email = 'owner@cedarstone.test'", [SHORTER]);
+
+/** Returns the parts of the page that reach beyond its width and that no parent of theirs cuts or scrolls. */
+const WIDE = `(() => {
+  const width = document.documentElement.clientWidth;
+  if (document.documentElement.scrollWidth <= width) return [];
+  return [...document.querySelectorAll('body *')]
+    .filter((element) => {
+      const box = element.getBoundingClientRect();
+      for (let parent = element; parent && parent !== document.body; parent = parent.parentElement)
+        if ((parent !== element && getComputedStyle(parent).overflowX !== 'visible') || getComputedStyle(parent).position === 'fixed')
+          return false;
+      return box.width > 0 && (box.right > width + 1 || box.left < -1);
+    })
+    .slice(0, 8)
+    .map((element) => element.tagName + '.' + element.className + ' ' + Math.round(element.getBoundingClientRect().right));
+})()`;
+const widest = async (page: Page, address: string): Promise<string[]> => {
+  await page.goto(address);
+  await page.waitForLoadState('networkidle');
+  const parts: string[] = await page.evaluate(WIDE);
+  return parts.map((part) => `${new URL(address).pathname}: ${part}`);
+};
+
+for (const [name, viewport] of [
+  ['a desktop', DESKTOP],
+  ['a phone', PHONE],
+] as const)
+  test(`a word of 200 letters breaks no screen on ${name}`, async () => {
+    const page = await enter(w, browser, 'owner@cedarstone.test', { viewport });
+    const wide: string[] = [];
+    for (const path of [
+      '/welcome',
+      '/content-overview',
+      `/content/${item!.id}`,
+      `/content/${item!.id}?tab=history`,
+      '/trash',
+      '/workflow',
+      '/settings/categories',
+      '/settings/services',
+      '/settings/labels',
+      '/settings/pipelines',
+      '/settings/contentTypes',
+      '/team',
+      '/settings/account',
+    ])
+      wide.push(...(await widest(page, w.url(path))));
+    assert.deepEqual(wide, []);
+  });
+
+test('a word of 200 letters breaks no public page on a phone', async () => {
+  await makeAccount(w.server.sql as never, w.server.storage, w.agencyId, {
+    host: 'long.localhost',
+    name: SHORTER,
+    description: WORD,
+    services: [[SHORTER, WORD]],
+    items: [{ title: WORD, city: SHORTER, services: [0], picture: 'p1' }],
+    reviews: [{ name: SHORTER, text: WORD, rating: 5, about: 0 }],
+  });
+  const page = await (await browser.newContext({ viewport: PHONE })).newPage();
+  const wide: string[] = [];
+  for (const path of ['/', '/gallery', '/services', '/reviews', '/before-after', '/pages/errors/error-404'])
+    wide.push(...(await widest(page, `http://long.localhost:${w.port}${path}`)));
+  assert.deepEqual(wide, []);
+});

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { until } from '#testing/kit.ts';
+import { faults } from '../axe.ts';
+import { closeAll, DESKTOP, openBrowser, openScreen, PHONE, world } from '../world.ts';
+
+/** Copies of items, related items, another type, and what the page still says, in a real browser. */
+const w = await world({ works: true });
+const browser = await openBrowser();
+afterEach(() => closeAll(browser));
+after(() => browser.close());
+
+const SHOTS = process.env.SHOTS;
+const shot = async (page: Page, name: string) => {
+  if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name}.png`, fullPage: true });
+};
+const WALCOT = 'Walcot Parade, terrace and planting';
+const idOf = async (title: string) =>
+  (
+    await w.server.sql<{ id: string }>('select id from content where account_id = $1 and title = $2', [
+      w.cedar,
+      title,
+    ])
+  )[0]!.id;
+const walcot = await idOf(WALCOT);
+
+test('an item is duplicated from its row, and the copy opens', async () => {
+  const page = await openScreen(w, browser, '/content-overview', { viewport: DESKTOP });
+  await page.getByRole('button', { name: `More for ${WALCOT}` }).click();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  await page.getByText('A copy was made. You are in it now.').waitFor();
+  const title = page.getByRole('textbox', { name: 'Title', exact: true });
+  await until(async () => (await title.inputValue()) === `${WALCOT} (2)`);
+  assert.deepEqual(await faults(page), []);
+  await page.getByRole('button', { name: 'Duplicate' }).click();
+  await until(async () => (await title.inputValue()) === `${WALCOT} (3)`);
+});
+
+test('beside a changed field stands what the page still says, and one press takes it back', async () => {
+  const page = await openScreen(w, browser, `/content/${walcot}`, { viewport: DESKTOP });
+  const title = page.getByRole('textbox', { name: 'Title', exact: true });
+  await title.fill('Walcot Parade, terrace of clay');
+  await page.getByText(`On the page: ${WALCOT}`).waitFor();
+  await page.getByRole('textbox', { name: /^Description/ }).fill('Another text');
+  await page.getByText('On the page: A narrow plot').waitFor();
+  await shot(page, 'was');
+  assert.deepEqual(await faults(page), []);
+  await page.getByRole('button', { name: 'Take back Title' }).click();
+  await until(async () => (await title.inputValue()) === WALCOT);
+  await page.getByText(`On the page: ${WALCOT}`).waitFor({ state: 'detached' });
+  await page.getByText('On the page: A narrow plot').waitFor();
+});
+
+test('an item says which one it belongs to, and that one leads back', async () => {
+  const garden = await idOf('Garden room, Prior Park');
+  const page = await openScreen(w, browser, `/content/${garden}`, { viewport: PHONE });
+  const picker = page.getByRole('combobox', { name: 'This item belongs to' });
+  await picker.fill('Long pool');
+  await page.getByRole('option', { name: 'Long pool at Combe Grove' }).click();
+  await until(async () => {
+    const [row] = await w.server.sql<{ title: string }>(
+      'select r.title from content c join content r on r.id = c.related_to where c.id = $1',
+      [garden],
+    );
+    return row?.title === 'Long pool at Combe Grove';
+  });
+  await shot(page, 'related-phone');
+  assert.deepEqual(await faults(page), []);
+  const pool = await openScreen(w, browser, `/content/${await idOf('Long pool at Combe Grove')}`, {
+    viewport: DESKTOP,
+    language: 'ar',
+  });
+  await pool.getByRole('link', { name: 'Garden room, Prior Park' }).waitFor();
+  await shot(pool, 'related-ar');
+  assert.deepEqual(await faults(pool), []);
+});
+
+test('before an item gets another type, its screen says which stage and values go', async () => {
+  const [type] = await w.server.sql<{ id: string }>(
+    "select id from content_type where account_id = $1 and key = 'project'",
+    [w.cedar],
+  );
+  const [field] = await w.server.sql<{ id: string }>(
+    `
+      insert into custom_field (account_id, key, name, type)
+      values ($1, 'poolDepth', 'Depth of the pool', 'text')
+      returning id
+    `,
+    [w.cedar],
+  );
+  await w.server.sql(
+    'insert into custom_field_content_type (account_id, custom_field_id, content_type_id) values ($1, $2, $3)',
+    [w.cedar, field!.id, type!.id],
+  );
+  const pergola = await idOf('Pergola dining, Lansdown Crescent');
+  await w.server.sql(`update content set custom = '{"poolDepth": "2 m"}' where id = $1`, [pergola]);
+  const page = await openScreen(w, browser, `/content/${pergola}`, { viewport: DESKTOP });
+  const picker = page.getByRole('combobox', { name: 'Type' });
+  const choose = async () => {
+    await picker.click();
+    await page.getByRole('option', { name: 'Blog' }).click();
+  };
+  await choose();
+  const dialog = page.getByRole('alertdialog', { name: 'Make it “Blog”?' });
+  await dialog.getByText('Depth of the pool').waitFor();
+  await shot(page, 'move-type');
+  assert.deepEqual(await faults(page), []);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  assert.equal(await picker.inputValue(), 'Project');
+  await choose();
+  await dialog.getByRole('button', { name: 'Change the type' }).click();
+  await until(async () => (await picker.inputValue()) === 'Blog');
+});

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { faults } from '../axe.ts';
+import { DESKTOP, enter, makeUser, openBrowser, PHONE, world } from '../world.ts';
+
+/** The areas of the product that somebody who runs an account works in. */
+const w = await world();
+const browser = await openBrowser();
+after(() => browser.close());
+await makeUser(w.server, {
+  email: 'admin@cedarstone.test',
+  role: 'accountAdmin',
+  accountId: w.cedar,
+  first: 'Abe',
+  last: 'Admin',
+});
+
+/** The sixteen areas of CONT-01, by their addresses. */
+const areas = {
+  content: '/content-overview',
+  pipelines: '/settings/pipelines',
+  'content types': '/settings/types',
+  'custom fields': '/settings/fields',
+  services: '/settings/services',
+  tasks: '/tasks/all',
+  approvals: '/pending-approval',
+  calendar: '/calendar',
+  'bulk edit': '/bulk-edit',
+  directory: '/directory',
+  media: '/extras/media',
+  integrations: '/settings/integrations',
+  automation: '/settings/automation',
+  testimonials: '/testimonials',
+  referrals: '/settings/referrals',
+  'AI writer': '/ai-logs',
+};
+/** Areas whose screens say that they are to come; whoever builds one takes it from this list. */
+const COMING = ['integrations', 'automation'];
+
+for (const viewport of [DESKTOP, PHONE])
+  test(`CONT-01 accountAdmin reaches each of the sixteen areas by the menu (${viewport.width} pixels)`, async () => {
+    const page = await enter(w, browser, 'admin@cedarstone.test', { viewport }, '/welcome-user');
+    const menu = page.getByRole('navigation', { name: 'Main navigation' });
+    const coming: string[] = [];
+    for (const [area, path] of Object.entries(areas)) {
+      await page.goto(w.url(path));
+      const heading = page.getByRole('main').getByRole('heading', { level: 1 });
+      await heading.waitFor();
+      assert.equal(new URL(page.url()).pathname, path, `${area} stays at its address`);
+      assert.notEqual(await heading.textContent(), 'Page not found', area);
+      if (
+        (await page
+          .getByRole('main')
+          .getByText('This screen belongs to the product and is not ready yet')
+          .count()) > 0
+      )
+        coming.push(area);
+      if (viewport === DESKTOP) {
+        const link = menu.locator(`a[href="${path}"]`);
+        if (!COMING.includes(area)) assert.equal(await link.count(), 1, `${area} stands in the menu`);
+      }
+    }
+    assert.deepEqual(coming, COMING);
+    assert.deepEqual(await faults(page, '', { include: 'main' }), []);
+  });
+
+test('CONT-01 a plain user does not reach the areas of who runs the account', async () => {
+  await makeUser(w.server, { email: 'plain@cedarstone.test', role: 'user', accountId: w.cedar });
+  const page = await enter(w, browser, 'plain@cedarstone.test', { viewport: DESKTOP }, '/welcome-user');
+  for (const path of [areas.pipelines, areas['custom fields'], areas['bulk edit'], areas.referrals]) {
+    await page.goto(w.url(path));
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+    assert.notEqual(new URL(page.url()).pathname, path, 'who may not open it is led elsewhere');
+  }
+});

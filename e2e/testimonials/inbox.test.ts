@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { refreshPublic } from '#features/content/server/public-copy.ts';
+import { asJobOf } from '#platform/db/scope.ts';
+import { until } from '#testing/kit.ts';
+import { faults } from '../axe.ts';
+import { closeAll, DESKTOP, openBrowser, openScreen, PHONE, world } from '../world.ts';
+
+/** The inbox of testimonials in a real browser by the owner: filters, keys, many at once, answer and marks. */
+const w = await world({ works: true });
+const browser = await openBrowser();
+afterEach(() => closeAll(browser));
+after(() => browser.close());
+const shots = process.env['SHOTS'];
+const shoot = async (page: Page, name: string) => {
+  if (shots) await page.screenshot({ path: `${shots}/${name}.png` });
+};
+const rows = [
+  ['Margaret Ferrers', 'They treated the old wall as if it were their own. The crew was on time.', 5, true],
+  ['Tom Okafor', 'Planting came three weeks late, but they told us early.', 4, false],
+  ['Leyla Demir', 'The pool has changed how we use the whole house.', 5, true],
+] as const;
+async function fill(accountId: string): Promise<string[]> {
+  const ids: string[] = [];
+  for (const [name, text, rating, isGiven] of rows) {
+    const [row] = await w.server.sql<{ id: string }>(
+      `
+        insert into content (
+          account_id, content_type_id, pipeline_id, stage_id, title, description, is_testimonial,
+          testimonial, created_at
+        )
+        select t.account_id, t.id, t.pipeline_id, s.id, $2, $3, true, $4, now() - make_interval(hours => $5)
+        from content_type t
+        join stage s on s.account_id = t.account_id and s.pipeline_id = t.pipeline_id
+        where t.account_id = $1 and t.key = 'testimonial'
+        order by s.position
+        limit 1
+        returning id
+      `,
+      [
+        accountId,
+        name,
+        text,
+        JSON.stringify({
+          customerName: name,
+          customerEmail: 'customer@example.test',
+          description: text,
+          rating,
+          isSubmissionConsent: isGiven,
+        }),
+        ids.length,
+      ],
+    );
+    ids.push(row!.id);
+  }
+  await w.server.db.withTenant(asJobOf(accountId), (tx) => refreshPublic(tx, accountId, ids));
+  return ids;
+}
+const ids = await fill(w.cedar);
+const stateOf = async (id: string) =>
+  (
+    await w.server.sql<{ state: string }>('select status_publish as state from content where id = $1', [id])
+  )[0]?.state;
+
+test('the owner goes through the inbox by keys, publishes, answers in public and marks words', async () => {
+  const page = await openScreen(w, browser, '/testimonials', { viewport: DESKTOP });
+  await page.getByRole('heading', { name: 'Margaret Ferrers' }).waitFor();
+  assert.deepEqual(await faults(page), []);
+  await page.keyboard.press('?');
+  await page.getByRole('heading', { name: 'Keyboard shortcuts' }).waitFor();
+  await page.keyboard.press('Escape');
+  // Between them stands a testimonial of the world, of a customer with the same name.
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.getByRole('heading', { name: 'Tom Okafor' }).waitFor();
+  await page.keyboard.press('k');
+  await page.keyboard.press('k');
+  await page.waitForURL(new RegExp(ids[0]!));
+  await page.getByRole('heading', { name: 'Margaret Ferrers' }).waitFor();
+  await page.getByRole('button', { name: 'Publish on the site' }).waitFor();
+  await page.keyboard.press('p');
+  await until(async () => (await stateOf(ids[0]!)) === 'published');
+  // A published one leaves the tab, and stays open.
+  await page.getByRole('button', { name: 'Answer in public' }).click();
+  await page.getByLabel('Your answer').fill('Thank you, Margaret.');
+  await page.getByRole('button', { name: 'Save the answer' }).click();
+  await page.getByText('Your answer stands below the words.').waitFor();
+  await page.locator('blockquote').first().click({ clickCount: 3 });
+  await page.getByRole('button', { name: 'Mark the selection' }).click();
+  await page.locator('blockquote mark').first().waitFor();
+  assert.deepEqual(await faults(page), []);
+  await shoot(page, 'inbox-1440');
+  await page.getByRole('button', { name: /^Unmark/ }).click();
+  await page.locator('blockquote mark').waitFor({ state: 'detached' });
+});
+
+test('several are selected, refused ones are named, and the change is undone; filters are chips', async () => {
+  const page = await openScreen(w, browser, '/testimonials', { viewport: DESKTOP });
+  await page.getByLabel('Select all that are loaded').check();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByText(/testimonials? done/).waitFor();
+  await page.getByText(/1 left as it was/).waitFor();
+  await until(async () => (await stateOf(ids[2]!)) === 'published');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await until(async () => (await stateOf(ids[2]!)) === 'notPublished');
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await page.getByLabel('Permission', { exact: true }).first().click();
+  await page.getByRole('option', { name: 'Not given' }).click();
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('button', { name: /Permission/ })
+    .last()
+    .waitFor();
+  await until(async () => (await page.getByRole('link', { name: /Tom Okafor/ }).count()) === 1);
+  await until(async () => (await page.getByRole('link', { name: /Leyla Demir/ }).count()) === 0);
+  assert.deepEqual(await faults(page), []);
+});
+
+test('the inbox and its reader fit a phone', async () => {
+  const page = await openScreen(w, browser, `/testimonials/${ids[1]!}`, { viewport: PHONE });
+  await page.getByRole('heading', { name: 'Tom Okafor' }).waitFor();
+  assert.equal(await page.evaluate<boolean>('document.documentElement.scrollWidth > innerWidth'), false);
+  assert.deepEqual(await faults(page), []);
+  await shoot(page, 'reader-390');
+  await page.goto(w.url('/testimonials'));
+  await page.getByRole('link', { name: /Tom Okafor/ }).waitFor();
+  await page.getByLabel('Select Tom Okafor').check();
+  assert.equal(await page.evaluate<boolean>('document.documentElement.scrollWidth > innerWidth'), false);
+  await shoot(page, 'inbox-390');
+});
+
+test('the inbox is there in Arabic from right to left', async () => {
+  const page = await openScreen(w, browser, '/testimonials', { language: 'ar' });
+  await page.getByRole('heading', { level: 2 }).first().waitFor();
+  await page.getByRole('button', { name: 'تصفية' }).waitFor();
+  assert.deepEqual(await faults(page), []);
+  await shoot(page, 'inbox-ar');
+});

@@ -1,0 +1,80 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
+import type { ComponentType, ReactNode } from 'react';
+import { Go } from '../go.tsx';
+import css from './list-row.module.css';
+
+type Icon = ComponentType<{ size?: number | string; stroke?: number | string }>;
+/** An entry of the menu of a row. */
+export type RowAction = { label: string; run: () => void; icon?: Icon };
+/** A number at the end of a row, with the list that it counts. */
+export type RowCount = { text: string; to?: { path: string; search: Record<string, unknown> } | undefined };
+
+/**
+ * The inside of a row of a `SortList`: color, name with what stands below it, number, and the menu with edit,
+ * further actions and delete.
+ */
+export function ListRow({
+  name,
+  to,
+  color,
+  sub,
+  count,
+  more,
+  edit,
+  others = [],
+  remove,
+}: {
+  name: string;
+  /** Address of the row's own screen. */ to?: string;
+  color?: string;
+  sub?: ReactNode;
+  count?: RowCount;
+  /** Name of the menu to a screen reader. */ more: string;
+  edit: RowAction;
+  others?: RowAction[];
+  remove: RowAction;
+}) {
+  const title = (
+    <b className="strong">
+      <bdi>{name}</bdi>
+    </b>
+  );
+  return (
+    <>
+      {color && <span className={css.swatch} style={{ '--c': color } as object} aria-hidden />}
+      <span className="grow">
+        {to ? <Go to={to}>{title}</Go> : title}
+        {sub}
+      </span>
+      {count?.to && (
+        <Go className="num" to={count.to.path} search={count.to.search}>
+          {count.text}
+        </Go>
+      )}
+      {count && !count.to && <span className="muted num">{count.text}</span>}
+      <Menu position="bottom-end" width={220}>
+        <Menu.Target>
+          <ActionIcon aria-label={more}>
+            <IconDots size={18} stroke={1.8} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {[{ icon: IconPencil, ...edit }, ...others].map(({ label, run, icon: Sign }) => (
+            <Menu.Item key={label} leftSection={Sign && <Sign size={16} stroke={1.6} />} onClick={run}>
+              {label}
+            </Menu.Item>
+          ))}
+          <Menu.Divider />
+          <Menu.Item
+            color="var(--danger)"
+            leftSection={<IconTrash size={16} stroke={1.6} />}
+            onClick={remove.run}
+          >
+            {remove.label}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+import { defineFeature } from '#platform/services.ts';
+import { routes } from './routes.ts';
+
+export const apiKeys = defineFeature({
+  name: 'api-keys',
+  routes,
+  // Raised by api_key_stands in transactions of a key that was revoked meanwhile.
+  databaseErrors: { HW019: { code: 'unauthorised', status: 401 } },
+});

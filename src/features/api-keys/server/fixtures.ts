@@ -1,0 +1,3 @@
+import { defineFixtures } from '#testing/fixtures.ts';
+
+export const fixtures = defineFixtures({});

@@ -1,0 +1,79 @@
+import { q, sql, type TenantTx } from '#platform/db/tenant.ts';
+import type { RightsDocument } from '#shared/rights/rights.ts';
+import type { ApiKeyRow } from '../contract.ts';
+import { MOST_KEYS, type KeyRole } from '../rules.ts';
+
+const columns = [
+  'id',
+  'name',
+  'prefix',
+  'role',
+  'scopes',
+  'expiresAt',
+  'createdAt',
+  'createdByName',
+  'lastUsedAt',
+  'lastAddress',
+] as const;
+/** A row as the database types it; the contract narrows role and scopes. */
+type Row = Omit<ApiKeyRow, 'role' | 'scopes'> & { role: string; scopes: string[] };
+
+/** Returns the keys of an account, newest first. */
+export const listKeys = (tx: TenantTx, accountId: string): Promise<Row[]> =>
+  tx.all(
+    q
+      .selectFrom('apiKey')
+      .select(columns)
+      .where('accountId', '=', accountId)
+      .orderBy('id', 'desc')
+      .limit(MOST_KEYS),
+  );
+
+/** Locks the account, so that two keys at once are counted one after the other, and returns its number of keys. */
+export async function countKeys(tx: TenantTx, accountId: string): Promise<number> {
+  await tx.one(q.selectFrom('account').select('id').where('id', '=', accountId).forUpdate());
+  const row = await tx.one(
+    q
+      .selectFrom('apiKey')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('accountId', '=', accountId),
+  );
+  return row?.count ?? 0;
+}
+
+/** Returns the default permissions of the account, which a key with a restricted role has. */
+export const findDefaults = (tx: TenantTx, accountId: string) =>
+  tx.one(
+    q
+      .selectFrom('account')
+      .select('defaultPermissions as document')
+      .where('id', '=', accountId)
+      .$castTo<{ document: RightsDocument }>(),
+  );
+
+/** `days`: until it expires; null = it does not. */
+type NewKey = {
+  accountId: string;
+  name: string;
+  prefix: string;
+  secretHash: Buffer;
+  role: KeyRole;
+  scopes: string[];
+  days: number | null;
+  createdBy: string | null;
+  createdByName: string;
+};
+export const insertKey = (tx: TenantTx, { days, ...key }: NewKey): Promise<Row | undefined> =>
+  tx.one(
+    q
+      .insertInto('apiKey')
+      .values({
+        ...key,
+        expiresAt: days === null ? null : sql<string>`now() + make_interval(days => ${days})`,
+      })
+      .returning(columns),
+  );
+
+/** Deletes a key; returns it, undefined when there is none. */
+export const removeKey = (tx: TenantTx, accountId: string, id: string): Promise<Row | undefined> =>
+  tx.one(q.deleteFrom('apiKey').where('accountId', '=', accountId).where('id', '=', id).returning(columns));

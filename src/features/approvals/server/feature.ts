@@ -1,0 +1,16 @@
+import { defineFeature } from '#platform/services.ts';
+import { remindApprovals, tellRounds } from './links/jobs.ts';
+import { routes as linkRoutes } from './links/routes.ts';
+import { approvalPages } from './page/pages.ts';
+import { approvalDoor } from './page/routes.ts';
+import { routes } from './routes.ts';
+import { routes as settingsRoutes } from './settings/routes.ts';
+
+export const approvals = defineFeature({
+  name: 'approvals',
+  databaseErrors: { HW021: { code: 'approvals.text_frozen', status: 409 } },
+  routes: [...routes, ...settingsRoutes, ...linkRoutes],
+  jobs: [remindApprovals, tellRounds],
+  pages: approvalPages,
+  doors: approvalDoor,
+});

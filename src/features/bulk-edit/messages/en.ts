@@ -1,0 +1,12 @@
+/** Words of the first load: the entry of the menu, and refusals that any screen may have to say. */
+export const app = {
+  bulkEdit: 'Bulk Edit',
+  'bulk.nothing': 'Choose what to change first.',
+  'bulk.too_many': 'These are more than 20,000 items. Narrow the filters and change them in several steps.',
+  'bulk.busy': 'Three bulk edits are under way. Start the next one when one of them is done.',
+  'bulk.none': 'No items match any more.',
+  'bulk.undo_over': 'This can no longer be undone.',
+  'bulk.touched': 'Changed since by somebody else.',
+  'bulk.page_updated': 'Its page was updated. Take that back in the history of the item.',
+  'bulk.rights_changed': 'Your permissions changed while it ran.',
+};

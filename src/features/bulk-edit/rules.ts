@@ -1,0 +1,18 @@
+/** Minutes for which a change of many items can be undone. */
+export const UNDO_MINUTES = 60;
+/** Days after which a change of many items is forgotten, with its results. */
+export const KEPT_DAYS = 30;
+/** Changes of so many items are done in a moment, and any number of them may wait. */
+export const FEW = 100;
+/** Most larger changes of one account that wait or run at the same time. */
+export const BUSY_MOST = 3;
+
+/** Returns until when a change can be undone, as ISO text; null when that time is over or nothing changed. */
+export function undoUntilOf(
+  bulkEdit: { state: string; changed: number; finishedAt: string | null },
+  now: Date,
+): string | null {
+  if (bulkEdit.state !== 'done' || bulkEdit.changed === 0 || bulkEdit.finishedAt === null) return null;
+  const until = new Date(Date.parse(bulkEdit.finishedAt) + UNDO_MINUTES * 60_000);
+  return until > now ? until.toISOString() : null;
+}

@@ -1,0 +1,5 @@
+import { defineFeature } from '#platform/services.ts';
+import { runBulkEdit, sweepBulkEdits } from './jobs.ts';
+import { routes } from './routes.ts';
+
+export const bulkEdit = defineFeature({ name: 'bulk-edit', routes, jobs: [runBulkEdit, sweepBulkEdits] });

@@ -1,0 +1,169 @@
+import FullCalendar, { type CalendarRef, type EventInput, type LocaleInput } from '@fullcalendar/react';
+import dayGrid from '@fullcalendar/react/daygrid';
+import interaction from '@fullcalendar/react/interaction';
+import list from '@fullcalendar/react/list';
+import classic from '@fullcalendar/react/themes/classic';
+import timeGrid from '@fullcalendar/react/timegrid';
+import '@fullcalendar/react/skeleton.css';
+import '@fullcalendar/react/themes/classic/theme.css';
+import { IconCalendarTime, IconChecklist } from '@tabler/icons-react';
+import { useEffect, useMemo, useRef } from 'react';
+import { StatusSquare, statusFill } from '#app/ui/marks.tsx';
+import { useLanguage } from '#app/words.ts';
+import { direction, localeOf, type Language } from '#shared/language.ts';
+import type { Entry } from '../../contract.ts';
+import { useCalendarWords } from '../screen-words.ts';
+import css from './calendar.module.css';
+import { keyOf, whenOf, type When } from './entries.ts';
+
+/** The views of the calendar by the names of the component. */
+const viewNames = { month: 'dayGridMonth', week: 'timeGridWeek', list: 'listMonth' } as const;
+export type View = keyof typeof viewNames;
+
+/** First day of the week; 0 is Sunday. English follows the region of the browser where it says one. */
+function firstDayOf(language: Language): number {
+  if (language === 'tr') return 1;
+  if (language === 'ar') return 6;
+  const region = new Intl.Locale(navigator.language) as Intl.Locale & {
+    getWeekInfo?: () => { firstDay: number };
+  };
+  return region.language === 'en' ? (region.getWeekInfo?.().firstDay ?? 0) % 7 : 0;
+}
+const localeInputOf = (language: Language): LocaleInput => ({
+  code: localeOf(language),
+  direction: direction(language),
+});
+
+/** The sign of an entry: whether an item is published, or that it is a task or a planned publication. */
+function EntrySign({ entry }: { entry: Entry }) {
+  if (entry.kind === 'item') return <StatusSquare fill={statusFill[entry.statusPublish] ?? 'none'} />;
+  const Icon = entry.kind === 'task' ? IconChecklist : IconCalendarTime;
+  return <Icon size={14} stroke={1.6} aria-hidden />;
+}
+function EntryFace({ entry, time, color }: { entry: Entry; time: string; color: string | undefined }) {
+  const t = useCalendarWords();
+  const isDone = entry.kind === 'task' && entry.isDone;
+  const isFailed = entry.kind === 'publication' && entry.failure !== null;
+  return (
+    <span
+      className={css.entry}
+      data-kind={entry.kind}
+      data-done={isDone || undefined}
+      data-failed={isFailed || undefined}
+      style={color ? ({ '--c': color } as object) : undefined}
+    >
+      <EntrySign entry={entry} />
+      <span className="vh">{t(`kind_${entry.kind}`)}</span>
+      {time && <span className="num muted">{time}</span>}
+      <span className="trunc" dir="auto">
+        {entry.title || t('untitled')}
+      </span>
+      {isDone && <span className="vh">{t('done')}</span>}
+      {isFailed && <span className="vh">{t('failed')}</span>}
+    </span>
+  );
+}
+
+/** The sheet of days of FullCalendar in the language of the person and the time zone of the account. */
+export function Sheet({
+  view,
+  date,
+  timeZone,
+  entries,
+  colors,
+  mayMove,
+  move,
+  open,
+  showSpan,
+}: {
+  view: View;
+  date: string;
+  timeZone: string;
+  entries: Entry[];
+  /** Colors of content types by their ids. */
+  colors: ReadonlyMap<string, string>;
+  mayMove: (entry: Entry) => boolean;
+  move: (entry: Entry, when: When) => Promise<boolean>;
+  open: (entry: Entry) => void;
+  /** Gets the title and the days that are shown, both included. */
+  showSpan: (span: { title: string; from: string; to: string }) => void;
+}) {
+  const t = useCalendarWords();
+  const language = useLanguage();
+  const calendar = useRef<CalendarRef>(null);
+  const locale = useMemo(() => localeInputOf(language), [language]);
+  useEffect(() => {
+    calendar.current?.getApi().changeView(viewNames[view], date);
+  }, [view, date]);
+  const events: EventInput[] = entries.map((entry) => {
+    const { day, time } = whenOf(entry, timeZone);
+    const isMovable = mayMove(entry);
+    return {
+      id: keyOf(entry),
+      title: entry.title || t('untitled'),
+      start: time === null ? day : `${day}T${time}`,
+      allDay: time === null,
+      startEditable: isMovable,
+      extendedProps: { entry },
+    };
+  });
+  return (
+    <div className={css.sheet} data-reads>
+      <FullCalendar
+        ref={calendar}
+        plugins={[dayGrid, timeGrid, list, interaction, classic]}
+        initialView={viewNames[view]}
+        initialDate={date}
+        headerToolbar={false}
+        height={view === 'week' ? 'max(480px, calc(100dvh - 190px))' : 'auto'}
+        locale={locale}
+        direction={direction(language)}
+        firstDay={firstDayOf(language)}
+        timeZone={timeZone}
+        events={events}
+        eventDisplay="block"
+        listItemEventBeforeClass={css.none}
+        eventColor="var(--surface-2)"
+        eventContrastColor="var(--text)"
+        eventDurationEditable={false}
+        eventInteractive
+        eventLongPressDelay={300}
+        eventAllow={(span, event) => event?.allDay === span.allDay}
+        eventContent={(info) => {
+          const entry = info.event.extendedProps['entry'] as Entry;
+          const color = entry.contentTypeId ? colors.get(entry.contentTypeId) : undefined;
+          return <EntryFace entry={entry} time={info.event.allDay ? '' : info.timeText} color={color} />;
+        }}
+        eventClick={(info) => {
+          info.jsEvent.preventDefault();
+          open(info.event.extendedProps['entry'] as Entry);
+        }}
+        eventDrop={(info) => {
+          const [day = '', rest = ''] = info.event.startStr.split('T');
+          const time = info.event.allDay ? null : rest.slice(0, 5);
+          void move(info.event.extendedProps['entry'] as Entry, { day, time }).then((isMoved) => {
+            if (!isMoved) info.revert();
+          });
+        }}
+        datesSet={({ startStr, endStr, view: calendarView }) => {
+          const last = new Date(Date.parse(`${endStr.slice(0, 10)}T00:00Z`) - 1);
+          showSpan({
+            title: calendarView.title,
+            from: startStr.slice(0, 10),
+            to: last.toISOString().slice(0, 10),
+          });
+        }}
+        defaultTimedEventDuration="00:30"
+        scrollTime="07:00"
+        nowIndicator
+        dayMaxEvents={5}
+        allDayText={t('allDay')}
+        moreLinkText={(count) => t('more', { count })}
+        moreLinkHint={(count) => t('more', { count })}
+        noEventsText={t('empty')}
+        closeHint={t('close')}
+        headingLevel={2}
+      />
+    </div>
+  );
+}

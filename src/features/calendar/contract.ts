@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { accountParams, endpoint, id, text } from '#shared/endpoint.ts';
+
+/** Most days of one call: a month with the days before and after it. */
+export const CALENDAR_DAYS = 62;
+/** Most items of a day; further ones are in the list of content. */
+export const DAY_ITEMS = 20;
+/** Most planned publications and most tasks of one call. */
+export const MOST_ENTRIES = 500;
+
+const day = z.iso.date();
+const common = {
+  id,
+  title: z.string(),
+  contentTypeId: id.nullable(),
+  /** Who may move it is asked of the owner and, for a task, of who made it. */
+  userId: id.nullable(),
+  version: z.number().int(),
+};
+/** An item on its date. */
+const itemEntry = z.object({
+  kind: z.literal('item'),
+  ...common,
+  day,
+  statusPublish: z.enum(['notPublished', 'published']),
+});
+/** The planned publication of an item; `id` is the item's. */
+const publicationEntry = z.object({
+  kind: z.literal('publication'),
+  ...common,
+  at: z.string(),
+  failure: z.string().nullable(),
+});
+/** A task on its due date; `time` is `HH:MM` by the clock of the account. */
+const taskEntry = z.object({
+  kind: z.literal('task'),
+  ...common,
+  day,
+  time: z.string().nullable(),
+  createdBy: id.nullable(),
+  isDone: z.boolean(),
+});
+const entry = z.discriminatedUnion('kind', [itemEntry, publicationEntry, taskEntry]);
+export type Entry = z.output<typeof entry>;
+/** Kinds of entries, which the screen shows or hides. */
+export type Kind = Entry['kind'];
+
+const settings = z.object({
+  /** Time zone of the account, a name of the IANA database. */
+  timeZone: z.string(),
+});
+export const getCalendar = endpoint({
+  method: 'GET',
+  path: '/api/accounts/:accountId/calendar',
+  summary: 'Items by their date, planned publications and tasks from one date to another, both included',
+  who: 'account',
+  params: accountParams,
+  query: z.object({
+    from: day,
+    to: day,
+    contentTypeId: id.optional(),
+  }),
+  output: settings.extend({
+    entries: z.array(entry),
+    /** Dates of which not all items are among the entries. */
+    cutDays: z.array(day),
+  }),
+  errors: ['calendar.span_wrong'],
+  example: { params: { accountId: '' }, query: { from: '2026-11-01', to: '2026-11-30' } },
+});
+export const setTimeZone = endpoint({
+  method: 'PUT',
+  path: '/api/accounts/:accountId/time-zone',
+  summary: 'Change the time zone of an account, by which its dates and times are meant',
+  who: 'account',
+  params: accountParams,
+  body: z.strictObject({ timeZone: text(60, 1) }),
+  output: settings,
+  errors: ['calendar.zone_unknown'],
+  example: { params: { accountId: '' }, body: { timeZone: 'Europe/Istanbul' } },
+});

@@ -1,0 +1,9 @@
+import { defineFeature } from '#platform/services.ts';
+import { feedDoor, feedRoutes } from './feed/routes.ts';
+import { routes } from './routes.ts';
+
+export const calendar = defineFeature({
+  name: 'calendar',
+  routes: [...routes, ...feedRoutes],
+  doors: feedDoor,
+});

@@ -1,0 +1,93 @@
+import type { Language } from '#shared/endpoint.ts';
+import { plural } from '#shared/words.ts';
+
+type Name = { name: string };
+type Count = { count: number };
+const valuesFit = plural<Count>({ one: '# value fits', other: '# values fit' });
+const valuesLost = plural<Count>({ one: '# value does not', other: '# values do not' });
+/** Words of the list of custom fields and of the screen of one. */
+export const screens = {
+  newField: 'New field',
+  fieldList: 'Custom fields in their order',
+  noFields: 'No custom fields yet',
+  noFieldsWhy:
+    'Add what you note down for each job and every item asks for it: the area, the stone, how long the guarantee is.',
+  required: 'Required',
+  everyType: 'All content types',
+  inGroup: (p: Name) => `Group ${p.name}`,
+  changing: 'Values are being changed',
+  edit: 'Edit',
+  remove: 'Delete',
+  moreFor: (p: Name) => `More for ${p.name}`,
+  removeAsk: (p: Name) => `Delete the field “${p.name}”?`,
+  removeNone: 'No item holds a value in it.',
+  removeSome: plural<Count>({
+    one: '# item holds a value. It is deleted with the field and cannot be brought back.',
+    other: '# items hold a value. They are deleted with the field and cannot be brought back.',
+  }),
+  removed: 'Field deleted',
+  saved: 'Saved',
+  added: 'Field added',
+  notFound: 'This field does not exist',
+  name: 'Name',
+  key: 'Key',
+  keyHint:
+    'For import and other programs: Latin letters, digits and _. Left empty, it is made from the name.',
+  keyStays: 'For import and other programs. It stays as it is.',
+  type: 'Type',
+  what_text: 'Words in one line or many',
+  what_multiText: 'A list of short texts',
+  what_number: 'For sorting and comparing',
+  what_select: 'One of a list that you set up',
+  what_map: 'A pin on the map',
+  what_media: 'Among the pictures of the item',
+  changeType: 'Change the type',
+  options: 'Choices, in this order',
+  noOptions: 'No choices yet',
+  newOption: 'New choice',
+  add: 'Add',
+  addField: 'Add field',
+  optionOf: (p: Name) => `Choice ${p.name}`,
+  takeOut: (p: Name) => `Take out ${p.name}`,
+  optionsHint: 'A renamed choice is renamed in every item. One that you take out stays where it was chosen.',
+  requireHint: 'An item without it cannot be published.',
+  requireMissing: plural<Count>({
+    one: '# item has no value yet. It stays as it is until it is published again.',
+    other: '# items have no value yet. They stay as they are until they are published again.',
+  }),
+  types: 'Content types',
+  typesHint: 'Left empty, every item has the field.',
+  group: 'Group',
+  groupHint: 'Only people who see the group see and fill in its fields.',
+  noGroup: 'No group: everybody',
+  save: 'Save',
+  cancel: 'Cancel',
+  unsaved: 'Changes to the field are lost.',
+  filled: (p: { items: string; of: string }) => `${p.items} of ${p.of} items hold a value.`,
+  progress: (p: { looked: string; total: string }) =>
+    `The values are being changed: ${p.looked} of ${p.total}`,
+  failed: 'Not all values could be changed.',
+  goOn: 'Go on',
+  typeTitle: (p: Name) => `Another type for ${p.name}`,
+  typeLead: 'First it is tried: you see which values fit, and nothing changes.',
+  newType: 'New type',
+  optionsFound: 'The choices are made from what the items say. You can change them afterwards.',
+  tryIt: 'Try it',
+  trying: (p: { looked: string; total: string }) => `Trying: ${p.looked} of ${p.total}`,
+  outcome: (p: { fit: number; lost: number }, lang: Language) =>
+    `${valuesFit({ count: p.fit }, lang)}, ${valuesLost({ count: p.lost }, lang)}.`,
+  allFit: plural<Count>({ one: 'The one value fits.', other: 'All # values fit.' }),
+  noValues: 'No item holds a value yet. Nothing can be lost.',
+  samples: 'A few of them',
+  item: 'Item',
+  before: 'Now',
+  after: 'Then',
+  emptied: 'emptied',
+  untitled: 'Untitled',
+  apply: 'Change the type',
+  applyLost: plural<Count>({
+    one: 'Change the type and empty # value',
+    other: 'Change the type and empty # values',
+  }),
+  typeChanged: 'The type is changed',
+};

@@ -1,0 +1,20 @@
+/** Words of the conditions of a list. */
+export const screens = {
+  createdAt: 'Created',
+  publishedAt: 'Published',
+  condition: 'Add a condition',
+  conditionField: 'Choose a field…',
+  comparison: 'Comparison',
+  conditionValue: 'Value',
+  addCondition: 'Add',
+  op_is: 'is',
+  op_isNot: 'is not',
+  op_contains: 'contains',
+  op_lacks: 'does not contain',
+  op_above: 'more than',
+  op_below: 'less than',
+  op_before: 'before',
+  op_after: 'after',
+  op_empty: 'is empty',
+  op_filled: 'is filled in',
+};

@@ -1,0 +1,241 @@
+import { z } from 'zod';
+import { callAddress } from '#shared/web/call-address.ts';
+import { accountParams, endpoint, id, nothing, pageQuery } from '#shared/endpoint.ts';
+import { encodings, separators } from '#shared/web/text-file.ts';
+import { archiveParts, archiveTrial } from './contract-archive.ts';
+import { names } from './contract-names.ts';
+
+/** Kinds of files that are imported. */
+export const importKinds = ['csv', 'xlsx', 'wxr', 'photos', 'archive'] as const;
+/**
+ * States of an import: `reading` and `checking` end with `ready` (or `failed`), `running` with `done` or
+ * `stopped`, `undoing` with `undone`.
+ */
+export const importStates = [
+  'reading',
+  'checking',
+  'ready',
+  'running',
+  'stopped',
+  'done',
+  'undoing',
+  'undone',
+  'failed',
+] as const;
+export type ImportState = (typeof importStates)[number];
+/** States in which a job works on the import. */
+export const busyStates: readonly ImportState[] = ['reading', 'checking', 'running', 'undoing'];
+/** Which of day and month comes first in a date like 3/4/2025. */
+export const dateOrders = ['dmy', 'mdy'] as const;
+
+/** Most columns of a file. */
+export const MOST_COLUMNS = 1000;
+/** Most rows of a file, its header aside. */
+export const MOST_ROWS = 100_000;
+/** Most values of a field that a trial lists and guesses, and most choices for values in one call. */
+export const MOST_VALUES = 500;
+/** Largest file in bytes. */
+export const MOST_BYTES = 200_000_000;
+/** Most imports of an account that wait for a decision. */
+export const MOST_OPEN = 20;
+/** Days for which an import can be looked at and undone. */
+export const IMPORT_DAYS = 30;
+
+/** `encoding` and `separator` are those of text files only. */
+const options = z.object({
+  encoding: z.enum(encodings).optional(),
+  separator: z.enum(separators).optional(),
+  dates: z.enum(dateOrders),
+  contentTypeId: id.nullable(),
+});
+/** Name of a field of an item, `custom.` with its key for a custom field. */
+const field = z.string().max(100);
+/** What a value of a column stands for: an id or state of the account, `+` = a new word, empty = left out. */
+const columnValue = z.object({
+  value: z.string(),
+  target: z.string(),
+  sure: z.enum(['memory', 'guess', 'chosen']),
+});
+/** `sure`: why the field was chosen; null when nobody chose one. */
+const column = z.object({
+  name: z.string(),
+  samples: z.array(z.string()),
+  field: field.nullable(),
+  sure: z.enum(['same', 'memory', 'guess', 'chosen']).nullable(),
+  values: z.array(columnValue).optional(),
+});
+export type ImportColumn = z.output<typeof column>;
+const rowProblem = z.object({ field, code: z.string(), value: z.string() });
+export type RowProblem = z.output<typeof rowProblem>;
+/** Outcome of the trial: nothing was changed, the whole file was looked at. */
+const trial = z.object({
+  rows: z.number().int(),
+  refused: z.number().int(),
+  /** Reasons with how many rows they refuse, and the first of these rows. */
+  reasons: z.array(rowProblem.extend({ count: z.number().int(), rows: z.array(z.number().int()) })),
+  /** The first rows as the items that they will be. */
+  first: z.array(
+    z.object({
+      row: z.number().int(),
+      values: z.array(z.object({ field, text: z.string() })),
+      problems: z.array(rowProblem),
+    }),
+  ),
+  /** Words that the import adds, at most 50 of a kind. */
+  words: z.object({
+    category: z.array(z.string()),
+    service: z.array(z.string()),
+    tag: z.array(z.string()),
+  }),
+  /**
+   * Values of fields with choices that are no names of the account: how many rows have each, what it stands for
+   * (null = nothing, the rows are refused) and why. `more`: how many are not listed.
+   */
+  values: z
+    .array(
+      z.object({
+        field,
+        values: z.array(
+          z.object({
+            value: z.string(),
+            count: z.number().int(),
+            target: z.string().nullable(),
+            sure: z.enum(['memory', 'guess', 'chosen']).nullable(),
+          }),
+        ),
+        more: z.number().int(),
+      }),
+    )
+    .optional(),
+  /** Pictures that will be fetched. */
+  pictures: z.number().int(),
+  /** Of an archive of a whole account alone. */
+  archive: archiveTrial.optional(),
+});
+export type Trial = z.output<typeof trial>;
+const count = z.number().int();
+const listed = z.object({
+  id,
+  userId: id.nullable(),
+  userName: z.string(),
+  name: z.string(),
+  size: z.number(),
+  kind: z.enum(importKinds),
+  state: z.enum(importStates),
+  failure: z.string().nullable(),
+  done: count,
+  created: count,
+  refused: count,
+  undone: count,
+  /** Pictures that belong to the items, those of them that have come, and those that do not come. */
+  pictures: count,
+  pictured: count,
+  unpictured: count,
+  createdAt: z.string(),
+  finishedAt: z.string().nullable(),
+});
+export type ListedImport = z.output<typeof listed>;
+const importShape = listed.extend({
+  options: options.partial(),
+  columns: z.array(column),
+  trial: trial.nullable(),
+  /** Of an import that was undone: what it had made and stayed, since somebody uses it or has changed it. */
+  stayed: z
+    .object({
+      count,
+      first: z.array(z.object({ part: z.enum(archiveParts), title: z.string() })),
+    })
+    .nullable(),
+});
+export type Import = z.output<typeof importShape>;
+
+const params = accountParams.extend({ importId: id });
+const example = { accountId: '', importId: '' };
+export const listImports = endpoint({
+  ...names.list,
+  summary: 'Imports of the last 30 days, latest first',
+  who: 'account',
+  params: accountParams,
+  query: pageQuery(10, 30),
+  output: z.object({ rows: z.array(listed), nextCursor: z.string().nullable() }),
+  errors: ['cursor.invalid'],
+  example: { params: { accountId: '' } },
+});
+export const getImport = endpoint({
+  ...names.get,
+  summary: 'One import with its columns and the outcome of its trial',
+  who: 'account',
+  params,
+  output: importShape,
+  example: { params: example },
+});
+/**
+ * `fields` names the field of each column in order, null = not imported; `values` says what values of a field
+ * stand for (`+` a new word, empty = left out, null = as if nobody had chosen). The trial runs anew.
+ */
+export const changeImport = endpoint({
+  method: 'PATCH',
+  path: '/api/accounts/:accountId/imports/:importId',
+  summary: 'Change how a file is read and which field each column fills; a trial follows',
+  who: 'account',
+  params,
+  body: z
+    .object({
+      options: options.partial(),
+      fields: z.array(field.nullable()).max(MOST_COLUMNS),
+      values: z
+        .array(
+          z.strictObject({ field, value: z.string().max(10_000), target: z.string().max(100).nullable() }),
+        )
+        .max(MOST_VALUES),
+    })
+    .partial()
+    .strict(),
+  output: importShape,
+  errors: ['import.state', 'import.unknown_field', 'content.unknown_reference'],
+  example: { params: example, body: { options: { dates: 'dmy' } } },
+});
+const step = (name: string, summary: string) =>
+  endpoint({
+    method: 'POST',
+    path: `/api/accounts/:accountId/imports/:importId/${name}`,
+    summary,
+    who: 'account',
+    params,
+    output: importShape,
+    errors: ['import.state'],
+    example: { params: example },
+  });
+/** The person sees the trial before: `import.state` without one, or when no row fits. */
+export const startImport = step('start', 'Make the items of an import whose trial is done');
+/** The batch that is under way is still finished. */
+export const stopImport = step('stop', 'Stop an import; the items that it has made stay');
+/** What was changed, or carries a picture or a testimonial, stays. */
+export const undoImport = step('undo', 'Delete what an import has made and nobody has used or changed since');
+/** `import.state` when none is missing. */
+export const retryPictures = step('pictures', 'Fetch the pictures of an import again that did not come');
+export const removeImport = endpoint({
+  method: 'DELETE',
+  path: '/api/accounts/:accountId/imports/:importId',
+  summary: 'Forget an import on which no job works, with its file; its items stay',
+  who: 'account',
+  params,
+  output: nothing,
+  errors: ['import.state'],
+  example: { params: example },
+});
+export const importResult = endpoint({
+  method: 'GET',
+  path: '/api/accounts/:accountId/imports/:importId/result',
+  summary: 'What became of each row of an import, as CSV',
+  who: 'account',
+  params,
+  output: z.unknown(),
+  example: { params: example },
+});
+/** Address to which a file is sent, as the body of a POST; the answer names the import. */
+export const importFilePath = (accountId: string, name: string) =>
+  `/api/accounts/${accountId}/imports/file?${new URLSearchParams({ name })}`;
+/** Address of the result of an import, for a link. */
+export const importResultPath = (accountId: string, importId: string) =>
+  callAddress(importResult, { params: { accountId, importId } });

@@ -1,0 +1,327 @@
+import { change as changeShape, type Change } from '#features/content/contract.ts';
+import { customValue } from '#features/content-model/rules-values.ts';
+import type { ContentType, CustomField, Model } from '#features/content-model/contract.ts';
+import type { RowProblem } from './contract.ts';
+import {
+  customKey,
+  customName,
+  importableFields,
+  readDate,
+  readNumber,
+  splitWords,
+  withoutGuard,
+  type testimonialFields,
+} from './rules.ts';
+import { folded, need, Refused, targetOf, wordsNamed, type Values } from './rules-values.ts';
+
+/** Kinds of words that an import adds when they are not there. */
+export const wordKinds = ['category', 'service', 'tag'] as const;
+export type WordKind = (typeof wordKinds)[number];
+
+/** What rows are judged by: the model, the choices of the import, and the rights of its person. */
+export type Context = {
+  model: Model;
+  dates: 'dmy' | 'mdy';
+  /** Type of rows that name none. */
+  type: ContentType;
+  mayCreate: (type: ContentType) => boolean;
+  mayAdd: (kind: WordKind) => boolean;
+  /** Ids of words by the folded label. */
+  words: Record<WordKind, Map<string, string>>;
+  /** What the values of the file stand for. */
+  values: Values;
+};
+/** The words of a customer as another product kept them. */
+export type TestimonialDraft = {
+  customerName: string;
+  customerTitle: string;
+  description: string;
+  rating: number | null;
+  /** `YYYY-MM-DD` */
+  reviewedOn: string | null;
+  source: string;
+  /** Whether the importer says that the customer gave the permission; without a word of it, no. */
+  isPermitted: boolean;
+};
+/** The item that a row would become, with the names of its words, and what stands against it. */
+export type DraftRow = {
+  type: ContentType;
+  change: Change;
+  words: Record<WordKind, string[]>;
+  /** Set where the row is a testimonial. */
+  testimonial: TestimonialDraft | null;
+  problems: RowProblem[];
+};
+
+/** Returns the words of a model by kind; of two tags of the same name the first counts. */
+export function wordsOf(model: Model): Context['words'] {
+  const byLabel = (words: { id: string; label: string }[]) =>
+    new Map(words.toReversed().map(({ id, label }) => [folded(label), id]));
+  return {
+    category: byLabel(model.categories),
+    service: byLabel(model.services),
+    tag: byLabel(model.labels.flatMap(({ tags }) => tags)),
+  };
+}
+
+const LONGEST_VALUE = 80;
+const MOST_NAME = 200;
+/** Most letters of the words of a customer, as in the form that asks for them. */
+const MOST_LETTERS = 5000;
+const stateOf = <S extends string>(
+  context: Context,
+  field: 'statusService' | 'statusContent',
+  text: string,
+): S | undefined =>
+  targetOf(context.values, { field, text, code: 'import.unknown_choice' })?.id as S | undefined;
+/** Returns what a cell answers; undefined = it is left out. @throws Refused */
+function answerOf(context: Context, field: 'isFeatured' | 'permission', text: string): boolean | undefined {
+  const target = targetOf(context.values, { field, text, code: 'import.yes_no' });
+  return target && target.id === 'yes';
+}
+
+function typeOf(context: Context, text: string | undefined): ContentType {
+  const { model, type, mayCreate } = context;
+  const target =
+    text === undefined
+      ? undefined
+      : targetOf(context.values, { field: 'contentType', text, code: 'import.unknown_type' });
+  const named = target ? model.contentTypes.find(({ id }) => id === target.id)! : type;
+  if (!mayCreate(named)) throw new Refused('import.type_forbidden');
+  return named;
+}
+/** Returns what the text of a cell stands for in a custom field, before the rules of the field judge it. */
+function customInput(field: CustomField, text: string, context: Context): unknown {
+  const { dates } = context;
+  const optionOf = (word: string): string | undefined =>
+    field.options.length
+      ? targetOf(context.values, { field: customName(field.key), text: word, code: 'import.unknown_choice' })
+          ?.id
+      : word;
+  switch (field.type) {
+    case 'number':
+      return need(readNumber(text), 'import.number');
+    case 'date':
+      return need(readDate(text, dates), 'import.date');
+    case 'multiText':
+      return splitWords(text);
+    case 'select':
+      return optionOf(text);
+    case 'multiSelect':
+      return splitWords(text).flatMap((word) => optionOf(word) ?? []);
+    case 'mapAutocomplete':
+      return { address: text };
+    case 'map': {
+      const [lat, lng] = text.split(/[,;\s]+/).map(Number);
+      return { lat, lng };
+    }
+    default:
+      return text;
+  }
+}
+function customOf(context: Context, type: ContentType, key: string, text: string): unknown {
+  const field = need(
+    importableFields(context.model).find((each) => each.key === key),
+    'import.unknown_field',
+  );
+  if (field.contentTypeIds.length && !field.contentTypeIds.includes(type.id))
+    throw new Refused('import.other_type');
+  const input = customInput(field, text, context);
+  // A choice that is left out leaves the field as a new item has it.
+  if (input === undefined || (field.type === 'multiSelect' && (input as string[]).length === 0))
+    return undefined;
+  return need(customValue(field, input), 'import.invalid');
+}
+
+const isRating = (value: number | undefined): value is number =>
+  value !== undefined && Number.isInteger(value) && value >= 1 && value <= 5;
+/** Writes the value of one cell into a testimonial. */
+function fillTestimonial(
+  testimonial: TestimonialDraft,
+  field: (typeof testimonialFields)[number],
+  text: string,
+  context: Context,
+): void {
+  switch (field) {
+    case 'rating': {
+      const rating = readNumber(text);
+      if (!isRating(rating)) throw new Refused('import.rating');
+      testimonial.rating = rating;
+      return;
+    }
+    case 'reviewedOn':
+      testimonial.reviewedOn = need(readDate(text, context.dates), 'import.date');
+      return;
+    case 'permission':
+      testimonial.isPermitted = answerOf(context, field, text) ?? false;
+      return;
+    case 'customerTitle':
+    case 'source':
+      if (text.length > MOST_NAME) throw new Refused('import.long');
+      testimonial[field] = text;
+      return;
+  }
+}
+/** Takes over what a testimonial says besides, and names what it lacks. */
+function finishTestimonial(row: DraftRow, texts: ReadonlyMap<string, string>): void {
+  if (!row.testimonial) return;
+  row.testimonial.customerName = (texts.get('customerName') ?? '').slice(0, MOST_NAME);
+  row.testimonial.description = texts.get('description') ?? '';
+  if (!texts.has('description'))
+    row.problems.push({ field: 'description', code: 'import.no_words', value: '' });
+  if (row.testimonial.description.length > MOST_LETTERS)
+    row.problems.push({ field: 'description', code: 'import.long', value: row.testimonial.description });
+  row.change.title ??= (row.testimonial.customerName || row.testimonial.description).slice(0, MOST_NAME);
+}
+
+/** Writes the value of one cell into the change. */
+function fill(row: DraftRow, context: Context, field: string, text: string): void {
+  const { change, words } = row;
+  const key = customKey(field);
+  if (key !== undefined) {
+    const value = customOf(context, row.type, key, text);
+    if (value !== undefined) change.custom = { ...change.custom, [key]: value };
+    return;
+  }
+  switch (field) {
+    case 'contentType':
+      return;
+    case 'stage': {
+      const { pipelineId } = row.type;
+      const stage = targetOf(context.values, { field, text, code: 'import.unknown_stage', pipelineId });
+      if (stage) change.stageId = stage.id;
+      return;
+    }
+    case 'doneOn':
+      change.doneOn = need(readDate(text, context.dates), 'import.date');
+      return;
+    case 'lat':
+    case 'lng':
+      change[field] = need(readNumber(text), 'import.number');
+      return;
+    case 'categories':
+      words.category.push(...wordsNamed(context.values, field, text));
+      return;
+    case 'services':
+      words.service.push(...wordsNamed(context.values, field, text));
+      return;
+    case 'tags':
+      words.tag.push(...wordsNamed(context.values, field, text));
+      return;
+    case 'customerName':
+      change.presentation = { customerName: text };
+      return;
+    case 'statusService':
+      change.statusService = stateOf(context, field, text);
+      return;
+    case 'statusContent':
+      change.statusContent = stateOf(context, field, text);
+      return;
+    case 'isFeatured':
+      change.isFeatured = answerOf(context, field, text);
+      return;
+    case 'rating':
+    case 'customerTitle':
+    case 'reviewedOn':
+    case 'source':
+    case 'permission':
+      // Files of jobs have columns of these names as well; there they say nothing about an item.
+      if (row.testimonial) fillTestimonial(row.testimonial, field, text, context);
+      return;
+    case 'title':
+    case 'description':
+    case 'city':
+    case 'neighborhood':
+    case 'address':
+    case 'permalink':
+    case 'seoTitle':
+    case 'seoDescription':
+      change[field] = text;
+      return;
+    default:
+      throw new Refused('import.unknown_field');
+  }
+}
+
+/** Takes the change as its shape reads it, or names the values that the shape refuses. */
+function takeShape(row: DraftRow, texts: ReadonlyMap<string, string>): void {
+  const parsed = changeShape.safeParse(row.change);
+  if (parsed.success) {
+    row.change = parsed.data;
+    return;
+  }
+  for (const issue of parsed.error.issues) {
+    const [first = '', second = ''] = issue.path.map(String);
+    const field = second === 'customerName' ? second : first;
+    const isLong = issue.code === 'too_big' && issue.origin === 'string';
+    row.problems.push({
+      field,
+      code: isLong ? 'import.long' : 'import.invalid',
+      value: texts.get(field) ?? '',
+    });
+  }
+}
+const WORD_MOST = 120;
+function wordProblems({ words }: DraftRow, context: Context): RowProblem[] {
+  const fields = { category: 'categories', service: 'services', tag: 'tags' } as const;
+  return wordKinds.flatMap((kind) =>
+    words[kind].flatMap((word) => {
+      const field = fields[kind];
+      if (word.length > WORD_MOST) return [{ field, code: 'import.long', value: word }];
+      return context.mayAdd(kind) || context.words[kind].has(folded(word))
+        ? []
+        : [{ field, code: 'import.word_forbidden', value: word }];
+    }),
+  );
+}
+
+/** Makes of the cells of a row the item that they describe; `fields` names the field of each column. */
+export function convertRow(cells: string[], fields: (string | null)[], context: Context): DraftRow {
+  const texts = new Map<string, string>();
+  for (const [at, field] of fields.entries()) {
+    const text = withoutGuard((cells[at] ?? '').trim());
+    if (field !== null && text !== '' && !texts.has(field)) texts.set(field, text);
+  }
+  const row: DraftRow = {
+    type: context.type,
+    change: {},
+    words: { category: [], service: [], tag: [] },
+    testimonial: null,
+    problems: [],
+  };
+  const attempt = (field: string, text: string, work: () => void) => {
+    try {
+      work();
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      row.problems.push({ field, code: error.code, value: text });
+    }
+  };
+  const typeText = texts.get('contentType');
+  attempt('contentType', typeText ?? context.type.label, () => {
+    row.type = typeOf(context, typeText);
+  });
+  if (row.type.key === 'testimonial')
+    row.testimonial = {
+      customerName: '',
+      customerTitle: '',
+      description: '',
+      rating: null,
+      reviewedOn: null,
+      source: '',
+      isPermitted: false,
+    };
+  for (const [field, text] of texts) attempt(field, text, () => fill(row, context, field, text));
+  finishTestimonial(row, texts);
+  if (!texts.has('title') && !row.testimonial)
+    row.problems.push({ field: 'title', code: 'import.no_title', value: '' });
+  if (texts.has('lat') !== texts.has('lng'))
+    row.problems.push({ field: 'lat', code: 'import.half_place', value: texts.get('lat') ?? '' });
+  takeShape(row, texts);
+  row.problems.push(...wordProblems(row, context));
+  row.problems = row.problems.map((problem) => ({
+    ...problem,
+    value: problem.value.slice(0, LONGEST_VALUE),
+  }));
+  return row;
+}

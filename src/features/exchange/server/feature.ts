@@ -1,0 +1,14 @@
+import { defineFeature } from '#platform/services.ts';
+import { exportRoutes } from './export/routes.ts';
+import { importPrefix } from './file/actions.ts';
+import { importDoor } from './file/routes.ts';
+import { sweepImports, workOnImport } from './jobs.ts';
+import { routes } from './routes.ts';
+
+export const exchange = defineFeature({
+  name: 'exchange',
+  routes: [...routes, ...exportRoutes],
+  jobs: [workOnImport, sweepImports],
+  files: (accountId) => [{ prefix: importPrefix(accountId), derived: true }],
+  doors: importDoor,
+});

@@ -1,0 +1,38 @@
+import { personHere } from '#features/identity/server/queries.ts';
+import { withControls } from '#features/tenants/server/actions.ts';
+import { asMember } from '#platform/db/scope.ts';
+import type { TenantTx } from '#platform/db/tenant.ts';
+import type { Services } from '#platform/services.ts';
+import type { Actor } from '#shared/actor.ts';
+import { fail } from '#shared/fail.ts';
+import type { Import } from '../../contract.ts';
+import { canImport } from '../../policy.ts';
+
+/** An import that a job works on. */
+export type Work = {
+  services: Services;
+  accountId: string;
+  importId: string;
+  kind?: Import['kind'];
+};
+/** Where a part of the work happens: as whom, in which transaction. */
+export type Place = { tx: TenantTx; services: Services; actor: Actor; accountId: string };
+
+/**
+ * Runs a part of the work in a transaction as the person who imports, with the rights of this moment.
+ * @throws import.person_gone 403 when that person may import no longer
+ */
+export async function asPerson<T>(
+  { services, accountId, kind }: Work,
+  userId: string | null,
+  work: (place: Place) => Promise<T>,
+): Promise<T> {
+  if (userId === null) throw fail('import.person_gone', 403);
+  return services.db.withTenant(asMember({ userId, accountId }), async (tx) => {
+    const person = await personHere(tx, userId);
+    if (!person) throw fail('import.person_gone', 403);
+    const actor = await withControls({ tx, actor: person, params: { accountId } });
+    if (!canImport(actor, kind && { userId, kind })) throw fail('import.person_gone', 403);
+    return work({ tx, services, actor, accountId });
+  });
+}

@@ -1,0 +1,81 @@
+import type { RowProblem, Trial } from '../../contract.ts';
+import type { Record } from '../file/actions.ts';
+import { folded } from '../../rules-values.ts';
+import { wordKinds, type Context, type DraftRow } from '../../rules-convert.ts';
+import { withoutGuard } from '../../rules.ts';
+
+const FIRST_ROWS = 5;
+const MOST_REASONS = 50;
+const NAMED_ROWS = 5;
+const MOST_WORDS = 50;
+const LONGEST_TEXT = 200;
+type Reason = Trial['reasons'][number];
+
+/** The outcome of a trial while its rows come in. */
+export class Trials {
+  readonly #fields: (string | null)[];
+  readonly #context: Context;
+  readonly #reasons = new Map<string, Reason>();
+  readonly #first: Trial['first'] = [];
+  readonly #words = {
+    category: new Map<string, string>(),
+    service: new Map<string, string>(),
+    tag: new Map<string, string>(),
+  };
+  #pictures = 0;
+  #rows = 0;
+  #refused = 0;
+  constructor(fields: (string | null)[], context: Context) {
+    this.#fields = fields;
+    this.#context = context;
+  }
+  /** Takes a row with the item that it would become. */
+  add({ row, cells, pictures = [] }: Record, draft: DraftRow): void {
+    this.#rows++;
+    if (!draft.problems.length) this.#pictures += pictures.length;
+    if (draft.problems.length) this.#refused++;
+    for (const problem of draft.problems) this.#addReason(row, problem);
+    if (this.#first.length < FIRST_ROWS)
+      this.#first.push({ row, values: this.#valuesOf(cells, draft), problems: draft.problems });
+    if (!draft.problems.length) this.#addWords(draft);
+  }
+  /** Returns what the rows so far amount to. */
+  result(): Trial {
+    const words = (kind: (typeof wordKinds)[number]) => [...this.#words[kind].values()];
+    return {
+      rows: this.#rows,
+      refused: this.#refused,
+      reasons: [...this.#reasons.values()].sort((a, b) => b.count - a.count),
+      first: this.#first,
+      words: { category: words('category'), service: words('service'), tag: words('tag') },
+      pictures: this.#pictures,
+    };
+  }
+  #addReason(row: number, problem: RowProblem): void {
+    const key = `${problem.field} ${problem.code}`;
+    const reason = this.#reasons.get(key);
+    if (reason) {
+      reason.count++;
+      if (reason.rows.length < NAMED_ROWS) reason.rows.push(row);
+      return;
+    }
+    if (this.#reasons.size < MOST_REASONS) this.#reasons.set(key, { ...problem, count: 1, rows: [row] });
+  }
+  #valuesOf(cells: string[], { type, change }: DraftRow): Trial['first'][number]['values'] {
+    const values = this.#fields.flatMap((field, at) => {
+      const text = withoutGuard((cells[at] ?? '').trim());
+      if (field === null || field === 'contentType' || text === '') return [];
+      const read: { [field: string]: unknown } = { doneOn: change.doneOn, lat: change.lat, lng: change.lng };
+      return [{ field, text: String(read[field] ?? text).slice(0, LONGEST_TEXT) }];
+    });
+    return [...values, { field: 'contentType', text: type.label }];
+  }
+  #addWords({ words }: DraftRow): void {
+    for (const kind of wordKinds)
+      for (const word of words[kind]) {
+        const isNew = !this.#context.words[kind].has(folded(word));
+        if (isNew && this.#words[kind].size < MOST_WORDS && !this.#words[kind].has(folded(word)))
+          this.#words[kind].set(folded(word), word);
+      }
+  }
+}

@@ -1,0 +1,42 @@
+import { plural, type Words } from '#shared/words.ts';
+import type { screens as enScreens } from './en-screens.ts';
+
+export const screens = {
+  title: 'صانع الفيديو',
+  lead: 'يحوّل صور هذا العنصر إلى فيديو ويضيفه إليه.',
+  aspect: 'الشكل',
+  wide: 'عريض (16:9)',
+  square: 'مربع (1:1)',
+  tall: 'طولي (9:16)',
+  seconds: 'ثوانٍ لكل صورة',
+  photos: 'الصور',
+  use: (p) => `استخدام ${p.name}`,
+  caption: (p) => `تعليق ${p.name}`,
+  captionHint: 'تعليق (اختياري)',
+  start: 'إنشاء الفيديو',
+  close: 'إغلاق',
+  again: 'إنشاء فيديو آخر',
+  queued: 'بانتظار الدور',
+  working: 'يجري إنشاء الفيديو',
+  stays: 'يمكنك إغلاق هذه النافذة. سيظهر الفيديو بين صور العنصر.',
+  done: 'الفيديو جاهز وهو بين صور العنصر.',
+  none: 'لا صور بعد',
+  noneWhy: 'أضف صورًا إلى هذا العنصر أولًا. تُستخدم بعد تجهيزها.',
+  noVideo: 'Your browser does not support the video tag.',
+  left: plural<{ count: number }>({
+    zero: 'لم يتبق أي فيديو اليوم',
+    one: 'بقي فيديو واحد اليوم',
+    two: 'بقي فيديوهان اليوم',
+    few: 'بقيت # فيديوهات اليوم',
+    many: 'بقي # فيديو اليوم',
+    other: 'بقي # فيديو اليوم',
+  }),
+  length: plural<{ count: number }>({
+    zero: 'المدة 0 ثانية',
+    one: 'المدة ثانية واحدة',
+    two: 'المدة ثانيتان',
+    few: 'المدة # ثوانٍ',
+    many: 'المدة # ثانية',
+    other: 'المدة # ثانية',
+  }),
+} satisfies Words<typeof enScreens>;

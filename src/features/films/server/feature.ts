@@ -1,0 +1,5 @@
+import { defineFeature } from '#platform/services.ts';
+import { makeVideo } from './jobs.ts';
+import { routes } from './routes.ts';
+
+export const films = defineFeature({ name: 'films', routes, jobs: [makeVideo] });

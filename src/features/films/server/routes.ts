@@ -1,0 +1,13 @@
+import { answer } from '#platform/http/answer.ts';
+import * as contract from '../contract.ts';
+import { canMakeVideo } from '../policy.ts';
+import * as actions from './actions.ts';
+
+export const routes = [
+  answer(contract.createVideo, { may: canMakeVideo }, ({ tx, actor, body, services }) =>
+    actions.createVideo({ tx, actor, accountId: body.accountId }, services, body),
+  ),
+  answer(contract.getVideo, { may: canMakeVideo, reads: true }, ({ tx, actor, body }) =>
+    actions.getVideo({ tx, actor, accountId: body.accountId }, body),
+  ),
+];

@@ -1,0 +1,285 @@
+import { Button, Menu, TextInput } from '@mantine/core';
+import { IconArrowBackUp, IconArrowForwardUp, IconChevronDown, IconSearch } from '@tabler/icons-react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { z } from 'zod';
+import { useAction, useEndpoint } from '#app/query.ts';
+import { useScreenSearch } from '#app/screen.ts';
+import { useAccount } from '#app/session.ts';
+import { Go } from '#app/ui/go.tsx';
+import { Page } from '#app/ui/page.tsx';
+import { PreviewButton, PreviewPane } from '#app/ui/preview/preview.tsx';
+import { Later, Loaded } from '#app/ui/states.tsx';
+import { toast } from '#app/ui/toasts.tsx';
+import { useUnsavedGuard } from '#app/ui/unsaved.tsx';
+import { useWords } from '#app/words.ts';
+import { useAsker } from '#features/tenants/app/parts/controls.ts';
+import * as contract from '../../contract-editor.ts';
+import type { EditorState } from '../../contract-editor.ts';
+import { canPublishSite } from '../../policy.ts';
+import { fieldOf, groupNames, groups, tables, type Field, type GroupName } from '../../rules-catalog.ts';
+import { CopyLook } from './copy-look.tsx';
+import { FieldView } from './field-view.tsx';
+import { LabelTable } from './fields/label-table.tsx';
+import { HubStore } from './hub-store.ts';
+import { useFieldNames, useHints, useHubWords } from './hub-words.ts';
+import { SitePreview } from './preview.tsx';
+import { SaveNote } from './save-note.tsx';
+import { Versions } from './versions.tsx';
+import css from './hub.module.css';
+
+/** Address of the editor: the group that it opens with. */
+const shape = z.object({ group: z.enum(groupNames).optional().catch(undefined) });
+/** Edits the settings of the public site beside the site itself (SITE-142). */
+export function Screen() {
+  const { id: accountId } = useAccount();
+  const state = useEndpoint(contract.getSite, { params: { accountId } }, { staleTime: Infinity });
+  const titles = useWords('gallery');
+  return (
+    <Loaded query={state} screen>
+      {(loaded) => <Editor key={accountId} accountId={accountId} loaded={loaded} title={titles('hub')} />}
+    </Loaded>
+  );
+}
+
+/** Returns the fields whose name, sentence or group contains all words of a search, by group. */
+function useFound(search: string): { group: GroupName; fields: readonly Field[] }[] {
+  const t = useHubWords();
+  const names = useFieldNames();
+  const hints = useHints();
+  const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  return groupNames
+    .map((group) => ({
+      group,
+      fields: groups[group].filter((field) => {
+        const text = [t(`group_${group}`), names(field.path), field.hint ? hints(field.hint) : '']
+          .join(' ')
+          .toLocaleLowerCase();
+        return words.every((word) => text.includes(word));
+      }),
+    }))
+    .filter(({ fields }) => fields.length > 0);
+}
+
+/** Undoes and does again by the keyboard; inputs keep their own undoing. */
+function useUndoKeys(store: HubStore) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;
+      if (event.target instanceof Element && event.target.closest('input, textarea, [contenteditable]'))
+        return;
+      event.preventDefault();
+      if (event.shiftKey) store.redo();
+      else store.undo();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [store]);
+}
+
+function Editor({ accountId, loaded, title }: { accountId: string; loaded: EditorState; title: string }) {
+  const t = useHubWords();
+  const store = useMemo(() => new HubStore(accountId, loaded), [accountId, loaded]);
+  useSyncExternalStore(store.subscribe, store.snapshot);
+  const [named] = useScreenSearch(shape);
+  const [group, setGroup] = useState<GroupName>(named.group ?? 'look');
+  const [search, setSearch] = useState('');
+  const [shows, setShows] = useState<'versions' | 'copy' | null>(null);
+  const matches = useFound(search);
+  useUnsavedGuard(store.save !== 'saved', t('unsaved'));
+  // What was typed a moment ago is saved when the screen is left.
+  useEffect(() => () => void store.flush(), [store]);
+  useUndoKeys(store);
+  const isSearching = search.trim() !== '';
+  const preview = <SitePreview accountId={accountId} turn={store.savings} />;
+  const close = () => setShows(null);
+  return (
+    <Page
+      title={title}
+      lead={t('lead')}
+      bleed
+      actions={
+        <>
+          <UndoButtons store={store} />
+          <MoreMenu showVersions={() => setShows('versions')} showCopy={() => setShows('copy')} />
+          <PreviewButton label={t('preview')} closeLabel={t('close')}>
+            {preview}
+          </PreviewButton>
+          <Publish store={store} accountId={accountId} count={store.changes.length} />
+        </>
+      }
+    >
+      <SaveNote store={store} />
+      <div className={css.hub}>
+        <div className={css.side}>
+          <TextInput
+            data-reads
+            type="search"
+            aria-label={t('search')}
+            placeholder={t('search')}
+            leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
+            value={search}
+            onChange={(event) => setSearch(event.currentTarget.value)}
+          />
+          <GroupNav
+            store={store}
+            current={isSearching ? null : group}
+            choose={(name) => {
+              setSearch('');
+              setGroup(name);
+            }}
+          />
+        </div>
+        <GroupForm
+          groups={isSearching ? matches : [{ group, fields: groups[group] }]}
+          store={store}
+          accountId={accountId}
+        />
+        <PreviewPane label={t('preview')} className={css.look}>
+          {preview}
+        </PreviewPane>
+      </div>
+      {shows === 'versions' && <Versions store={store} accountId={accountId} close={close} />}
+      {shows === 'copy' && <CopyLook store={store} accountId={accountId} close={close} />}
+    </Page>
+  );
+}
+
+function UndoButtons({ store }: { store: HubStore }) {
+  const t = useHubWords();
+  return (
+    <>
+      <Button variant="subtle" aria-label={t('undo')} disabled={!store.canUndo} onClick={() => store.undo()}>
+        <IconArrowBackUp size={18} stroke={1.6} aria-hidden />
+      </Button>
+      <Button variant="subtle" aria-label={t('redo')} disabled={!store.canRedo} onClick={() => store.redo()}>
+        <IconArrowForwardUp size={18} stroke={1.6} aria-hidden />
+      </Button>
+    </>
+  );
+}
+
+/** Lists the groups, each with the number of its changed settings. */
+function GroupNav({
+  store,
+  current,
+  choose,
+}: {
+  store: HubStore;
+  current: GroupName | null;
+  choose: (name: GroupName) => void;
+}) {
+  const t = useHubWords();
+  const countOf = (name: GroupName) =>
+    store.changes.filter(({ path }) => fieldOf(path)?.group === name).length;
+  return (
+    <nav aria-label={t('groups')} data-reads>
+      {groupNames.map((name) => {
+        const count = countOf(name);
+        return (
+          <button
+            key={name}
+            type="button"
+            aria-current={name === current ? 'true' : undefined}
+            onClick={() => choose(name)}
+          >
+            <span>{t(`group_${name}`)}</span>
+            {count > 0 && (
+              <small className="num" aria-label={t('changed', { count })}>
+                {count}
+              </small>
+            )}
+          </button>
+        );
+      })}
+    </nav>
+  );
+}
+
+/** Shows the fields of the groups that are open, or of those that a search has matched. */
+function GroupForm({
+  groups: visibleGroups,
+  store,
+  accountId,
+}: {
+  groups: { group: GroupName; fields: readonly Field[] }[];
+  store: HubStore;
+  accountId: string;
+}) {
+  const t = useHubWords();
+  return (
+    <div className={css.form}>
+      {visibleGroups.map(({ group, fields }) => (
+        <section key={group} aria-label={t(`group_${group}`)}>
+          <h2>{t(`group_${group}`)}</h2>
+          <Later>
+            {tables.has(group) ? (
+              <LabelTable fields={fields} store={store} accountId={accountId} />
+            ) : (
+              fields.map((field) => (
+                <FieldView key={field.path} field={field} store={store} accountId={accountId} />
+              ))
+            )}
+          </Later>
+        </section>
+      ))}
+      {visibleGroups.length === 0 && <p className="muted">{t('noMatch')}</p>}
+    </div>
+  );
+}
+
+/** Menu of what is done with the site as a whole. */
+function MoreMenu({ showVersions, showCopy }: { showVersions: () => void; showCopy: () => void }) {
+  const t = useHubWords();
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button
+          variant="default"
+          data-reads
+          rightSection={<IconChevronDown size={16} stroke={1.6} aria-hidden />}
+        >
+          {t('more')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item renderRoot={(props) => <Go {...props} to="/settings/gallery/check" />}>
+          {t('checkSite')}
+        </Menu.Item>
+        <Menu.Item renderRoot={(props) => <Go {...props} to="/settings/gallery/copy" />}>
+          {t('copySite')}
+        </Menu.Item>
+        <Menu.Item data-reads onClick={showVersions}>
+          {t('versions')}
+        </Menu.Item>
+        <Menu.Item onClick={showCopy}>{t('copyLook')}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** Button that makes the draft public, with the number of changed settings. */
+function Publish({ store, accountId, count }: { store: HubStore; accountId: string; count: number }) {
+  const t = useHubWords();
+  const asker = useAsker();
+  const publish = useAction(contract.publishDraft, {
+    done: (state) => {
+      store.published(state);
+      toast(t('published'));
+    },
+  });
+  const run = async () => {
+    if (!(await store.flush()) || !store.state.draft) return;
+    publish.mutate({ params: { accountId }, body: { version: store.state.draft.version } });
+  };
+  const isOpen = canPublishSite(asker);
+  return (
+    <Button
+      loading={publish.isPending}
+      disabled={!isOpen || count === 0 || store.save === 'refused' || store.save === 'conflict'}
+      {...(isOpen ? {} : { title: t('mayNotPublish') })}
+      onClick={() => void run()}
+    >
+      {t('publish', { count })}
+    </Button>
+  );
+}

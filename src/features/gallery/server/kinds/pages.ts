@@ -1,0 +1,43 @@
+import { page, type NamedAnswer, type PageAnswer, type PageCall } from '#platform/http/pages/page.ts';
+import { slug } from '#shared/address/slug.ts';
+import { typeAt } from '../../rules-kinds.ts';
+import { siteData, type SiteData } from '../frame/actions.ts';
+import { load as loadItem } from '../item/pages.ts';
+import { LIST_QUERY, galleryPage } from '../list/pages.ts';
+import { categoryAt, categoryPage } from './pages-category.ts';
+
+/** Loads the list of the type that the address names, if any item of it is public (SITE-15). */
+async function typePage(call: PageCall, data: SiteData, name: string): Promise<NamedAnswer> {
+  const type = typeAt(data.lists, name);
+  if (!type || !data.facets[type.id]) return undefined;
+  // Another name of the same list leads to it.
+  if (type.path !== `/${encodeURIComponent(name)}`)
+    return { redirect: type.path, permanent: !type.path.includes('?') };
+  return galleryPage(call, data, type);
+}
+/**
+ * Loads what stands at a name that a business gave: the list of a type, an item, the page of a category or of a
+ * service.
+ */
+async function load(call: PageCall): Promise<PageAnswer<'item'>> {
+  const data = await siteData(call.tx, call.site, call.services);
+  const name = call.params.slug ?? '';
+  const pageOfType = await typePage(call, data, name);
+  if (pageOfType) return pageOfType;
+  const item = await loadItem(call);
+  if (item) return item;
+  const category = categoryAt(data, name);
+  if (category) return categoryPage(call, data, category);
+  const service = data.services.find(
+    ({ label, alias }) => [slug(label), slug(alias)].includes(name) && name !== '',
+  );
+  return (
+    service && {
+      redirect: `/services/${encodeURIComponent(slug(service.alias || service.label))}`,
+      permanent: true,
+    }
+  );
+}
+
+/** What stands at a name of one segment, matched last, since it takes any path. */
+export const namedPages = page('item', load, { query: LIST_QUERY });

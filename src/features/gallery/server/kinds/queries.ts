@@ -1,0 +1,40 @@
+import { q, sql, type TenantTx } from '#platform/db/tenant.ts';
+import type { SiteData } from '../frame/actions.ts';
+import { MOST, visible } from '../frame/queries-public.ts';
+import { scopeOf } from '../queries.ts';
+
+/** Reads the categories of the newest visible items of a type. */
+export async function categoriesOfType(tx: TenantTx, data: SiteData, typeId: string): Promise<string[]> {
+  const row = await tx.one(sql<{ ids: string[] | null }>`
+    select array_agg(distinct c.id) as ids
+    from (
+      select p.category_ids
+      from content_public p
+      where ${visible(scopeOf(data))} and p.content_type_id = ${typeId} and not p.is_testimonial
+      order by p.sort_at desc, p.content_id desc
+      limit ${MOST}
+    ) p
+    cross join lateral unnest(p.category_ids) as c(id)
+  `);
+  return row?.ids ?? [];
+}
+
+/** Reads the host of the site of the account in scope. */
+export const siteHost = async (tx: TenantTx): Promise<string | null> => {
+  const row = await tx.one(sql<{ host: string | null }>`select site_host() as host`);
+  return row?.host ?? null;
+};
+
+/** Most custom fields of an account that programs read. */
+const FIELDS_MOST = 200;
+/** Reads the custom fields of an account in their order. */
+export const publicFields = (tx: TenantTx, accountId: string) =>
+  tx.all(
+    q
+      .selectFrom('customField')
+      .select(['key', 'name', 'type', 'options', 'require'])
+      .where('accountId', '=', accountId)
+      .orderBy('position')
+      .orderBy('key')
+      .limit(FIELDS_MOST),
+  );

@@ -1,0 +1,11 @@
+import { defineFeature } from '#platform/services.ts';
+import { pages } from './form/pages.ts';
+import { formDoor } from './form/routes.ts';
+import { routes } from './routes.ts';
+
+export const leads = defineFeature({
+  name: 'leads',
+  routes,
+  pages,
+  doors: formDoor,
+});

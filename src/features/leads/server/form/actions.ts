@@ -1,0 +1,272 @@
+import { createHash } from 'node:crypto';
+import { audit, byVisitor } from '#features/audit/server/actions.ts';
+import { customValue } from '#features/content-model/rules-values.ts';
+import { refreshPublic } from '#features/content/server/actions.ts';
+import { insertItems, insertLinks, newIds } from '#features/content/server/create/queries.ts';
+import { fieldsOf, firstStage } from '#features/content/server/queries.ts';
+import type { SiteData } from '#features/gallery/server/frame/actions.ts';
+import type { PersonKey } from '#features/gallery/rules-form.ts';
+import { adoptFile } from '#features/media/server/actions.ts';
+import { tellOfItems } from '#features/media/server/news/queries.ts';
+import { brandOf, mailMembers, notify } from '#features/notices/server/actions.ts';
+import { people } from '#features/notices/server/queries.ts';
+import { asJobOf } from '#platform/db/scope.ts';
+import type { TenantTx } from '#platform/db/tenant.ts';
+import type { Site } from '#platform/http/hosts.ts';
+import type { Services } from '#platform/services.ts';
+import { Problem } from '#shared/fail.ts';
+import type { Language } from '#shared/language.ts';
+import { canRead } from '../../policy.ts';
+import {
+  LEAD_TOPIC,
+  markedText,
+  readFields,
+  SPAM_FROM,
+  spamOf,
+  type Answer,
+  type Sent,
+  referralIn,
+} from '../../rules.ts';
+import { receivedMail, siteWords } from '../emails.ts';
+import * as queries from '../queries.ts';
+import type { Parts } from './actions-parts.ts';
+import { shapeOf, type FormShape } from './actions-shape.ts';
+import { isProven, openForm, type ShownForm } from './actions-token.ts';
+
+/** Errors of a form by the names of its inputs, and one of the whole form. */
+export type Refusal = { errors: Record<string, string>; problem: string };
+type FieldAnswer = ReturnType<typeof readFields>['answers'][number];
+/** A form that may be saved. */
+type Reading = {
+  answers: FieldAnswer[];
+  category: FormShape['categories'][number] | undefined;
+  consent: boolean | null;
+};
+
+const textOf = (answers: readonly Answer[], key: PersonKey): string =>
+  answers.find((answer) => answer.key === key)?.text ?? '';
+/** Returns who writes, also from forms whose fields have other keys. */
+function personOf(answers: readonly Answer[]) {
+  const email = textOf(answers, 'email') || answers.find(({ text }) => /^\S+@\S+\.\w+$/.test(text))?.text;
+  const name = textOf(answers, 'name') || answers.find(({ key }) => /name/i.test(key))?.text;
+  return {
+    name: (name ?? '').slice(0, 200),
+    email: (email ?? '').slice(0, 254),
+    phone: textOf(answers, 'phone').slice(0, 60),
+  };
+}
+
+/** Reads and checks a form (SITE-84, SITE-86, SITE-90). */
+function readForm(shape: FormShape, sent: Sent): Reading | Refusal {
+  const main = readFields(shape.fields, 'f.', sent);
+  const category = shape.categories.find(({ id }) => id === sent('category')[0]);
+  const own = readFields(category?.fields ?? [], `c.${category?.id}.`, sent);
+  const answers = [...main.answers, ...own.answers];
+  const errors = { ...main.errors, ...own.errors };
+  const reaches = shape.fields.filter(({ key }) => key === 'email' || key === 'phone');
+  const isReachable = reaches.some(({ key }) => answers.some((answer) => answer.key === key));
+  if (reaches[0] && !isReachable) errors[`f.${reaches[0].key}`] ??= 'reach';
+  const consent = shape.consent ? sent('consent')[0] === shape.consent.version : null;
+  if (consent === false) errors['consent'] = 'consent';
+  return Object.keys(errors).length ? { errors, problem: 'fields' } : { answers, category, consent };
+}
+
+/** Returns the id of the item whose page an address of this host is. */
+export const itemIn = (path: string): string | undefined =>
+  /[?&]id=([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})/i.exec(path)?.[1]?.toLowerCase();
+
+type Saving = {
+  tx: TenantTx;
+  services: Services;
+  accountId: string;
+  data: SiteData;
+  language: Language;
+  reading: Reading;
+};
+type Place = { address: string; lat?: number; lng?: number };
+const isPlace = (value: unknown): value is Place =>
+  typeof value === 'object' && value !== null && 'address' in value;
+
+/** Makes the item of an inquiry, a draft of the chosen type (SITE-85, SITE-91); undefined without any type. */
+async function saveItem(
+  { tx, services, accountId, data, language, reading }: Saving,
+  person: { name: string },
+  photos: Parts['photos'],
+): Promise<string | undefined> {
+  const { answers, category } = reading;
+  const type = await queries.typeOfItems(tx, accountId, data.settings.form.contentTypeContactUs);
+  const stage = type && (await firstStage(tx, accountId, type.pipelineId));
+  if (!stage) return undefined;
+  const fields = await fieldsOf(tx, accountId, type.id);
+  const custom = Object.fromEntries(
+    answers.flatMap(({ key, value }) => {
+      const field = fields.find((customField) => customField.key === key);
+      const fieldValue = field ? customValue(field, value) : undefined;
+      return fieldValue === undefined || fieldValue === null ? [] : [[key, fieldValue]];
+    }),
+  );
+  const place = answers.map(({ value }) => value).find(isPlace);
+  const [id] = await newIds(tx, 1);
+  const item = {
+    id: id!,
+    userId: null,
+    contentTypeId: type.id,
+    pipelineId: type.pipelineId,
+    stageId: stage.id,
+    columns: {
+      title: (markedText(answers, 'isTitle') || siteWords(language)('itemTitle', person)).slice(0, 300),
+      description: markedText(answers, 'isDescription') || textOf(answers, 'message'),
+      custom,
+      ...(place?.lat === undefined || place.lng === undefined ? {} : { lat: place.lat, lng: place.lng }),
+    },
+    change: category ? { categoryIds: [category.id] } : {},
+  };
+  await insertItems(tx, accountId, [item]);
+  await insertLinks(tx, accountId, [item]);
+  for (const [position, photo] of photos.entries()) {
+    const media = await adoptFile(tx, services, {
+      accountId,
+      ...photo,
+      kinds: ['image'],
+      contentId: item.id,
+      position,
+    });
+    if (position === 0) await queries.setCover(tx, accountId, item.id, media.id);
+  }
+  await refreshPublic(tx, accountId, [item.id]);
+  await tellOfItems(tx, accountId, 'content.changed', { what: 'saved', by: null }, [item.id]);
+  return item.id;
+}
+
+/** Tells those who may read inquiries, by notice, live event and mail; answers by mail go to the visitor. */
+async function tellAccount(
+  { tx, services, accountId, reading }: Saving,
+  lead: { id: string; name: string; email: string; source: string; message: string; photos: number },
+): Promise<void> {
+  const readers = async (to: 'account' | 'managers') =>
+    (await people(tx, accountId, to)).filter((person) => canRead(person)).map(({ userId }) => userId);
+  await queries.tell(tx, accountId, LEAD_TOPIC, { id: lead.id, what: 'received' });
+  await notify(tx, services, {
+    accountId,
+    kind: 'lead.received',
+    data: { name: lead.name || lead.email, source: lead.source, leadId: lead.id },
+    link: `/leads/${lead.id}`,
+    to: await readers('account'),
+  });
+  const host = (await brandOf(tx, accountId))?.appHost ?? services.config.appHost;
+  const url = `${services.hosts.origin(host)}/leads/${lead.id}`;
+  const lines = reading.answers.filter(({ text }) => text !== lead.message);
+  await mailMembers(tx, services, {
+    accountId,
+    kind: 'lead.received',
+    to: await readers('managers'),
+    replyTo: lead.email || null,
+    write: (language, brand) => receivedMail(language, brand, { ...lead, lines, url }),
+  });
+}
+
+type Request = {
+  site: Site;
+  ip: string;
+  /** The page elsewhere from which the visit began; '' = none. */
+  referrer: string;
+  /** Path of the page of this site with which the visit began; '' without a script. */
+  entry: string;
+  parts: Parts;
+};
+const hashOf = (values: unknown) => createHash('sha256').update(JSON.stringify(values)).digest();
+async function save(
+  saving: Saving,
+  { site, ip, referrer, entry, parts }: Request,
+  form: ShownForm,
+): Promise<string> {
+  const { tx, services, accountId, language, data, reading } = saving;
+  const { answers, category, consent } = reading;
+  const valueOf = (name: string) => parts.fields.get(name)?.[0] ?? '';
+  const message = (textOf(answers, 'message') || markedText(answers, 'isDescription')).slice(0, 6000);
+  const person = personOf(answers);
+  const itemId = itemIn(form.from);
+  const source = itemId ? (await queries.titleOf(tx, accountId, itemId)).slice(0, 300) : '';
+  const referralId = referralIn(form.from) ?? referralIn(entry);
+  const referral = referralId ? await queries.referrerOf(tx, accountId, referralId) : undefined;
+  const spam = spamOf({
+    honeypot: valueOf('website'),
+    tookMs: services.clock().getTime() - form.at,
+    text: answers.map(({ text }) => text).join('\n'),
+    isProven: isProven(valueOf('t'), valueOf('p')),
+  });
+  const isSpam = spam.score >= SPAM_FROM;
+  const shape = shapeOf(data, language);
+  const values = answers.map(({ key, name, type, text, value }) => ({ key, name, type, text, value }));
+  const submissionKey = hashOf([form.id, category?.id ?? null, values]);
+  const leadId = await queries.addLead(tx, {
+    accountId,
+    submissionKey,
+    state: isSpam ? 'spam' : 'new',
+    ...person,
+    message,
+    fields: values,
+    categoryId: category?.id ?? null,
+    categoryLabel: category?.label ?? '',
+    sourcePath: form.from,
+    sourceTitle: source,
+    referrer,
+    referredBy: referral?.id ?? null,
+    referrerName: referral?.name ?? '',
+    host: site.host,
+    language,
+    consent,
+    consentText: shape?.consent?.text ?? '',
+    consentVersion: shape?.consent?.version ?? '',
+    ipHash: services.seal.digest(`lead address ${accountId}`, ip).toString('hex'),
+    spamScore: spam.score,
+    spamMarks: spam.marks,
+  });
+  if (leadId === undefined) return (await queries.findSubmitted(tx, accountId, submissionKey))!.id;
+  if (isSpam) return leadId;
+  const contentId = await saveItem(saving, person, parts.photos);
+  if (contentId !== undefined) await queries.setContent(tx, accountId, leadId, contentId);
+  audit(tx, byVisitor, {
+    action: 'leads.received',
+    object: { type: 'lead', id: leadId },
+    after: { textVersion: consent ? shape!.consent!.version : null },
+    log: { kind: 'account', id: accountId },
+  });
+  await tellAccount(saving, {
+    ...person,
+    id: leadId,
+    source,
+    message,
+    photos: contentId === undefined ? 0 : parts.photos.length,
+  });
+  return leadId;
+}
+
+/**
+ * Saves a form once: the inquiry, its item with the photos, notices and mails in one transaction (SITE-85,
+ * SITE-87). What looks like spam is saved as such, without item and notice.
+ */
+export async function submit(
+  services: Services,
+  data: SiteData,
+  request: Request,
+): Promise<{ leadId: string; from: string } | Refusal> {
+  const { parts, site } = request;
+  const accountId = site.accountId!;
+  const shape = shapeOf(data, site.language);
+  const form = openForm(services, accountId, parts.fields.get('t')?.[0] ?? '');
+  if (!shape) return { errors: {}, problem: 'failed' };
+  const reading = readForm(shape, (name) => parts.fields.get(name) ?? []);
+  if ('errors' in reading) return reading;
+  if (!form) return { errors: {}, problem: 'expired' };
+  if (parts.error) return { errors: { photos: parts.error }, problem: 'fields' };
+  try {
+    const leadId = await services.db.withTenant(asJobOf(accountId), (tx) =>
+      save({ tx, services, accountId, data, language: site.language, reading }, request, form),
+    );
+    return { leadId, from: form.from };
+  } catch (error) {
+    if (!(error instanceof Problem) || !error.code.startsWith('media.')) throw error;
+    return { errors: { photos: error.status === 413 ? 'photosLarge' : 'photos' }, problem: 'fields' };
+  }
+}

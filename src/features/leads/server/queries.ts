@@ -1,0 +1,112 @@
+import { json, q, sql, type TenantTx } from '#platform/db/tenant.ts';
+import type { Language } from '#shared/endpoint.ts';
+import type { Answer, LeadState, SpamMark } from '../rules.ts';
+
+/** An inquiry as it is saved; the item follows. */
+export type NewLead = {
+  accountId: string;
+  submissionKey: Buffer;
+  state: LeadState;
+  name: string;
+  email: string;
+  phone: string;
+  message: string;
+  fields: Answer[];
+  categoryId: string | null;
+  categoryLabel: string;
+  sourcePath: string;
+  sourceTitle: string;
+  referrer: string;
+  /** The testimonial whose share page led to the inquiry, and its customer. */
+  referredBy: string | null;
+  referrerName: string;
+  host: string;
+  language: Language;
+  consent: boolean | null;
+  consentText: string;
+  consentVersion: string;
+  ipHash: string;
+  spamScore: number;
+  spamMarks: SpamMark[];
+};
+/** Saves an inquiry and returns its id; undefined = the same one is saved already. */
+export const addLead = async (tx: TenantTx, { fields, ...lead }: NewLead): Promise<string | undefined> =>
+  (
+    await tx.one(
+      q
+        .insertInto('lead')
+        .values({ ...lead, fields: json(fields) })
+        .onConflict((conflict) => conflict.columns(['accountId', 'submissionKey']).doNothing())
+        .returning('id'),
+    )
+  )?.id;
+/** Finds the inquiry that was saved from the same form. */
+export const findSubmitted = (tx: TenantTx, accountId: string, submissionKey: Buffer) =>
+  tx.one(
+    q
+      .selectFrom('lead')
+      .select('id')
+      .where('accountId', '=', accountId)
+      .where('submissionKey', '=', submissionKey),
+  );
+/** Links an inquiry to the item that it became. */
+export const setContent = (tx: TenantTx, accountId: string, leadId: string, contentId: string) =>
+  tx.run(
+    q.updateTable('lead').set({ contentId }).where('accountId', '=', accountId).where('id', '=', leadId),
+  );
+/** Returns the type that inquiries become items of: the chosen one, else the first that is no testimonial. */
+export const typeOfItems = (tx: TenantTx, accountId: string, contentTypeId: string | null) =>
+  tx.one(
+    q
+      .selectFrom('contentType')
+      .select(['id', 'pipelineId'])
+      .where('accountId', '=', accountId)
+      .where((type) => type.or([type('key', '<>', 'testimonial'), type('id', '=', contentTypeId)]))
+      .orderBy(
+        (type) => type('id', '=', contentTypeId),
+        (order) => order.desc().nullsLast(),
+      )
+      .orderBy('position')
+      .orderBy('id')
+      .limit(1),
+  );
+/** Returns the title of a public item, for the page that a visitor came from. */
+export const titleOf = async (tx: TenantTx, accountId: string, contentId: string): Promise<string> =>
+  (
+    await tx.one(
+      q
+        .selectFrom('contentPublic')
+        .select('title')
+        .where('accountId', '=', accountId)
+        .where('contentId', '=', contentId),
+    )
+  )?.title ?? '';
+/** Reads the customer whose public testimonial led to an inquiry. */
+export async function referrerOf(
+  tx: TenantTx,
+  accountId: string,
+  testimonialId: string,
+): Promise<{ id: string; name: string } | undefined> {
+  const row = await tx.one(
+    q
+      .selectFrom('contentPublic')
+      .select(['contentId', sql<string | null>`testimonial->>'customerName'`.as('name')])
+      .where('accountId', '=', accountId)
+      .where('contentId', '=', testimonialId)
+      .where('isTestimonial', '=', true)
+      .where('statusPublish', '=', 'published'),
+  );
+  return row && { id: row.contentId, name: (row.name ?? '').slice(0, 200) };
+}
+/** Makes a photo of an inquiry the cover of its item. */
+export const setCover = (tx: TenantTx, accountId: string, contentId: string, coverMediaId: string) =>
+  tx.run(
+    q
+      .updateTable('content')
+      .set({ coverMediaId })
+      .where('accountId', '=', accountId)
+      .where('id', '=', contentId),
+  );
+/** Tells the screens of an account of an inquiry; the event names nobody. */
+export const tell = (tx: TenantTx, accountId: string, topic: string, data: object) =>
+  tx.run(q.insertInto('liveEvent').values({ accountId, topic, data: json({ ...data, page: '/leads' }) }));

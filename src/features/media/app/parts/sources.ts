@@ -1,0 +1,15 @@
+import type { ComponentType } from 'react';
+import type { Target } from './uploader.tsx';
+
+/**
+ * The place beside "Add photos" that later features fill in their feature.tsx, with further ways to add media:
+ * addMediaSource({ name: 'link', order: 10, Part: LinkButton })
+ */
+type MediaSource = { name: string; order: number; Part: ComponentType<Target> };
+const sources: MediaSource[] = [];
+/** Adds a way; called once per feature, and the same name twice counts once. */
+export const addMediaSource = (source: MediaSource): void => {
+  if (!sources.some((other) => other.name === source.name)) sources.push(source);
+};
+/** Returns the ways in the order that the features have asked for. */
+export const mediaSources = (): MediaSource[] => [...sources].sort((a, b) => a.order - b.order);

@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import * as content from '#features/content/contract.ts';
+import { createDefaults } from '#features/content-model/server/actions.ts';
+import { asJobOf } from '#platform/db/scope.ts';
+import { convertFilm, findFfmpeg } from '#platform/outside/films.ts';
+import { ask, testServer, until } from '#testing/kit.ts';
+import { makeAccount, makePerson } from '#testing/tenants.ts';
+import * as contract from '../../contract.ts';
+import { filmKey } from '../../rules.ts';
+import { adoptFile } from '../actions.ts';
+
+const dir = mkdtempSync('/tmp/convert-');
+after(() => rmSync(dir, { recursive: true, force: true }));
+const ffmpeg = (await findFfmpeg({ ffmpegPath: process.env['FFMPEG_PATH'] || undefined }))!;
+assert.ok(ffmpeg, 'these tests need ffmpeg (Debian: apt-get install ffmpeg)');
+const run = (parameters: string[]) => {
+  const done = spawnSync(ffmpeg, ['-v', 'error', '-y', ...parameters]);
+  assert.equal(done.status, 0, done.stderr.toString());
+};
+/** Writes a film of the test pattern with a tone. */
+function makeFilm(name: string, parameters: string[], size = '320x180'): string {
+  const path = join(dir, name);
+  run([...`-f lavfi -i testsrc2=s=${size}:r=10 -f lavfi -i sine=440 -t 2`.split(' '), ...parameters, path]);
+  return path;
+}
+/** Codecs, size and metadata of a film, as ffmpeg tells them. */
+const tell = (path: string) => spawnSync(ffmpeg, ['-hide_banner', '-i', path]).stderr.toString();
+
+const server = await testServer({ works: true, env: { FFMPEG_PATH: ffmpeg } });
+const host = 'cedar.localhost';
+const { accountId } = await makeAccount(server, 'Cedar', { host });
+await server.db.withTenant(asJobOf(accountId), (tx) => createDefaults(tx, accountId, 'en'));
+const { cookie } = await makePerson(server, { role: 'account', accountId });
+const mine = { cookie, params: { accountId } };
+const { body: item } = await ask(server, content.create, { ...mine, body: { title: 'Pool' } });
+async function film(path: string, type: string) {
+  const row = await server.db.withTenant(asJobOf(accountId), (tx) =>
+    adoptFile(tx, server, { accountId, path, name: 'clip', type, contentId: item.id }),
+  );
+  const read = async () =>
+    (await ask(server, contract.get, { cookie, params: { accountId, mediaId: row.id } })).body;
+  await until(async () =>
+    (await server.jobs.find('media.film', { mediaId: row.id })).some(({ state }) => state === 'completed'),
+  );
+  return read();
+}
+const stored = async (key: string): Promise<string> => {
+  const path = join(dir, 'stored.mp4');
+  const chunks: Buffer[] = [];
+  for await (const chunk of await server.storage.get(key)) chunks.push(chunk as Buffer);
+  writeFileSync(path, Buffer.concat(chunks));
+  return path;
+};
+
+test('a phone film held upright becomes an upright MP4 without its place, and the original stays', async () => {
+  const lying = makeFilm('lying.mp4', ['-c:v', 'mpeg4', '-c:a', 'aac']);
+  const turned = join(dir, 'turned.mov');
+  run([
+    ...`-display_rotation 90 -i ${lying}`.split(' ').slice(2),
+    ...'-c copy -metadata location=+43.4670+011.8850/ -metadata:s:v rotate=90 -movflags use_metadata_tags'.split(
+      ' ',
+    ),
+    turned,
+  ]);
+  const medium = await film(turned, 'video/quicktime');
+  const key = filmKey(`video/${accountId}/${medium.uid}/original.mov`);
+  assert.equal(medium.picture.film, `/files/${key}`);
+  const path = await stored(key);
+  const facts = tell(path);
+  assert.match(facts, /Video: h264 \(High\).*yuv420p.*180x320/);
+  assert.match(facts, /Audio: aac/);
+  assert.doesNotMatch(facts, /location|rotate|rotation/i);
+  const bytes = readFileSync(path);
+  assert.ok(bytes.indexOf('moov') < bytes.indexOf('mdat'), 'it plays before it is loaded');
+  assert.ok(await server.storage.stat(`video/${accountId}/${medium.uid}/original.mov`), 'the original stays');
+});
+
+test('a WebM film is played as MP4 with Range by members, and by visitors once its item is published', async () => {
+  const medium = await film(makeFilm('clip.webm', ['-c:v', 'libvpx', '-c:a', 'libvorbis']), 'video/webm');
+  const play = await server.app.inject({
+    url: `${medium.url}?play=1`,
+    headers: { host: 'localhost', cookie, range: 'bytes=0-99' },
+  });
+  assert.equal(play.statusCode, 206);
+  assert.equal(play.headers['content-type'], 'video/mp4');
+  assert.match(String(play.headers['content-range']), /^bytes 0-99\/\d+$/);
+  const asVisitor = (range?: string) =>
+    server.app.inject({ url: medium.picture.film!, headers: { host, ...(range ? { range } : {}) } });
+  assert.equal((await asVisitor()).statusCode, 404, 'not published yet');
+  const now = (await ask(server, content.get, { cookie, params: { accountId, contentId: item.id } })).body;
+  await ask(server, content.publish, {
+    cookie,
+    params: { accountId, contentId: item.id },
+    body: { version: now.version },
+  });
+  const part = await asVisitor('bytes=10-19');
+  assert.deepEqual(
+    [part.statusCode, part.headers['content-type'], part.rawPayload.length],
+    [206, 'video/mp4', 10],
+  );
+  const other = await server.app.inject({
+    url: medium.picture.film!.replace('film.mp4', 'original.webm'),
+    headers: { host },
+  });
+  assert.equal(other.statusCode, 200, 'who has the old address still gets the film');
+});
+
+test('a video that is no video is told: it fails with a reason and shows nothing', async () => {
+  const sound = makeFilm('sound.mp4', ['-map', '1:a', '-c:a', 'aac']);
+  const broken = join(dir, 'broken.mp4');
+  writeFileSync(
+    broken,
+    Buffer.concat([
+      Buffer.from([0, 0, 0, 24]),
+      Buffer.from('ftypisom\0\0\x02\0isomiso2mp41'),
+      Buffer.alloc(400),
+    ]),
+  );
+  for (const path of [sound, broken]) {
+    const medium = await film(path, 'video/mp4');
+    assert.deepEqual([medium.state, medium.failure, medium.picture.film], ['failed', 'media.no_film', null]);
+  }
+});
+
+test('ffmpeg that hangs is ended', async () => {
+  const hanging = join(dir, 'hanging');
+  writeFileSync(hanging, '#!/bin/sh\nexec /bin/sleep 600\n');
+  chmodSync(hanging, 0o755);
+  const path = makeFilm('plain.mp4', ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-c:a', 'aac']);
+  const target = join(dir, 'never.mp4');
+  await assert.rejects(convertFilm(hanging, { path, type: 'video/mp4', target }, 300), /ended by SIGKILL/);
+  assert.equal(existsSync(target), false);
+});
+
+test('a film that cannot be converted is reported, and plays as it was uploaded', async () => {
+  const bad = join(dir, 'bad-ffmpeg');
+  writeFileSync(bad, '#!/bin/sh\necho trouble >&2\nexit 1\n');
+  chmodSync(bad, 0o755);
+  const path = makeFilm('kept.mp4', ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-c:a', 'aac']);
+  const other = await testServer({ works: true, env: { FFMPEG_PATH: bad } });
+  const place = await makeAccount(other, 'Other');
+  const row = await other.db.withTenant(asJobOf(place.accountId), (tx) =>
+    adoptFile(tx, other, { accountId: place.accountId, path, name: 'clip', type: 'video/mp4' }),
+  );
+  const read = () =>
+    other.sql<{ state: string; failure: string }>('select state, failure from media where id = $1', [row.id]);
+  await until(async () => (await read())[0]!.failure !== null);
+  assert.deepEqual(await read(), [{ state: 'ready', failure: 'media.film_kept' }]);
+});

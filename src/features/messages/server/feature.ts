@@ -1,0 +1,5 @@
+import { defineFeature } from '#platform/services.ts';
+import { sweepMessages } from './jobs.ts';
+import { routes } from './routes.ts';
+
+export const messages = defineFeature({ name: 'messages', routes, jobs: [sweepMessages] });

@@ -1,0 +1,5 @@
+import { defineFeature } from '#platform/services.ts';
+import { takeShot } from './jobs.ts';
+import { routes } from './routes.ts';
+
+export const screenshots = defineFeature({ name: 'screenshots', routes, jobs: [takeShot] });

@@ -1,0 +1,10 @@
+import { defineFeature } from '#platform/services.ts';
+import { copyPrefix, makeCopy, sweepCopies } from './jobs.ts';
+import { routes } from './routes.ts';
+
+export const siteCopies = defineFeature({
+  name: 'site-copies',
+  routes,
+  jobs: [makeCopy, sweepCopies],
+  files: (accountId) => [{ prefix: copyPrefix(accountId), derived: true }],
+});

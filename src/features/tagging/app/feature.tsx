@@ -1,0 +1,24 @@
+import { IconPhotoScan, IconTagStarred, IconWand } from '@tabler/icons-react';
+import { defineAppFeature } from '#app/feature.ts';
+import { names } from '../contract-names.ts';
+
+/** Tags of photos: found by the product, judged by people, and those of saved searches. */
+export const tagging = defineAppFeature({
+  name: 'tagging',
+  routes: [
+    { path: '/image-tagger', title: 'imageTagger', icon: IconPhotoScan, load: () => import('./tagger.tsx') },
+    {
+      path: '/settings/autoTagging',
+      title: 'autoTagging',
+      icon: IconWand,
+      load: () => import('./settings.tsx'),
+    },
+    {
+      path: '/extras/smart-tags',
+      title: 'smartTags',
+      icon: IconTagStarred,
+      load: () => import('./smart-tags.tsx'),
+    },
+  ],
+  live: { 'tagging.changed': [names.photos, names.history, names.smart] },
+});

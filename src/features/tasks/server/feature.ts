@@ -1,0 +1,5 @@
+import { defineFeature } from '#platform/services.ts';
+import { queueReminders, remind } from './jobs.ts';
+import { routes } from './routes.ts';
+
+export const tasks = defineFeature({ name: 'tasks', routes, jobs: [queueReminders, remind] });

@@ -1,0 +1,201 @@
+import { Button, MultiSelect, Select, Textarea, TextInput } from '@mantine/core';
+import { useSession } from '#app/session.ts';
+import { useAction, useEndpoint } from '#app/query.ts';
+import { useKitForm } from '#app/ui/form.tsx';
+import { toast } from '#app/ui/toasts.tsx';
+import { Loaded } from '#app/ui/states.tsx';
+import { useUnsavedGuard } from '#app/ui/unsaved.tsx';
+import { useLanguage } from '#app/words.ts';
+import { languages } from '#shared/language.ts';
+import {
+  accountForm,
+  getAccount,
+  getLanguages,
+  updateAccount,
+  type Account,
+  type AccountForm as Values,
+} from '../../../contract.ts';
+import { listAgencyAccounts, listAllAccounts } from '../../../contract-lists.ts';
+import { canChangeAccount } from '../../../policy.ts';
+import { useScreenWords } from '../../screen-words.ts';
+import { countryCode, CountryField } from '../country-field.tsx';
+import css from '../../tenants.module.css';
+
+/** Shows the form of an account (TEN-44, AUTH-46 to 49). */
+export function AccountForm({ accountId }: { accountId: string }) {
+  const query = useEndpoint(getAccount, { params: { accountId } });
+  return (
+    <Loaded query={query} rows={6}>
+      {(account) => <Form key={account.id} account={account} />}
+    </Loaded>
+  );
+}
+const typed = accountForm.omit({ logo: true });
+type Typed = Omit<Values, 'logo'>;
+
+function Form({ account }: { account: Account }) {
+  const t = useScreenWords();
+  const names = new Intl.DisplayNames(useLanguage(), { type: 'language' });
+  const { me } = useSession();
+  const own = me!.tenants.find((tenant) => tenant.id === account.id || tenant.id === account.agencyId);
+  const disabled = !canChangeAccount({
+    kind: 'user',
+    type: me!.type,
+    role: me!.type === 'house' ? 'house' : (own?.role ?? null),
+    rights: own?.rights ?? null,
+    flags: own?.flags ?? null,
+  });
+  const place = account.location ?? {};
+  const initial: Typed = {
+    businessName: account.businessName,
+    firstName: account.firstName,
+    lastName: account.lastName,
+    email: account.email ?? '',
+    phone: account.phone ?? '',
+    website: account.website ?? '',
+    description: account.description,
+    industry: account.industry ?? '',
+    language: account.language,
+    otherLanguages: account.otherLanguages,
+    timeZone: account.timeZone,
+    address: place.address ?? '',
+    city: place.city ?? '',
+    region: place.region ?? '',
+    postcode: place.postcode ?? '',
+    country: countryCode(place.country ?? ''),
+  };
+  const form = useKitForm<Typed>({ shape: typed, initial });
+  const save = useAction(updateAccount, {
+    refresh: [getAccount, getLanguages, listAgencyAccounts, listAllAccounts],
+    onError: (problem) => form.refuse(problem),
+    done: () => {
+      form.saved();
+      toast(t('saved'));
+    },
+  });
+  useUnsavedGuard(form.isDirty() && !save.isPending);
+  const send = ({ address, city, region, postcode, country, phone, website, industry, ...rest }: Typed) =>
+    save.mutate({
+      params: { accountId: account.id },
+      body: {
+        ...rest,
+        phone: phone || null,
+        website: website || null,
+        industry: industry || null,
+        location: { ...place, address, city, region, postcode, country },
+      },
+    });
+  const optional = (label: string) => `${label} (${t('optional')})`;
+  return (
+    <form className={css.form} noValidate onSubmit={form.submit(send)}>
+      {disabled && <p className="muted">{t('readOnly')}</p>}
+      <TextInput
+        label={t('businessName')}
+        maxLength={200}
+        disabled={disabled}
+        autoComplete="organization"
+        {...form.field('businessName')}
+      />
+      <div className={css.two}>
+        <TextInput label={t('firstName')} maxLength={100} disabled={disabled} {...form.field('firstName')} />
+        <TextInput label={t('lastName')} maxLength={100} disabled={disabled} {...form.field('lastName')} />
+        <TextInput label={t('email')} type="email" dir="ltr" disabled={disabled} {...form.field('email')} />
+        <TextInput
+          label={optional(t('phone'))}
+          type="tel"
+          dir="ltr"
+          maxLength={31}
+          disabled={disabled}
+          {...form.field('phone')}
+        />
+        <TextInput
+          label={optional(t('website'))}
+          dir="ltr"
+          inputMode="url"
+          maxLength={300}
+          disabled={disabled}
+          {...form.field('website')}
+        />
+        <TextInput
+          label={optional(t('industry'))}
+          maxLength={120}
+          disabled={disabled}
+          {...form.field('industry')}
+        />
+      </div>
+      <Textarea
+        label={optional(t('description'))}
+        maxLength={4000}
+        autosize
+        minRows={3}
+        disabled={disabled}
+        {...form.field('description')}
+      />
+      <Select
+        label={t('language')}
+        allowDeselect={false}
+        disabled={disabled}
+        data={languages.map((value) => ({ value, label: names.of(value)! }))}
+        {...form.field('language')}
+      />
+      <MultiSelect
+        label={optional(t('otherLanguages'))}
+        description={t('otherLanguagesWhat')}
+        disabled={disabled}
+        data={languages
+          .filter((value) => value !== form.getValues().language)
+          .map((value) => ({ value, label: names.of(value)! }))}
+        {...form.field('otherLanguages')}
+      />
+      <Select
+        label={t('timeZone')}
+        description={t('timeZoneWhat')}
+        allowDeselect={false}
+        searchable
+        limit={100}
+        disabled={disabled}
+        data={[...new Set([account.timeZone, 'UTC', ...Intl.supportedValuesOf('timeZone')])]}
+        {...form.field('timeZone')}
+      />
+      <section className={css.part}>
+        <h2>{t('place')}</h2>
+        <TextInput
+          label={optional(t('street'))}
+          maxLength={300}
+          disabled={disabled}
+          {...form.field('address')}
+        />
+        <div className={css.two}>
+          <TextInput
+            label={optional(t('city'))}
+            maxLength={120}
+            disabled={disabled}
+            {...form.field('city')}
+          />
+          <TextInput
+            label={optional(t('region'))}
+            maxLength={120}
+            disabled={disabled}
+            {...form.field('region')}
+          />
+          <TextInput
+            label={optional(t('zip'))}
+            dir="ltr"
+            inputMode="numeric"
+            maxLength={20}
+            disabled={disabled}
+            {...form.field('postcode')}
+          />
+          <CountryField label={optional(t('country'))} disabled={disabled} {...form.field('country')} />
+        </div>
+      </section>
+      {!disabled && (
+        <div className={css.row}>
+          <Button type="submit" loading={save.isPending} disabled={!form.isDirty()}>
+            {t('save')}
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}

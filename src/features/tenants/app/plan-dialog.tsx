@@ -1,0 +1,71 @@
+import { Button, Select } from '@mantine/core';
+import { useState } from 'react';
+import { useAction } from '#app/query.ts';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { toast } from '#app/ui/toasts.tsx';
+import { useLanguage } from '#app/words.ts';
+import { number } from '#shared/words.ts';
+import { getAccount, getAccountSummary, updateAccount, type Account } from '../contract.ts';
+import { subscriptionTypes } from '../contract-lists.ts';
+import { TOKEN_LEVELS } from '../rules.ts';
+import { useScreenWords } from './screen-words.ts';
+
+/** Asks the agency for the plan of an account and its tokens in 30 days (AI-24). */
+export function PlanDialog({ account, close }: { account: Account; close: () => void }) {
+  const t = useScreenWords();
+  const language = useLanguage();
+  const [subscriptionType, setType] = useState(account.subscriptionType);
+  const [tokensMax30, setTokens] = useState(account.tokensMax30);
+  const save = useAction(updateAccount, {
+    refresh: [getAccount, getAccountSummary],
+    done: () => {
+      toast(t('planSaved'));
+      close();
+    },
+  });
+  return (
+    <Dialog
+      open
+      close={close}
+      title={t('subscription')}
+      foot={
+        <>
+          <Button variant="default" onClick={close}>
+            {t('cancel')}
+          </Button>
+          <Button
+            loading={save.isPending}
+            onClick={() =>
+              save.mutate({ params: { accountId: account.id }, body: { subscriptionType, tokensMax30 } })
+            }
+          >
+            {t('savePlan')}
+          </Button>
+        </>
+      }
+    >
+      <Select
+        label={t('plan')}
+        value={subscriptionType}
+        allowDeselect={false}
+        comboboxProps={{ withinPortal: false }}
+        data={subscriptionTypes.map((type) => ({ value: type, label: t(`plan_${type}`) }))}
+        onChange={(value) => {
+          const type = subscriptionTypes.find((other) => other === value);
+          if (type) setType(type);
+        }}
+      />
+      <Select
+        mt={14}
+        label={t('tokens30')}
+        value={String(tokensMax30)}
+        allowDeselect={false}
+        comboboxProps={{ withinPortal: false }}
+        data={TOKEN_LEVELS.map((level) => ({ value: String(level), label: number(level, language) }))}
+        onChange={(value) => {
+          if (value !== null) setTokens(Number(value));
+        }}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Picture } from '#shared/picture.ts';
+import type { Place } from './contract-filters.ts';
+import type { ConsentScope } from './rules.ts';
+
+/** What the page shows on which a customer gives or withdraws the permission. */
+export type PermissionState = {
+  id: string;
+  businessName: string;
+  customerName: string;
+  description: string;
+  /** The words that a customer agrees to now. */
+  terms: { text: string; version: string };
+  /** The last decision; null = nobody asked. */
+  /** False after a refusal or a withdrawal; true as long as nothing else is known. */
+  isGiven: boolean;
+  consent: {
+    given: boolean;
+    text: string;
+    at: string;
+    withdrawn: boolean;
+    version: string;
+    locale: string;
+  } | null;
+  rating: number | null;
+  /** Photographs and files that are stored beside the words. */
+  stored: { photos: number; hasVideo: boolean; hasEmail: boolean };
+  /** When the words are deleted unless they are published; null = never, or while they are published. */
+  keptUntil: string | null;
+  /** The addresses that show the testimonial now. */
+  places: Place[];
+  /** The addresses that showed it when the permission ended. */
+  closed: Place[];
+  /** The parts of the permission that there is something for, and whether each stands. */
+  parts: { scope: ConsentScope; isKept: boolean }[];
+};
+/** What the page shows that a customer shares (TEST-02 to 11). */
+export type ShareData = {
+  hero: { cover: Picture | null; title: string; subtitle: string };
+  testimonial: {
+    customerName: string;
+    customerTitle: string;
+    description: string;
+    rating: number | null;
+    video: Picture | null;
+    /** Languages of the captions of the video. */
+    captions: string[];
+  };
+  gallery: { title: string; photos: Picture[]; pairs: { before: Picture; after: Picture }[] };
+  message: string;
+  callToAction: string;
+  button: { label: string; href: string };
+  phone: string;
+  /** The id of the testimonial. */
+  id: string;
+  /** The address to share. */
+  url: string;
+  /** Not published yet: only its customer sees it, by the secret. */
+  isHidden: boolean;
+};

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { endpoint, id, longText, text } from '#shared/endpoint.ts';
+import { MAX_VIDEO_BYTES, MOST_NOTE, MOST_NOTES, MOST_PHOTOS } from './rules.ts';
+
+const videosPath = '/api/testimonial-requests/:linkId/videos';
+const takePath = `${videosPath}/:mediaId`;
+/** Where the bytes of a take are sent to, in parts, and asked how far they came. */
+export const bytesPath = `${takePath}/bytes`;
+
+const secret = z.string().min(20).max(100);
+const linkParams = z.object({ linkId: id });
+const takeParams = linkParams.extend({ mediaId: id });
+const anId = '00000000-0000-7000-8000-000000000000';
+const aSecret = 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
+const linkErrors = ['testimonials.link_wrong', 'testimonials.link_expired', 'testimonials.link_revoked'];
+export const beginVideo = endpoint({
+  method: 'POST',
+  path: videosPath,
+  summary: 'Begin to send a video, whose bytes follow in parts while it is recorded',
+  who: 'public',
+  params: linkParams,
+  body: z.object({ t: secret, type: z.string().max(100) }).strict(),
+  output: z.object({ uid: id }),
+  errors: [...linkErrors, 'testimonials.video_late', 'media.type'],
+  limit: { points: 60, seconds: 600 },
+  example: { params: { linkId: anId }, body: { t: aSecret, type: 'video/webm' } },
+});
+export const addVideo = endpoint({
+  method: 'POST',
+  path: `${takePath}/add`,
+  summary: 'Add a video whose bytes have all arrived to the testimonial; sent twice is added once',
+  who: 'public',
+  params: takeParams,
+  body: z.object({ t: secret, size: z.number().int().min(1).max(MAX_VIDEO_BYTES) }).strict(),
+  output: z.object({ uid: id }),
+  errors: [
+    ...linkErrors,
+    'testimonials.video_late',
+    'testimonials.video_long',
+    'testimonials.video_partial',
+    'media.content_type',
+    'media.no_film',
+  ],
+  limit: { points: 60, seconds: 600 },
+  example: { params: { linkId: anId, mediaId: anId }, body: { t: aSecret, size: 1 } },
+});
+export const dropVideo = endpoint({
+  method: 'POST',
+  path: `${takePath}/drop`,
+  summary: 'Delete the bytes of a video that the customer did not choose',
+  who: 'public',
+  params: takeParams,
+  body: z.object({ t: secret }).strict(),
+  output: z.object({ ok: z.boolean() }),
+  errors: linkErrors,
+  limit: { points: 60, seconds: 600 },
+  example: { params: { linkId: anId, mediaId: anId }, body: { t: aSecret } },
+});
+
+export const writeHelp = endpoint({
+  method: 'POST',
+  path: '/api/testimonial-requests/:linkId/text',
+  summary: 'Put the notes of a customer into sentences; the customer changes and sends them',
+  who: 'public',
+  params: linkParams,
+  body: z.strictObject({
+    t: secret,
+    /** Their own words about the job, one note a line (designs 0.4). */
+    notes: z.array(text(MOST_NOTE, 1)).min(1).max(MOST_NOTES),
+    rating: z.number().int().min(1).max(5).nullable().default(null),
+  }),
+  output: z.object({ text: z.string(), aiAssisted: z.literal(true) }),
+  errors: [
+    ...linkErrors,
+    'testimonials.rating_missing',
+    'testimonials.already_answered',
+    'testimonials.help_off',
+    'model.failed',
+    'model.key',
+  ],
+  limit: { points: 40, seconds: 600 },
+  example: {
+    params: { linkId: anId },
+    body: { t: aSecret, notes: ['came on time', 'the wall looks as it did'], rating: 5 },
+  },
+});
+
+/** Minutes for which the code to go on on another device works. */
+export const RESUME_MINUTES = 30;
+/** A small picture as data URL. */
+const small = z
+  .string()
+  .max(20_000)
+  .regex(/^(data:image\/(jpeg|png|webp);base64,[\w+/=]*)?$/);
+const photo = z.strictObject({ uid: id, small });
+/** A form as far as it is filled in. */
+export const draft = z.strictObject({
+  step: z.enum(['request', 'project', 'write', 'details', 'review']),
+  rating: z.number().int().min(1).max(5).nullable(),
+  description: longText(5000),
+  aiAssisted: z.boolean().default(false),
+  customerName: text(200),
+  email: text(254),
+  titleCompany: text(200),
+  isSubmissionTerms: z.boolean(),
+  businessCategories: z.array(id).max(50),
+  fields: z.record(z.string().max(80), z.array(z.string().max(80)).max(100)),
+  photos: z.array(photo).max(MOST_PHOTOS),
+  avatar: photo.nullable(),
+});
+/** What the code of another device opens: the form, or the video; 'late': it is no longer valid. */
+export type ResumeState = { draft: z.output<typeof draft> | null } | 'late' | null;
+export const resume = endpoint({
+  method: 'POST',
+  path: '/api/testimonial-requests/:linkId/resume',
+  summary: 'The code with which a customer goes on on another device',
+  who: 'public',
+  params: z.object({ linkId: id }),
+  /** Without a draft the video is recorded there. */
+  body: z.strictObject({ t: z.string().min(20).max(100), draft: draft.nullable().default(null) }),
+  output: z.object({ url: z.string(), qr: z.string(), expiresAt: z.string() }),
+  secret: true,
+  errors: ['testimonials.link_wrong', 'testimonials.link_expired', 'testimonials.link_revoked'],
+  limit: { points: 30, seconds: 300 },
+  example: {
+    params: { linkId: '00000000-0000-7000-8000-000000000000' },
+    body: { t: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' },
+  },
+});

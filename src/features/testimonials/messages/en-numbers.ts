@@ -1,0 +1,21 @@
+/** Words of the numbers of testimonials. */
+export const screens = {
+  lead: 'Twelve months. Opened and answered belong to the month in which you asked.',
+  total: 'Twelve months together',
+  asked: 'Asked',
+  opened: 'Opened',
+  answered: 'Answered',
+  published: 'Published',
+  average: 'Average',
+  month: 'Month',
+  months: 'By month',
+  service: 'Service',
+  services: 'By service',
+  noServices: 'No testimonial is about an item with a service yet.',
+  noRating: '–',
+  exportCsv: 'CSV',
+  exportOf: (p: { table: string }) => `CSV: ${p.table}`,
+  empty: 'No numbers yet',
+  emptyText: 'They begin with the first customer whom you ask for a testimonial.',
+  toTestimonials: 'Testimonials',
+};

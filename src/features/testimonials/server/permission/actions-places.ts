@@ -1,0 +1,47 @@
+import { findPlanned } from '#features/content/server/plan/queries.ts';
+import type { TenantTx } from '#platform/db/tenant.ts';
+import type { Site } from '#platform/http/hosts.ts';
+import type { Services } from '#platform/services.ts';
+import type { Place } from '../../contract-filters.ts';
+import type * as testimonials from '../queries.ts';
+
+type Testimonial = Pick<
+  NonNullable<Awaited<ReturnType<typeof testimonials.find>>>,
+  'id' | 'statusPublish' | 'slug' | 'parentSlug'
+>;
+/** Finds addresses of a later feature that show a published testimonial. */
+type Finder = (
+  tx: TenantTx,
+  shown: { accountId: string; testimonialId: string; origin: string },
+) => Promise<Place[]>;
+const finders: Finder[] = [];
+/** Registers a feature that shows testimonials. Called once, in feature.ts. */
+export const onPlaces = (finder: Finder): void => {
+  finders.push(finder);
+};
+
+/** Returns the addresses that show a published testimonial, or that will when its planned time comes. */
+export async function placesOf(
+  tx: TenantTx,
+  services: Pick<Services, 'hosts'>,
+  site: Site,
+  testimonial: Testimonial,
+): Promise<Place[]> {
+  const accountId = site.accountId!;
+  const { id: testimonialId, parentSlug } = testimonial;
+  const origin = services.hosts.origin(site.host);
+  const pageOf = (slug: string) => `${origin}/${encodeURIComponent(slug)}`;
+  const own = pageOf(testimonial.slug ?? testimonialId);
+  if (testimonial.statusPublish !== 'published') {
+    const { plan } = await findPlanned(tx, accountId, testimonialId);
+    return plan ? [{ kind: 'planned', url: own }] : [];
+  }
+  const places: Place[] = [
+    { kind: 'page', url: own },
+    ...(parentSlug ? [{ kind: 'item' as const, url: pageOf(parentSlug) }] : []),
+    { kind: 'gallery', url: `${origin}/testimonials-gallery/${accountId}` },
+    { kind: 'share', url: `${origin}/shareme/${testimonialId}` },
+  ];
+  for (const finder of finders) places.push(...(await finder(tx, { accountId, testimonialId, origin })));
+  return places;
+}

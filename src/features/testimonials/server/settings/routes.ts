@@ -1,0 +1,24 @@
+import { answer } from '#platform/http/answer.ts';
+import * as contract from '../../contract-editor.ts';
+import { canRead, canSetUp, canShare } from '../../policy.ts';
+import * as actions from './actions.ts';
+import { preview } from './actions-preview.ts';
+
+/** Calls about the settings of requests, of the gallery and of the share page. */
+export const routes = [
+  answer(contract.getSettings, { may: canRead }, async ({ tx, params }) =>
+    actions.datedSettings(tx, params.accountId),
+  ),
+  answer(contract.updateSettings, { may: canSetUp }, async ({ tx, actor, params, body, services }) =>
+    actions.changeSettings({ tx, services, actor, ...params }, body),
+  ),
+  answer(contract.getReferrals, { may: canRead }, async ({ tx, params }) =>
+    actions.referralsOf(tx, params.accountId),
+  ),
+  answer(contract.updateReferrals, { may: canShare }, async ({ tx, actor, params, body, services }) =>
+    actions.changeReferrals({ tx, services, actor, ...params }, body),
+  ),
+  answer(contract.previewSettings, { may: canSetUp }, async ({ tx, params, body, services, request }) =>
+    preview({ tx, services, ...params }, body, request.site.host),
+  ),
+];

@@ -1,0 +1,13 @@
+import { defineFeature } from '#platform/services.ts';
+import { counterOf } from './count/actions.ts';
+import { sweepCounts } from './jobs.ts';
+import { routes } from './routes.ts';
+
+export const visits = defineFeature({
+  name: 'visits',
+  routes,
+  jobs: [sweepCounts],
+  doors: (app, services) => {
+    app.addHook('onClose', () => counterOf(services).flush());
+  },
+});

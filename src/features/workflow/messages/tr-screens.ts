@@ -1,0 +1,32 @@
+import { plural, type Words } from '#shared/words.ts';
+import type { screens as enScreens } from './en-screens.ts';
+
+export const screens = {
+  pipelines: 'Süreçler',
+  search: 'Başlıklarda ara',
+  owner: 'Sahibi',
+  anyOwner: 'Herkes',
+  type: 'Tür',
+  anyType: 'Tüm türler',
+  hint: 'Kartı başka bir aşamaya sürükleyin ya da taşıma düğmesinde ok tuşlarını kullanın.',
+  editStages: 'Aşamaları düzenle',
+  createContent: 'İçerik oluştur',
+  board: 'Aşamalar',
+  items: plural<{ count: number }>({ other: '# içerik' }),
+  moreThan: (p) => `${p.number} içerikten fazla`,
+  since: (p) => `${p.moment} tarihinden beri bu aşamada`,
+  untitled: 'Başlıksız',
+  published: 'Yayında',
+  moveCard: (p) => `“${p.name}” içeriğini taşı, şu an ${p.stage} aşamasında`,
+  moveTo: 'Şuraya taşı',
+  moved: (p) => `“${p.name}” artık ${p.stage} aşamasında`,
+  notMoved: (p) => `“${p.name}” taşınamadı`,
+  movedElsewhere: (p) => `Başka biri “${p.name}” içeriğini ${p.stage} aşamasına taşıdı`,
+  changedElsewhere: 'Başka biri içeriği değiştirdi. Yeniden deneyin.',
+  gone: (p) => `“${p.name}” silindi`,
+  emptyStage: 'İçerik yok',
+  columnFailed: 'Bu aşamanın içerikleri yüklenemedi.',
+  again: 'Yeniden dene',
+  empty: 'Bu süreçte henüz içerik yok',
+  emptyWhy: 'Bu sürecin türlerindeki her içerik ilk aşamada başlar ve son aşamaya kadar ilerler.',
+} satisfies Words<typeof enScreens>;

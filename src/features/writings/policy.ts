@@ -1,0 +1,46 @@
+import { canRead, canUpdate, type Item } from '#features/content/policy.ts';
+import type { Actor } from '#shared/actor.ts';
+import { refusalOf } from '#shared/rights/right.ts';
+import { mayOpen, mayUseAi } from '#shared/rights/rights.ts';
+import { worksOn } from '#shared/rights/own.ts';
+import { accountRunners, agencyRunners, hasRole } from '#shared/rights/runners.ts';
+
+type Asker = Pick<Actor, 'role' | 'rights' | 'flags'> & Partial<Pick<Actor, 'kind' | 'userId'>>;
+/** Somebody with the switches of the agency, by which changes may be closed. */
+type Changer = Asker & Pick<Actor, 'type' | 'controls'>;
+/** An item, and whether its account has the writer switched on (TEN-13). */
+export type WriterItem = Item & { isWriterOn: boolean };
+
+/** Who sees the drafts of an item: who reads it. */
+export const canReadDrafts = (actor: Asker, item?: Item): boolean =>
+  actor.role !== null && (item === undefined || canRead(actor, item));
+/** Who changes drafts by hand: who may change the item. */
+export const canEditDrafts = canUpdate;
+/**
+ * Who has texts generated (AI-17): who may change the item, whose document of rights allows it, in an account
+ * that has the writer switched on.
+ */
+export const canGenerate = Object.assign(
+  (actor: Changer, item?: WriterItem): boolean =>
+    canUpdate(actor, item) && mayUseAi(actor) && (item === undefined || item.isWriterOn),
+  {
+    refusal: (actor: Changer, item?: WriterItem): string =>
+      refusalOf(actor, canUpdate, item) ?? (mayUseAi(actor) ? 'writings.off' : 'forbidden'),
+  },
+);
+/** Whether somebody sees the runs of others: their results name items, of whichever type and person. */
+export const seesAllRuns = (actor: Asker): boolean => worksOn(actor) === 'all' && !actor.rights;
+/** Who sees texts for many items, and stops them: who may have texts written, others' where all is theirs to see. */
+export const canSeeRun = (actor: Changer, run?: { askedBy: string | null }): boolean =>
+  canGenerate(actor) && (run === undefined || seesAllRuns(actor) || run.askedBy === actor.userId);
+/** Who manages writing instructions and the voice of the business (AI-01). */
+export const canInstruct = (actor: Asker): boolean =>
+  hasRole(actor, accountRunners) && mayOpen(actor, '/settings/writingOutputs');
+/** Who sets the model of an account (AI-06). */
+export const canSetModel = (actor: Asker): boolean =>
+  hasRole(actor, accountRunners) && mayOpen(actor, '/settings/openAI');
+/** Who sets the model of an agency (AI-28): who runs it. */
+export const canSetAgencyModel = (actor: Pick<Actor, 'role'>): boolean => hasRole(actor, agencyRunners);
+/** Who reads the log of generations (AI-07). */
+export const canReadLogs = (actor: Asker): boolean =>
+  hasRole(actor, accountRunners) && mayOpen(actor, '/ai-logs');

@@ -1,0 +1,140 @@
+import type { Actor } from '#shared/actor.ts';
+import { seesAllRuns } from '../policy.ts';
+import { worksOn } from '#shared/rights/own.ts';
+import { defineFixtures, type Before } from '#testing/fixtures.ts';
+
+const item = '/api/accounts/:accountId/contents/:contentId';
+const ofItem = [
+  `GET ${item}/writings`,
+  `POST ${item}/writings`,
+  `GET ${item}/writings/:writeId`,
+  `PATCH ${item}/writings/:writeId`,
+  `DELETE ${item}/writings/:writeId`,
+  `GET ${item}/writings/:writeId/versions`,
+  `POST ${item}/writings/estimate`,
+  `POST ${item}/writings/prompt`,
+  `POST ${item}/writings/preview`,
+];
+const giveItem: Before = async ({ sql, ids, person }) => {
+  if (person.role === 'user')
+    await sql('update content set user_id = $3 where account_id = $1 and id = $2', [
+      ids['accountId'],
+      ids['contentId'],
+      person.userId,
+    ]);
+};
+const runs = '/api/accounts/:accountId/writing-runs';
+const ofRun = [
+  `GET ${runs}/:writingRunId`,
+  `GET ${runs}/:writingRunId/items`,
+  `POST ${runs}/:writingRunId/stop`,
+];
+const runBody = (ids: Record<string, string>) => ({
+  ids: [ids['contentId']],
+  destinations: ['social'],
+  language: 'en',
+});
+const takeRun: Before = async ({ sql, ids, person }) => {
+  await sql("update writing_run set asked_by = $2, state = 'running' where id = $1", [
+    ids['writingRunId'],
+    person.userId,
+  ]);
+};
+const HASH = 'a'.repeat(64);
+
+/** A draft with its first version, and the log of its generation. */
+export const fixtures = defineFixtures({
+  bodies: {
+    [`POST ${runs}/estimate`]: runBody,
+    [`POST ${runs}`]: runBody,
+    [`POST ${item}/writings/estimate`]: (ids) => ({
+      destination: 'site',
+      language: 'en',
+      instructionsUid: ids['writingInstructionId'],
+      writeId: null,
+    }),
+    [`POST ${item}/writings/prompt`]: (ids) => ({
+      destination: 'site',
+      language: 'en',
+      instructionsUid: ids['writingInstructionId'],
+    }),
+  },
+  own: Object.fromEntries([
+    ...ofItem.map((name) => [name, (actor: Actor) => worksOn(actor) === 'own']),
+    ...ofRun.map((name) => [name, (actor: Actor) => !seesAllRuns(actor)]),
+  ]),
+  refused: ofRun,
+  before: Object.fromEntries([
+    ...ofItem.map((name) => [name, giveItem]),
+    ...ofRun.map((name) => [name, takeRun]),
+    [`POST ${runs}`, giveItem],
+  ]),
+  arrange: async ({ sql, accountId, agencyId, userId, ids }) => {
+    const [writing] = await sql<{ id: string }>(
+      `insert into writing (account_id, content_id, writer_output, destination, language, title, description,
+         content_hash, origin, user_name)
+       values ($1, $2, 'Secret output', 'site', 'en', 'Secret draft', 'Secret words', $3, 'hand', 'Secret person')
+       returning id`,
+      [accountId, ids['contentId'], HASH],
+    );
+    await sql(
+      `insert into writing_version (account_id, writing_id, version, title, description, content_hash, origin)
+       values ($1, $2, 1, 'Secret draft', 'Secret words', $3, 'hand')`,
+      [accountId, writing!.id, HASH],
+    );
+    await sql(
+      `insert into generation_log (account_id, content_id, writing_id, user_name, state)
+       values ($1, $2, $3, 'Secret person', 'done')`,
+      [accountId, ids['contentId'], writing!.id],
+    );
+    const [general] = await sql<{ id: string }>(
+      "insert into ai_instruction (instruction_name, description) values ('Caption', 'One fact first.') returning id",
+    );
+    await sql('insert into ai_instruction_account (account_id, instruction_id) values ($1, $2)', [
+      accountId,
+      general!.id,
+    ]);
+    // It refines another general instruction than the one that the house deletes.
+    const [instruction] = await sql<{ id: string }>(
+      `insert into writing_instruction (account_id, name, body_instruction, description)
+       select $1, 'Secret instruction', id, 'Secret sentences' from ai_instruction where standard_for = 'site'
+       returning id`,
+      [accountId],
+    );
+    await sql("insert into writing_voice (account_id, voice) values ($1, 'Secret voice')", [accountId]);
+    await sql(
+      "insert into account_model (account_id, model_id, base_url) values ($1, 'secret', 'https://secret.test')",
+      [accountId],
+    );
+    await sql(
+      "insert into business_model (agency_id, model_id, base_url) values ($1, 'secret', 'https://secret.test')",
+      [agencyId],
+    );
+    const [run] = await sql<{ id: string }>(
+      `insert into writing_run (account_id, asked_by, asker, standing, request, total)
+       values ($1, $2, '{}', '', '{"destinations": ["site"], "language": "en"}', 1) returning id`,
+      [accountId, userId],
+    );
+    await sql(
+      `insert into writing_run_item (account_id, run_id, content_id, destination) values ($1, $2, $3, 'site')`,
+      [accountId, run!.id, ids['contentId']],
+    );
+    // A second run and a second text, so that each list has a second page.
+    await sql(
+      `insert into writing_run (account_id, asked_by, asker, standing, request, total, state)
+       values ($1, $2, '{}', '', '{"destinations": ["site"], "language": "en"}', 1, 'done')`,
+      [accountId, userId],
+    );
+    await sql(
+      `insert into writing_run_item (account_id, run_id, content_id, destination) values ($1, $2, $3, 'blog')`,
+      [accountId, run!.id, ids['contentId']],
+    );
+    return {
+      writingId: writing!.id,
+      writeId: writing!.id,
+      writingInstructionId: instruction!.id,
+      writingRunId: run!.id,
+      aiInstructionId: general!.id,
+    };
+  },
+});

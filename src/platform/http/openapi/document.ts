@@ -1,0 +1,241 @@
+import { z } from 'zod';
+import { successOf, type Endpoint } from '#shared/endpoint.ts';
+import type { ServerFeature } from '../../services.ts';
+import { sampleOf, validExample, type Json } from './examples.ts';
+import { namesOf, schemaName } from './names.ts';
+import { statusOf } from './problems.ts';
+import { components, problemResponses } from './components.ts';
+
+/**
+ * OpenAPI 3.1 from the contracts: the same shapes that validate are the ones that are told
+ * (docs/decisions/0010-openapi-from-contracts).
+ */
+export type Document = Json & { paths: Record<string, Record<string, Json>> };
+export type { Json };
+
+/** Names the fields of a record whose keys are an enum, so that what is required is defined. */
+function nameFields({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  const { propertyNames, additionalProperties, required } = jsonSchema;
+  if (!required || typeof propertyNames !== 'object' || !propertyNames.enum) return;
+  jsonSchema.properties = Object.fromEntries(
+    propertyNames.enum.map((name) => [String(name), additionalProperties ?? {}]),
+  );
+  jsonSchema.additionalProperties = false;
+  delete jsonSchema.propertyNames;
+}
+const schemaOf = (shape: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...schema } = z.toJSONSchema(shape, {
+    io,
+    unrepresentable: 'any',
+    reused: 'inline',
+    override: nameFields,
+  }) as Json;
+  return schema;
+};
+const properties = (schema: Json): [string, Json][] =>
+  Object.entries((schema['properties'] as Record<string, Json> | undefined) ?? {});
+const hasShape = (schema: Json) =>
+  properties(schema).length > 0 ||
+  Boolean(schema['anyOf'] ?? schema['oneOf'] ?? schema['additionalProperties']) ||
+  schema['type'] === 'array';
+
+/** The named schemas of a document; the same shape has one name. */
+class Schemas {
+  readonly all: Record<string, Json> = {};
+  private readonly names = new Map<string, string>();
+  /** Returns a reference to a schema, under this name unless its shape has one. */
+  refer(name: string, schema: Json): Json {
+    const text = JSON.stringify(schema);
+    const knownName = this.names.get(text);
+    const chosen = knownName ?? (name in this.all ? `${name}2` : name);
+    this.names.set(text, chosen);
+    this.all[chosen] = schema;
+    return { $ref: `#/components/schemas/${chosen}` };
+  }
+}
+
+/** Statuses of problems that a call may answer. */
+function statusesOf(endpoint: Endpoint): string[] {
+  const { who, method, errors, limit } = endpoint;
+  const isPublic = who === 'public';
+  return [
+    ...new Set([
+      400,
+      404,
+      ...(isPublic ? [] : [401, 403]),
+      ...(limit !== undefined || isPublic || endpoint.scope !== undefined ? [429] : []),
+      ...(method === 'GET' ? [] : [409, 413, 415, 422]),
+      503,
+      ...errors.flatMap((code) => statusOf(code) ?? []),
+    ]),
+  ]
+    .sort((a, b) => a - b)
+    .map(String);
+}
+
+/** Returns a text of an address as the type that its schema says. */
+function typedAs({ type }: Json, value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  if (type === 'array') return value.split(',');
+  return type === 'integer' || type === 'number' ? Number(value) : value;
+}
+
+type Operation = { endpoint: Endpoint; operationId: string; tag: string };
+function parametersOf({ endpoint }: Operation): Json[] {
+  const params = schemaOf(endpoint.params, 'input');
+  const query = schemaOf(endpoint.query, 'input');
+  const required = new Set((query['required'] as string[] | undefined) ?? []);
+  const described = new Set(properties(params).map(([name]) => name));
+  const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map((parameter) => parameter[1]!);
+  const examples = {
+    ...(validExample(endpoint.params, params, endpoint.example.params) as Json | undefined),
+  };
+  const exampleQuery = endpoint.example.query ?? {};
+  const queryExample = validExample(endpoint.query, query, exampleQuery) as Json | undefined;
+  return [
+    ...inPath.map((name) => {
+      const schema = properties(params).find(([key]) => key === name)?.[1] ?? { type: 'string' };
+      const example = typedAs(schema, examples[name] ?? sampleOf(schema));
+      return { name, in: 'path', required: true, schema, example };
+    }),
+    ...properties(query)
+      .filter(([name]) => !described.has(name))
+      .map(([name, schema]) => ({
+        name,
+        in: 'query',
+        required: required.has(name),
+        schema,
+        ...(schema['type'] === 'array' ? { style: 'form', explode: false } : {}),
+        ...(name in exampleQuery && queryExample?.[name] !== undefined
+          ? { example: typedAs(schema, queryExample[name]) }
+          : {}),
+      })),
+    ...(endpoint.method === 'GET' ? [] : [{ $ref: '#/components/parameters/IdempotencyKey' }]),
+  ];
+}
+
+/** Returns the answer of a call that worked, by its status. */
+function successResponse({ endpoint, operationId }: Operation, schemas: Schemas): Json {
+  const status = successOf(endpoint);
+  if (status === 204) return { 204: { description: 'Done; there is nothing to tell' } };
+  const { creates, output, method, who, scope } = endpoint;
+  const isTagged = method === 'GET' && (who === 'public' || scope !== undefined);
+  const headers = {
+    ...(isTagged ? { ETag: { $ref: '#/components/headers/ETag' } } : {}),
+    ...(typeof creates === 'string' ? { Location: { $ref: '#/components/headers/Location' } } : {}),
+  };
+  const content =
+    output instanceof z.ZodUnknown
+      ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+      : {
+          'application/json': {
+            schema: schemas.refer(`${schemaName(operationId)}Answer`, schemaOf(output, 'output')),
+          },
+        };
+  return {
+    [status]: {
+      description: status === 201 ? 'Made' : 'Done',
+      ...(Object.keys(headers).length ? { headers } : {}),
+      content,
+    },
+  };
+}
+
+function operation(entry: Operation, schemas: Schemas): Json {
+  const { endpoint, operationId, tag } = entry;
+  const body = schemaOf(endpoint.body, 'input');
+  const name = schemaName(operationId);
+  const hasBody = endpoint.method !== 'GET' && hasShape(body);
+  const example = hasBody ? validExample(endpoint.body, body, endpoint.example.body) : undefined;
+  const isPublic = endpoint.who === 'public';
+  const needed = typeof endpoint.scope === 'string' ? `\`${endpoint.scope}\`` : 'of the collection';
+  return {
+    operationId,
+    summary: endpoint.summary,
+    tags: [tag],
+    description: [
+      `${endpoint.summary}.`,
+      ...(endpoint.scope === undefined ? [] : [`Scope of a key: ${needed}.`]),
+      ...(endpoint.errors.length
+        ? [`Further codes: ${endpoint.errors.map((code) => `\`${code}\``).join(', ')}.`]
+        : []),
+    ].join(' '),
+    security: isPublic ? [] : [{ session: [] }, ...(endpoint.scope === undefined ? [] : [{ key: [] }])],
+    parameters: parametersOf(entry),
+    ...(hasBody
+      ? {
+          requestBody: {
+            required: true,
+            content: {
+              'application/json': {
+                schema: schemas.refer(`${name}Request`, body),
+                ...(example === undefined ? {} : { example }),
+              },
+            },
+          },
+        }
+      : {}),
+    responses: {
+      ...successResponse(entry, schemas),
+      ...(endpoint.method === 'GET' && (isPublic || endpoint.scope !== undefined)
+        ? { 304: { description: 'Not changed since the answer with the tag of If-None-Match' } }
+        : {}),
+      ...Object.fromEntries(
+        statusesOf(endpoint).map((status) => [status, { $ref: `#/components/responses/Problem${status}` }]),
+      ),
+      default: {
+        description: 'Any other problem',
+        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
+    },
+  };
+}
+
+/** Makes the document of all shown calls and of the doors that features describe. */
+export function openApi(
+  features: ServerFeature[],
+  product: { title: string; sessionCookie: string; version: string },
+): Document {
+  const documented = features.flatMap((feature) =>
+    (feature.routes ?? [])
+      .filter(({ endpoint }) => !endpoint.hidden)
+      .map(({ endpoint }) => ({ endpoint, tag: feature.name })),
+  );
+  const names = namesOf(documented.map(({ endpoint }) => endpoint));
+  const schemas = new Schemas();
+  const paths: Document['paths'] = {};
+  for (const [i, { endpoint, tag }] of documented.entries()) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] ??= {};
+    paths[path][endpoint.method.toLowerCase()] = operation(
+      { endpoint, tag, operationId: names[i]! },
+      schemas,
+    );
+  }
+  for (const { described } of features) Object.assign(paths, described);
+  const tags = [...new Set(documented.map(({ tag }) => tag))].map((tag) => ({
+    name: tag,
+    description: `Calls of ${tag.replaceAll('-', ' ')}`,
+  }));
+  const codes = [...new Set(documented.flatMap(({ endpoint }) => endpoint.errors))].sort();
+  const problems = problemResponses(codes, JSON.stringify(paths));
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: product.title,
+      version: product.version,
+      description:
+        'Errors are RFC 9457 problem documents with a stable `code`. Lists are paged by opaque cursors. Writes take an `Idempotency-Key`: repeated with the same key they give the stored answer. Other programs send `Authorization: Bearer` with a key of the account.',
+      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+      contact: { name: 'Operator', url: 'https://example.com/' },
+    },
+    servers: [{ url: '/', description: 'The host that served this document' }],
+    tags,
+    paths,
+    components: {
+      ...components(product.sessionCookie),
+      schemas: { ...schemas.all, ...problems.schemas },
+      responses: problems.responses,
+    },
+  };
+}

@@ -1,0 +1,20 @@
+/** Statuses of codes whose status does not follow from their words. */
+const statuses: Record<string, number> = {
+  'storage.full': 507,
+  'cursor.invalid': 400,
+  'host.unknown': 404,
+  'media.type': 415,
+  'media.too_large': 413,
+  'media.empty': 400,
+  'media.damaged': 410,
+  'upload.finished': 409,
+  validation: 400,
+};
+/** Last words of codes that name a conflict with what is there. */
+const conflicts =
+  /[._/](exists|stale|in_use|taken|name_taken|too_many|published|removing|over|no_types|order|last|open|full|held|not_empty|closed|ended|answered)$/;
+
+/** Returns the status of a code that a contract names, as far as it is known. */
+export function statusOf(code: string): number | undefined {
+  return statuses[code] ?? (conflicts.test(code) ? 409 : undefined);
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+import { makeMetrics } from '../../metrics.ts';
+import type { Services } from '../../services.ts';
+
+/** An answer of the own server; `location` of a redirect. */
+export type InnerAnswer = { status: number; type: string; location: string | undefined; body: Buffer };
+/** Asks the own server for a path of a host, without a network. */
+export type InnerGet = (path: string) => Promise<InnerAnswer>;
+
+/** Returns services with counters of their own, whose pages are those that were built, also in development. */
+const innerServices = (services: Services): Services => ({
+  ...services,
+  config: { ...services.config, mode: 'production' },
+  metrics: makeMetrics(services.db.pool),
+});
+/** Builds a server that listens nowhere; its parts are loaded by the first job that asks for a page. */
+async function build(services: Services): Promise<FastifyInstance> {
+  const [{ features }, { faces }, { buildApp }] = await Promise.all([
+    import('#processes/features.ts'),
+    import('../app-shell.ts'),
+    import('../app.ts'),
+  ]);
+  const app = await buildApp(innerServices(services), features, faces);
+  await app.ready();
+  return app;
+}
+const apps = new WeakMap<object, Promise<FastifyInstance>>();
+/** Returns the server of this process, which is built once. */
+function appOf(services: Services): Promise<FastifyInstance> {
+  const app = apps.get(services.db) ?? build(services);
+  apps.set(services.db, app);
+  app.catch(() => apps.delete(services.db));
+  return app;
+}
+
+/** Returns the way to ask for the pages of a host as a visitor gets them, for jobs. */
+export async function innerPages(services: Services, host: string): Promise<InnerGet> {
+  const app = await appOf(services);
+  return async (path) => {
+    const { statusCode, headers, rawPayload } = await app.inject({ url: path, headers: { host } });
+    const location = headers['location'];
+    return {
+      status: statusCode,
+      type: String(headers['content-type'] ?? ''),
+      location: typeof location === 'string' ? location : undefined,
+      body: rawPayload,
+    };
+  };
+}

@@ -1,0 +1,279 @@
+import { createWriteStream } from 'node:fs';
+import { lookup } from 'node:dns/promises';
+import { request as requestHttp, type IncomingMessage } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { BlockList, isIP } from 'node:net';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Config } from '../../config.ts';
+
+/**
+ * Guard of requests whose address a member of an account names: they reach the public internet and nothing
+ * else, by whichever name. The connection goes to the very address that was judged.
+ */
+const closed = new BlockList();
+for (const [network, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+] as const)
+  closed.addSubnet(network, bits, 'ipv4');
+const open6 = new BlockList();
+open6.addSubnet('2000::', 3, 'ipv6');
+const closed6 = new BlockList();
+for (const [network, bits] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const)
+  closed6.addSubnet(network, bits, 'ipv6');
+
+/** Tells whether an IP address belongs to the public internet. */
+export function isPublicAddress(address: string): boolean {
+  const version = isIP(address);
+  if (version === 4) return !closed.check(address, 'ipv4');
+  return version === 6 && open6.check(address, 'ipv6') && !closed6.check(address, 'ipv6');
+}
+
+/** Error of an address that the guard refuses, or of a server that does not answer as it should. */
+export class OutsideError extends Error {
+  readonly code:
+    | 'outside.private'
+    | 'outside.unreachable'
+    | 'outside.slow'
+    | 'outside.too_large'
+    | 'outside.status'
+    | 'outside.stopped';
+  constructor(code: OutsideError['code'], message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+type Guarded = Pick<Config, 'privateHosts'>;
+/**
+ * Returns the address to connect to. Every address of the name must be public, unless the operator allows
+ * `host:port`.
+ *
+ * @throws OutsideError outside.private, outside.unreachable
+ */
+export async function publicAddressOf(
+  { privateHosts }: Guarded,
+  hostname: string,
+  port: number,
+): Promise<string> {
+  const host = hostname.replace(/^\[|\]$/g, '').toLowerCase();
+  const addresses = isIP(host)
+    ? [host]
+    : await lookup(host, { all: true }).then(
+        (records) => records.map(({ address }) => address),
+        () => [],
+      );
+  const [first] = addresses;
+  if (first === undefined) throw new OutsideError('outside.unreachable', `${host} has no address`);
+  if (privateHosts.includes(`${host}:${port}`) || addresses.every(isPublicAddress)) return first;
+  throw new OutsideError('outside.private', `${host}:${port} is not on the public internet`);
+}
+
+/** Returns the port of an address, also where it is that of its protocol. */
+export const portOf = ({ port, protocol }: URL): number => {
+  if (port) return Number(port);
+  return protocol === 'https:' ? 443 : 80;
+};
+
+type Outgoing = {
+  method: 'GET' | 'POST';
+  headers: Record<string, string>;
+  body?: string | Buffer;
+  timeoutMs: number;
+  maxBytes: number;
+  /** Ends the request from the side of the caller. */
+  stop?: AbortSignal;
+};
+/** Reads a body up to a limit. */
+async function readBody(response: IncomingMessage, maxBytes: number): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > maxBytes)
+      throw new OutsideError('outside.too_large', `the answer has more than ${maxBytes} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+/** Sends a request to the address that was judged, and hands the answer on. @throws OutsideError */
+async function exchange<T>(
+  guard: Guarded,
+  url: URL,
+  { method, headers, body, timeoutMs, stop }: Omit<Outgoing, 'maxBytes'>,
+  read: (response: IncomingMessage) => Promise<T>,
+): Promise<T> {
+  if (url.protocol !== 'http:' && url.protocol !== 'https:')
+    throw new OutsideError('outside.private', `${url.protocol} is not asked`);
+  const address = await publicAddressOf(guard, url.hostname, portOf(url));
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const signal = stop ? AbortSignal.any([timeout, stop]) : timeout;
+  const send = url.protocol === 'https:' ? requestHttps : requestHttp;
+  try {
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
+      const outgoing = send(
+        {
+          host: address,
+          port: portOf(url),
+          path: url.pathname + url.search,
+          method,
+          signal,
+          agent: false,
+          ...(isIP(url.hostname.replace(/^\[|\]$/g, '')) ? {} : { servername: url.hostname }),
+          headers: {
+            ...headers,
+            host: url.host,
+            ...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }),
+          },
+        },
+        resolve,
+      );
+      outgoing.on('error', reject);
+      outgoing.end(body);
+    });
+    return await read(response);
+  } catch (error) {
+    if (error instanceof OutsideError) throw error;
+    if (stop?.aborted) throw new OutsideError('outside.stopped', 'the caller has left');
+    if (timeout.aborted) throw new OutsideError('outside.slow', `no answer within ${timeoutMs} ms`);
+    throw new OutsideError('outside.unreachable', (error as Error).message);
+  }
+}
+/**
+ * Asks a server that a member has named; redirects are not followed.
+ *
+ * @throws OutsideError
+ */
+export const askOutside = (
+  guard: Guarded,
+  url: URL,
+  { maxBytes, ...outgoing }: Outgoing,
+): Promise<{ status: number; text: string }> =>
+  exchange(guard, url, outgoing, async (response) => ({
+    status: response.statusCode ?? 0,
+    text: await readBody(response, maxBytes),
+  }));
+
+/** Head of an answer that comes in pieces. */
+export type StreamHead = { status: number; mediaType: string; retryAfter: string | undefined };
+/**
+ * Asks a server that a member has named and hands its answer on piece by piece; the next piece waits until the
+ * last one was taken. `idleMs`: the longest time without a piece, the first one included.
+ *
+ * @throws OutsideError, and whatever `take` throws
+ */
+export async function streamOutside(
+  guard: Guarded,
+  url: URL,
+  { maxBytes, idleMs, stop, ...outgoing }: Outgoing & { idleMs: number },
+  take: (piece: string, head: StreamHead) => void | Promise<void>,
+): Promise<StreamHead> {
+  const idle = new AbortController();
+  const timer = setTimeout(() => idle.abort(), idleMs);
+  const stops = stop ? AbortSignal.any([idle.signal, stop]) : idle.signal;
+  const refusals: unknown[] = [];
+  const hand = async (piece: string, head: StreamHead) => {
+    try {
+      await take(piece, head);
+    } catch (error) {
+      refusals.push(error);
+      throw error;
+    }
+  };
+  try {
+    return await exchange(guard, url, { ...outgoing, stop: stops }, async (response) => {
+      const { statusCode, headers } = response;
+      const head: StreamHead = {
+        status: statusCode ?? 0,
+        mediaType: headers['content-type'] ?? '',
+        retryAfter: headers['retry-after'],
+      };
+      const decoder = new TextDecoder();
+      let size = 0;
+      for await (const chunk of response as AsyncIterable<Buffer>) {
+        timer.refresh();
+        size += chunk.length;
+        if (size > maxBytes)
+          throw new OutsideError('outside.too_large', `the answer has more than ${maxBytes} bytes`);
+        await hand(decoder.decode(chunk, { stream: true }), head);
+      }
+      return head;
+    });
+  } catch (error) {
+    if (refusals.length) throw refusals[0];
+    if (idle.signal.aborted && !stop?.aborted)
+      throw new OutsideError('outside.slow', `nothing came for ${idleMs} ms`);
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const MOST_REDIRECTS = 3;
+/** Writes a body to a local file up to a limit. @throws OutsideError outside.too_large */
+async function saveBody(response: IncomingMessage, path: string, maxBytes: number): Promise<void> {
+  let size = 0;
+  const counted = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length;
+      const isTooLarge = size > maxBytes;
+      done(
+        isTooLarge
+          ? new OutsideError('outside.too_large', `the answer has more than ${maxBytes} bytes`)
+          : null,
+        chunk,
+      );
+    },
+  });
+  await pipeline(response, counted, createWriteStream(path));
+}
+/**
+ * Downloads a file that a member has named into a local one; each of a few redirects is judged anew.
+ *
+ * @throws OutsideError, among them outside.status for an answer that is no file
+ */
+export async function downloadOutside(
+  guard: Guarded,
+  first: URL,
+  { path, timeoutMs, maxBytes }: { path: string; timeoutMs: number; maxBytes: number },
+): Promise<void> {
+  let url: URL | undefined = first;
+  for (let hop = 0; url !== undefined; hop++) {
+    if (hop > MOST_REDIRECTS) throw new OutsideError('outside.status', 'too many redirects');
+    const asked: URL = url;
+    const headers = { accept: 'image/*,*/*;q=0.5', 'user-agent': 'Mozilla/5.0 (compatible; importer)' };
+    url = await exchange(guard, asked, { method: 'GET', headers, timeoutMs }, async (response) => {
+      const { statusCode = 0 } = response;
+      const { location } = response.headers;
+      if (statusCode >= 300 && statusCode < 400 && location && URL.canParse(location, asked.href)) {
+        response.destroy();
+        return new URL(location, asked);
+      }
+      if (statusCode !== 200) {
+        response.destroy();
+        throw new OutsideError('outside.status', `the server answers with ${statusCode}`);
+      }
+      await saveBody(response, path, maxBytes);
+      return undefined;
+    });
+  }
+}

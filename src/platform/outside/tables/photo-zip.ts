@@ -1,0 +1,66 @@
+import { createWriteStream } from 'node:fs';
+import { posix } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { fail } from '#shared/fail.ts';
+import { openZip, type ZipBounds } from './zip.ts';
+
+/** Bounds of an archive of photographs. */
+const BOUNDS: ZipBounds = { entries: 20_000, unpacked: 8_000_000_000 };
+/** Most bytes of one photograph. */
+const LARGEST = 100_000_000;
+/** Media types of photographs by the ends of their names. */
+const types: Record<string, string> = {
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.heic': 'image/heic',
+  '.heif': 'image/heif',
+  '.tif': 'image/tiff',
+  '.tiff': 'image/tiff',
+};
+/** Returns the media type of a photograph by its name, undefined for other files. */
+export const photoType = (name: string): string | undefined => types[posix.extname(name).toLowerCase()];
+/** Files that systems add beside the photographs. */
+const isHidden = (name: string): boolean => /(^|\/)(\.|__MACOSX\/)/.test(name);
+
+/** A folder of an archive that holds photographs; the empty name is the archive itself. */
+export type PhotoFolder = { name: string; photos: string[] };
+/** Lists the folders of an archive in the order of their names, each with its photographs. @throws as `openZip` */
+export async function photoFolders(path: string): Promise<PhotoFolder[]> {
+  const zip = await openZip(path, BOUNDS);
+  zip.close();
+  const folders = new Map<string, string[]>();
+  for (const name of zip.entries.keys()) {
+    if (!photoType(name) || isHidden(name)) continue;
+    const dir = posix.dirname(name);
+    const folder = dir === '.' ? '' : dir;
+    folders.set(folder, [...(folders.get(folder) ?? []), name]);
+  }
+  const inOrder = (a: string, b: string) => a.localeCompare(b, 'en', { numeric: true });
+  return [...folders]
+    .map(([name, photos]) => ({ name, photos: photos.sort(inOrder) }))
+    .sort((a, b) => inOrder(a.name, b.name));
+}
+
+/** An open archive of photographs. Close it in the end. */
+export type PhotoZip = {
+  /** Unpacks one photograph to a path. @throws import.file_gone 410, media.too_large 413, import.zip_damaged 422 */
+  unpack: (name: string, to: string) => Promise<void>;
+  close: () => void;
+};
+/** Opens an archive of photographs. @throws as `openZip` */
+export async function openPhotos(path: string): Promise<PhotoZip> {
+  const zip = await openZip(path, BOUNDS);
+  return {
+    close: zip.close,
+    async unpack(name, to) {
+      const entry = zip.entries.get(name);
+      if (!entry) throw fail('import.file_gone', 410);
+      if (entry.uncompressedSize > LARGEST) throw fail('media.too_large', 413);
+      await pipeline(await zip.read(entry), createWriteStream(to)).catch(() => {
+        throw fail('import.zip_damaged', 422);
+      });
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { Readable } from 'node:stream';
+import { test } from 'node:test';
+import { readAttachments, readWxr, textOfHtml, type WxrPost } from './wxr.ts';
+
+async function read(xml: string): Promise<WxrPost[]> {
+  const posts: WxrPost[] = [];
+  for await (const post of readWxr(Readable.from([Buffer.from(xml)]))) posts.push(post);
+  return posts;
+}
+const rss = (items: string) => `<rss><channel><title>Site</title>${items}</channel></rss>`;
+
+test('CONT-43 posts and pages of WordPress are read, drafts too; attachments, menus and what is in its bin are not', async () => {
+  const item = (title: string, type: string, status: string) =>
+    `<item><title>${title}</title><wp:post_type>${type}</wp:post_type><wp:status>${status}</wp:status></item>`;
+  const posts = await read(
+    rss(
+      [
+        item('Post', 'post', 'publish'),
+        item('Page', 'page', 'draft'),
+        item('Project', 'portfolio', 'publish'),
+        item('File', 'attachment', 'inherit'),
+        item('Menu', 'nav_menu_item', 'publish'),
+        item('Gone', 'post', 'trash'),
+      ].join(''),
+    ),
+  );
+  assert.deepEqual(
+    posts.map(({ title }) => title),
+    ['Post', 'Page', 'Project'],
+  );
+});
+
+test('CONT-43 a post brings title, text, day, slug, categories and tags', async () => {
+  const [post] = await read(
+    rss(
+      '<item><title><![CDATA[Çatı &amp; duvar]]></title><wp:post_name>%C3%A7at%C4%B1</wp:post_name><wp:post_date>2024-05-06 10:00:00</wp:post_date><category domain="category" nicename="a">Barns</category><category domain="category" nicename="u">Uncategorized</category><category domain="post_tag" nicename="b">Oak</category><content:encoded><![CDATA[<h2>Head</h2><p>One<br/>two</p>]]></content:encoded></item>',
+    ),
+  );
+  assert.deepEqual(post, {
+    title: 'Çatı & duvar',
+    text: 'Head\n\nOne\ntwo',
+    day: '2024-05-06',
+    slug: 'çatı',
+    categories: ['Barns'],
+    tags: ['Oak'],
+    pictures: [],
+  });
+});
+
+test('CONT-43 HTML becomes text: scripts, styles and codes of plugins are left out', () => {
+  assert.equal(
+    textOfHtml('<p>A<script>alert(1)</script></p>[gallery ids="1,2"]<style>p{}</style><p>B &lt;c&gt;</p>'),
+    'A\n\nB <c>',
+  );
+  assert.equal(textOfHtml('Unclosed <b>bold <i>and'), 'Unclosed bold and');
+});
+
+test('CONT-43 an export with a document type is refused', async () => {
+  await assert.rejects(read(`<!DOCTYPE rss [<!ENTITY a "ha">]>${rss('<item><title>&a;</title></item>')}`), {
+    code: 'import.xml',
+  });
+});
+
+test('CONT-43 the pictures of a post come once each: the one on top first, in full size, with their alt texts', async () => {
+  const attachment = (id: number, file: string, alt: string, parent: number) =>
+    `<item><title>${file}</title><wp:post_id>${id}</wp:post_id><wp:post_parent>${parent}</wp:post_parent><wp:post_type>attachment</wp:post_type><wp:status>inherit</wp:status><wp:attachment_url>https://old.test/${file}</wp:attachment_url><wp:postmeta><wp:meta_key>_wp_attachment_image_alt</wp:meta_key><wp:meta_value><![CDATA[${alt}]]></wp:meta_value></wp:postmeta></item>`;
+  const xml = rss(
+    `<item><title>Barn</title><wp:post_id>7</wp:post_id><wp:postmeta><wp:meta_key><![CDATA[_thumbnail_id]]></wp:meta_key><wp:meta_value><![CDATA[12]]></wp:meta_value></wp:postmeta><content:encoded><![CDATA[<p><img src="https://old.test/a-300x200.jpg" alt=""><img alt="Gate" src="//old.test/b.png"><img src="data:image/png;base64,x"><img src="javascript:x"></p>]]></content:encoded></item>${attachment(11, 'a.jpg', 'Oak frame', 7)}${attachment(12, 'top.jpg', 'Whole barn', 0)}${attachment(13, 'plan.pdf', '', 7)}${attachment(14, 'other.jpg', '', 8)}`,
+  );
+  const source = () => Readable.from([Buffer.from(xml)]);
+  const posts: WxrPost[] = [];
+  for await (const post of readWxr(source(), await readAttachments(source()))) posts.push(post);
+  assert.deepEqual(
+    posts.map(({ pictures }) => pictures),
+    [
+      [
+        { url: 'https://old.test/top.jpg', alt: 'Whole barn' },
+        { url: 'https://old.test/a.jpg', alt: 'Oak frame' },
+        { url: 'https://old.test/b.png', alt: 'Gate' },
+      ],
+    ],
+  );
+});
