@@ -1,15 +1,22 @@
 // npm test [-- changed | PART_OF_PATH …]: every part is counted, the last line is the sum, the exit code says
 // whether all passed. `changed` runs the check and the tests that depend on what differs from main.
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cluster } from '#testing/kit.ts';
 import { readSources } from './house/files.ts';
-import { readTimes, runFile, shardsOf, type FileResult } from './tests/files.ts';
+import { endRunning, readTimes, runFile, shardsOf, type FileResult } from './tests/files.ts';
+import { heldBack, unknownTitles } from './tests/held-back.ts';
 import { findBrowser, findCaddy, findFfmpeg, findHeifEncoder } from './tests/programs.ts';
 import { compareRowTypes, readRecorded } from './tests/row-types.ts';
 import { changedPaths, touchedTests } from './tests/touched.ts';
+import { isRed, judgeFile, type Attempts } from './tests/verdict.ts';
+
+/** The limit outside is 90 minutes: a run that takes longer than this says what did not run, and is red. */
+const LIMIT_MS = 75 * 60 * 1000;
+const MOST_RERUNS = 2;
+const SLOWEST_NAMED = 10;
 
 const root = join(import.meta.dirname, '..');
 const started = performance.now();
@@ -18,8 +25,11 @@ const isChanged = parts.length === 1 && parts[0] === 'changed';
 const isWhole = parts.length === 0;
 let passed = 0;
 let failed = 0;
-/** Every test file gets one database server, the programs and the folder of the traces. */
-const env: NodeJS.ProcessEnv = { ...process.env };
+const isLate = () => performance.now() - started > LIMIT_MS;
+/** Milliseconds that all processes of the machine have worked: a browser is nobody's child. */
+const workedMs = () =>
+  cpus().reduce((sum, { times }) => sum + times.user + times.sys + times.nice + times.irq, 0);
+const workedBefore = workedMs();
 
 const command = (name: string, script: string) =>
   new Promise<void>((resolve) => {
@@ -34,32 +44,8 @@ const command = (name: string, script: string) =>
     });
   });
 
-/** Does all of the work, so many at a time. */
-async function sideBySide(work: (() => Promise<unknown>)[], places: number): Promise<void> {
-  const next = work.values();
-  await Promise.all(
-    Array.from({ length: places }, async () => {
-      for (const item of next) await item();
-    }),
-  );
-}
-
-const RERUNS = 2;
-/**
- * Runs one or two failed files once more, alone, to say whether they are unsteady. The run stays red in
- * either case. The second run keeps pictures of the page at each step in its traces.
- */
-async function nameUnsteady(failures: FileResult[]): Promise<void> {
-  if (failures.length > RERUNS) return;
-  for (const { file } of failures) {
-    console.log(`Once more, alone: ${file}`);
-    const [path, shard] = file.split(' ') as [string, string | undefined];
-    const again = await runFile(root, path, { ...env, TEST_SNAPSHOTS: '1' }, shard?.slice(1, -1));
-    if (!again.failed) console.log(`UNSTEADY ${file}: failed among others, passed alone; mend it`);
-  }
-}
-
 const sources = readSources(root);
+const textOf = new Map(sources.map(({ path, text }) => [path, text]));
 const tests = sources.filter(({ test }) => test).map(({ path }) => path);
 function choose(): string[] {
   if (isWhole) return tests;
@@ -71,7 +57,12 @@ function choose(): string[] {
 }
 const files = choose();
 const needsBrowser = (path: string) =>
-  path.startsWith('e2e/') && /playwright|world\.ts/.test(readFileSync(join(root, path), 'utf8'));
+  path.startsWith('e2e/') && /playwright|world\.ts/.test(textOf.get(path)!);
+/** Tests that start, stop and kill whole products: a busy machine would be their question, not the product. */
+const startsProducts = (path: string) =>
+  path.startsWith('e2e/') &&
+  /\b(startProduct|failingStart|madeFolder|businessIn)\(|scripts\/dev\.ts/.test(textOf.get(path)!);
+
 const browser = files.some(needsBrowser) ? findBrowser() : undefined;
 if (!browser && files.some(needsBrowser)) {
   console.error(
@@ -79,20 +70,22 @@ if (!browser && files.some(needsBrowser)) {
   );
   failed++;
 }
+const someSay = (word: RegExp) => files.some((path) => word.test(textOf.get(path)!));
 const traces = join(root, 'test-traces');
 rmSync(traces, { recursive: true, force: true });
 const server = await cluster();
-Object.assign(env, {
-  CHROMIUM_PATH: browser ?? '',
-  CADDY_PATH: (files.some((path) => path.includes('caddy')) && findCaddy()) || '',
-  FFMPEG_PATH: (files.some((path) => /film/.test(path)) && findFfmpeg()) || '',
-  HEIF_ENC_PATH: (files.some((path) => path.includes('heic')) && findHeifEncoder()) || '',
-  TEST_CLUSTER: server.socket,
-  TEST_TRACES: traces,
-});
 const statements = mkdtempSync(join(tmpdir(), 'statements-'));
-/** Runs of some paths record nothing: the comparison compiles the sources once more. */
-if (isWhole || isChanged) env['TEST_STATEMENTS'] = statements;
+/** Every test file gets one database server and the programs. */
+const env: NodeJS.ProcessEnv = {
+  ...process.env,
+  CHROMIUM_PATH: browser ?? '',
+  CADDY_PATH: (someSay(/caddy/i) && findCaddy()) || '',
+  FFMPEG_PATH: (someSay(/ffmpeg/i) && findFfmpeg()) || '',
+  HEIF_ENC_PATH: (someSay(/heic/i) && findHeifEncoder()) || '',
+  TEST_CLUSTER: server.socket,
+  // Runs of some paths record nothing: the comparison compiles the sources once more.
+  ...(isWhole || isChanged ? { TEST_STATEMENTS: statements } : {}),
+};
 const times = readTimes(root);
 type Job = { path: string; shard: string | undefined; expected: number };
 const jobs: Job[] = files
@@ -101,32 +94,58 @@ const jobs: Job[] = files
     (shardsOf(root, path) ?? [undefined]).map((shard) => ({
       path,
       shard,
-      expected: times.expected(shard ? `${path} (${shard})` : path),
+      expected: times.expected(path, shard),
     })),
   )
   .toSorted((a, b) => b.expected - a.expected);
-const failures: FileResult[] = [];
+const notRun = new Set(jobs);
+const attempts: Attempts[] = [];
+
+/** Runs the files in so many lanes, each once. */
+async function runAll(queue: Job[], lanes: number): Promise<void> {
+  const next = queue.values();
+  const lane = async () => {
+    for (const job of next) {
+      if (isLate()) return;
+      const result = await runFile(root, job.path, env, job.shard);
+      if (isLate()) return;
+      notRun.delete(job);
+      times.note(result);
+      attempts.push([result]);
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+}
+
+/** Runs each failed file again, alone, with a trace of what its pages showed: only what fails there is red. */
+async function runFailedAgain(): Promise<void> {
+  for (const tries of attempts) {
+    while (isRed(tries.at(-1)!, heldBack) && tries.length <= MOST_RERUNS && !isLate()) {
+      const { file, path, shard } = tries[0]!;
+      console.log(`Once more, alone: ${file}`);
+      tries.push(await runFile(root, path, { ...env, TEST_TRACES: traces }, shard));
+    }
+  }
+}
+
+const timer = setTimeout(endRunning, LIMIT_MS);
 try {
-  await sideBySide(
-    [
-      ...(isWhole || isChanged ? [() => command('check', 'scripts/check.ts')] : []),
-      ...(isWhole ? [() => command('bundles', 'scripts/check-bundles.ts')] : []),
-      ...jobs.map(({ path, shard }) => async () => {
-        const result = await runFile(root, path, env, shard);
-        passed += result.passed;
-        failed += result.failed;
-        times.note(result);
-        if (result.failed) failures.push(result);
-      }),
-    ],
-    // One more than there are cores: browsers and stopping servers often wait.
-    Math.max(2, availableParallelism()) + 1,
+  if (isWhole || isChanged) await command('check', 'scripts/check.ts');
+  if (isWhole) await command('bundles', 'scripts/check-bundles.ts');
+  await runAll(
+    jobs.filter(({ path }) => !startsProducts(path)),
+    availableParallelism(),
   );
-  await nameUnsteady(failures);
+  await runAll(
+    jobs.filter(({ path }) => startsProducts(path)),
+    1,
+  );
+  await runFailedAgain();
 } finally {
+  clearTimeout(timer);
   await server.stop();
 }
-if (isWhole || isChanged) {
+if ((isWhole || isChanged) && !isLate()) {
   const { faults, compared, unseen } = compareRowTypes(root, readRecorded(statements));
   for (const fault of faults) console.error(fault);
   if (faults.length) failed++;
@@ -136,8 +155,41 @@ if (isWhole || isChanged) {
 }
 rmSync(statements, { recursive: true, force: true });
 times.save();
+
+console.log(`The slowest: ${slowest(attempts.map(([first]) => first!))}`);
+for (const tries of attempts) {
+  const verdict = judgeFile(tries, heldBack);
+  passed += verdict.passed;
+  failed += verdict.failed;
+  for (const line of verdict.lines) console.log(line);
+}
+for (const line of unknownTitles(heldBack, titlesByFile())) {
+  failed++;
+  console.log(`FAIL ${line}`);
+}
+if (isLate()) {
+  failed++;
+  console.log(`FAIL the run took more than ${LIMIT_MS / 60_000} minutes; these files did not run:`);
+  for (const { path, shard } of notRun) console.log(`     ${path} ${shard ?? ''}`);
+}
 if (existsSync(traces))
   console.log('Traces of failed journeys: test-traces/ (npx playwright-core show-trace FILE)');
-console.log(`Took ${Math.round((performance.now() - started) / 1000)} s.`);
+const seconds = (ms: number) => `${Math.round(ms / 1000)} s`;
+console.log(
+  `Took ${seconds(performance.now() - started)}, ${seconds(workedMs() - workedBefore)} of work on all cores.`,
+);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed ? 1 : 0);
+
+function slowest(results: FileResult[]): string {
+  const longest = results.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST_NAMED);
+  return longest.map((result) => `${result.file} ${result.seconds} s`).join(', ');
+}
+
+function titlesByFile(): Map<string, Set<string>> {
+  const titles = new Map<string, Set<string>>();
+  for (const tries of attempts)
+    for (const { path, tests: ran } of tries)
+      titles.set(path, new Set([...(titles.get(path) ?? []), ...ran.map(({ title }) => title)]));
+  return titles;
+}

@@ -1,16 +1,19 @@
-// Reporter of node --test for npm test: failures in full, and counts for the sum. Only leaves are counted.
+// Reporter of node --test for npm test: failures in full, and a line for each test. Only leaves are named.
 import { relative } from 'node:path';
 import type { TestEvent } from 'node:test/reporters';
+import type { TestResult } from '../tests/files.ts';
 
 type Details = {
   file?: string | undefined;
   name: string;
   nesting: number;
+  skip?: string | boolean | undefined;
   details: { duration_ms?: number; type?: string | undefined; error?: Error & { cause?: unknown } };
 };
+/** Read by scripts/tests/files.ts. The output of a test may end within a line, so this begins a new one. */
+const lineOf = (test: TestResult) => `\n#test ${JSON.stringify(test)}\n`;
+
 export default async function* report(source: AsyncIterable<TestEvent>): AsyncGenerator<string> {
-  let good = 0;
-  let bad = 0;
   for await (const event of source) {
     if (event.type !== 'test:pass' && event.type !== 'test:fail') {
       if (event.type === 'test:stderr') yield event.data.message;
@@ -22,7 +25,8 @@ export default async function* report(source: AsyncIterable<TestEvent>): AsyncGe
       data.details.type === 'suite' ||
       (data.nesting === 0 && (data.name === file || data.name === data.file));
     if (event.type === 'test:pass') {
-      if (!wrapper) good++;
+      if (!wrapper && data.skip === undefined)
+        yield lineOf({ title: data.name, passed: true, firstLine: '' });
       continue;
     }
     const { error } = data.details;
@@ -31,7 +35,6 @@ export default async function* report(source: AsyncIterable<TestEvent>): AsyncGe
       /subtests? failed/.test(String((cause as Error | undefined)?.message ?? cause ?? error?.message ?? ''))
     )
       continue;
-    bad++;
     const text =
       cause instanceof Error
         ? (cause.stack ?? cause.message)
@@ -43,6 +46,6 @@ export default async function* report(source: AsyncIterable<TestEvent>): AsyncGe
       .slice(0, 25)
       .map((line) => `     ${line}`)
       .join('\n')}\n`;
+    yield lineOf({ title: data.name, passed: false, firstLine: text.split('\n')[0]!.slice(0, 200) });
   }
-  yield `#counts ${good} ${bad}\n`;
 }

@@ -1,9 +1,28 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Counts of a test file, and how long it took in seconds. */
-export type FileResult = { file: string; passed: number; failed: number; seconds: number };
+/** One test of a file; `firstLine` of what failed. */
+export type TestResult = { title: string; passed: boolean; firstLine: string };
+/** What a file came to, in seconds; `died` says so when it ended without telling of its failure. */
+export type FileResult = {
+  /** The path, with its part such as (1/3). */
+  file: string;
+  path: string;
+  shard: string | undefined;
+  tests: TestResult[];
+  died: string | undefined;
+  seconds: number;
+};
+
+const LIMIT_MS = 600_000;
+const running = new Set<ChildProcess>();
+/** Ends what runs, for a run that has taken too long. */
+export const endRunning = (): void => {
+  for (const child of running) child.kill('SIGKILL');
+};
+
+const readTest = (line: string): TestResult => JSON.parse(line.slice('#test '.length));
 
 /**
  * Runs a test file by node --test and prints its line; `shard` such as 1/3 runs one part of the file. A file
@@ -11,7 +30,7 @@ export type FileResult = { file: string; passed: number; failed: number; seconds
  */
 export const runFile = (
   root: string,
-  file: string,
+  path: string,
   env: NodeJS.ProcessEnv,
   shard?: string,
 ): Promise<FileResult> =>
@@ -19,28 +38,30 @@ export const runFile = (
     const began = performance.now();
     const child = spawn(
       process.execPath,
-      ['--test', '--test-timeout=600000', '--test-reporter=./scripts/house/report.ts', file],
+      ['--test', `--test-timeout=${LIMIT_MS}`, '--test-reporter=./scripts/house/report.ts', path],
       {
         cwd: root,
-        env: { ...env, TEST_FILE: file, TEST_SHARD: shard ?? '' },
+        env: { ...env, TEST_FILE: path, TEST_SHARD: shard ?? '' },
         stdio: ['ignore', 'pipe', 'inherit'],
       },
     );
+    running.add(child);
     let text = '';
     child.stdout.on('data', (chunk: Buffer) => {
       text += chunk;
     });
-    child.on('close', (code) => {
-      const counts = /^#counts (\d+) (\d+)\n/m.exec(text);
-      const passed = Number(counts?.[1] ?? 0);
-      const failed = Number(counts?.[2] ?? 0) || (code === 0 ? 0 : 1);
+    child.on('close', (code, signal) => {
+      running.delete(child);
+      const lines = text.split('\n');
+      const tests = lines.filter((line) => line.startsWith('#test ')).map(readTest);
+      const failed = tests.filter((test) => !test.passed).length;
+      const died = code === 0 || failed ? undefined : `ended with ${signal ?? code} and no failed test`;
       const seconds = Math.round((performance.now() - began) / 100) / 10;
-      const name = shard ? `${file} (${shard})` : file;
-      process.stdout.write(text.replace(counts?.[0] ?? '', ''));
-      console.log(
-        `${failed ? 'FAIL' : 'ok  '} ${name}: ${passed} passed${failed ? `, ${failed} failed` : ''} (${seconds} s)`,
-      );
-      resolve({ file: name, passed, failed, seconds });
+      const file = shard ? `${path} (${shard})` : path;
+      for (const line of lines) if (line && !line.startsWith('#test ')) console.log(line);
+      const counts = `${tests.length - failed} passed${failed ? `, ${failed} failed` : ''}`;
+      console.log(`${failed || died ? 'FAIL' : 'ok  '} ${file}: ${died ?? counts} (${seconds} s)`);
+      resolve({ file, path, shard, tests, died, seconds });
     });
   });
 
@@ -57,15 +78,10 @@ export const shardsOf = (root: string, file: string): string[] | undefined => {
 export function readTimes(root: string) {
   const path = join(root, 'node_modules/.cache/test-times.json');
   const times: Record<string, number> = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
-  const base = (file: string) => {
-    if (!file.startsWith('e2e/')) return 1;
-    return /product\.ts/.test(readFileSync(join(root, file), 'utf8')) ? 30 : 10;
-  };
   return {
-    expected: (name: string) => {
-      const file = name.split(' ')[0]!;
-      return times[name] ?? base(file) + statSync(join(root, file)).size / 1000;
-    },
+    expected: (file: string, shard: string | undefined) =>
+      times[shard ? `${file} (${shard})` : file] ??
+      (file.startsWith('e2e/') ? 10 : 1) + statSync(join(root, file)).size / 1000,
     note: ({ file, seconds }: FileResult) => {
       times[file] = seconds;
     },

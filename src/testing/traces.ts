@@ -7,7 +7,8 @@ import type { BrowserContext } from 'playwright-core';
 
 /**
  * Traces of browser journeys: each context is recorded, and what was recorded during a failed test stays in
- * the folder that the run names (TEST_TRACES). Without that setting nothing is recorded.
+ * the folder that the run names (TEST_TRACES). That is when a failed file runs again: recording costs a
+ * quarter of the time of a journey.
  */
 const folder = process.env.TEST_TRACES;
 const recording = new Set<BrowserContext>();
@@ -18,8 +19,7 @@ const freshPath = () => join(tmpdir(), `trace-${randomUUID()}.zip`);
 /** Records the context until the end of each test, and until it is closed. */
 export async function traced(context: BrowserContext): Promise<BrowserContext> {
   if (!folder) return context;
-  // Snapshots of the page at each step cost a quarter of the time of a journey: only the second run has them.
-  await context.tracing.start({ snapshots: process.env.TEST_SNAPSHOTS === '1' });
+  await context.tracing.start({ snapshots: true });
   recording.add(context);
   const close = context.close.bind(context);
   context.close = async (options) => {
