@@ -1,3 +1,4 @@
+// about: testimonials, gallery, content
 import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+// about: approvals, writings, content
 import assert from 'node:assert/strict';
 import { after, afterEach, test } from 'node:test';
 import { gzipSync } from 'node:zlib';

@@ -1,3 +1,4 @@
+// about: approvals
 import assert from 'node:assert/strict';
 import { after, afterEach, test } from 'node:test';
 import { addDraft, editDraft } from '#testing/drafts.ts';

@@ -1,3 +1,4 @@
+// about: branding, landing
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { Page } from 'playwright-core';

@@ -1,3 +1,4 @@
+// about: exchange, content
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';

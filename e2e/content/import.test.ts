@@ -1,3 +1,4 @@
+// about: exchange, content
 import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';

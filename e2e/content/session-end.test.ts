@@ -1,3 +1,4 @@
+// about: identity, content
 import assert from 'node:assert/strict';
 import { after, afterEach, test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';

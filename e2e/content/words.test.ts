@@ -1,3 +1,4 @@
+// about: taxonomy
 import assert from 'node:assert/strict';
 import { after, afterEach, test } from 'node:test';
 import type { Page } from 'playwright-core';

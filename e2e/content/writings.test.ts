@@ -1,3 +1,4 @@
+// about: writings, tokens, content
 import assert from 'node:assert/strict';
 import { after, afterEach, test } from 'node:test';
 import { until } from '#testing/kit.ts';

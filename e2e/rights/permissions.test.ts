@@ -1,3 +1,4 @@
+// about: permissions
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { until } from '#testing/kit.ts';

@@ -1,3 +1,4 @@
+// about: leads, gallery
 import assert from 'node:assert/strict';
 import { after, afterEach, test } from 'node:test';
 import { until } from '#testing/kit.ts';

@@ -1,3 +1,4 @@
+// about: visits, gallery
 import assert from 'node:assert/strict';
 import { after, afterEach, test } from 'node:test';
 import { counterOf } from '#features/visits/server/count/actions.ts';

@@ -1,3 +1,4 @@
+// about: widgets, testimonials
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';

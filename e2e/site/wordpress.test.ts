@@ -1,3 +1,4 @@
+// about: widgets, testimonials
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';

@@ -1,3 +1,4 @@
+// about: team, identity, joining
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { makePerson } from '#testing/tenants.ts';

@@ -1,3 +1,4 @@
+// about: tenants, identity, joining, team
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { Page } from 'playwright-core';

@@ -1,3 +1,4 @@
+// about: testimonials, gallery
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';

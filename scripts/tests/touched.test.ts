@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readImports, type Source } from '../house/files.ts';
+import { join } from 'node:path';
+import { readImports, readSources, type Source } from '../house/files.ts';
 import { touchedTests } from './touched.ts';
 
 const file = (path: string, text = ''): Source => ({
@@ -16,8 +17,12 @@ const sources = [
     'src/processes/features.ts',
     "import '#features/early/server/feature.ts';\nimport '#features/late/server/feature.ts';\n",
   ),
-  file('src/testing/kit.ts', "import '#processes/features.ts';\nimport '#platform/db/migrate.ts';\n"),
-  file('src/platform/db/migrate.ts'),
+  file(
+    'src/testing/kit.ts',
+    "import '#processes/features.ts';\nimport '#platform/db/migrations/migrate.ts';\n",
+  ),
+  file('src/platform/db/migrations/migrate.ts'),
+  file('e2e/product.ts', "import '#platform/db/migrations/migrate.ts';\n"),
   file('src/features/early/server/feature.ts', "import './queries.ts';\n"),
   file('src/features/early/server/queries.ts'),
   file('src/features/early/server/routes.test.ts', `${kit}import './queries.ts';\n`),
@@ -27,30 +32,59 @@ const sources = [
   file('src/features/typed/rules.test.ts', "import type { A } from '#features/early/server/queries.ts';\n"),
   file('src/testing/wall/wall.test.ts', "import '../kit.ts';\n"),
   file('src/features/early/app/list.tsx'),
-  file('e2e/world.ts'),
+  file('e2e/world.ts', "import '#testing/kit.ts';\n"),
+  file('e2e/about.test.ts', "// about: late\nimport './world.ts';\n"),
   file('e2e/early.test.ts', "import './world.ts';\n"),
   file('e2e/walk.test.ts', "import './world.ts';\nimport '#features/early/contract.ts';\n"),
-  file('e2e/other.test.ts', "import './world.ts';\n"),
+  file('e2e/anything.test.ts', "import './world.ts';\n"),
 ];
+const journeysOfEarly = ['e2e/early.test.ts', 'e2e/walk.test.ts', 'e2e/anything.test.ts'];
 const touched = (...changed: string[]) => touchedTests(changed, sources);
 
-test('a changed file of a feature runs the tests that import it, and the sweeps over all features', () => {
+test('a changed file of a feature runs the tests that import it, the sweeps and its journeys', () => {
   assert.deepEqual(touched('src/features/early/server/queries.ts'), [
     'src/features/early/server/routes.test.ts',
     'src/features/late/server/routes.test.ts',
     'src/testing/wall/wall.test.ts',
+    ...journeysOfEarly,
   ]);
 });
-test('a changed screen runs the journeys of its feature; the frame of the application runs all of them', () => {
-  assert.deepEqual(touched('src/features/early/app/list.tsx'), ['e2e/early.test.ts', 'e2e/walk.test.ts']);
+test('a changed screen or handler runs the journeys of its feature and those that name no feature', () => {
+  assert.deepEqual(touched('src/features/early/app/list.tsx'), journeysOfEarly);
+  assert.deepEqual(touched('src/features/late/server/feature.ts'), [
+    'src/testing/wall/wall.test.ts',
+    'e2e/about.test.ts',
+    'e2e/anything.test.ts',
+  ]);
+});
+test('the frame of the application runs all journeys', () => {
   assert.deepEqual(touched('src/app/frame.css'), [
+    'e2e/about.test.ts',
     'e2e/early.test.ts',
     'e2e/walk.test.ts',
-    'e2e/other.test.ts',
+    'e2e/anything.test.ts',
   ]);
 });
 test('a migration runs whatever uses a database; a document runs nothing, a test runs itself', () => {
-  assert.equal(touched('migrations/0099-x.sql').length, 4);
+  assert.equal(touched('migrations/0099-x.sql').length, 8);
   assert.deepEqual(touched('docs/rights.md'), []);
-  assert.deepEqual(touched('e2e/other.test.ts'), ['e2e/other.test.ts']);
+  assert.deepEqual(touched('e2e/anything.test.ts'), ['e2e/anything.test.ts']);
+});
+test('a carrier that is gone is an error', () => {
+  const without = sources.filter(({ path }) => path !== 'src/platform/db/migrations/migrate.ts');
+  assert.throws(() => touchedTests([], without), /migrate\.ts is gone/);
+});
+test('on the real tree a migration runs database tests and journeys, a handler the journeys of its feature', () => {
+  const real = readSources(join(import.meta.dirname, '../..'));
+  const migration = touchedTests(['migrations/0001-wall.sql'], real);
+  for (const path of [
+    'src/features/content/server/routes.test.ts',
+    'e2e/content/item.test.ts',
+    'e2e/kill.test.ts',
+  ])
+    assert.ok(migration.includes(path), path);
+  const handler = touchedTests(['src/features/content/server/routes.ts'], real);
+  for (const path of ['e2e/content/item.test.ts', 'e2e/main-job.test.ts', 'src/testing/wall/wall.test.ts'])
+    assert.ok(handler.includes(path), path);
+  assert.ok(!handler.includes('e2e/tokens/ledger.test.ts'));
 });

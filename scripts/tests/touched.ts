@@ -5,12 +5,13 @@ import { placeOf, type Source } from '../house/files.ts';
 const LISTS = new Set(['src/processes/features.ts', 'src/app/features.tsx', 'src/site/features.tsx']);
 /** The tests about every feature: their imports are followed through the lists. */
 const isSweep = (path: string) => path.startsWith('src/testing/');
-/** A file that no import names, and the file through which tests depend on it. */
-const CARRIERS: [pattern: RegExp, carrier: string][] = [
-  [/^migrations\//, 'src/platform/db/migrate.ts'],
-  [/^(package-lock\.json|package\.json|tsconfig.*)$/, 'src/testing/kit.ts'],
-  [/^demo\//, 'src/processes/main.ts'],
-  [/^(vite\.config\.ts|index\.html)$/, 'e2e/world.ts'],
+/** Files that no import names, and the files through which tests depend on them. */
+const CARRIERS: [pattern: RegExp, carriers: string[]][] = [
+  [/^migrations\//, ['src/platform/db/migrations/migrate.ts']],
+  [/^(package-lock\.json|package\.json|tsconfig.*)$/, ['src/testing/kit.ts', 'e2e/product.ts']],
+  [/^demo\//, ['e2e/product.ts']],
+  [/^scripts\/.*\.sh$/, ['e2e/product.ts']],
+  [/^(vite\.config\.ts|index\.html)$/, ['e2e/world.ts', 'e2e/product.ts']],
 ];
 
 /** Returns the paths that differ from where this branch left `base`, with what is not committed yet. */
@@ -28,40 +29,64 @@ export function changedPaths(root: string, base = 'main'): string[] {
   ].toSorted();
 }
 
-/** Returns the test files that depend on a changed path, by the imports of the sources. */
+/** Says which features a journey walks through, where its folder and its imports do not: `// about: a, b`. */
+const ABOUT = /^\/\/ about: (.+)$/m;
+
+/** Returns the features that a journey names; a journey that names none walks through all of them. */
+export function featuresOfJourney({ path, text, imports }: Source, features: string[]): Set<string> {
+  const named = ABOUT.exec(text)?.[1]?.split(', ') ?? features.filter((feature) => path.includes(feature));
+  const imported = imports.map(({ target }) => /^src\/features\/([^/]+)/.exec(target ?? '')?.[1]);
+  return new Set([...named, ...imported.filter((feature) => feature !== undefined)]);
+}
+
+/**
+ * Returns the test files that depend on a changed path, by the imports of the sources.
+ * @throws when a carrier is gone: nothing would run for what it carries
+ */
 export function touchedTests(changed: string[], sources: Source[]): string[] {
   const byPath = new Map(sources.map((source) => [source.path, source]));
+  for (const carrier of CARRIERS.flatMap(([, carriers]) => carriers))
+    if (!byPath.has(carrier)) throw new Error(`${carrier} is gone: say in touched.ts what carries its files`);
   const wanted = new Set(changed);
   for (const path of changed)
-    for (const [pattern, carrier] of CARRIERS) if (pattern.test(path)) wanted.add(carrier);
-  // What the browser gets is no import of a journey: those of the feature see it, of the frame all of them.
-  const features = new Set<string>();
+    for (const [pattern, carriers] of CARRIERS)
+      if (pattern.test(path)) for (const carrier of carriers) wanted.add(carrier);
+  // A journey imports neither the screens nor the handlers that it walks through.
+  const places = sources.map(({ path }) => placeOf(path));
+  const features = [...new Set(places.flatMap(({ feature }) => feature ?? []))];
+  const changedFeatures = new Set<string>();
   let isFrameChanged = false;
   for (const path of changed) {
     const { word, feature } = placeOf(path);
-    const isSeen = word === 'app' || word === 'site' || /\/messages\/|\.(css|woff2|svg)$/.test(path);
-    if (!path.startsWith('src/') || !isSeen || path.endsWith('.test.ts')) continue;
-    if (feature) features.add(feature);
-    else isFrameChanged = true;
+    if (!path.startsWith('src/') || path.startsWith('src/testing/') || path.endsWith('.test.ts')) continue;
+    if (feature) changedFeatures.add(feature);
+    else if (word !== 'server') isFrameChanged = true;
   }
-  const reaches = (test: string): boolean => {
+  const isJourney = ({ path, imports }: Source) =>
+    path.startsWith('e2e/') &&
+    imports.some(({ target }) => target === 'e2e/world.ts' || target === 'e2e/product.ts');
+  const reaches = (test: Source): boolean => {
     const seen = new Set<string>();
     const walk = (path: string): boolean => {
       if (wanted.has(path)) return true;
       if (seen.has(path)) return false;
       seen.add(path);
-      if (LISTS.has(path) && !isSweep(test)) return false;
+      if (LISTS.has(path) && !isSweep(test.path)) return false;
       const imports = byPath.get(path)?.imports ?? [];
       return imports.some(({ target, typeOnly }) => target !== undefined && !typeOnly && walk(target));
     };
-    return walk(test);
+    // The server of a journey is the whole product, whether it runs in the process of the test or in its own.
+    return walk(test.path) || (isJourney(test) && walk('src/processes/main.ts'));
   };
-  const shows = ({ path, text, imports }: Source): boolean =>
-    path.startsWith('e2e/') &&
-    imports.some(({ target }) => target === 'e2e/world.ts' || target === 'e2e/product.ts') &&
-    (isFrameChanged ||
-      [...features].some((feature) => path.includes(feature) || text.includes(`#features/${feature}/`)));
+  const walksThrough = (test: Source): boolean => {
+    if (!isJourney(test)) return false;
+    if (isFrameChanged) return true;
+    const named = featuresOfJourney(test, features);
+    return named.size === 0
+      ? changedFeatures.size > 0
+      : [...named].some((feature) => changedFeatures.has(feature));
+  };
   return sources
-    .filter((source) => source.test && (reaches(source.path) || shows(source)))
+    .filter((source) => source.test && (reaches(source) || walksThrough(source)))
     .map(({ path }) => path);
 }
