@@ -1,5 +1,5 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { chmodSync, mkdtempSync } from 'node:fs';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, renameSync } from 'node:fs';
 import { request, type IncomingHttpHeaders } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -40,11 +40,25 @@ export function freshFolder(): string {
 }
 
 /**
- * A data folder whose database is made and knows a few towns, for products whose first start is not the
- * question: it would fill the list of all towns beside everything else.
+ * Returns a data folder whose database is made and knows a few towns, for products whose first start is not
+ * the question: it would fill the list of all towns beside everything else. A whole run makes it once
+ * (TEST_RUN_FOLDER), and each test gets a copy.
  */
 export async function madeFolder(): Promise<string> {
+  if (!process.env.TEST_RUN_FOLDER) return makeFolder(freshFolder());
+  const template = join(process.env.TEST_RUN_FOLDER, 'made');
+  if (!existsSync(template)) {
+    const half = `${template}.making`;
+    mkdirSync(half, { mode: 0o755 });
+    await makeFolder(half);
+    renameSync(half, template);
+  }
   const dataDir = freshFolder();
+  execFileSync('cp', ['-a', `${template}/.`, dataDir]);
+  return dataDir;
+}
+
+async function makeFolder(dataDir: string): Promise<string> {
   const place = await openPlace({ databaseUrl: undefined, databaseAppUrl: undefined, dataDir });
   try {
     await migrate(place.ownerUrl, join(root, 'migrations'), {

@@ -1,8 +1,8 @@
 // npm test [-- changed | PART_OF_PATH …]: every part is counted, the last line is the sum, the exit code says
 // whether all passed. `changed` runs the check and the tests that depend on what differs from main.
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { availableParallelism, cpus, tmpdir } from 'node:os';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, cpus } from 'node:os';
 import { join } from 'node:path';
 import { cluster } from '#testing/kit.ts';
 import { readSources } from './house/files.ts';
@@ -74,7 +74,11 @@ const someSay = (word: RegExp) => files.some((path) => word.test(textOf.get(path
 const traces = join(root, 'test-traces');
 rmSync(traces, { recursive: true, force: true });
 const server = await cluster();
-const statements = mkdtempSync(join(tmpdir(), 'statements-'));
+/** What the files of one run share: statements that ran, and a data folder to copy. */
+const runFolder = mkdtempSync('/tmp/hub-run-');
+chmodSync(runFolder, 0o755);
+const statements = join(runFolder, 'statements');
+mkdirSync(statements);
 /** Every test file gets one database server and the programs. */
 const env: NodeJS.ProcessEnv = {
   ...process.env,
@@ -83,6 +87,7 @@ const env: NodeJS.ProcessEnv = {
   FFMPEG_PATH: (someSay(/ffmpeg/i) && findFfmpeg()) || '',
   HEIF_ENC_PATH: (someSay(/heic/i) && findHeifEncoder()) || '',
   TEST_CLUSTER: server.socket,
+  TEST_RUN_FOLDER: runFolder,
   // Runs of some paths record nothing: the comparison compiles the sources once more.
   ...(isWhole || isChanged ? { TEST_STATEMENTS: statements } : {}),
 };
@@ -153,7 +158,7 @@ if ((isWhole || isChanged) && !isLate()) {
   console.log(`${faults.length ? 'FAIL' : 'ok  '} row types of ${compared} raw statements`);
   if (isWhole) console.log(`Raw statements with a row type that no test ran: ${unseen.join(' ') || 'none'}`);
 }
-rmSync(statements, { recursive: true, force: true });
+rmSync(runFolder, { recursive: true, force: true });
 times.save();
 
 console.log(`The slowest: ${slowest(attempts.map(([first]) => first!))}`);
