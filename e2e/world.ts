@@ -13,7 +13,7 @@ import * as content from '#features/content/contract.ts';
 import * as identity from '#features/identity/contract.ts';
 import { hashPassword } from '#features/identity/server/passwords.ts';
 import { faces } from '#platform/http/app-shell.ts';
-import { ask, testServer, type TestServer } from '#testing/kit.ts';
+import { ask, testServer, until, type TestServer } from '#testing/kit.ts';
 import { addMember, makeAccount, makeAgency, makePerson } from '#testing/tenants.ts';
 import type { Language } from '#shared/endpoint.ts';
 import { traced } from '#testing/traces.ts';
@@ -196,6 +196,14 @@ export async function openBrowser(args: string[] = []): Promise<Browser> {
 /** Nobody stays behind: an open page hears of every change in its account, and asks anew each time. */
 export const closeAll = (browser: Browser) =>
   Promise.all(browser.contexts().map((context) => context.close()));
+/** Waits until the page has this title, which a screen sets once it stands. */
+export async function waitForTitle(page: Page, title: string | RegExp): Promise<void> {
+  let last = '';
+  await until(async () => {
+    last = await page.title();
+    return typeof title === 'string' ? last === title : title.test(last);
+  }).catch(() => assert.fail(`the title is “${last}” and not ${title}`));
+}
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 

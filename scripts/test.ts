@@ -106,20 +106,28 @@ const jobs: Job[] = files
 const notRun = new Set(jobs);
 const attempts: Attempts[] = [];
 
-/** Runs the files in so many lanes, each once. */
-async function runAll(queue: Job[], lanes: number): Promise<void> {
-  const next = queue.values();
-  const lane = async () => {
-    for (const job of next) {
+/** Runs the files of these queues one after another, each once; lanes may share a queue. */
+async function runLane(...queues: Iterator<Job>[]): Promise<void> {
+  for (const queue of queues)
+    for (let next = queue.next(); !next.done && !isLate(); next = queue.next()) {
+      const result = await runFile(root, next.value.path, env, next.value.shard);
       if (isLate()) return;
-      const result = await runFile(root, job.path, env, job.shard);
-      if (isLate()) return;
-      notRun.delete(job);
+      notRun.delete(next.value);
       times.note(result);
       attempts.push([result]);
     }
-  };
-  await Promise.all(Array.from({ length: lanes }, lane));
+}
+const queueOf = (isWanted: (path: string) => boolean): Iterator<Job> =>
+  jobs.filter(({ path }) => isWanted(path)).values();
+
+/** Runs journeys first; then one lane starts whole products, one file at a time, beside the quick tests of the others. */
+async function runAll(): Promise<void> {
+  const lanes = Array.from({ length: availableParallelism() }, (_, i) => i);
+  const journeys = queueOf((path) => path.startsWith('e2e/') && !startsProducts(path));
+  await Promise.all(lanes.map(() => runLane(journeys)));
+  const products = queueOf(startsProducts);
+  const others = queueOf((path) => !path.startsWith('e2e/'));
+  await Promise.all(lanes.map((lane) => (lane === 0 ? runLane(products, others) : runLane(others))));
 }
 
 /** Runs each failed file again, alone, with a trace of what its pages showed: only what fails there is red. */
@@ -137,14 +145,7 @@ const timer = setTimeout(endRunning, LIMIT_MS);
 try {
   if (isWhole || isChanged) await command('check', 'scripts/check.ts');
   if (isWhole) await command('bundles', 'scripts/check-bundles.ts');
-  await runAll(
-    jobs.filter(({ path }) => !startsProducts(path)),
-    availableParallelism(),
-  );
-  await runAll(
-    jobs.filter(({ path }) => startsProducts(path)),
-    1,
-  );
+  await runAll();
   await runFailedAgain();
 } finally {
   clearTimeout(timer);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { until } from '#testing/kit.ts';
-import { closeAll, DESKTOP, enter, openBrowser, PHONE, world } from '../world.ts';
+import { closeAll, DESKTOP, enter, openBrowser, PHONE, world, waitForTitle } from '../world.ts';
 
 // Browsers end before the server (hooks run in order): an open event stream would keep it waiting.
 const browser = await openBrowser();
@@ -71,7 +71,7 @@ test('SHELL-06 SHELL-08 the toolbar names the place, counts tokens, has the user
   const page = await inside();
   assert.equal(await page.locator('[data-context]').textContent(), 'Welcome');
   assert.match((await page.locator('[data-tokens] bdi').textContent())!, /^0 of 1,000$/);
-  assert.equal(await page.title(), 'Welcome · Northlight Studio');
+  await waitForTitle(page, 'Welcome · Northlight Studio');
   await page.getByRole('link', { name: 'Emails' }).click();
   await page.waitForURL('**/outbox');
   assert.equal(await page.locator('[data-context]').textContent(), 'Emails');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { faults } from '../axe.ts';
-import { closeAll, contextOf, DESKTOP, openBrowser, signIn, world } from '../world.ts';
+import { closeAll, contextOf, DESKTOP, openBrowser, signIn, world, waitForTitle } from '../world.ts';
 
 // Browsers end before the server (hooks run in order): an open event stream would keep it waiting.
 const browser = await openBrowser();
@@ -39,9 +39,9 @@ test('AUTH-01 AUTH-02 AUTH-03 AUTH-08 SHELL-08 the sign-in opens for anybody, wi
   assert.equal(await page.locator('[data-brand]').innerText(), 'Northlight');
   assert.equal(await page.locator('[data-brand] [data-initial], [data-brand] img').count(), 1);
   assert.equal(await page.getByRole('link', { name: 'Terms' }).getAttribute('href'), 'https://terms.example');
-  assert.equal(await page.title(), 'Sign in · Northlight Studio');
+  await waitForTitle(page, 'Sign in · Northlight Studio');
   await page.goto(w.url('/login', 'localhost'));
-  assert.match(await page.title(), /Perfect content$/);
+  await waitForTitle(page, /Perfect content$/);
   assert.deepEqual(errors, []);
 });
 

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { startNameServer } from '#testing/dns.ts';
 import { faults } from '../axe.ts';
-import { DESKTOP, enter, openBrowser, PHONE, world, type Look } from '../world.ts';
+import { DESKTOP, enter, openBrowser, PHONE, world, type Look, waitForTitle } from '../world.ts';
 
 const dns = await startNameServer();
 const w = await world({
@@ -54,7 +54,7 @@ test('TEN-33 TEN-04 SHELL-09 the brand is previewed before it is saved, and show
   await page.getByText('Brand saved').waitFor();
   await page.reload();
   await page.waitForFunction("document.documentElement.dataset.theme !== 'default'");
-  assert.match(await page.title(), /Harbour Studio/);
+  await waitForTitle(page, /Harbour Studio/);
   await page.goto(w.url('/settings/no-such-page'));
   assert.equal(
     await page.getByRole('link', { name: 'GO TO HOMEPAGE' }).getAttribute('href'),

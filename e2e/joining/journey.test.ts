@@ -4,7 +4,18 @@ import { after, afterEach, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { until } from '#testing/kit.ts';
 import { faults } from '../axe.ts';
-import { closeAll, contextOf, DESKTOP, HOST, openBrowser, PASSWORD, PHONE, signIn, world } from '../world.ts';
+import {
+  closeAll,
+  contextOf,
+  DESKTOP,
+  HOST,
+  openBrowser,
+  PASSWORD,
+  PHONE,
+  signIn,
+  world,
+  waitForTitle,
+} from '../world.ts';
 
 // Browsers end before the server (hooks run in order): an open event stream would keep it waiting.
 const browser = await openBrowser();
@@ -219,7 +230,7 @@ test('AUTH-06 AUTH-40 AUTH-42 AUTH-35 SHELL-08 a custom token replaces the sessi
   await page.goto(w.url('/getstarted?logout'));
   await page.getByRole('heading', { name: 'Instant AI Creator' }).waitFor();
   await page.waitForURL((url) => url.search === '');
-  assert.equal(await page.title(), 'Instant AI Creator');
+  await waitForTitle(page, 'Instant AI Creator');
   assert.equal(await page.evaluate("fetch('/api/me').then((answer) => answer.status)"), 401);
   await page.goto(w.url('/login/link'));
   await page.getByRole('heading', { name: 'Sign in by email' }).waitFor();
