@@ -187,15 +187,25 @@ export async function openBrowser(args: string[] = []): Promise<Browser> {
   });
   const open = browser.newContext.bind(browser);
   browser.newContext = async (options = {}) => {
-    const context = await open({ serviceWorkers: 'block', ...options });
+    const context = await bounded('a new context', open({ serviceWorkers: 'block', ...options }));
     context.setDefaultTimeout(WAIT_MS);
+    const openPage = context.newPage.bind(context);
+    context.newPage = () => bounded('a new page', openPage());
     return traced(context);
   };
   return browser;
 }
+/** A browser that has died leaves what Playwright itself does not bound waiting for ever. @throws after WAIT_MS */
+async function bounded<T>(what: string, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`the browser did not answer: ${what}`)), WAIT_MS);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
 /** Nobody stays behind: an open page hears of every change in its account, and asks anew each time. */
 export const closeAll = (browser: Browser) =>
-  Promise.all(browser.contexts().map((context) => context.close()));
+  bounded('the end of its contexts', Promise.all(browser.contexts().map((context) => context.close())));
 /** Waits until the page has this title, which a screen sets once it stands. */
 export async function waitForTitle(page: Page, title: string | RegExp): Promise<void> {
   let last = '';

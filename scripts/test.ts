@@ -142,6 +142,11 @@ async function runFailedAgain(): Promise<void> {
 }
 
 const timer = setTimeout(endRunning, LIMIT_MS);
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    endRunning();
+    process.exit(1);
+  });
 try {
   if (isWhole || isChanged) await command('check', 'scripts/check.ts');
   if (isWhole) await command('bundles', 'scripts/check-bundles.ts');

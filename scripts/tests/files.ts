@@ -15,11 +15,21 @@ export type FileResult = {
   seconds: number;
 };
 
-const LIMIT_MS = 600_000;
+/** Milliseconds for a test and for a whole file: a browser that hangs would hold its lane for as many tests. */
+const TEST_LIMIT_MS = 300_000;
+const FILE_LIMIT_MS = 600_000;
 const running = new Set<ChildProcess>();
-/** Ends what runs, for a run that has taken too long. */
+/** Ends a file with the process that the test runner of Node started for it. */
+function end({ pid }: ChildProcess): void {
+  try {
+    process.kill(-pid!, 'SIGKILL');
+  } catch {
+    // It has ended already.
+  }
+}
+/** Ends what runs, for a run that has taken too long or is ended itself. */
 export const endRunning = (): void => {
-  for (const child of running) child.kill('SIGKILL');
+  for (const child of running) end(child);
 };
 
 const readTest = (line: string): TestResult => JSON.parse(line.slice('#test '.length));
@@ -38,24 +48,33 @@ export const runFile = (
     const began = performance.now();
     const child = spawn(
       process.execPath,
-      ['--test', `--test-timeout=${LIMIT_MS}`, '--test-reporter=./scripts/house/report.ts', path],
+      ['--test', `--test-timeout=${TEST_LIMIT_MS}`, '--test-reporter=./scripts/house/report.ts', path],
       {
         cwd: root,
         env: { ...env, TEST_FILE: path, TEST_SHARD: shard ?? '' },
         stdio: ['ignore', 'pipe', 'inherit'],
+        // A group of its own, which can be ended as one.
+        detached: true,
       },
     );
     running.add(child);
+    let isTooLong = false;
+    const timer = setTimeout(() => {
+      isTooLong = true;
+      end(child);
+    }, FILE_LIMIT_MS);
     let text = '';
     child.stdout.on('data', (chunk: Buffer) => {
       text += chunk;
     });
     child.on('close', (code, signal) => {
       running.delete(child);
+      clearTimeout(timer);
       const lines = text.split('\n');
       const tests = lines.filter((line) => line.startsWith('#test ')).map(readTest);
       const failed = tests.filter((test) => !test.passed).length;
-      const died = code === 0 || failed ? undefined : `ended with ${signal ?? code} and no failed test`;
+      const ended = code === 0 || failed ? undefined : `ended with ${signal ?? code} and no failed test`;
+      const died = isTooLong ? `did not end within ${FILE_LIMIT_MS / 60_000} minutes` : ended;
       const seconds = Math.round((performance.now() - began) / 100) / 10;
       const file = shard ? `${path} (${shard})` : path;
       for (const line of lines) if (line && !line.startsWith('#test ')) console.log(line);
