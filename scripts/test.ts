@@ -122,12 +122,13 @@ const queueOf = (isWanted: (path: string) => boolean): Iterator<Job> =>
 
 /** Runs journeys first; then one lane starts whole products, one file at a time, beside the quick tests of the others. */
 async function runAll(): Promise<void> {
-  const lanes = Array.from({ length: availableParallelism() }, (_, i) => i);
   const journeys = queueOf((path) => path.startsWith('e2e/') && !startsProducts(path));
-  await Promise.all(lanes.map(() => runLane(journeys)));
   const products = queueOf(startsProducts);
   const others = queueOf((path) => !path.startsWith('e2e/'));
-  await Promise.all(lanes.map((lane) => (lane === 0 ? runLane(products, others) : runLane(others))));
+  const lanes = Array.from({ length: availableParallelism() }, (_, lane) =>
+    lane === 0 ? runLane(journeys, products, others) : runLane(journeys, others),
+  );
+  await Promise.all(lanes);
 }
 
 /** Runs each failed file again, alone, with a trace of what its pages showed: only what fails there is red. */
