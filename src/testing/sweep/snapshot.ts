@@ -2,8 +2,18 @@ import type { TestServer } from '../kit.ts';
 import type { Person, Tenant } from '../tenants.ts';
 
 type Sql = Pick<TestServer, 'sql'>;
-/** Counters and keys of whoever calls, and what is the same for all. */
-const OTHERS = ['rate_limit', 'idempotency_key', 'place', 'token_weight', 'ai_instruction'];
+/**
+ * Counters and keys of whoever calls, what is the same for all, and the instructions of the house with the accounts that
+ * it gave them: only the house writes them, and it may in every sweep.
+ */
+const OTHERS = [
+  'rate_limit',
+  'idempotency_key',
+  'place',
+  'token_weight',
+  'ai_instruction',
+  'ai_instruction_account',
+];
 
 /**
  * Which rows of a table belong to a tenant and its people, as a condition of SQL with $1 account, $2 agency,

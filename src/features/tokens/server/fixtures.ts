@@ -14,17 +14,18 @@ export const fixtures = defineFixtures({
       `,
       [accountId, userId],
     );
-    // Two lines, so that the list has a second part.
-    for (const label of ['Secret draft', 'Secret second'])
-      await sql(
-        `
-          insert into token_entry (
-            account_id, agency_id, kind, state, quantity, coefficient, cost, balance, user_id, label, day
-          )
-          values ($1, $2, 'words', 'settled', 6, 1, 6, 988, $3, $4, '2026-11-01')
-        `,
-        [accountId, agencyId, userId, label],
-      );
-    return {};
+    // Two lines, so that the list has a second part; jobs carry the id of the one that holds their tokens.
+    const entries = await sql<{ id: string }>(
+      `
+        insert into token_entry (
+          account_id, agency_id, kind, state, quantity, coefficient, cost, balance, user_id, label, day
+        )
+        select $1, $2, 'words', 'settled', 6, 1, 6, 988, $3, label, '2026-11-01'
+        from unnest(array['Secret draft', 'Secret second']) label
+        returning id
+      `,
+      [accountId, agencyId, userId],
+    );
+    return { entryId: entries[0]!.id };
   },
 });
