@@ -13,8 +13,11 @@ import { compareRowTypes, readRecorded } from './tests/row-types.ts';
 import { changedPaths, touchedTests } from './tests/touched.ts';
 import { isRed, judgeFile, type Attempts } from './tests/verdict.ts';
 
-/** The limit outside is 90 minutes: a run that takes longer than this says what did not run, and is red. */
-const LIMIT_MS = 75 * 60 * 1000;
+/**
+ * The limit outside is 90 minutes, with two for packages and build: a run that takes longer than this says what did not
+ * run, and is red. It goes down to 75 with the next step that makes the run quicker.
+ */
+const LIMIT_MS = 84 * 60 * 1000;
 const MOST_RERUNS = 2;
 const SLOWEST_NAMED = 10;
 
