@@ -35,12 +35,15 @@ export default async function* report(source: AsyncIterable<TestEvent>): AsyncGe
       /subtests? failed/.test(String((cause as Error | undefined)?.message ?? cause ?? error?.message ?? ''))
     )
       continue;
+    // Of a file that ended by itself after its tests, Node knows no more than how.
+    const { exitCode, signal } = (error ?? {}) as { exitCode?: number; signal?: string };
+    const ended = wrapper ? ` (the file ended with ${signal ?? `code ${exitCode}`})` : '';
     const text =
       cause instanceof Error
         ? (cause.stack ?? cause.message)
         : typeof cause === 'object' && cause !== null
           ? JSON.stringify(cause)
-          : String(cause ?? error?.message);
+          : `${String(cause ?? error?.message)}${ended}`;
     yield `FAIL ${file} › ${data.name}\n${text
       .split('\n')
       .slice(0, 25)
