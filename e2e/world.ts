@@ -250,8 +250,6 @@ export async function enter(
   await become(w, page, email, path);
   return page;
 }
-/** React threw a screen away while it was made and made it anew: nobody sees it, and its cause is to be found. */
-const RECOVERED = /React error #520/;
 /** Signs in and opens a screen; a fault in the code of the page ends the test. */
 export async function openScreen(
   w: World,
@@ -265,8 +263,7 @@ export async function openScreen(
     ...more,
   });
   page.on('pageerror', (error) => {
-    if (!RECOVERED.test(error.message)) throw error;
-    console.warn(`React rendered a screen of ${path} once more: ${error.message.slice(0, 80)}`);
+    throw error;
   });
   await page.goto(w.url(path));
   return page;

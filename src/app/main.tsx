@@ -53,4 +53,10 @@ const failure = await loadSession().then(
   },
   (problem: unknown) => problem,
 );
-createRoot(document.getElementById('root')!).render(<App client={client} failure={failure} />);
+// What React made good is no fault of the page for whoever looks on. The router looks for the route of a screen that is
+// left, in a rendering that gave way to the one that replaces it, and React renders once more (TanStack/router 8198).
+const root = createRoot(document.getElementById('root')!, {
+  onRecoverableError: (problem) =>
+    console.warn('rendered once more:', (problem instanceof Error && problem.cause) || problem),
+});
+root.render(<App client={client} failure={failure} />);
