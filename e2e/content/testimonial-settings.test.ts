@@ -58,6 +58,26 @@ test('TEST-66 the owner changes a text, sees it in the preview before it is save
   await shot(page, 'testimonial-settings-gallery');
 });
 
+test('TEST-67 a preview that failed is asked for again, and what was typed stays', async () => {
+  const page = await open('/settings/testimonial');
+  let refused = 0;
+  const address = '**/testimonial-settings/preview';
+  await page.route(address, (route) => {
+    refused++;
+    return route.fulfill({ status: 500, json: { code: 'internal' } });
+  });
+  await page.goto(w.url('/settings/referrals'));
+  await page.getByRole('heading', { name: 'The preview cannot be shown.' }).waitFor();
+  const first = refused;
+  await page.getByLabel('Button', { exact: true }).fill('Come and see');
+  await until(async () => refused > first);
+  await page.unroute(address);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.frameLocator('iframe').getByRole('link', { name: 'Come and see' }).first().waitFor();
+  assert.equal(await page.getByLabel('Button', { exact: true }).inputValue(), 'Come and see');
+  assert.deepEqual(await faults(page, '', { exclude: 'iframe' }), []);
+});
+
 test('TEST-67 the share page is set up on a phone', async () => {
   const page = await open('/settings/referrals', { viewport: PHONE });
   await page.getByLabel('Button', { exact: true }).fill('Ask for a price');

@@ -1,3 +1,4 @@
+import { useDebouncedValue } from '@mantine/hooks';
 import {
   QueryCache,
   QueryClient,
@@ -8,7 +9,7 @@ import {
   type UseMutationResult,
   type UseQueryResult,
 } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CallInput, Endpoint, Output } from '#shared/endpoint.ts';
 import { Problem } from '#shared/fail.ts';
 import { CACHE_MS } from '#shared/measures.ts';
@@ -130,4 +131,25 @@ export function useAction<E extends Endpoint>(
       if (options.onError?.(problem, input) !== true) tellFailure(problem);
     },
   });
+}
+
+const TYPING_MS = 600;
+
+/**
+ * Hands what is edited and not yet saved to the server, a moment after the last change, for a preview of it. The
+ * last answer stays while the next one comes; `retry` asks again after a failure, and what is edited stays.
+ */
+export function usePreview<E extends Endpoint>(
+  endpoint: E,
+  input: CallOf<E>,
+  isValid: boolean,
+): { answer: Output<E> | undefined; error: Problem | null; retry: () => void } {
+  const [answer, setAnswer] = useState<Output<E>>();
+  const { mutate, error } = useAction(endpoint, { done: setAnswer, onError: () => true });
+  const [settled] = useDebouncedValue(JSON.stringify(input), TYPING_MS);
+  const retry = useCallback(() => mutate(JSON.parse(settled) as CallOf<E>), [mutate, settled]);
+  useEffect(() => {
+    if (isValid) retry();
+  }, [isValid, retry]);
+  return { answer, error, retry };
 }

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
-import { useEffect, useState } from 'react';
-import { call } from '#app/client.ts';
+import { useState } from 'react';
+import { usePreview } from '#app/query.ts';
 import { useAccount } from '#app/session.ts';
 import { ErrorState } from '#app/ui/states.tsx';
 import type { Language, Output } from '#shared/endpoint.ts';
@@ -11,31 +11,6 @@ import css from './editor.module.css';
 type Keys = Output<typeof previewSettings>;
 /** A page that shows the settings. */
 export type PreviewPage = keyof Keys['paths'];
-const TYPING_MS = 600;
-type State = { keys?: Keys; turn: number; error?: unknown };
-
-/** Sends what is edited a moment after the last change; the answer has the addresses that show it. */
-function useKeys(part: 'settings' | 'referrals', values: Record<string, unknown>, isValid: boolean) {
-  const { id: accountId } = useAccount();
-  const [state, setState] = useState<State>({ turn: 0 });
-  const text = JSON.stringify(values);
-  useEffect(() => {
-    if (!isValid) return undefined;
-    let isHere = true;
-    const timer = setTimeout(() => {
-      const body = { [part]: JSON.parse(text) as Record<string, unknown> };
-      void call(previewSettings, { params: { accountId }, body }).then(
-        (keys) => isHere && setState(({ turn }) => ({ keys, turn: turn + 1 })),
-        (error: unknown) => isHere && setState(({ turn }) => ({ turn, error })),
-      );
-    }, TYPING_MS);
-    return () => {
-      isHere = false;
-      clearTimeout(timer);
-    };
-  }, [accountId, part, text, isValid]);
-  return state;
-}
 
 /** Shows the pages that the settings change, as a customer sees them on a phone, with what is not saved yet. */
 export function Preview({
@@ -54,7 +29,9 @@ export function Preview({
 }) {
   const t = useEditorWords();
   const [page, setPage] = useState<PreviewPage>(pages[0]!);
-  const { keys, turn, error } = useKeys(part, values, isValid);
+  const { id: accountId } = useAccount();
+  const input = { params: { accountId }, body: { [part]: values } };
+  const { answer: keys, error, retry } = usePreview(previewSettings, input, isValid);
   const path = keys?.paths[page];
   const join = path?.includes('?') ? '&' : '?';
   return (
@@ -67,13 +44,13 @@ export function Preview({
           onChange={(event) => setPage(event.currentTarget.value as PreviewPage)}
         />
       )}
-      {error !== undefined && !keys ? (
-        <ErrorState error={error} retry={() => location.reload()} title={t('noPreview')} />
+      {error && !keys ? (
+        <ErrorState error={error} retry={retry} title={t('noPreview')} />
       ) : (
         <div className={css.glass}>
           {keys && (
             <iframe
-              src={`${keys.origin}${path}${join}preview=${encodeURIComponent(keys.key)}&turn=${turn}${language ? `&l=${language}` : ''}`}
+              src={`${keys.origin}${path}${join}preview=${encodeURIComponent(keys.key)}${language ? `&l=${language}` : ''}`}
               title={t(`page_${page}`)}
               sandbox="allow-scripts allow-same-origin"
               referrerPolicy="no-referrer"
