@@ -36,12 +36,19 @@ test('AI-01 a text is written from a template, changed by hand and compared with
   assert.deepEqual(await faults(page), []);
 });
 test('AI-11 without an instruction the message of the specification is shown; on a phone nothing leaves the screen', async () => {
+  // A second instruction for the blog: where there is one only, there is nothing to choose.
+  await w.server.sql(
+    `
+      insert into writing_instruction (account_id, name, body_instruction, checkeds)
+      select $1, 'Guides', id, '{blog}' from ai_instruction where standard_for = 'blog'
+    `,
+    [w.cedar],
+  );
   const page = await open(tab, PHONE);
   const blog = page.getByRole('region', { name: 'Blog' });
-  const choice = blog.getByLabel('Instruction');
-  if (await choice.count()) await choice.selectOption('');
+  await blog.getByLabel('Instruction').selectOption('');
   await blog.getByRole('button', { name: 'Write', exact: true }).click();
-  if (await choice.count()) await blog.getByText('Need select Body Instructions').waitFor();
+  await blog.getByText('Need select Body Instructions').waitFor();
   if (shot) await page.screenshot({ path: `${shot}/drafts-phone.png`, fullPage: true });
   assert.equal(await page.evaluate<boolean>('document.documentElement.scrollWidth > innerWidth'), false);
 });
