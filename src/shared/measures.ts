@@ -13,6 +13,8 @@ export const HOVER_DELAY_MS = 150;
 export const SNACKBAR_MS = 3000;
 /** Time a toast is shown, in milliseconds (SHELL-19). */
 export const TOAST_MS = 5000;
+/** A message with a button, such as Undo. */
+export const ACT_MS = 10_000;
 /** Time a copied value stays highlighted, in milliseconds (SHELL-20). */
 export const COPY_HIGHLIGHT_MS = 200;
 /** Time out of sight after which a person is signed out, in milliseconds (SHELL-21). */

@@ -196,6 +196,16 @@ export const derivativeBase = (accountId: string, mediaId: string, revision = 0)
 /** Returns the storage key of the film that was converted for browsers, beside its original. */
 export const filmKey = (storageKey: string) =>
   storageKey.replace(/original(_r\d+)?\.[a-z0-9]+$/, 'film$1.mp4');
+/**
+ * Returns the storage key of a film's copy without metadata, for films that could not be converted: visitors
+ * never get an original, which tells place, camera and author.
+ */
+export const copyKey = (storageKey: string) =>
+  storageKey.replace(
+    /original(_r\d+)?\.([a-z0-9]+)$/,
+    (_, revision: string | undefined, ending: string) =>
+      `copy${revision ?? ''}.${ending === 'webm' ? 'webm' : 'mp4'}`,
+  );
 
 /** Returns the storage key of a film by its public address. */
 export const filmOfAddress = (address: string | undefined): string | undefined =>

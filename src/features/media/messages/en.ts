@@ -203,7 +203,9 @@ export const app = {
   'media.damaged': 'The file is damaged or not complete. Try it again from the camera.',
   'media.no_film': 'The file holds no video that can be played.',
   'media.film_kept':
-    'The video could not be converted. It plays as it was uploaded, where the browser knows its format.',
+    'The video could not be converted. It plays in the format it was uploaded in, where the browser knows it.',
+  'media.film_private':
+    'Visitors do not see this video: place and camera could not be taken out of the file. Save it as MP4 and upload it again.',
   'media.too_many_pixels': 'The photo has too many pixels. Up to 65 megapixels can be used.',
   'media.not_processed': 'The photo could not be prepared. Try it again.',
   'media.too_many':

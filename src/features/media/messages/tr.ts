@@ -193,7 +193,9 @@ export const app = {
   'media.content_type': 'Dosyanın içeriği adının söylediği gibi değil.',
   'media.damaged': 'Dosya bozuk ya da eksik. Kameradan yeniden deneyin.',
   'media.no_film': 'Dosyada oynatılabilecek bir video yok.',
-  'media.film_kept': 'Video dönüştürülemedi. Tarayıcı biçimini tanıyorsa yüklendiği gibi oynatılır.',
+  'media.film_kept': 'Video dönüştürülemedi. Tarayıcı tanıyorsa yüklendiği biçimde oynatılır.',
+  'media.film_private':
+    'Ziyaretçiler bu videoyu görmez: konum ve kamera bilgisi dosyadan çıkarılamadı. MP4 olarak kaydedip yeniden yükleyin.',
   'media.too_many_pixels': 'Görselin çözünürlüğü çok yüksek. En çok 65 megapiksel olabilir.',
   'media.not_processed': 'Fotoğraf hazırlanamadı. Yeniden deneyin.',
   'media.too_many': 'Bu hesapta çok fazla yükleme açık. Bazıları tamamlanınca dosyayı yeniden ekleyin.',

@@ -119,13 +119,13 @@ async function afterArrival(
     );
     return row;
   }
-  const derivatives = row.kind === 'video' ? { film: `/files/${row.storageKey}` } : {};
   let mediaRow = await uploadQueries.finished(tx, row.accountId, row.id, {
     width: null,
     height: null,
     hash: null,
     color: null,
-    derivatives,
+    // A film gets its public address from the job that frees it from its metadata.
+    derivatives: {},
     takenAt: null,
     takenLocal: null,
     lat: null,

@@ -134,18 +134,28 @@ export function seesItem(sight: Sight) {
     )
   `;
 }
-/** Returns the condition that keeps media of no item, or of an item that somebody may see. */
+/**
+ * Returns the condition that keeps media of no item, or of an item that somebody may see; while an item lies in the
+ * trash, its media are judged by it.
+ */
 export const seenWith = (sight: Sight | null) => {
   if (!sight || seesAll(sight)) return sql<boolean>`true`;
   return sql<boolean>`
-    (
-      media.content_id is null
-        or exists (
+    case
+      when media.content_id is not null
+        then exists (
           select
           from content c
           where c.account_id = media.account_id and c.id = media.content_id and ${seesItem(sight)}
         )
-    )
+      when media.trashed_content_id is not null
+        then exists (
+          select
+          from content_trash c
+          where c.account_id = media.account_id and c.content_id = media.trashed_content_id and ${seesItem(sight)}
+        )
+      else true
+    end
   `;
 };
 const mediaRows = (accountId: string) =>
@@ -336,11 +346,3 @@ export async function reorder(
   `);
   return true;
 }
-
-/** Returns the files of a film in published content of the account whose visitors are in scope. */
-export const publishedFilms = (tx: TenantTx, mediaId: string) =>
-  tx.all(
-    sql<{ storageKey: string; mediaType: string }>`
-      select storage_key, media_type from published_film(${mediaId})
-    `,
-  );

@@ -10,8 +10,9 @@ import { ask, testServer, until } from '#testing/kit.ts';
 import { makeAccount, makePerson } from '#testing/tenants.ts';
 import { pictureSizes } from '#shared/picture.ts';
 import * as contract from '../contract.ts';
+import { filmKey } from '../rules.ts';
 import { onMediaChange, type MediaChange } from './news/actions.ts';
-import { publishedFilms } from './queries.ts';
+import { publishedFilms } from './files/queries.ts';
 
 const server = await testServer({ works: true });
 const { accountId } = await makeAccount(server, 'Cedar');
@@ -468,19 +469,22 @@ test('a storage without room answers 507 at the end, and nothing is half-saved',
 });
 
 test('MEDIA-09 films are kept below video/, played with Range once their content is published, and only then', async () => {
-  const film = Buffer.concat([
-    Buffer.from([0, 0, 0, 24]),
-    Buffer.from('ftypisom\0\0\x02\0isomiso2mp41'),
-    Buffer.alloc(5000, 7),
-  ]);
+  const film = Buffer.from(`\0\0\0\x18ftypisom\0\0\x02\0isomiso2mp41${'\x07'.repeat(5000)}`);
   const up = await upload('clip.mp4', 'video/mp4', film, { contentUid });
   assert.equal(up.answer.statusCode, 204, up.answer.body);
   const medium = await media(up.uid);
-  const path = `/files/video/${accountId}/${up.uid}/original.mp4`;
   assert.deepEqual(
     [medium.state, medium.kind, medium.picture.film, medium.picture.base],
-    ['ready', 'video', path, null],
+    ['ready', 'video', null, null],
   );
+  const original = `video/${accountId}/${up.uid}/original.mp4`;
+  // The job that frees films from their metadata has tests of its own.
+  const path = `/files/${filmKey(original)}`;
+  await server.storage.put(filmKey(original), film, 'video/mp4');
+  await server.sql("update media set derivatives = jsonb_build_object('film', $2::text) where id = $1", [
+    up.uid,
+    path,
+  ]);
   assert.equal((await file(path)).statusCode, 404, 'not published');
   await server.sql(
     `
@@ -498,6 +502,7 @@ test('MEDIA-09 films are kept below video/, played with Range once their content
     [contentUid],
   );
   assert.equal((await file(path)).rawPayload.length, film.length);
+  assert.equal((await file(`/files/${original}`)).statusCode, 404, 'never as it was uploaded');
   const part = await file(path, { range: 'bytes=10-19' });
   assert.deepEqual(
     [part.statusCode, part.headers['content-range'], part.rawPayload.length],
@@ -514,17 +519,11 @@ test('MEDIA-09 films are kept below video/, played with Range once their content
     [200, String(film.length), 0],
   );
   const asked = (scope: Scope) => server.db.withTenant(scope, (tx) => publishedFilms(tx, up.uid));
-  assert.equal((await asked(asVisitor(accountId)))[0]?.mediaType, 'video/mp4');
+  assert.deepEqual(await asked(asVisitor(accountId)), [filmKey(original)]);
   assert.deepEqual(await asked(asVisitor(other.accountId)), [], 'visitors of another account');
-  await assert.rejects(
-    asked(asJobOf(accountId)),
-    /permission denied|forbidden/,
-    'no scope but that of visitors',
-  );
-  await assert.rejects(
-    server.db.withTenant(asVisitor(accountId), (tx) => tx.all(sql`select id from media`)),
-    'visitors read no row of media',
-  );
+  await assert.rejects(asked(asJobOf(accountId)), /permission denied|forbidden/, 'visitors only');
+  const rows = server.db.withTenant(asVisitor(accountId), (tx) => tx.all(sql`select id from media`));
+  await assert.rejects(rows, 'visitors read no row of media');
   await server.sql('update content_public set withheld = true where content_id = $1', [contentUid]);
   assert.equal((await file(path)).statusCode, 404, 'its customer refused');
   await server.sql('update content_public set withheld = false where content_id = $1', [contentUid]);

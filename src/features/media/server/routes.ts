@@ -22,8 +22,7 @@ async function playedKey(
 ): Promise<string | undefined> {
   const whole = filmKey(storageKey);
   if (play === 'whole') return (await storage.stat(whole)) ? whole : undefined;
-  const publicKey = filmOfAddress(derivatives.film);
-  return play === '1' && publicKey !== storageKey ? publicKey : undefined;
+  return play === '1' ? filmOfAddress(derivatives.film) : undefined;
 }
 
 type OneFile = Pick<Call<Endpoint>, 'tx' | 'actor'> & { params: { accountId: string; mediaId: string } };
@@ -47,7 +46,8 @@ export const routes = [
     return { uid: media.id, uploadUrl: uploadUrl(media), tus: true as const, media: queries.itemOf(media) };
   }),
   answer(contract.get, { may: anyMember, subject: findSeen }, async ({ subject }) => queries.itemOf(subject)),
-  answer(contract.update, { may: policy.canEdit }, async ({ tx, actor, params, body, services }) => {
+  answer(contract.update, { may: policy.canEdit, subject: findSeen }, async (call) => {
+    const { tx, actor, params, body, services } = call;
     const before = await queries.lockContentsWith(tx, params.accountId, params.mediaId);
     await demandItems({ tx, actor, accountId: params.accountId }, [
       ...before,

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { account as auditLog } from '#features/audit/contract.ts';
 import * as media from '#features/media/contract.ts';
+import { filmKey } from '#features/media/rules.ts';
 import { usedFiles } from '#features/media/server/sweep/queries.ts';
 import { asJobOf } from '#platform/db/scope.ts';
 import { contentWorld } from '#testing/content-world.ts';
@@ -126,15 +127,16 @@ test('a film of a duplicated item is played on its page, also when the first one
   const first = await create({ title: 'Turning gate' });
   const film = await world.photo(first.id, { kind: 'video' });
   await world.photo(first.id, { position: 1 });
-  const key = `video/${world.accountId}/${film}/original.mp4`;
+  const original = `video/${world.accountId}/${film}/original.mp4`;
+  const key = filmKey(original);
   await server.storage.put(key, Buffer.from('a film'), 'video/mp4');
   await server.sql(
     `
       update media
-      set storage_key = $2, media_type = 'video/mp4', derivatives = jsonb_build_object('film', '/files/' || $2)
+      set storage_key = $2, media_type = 'video/mp4', derivatives = jsonb_build_object('film', $3::text)
       where id = $1
     `,
-    [film, key],
+    [film, original, `/files/${key}`],
   );
   const copy = await ask(server, duplicate, at(first.id));
   const play = async () =>

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { posterMedia, processMedia } from '#features/media/server/jobs.ts';
 import { convertMedia } from '#features/media/server/films/jobs.ts';
-import { filmKey, kindOfType, maxBytes, typeOfFile, type MediaKind } from '#features/media/rules.ts';
+import { kindOfType, maxBytes, typeOfFile, type MediaKind } from '#features/media/rules.ts';
 import { sniffType } from '#platform/outside/sniff.ts';
 import type { Import, RowProblem } from '../../contract.ts';
 import { lockImport } from '../queries.ts';
@@ -76,10 +76,6 @@ export function mediumOf(
   const problem = (code: string): RowProblem => ({ field: 'media', code, value: '' });
   if (!file || typeof row['replaces_id'] === 'string') return problem('import.archive_file_missing');
   if (file.type === undefined || row['kind'] !== kind) return problem('media.content_type');
-  const film = stored.get(filmKey(`files/video/${mediaId}/${name}`));
-  const played = film?.type ? film.key : file.key;
-  // Of a film that is shown in part nothing is shown until that part is made anew.
-  const isCut = kind === 'video' && 'from' in ((row['edit'] ?? {}) as object);
   return {
     ...fresh,
     account_id: accountId,
@@ -90,20 +86,19 @@ export function mediumOf(
     state: kind === 'image' ? 'processing' : 'ready',
     failure: null,
     upload_completed: true,
-    derivatives: kind === 'video' && !isCut ? { film: `/files/${played}` } : {},
+    // Of a film nothing is shown until it is made anew: nobody knows what an archive's own copy holds.
+    derivatives: {},
     ...(kind === 'video' ? { width: null, height: null } : {}),
     name: posix.basename(String(row['name'] ?? name)),
   };
 }
 /** Asks for what is made of a medium: sizes of a picture, the poster of a film and its form for browsers. */
 export async function askForDerivatives({ tx, services, accountId }: Place, media: ArchivedRow[]) {
-  for (const { id, kind, derivatives, storage_key: storageKey } of media) {
+  for (const { id, kind } of media) {
     const job = { accountId, mediaId: String(id) };
     if (kind === 'image') await services.jobs.enqueue(tx, processMedia, job);
     if (kind !== 'video') continue;
     await services.jobs.enqueue(tx, posterMedia, job);
-    const { film } = derivatives as { film?: string };
-    if (film === undefined || film === `/files/${String(storageKey)}`)
-      await services.jobs.enqueue(tx, convertMedia, job);
+    await services.jobs.enqueue(tx, convertMedia, job);
   }
 }

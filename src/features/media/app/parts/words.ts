@@ -12,6 +12,7 @@ const knownCodes = new Set([
   'media.damaged',
   'media.no_film',
   'media.film_kept',
+  'media.film_private',
   'media.not_cut',
   'media.too_many_pixels',
   'media.too_many',

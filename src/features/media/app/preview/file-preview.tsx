@@ -37,10 +37,8 @@ function TextPreview({ item }: { item: Item }) {
 export function FilePreview({ item }: { item: Item }) {
   const t = useWords('media');
   const poster = item.picture.base ? pictureUrl(item.picture.base, '680x680') : undefined;
-  if (item.picture.film)
-    return (
-      <Film className={media.preview} src={item.url ? `${item.url}?play=1` : undefined} poster={poster} />
-    );
+  if (item.kind === 'video' && item.url && item.state === 'ready')
+    return <Film className={media.preview} src={`${item.url}?play=1`} poster={poster} />;
   if (poster) return <img className={media.preview} src={poster} alt={item.alt} />;
   if (!item.url || item.state !== 'ready') return null;
   if (item.kind === 'audio')

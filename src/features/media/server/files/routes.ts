@@ -4,22 +4,25 @@ import { sendFile } from '#platform/http/files/send-file.ts';
 import type { Services } from '#platform/services.ts';
 import { fail } from '#shared/fail.ts';
 import { largeSizes, pictureSizes } from '#shared/picture.ts';
-import { filmKey } from '../../rules.ts';
-import { publishedFilms } from '../queries.ts';
+import { publishedFilms } from './queries.ts';
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const derivative = new RegExp(
   `^image/thumb/${uuid}/${uuid}(?:_r\\d+)?_(?:${[...pictureSizes, ...largeSizes].join('|')})\\.(webp|jpg|avif)$`,
 );
-const film = new RegExp(
-  `^video/(${uuid})/(${uuid})/(?:original(?:_r\\d+)?\\.[a-z0-9]{2,4}|film(?:_r\\d+)?\\.mp4)$`,
-);
-const types: Record<string, string> = { webp: 'image/webp', jpg: 'image/jpeg', avif: 'image/avif' };
+const film = new RegExp(`^video/(${uuid})/(${uuid})/(?:film|copy)(?:_r\\d+)?\\.(mp4|webm)$`);
+const types: Record<string, string> = {
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  avif: 'image/avif',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+};
 
 /**
  * Serves public files on any host without a session: derivatives, which contain nothing private and never
- * change under their key, and films of published content; never originals. Films are cached for a minute, so
- * that withdrawn ones leave caches.
+ * change under their key, and the films that published content shows, which hold no metadata; never originals.
+ * Films are cached for a minute, so that withdrawn ones leave caches.
  */
 export function filesDoor(app: FastifyInstance, services: Services): void {
   app.route({
@@ -39,20 +42,16 @@ export function filesDoor(app: FastifyInstance, services: Services): void {
         }))
       )
         return reply;
-      const [, accountId, mediaId] = film.exec(key) ?? [];
-      if (accountId && mediaId) {
-        const filmFiles = await services.db.withTenant(asVisitor(accountId), (tx) =>
+      const [, accountId, mediaId, ending] = film.exec(key) ?? [];
+      if (accountId && mediaId && ending) {
+        const shownKeys = await services.db.withTenant(asVisitor(accountId), (tx) =>
           publishedFilms(tx, mediaId),
         );
-        const filmFile = filmFiles.find(
-          ({ storageKey }) => storageKey === key || filmKey(storageKey) === key,
-        );
-        const isConverted = filmFile?.storageKey !== key;
         if (
-          filmFile &&
+          shownKeys.includes(key) &&
           (await sendFile(request, reply, services.storage, {
             key,
-            type: isConverted ? 'video/mp4' : filmFile.mediaType,
+            type: types[ending]!,
             cache: 'public, max-age=60',
           }))
         )

@@ -3,11 +3,13 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import sharp from 'sharp';
 import * as content from '#features/content/contract.ts';
 import { createDefaults } from '#features/content-model/server/actions.ts';
 import { asJobOf } from '#platform/db/scope.ts';
 import { convertFilm, findFfmpeg } from '#platform/outside/films.ts';
 import { ask, testServer, until } from '#testing/kit.ts';
+import { makePhoto } from '#testing/photos.ts';
 import { makeAccount, makePerson } from '#testing/tenants.ts';
 import * as contract from '../../contract.ts';
 import { filmKey } from '../../rules.ts';
@@ -102,11 +104,11 @@ test('a WebM film is played as MP4 with Range by members, and by visitors once i
     [part.statusCode, part.headers['content-type'], part.rawPayload.length],
     [206, 'video/mp4', 10],
   );
-  const other = await server.app.inject({
+  const original = await server.app.inject({
     url: medium.picture.film!.replace('film.mp4', 'original.webm'),
     headers: { host },
   });
-  assert.equal(other.statusCode, 200, 'who has the old address still gets the film');
+  assert.equal(original.statusCode, 404, 'an original is for nobody but members');
 });
 
 test('a video that is no video is told: it fails with a reason and shows nothing', async () => {
@@ -151,3 +153,127 @@ test('a film that cannot be converted is reported, and plays as it was uploaded'
   await until(async () => (await read())[0]!.failure !== null);
   assert.deepEqual(await read(), [{ state: 'ready', failure: 'media.film_kept' }]);
 });
+
+const SECRETS = /43\.467|11\.885|iPhone|Nora Secret|a private word/;
+/** Metadata as phones and programs write it: place, camera, author, comment, chapters. */
+const secrets = [
+  'location=+43.4670+011.8850/',
+  'com.apple.quicktime.location.ISO6709=+43.4670+011.8850+010.0/',
+  'com.apple.quicktime.model=iPhone 15',
+  'artist=Nora Secret',
+  'comment=a private word',
+].flatMap((entry) => ['-metadata', entry]);
+const chapters = join(dir, 'chapters.txt');
+writeFileSync(chapters, ';FFMETADATA1\n[CHAPTER]\nSTART=0\nEND=1000000000\ntitle=a private word\n');
+/** Writes a film of a container and codecs that tells whatever can be told. */
+function makeTelling(name: string, codecs: string[]): string {
+  const path = join(dir, name);
+  run([
+    ...'-f lavfi -i testsrc2=s=320x180:r=10 -f lavfi -i sine=440 -i'.split(' '),
+    chapters,
+    ...'-t 2 -map 0 -map 1 -map_metadata 2 -map_chapters 2'.split(' '),
+    ...codecs,
+    ...secrets,
+    ...(/mov|mp4/.test(name) ? ['-movflags', 'use_metadata_tags'] : []),
+    path,
+  ]);
+  assert.match(readFileSync(path, 'latin1'), SECRETS, 'the film tells');
+  return path;
+}
+const H264 = '-c:v libx264 -pix_fmt yuv420p -c:a aac'.split(' ');
+const films = {
+  'video/quicktime': () => makeTelling('telling.mov', H264),
+  'video/mp4': () => makeTelling('telling.mp4', H264),
+  'video/webm': () => makeTelling('telling.webm', ['-c:v', 'libvpx', '-c:a', 'libvorbis']),
+};
+
+for (const [name, env] of Object.entries({
+  'with ffmpeg': { FFMPEG_PATH: ffmpeg },
+  'without ffmpeg': { FFMPEG_PATH: '/nowhere/ffmpeg' },
+}))
+  test(`MEDIA-09 no public file of an item with photos and films tells place, camera or author, ${name}`, async () => {
+    const node = await testServer({ works: true, env });
+    const ownHost = 'olive.localhost';
+    const olive = await makeAccount(node, 'Olive', { host: ownHost });
+    await node.db.withTenant(asJobOf(olive.accountId), (tx) => createDefaults(tx, olive.accountId, 'en'));
+    const owner = await makePerson(node, { role: 'account', accountId: olive.accountId });
+    const at = { cookie: owner.cookie, params: { accountId: olive.accountId } };
+    const job = (await ask(node, content.create, { ...at, body: { title: 'Walls' } })).body;
+    const photo = join(dir, 'telling.jpg');
+    writeFileSync(
+      photo,
+      await sharp(await makePhoto(600, 400))
+        .withExif({
+          IFD0: { Model: 'iPhone 15', Artist: 'Nora Secret', ImageDescription: 'a private word' },
+          IFD3: {
+            GPSLatitudeRef: 'N',
+            GPSLatitude: '43/1 28/1 1/1',
+            GPSLongitudeRef: 'E',
+            GPSLongitude: '11/1 53/1 6/1',
+          },
+        })
+        .jpeg()
+        .toBuffer(),
+    );
+    const files = { ...films, 'image/jpeg': () => photo };
+    const rows: { id: string }[] = [];
+    for (const [type, path] of Object.entries(files))
+      rows.push(
+        await node.db.withTenant(asJobOf(olive.accountId), (tx) =>
+          adoptFile(tx, node, {
+            accountId: olive.accountId,
+            path: path(),
+            name: 'x',
+            type,
+            contentId: job.id,
+          }),
+        ),
+      );
+    const media = async () =>
+      Promise.all(
+        rows.map(
+          async ({ id: mediaId }) =>
+            (await ask(node, contract.get, { ...at, params: { ...at.params, mediaId } })).body,
+        ),
+      );
+    await until(async () => (await media()).every(({ picture }) => picture.film ?? picture.avif));
+    const now = (await ask(node, content.get, { ...at, params: { ...at.params, contentId: job.id } })).body;
+    const published = await ask(node, content.publish, {
+      ...at,
+      params: { ...at.params, contentId: job.id },
+      body: { version: now.version },
+    });
+    assert.equal(published.status, 200, published.text);
+    const visit = (url: string) => node.app.inject({ url, headers: { host: ownHost } });
+    const urls = new Set<string>();
+    for (const { picture } of await media()) {
+      if (picture.film) urls.add(picture.film);
+      for (const size of picture.sizes)
+        for (const ending of ['webp', 'jpg', 'avif']) urls.add(`/files/${picture.base}_${size}.${ending}`);
+    }
+    const { body: copy } = await ask(node, contract.get, {
+      ...at,
+      params: { ...at.params, mediaId: rows[0]!.id },
+    });
+    assert.doesNotMatch(JSON.stringify(copy.picture), /original/, 'the public copy names no original');
+    let served = 0;
+    for (const url of urls) {
+      const answer = await visit(url);
+      if (answer.statusCode !== 200) continue;
+      served++;
+      assert.doesNotMatch(answer.rawPayload.toString('latin1'), SECRETS, url);
+      if (url.includes('/video/')) {
+        const path = join(dir, 'public-film');
+        writeFileSync(path, answer.rawPayload);
+        assert.match(tell(path), /Video: \w+.*320x180/, 'it plays');
+        assert.doesNotMatch(tell(path), /location|artist|comment|Chapter|ISO6709/i, url);
+      } else assert.equal((await sharp(answer.rawPayload).metadata()).exif, undefined, url);
+    }
+    assert.ok(served >= rows.length + 4, `${served} files were looked at`);
+    const originals = await node.sql<{ key: string }>(
+      'select storage_key as key from media where id = any($1)',
+      [rows.map(({ id }) => id)],
+    );
+    assert.equal(originals.length, rows.length);
+    for (const { key } of originals) assert.equal((await visit(`/files/${key}`)).statusCode, 404, key);
+  });

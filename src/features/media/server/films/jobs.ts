@@ -4,19 +4,21 @@ import { z } from 'zod';
 import { asJobOf } from '#platform/db/scope.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
+import { copyFilm } from '#platform/outside/film-copy.ts';
 import { convertFilm, findFfmpeg, measureFilm } from '#platform/outside/films.ts';
 import type { Services } from '#platform/services.ts';
 import { id } from '#shared/endpoint.ts';
 import { topics } from '../../contract.ts';
-import { cutKey, filmKey } from '../../rules.ts';
+import { copyKey, cutKey, filmKey, filmOfAddress } from '../../rules.ts';
 import { cutOf } from '../cuts/queries.ts';
 import { fetchOriginal, withTemp } from '../derive/actions.ts';
 import { announce } from '../news/actions.ts';
 import * as queries from '../queries.ts';
-import { isOfCustomer, noFilm, notConverted, withFilm } from './queries.ts';
+import { isOfCustomer, noFilm, notShown, withFilm } from './queries.ts';
 
 const payload = z.object({ accountId: id, mediaId: id });
 type FilmJob = z.output<typeof payload>;
+type Row = queries.MediaRow & { storageKey: string };
 
 /** Words of ffmpeg that say that a file holds no picture, or is no film at all. */
 const NO_PICTURE =
@@ -43,9 +45,74 @@ const note = (
     );
   });
 
+type Upload = { path: string; type: string };
+/** A film as it comes from a conversion or a copy: its file, its storage key, and why it was only copied. */
+type Made = { path: string; key: string; failure: string | null };
+
+/** Puts a film where visitors get it, and says so. */
+async function show(services: Services, job: FilmJob, { path, key, failure }: Made, seconds?: number) {
+  const { size } = await stat(path);
+  await services.storage.put(key, { path, size }, key.endsWith('.webm') ? 'video/webm' : 'video/mp4', {
+    type: 'video',
+    accountId: job.accountId,
+    mediaId: job.mediaId,
+  });
+  const film = { accountId: job.accountId, id: job.mediaId };
+  await note(services, job, (tx) =>
+    withFilm(tx, film, { film: `/files/${key}`, ...(seconds && { seconds }) }, failure),
+  );
+}
+
 /**
- * Converts a film to an MP4 that every browser plays; the original stays. Until then, and without ffmpeg, the
- * film is played as it was uploaded. A file without any picture is refused.
+ * Copies a film that cannot be converted without its metadata; one that cannot be copied either is shown to
+ * members alone.
+ */
+async function showCopy(
+  services: Services,
+  job: FilmJob,
+  row: Row,
+  upload: Upload & { dir: string },
+  failure: string | null,
+) {
+  const target = join(upload.dir, 'copy');
+  // A part of a film is never more than its upload shows: without ffmpeg no part can be made.
+  const reason = cutOf(row) ? 'a part of a film needs ffmpeg' : await copyFilm({ ...upload, target });
+  if (!reason) return show(services, job, { path: target, key: copyKey(row.storageKey), failure });
+  services.log.warn({ ...job, reason }, 'film not shown');
+  await note(services, job, (tx) =>
+    notShown(tx, { accountId: job.accountId, id: job.mediaId }, 'media.film_private'),
+  );
+}
+
+/** Converts a film; returns undefined, or the reason why it could not be converted. */
+async function showConverted(
+  services: Services,
+  job: FilmJob,
+  row: Row,
+  upload: Upload & { dir: string },
+  ffmpeg: string,
+) {
+  const cut = cutOf(row);
+  const target = join(upload.dir, 'film.mp4');
+  const film = { accountId: job.accountId, id: job.mediaId };
+  // People record at home, near and far from the microphone.
+  const even = await services.db.withTenant(asJobOf(job.accountId), (tx) => isOfCustomer(tx, film));
+  const reason = await convertFilm(ffmpeg, { ...upload, target, even, ...(cut ? { cut } : {}) });
+  if (reason) return reason;
+  const measured = await measureFilm(ffmpeg, upload);
+  const seconds = 'seconds' in measured ? measured.seconds : undefined;
+  await show(services, job, { path: target, key: keyOfConverted(job, row), failure: null }, seconds);
+  return undefined;
+}
+
+/** Returns the key of the converted film; the film of an archive may be one of which a part is shown. */
+const keyOfConverted = (job: FilmJob, row: Row): string =>
+  cutOf(row) ? cutKey({ ...job, revision: row.revision }) : filmKey(row.storageKey);
+
+/**
+ * Makes what visitors get of a film: an MP4 that every browser plays, or a copy of the upload where there is no
+ * ffmpeg or it cannot convert the film. Neither holds metadata; the upload stays and is never public. A file
+ * without any picture is refused.
  */
 export const convertMedia = defineJob({
   name: 'media.film',
@@ -54,50 +121,36 @@ export const convertMedia = defineJob({
   retries: 2,
   timeoutSeconds: 900,
   async run(job, services, { lastAttempt }) {
-    const row = await services.db.withTenant(asJobOf(job.accountId), (tx) =>
+    const medium = await services.db.withTenant(asJobOf(job.accountId), (tx) =>
       queries.find(tx, job.accountId, job.mediaId),
     );
-    if (row?.kind !== 'video' || row.state !== 'ready' || !row.storageKey) return;
-    // The film of an archive may be one of which a part is shown.
-    const cut = cutOf(row);
-    const key = cut ? cutKey({ ...job, revision: row.revision }) : filmKey(row.storageKey);
-    if (row.derivatives.film === `/files/${key}`) return;
-    const film = { accountId: job.accountId, id: job.mediaId };
+    if (medium?.kind !== 'video' || medium.state !== 'ready' || medium.storageKey === null) return;
+    const row = { ...medium, storageKey: medium.storageKey };
     const ffmpeg = await findFfmpeg(services.config);
-    if (!ffmpeg) return;
-    try {
-      await withTemp(services, async (dir) => {
-        const path = await fetchOriginal(services, row.storageKey!, dir);
-        const target = join(dir, 'film.mp4');
-        // People record at home, near and far from the microphone.
-        const even = await services.db.withTenant(asJobOf(job.accountId), (tx) => isOfCustomer(tx, film));
-        const upload = { path, type: row.mediaType };
-        const reason = await convertFilm(ffmpeg, { ...upload, target, even, ...(cut ? { cut } : {}) });
-        if (reason) {
-          services.log.warn({ ...job, reason }, 'film not converted');
+    const current = filmOfAddress(row.derivatives.film);
+    if (current === keyOfConverted(job, row) || (current !== undefined && !ffmpeg)) return;
+    await withTemp(services, async (dir) => {
+      const upload = {
+        dir,
+        path: await fetchOriginal(services, row.storageKey, dir),
+        type: row.mediaType,
+      };
+      if (!ffmpeg) return showCopy(services, job, row, upload, null);
+      try {
+        const reason = await showConverted(services, job, row, upload, ffmpeg);
+        if (!reason) return;
+        services.log.warn({ ...job, reason }, 'film not converted');
+        if (NO_PICTURE.test(reason)) {
           await note(services, job, (tx) =>
-            NO_PICTURE.test(reason)
-              ? noFilm(tx, film, 'media.no_film')
-              : notConverted(tx, film, 'media.film_kept'),
+            noFilm(tx, { accountId: job.accountId, id: job.mediaId }, 'media.no_film'),
           );
           return;
         }
-        const { size } = await stat(target);
-        await services.storage.put(key, { path: target, size }, 'video/mp4', {
-          type: 'video',
-          accountId: job.accountId,
-          mediaId: job.mediaId,
-        });
-        const measured = await measureFilm(ffmpeg, upload);
-        const seconds = 'seconds' in measured ? measured.seconds : undefined;
-        await note(services, job, (tx) =>
-          withFilm(tx, film, { film: `/files/${key}`, ...(seconds && { seconds }) }),
-        );
-      });
-    } catch (error) {
-      if (!lastAttempt) throw error;
-      services.log.warn({ ...job, error: (error as Error).message }, 'film not converted');
-      await note(services, job, (tx) => notConverted(tx, film, 'media.film_kept'));
-    }
+      } catch (error) {
+        if (!lastAttempt) throw error;
+        services.log.warn({ ...job, error: (error as Error).message }, 'film not converted');
+      }
+      await showCopy(services, job, row, upload, 'media.film_kept');
+    });
   },
 });

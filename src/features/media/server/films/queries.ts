@@ -19,20 +19,33 @@ export const isOfCustomer = async (tx: TenantTx, { accountId, id }: Film): Promi
       .where('id', '=', id)
       .where('testimonialLinkId', 'is not', null),
   )) !== undefined;
-/** Notes the address of the converted film and the length of the upload; undefined when the film is gone. */
-export const withFilm = (tx: TenantTx, film: Film, facts: { film: string; seconds?: number }) =>
+/**
+ * Notes the address of the film that visitors get, the length of the upload, and why it could not be converted;
+ * undefined when the film is gone.
+ */
+export const withFilm = (
+  tx: TenantTx,
+  film: Film,
+  facts: { film: string; seconds?: number },
+  failure: string | null = null,
+) =>
   tx.one(
     readyFilm(film)
       .set({
-        failure: null,
+        failure,
         derivatives: sql`derivatives || ${json(facts)}`,
       })
       .returning(columns)
       .$narrowType<Narrow>(),
   );
-/** Says why a film could not be converted; it is played as it was uploaded. */
-export const notConverted = (tx: TenantTx, film: Film, code: string) =>
-  tx.one(readyFilm(film).set({ failure: code }).returning(columns).$narrowType<Narrow>());
+/** Says why visitors get no film: it could not be freed from its metadata. Members still play the upload. */
+export const notShown = (tx: TenantTx, film: Film, code: string) =>
+  tx.one(
+    readyFilm(film)
+      .set({ failure: code, derivatives: sql`derivatives - 'film'` })
+      .returning(columns)
+      .$narrowType<Narrow>(),
+  );
 /** Refuses a file that holds no picture, so that nobody is shown a film that does not play. */
 export const noFilm = (tx: TenantTx, film: Film, code: string) =>
   tx.one(

@@ -93,7 +93,9 @@ const idsWith = (tx: TenantTx, accountId: string, condition: ReturnType<typeof s
  */
 async function hitsOf(tx: TenantTx, accountId: string, search: string) {
   const pattern = likeAnywhere(search);
-  const hits = await tx.all(sql<{ id: string }>`select id from search_media(${pattern}, ${SEARCH_FEW + 1})`);
+  const hits = await tx.all(
+    q.selectFrom(sql<{ id: string }>`search_media(${pattern}, ${SEARCH_FEW + 1})`.as('hit')).select('id'),
+  );
   const items = await tx.all(
     q
       .selectFrom(sql<{ id: string }>`search_content(${search}, ${pattern}, ${SEARCH_FEW + 1})`.as('item'))

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { asJobOf } from '#platform/db/scope.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
 import { id } from '#shared/endpoint.ts';
-import { filmKey } from '../../rules.ts';
+import { copyKey, filmKey } from '../../rules.ts';
 import { shownFiles } from '../sweep/queries.ts';
 
 /**
@@ -18,7 +18,8 @@ export const removeFormer = defineJob({
     );
     for (const key of keys.filter((each) => !publicFiles.has(each))) {
       await services.storage.remove(key);
-      if (key.startsWith('video/')) await services.storage.remove(filmKey(key));
+      if (!key.startsWith('video/')) continue;
+      for (const copy of [filmKey(key), copyKey(key)]) await services.storage.remove(copy);
     }
     for (const base of bases.filter((stem) => !publicFiles.has(stem)))
       for await (const { key } of services.storage.list(`${base}_`))

@@ -11,6 +11,7 @@ import type { Services } from '#platform/services.ts';
 import { mediaKinds } from '../../rules.ts';
 import { finishUpload, removeMedia } from '../actions.ts';
 import { partStore, readUploadId, uploadId } from '../uploads/actions.ts';
+import { convertMedia } from '../films/jobs.ts';
 import { processMedia } from '../jobs.ts';
 import * as queries from '../queries.ts';
 import * as sweepQueries from './queries.ts';
@@ -64,6 +65,11 @@ export const sweepUploads = defineJob({
         removeMedia(tx, services, row.accountId, row.id),
       );
       await partStore(services).remove(uploadId(row.accountId, row.id));
+    }
+    for (const row of await services.db.withTenant(house, sweepQueries.filmsNotShown)) {
+      await services.db.withTenant(asJobOf(row.accountId), (tx) =>
+        services.jobs.enqueue(tx, convertMedia, { accountId: row.accountId, mediaId: row.id }),
+      );
     }
     for (const row of await services.db.withTenant(house, sweepQueries.stuck)) {
       await services.db.withTenant(asJobOf(row.accountId), (tx) =>

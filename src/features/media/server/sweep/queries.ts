@@ -66,3 +66,17 @@ export const stuck = (tx: TenantTx) =>
       .orderBy('updatedAt')
       .limit(500),
   );
+/** Finds films that visitors get nothing of yet, as those of before their metadata was taken out, or after a crash. */
+export const filmsNotShown = (tx: TenantTx) =>
+  tx.all(
+    q
+      .selectFrom('media')
+      .select(['accountId', 'id'])
+      .where('kind', '=', 'video')
+      .where('state', '=', 'ready')
+      .where('failure', 'is', null)
+      .where(sql<boolean>`not derivatives ? 'film'`)
+      .where('updatedAt', '<', sql<string>`now() - interval '10 minutes'`)
+      .orderBy('updatedAt')
+      .limit(500),
+  );
