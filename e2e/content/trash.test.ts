@@ -89,3 +89,20 @@ test('CONT-16 the trash is emptied on a phone, after a question', async () => {
   await page.getByRole('heading', { name: 'The trash is empty' }).waitFor();
   assert.deepEqual(await faults(page), []);
 });
+
+test('CONT-16 the address of a trashed item says where it is, and brings it back', async () => {
+  const title = 'Pergola dining, Lansdown Crescent';
+  const contentId = await itemOf(title);
+  const page = await open(`/content/${contentId}`);
+  await page.getByRole('button', { name: 'Delete this item' }).click();
+  await page.getByRole('button', { name: 'Move to the trash' }).click();
+  await page.waitForURL('**/content-overview**');
+  await page.goto(w.url(`/content/${contentId}`));
+  await page.getByRole('heading', { name: `“${title}” is in the trash` }).waitFor();
+  assert.deepEqual(await faults(page), []);
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await page.getByRole('button', { name: 'Delete this item' }).waitFor();
+  assert.equal(await statusOf(contentId), 'notPublished');
+  await page.goto(w.url('/content/00000000-0000-7000-8000-000000000009'));
+  await page.getByRole('heading', { name: /not found/i }).waitFor();
+});

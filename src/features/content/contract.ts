@@ -258,6 +258,19 @@ export const listTrash = endpoint({
   errors: ['cursor.invalid'],
   example: { params: { accountId: '' } },
 });
+export const getTrashed = endpoint({
+  method: 'GET',
+  path: '/api/accounts/:accountId/trash/:trashedId',
+  summary: 'A deleted item, for whoever opens its address',
+  who: 'account',
+  scope: 'content.read',
+  params: trashParams,
+  output: trashedItem,
+  example: { params: trashExample },
+});
+/** An item that came back; `lost` counts what hung on it and did not: it hangs on another item now, or is gone. */
+const restoredItem = item.extend({ lost: holdings.pick({ photos: true, pairs: true }) });
+export type RestoredItem = z.output<typeof restoredItem>;
 /** `publish` undoes the deletion of a public item: it is public again at once. */
 export const restore = endpoint({
   method: 'POST',
@@ -267,7 +280,7 @@ export const restore = endpoint({
   scope: 'content.write',
   params: trashParams,
   body: z.strictObject({ publish: z.boolean().optional() }),
-  output: item,
+  output: restoredItem,
   errors: ['content.no_types', 'content.need_title', 'content.field_required'],
   example: { params: trashExample, body: {} },
 });

@@ -12,6 +12,7 @@ import { names } from '../contract-names.ts';
 import * as contract from '../contract.ts';
 import { Draft } from './editor/draft.ts';
 import { Editor } from './editor/editor.tsx';
+import { InTrash } from './trash/in-trash.tsx';
 
 /**
  * The item screen (CONT-49) and, with the word `new` instead of an id, an empty one (CONT-50); /settings/new
@@ -141,6 +142,8 @@ function OpenItem({
       });
     };
   }, [accountId, draft]);
+  if (id !== undefined && !draft && item.error?.status === 404)
+    return <InTrash accountId={accountId} contentId={id} error={item.error} retry={item.refetch} />;
   if (id !== undefined && !draft && item.error)
     return (
       <Loaded query={item} screen>

@@ -39,6 +39,9 @@ export const app = {
   side: 'النشر والحالة',
   states: (p: { stage: string; job: string; text: string; site: string }) =>
     `المرحلة «${p.stage}»: ${p.job}، ${p.text}، ${p.site}.`,
+  statesPublic: (p) => `المرحلة «${p.stage}»: على الموقع.`,
+  finishAsk: 'هل أُنجز العمل واكتمل نصه؟',
+  finish: 'نعم، حدّدهما',
   job_open: 'العمل لم ينته بعد',
   job_cancelled: 'أُلغي العمل',
   job_completed: 'العمل منجز',

@@ -25,7 +25,14 @@ export const screens = {
   nothing: 'Nothing',
   restore: 'Restore',
   restoreOf: (p: Title) => `Restore ${p.title}`,
+  isInTrash: (p: Title) => `“${p.title}” is in the trash`,
+  isInTrashWhy: (p: { by: string; at: string; until: string }) =>
+    `${p.by ? `${p.by} deleted it` : 'It was deleted'} on ${p.at}. It can be brought back with all that hung on it until ${p.until}.`,
   restored: (p: Title) => `“${p.title}” is back and not public`,
+  notBack: plural<{ count: number }>({
+    one: 'One photo or pair did not come back: it belongs to another item now, or was deleted.',
+    other: '# photos and pairs did not come back: they belong to other items now, or were deleted.',
+  }),
   open: 'Open',
   purge: 'Delete for good',
   purgeAsk: (p: Title) => `Delete “${p.title}” for good?`,

@@ -38,6 +38,9 @@ export const app = {
   side: 'Publishing and status',
   states: (p: { stage: string; job: string; text: string; site: string }) =>
     `Stage “${p.stage}”: ${p.job}, ${p.text}, ${p.site}.`,
+  statesPublic: (p: { stage: string }) => `Stage “${p.stage}”: on the site.`,
+  finishAsk: 'Is the job done and its text finished?',
+  finish: 'Yes, set both',
   job_open: 'job not done yet',
   job_cancelled: 'job canceled',
   job_completed: 'job done',

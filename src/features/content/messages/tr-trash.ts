@@ -20,7 +20,13 @@ export const screens = {
   nothing: 'Hiçbir şey',
   restore: 'Geri al',
   restoreOf: (p) => `Geri al: ${p.title}`,
+  isInTrash: (p) => `“${p.title}” çöp kutusunda`,
+  isInTrashWhy: (p) =>
+    `${p.at} tarihinde ${p.by ? `${p.by} tarafından ` : ''}silindi. ${p.until} tarihine kadar, ona bağlı her şeyle birlikte geri alınabilir.`,
   restored: (p) => `“${p.title}” geri geldi, yayında değil`,
+  notBack: plural<{ count: number }>({
+    other: '# fotoğraf veya çift geri gelmedi: artık başka bir kayda ait ya da silinmiş.',
+  }),
   open: 'Aç',
   purge: 'Kalıcı olarak sil',
   purgeAsk: (p) => `“${p.title}” kalıcı olarak silinsin mi?`,

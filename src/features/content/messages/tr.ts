@@ -39,6 +39,9 @@ export const app = {
   side: 'Yayın ve durum',
   states: (p: { stage: string; job: string; text: string; site: string }) =>
     `“${p.stage}” aşamasında: ${p.job}, ${p.text}, ${p.site}.`,
+  statesPublic: (p) => `“${p.stage}” aşamasında: sitede.`,
+  finishAsk: 'İş bitti ve metni tamamlandı mı?',
+  finish: 'Evet, ikisini de işaretle',
   job_open: 'iş henüz bitmedi',
   job_cancelled: 'iş iptal edildi',
   job_completed: 'iş bitti',

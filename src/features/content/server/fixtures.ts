@@ -44,7 +44,11 @@ async function putIntoTrash(sql: Sql, ids: Record<string, string>, userId: strin
 const intoTrash: Before = async ({ sql, ids, person }) => {
   await putIntoTrash(sql, ids, person.userId);
 };
-const ofTrashed = [`POST ${trash}/:trashedId/restore`, `DELETE ${trash}/:trashedId`];
+const ofTrashed = [
+  `GET ${trash}/:trashedId`,
+  `POST ${trash}/:trashedId/restore`,
+  `DELETE ${trash}/:trashedId`,
+];
 const locks = [`PUT ${path}/:contentId/lock`, `DELETE ${path}/:contentId/lock`];
 /** Gives the call an item of its own, since one that is locked refuses what the other calls change. */
 const spareItem: Before = async ({ sql, ids }) => {

@@ -127,6 +127,11 @@ export const routes = [
     trash.countHeld(at(call), call.params.contentId),
   ),
   answer(contract.listTrash, { may: canSee, reads: true }, (call) => trash.listTrash(at(call), call.query)),
+  answer(
+    contract.getTrashed,
+    { may: canSee, reads: true, subject: (call) => trash.readTrashed(at(call), call.params.trashedId) },
+    async ({ subject }) => subject,
+  ),
   answer(contract.restore, { may: canRemove, ...trashed }, (call) =>
     trash.restore(at(call), call.subject, call.body.publish === true),
   ),

@@ -14,9 +14,29 @@ import { DuplicateButton } from './copies/duplicate-button.tsx';
 import { LockButton } from './lock/item-lock.tsx';
 import css from './editor.module.css';
 
-/** Says the four states of an item in one sentence. */
-function States({ item, stage }: { item: Item; stage: string }) {
+const isUnfinished = ({ statusService: job, statusContent: text }: Item): boolean =>
+  job === 'open' || (text !== 'finalized' && text !== 'dropped');
+
+/**
+ * Says the four states of an item in one sentence. Of an item that is on the site it does not say that its job and text
+ * are still to come: it asks whether they are done.
+ */
+function States({ item, stage, finish }: { item: Item; stage: string; finish: (() => void) | null }) {
   const t = useWords('content');
+  if (item.statusPublish === 'published' && isUnfinished(item))
+    return (
+      <>
+        <p className={css.states}>{t('statesPublic', { stage })}</p>
+        {finish && (
+          <p className={css.hint}>
+            {t('finishAsk')}{' '}
+            <button type="button" className="lk" onClick={finish}>
+              {t('finish')}
+            </button>
+          </p>
+        )}
+      </>
+    );
   const unpublished = item.publishedAt ? 'noLonger' : 'notYet';
   const site = item.statusPublish === 'published' ? 'published' : unpublished;
   return (
@@ -31,7 +51,7 @@ function States({ item, stage }: { item: Item; stage: string }) {
   );
 }
 /** The four states in one sentence, the three statuses (CONT-12), who owns the item, and its end. */
-export function StatusPane({ item, model, draft, set }: Editing) {
+export function StatusPane({ item, model, draft, set, locked }: Editing) {
   const t = useWords('content');
   const dates = useDates();
   const navigate = useNavigate();
@@ -45,7 +65,13 @@ export function StatusPane({ item, model, draft, set }: Editing) {
       <header>
         <h2 id="h-status">{t('status')}</h2>
       </header>
-      {item && stage && <States item={item} stage={stage.label} />}
+      {item && stage && (
+        <States
+          item={item}
+          stage={stage.label}
+          finish={locked ? null : () => set({ statusService: 'completed', statusContent: 'finalized' })}
+        />
+      )}
       <div className={css.stack}>
         <Select
           data-field="statusService"

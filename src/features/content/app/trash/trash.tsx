@@ -171,13 +171,15 @@ function RowActions({ accountId, row }: { accountId: string; row: contract.Trash
   const navigate = useNavigate();
   const params = { accountId, trashedId: row.id };
   const title = row.title || words('untitled');
+  const notBack = (count: number) => (count > 0 ? { small: t('notBack', { count }) } : {});
   const refresh = [contract.listTrash, contract.list, contract.overview];
   const purge = useAction(contract.purge, { refresh, done: () => toast(t('purged')) });
   const restore = useAction(contract.restore, {
     refresh,
-    done: (item) =>
+    done: ({ id, lost }) =>
       toast(t('restored', { title }), {
-        act: { label: t('open'), run: () => void navigate({ to: `/content/${item.id}` }) },
+        ...notBack(lost.photos + lost.pairs),
+        act: { label: t('open'), run: () => void navigate({ to: `/content/${id}` }) },
       }),
   });
   const askToPurge = async () => {

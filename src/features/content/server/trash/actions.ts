@@ -1,8 +1,9 @@
 import { fail, notFound } from '#shared/fail.ts';
 import { writeCursor } from '#shared/cursor.ts';
+import { DELETE, typesWith } from '#shared/rights/rights.ts';
 import { readsTestimonials } from '#shared/rights/testimonials.ts';
 import { siteChanged } from '#platform/db/site-changed.ts';
-import { type Item, type ItemHoldings, type TrashedItem } from '../../contract.ts';
+import type { ItemHoldings, RestoredItem, TrashedItem } from '../../contract.ts';
 import { canPublish, canRead } from '../../policy.ts';
 import * as items from '../actions.ts';
 import { keysOf } from '../list/queries.ts';
@@ -59,6 +60,16 @@ export async function listTrash(
   };
 }
 
+/** Reads a deleted item that this person may see. */
+export const readTrashed = (
+  { tx, accountId, actor }: Place,
+  contentId: string,
+): Promise<TrashedItem | undefined> =>
+  queries.readTrashed(tx, accountId, contentId, {
+    seen: items.seenBy(actor),
+    testimonials: readsTestimonials(actor),
+  });
+
 /** Locks a deleted item that this person may see. */
 export async function findTrashed(
   { tx, accountId, actor }: Place,
@@ -69,16 +80,20 @@ export async function findTrashed(
 }
 
 /**
- * Brings an item back with all that hung on it and still exists (CONT-16). It is not public, except when
- * `publish` undoes the deletion of a public one by somebody who may publish.
+ * Brings an item back with all that hung on it and still exists (CONT-16), and says what did not come back. It is
+ * not public, except when `publish` undoes the deletion of a public one by somebody who may publish.
  */
-export async function restore(place: Place, trashed: queries.Trashed, publish: boolean): Promise<Item> {
+export async function restore(
+  place: Place,
+  trashed: queries.Trashed,
+  publish: boolean,
+): Promise<RestoredItem> {
   const { tx, accountId, actor } = place;
   const { contentId } = trashed;
   const permalink = trashed.permalink && (await items.freePermalink(place, trashed.permalink, contentId));
   const restored = await record.restoreItem(tx, accountId, trashed, permalink);
   if (!restored) throw fail('content.no_types', 409);
-  await record.restoreHeld(tx, accountId, contentId);
+  const lost = await record.restoreHeld(tx, accountId, contentId);
   await queries.removeTrashed(tx, accountId, contentId);
   const [head] = await itemQueries.lockHeads(tx, accountId, [contentId]);
   if (!head) throw notFound();
@@ -89,7 +104,10 @@ export async function restore(place: Place, trashed: queries.Trashed, publish: b
   if (hasPage) await publishing.showAgain(place, head);
   else await versions.endPublic(tx, accountId, [contentId]);
   await items.changed(place, [contentId, ...(await record.relatedOf(tx, accountId, contentId))]);
-  return isShown && !hasPage ? publishing.publish(place, head, head.version) : items.load(place, contentId);
+  const item = await (isShown && !hasPage
+    ? publishing.publish(place, head, head.version)
+    : items.load(place, contentId));
+  return { ...item, lost };
 }
 
 /** Deletes an item of the trash for good. */
@@ -98,10 +116,14 @@ export async function purge(place: Place, trashed: queries.Trashed): Promise<voi
   items.auditItem(place, { ...trashed, id: trashed.contentId }, 'purged');
 }
 
-/** Deletes for good what this person sees of the trash, so many at once; `left` says that there is more. */
+/** Deletes for good what this person may delete of the trash, so many at once; `left` says that there is more. */
 export async function emptyTrash(place: Place): Promise<{ purged: number; left: boolean }> {
   const { tx, accountId, actor } = place;
-  const purged = await queries.emptyTrash(tx, accountId, items.seenBy(actor), readsTestimonials(actor));
+  const purged = await queries.emptyTrash(tx, accountId, {
+    seen: items.seenBy(actor),
+    deletes: typesWith(actor, DELETE),
+    testimonials: readsTestimonials(actor),
+  });
   for (const item of purged) items.auditItem(place, item, 'purged');
   return { purged: purged.length, left: purged.length === queries.EMPTIED_AT_ONCE };
 }

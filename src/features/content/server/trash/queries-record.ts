@@ -1,59 +1,33 @@
 import type { RawBuilder } from 'kysely';
 import { columnOf } from '#platform/db/schema/columns.ts';
 import { q, sql, type TenantTx } from '#platform/db/tenant.ts';
-import type { DB } from '#platform/db/types.gen.ts';
 import { columnFields } from '../../fields.ts';
 import type { Trashed } from './queries.ts';
 
 /** Columns of `content` that a restored item gets back. */
 const CONTENT_COLUMNS = new Set([...Object.keys(columnFields), 'card'].map(columnOf));
-/** Columns of `writing` but the one that the database makes of the others. */
-const writingColumns: Record<Exclude<keyof DB['writing'], 'lexemes'>, true> = {
-  accountId: true,
-  id: true,
-  contentId: true,
-  instructionId: true,
-  writerOutput: true,
-  destination: true,
-  language: true,
-  title: true,
-  description: true,
-  version: true,
-  contentHash: true,
-  origin: true,
-  sources: true,
-  claims: true,
-  status: true,
-  feedback: true,
-  approvedBy: true,
-  approvalDate: true,
-  decidedVersion: true,
-  userId: true,
-  userName: true,
-  createdAt: true,
-  updatedAt: true,
-  itemTitle: true,
-  itemCustomer: true,
-  itemTypeId: true,
-};
-const WRITING_COLUMNS = sql.raw(Object.keys(writingColumns).map(columnOf).join(', '));
-
 /** Returns a list of all rows of a kind as jsonb, empty when there are none. */
 const listOf = (value: RawBuilder<unknown>, rows: RawBuilder<unknown>) => sql`
   coalesce((select jsonb_agg(${value}) from ${rows}), '[]')
 `;
 
 /**
- * Writes an item with all rows that hang on it into the trash. `record` keeps the rows by table: `content`,
- * `pairs`, `links`, `consents`, `messages`, `captions`, `addresses` and `versions` whole, `media` with their positions, the rest as ids.
+ * Writes an item with all rows that hang on it into the trash. `record` keeps the rows by table: `content` and those
+ * of `KEPT_TABLES` whole, `media` with their positions, the rest as ids. Pictures remember the item: until it is
+ * restored or gone, who may not see it does not see them.
  */
-export const copyToTrash = (tx: TenantTx, accountId: string, contentId: string, deletedBy: string | null) => {
+export async function copyToTrash(
+  tx: TenantTx,
+  accountId: string,
+  contentId: string,
+  deletedBy: string | null,
+): Promise<void> {
   const related = sql`content r where r.account_id = c.account_id and r.related_to = c.id`;
   const idsIn = (table: string, column: string) => {
     const rows = sql`${sql.table(table)} w where w.account_id = c.account_id and w.content_id = c.id`;
     return listOf(sql`w.${sql.ref(column)}`, rows);
   };
-  return tx.run(sql`
+  await tx.run(sql`
     insert into content_trash (
       account_id, content_id, title, content_type_id, user_id, status_publish, is_testimonial, card, held,
       permalink, record, deleted_by
@@ -121,7 +95,14 @@ export const copyToTrash = (tx: TenantTx, accountId: string, contentId: string, 
     ) hung
     where c.account_id = ${accountId} and c.id = ${contentId}
   `);
-};
+  await tx.run(
+    q
+      .updateTable('media')
+      .set({ trashedContentId: contentId })
+      .where('accountId', '=', accountId)
+      .where('contentId', '=', contentId),
+  );
+}
 
 /**
  * Writes the item back as a row of `content`, not published. Type, stage, owner, cover and relation that are
@@ -175,14 +156,81 @@ export function restoreItem(
   `);
 }
 
-/** Puts back what hung on the item, as far as it still exists and hangs on nothing else. */
-export async function restoreHeld(tx: TenantTx, accountId: string, contentId: string): Promise<void> {
+/** Tables whose rows the record keeps whole, by the name of their list in it. */
+const KEPT_TABLES = {
+  pairs: 'content_pair',
+  links: 'testimonial_link',
+  consents: 'testimonial_consent',
+  messages: 'testimonial_message',
+  captions: 'testimonial_caption',
+  addresses: 'former_address',
+  writings: 'writing',
+  writingVersions: 'writing_version',
+  versions: 'content_version',
+} as const;
+type KeptList = keyof typeof KEPT_TABLES;
+
+/**
+ * Returns the columns of each list of a record that its table still has; an empty list has none. A column that came
+ * after the deletion gets its default.
+ */
+async function columnsOfRecord(
+  tx: TenantTx,
+  accountId: string,
+  contentId: string,
+): Promise<Record<KeptList, string[]>> {
+  const tables = Object.entries(KEPT_TABLES);
+  const rows = await tx.all(sql<{ list: KeptList; columns: string[] }>`
+    select k.list,
+      array(
+        select a.attname::text
+        from pg_attribute a
+        where a.attrelid = k.name::regclass
+          and a.attnum > 0
+          and not a.attisdropped
+          and a.attgenerated = ''
+          and t.record->k.list->0 ? a.attname::text
+        order by a.attnum
+      ) as columns
+    from content_trash t
+    cross join unnest(${tables.map(([list]) => list)}::text[], ${tables.map(([, name]) => name)}::text[])
+      as k (list, name)
+    where t.account_id = ${accountId} and t.content_id = ${contentId}
+  `);
+  return Object.fromEntries(rows.map(({ list, columns }) => [list, columns])) as Record<KeptList, string[]>;
+}
+
+/** How many pictures and pairs of a deleted item did not come back with it. */
+export type Lost = { photos: number; pairs: number };
+
+/**
+ * Puts back what hung on the item, as far as it still exists and hangs on nothing else. Returns what did not come
+ * back, as pictures that hang on another item now.
+ */
+export async function restoreHeld(tx: TenantTx, accountId: string, contentId: string): Promise<Lost> {
   const record = sql`
     (select t.record from content_trash t where t.account_id = ${accountId} and t.content_id = ${contentId})
   `;
   const idsOf = (key: string) => sql`
     array(select jsonb_array_elements_text(${record}->${sql.lit(key)})::uuid)
   `;
+  const columns = await columnsOfRecord(tx, accountId, contentId);
+  /** Inserts the rows of a list, as `rows` has them: a statement whose columns are those of the table. */
+  const restore = async (
+    list: KeptList,
+    rows: RawBuilder<unknown> = sql`
+      select *
+      from jsonb_populate_recordset(null::${sql.table(KEPT_TABLES[list])}, ${record}->${sql.lit(list)})
+    `,
+  ): Promise<number> => {
+    if (columns[list].length === 0) return 0;
+    const names = sql.join(columns[list].map((column) => sql.ref(column)));
+    return tx.run(sql`
+      insert into ${sql.table(KEPT_TABLES[list])} (${names})
+      select ${names} from (${rows}) kept
+      on conflict do nothing
+    `);
+  };
   for (const [table, column, words, key] of [
     ['content_category', 'category_id', 'category', 'categories'],
     ['content_service', 'service_id', 'service', 'services'],
@@ -195,83 +243,81 @@ export async function restoreHeld(tx: TenantTx, accountId: string, contentId: st
       where w.account_id = ${accountId} and w.id = any(${idsOf(key)})
       on conflict do nothing
     `);
-  await tx.run(sql`
+  const photos = await tx.run(sql`
     update media m
     set content_id = ${contentId}, position = held.position
     from jsonb_to_recordset(${record}->'media') held (id uuid, position integer)
     where m.account_id = ${accountId} and m.id = held.id and m.content_id is null
   `);
-  await tx.run(sql`
-    insert into content_pair
-    select p.*
-    from jsonb_populate_recordset(null::content_pair, ${record}->'pairs') p
-    join media b on b.account_id = p.account_id
-      and b.id = p.before_media_id
-      and b.content_id = ${contentId}
-    join media a on a.account_id = p.account_id
-      and a.id = p.after_media_id
-      and a.content_id = ${contentId}
-    on conflict do nothing
-  `);
-  await tx.run(sql`
-    insert into testimonial_link
-    select (
-      jsonb_populate_record(
-        null::testimonial_link,
-        to_jsonb(l)
-          || jsonb_build_object(
-            'created_by', (select u.id from app_user u where u.id = l.created_by), 'testimonial_id',
-            (
-              select c.id
-              from content c
-              where c.account_id = ${accountId} and c.id = l.testimonial_id
+  const pairs = await restore(
+    'pairs',
+    sql`
+      select p.*
+      from jsonb_populate_recordset(null::content_pair, ${record}->'pairs') p
+      join media b on b.account_id = p.account_id
+        and b.id = p.before_media_id
+        and b.content_id = ${contentId}
+      join media a on a.account_id = p.account_id
+        and a.id = p.after_media_id
+        and a.content_id = ${contentId}
+    `,
+  );
+  await restore(
+    'links',
+    sql`
+      select (
+        jsonb_populate_record(
+          null::testimonial_link,
+          to_jsonb(l)
+            || jsonb_build_object(
+              'created_by', (select u.id from app_user u where u.id = l.created_by), 'testimonial_id',
+              (
+                select c.id
+                from content c
+                where c.account_id = ${accountId} and c.id = l.testimonial_id
+              )
             )
-          )
-      )
-    ).*
-    from jsonb_populate_recordset(null::testimonial_link, ${record}->'links') l
-    on conflict do nothing
-  `);
+        )
+      ).*
+      from jsonb_populate_recordset(null::testimonial_link, ${record}->'links') l
+    `,
+  );
   await tx.run(sql`
     update testimonial_link
     set testimonial_id = ${contentId}
     where account_id = ${accountId} and id = any(${idsOf('answered')}) and testimonial_id is null
   `);
-  const all = sql`*`;
-  for (const [table, key, columns] of [
-    ['testimonial_consent', 'consents', all],
-    ['testimonial_message', 'messages', all],
-    ['testimonial_caption', 'captions', all],
-    ['writing', 'writings', WRITING_COLUMNS],
-    ['writing_version', 'writingVersions', all],
+  for (const list of [
+    'consents',
+    'messages',
+    'captions',
+    'writings',
+    'writingVersions',
+    'addresses',
   ] as const)
-    await tx.run(sql`
-      insert into ${sql.table(table)} ${columns === all ? sql`` : sql`(${columns})`}
-      select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${record}->${sql.lit(key)})
-      on conflict do nothing
-    `);
-  await tx.run(sql`
-    insert into former_address
-    select * from jsonb_populate_recordset(null::former_address, ${record}->'addresses')
-    on conflict do nothing
-  `);
-  await tx.run(sql`
-    insert into content_version
-    select (
-      jsonb_populate_record(
-        null::content_version,
-        to_jsonb(v)
-          || jsonb_build_object('by_user_id', (select u.id from app_user u where u.id = v.by_user_id))
-      )
-    ).*
-    from jsonb_populate_recordset(null::content_version, ${record}->'versions') v
-    on conflict do nothing
-  `);
+    await restore(list);
+  await restore(
+    'versions',
+    sql`
+      select (
+        jsonb_populate_record(
+          null::content_version,
+          to_jsonb(v)
+            || jsonb_build_object('by_user_id', (select u.id from app_user u where u.id = v.by_user_id))
+        )
+      ).*
+      from jsonb_populate_recordset(null::content_version, ${record}->'versions') v
+    `,
+  );
   await tx.run(sql`
     update content
     set related_to = ${contentId}
     where account_id = ${accountId} and id = any(${idsOf('related')}) and related_to is null
   `);
+  const held = await tx.one(sql<Lost>`
+    select jsonb_array_length(${record}->'media') as photos, jsonb_array_length(${record}->'pairs') as pairs
+  `);
+  return { photos: (held?.photos ?? 0) - photos, pairs: (held?.pairs ?? 0) - pairs };
 }
 
 /** Returns the ids of the items whose relation `restoreHeld` puts back: their public copies name it. */

@@ -80,6 +80,25 @@ const visible = ({ ownOnly, types }: Seen, testimonials: boolean) => sql`
     and ${testimonials ? sql`true` : sql`not t.is_testimonial`}
 `;
 
+const trashedColumns = sql`
+  t.content_id as id, t.title, t.content_type_id, t.user_id, t.status_publish, t.is_testimonial, t.card, t.held,
+    t.permalink, t.deleted_at::text as deleted_at,
+    (t.deleted_at + make_interval(days => ${TRASH_DAYS}))::text as purged_at,
+    coalesce((select ${personName} from app_user u where u.id = t.deleted_by), '') as deleted_by
+`;
+/** Reads a deleted item as far as the person sees it. */
+export const readTrashed = (
+  tx: TenantTx,
+  accountId: string,
+  contentId: string,
+  { seen, testimonials }: { seen: Seen; testimonials: boolean },
+) =>
+  tx.one(sql<TrashedItem>`
+    select ${trashedColumns}
+    from content_trash t
+    where t.account_id = ${accountId} and t.content_id = ${contentId} and ${visible(seen, testimonials)}
+  `);
+
 /** A page of the trash, latest deletion first; one row more than a page tells whether there is another. */
 export const listTrash = (
   tx: TenantTx,
@@ -92,10 +111,7 @@ export const listTrash = (
   }: { seen: Seen; testimonials: boolean; after: [string, string] | undefined; limit: number },
 ) =>
   tx.all(sql<TrashedItem>`
-    select t.content_id as id, t.title, t.content_type_id, t.user_id, t.status_publish, t.is_testimonial,
-      t.card, t.held, t.permalink, t.deleted_at::text as deleted_at,
-      (t.deleted_at + make_interval(days => ${TRASH_DAYS}))::text as purged_at,
-      coalesce((select ${personName} from app_user u where u.id = t.deleted_by), '') as deleted_by
+    select ${trashedColumns}
     from content_trash t
     where t.account_id = ${accountId}
       and ${visible(seen, testimonials)}
@@ -106,15 +122,21 @@ export const listTrash = (
 
 /** Rows that one call deletes for good: each is written into the audit log. */
 export const EMPTIED_AT_ONCE = 200;
-/** Empties the trash of an account, as far as the person sees it, oldest first. */
-export const emptyTrash = (tx: TenantTx, accountId: string, seen: Seen, testimonials: boolean) =>
+/** Empties the trash of an account, as far as the person sees it and may delete its types, oldest first. */
+export const emptyTrash = (
+  tx: TenantTx,
+  accountId: string,
+  { seen, deletes, testimonials }: { seen: Seen; deletes: Seen['types']; testimonials: boolean },
+) =>
   tx.all(sql<{ id: string; title: string; isTestimonial: boolean }>`
     delete from content_trash
     where account_id = ${accountId}
       and content_id in (
         select t.content_id
         from content_trash t
-        where t.account_id = ${accountId} and ${visible(seen, testimonials)}
+        where t.account_id = ${accountId}
+          and ${visible(seen, testimonials)}
+          and ${ofTypes(deletes, sql`t.content_type_id`)}
         order by t.deleted_at, t.content_id
         limit ${EMPTIED_AT_ONCE}
       )

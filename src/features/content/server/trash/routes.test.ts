@@ -135,7 +135,7 @@ test('CONT-16 a restored item has its text, words, pictures in their order, pair
   await remove(item.id);
   const restored = await restore(item.id);
   assert.equal(restored.status, 200, restored.text);
-  const { version, updatedAt, statusPublish, publicVersion, ...rest } = restored.body;
+  const { version, updatedAt, statusPublish, publicVersion, lost, ...rest } = restored.body;
   const {
     version: versionBefore,
     updatedAt: _updatedAt,
@@ -144,6 +144,7 @@ test('CONT-16 a restored item has its text, words, pictures in their order, pair
     ...restBefore
   } = published;
   assert.deepEqual(rest, restBefore);
+  assert.deepEqual(lost, { photos: 0, pairs: 0 });
   assert.ok(version > versionBefore, 'an open editor of before is told that its version is old');
   assert.ok(updatedAt);
   assert.deepEqual([statusPublish, publicVersion], ['notPublished', null]);
@@ -182,12 +183,79 @@ test('CONT-16 CONT-34 the address of a deleted item is held for it; what is gone
   const restored = (await restore(item.id)).body;
   assert.equal(restored.permalink, 'held-address');
   assert.deepEqual(restored.categoryIds, []);
+  assert.deepEqual(restored.lost, { photos: 1, pairs: 0 }, 'the answer says what did not come back');
   assert.equal(
     (await rowOf('media', 'id', photo))?.['content_id'],
     other.id,
     'the picture found another item',
   );
 });
+
+/** Tables whose rows hang on an item, each with a row of `item`; `media` are two pictures of it. */
+const heldRows = (item: string, [before, after]: [string, string]): Record<string, [string, unknown[]]> => ({
+  content_pair: [
+    'insert into content_pair (account_id, content_id, before_media_id, after_media_id, position) values ($1, $2, $3, $4, 0)',
+    [world.accountId, item, before, after],
+  ],
+  testimonial_link: [
+    `insert into testimonial_link (account_id, content_id, secret_hash, expires_at)
+     values ($1, $2, sha256($2::uuid::text::bytea), now() + interval '1 day')`,
+    [world.accountId, item],
+  ],
+  former_address: [
+    "insert into former_address (account_id, content_id, slug) values ($1, $2, 'before-' || $2::uuid)",
+    [world.accountId, item],
+  ],
+  writing: [
+    `insert into writing (account_id, content_id, destination, language, content_hash, origin, title)
+     values ($1, $2, 'site', 'en', repeat('0', 64), 'hand', 'Draft')`,
+    [world.accountId, item],
+  ],
+});
+for (const [title, deletedWith, restoredWith] of [
+  ['added since', false, true],
+  ['dropped since', true, false],
+] as const)
+  test(`CONT-16 an item is restored when its tables have a column that was ${title}`, async () => {
+    const item = await create({ title: `Of ${title}` });
+    const pictures: [string, string] = [await world.photo(item.id), await world.photo(item.id)];
+    const held = heldRows(item.id, pictures);
+    for (const [text, values] of Object.values(held)) await server.sql(text, values);
+    const published = await publish(item);
+    const tables = [
+      ...Object.keys(held),
+      'content',
+      'content_version',
+      'writing_version',
+      'testimonial_consent',
+    ];
+    const change = (isThere: boolean) =>
+      Promise.all(
+        tables.map((table) =>
+          server.sql(
+            isThere
+              ? `alter table ${table} add column came_later text not null default 'x'`
+              : `alter table ${table} drop column if exists came_later`,
+          ),
+        ),
+      );
+    const count = async () =>
+      Promise.all(
+        Object.keys(held).map(
+          async (table) => (await server.sql(`select from ${table} where content_id = $1`, [item.id])).length,
+        ),
+      );
+    const before = await count();
+    assert.ok(before.every((rows) => rows > 0));
+    await change(deletedWith);
+    await remove(item.id);
+    await change(restoredWith);
+    const restored = await restore(item.id);
+    await change(false);
+    assert.equal(restored.status, 200, restored.text);
+    assert.equal(restored.body.title, published.title);
+    assert.deepEqual(await count(), before);
+  });
 
 test('CONT-16 an item whose type is gone comes back with the first type of the account', async () => {
   const [type] = await server.sql<{ id: string }>(
@@ -272,4 +340,19 @@ test('ROLE-33 the plain user sees and restores own drafts only and purges nothin
     body: {},
   });
   assert.equal(foreign.status, 404);
+});
+
+test('CONT-16 a deleted item is read by its address, as far as the person sees it', async () => {
+  const item = await create({ title: 'At its address' });
+  const read = (as: string, accountId = world.accountId) =>
+    ask(server, contract.getTrashed, { cookie: as, params: { accountId, trashedId: item.id } });
+  assert.equal((await read(cookie)).status, 404, 'not in the trash yet');
+  await remove(item.id);
+  const trashed = await read(cookie);
+  assert.equal(trashed.body.title, 'At its address');
+  assert.ok(trashed.body.purgedAt > trashed.body.deletedAt);
+  const plain = await world.as('user');
+  assert.equal((await read(plain.cookie)).status, 404);
+  const other = await stranger.as('account');
+  assert.equal((await read(other.cookie, stranger.accountId)).status, 404);
 });
