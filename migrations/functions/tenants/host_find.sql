@@ -1,5 +1,5 @@
 -- Returns the tenant of a host with the brand that the first answer needs: that of the host, then that of its
--- agency (TEN-19, TEN-23).
+-- agency (TEN-19, TEN-23). A business without a logo shows its name, never the mark of its agency.
 create or replace function host_find(wanted text)
   returns table (
     host text, kind text, agency_id uuid, account_id uuid, verified boolean, redirect_to text,
@@ -12,7 +12,7 @@ create or replace function host_find(wanted text)
 as $$
   select w.host::text, w.type, w.agency_id, w.account_id, w.verified_at is not null, w.redirect_to::text,
     coalesce(a.business_name, g.business_name), coalesce(g.app_name, g.business_name),
-    case when a.id is null then g.logo else coalesce(a.logo, g.logo) end, coalesce(a.icon, g.icon),
+    case when a.id is null then g.logo else a.logo end, coalesce(a.icon, g.icon),
     g.login_picture, coalesce(a.theme_value, g.theme_value),
     case when a.id is null then g.primary_color else a.primary_color end, coalesce(a.language, g.language),
     coalesce(a.policy_url, g.policy_url), coalesce(a.app_home_url, g.app_home_url),

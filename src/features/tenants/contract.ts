@@ -64,6 +64,8 @@ const own = {
   firstName: required(100),
   lastName: required(100),
   email: email.nullable(),
+  /** The address stands on the public site. */
+  isEmailPublic: z.boolean(),
   themeValue,
   accountsId: z.array(id).max(1000),
   accountsOptions: z.record(id, object),
@@ -186,6 +188,7 @@ export const accountForm = z.object({
   firstName: required(100),
   lastName: required(100),
   email: z.string().trim().min(1, 'field.required').pipe(email),
+  isEmailPublic: z.boolean(),
   phone,
   website,
   description: longText(4000),

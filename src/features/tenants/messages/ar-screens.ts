@@ -98,6 +98,8 @@ export const screens = {
   noAgencies: 'لا وكالات بعد',
   noAgenciesWhy: 'أنشئ الأولى، وستندرج حساباتها تحتها.',
   email: 'البريد الإلكتروني',
+  isEmailPublic: 'إظهار هذا البريد الإلكتروني على الموقع العام',
+  isEmailPublicWhat: 'يستخدمه الزوار الذين يفضلون الكتابة مباشرة على ملء النموذج.',
   changeEmail: 'تغيير البريد الذي تسجّل الدخول به',
   optional: 'اختياري',
   language: 'اللغة',

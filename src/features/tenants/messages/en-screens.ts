@@ -65,6 +65,8 @@ export const screens = {
   noAgencies: 'No agencies yet',
   noAgenciesWhy: 'Create the first one; its accounts will appear below it.',
   email: 'Email',
+  isEmailPublic: 'Show this email address on the public site',
+  isEmailPublicWhat: 'Visitors who would rather write than fill in a form can use it.',
   changeEmail: 'Change the email you sign in with',
   optional: 'optional',
   language: 'Language',

@@ -68,6 +68,8 @@ export const screens = {
   noAgencies: 'Henüz ajans yok',
   noAgenciesWhy: 'İlkini oluşturun; hesapları onun altında yer alır.',
   email: 'E-posta',
+  isEmailPublic: 'Bu e-posta adresini herkese açık sitede göster',
+  isEmailPublicWhat: 'Form doldurmak yerine yazmak isteyen ziyaretçiler kullanabilir.',
   changeEmail: 'Oturum açtığınız e-postayı değiştirin',
   optional: 'isteğe bağlı',
   language: 'Dil',

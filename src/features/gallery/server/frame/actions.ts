@@ -61,5 +61,5 @@ async function load(tx: TenantTx, site: DraftSite, services: Services): Promise<
   const { counts, facets } = await publicCounts(tx, { accountId, settings, work }, row.account.subscription);
   const isAll = work.length === lists.length || !work.some((id) => facets[id]);
   const data = { ...row, lists, galleryTypes: isAll ? undefined : work, settings, counts, facets };
-  return { ...data, frame: makeFrame(data, { themeMode, direction }, site, services) };
+  return { ...data, frame: makeFrame(data, { themeMode, direction }, services) };
 }

@@ -1,4 +1,3 @@
-import type { Site } from '#platform/http/hosts.ts';
 import type { Services } from '#platform/services.ts';
 import { menuTabs, type MenuTab } from '#shared/pages.ts';
 import { themes } from '#shared/theme/palette.ts';
@@ -93,11 +92,11 @@ function contactHrefOf({ settings: { contact }, mode }: Data): string {
 const urlOf = (picture: Picture | null, size: '200x200' | '480x480'): string | null =>
   picture?.base ? pictureUrl(picture.base, size) : null;
 /** Returns the part of the frame that an owner may replace: name, logo, icon, colors, CSS (SITE-118, 121, 145). */
-function faceOf({ settings, account }: Data, site: Site) {
+function faceOf({ settings, account }: Data) {
   const { theme, brand, scope } = settings;
   return {
     brand: brand.appName || cutAtWord(account.businessName, 50),
-    logo: urlOf(brand.logo, '480x480') ?? account.logo?.url ?? site.logo?.url ?? null,
+    logo: urlOf(brand.logo, '480x480') ?? account.logo?.url ?? null,
     logoName: brand.logoName || brand.appName || account.businessName,
     icon: urlOf(brand.icon, '200x200'),
     colors: colorVars(theme.colors),
@@ -109,7 +108,6 @@ function faceOf({ settings, account }: Data, site: Site) {
 export function makeFrame(
   data: Data,
   own: Pick<SiteRow, 'themeMode' | 'direction'>,
-  site: Site,
   services: Services,
 ): SiteFrame {
   const { settings, account, mode } = data;
@@ -122,7 +120,7 @@ export function makeFrame(
     direction: own.direction ?? direction(account.language),
     theme: own.themeMode && themes[own.themeMode] ? own.themeMode : null,
     businessName: account.businessName,
-    ...faceOf(data, site),
+    ...faceOf(data),
     homeHref: contact.homepageUrl || '/',
     tabs: tabsOf(data, contactHref),
     phone: flags.phoneButton && contact.phoneShow && phone ? { text: phone, href: telHref(phone) } : null,

@@ -43,7 +43,7 @@ export async function siteRow(tx: TenantTx, accountId: string): Promise<SiteRow>
       s.direction, coalesce(s.settings, '{}') as settings,
       jsonb_build_object(
         'id', a.id, 'businessName', a.business_name, 'description', a.description, 'phone', a.phone,
-        'email', a.email, 'website', a.website, 'location', a.location, 'subscription', a.subscription_type,
+        'email', a.public_email, 'website', a.website, 'location', a.location, 'subscription', a.subscription_type,
         'language', a.language, 'logo', a.logo, 'agencyHost', agency_host(), 'country', a.location->>'country'
       ) as account,
       (

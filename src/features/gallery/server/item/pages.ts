@@ -239,9 +239,11 @@ function dataOf(
   const { frame, mode, settings } = data;
   const text = writtenOf(item);
   const summary = item.seoDescription.trim();
-  const places = [item.neighborhood, item.city]
-    .map((place) => publicPlace(place, settings.flags.provideMapView))
-    .filter(Boolean);
+  // The copy has an address only where its owner shows the exact position; then it is whole, with its number.
+  const places = [
+    item.address,
+    ...[item.neighborhood, item.city].map((place) => publicPlace(place, settings.flags.provideMapView)),
+  ].filter(Boolean);
   return {
     frame,
     item,

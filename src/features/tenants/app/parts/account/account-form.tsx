@@ -1,4 +1,4 @@
-import { Button, MultiSelect, Select, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, MultiSelect, Select, Textarea, TextInput } from '@mantine/core';
 import { useSession } from '#app/session.ts';
 import { useAction, useEndpoint } from '#app/query.ts';
 import { useKitForm } from '#app/ui/form.tsx';
@@ -51,6 +51,7 @@ function Form({ account }: { account: Account }) {
     firstName: account.firstName,
     lastName: account.lastName,
     email: account.email ?? '',
+    isEmailPublic: account.isEmailPublic,
     phone: account.phone ?? '',
     website: account.website ?? '',
     description: account.description,
@@ -123,6 +124,12 @@ function Form({ account }: { account: Account }) {
           {...form.field('industry')}
         />
       </div>
+      <Checkbox
+        label={t('isEmailPublic')}
+        description={t('isEmailPublicWhat')}
+        disabled={disabled}
+        {...form.field('isEmailPublic', { type: 'checkbox' })}
+      />
       <Textarea
         label={optional(t('description'))}
         maxLength={4000}
