@@ -72,6 +72,10 @@ export const site = {
   sampleName: 'Margaret',
   stepReview: 'Is everything right?',
   sendNow: 'Send now',
+  askAgain: (p: { business: string }) =>
+    `Without your permission only ${p.business} reads your words: may they show them?`,
+  allowAndSend: 'Give permission and send',
+  sendWithout: 'Send without permission',
   change: 'Change',
   yourText: 'Your text',
   permitted: 'You give this permission:',

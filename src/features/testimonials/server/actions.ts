@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { audit } from '#features/audit/server/actions.ts';
 import { hiddenFields, withoutHidden } from '#features/content-model/server/actions.ts';
-import { changed } from '#features/content/server/actions.ts';
+import { canUpdate } from '#features/content/policy.ts';
+import { withControls } from '#features/tenants/server/actions.ts';
+import { changed, lockItem, save, type Place } from '#features/content/server/actions.ts';
 import { brandOf, sendMail } from '#features/notices/server/actions.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
 import { tellOfItems } from '#features/media/server/news/queries.ts';
@@ -41,6 +43,14 @@ async function demandSite(tx: TenantTx, accountId: string): Promise<SiteBrand> {
   if (!brand.host) throw fail('testimonials.no_site', 409);
   return { ...brand, host: brand.host };
 }
+/** Notes on an item who its customer is, where nobody has written it yet and the person may change the item. */
+async function nameCustomer(place: Place, contentId: string, customerName: string): Promise<void> {
+  const head = await lockItem(place, contentId);
+  const actor = await withControls({ ...place, params: place });
+  if (!head || !canUpdate(actor, head)) return;
+  await save(place, head, { presentation: { customerName } });
+  await changed(place, [contentId]);
+}
 /**
  * Makes a request link with a secret of 192 bits, of which only the hash is stored. It expires, can be revoked, and
  * is answered once. After an email, reminders follow.
@@ -79,6 +89,8 @@ export async function createLink(
     site,
   });
   const { id } = request;
+  if (parent && !parent.customerName && customerName)
+    await nameCustomer({ tx, services, actor: ask.actor, accountId }, parent.id, customerName);
   const mailId = ask.send
     ? await sendMail(
         tx,

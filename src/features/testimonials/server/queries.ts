@@ -210,7 +210,8 @@ export const find = (tx: TenantTx, accountId: string, testimonialId: string, typ
           'id', m.id, 'state',
           case
             when m.state = 'failed' then 'failed'
-            when m.derivatives->>'film' like '%/film%.mp4' or m.failure = 'media.film_kept' then 'ready'
+            when m.derivatives ? 'film' then 'ready'
+            when m.failure = 'media.film_private' then 'failed'
             else 'waiting'
             end,
           'picture', nullif(v.testimonial->'video', 'null'), 'seconds', m.derivatives->'seconds', 'cut',

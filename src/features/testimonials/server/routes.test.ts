@@ -101,6 +101,22 @@ async function sent(body: object = {}): Promise<string> {
   return answer.body.uid;
 }
 
+test('TEST-01 the name that is typed when asking becomes the customer of the item, if it has none', async () => {
+  const created = await ask(server, content.create, { cookie: owner, params, body: { title: 'Gate' } });
+  const contentId = created.body.id;
+  await ask(server, content.update, {
+    cookie: owner,
+    params: { ...params, contentId },
+    body: { version: created.body.version, presentation: { title: 'Kept' } },
+  });
+  const customer = async () =>
+    (await ask(server, content.get, { cookie: owner, params: { ...params, contentId } })).body.presentation;
+  await link({ contentId, customerName: 'Ann Weller' });
+  assert.deepEqual(await customer(), { title: 'Kept', customerName: 'Ann Weller' });
+  await link({ contentId, customerName: 'Somebody else' });
+  assert.equal((await customer()).customerName, 'Ann Weller');
+});
+
 test('a link opens its page on the host of its account; its secret is stored as a hash only; the address has a QR code', async () => {
   const answer = await ask(server, contract.createLink, {
     cookie: staff,

@@ -191,6 +191,13 @@ export function useWizard({
     }
     setOverlay(null);
   }
+  /** Gives the permission that the customer left out, which the review asks for once more, and sends. */
+  async function allowAndSend(): Promise<void> {
+    const field = form.current?.elements.namedItem('isSubmissionTerms');
+    if (field instanceof HTMLInputElement) field.checked = true;
+    read();
+    await publish();
+  }
   async function record(): Promise<void> {
     setNotice(null);
     setOverlay('loading');
@@ -265,6 +272,7 @@ export function useWizard({
     putText,
     go,
     submit,
+    allowAndSend,
     begin,
     leave,
     to: setPlace,

@@ -111,6 +111,10 @@ export function Wizard(props: WizardInput) {
   );
 }
 
+/** Tells whether the customer was asked for a permission and has not given it. */
+const lacksPermission = (state: WizardInput['state'], draft: Course['draft']): boolean =>
+  state.terms !== null && !draft.isSubmissionTerms;
+
 /** Shows the form, or the steps of the video after it. */
 function WizardMiddle(props: WizardInput & { course: Course; heading: Heading }) {
   const { state, secret, t, course } = props;
@@ -203,6 +207,11 @@ function WizardForm({
           <section>
             {heading('review')(t('stepReview'))}
             <Review state={state} t={t} draft={draft} to={course.to} />
+            {lacksPermission(state, draft) && (
+              <p className="again" id="again">
+                {t('askAgain', { business: state.businessName })}
+              </p>
+            )}
           </section>
         )}
         {place === 'video' && (
@@ -235,7 +244,7 @@ function WizardForm({
 function WizardFoot({
   state,
   t,
-  course: { live, place, draft, read, go },
+  course: { live, place, draft, read, go, allowAndSend },
 }: Pick<WizardInput, 'state' | 't'> & { course: Course }) {
   const backOrExit = place === 'project' ? t('exit') : t('back');
   const back = place === 'video' ? t('noThanks') : backOrExit;
@@ -253,7 +262,16 @@ function WizardFoot({
   const submits: Partial<Record<typeof place, ReactNode>> = {
     project: next,
     write: next,
-    review: (
+    review: lacksPermission(state, draft) ? (
+      <>
+        <button type="submit" className="btn btn-line" aria-describedby="again">
+          {t('sendWithout')}
+        </button>
+        <button type="button" className="btn" aria-describedby="again" onClick={() => void allowAndSend()}>
+          {t('allowAndSend')}
+        </button>
+      </>
+    ) : (
       <button type="submit" className="btn">
         {t('sendNow')}
       </button>
