@@ -25,7 +25,7 @@ async function restart(): Promise<void> {
   server = spawn(process.execPath, ['src/processes/main.ts'], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, NODE_ENV: 'development', WORKERS: '1' },
+    env: { ...process.env, NODE_ENV: 'development', DEV_RELOAD: '1', WORKERS: '1' },
   });
 }
 await restart();

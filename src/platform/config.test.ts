@@ -63,6 +63,25 @@ test('what is wrong in its parts is refused by the setting that it stands in', (
     ['loopback', '172.28.0.0/24', '2001:db8::/32'],
   );
 });
+test('sources are shown by npm run dev alone, and to nobody but this machine', () => {
+  assert.equal(readConfig({ NODE_ENV: 'development' }).reloads, false, 'NODE_ENV switches nothing on');
+  assert.equal(readConfig({ DEV_RELOAD: '1' }).reloads, true);
+  for (const more of [
+    { HOST: '0.0.0.0' },
+    { HOST: '::' },
+    { HOST: '192.0.2.7' },
+    { HOST: 'shop.example' },
+    { PUBLIC_PROTOCOL: 'https' },
+    { TRUST_PROXY: '127.0.0.1' },
+  ])
+    assert.throws(
+      () => readConfig({ DEV_RELOAD: '1', ...more }),
+      (error: Error) => /^DEV_RELOAD: [^\n]*$/.test(error.message),
+      JSON.stringify(more),
+    );
+  for (const HOST of ['127.0.0.1', '127.0.1.1', 'localhost', '::1'])
+    assert.equal(readConfig({ DEV_RELOAD: '1', HOST }).reloads, true, HOST);
+});
 test('a refused value of a secret is not repeated, nor a password in an address', () => {
   for (const [name, value] of [
     ['AUTH_SECRET', 'hush'],

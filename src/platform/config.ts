@@ -29,6 +29,7 @@ import {
  */
 const environment = z.object({
   NODE_ENV: oneOf('production', 'development', 'test').default('production'),
+  DEV_RELOAD: flag.default(false),
   PORT: integer(0, 65535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_PORT: integer(1, 65535).optional(),
@@ -148,7 +149,7 @@ const SCRIPTS = [
   ['feedback', 'FEEDBACK_SCRIPT'],
   ['tour', 'TOUR_SCRIPT'],
 ] as const;
-const isHere = (hostname: string) => hostname === 'localhost' || hostname === '127.0.0.1';
+const isLoopback = (address: string) => /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/.test(address);
 
 /** What each setting cannot say by itself: those that need, or exclude, one another. */
 function checkTogether(env: Environment): void {
@@ -160,30 +161,30 @@ function checkTogether(env: Environment): void {
         `${there}: ${new Intl.ListFormat('en-GB').format(missing)} ${missing.length === 1 ? 'is' : 'are'} needed with it`,
       );
   }
+  if (env.DEV_RELOAD && (!isLoopback(env.HOST) || env.PUBLIC_PROTOCOL === 'https' || env.TRUST_PROXY.length))
+    throw new ConfigError(
+      'DEV_RELOAD: npm run dev shows the sources to everybody who reaches it: HOST must be an address of this machine, without https and proxies',
+    );
   if (env.OIDC_ISSUER) {
     const { protocol, hostname } = new URL(env.OIDC_ISSUER);
-    if (protocol === 'http:' && !isHere(hostname))
+    if (protocol === 'http:' && !isLoopback(hostname))
       throw new ConfigError('OIDC_ISSUER: a provider on another machine needs https');
   }
   if (env.DATABASE_APP_URL && !env.DATABASE_URL)
     throw new ConfigError('DATABASE_APP_URL: DATABASE_URL is needed with it');
-  if (
-    env.CONTACT_ONLY_HOST &&
-    [env.APP_HOST, ...env.BASE_HOSTS].some(
-      (host) => host.toLowerCase() === env.CONTACT_ONLY_HOST!.toLowerCase(),
-    )
-  )
+  const agencyHost = env.CONTACT_ONLY_HOST?.toLowerCase();
+  if (agencyHost && [env.APP_HOST, ...env.BASE_HOSTS].some((host) => host.toLowerCase() === agencyHost))
     throw new ConfigError(
       "CONTACT_ONLY_HOST: must be the host of an agency; on the product's own the operator signs in",
     );
   if (env.MAP_TILES) {
     const { protocol, hostname } = new URL(env.MAP_TILES);
-    if (protocol === 'http:' && !isHere(hostname))
+    if (protocol === 'http:' && !isLoopback(hostname))
       throw new ConfigError('MAP_TILES: tiles from another machine need https');
   }
   const scripts = SCRIPTS.flatMap(([, name]) => (env[name] ? [{ name, url: new URL(env[name]) }] : []));
   for (const { name, url } of scripts)
-    if (url.protocol === 'http:' && !isHere(url.hostname))
+    if (url.protocol === 'http:' && !isLoopback(url.hostname))
       throw new ConfigError(`${name}: a script from another machine needs https`);
   if (env.SCRIPT_ORIGINS.length && !scripts.length)
     throw new ConfigError('SCRIPT_ORIGINS: FEEDBACK_SCRIPT or TOUR_SCRIPT is needed with it');
@@ -229,7 +230,8 @@ export function readConfig(source: Record<string, string | undefined> = process.
   const env = readEnvironment(source);
   const scripts = SCRIPTS.flatMap(([slot, name]) => (env[name] ? [{ slot, src: env[name] }] : []));
   return {
-    mode: env.NODE_ENV,
+    /** Sources are compiled when they are asked for (npm run dev), and anybody who reaches this reads them. */
+    reloads: env.DEV_RELOAD,
     port: env.PORT,
     listen: env.HOST,
     /** Port as visitors see it. */

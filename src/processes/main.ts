@@ -107,7 +107,7 @@ async function main(): Promise<void> {
   const config = readConfig();
   const log = makeLog(config);
   const family = makeFamily();
-  if (config.mode !== 'development' && !existsSync(join(root, 'dist/server')))
+  if (!config.reloads && !existsSync(join(root, 'dist/server')))
     throw new Refusal('the pages are not built: run npm start, or npm run build first');
   if (!writableFolder(config.dataDir))
     throw new Refusal(`data folder is not writable: ${config.dataDir} (set DATA_DIR)`);

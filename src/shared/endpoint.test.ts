@@ -29,6 +29,7 @@ test('a text of one line has no line end, and no other control character is take
   ])
     assert.equal(name.safeParse(bad).success, false, JSON.stringify(bad));
   assert.equal(name.parse('Çedar & الحجر 👍🏽'), 'Çedar & الحجر 👍🏽');
+  assert.equal(name.parse('inv\u202eoice \u2066x\u2069'), 'invoice x', 'nothing turns the line around');
 });
 test('a long text keeps its lines', () => {
   assert.equal(longText(30).parse(' one\n\ttwo '), 'one\n\ttwo');

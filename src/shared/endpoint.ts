@@ -130,14 +130,16 @@ export type { Language } from './language.ts';
 
 /** Line ends and tabs, which a text of one line has as spaces. */
 const breaks = /[\t-\r\u0085\u2028\u2029]+/g;
+/** Signs that turn the direction of what follows: a name with one rewrites the line that it stands in. */
+const turns = /[\u202a-\u202e\u2066-\u2069]/g;
 /**
- * A text of one line, trimmed and bounded: line ends and tabs become spaces, other control characters and lone
- * surrogates are refused.
+ * A text of one line, trimmed and bounded: line ends and tabs become spaces, signs that turn the direction are taken
+ * out, other control characters and lone surrogates are refused.
  */
 export const text = (max: number, min = 0) =>
   z
     .string()
-    .overwrite((value) => value.replace(breaks, ' '))
+    .overwrite((value) => value.replace(breaks, ' ').replace(turns, ''))
     .trim()
     .min(min)
     .max(max)

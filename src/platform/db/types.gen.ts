@@ -48,6 +48,7 @@ export interface Account {
   id: Generated<string>;
   industry: string | null;
   inviteCode: string | null;
+  isEmailPublic: Generated<boolean>;
   isPrimaryInAgency: Generated<boolean>;
   isPublicTemplate: Generated<boolean>;
   isPublicTemplateGlobal: Generated<boolean>;
@@ -64,6 +65,7 @@ export interface Account {
   phone: string | null;
   policyUrl: string | null;
   primaryColor: string | null;
+  publicEmail: Generated<string | null>;
   removingAt: string | null;
   smartTags: Generated<Json>;
   startHiddenAt: string | null;
@@ -964,6 +966,7 @@ export interface Media {
   takenLocal: string | null;
   testimonialLinkId: string | null;
   thumbhash: string | null;
+  trashedContentId: string | null;
   twinId: string | null;
   twinKind: string | null;
   updatedAt: Generated<string>;

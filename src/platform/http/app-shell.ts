@@ -43,10 +43,9 @@ export async function faces(app: FastifyInstance, services: Services): Promise<F
       index: false,
     });
   }
-  const sources =
-    services.config.mode === 'development'
-      ? await (await import('./pages/vite-sources.ts')).viteSources(app)
-      : await builtSources();
+  const sources = services.config.reloads
+    ? await (await import('./pages/vite-sources.ts')).viteSources(app, services.config)
+    : await builtSources();
   const { site, faultPage } = siteFace(services, app, sources);
   app.decorate('answerPage', site);
   app.route({

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { asMember } from '../db/scope.ts';
 import { fail, Problem } from '#shared/fail.ts';
 import type { HouseEvent } from '../db/bus.ts';
-import { sql } from '../db/tenant.ts';
+import { q, sql } from '../db/tenant.ts';
 import type { LiveAsker, LiveFilter, Services } from '../services.ts';
 import { mayOpen } from '#shared/rights/rights.ts';
 import { hasCredentials, SESSIONS_TOPIC, sessionKey, withSession } from './session.ts';
@@ -88,7 +88,14 @@ async function deliver({ db }: Services, streams: Set<Stream>, event: LiveEvent)
   if (!first) return;
   const row = await db.withTenant(
     asMember({ accountId: event.account, userId: event.account ? null : first.userId }),
-    (tx) => tx.one(sql<{ data: object | null }>`select data from live_event where id = ${event.id}`),
+    (tx) =>
+      tx.one(
+        q
+          .selectFrom('liveEvent')
+          .select('data')
+          .$castTo<{ data: object | null }>()
+          .where('id', '=', event.id),
+      ),
   );
   // What holds from now on decides: whoever has lost the session or the membership meanwhile hears nothing
   // more, and the stream closes in place of the event.

@@ -79,6 +79,46 @@ test('a connection cut inside answers 503, and the next request is well', async 
   );
   assert.equal((await visible()).length, 1);
 });
+test('the victim of a deadlock begins anew, so that both changes stand', async () => {
+  const [first, second] = accounts as [string, string];
+  let waiting = 0;
+  let release = () => {};
+  const both = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  /** Changes one row, waits until the other has changed its own, and then changes that one too. */
+  const change = (own: string, other: string, phone: string) =>
+    db.withTenant(asHouseJob(), async (tx) => {
+      await tx.run(sql`update account set phone = ${phone} where id = ${own}`);
+      if (++waiting >= 2) release();
+      await both;
+      await tx.run(sql`update account set phone = ${phone} where id = ${other}`);
+      return phone;
+    });
+  const done = await Promise.all([change(first, second, '11'), change(second, first, '22')]);
+  assert.deepEqual(done, ['11', '22']);
+  assert.equal(waiting, 3, 'one of the two ran twice');
+  const rows = await server.sql<{ phone: string }>('select phone from account where id = any($1)', [
+    [first, second],
+  ]);
+  assert.equal(new Set(rows.map(({ phone }) => phone)).size, 1, 'the later one is in both rows');
+});
+test('what fails after the commit does not undo the answer of a change that stands', async () => {
+  const done = await db.withTenant(asJobOf(accounts[0]!), async (tx) => {
+    await tx.run(sql`update account set phone = '33' where id = ${accounts[0]!}`);
+    let later = false;
+    tx.afterCommit(() => {
+      throw new Error('no news');
+    });
+    tx.afterCommit(() => {
+      later = true;
+    });
+    return () => later;
+  });
+  assert.equal(done(), true, 'the next one ran all the same');
+  const [row] = await server.sql<{ phone: string }>('select phone from account where id = $1', [accounts[0]]);
+  assert.equal(row!.phone, '33');
+});
 test('300 mixed transactions of nine accounts, every seventh failing: right errors, no row of another account', async () => {
   await Promise.all(
     Array.from({ length: 300 }, async (_, i) => {

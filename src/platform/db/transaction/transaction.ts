@@ -127,7 +127,13 @@ async function commit(open: Open): Promise<void> {
   // A caught error inside makes COMMIT answer ROLLBACK without an error: work would be lost silently.
   const { command } = await open.client.query('commit');
   if (command !== 'COMMIT') throw new Error('transaction was rolled back');
-  for (const work of open.after) work();
+  for (const work of open.after)
+    try {
+      work();
+    } catch (error) {
+      // The change stands: who made it hears of its success, and the log of what did not follow.
+      open.watch.log.error({ error: (error as Error).message }, 'failed after the commit');
+    }
 }
 /** Returns the first cause: when the head has failed, everything after it failed for that reason. */
 const firstCause = (open: Open, error: unknown): Promise<unknown> =>
@@ -136,18 +142,9 @@ const firstCause = (open: Open, error: unknown): Promise<unknown> =>
     (cause: unknown) => cause,
   );
 
-/**
- * Runs `work` between begin and commit.
- * @throws Problem where an error of the database has one (errors.ts)
- */
-export async function transaction<T>(
-  { pool, watch, errors }: Ground,
-  opening: Opening,
-  work: Work<T>,
-): Promise<T> {
-  const client = await pool.connect().catch((error: unknown) => {
-    throw translate(error, errors);
-  });
+/** Runs `work` once between begin and commit. @throws what failed first, as it came */
+async function attempt<T>({ pool, watch }: Ground, opening: Opening, work: Work<T>): Promise<T> {
+  const client = await pool.connect();
   const head = sendHead(client, opening);
   head.catch(() => {});
   const open: Open = { client, opening, watch, before: [], after: [], over: false, head };
@@ -161,9 +158,28 @@ export async function transaction<T>(
     await client.query('rollback').catch((cause: Error) => {
       broken = cause;
     });
-    throw translate((await firstCause(open, error)) ?? error, errors);
+    throw (await firstCause(open, error)) ?? error;
   } finally {
     open.over = true;
     client.release(broken);
+  }
+}
+
+const DEADLOCK = '40P01';
+/**
+ * Runs `work` between begin and commit, and once more when it was the victim of a deadlock: the other one has gone on
+ * by then. Work must not do outside of its transaction what may not happen twice.
+ *
+ * @throws Problem where an error of the database has one (errors.ts)
+ */
+export async function transaction<T>(ground: Ground, opening: Opening, work: Work<T>): Promise<T> {
+  try {
+    return await attempt(ground, opening, work).catch((error: { code?: unknown }) => {
+      if (error?.code !== DEADLOCK) throw error;
+      ground.watch.log.warn({ name: activity.getStore()?.name }, 'deadlock, begun anew');
+      return attempt(ground, opening, work);
+    });
+  } catch (error) {
+    throw translate(error, ground.errors);
   }
 }

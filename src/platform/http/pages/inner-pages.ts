@@ -10,7 +10,7 @@ export type InnerGet = (path: string) => Promise<InnerAnswer>;
 /** Returns services with counters of their own, whose pages are those that were built, also in development. */
 const innerServices = (services: Services): Services => ({
   ...services,
-  config: { ...services.config, mode: 'production' },
+  config: { ...services.config, reloads: false },
   metrics: makeMetrics(services.db.pool),
 });
 /** Builds a server that listens nowhere; its parts are loaded by the first job that asks for a page. */

@@ -143,7 +143,7 @@ function answerPages(
   }
 
   /** In development the page itself may change without a change of its data. */
-  const isChanging = services.config.mode === 'development';
+  const isChanging = services.config.reloads;
   return async (request, reply, refused) => {
     const asked = askedOf(request, refused);
     const { site, path, query } = asked;

@@ -1,7 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createServer, isRunnableDevEnvironment, type EnvironmentModuleNode, type Plugin } from 'vite';
+import type { Config } from '#platform/config.ts';
 import type { RenderPage } from '#shared/page.ts';
 import { root } from '#processes/start-services.ts';
 import { inlineHash, type Styles } from './assets.ts';
@@ -10,6 +12,15 @@ import type { Sources } from './sources.ts';
 
 const RENDERER = join(root, 'src/site/entry-server.tsx');
 const SITE_SCRIPT = '/dev/site.js';
+/** Folder of the packages, which is not below the root where a copy of the sources runs. */
+const PACKAGES = dirname(dirname(createRequire(import.meta.url).resolve('vite/package.json')));
+
+/** Tells whether an address, however it is written, names a file in a folder. */
+function isInFolder(url: string, folder: string): boolean {
+  const path = decodeURIComponent(url.split(/[?#]/)[0]!);
+  const file = path.startsWith('/@fs/') ? resolve('/', path.slice('/@fs/'.length)) : join(root, path);
+  return file === folder || file.startsWith(folder + sep);
+}
 
 /**
  * Reloads open pages when a module of the renderer changes, which no module of the browser replaces. A file of
@@ -36,7 +47,10 @@ function stylesOf(module: EnvironmentModuleNode, seen = new Set<EnvironmentModul
  * Returns sources that Vite compiles when they are asked for (npm run dev): a changed file is seen without a
  * build. Open pages hear of a change, and of a new start of the server, and load themselves anew.
  */
-export async function viteSources(app: FastifyInstance): Promise<Sources> {
+export async function viteSources(
+  app: FastifyInstance,
+  { dataDir }: Pick<Config, 'dataDir'>,
+): Promise<Sources> {
   const vite = await createServer({
     root,
     plugins: [reloadPages],
@@ -47,6 +61,7 @@ export async function viteSources(app: FastifyInstance): Promise<Sources> {
       hmr: { server: app.server },
       // The tenants' hosts are checked by the product.
       allowedHosts: true,
+      fs: { strict: true, allow: [join(root, 'src'), join(root, 'node_modules'), PACKAGES] },
       watch: { ignored: ['**/.data*/**', '**/dist/**', '**/test-traces/**'] },
     },
   });
@@ -61,6 +76,8 @@ export async function viteSources(app: FastifyInstance): Promise<Sources> {
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('the renderer does not run in this process');
 
   const compiled = async (request: FastifyRequest, reply: FastifyReply) => {
+    // The data are nobody's to read, whatever Vite lets through.
+    if (isInFolder(request.url, dataDir)) return reply.code(404).send();
     reply.hijack();
     vite.middlewares(request.raw, reply.raw, () => reply.raw.writeHead(404).end());
   };
