@@ -102,7 +102,7 @@ function Bulk({ selection: { ids, change, actions } }: { selection: Selection })
   const t = useWords('ui');
   const count = t('selected', { count: ids.size });
   return (
-    <div className={css.bulk} role="toolbar" aria-label={count}>
+    <div className={css.bulk} role="toolbar" aria-label={count} data-bulk>
       <b className="num" role="status">
         {count}
       </b>

@@ -21,16 +21,19 @@ export function EmptyState({
   lead,
   children,
   art = false,
+  screen = false,
 }: {
   title: string;
   lead?: ReactNode;
   children?: ReactNode;
   art?: boolean;
+  /** Nothing else brings the heading of the screen. */
+  screen?: boolean;
 }) {
   return (
     <div className={css.empty}>
       {art && <Drawing />}
-      <h2>{title}</h2>
+      {screen ? <ScreenHead title={title} /> : <h2>{title}</h2>}
       {lead && <p>{lead}</p>}
       {children && <div className="row">{children}</div>}
     </div>

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Problem } from '#shared/fail.ts';
-import { SNACKBAR_MS, TOAST_MS } from '#shared/measures.ts';
+import { ACT_MS, SNACKBAR_MS, TOAST_MS } from '#shared/measures.ts';
 import { problemText, useWords, wordsOf } from '../words.ts';
 import css from './styles/overlay.module.css';
 
@@ -61,7 +61,7 @@ const open = (kind: Message['kind'], text: string, options: MessageOptions) => {
     },
   ]);
 };
-/** Bottom corner, 5 s, or until closed with `stays` (SHELL-19); the same text is shown once. */
+/** Bottom corner, 5 s, 10 s with an `act`, or until closed with `stays` (SHELL-19); the same text is shown once. */
 export const toast = (text: string, options: MessageOptions = {}) => open('toast', text, options);
 /** Top centre, 3 s, one at a time (SHELL-18). */
 export const snackbar = (text: string, options: MessageOptions = {}) => open('snackbar', text, options);
@@ -99,12 +99,17 @@ function Offer({ act, done }: { act: Act; done: () => void }) {
     </button>
   );
 }
+/** Milliseconds for which a message is shown: whoever may take something back has time to read and decide. */
+function timeOf({ kind, act }: Message): number {
+  if (act) return ACT_MS;
+  return kind === 'snackbar' ? SNACKBAR_MS : TOAST_MS;
+}
 function One({ message }: { message: Message }) {
   const t = useWords('ui');
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (message.stays || held) return undefined;
-    const timer = setTimeout(() => close(message.id), message.kind === 'snackbar' ? SNACKBAR_MS : TOAST_MS);
+    const timer = setTimeout(() => close(message.id), timeOf(message));
     return () => clearTimeout(timer);
   }, [message, held]);
   const bad = message.tone === 'bad';

@@ -18,7 +18,7 @@ export const app = {
   testimonialsWeek: 'Testimonials this week',
   open: plural<{ count: number }>({ one: '# request open', other: '# requests open' }),
   rating: 'Rating',
-  ofRatings: plural<{ count: number }>({ one: 'of # review', other: 'of # reviews' }),
+  ofRatings: plural<{ count: number }>({ one: 'of 5, by # review', other: 'of 5, average of # reviews' }),
   noRating: 'no review yet',
   next: 'What to do next',
   read: 'Read',

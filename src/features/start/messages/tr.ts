@@ -16,7 +16,10 @@ export const app = {
   testimonialsWeek: 'Bu haftaki müşteri yorumları',
   open: plural<{ count: number }>({ one: '# açık istek', other: '# açık istek' }),
   rating: 'Puan',
-  ofRatings: plural<{ count: number }>({ one: '# değerlendirmeden', other: '# değerlendirmeden' }),
+  ofRatings: plural<{ count: number }>({
+    one: '/ 5, # değerlendirme',
+    other: '/ 5, # değerlendirmenin ortalaması',
+  }),
   noRating: 'henüz değerlendirme yok',
   next: 'Sırada ne var',
   read: 'Oku',
