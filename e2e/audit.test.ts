@@ -9,6 +9,7 @@ import * as tenants from '#features/tenants/contract.ts';
 import { ask } from '#testing/kit.ts';
 import { faults } from './axe.ts';
 import { enter, HOST, openBrowser, PASSWORD, PHONE, world, type Look } from './world.ts';
+import { expect } from './kit/expect.ts';
 
 // Browsers end before the server (hooks run in order): an open event stream would keep it waiting.
 const browser = await openBrowser();
@@ -38,7 +39,7 @@ test('ROLE-33 an owner finds the log in the navigation, filters it by address, o
   const page = await inside('owner@cedarstone.test');
   await page.getByRole('navigation').getByRole('link', { name: 'Audit log' }).click();
   await lines(page).first().waitFor();
-  assert.match(await lines(page).first().innerText(), /Nora Pell signed in/);
+  await expect(lines(page).first()).toHaveText(/Nora Pell signed in/, { useInnerText: true });
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await page.getByRole('combobox', { name: 'Action' }).click();
   await page.getByRole('option', { name: 'Settings' }).click();
@@ -46,14 +47,14 @@ test('ROLE-33 an owner finds the log in the navigation, filters it by address, o
   assert.match(page.url(), /what=settings/);
   await page.reload();
   await page.getByText('1 of ').waitFor();
-  assert.equal(await lines(page).count(), 1);
+  await expect(lines(page)).toHaveCount(1);
   await lines(page).first().click();
   const entry = page.getByRole('dialog', { name: 'Entry' });
   assert.match(
     (await entry.getByRole('row', { name: /Phone/ }).innerText()).replace(/\s+/g, ' '),
     /Phone Empty \+44 1225 555 010/,
   );
-  assert.match(await entry.innerText(), /city: Bath/);
+  await expect(entry).toHaveText(/city: Bath/, { useInnerText: true });
   await entry.getByRole('button', { name: 'Everything by this person' }).click();
   await page.waitForURL(/who=/);
   await page.getByRole('button', { name: 'Clear' }).click();
@@ -130,7 +131,7 @@ test('ROLE-33 staff see no entry in the navigation and no screen; nothing record
     `,
   );
   const staff = await inside('new@empty.test');
-  assert.equal(await staff.getByRole('link', { name: 'Audit log' }).count(), 0);
+  await expect(staff.getByRole('link', { name: 'Audit log' })).toHaveCount(0);
   await staff.goto(w.url('/settings/audit'));
   await staff.getByText('404').first().waitFor();
   await staff.context().close();

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { until } from '#testing/kit.ts';
 import { faults } from './axe.ts';
 import { closeAll, DESKTOP, enter, openBrowser, PHONE, world } from './world.ts';
+import { expect } from './kit/expect.ts';
 
 /**
  * Content in a real browser against the built application: list, editor, saving as you type, two tabs, no
@@ -48,7 +49,7 @@ test('CONT-50 CONT-51 /content leads to /settings/new, an empty form; the item i
     await page.goto(w.url(start));
     await page.getByLabel('Title', { exact: true }).waitFor();
     assert.equal(new URL(page.url()).pathname, start === '/content' ? '/settings/new' : start);
-    assert.equal(await page.getByLabel('Title', { exact: true }).inputValue(), '');
+    await expect(page.getByLabel('Title', { exact: true })).toHaveValue('');
     const before = (
       await w.server.sql<{ n: string }>('select count(*) as n from content where account_id = $1', [w.cedar])
     )[0]!.n;
@@ -56,10 +57,7 @@ test('CONT-50 CONT-51 /content leads to /settings/new, an empty form; the item i
     await page.waitForURL(/\/content\/[0-9a-f-]{36}$/);
     await page.keyboard.type(' of slate and lime', { delay: 40 });
     await saved(page);
-    assert.equal(
-      await page.getByLabel('Title', { exact: true }).inputValue(),
-      'A garden wall of slate and lime',
-    );
+    await expect(page.getByLabel('Title', { exact: true })).toHaveValue('A garden wall of slate and lime');
     await until(async () => (await stored(idOf(page)))['title'] === 'A garden wall of slate and lime');
     assert.equal(
       Number(
@@ -72,7 +70,7 @@ test('CONT-50 CONT-51 /content leads to /settings/new, an empty form; the item i
       Number(before) + 1,
       'one item, not one a key',
     );
-    assert.match(await page.locator('[data-save=saved]').innerText(), /^Saved \d{1,2}:\d\d/);
+    await expect(page.locator('[data-save=saved]')).toHaveText(/^Saved \d{1,2}:\d\d/, { useInnerText: true });
   }
 });
 
@@ -80,7 +78,7 @@ test('CONT-49 /content/{id} opens an item and /content/{id}/4 its writings', asy
   const { page } = await inside();
   const [item] = await w.server.sql<{ id: string }>("select id from content where title like 'Long pool%'");
   await page.goto(w.url(`/content/${item!.id}`));
-  assert.equal(await page.getByLabel('Title', { exact: true }).inputValue(), 'Long pool at Combe Grove');
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Long pool at Combe Grove');
   await page.getByRole('link', { name: 'Writing' }).click();
   await page.waitForURL(`**/content/${item!.id}?tab=writings`);
   await page.getByRole('button', { name: 'Add a writing' }).click();
@@ -97,15 +95,15 @@ test('CONT-49 /content/{id} opens an item and /content/{id}/4 its writings', asy
   await page.getByRole('button', { name: 'Update the page' }).click();
   await until(async () => (await publicWriting()) === 'The long pool, as the site tells it');
   await page.goto(w.url(`/content/${item!.id}/4`));
-  assert.equal(await title.inputValue(), 'The long pool, as the site tells it');
-  assert.equal(await page.getByRole('link', { name: 'Writing' }).getAttribute('aria-current'), 'page');
+  await expect(title).toHaveValue('The long pool, as the site tells it');
+  await expect(page.getByRole('link', { name: 'Writing' })).toHaveAttribute('aria-current', 'page');
   // A tab that is left keeps what was typed and where the writer was in it.
   await page.getByRole('link', { name: 'Details' }).click();
   await title.fill('Long pool at Combe Grove, typed');
   await page.getByRole('link', { name: 'Writing' }).click();
   await page.getByLabel('Show this on the site').waitFor();
   await page.goBack();
-  assert.equal(await title.inputValue(), 'Long pool at Combe Grove, typed');
+  await expect(title).toHaveValue('Long pool at Combe Grove, typed');
   await until(async () => (await stored(item!.id))['title'] === 'Long pool at Combe Grove, typed');
   await title.fill('Long pool at Combe Grove');
   await page.locator('[data-save=saved]').waitFor();
@@ -167,9 +165,9 @@ test('F two tabs that save the same item: nothing is overwritten, both versions 
     'Pergola, the other title',
     'Pergola, my title',
   ])
-    assert.ok(await dialog.getByText(text).isVisible(), text);
+    await expect(dialog.getByText(text), text).toBeVisible();
   await page.keyboard.press('Escape');
-  assert.ok(await dialog.isVisible(), 'Escape decides nothing');
+  await expect(dialog, 'Escape decides nothing').toBeVisible();
   await dialog.getByRole('radio', { name: /Pergola, the other title/ }).check();
   await dialog.getByRole('button', { name: 'Save this mixture' }).click();
   await saved(page);
@@ -202,10 +200,7 @@ test('F without a line it says so and keeps the words; with the line they are sa
   const again = await context.newPage();
   await again.goto(url);
   await again.getByText('Everything is saved').or(again.locator('[data-save=saved]')).waitFor();
-  assert.equal(
-    await again.locator('[data-field=description]').inputValue(),
-    'Typed before the tab was closed.',
-  );
+  await expect(again.locator('[data-field=description]')).toHaveValue('Typed before the tab was closed.');
   await until(async () => (await stored(item!.id))['description'] === 'Typed before the tab was closed.');
 });
 
@@ -217,14 +212,11 @@ test('F parts that cannot be loaded take nothing of what is typed; they are ther
   await page.goto(w.url(`/content/${item!.id}`));
   await page.getByLabel('Title', { exact: true }).fill('Garden room, typed without all parts');
   await saved(page);
-  assert.equal(await page.getByRole('button', { name: 'Lock this item' }).count(), 0);
+  await expect(page.getByRole('button', { name: 'Lock this item' })).toHaveCount(0);
   await context.unroute(late);
   await page.reload();
   await page.getByRole('button', { name: 'Lock this item' }).waitFor();
-  assert.equal(
-    await page.getByLabel('Title', { exact: true }).inputValue(),
-    'Garden room, typed without all parts',
-  );
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Garden room, typed without all parts');
 });
 
 test('CONT-13 SITE-51 the preview is the page of the site itself: what was typed a moment ago, as on a desk and on a phone, and in a tab', async () => {
@@ -319,7 +311,7 @@ test('CONT-28 CONT-29 fields for a point on the map and for photographs of the i
   await page.getByLabel('Title', { exact: true }).fill('With fields of its own');
   await page.waitForURL(/\/content\/[0-9a-f-]{36}$/);
   const plans = page.getByRole('group', { name: 'Plans' });
-  assert.ok(await plans.getByRole('button').isDisabled(), 'nothing to choose from yet');
+  await expect(plans.getByRole('button'), 'nothing to choose from yet').toBeDisabled();
   await page.locator('input[data-add-files]').setInputFiles({
     name: 'plan.jpg',
     mimeType: 'image/jpeg',
@@ -345,7 +337,7 @@ test('the readiness list says what is missing and leads there', async () => {
   await page.goto(w.url('/content/new'));
   await page.getByLabel('Title', { exact: true }).waitFor();
   const list = page.getByRole('region', { name: 'Ready' });
-  assert.match(await list.innerText(), /0 of 6/);
+  await expect(list).toHaveText(/0 of 6/, { useInnerText: true });
   await page.locator('input[data-add-files]').setInputFiles({
     name: 'wall.jpg',
     mimeType: 'image/jpeg',
@@ -355,7 +347,7 @@ test('the readiness list says what is missing and leads there', async () => {
   });
   await page.waitForURL(/\/content\/[0-9a-f-]{36}$/);
   await list.getByText('1 of 6').waitFor();
-  assert.match(await list.innerText(), /3 more photos/);
+  await expect(list).toHaveText(/3 more photos/, { useInnerText: true });
   await page.getByRole('button', { name: 'Go there Search title and description' }).click();
   assert.equal(await page.evaluate("document.activeElement.getAttribute('data-field')"), 'seoTitle');
 });

@@ -6,6 +6,7 @@ import { testServer, until, type TestServer } from '#testing/kit.ts';
 import { faults } from './axe.ts';
 import { makeAccount, type AccountInput } from './pages-world.ts';
 import { openBrowser } from './world.ts';
+import { expect } from './kit/expect.ts';
 
 /**
  * The home of a site with all that an owner may put on it, and what makes the second template another one.
@@ -138,7 +139,7 @@ test('SITE-62 SITE-123 several pictures change by themselves until somebody paus
     const playing = await pause.getAttribute('aria-label');
     await pause.click();
     assert.notEqual(await pause.getAttribute('aria-label'), playing);
-    assert.equal(await page.locator('[data-hero]').getAttribute('data-still'), '');
+    await expect(page.locator('[data-hero]')).toHaveAttribute('data-still', '');
     await page.locator('.hero-n a').nth(2).click();
     await until(
       async () =>
@@ -159,13 +160,13 @@ test('SITE-62 where less motion is asked for nothing moves by itself, and withou
     hero: { pictures: await covers(cedar.accountId, 3), slider: { delay: 1, transitionSpeed: 0 } },
   });
   const calm = await visit('cedar.localhost', '/', { reducedMotion: 'reduce' });
-  assert.equal(await calm.page.locator('[data-hero]').getAttribute('data-still'), '');
+  await expect(calm.page.locator('[data-hero]')).toHaveAttribute('data-still', '');
   await calm.close();
   const plain = await visit('cedar.localhost', '/', { javaScriptEnabled: false });
-  assert.equal(await plain.page.locator('.hero-n button').isVisible(), false);
-  assert.equal(await plain.page.locator('[data-arrows]').first().isVisible(), false);
+  await expect(plain.page.locator('.hero-n button')).toBeHidden();
+  await expect(plain.page.locator('[data-arrows]').first()).toBeHidden();
   await plain.page.locator('.hero-n a').nth(1).click();
-  assert.ok(await plain.page.locator('#hero-2 img').isVisible());
+  await expect(plain.page.locator('#hero-2 img')).toBeVisible();
   await plain.close();
   // template2 lays the navigation over the pictures: white on a ground of its own, before they are there too.
   await settings(second.accountId, { hero: { pictures: await covers(second.accountId, 2) } });
@@ -193,7 +194,7 @@ test('SITE-62 SITE-122 a film is silent, repeats, lies over its still and can be
   const page = await context.newPage();
   await page.goto(`http://cedar.localhost:${port}/`);
   await until(async () => await page.locator('.hero-n button').isVisible());
-  assert.equal(await page.locator('.hero > picture img').isVisible(), true);
+  await expect(page.locator('.hero > picture img')).toBeVisible();
   await context.close();
   // Colours that are none are refused by the contract, and the site falls back to its defaults.
   await settings(cedar.accountId, { hero: { overlay: { color: 'red;}body{display:none' } } });
@@ -228,7 +229,7 @@ test('SITE-73 a pasted widget stands in a frame without the origin of the site; 
   await page.locator('#custom').scrollIntoViewIfNeeded();
   const inner = page.frameLocator('.emb').locator('body');
   await until(async () => (await inner.getAttribute('data-origin')) === 'null');
-  assert.equal(await inner.getAttribute('data-cookie'), 'SecurityError');
+  await expect(inner).toHaveAttribute('data-cookie', 'SecurityError');
   await until(
     async () => (await page.locator('.emb').evaluate((frame) => frame.getBoundingClientRect().height)) >= 800,
   );
@@ -248,8 +249,8 @@ test('SITE-67 SITE-68 the voices are a row with arrows, in the direction of the 
     const previous = page.locator('[data-arrows=voices] button').first();
     const next = page.locator('[data-arrows=voices] button').last();
     await until(() => next.isVisible());
-    assert.equal(await row.locator('.v').count(), 3);
-    assert.equal(await previous.getAttribute('aria-disabled'), 'true');
+    await expect(row.locator('.v')).toHaveCount(3);
+    await expect(previous).toHaveAttribute('aria-disabled', 'true');
     await next.click();
     await until(
       async () =>
@@ -260,7 +261,7 @@ test('SITE-67 SITE-68 the voices are a row with arrows, in the direction of the 
     await until(async () => (await next.getAttribute('aria-disabled')) === 'true');
     await close();
     const phone = await visit(host, '/', { viewport: { width: 390, height: 844 }, hasTouch: true });
-    assert.equal(await phone.page.locator('[data-arrows=voices]').isVisible(), false);
+    await expect(phone.page.locator('[data-arrows=voices]')).toBeHidden();
     await phone.close();
   }
 });

@@ -6,6 +6,7 @@ import { until } from '#testing/kit.ts';
 import { DESKTOP, openBrowser, PHONE } from './world.ts';
 import { photograph, standsUpright } from '#testing/photos.ts';
 import { startProduct } from './product.ts';
+import { expect } from './kit/expect.ts';
 
 /**
  * The main job, whole: the started product with its demo world, an owner with a phone and a large screen, and
@@ -53,7 +54,7 @@ const sideways = (page: Page) =>
 async function ready(page: Page, count: number): Promise<void> {
   const pictures = page.locator('[data-media][data-state="ready"] img');
   await pictures.nth(count - 1).waitFor({ state: 'attached' });
-  assert.equal(await pictures.count(), count);
+  await expect(pictures).toHaveCount(count);
 }
 const saved = (page: Page) => page.locator('[data-save=saved]').waitFor();
 const idOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1)!;
@@ -97,14 +98,16 @@ test("AUTH-01 AUTH-08 AUTH-15 the sign-in wears Northlight's brand before any sc
     /data-theme="light2"[\s\S]*&quot;brandName&quot;:&quot;Northlight&quot;[\s\S]*<title>Northlight Studio<\/title>/,
   );
   await owner.getByRole('heading', { name: 'Sign in' }).waitFor();
-  assert.match(await owner.locator('body').innerText(), /^\s*Northlight\b/, 'the first word on the screen');
-  assert.equal(await owner.title(), 'Sign in · Northlight Studio');
+  await expect(owner.locator('body'), 'the first word on the screen').toHaveText(/^\s*Northlight\b/, {
+    useInnerText: true,
+  });
+  await expect(owner).toHaveTitle('Sign in · Northlight Studio');
   await signIn(owner);
   await owner.getByRole('heading', { name: /Good \w+, Nora/ }).waitFor();
   await owner.getByRole('heading', { name: 'Drafts to finish' }).waitFor();
-  assert.match(
-    await owner.getByRole('main').innerText(),
+  await expect(owner.getByRole('main')).toHaveText(
     /Published items\s+\d+[\s\S]*Rating\s+\d[\s\S]*What to do next[\s\S]*Drafts to finish[\s\S]*Create content/,
+    { useInnerText: true },
   );
   assert.equal(await sideways(owner), 0);
 });
@@ -134,7 +137,7 @@ test('CONT-50 MEDIA-03 on a phone twelve photographs make the item; each has its
   await owner.setInputFiles('[data-add-files]', await twelve(720));
   const bars = owner.locator('[data-upload-tray] li [role=progressbar]');
   await bars.nth(11).waitFor({ state: 'attached' });
-  assert.equal(await owner.locator('[data-upload-tray] li').count(), 12);
+  await expect(owner.locator('[data-upload-tray] li')).toHaveCount(12);
   await holds(
     owner,
     `[...document.querySelectorAll('[data-upload-tray] [role=progressbar]')].some((bar) => { const at = Number(bar.getAttribute('aria-valuenow')); return at > 0 && at < 100; })`,
@@ -161,7 +164,9 @@ test('CONT-02 MEDIA-13 the photographs tell place and date, two become a pair, o
   await pictures.nth(11).click();
   await pictures.nth(0).click();
   await page.getByRole('button', { name: 'Pair them' }).click();
-  assert.match(await page.locator('[data-pair] figure').first().innerText(), /Before\s+.*Apr/);
+  await expect(page.locator('[data-pair] figure').first()).toHaveText(/Before\s+.*Apr/, {
+    useInnerText: true,
+  });
   await page.getByRole('button', { name: 'Actions for DSC_0004.jpg' }).click();
   await page.getByRole('button', { name: 'Use as cover' }).click();
   await holds(
@@ -183,12 +188,12 @@ test('CONT-02 MEDIA-13 the photographs tell place and date, two become a pair, o
   await saved(page);
   await page.reload();
   await ready(page, 12);
-  assert.equal(await page.getByLabel('Title', { exact: true }).inputValue(), TITLE);
-  assert.equal(await page.getByLabel('Finished on').inputValue(), '2026-09-21');
-  assert.equal(await page.getByLabel('City').inputValue(), 'Ithaca');
-  assert.match(
-    await page.locator('section', { has: page.locator('#h-details') }).innerText(),
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue(TITLE);
+  await expect(page.getByLabel('Finished on')).toHaveValue('2026-09-21');
+  await expect(page.getByLabel('City')).toHaveValue('Ithaca');
+  await expect(page.locator('section', { has: page.locator('#h-details') })).toHaveText(
     /Drainage and grading[\s\S]*Bluestone/,
+    { useInnerText: true },
   );
   assert.equal(await sideways(page), 0);
 });
@@ -200,7 +205,7 @@ const { context: office, page: large } = await open({
 test('MEDIA-03 on a large screen twelve photographs are dropped on a new item, which another device of the owner shows at once', async () => {
   await signIn(large);
   await large.getByRole('heading', { name: 'Drafts to finish' }).waitFor();
-  assert.match(await large.getByRole('main').innerText(), new RegExp(TITLE));
+  await expect(large.getByRole('main')).toHaveText(new RegExp(TITLE), { useInnerText: true });
   await large.goto(`${APP}/content/new`);
   await large.getByLabel('Title', { exact: true }).waitFor();
   const files = (await twelve(480)).map(({ name, buffer }) => ({ name, bytes: buffer.toString('base64') }));
@@ -245,12 +250,12 @@ test('CONT-07 SITE-04 SITE-17 SITE-18 with its words for search engines the item
   await large.getByLabel('Link').fill('Creek steps');
   await large.getByLabel('Link').blur();
   await saved(large);
-  assert.match(await large.getByRole('region', { name: 'Ready' }).innerText(), /6 of 6/);
+  await expect(large.getByRole('region', { name: 'Ready' })).toHaveText(/6 of 6/, { useInnerText: true });
   await large.getByRole('button', { name: 'Preview' }).click();
   const preview = large.frameLocator('dialog[open] iframe');
   await preview.getByRole('heading', { level: 1, name: TITLE }).waitFor();
   await preview.locator('[data-compare]').waitFor();
-  assert.match(await preview.locator('main').innerText(), /Ithaca/);
+  await expect(preview.locator('main')).toHaveText(/Ithaca/, { useInnerText: true });
   await large.locator('dialog[open]').getByRole('button', { name: 'Close' }).last().click();
   await large.getByRole('button', { name: 'Publish', exact: true }).click();
   await large.getByText('Published. It is on the site now.').waitFor();
@@ -267,11 +272,11 @@ test('CONT-07 SITE-04 SITE-17 SITE-18 with its words for search engines the item
     .first()
     .click();
   await visitor.waitForURL(/\/creek-steps\?id=/);
-  assert.match(
-    await visitor.locator('body').innerText(),
+  await expect(visitor.locator('body')).toHaveText(
     new RegExp(`${TITLE}[\\s\\S]*The bank was too steep[\\s\\S]*Bluestone`),
+    { useInnerText: true },
   );
-  assert.match(await visitor.title(), /^Bluestone steps to the water, Ithaca/);
+  await expect(visitor).toHaveTitle(/^Bluestone steps to the water, Ithaca/);
   assert.match(
     (await visitor.locator('script[type="application/ld+json"]').first().textContent()) ?? '',
     /Bluestone steps/,
@@ -279,7 +284,7 @@ test('CONT-07 SITE-04 SITE-17 SITE-18 with its words for search engines the item
   await visitor.locator('[data-compare]').waitFor();
   for (const path of ['/creek-steps', `/?id=${itemId}`]) {
     await visitor.goto(SITE + path);
-    assert.match(await visitor.locator('h1').innerText(), new RegExp(TITLE));
+    await expect(visitor.locator('h1')).toHaveText(new RegExp(TITLE), { useInnerText: true });
   }
   const pictures = await visitor.evaluate<string[]>(
     "[...document.querySelectorAll('main img, [data-lead] img')].map((one) => one.currentSrc || one.src)",
@@ -292,16 +297,16 @@ test('CONT-07 SITE-04 SITE-17 SITE-18 with its words for search engines the item
   assert.equal(await standsUpright(bytes), true, 'the cover stands as it was held');
   for (const secret of ['SN-4711', 'Exif', 'GPS']) assert.equal(bytes.includes(secret), false, secret);
   await visitor.goto(`${SITE}/project?q=creek`);
-  assert.match(await visitor.locator('#cards').innerText(), new RegExp(TITLE));
+  await expect(visitor.locator('#cards')).toHaveText(new RegExp(TITLE), { useInnerText: true });
   await visitor.goto(`${SITE}/map`);
-  assert.match(await visitor.locator('#cards').innerText(), new RegExp(TITLE));
+  await expect(visitor.locator('#cards')).toHaveText(new RegExp(TITLE), { useInnerText: true });
   assert.match(await (await visitor.goto(`${SITE}/sitemap.xml`))!.text(), /\/creek-steps/);
   await visitor.context().close();
 });
 
 test("the owner copies a link to the customer's testimonial from the item; its email is in the list of emails", async () => {
   await large.getByRole('button', { name: 'Ask for a testimonial' }).click();
-  assert.equal(await large.getByLabel('Name of the customer').inputValue(), 'Margaret Ferrers');
+  await expect(large.getByLabel('Name of the customer')).toHaveValue('Margaret Ferrers');
   await large.getByRole('dialog').getByLabel('Email of the customer').fill('margaret@example.test');
   await large.getByRole('button', { name: 'Make the link and email it' }).click();
   await large.getByRole('img', { name: 'QR code of the link' }).waitFor();
@@ -324,7 +329,9 @@ test('TEST-12 TEST-13 TEST-18 TEST-19 TEST-39 the customer writes on a phone, cl
 
   const { context: hand, page: first } = await open(phone);
   await first.goto(requestUrl);
-  assert.match(await first.locator('main').innerText(), /Cedar & Stone Landscaping|Hi Margaret/);
+  await expect(first.locator('main')).toHaveText(/Cedar & Stone Landscaping|Hi Margaret/, {
+    useInnerText: true,
+  });
   await first.getByRole('link', { name: "Let's get started" }).click();
   await first.locator('.rate label').nth(4).click();
   await first.locator('textarea').fill(WORDS);
@@ -342,9 +349,9 @@ test('TEST-12 TEST-13 TEST-18 TEST-19 TEST-39 the customer writes on a phone, cl
   for (const tab of tabs) {
     await tab.goto(requestUrl);
     await tab.getByLabel('Name').waitFor();
-    assert.equal(await tab.getByLabel('Name').inputValue(), 'Margaret Ferrers');
-    assert.equal(await tab.locator('textarea').inputValue(), WORDS);
-    assert.equal(await tab.locator('.ph figure img').count(), 1);
+    await expect(tab.getByLabel('Name')).toHaveValue('Margaret Ferrers');
+    await expect(tab.locator('textarea')).toHaveValue(WORDS);
+    await expect(tab.locator('.ph figure img')).toHaveCount(1);
     await tab.getByRole('checkbox').check();
     assert.equal(await sideways(tab), 0);
   }
@@ -363,7 +370,7 @@ test('TEST-12 TEST-13 TEST-18 TEST-19 TEST-39 the customer writes on a phone, cl
     .getByRole('link', { name: /Margaret Ferrers/ })
     .first()
     .waitFor();
-  assert.equal(await large.getByRole('link', { name: /Margaret Ferrers/ }).count(), 1, 'one testimonial');
+  await expect(large.getByRole('link', { name: /Margaret Ferrers/ }), 'one testimonial').toHaveCount(1);
   await large.locator('[data-bell]').click();
   await large
     .getByRole('link', { name: /Margaret Ferrers wrote a testimonial about “Bluestone steps/ })
@@ -389,15 +396,14 @@ test('TEST-55 TEST-56 SITE-53 SITE-56 the owner has a mail of it, reads, publish
   await large.goto(`${APP}/testimonials`);
   await large.getByRole('link', { name: /Margaret Ferrers/ }).click();
   await large.locator('blockquote').waitFor();
-  assert.equal(await large.locator('blockquote').innerText(), WORDS);
+  await expect(large.locator('blockquote')).toHaveText(WORDS, { useInnerText: true });
   await large.getByRole('button', { name: 'Publish on the site' }).click();
   await large.getByRole('button', { name: 'Unpublish' }).waitFor();
   for (const path of places) {
     await visitor.goto(SITE + path);
-    assert.match(
-      await visitor.locator('body').innerText(),
+    await expect(visitor.locator('body'), path).toHaveText(
       new RegExp(`${WORDS}[\\s\\S]*Margaret Ferrers|Margaret Ferrers[\\s\\S]*${WORDS}`),
-      path,
+      { useInnerText: true },
     );
     assert.ok((await sideways(visitor)) <= 0, path);
   }

@@ -6,6 +6,7 @@ import { until } from '#testing/kit.ts';
 import { photograph } from '#testing/photos.ts';
 import { faults } from './axe.ts';
 import { DESKTOP, enter, openBrowser, PHONE, world } from './world.ts';
+import { expect } from './kit/expect.ts';
 
 /** Photographs from the chooser to the page of the work: uploads, order, pairs, texts, place. */
 const w = await world({ works: true });
@@ -123,7 +124,7 @@ test('two pictures become a pair, the older one before; a text for those who can
   await page.getByRole('button', { name: 'Pair them' }).click();
   const pair = page.locator('[data-pair]');
   await pair.waitFor();
-  assert.match(await pair.locator('figure').first().innerText(), /Before\s+Apr 1, 2024/);
+  await expect(pair.locator('figure').first()).toHaveText(/Before\s+Apr 1, 2024/, { useInnerText: true });
   await page.locator('[data-media] button').first().click();
   await page.locator('dialog[open]').getByLabel('Description').fill('Planters along the wall');
   await page.locator('dialog[open]').getByRole('button', { name: 'Save' }).click();

@@ -6,6 +6,7 @@ import { testServer, until, type TestServer } from '#testing/kit.ts';
 import { faults } from './axe.ts';
 import { makeAccount, type AccountInput } from './pages-world.ts';
 import { openBrowser } from './world.ts';
+import { expect } from './kit/expect.ts';
 
 /**
  * The public pages around the gallery and the product's own pages, in a real browser against the built
@@ -366,10 +367,10 @@ test('SITE-13 SITE-56 SITE-148 reviews: average of all with one decimal, newest 
   for (const path of ['/reviews', '/testimonials'])
     assert.equal((await get(hosts.cedar, path)).statusCode, 200);
   const { page, close } = await visit(url(hosts.cedar, '/testimonials'));
-  assert.equal(await page.locator('.sum strong').innerText(), '4.9'); // 12 × 5 and 2 × 4
-  assert.equal(await page.locator('.tq').count(), 12);
+  await expect(page.locator('.sum strong')).toHaveText('4.9', { useInnerText: true }); // 12 × 5 and 2 × 4
+  await expect(page.locator('.tq')).toHaveCount(12);
   const title = page.locator('.tq-t a').first();
-  assert.equal(await title.innerText(), 'Terrace 1');
+  await expect(title).toHaveText('Terrace 1', { useInnerText: true });
   assert.match((await title.getAttribute('href'))!, new RegExp(`\\?id=${cedar.items[0]}$`));
   // Long words are cut and unfold (SITE-114).
   const more = page.locator('.tq-d').first();
@@ -378,19 +379,19 @@ test('SITE-13 SITE-56 SITE-148 reviews: average of all with one decimal, newest 
   assert.ok((await page.locator('.tq').first().innerText()).replace(/\s+/g, ' ').includes(long.slice(-60)));
   await page.locator('[data-more]').click();
   await until(async () => (await page.locator('.tq').count()) === 14);
-  assert.equal(await page.locator('[data-more]').count(), 0);
+  await expect(page.locator('[data-more]')).toHaveCount(0);
   await close();
   assert.equal((await get(hosts.cedar, '/reviews?after=rubbish')).headers.location, '/reviews');
 });
 test('SITE-11 SITE-57 SITE-74 services: the list, one of them by its name, and 404 for a name that is none', async () => {
   const { page, close } = await visit(url(hosts.cedar, '/services'), { javaScriptEnabled: false });
-  assert.equal(await page.locator('.svx > li').count(), 8);
+  await expect(page.locator('.svx > li')).toHaveCount(8);
   await page.getByRole('link', { name: 'Terraces and paving' }).first().click();
   assert.equal(new URL(page.url()).searchParams.get('service'), 'Terraces and paving');
   await page.goto(url(hosts.cedar, '/services'));
   await page.getByRole('link', { name: 'About this service: Terraces and paving' }).click();
   assert.equal(new URL(page.url()).pathname, '/services/terraces-and-paving');
-  assert.equal(await page.locator('h1').innerText(), 'Terraces and paving');
+  await expect(page.locator('h1')).toHaveText('Terraces and paving', { useInnerText: true });
   assert.match((await page.locator('a.more').first().getAttribute('href'))!, /^\/project\?service=Terraces/);
   await close();
   assert.equal((await get(hosts.cedar, '/services/no-such')).statusCode, 404);
@@ -398,16 +399,16 @@ test('SITE-11 SITE-57 SITE-74 services: the list, one of them by its name, and 4
 });
 test('SITE-12 SITE-58 before and after: a slider an item, moved by the keyboard, both halves there without script', async () => {
   const { page, close } = await visit(url(hosts.cedar, '/before-after'));
-  assert.equal(await page.locator('.ba').count(), 4);
-  assert.equal(await page.locator('.bas h2 a').first().innerText(), 'Terrace 1');
+  await expect(page.locator('.ba')).toHaveCount(4);
+  await expect(page.locator('.bas h2 a').first()).toHaveText('Terrace 1', { useInnerText: true });
   const range = page.locator('.ba input').first();
   await range.focus();
   await page.keyboard.press('ArrowRight');
-  assert.equal(await range.inputValue(), '47');
+  await expect(range).toHaveValue('47');
   await close();
   const plain = await visit(url(hosts.cedar, '/before-after'), { javaScriptEnabled: false });
-  assert.equal(await plain.page.locator('.ba input').first().isVisible(), false);
-  assert.equal(await plain.page.locator('.ba .b img').first().isVisible(), true);
+  await expect(plain.page.locator('.ba input').first()).toBeHidden();
+  await expect(plain.page.locator('.ba .b img').first()).toBeVisible();
   await plain.close();
   assert.equal((await get(hosts.empty, '/before-after')).statusCode, 200);
 });
@@ -464,7 +465,7 @@ test('SITE-10 SITE-42 the map draws clusters, opens them, and a pin opens its ca
   const map = page.locator('.mp-gl');
   await page.getByRole('button', { name: 'Use the map' }).click();
   await until(async () => /^[1-9]/.test((await map.getAttribute('data-drawn')) ?? ''));
-  assert.equal(await page.locator('.mp-say').count(), 0);
+  await expect(page.locator('.mp-say')).toHaveCount(0);
   const zoom = Number(await map.getAttribute('data-idle'));
   const size = page.viewportSize()!;
   const drawn = async () => Number(await map.getAttribute('data-idle'));
@@ -476,12 +477,12 @@ test('SITE-10 SITE-42 the map draws clusters, opens them, and a pin opens its ca
   // A card of the list: the first tap selects and pans, the link still leads to the item.
   const card = page.locator(`#m-${cedar.items[3]} a`);
   await card.click();
-  assert.equal(await card.getAttribute('aria-current'), 'true');
+  await expect(card).toHaveAttribute('aria-current', 'true');
   assert.equal(new URL(page.url()).pathname, '/map');
   await until(
     async () => Math.abs(Number((await map.getAttribute('data-centre'))?.split(',')[0]) - 42.49) < 0.02,
   );
-  assert.equal(await page.locator('.mp-card b').innerText(), 'Terrace 4');
+  await expect(page.locator('.mp-card b')).toHaveText('Terrace 4', { useInnerText: true });
   await page.keyboard.press('Escape');
   await page
     .getByRole('button', { name: 'Close' })
@@ -499,7 +500,7 @@ test('SITE-10 SITE-42 the map draws clusters, opens them, and a pin opens its ca
   const box = (await map.boundingBox())!;
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2 - 12);
   await page.locator('.mp-card').waitFor();
-  assert.equal(await page.locator('.mp-card b').innerText(), 'Terrace 4');
+  await expect(page.locator('.mp-card b')).toHaveText('Terrace 4', { useInnerText: true });
   await card.click();
   await page.waitForURL((to) => to.searchParams.get('id') === cedar.items[3]);
   await close();
@@ -508,17 +509,17 @@ test('SITE-38 SITE-39 without pins the map shows the world around 17.308688, 7.0
   const { page, close } = await visit(url(hosts.empty, '/map'));
   const map = page.locator('.mp-gl');
   await until(async () => (await map.getAttribute('data-idle')) !== null);
-  assert.equal(await map.getAttribute('data-idle'), '1.00');
+  await expect(map).toHaveAttribute('data-idle', '1.00');
   const [lat, lng] = (await map.getAttribute('data-centre'))!.split(',').map(Number) as [number, number];
   assert.ok(Math.abs(lat - 17.3087) < 0.01 && Math.abs(lng - 7.0313) < 0.01);
-  assert.ok(await page.getByText('No project has a place yet').isVisible());
+  await expect(page.getByText('No project has a place yet')).toBeVisible();
   await close();
 });
 test('SITE-10 without a script the map is a list of links; MapLibre is not asked for', async () => {
   const { page, close } = await visit(url(hosts.cedar, '/map'), { javaScriptEnabled: false, ...PHONE });
-  assert.equal(await page.locator('#cards li').count(), 13);
-  assert.ok(await page.locator('.mp-still .pins circle').first().isVisible(), 'the picture stands there');
-  assert.equal(await page.locator('.mp-start').isVisible(), false);
+  await expect(page.locator('#cards li')).toHaveCount(13);
+  await expect(page.locator('.mp-still .pins circle').first(), 'the picture stands there').toBeVisible();
+  await expect(page.locator('.mp-start')).toBeHidden();
   await page.locator('#cards a').first().click();
   assert.equal(new URL(page.url()).searchParams.get('id'), cedar.items[0]);
   await close();

@@ -6,6 +6,7 @@ import { until } from '#testing/kit.ts';
 import { freePort } from './product.ts';
 import { faults } from './axe.ts';
 import { closeAll, contextOf, DESKTOP, openBrowser, PASSWORD, PHONE, signIn, world } from './world.ts';
+import { expect } from './kit/expect.ts';
 
 // Browsers end before the server (hooks run in order): an open event stream would keep it waiting.
 const browser = await openBrowser();
@@ -113,7 +114,7 @@ test('codes are set up with a picture and a key, asked for at the next sign-in, 
   const codes = await list.getByRole('listitem').allInnerTexts();
   assert.equal(codes.length, 10);
   faultLines.push(...(await faults(page, 'codes')));
-  assert.equal(await page.getByRole('button', { name: 'Done' }).isDisabled(), true);
+  await expect(page.getByRole('button', { name: 'Done' })).toBeDisabled();
   await page.getByLabel('I have put them where I will find them').check();
   await page.getByRole('button', { name: 'Done' }).click();
   await page.getByText('10 recovery codes left').waitFor();
@@ -175,8 +176,8 @@ test('an open tab learns at once that its agency demands a second factor, also w
 test('the demanded second factor is the only thing that opens until it is set up', async () => {
   const page = await fresh();
   await page.goto(w.url('/login', 'localhost'));
-  assert.equal(
-    await page.getByRole('link', { name: 'Continue with Example ID' }).getAttribute('href'),
+  await expect(page.getByRole('link', { name: 'Continue with Example ID' })).toHaveAttribute(
+    'href',
     '/api/login/oidc',
   );
   await page.getByRole('link', { name: 'Continue with Example ID' }).click();
@@ -203,7 +204,7 @@ test('the demanded second factor is the only thing that opens until it is set up
   await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click();
   await prove(page);
   await page.getByText('you’ll set it up again at your next sign-in').waitFor();
-  assert.equal(await page.getByText('The password alone opens your account').count(), 0);
+  await expect(page.getByText('The password alone opens your account')).toHaveCount(0);
 });
 
 test('own sessions are listed, one is ended, and that browser is out at once', async () => {
@@ -219,8 +220,10 @@ test('own sessions are listed, one is ended, and that browser is out at once', a
   await page.goto(w.url('/settings/security'));
   const rows = page.getByRole('region', { name: /Signed in now/ }).getByRole('listitem');
   await rows.first().waitFor();
-  assert.equal(await rows.count(), 2);
-  assert.match(await rows.first().innerText(), /Chrome on Linux[\s\S]*This device[\s\S]*Here/);
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first()).toHaveText(/Chrome on Linux[\s\S]*This device[\s\S]*Here/, {
+    useInnerText: true,
+  });
   await rows.nth(1).getByRole('button').click();
   await page.getByText('Signed out there').waitFor();
   await rows.nth(1).waitFor({ state: 'detached' });
@@ -240,7 +243,7 @@ test('an agency demands a second factor of its people only when its owner has on
   await page.getByRole('alertdialog').getByRole('button', { name: 'Demand it' }).click();
   await prove(page);
   await page.getByText('Set up two-step verification for yourself first').waitFor();
-  assert.equal(await page.getByLabel('Up to each person').isChecked(), true);
+  await expect(page.getByLabel('Up to each person')).toBeChecked();
 });
 
 for (const [language, scheme, viewport] of [

@@ -10,6 +10,7 @@ import { testServer, until } from '#testing/kit.ts';
 import { siteWorld, type SiteWorld } from '#testing/site.ts';
 import { faults } from './axe.ts';
 import { openBrowser } from './world.ts';
+import { expect } from './kit/expect.ts';
 
 /**
  * The public site in a real browser: with script, without, in Arabic on a phone, and checked by axe. Any
@@ -202,7 +203,7 @@ test('SITE-44 SITE-45 SITE-46 SITE-47 filters and search swap the list in place 
     await page.locator('.chips').getByRole('link', { name: 'Clear', exact: true }).click();
     await page.waitForURL((url) => url.search === '?type=project');
     await holds(page, "!document.querySelector('.chips')");
-    assert.equal(await page.getByRole('radio', { name: 'Projects' }).isChecked(), true);
+    await expect(page.getByRole('radio', { name: 'Projects' })).toBeChecked();
     await page.getByRole('searchbox').pressSequentially('garden 7');
     await page.waitForURL(/q=garden\+7/);
     await holds(
@@ -218,7 +219,7 @@ test('SITE-44 SITE-45 SITE-46 SITE-47 filters and search swap the list in place 
     await page.getByRole('link', { name: 'Clear search and start over' }).click();
     await page.waitForURL((url) => url.search === '');
     await holds(page, "document.querySelectorAll('#cards > *').length === 30");
-    assert.equal(await page.getByRole('searchbox').inputValue(), '');
+    await expect(page.getByRole('searchbox')).toHaveValue('');
     assert.equal(await page.evaluate('window.mark'), 1, 'the page was never loaded anew');
     await goBack(page);
     await page.waitForURL(/q=nothing/);
@@ -234,13 +235,13 @@ test('SITE-52 the lightbox opens at a photograph, walks by keys, closes on Back 
     assert.match(page.url(), /#photo-2$/);
     await page.keyboard.press('ArrowRight');
     assert.match(page.url(), /#photo-3$/);
-    assert.equal(await page.locator('[data-lb=count]').textContent(), '3 / 7');
+    await expect(page.locator('[data-lb=count]')).toHaveText('3 / 7');
     await axe(page);
     await page.locator('[data-lb=next]').focus();
     for (let n = 4; n <= 7; n++) await page.keyboard.press('Enter');
     // The button has nothing more to show; the keys are still heard.
     await page.keyboard.press('ArrowLeft');
-    assert.equal(await page.locator('[data-lb=count]').textContent(), '6 / 7');
+    await expect(page.locator('[data-lb=count]')).toHaveText('6 / 7');
     await page.reload();
     await dialog.waitFor();
     await goBack(page);
@@ -268,7 +269,7 @@ test('SITE-02 without JavaScript everything essential works', () =>
     await page.getByRole('checkbox', { name: 'Courtyards' }).check();
     await page.getByRole('button', { name: 'Apply' }).click();
     assert.match(page.url(), /category=Courtyards/);
-    assert.equal(await page.locator('.chips a').first().textContent(), 'Courtyards ');
+    await expect(page.locator('.chips a').first()).toHaveText('Courtyards ');
     await page.getByRole('link', { name: 'Show More' }).click();
     assert.match(page.url(), /after=/);
     await page.getByRole('link', { name: 'Back to the start' }).click();

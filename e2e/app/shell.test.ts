@@ -3,6 +3,7 @@ import { after, afterEach, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { until } from '#testing/kit.ts';
 import { closeAll, DESKTOP, enter, openBrowser, PHONE, world, waitForTitle } from '../world.ts';
+import { expect } from '../kit/expect.ts';
 
 // Browsers end before the server (hooks run in order): an open event stream would keep it waiting.
 const browser = await openBrowser();
@@ -69,18 +70,18 @@ test('SHELL-03 NFR-02 on a phone the navigation is a drawer; also when only the 
 
 test('SHELL-06 SHELL-08 the toolbar names the place, counts tokens, has the user menu with Logout and the way back', async () => {
   const page = await inside();
-  assert.equal(await page.locator('[data-context]').textContent(), 'Welcome');
+  await expect(page.locator('[data-context]')).toHaveText('Welcome');
   assert.match((await page.locator('[data-tokens] bdi').textContent())!, /^0 of 1,000$/);
   await waitForTitle(page, 'Welcome · Northlight Studio');
   await page.getByRole('link', { name: 'Emails' }).click();
   await page.waitForURL('**/outbox');
-  assert.equal(await page.locator('[data-context]').textContent(), 'Emails');
+  await expect(page.locator('[data-context]')).toHaveText('Emails');
   await page.getByRole('button', { name: 'Back' }).click();
   await page.waitForURL('**/welcome-user');
   await page.getByRole('button', { name: 'User menu: Nora Pell' }).click();
-  assert.equal(await page.getByRole('link', { name: 'Logout' }).isVisible(), true);
+  await expect(page.getByRole('link', { name: 'Logout' })).toBeVisible();
   await page.keyboard.press('Escape');
-  assert.equal(await page.getByRole('link', { name: 'Logout' }).isVisible(), false);
+  await expect(page.getByRole('link', { name: 'Logout' })).toBeHidden();
   // The keyboard leaves a menu by Tab: it closes, and the focus is never lost.
   await page.getByRole('button', { name: 'User menu: Nora Pell' }).focus();
   await page.keyboard.press('Enter');
@@ -120,7 +121,7 @@ test('SHELL-09 SHELL-10 an address that leads nowhere shows the 404 page with th
   const page = await inside();
   await page.goto(w.url('/settings/no-such-page'));
   await page.waitForURL('**/pages/errors/error-404');
-  assert.equal(await page.getByRole('heading', { level: 1 }).textContent(), '404 - PAGE NOT FOUND');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 - PAGE NOT FOUND');
   await page
     .getByText(
       'The page you are looking for might have been removed had its name changed or is temporarily not available',
@@ -170,7 +171,7 @@ test('SHELL-19 a toast closes by itself after 5 seconds; being offline is said w
   await page.context().setOffline(false);
   const toast = page.locator('[data-message=toast]');
   await toast.waitFor();
-  assert.equal(await page.getByText('You are offline.').count(), 0);
+  await expect(page.getByText('You are offline.')).toHaveCount(0);
   await toast.waitFor({ state: 'detached' });
   const shownMs = await page.evaluate<number>('window.left - window.came');
   assert.ok(shownMs >= 4900 && shownMs < 7000, `${shownMs} ms`);
@@ -187,11 +188,11 @@ test('ERR-01 DATA-09 a failing call says the general sentence with a reference, 
   );
   await page.getByRole('link', { name: 'Emails' }).click();
   await page.getByRole('alert').waitFor();
-  assert.match(
-    await page.getByRole('alert').innerText(),
+  await expect(page.getByRole('alert')).toHaveText(
     /Something is wrong please try to repeat it later[\s\S]*Reference abc-123/,
+    { useInnerText: true },
   );
-  assert.equal(await page.locator('[data-message]').count(), 0, 'no message on top of the error state');
+  await expect(page.locator('[data-message]'), 'no message on top of the error state').toHaveCount(0);
   await page.unroute('**/mails**');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByText('No emails yet').waitFor();
@@ -205,14 +206,14 @@ test('ERR-01 DATA-09 a failing call says the general sentence with a reference, 
   );
   await page.reload();
   await page.getByRole('alert').getByText("You don't have permission.").waitFor();
-  assert.equal(await page.getByRole('button', { name: 'Try again' }).count(), 0);
-  assert.equal(await page.getByText('abc-124').count(), 0);
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  await expect(page.getByText('abc-124')).toHaveCount(0);
 });
 
 test('ROLE-24 an agency pages through its accounts, 50 a page and newest first, and works in one of them', async () => {
   const page = await inside('agency@northlight.test');
   await page.getByRole('table').waitFor();
-  assert.equal(await page.locator('tbody tr').count(), 50);
+  await expect(page.locator('tbody tr')).toHaveCount(50);
   // The words of a row's further actions come later than the row.
   const name = page.locator('tbody tr td').first();
   const first = await name.innerText();
@@ -221,7 +222,7 @@ test('ROLE-24 an agency pages through its accounts, 50 a page and newest first, 
   assert.match(page.url(), /after=.+page=2/);
   await page.getByRole('button', { name: 'Previous page' }).click();
   await rows(page, 50);
-  assert.equal(await name.innerText(), first);
+  await expect(name).toHaveText(first, { useInnerText: true });
   await page.getByPlaceholder('Search by name or email').fill('Cedar');
   await rows(page, 1);
   assert.match(page.url(), /q=Cedar/);

@@ -3,6 +3,7 @@ import { after, afterEach, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { faults } from '../axe.ts';
 import { closeAll, contextOf, DESKTOP, openBrowser, signIn, world, waitForTitle } from '../world.ts';
+import { expect } from '../kit/expect.ts';
 
 // Browsers end before the server (hooks run in order): an open event stream would keep it waiting.
 const browser = await openBrowser();
@@ -28,17 +29,17 @@ test('AUTH-01 AUTH-02 AUTH-03 AUTH-08 SHELL-08 the sign-in opens for anybody, wi
     if (message.type() === 'error') errors.push(message.text());
   });
   await page.goto(w.url('/login'));
-  assert.equal(await page.getByRole('heading', { level: 1 }).textContent(), 'Sign in');
-  assert.equal(await page.getByLabel('Email').count(), 1);
-  assert.equal(await page.getByLabel('Password', { exact: true }).count(), 1);
-  assert.equal(await page.getByRole('button', { name: 'Log in' }).count(), 1);
-  assert.equal(
-    await page.getByRole('link', { name: 'Forgot Password? Reset' }).getAttribute('href'),
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
+  await expect(page.getByLabel('Email')).toHaveCount(1);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Log in' })).toHaveCount(1);
+  await expect(page.getByRole('link', { name: 'Forgot Password? Reset' })).toHaveAttribute(
+    'href',
     '/reset-password',
   );
-  assert.equal(await page.locator('[data-brand]').innerText(), 'Northlight');
-  assert.equal(await page.locator('[data-brand] [data-initial], [data-brand] img').count(), 1);
-  assert.equal(await page.getByRole('link', { name: 'Terms' }).getAttribute('href'), 'https://terms.example');
+  await expect(page.locator('[data-brand]')).toHaveText('Northlight', { useInnerText: true });
+  await expect(page.locator('[data-brand] [data-initial], [data-brand] img')).toHaveCount(1);
+  await expect(page.getByRole('link', { name: 'Terms' })).toHaveAttribute('href', 'https://terms.example');
   await waitForTitle(page, 'Sign in · Northlight Studio');
   await page.goto(w.url('/login', 'localhost'));
   await waitForTitle(page, /Perfect content$/);
@@ -49,15 +50,15 @@ test('AUTH-09 AUTH-10 too few characters are said beside the field and the butto
   const page = await fresh();
   await page.goto(w.url('/login'));
   const button = page.getByRole('button', { name: 'Log in' });
-  assert.equal(await button.isDisabled(), true);
+  await expect(button).toBeDisabled();
   await page.locator('input[type=email]').fill('owner@cedarstone.test');
   await page.locator('input[type=password]').fill('abc');
   await page.getByText('Min character length is 4').waitFor();
   assert.equal(await fieldError(page, 'password'), 'Min character length is 4');
-  assert.equal(await button.isDisabled(), true);
+  await expect(button).toBeDisabled();
   await page.locator('input[type=password]').fill('abcd');
-  assert.equal(await button.isEnabled(), true);
-  assert.equal(await page.getByText('Min character length is 4').count(), 0);
+  await expect(button).toBeEnabled();
+  await expect(page.getByText('Min character length is 4')).toHaveCount(0);
 });
 
 test('AUTH-12 AUTH-14 SHELL-18 a wrong password is said under Password and in a snackbar at the top centre that closes after 3 seconds', async () => {
@@ -140,9 +141,9 @@ test('AUTH-15 AUTH-16 AUTH-17 AUTH-18 everybody lands where they work', async ()
       );
       assert.match((await page.getByRole('heading', { level: 1 }).textContent())!, /Nora$/);
       await page.getByText('Testimonial from Margaret Ferrers').waitFor();
-      assert.match(
-        await page.getByRole('main').innerText(),
+      await expect(page.getByRole('main')).toHaveText(
         /Testimonial from Margaret Ferrers[\s\S]*Garden room, Prior Park is finished[\s\S]*Long pool/,
+        { useInnerText: true },
       );
     }
     await page.context().close();
@@ -176,10 +177,7 @@ test('AUTH-34 AUTH-55 AUTH-56 logging out says so in every tab, ends the session
   const page = await fresh();
   await signIn(w, page, 'owner@cedarstone.test');
   await page.waitForURL('**/welcome-user');
-  assert.equal(
-    await page.getByRole('navigation', { name: 'Main navigation' }).getByText('Logout').count(),
-    0,
-  );
+  await expect(page.getByRole('navigation', { name: 'Main navigation' }).getByText('Logout')).toHaveCount(0);
   await page.evaluate("localStorage.setItem('left', 'over')");
   let release = () => {};
   const held = new Promise<void>((resolve) => {

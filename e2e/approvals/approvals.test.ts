@@ -3,6 +3,7 @@ import { after, afterEach, test } from 'node:test';
 import { addDraft, editDraft } from '#testing/drafts.ts';
 import { faults } from '../axe.ts';
 import { closeAll, DESKTOP, openBrowser, openScreen, PHONE, world } from '../world.ts';
+import { expect } from '../kit/expect.ts';
 
 /** The approvals of an account, in a real browser by its owner. */
 const w = await world();
@@ -50,7 +51,7 @@ test('APPR-01 APPR-03 APPR-05 APPR-08 APPR-09 APPR-23 APPR-25 the owner finds a 
       'Reject Notes',
     ],
   );
-  assert.equal(await page.getByRole('row').count(), 2, 'pending alone, below the headings');
+  await expect(page.getByRole('row'), 'pending alone, below the headings').toHaveCount(2);
   assert.deepEqual(await faults(page), []);
   await page.getByLabel('Approved').check();
   await page.getByRole('row').nth(2).waitFor();
@@ -60,8 +61,8 @@ test('APPR-01 APPR-03 APPR-05 APPR-08 APPR-09 APPR-23 APPR-25 the owner finds a 
   await page.getByRole('link', { name: 'Walcot Parade, terrace and planting', exact: true }).click();
   await page.waitForURL(new RegExp(`/pending-approval/${contentId}/${writingId}`));
   await page.getByText('Rebuilt as one level room.').waitFor();
-  assert.equal(
-    await page.getByRole('link', { name: 'View content' }).getAttribute('href'),
+  await expect(page.getByRole('link', { name: 'View content' })).toHaveAttribute(
+    'href',
     `/content/${contentId}/4`,
   );
   assert.match(
@@ -69,8 +70,8 @@ test('APPR-01 APPR-03 APPR-05 APPR-08 APPR-09 APPR-23 APPR-25 the owner finds a 
     /cedarstone\.localhost/,
   );
   for (const name of ['Approve', 'Reject'])
-    assert.equal(await page.getByRole('button', { name, exact: true }).count(), 1);
-  assert.equal(await page.getByRole('link', { name: 'Cancel' }).count(), 1);
+    await expect(page.getByRole('button', { name, exact: true })).toHaveCount(1);
+  await expect(page.getByRole('link', { name: 'Cancel' })).toHaveCount(1);
   assert.deepEqual(await faults(page), []);
   await page.getByRole('button', { name: 'Approve', exact: true }).click();
   await page.getByText('This page was already approved').waitFor();
@@ -87,13 +88,13 @@ test('APPR-11 APPR-12 APPR-22 APPR-24 APPR-26 a text is rejected on a phone with
   const dialog = page.getByRole('dialog', { name: 'Reject Reason' });
   await dialog.getByRole('textbox').waitFor();
   assert.equal((await dialog.locator('textarea').count()) > 0, true);
-  assert.equal(await dialog.getByRole('button', { name: 'Cancel' }).count(), 1);
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveCount(1);
   assert.deepEqual(await faults(page), []);
   await dialog.getByRole('button', { name: 'Submit' }).click();
   await page.getByText('This page was already Rejected').waitFor();
   await page.getByText('Log not found').first().waitFor();
-  assert.equal(await page.getByRole('button', { name: 'Approve', exact: true }).count(), 0);
-  assert.equal(await page.getByRole('button', { name: 'Reject', exact: true }).count(), 0);
+  await expect(page.getByRole('button', { name: 'Approve', exact: true })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Reject', exact: true })).toHaveCount(0);
   await page.waitForURL(/\/pending-approval$/);
   assert.deepEqual(await faults(page), []);
   await page.goto(w.url(`/pending-approval/${contentId}/01900000-0000-7000-8000-00000000beef`));
@@ -143,7 +144,7 @@ test('APPR-04 the list is searched; the search stands as a chip, and what hides 
   await page.getByRole('searchbox', { name: 'Title, text, note or client' }).fill('LIMEST');
   await page.waitForURL(/q=LIMEST/);
   await page.getByRole('row').nth(2).waitFor({ state: 'detached' });
-  assert.equal(await page.getByRole('row').count(), 2);
+  await expect(page.getByRole('row')).toHaveCount(2);
   assert.deepEqual(await faults(page), []);
   await page.getByRole('button', { name: 'Remove filter Search' }).click();
   await page.getByRole('row').nth(2).waitFor();
@@ -173,7 +174,7 @@ test('APPR-02 the texts of an item are sent from its Writing tab, those that are
   const page = await open(`/content/${contentId}/4`);
   const bar = page.getByRole('region', { name: 'Send for approval' });
   await bar.getByRole('checkbox', { name: /Blog/ }).waitFor();
-  assert.equal(await bar.getByRole('checkbox').count(), 2, 'pending ones alone');
+  await expect(bar.getByRole('checkbox'), 'pending ones alone').toHaveCount(2);
   assert.deepEqual(await faults(page), []);
   await bar.getByRole('checkbox', { name: /Blog/ }).uncheck();
   await bar.getByRole('button', { name: 'Send for approval' }).click();

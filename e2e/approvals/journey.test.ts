@@ -9,6 +9,7 @@ import type { Language } from '#shared/endpoint.ts';
 import { ask } from '#testing/kit.ts';
 import { faults } from '../axe.ts';
 import { closeAll, HOST, openBrowser, openScreen, PASSWORD, PHONE, world } from '../world.ts';
+import { expect } from '../kit/expect.ts';
 
 /** The whole way: an agency drafts ten texts, its client approves them by a link on a phone, and the page shows them. */
 const w = await world();
@@ -122,7 +123,7 @@ test('APPR-01 APPR-02 CONT-06 an agency drafts ten texts, its client approves th
   await client.getByRole('heading', { name: '2 texts wait for you' }).waitFor();
 
   await client.getByRole('link', { name: changed!.title, exact: true }).click();
-  assert.equal(await client.locator('.ap-pic img').count(), 1, 'the picture of the job');
+  await expect(client.locator('.ap-pic img'), 'the picture of the job').toHaveCount(1);
   await client.getByText('Add a note here').first().click();
   await client.locator('textarea[name="note-0"]').fill('Please say that the stone is ours.');
   await client.getByRole('button', { name: 'Ask for changes' }).click();
@@ -159,7 +160,7 @@ test('APPR-01 APPR-02 CONT-06 an agency drafts ten texts, its client approves th
   await agency.getByRole('button', { name: 'Links' }).click();
   const panel = agency.getByRole('dialog', { name: 'Links' });
   await panel.getByText('Answered', { exact: true }).waitFor();
-  assert.equal(await panel.getByText('Approved', { exact: true }).count(), 9);
+  await expect(panel.getByText('Approved', { exact: true })).toHaveCount(9);
   assert.deepEqual(await faults(agency), []);
 
   const feed = async () =>
@@ -205,10 +206,10 @@ for (const [language, business, waits, approve, done] of [
     });
     await client.goto(url, { waitUntil: 'networkidle' });
     await client.getByRole('heading', { name: waits }).waitFor();
-    assert.equal(await client.locator('html').getAttribute('lang'), language);
-    assert.equal(await client.locator('html').getAttribute('dir'), language === 'ar' ? 'rtl' : 'ltr');
+    await expect(client.locator('html')).toHaveAttribute('lang', language);
+    await expect(client.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
     assert.deepEqual(await faults(client), []);
-    assert.equal(await client.locator('[data-island]').count(), 0);
+    await expect(client.locator('[data-island]')).toHaveCount(0);
     assert.ok(scriptBytes <= 8 * 1024, `${scriptBytes} bytes of scripts, packed`);
     await client.getByRole('link', { name: draft.title, exact: true }).click();
     assert.deepEqual(await faults(client), []);

@@ -4,6 +4,7 @@ import { after, afterEach, test } from 'node:test';
 import { addDraft, editDraft } from '#testing/drafts.ts';
 import { faults } from '../axe.ts';
 import { closeAll, openBrowser, openScreen, PHONE, world } from '../world.ts';
+import { expect } from '../kit/expect.ts';
 
 /** The page by which a client approves without an account, on a phone and without a script. */
 const w = await world();
@@ -65,7 +66,7 @@ test('APPR-02 a member sends a link; the client approves on a phone without a sc
   await page.locator(`h2 a[href*="${first.writingId}"]`).click();
   await page.locator('ins', { hasText: 'ten' }).waitFor();
   await page.getByLabel('Clean').check();
-  assert.equal(await page.locator('del', { hasText: 'eight' }).isVisible(), false);
+  await expect(page.locator('del', { hasText: 'eight' })).toBeHidden();
   await page.getByRole('button', { name: 'Approve round 2' }).click();
   await page.getByRole('heading', { name: 'Approved' }).waitFor();
   await page.goto(url);

@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { startNameServer } from '#testing/dns.ts';
 import { faults } from '../axe.ts';
 import { DESKTOP, enter, openBrowser, PHONE, world, type Look, waitForTitle } from '../world.ts';
+import { expect } from '../kit/expect.ts';
 
 const dns = await startNameServer();
 const w = await world({
@@ -36,14 +37,13 @@ test('TEN-33 TEN-04 SHELL-09 the brand is previewed before it is saved, and show
   await page.getByLabel('Name of the application').fill('Harbour Studio');
   await preview.getByText('Harbour Studio').first().waitFor();
   await page.locator('input[type=radio][value=dark7]').check({ force: true });
-  assert.equal(await page.locator('input[type=radio]').count(), 27);
+  await expect(page.locator('input[type=radio]')).toHaveCount(27);
   await preview.getByRole('button', { name: 'Before' }).click();
   await preview.getByText('Northlight Studio').first().waitFor();
   await page.getByText('2 changes not saved').waitFor();
-  assert.equal(
-    await page.locator('html').getAttribute('data-theme'),
+  await expect(page.locator('html'), 'nothing is painted before it is saved').toHaveAttribute(
+    'data-theme',
     'default',
-    'nothing is painted before it is saved',
   );
   await page.getByLabel('Policy link').fill('javascript:alert(1)');
   await page.getByRole('button', { name: 'Save changes' }).click();
@@ -56,8 +56,8 @@ test('TEN-33 TEN-04 SHELL-09 the brand is previewed before it is saved, and show
   await page.waitForFunction("document.documentElement.dataset.theme !== 'default'");
   await waitForTitle(page, /Harbour Studio/);
   await page.goto(w.url('/settings/no-such-page'));
-  assert.equal(
-    await page.getByRole('link', { name: 'GO TO HOMEPAGE' }).getAttribute('href'),
+  await expect(page.getByRole('link', { name: 'GO TO HOMEPAGE' })).toHaveAttribute(
+    'href',
     'https://home.example/start',
   );
   await context.close();
@@ -209,7 +209,7 @@ test('NFR a brand that cannot be loaded says so and can be asked for again; staf
   await w.server.sql("update agency_member set role = 'agencyUser' where agency_id = $1", [w.agencyId]);
   const staff = await open('agency@northlight.test', `${AGENCY}/whitelabel`);
   await staff.page.getByText('You can see the brand.').waitFor();
-  assert.equal(await staff.page.getByRole('button', { name: 'Save changes' }).count(), 0);
+  await expect(staff.page.getByRole('button', { name: 'Save changes' })).toHaveCount(0);
   await staff.context.close();
   await w.server.sql("update agency_member set role = 'agency' where agency_id = $1", [w.agencyId]);
 });

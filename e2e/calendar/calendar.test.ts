@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { until } from '#testing/kit.ts';
 import { faults } from '../axe.ts';
 import { closeAll, DESKTOP, openBrowser, PHONE, world, openScreen } from '../world.ts';
+import { expect } from '../kit/expect.ts';
 
 /** The calendar of the owner: items, planned publications and tasks, moved by mouse and by their dialog. */
 const w = await world();
@@ -114,7 +115,7 @@ test('TASK-07 a publication is planned in the editor, moved in the week, and can
   await page.goto(w.url(`/calendar?view=week&date=${day('30')}`));
   await entry(page, PERGOLA).click();
   const dialog = page.getByRole('dialog', { name: PERGOLA });
-  assert.equal(await dialog.getByLabel('Time').inputValue(), '09:30');
+  await expect(dialog.getByLabel('Time')).toHaveValue('09:30');
   await dialog.getByRole('button', { name: 'Cancel the plan' }).click();
   await until(async () => (await plannedAt(PERGOLA)) === undefined);
   assert.equal((await itemOf(PERGOLA)).status, 'notPublished');

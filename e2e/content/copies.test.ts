@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { until } from '#testing/kit.ts';
 import { faults } from '../axe.ts';
 import { closeAll, DESKTOP, openBrowser, openScreen, PHONE, world } from '../world.ts';
+import { expect } from '../kit/expect.ts';
 
 /** Copies of items, related items, another type, and what the page still says, in a real browser. */
 const w = await world({ works: true });
@@ -107,7 +108,7 @@ test('before an item gets another type, its screen says which stage and values g
   await shot(page, 'move-type');
   assert.deepEqual(await faults(page), []);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  assert.equal(await picker.inputValue(), 'Project');
+  await expect(picker).toHaveValue('Project');
   await choose();
   await dialog.getByRole('button', { name: 'Change the type' }).click();
   await until(async () => (await picker.inputValue()) === 'Blog');

@@ -8,6 +8,7 @@ import type { Page } from 'playwright-core';
 import { until } from '#testing/kit.ts';
 import { faults } from '../axe.ts';
 import { closeAll, DESKTOP, enter, openBrowser, PHONE, world, openScreen } from '../world.ts';
+import { expect } from '../kit/expect.ts';
 
 /** The way of a file into the content of an account, in a real browser by the owner. */
 const w = await world({ works: true });
@@ -46,7 +47,7 @@ test('CONT-43 a CSV of three rows becomes three items after a trial, and the imp
   );
   await page.getByRole('button', { name: 'Import 3 items' }).waitFor();
   await page.getByText('Finished on: This is no date').waitFor();
-  assert.equal(await page.getByLabel('Job goes to').inputValue(), 'title');
+  await expect(page.getByLabel('Job goes to')).toHaveValue('title');
   assert.deepEqual(await titles('Import %'), []);
   assert.deepEqual(await faults(page), []);
   await picture(page, 'import-trial');

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach, test } from 'node:test';
 import { faults } from '../axe.ts';
 import { closeAll, DESKTOP, openBrowser, PHONE, world, openScreen } from '../world.ts';
+import { expect } from '../kit/expect.ts';
 
 /** The editor of an item in a real browser by its owner: what it says of the item, and what it offers. */
 const w = await world();
@@ -25,15 +26,15 @@ test('CONT-33 after Publish the message and the pane open the public page', asyn
   const page = await open(`/content/${id}`, PHONE);
   const pane = page.getByRole('region', { name: 'Publish' });
   await pane.waitFor();
-  assert.equal(await page.getByRole('link', { name: 'Open page' }).count(), 0, 'not before');
+  await expect(page.getByRole('link', { name: 'Open page' }), 'not before').toHaveCount(0);
   await pane.getByRole('button', { name: 'Publish', exact: true }).click();
   const message = page.locator('[data-message=toast]', { hasText: 'Published. It is on the site now.' });
   const link = message.getByRole('link', { name: 'Open page' });
   await link.waitFor();
   assert.deepEqual(await faults(page), []);
-  assert.equal(
-    await pane.getByRole('link', { name: 'Open page' }).getAttribute('href'),
-    await link.getAttribute('href'),
+  await expect(pane.getByRole('link', { name: 'Open page' })).toHaveAttribute(
+    'href',
+    (await link.getAttribute('href'))!,
   );
   const [publicPage] = await Promise.all([page.context().waitForEvent('page'), link.click()]);
   await publicPage.getByRole('heading', { level: 1, name: 'Garden room, Prior Park' }).waitFor();
@@ -41,7 +42,7 @@ test('CONT-33 after Publish the message and the pane open the public page', asyn
   await pane.getByRole('button', { name: 'Take off the site' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Take off the site' }).click();
   await page.getByText('Taken off the site.').waitFor();
-  assert.equal(await page.getByRole('link', { name: 'Open page' }).count(), 0, 'nothing to open any more');
+  await expect(page.getByRole('link', { name: 'Open page' }), 'nothing to open any more').toHaveCount(0);
 });
 
 const SENTENCES = {
@@ -86,7 +87,7 @@ for (const language of ['en', 'tr', 'ar'] as const)
     await page.getByText(done).waitFor();
     await choose('statusContent', 0);
     await page.getByText(draft).waitFor();
-    assert.equal(await page.getByText(open_).count(), 0);
+    await expect(page.getByText(open_)).toHaveCount(0);
     assert.deepEqual(await faults(page, '', { include: '[aria-labelledby=h-status]' }), []);
     await change('published_at = null');
     await page.reload();

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { until } from '#testing/kit.ts';
 import { faults } from '../axe.ts';
 import { closeAll, DESKTOP, openBrowser, PHONE, world, openScreen } from '../world.ts';
+import { expect } from '../kit/expect.ts';
 
 /** The lock of an item and the conversation about it, in a real browser. */
 const w = await world({ works: true });
@@ -43,9 +44,9 @@ test('CONT-36 the owner locks an item with a reason: its fields close, the list 
   await dialog.getByRole('button', { name: 'Lock', exact: true }).click();
   await page.getByText(/^Locked by .*With the lawyer/).waitFor();
   assert.equal((await lockOf()).reason, 'With the lawyer');
-  assert.equal(await page.locator('#item-title').isDisabled(), true);
-  assert.equal(await page.getByRole('button', { name: 'Publish', exact: true }).count(), 0);
-  assert.equal(await page.getByRole('button', { name: 'Delete this item' }).count(), 0);
+  await expect(page.locator('#item-title')).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Delete this item' })).toHaveCount(0);
   assert.deepEqual(await faults(page), []);
   await shot(page, 'lock');
   await page.goto(w.url('/content-overview'));
@@ -73,11 +74,11 @@ test('CONT-52 the tab of messages: written, changed and deleted, with what was t
   await page.getByRole('link', { name: 'Details' }).click();
   await page.locator('#item-title').waitFor();
   await page.getByRole('link', { name: 'Messages' }).click();
-  assert.equal(await page.getByLabel('Message', { exact: true }).inputValue(), 'The stone comes on Monday.');
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue('The stone comes on Monday.');
   await page.getByRole('button', { name: 'Send' }).click();
   await until(async () => (await messagesOf()).length === 1);
   await page.getByRole('listitem').getByText('The stone comes on Monday.').waitFor();
-  assert.equal(await page.getByLabel('Message', { exact: true }).inputValue(), '');
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue('');
   assert.deepEqual(await faults(page), []);
   await shot(page, 'messages');
   await page.getByRole('button', { name: /^More for the message of/ }).click();

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { faults } from '../axe.ts';
 import { startTiles } from '../site/tiles.ts';
 import { closeAll, DESKTOP, enter, openBrowser, PHONE, world } from '../world.ts';
+import { expect } from '../kit/expect.ts';
 
 /** The map of content in a real browser: clusters of the server, pins, cards, filters. */
 const w = await world();
@@ -59,7 +60,7 @@ test('CONT-44 the map shows pins of items, a pin opens its card, and items witho
   await page.getByRole('link', { name: '1 has no place' }).click();
   await page.waitForURL('**/content-overview?place=none');
   await page.getByRole('link', { name: 'Long pool at Combe Grove' }).waitFor();
-  assert.equal(await page.getByRole('link', { name: WALCOT }).count(), 0);
+  await expect(page.getByRole('link', { name: WALCOT })).toHaveCount(0);
 });
 
 test('CONT-44 the map has the base map of this machine, and the street tiles that the operator names', async () => {
@@ -80,7 +81,7 @@ test('CONT-44 the map has the base map of this machine, and the street tiles tha
   });
   await page.goto(town.url('/map-content'));
   await page.locator('.map-credit').waitFor();
-  assert.equal(await page.locator('.map-credit').innerText(), '© Surveyors');
+  await expect(page.locator('.map-credit')).toHaveText('© Surveyors', { useInnerText: true });
   assert.ok(parts.length > 0 && parts.every((part) => part.startsWith('200 ?step=')), parts.join());
   assert.deepEqual(await faults(page), []);
   tiles.close();

@@ -5,6 +5,7 @@ import type { Locator, Page } from 'playwright-core';
 import { until } from '#testing/kit.ts';
 import { faults } from '../axe.ts';
 import { closeAll, DESKTOP, enter, openBrowser, PASSWORD, PHONE, world } from '../world.ts';
+import { expect } from '../kit/expect.ts';
 
 /** A session that ends while somebody writes: the way back to the item, for them and for nobody else. */
 const w = await world();
@@ -75,12 +76,12 @@ for (const language of ['en', 'tr', 'ar'] as const)
     await signInHere(page);
     await page.waitForURL((url) => url.pathname === `/content/${id}`);
     await page.getByRole('status').filter({ hasText: back }).waitFor();
-    assert.equal(await description(page).inputValue(), `Typed while the session ended, ${language}.`);
+    await expect(description(page)).toHaveValue(`Typed while the session ended, ${language}.`);
     await until(async () => (await stored(id)) === `Typed while the session ended, ${language}.`);
     await until(async () => (await drafts(page)).length === 0);
     await page.reload();
     await description(page).waitFor();
-    assert.equal(await page.getByText(back).count(), 0, 'said once');
+    await expect(page.getByText(back), 'said once').toHaveCount(0);
   });
 
 test('AUTH-36 an item that was not made yet is made after the sign-in', async () => {
@@ -89,7 +90,7 @@ test('AUTH-36 an item that was not made yet is made after the sign-in', async ()
   await writeAsItEnds(page, page.getByLabel('Title', { exact: true }), 'Slate roof, Widcombe Hill');
   await signInHere(page);
   await page.waitForURL(/\/content\/[0-9a-f-]{36}$/);
-  assert.equal(await page.getByLabel('Title', { exact: true }).inputValue(), 'Slate roof, Widcombe Hill');
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Slate roof, Widcombe Hill');
   await until(async () => (await idOf('Slate roof, Widcombe').catch(() => '')) !== '');
 });
 
@@ -107,7 +108,7 @@ test('AUTH-36 a person of several accounts comes back to the account of the item
   await writeAsItEnds(page, description(page), 'Larch, oiled.', email);
   await signInHere(page, email);
   await page.waitForURL((url) => url.pathname === `/content/${id}`);
-  assert.equal(await description(page).inputValue(), 'Larch, oiled.');
+  await expect(description(page)).toHaveValue('Larch, oiled.');
   await until(async () => (await stored(id)) === 'Larch, oiled.');
 });
 
@@ -140,8 +141,8 @@ test('AUTH-57 a chosen sign-out in another tab is no ended session: the root say
     const { pathname, hash } = new URL(page.url());
     return pathname === '/' && hash === '#logout';
   });
-  assert.equal(await beside.getByText('Your session has ended').count(), 0);
+  await expect(beside.getByText('Your session has ended')).toHaveCount(0);
   await page.goto(w.url('/login'));
   await page.locator('input[type=email]').waitFor();
-  assert.equal(await page.getByText('Your session has ended').count(), 0);
+  await expect(page.getByText('Your session has ended')).toHaveCount(0);
 });

@@ -6,6 +6,7 @@ import { until } from '#testing/kit.ts';
 import { faults } from '../axe.ts';
 import { freePort } from '../product.ts';
 import { closeAll, DESKTOP, enter, openBrowser, PHONE, world } from '../world.ts';
+import { expect } from '../kit/expect.ts';
 
 /** The editor of the public site, in a real browser by the owner. */
 const port = await freePort();
@@ -46,9 +47,9 @@ test('SITE-142 SITE-143 the owner changes a text, sees it in the preview, undoes
   await shot(page, 'hub-desktop');
 
   await page.getByRole('button', { name: 'Undo' }).click();
-  assert.notEqual(await title.inputValue(), 'Gardens made by hand');
+  await expect(title).not.toHaveValue('Gardens made by hand');
   await page.getByRole('button', { name: 'Redo' }).click();
-  assert.equal(await title.inputValue(), 'Gardens made by hand');
+  await expect(title).toHaveValue('Gardens made by hand');
   assert.deepEqual(await faults(page, '', { exclude: 'iframe' }), []);
 
   await page.getByRole('button', { name: 'Publish 1' }).click();
@@ -134,10 +135,10 @@ test('SITE-118 SITE-121 colors and CSS of the owner reach their parts of the pag
   assert.equal(await styleOf('.fm .btn', 'background-color'), 'rgb(170, 0, 68)');
   assert.equal(await styleOf('.hd', 'background-color'), 'rgb(18, 49, 35)');
   assert.equal(await styleOf('h1', 'text-transform'), 'uppercase');
-  assert.equal(await visitor.locator('.f').first().isVisible(), false, 'the owner hides what is theirs');
+  await expect(visitor.locator('.f').first(), 'the owner hides what is theirs').toBeHidden();
   for (const part of ['[data-field="consent"]', '.ft a[data-fixed]']) {
     const fixed = visitor.locator(part);
-    assert.ok(await fixed.isVisible(), part);
+    await expect(fixed, part).toBeVisible();
     await fixed.scrollIntoViewIfNeeded();
     assert.equal(await styleOf(part, 'opacity'), '1');
     assert.notEqual(await styleOf(part, 'color'), 'rgba(0, 0, 0, 0)', part);

@@ -6,6 +6,7 @@ import { until } from '#testing/kit.ts';
 import { faults } from '../axe.ts';
 import { freePort } from '../product.ts';
 import { closeAll, DESKTOP, enter, openBrowser, PHONE, world, type Look } from '../world.ts';
+import { expect } from '../kit/expect.ts';
 
 /** The settings of requests and of the share page, and what an owner does without a permission, in a browser. */
 const port = await freePort();
@@ -133,7 +134,7 @@ test('without a permission the owner asks once more, archives, and finds it unde
   await shot(page, 'permission-dialog-phone');
   await page.getByRole('button', { name: 'Send the email' }).click();
   await page.getByText('The customer was asked once more.').waitFor();
-  assert.equal(await page.getByRole('button', { name: 'Ask for the permission' }).count(), 0);
+  await expect(page.getByRole('button', { name: 'Ask for the permission' })).toHaveCount(0);
   assert.equal(await isWide(page), false);
   await shot(page, 'no-permission-phone');
   assert.deepEqual(await faults(page), []);

@@ -3,6 +3,7 @@ import { after, afterEach, test } from 'node:test';
 import { until } from '#testing/kit.ts';
 import { faults } from '../axe.ts';
 import { closeAll, DESKTOP, openBrowser, PHONE, world, openScreen } from '../world.ts';
+import { expect } from '../kit/expect.ts';
 
 /** The working copy of a published item and its versions, in a real browser. */
 const w = await world({ works: true });
@@ -49,7 +50,7 @@ test('CONT-11 a published item is changed, compared with its page, and updated; 
   await page.getByText('The version is back.').waitFor();
   assert.equal(await publicTitle(), 'Walcot Parade, terrace of clay');
   await page.getByRole('link', { name: 'Details' }).click();
-  assert.equal(await title.inputValue(), WALCOT);
+  await expect(title).toHaveValue(WALCOT);
 });
 
 test('what was changed is discarded on a phone, and the item is its page again', async () => {

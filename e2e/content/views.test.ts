@@ -3,6 +3,7 @@ import { after, afterEach, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { faults } from '../axe.ts';
 import { closeAll, DESKTOP, enter, openBrowser, PHONE, world } from '../world.ts';
+import { expect } from '../kit/expect.ts';
 
 /** Conditions and stored views of the list, and what the palette finds, in a real browser. */
 const w = await world();
@@ -47,7 +48,7 @@ test('CONT-20 a condition narrows the list, and the view with it is stored, shar
   await dialog.getByRole('button', { name: 'Save the view' }).click();
   await page.getByText('“Pools” is saved').waitFor();
   const tab = page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'Pools' });
-  assert.equal(await tab.getAttribute('aria-current'), 'true');
+  await expect(tab).toHaveAttribute('aria-current', 'true');
   await page.getByRole('button', { name: /^All/ }).first().click();
   await page.getByRole('link', { name: WALCOT }).waitFor();
   await tab.click();

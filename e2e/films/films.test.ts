@@ -12,6 +12,7 @@ import { until } from '#testing/kit.ts';
 import { photograph } from '#testing/photos.ts';
 import { faults } from '../axe.ts';
 import { closeAll, DESKTOP, openBrowser, PHONE, world, openScreen } from '../world.ts';
+import { expect } from '../kit/expect.ts';
 
 /** Videos made of the photos of an item, and pictures of web pages, by the owner. */
 const site = createServer((_request, response) => {
@@ -94,7 +95,7 @@ test('MEDIA-21 the limit of the day shows its message, on a phone', async () => 
   await page.getByRole('button', { name: 'Make a video' }).click();
   const dialog = page.getByRole('dialog', { name: 'Video Maker' });
   await dialog.getByText('Generate video limits exceeded').waitFor();
-  assert.equal(await dialog.getByRole('button', { name: 'Make the video' }).isDisabled(), true);
+  await expect(dialog.getByRole('button', { name: 'Make the video' })).toBeDisabled();
   assert.deepEqual(await faults(page), []);
   await shoot(page, 'video-phone');
 });

@@ -16,6 +16,7 @@ import {
   world,
   waitForTitle,
 } from '../world.ts';
+import { expect } from '../kit/expect.ts';
 
 // Browsers end before the server (hooks run in order): an open event stream would keep it waiting.
 const browser = await openBrowser();
@@ -56,10 +57,10 @@ test('AUTH-24 AUTH-25 AUTH-28 AUTH-31 AUTH-33 AUTH-39 an agency signs up, confir
   const owner = await fresh();
   await owner.goto(w.url('/signup-agency', 'localhost'));
   await owner.getByRole('heading', { name: 'Open an agency' }).waitFor();
-  assert.match(await owner.title(), /Open an agency/);
+  await expect(owner).toHaveTitle(/Open an agency/);
   await owner.setViewportSize({ width: 390, height: 560 });
   await owner.getByRole('button', { name: 'Sign Up' }).click();
-  assert.equal(await owner.getByText('field is required').count(), 6);
+  await expect(owner.getByText('field is required')).toHaveCount(6);
   const [label, message] = (await owner.evaluate(
     "[document.activeElement.labels[0], document.getElementById(document.activeElement.getAttribute('aria-describedby').split(' ').at(-1))].map((part) => { const { top, bottom } = part.getBoundingClientRect(); return top >= 0 && bottom <= innerHeight; })",
   )) as boolean[];
@@ -106,12 +107,10 @@ test('AUTH-24 AUTH-25 AUTH-28 AUTH-31 AUTH-33 AUTH-39 an agency signs up, confir
   await field(tom, 'New password').fill(NEW);
   await tom.getByRole('button', { name: 'Accept the invitation' }).click();
   await tom.getByRole('button', { name: 'Go to Ward Studio', disabled: false }).waitFor();
-  assert.deepEqual(await tom.locator('[role=status] ol .grow').allInnerTexts(), [
-    'search user...',
-    'create user in db...',
-    'set user in db...',
-    'deleting temporary data...',
-  ]);
+  await expect(tom.locator('[role=status] ol .grow')).toHaveText(
+    ['search user...', 'create user in db...', 'set user in db...', 'deleting temporary data...'],
+    { useInnerText: true },
+  );
   await tom.getByRole('button', { name: 'Go to Ward Studio' }).click();
   await tom.waitForURL((url) => !url.pathname.startsWith('/invite-user'));
   await tom.goto(w.url('/logout', 'localhost'));
@@ -161,7 +160,7 @@ test("AUTH-04 AUTH-26 AUTH-27 AUTH-44 TEN-09 a business finds Sign Up on the age
     .getByRole('button', { name: 'Send me a link instead' })
     .or(main.getByRole('link', { name: 'Send me a link instead' }))
     .waitFor();
-  assert.equal(await main.getByText("Don't have an account?").count(), 0);
+  await expect(main.getByText("Don't have an account?")).toHaveCount(0);
   const page = await fresh(PHONE);
   await page.goto(w.url('/login'));
   await page.getByRole('link', { name: "Don't have an account? Sign Up" }).click();

@@ -8,6 +8,7 @@ import { photograph } from '#testing/photos.ts';
 import { faults } from '../axe.ts';
 import { freePort, madeFolder, startProduct } from '../product.ts';
 import { DESKTOP, openBrowser, PHONE } from '../world.ts';
+import { expect } from '../kit/expect.ts';
 
 /**
  * The whole way of an agency and a business that begin with nothing, through screens and mails only: sign-up,
@@ -118,8 +119,8 @@ test('AUTH-24 TEN-35 AUTH-28 an agency signs up, makes a business and invites it
   await agency.getByText('Nobody has access yet').waitFor();
   await agency.getByRole('button', { name: 'Invite', exact: true }).click();
   const invite = agency.getByRole('dialog', { name: 'Invite to Hale Gardens' });
-  assert.equal(await invite.getByLabel('Email').inputValue(), 'nora@hale.test');
-  assert.equal(await invite.getByRole('combobox', { name: 'Role' }).inputValue(), 'Owner');
+  await expect(invite.getByLabel('Email')).toHaveValue('nora@hale.test');
+  await expect(invite.getByRole('combobox', { name: 'Role' })).toHaveValue('Owner');
   await invite.getByRole('button', { name: 'Send 1 invitation' }).click();
   await owner.goto(await linkIn('nora@hale.test', /invites you to Hale Gardens/));
   await owner.getByText('Elif Ward invites you to Hale Gardens').waitFor();

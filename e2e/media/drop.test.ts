@@ -6,6 +6,7 @@ import { until } from '#testing/kit.ts';
 import { photograph } from '#testing/photos.ts';
 import { faults } from '../axe.ts';
 import { closeAll, DESKTOP, enter, openBrowser, PHONE, world } from '../world.ts';
+import { expect } from '../kit/expect.ts';
 
 /** Files dropped on the screens of the signed-in application, in a real browser. */
 const w = await world({ works: true });
@@ -71,7 +72,7 @@ for (const [language, words] of [
       .filter({ hasText: /page\.html/ })
       .waitFor();
     await page.locator('[data-upload]').waitFor({ state: 'detached' });
-    assert.equal(await page.locator('[data-media]').count(), 1);
+    await expect(page.locator('[data-media]')).toHaveCount(1);
   });
 
 test('MEDIA-05 MEDIA-06 refused files are named in one message, the sixth and later ones are counted', async () => {
@@ -80,11 +81,11 @@ test('MEDIA-05 MEDIA-06 refused files are named in one message, the sixth and la
   await drag(page, 'main', [...files, { name: 'empty.jpg', type: 'image/jpeg', base64: '' }]);
   const message = page.locator('[data-message="toast"]');
   await message.getByText('8 files were not added').waitFor();
-  assert.equal(await message.count(), 1);
+  await expect(message).toHaveCount(1);
   const text = ((await message.textContent()) ?? '').replaceAll(/[\u2068\u2069]/g, '');
   assert.match(text, /page1\.html, page2\.html, page3\.html, page4\.html, page5\.html, 3 more/);
   assert.match(text, /This kind of file cannot be used\..*The file is empty\./);
-  assert.equal(await page.locator('[data-upload], [data-upload-tray], [data-media]').count(), 0);
+  await expect(page.locator('[data-upload], [data-upload-tray], [data-media]')).toHaveCount(0);
   assert.deepEqual(await faults(page), []);
 });
 
@@ -99,7 +100,7 @@ test('MEDIA-01 the media library takes files that are dropped anywhere', async (
 test('a stray drop on any other screen, or beside an open dialog, is refused and never leaves the page', async () => {
   const page = await enter(w, browser, OWNER, {}, '/content-overview');
   assert.equal(await drag(page, 'main', [jpeg('stray.jpg')]), true, 'the browser does not open the file');
-  assert.equal(await page.locator('[data-drop-overlay], [data-upload-tray]').count(), 0);
+  await expect(page.locator('[data-drop-overlay], [data-upload-tray]')).toHaveCount(0);
   assert.equal(
     await page.evaluate(`(() => {
       const text = new DataTransfer();
@@ -114,7 +115,7 @@ test('a stray drop on any other screen, or beside an open dialog, is refused and
   await page.locator('[data-media] button').first().click();
   await page.locator('dialog[open]').waitFor();
   assert.equal(await drag(page, 'dialog[open]', [jpeg('dialog.jpg')]), true);
-  assert.equal(await page.locator('[data-drop-overlay], [data-upload-tray]').count(), 0);
+  await expect(page.locator('[data-drop-overlay], [data-upload-tray]')).toHaveCount(0);
 });
 
 test('who may not edit the item adds nothing by a drop', async () => {
@@ -129,5 +130,5 @@ test('who may not edit the item adds nothing by a drop', async () => {
   await page.reload();
   await page.getByRole('note').waitFor();
   assert.equal(await drag(page, 'main', [jpeg('closed.jpg')]), true);
-  assert.equal(await page.locator('[data-drop-overlay], [data-upload-tray]').count(), 0);
+  await expect(page.locator('[data-drop-overlay], [data-upload-tray]')).toHaveCount(0);
 });

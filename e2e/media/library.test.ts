@@ -9,6 +9,7 @@ import { until } from '#testing/kit.ts';
 import { photograph } from '#testing/photos.ts';
 import { faults } from '../axe.ts';
 import { closeAll, DESKTOP, enter, openBrowser, PHONE, world } from '../world.ts';
+import { expect } from '../kit/expect.ts';
 
 /** The media library: lists, descriptions, crop, replacement and removal, in a real browser by the owner. */
 const w = await world({ works: true });
@@ -65,7 +66,7 @@ test('MEDIA-01 photos are added, found, described one after the other, cropped, 
   const blue = swatches.getByRole('button', { name: 'Blue', exact: true });
   await blue.press('Enter');
   await until(async () => (await files.count()) === 1);
-  assert.equal(await blue.getAttribute('aria-pressed'), 'true');
+  await expect(blue).toHaveAttribute('aria-pressed', 'true');
   assert.match(page.url(), /color=blue/);
   await shoot(page, 'colors');
   assert.deepEqual(await faults(page, '', { include: '[role="dialog"]' }), []);
@@ -175,17 +176,14 @@ test('MEDIA-25 MEDIA-27 to MEDIA-32 what fails and what works is said in the wor
     .getByRole('status')
     .filter({ hasText: 'The file holds no video that can be played.' })
     .waitFor();
-  assert.equal(await page.locator('dialog[open] video').count(), 0);
+  await expect(page.locator('dialog[open] video')).toHaveCount(0);
   await page.keyboard.press('Escape');
 
   await add('clip.mp4', 'video/mp4', await testFilm());
   await page.route(/\/original\?play=1/, (route) => route.abort());
   await seesFilm('clip.mp4', 'ready').click();
   await seesMessage('error on load video');
-  assert.equal(
-    await page.locator('dialog[open] video').textContent(),
-    'Your browser does not support the video tag.',
-  );
+  await expect(page.locator('dialog[open] video')).toHaveText('Your browser does not support the video tag.');
   await page.goto(w.url('/extras/media'));
   await page.getByRole('heading', { name: 'Media library' }).first().waitFor();
   await page.route('**/api/uploads/**', (route) =>

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { faults } from '../axe.ts';
 import { DESKTOP, enter, makeUser, openBrowser, PHONE, world } from '../world.ts';
+import { expect } from '../kit/expect.ts';
 
 /** The areas of the product that somebody who runs an account works in. */
 const w = await world();
@@ -57,7 +58,7 @@ for (const viewport of [DESKTOP, PHONE])
         coming.push(area);
       if (viewport === DESKTOP) {
         const link = menu.locator(`a[href="${path}"]`);
-        if (!COMING.includes(area)) assert.equal(await link.count(), 1, `${area} stands in the menu`);
+        if (!COMING.includes(area)) await expect(link, `${area} stands in the menu`).toHaveCount(1);
       }
     }
     assert.deepEqual(coming, COMING);

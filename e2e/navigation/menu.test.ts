@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { makePerson, signIn } from '#testing/tenants.ts';
 import type { Role } from '#shared/actor.ts';
 import { contextOf, HOST, openBrowser, world } from '../world.ts';
+import { expect } from '../kit/expect.ts';
 
 // Browsers end before the server (hooks run in order): an open event stream would keep it waiting.
 const browser = await openBrowser();
@@ -102,20 +103,19 @@ test('ROLE-32 ROLE-04 ROLE-05 TEN-36 TEN-39 TEN-40 the menu of each role holds w
 test('SHELL-07 SHELL-12 CONT-51 ROLE-32 redirects, screens still to come for those who will have them, the 404 page for all others', async () => {
   const owner = await inside('owner', '/settings');
   await owner.waitForURL('**/settings/account');
-  assert.equal(
-    await owner.getByRole('link', { name: 'Settings', exact: true }).getAttribute('aria-current'),
+  await expect(owner.getByRole('link', { name: 'Settings', exact: true })).toHaveAttribute(
+    'aria-current',
     'page',
   );
   await owner.goto(w.url('/content'));
   await owner.waitForURL('**/settings/new');
   await owner.goto(w.url('/settings/automation'));
   await owner.getByRole('heading', { level: 1, name: 'Automations' }).waitFor();
-  assert.match(
-    await owner.getByRole('main').innerText(),
-    /Comes with automations\.[\s\S]*Your role will have it/,
-  );
-  assert.equal(await owner.locator('[data-context]').textContent(), 'Automations');
-  assert.equal(await owner.title(), 'Automations · Northlight Studio');
+  await expect(owner.getByRole('main')).toHaveText(/Comes with automations\.[\s\S]*Your role will have it/, {
+    useInnerText: true,
+  });
+  await expect(owner.locator('[data-context]')).toHaveText('Automations');
+  await expect(owner).toHaveTitle('Automations · Northlight Studio');
   await owner.getByRole('link', { name: 'To the start page' }).click();
   await owner.waitForURL('**/welcome-user');
   const staff = await inside('staff', '/settings/automation');
@@ -132,13 +132,13 @@ test('SHELL-07 SHELL-12 CONT-51 ROLE-32 redirects, screens still to come for tho
   await stranger.waitForURL('**/login?return=%2Ftasks%2Fall');
   await stranger.goto(w.url('/chat-dashboard'));
   await stranger.getByRole('heading', { name: 'Sign in to use this page' }).waitFor();
-  assert.equal(await stranger.getByRole('banner').count(), 0, 'no toolbar');
+  await expect(stranger.getByRole('banner'), 'no toolbar').toHaveCount(0);
   await stranger.goto(w.url('/getstarted'));
   await stranger.getByRole('heading', { level: 1 }).waitFor();
-  assert.equal(await stranger.getByRole('banner').count(), 0, 'nor here');
+  await expect(stranger.getByRole('banner'), 'nor here').toHaveCount(0);
   await owner.goto(w.url('/chat-dashboard'));
   await owner.getByRole('heading', { level: 1, name: 'Bot editor' }).waitFor();
-  assert.equal(await owner.getByRole('banner').count(), 0);
+  await expect(owner.getByRole('banner')).toHaveCount(0);
   for (const page of [owner, staff, agency, stranger]) await page.context().close();
 });
 
@@ -149,7 +149,9 @@ test('the palette finds accounts, actions and screens still to come by keyboard 
   await agency.keyboard.press('Control+k');
   await field.fill('cedar');
   await agency.getByRole('option', { name: /Cedar & Stone/ }).waitFor();
-  assert.match(await agency.getByRole('dialog').getByRole('status').innerText(), /^\d+ results?$/);
+  await expect(agency.getByRole('dialog').getByRole('status')).toHaveText(/^\d+ results?$/, {
+    useInnerText: true,
+  });
   await field.press('Enter');
   await agency.waitForURL(`**/accounts/${w.cedar}`);
   await agency.keyboard.press('Control+k');

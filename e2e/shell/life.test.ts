@@ -5,6 +5,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { until } from '#testing/kit.ts';
 import { faults } from '../axe.ts';
 import { contextOf, DESKTOP, enter, HOST, openBrowser, PHONE, signIn, world } from '../world.ts';
+import { expect } from '../kit/expect.ts';
 
 // A stranger's server for the script slots; what it is asked for is remembered.
 const asked: string[] = [];
@@ -49,7 +50,7 @@ test('SHELL-15 a new account is shown its first steps, each leads to its place; 
   const page = await inside('new@empty.test');
   const list = page.locator('[data-first-steps]');
   await list.getByText('1 of 7 done').waitFor();
-  assert.equal(await list.locator('[data-step]').count(), 7);
+  await expect(list.locator('[data-step]')).toHaveCount(7);
   assert.deepEqual(await faults(page), []);
   await page.setViewportSize(PHONE);
   assert.deepEqual(await faults(page), []);
@@ -68,7 +69,7 @@ test('SHELL-15 a new account is shown its first steps, each leads to its place; 
   await list.waitFor({ state: 'detached' });
   await page.reload();
   await page.getByText('Show your first finished job').waitFor();
-  assert.equal(await list.count(), 0);
+  await expect(list).toHaveCount(0);
   await page.context().close();
 });
 
@@ -92,7 +93,7 @@ test('SHELL-20 what was copied stands out for 200 ms; SHELL-07 /getstarted has n
   assert.ok(ms >= 190 && ms < 1500, `${ms} ms`);
   await page.goto(w.url('/getstarted'));
   await page.getByRole('heading', { level: 1 }).waitFor();
-  assert.equal(await page.getByRole('banner').count(), 0);
+  await expect(page.getByRole('banner')).toHaveCount(0);
   await page.context().close();
 });
 
@@ -100,13 +101,13 @@ test('SHELL-22 the script slots are filled for people of agencies and accounts, 
   for (const email of ['agency@northlight.test', 'owner@cedarstone.test']) {
     const page = await inside(email);
     await becomes(page, 'window.slot_feedback === true && window.slot_tour === true');
-    assert.equal(await page.locator('script[data-slot]').count(), 2);
+    await expect(page.locator('script[data-slot]')).toHaveCount(2);
     await page.context().close();
   }
   asked.length = 0;
   const page = await inside('house@demo.test');
   await page.getByRole('heading', { level: 1 }).waitFor();
-  assert.equal(await page.locator('script[data-slot]').count(), 0);
+  await expect(page.locator('script[data-slot]')).toHaveCount(0);
   assert.deepEqual(asked, []);
   await page.context().close();
 });
@@ -142,7 +143,7 @@ test('NFR-02 by keyboard: the way past the navigation, and after a change of scr
   assert.equal(await page.evaluate('document.activeElement.textContent'), 'Skip to content');
   await page.keyboard.press('Enter');
   await becomes(page, "document.activeElement.id === 'main'");
-  assert.equal(await page.locator('[data-arrival]').textContent(), '', 'the first screen is read by itself');
+  await expect(page.locator('[data-arrival]'), 'the first screen is read by itself').toHaveText('');
   await page.getByRole('link', { name: 'Emails' }).focus();
   await page.keyboard.press('Enter');
   await page.waitForURL('**/outbox');

@@ -11,6 +11,7 @@ import { derivativeKey } from '#shared/picture.ts';
 import { picture } from '#testing/site.ts';
 import { faults } from '../axe.ts';
 import { closeAll, DESKTOP, openBrowser, openScreen, PHONE, world } from '../world.ts';
+import { expect } from '../kit/expect.ts';
 
 /** The owner downloads the site, and opens it from the disk. */
 const w = await world({ works: true });
@@ -76,7 +77,7 @@ test('the owner makes a copy, downloads it, and home, list and an item open from
   visitor.on('requestfailed', (request) => problems.push(request.url()));
   const opened = (file: string) => new RegExp(`${file.replaceAll('.', '\\.')}$`);
   await visitor.goto(pathToFileURL(join(dir, 'index.html')).href);
-  assert.match(await visitor.locator('h1').first().innerText(), /Cedar/);
+  await expect(visitor.locator('h1').first()).toHaveText(/Cedar/, { useInnerText: true });
   await visitor.getByText('This is a copy of cedarstone.localhost').waitFor();
   const isStyled = await visitor.evaluate('getComputedStyle(document.body).fontFamily.includes("Inter")');
   assert.ok(isStyled, 'the styles are in the copy');

@@ -7,6 +7,7 @@ import { testServer } from '#testing/kit.ts';
 import { siteWorld, type SiteWorld } from '#testing/site.ts';
 import { faults } from '../axe.ts';
 import { openBrowser } from '../world.ts';
+import { expect } from '../kit/expect.ts';
 
 /** Articles, listings, categories and unknown addresses of a site, in both templates, from right to left, on a phone. */
 const server = await testServer({ faces });
@@ -77,7 +78,7 @@ const isNarrow = (page: Page) => page.evaluate('document.documentElement.scrollW
 test('SITE-15 the list of articles is searched in place, goes on, and its articles lead back to it', () =>
   open({}, async (page) => {
     await page.goto(at(english, '/blog'));
-    assert.equal(await page.locator('#cards > li').count(), 13);
+    await expect(page.locator('#cards > li')).toHaveCount(13);
     await page.locator('.pager a[data-more]').click();
     await page.locator('#cards > li').nth(15).waitFor();
     await page.getByRole('searchbox').fill('article 7');
@@ -87,7 +88,7 @@ test('SITE-15 the list of articles is searched in place, goes on, and its articl
     await page.waitForURL(/walls-article-7\?id=/);
     await page.getByRole('link', { name: 'All articles' }).first().waitFor();
     await page.goto(at(english, '/town-gardens'));
-    assert.equal(await page.locator('.g8 > figure').count(), 8);
+    await expect(page.locator('.g8 > figure')).toHaveCount(8);
     await page.goto(at(english, '/no-such-page'));
     assert.equal(new URL(page.url()).pathname, '/no-such-page');
     await page.getByRole('searchbox').fill('walls 3');

@@ -4,6 +4,7 @@ import { after, afterEach, test } from 'node:test';
 import { until } from '#testing/kit.ts';
 import { faults } from '../axe.ts';
 import { closeAll, DESKTOP, openBrowser, openScreen, PHONE, world } from '../world.ts';
+import { expect } from '../kit/expect.ts';
 
 /** A visitor writes to a business on its site, and its owner answers in the application. */
 const w = await world({ works: true });
@@ -29,7 +30,7 @@ test('SITE-02 SITE-84 SITE-86 SITE-87 SITE-88 a visitor sends the form, sees err
   assert.deepEqual(await faults(page, 'contact'), []);
   await page.locator('form[data-inquiry] .btn').click();
   await page.getByText('Please check the marked fields.').waitFor();
-  assert.equal(await page.locator('#f-name-e').textContent(), 'field is required');
+  await expect(page.locator('#f-name-e')).toHaveText('field is required');
   assert.equal(new URL(page.url()).pathname, '/contact-us');
   await shoot(page, 'contact-errors-full');
   assert.deepEqual(await faults(page, 'errors'), []);
@@ -37,7 +38,7 @@ test('SITE-02 SITE-84 SITE-86 SITE-87 SITE-88 a visitor sends the form, sees err
   await page.getByLabel('Email').fill('gwen@rudge.test');
   await page.getByLabel('What can we do for you?').fill('A terrace of 40 m² where the lawn never dries.');
   await page.locator('[name=consent]').check();
-  assert.equal(await page.locator('#f-name-e').isHidden(), true, 'an error goes when the field is filled');
+  await expect(page.locator('#f-name-e'), 'an error goes when the field is filled').toBeHidden();
   await page.waitForTimeout(2100);
   await page.locator('form[data-inquiry] .btn').click();
   await page.waitForURL('**/thank-you?**');
@@ -93,7 +94,7 @@ test('SITE-30 SITE-31 phones have Back, search and the bar at the bottom on ever
   await shoot(page, 'search-phone');
   await page.locator('#seek [name=q]').fill('wall');
   await page.getByRole('button', { name: 'Clear' }).click();
-  assert.equal(await page.locator('#seek [name=q]').inputValue(), '');
+  await expect(page.locator('#seek [name=q]')).toHaveValue('');
   await page.locator('#seek [name=q]').fill('wall');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/project?*q=wall*');
@@ -101,7 +102,7 @@ test('SITE-30 SITE-31 phones have Back, search and the bar at the bottom on ever
   await page.waitForURL(/\/project$/);
   for (const path of ['/', '/project', '/map', '/testimonials']) {
     await page.goto(w.url(path, SITE));
-    assert.equal(await page.locator('.low .low-c').isVisible(), true, path);
+    await expect(page.locator('.low .low-c'), path).toBeVisible();
   }
 });
 
@@ -112,7 +113,7 @@ test('without script the form is sent as well; in Arabic it reads from right to 
   await page.waitForTimeout(2100);
   await page.locator('form .btn').last().click();
   await page.locator('#f-message-e').waitFor();
-  assert.equal(await page.locator('[name="f.name"]').inputValue(), 'سلمى');
+  await expect(page.locator('[name="f.name"]')).toHaveValue('سلمى');
   await page.locator('[name="f.phone"]').fill('+20 2 2735 0142');
   await page.locator('[name="f.message"]').fill('مطبخ جديد من الخشب');
   await page.locator('[name=consent]').check();

@@ -7,6 +7,7 @@ import { testServer, until } from '#testing/kit.ts';
 import { siteWorld } from '#testing/site.ts';
 import { faults } from '../axe.ts';
 import { openBrowser } from '../world.ts';
+import { expect } from '../kit/expect.ts';
 
 /** The map of a site: a picture first, the engine on use, pins by keyboard, the row of a phone, and without WebGL. */
 const server = await testServer({ faces });
@@ -104,7 +105,7 @@ test('SITE-10 without WebGL the list takes the whole width, with a sentence and 
       await page.getByText('The map could not be loaded. The list shows the same projects.').waitFor();
       const list = (await page.locator('.ml').boundingBox())!;
       assert.ok(list.width > 1400, `${list.width}`);
-      assert.equal(await page.locator('.mp-still').isVisible(), false);
+      await expect(page.locator('.mp-still')).toBeHidden();
       assert.deepEqual(await faults(page), []);
       await page.locator(`#m-${ids[0]} a`).click();
       await page.waitForURL((to) => to.searchParams.get('id') === ids[0]);

@@ -7,6 +7,7 @@ import { testServer, until } from '#testing/kit.ts';
 import { picture, siteWorld, type SiteWorld } from '#testing/site.ts';
 import { faults } from '../axe.ts';
 import { openBrowser } from '../world.ts';
+import { expect } from '../kit/expect.ts';
 
 /** Rows of the specification that only a browser shows: times, movements, and what a click does. */
 const server = await testServer({ faces });
@@ -328,8 +329,8 @@ test('SITE-136 a fault of loading is written to the console and shows nothing; t
     await page.route(/after=/, (route) => route.abort());
     await page.evaluate('scrollTo(0, 2600)');
     await until(async () => warnings.length > 0);
-    assert.equal(await page.locator('#cards > *').count(), 30);
-    assert.equal(await page.locator('[role=alert], [role=alertdialog], #say').count(), 0);
+    await expect(page.locator('#cards > *')).toHaveCount(30);
+    await expect(page.locator('[role=alert], [role=alertdialog], #say')).toHaveCount(0);
     await page.unroute(/after=/);
     await page.evaluate('scrollTo(0, 2650)');
     await holds(page, "document.querySelectorAll('#cards > *').length > 30");
@@ -422,7 +423,7 @@ test('the start page is printed from its title on, and Safari finds pictures for
         "document.querySelector('h1').getBoundingClientRect().top + scrollY",
       );
       assert.ok(top < 320, `${world.host}: the title stands ${top} px below`);
-      assert.equal(await page.locator('.hd nav').isVisible(), false);
+      await expect(page.locator('.hd nav')).toBeHidden();
       await page.emulateMedia({ media: 'screen' });
       const icons = await read<string[]>(
         page,

@@ -9,6 +9,7 @@ import { siteWorld } from '#testing/site.ts';
 import { faults } from '../axe.ts';
 import { startTiles } from './tiles.ts';
 import { openBrowser } from '../world.ts';
+import { expect } from '../kit/expect.ts';
 
 /** Streets over the base map of a site, from a service that the operator names. */
 const tiles = await startTiles();
@@ -85,8 +86,8 @@ test('SITE-37 streets of a file of PMTiles come when the map is used, in parts, 
   assert.deepEqual(tiles.requests, [], 'nobody is asked before');
   await use(page);
   await credit.waitFor();
-  assert.equal(await credit.innerText(), CREDIT.MAP_CREDIT);
-  assert.equal(await credit.getByRole('link').getAttribute('href'), CREDIT.MAP_CREDIT_URL);
+  await expect(credit).toHaveText(CREDIT.MAP_CREDIT, { useInnerText: true });
+  await expect(credit.getByRole('link')).toHaveAttribute('href', CREDIT.MAP_CREDIT_URL);
   await until(async () => isBlue(await middle(page)));
   assert.ok(tiles.requests.length >= 2);
   assert.ok(tiles.requests.every(({ range }) => /^bytes=\d+-\d+$/.test(range ?? '')));
@@ -128,7 +129,7 @@ test('SITE-37 a service that fails, is not there or is no file of PMTiles leaves
     await use(page);
     await page.getByRole('button', { name: 'Terrace, Ithaca' }).waitFor();
     await until(async () => (await page.locator('.mp-gl').getAttribute('data-idle')) !== null);
-    assert.equal(await credit.count(), 0, address);
+    await expect(credit, address).toHaveCount(0);
     const color = await middle(page);
     assert.ok(!isBlue(color) && !isRed(color), `${address}: ${color}`);
     await close();
@@ -139,6 +140,6 @@ test('SITE-37 without the setting the page loads from nowhere else', async () =>
   const { page, policy, credit, close } = await openMap({});
   assert.equal(/connect-src ([^;]+)/.exec(policy)![1], "'self'");
   await use(page);
-  assert.equal(await credit.count(), 0);
+  await expect(credit).toHaveCount(0);
   await close();
 });

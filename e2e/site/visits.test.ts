@@ -5,6 +5,7 @@ import { counterOf } from '#features/visits/server/count/actions.ts';
 import { until } from '#testing/kit.ts';
 import { faults } from '../axe.ts';
 import { closeAll, DESKTOP, openBrowser, openScreen, PHONE, world } from '../world.ts';
+import { expect } from '../kit/expect.ts';
 
 /** Visitors open pages of a site, and its owner reads the numbers of it. */
 const w = await world();
@@ -104,7 +105,7 @@ test('BILL-19 the owner sees the numbers as bars and tables, on a phone and in A
   await page.waitForURL('**range=12m');
   await page.locator('summary').click();
   await page.getByRole('columnheader', { name: 'Month' }).waitFor();
-  assert.equal(await page.locator('details tbody tr').count(), 12);
+  await expect(page.locator('details tbody tr')).toHaveCount(12);
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download as CSV: Where visits came from' }).click();
   assert.match((await download).suggestedFilename(), /^site-numbers-sources-.*\.csv$/);

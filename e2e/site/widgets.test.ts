@@ -12,6 +12,7 @@ import { ask, until } from '#testing/kit.ts';
 import { makePerson } from '#testing/tenants.ts';
 import { faults } from '../axe.ts';
 import { closeAll, DESKTOP, openBrowser, openScreen, PHONE, world } from '../world.ts';
+import { expect } from '../kit/expect.ts';
 
 /** The owner makes a widget, and a page of another origin under a strict policy shows it. */
 const w = await world();
@@ -164,7 +165,7 @@ test('wall, badge and single testimonial: dark, Arabic and on a phone; they meas
   await page.locator('[data-widget] section').nth(2).waitFor();
   await page.locator(`[data-widget="${badge.id}"] strong`).waitFor();
   const frame = page.locator(`[data-widget="${wall.id}"] section`);
-  assert.equal(await frame.getAttribute('dir'), 'rtl');
+  await expect(frame).toHaveAttribute('dir', 'rtl');
   assert.match((await frame.innerText()).replaceAll('\n', ' '), /عرض الكل/);
   const dark = await inWidget<string>(
     page,
@@ -185,10 +186,10 @@ test('on a host that is not allowed the script shows nothing, and the document i
   const { page } = await visit('/stolen', { body: codeOf(widget).script, host: 'thief.localhost' });
   await until(async () => (await page.locator('[data-widget-shown]').count()) === 1);
   await until(async () => (await page.locator('[data-widget] svg').count()) === 0);
-  assert.equal(await page.locator('[data-widget] section').count(), 0);
+  await expect(page.locator('[data-widget] section')).toHaveCount(0);
   const framed = await visit('/stolen-frame', { body: codeOf(widget).html, host: 'thief.localhost' });
   await until(async () => framed.problems.some((text) => /frame-ancestors/.test(text)));
-  assert.equal(await framed.page.frames()[1]!.locator('blockquote').count(), 0);
+  await expect(framed.page.frames()[1]!.locator('blockquote')).toHaveCount(0);
 });
 test('plain HTML works without a script, and its document is accessible', async () => {
   const widget = await makeWidget('wall');
@@ -219,15 +220,15 @@ test('the owner makes a widget, sees it before saving, allows a site and gets th
   await page.getByText('Visitors are told that this is a selection').waitFor();
   await page.getByLabel('Addresses').fill('https://www.partner.test/page\nno host');
   await page.getByText('Please enter names of sites').waitFor();
-  assert.equal(await page.getByRole('button', { name: 'Save' }).isDisabled(), true);
+  await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
   await page.getByLabel('Addresses').fill('https://www.partner.test/page');
   await page.frameLocator('iframe').getByText('Shown here: a selection').waitFor();
   assert.deepEqual(await faults(page, 'editor'), []);
   await shoot(page, 'widgets-editor');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Other sites follow within a minute').waitFor();
-  assert.equal(await page.getByLabel('Addresses').inputValue(), 'partner.test');
-  assert.match(await page.getByLabel('Script', { exact: true }).last().inputValue(), /v1\.js/);
+  await expect(page.getByLabel('Addresses')).toHaveValue('partner.test');
+  await expect(page.getByLabel('Script', { exact: true }).last()).toHaveValue(/v1\.js/);
   const [stored] = await w.server.sql<{ name: string; kind: string; hosts: string[] }>(
     'select name, kind, hosts from widget',
   );
@@ -253,7 +254,9 @@ test('the owner reads how many customers were asked and what came of it', async 
   );
   const page = await openScreen(w, browser, '/apps/dashboards/testimonials');
   await page.getByRole('heading', { name: 'By month' }).waitFor();
-  assert.match(await page.locator('dl').first().innerText(), /Asked\s+5\s+Opened\s+5\s+Answered\s+0/);
+  await expect(page.locator('dl').first()).toHaveText(/Asked\s+5\s+Opened\s+5\s+Answered\s+0/, {
+    useInnerText: true,
+  });
   assert.deepEqual(await faults(page, 'numbers'), []);
   await shoot(page, 'numbers');
   const phone = await openScreen(w, browser, '/apps/dashboards/testimonials', {

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { until } from '#testing/kit.ts';
 import { faults } from '../axe.ts';
 import { enter, makeUser, openBrowser, PHONE, world, type Look } from '../world.ts';
+import { expect } from '../kit/expect.ts';
 
 // Browsers end before the server (hooks run in order): an open event stream would keep it waiting.
 const browser = await openBrowser();
@@ -33,9 +34,9 @@ test('ROLE-20 ROLE-21 ROLE-22 ROLE-26 an agency works as an account: banner, blo
   await page.getByRole('dialog').getByRole('button', { name: 'Begin' }).click();
   await page.getByRole('dialog').getByText('Too short').waitFor();
   await begin(page, '/accounts', /Cedar & Stone/);
-  assert.match(
-    await banner(page).innerText(),
+  await expect(banner(page)).toHaveText(
     /You are working as Cedar & Stone Landscaping\.[\s\S]*Read-only[\s\S]*Walcot Parade[\s\S]*(59:\d\d|60:00) left/,
+    { useInnerText: true },
   );
   await banner(other).waitFor();
   const why = "Switched user can't make edits";
@@ -114,7 +115,7 @@ test('ROLE-20 ROLE-27 the house works as an agency, ends it in the banner, and h
   );
   await page.getByRole('navigation').getByRole('link', { name: 'Testimonials' }).click();
   await page.getByText('You are no longer working as someone else').waitFor();
-  assert.equal(await banner(page).count(), 0);
+  await expect(banner(page)).toHaveCount(0);
   await page.context().close();
 });
 
@@ -131,7 +132,7 @@ test("ROLE-22 ROLE-27 who leads an agency works as an employee, meets what is th
   await begin(page, `/settings/team/${mina}`, null);
   await page.goto(w.url('/settings/security'));
   await page.getByRole('heading', { name: 'Closed while you work as somebody else' }).waitFor();
-  assert.equal(await page.getByRole('alert').getByRole('button').count(), 0);
+  await expect(page.getByRole('alert').getByRole('button')).toHaveCount(0);
   await page.locator('[data-back]').click();
   await page.waitForURL(w.url('/apps/dashboards/analytics'));
   await page.context().close();

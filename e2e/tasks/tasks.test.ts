@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { until } from '#testing/kit.ts';
 import { faults } from '../axe.ts';
 import { closeAll, makeUser, openBrowser, PHONE, world, openScreen } from '../world.ts';
+import { expect } from '../kit/expect.ts';
 
 /** Tasks from the quick line to the last step, in a real browser. */
 const w = await world();
@@ -198,10 +199,10 @@ test('TASK-04 TASK-05 on a phone and in Arabic; who works on their own tasks see
   await picture(arabic, 'task-ar');
   const own = await open('/tasks/all', { email: 'jonah@cedarstone.test' });
   await own.getByRole('link', { name: 'Photograph Prior Park' }).waitFor();
-  assert.equal(await own.getByRole('link', { name: 'Send the invoice' }).count(), 0);
+  await expect(own.getByRole('link', { name: 'Send the invoice' })).toHaveCount(0);
   await own.getByRole('link', { name: 'Photograph Prior Park' }).click();
   await own.getByText('You can change the status and check off steps.').waitFor();
-  assert.ok(await own.getByRole('textbox', { name: 'Title' }).isDisabled());
+  await expect(own.getByRole('textbox', { name: 'Title' })).toBeDisabled();
 });
 
 test('TASK-09 public pages carry no dialogs of tasks, websites and distributions, and ask for none', async () => {
@@ -214,7 +215,7 @@ test('TASK-09 public pages carry no dialogs of tasks, websites and distributions
     await page.locator('h1').first().waitFor();
     const dialogs = await page.locator('dialog, [role=dialog], [role=alertdialog]').allTextContents();
     for (const text of dialogs) assert.doesNotMatch(text, /task|website|distribution/i, path);
-    assert.equal(await page.locator('a[href*="/tasks"]').count(), 0);
+    await expect(page.locator('a[href*="/tasks"]')).toHaveCount(0);
   }
   assert.deepEqual(
     asked.filter((path) => /task|distribution/i.test(path)),

@@ -4,6 +4,7 @@ import { after, test } from 'node:test';
 import { makePerson } from '#testing/tenants.ts';
 import { faults } from '../axe.ts';
 import { DESKTOP, enter as enterAs, openBrowser, PHONE, world } from '../world.ts';
+import { expect } from '../kit/expect.ts';
 
 // Browsers end before the server (hooks run in order): an open event stream would keep it waiting.
 const browser = await openBrowser();
@@ -23,10 +24,7 @@ test('ROLE-34 ROLE-35 CONT-46 SHELL-16 an owner invites two, gives a title and a
   await dialog.getByText('2 addresses. 1 address is listed twice; it gets one invitation.').waitFor();
   await dialog.getByLabel('Title (optional)').fill('Estimator');
   await dialog.getByRole('button', { name: 'Send 2 invitations' }).click();
-  assert.match(
-    await dialog.getByRole('textbox', { name: 'Link for jules@x.test' }).inputValue(),
-    /\/invite-user\//,
-  );
+  await expect(dialog.getByRole('textbox', { name: 'Link for jules@x.test' })).toHaveValue(/\/invite-user\//);
   await dialog.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('link', { name: /^Invited/ }).click();
   await page.getByRole('button', { name: 'Withdraw: jules@x.test' }).click();
@@ -78,7 +76,7 @@ test('AUTH-50 ROLE-04 an agency adds an employee: five fields are required', asy
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Add' }).click();
   await dialog.getByText('field is required').nth(4).waitFor();
-  assert.equal(await dialog.getByText('field is required').count(), 5);
+  await expect(dialog.getByText('field is required')).toHaveCount(5);
   for (const [label, text] of [
     ['First name', 'Hamid'],
     ['Last name', 'Rashidi'],

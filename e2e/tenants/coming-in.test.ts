@@ -20,6 +20,7 @@ import {
   signIn,
   world,
 } from '../world.ts';
+import { expect } from '../kit/expect.ts';
 
 // Browsers end before the server (hooks run in order): an open event stream would keep it waiting.
 const browser = await openBrowser();
@@ -54,13 +55,13 @@ const go = async (page: Page, path: string, there = 'main h1') => {
 test('AUTH-05 AUTH-07 the sign-in links the terms of the agency, or those of the product; on one host it only says whom to ask', async () => {
   const page = await fresh();
   await go(page, '/login');
-  assert.equal(await page.locator('main a[target=_blank]').getAttribute('href'), 'https://terms.example');
+  await expect(page.locator('main a[target=_blank]')).toHaveAttribute('href', 'https://terms.example');
   await page.goto(w.url('/login', 'localhost'));
   for (const href of ['/terms', '/privacy']) await page.locator(`main a[href="${href}"]`).waitFor();
   for (const path of ['/login', '/login/link', '/reset-password', '/signup-account']) {
     await page.goto(w.url(path, 'closed.localhost'));
     await page.getByText('Please contact your agent for access').waitFor();
-    assert.equal(await page.locator('input, form, a[href="/reset-password"]').count(), 0, path);
+    await expect(page.locator('input, form, a[href="/reset-password"]'), path).toHaveCount(0);
   }
   await page.context().close();
 });
@@ -69,7 +70,7 @@ test('AUTH-19 AUTH-57 whoever has no account lands on the root; a session that w
   const lost = await fresh();
   await signIn(w, lost, 'nobody@demo.test');
   await lost.waitForURL((url) => url.pathname === '/');
-  assert.equal(await lost.locator('#logout').isVisible(), false);
+  await expect(lost.locator('#logout')).toBeHidden();
   await lost.context().close();
   const page = await enter('owner@cedarstone.test');
   const errors: string[] = [];
@@ -172,9 +173,9 @@ test('TEN-37 a person whose only business is suspended reads why, and whom to as
   assert.equal(new URL(page.url()).pathname, '/my-accounts');
   for (const path of ['/my-accounts', '/welcome-user']) {
     await go(page, path, 'main [role=note]');
-    assert.match(
-      await page.locator('main').innerText(),
+    await expect(page.locator('main')).toHaveText(
       /Empty & New has been suspended since[\s\S]*The invoice of May is open\.[\s\S]*Please ask Northlight/,
+      { useInnerText: true },
     );
   }
   await sql("update account set suspended_at = null, suspended_reason = '' where id = $1", [w.empty]);
@@ -190,7 +191,7 @@ test("AUTH-37 AUTH-46 TEN-38 TEN-39 TEN-41 TEN-43 TEN-44 one's own places: a cho
     .getByRole('button', { name: /Cedar & Stone/ })
     .click();
   await page.waitForURL('**/welcome-user');
-  assert.equal(await page.locator('#nav a[href="/settings/profile"]').count(), 1);
+  await expect(page.locator('#nav a[href="/settings/profile"]')).toHaveCount(1);
   // Who is signed in is no guest: sign-up and reset lead home, an information page stays open (X-34).
   for (const path of ['/signup-account', '/reset-password']) {
     await page.goto(w.url(path));
@@ -244,12 +245,12 @@ test("AUTH-37 AUTH-46 TEN-38 TEN-39 TEN-41 TEN-43 TEN-44 one's own places: a cho
   await go(page, '/settings/account/data', 'main button');
   await page.getByRole('button', { name: 'Export data' }).waitFor();
   await go(page, '/my-agency', 'main h2');
-  assert.match(await page.locator('main h2').innerText(), /Northlight/);
+  await expect(page.locator('main h2')).toHaveText(/Northlight/, { useInnerText: true });
   await page.context().close();
   const agency = await enter('agency@northlight.test');
   const reader = await enter('reader@cedarstone.test');
   for (const other of [agency, reader])
-    assert.equal(await other.locator('#nav a[href="/settings/profile"]').count(), 0);
+    await expect(other.locator('#nav a[href="/settings/profile"]')).toHaveCount(0);
   await go(agency, '/settings/account-agency/settings', 'main form input');
   await go(agency, '/my-agency', 'main form input');
   await agency.context().close();
@@ -279,7 +280,7 @@ test('TEN-07 TEN-08 what an agency takes off is gone from the screens of its acc
   await go(agency, '/settings/account-agency/settings', 'main form input');
   for (const label of ['Publish button', 'Edit panel', 'Share button']) {
     const switchControl = agency.getByRole('switch', { name: new RegExp(`^${label}`) });
-    assert.equal(await switchControl.isChecked(), true, label);
+    await expect(switchControl, label).toBeChecked();
     await switchControl.uncheck({ force: true });
   }
   await agency.getByRole('button', { name: 'Save' }).click();
@@ -291,14 +292,14 @@ test('TEN-07 TEN-08 what an agency takes off is gone from the screens of its acc
   await actions(owner).first().waitFor({ state: 'detached' });
   await go(owner, `/content/${item!.id}`, '#item-title');
   await owner.getByText('Your agency has switched editing off').waitFor();
-  assert.equal(await owner.locator('#item-title').isDisabled(), true);
-  assert.equal(await publish(owner).count(), 0);
+  await expect(owner.locator('#item-title')).toBeDisabled();
+  await expect(publish(owner)).toHaveCount(0);
   await go(agency, '/accounts', 'tbody tr');
   await agency.getByRole('button', { name: 'Open Cedar & Stone Landscaping' }).click();
   await agency.waitForURL('**/welcome-user');
   await go(agency, `/content/${item!.id}`, '#item-title');
   await publish(agency).first().waitFor();
-  assert.equal(await agency.locator('#item-title').isDisabled(), false);
+  await expect(agency.locator('#item-title')).toBeEnabled();
   await owner.context().close();
   await agency.context().close();
 });
@@ -309,7 +310,7 @@ test('TEN-09 the link of an agency leads to sign-up with its code filled in and 
   await go(page, '/dlinks?code=north-free', 'input[data-copy]');
   await page.getByRole('link', { name: 'Sign up' }).click();
   await page.getByText('Northlight, free plan').waitFor();
-  assert.equal(await page.getByLabel('Invite code', { exact: true }).inputValue(), 'north-free');
+  await expect(page.getByLabel('Invite code', { exact: true })).toHaveValue('north-free');
   await page.context().close();
 });
 
@@ -321,7 +322,7 @@ test('TEN-36 an agency makes an account; a list forgets no column that was taken
   await page.getByRole('columnheader', { name: 'Plan' }).waitFor({ state: 'detached' });
   await page.reload();
   await page.locator('tbody tr').first().waitFor();
-  assert.equal(await page.getByRole('columnheader', { name: 'Plan' }).count(), 0);
+  await expect(page.getByRole('columnheader', { name: 'Plan' })).toHaveCount(0);
   await page.getByRole('button', { name: 'New account' }).click();
   await page.getByLabel('Business name').fill('Maple Masonry');
   await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
@@ -331,7 +332,7 @@ test('TEN-36 an agency makes an account; a list forgets no column that was taken
   const house = await enter('house@demo.test');
   await go(house, '/agency?tab=domains&q=gardens', 'tbody tr');
   await house.locator('tbody').getByRole('link', { name: 'Cedar & Stone Landscaping' }).waitFor();
-  assert.equal(await house.locator('tbody tr').count(), 1);
+  await expect(house.locator('tbody tr')).toHaveCount(1);
   await house.context().close();
 });
 

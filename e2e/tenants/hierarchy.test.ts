@@ -4,6 +4,7 @@ import { after, test } from 'node:test';
 import { until } from '#testing/kit.ts';
 import type { Page } from 'playwright-core';
 import { contextOf, enter, openBrowser, PHONE, world } from '../world.ts';
+import { expect } from '../kit/expect.ts';
 
 // Browsers end before the server (hooks run in order): an open event stream would keep it waiting.
 const browser = await openBrowser();
@@ -28,7 +29,7 @@ test('TEN-34 TEN-35 AUTH-47 the operator finds an agency, changes it, and is tol
   await name.fill('Northlight');
   await page.getByLabel('Free code (optional)').fill('north-free');
   await page.getByRole('button', { name: 'Save' }).click();
-  assert.match(await page.locator('input[data-copy]').inputValue(), /\/dlinks\?code=north-free$/);
+  await expect(page.locator('input[data-copy]')).toHaveValue(/\/dlinks\?code=north-free$/);
   await page.context().close();
 });
 
@@ -116,7 +117,7 @@ test('DATA-06 an account is exported, then deleted after its name was typed, and
   await page.getByRole('button', { name: 'Delete' }).click();
   const ask = page.getByRole('alertdialog');
   const yes = ask.getByRole('button', { name: 'Delete' });
-  assert.equal(await yes.isDisabled(), true);
+  await expect(yes).toBeDisabled();
   await ask.getByRole('textbox').fill('Nile Interiors');
   await yes.click();
   await page.waitForURL('**/settings/account-agency/removals');
@@ -130,7 +131,7 @@ test('DATA-06 an account is exported, then deleted after its name was typed, and
 test('TEN-45 TEN-09 a deep link opens without sign-in and shows its code; a broken one says so', async () => {
   const page = await (await contextOf(w, browser)).newPage();
   await go(page, '/dlinks?code=north-free', 'input[data-copy]');
-  assert.equal(await page.locator('input[data-copy]').inputValue(), 'north-free');
+  await expect(page.locator('input[data-copy]')).toHaveValue('north-free');
   await page.setViewportSize(PHONE);
   const edge = (name: string) =>
     page.getByRole('link', { name }).evaluate((link) => Math.round(link.getBoundingClientRect().right));

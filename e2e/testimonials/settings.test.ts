@@ -12,6 +12,7 @@ import { makeAccount, makePerson } from '#testing/tenants.ts';
 import { faults as axeFaults } from '../axe.ts';
 import { freePort } from '../product.ts';
 import { closeAll, DESKTOP, openBrowser, PHONE } from '../world.ts';
+import { expect } from '../kit/expect.ts';
 
 /** An owner changes texts and looks of the request and sees them before they are saved. */
 const port = await freePort();
@@ -92,9 +93,9 @@ test('TEST-66 a value that cannot be is named at its field and not saved; leavin
   const days = page.getByLabel('Days for which a link works');
   await days.fill('4000');
   await page.locator('[data-setting=linkDays] [aria-invalid=true]').waitFor();
-  assert.equal(await page.getByRole('button', { name: /^Save/ }).isDisabled(), true);
+  await expect(page.getByRole('button', { name: /^Save/ })).toBeDisabled();
   await page.getByRole('button', { name: 'Discard' }).click();
-  assert.equal(await days.inputValue(), '30');
+  await expect(days).toHaveValue('30');
 });
 
 test('TEST-66 on a phone the preview is a dialog, and the editor speaks Arabic from right to left', async () => {

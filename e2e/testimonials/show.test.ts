@@ -16,6 +16,7 @@ import { makePerson } from '#testing/tenants.ts';
 import { faults } from '../axe.ts';
 import { freePort } from '../product.ts';
 import { closeAll, DESKTOP, openBrowser, openScreen, PHONE, world } from '../world.ts';
+import { expect } from '../kit/expect.ts';
 
 /** How testimonials are cut, cropped and shown, in a real browser with a real video and real photographs. */
 const port = await freePort();
@@ -132,7 +133,7 @@ test('the owner trims a video by keys, sees which part is shown, and takes the c
   await page.getByRole('button', { name: 'Trim' }).click();
   const dialog = page.getByRole('dialog', { name: 'Trim the video' });
   await dialog.getByText('Shown from 0:00.0 to 0:12.0 of 0:12.0').waitFor();
-  assert.equal(await dialog.getByRole('button', { name: 'Save' }).isDisabled(), true);
+  await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
   await dialog.getByRole('slider', { name: 'Beginning' }).focus();
   for (let step = 0; step < 20; step++) await page.keyboard.press('ArrowRight');
   await dialog.getByText('Shown from 0:02.0 to 0:12.0 of 0:12.0').waitFor();
@@ -181,7 +182,7 @@ test('the owner crops a photo of a customer in the inbox, and the page shows the
   const gallery = await visit(`/testimonials-gallery/${w.cedar}`);
   const picture = gallery.locator('.tg-pic img');
   await picture.waitFor();
-  assert.equal(await picture.getAttribute('width'), '640');
+  await expect(picture).toHaveAttribute('width', '640');
 });
 
 for (const [name, viewport] of [
@@ -199,7 +200,7 @@ for (const [name, viewport] of [
     await slider.focus();
     const start = await slider.inputValue();
     await page.keyboard.press('ArrowRight');
-    assert.notEqual(await slider.inputValue(), start, 'before and after are compared');
+    await expect(slider, 'before and after are compared').not.toHaveValue(start);
     for (const network of ['WhatsApp', 'Facebook', 'X', 'LinkedIn'])
       await page.locator('#share').getByRole('link', { name: network, exact: true }).waitFor();
     const sticky = page.getByRole('link', { name: 'Click here to view share options' });
@@ -218,7 +219,7 @@ for (const [name, viewport] of [
     const player = spokenPage.locator('.sm-said video');
     await player.waitFor();
     assert.ok(await player.getAttribute('poster'), 'the video has a still');
-    assert.equal(await spokenPage.locator('.sm-said blockquote').count(), 0);
+    await expect(spokenPage.locator('.sm-said blockquote')).toHaveCount(0);
     const length = await spokenPage.evaluate<number>(
       'new Promise((resolve) => { const node = document.querySelector(".sm-said video"); node.onloadedmetadata = () => resolve(node.duration); node.preload = "metadata"; node.load(); })',
     );
@@ -229,7 +230,7 @@ for (const [name, viewport] of [
 test('TEST-09 a free account offers a gallery of their own to businesses, a paid one does not', async () => {
   const promo = 'Do you own a business? Create your free gallery today.';
   const paid = await visit(`/shareme/${words!.id}`);
-  assert.equal(await paid.getByText(promo).count(), 0);
+  await expect(paid.getByText(promo)).toHaveCount(0);
   await w.server.sql("update account set subscription_type = 'free' where id = $1", [w.cedar]);
   await bump();
   const free = await visit(`/shareme/${words!.id}`);
@@ -250,8 +251,8 @@ test('TEST-53 TEST-56 each look of the gallery is applied to its cards', async (
     [standard['radius'], standard['isShaded'], standard['stars'], standard['isNameLast']],
     ['8px', false, 1, false],
   );
-  assert.equal(await plain.locator('.tg-h .brand').count(), 1);
-  assert.equal(await plain.locator('.tg-film .play').count(), 1, 'a video has a button to play');
+  await expect(plain.locator('.tg-h .brand')).toHaveCount(1);
+  await expect(plain.locator('.tg-film .play'), 'a video has a button to play').toHaveCount(1);
   await plain.locator('.tg-film summary').click();
   await plain.locator('.tg-film video').waitFor();
   assert.deepEqual(await faults(plain, 'gallery'), []);
@@ -286,9 +287,9 @@ test('TEST-53 TEST-56 each look of the gallery is applied to its cards', async (
     stars: 0,
     isNameLast: true,
   });
-  assert.equal(await page.locator('.tg-h .brand').count(), 0);
-  assert.equal(await page.locator('.tg-card').count(), 1);
-  assert.equal(await page.locator('html').getAttribute('data-theme'), 'dark1');
+  await expect(page.locator('.tg-h .brand')).toHaveCount(0);
+  await expect(page.locator('.tg-card')).toHaveCount(1);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark1');
   await shoot(page, 'gallery-styled', true);
   await page.getByRole('link', { name: 'Further voices' }).click();
   await until(async () => (await page.locator('.tg-card').count()) === 2);

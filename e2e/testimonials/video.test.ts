@@ -16,6 +16,7 @@ import { makeAccount, makePerson } from '#testing/tenants.ts';
 import { faults as axeFaults } from '../axe.ts';
 import { freePort } from '../product.ts';
 import { closeAll, DESKTOP, openBrowser, PHONE } from '../world.ts';
+import { expect } from '../kit/expect.ts';
 
 /** A customer records a video with the camera and the microphone that Chromium invents. */
 const port = await freePort();
@@ -119,7 +120,7 @@ const videoOf = async (account: typeof cedar) => {
 test('TEST-20 TEST-27 to 31 TEST-38 on a phone: devices, recording, preview, again, a network that is cut, and the owner watches it', async () => {
   const page = await open();
   await sendWords(page, await link(cedar));
-  assert.equal(await page.locator('h1:visible').textContent(), 'Thanks!');
+  await expect(page.locator('h1:visible')).toHaveText('Thanks!');
   await axe(page);
   await shot(page, '1-ask');
   await button(page, 'Record Now').click();
@@ -239,7 +240,7 @@ test('TEST-32 a hint at 90 seconds, and the recording ends at 120', async () => 
   await record(page);
   await page.clock.fastForward(70_000);
   await seconds(page, /1:[1-5]/);
-  assert.equal(await page.locator('.half').textContent(), '');
+  await expect(page.locator('.half')).toHaveText('');
   await page.clock.fastForward(21_000);
   await page.getByText('Half a minute left. Finish your sentence.').waitFor();
   await shot(page, '4-record-90');
@@ -280,7 +281,7 @@ test('TEST-27 TEST-34 TEST-36 TEST-37 what is missing is told literally: no came
     await button(page, 'Record Now').click();
     await page.getByRole('alert').filter({ hasText: words }).waitFor();
     await button(page, 'Continue').click();
-    assert.equal(await page.getByRole('heading', { name: 'Can we see and hear you?' }).isVisible(), true);
+    await expect(page.getByRole('heading', { name: 'Can we see and hear you?' })).toBeVisible();
     if (name === 'denied') await axe(page);
     await shot(page, `e-${name}`);
     await button(page, 'Proceed without video').click();
@@ -392,13 +393,13 @@ test('TEST-33 without a chosen camera the recording does not begin: Choose a cam
   await button(page, 'Continue')
     .click({ trial: false, timeout: 1000 })
     .catch(() => {});
-  assert.equal(await page.getByText('It starts in 3').count(), 0);
+  await expect(page.getByText('It starts in 3')).toHaveCount(0);
   await button(page, 'Retry').click();
   await page.getByLabel('Your camera picture').waitFor();
   await camera.selectOption({ index: 1 });
   await button(page, 'Continue').click();
   await page.getByText('It starts in 3').waitFor();
-  assert.equal(await message.count(), 0);
+  await expect(message).toHaveCount(0);
 });
 
 test('TEST-01 a customer who is signed in nowhere sends words, photos and a video; other visitors see them on the share page and in the gallery', async () => {
@@ -433,7 +434,7 @@ test('TEST-01 a customer who is signed in nowhere sends words, photos and a vide
   const params = { accountId: cedar.accountId };
   const entry = await videoOf(cedar);
   const testimonialId = entry.id;
-  await until(async () => Boolean((await videoOf(cedar)).video));
+  await until(async () => (await videoOf(cedar)).video?.state === 'ready');
   await ask(server, contract.publish, { cookie: cedar.cookie, params: { ...params, testimonialId } });
   const visitor = await open({ viewport: DESKTOP });
   const share = await visitor.goto(`http://cedar.localhost:${port}/shareme/${testimonialId}`);

@@ -5,6 +5,7 @@ import * as tokens from '#features/tokens/server/actions.ts';
 import { asJobOf } from '#platform/db/scope.ts';
 import { faults } from '../axe.ts';
 import { closeAll, DESKTOP, openBrowser, openScreen, PHONE, world } from '../world.ts';
+import { expect } from '../kit/expect.ts';
 
 /** The ledger of tokens and the counter that leads to it, in a real browser. */
 const w = await world();
@@ -113,7 +114,7 @@ test('AI-26 BILL-17 the ledger shows balance, holds and 30 days; a line opens it
   const rows = page.locator('tbody').last().locator('tr');
   await page.goto(w.url('/user-usage?kind=video'));
   await page.getByText('Video of Daniel Okafor').waitFor();
-  assert.equal(await rows.count(), 1);
+  await expect(rows).toHaveCount(1);
   await page.goto(w.url('/user-usage?kind=grant'));
   await page.getByRole('button', { name: 'Clear filters' }).waitFor();
   await page.goto(w.url('/user-usage'));
@@ -183,9 +184,9 @@ test('AI-24 the agency chooses among 14 numbers of tokens where it sees an accou
   await page.getByRole('button', { name: 'Change the plan' }).click();
   const dialog = page.getByRole('dialog', { name: 'Subscription' });
   const levels = dialog.getByRole('combobox', { name: 'AI credits in 30 days' });
-  assert.equal(await levels.inputValue(), '1,000', 'the default');
+  await expect(levels, 'the default').toHaveValue('1,000');
   await levels.click();
-  assert.equal(await page.getByRole('option').count(), 14);
+  await expect(page.getByRole('option')).toHaveCount(14);
   await page.getByRole('option', { name: '5,000', exact: true }).click();
   assert.deepEqual(await faults(page), []);
   await picture(page, 'plan');
