@@ -868,6 +868,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/accounts/{accountId}/trash/{trashedId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A deleted item, for whoever opens its address
+         * @description A deleted item, for whoever opens its address. Scope of a key: `content.read`.
+         */
+        get: operations["getTrash"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/accounts/{accountId}/trash/{trashedId}/restore": {
         parameters: {
             query?: never;
@@ -3132,8 +3152,175 @@ export interface components {
             }[];
             nextCursor: string | null;
         };
+        GetTrashAnswer: {
+            /** Format: uuid */
+            id: string;
+            userId: string | null;
+            /** Format: uuid */
+            contentTypeId: string;
+            title: string;
+            /** @enum {string} */
+            statusPublish: "notPublished" | "published";
+            card: {
+                cover: {
+                    /** Format: uuid */
+                    id: string;
+                    /** @enum {string} */
+                    kind: "image" | "video" | "audio" | "document";
+                    base: string | null;
+                    sizes: ("200x200" | "480x480" | "680x680" | "1280x720" | "1280x1280" | "1920x1920" | "2560x2560")[];
+                    color: string | null;
+                    alt: string;
+                } | null;
+                photos: number;
+            };
+            isTestimonial: boolean;
+            held: {
+                photos: number;
+                pairs: number;
+                testimonials: number;
+            };
+            permalink: string | null;
+            deletedAt: string;
+            deletedBy: string;
+            purgedAt: string;
+        };
         RestoreTrashRequest: {
             publish?: boolean;
+        };
+        RestoreTrashAnswer: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            accountId: string;
+            userId: string | null;
+            /** Format: uuid */
+            contentTypeId: string;
+            /** Format: uuid */
+            pipelineId: string;
+            /** Format: uuid */
+            stageId: string;
+            stageAt: string;
+            title: string;
+            description: string;
+            city: string;
+            neighborhood: string;
+            address: string;
+            lat: number | null;
+            lng: number | null;
+            /** @enum {string} */
+            placePrecision: "town" | "area" | "exact";
+            geohash: string | null;
+            doneOn: string | null;
+            /** @enum {string} */
+            statusService: "open" | "cancelled" | "completed";
+            /** @enum {string} */
+            statusContent: "draft" | "writing" | "dropped" | "reviewing" | "finalized";
+            /** @enum {string} */
+            statusPublish: "notPublished" | "published";
+            isFeatured: boolean;
+            presentation: {
+                cover?: string | null;
+                mainVideo?: string | null;
+                rating?: number | null;
+                title?: string;
+                description?: string;
+                video?: string | null;
+                customerName?: string;
+                customerPhoto?: string | null;
+                before?: string | null;
+                after?: string | null;
+            } & {
+                [key: string]: unknown;
+            };
+            customerEmail: string;
+            writings: {
+                [key: string]: {
+                    title?: string;
+                    description?: string;
+                    checkeds?: string[];
+                } & {
+                    [key: string]: unknown;
+                };
+            };
+            custom: {
+                [key: string]: unknown;
+            };
+            smartTags: unknown[];
+            seoTitle: string;
+            seoDescription: string;
+            permalink: string | null;
+            coverMediaId: string | null;
+            isTestimonial: boolean;
+            testimonial: ({
+                customerName?: string;
+                customerTitle?: string;
+                customerEmail?: string | null;
+                customerPhoto?: string | null;
+                cover?: string | null;
+                video?: string | null;
+                description?: string;
+                rating?: number | null;
+            } & {
+                [key: string]: unknown;
+            }) | null;
+            isSubmissionTerms: boolean | null;
+            relatedTo: string | null;
+            version: number;
+            ready: number;
+            hasChanges: boolean;
+            lockedAt: string | null;
+            lockedByName: string;
+            lockReason: string;
+            publishedAt: string | null;
+            createdAt: string;
+            updatedAt: string;
+            ownerName: string;
+            publicVersion: number | null;
+            slug: string;
+            relatedFrom: string[];
+            categoryIds: string[];
+            serviceIds: string[];
+            tagIds: string[];
+            media: {
+                /** Format: uuid */
+                id: string;
+                /** @enum {string} */
+                kind: "image" | "video" | "audio" | "document";
+                width: number | null;
+                height: number | null;
+                hash: string | null;
+                color: string | null;
+                alt: string;
+                caption: string;
+                base: string | null;
+                sizes: ("200x200" | "480x480" | "680x680" | "1280x720" | "1280x1280" | "1920x1920" | "2560x2560")[];
+                avif: boolean;
+                film: string | null;
+                name: string;
+                mediaType: string;
+                size: number;
+                /** @enum {string} */
+                state: "uploading" | "processing" | "ready" | "failed";
+                failure: string | null;
+                mediaUploadCompleted: boolean;
+                takenAt: string | null;
+                takenLocal: string | null;
+                lat: number | null;
+                lng: number | null;
+            }[];
+            pairs: {
+                /** Format: uuid */
+                id: string;
+                /** Format: uuid */
+                beforeId: string;
+                /** Format: uuid */
+                afterId: string;
+            }[];
+            lost: {
+                photos: number;
+                pairs: number;
+            };
         };
         ListPublicCopiesAnswer: {
             contents: {
@@ -8689,6 +8876,54 @@ export interface operations {
             };
         };
     };
+    getTrash: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01900000-0000-7000-8000-000000000001 */
+                accountId: string;
+                /** @example 01900000-0000-7000-8000-000000000001 */
+                trashedId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetTrashAnswer"];
+                };
+            };
+            /** @description Not changed since the answer with the tag of If-None-Match */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     restoreTrash: {
         parameters: {
             query?: never;
@@ -8720,7 +8955,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CreateContentAnswer"];
+                    "application/json": components["schemas"]["RestoreTrashAnswer"];
                 };
             };
             400: components["responses"]["Problem400"];
