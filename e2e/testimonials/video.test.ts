@@ -50,7 +50,8 @@ const wall = await sharp({ create: { width: 1200, height: 900, channels: 3, back
   .jpeg()
   .toBuffer();
 
-const FAKE = '--use-fake-device-for-media-stream';
+// Five pictures a second: the recorder of a machine without a video card encodes each of them.
+const FAKE = '--use-fake-device-for-media-stream=fps=5';
 const ALLOWED = '--use-fake-ui-for-media-stream';
 const browser = await openBrowser([FAKE, ALLOWED]);
 afterEach(() => closeAll(browser));

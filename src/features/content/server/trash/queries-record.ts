@@ -314,7 +314,7 @@ export async function restoreHeld(tx: TenantTx, accountId: string, contentId: st
     set related_to = ${contentId}
     where account_id = ${accountId} and id = any(${idsOf('related')}) and related_to is null
   `);
-  const held = await tx.one(sql<Lost>`
+  const held = await tx.one(sql<{ [List in keyof Lost]: number | null }>`
     select jsonb_array_length(${record}->'media') as photos, jsonb_array_length(${record}->'pairs') as pairs
   `);
   return { photos: (held?.photos ?? 0) - photos, pairs: (held?.pairs ?? 0) - pairs };
