@@ -124,6 +124,14 @@ test('CONT-31 CONT-38 a stage in use goes with its items moved, a renamed one sh
     [item!.id],
   );
   assert.notEqual(moved!.stageId, id);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('Restored', { exact: true }).waitFor();
+  assert.ok((await stagesOf(pipeline)).includes('On the shelf'));
+  const [back] = await w.server.sql<{ stageId: string }>(
+    'select stage_id as "stageId" from content where id = $1',
+    [item!.id],
+  );
+  assert.equal(back!.stageId, id);
 
   await block.getByRole('button', { name: `More for ${pipeline}`, exact: true }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();

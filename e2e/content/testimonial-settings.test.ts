@@ -55,8 +55,23 @@ test('TEST-66 the owner changes a text, sees it in the preview before it is save
   await page.getByRole('button', { name: 'Save (2 changes)' }).click();
   await until(async () => (await stored('settings', 'headerTitle')) === 'How was your garden?');
   await page.getByLabel('Page', { exact: true }).selectOption('gallery');
-  await page.waitForTimeout(800);
+  await frame.locator('main.tg').waitFor();
   await shot(page, 'testimonial-settings-gallery');
+});
+
+test('TEST-64 settings that are opened again within five minutes are not read again', async () => {
+  const page = await open('/settings/testimonial');
+  await page.getByLabel('Headline', { exact: true }).waitFor();
+  const reads: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() === 'GET' && pathname.endsWith('/testimonial-settings')) reads.push(pathname);
+  });
+  await page.locator('nav a[href="/testimonials"]').first().click();
+  await page.waitForURL(/\/testimonials/);
+  await page.goBack();
+  await page.getByLabel('Headline', { exact: true }).waitFor();
+  assert.deepEqual(reads, []);
 });
 
 test('TEST-67 a preview that failed is asked for again, and what was typed stays', async () => {
@@ -95,7 +110,7 @@ test('TEST-67 the share page is set up on a phone', async () => {
 
 test('both editors in Arabic', async () => {
   const page = await open('/settings/referrals', { viewport: DESKTOP, language: 'ar' });
-  await page.waitForTimeout(1500);
+  await page.frameLocator('iframe').locator('body *').first().waitFor();
   await shot(page, 'referrals-ar');
   assert.equal(await isWide(page), false);
   assert.deepEqual(await faults(page, '', { exclude: 'iframe' }), []);

@@ -104,9 +104,64 @@ test('CONT-41 labels hold tags: both are added, renamed and deleted', async () =
   await page.getByRole('button', { name: 'Covering', exact: true }).waitFor();
   await page.getByRole('button', { name: 'More for Zinc' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
+  const yes = (name: string) =>
+    page
+      .getByRole('alertdialog', { name: `Delete “${name}”?` })
+      .getByRole('button', { name: 'Delete', exact: true });
+  await yes('Zinc').click();
   await until(async () => !(await stored('tag')).some(({ label }) => label === 'Zinc'));
   await page.getByRole('button', { name: 'Delete Covering' }).click();
+  await yes('Covering').click();
   await until(async () => !(await stored('label')).some(({ label }) => label === 'Covering'));
+});
+
+test('CONT-35 CONT-42 Y-42 before a word is taken off its items a question counts them and their pages; Undo brings all of it back', async () => {
+  const page = await open('/extras/categories');
+  await add(page, 'New category', 'Thatch');
+  const category = (await stored('category')).find(({ label }) => label === 'Thatch')!;
+  const items = await w.server.sql<{ id: string }>(
+    `
+      insert into content_category (account_id, content_id, category_id)
+      select account_id, id, $2
+      from content
+      where account_id = $1 and not is_testimonial
+      order by status_publish <> 'published', id
+      limit 2
+      returning content_id as id
+    `,
+    [w.cedar, category.id],
+  );
+  const [counted] = await w.server.sql<{ published: number }>(
+    "select count(*)::int as published from content where id = any($1) and status_publish = 'published'",
+    [items.map(({ id }) => id)],
+  );
+  const linked = async () =>
+    (await w.server.sql('select from content_category where category_id = $1', [category.id])).length;
+  await page.reload();
+  const ask = async () => {
+    await page.getByRole('button', { name: 'More for Thatch' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByText('Thatch is on 2 items and cannot be deleted.').waitFor();
+    await page.getByRole('button', { name: 'Take it off and delete' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Delete “Thatch”?' });
+    await dialog.waitFor();
+    return dialog;
+  };
+  const question = await ask();
+  const text = (await question.textContent()) ?? '';
+  assert.match(text, new RegExp(`Items that carry it\\s*2Of these, published\\s*${counted!.published}`));
+  assert.deepEqual(await faults(page), []);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  assert.equal(await linked(), 2, 'nothing without an answer');
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Take it off and delete' }).click();
+  await question.getByRole('button', { name: 'Take it off and delete' }).click();
+  await page.getByText('Deleted', { exact: true }).waitFor();
+  assert.equal(await linked(), 0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('Restored', { exact: true }).waitFor();
+  assert.equal(await linked(), 2);
+  await page.locator('ol').getByText('Thatch', { exact: true }).waitFor();
 });
 
 test('CONT-37 CONT-41 the pickers of an item add the word that is typed and not found, the first tag with a label of its own', async () => {

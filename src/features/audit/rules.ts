@@ -63,6 +63,9 @@ export const actions = [
   'settings.tagging_changed',
   'settings.site_changed',
   'settings.field_changed',
+  'structure.removed',
+  'structure.merged',
+  'structure.restored',
   'domains.added',
   'domains.verified',
   'domains.broken',
@@ -191,6 +194,15 @@ export const objectTypes = [
   'mail',
   'task',
   'price',
+  'category',
+  'service',
+  'label',
+  'tag',
+  'pipeline',
+  'stage',
+  'content_type',
+  'custom_field',
+  'custom_field_group',
 ] as const;
 export type ObjectType = (typeof objectTypes)[number];
 

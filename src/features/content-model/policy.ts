@@ -18,3 +18,16 @@ export const canChangePipelines = (actor: Asker) => maySetUp(actor, '/settings/p
 export const canChangeModel = (actor: Asker) => maySetUp(actor, '/settings/types');
 /** Fields and their groups (CONT-40). */
 export const canChangeFields = (actor: Asker) => maySetUp(actor, '/settings/fields');
+/** Any part of the model. */
+export const canChangeStructure = (actor: Asker) =>
+  canChangePipelines(actor) || canChangeModel(actor) || canChangeFields(actor);
+const rightOfKind = {
+  pipeline: canChangePipelines,
+  stage: canChangePipelines,
+  content_type: canChangeModel,
+  custom_field: canChangeFields,
+  custom_field_group: canChangeFields,
+};
+/** Bringing back a deleted part: those who may delete one of its kind. */
+export const canRestorePart = (actor: Asker, part?: { kind: keyof typeof rightOfKind }) =>
+  part ? rightOfKind[part.kind](actor) : canChangeStructure(actor);

@@ -3,6 +3,9 @@ import type { app } from './messages/en.ts';
 
 type Word = keyof typeof app;
 
+/** Days for which a deleted part of the structure can be brought back. */
+export const REMOVED_DAYS = 30;
+
 /**
  * What every new account starts with (CONT-24 to 28, Y-24). The keys are stored; the words come in the
  * account's language.

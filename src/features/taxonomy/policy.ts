@@ -26,6 +26,12 @@ export const canManageServices = (actor: Asker) => canManage(actor, 'service');
 export const canManageLabels = (actor: Asker) => canManage(actor, 'label');
 /** Tags, on the page of labels. */
 export const canManageTags = (actor: Asker) => canManage(actor, 'tag');
+/** Any kind of words. */
+export const canManageWords = (actor: Asker) =>
+  canManageCategories(actor) || canManageServices(actor) || canManageLabels(actor);
+/** Bringing back a deleted word: those who may delete one of its kind. */
+export const canRestoreWord = (actor: Asker, word?: { kind: keyof typeof pages }) =>
+  word ? canManage(actor, word.kind) : canManageWords(actor);
 /** Packs of start words, which hold services, categories, labels and tags. */
 export const canManagePacks = (actor: Asker) =>
   canManageServices(actor) && canManageCategories(actor) && canManageLabels(actor);

@@ -146,6 +146,7 @@ export const receiptTables = [
   'smart_tag',
   'staff_title',
   'stage',
+  'structure_trash',
   'tag',
   'task',
   'testimonial_bulk',

@@ -1285,6 +1285,16 @@ export interface Stage {
   value: string;
 }
 
+export interface StructureTrash {
+  accountId: string;
+  id: string;
+  kind: string;
+  name: string;
+  record: Json;
+  removedAt: Generated<string>;
+  removedBy: string | null;
+}
+
 export interface Tag {
   accountId: string;
   id: Generated<string>;
@@ -1746,6 +1756,7 @@ export interface DB {
   smartTag: SmartTag;
   staffTitle: StaffTitle;
   stage: Stage;
+  structureTrash: StructureTrash;
   tag: Tag;
   task: Task;
   testimonialBatch: TestimonialBatch;

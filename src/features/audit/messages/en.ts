@@ -63,6 +63,9 @@ const sentences = {
   'settings.tagging_changed': ({ who }: Said) => `${who} changed automatic tagging`,
   'settings.site_changed': ({ who }: Said) => `${who} published new settings of the public site`,
   'settings.field_changed': ({ who, what }: Said) => `${who} changed custom fields: ${what}`,
+  'structure.removed': ({ who, what }: Said) => `${who} deleted ${what} from the structure`,
+  'structure.merged': ({ who, what }: Said) => `${who} merged ${what} into another one`,
+  'structure.restored': ({ who, what }: Said) => `${who} brought ${what} back into the structure`,
   'domains.added': ({ who, what }: Said) => `${who} added the domain ${what}`,
   'domains.verified': ({ what }: Said) => `Domain ${what} verified`,
   'domains.broken': ({ what }: Said) => `Domain ${what} does not work`,
@@ -171,6 +174,7 @@ const topics = {
   'topic.switching': 'Working as',
   'topic.tenants': 'Accounts and agencies',
   'topic.settings': 'Settings',
+  'topic.structure': 'Structure',
   'topic.domains': 'Domains',
   'topic.content': 'Content',
   'topic.media': 'Media',
@@ -212,6 +216,15 @@ const objects = {
   'object.ai_instruction': 'General instruction',
   'object.task': 'Task',
   'object.price': 'Price',
+  'object.category': 'Category',
+  'object.service': 'Service',
+  'object.label': 'Label',
+  'object.tag': 'Tag',
+  'object.pipeline': 'Pipeline',
+  'object.stage': 'Stage',
+  'object.content_type': 'Content type',
+  'object.custom_field': 'Custom field',
+  'object.custom_field_group': 'Group of custom fields',
 } satisfies Record<`object.${ObjectType}`, string>;
 /** Fields that changes speak of; others appear by their name in the API. */
 const fields = {
@@ -274,6 +287,11 @@ const fields = {
   'part.group': 'Group',
   'part.fields': 'Fields',
   'part.person': 'Person',
+  'part.published': 'Published',
+  'part.movedTo': 'Moved to',
+  'part.into': 'Merged into',
+  'part.tags': 'Tags',
+  'part.stages': 'Stages',
 };
 const values = {
   'value.password': 'Password',

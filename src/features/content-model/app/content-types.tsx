@@ -8,16 +8,20 @@ import { ListRow } from '#app/ui/sort/list-row.tsx';
 import { MoveDialog } from '#app/ui/sort/move-dialog.tsx';
 import { SortList } from '#app/ui/sort/sort-list.tsx';
 import { Loaded } from '#app/ui/states.tsx';
-import { toast } from '#app/ui/toasts.tsx';
 import * as contract from '../contract-types.ts';
 import { listPipelines } from '../contract-pipelines.ts';
 import { getModel, type Model } from '../contract.ts';
+import { countUse, useRemovedPart } from './parts/removed-part.ts';
 import { StructurePage } from './structure/structure-page.tsx';
 import css from './structure/structure.module.css';
 import { useStructureWords } from './structure/structure-words.ts';
 import { TypeDialog } from './structure/type-dialog.tsx';
 
-type Open = { dialog: 'new' } | { dialog: 'edit' | 'move'; typeId: string } | null;
+type Open =
+  | { dialog: 'new' }
+  | { dialog: 'edit'; typeId: string }
+  | { dialog: 'move'; typeId: string; published: number }
+  | null;
 const itemsOf = ({ stages }: contract.UsedType) => stages.reduce((sum, { items }) => sum + items, 0);
 
 /** Content types with their color, pipeline and milestones flag (CONT-39). */
@@ -75,11 +79,12 @@ function Types({
   const close = () => setOpen(null);
   const refresh = [contract.listTypes, listPipelines, getModel];
   const order = useAction(contract.orderTypes, { refresh });
+  const sayRemoved = useRemovedPart(accountId, refresh);
   const remove = useAction(contract.removeType, {
     refresh,
-    done: () => {
+    done: (_output, input) => {
       close();
-      toast(t('removed'));
+      sayRemoved(t('removed'), input.params.contentTypeId);
     },
   });
   const removeType = (contentTypeId: string, intoId?: string) =>
@@ -87,12 +92,15 @@ function Types({
   const ask = async (type: contract.UsedType) => {
     setIsRefused(types.length === 1);
     if (types.length === 1) return;
-    if (itemsOf(type) > 0 || type.ownFields > 0) {
-      setOpen({ dialog: 'move', typeId: type.id });
+    const use = await countUse(accountId, type.id);
+    if (!use) return;
+    if (use.items > 0 || type.ownFields > 0) {
+      setOpen({ dialog: 'move', typeId: type.id, published: use.published });
       return;
     }
     const isSure = await confirm({
       title: t('removeTypeAsk', { name: type.label }),
+      lead: t('removeTypeNone'),
       yes: t('remove'),
       danger: true,
     });
@@ -139,7 +147,12 @@ function Types({
       {open?.dialog === 'move' && type && (
         <MoveDialog
           title={t('removeTypeAsk', { name: type.label })}
-          lead={t('removeTypeLead', { name: type.label, count: itemsOf(type) })}
+          lead={[
+            t('removeTypeLead', { name: type.label, count: itemsOf(type) }),
+            open.published > 0 && t('ofThesePublished', { count: open.published }),
+          ]
+            .filter(Boolean)
+            .join(' ')}
           label={t('moveTypeTo')}
           yes={t('moveAndRemove')}
           targets={types.filter(({ id }) => id !== type.id)}

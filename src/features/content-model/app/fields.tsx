@@ -8,7 +8,6 @@ import { useScreenSearch } from '#app/screen.ts';
 import { useAccount } from '#app/session.ts';
 import { confirm } from '#app/ui/confirm.tsx';
 import { GoButton } from '#app/ui/go.tsx';
-import { toast } from '#app/ui/toasts.tsx';
 import { Page } from '#app/ui/page.tsx';
 import { EmptyState, Loaded } from '#app/ui/states.tsx';
 import { useLanguage, useWords } from '#app/words.ts';
@@ -18,6 +17,7 @@ import { listFields, type FieldRow } from '../contract-fields.ts';
 import * as contract from '../contract.ts';
 import { FieldList } from './fields/field-list.tsx';
 import { useFieldWords } from './fields/field-words.ts';
+import { useRemovedPart } from './parts/removed-part.ts';
 import { GroupDialog } from './parts/group-dialog.tsx';
 import css from './fields.module.css';
 import { useScreenWords } from './screen-words.ts';
@@ -137,9 +137,11 @@ function Groups({
       client.setQueryData(keyOf(contract.listGroups, { params }), all);
     },
   });
+  const refresh = [contract.listGroups, contract.getModel, listFields];
+  const sayRemoved = useRemovedPart(accountId, refresh);
   const remove = useAction(contract.removeGroup, {
-    refresh: [contract.listGroups, contract.getModel, listFields],
-    done: () => toast(t('removed')),
+    refresh,
+    done: (_output, input) => sayRemoved(t('removed'), input.params.groupId),
   });
   const move = (at: number, by: number) => {
     const ids = groups.map(({ id }) => id);

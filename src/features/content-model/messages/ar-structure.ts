@@ -34,6 +34,14 @@ export const screens: Words<typeof en> = {
   removeStageAsk: (p) => `هل تريد حذف المرحلة «${p.name}»؟`,
   removeStageLead: 'لا عناصر في هذه المرحلة.',
   moveStageLead: (p, lang) => `في المرحلة «${p.name}» ${items(p, lang)}. اختر المرحلة التي تنتقل إليها.`,
+  ofThesePublished: plural({
+    zero: 'لا شيء منها منشور.',
+    one: 'واحد منها منشور.',
+    two: 'اثنان منها منشوران.',
+    few: '# منها منشورة.',
+    many: '# منها منشورة.',
+    other: '# منها منشورة.',
+  }),
   moveStageTo: 'نقل العناصر إلى',
   moveAndRemove: 'نقل وحذف',
   stageLast: 'تبقى في مسار العمل مرحلة واحدة على الأقل. أضف مرحلة أخرى أولًا.',
@@ -79,6 +87,7 @@ export const screens: Words<typeof en> = {
   removeTypeAsk: (p) => `هل تريد حذف نوع المحتوى «${p.name}»؟`,
   removeTypeLead: (p, lang) =>
     `من النوع «${p.name}» ${items(p, lang)}. اختر النوع الذي تنتقل إليه مع الحقول الخاصة بهذا النوع وحده.`,
+  removeTypeNone: 'لا عناصر من هذا النوع.',
   moveTypeTo: 'تصبح العناصر من النوع',
   typeLast: 'يبقى في الحساب نوع محتوى واحد على الأقل. أضف نوعًا آخر أولًا.',
 };

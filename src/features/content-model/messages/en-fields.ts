@@ -22,9 +22,11 @@ export const screens = {
   removeAsk: (p: Name) => `Delete the field “${p.name}”?`,
   removeNone: 'No item holds a value in it.',
   removeSome: plural<Count>({
-    one: '# item holds a value. It is deleted with the field and cannot be brought back.',
-    other: '# items hold a value. They are deleted with the field and cannot be brought back.',
+    one: '# item holds a value. It is deleted with the field.',
+    other: '# items hold a value. They are deleted with the field.',
   }),
+  onItems: 'Items with a value',
+  onPublished: 'Of these, published',
   removed: 'Field deleted',
   saved: 'Saved',
   added: 'Field added',

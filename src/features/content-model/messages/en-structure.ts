@@ -35,6 +35,7 @@ export const screens = {
   removeStageLead: 'No item is on it.',
   moveStageLead: (p: Name & Count, lang: Language) =>
     `${itemsAre(p, lang)} on “${p.name}”. Choose the stage that takes them.`,
+  ofThesePublished: plural<Count>({ one: '# of them is published.', other: '# of them are published.' }),
   moveStageTo: 'Move the items to',
   moveAndRemove: 'Move and delete',
   stageLast: 'A pipeline keeps at least one stage. Add another one first.',
@@ -77,6 +78,7 @@ export const screens = {
   removeTypeAsk: (p: Name) => `Delete the content type “${p.name}”?`,
   removeTypeLead: (p: Name & Count, lang: Language) =>
     `${itemsAre(p, lang)} of the type “${p.name}”. Choose the type that takes them, with the fields that only this type has.`,
+  removeTypeNone: 'No item is of this type.',
   moveTypeTo: 'The items become',
   typeLast: 'An account keeps at least one content type. Add another one first.',
 };

@@ -17,9 +17,11 @@ export const screens: Words<typeof en> = {
   removeAsk: (p) => `“${p.name}” alanı silinsin mi?`,
   removeNone: 'Hiçbir öğede değeri yok.',
   removeSome: plural({
-    one: '# öğede değer var. Alanla birlikte silinir ve geri getirilemez.',
-    other: '# öğede değer var. Alanla birlikte silinir ve geri getirilemez.',
+    one: '# öğede değer var. Alanla birlikte silinir.',
+    other: '# öğede değer var. Alanla birlikte silinir.',
   }),
+  onItems: 'Değeri olan öğeler',
+  onPublished: 'Bunlardan yayında olan',
   removed: 'Alan silindi',
   saved: 'Kaydedildi',
   added: 'Alan eklendi',

@@ -27,6 +27,7 @@ export const screens: Words<typeof en> = {
   removeStageAsk: (p) => `“${p.name}” aşaması silinsin mi?`,
   removeStageLead: 'Bu aşamada öğe yok.',
   moveStageLead: (p, lang) => `“${p.name}” aşamasında ${items(p, lang)} var. Onları alacak aşamayı seçin.`,
+  ofThesePublished: plural({ one: 'Bunların # tanesi yayında.', other: 'Bunların # tanesi yayında.' }),
   moveStageTo: 'Öğelerin taşınacağı aşama',
   moveAndRemove: 'Taşı ve sil',
   stageLast: 'Bir süreçte en az bir aşama kalır. Önce başka bir aşama ekleyin.',
@@ -66,6 +67,7 @@ export const screens: Words<typeof en> = {
   removeTypeAsk: (p) => `“${p.name}” içerik türü silinsin mi?`,
   removeTypeLead: (p, lang) =>
     `“${p.name}” türünde ${items(p, lang)} var. Öğeleri ve yalnızca bu türün alanlarını alacak türü seçin.`,
+  removeTypeNone: 'Bu türde öğe yok.',
   moveTypeTo: 'Öğelerin yeni türü',
   typeLast: 'Bir hesapta en az bir içerik türü kalır. Önce başka bir tür ekleyin.',
 };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { audit } from '#features/audit/server/actions.ts';
-import type { TenantTx } from '#platform/db/tenant.ts';
+import { sql, type TenantTx } from '#platform/db/tenant.ts';
 import type { Actor } from '#shared/actor.ts';
 import type { Language } from '#shared/endpoint.ts';
 import { fail, notFound } from '#shared/fail.ts';
@@ -11,6 +11,8 @@ import { app as tr } from '../messages/tr.ts';
 import { defaultFields, defaultPipelines, defaultTypes } from '../rules.ts';
 import { MOST_GROUPS, type CustomFieldGroup, type FieldGroup, type Model } from '../contract.ts';
 import * as queries from './queries.ts';
+import { auditPart } from './removed/actions.ts';
+import * as trash from './removed/queries.ts';
 
 const words = { en, tr, ar };
 
@@ -169,8 +171,42 @@ export async function saveGroup(
   await changed(place, before, after);
   return after;
 }
+/** Dissolves a group; its fields stay and are then seen by everybody. @throws 404 */
 export async function removeGroup(place: Place, groupId: string): Promise<void> {
-  const before = find(place, await queries.listGroups(place.tx, place.accountId), groupId);
-  await queries.dropGroup(place.tx, place.accountId, groupId);
+  const { tx, actor, accountId } = place;
+  const before = find(place, await queries.listGroups(tx, accountId), groupId);
+  const part = { id: groupId, kind: 'custom_field_group' as const, name: before.label };
+  await trash.keep(
+    tx,
+    accountId,
+    { ...part, removedBy: actor.userId },
+    { custom_field_group: sql`r.id = ${groupId}` },
+    { fieldIds: trash.listFrom(before.fieldIds) },
+  );
+  await queries.dropGroup(tx, accountId, groupId);
+  auditPart(place, 'structure.removed', part);
   await changed(place, before, undefined);
+}
+/**
+ * Brings a dissolved group back with its fields that are in no other group.
+ * @throws 404 when it is out of sight, 409 when its name is taken or there are enough
+ */
+export async function restoreGroup(place: Place, removed: trash.Removed): Promise<void> {
+  const { tx, actor, accountId } = place;
+  const { id, row } = removed;
+  const userId = row['user_id'] as string | null;
+  if (!maySeeGroup(actor, { id, userId, forOne: row['for_one'] === true })) throw notFound();
+  if ((await queries.listGroups(tx, accountId)).length >= MOST_GROUPS) throw fail('model.groups_many', 409);
+  if (!(await trash.restoreRows(tx, accountId, id, 'custom_field_group')))
+    throw bad('label', 'model.group_exists', 409);
+  await queries.refillGroup(
+    tx,
+    accountId,
+    id,
+    await trash.listOfRecord<string>(tx, accountId, id, 'fieldIds'),
+  );
+  await trash.dropRemoved(tx, accountId, id);
+  auditPart(place, 'structure.restored', removed);
+  const after = (await queries.listGroups(tx, accountId)).find((group) => group.id === id);
+  await changed(place, undefined, after);
 }

@@ -53,6 +53,27 @@ async function spareField(sql: Sql, { accountId }: Ids): Promise<{ fieldId: stri
   );
   return { fieldId: field!.id, trialId: trial!.id };
 }
+/** A deleted group of fields, which can be brought back. */
+const removedGroup = async (sql: Sql, accountId: string): Promise<string> =>
+  (
+    await sql<{ id: string }>(
+      `
+        insert into structure_trash (account_id, id, kind, name, record)
+        select $1::uuid, g.id, 'custom_field_group', g.id::text,
+          jsonb_build_object(
+            'custom_field_group', jsonb_build_array(
+              jsonb_build_object(
+                'account_id', $1::uuid, 'id', g.id, 'label', g.id::text, 'position', 90, 'for_one', false,
+                'user_id', null
+              )
+            )
+          )
+        from (select uuidv7() as id) g
+        returning id
+      `,
+      [accountId],
+    )
+  )[0]!.id;
 const onSpareField = async ({ sql, ids }: { sql: Sql; ids: Ids }) => ({
   ids: { customFieldId: (await spareField(sql, ids)).fieldId },
 });
@@ -82,9 +103,14 @@ export const fixtures = defineFixtures({
       customFieldId: own!.field,
       pipelineId: own!.pipeline,
       stageId: own!.stage,
+      partId: own!.stage,
+      removedPartId: await removedGroup(sql, accountId),
     };
   },
   before: {
+    'POST /api/accounts/:accountId/model/removed/:removedPartId/restore': async ({ sql, ids }) => ({
+      ids: { removedPartId: await removedGroup(sql, ids['accountId']!) },
+    }),
     'DELETE /api/accounts/:accountId/pipelines/:pipelineId': async ({ sql, ids }) => ({
       ids: { pipelineId: await sparePipeline(sql, ids) },
     }),

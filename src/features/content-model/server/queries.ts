@@ -204,7 +204,24 @@ export const changeGroup = (
     where account_id = ${accountId} and id = ${groupId}
   `);
 export const dropGroup = (tx: TenantTx, accountId: string, groupId: string) =>
-  tx.run(sql`delete from custom_field_group where account_id = ${accountId} and id = ${groupId}`);
+  tx.run(q.deleteFrom('customFieldGroup').where('accountId', '=', accountId).where('id', '=', groupId));
+/** Puts the named fields that are in no group into a group. */
+export const refillGroup = async (
+  tx: TenantTx,
+  accountId: string,
+  groupId: string,
+  fieldIds: string[],
+): Promise<void> => {
+  if (fieldIds.length === 0) return;
+  await tx.run(
+    q
+      .updateTable('customField')
+      .set({ groupId })
+      .where('accountId', '=', accountId)
+      .where('id', 'in', fieldIds)
+      .where('groupId', 'is', null),
+  );
+};
 /**
  * Makes exactly these the fields of a group, in this order on the places that they hold; false = one of them
  * is not of this account.
@@ -292,6 +309,4 @@ export const memberName = async (tx: TenantTx, accountId: string, userId: string
     )
   )?.name;
 export const namesOfFields = (tx: TenantTx, accountId: string) =>
-  tx.all(
-    sql<{ id: string; name: string }>`select id, name from custom_field where account_id = ${accountId}`,
-  );
+  tx.all(q.selectFrom('customField').select(['id', 'name']).where('accountId', '=', accountId));

@@ -4,6 +4,7 @@ import { anyMember } from '#shared/rights/right.ts';
 import * as contract from '../contract.ts';
 import { canChangeFields } from '../policy.ts';
 import { fieldRoutes } from './fields/routes.ts';
+import { removedRoutes } from './removed/routes.ts';
 import { pipelineRoutes } from './structure/routes-pipelines.ts';
 import { typeRoutes } from './structure/routes-types.ts';
 import * as actions from './actions.ts';
@@ -34,4 +35,5 @@ export const routes = [
   ...fieldRoutes,
   ...pipelineRoutes,
   ...typeRoutes,
+  ...removedRoutes,
 ];

@@ -7,6 +7,7 @@ import { SortList } from '#app/ui/sort/sort-list.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import type { Taxonomy } from '../contract.ts';
 import { RefusedRemoval } from './parts/refused-removal.tsx';
+import { useRemoveWord } from './parts/remove-word.ts';
 import { TaxonomyPage } from './parts/taxonomy-page.tsx';
 import { WordDialog } from './parts/word-dialog.tsx';
 import { WordList } from './parts/word-list.tsx';
@@ -34,6 +35,7 @@ function Labels({ labels }: { labels: Label[] }) {
   const state = useWordState(labels);
   const { open, setOpen, refusal, problem } = state;
   const calls = useLabelCalls(accountId, state.handlers);
+  const removal = useRemoveWord(calls, state);
   const edited = labels.find(({ id }) => id === open?.wordId);
   return (
     <>
@@ -70,7 +72,7 @@ function Labels({ labels }: { labels: Label[] }) {
                 </ActionIcon>
                 <ActionIcon
                   aria-label={t('removeOf', { name: label.label })}
-                  onClick={() => calls.remove(label.id, false)}
+                  onClick={() => removal.ask(label)}
                 >
                   <IconTrash size={18} stroke={1.6} />
                 </ActionIcon>
@@ -81,11 +83,7 @@ function Labels({ labels }: { labels: Label[] }) {
         </SortList>
       )}
       {refusal && (
-        <RefusedRemoval
-          refusal={refusal}
-          busy={calls.busy}
-          detach={() => calls.remove(refusal.word.id, true)}
-        />
+        <RefusedRemoval refusal={refusal} busy={calls.busy} detach={() => removal.detach(refusal.word)} />
       )}
       <AddLine
         label={t('add_label')}

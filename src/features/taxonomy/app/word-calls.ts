@@ -19,23 +19,32 @@ export type WordCalls = {
   order: (wordIds: string[]) => void;
   merge: (wordId: string, intoId: string) => void;
 };
-/** Hears how a write ended. `refused` answers whether the problem is shown where it happened. */
+/**
+ * Hears how a write ended, of a deleted or merged word with its id. `refused` answers whether the problem is shown
+ * where it happened.
+ */
 export type WordHandlers = {
-  done: (write: 'created' | 'updated' | 'removed' | 'merged' | 'ordered') => void;
+  done: (write: 'created' | 'updated' | 'removed' | 'merged' | 'ordered', goneId?: string) => void;
   refused: (problem: Problem, wordId: string | null) => boolean;
 };
 
-const refresh = [contract.list, contract.listPacks, model.getModel];
+/** Calls whose answers a change of words makes stale. */
+export const refresh = [contract.list, contract.listPacks, model.getModel];
+type IdOf = (params: Record<string, string>) => string | undefined;
 const detachQuery = (detach: boolean) => (detach ? { detach: 'true' as const } : {});
 const isBusy = (actions: { isPending: boolean }[]) => actions.some(({ isPending }) => isPending);
 const actionsOf = ({ done, refused }: WordHandlers) => ({
   create: { refresh, done: () => done('created'), onError: (problem: Problem) => refused(problem, null) },
   update: { refresh, done: () => done('updated'), onError: (problem: Problem) => refused(problem, null) },
   order: { refresh, done: () => done('ordered') },
-  merge: { refresh, done: () => done('merged') },
-  remove: (idOf: (params: Record<string, string>) => string | undefined) => ({
+  merge: (idOf: IdOf) => ({
     refresh,
-    done: () => done('removed'),
+    done: (_output: unknown, input: { params: Record<string, string> }) => done('merged', idOf(input.params)),
+  }),
+  remove: (idOf: IdOf) => ({
+    refresh,
+    done: (_output: unknown, input: { params: Record<string, string> }) =>
+      done('removed', idOf(input.params)),
     onError: (problem: Problem, input: { params: Record<string, string> }) =>
       refused(problem, idOf(input.params) ?? null),
   }),
@@ -52,7 +61,10 @@ export function useCategoryCalls(accountId: string, handlers: WordHandlers): Wor
     on.remove(({ categoryId }) => categoryId),
   );
   const order = useAction(contract.orderCategories, on.order);
-  const merge = useAction(contract.mergeCategory, on.merge);
+  const merge = useAction(
+    contract.mergeCategory,
+    on.merge(({ categoryId }) => categoryId),
+  );
   return {
     shape: contract.createCategory.body,
     busy: isBusy([create, update, remove, order, merge]),
@@ -76,7 +88,10 @@ export function useServiceCalls(accountId: string, handlers: WordHandlers): Word
     on.remove(({ serviceId }) => serviceId),
   );
   const order = useAction(contract.orderServices, on.order);
-  const merge = useAction(contract.mergeService, on.merge);
+  const merge = useAction(
+    contract.mergeService,
+    on.merge(({ serviceId }) => serviceId),
+  );
   return {
     shape: contract.createService.body,
     busy: isBusy([create, update, remove, order, merge]),
@@ -100,7 +115,10 @@ export function useTagCalls(accountId: string, labelId: string, handlers: WordHa
     on.remove(({ tagId }) => tagId),
   );
   const order = useAction(contract.orderTags, on.order);
-  const merge = useAction(contract.mergeTag, on.merge);
+  const merge = useAction(
+    contract.mergeTag,
+    on.merge(({ tagId }) => tagId),
+  );
   return {
     shape: contract.createTag.body,
     busy: isBusy([create, update, remove, order, merge]),

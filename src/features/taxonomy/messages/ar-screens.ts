@@ -53,6 +53,13 @@ export const screens = {
   remove: 'حذف',
   removeOf: (p) => `حذف ${p.name}`,
   removed: 'حُذف',
+  removeAsk: (p) => `حذف «${p.name}»؟`,
+  removeUnused: 'ليس على أي عنصر.',
+  detachWhat: 'يُزال عن العناصر التي تحمله، وتتغير الصفحات المنشورة فورًا.',
+  onItems: 'عناصر تحمله',
+  onPublished: 'منها المنشور',
+  undo: 'تراجع',
+  restored: 'أُعيد',
   inUse: (p, lang) =>
     plural<{ count: number }>({
       zero: `«${p.name}» ليس على أي عنصر.`,

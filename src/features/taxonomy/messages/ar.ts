@@ -7,6 +7,7 @@ export const app = {
   labels: 'المجموعات والوسوم',
   'taxonomy.exists': 'يوجد واحد بهذا الاسم من قبل.',
   'taxonomy.in_use': 'ما زالت عناصر تحمله. أزله منها أولًا.',
+  'taxonomy.label_gone': 'مجموعته لم تعد موجودة. أعدها أولًا.',
   'taxonomy.same': 'اختر غيره: هذا هو نفسه.',
   trade: 'المجال (اختياري)',
   tradeLater: 'الاختيار لاحقًا',

@@ -41,6 +41,13 @@ export const screens = {
   remove: 'Delete',
   removeOf: (p: Name) => `Delete ${p.name}`,
   removed: 'Deleted',
+  removeAsk: (p: Name) => `Delete “${p.name}”?`,
+  removeUnused: 'No item carries it.',
+  detachWhat: 'It is taken off the items that carry it. Pages that are published change at once.',
+  onItems: 'Items that carry it',
+  onPublished: 'Of these, published',
+  undo: 'Undo',
+  restored: 'Restored',
   inUse: (p: Name & { count: number }, lang: Language) =>
     plural<{ count: number }>({
       one: `${p.name} is on # item and cannot be deleted.`,

@@ -4,6 +4,7 @@ export const app = {
   labels: 'Labels and tags',
   'taxonomy.exists': 'There is already one with this name.',
   'taxonomy.in_use': 'Items still carry it. Take it off them first.',
+  'taxonomy.label_gone': 'Its label is gone. Bring that back first.',
   'taxonomy.same': 'Choose another one: this is the same.',
   trade: 'Trade (optional)',
   tradeLater: 'Choose later',

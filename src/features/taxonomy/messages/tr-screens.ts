@@ -39,6 +39,13 @@ export const screens = {
   remove: 'Sil',
   removeOf: (p) => `Sil: ${p.name}`,
   removed: 'Silindi',
+  removeAsk: (p) => `“${p.name}” silinsin mi?`,
+  removeUnused: 'Hiçbir kayıtta kullanılmıyor.',
+  detachWhat: 'Kullanıldığı kayıtlardan kaldırılır. Yayındaki sayfalar hemen değişir.',
+  onItems: 'Kullanıldığı kayıtlar',
+  onPublished: 'Bunlardan yayında olan',
+  undo: 'Geri al',
+  restored: 'Geri getirildi',
   inUse: (p, lang) =>
     plural<{ count: number }>({ other: `“${p.name}” # kayıtta kullanılıyor, silinemez.` })(p, lang),
   showThem: plural<{ count: number }>({ other: '# kaydı göster' }),

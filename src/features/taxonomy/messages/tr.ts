@@ -7,6 +7,7 @@ export const app = {
   labels: 'Etiket grupları ve etiketler',
   'taxonomy.exists': 'Bu adda bir tane zaten var.',
   'taxonomy.in_use': 'Hâlâ bunu taşıyan kayıtlar var. Önce onlardan kaldırın.',
+  'taxonomy.label_gone': 'Etiket grubu artık yok. Önce onu geri getirin.',
   'taxonomy.same': 'Başka birini seçin: bu, kendisi.',
   trade: 'İş kolu (isteğe bağlı)',
   tradeLater: 'Sonra seçeceğim',

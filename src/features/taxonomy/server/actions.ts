@@ -1,22 +1,30 @@
+import { auditPart } from '#features/content-model/server/removed/actions.ts';
+import * as trash from '#features/content-model/server/removed/queries.ts';
 import type { Actor } from '#shared/actor.ts';
 import { fail, notFound } from '#shared/fail.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
 import type { Services } from '#platform/services.ts';
+import type { Use } from '#features/content-model/contract-removed.ts';
 import { siteChanged } from '#platform/db/site-changed.ts';
 import * as queries from './queries.ts';
+import * as removedQueries from './removed/queries.ts';
 
 /** The account of a call, and who asks. */
 export type Place = { tx: TenantTx; services: Services; actor: Actor; accountId: string };
-/** Words that items lost or changed; `moved` names a word that was merged into another. */
+/**
+ * Words that items lost, got back or changed. `moved` names a word that was merged into another, `back` the public
+ * versions that a deleted word comes back to.
+ */
 export type WordsChange = {
   accountId: string;
   contentIds: string[];
   moved?: { from: string; into: string };
+  back?: removedQueries.Faced[];
 };
 type Listener = (tx: TenantTx, change: WordsChange) => Promise<void>;
 const listeners: Listener[] = [];
 /**
- * Later features hear, within the transaction, which items lost or changed a word: content rewrites its public copy
+ * Later features hear, within the transaction, which items lost, got back or changed a word: content rewrites its public copy
  * here.
  */
 export const onWordsChanged = (listener: Listener): void => {
@@ -66,11 +74,54 @@ export async function update(
  */
 export async function remove(place: Place, kind: queries.Kind, id: string, detach: boolean): Promise<void> {
   const { tx, accountId } = place;
-  if (!(await queries.find(tx, accountId, kind, id))) throw notFound();
+  const word = await queries.find(tx, accountId, kind, id);
+  if (!word) throw notFound();
   const items = await queries.itemsWith(tx, accountId, kind, id);
   if (items.length && !detach) throw fail('taxonomy.in_use', 409, [], { count: items.length });
+  const use = await countUse(place, id);
+  const part = { kind, id, name: word.label };
+  await removedQueries.keepWord(tx, accountId, place.actor.userId, {
+    kind,
+    wordId: id,
+    name: word.label,
+    contentIds: items,
+  });
   await queries.remove(tx, accountId, kind, id);
   for (const listener of listeners) await listener(tx, { accountId, contentIds: items });
+  auditPart(place, 'structure.removed', part, { before: use });
+  await changed(place);
+}
+
+/** Counts the items that carry a word, and those of them that are published. @throws 404 */
+export async function countUse({ tx, accountId }: Place, wordId: string): Promise<Use> {
+  const isUse = await removedQueries.useOf(tx, accountId, wordId);
+  if (!isUse) throw notFound();
+  return (await trash.countUse(tx, accountId, isUse))!;
+}
+
+/** A deleted word. */
+export type RemovedWord = trash.Removed & { kind: queries.Kind };
+/**
+ * Brings a deleted or merged word back with its id, its place, and the items that carried it and exist.
+ * @throws 409 when its name is taken or its label is gone
+ */
+export async function restore(place: Place, removed: RemovedWord): Promise<void> {
+  const { tx, accountId } = place;
+  const { kind, id, row } = removed;
+  if (kind === 'tag' && !(await queries.find(tx, accountId, 'label', String(row['label_id']))))
+    throw fail('taxonomy.label_gone', 409);
+  for (const table of removedQueries.tablesOf[kind]) {
+    const restored = await trash.restoreRows(tx, accountId, id, table);
+    if (table === kind && restored === 0) throw exists();
+  }
+  if (kind === 'category') await removedQueries.restoreLeads(tx, accountId, id);
+  const [merged] = await trash.listOfRecord<Merged>(tx, accountId, id, 'merged');
+  if (merged && kind !== 'label') await queries.unlink(tx, accountId, kind, merged.intoId, merged.contentIds);
+  const contentIds = await trash.listOfRecord<string>(tx, accountId, id, 'contentIds');
+  const back = await trash.listOfRecord<removedQueries.Faced>(tx, accountId, id, 'faced');
+  for (const listener of listeners) await listener(tx, { accountId, contentIds, back });
+  await trash.dropRemoved(tx, accountId, id);
+  auditPart(place, 'structure.restored', removed, { after: await countUse(place, id) });
   await changed(place);
 }
 
@@ -91,6 +142,8 @@ export async function order(
   await changed(place);
 }
 
+/** The word that took the items of a merged one, and the items that did not carry it before. */
+type Merged = NonNullable<removedQueries.Gone['merged']>;
 /**
  * Gives the items of one word to another of its kind and deletes the first. Returns the id of the word that
  * stays. @throws 403, 404, 400 when both are the same
@@ -104,13 +157,32 @@ export async function merge(
   const { tx, accountId } = place;
   if (wordId === intoId) throw fail('taxonomy.same', 400, [{ path: 'intoId', code: 'taxonomy.same' }]);
   // Both rows are locked in the order of their ids, so that two merges at once do not wait for each other.
-  for (const id of [wordId, intoId].toSorted())
-    if (!(await queries.find(tx, accountId, kind, id))) throw notFound();
+  const names = new Map<string, string>();
+  for (const id of [wordId, intoId].toSorted()) {
+    const word = await queries.find(tx, accountId, kind, id);
+    if (!word) throw notFound();
+    names.set(id, word.label);
+  }
   const contentIds = await queries.itemsWith(tx, accountId, kind, wordId);
-  await queries.relink(tx, accountId, kind, wordId, intoId);
+  const use = await countUse(place, wordId);
+  const linkedIds = await queries.relink(tx, accountId, kind, wordId, intoId);
+  const name = names.get(wordId)!;
+  await removedQueries.keepWord(tx, accountId, place.actor.userId, {
+    kind,
+    wordId,
+    name,
+    contentIds,
+    merged: { intoId, contentIds: linkedIds },
+  });
   await queries.remove(tx, accountId, kind, wordId);
   for (const listener of listeners)
     await listener(tx, { accountId, contentIds, moved: { from: wordId, into: intoId } });
+  auditPart(
+    place,
+    'structure.merged',
+    { kind, id: wordId, name },
+    { after: { into: names.get(intoId), ...use } },
+  );
   await changed(place);
   return intoId;
 }

@@ -15,8 +15,36 @@ const spareTag = async (sql: Sql, { accountId, labelId }: Record<string, string>
       [accountId, labelId],
     )
   )[0]!.id;
+/** A deleted category, which can be brought back. */
+const removedCategory = async (sql: Sql, accountId: string) =>
+  (
+    await sql<{ id: string }>(
+      `
+        insert into structure_trash (account_id, id, kind, name, record)
+        select $1::uuid, w.id, 'category', w.id::text,
+          jsonb_build_object(
+            'category', jsonb_build_array(
+              jsonb_build_object('account_id', $1::uuid, 'id', w.id, 'label', w.id::text, 'position', 90)
+            )
+          )
+        from (select uuidv7() as id) w
+        returning id
+      `,
+      [accountId],
+    )
+  )[0]!.id;
 export const fixtures = defineFixtures({
+  async arrange({ sql, accountId }) {
+    const [word] = await sql<{ id: string }>(
+      'select id from category where account_id = $1 order by id limit 1',
+      [accountId],
+    );
+    return { wordId: word!.id, removedWordId: await removedCategory(sql, accountId) };
+  },
   before: {
+    'POST /api/accounts/:accountId/taxonomy/removed/:removedWordId/restore': async ({ sql, ids }) => ({
+      ids: { removedWordId: await removedCategory(sql, ids['accountId']!) },
+    }),
     'DELETE /api/accounts/:accountId/categories/:categoryId': async ({ sql, ids }) => ({
       ids: { categoryId: await spare(sql, 'category', ids) },
     }),

@@ -10,6 +10,8 @@ const kinds = {
   service: { table: sql`service`, links: sql`content_service`, column: sql`service_id` },
   tag: { table: sql`tag`, links: sql`content_tag`, column: sql`tag_id` },
 } as const;
+/** The tables of links to content, as the builder knows them. */
+const linkTables = { category: 'contentCategory', service: 'contentService', tag: 'contentTag' } as const;
 /** The kinds of words; each has a table of its name. */
 export type Kind = keyof typeof kinds | 'label';
 export type Change = {
@@ -115,12 +117,15 @@ export const insert = (
   );
 };
 
+/** Locks a word. */
 export const find = (tx: TenantTx, accountId: string, kind: Kind, id: string) =>
   tx.one(
-    sql<{
-      id: string;
-      label: string;
-    }>`select id, label from ${tableOf(kind)} where account_id = ${accountId} and id = ${id} for update`,
+    q
+      .selectFrom(kind)
+      .select(['id', 'label'])
+      .where('accountId', '=', accountId)
+      .where('id', '=', id)
+      .forUpdate(),
   );
 /** Whether another of its kind has the word. */
 export const taken = async (tx: TenantTx, accountId: string, kind: Kind, id: string, label: string) =>
@@ -178,20 +183,27 @@ export const itemsWith = async (tx: TenantTx, accountId: string, kind: Kind, id:
           `,
     )
   ).map((row) => row.id);
+/** Takes a word off its items and deletes it. */
 export async function remove(tx: TenantTx, accountId: string, kind: Kind, id: string): Promise<void> {
   if (kind === 'label')
     await tx.run(
-      sql`
-        delete from content_tag
-        where account_id = ${accountId}
-          and tag_id in (select t.id from tag t where t.account_id = ${accountId} and t.label_id = ${id})
-      `,
+      q
+        .deleteFrom('contentTag')
+        .where('accountId', '=', accountId)
+        .where(
+          'tagId',
+          'in',
+          q.selectFrom('tag').select('id').where('accountId', '=', accountId).where('labelId', '=', id),
+        ),
     );
   else
     await tx.run(
-      sql`delete from ${kinds[kind].links} where account_id = ${accountId} and ${kinds[kind].column} = ${id}`,
+      q
+        .deleteFrom(linkTables[kind])
+        .where('accountId', '=', accountId)
+        .where(sql<boolean>`${kinds[kind].column} = ${id}`),
     );
-  await tx.run(sql`delete from ${tableOf(kind)} where account_id = ${accountId} and id = ${id}`);
+  await tx.run(q.deleteFrom(kind).where('accountId', '=', accountId).where('id', '=', id));
 }
 
 /** Counts how many of these ids are words of that kind in the account, of a label where one is named. */
@@ -236,21 +248,42 @@ export const order = (tx: TenantTx, accountId: string, kind: Kind, wordIds: stri
     left join held on held.n = named.n
     where word.account_id = ${accountId} and word.id = numbered.id
   `);
-/** Links the items of one word to another; items that carry both keep one link. */
-export const relink = (
+/** Links the items of one word to another, and returns those that did not carry the other. */
+export const relink = async (
   tx: TenantTx,
   accountId: string,
   kind: keyof typeof kinds,
   wordId: string,
   intoId: string,
-) =>
-  tx.run(sql`
+): Promise<string[]> => {
+  const linked = await tx.all(sql<{ id: string }>`
     insert into ${kinds[kind].links} (account_id, content_id, ${kinds[kind].column})
     select account_id, content_id, ${intoId}::uuid
     from ${kinds[kind].links}
     where account_id = ${accountId} and ${kinds[kind].column} = ${wordId}
     on conflict do nothing
+    returning content_id as id
   `);
+  return linked.map(({ id }) => id);
+};
+
+/** Takes a word off the named items. */
+export const unlink = async (
+  tx: TenantTx,
+  accountId: string,
+  kind: keyof typeof kinds,
+  wordId: string,
+  contentIds: string[],
+): Promise<void> => {
+  if (contentIds.length === 0) return;
+  await tx.run(
+    q
+      .deleteFrom(linkTables[kind])
+      .where('accountId', '=', accountId)
+      .where(sql<boolean>`content_id = any(${contentIds}::uuid[])`)
+      .where(sql<boolean>`${kinds[kind].column} = ${wordId}`),
+  );
+};
 
 /** Tells open screens that words have changed. */
 export const tell = (tx: TenantTx, accountId: string) =>

@@ -11,6 +11,7 @@ import {
 } from '../policy.ts';
 import * as actions from './actions.ts';
 import { applyPack, listPacks, removePack } from './packs/actions.ts';
+import { removedRoutes } from './removed/routes.ts';
 import * as queries from './queries.ts';
 
 const at = ({
@@ -96,4 +97,5 @@ export const routes = [
   answer(contract.listPacks, { may: anyMember }, async (call) => ({ packs: await listPacks(at(call)) })),
   answer(contract.applyPack, { may: canManagePacks }, (call) => applyPack(at(call), call.body.trade)),
   answer(contract.removePack, { may: canManagePacks }, (call) => removePack(at(call), call.body.trade)),
+  ...removedRoutes,
 ];

@@ -73,6 +73,7 @@ export const tables: Words<typeof en> = {
   table_smart_tag: 'الوسوم الذكية',
   table_staff_title: 'المسميات الوظيفية',
   table_stage: 'مراحل مسارات العمل',
+  table_structure_trash: 'أجزاء محذوفة من البنية',
   table_tag: 'الوسوم',
   table_task: 'المهام',
   table_testimonial_batch: 'طلبات إلى عدة عملاء',

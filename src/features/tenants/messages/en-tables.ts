@@ -73,6 +73,7 @@ export const tables = {
   table_smart_tag: 'Smart tags',
   table_staff_title: 'Titles of people',
   table_stage: 'Stages of pipelines',
+  table_structure_trash: 'Deleted parts of the structure',
   table_tag: 'Tags',
   table_task: 'Tasks',
   table_testimonial_batch: 'Requests to many customers',

@@ -73,6 +73,7 @@ export const tables: Words<typeof en> = {
   table_smart_tag: 'Akıllı etiketler',
   table_staff_title: 'Kişilerin unvanları',
   table_stage: 'Süreç aşamaları',
+  table_structure_trash: 'Yapının silinmiş parçaları',
   table_tag: 'Etiketler',
   table_task: 'Görevler',
   table_testimonial_batch: 'Birçok müşteriye istekler',

@@ -11,6 +11,7 @@ import { listed } from '#shared/language.ts';
 import * as contract from '../../contract-pipelines.ts';
 import { getModel } from '../../contract.ts';
 import { NameDialog } from './name-dialog.tsx';
+import { useRemovedPart } from '../parts/removed-part.ts';
 import { isOnField } from './refusal.ts';
 import { StageList } from './stage-list.tsx';
 import css from './structure.module.css';
@@ -41,7 +42,11 @@ export function PipelineBlock({
     },
     onError: isOnField,
   });
-  const remove = useAction(contract.removePipeline, { refresh, done: () => toast(t('removed')) });
+  const sayRemoved = useRemovedPart(accountId, refresh);
+  const remove = useAction(contract.removePipeline, {
+    refresh,
+    done: () => sayRemoved(t('removed'), pipeline.id),
+  });
   const items = pipeline.stages.reduce((sum, stage) => sum + stage.items, 0);
   const isUsed = pipeline.types.length > 0 || items > 0;
   const ask = async () => {

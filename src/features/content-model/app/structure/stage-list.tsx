@@ -11,6 +11,7 @@ import * as contract from '../../contract-pipelines.ts';
 import { getModel } from '../../contract.ts';
 import { colors } from '../../rules.ts';
 import { NameDialog } from './name-dialog.tsx';
+import { countUse, useRemovedPart } from '../parts/removed-part.ts';
 import { isOnField } from './refusal.ts';
 import css from './structure.module.css';
 import { useStructureWords } from './structure-words.ts';
@@ -18,30 +19,47 @@ import { useStructureWords } from './structure-words.ts';
 const refresh = [contract.listPipelines, getModel];
 const allColors = Object.values(colors);
 
+type Open =
+  | { dialog: 'edit'; stageId: string }
+  | { dialog: 'move'; stageId: string; published: number }
+  | null;
+
 /** The stages of a pipeline in their order, each with its color and the number of items on it. */
 export function StageList({ accountId, pipeline }: { accountId: string; pipeline: contract.UsedPipeline }) {
   const t = useStructureWords();
   const { stages } = pipeline;
   const params = { accountId, pipelineId: pipeline.id };
-  const [open, setOpen] = useState<{ dialog: 'edit' | 'move'; stageId: string } | null>(null);
+  const [open, setOpen] = useState<Open>(null);
   const [isRefused, setIsRefused] = useState(false);
   const close = () => setOpen(null);
-  const doneWith = (word: 'saved' | 'removed') => () => {
-    close();
-    toast(t(word));
-  };
+  const sayRemoved = useRemovedPart(accountId, refresh);
   const order = useAction(contract.orderStages, { refresh });
   const create = useAction(contract.createStage, { refresh, onError: isOnField });
-  const update = useAction(contract.updateStage, { refresh, done: doneWith('saved'), onError: isOnField });
-  const remove = useAction(contract.removeStage, { refresh, done: doneWith('removed') });
+  const update = useAction(contract.updateStage, {
+    refresh,
+    done: () => {
+      close();
+      toast(t('saved'));
+    },
+    onError: isOnField,
+  });
+  const remove = useAction(contract.removeStage, {
+    refresh,
+    done: (_output, input) => {
+      close();
+      sayRemoved(t('removed'), input.params.stageId);
+    },
+  });
   const stage = stages.find(({ id }) => id === open?.stageId);
   const removeStage = (stageId: string, intoId?: string) =>
     remove.mutate({ params: { accountId, stageId }, query: intoId ? { intoId } : {} });
-  const ask = async ({ id, label, items }: contract.UsedStage) => {
+  const ask = async ({ id, label }: contract.UsedStage) => {
     setIsRefused(stages.length === 1);
     if (stages.length === 1) return;
-    if (items > 0) {
-      setOpen({ dialog: 'move', stageId: id });
+    const use = await countUse(accountId, id);
+    if (!use) return;
+    if (use.items > 0) {
+      setOpen({ dialog: 'move', stageId: id, published: use.published });
       return;
     }
     const isSure = await confirm({
@@ -110,7 +128,12 @@ export function StageList({ accountId, pipeline }: { accountId: string; pipeline
       {open?.dialog === 'move' && stage && (
         <MoveDialog
           title={t('removeStageAsk', { name: stage.label })}
-          lead={t('moveStageLead', { name: stage.label, count: stage.items })}
+          lead={[
+            t('moveStageLead', { name: stage.label, count: stage.items }),
+            open.published > 0 && t('ofThesePublished', { count: open.published }),
+          ]
+            .filter(Boolean)
+            .join(' ')}
           label={t('moveStageTo')}
           yes={t('moveAndRemove')}
           targets={stages.filter(({ id }) => id !== stage.id)}

@@ -1,12 +1,15 @@
 import { audit } from '#features/audit/server/actions.ts';
 import { domainSlug, indexed } from '#shared/address/slug.ts';
+import { sql } from '#platform/db/tenant.ts';
 import { fail, notFound } from '#shared/fail.ts';
 import { maySeeGroup } from '#shared/rights/rights.ts';
 import { MOST_FIELDS, MOST_OPTIONS, type FieldChange, type FieldRow } from '../../contract-fields.ts';
 import { builtInFields, isSameLabel } from '../../rules.ts';
 import { hiddenFields } from '../actions.ts';
 import { listGroups, tellRights } from '../queries.ts';
-import { announce, type Place } from '../structure/actions.ts';
+import { auditPart } from '../removed/actions.ts';
+import * as trash from '../removed/queries.ts';
+import { announce, announceMoved, type Place } from '../structure/actions.ts';
 import { listTypes } from '../structure/queries-types.ts';
 import { changeValues } from './jobs.ts';
 import * as queries from './queries.ts';
@@ -178,14 +181,59 @@ export async function orderFields(place: Place, ids: string[]): Promise<void> {
   record(place, '', state([...names.keys()]), state(sorted));
   await announce(place);
 }
-/** Deletes a field; a job takes its values off the items. @throws 404, 409 */
+/** Deletes a field; a job takes its values off the items, which the record keeps. @throws 404, 409 */
 export async function removeField(place: Place, fieldId: string): Promise<void> {
   const field = await lockField(place, fieldId);
   const before = await stateOf(place, field);
+  const { tx, accountId } = place;
+  const part = { id: fieldId, kind: 'custom_field' as const, name: field.name };
+  await trash.keep(
+    tx,
+    accountId,
+    { ...part, removedBy: place.actor.userId },
+    {
+      custom_field: sql`r.id = ${fieldId}`,
+      custom_field_content_type: sql`r.custom_field_id = ${fieldId}`,
+    },
+    { values: queries.valuesOf(accountId, field.key) },
+  );
   const change = await begin(place, field, { kind: 'removal', toType: field.type, options: [] });
-  await queries.removeField(place.tx, place.accountId, fieldId);
-  record(place, field.name, before, change.total ? { items: change.total } : undefined);
+  await queries.removeField(tx, accountId, fieldId);
+  auditPart(place, 'structure.removed', part, { before: { ...before, items: change.total } });
   await finish(place, field.groupId !== null);
+}
+/** Items that get their values back in one statement. */
+const VALUES_AT_ONCE = 500;
+/**
+ * Brings a deleted field back with the values that items held in it.
+ * @throws 404 when its group is out of sight, 409 when its key is taken or there are enough
+ */
+export async function restoreField(place: Place, removed: trash.Removed): Promise<void> {
+  const { tx, actor, accountId } = place;
+  const { id: fieldId, row } = removed;
+  const key = String(row['key']);
+  await queries.lockFields(tx, accountId);
+  const fields = await queries.listFields(tx, accountId);
+  const group = (await listGroups(tx, accountId)).find(({ id }) => id === row['group_id']);
+  if (group && !maySeeGroup(actor, group)) throw notFound();
+  if (fields.some((field) => field.key === key)) throw fail('model.field_key_taken', 409);
+  if (fields.length >= MOST_FIELDS) throw fail('model.fields_many', 409);
+  // The job that takes the values off ends at its next step, since it finds no change.
+  await queries.dropRemoval(tx, accountId, key);
+  await trash.restoreRows(tx, accountId, fieldId, 'custom_field');
+  await trash.restoreRows(tx, accountId, fieldId, 'custom_field_content_type');
+  const values = await trash.listOfRecord<{ id: string; value: unknown }>(tx, accountId, fieldId, 'values');
+  for (let at = 0; at < values.length; at += VALUES_AT_ONCE) {
+    const rows = values.slice(at, at + VALUES_AT_ONCE);
+    await queries.writeValues(tx, accountId, key, rows);
+    await announceMoved(
+      place,
+      rows.map(({ id }) => id),
+    );
+  }
+  await trash.dropRemoved(tx, accountId, fieldId);
+  auditPart(place, 'structure.restored', removed, { after: { items: values.length } });
+  await finish(place, row['group_id'] !== null);
 }
 
 /** Begins a trial of another type. @throws 404, 409, 400 when it is the type that the field has */

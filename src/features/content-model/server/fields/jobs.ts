@@ -7,6 +7,7 @@ import { failChange, runChange } from './actions-change.ts';
 export const changeValues = defineJob({
   name: 'content-model.values',
   payload: z.object({ accountId: id, changeId: id }),
+  fairBy: ({ accountId }) => accountId,
   retries: 4,
   timeoutSeconds: 900,
   async run({ accountId, changeId }, services, { lastAttempt }) {

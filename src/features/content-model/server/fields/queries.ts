@@ -1,3 +1,4 @@
+import { listOf } from '#platform/db/schema/record.ts';
 import { json, q, sql, type TenantTx } from '#platform/db/tenant.ts';
 import type { FieldChange, FieldRow } from '../../contract-fields.ts';
 
@@ -123,6 +124,28 @@ export const orderFields = (tx: TenantTx, accountId: string, ids: string[]) =>
   );
 
 const holds = (key: string) => sql<boolean>`coalesce(custom->${key}, 'null') not in ('null', '""', '[]')`;
+/** SQL of the values that items hold under a key. */
+export const valuesOf = (accountId: string, key: string) =>
+  listOf(
+    sql`jsonb_build_object('id', c.id, 'value', c.custom->${key}::text)`,
+    sql`content c where c.account_id = ${accountId} and c.custom ? ${key}::text`,
+  );
+/** SQL that an item holds a value in a field. */
+export const isFilled = (accountId: string, customFieldId: string) => sql<boolean>`
+  coalesce(
+    custom->(select f.key from custom_field f where f.account_id = ${accountId} and f.id = ${customFieldId}),
+    'null'
+  ) not in ('null', '""', '[]')
+`;
+/** Ends the removal of the values of a key, whether it is under way or over. */
+export const dropRemoval = (tx: TenantTx, accountId: string, key: string) =>
+  tx.run(
+    q
+      .deleteFrom('customFieldChange')
+      .where('accountId', '=', accountId)
+      .where('key', '=', key)
+      .where('kind', '=', 'removal'),
+  );
 /** Returns how many items there are of the types of a field, and how many of the account hold a value in it. */
 export const countValues = (tx: TenantTx, accountId: string, key: string, typeIds: string[]) =>
   tx.one(

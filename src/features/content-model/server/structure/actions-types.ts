@@ -1,11 +1,14 @@
 import { audit } from '#features/audit/server/actions.ts';
+import { sql } from '#platform/db/tenant.ts';
 import { indexed, slug } from '#shared/address/slug.ts';
 import { fail, notFound } from '#shared/fail.ts';
 import { MOST_PARTS } from '../../contract-pipelines.ts';
 import type { ContentType } from '../../contract.ts';
 import { isSameLabel, matchingStage } from '../../rules.ts';
 import { tellRights } from '../queries.ts';
-import { announce, announceMoved, taken, type Place } from './actions.ts';
+import { auditPart } from '../removed/actions.ts';
+import * as trash from '../removed/queries.ts';
+import { announce, announceMoved, moveBack, taken, type Moved, type Place } from './actions.ts';
 import * as typeQueries from './queries-types.ts';
 import * as queries from './queries.ts';
 
@@ -50,32 +53,35 @@ function check({ pipelines, types }: Locked, typeId: string | null, change: Type
 
 /**
  * Moves the items of a type to another type or pipeline: each to the stage of the same name or value, else to
- * the first. Returns the number of items.
+ * the first. Returns the items by stage.
  */
 async function moveType(
   place: Place,
   from: ContentType,
   to: Pick<ContentType, 'id' | 'pipelineId'>,
-): Promise<number> {
+): Promise<Moved[]> {
   const { tx, accountId } = place;
   const stages = await queries.listStages(tx, accountId);
   const targets = stages.filter(({ pipelineId }) => pipelineId === to.pipelineId);
   const counts = await queries.countItems(tx, accountId);
-  const contentIds: string[] = [];
+  const movedItems: Moved[] = [];
   for (const { stageId } of counts.filter(({ contentTypeId }) => contentTypeId === from.id)) {
     const stage = stages.find(({ id }) => id === stageId);
     const target = targets.find(({ id }) => id === stageId) ?? matchingStage(stage, targets);
-    const moved = await queries.moveItems(
+    const contentIds = await queries.moveItems(
       tx,
       accountId,
       { stageId, contentTypeId: from.id },
       { contentTypeId: to.id, pipelineId: to.pipelineId, stageId: target!.id },
     );
-    contentIds.push(...moved);
+    movedItems.push({ stageId, toStageId: target!.id, contentIds });
   }
-  await announceMoved(place, [...new Set(contentIds)]);
-  return contentIds.length;
+  await announceMoved(place, [...new Set(movedItems.flatMap(({ contentIds }) => contentIds))]);
+  return movedItems;
 }
+
+const countMoved = (movedItems: Moved[]) =>
+  movedItems.reduce((sum, { contentIds }) => sum + contentIds.length, 0);
 
 /** Adds a type. @throws 409 when its name is taken or there are enough, 400 for a pipeline of elsewhere */
 export async function createType(place: Place, type: Omit<ContentType, 'id' | 'key'>): Promise<ContentType> {
@@ -102,7 +108,7 @@ export async function updateType(place: Place, typeId: string, change: TypeChang
   const { pipelineId = type.pipelineId, isMilestones = type.isMilestones } = change;
   const changed = { ...type, label, color, pipelineId, isMilestones };
   await typeQueries.updateType(tx, accountId, typeId, { label, color, pipelineId, isMilestones });
-  const items = pipelineId === type.pipelineId ? 0 : await moveType(place, type, changed);
+  const items = pipelineId === type.pipelineId ? 0 : countMoved(await moveType(place, type, changed));
   record(place, label, stateOf(locked, type), {
     ...stateOf(locked, changed),
     ...(items ? { moved: items } : {}),
@@ -141,9 +147,51 @@ export async function removeType(place: Place, typeId: string, intoId: string | 
   if ((count || fieldIds.length) && !into)
     throw fail('model.type_used', 409, [], { count, fields: fieldIds.length });
   if (into && fieldIds.length) await typeQueries.moveFields(tx, accountId, fieldIds, into.id);
-  if (into && count) await moveType(place, type, into);
+  const movedItems = into && count ? await moveType(place, type, into) : [];
+  const part = { id: typeId, kind: 'content_type' as const, name: type.label };
+  await trash.keep(
+    tx,
+    accountId,
+    { ...part, removedBy: place.actor.userId },
+    {
+      content_type: sql`r.id = ${typeId}`,
+      custom_field_content_type: sql`r.content_type_id = ${typeId}`,
+    },
+    {
+      moved: trash.listFrom(movedItems),
+      into: trash.listFrom(into ? [{ typeId: into.id, fieldIds } satisfies MovedType] : []),
+    },
+  );
   await queries.remove(tx, accountId, 'contentType', typeId);
   const moved = into && { movedTo: into.label, items: count, fields: fieldIds.length };
-  record(place, type.label, stateOf(locked, type), moved);
+  auditPart(place, 'structure.removed', part, { before: stateOf(locked, type), after: moved });
+  await announceTypes(place);
+}
+
+/** The type that took the items and the own fields of a deleted one. */
+type MovedType = { typeId: string; fieldIds: string[] };
+/**
+ * Brings a deleted type back with the items and fields that still are of the type that took them.
+ * @throws 409 when its pipeline is gone, its name is taken or there are enough
+ */
+export async function restoreType(place: Place, removed: trash.Removed): Promise<void> {
+  const { tx, accountId } = place;
+  const { id: typeId, name } = removed;
+  const { pipelines, types } = await lock(place);
+  if (!pipelines.some(({ id }) => id === removed.row['pipeline_id'])) throw fail('model.pipeline_gone', 409);
+  if (types.some(({ label }) => isSameLabel(label, name))) throw taken('model.type_exists');
+  if (types.length >= MOST_PARTS) throw fail('model.parts_many', 409);
+  // Another type may have its key.
+  if (!(await trash.restoreRows(tx, accountId, typeId, 'content_type'))) throw taken('model.type_exists');
+  await trash.restoreRows(tx, accountId, typeId, 'custom_field_content_type');
+  const [into] = await trash.listOfRecord<MovedType>(tx, accountId, typeId, 'into');
+  const ownFields = new Map(
+    (await typeQueries.ownFields(tx, accountId)).map((row) => [row.customFieldId, row.contentTypeId]),
+  );
+  const fieldIds = (into?.fieldIds ?? []).filter((id) => ownFields.get(id) === into?.typeId);
+  if (fieldIds.length) await typeQueries.moveFields(tx, accountId, fieldIds, typeId);
+  const items = into ? await moveBack(place, typeId, { from: into.typeId, to: typeId }) : 0;
+  await trash.dropRemoved(tx, accountId, typeId);
+  auditPart(place, 'structure.restored', removed, { after: { items, fields: fieldIds.length } });
   await announceTypes(place);
 }

@@ -1,12 +1,14 @@
 import { audit } from '#features/audit/server/actions.ts';
 import { siteChanged } from '#platform/db/site-changed.ts';
-import type { TenantTx } from '#platform/db/tenant.ts';
 import type { Services } from '#platform/services.ts';
 import { indexed, slug } from '#shared/address/slug.ts';
 import type { Actor } from '#shared/actor.ts';
+import { sql, type TenantTx } from '#platform/db/tenant.ts';
 import { fail, notFound } from '#shared/fail.ts';
 import { MOST_PARTS } from '../../contract-pipelines.ts';
 import { isSameLabel } from '../../rules.ts';
+import { auditPart } from '../removed/actions.ts';
+import * as trash from '../removed/queries.ts';
 import * as queries from './queries.ts';
 
 /** The place of a change of the model: who, in which transaction of which account. */
@@ -133,10 +135,36 @@ export async function removePipeline(place: Place, pipelineId: string): Promise<
   const items = used.stages.reduce((sum, stage) => sum + stage.items, 0);
   if (used.types.length || items)
     throw fail('model.pipeline_used', 409, [], { types: used.types.map(({ label }) => label), items });
+  const part = { id: pipelineId, kind: 'pipeline' as const, name: pipeline.label };
+  await trash.keep(
+    tx,
+    accountId,
+    { ...part, removedBy: place.actor.userId },
+    { pipeline: sql`r.id = ${pipelineId}`, stage: sql`r.pipeline_id = ${pipelineId}` },
+    { plans: queries.plansOn(accountId, sql`s.pipeline_id = ${pipelineId}`) },
+  );
   await queries.remove(tx, accountId, 'pipeline', pipelineId);
   const stages = used.stages.map(({ label }) => label);
-  record(place, pipeline.label, { pipeline: pipeline.label, stages }, undefined);
+  auditPart(place, 'structure.removed', part, { before: { stages } });
   await announce(place);
+}
+/** Brings a deleted pipeline back with its stages. @throws 409 when its name is taken or there are enough */
+export async function restorePipeline(place: Place, removed: trash.Removed): Promise<void> {
+  const { tx, accountId } = place;
+  const pipelines = await queries.lockPipelines(tx, accountId);
+  if (pipelines.some(({ label }) => isSameLabel(label, removed.name))) throw taken('model.pipeline_exists');
+  if (pipelines.length >= MOST_PARTS) throw fail('model.parts_many', 409);
+  await trash.restoreRows(tx, accountId, removed.id, 'pipeline');
+  await trash.restoreRows(tx, accountId, removed.id, 'stage');
+  await restorePlans(place, removed.id);
+  await trash.dropRemoved(tx, accountId, removed.id);
+  auditPart(place, 'structure.restored', removed);
+  await announce(place);
+}
+/** Gives planned requests for testimonials their stage back. */
+async function restorePlans({ tx, accountId }: Place, removedId: string): Promise<void> {
+  const plans = await trash.listOfRecord<queries.PlanOn>(tx, accountId, removedId, 'plans');
+  for (const { id, stageId } of plans) await queries.restorePlan(tx, accountId, id, stageId);
 }
 
 /** Adds a stage at the end of a pipeline. @throws 404, 409 when its name is taken or there are enough */
@@ -185,13 +213,81 @@ export async function removeStage(place: Place, stageId: string, intoId: string 
   if (count && !into) throw fail('model.stage_used', 409, [], { count });
   const to = into && { pipelineId: pipeline.id, stageId: into.id };
   const contentIds = to ? await queries.moveItems(tx, accountId, { stageId }, to) : [];
+  const part = { id: stageId, kind: 'stage' as const, name: stage.label };
+  await trash.keep(
+    tx,
+    accountId,
+    { ...part, removedBy: place.actor.userId },
+    { stage: sql`r.id = ${stageId}` },
+    {
+      moved: trash.listFrom(to ? [{ stageId, toStageId: to.stageId, contentIds } satisfies Moved] : []),
+      plans: queries.plansOn(accountId, sql`s.id = ${stageId}`),
+    },
+  );
   await queries.remove(tx, accountId, 'stage', stageId);
   await announceMoved(place, contentIds);
-  record(
-    place,
-    pipeline.label,
-    { stage: stage.label, color: stage.color },
-    into && { movedTo: into.label, items: contentIds.length },
-  );
+  auditPart(place, 'structure.removed', part, {
+    before: { pipeline: pipeline.label, color: stage.color },
+    after: into && { pipeline: pipeline.label, movedTo: into.label, items: contentIds.length },
+  });
+  await announce(place);
+}
+
+/** Items that a deletion has moved from one stage to another. */
+export type Moved = { stageId: string; toStageId: string; contentIds: string[] };
+/**
+ * Moves items back to the stages from which a deletion took them, as far as these stages stand. An item that was
+ * moved on meanwhile stays. Returns the number of items.
+ */
+export async function moveBack(
+  place: Place,
+  removedId: string,
+  types?: { from: string; to: string },
+): Promise<number> {
+  const { tx, accountId } = place;
+  const stages = new Map((await queries.listStages(tx, accountId)).map((stage) => [stage.id, stage]));
+  const contentIds: string[] = [];
+  for (const moved of await trash.listOfRecord<Moved>(tx, accountId, removedId, 'moved')) {
+    const stage = stages.get(moved.stageId);
+    if (!stage || moved.contentIds.length === 0) continue;
+    const backIds = await queries.moveItems(
+      tx,
+      accountId,
+      {
+        stageId: moved.toStageId,
+        contentIds: moved.contentIds,
+        ...(types ? { contentTypeId: types.from } : {}),
+      },
+      {
+        pipelineId: stage.pipelineId,
+        stageId: stage.id,
+        ...(types ? { contentTypeId: types.to } : {}),
+      },
+    );
+    contentIds.push(...backIds);
+  }
+  // They come back to a stage that they were on: nobody is asked for a testimonial anew.
+  await queries.dropFreshPlans(tx, accountId, contentIds);
+  await announceMoved(place, contentIds);
+  return contentIds.length;
+}
+/**
+ * Brings a deleted stage back with the items that still are on the stage that took them.
+ * @throws 409 when its pipeline is gone, its name is taken or there are enough
+ */
+export async function restoreStage(place: Place, removed: trash.Removed): Promise<void> {
+  const { tx, accountId } = place;
+  const pipelines = await queries.lockPipelines(tx, accountId);
+  const { pipeline_id: pipelineId } = removed.row;
+  if (!pipelines.some(({ id }) => id === pipelineId)) throw fail('model.pipeline_gone', 409);
+  const stages = (await queries.listStages(tx, accountId)).filter((stage) => stage.pipelineId === pipelineId);
+  if (stages.some(({ label }) => isSameLabel(label, removed.name))) throw taken('model.stage_exists');
+  if (stages.length >= MOST_PARTS) throw fail('model.parts_many', 409);
+  // Another stage may have its value.
+  if (!(await trash.restoreRows(tx, accountId, removed.id, 'stage'))) throw taken('model.stage_exists');
+  const items = await moveBack(place, removed.id);
+  await restorePlans(place, removed.id);
+  await trash.dropRemoved(tx, accountId, removed.id);
+  auditPart(place, 'structure.restored', removed, { after: { items } });
   await announce(place);
 }

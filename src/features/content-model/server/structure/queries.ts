@@ -1,3 +1,5 @@
+import type { RawBuilder } from 'kysely';
+import { listOf } from '#platform/db/schema/record.ts';
 import { json, q, sql, type TenantTx } from '#platform/db/tenant.ts';
 import type { UsedPipeline } from '../../contract-pipelines.ts';
 
@@ -120,11 +122,14 @@ export const lockPart = (tx: TenantTx, accountId: string, part: 'stage' | 'conte
       .where('id', '=', partId)
       .forUpdate(),
   );
-/** Moves the items on a stage, of one type or of all, and returns their ids. Whoever edits one sees a newer version. */
+/**
+ * Moves the items on a stage, of one type or of all, or those named, and returns their ids. Whoever edits one sees a
+ * newer version.
+ */
 export const moveItems = async (
   tx: TenantTx,
   accountId: string,
-  from: { stageId: string; contentTypeId?: string },
+  from: { stageId: string; contentTypeId?: string; contentIds?: string[] },
   to: { contentTypeId?: string; pipelineId: string; stageId: string },
 ) =>
   (
@@ -137,9 +142,63 @@ export const moveItems = async (
         .$if(from.contentTypeId !== undefined, (update) =>
           update.where('contentTypeId', '=', from.contentTypeId!),
         )
+        .$if(from.contentIds !== undefined, (update) =>
+          update.where(sql<boolean>`id = any(${from.contentIds!}::uuid[])`),
+        )
         .returning('id'),
     )
   ).map(({ id }) => id);
+
+/** Returns SQL that an item is on a stage or of a type; undefined when neither has that id. */
+export async function isOnPart(tx: TenantTx, accountId: string, partId: string) {
+  for (const [part, column] of [
+    ['stage', 'stage_id'],
+    ['contentType', 'content_type_id'],
+  ] as const) {
+    const row = await tx.one(
+      q.selectFrom(part).select('id').where('accountId', '=', accountId).where('id', '=', partId),
+    );
+    if (row) return sql<boolean>`${sql.ref(column)} = ${partId}`;
+  }
+  return undefined;
+}
+
+/** A planned request for a testimonial, and the stage that planned it. */
+export type PlanOn = { id: string; stageId: string };
+/** SQL of the planned requests of stages `s`, which a deletion takes the stage from. */
+export const plansOn = (accountId: string, isStage: RawBuilder<unknown>) =>
+  listOf(
+    sql`jsonb_build_object('id', t.id, 'stageId', t.stage_id)`,
+    sql`testimonial_plan t join stage s on s.account_id = t.account_id and s.id = t.stage_id
+      where t.account_id = ${accountId} and ${isStage}`,
+  );
+/** Gives a planned request its stage back, unless another one has planned it meanwhile. */
+export const restorePlan = (tx: TenantTx, accountId: string, planId: string, stageId: string) =>
+  tx.run(
+    q
+      .updateTable('testimonialPlan')
+      .set({ stageId })
+      .where('accountId', '=', accountId)
+      .where('id', '=', planId)
+      .where('stageId', 'is', null),
+  );
+/** Deletes the requests that this transaction has planned for items. */
+export const dropFreshPlans = async (
+  tx: TenantTx,
+  accountId: string,
+  contentIds: string[],
+): Promise<void> => {
+  if (contentIds.length === 0) return;
+  await tx.run(
+    q
+      .deleteFrom('testimonialPlan')
+      .where('accountId', '=', accountId)
+      .where(sql<boolean>`content_id = any(${contentIds}::uuid[])`)
+      .where('batchId', 'is', null)
+      .where('state', '=', 'waiting')
+      .where(sql<boolean>`created_at = now()`),
+  );
+};
 
 /** Tells open screens that pipelines, stages or types have changed. */
 export const tell = (tx: TenantTx, accountId: string) =>

@@ -238,6 +238,7 @@ export const leftOut: readonly ReceiptTable[] = [
   'search_word',
   'site_copy',
   'site_preview',
+  'structure_trash',
   'testimonial_bulk',
   'testimonial_batch',
   'testimonial_link',

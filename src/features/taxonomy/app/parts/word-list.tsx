@@ -7,6 +7,7 @@ import { EmptyState } from '#app/ui/states.tsx';
 import { useScreenWords } from '../screen-words.ts';
 import type { Word, WordCalls } from '../word-calls.ts';
 import { RefusedRemoval } from './refused-removal.tsx';
+import { useRemoveWord } from './remove-word.ts';
 import { TwinStrip } from './twin-strip.tsx';
 import { WordDialog } from './word-dialog.tsx';
 import type { WordState } from './word-state.ts';
@@ -36,6 +37,7 @@ export function WordList({
   const { open, setOpen, refusal, problem } = state;
   const openWord = words.find(({ id }) => id === open?.wordId);
   const close = () => setOpen(null);
+  const removal = useRemoveWord(calls, state);
   return (
     <>
       <TwinStrip words={words} merge={calls.merge} busy={calls.busy} />
@@ -79,7 +81,7 @@ export function WordList({
                       },
                     ]
               }
-              remove={{ label: t('remove'), run: () => calls.remove(word.id, false) }}
+              remove={{ label: t('remove'), run: () => removal.ask(word) }}
             />
           )}
         </SortList>
@@ -90,7 +92,7 @@ export function WordList({
           filter={filter}
           busy={calls.busy}
           move={words.length > 1 ? () => setOpen({ dialog: 'merge', wordId: refusal.word.id }) : undefined}
-          detach={() => calls.remove(refusal.word.id, true)}
+          detach={() => removal.detach(refusal.word)}
         />
       )}
       <AddLine

@@ -177,6 +177,7 @@ const exportPayload = z.object({ accountId: z.uuid(), exportId: z.uuid() });
 export const makeExport = defineJob({
   name: 'tenants.export',
   payload: exportPayload,
+  fairBy: ({ accountId }) => accountId,
   timeoutSeconds: 3600,
   retries: 2,
   async run({ accountId, exportId }, services, { lastAttempt }) {
@@ -250,21 +251,24 @@ export const makeExport = defineJob({
       yield packJson('manifest.json', manifest);
     }
     try {
-      const path = join(dir, 'export.tar.gz');
-      await writeArchive(path, entries(), services.clock());
-      const { size } = await stat(path);
-      await storage.put(exportKey(accountId, exportId), { path, size }, 'application/gzip');
-      await db.withTenant(scope, (tx) =>
-        exportRows.setExport(tx, accountId, exportId, { state: 'ready', size, ...count }),
-      );
+      try {
+        const path = join(dir, 'export.tar.gz');
+        await writeArchive(path, entries(), services.clock());
+        const { size } = await stat(path);
+        await storage.put(exportKey(accountId, exportId), { path, size }, 'application/gzip');
+        await db.withTenant(scope, (tx) =>
+          exportRows.setExport(tx, accountId, exportId, { state: 'ready', size, ...count }),
+        );
+      } finally {
+        // Before the export says that it failed: who tries again then needs the room.
+        await rm(dir, { recursive: true, force: true });
+      }
     } catch (error) {
       if (lastAttempt)
         await db.withTenant(scope, (tx) =>
           exportRows.setExport(tx, accountId, exportId, { state: 'failed', failure: failureOf(error) }),
         );
       throw error;
-    } finally {
-      await rm(dir, { recursive: true, force: true });
     }
   },
 });
