@@ -36,7 +36,11 @@ try {
       for (const job of jobs)
         await services.jobs.enqueue(
           tx,
-          { name: job.name, priority: job.priority } as never,
+          {
+            name: job.name,
+            priority: job.priority,
+            ...(job.tenant && { fairBy: () => job.tenant }),
+          } as never,
           job.data as never,
           job.singletonKey ? { key: job.singletonKey } : {},
         );

@@ -67,6 +67,8 @@ function keepWorker({ env, log, family, isEnding }: Household): Running {
         else worker.once('exit', () => resolve());
       });
       worker.kill('SIGTERM');
+      // A job that does not end runs anew with the next start; it ends before its database does.
+      setTimeout(() => worker.kill('SIGKILL'), GRACE_MS + 5000).unref();
       return ended;
     },
   };
@@ -126,7 +128,7 @@ async function main(): Promise<void> {
     // grace that supervisors give.
     const jobsEnded = jobs?.stop();
     await http?.stop().catch((error: Error) => log.error({ error: error.message }, 'http did not end well'));
-    await Promise.race([jobsEnded, new Promise((resolve) => setTimeout(resolve, GRACE_MS + 5000).unref())]);
+    await jobsEnded;
     await place.stop();
     process.exit(code);
   };

@@ -226,8 +226,7 @@ test(
         return line?.state === 'ready' || line?.state === 'failed' ? [line.state, line.failure] : undefined;
       });
     assert.deepEqual(await ended(await order()), ['failed', 'storage.full']);
-    // The half archive goes once the failure is noted.
-    await until(async () => filesBelow('tmp').length === 0);
+    assert.deepEqual(filesBelow('tmp'), [], 'the half archive is gone before the failure is told');
     assert.deepEqual(
       filesBelow('files').filter((name) => name.endsWith('.tar.gz')),
       [],

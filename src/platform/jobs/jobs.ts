@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { activity, type Log } from '../db/pool.ts';
 import type { TenantTx } from '../db/tenant.ts';
 import type { Services } from '../services.ts';
+import { takeTurns } from './turns.ts';
 
 /**
  * One kind of background work. The payload names the account; the handler opens its own scope and must be
@@ -22,13 +23,18 @@ type Job<P> = {
   retryDelaySeconds?: number;
   /** Lower runs later. */
   priority?: number;
+  /** How many of the kind run at once in one process, default 1. */
+  atOnce?: number;
+  /** Returns the tenant, so that tenants take turns within the kind; without it the oldest job is next. */
+  fairBy?: (payload: P) => string;
   /** Cron line (UTC) for work that repeats. */
   every?: string;
   timeoutSeconds?: number;
 };
 /** A job of any payload, as the lists hold them. */
-export type AnyJob = Omit<Job<never>, 'payload' | 'run'> & {
+export type AnyJob = Omit<Job<never>, 'payload' | 'run' | 'fairBy'> & {
   payload: z.ZodType;
+  fairBy?: (payload: never) => string;
   run: (
     payload: never,
     services: Services,
@@ -81,7 +87,7 @@ const idOf = (text: string) =>
     .digest('hex')
     .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
 
-type Item = BossJob<object> & { retryCount: number; retryLimit: number };
+type Item = JobWithMetadata<object>;
 /** One try of one job; what it throws goes on to the queue, which tries again or gives up. */
 async function attempt(job: AnyJob, item: Item, services: Services, log: Log): Promise<void> {
   const started = performance.now();
@@ -142,7 +148,13 @@ export async function startJobs(settings: {
       notify: true,
     } as never);
   }
-  const workers = new Map<string, string>();
+  const workers = new Map<string, string[]>();
+  const wake = (name: string) => {
+    for (const workerId of workers.get(name) ?? []) boss.notifyWorker(workerId);
+  };
+  /** The order of jobs is no reason for one of them to fail. */
+  const orLog = (work: Promise<void> | undefined) =>
+    work?.catch((error: Error) => settings.log.warn({ error: error.message }, 'queue'));
   let looking: NodeJS.Timeout | undefined;
   let busy = false;
   async function look() {
@@ -150,7 +162,7 @@ export async function startJobs(settings: {
     busy = true;
     try {
       for (const { name, readyCount } of await boss.getQueues([...workers.keys()]))
-        if (readyCount > 0) boss.notifyWorker(workers.get(name)!);
+        if (readyCount > 0) wake(name);
     } catch (error) {
       settings.log.warn({ error: (error as Error).message }, 'queue');
     } finally {
@@ -163,6 +175,7 @@ export async function startJobs(settings: {
       await boss.send(job.name, payload as object, {
         db,
         priority: job.priority ?? 0,
+        ...(job.fairBy ? { group: { id: job.fairBy(payload) } } : {}),
         ...(options.key ? { id: idOf(`${job.name} ${options.key}`) } : {}),
         ...(options.startAfterSeconds ? { startAfter: options.startAfterSeconds } : {}),
       });
@@ -170,22 +183,30 @@ export async function startJobs(settings: {
     async work(services) {
       for (const job of settings.jobs) {
         if (job.every) await boss.schedule(job.name, job.every, {});
-        workers.set(
-          job.name,
-          await boss.work(
-            job.name,
-            { pollingIntervalSeconds: 30, batchSize: 1, includeMetadata: true },
-            async (batch: BossJob<object>[]) => {
-              // The next one of its kind is fetched at once.
-              for (const item of batch as Item[])
-                await activity.run({ name: `job ${job.name}`, correlationId: item.id }, () =>
-                  attempt(job, item, services, settings.log).finally(() =>
-                    boss.notifyWorker(workers.get(job.name) ?? ''),
-                  ),
-                );
-            },
-          ),
-        );
+        const turns = job.fairBy && takeTurns(boss, job.name, job.priority ?? 0);
+        const workerIds: string[] = [];
+        workers.set(job.name, workerIds);
+        const handle = async (batch: BossJob<object>[]) => {
+          for (const item of batch as Item[])
+            await activity.run({ name: `job ${job.name}`, correlationId: item.id }, async () => {
+              try {
+                await orLog(turns?.started(item));
+                await attempt(job, item, services, settings.log);
+              } finally {
+                await orLog(turns?.next());
+                // The next one of its kind is fetched at once.
+                wake(job.name);
+              }
+            });
+        };
+        for (let lane = 0; lane < (job.atOnce ?? 1); lane++)
+          workerIds.push(
+            await boss.work(
+              job.name,
+              { pollingIntervalSeconds: 30, batchSize: 1, includeMetadata: true },
+              handle,
+            ),
+          );
       }
       looking = setInterval(() => {
         void look();

@@ -10,6 +10,8 @@ export type WaitingJob = {
   /** Time in ISO form. */
   startAfter: string;
   singletonKey: string | null;
+  /** The tenant whose turn it takes; null for kinds without turns, missing in backups of older releases. */
+  tenant?: string | null;
 };
 
 /** Returns the jobs that wait or run, oldest first, as the transaction of the client sees them. */
@@ -26,7 +28,15 @@ export async function readWaiting(client: pg.Client): Promise<WaitingJob[]> {
     const queues = (await boss.getQueues()).filter(({ name }) => name !== DEAD && !name.startsWith('__'));
     const waiting: (WaitingJob & { createdOn: Date })[] = [];
     for (const { name } of queues)
-      for (const { data, priority, startAfter, singletonKey, createdOn, state } of await boss.findJobs(name))
+      for (const {
+        data,
+        priority,
+        startAfter,
+        singletonKey,
+        groupId,
+        createdOn,
+        state,
+      } of await boss.findJobs(name))
         if (state === 'created' || state === 'retry' || state === 'active')
           waiting.push({
             name,
@@ -34,6 +44,7 @@ export async function readWaiting(client: pg.Client): Promise<WaitingJob[]> {
             priority,
             startAfter: startAfter.toISOString(),
             singletonKey,
+            tenant: groupId ?? null,
             createdOn,
           });
     return waiting

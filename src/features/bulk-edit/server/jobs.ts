@@ -140,6 +140,7 @@ async function runOrSplit(services: Services, accountId: string, row: queries.Ro
 export const runBulkEdit = defineJob({
   name: 'bulk-edit.run',
   payload: z.object({ accountId: z.uuid(), bulkEditId: z.uuid() }),
+  fairBy: ({ accountId }) => accountId,
   timeoutSeconds: 3600,
   retries: 10,
   async run({ accountId, bulkEditId }, services, { lastAttempt }) {

@@ -72,6 +72,7 @@ const NEXT: readonly ImportState[] = ['reading'];
 export const workOnImport = defineJob({
   name: 'exchange.import',
   payload: z.object({ accountId: z.uuid(), importId: z.uuid() }),
+  fairBy: ({ accountId }) => accountId,
   timeoutSeconds: 3 * 3600,
   retries: 8,
   retryDelaySeconds: 2,

@@ -68,6 +68,7 @@ const slideOf =
 export const makeVideo = defineJob({
   name: 'films.make',
   payload: z.object({ accountId: id, videoId: id }),
+  fairBy: ({ accountId }) => accountId,
   priority: -5,
   retries: 1,
   timeoutSeconds: 600,

@@ -16,6 +16,7 @@ const scopeOf = ({ accountId, agencyId }: { accountId?: string; agencyId?: strin
 export const deliver = defineJob({
   name: 'notices.mail',
   payload: z.object({ accountId: z.uuid().optional(), agencyId: z.uuid().optional(), mailId: z.uuid() }),
+  fairBy: ({ accountId, agencyId }) => accountId ?? agencyId ?? 'house',
   retries: 11,
   retryDelaySeconds: 5,
   timeoutSeconds: 120,

@@ -26,6 +26,7 @@ const give = ({ db }: Services, { accountId, screenshotId }: ShotJob, failure: s
 export const takeShot = defineJob({
   name: 'screenshots.take',
   payload: z.object({ accountId: id, screenshotId: id }),
+  fairBy: ({ accountId }) => accountId,
   retries: 1,
   timeoutSeconds: 120,
   async run(job, services, { lastAttempt }) {

@@ -19,6 +19,7 @@ const READ_PERCENT = 60;
 export const makeCopy = defineJob({
   name: 'site-copies.make',
   payload: z.object({ accountId: id, copyId: id }),
+  fairBy: ({ accountId }) => accountId,
   timeoutSeconds: 3600,
   retries: 2,
   async run({ accountId, copyId }, services, { lastAttempt }) {

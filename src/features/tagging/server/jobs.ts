@@ -15,6 +15,7 @@ const passing = new Set(['tagging.unreachable', 'tagging.slow']);
 export const tagMedia = defineJob({
   name: 'tagging.photo',
   payload: z.object({ accountId: id, mediaId: id, startedBy: z.enum(['upload', 'person']) }),
+  fairBy: ({ accountId }) => accountId,
   priority: -5,
   retries: 2,
   retryDelaySeconds: 10,
@@ -36,6 +37,7 @@ export const tagMedia = defineJob({
 export const applySmartTag = defineJob({
   name: 'tagging.smart',
   payload: z.object({ accountId: id, tagId: id, smartTagId: id.nullable() }),
+  fairBy: ({ accountId }) => accountId,
   retries: 3,
   timeoutSeconds: 300,
   run: ({ accountId, tagId, smartTagId }, services) =>

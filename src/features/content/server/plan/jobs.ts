@@ -11,6 +11,7 @@ import * as queries from './queries.ts';
 export const publishOne = defineJob({
   name: 'content.publish_planned',
   payload: z.object({ accountId: id, contentId: id, publishAt: z.string() }),
+  fairBy: ({ accountId }) => accountId,
   retries: 3,
   async run(due, services, { lastAttempt }) {
     const { accountId, contentId } = due;

@@ -86,6 +86,7 @@ async function sendAll(services: Services, accountId: string): Promise<void> {
 export const askAccount = defineJob({
   name: 'testimonials.ask',
   payload: z.object({ accountId: z.uuid() }),
+  fairBy: ({ accountId }) => accountId,
   timeoutSeconds: 3600,
   retries: 10,
   run: ({ accountId }, services) => sendAll(services, accountId),

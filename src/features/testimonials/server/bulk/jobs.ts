@@ -55,6 +55,7 @@ const runBatch = (services: Services, accountId: string, row: queries.Row): Prom
 export const runTestimonialBulk = defineJob({
   name: 'testimonials.bulk',
   payload: z.object({ accountId: z.uuid(), bulkId: z.uuid() }),
+  fairBy: ({ accountId }) => accountId,
   timeoutSeconds: 1800,
   async run({ accountId, bulkId }, services, { lastAttempt }) {
     const read = () =>

@@ -82,6 +82,7 @@ const LASTING = new Set(['model.empty', 'model.refused', 'model.answer', 'model.
 export const captionVideo = defineJob({
   name: 'testimonials.caption',
   payload,
+  fairBy: ({ accountId }) => accountId,
   priority: -8,
   retries: 4,
   timeoutSeconds: 600,
