@@ -2,34 +2,114 @@ import { createRequire } from 'node:module';
 import { readFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { HeicAnswer, HeicOrder } from './heic.ts';
+import { pixelsOf, scaleOf } from './pictures/edit.ts';
+import { countPixels } from './pictures/heic-boxes.ts';
 
 /** The parts of libheif-js that are used here; the package has no types of this interface. */
 type Image = {
+  handle: unknown;
   is_primary: () => boolean;
   get_width: () => number;
   get_height: () => number;
-  display: (
-    target: { data: Uint8ClampedArray; width: number; height: number },
-    done: (result: object | null) => void,
-  ) => void;
 };
-type Libheif = { HeifDecoder: new () => { decode: (file: Uint8Array) => Image[] } };
+/** Pixels in the memory of libheif, until `heif_image_release`. */
+type Plane = { id: unknown; data: Uint8Array; stride: number; width: number; height: number };
+type Libheif = {
+  HeifDecoder: new () => { decode: (file: Uint8Array) => Image[] };
+  heif_colorspace: { heif_colorspace_RGB: unknown };
+  heif_chroma: { heif_chroma_interleaved_RGBA: unknown };
+  heif_channel: { heif_channel_interleaved: unknown };
+  heif_js_decode_image2: (
+    handle: unknown,
+    colorspace: unknown,
+    chroma: unknown,
+  ) => Promise<{ image: unknown; channels: Plane[] } | { code: unknown }>;
+  heif_image_release: (image: unknown) => void;
+};
 
-async function decode({ path, maxPixels }: HeicOrder): Promise<HeicAnswer> {
+/** Tiles stand over the right and the lower edge of a picture by less than one of them. */
+const WITH_TILES = 1.125;
+
+/** What the types of Node leave out of WebAssembly. */
+type WasmMemory = { buffer: ArrayBuffer; grow: (pages: number) => number };
+const { WebAssembly: wasm } = globalThis as unknown as {
+  WebAssembly: { Memory: { prototype: WasmMemory } };
+};
+
+let isFull = false;
+/**
+ * Bounds the memory of WebAssembly, which `resourceLimits` of a worker do not: they count the heap of JavaScript
+ * alone. libheif is told that there is no more, and gives the picture up.
+ */
+function boundMemory(bytes: number): void {
+  const { grow } = wasm.Memory.prototype;
+  wasm.Memory.prototype.grow = function bounded(this: WasmMemory, pages: number) {
+    isFull = this.buffer.byteLength + pages * 65_536 > bytes;
+    if (isFull) throw new RangeError('memory of the decoder is full');
+    return grow.call(this, pages);
+  };
+}
+
+/** Makes a picture smaller by a whole number, each pixel the mean of a square of pixels. */
+function shrink(
+  { data, stride, width, height }: Plane,
+  by: number,
+): { data: Uint8Array; width: number; height: number } {
+  const columns = Math.ceil(width / by);
+  const rows = Math.ceil(height / by);
+  const target = new Uint8Array(columns * rows * 4);
+  const sums = new Uint32Array(columns * 4);
+  for (let row = 0; row < rows; row++) {
+    sums.fill(0);
+    const lines = Math.min(by, height - row * by);
+    for (let line = 0; line < lines; line++) {
+      let at = (row * by + line) * stride;
+      for (let column = 0; column < columns; column++) {
+        const end = at + Math.min(by, width - column * by) * 4;
+        for (const to = column * 4; at < end; at += 4) {
+          sums[to]! += data[at]!;
+          sums[to + 1]! += data[at + 1]!;
+          sums[to + 2]! += data[at + 2]!;
+          sums[to + 3]! += data[at + 3]!;
+        }
+      }
+    }
+    for (let i = 0; i < sums.length; i++) {
+      const points = lines * Math.min(by, width - (i >> 2) * by);
+      target[row * sums.length + i] = (sums[i]! + (points >> 1)) / points;
+    }
+  }
+  return { data: target, width: columns, height: rows };
+}
+
+async function decode({ path, maxPixels, maxBytes, crop }: HeicOrder): Promise<HeicAnswer> {
+  const file = await readFile(path);
+  const pixels = countPixels(file);
+  if (pixels === undefined) return { problem: 'media.damaged' };
+  if (pixels > maxPixels * WITH_TILES) return { problem: 'media.too_many_pixels' };
+  boundMemory(maxBytes);
   const libheif = createRequire(import.meta.url)('libheif-js/wasm-bundle') as Libheif;
-  const images = new libheif.HeifDecoder().decode(await readFile(path));
-  const image = images.find((candidate) => candidate.is_primary()) ?? images[0];
+  const images = new libheif.HeifDecoder().decode(file);
+  const image = images.find((candidate) => candidate.is_primary());
   if (!image) return { problem: 'media.damaged' };
-  const width = image.get_width();
-  const height = image.get_height();
-  if (width * height > maxPixels) return { problem: 'media.too_many_pixels' };
-  if (width * height === 0) return { problem: 'media.damaged' };
-  const data = new Uint8ClampedArray(width * height * 4);
-  const result = await new Promise((resolve) => {
-    image.display({ data, width, height }, resolve);
-  });
-  return result ? { data: data.buffer, width, height } : { problem: 'media.damaged' };
+  const whole = { width: image.get_width(), height: image.get_height() };
+  if (whole.width * whole.height > maxPixels) return { problem: 'media.too_many_pixels' };
+  if (whole.width * whole.height === 0) return { problem: 'media.damaged' };
+  const result = await libheif.heif_js_decode_image2(
+    image.handle,
+    libheif.heif_colorspace.heif_colorspace_RGB,
+    libheif.heif_chroma.heif_chroma_interleaved_RGBA,
+  );
+  const plane =
+    'channels' in result
+      ? result.channels.find(({ id }) => id === libheif.heif_channel.heif_channel_interleaved)
+      : undefined;
+  if (!plane) return { problem: isFull ? 'media.too_many_pixels' : 'media.damaged' };
+  // The whole picture is in the memory of libheif; what leaves it is just large enough for the derivatives.
+  const part = crop ? pixelsOf(crop, whole) : whole;
+  const small = shrink({ ...plane, ...whole }, Math.max(1, Math.floor(1 / scaleOf(part))));
+  return { ...small, whole };
 }
 
 const answer = await decode(workerData as HeicOrder);
-parentPort!.postMessage(answer, 'data' in answer ? [answer.data] : []);
+parentPort!.postMessage(answer, 'data' in answer ? [answer.data.buffer as ArrayBuffer] : []);

@@ -1,10 +1,10 @@
-import sharp, { type OutputInfo } from 'sharp';
+import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import type { PictureSize } from '#shared/picture.ts';
 import { fail } from '#shared/fail.ts';
 import { decodeHeic, isHeic } from './heic.ts';
 import { colorsOf, type ColorName } from './images/picture-facts.ts';
-import { areaAround, focalOf, pixelsOf, type PictureEdit } from './pictures/edit.ts';
+import { areaAround, focalOf, pixelsOf, scaleOf, type PictureEdit } from './pictures/edit.ts';
 
 /**
  * Work on pictures, by sharp, and by libheif for HEIC. Only jobs and the seed call this: it is heavy. One thread, no cache, one
@@ -13,10 +13,12 @@ import { areaAround, focalOf, pixelsOf, type PictureEdit } from './pictures/edit
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Long edge of the largest derivative in pixels. */
-const LARGEST = 2560;
 /** Enough for the 48 to 64 megapixels of phones; a bomb of a billion is refused before a pixel is read. */
-export const MAX_PIXELS = 65_000_000;
+const MAX_PIXELS = 65_000_000;
+/** JPEG is made smaller while it is decoded, so that the 200 megapixels of some phones take no more memory. */
+const MAX_JPEG_PIXELS = 200_000_000;
+/** A progressive JPEG is held whole, as coefficients of 2 bytes for each sample, before it is made smaller. */
+const MAX_PROGRESSIVE_PIXELS = 65_000_000;
 type Format = 'webp' | 'jpeg' | 'avif';
 const boxes: Record<PictureSize, { width: number; height: number; fit: 'cover' | 'inside' }> = {
   '200x200': { width: 200, height: 200, fit: 'cover' },
@@ -62,35 +64,49 @@ type Raw = { data: Buffer; info: { width: number; height: number; channels: 1 | 
 const again = (raw: Raw) =>
   sharp(raw.data, { raw: { width: raw.info.width, height: raw.info.height, channels: raw.info.channels } });
 
-/** Decodes once: turned upright, in sRGB, without any metadata, just large enough for every derivative. */
-async function master(
+/** Opens a picture; refuses it when it has too many pixels for its type. */
+async function openPicture(
   { path, type }: LocalPicture,
   edit: PictureEdit | undefined,
-): Promise<Raw & { width: number; height: number }> {
-  const limits = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const;
-  const heic = isHeic(type) ? await decodeHeic({ path, maxPixels: MAX_PIXELS }) : undefined;
+): Promise<{ open: () => Sharp; whole: { width: number; height: number } }> {
+  if (isHeic(type)) {
+    const { data, width, height, whole } = await decodeHeic({
+      path,
+      maxPixels: MAX_PIXELS,
+      crop: edit?.crop ?? null,
+    });
+    return {
+      whole,
+      open: () => sharp(data, { failOn: 'error', raw: { width, height, channels: 4 } }).removeAlpha(),
+    };
+  }
+  const limitInputPixels = type === 'image/jpeg' ? MAX_JPEG_PIXELS : MAX_PIXELS;
   const open = () =>
-    heic
-      ? sharp(heic.data, {
-          ...limits,
-          raw: { width: heic.width, height: heic.height, channels: 4 },
-        }).removeAlpha()
-      : sharp(path, { ...limits, sequentialRead: true, pages: 1 }).autoOrient();
-  const whole = heic ?? (await orRefuse(open().metadata())).autoOrient;
+    sharp(path, { limitInputPixels, failOn: 'error', sequentialRead: true, pages: 1 }).autoOrient();
+  const { autoOrient: whole, isProgressive } = await orRefuse(open().metadata());
+  if (isProgressive && type === 'image/jpeg' && whole.width * whole.height > MAX_PROGRESSIVE_PIXELS)
+    throw fail('media.too_many_pixels', 422, [], { detail: 'progressive JPEG' });
+  return { whole, open };
+}
+/**
+ * Decodes once: turned upright, in sRGB, without any metadata, just large enough for every derivative. The whole
+ * picture is made smaller before a part is taken, since only then libjpeg makes it smaller while it decodes.
+ */
+async function master(
+  picture: LocalPicture,
+  edit: PictureEdit | undefined,
+): Promise<Raw & { width: number; height: number }> {
+  const { open, whole } = await openPicture(picture, edit);
   const part = edit?.crop ? pixelsOf(edit.crop, whole) : { left: 0, top: 0, ...whole };
-  // Large enough for the short edge of what is cropped, and for the long edge of what is not.
-  const scale = Math.min(
-    1,
-    Math.max(1280 / Math.min(part.width, part.height), LARGEST / Math.max(part.width, part.height)),
-  );
-  const cropped = edit?.crop ? open().extract(part) : open();
+  // A small part of a very large picture is taken from its half: the whole one would be too large to turn upright.
+  const scale = Math.min(whole.width * whole.height > MAX_PIXELS ? 0.5 : 1, scaleOf(part));
+  const small = {
+    width: Math.max(1, Math.round(whole.width * scale)),
+    height: Math.max(1, Math.round(whole.height * scale)),
+  };
+  const resized = open().resize({ ...small, fit: 'fill' });
   const decoded = await orRefuse(
-    cropped
-      .resize({
-        width: Math.max(1, Math.round(part.width * scale)),
-        height: Math.max(1, Math.round(part.height * scale)),
-        fit: 'fill',
-      })
+    (edit?.crop ? resized.extract(pixelsOf(edit.crop, small)) : resized)
       .toColourspace('srgb')
       .raw({ depth: 'uchar' })
       .toBuffer({ resolveWithObject: true }),

@@ -9,6 +9,15 @@ export type PictureEdit = {
   crop: { x: number; y: number; width: number; height: number } | null;
   focal: { x: number; y: number } | null;
 };
+/** Edges in pixels that the largest derivatives need. */
+const LONG_EDGE = 2560;
+const SHORT_EDGE = 1280;
+/**
+ * Returns by how much a part of a picture is made smaller, at most 1: large enough for the short edge of
+ * derivatives that are cropped, and for the long edge of those that are not.
+ */
+export const scaleOf = ({ width, height }: { width: number; height: number }): number =>
+  Math.min(1, Math.max(SHORT_EDGE / Math.min(width, height), LONG_EDGE / Math.max(width, height)));
 type Area = { left: number; top: number; width: number; height: number };
 /** Returns the pixels of a part of a picture, at least one and all inside. */
 export function pixelsOf(
