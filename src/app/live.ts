@@ -67,8 +67,17 @@ const askWho = (accountId: string | null): Promise<void> =>
     },
     () => {},
   );
+/** When the tab began to ask for what it shows, in milliseconds of `performance.now()`. */
+let shownSince = 0;
+/** The most that a stream brings; what is older is asked anew. */
+const MOST_SHOWN_SECONDS = 600;
 function open(accountId: string | null): () => void {
-  source = new EventSource(`/api/live${accountId ? `?accountId=${encodeURIComponent(accountId)}` : ''}`);
+  const shownSeconds = Math.min(Math.ceil((performance.now() - shownSince) / 1000), MOST_SHOWN_SECONDS);
+  const query = new URLSearchParams({
+    ...(accountId ? { accountId } : {}),
+    shownSeconds: String(shownSeconds),
+  });
+  source = new EventSource(`/api/live?${query}`);
   source.addEventListener('error', ({ target }) => {
     if ((target as EventSource).readyState === EventSource.CLOSED) void askWho(accountId);
   });
@@ -77,6 +86,7 @@ function open(accountId: string | null): () => void {
   const mine = source;
   return () => {
     mine.close();
+    shownSince = performance.now();
     if (source === mine) source = undefined;
   };
 }

@@ -21,13 +21,24 @@ async function listen(
   cookie: string,
   accountId: string,
   lastId?: string,
-): Promise<{ status: number; events: Event[]; ended: Promise<void> | undefined; close: () => void }> {
+  shownSeconds = '',
+): Promise<{
+  status: number;
+  events: Event[];
+  ids: string[];
+  ended: Promise<void> | undefined;
+  close: () => void;
+}> {
   const stop = new AbortController();
   const events: Event[] = [];
-  const response = await fetch(`http://localhost:${port}/api/live?accountId=${accountId}`, {
-    headers: { cookie, ...(lastId ? { 'last-event-id': lastId } : {}) },
-    signal: stop.signal,
-  });
+  const ids: string[] = [];
+  const response = await fetch(
+    `http://localhost:${port}/api/live?accountId=${accountId}${shownSeconds && `&shownSeconds=${shownSeconds}`}`,
+    {
+      headers: { cookie, ...(lastId ? { 'last-event-id': lastId } : {}) },
+      signal: stop.signal,
+    },
+  );
   const ended = response.ok
     ? (async () => {
         let text = '';
@@ -42,12 +53,13 @@ async function listen(
                 .filter((line) => !line.startsWith(':'))
                 .map((line) => line.split(/: (.*)/s).slice(0, 2)),
             ) as Event;
+            if (liveEvent.id) ids.push(liveEvent.id);
             if (liveEvent.event) events.push(liveEvent);
           }
         }
       })().catch(() => {})
     : undefined;
-  return { status: response.status, events, ended, close: () => stop.abort() };
+  return { status: response.status, events, ids, ended, close: () => stop.abort() };
 }
 const tell = (topic: string, userId: string | null = null, accountId = mine.accountId) =>
   second.sql<{ id: number }>(
@@ -104,6 +116,36 @@ test('a browser that comes back with Last-Event-ID gets what it missed, and noth
     ['missed.one', 'missed.two'],
   );
   again.close();
+});
+test('MEDIA-03 a first stream brings what happened while the tab asked for what it shows, and where a later one goes on', async () => {
+  const [old] = await tell('before.tab');
+  await second.sql("update live_event set created_at = now() - interval '2 minutes' where id = $1", [
+    old!.id,
+  ]);
+  await tell('while.asking');
+  await tell('while.private', colleague.userId);
+  await tell('elsewhere', null, other.accountId);
+  const first = await listen(owner.cookie, mine.accountId, undefined, '60');
+  await tell('afterwards');
+  await until(async () => first.events.some(({ event }) => event === 'afterwards'));
+  const topics = first.events.map(({ event }) => event);
+  assert.ok(topics.includes('while.asking'), 'what happened meanwhile is missing');
+  for (const unheard of ['before.tab', 'while.private', 'elsewhere'])
+    assert.ok(!topics.includes(unheard), `${unheard} was heard`);
+  first.close();
+});
+test('a first stream says where it begins, so that one that breaks before any event loses nothing', async () => {
+  const [newest] = await tell('newest');
+  await second.sql("update live_event set created_at = now() - interval '2 minutes' where id = $1", [
+    newest!.id,
+  ]);
+  const stream = await listen(owner.cookie, mine.accountId, undefined, '0');
+  await until(async () => stream.ids.includes(String(newest!.id)));
+  stream.close();
+});
+test('a first stream that says nothing sensible of the tab is refused', async () => {
+  for (const seconds of ['-1', '601', 'long'])
+    assert.equal((await listen(owner.cookie, mine.accountId, undefined, seconds)).status, 400, seconds);
 });
 test('too much missed, or the listener lost for a while: a gap tells the screen to refetch', async () => {
   const [first] = await tell('start');

@@ -10,8 +10,8 @@ import { hasCredentials, SESSIONS_TOPIC, sessionKey, withSession } from './sessi
 
 /**
  * Server-sent events for one session and one account: what was committed, pushed within milliseconds. Events
- * carry an id; a browser that comes back with Last-Event-ID gets what it missed, and `gap` tells it to
- * refetch when that is not possible.
+ * carry an id; a browser that comes back with Last-Event-ID gets what it missed, a tab that opens its first stream
+ * what happened since it asked for what it shows, and `gap` tells both to refetch when that is not possible.
  */
 type Stream = {
   session: string;
@@ -42,6 +42,9 @@ const MAX_BUFFER = 256 * 1024;
 const HEARTBEAT_MS = 20_000;
 const MAX_REPLAY = 200;
 const MOST = 30;
+/** An event is dated by the beginning of its transaction, which may end that much later. */
+const COMMIT_SECONDS = 10;
+const MOST_SHOWN_SECONDS = 600;
 
 /** Many who ask at once share one look, though never one that began before they asked. */
 function shared(look: () => Promise<boolean>): () => Promise<boolean> {
@@ -75,6 +78,7 @@ function tell(stream: Stream, id: number, topic: string, data: object | null | u
   if (heard) send(stream, id, topic, heard);
 }
 
+type HeardEvent = { id: number; topic: string; data: object | null };
 type LiveEvent = Extract<HouseEvent, { kind: 'live' }>;
 /** For all who look at an account or one of them, or for one person wherever they are. */
 const isFor = (event: LiveEvent, { accountId, userId }: Stream): boolean =>
@@ -109,22 +113,40 @@ async function deliver({ db }: Services, streams: Set<Stream>, event: LiveEvent)
     }),
   );
 }
-/** What a browser has missed since that event, or that it has to fetch anew. */
-async function replay({ db }: Services, stream: Stream, lastId: number): Promise<void> {
-  const { accountId, userId } = stream;
-  const missed = await db
-    .withTenant(asMember({ accountId, userId }), (tx) =>
-      tx.all(sql<{ id: number; topic: string; data: object | null }>`
-        select id, topic, data
-        from live_event
-        where id > ${lastId} and (user_id is null or user_id = ${userId})
-        order by id
-        limit ${MAX_REPLAY + 1}
-      `),
-    )
-    .catch(() => undefined);
+/** Where a reader begins: after the last event that it heard, with what it has shown for that long, or now. */
+type Since = { lastId: number } | { shownSeconds: number } | 'now';
+/** Returns the events since then, oldest first and one more than are replayed, and the id of the newest of all. */
+const readMissed = ({ db }: Services, { accountId, userId }: Stream, since: Since) =>
+  db.withTenant(asMember({ accountId, userId }), async (tx) => {
+    const all = q
+      .selectFrom('liveEvent')
+      .where('accountId', accountId ? '=' : 'is', accountId)
+      .where((is) => is.or([is('userId', 'is', null), is('userId', '=', userId)]));
+    const events = all
+      .select(['id', 'topic', 'data'])
+      .$castTo<HeardEvent>()
+      .limit(MAX_REPLAY + 1);
+    if (since !== 'now' && 'lastId' in since)
+      return { missed: await tx.all(events.where('id', '>', since.lastId).orderBy('id')), newest: undefined };
+    const newest = await tx.one(all.select('id').orderBy('id', 'desc').limit(1));
+    if (since === 'now') return { missed: [], newest: newest?.id };
+    const seconds = since.shownSeconds + COMMIT_SECONDS;
+    const missed = await tx.all(
+      events
+        .where('createdAt', '>', sql<string>`now() - make_interval(secs => ${seconds})`)
+        .orderBy('id', 'desc'),
+    );
+    return { missed: missed.toReversed(), newest: newest?.id };
+  });
+/** Brings what a tab has missed, or tells it to fetch anew; a tab that heard nothing yet learns where it begins. */
+async function catchUp(services: Services, stream: Stream, since: Since): Promise<void> {
+  const { missed, newest } = await readMissed(services, stream, since).catch(() => ({
+    missed: undefined,
+    newest: undefined,
+  }));
   if (!missed || missed.length > MAX_REPLAY) send(stream, null, 'gap', {});
   else for (const event of missed) tell(stream, event.id, event.topic, event.data);
+  if (newest !== undefined) stream.res.write(`id: ${newest}\n\n`);
 }
 /** One more of a session: the oldest gives way, since what reconnects by itself loses nothing. */
 function makeRoom(streams: Set<Stream>, session: string): void {
@@ -148,15 +170,31 @@ function keepAlive(stream: Stream): void {
   );
 }
 
+/**
+ * Runs work one after another for each key: who resumes after the last event that came has missed none before it.
+ */
+function makeLines(): (key: string, work: () => Promise<void>) => void {
+  const lines = new Map<string, Promise<void>>();
+  return (key, work) => {
+    const line = (lines.get(key) ?? Promise.resolve()).then(work).finally(() => {
+      if (lines.get(key) === line) lines.delete(key);
+    });
+    lines.set(key, line);
+  };
+}
+
 /** Registers the event streams; `ofFeatures` are the features' filters, asked for every event and person. */
 export function live(app: FastifyInstance, services: Services, ofFeatures: LiveFilter[]): void {
   const filters = [ofOpenPages, ...ofFeatures];
   const streams = new Set<Stream>();
+  const inOrder = makeLines();
   const off = services.bus.on((event) => {
     if (event.kind === 'gap') for (const stream of streams) send(stream, null, 'gap', {});
     if (event.kind === 'live')
-      void deliver(services, streams, event).catch((error: Error) =>
-        services.log.warn({ error: error.message }, 'live event lost'),
+      inOrder(event.account ?? `person ${event.user}`, () =>
+        deliver(services, streams, event).catch((error: Error) =>
+          services.log.warn({ error: error.message }, 'live event lost'),
+        ),
       );
   });
   const beat = setInterval(() => {
@@ -170,56 +208,63 @@ export function live(app: FastifyInstance, services: Services, ofFeatures: LiveF
   });
   services.metrics.watch('live_streams', 'Open event streams', () => streams.size);
 
-  app.get<{ Querystring: { accountId?: string } }>('/api/live', async (request, reply) => {
-    if (!hasCredentials(request)) throw fail('unauthorised', 401);
-    const accountId = request.query.accountId ?? null;
-    if (accountId !== null && !/^[0-9a-f-]{36}$/i.test(accountId)) throw fail('not_found', 404);
-    const check = () => withSession(services, request, { accountId, agencyId: null }, async (row) => row);
-    const row = await check();
-    if (accountId && !row.accountId) throw fail('not_found', 404);
-    const { userId } = row;
-    const session = sessionKey(request)?.tokenHash.toString('base64');
-    if (userId === null || session === undefined) throw fail('unauthorised', 401);
-    const lastId = Number(request.headers['last-event-id'] ?? NaN);
-    reply.hijack();
-    const res = reply.raw;
-    res.writeHead(200, {
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store',
-      'x-accel-buffering': 'no',
-      'x-correlation-id': request.id,
-    });
-    res.write('retry: 2000\n\n');
-    const isStill = (now: typeof row) =>
-      (!accountId || now.accountId !== null) &&
-      now.userId === row.userId &&
-      now.workAs?.id === row.workAs?.id;
-    const recheck = shared(() =>
-      check().then(
-        (now) => {
-          stream.asker = now;
-          return isStill(now);
-        },
-        (error: unknown) => {
-          if (error instanceof Problem && error.status < 500) return false;
-          throw error;
-        },
-      ),
-    );
-    makeRoom(streams, session);
-    const stream: Stream = {
-      session,
-      userId,
-      accountId,
-      asker: row,
-      filters,
-      res,
-      recheck,
-      had: new Set([lastId]),
-    };
-    streams.add(stream);
-    res.on('close', () => streams.delete(stream));
-    if (Number.isSafeInteger(lastId)) await replay(services, stream, lastId);
-    return reply;
-  });
+  app.get<{ Querystring: { accountId?: string; shownSeconds?: string } }>(
+    '/api/live',
+    async (request, reply) => {
+      if (!hasCredentials(request)) throw fail('unauthorised', 401);
+      const accountId = request.query.accountId ?? null;
+      if (accountId !== null && !/^[0-9a-f-]{36}$/i.test(accountId)) throw fail('not_found', 404);
+      const { shownSeconds } = request.query;
+      if (shownSeconds && !(Number(shownSeconds) >= 0 && Number(shownSeconds) <= MOST_SHOWN_SECONDS))
+        throw fail('validation', 400);
+      const check = () => withSession(services, request, { accountId, agencyId: null }, async (row) => row);
+      const row = await check();
+      if (accountId && !row.accountId) throw fail('not_found', 404);
+      const { userId } = row;
+      const session = sessionKey(request)?.tokenHash.toString('base64');
+      if (userId === null || session === undefined) throw fail('unauthorised', 401);
+      const lastId = Number(request.headers['last-event-id'] ?? NaN);
+      reply.hijack();
+      const res = reply.raw;
+      res.writeHead(200, {
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+        'x-correlation-id': request.id,
+      });
+      res.write('retry: 2000\n\n');
+      const isStill = (now: typeof row) =>
+        (!accountId || now.accountId !== null) &&
+        now.userId === row.userId &&
+        now.workAs?.id === row.workAs?.id;
+      const recheck = shared(() =>
+        check().then(
+          (now) => {
+            stream.asker = now;
+            return isStill(now);
+          },
+          (error: unknown) => {
+            if (error instanceof Problem && error.status < 500) return false;
+            throw error;
+          },
+        ),
+      );
+      makeRoom(streams, session);
+      const stream: Stream = {
+        session,
+        userId,
+        accountId,
+        asker: row,
+        filters,
+        res,
+        recheck,
+        had: new Set([lastId]),
+      };
+      streams.add(stream);
+      res.on('close', () => streams.delete(stream));
+      const fresh = shownSeconds ? { shownSeconds: Number(shownSeconds) } : 'now';
+      await catchUp(services, stream, Number.isSafeInteger(lastId) ? { lastId } : fresh);
+      return reply;
+    },
+  );
 }
