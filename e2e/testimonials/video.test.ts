@@ -104,7 +104,7 @@ async function record(page: Page): Promise<void> {
 }
 /** Waits until the timer of the recording, which may skip seconds on a busy machine, has come to a time. */
 const seconds = (page: Page, time: RegExp) => page.getByRole('timer').filter({ hasText: time }).waitFor();
-const TWO_SECONDS = /0:(0[2-9]|[1-5])/;
+const TWO_SECONDS = /[0٠]:([0٠][2-9٢-٩]|[1-5١-٥])/;
 const secondsOf = (element: unknown): number => (element as { currentTime: number }).currentTime;
 const videoOf = async (account: typeof cedar) => {
   const params = { accountId: account.accountId };
@@ -371,7 +371,7 @@ test('the video speaks Arabic from right to left, and Turkish', async () => {
     await axe(page);
     await shot(page, `${name}-devices`);
     await page.locator('.vf .btn:not(.btn-line)').click();
-    await page.locator('.dot.on').waitFor();
+    await seconds(page, TWO_SECONDS);
     await shot(page, `${name}-record`);
     await page.locator('.vf .btn').click();
     await page.locator('.take').waitFor();

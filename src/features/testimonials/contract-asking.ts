@@ -121,6 +121,8 @@ export const listPlans = endpoint({
   query: pageQuery(20).extend({
     contentId: id.optional(),
     state: z.enum(['waiting', 'sent', 'left', 'cancelled']).optional(),
+    /** `true`: those of the rule about a stage, `false`: those of requests to many. */
+    byRule: z.enum(['true', 'false']).optional(),
   }),
   output: z.object({ plans: z.array(plan), nextCursor: z.string().nullable() }),
   errors: ['cursor.invalid'],

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Picture } from '#shared/picture.ts';
 import type { Place } from './contract-filters.ts';
 import type { ConsentScope } from './rules.ts';
@@ -57,3 +58,20 @@ export type ShareData = {
   /** Not published yet: only its customer sees it, by the secret. */
   isHidden: boolean;
 };
+
+/** The last page of a request (TEST-39 to 42). */
+export const thanks = z.object({
+  title: z.string(),
+  subtitle: z.string(),
+  description: z.string(),
+  /** Leads to the page that the customer may share; null without permission or where it is switched off. */
+  story: z.object({ label: z.string(), href: z.string() }).nullable(),
+  /** Leads to another review site. */
+  review: z.object({ label: z.string(), href: z.string() }).nullable(),
+  /**
+   * Path of the page where the customer sees and changes the permission. Only the answer to what was just sent has
+   * it, since members of the account can open an answered request, too; null elsewhere, or if nobody asked.
+   */
+  permission: z.string().nullable(),
+});
+export type Thanks = z.output<typeof thanks>;

@@ -12,6 +12,7 @@ import {
 import { picture } from '#shared/picture.ts';
 import { captions, customerVideo, listFilters, place, rowTag, statuses } from './contract-filters.ts';
 import { names } from './contract-names.ts';
+import { thanks } from './contract-pages.ts';
 import { CONSENT_SCOPES, MIN_WORDS, MOST_PHOTOS } from './rules.ts';
 
 const choice = z.object({ uid: z.string().max(80), value: text(200) }).strict();
@@ -41,17 +42,6 @@ export const form = z
   .strict();
 export type Form = z.output<typeof form>;
 
-/** The last page of a request (TEST-39 to 42). */
-const thanks = z.object({
-  title: z.string(),
-  subtitle: z.string(),
-  description: z.string(),
-  /** Leads to the page that the customer may share; null without permission or where it is switched off. */
-  story: z.object({ label: z.string(), href: z.string() }).nullable(),
-  /** Leads to another review site. */
-  review: z.object({ label: z.string(), href: z.string() }).nullable(),
-});
-export type Thanks = z.output<typeof thanks>;
 /** Content of the page of a request. */
 const requestState = z.object({
   id,
@@ -117,6 +107,7 @@ export const submit = endpoint({
   errors: [
     ...requestErrors,
     'testimonials.rating_missing',
+    'testimonials.field_missing',
     'testimonials.terms_changed',
     'testimonials.photo_unknown',
   ],

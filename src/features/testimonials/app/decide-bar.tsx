@@ -14,7 +14,7 @@ import { codeText, useWords } from '#app/words.ts';
 import { get, list, publish, unpublish, type Full } from '../contract.ts';
 import { archive, askPermission, remove, thank, unarchive } from '../contract-answers.ts';
 import { canArchive, canPublish, canRemove, canWrite } from '../policy.ts';
-import { mayAskPermission } from '../rules.ts';
+import { isForSite, mayAskPermission } from '../rules.ts';
 import { TextDialog } from './parts/text-dialog.tsx';
 import { useScreenWords } from './screen-words.ts';
 import css from './testimonials.module.css';
@@ -26,8 +26,8 @@ const refresh = [list, get];
 function useNote(testimonial: Full, refusal: string | null): string {
   const t = useWords('testimonials');
   const s = useScreenWords();
-  if (testimonial.isSubmissionConsent === false) {
-    if (testimonial.consent?.withdrawn) return s('withdrawnNote');
+  if (testimonial.isSubmissionConsent === false || !isForSite(testimonial.withdrawn)) {
+    if (testimonial.consent?.withdrawn || !isForSite(testimonial.withdrawn)) return s('withdrawnNote');
     return s(testimonial.isAskedAgain ? 'askedAgainNote' : 'noPermissionNote');
   }
   if (refusal === null) return t('wordsStay');
@@ -61,7 +61,7 @@ export function DecideBar({ testimonial, search }: Props & { search: Record<stri
   });
   const refusal = refusalOf(asker, canPublish);
   const note = useNote(testimonial, refusal);
-  const isRefused = testimonial.isSubmissionConsent === false;
+  const isRefused = testimonial.isSubmissionConsent === false || !isForSite(testimonial.withdrawn);
   const isPublished = testimonial.statusPublish === 'published';
   const mayPublish = refusal === null && !isPublished && !isRefused;
   const askDelete = async () => {

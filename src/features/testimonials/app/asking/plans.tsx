@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useAsker } from '#features/tenants/app/parts/controls.ts';
+import { call } from '#app/client.ts';
 import { useAction, useEndpoint } from '#app/query.ts';
 import { useAccount } from '#app/session.ts';
 import { Go } from '#app/ui/go.tsx';
+import { MoreButton } from '#app/ui/states.tsx';
 import { toast } from '#app/ui/toasts.tsx';
 import { useDates } from '#app/ui/time.tsx';
 import { useWords } from '#app/words.ts';
@@ -14,6 +17,8 @@ import { useAskingWords } from './asking-words.ts';
 
 /** Planned requests that are shown at once. */
 const SHOWN = 10;
+/** Requests to many that may go out at the same time, newest first. */
+const MOST_BATCHES = 20;
 /** Shows a planned request with the way to cancel it. */
 export function PlanRow({ plan, hasTitle = false }: { plan: contract.Plan; hasTitle?: boolean }) {
   const t = useWords('content');
@@ -51,8 +56,9 @@ export function PlanRow({ plan, hasTitle = false }: { plan: contract.Plan; hasTi
     </div>
   );
 }
-/** Shows what is to go out by itself: the last request to many while it runs, and planned requests. */
+/** Shows what is to go out by itself: requests to many while they run, and planned requests. */
 export function Upcoming() {
+  const t = useWords('testimonials');
   const s = useAskingWords();
   const asker = useAsker();
   const { id: accountId } = useAccount();
@@ -60,44 +66,57 @@ export function Upcoming() {
   const mayMany = canAskMany(asker);
   const batches = useEndpoint(
     contract.listBatches,
-    { params, query: { limit: 1 } },
+    { params, query: { limit: MOST_BATCHES } },
     { enabled: mayMany, staleTime: 0 },
   );
-  const plans = useEndpoint(
-    contract.listPlans,
-    { params, query: { state: 'waiting', limit: SHOWN } },
-    { staleTime: 0 },
-  );
+  const plans = useInfiniteQuery({
+    queryKey: [contract.listPlans.path, accountId, 'byRule'],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      call(contract.listPlans, {
+        params,
+        query: {
+          state: 'waiting',
+          byRule: 'true',
+          limit: SHOWN,
+          ...(pageParam ? { cursor: pageParam } : {}),
+        },
+        signal,
+      }),
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    staleTime: 0,
+  });
   const stop = useAction(contract.stopBatch, {
     refresh: [contract.listPlans, contract.listBatches],
     done: () => toast(s('manyStopped')),
   });
-  const last = batches.data?.batches[0];
-  const rows = plans.data?.plans.filter(({ isByRule }) => isByRule) ?? [];
+  const running = batches.data?.batches.filter(({ waiting }) => waiting > 0) ?? [];
+  const rows = plans.data?.pages.flatMap((page) => page.plans) ?? [];
   return (
     <>
-      {last && last.waiting > 0 && (
-        <div className={css.asked}>
+      {running.map((batch) => (
+        <div key={batch.id} className={css.asked}>
           <div className="grow">
             <b>{s('manyTitle')}</b>
-            <BatchState batch={last} />
+            <BatchState batch={batch} />
           </div>
           <Button
             variant="default"
             size="xs"
             loading={stop.isPending}
-            onClick={() => stop.mutate({ params: { accountId, batchId: last.id } })}
+            onClick={() => stop.mutate({ params: { accountId, batchId: batch.id } })}
           >
             {s('stopMany')}
           </Button>
         </div>
-      )}
+      ))}
       {rows.length > 0 && (
         <section aria-label={s('upcoming')}>
           <h2 className={css.upcoming}>{s('upcoming')}</h2>
           {rows.map((plan) => (
             <PlanRow key={plan.id} plan={plan} hasTitle />
           ))}
+          {plans.hasNextPage && <MoreButton query={plans}>{t('loadMore')}</MoreButton>}
         </section>
       )}
     </>

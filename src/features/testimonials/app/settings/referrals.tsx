@@ -3,7 +3,7 @@ import { useAction, useEndpoint } from '#app/query.ts';
 import { useAccount } from '#app/session.ts';
 import { Loaded } from '#app/ui/states.tsx';
 import { toast } from '#app/ui/toasts.tsx';
-import { getReferrals, updateReferrals } from '../../contract-editor.ts';
+import { getReferrals, SETTINGS_CACHE_MS, updateReferrals } from '../../contract-editor.ts';
 import { referrals } from '../../contract-settings.ts';
 import { canShare } from '../../policy.ts';
 import { referralGroups } from '../../rules-editor.ts';
@@ -16,7 +16,7 @@ export function Screen() {
   const t = useEditorWords();
   const asker = useAsker();
   const { id: accountId } = useAccount();
-  const query = useEndpoint(getReferrals, { params: { accountId } }, { staleTime: Infinity });
+  const query = useEndpoint(getReferrals, { params: { accountId } }, { staleTime: SETTINGS_CACHE_MS });
   const change = useAction(updateReferrals, { refresh: [getReferrals], done: () => toast(t('saved')) });
   return (
     <Loaded query={query} screen>

@@ -177,7 +177,7 @@ export const screens = {
   marked: 'الكلمات المميزة',
   answer: 'الرد علنًا',
   answerTitle: 'الرد العلني',
-  answerText: 'يظهر تحت الكلمات أينما عُرضت.',
+  answerText: 'يظهر أسفل الكلمات في صفحة العمل وفي صفحة آراء العملاء.',
   answerLabel: 'ردك',
   answerSave: 'حفظ الرد',
   answerEdit: 'تعديل',

@@ -133,7 +133,7 @@ export const screens = {
   marked: 'Marked words',
   answer: 'Answer in public',
   answerTitle: 'Public answer',
-  answerText: 'It stands below the words, wherever they are shown.',
+  answerText: 'It stands below the words on the page of the work and on your page of reviews.',
   answerLabel: 'Your answer',
   answerSave: 'Save the answer',
   answerEdit: 'Edit',

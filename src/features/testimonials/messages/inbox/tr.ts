@@ -129,7 +129,7 @@ export const screens = {
   marked: 'Vurgulanan sözler',
   answer: 'Herkese açık yanıtla',
   answerTitle: 'Herkese açık yanıt',
-  answerText: 'Sözlerin gösterildiği her yerde altında durur.',
+  answerText: 'İşin sayfasında ve yorumlar sayfanızda sözlerin altında durur.',
   answerLabel: 'Yanıtınız',
   answerSave: 'Yanıtı kaydet',
   answerEdit: 'Düzenle',

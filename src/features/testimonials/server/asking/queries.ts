@@ -187,6 +187,7 @@ export function listPlans(
     types: Types;
     contentId: string | undefined;
     state: Plan['state'] | undefined;
+    isByRule: boolean | undefined;
     after: (string | number)[] | undefined;
     limit: number;
   },
@@ -194,6 +195,7 @@ export function listPlans(
   let plans = plansOf(accountId, page.types);
   if (page.contentId) plans = plans.where('p.contentId', '=', page.contentId);
   if (page.state) plans = plans.where('p.state', '=', page.state);
+  if (page.isByRule !== undefined) plans = plans.where('p.batchId', page.isByRule ? 'is' : 'is not', null);
   if (page.after)
     plans = plans.where(
       sql<boolean>`(p.created_at, p.id) < (${page.after[0]}::timestamptz, ${page.after[1]}::uuid)`,

@@ -216,6 +216,17 @@ test('by rule a job that comes to the stage is asked about after the days; the i
   await move(item, last);
   const [plan] = await plansOf(item);
   assert.deepEqual([plan!.state, plan!.isByRule, plan!.customerEmail], ['waiting', true, 'rule@x.test']);
+  for (const [byRule, ids] of [
+    ['true', [plan!.id]],
+    ['false', []],
+  ] as const) {
+    const query = { contentId: item, byRule };
+    const { body } = await ask(server, asking.listPlans, { ...call, query });
+    assert.deepEqual(
+      body.plans.map(({ id }) => id),
+      ids,
+    );
+  }
   const days = (Date.parse(plan!.dueAt) - Date.now()) / 86_400_000;
   assert.ok(days > 2.9 && days < 3.1);
   await run();

@@ -60,6 +60,7 @@ export const routes = [
       limit: query.limit,
       contentId: query.contentId,
       state: query.state,
+      isByRule: query.byRule === undefined ? undefined : query.byRule === 'true',
       types: typesWith(actor, READ),
       after: readCursor('plans', query.cursor, 2),
     });

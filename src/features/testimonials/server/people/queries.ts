@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import { q, sql, type TenantTx } from '#platform/db/tenant.ts';
 import type { PersonData } from '../../contract-people.ts';
 
@@ -5,6 +6,17 @@ import type { PersonData } from '../../contract-people.ts';
 const MOST = 500;
 type Testimonials = PersonData['testimonials'];
 
+/** SQL of the files of a testimonial. */
+const filesWhere = (condition: RawBuilder<unknown>) => sql<Testimonials[number]['files']>`
+  coalesce(
+    (
+      select jsonb_agg(jsonb_build_object('id', m.id, 'name', m.name, 'mediaType', m.media_type, 'size', m.size))
+      from media m
+      where ${condition}
+    ),
+    '[]'
+  )
+`;
 /** Returns the statement of testimonials with their proofs, messages and files. */
 const wholeTestimonials = (accountId: string) =>
   q
@@ -41,18 +53,7 @@ const wholeTestimonials = (accountId: string) =>
             '[]'
           )
         `.as('messages'),
-      sql<Testimonials[number]['files']>`
-          coalesce(
-            (
-              select jsonb_agg(
-                jsonb_build_object('id', m.id, 'name', m.name, 'mediaType', m.media_type, 'size', m.size)
-              )
-              from media m
-              where m.account_id = c.account_id and m.content_id = c.id
-            ),
-            '[]'
-          )
-        `.as('files'),
+      filesWhere(sql`m.account_id = c.account_id and m.content_id = c.id`).as('files'),
     ])
     .where('c.accountId', '=', accountId)
     .where('c.isTestimonial', '=', true);
@@ -101,12 +102,83 @@ export const removeMails = (tx: TenantTx, accountId: string, email: string) =>
       .where('recipient', '=', email)
       .where('kind', 'like', 'testimonial.%'),
   );
+const trashedOf = (email: string) =>
+  sql<boolean>`is_testimonial and lower(record->'content'->'testimonial'->>'customerEmail') = lower(${email})`;
+/** Reads the testimonials of a person that are in the trash. */
+export const trashedTestimonialsOf = (tx: TenantTx, accountId: string, email: string) => {
+  const list = (key: string, line: RawBuilder<unknown>, order: string) => sql`
+    coalesce(
+      (
+        select jsonb_agg(${line} order by row.value->>${sql.lit(order)})
+        from jsonb_array_elements(t.record->${sql.lit(key)}) as row (value)
+      ),
+      '[]'
+    )
+  `;
+  return tx.all(
+    q
+      .selectFrom('contentTrash as t')
+      .select([
+        't.contentId as id',
+        sql<string>`(t.record->'content'->>'created_at')::timestamptz`.as('createdAt'),
+        sql<Testimonials[number]['record']>`t.record->'content'->'testimonial'`.as('record'),
+        sql<Testimonials[number]['answers']>`t.record->'content'->'custom'`.as('answers'),
+        sql<Testimonials[number]['consents']>`${list(
+          'consents',
+          sql`jsonb_build_object(
+            'given', row.value->'given', 'scopes', row.value->'scopes', 'text', row.value->'text', 'version',
+            row.value->'text_version', 'locale', row.value->'locale', 'at', row.value->'at'
+          )`,
+          'at',
+        )}`.as('consents'),
+        sql<Testimonials[number]['messages']>`${list(
+          'messages',
+          sql`jsonb_build_object(
+            'kind', row.value->'kind', 'body', row.value->'body', 'at', row.value->'created_at'
+          )`,
+          'id',
+        )}`.as('messages'),
+        filesWhere(sql`m.trashed_content_id = t.content_id and m.account_id = t.account_id`).as('files'),
+      ])
+      .where('t.accountId', '=', accountId)
+      .where(trashedOf(email))
+      .orderBy('t.deletedAt')
+      .limit(MOST),
+  );
+};
+/** Takes the requests of a person out of the records of deleted items, which would bring them back. */
+export const removeTrashedRequests = (tx: TenantTx, accountId: string, email: string) => {
+  const isTheirs = sql`lower(link.value->>'customer_email') = lower(${email})`;
+  const links = sql`jsonb_array_elements(record->'links') as link (value)`;
+  return tx.run(
+    q
+      .updateTable('contentTrash')
+      .set({
+        record: sql`jsonb_set(
+          record,
+          '{links}',
+          coalesce((select jsonb_agg(link.value) from ${links} where (${isTheirs}) is not true), '[]')
+        )`,
+      })
+      .where('accountId', '=', accountId)
+      .where(sql<boolean>`exists (select from ${links} where ${isTheirs})`),
+  );
+};
+/** Reads the ids of the files of a person's testimonials that are in the trash. */
+export const trashedFilesOf = (tx: TenantTx, accountId: string, email: string) =>
+  tx.all(
+    q
+      .selectFrom('media')
+      .select('id')
+      .where('accountId', '=', accountId)
+      .where('trashedContentId', 'in', (is) =>
+        is
+          .selectFrom('contentTrash')
+          .select('contentId')
+          .where('accountId', '=', accountId)
+          .where(trashedOf(email)),
+      ),
+  );
 /** Deletes the testimonials of a person that are in the trash. */
 export const removeTrashed = (tx: TenantTx, accountId: string, email: string) =>
-  tx.run(
-    q
-      .deleteFrom('contentTrash')
-      .where('accountId', '=', accountId)
-      .where('isTestimonial', '=', true)
-      .where(sql<boolean>`lower(record->'content'->'testimonial'->>'customerEmail') = lower(${email})`),
-  );
+  tx.run(q.deleteFrom('contentTrash').where('accountId', '=', accountId).where(trashedOf(email)));

@@ -1,5 +1,6 @@
 import { audit } from '#features/audit/server/actions.ts';
 import { refreshPublic } from '#features/content/server/actions.ts';
+import { removeMedia } from '#features/media/server/actions.ts';
 import { siteChanged } from '#platform/db/site-changed.ts';
 import { moment } from '#platform/db/tenant.ts';
 import { answer } from '#platform/http/answer.ts';
@@ -17,7 +18,10 @@ export const routes = [
     const data = {
       email,
       exportedAt: await moment(tx),
-      testimonials: await queries.testimonialsOf(tx, accountId, email),
+      testimonials: [
+        ...(await queries.testimonialsOf(tx, accountId, email)),
+        ...(await queries.trashedTestimonialsOf(tx, accountId, email)),
+      ],
       requests: await queries.requestsOf(tx, accountId, email),
       mails: await queries.mailsOf(tx, accountId, email),
       wantsNoRequests: await isOptedOut(tx, accountId, email),
@@ -35,6 +39,9 @@ export const routes = [
     for (const row of rows) await eraseTestimonial(tx, services, accountId, row);
     const parentIds = rows.flatMap(({ relatedTo }) => (relatedTo ? [relatedTo] : []));
     await refreshPublic(tx, accountId, [...new Set(parentIds)]);
+    for (const file of await queries.trashedFilesOf(tx, accountId, email))
+      await removeMedia(tx, services, accountId, file.id);
+    await queries.removeTrashedRequests(tx, accountId, email);
     const trashed = await queries.removeTrashed(tx, accountId, email);
     const erased = {
       testimonials: rows.length + trashed,

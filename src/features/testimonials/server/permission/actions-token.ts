@@ -5,15 +5,23 @@ import type { Language } from '#shared/endpoint.ts';
 type Sealing = Pick<Services, 'seal'>;
 type Testimonial = { accountId: string; testimonialId: string };
 
+/** What a secret opens: deciding about the permission, or seeing the page to share before it is published. */
+type Purpose = 'permission' | 'share';
+
 /**
- * Returns the secret by which a customer decides about the permission of a testimonial. It is made from the
- * key of the server, so that it is nowhere stored and outlasts the trash.
+ * Returns the secret of the customer of a testimonial. It is made from the key of the server, so that it is nowhere
+ * stored and outlasts the trash. Who gets the page to share, such as a friend, cannot decide about the permission.
  */
-const secretOf = ({ seal }: Sealing, { accountId, testimonialId }: Testimonial): string =>
-  seal.digest(`testimonial permission ${accountId}`, testimonialId).subarray(0, 24).toString('base64url');
-/** Tells whether a secret is the one of this testimonial. */
-export function isSecret(services: Sealing, testimonial: Testimonial, secret: string): boolean {
-  const expected = Buffer.from(secretOf(services, testimonial));
+const secretOf = ({ seal }: Sealing, purpose: Purpose, { accountId, testimonialId }: Testimonial): string =>
+  seal.digest(`testimonial ${purpose} ${accountId}`, testimonialId).subarray(0, 24).toString('base64url');
+/** Tells whether a secret is the one of this testimonial for this purpose. */
+export function isSecret(
+  services: Sealing,
+  purpose: Purpose,
+  testimonial: Testimonial,
+  secret: string,
+): boolean {
+  const expected = Buffer.from(secretOf(services, purpose, testimonial));
   const sent = Buffer.from(secret);
   return sent.length === expected.length && timingSafeEqual(sent, expected);
 }
@@ -24,11 +32,17 @@ export const permissionPath = (testimonialId: string, secret: string, language: 
 export const sharePath = (
   services: Sealing,
   { language, ...testimonial }: Testimonial & { language: Language },
-): string => `/shareme/${testimonial.testimonialId}?t=${secretOf(services, testimonial)}&l=${language}`;
+): string =>
+  `/shareme/${testimonial.testimonialId}?t=${secretOf(services, 'share', testimonial)}&l=${language}`;
+/** Returns the path of the page of the permission with its secret, which no member may read. */
+export const ownPermissionPath = (
+  services: Sealing,
+  { language, ...testimonial }: Testimonial & { language: Language },
+): string =>
+  permissionPath(testimonial.testimonialId, secretOf(services, 'permission', testimonial), language);
 /** Returns the address of the page of the permission. */
 export const permissionUrl = (
   services: Sealing,
   origin: string,
-  { language, ...testimonial }: Testimonial & { language: Language },
-): string =>
-  `${origin}${permissionPath(testimonial.testimonialId, secretOf(services, testimonial), language)}`;
+  testimonial: Testimonial & { language: Language },
+): string => `${origin}${ownPermissionPath(services, testimonial)}`;

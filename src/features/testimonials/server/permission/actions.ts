@@ -40,7 +40,12 @@ export async function openPermission(
   accountId: string,
   { testimonialId, secret }: Held,
 ): Promise<Testimonial> {
-  const isTheirs = isSecret(services, { accountId, testimonialId: testimonialId.toLowerCase() }, secret);
+  const isTheirs = isSecret(
+    services,
+    'permission',
+    { accountId, testimonialId: testimonialId.toLowerCase() },
+    secret,
+  );
   const row = isTheirs ? await testimonials.find(tx, accountId, testimonialId, null) : undefined;
   if (!row) throw fail('testimonials.link_wrong', 404);
   return row;

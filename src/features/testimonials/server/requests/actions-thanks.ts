@@ -2,22 +2,26 @@ import { asJobOf } from '#platform/db/scope.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
 import type { Services } from '#platform/services.ts';
 import type { Language } from '#shared/endpoint.ts';
-import type { RequestState, Thanks } from '../../contract.ts';
+import type { Thanks } from '../../contract-pages.ts';
+import type { RequestState } from '../../contract.ts';
 import type { Settings } from '../../contract-settings.ts';
 import { isHappy, offersReview } from '../../rules.ts';
 import { siteWords } from '../emails.ts';
-import { sharePath } from '../permission/actions-token.ts';
+import { ownPermissionPath, sharePath } from '../permission/actions-token.ts';
 import type { Opened } from './actions.ts';
 import { outcomeOf } from './queries.ts';
 
-/** What the last page depends on: the rating, and the path of the page to share if there is permission. */
-export type Outcome = { rating: number | null; sharePath: string | null };
+/**
+ * What the last page depends on: the rating, the path of the page to share if there is permission, and that of the
+ * page of the permission for whoever just sent the testimonial.
+ */
+export type Outcome = { rating: number | null; sharePath: string | null; permission?: string };
 
 /** Returns the last page (TEST-39 to 42, Y-16); happy customers have their own texts and the page to share. */
 export function thanksOf(
   settings: Settings,
   language: Language,
-  { rating, sharePath: path }: Outcome,
+  { rating, sharePath: path, permission }: Outcome,
 ): Thanks {
   const t = siteWords(language);
   const happy = isHappy(rating);
@@ -36,20 +40,26 @@ export function thanksOf(
     review: hasReview
       ? { label: settings.requestButtonTitle || t('leaveReview'), href: settings.reviewUrl }
       : null,
+    permission: permission ?? null,
   };
 }
-/** Reads the last page of a testimonial that was sent. */
+/** Reads the last page of a testimonial that was sent; `isNew` = by whoever asks, just now. */
 export async function readThanks(
   tx: TenantTx,
   services: Services,
   settings: Settings,
-  { accountId, testimonialId, language }: { accountId: string; testimonialId: string; language: Language },
+  {
+    isNew = false,
+    ...testimonial
+  }: { accountId: string; testimonialId: string; language: Language; isNew?: boolean },
 ): Promise<Thanks> {
-  const outcome = await outcomeOf(tx, accountId, testimonialId);
+  const outcome = await outcomeOf(tx, testimonial.accountId, testimonial.testimonialId);
   const mayShare = outcome !== undefined && outcome.consent !== false;
-  return thanksOf(settings, language, {
+  const wasAsked = outcome !== undefined && outcome.consent !== null;
+  return thanksOf(settings, testimonial.language, {
     rating: outcome?.rating ?? null,
-    sharePath: mayShare ? sharePath(services, { accountId, testimonialId, language }) : null,
+    sharePath: mayShare ? sharePath(services, testimonial) : null,
+    ...(isNew && wasAsked ? { permission: ownPermissionPath(services, testimonial) } : {}),
   });
 }
 /** Returns the state of a request with its last page if it was answered. */

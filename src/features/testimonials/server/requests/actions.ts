@@ -10,7 +10,8 @@ import type { Services } from '#platform/services.ts';
 import { makeTurns } from '#platform/turns.ts';
 import type { Language } from '#shared/endpoint.ts';
 import { fail } from '#shared/fail.ts';
-import type { Form, RequestState, Thanks } from '../../contract.ts';
+import type { Thanks } from '../../contract-pages.ts';
+import type { Form, RequestState } from '../../contract.ts';
 import type { Place } from '../../contract-filters.ts';
 import type { Settings } from '../../contract-settings.ts';
 import { CONSENT_SCOPES, customKey, type ConsentScope } from '../../rules.ts';
@@ -121,7 +122,8 @@ type Sent = { form: Form; termsVersion: string | null };
 /**
  * Checks a form against its page, and that its photos came through this link; returns the ids of the photos.
  *
- * @throws testimonials.rating_missing 400, testimonials.photo_unknown 400, testimonials.terms_changed 409
+ * @throws testimonials.rating_missing 400, testimonials.field_missing 400, testimonials.photo_unknown 400,
+ * testimonials.terms_changed 409
  */
 async function checkForm(
   tx: TenantTx,
@@ -131,6 +133,14 @@ async function checkForm(
 ): Promise<string[]> {
   if (state.ratingEnabled && form.rating === null)
     throw fail('testimonials.rating_missing', 400, [{ path: 'rating', code: 'testimonials.rating_missing' }]);
+  const custom = customOf(state.fields, form.customFields);
+  const missing = state.fields.filter(({ name, require }) => require && !(customKey(name) in custom));
+  if (missing.length > 0)
+    throw fail(
+      'testimonials.field_missing',
+      400,
+      missing.map(({ name }) => ({ path: `customFields.${name}`, code: 'testimonials.field_missing' })),
+    );
   if (state.terms && form.isSubmissionTerms && termsVersion !== state.terms.version)
     throw fail('testimonials.terms_changed', 409);
   const pictures = [...new Set([...form.testimonialPhotosArr, ...(form.avatar ? [form.avatar] : [])])];
@@ -307,12 +317,12 @@ export async function submit(
   const save = async (tx: TenantTx) => {
     const opened = await openLink(tx, site, request.linkId, request.secret);
     const { link, settings } = opened;
-    const thanksFor = (testimonialId: string) =>
-      readThanks(tx, services, settings, { accountId, testimonialId, language: link.locale });
+    const thanksFor = (testimonialId: string, isNew: boolean) =>
+      readThanks(tx, services, settings, { accountId, testimonialId, language: link.locale, isNew });
     const locked = await queries.lockLink(tx, accountId, link.id);
     if (locked?.answeredAt) {
       const uid = locked.testimonialId ?? link.id;
-      return { uid, already: true, thanks: await thanksFor(uid) };
+      return { uid, already: true, thanks: await thanksFor(uid, false) };
     }
     const state = await stateOf(tx, services, site, opened);
     const pictures = await checkForm(tx, accountId, request, { state, linkId: link.id });
@@ -328,7 +338,7 @@ export async function submit(
       });
     await queries.answerLink(tx, accountId, link.id, added.uid);
     await announce(tx, services, site, checked, added);
-    return { uid: added.uid, already: false, thanks: await thanksFor(added.uid) };
+    return { uid: added.uid, already: false, thanks: await thanksFor(added.uid, true) };
   };
   return inTurn(accountId, () => services.db.withTenant(asJobOf(accountId), save));
 }

@@ -15,7 +15,7 @@ import { markOpened } from './queries.ts';
 const asked = (value: string | null): Language | undefined =>
   languages.find((language) => language === value);
 /** Errors of the form without a script; any other value in the address is ignored. */
-const formErrors = ['customerName', 'description', 'rating', 'email', 'terms', 'again'] as const;
+const formErrors = ['customerName', 'description', 'rating', 'email', 'terms', 'fields', 'again'] as const;
 
 /** State of a link by the code of its problem. */
 const wrongOf: Record<string, 'expired' | 'revoked'> = {

@@ -119,6 +119,7 @@ export const leftPhotos = (tx: TenantTx) =>
     from media m
     join testimonial_link l on l.account_id = m.account_id and l.id = m.testimonial_link_id
     where m.content_id is null
+      and m.trashed_content_id is null
       and m.created_at < now() - interval '1 day'
       and least(l.answered_at, l.revoked_at, l.expires_at) < now() - interval '1 day'
     limit 500

@@ -288,3 +288,42 @@ test('forty customers who send at the same moment, each twice: none is refused, 
   );
   assert.equal(names.length, 40);
 });
+
+test('TEST-16 TEST-22 a required choice, one or several, is asked of every customer, also without a script', async () => {
+  const host = 'choices.localhost';
+  const business = await makeBusiness('Choices', host);
+  const at = { accountId: business.accountId };
+  await server.sql(
+    `
+      insert into custom_field (account_id, key, name, type, require, options)
+      values ($1, 'rooms', 'Rooms', 'multiSelect', true, '[{"uid": "r1", "value": "Kitchen"}, {"uid": "r2", "value": "Bath"}]'),
+        ($1, 'size', 'Size', 'select', true, '[{"uid": "s1", "value": "Small"}]')
+    `,
+    [business.accountId],
+  );
+  const created = await ask(server, contract.createLink, { cookie: business.cookie, params: at, body: {} });
+  const linkId = created.body.link.id;
+  const t = new URL(created.body.url).searchParams.get('t')!;
+  const submit = (customFields: object[]) =>
+    ask(server, contract.submit, {
+      host,
+      params: { linkId },
+      body: { t, customerName: 'Margaret Ferrers', description: words, rating: 5, customFields },
+    });
+  const kitchen = { name: 'Rooms', value: [{ uid: 'r1', value: 'Kitchen' }] };
+  const none = await submit([]);
+  assert.deepEqual([none.status, none.code], [400, 'testimonials.field_missing']);
+  const foreign = await submit([kitchen, { name: 'Size', value: { uid: 'none', value: 'Huge' } }]);
+  assert.deepEqual([foreign.status, foreign.code], [400, 'testimonials.field_missing']);
+  const plain = await server.app.inject({
+    method: 'POST',
+    url: `/testimonial-request/${linkId}`,
+    headers: { host, 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ t, customerName: 'Margaret', description: words, rating: '5' }).toString(),
+  });
+  assert.match(String(plain.headers.location), /error=fields/);
+  const page = await server.app.inject({ url: String(plain.headers.location), headers: { host } });
+  assert.match(page.body, /Please answer every question that is not optional\./);
+  const done = await submit([kitchen, { name: 'Size', value: { uid: 's1', value: 'Small' } }]);
+  assert.equal(done.status, 200, done.text);
+});

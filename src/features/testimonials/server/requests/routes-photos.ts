@@ -112,6 +112,7 @@ const photoDoor = (scope: FastifyInstance, services: Services) =>
 /** Returns the query of the page that the form redirects to after an error. */
 const errorOf = ({ code }: Problem): string => {
   if (code === 'testimonials.rating_missing') return '&step=all&error=rating';
+  if (code === 'testimonials.field_missing') return '&step=all&error=fields';
   if (code === 'testimonials.terms_changed') return '&step=all&error=terms';
   return code.startsWith('testimonials.link_') ? '' : '&step=all&error=again';
 };

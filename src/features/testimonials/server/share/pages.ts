@@ -120,7 +120,7 @@ async function findFor(call: PageCall, id: string): Promise<queries.Shared | und
   if (!idShape.safeParse(id).success) return undefined;
   const shared = await queries.findShared(tx, accountId, id);
   if (!shared?.testimonial) return undefined;
-  const isTheirs = isSecret(services, { accountId, testimonialId: id }, query.get('t') ?? '');
+  const isTheirs = isSecret(services, 'share', { accountId, testimonialId: id }, query.get('t') ?? '');
   return shared.statusPublish === 'published' || isTheirs ? shared : undefined;
 }
 

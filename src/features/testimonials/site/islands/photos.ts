@@ -6,7 +6,14 @@ import { Refused, sendPhoto } from './send.ts';
 
 const codes: Record<
   string,
-  'offline' | 'photoType' | 'photoLarge' | 'termsChanged' | 'expired' | 'revoked' | 'rateFirst'
+  | 'offline'
+  | 'photoType'
+  | 'photoLarge'
+  | 'termsChanged'
+  | 'expired'
+  | 'revoked'
+  | 'rateFirst'
+  | 'choicesMissing'
 > = {
   offline: 'offline',
   'media.type': 'photoType',
@@ -17,6 +24,7 @@ const codes: Record<
   'testimonials.link_expired': 'expired',
   'testimonials.link_revoked': 'revoked',
   'testimonials.rating_missing': 'rateFirst',
+  'testimonials.field_missing': 'choicesMissing',
 };
 /** Returns the words of an error of sending. */
 export const explain = (t: T, cause: unknown): string =>

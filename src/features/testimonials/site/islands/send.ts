@@ -1,4 +1,5 @@
-import type { RequestState, Thanks } from '../../contract.ts';
+import type { Thanks } from '../../contract-pages.ts';
+import type { RequestState } from '../../contract.ts';
 import type { Draft } from './draft.ts';
 
 /** Error of a call of the wizard: the problem code of the server, or 'offline'. */

@@ -64,7 +64,10 @@ export function ProjectStep({ state, t, draft, heading }: StepProps) {
           </label>
         ) : (
           <fieldset key={field.key} className="pk">
-            <legend>{field.name}</legend>
+            <legend>
+              {field.name}
+              {!field.require && <em>{t('optional')}</em>}
+            </legend>
             {field.options.map((option) => (
               <label key={option.uid}>
                 <input

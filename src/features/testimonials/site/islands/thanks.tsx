@@ -1,5 +1,5 @@
 import { Icon } from '#site/kit/icon.tsx';
-import type { Thanks as ThanksPage } from '../../contract.ts';
+import type { Thanks as ThanksPage } from '../../contract-pages.ts';
 import type { StepProps } from './steps.tsx';
 
 /** Shows the last page: its texts, the page to share and the link to another review site (TEST-39 to 42). */
@@ -30,6 +30,13 @@ export function Thanks({
         </a>
       )}
       <p className="muted">{t('thanksNext', { business: state.businessName })}</p>
+      {thanks?.permission && (
+        <p>
+          <a className="link" href={thanks.permission}>
+            {t('seePermission')}
+          </a>
+        </p>
+      )}
       <p>
         <a className="link" href="/">
           {t('toSite', { business: state.businessName })}

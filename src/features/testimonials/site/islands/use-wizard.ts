@@ -29,6 +29,7 @@ const errorWords = {
   rating: 'rateFirst',
   email: 'badEmail',
   terms: 'termsChanged',
+  fields: 'choicesMissing',
 } as const;
 /** Returns the words of the server's error about a form without a script. */
 function wordsOf(error: string | null, t: T): string | null {
@@ -228,7 +229,12 @@ export function useWizard({
       return;
     }
     if (place === 'details' && !detailsHold()) return;
-    if (place === 'project' && !choicesMade(form.current)) return;
+    if (place === 'project') {
+      if (!choicesMade(form.current)) return;
+      const isMissing = state.fields.some(({ key, require }) => require && !now.current.fields[key]?.length);
+      setNotice(isMissing ? t('choicesMissing') : null);
+      if (isMissing) return;
+    }
     if (place !== 'write' || mayLeaveText(state, now.current)) go(1);
   }
   const typed = () => {
