@@ -22,8 +22,8 @@ const delta = (content: string, finish: string | null = null) => ({
 /** Begins a stream. */
 const begin = (response: ServerResponse) =>
   response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' }).flushHeaders();
-const end = (response: ServerResponse, words: number) => {
-  response.write(event(delta('', 'stop')));
+const end = (response: ServerResponse, words: number, reason = 'stop') => {
+  response.write(event(delta('', reason)));
   response.write(event({ choices: [], usage: { prompt_tokens: 10, completion_tokens: words } }));
   response.end(event('[DONE]'));
 };
@@ -66,6 +66,14 @@ export const replies = {
       response.write(event(delta(text)));
       await wait(20);
       response.destroy();
+    },
+  /** Comes to its limit of tokens before the end of the text. */
+  atLimit:
+    (text: string): Reply =>
+    (response) => {
+      begin(response);
+      response.write(event(delta(text)));
+      end(response, 1, 'length');
     },
   /** Ends in good order, but without having said so. */
   unfinished:

@@ -207,8 +207,8 @@ export const generationEvents = {
   /** It has begun. */
   begin: z.object({ logId: id, isTemplate: z.boolean() }),
   text: z.object({ text: z.string() }),
-  /** It is over, and this is the draft; also after it was stopped. */
-  done: z.object({ writing, charged: z.number() }),
+  /** It is over, and this is the draft; `isCutOff`: it was stopped, or the model came to its limit before the end. */
+  done: z.object({ writing, charged: z.number(), isCutOff: z.boolean() }),
   failed: z.object({ code: z.string() }),
 };
 /** A door, whose answer is a stream of `generationEvents`. Who leaves it stops it, and pays what came. */

@@ -61,6 +61,10 @@ export const screens: Words<typeof en> = {
   removed: 'تم الحذف',
   otherDrafts: 'مسودات هذا الموضع',
   frozen: ({ by }) => (by ? `اعتمدها ${by}. النص مثبّت.` : 'معتمدة. النص مثبّت.'),
+  changeCost: ({ shorter, longer, translation }) =>
+    `التقصير نحو ${shorter} من الرموز، والإطالة ${longer}، والترجمة ${translation}.`,
+  opensAgainAsk: 'هل تريد تغيير نص سبق البت فيه؟',
+  cutOff: 'بلغ النموذج حدّه قبل نهاية النص. راجع نهايته أو اطلب كتابته من جديد.',
   opensAgain: 'سبق البت في هذه المسودة. تعديلك يعيدها إلى الانتظار.',
   claims: plural({
     zero: 'لا جمل بلا سند',

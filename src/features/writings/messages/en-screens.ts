@@ -52,6 +52,10 @@ const drafts = {
   otherDrafts: 'Drafts of this destination',
   frozen: (p: { by: string }) =>
     p.by ? `Approved by ${p.by}. The text is frozen.` : 'Approved. The text is frozen.',
+  changeCost: (p: { shorter: string; longer: string; translation: string }) =>
+    `Shorter takes about ${p.shorter} tokens, longer ${p.longer}, a translation ${p.translation}.`,
+  opensAgainAsk: 'Change a text that was decided?',
+  cutOff: 'The model came to its limit before the end. Read the end, or have it written again.',
   opensAgain: 'This draft was decided. Your change opens it again as pending.',
   claims: plural<{ count: number }>({
     one: '# sentence that no field backs',

@@ -52,6 +52,10 @@ export const screens: Words<typeof en> = {
   removed: 'Silindi',
   otherDrafts: 'Bu yerin taslakları',
   frozen: ({ by }) => (by ? `${by} onayladı. Metin kilitlendi.` : 'Onaylandı. Metin kilitlendi.'),
+  changeCost: ({ shorter, longer, translation }) =>
+    `Kısaltma yaklaşık ${shorter}, uzatma ${longer}, çeviri ${translation} jeton tutar.`,
+  opensAgainAsk: 'Karar verilmiş bir metin değiştirilsin mi?',
+  cutOff: 'Model, metin bitmeden sınırına ulaştı. Sonunu okuyun veya yeniden yazdırın.',
   opensAgain: 'Bu taslak hakkında karar verilmişti. Değişikliğiniz onu yeniden beklemeye alır.',
   claims: plural({
     one: 'Hiçbir alanın desteklemediği # cümle',

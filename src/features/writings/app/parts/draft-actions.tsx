@@ -13,6 +13,8 @@ type ActionProps = {
   mayChange: boolean;
   edit: () => void;
   change: (change: WritingChange, language?: Language) => void;
+  /** Returns about how many tokens a change costs. */
+  priceOf: (change: WritingChange) => string;
   versions: { isOpen: boolean; toggle: () => void };
   remove: () => void;
 };
@@ -24,6 +26,7 @@ export function DraftActions({
   mayChange,
   edit,
   change,
+  priceOf,
   versions,
   remove,
 }: ActionProps) {
@@ -77,6 +80,15 @@ export function DraftActions({
         <Button variant="subtle" size="compact-sm" color="bad" onClick={remove}>
           {t('remove')}
         </Button>
+      )}
+      {mayChange && (
+        <span className="muted num">
+          {t('changeCost', {
+            shorter: priceOf('shorter'),
+            longer: priceOf('longer'),
+            translation: priceOf('translate'),
+          })}
+        </span>
       )}
     </div>
   );

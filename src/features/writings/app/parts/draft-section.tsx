@@ -64,7 +64,10 @@ export function DraftSection({
   const [instructionId, setInstructionId] = useState<string | null>(null);
   const draft = drafts.find(({ writeId }) => writeId === chosenId) ?? drafts[0];
   const generation = useGeneration(accountId, contentId, {
-    done: (writing) => setChosenId(writing.writeId),
+    done: (writing, isCutOff) => {
+      setChosenId(writing.writeId);
+      if (isCutOff) toast(t('cutOff'));
+    },
     asksFirst: () => confirm({ title: t('softLimit'), lead: t('softLimitWhat'), yes: t('write') }),
   });
   const remove = useAction(contract.remove, {
@@ -74,7 +77,13 @@ export function DraftSection({
   const choices = instructions ? choicesFor(instructions, destination, place.language) : [];
   const choice =
     choices.find(({ uid }) => uid === instructionId) ?? (instructionId === '' ? undefined : choices[0]);
-  const begin = (change: WritingChange, target: Language = place.language) =>
+  /** Asks before a decided text is changed, which opens it again. */
+  const mayOpenAgain = async () =>
+    !draft ||
+    draft.status === 'pending' ||
+    (await confirm({ title: t('opensAgainAsk'), lead: t('opensAgain'), yes: t('openAgain') }));
+  const begin = async (change: WritingChange, target: Language = place.language) => {
+    if (change !== 'translate' && !(await mayOpenAgain())) return;
     generation.start({
       destination,
       language: target,
@@ -82,13 +91,18 @@ export function DraftSection({
       writeId: draft?.writeId ?? null,
       change,
     });
+  };
   const cost = estimateWords({ destination, change: 'write' }, choice?.words ?? null, 0);
+  const priceOfChange = (change: WritingChange) => {
+    const before = draft ? countWords(`${draft.title} ${draft.description}`) : 0;
+    return priceOf(estimateWords({ destination, change }, choice?.words ?? null, before).words);
+  };
   const priceOf = (words: number) => number(costOf(words, wordPrice), language);
   const { running, failure } = generation;
   const id = `draft-${destination}`;
   const edit = useAction(contract.edit, { refresh: [contract.list, contract.listVersions] });
-  const takeOut = (claim: string) => {
-    if (!draft) return;
+  const takeOut = async (claim: string) => {
+    if (!draft || !(await mayOpenAgain())) return;
     const { writeId, version, title } = draft;
     const description = draft.description.replace(claim, '').replace(/ {2,}/g, ' ').trim();
     edit.mutate({ params: { accountId, contentId, writeId }, body: { version, title, description } });
@@ -124,7 +138,7 @@ export function DraftSection({
         {!running && !edits && draft && (
           <>
             <DraftText draft={draft} />
-            <Evidence draft={draft} takeOut={mayEdit ? takeOut : undefined} />
+            <Evidence draft={draft} takeOut={mayEdit ? (claim) => void takeOut(claim) : undefined} />
           </>
         )}
         {failure && (
@@ -154,7 +168,7 @@ export function DraftSection({
                 <Button
                   variant={draft ? 'default' : 'filled'}
                   disabled={!instructions}
-                  onClick={() => begin('write')}
+                  onClick={() => void begin('write')}
                 >
                   {t(draft ? 'again' : 'write')}
                 </Button>
@@ -177,7 +191,8 @@ export function DraftSection({
             mayChange={mayGenerate && hasModel}
             edit={() => setEdits(true)}
             languages={languages}
-            change={begin}
+            change={(change, target) => void begin(change, target)}
+            priceOf={priceOfChange}
             versions={{ isOpen: comparesVersions, toggle: () => setComparesVersions((isOpen) => !isOpen) }}
             remove={() => void discard(draft.writeId)}
           />

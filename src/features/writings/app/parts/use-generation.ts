@@ -26,7 +26,10 @@ const codeOf = (error: unknown): string =>
 export function useGeneration(
   accountId: string,
   contentId: string,
-  { done, asksFirst }: { done: (writing: contract.Writing) => void; asksFirst: () => Promise<boolean> },
+  {
+    done,
+    asksFirst,
+  }: { done: (writing: contract.Writing, isCutOff: boolean) => void; asksFirst: () => Promise<boolean> },
 ): GenerationState {
   const client = useQueryClient();
   const [running, setRunning] = useState<Running | null>(null);
@@ -59,7 +62,8 @@ export function useGeneration(
           setRunning((now) => now && { ...now, text: now.text + text });
         } else if (name === 'done') {
           lastCode = null;
-          done(contract.generationEvents.done.parse(data).writing);
+          const { writing, isCutOff } = contract.generationEvents.done.parse(data);
+          done(writing, isCutOff);
         } else if (name === 'failed') lastCode = contract.generationEvents.failed.parse(data).code;
       },
     ).then(

@@ -139,7 +139,7 @@ export async function begin(place: Place, item: Item, order: Order, prompt?: str
   return { accountId, contentId: item.id, scope, writer, plan: planned, logId, entryId };
 }
 
-/** The end of the writing itself. */
+/** The end of the writing itself. `stopped`: by who asked for it, or by the model at its limit. */
 export type Outcome = { text: string; state: 'done' | 'stopped' | 'failed'; failure: string | null };
 /** Returns what a template does with an order: another length and another language are for models alone. */
 function templateOutcome({ plan: planned }: Generation): Outcome & { wording?: Wording } {
@@ -173,8 +173,8 @@ export async function write(
     return onText(piece);
   };
   try {
-    await askChat(config, service, request, { stop, onText: take });
-    return { text, state: 'done', failure: null };
+    const { finish: end } = await askChat(config, service, request, { stop, onText: take });
+    return { text, state: end === 'length' ? 'stopped' : 'done', failure: null };
   } catch (error) {
     if (stop.aborted) return { text, state: 'stopped', failure: null };
     const failure = error instanceof ModelError ? error.code : 'internal';
@@ -217,7 +217,14 @@ function failureOf(outcome: Outcome, { words, isGone }: { words: number; isGone:
   return outcome.state === 'stopped' ? null : 'model.empty';
 }
 /** The result of a generation: its draft, its words, and the tokens that were charged. */
-export type Result = { writing: Writing | null; charged: number; words: number; failure: string | null };
+export type Result = {
+  writing: Writing | null;
+  charged: number;
+  words: number;
+  failure: string | null;
+  /** The text ends before its end. */
+  isCutOff: boolean;
+};
 /**
  * Ends a generation in one transaction: the draft, its log and its tokens. A text that was stopped is stored and
  * charged as far as it came; one that failed is neither. `beside` writes what belongs to it in the same transaction.
@@ -244,9 +251,10 @@ export function finish(
       writingId: writingId ?? planned.order.writeId,
     });
     const charged = isOpen && entryId ? await pay(tx, { accountId, entryId, words }) : 0;
-    if (!writingId) return { writing: null, charged, words, failure };
+    const isCutOff = outcome.state === 'stopped';
+    if (!writingId) return { writing: null, charged, words, failure, isCutOff };
     await drafts.tellDrafts(tx, accountId, contentId);
     const writing = await drafts.findDraft({ tx, accountId }, contentId, writingId);
-    return { writing, charged, words, failure };
+    return { writing, charged, words, failure, isCutOff };
   });
 }

@@ -99,6 +99,6 @@ export function complete(
   services.beside(work.catch(() => {}));
   return work.catch((error: unknown): actions.Result => {
     request.log.error({ err: error }, 'generation of a text');
-    return { writing: null, charged: 0, words: 0, failure: 'internal' };
+    return { writing: null, charged: 0, words: 0, failure: 'internal', isCutOff: false };
   });
 }

@@ -261,6 +261,17 @@ test('a browser that leaves stops the model; what came is kept and counted', asy
   assert.equal(draft?.title, 'Stopped title');
 });
 
+test('a text that the model ends at its limit is kept and charged, and its reader and the log are told', async () => {
+  model.reply(replies.atLimit('Terrace\n\nClay pavers in herringbone on a'));
+  const { events, writing } = await generate({});
+  assert.match(writing!.description, /on a$/);
+  assert.equal(events.find(({ name }) => name === 'done')!.data['isCutOff'], true);
+  assert.equal((await lastLog()).state, 'stopped');
+  model.reply(replies.stream('Terrace\n\nClay pavers.'));
+  const whole = await generate({});
+  assert.equal(whole.events.find(({ name }) => name === 'done')!.data['isCutOff'], false);
+});
+
 test('a text is made shorter as a new version of the same draft; a translation is a draft of its own', async () => {
   model.reply(replies.stream('First\n\nA long text about the terrace in Bath.'));
   const first = (await generate({})).writing!;

@@ -43,7 +43,8 @@ export function generationDoors(app: FastifyInstance, services: Services): void 
           onText: (text) => send('text', { text }),
         },
       ).finally(leave);
-      if (result.writing) void send('done', { writing: result.writing, charged: result.charged });
+      const { writing, charged, isCutOff } = result;
+      if (writing) void send('done', { writing, charged, isCutOff });
       else void send('failed', { code: result.failure ?? 'model.stopped' });
       raw.end();
       return reply;

@@ -143,6 +143,7 @@ const endRun = (services: Services, accountId: string, row: queries.Row, failure
 export const writeMany = defineJob({
   name: 'writings.write_many',
   payload: z.object({ accountId: z.uuid(), writingRunId: z.uuid() }),
+  fairBy: ({ accountId }) => accountId,
   timeoutSeconds: 3600,
   retries: 10,
   async run({ accountId, writingRunId }, services, { lastAttempt }) {
