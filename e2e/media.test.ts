@@ -78,11 +78,17 @@ test('MEDIA-05 MEDIA-06 MEDIA-08 refused files leave no tiles, one message names
   assert.match((await page.locator('[data-media] img').nth(1).getAttribute('src'))!, /_480x480\.webp$/);
 });
 
+/** The server has answered the next change of the order. */
+const ordered = () =>
+  page.waitForResponse((response) => response.url().endsWith('/media/reorder') && response.ok());
+
 test('the order changes by the arrow keys and by dragging, and stays', async () => {
+  const byKey = ordered();
   await page.locator('[data-grip]').first().focus();
   await page.keyboard.press('ArrowRight');
   await holds(page, '/now at position 2/.test(document.body.textContent)');
   assert.deepEqual((await names(page)).slice(0, 2), ['before.jpg', 'after.jpg']);
+  await byKey;
   const tiles = page.locator('[data-media]');
   await tiles.first().scrollIntoViewIfNeeded();
   const from = (await tiles.nth(2).boundingBox())!;
@@ -91,12 +97,13 @@ test('the order changes by the arrow keys and by dragging, and stays', async () 
   await page.mouse.down();
   await page.mouse.move(from.x + 10, from.y + 10, { steps: 3 });
   await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 6 });
+  const byDrag = ordered();
   await page.mouse.up();
   await holds(
     page,
     `document.querySelector('[data-media] [data-grip]')?.getAttribute('aria-label').startsWith('Move third.jpg')`,
   );
-  await page.waitForLoadState('networkidle');
+  await byDrag;
   await page.reload();
   await ready(page, 3);
   assert.deepEqual((await names(page)).slice(0, 3), ['third.jpg', 'before.jpg', 'after.jpg']);

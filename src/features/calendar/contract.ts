@@ -3,10 +3,8 @@ import { accountParams, endpoint, id, text } from '#shared/endpoint.ts';
 
 /** Most days of one call: a month with the days before and after it. */
 export const CALENDAR_DAYS = 62;
-/** Most items of a day; further ones are in the list of content. */
+/** Most items, most planned publications and most tasks of a day; further ones are in their lists. */
 export const DAY_ITEMS = 20;
-/** Most planned publications and most tasks of one call. */
-export const MOST_ENTRIES = 500;
 
 const day = z.iso.date();
 const common = {
@@ -62,7 +60,7 @@ export const getCalendar = endpoint({
   }),
   output: settings.extend({
     entries: z.array(entry),
-    /** Dates of which not all items are among the entries. */
+    /** Dates of which not all is among the entries. */
     cutDays: z.array(day),
   }),
   errors: ['calendar.span_wrong'],

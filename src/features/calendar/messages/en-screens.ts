@@ -21,8 +21,8 @@ export const screens = {
   empty: 'Nothing on these days',
   emptyWhy: 'Items with a date, planned publications and tasks with a due date are shown here.',
   cut: plural<{ count: number }>({
-    one: 'On # day there are more items than the calendar shows. Choose a type to see fewer.',
-    other: 'On # days there are more items than the calendar shows. Choose a type to see fewer.',
+    one: 'On # day there are more entries than the calendar shows. Choose a type to see fewer.',
+    other: 'On # days there are more entries than the calendar shows. Choose a type to see fewer.',
   }),
   close: 'Close',
   open: 'Open',

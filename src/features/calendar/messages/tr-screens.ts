@@ -20,7 +20,7 @@ export const screens = {
   empty: 'Bu günlerde bir şey yok',
   emptyWhy: 'Tarihi olan içerikler, planlanan yayınlar ve son tarihi olan görevler burada gösterilir.',
   cut: plural<{ count: number }>({
-    other: '# günde takvimin gösterdiğinden fazla içerik var. Daha azını görmek için bir tür seçin.',
+    other: '# günde takvimin gösterdiğinden fazla kayıt var. Daha azını görmek için bir tür seçin.',
   }),
   close: 'Kapat',
   open: 'Aç',

@@ -10,7 +10,7 @@ import type { Output } from '#shared/endpoint.ts';
 import { fail } from '#shared/fail.ts';
 import { readsTestimonials } from '#shared/rights/testimonials.ts';
 import { isTimeZone } from '#shared/time/time-zone.ts';
-import { CALENDAR_DAYS, DAY_ITEMS, MOST_ENTRIES, type Entry, type getCalendar } from '../contract.ts';
+import { CALENDAR_DAYS, DAY_ITEMS, type Entry, type getCalendar } from '../contract.ts';
 import * as queries from './queries.ts';
 
 const DAY_MS = 86_400_000;
@@ -21,28 +21,37 @@ async function taskEntries(
   actor: Actor,
   accountId: string,
   { from, to, contentTypeId }: Span,
-): Promise<Entry[]> {
+): Promise<Extract<Entry, { kind: 'task' }>[]> {
   if (!canSeeTasks(actor)) return [];
   const tasks = await tasksBetween(tx, accountId, {
     from,
     to,
-    limit: MOST_ENTRIES,
+    perDay: DAY_ITEMS + 1,
+    contentTypeId,
     seen: seenTasks(actor),
   });
-  return tasks
-    .filter((task) => contentTypeId === undefined || task.contentTypeId === contentTypeId)
-    .map((task) => ({
-      kind: 'task' as const,
-      id: task.id,
-      title: task.title,
-      contentTypeId: task.contentTypeId,
-      userId: task.assigneeId,
-      createdBy: task.createdBy,
-      version: task.version,
-      day: task.dueOn,
-      time: task.dueTime,
-      isDone: task.status === 'DONE',
-    }));
+  return tasks.map((task) => ({
+    kind: 'task' as const,
+    id: task.id,
+    title: task.title,
+    contentTypeId: task.contentTypeId,
+    userId: task.assigneeId,
+    createdBy: task.createdBy,
+    version: task.version,
+    day: task.dueOn,
+    time: task.dueTime,
+    isDone: task.status === 'DONE',
+  }));
+}
+/** Returns as many rows of each day as it shows, and adds the days of which some are left out. */
+function cutToDays<Row extends { day: string }>(rows: Row[], cutDays: Set<string>): Row[] {
+  const countOf = new Map<string, number>();
+  return rows.filter(({ day }) => {
+    const count = (countOf.get(day) ?? 0) + 1;
+    countOf.set(day, count);
+    if (count > DAY_ITEMS) cutDays.add(day);
+    return count <= DAY_ITEMS;
+  });
 }
 
 /** Returns what the calendar shows of a span of days, as far as the person sees it. @throws 400 */
@@ -73,24 +82,17 @@ export async function entriesOf(
     timeZone,
     testimonials: readsTestimonials(actor),
   });
-  const countOf = new Map<string, number>();
-  const entries: Entry[] = [];
-  const cutDays: string[] = [];
-  for (const item of items) {
-    const count = (countOf.get(item.day) ?? 0) + 1;
-    countOf.set(item.day, count);
-    if (count <= DAY_ITEMS) entries.push({ kind: 'item', ...item });
-    else cutDays.push(item.day);
-  }
-  return {
-    timeZone,
-    cutDays,
-    entries: [
-      ...entries,
-      ...publications.map((publication) => ({ kind: 'publication' as const, ...publication })),
-      ...(await taskEntries(tx, actor, accountId, span)),
-    ],
-  };
+  const tasks = await taskEntries(tx, actor, accountId, span);
+  const cutDays = new Set<string>();
+  const entries: Entry[] = [
+    ...cutToDays(items, cutDays).map((item) => ({ kind: 'item' as const, ...item })),
+    ...cutToDays(publications, cutDays).map(({ day: _day, ...publication }) => ({
+      kind: 'publication' as const,
+      ...publication,
+    })),
+    ...cutToDays(tasks, cutDays),
+  ];
+  return { timeZone, cutDays: [...cutDays].toSorted(), entries };
 }
 
 /** Changes the time zone of an account. @throws 400 */

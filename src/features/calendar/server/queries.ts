@@ -2,7 +2,7 @@ import type { SqlBool } from 'kysely';
 import { ofTypes } from '#features/content-model/server/queries.ts';
 import type { Seen } from '#features/content/server/list/queries-filters.ts';
 import { q, sql, type TenantTx } from '#platform/db/tenant.ts';
-import { DAY_ITEMS, MOST_ENTRIES } from '../contract.ts';
+import { DAY_ITEMS } from '../contract.ts';
 
 type Asked = {
   accountId: string;
@@ -40,15 +40,15 @@ function seenItems({ accountId, contentTypeId, seen }: Asked) {
   return items;
 }
 
+/** SQL of the dates of a span, as `d`. */
+const daysOf = ({ from, to }: Pick<Asked, 'from' | 'to'>) =>
+  sql<{ day: string }>`generate_series(${from}::date, ${to}::date, interval '1 day')`.as<'d'>(sql`d (day)`);
+
 /** Returns the items of each date, at most one more than a day shows, in order of date. */
 export const itemsBetween = (tx: TenantTx, asked: Asked) =>
   tx.all(
     q
-      .selectFrom(
-        sql<{
-          day: string;
-        }>`generate_series(${asked.from}::date, ${asked.to}::date, interval '1 day')`.as<'d'>(sql`d (day)`),
-      )
+      .selectFrom(daysOf(asked))
       .crossJoinLateral(
         seenItems(asked)
           .select('c.statusPublish')
@@ -65,13 +65,16 @@ export const itemsBetween = (tx: TenantTx, asked: Asked) =>
       .$castTo<ItemRow & { day: string; statusPublish: 'notPublished' | 'published' }>(),
   );
 
-/** Returns the planned publications of the dates by the clock of the account, in order of time. */
+/**
+ * Returns the planned publications of each date by the clock of the account, at most one more than a day shows, in
+ * order of time.
+ */
 export const publicationsBetween = (
   tx: TenantTx,
   { testimonials, timeZone, ...asked }: Asked & { testimonials: boolean; timeZone: string },
 ) => {
-  const clock = (date: string) => sql<string>`(${date}::date::timestamp at time zone ${timeZone})`;
-  const after = sql<string>`((${asked.to}::date + 1)::timestamp at time zone ${timeZone})`;
+  const midnight = (days: number) =>
+    sql<string>`((d.day::date + ${days}::int)::timestamp at time zone ${timeZone})`;
   let plans = seenItems(asked)
     .innerJoin('contentPlan as p', (join) =>
       join.onRef('p.accountId', '=', 'c.accountId').onRef('p.contentId', '=', 'c.id'),
@@ -79,8 +82,23 @@ export const publicationsBetween = (
     .select(['p.publishAt as at', 'p.failure'])
     .where('p.accountId', '=', asked.accountId)
     .where('c.statusPublish', '=', 'notPublished')
-    .where('p.publishAt', '>=', clock(asked.from))
-    .where('p.publishAt', '<', after);
+    .where('p.publishAt', '>=', midnight(0))
+    .where('p.publishAt', '<', midnight(1));
   if (!testimonials) plans = plans.where('c.isTestimonial', '=', false);
-  return tx.all(plans.orderBy('p.publishAt').orderBy('c.id').limit(MOST_ENTRIES));
+  return tx.all(
+    q
+      .selectFrom(daysOf(asked))
+      .crossJoinLateral(
+        plans
+          .orderBy('p.publishAt')
+          .orderBy('c.id')
+          .limit(DAY_ITEMS + 1)
+          .as('c'),
+      )
+      .select(['c.id', 'c.title', 'c.contentTypeId', 'c.userId', 'c.version', 'c.at', 'c.failure'])
+      .select(sql<string>`d.day::date`.as('day'))
+      .orderBy('c.at')
+      .orderBy('c.id')
+      .$castTo<ItemRow & { day: string; at: string; failure: string | null }>(),
+  );
 };

@@ -106,6 +106,23 @@ test('TASK-07 a span that is too long or runs backwards is refused, a day with m
   assert.equal(onDay.length, contract.DAY_ITEMS);
 });
 
+test('TASK-07 of many tasks none of another day is lost, in the calendar and at the address for other programs', async () => {
+  const busy = await contentWorld(server, 'busy');
+  const member = await busy.as('account');
+  await server.sql(
+    `
+      insert into task (account_id, type, title, due_on, created_by)
+      select $1, 'regular', 'Task ' || n, $2::date + n / 30, $3
+      from generate_series(0, 599) n
+    `,
+    [busy.accountId, span.from, member.userId],
+  );
+  const at = { cookie: member.cookie, params: { accountId: busy.accountId } };
+  const { body } = await ask(server, contract.getCalendar, { ...at, query: span });
+  const days = new Set(body.entries.map((entry) => entry.kind === 'task' && entry.day));
+  assert.deepEqual([days.size, body.entries.length, body.cutDays.length], [20, 20 * contract.DAY_ITEMS, 20]);
+});
+
 test('TASK-07 only names of time zones are taken, and only from who runs the account', async () => {
   assert.equal((await setZone('Nowhere/Town')).code, 'calendar.zone_unknown');
   const staff = await world.as('accountUser');

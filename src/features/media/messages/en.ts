@@ -206,7 +206,8 @@ export const app = {
     'The video could not be converted. It plays in the format it was uploaded in, where the browser knows it.',
   'media.film_private':
     'Visitors do not see this video: place and camera could not be taken out of the file. Save it as MP4 and upload it again.',
-  'media.too_many_pixels': 'The photo has too many pixels. Up to 65 megapixels can be used.',
+  'media.too_many_pixels':
+    'The photo has too many pixels. A JPEG may have up to 200 megapixels, a HEIC, PNG, WebP or progressive JPEG up to 65. Make it smaller, or save it as an ordinary JPEG, and upload it again.',
   'media.not_processed': 'The photo could not be prepared. Try it again.',
   'media.too_many':
     'Too many uploads are open in this account. Wait until some are complete, then add the file again.',

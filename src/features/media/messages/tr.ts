@@ -196,7 +196,8 @@ export const app = {
   'media.film_kept': 'Video dönüştürülemedi. Tarayıcı tanıyorsa yüklendiği biçimde oynatılır.',
   'media.film_private':
     'Ziyaretçiler bu videoyu görmez: konum ve kamera bilgisi dosyadan çıkarılamadı. MP4 olarak kaydedip yeniden yükleyin.',
-  'media.too_many_pixels': 'Görselin çözünürlüğü çok yüksek. En çok 65 megapiksel olabilir.',
+  'media.too_many_pixels':
+    'Görselin çözünürlüğü çok yüksek. JPEG en çok 200 megapiksel, HEIC, PNG, WebP ve aşamalı (progressive) JPEG en çok 65 megapiksel olabilir. Görseli küçültün ya da normal JPEG olarak kaydedip yeniden yükleyin.',
   'media.not_processed': 'Fotoğraf hazırlanamadı. Yeniden deneyin.',
   'media.too_many': 'Bu hesapta çok fazla yükleme açık. Bazıları tamamlanınca dosyayı yeniden ekleyin.',
   'media.no_tokens': 'Medya eklemek için jetonunuz yok',

@@ -10,6 +10,7 @@ import { fail } from '#shared/fail.ts';
 import { topics } from '../contract.ts';
 import { cleanName, kindOfType, maxBytes, originalKey, plainType } from '../rules.ts';
 import { derive, readTaken, withTemp } from './derive/actions.ts';
+import { metadataOf } from './files/queries.ts';
 import { convertMedia } from './films/jobs.ts';
 import { avifMedia, posterMedia, processMedia, removeFiles } from './jobs.ts';
 import { announce } from './news/actions.ts';
@@ -52,11 +53,10 @@ async function store(services: Services, row: queries.MediaRow, path: string): P
   );
   const place = await uploadQueries.placeOf(services, row);
   const key = originalKey(arrived.kind, place, arrived.type);
-  await services.storage.put(key, { path, size: arrived.size }, arrived.type, {
-    type: arrived.kind,
-    accountId,
-    mediaId: id,
-  });
+  const metadata = await services.db.withTenant(asJobOf(accountId), (tx) =>
+    metadataOf(tx, { accountId, mediaId: id, type: arrived.kind }),
+  );
+  await services.storage.put(key, { path, size: arrived.size }, arrived.type, metadata);
   await services.db
     .withTenant(asJobOf(accountId), async (tx) => {
       const mediaRow = await uploadQueries.completed(tx, {
@@ -197,11 +197,8 @@ export async function adoptFile(
   if (media.kinds && !media.kinds.includes(file.kind)) throw fail('media.content_type', 415);
   const id = media.mediaId ?? (await queries.newId(tx));
   const key = originalKey(file.kind, { accountId: media.accountId, mediaId: id }, file.type);
-  await services.storage.put(key, { path: media.path, size: file.size }, file.type, {
-    type: file.kind,
-    accountId: media.accountId,
-    mediaId: id,
-  });
+  const metadata = await metadataOf(tx, { accountId: media.accountId, mediaId: id, type: file.kind });
+  await services.storage.put(key, { path: media.path, size: file.size }, file.type, metadata);
   const row = (await queries.insert(tx, {
     ...media,
     id,

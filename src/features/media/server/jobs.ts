@@ -65,6 +65,7 @@ const note = (
 export const processMedia = defineJob({
   name: 'media.process',
   payload,
+  fairBy: ({ accountId }) => accountId,
   retries: 4,
   timeoutSeconds: 900,
   async run(job, services, { lastAttempt }) {
@@ -126,6 +127,7 @@ export const processMedia = defineJob({
 export const avifMedia = defineJob({
   name: 'media.avif',
   payload,
+  fairBy: ({ accountId }) => accountId,
   priority: -10,
   retries: 2,
   timeoutSeconds: 1800,
@@ -157,6 +159,7 @@ export const avifMedia = defineJob({
 export const editMedia = defineJob({
   name: 'media.edit',
   payload: payload.extend({ revision: z.number().int(), edit }),
+  fairBy: ({ accountId }) => accountId,
   retries: 3,
   timeoutSeconds: 900,
   async run(job, services) {
@@ -195,6 +198,7 @@ export const editMedia = defineJob({
 export const posterMedia = defineJob({
   name: 'media.poster',
   payload,
+  fairBy: ({ accountId }) => accountId,
   retries: 2,
   timeoutSeconds: 600,
   async run(job, services) {
@@ -243,6 +247,7 @@ async function dropFiles(services: Services, job: FilmJob): Promise<void> {
 export const removeFiles = defineJob({
   name: 'media.remove-files',
   payload,
+  fairBy: ({ accountId }) => accountId,
   async run(job, services) {
     await dropFiles(services, job);
   },

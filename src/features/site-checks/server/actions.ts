@@ -53,14 +53,14 @@ class Findings {
 
 /** Adds what the business and the settings of its site lack. */
 function checkBusiness(findings: Findings, { account }: SiteRow, settings: SiteSettings): void {
-  const { contact, texts, meta, flags } = settings;
+  const { brand, contact, texts, meta, flags } = settings;
   const { location } = account;
   if (!flags.enableGalleryPreview) findings.add('hidden');
   if (!contact.address && !location?.address) findings.add('noAddress');
   if (!(contact.lat ?? location?.lat) && !(contact.lng ?? location?.lng)) findings.add('noCoordinates');
   if (!texts.workingHours) findings.add('noHours');
   if (!contact.phone && !account.phone && !contact.email && !account.email) findings.add('noReach');
-  if (!account.logo?.url) findings.add('noLogo');
+  if (!account.logo?.url && !brand.logo) findings.add('noLogo');
   if (!meta.description && !texts.homeSubtitle && !account.description) findings.add('noDescription');
 }
 /** Adds titles and descriptions that several items have. */

@@ -12,6 +12,7 @@ const AT_ONCE = 200;
 export const remind = defineJob({
   name: 'tasks.remind',
   payload: z.object({ accountId: z.uuid(), taskId: z.uuid() }),
+  fairBy: ({ accountId }) => accountId,
   async run({ accountId, taskId }, services) {
     await services.db.withTenant(asJobOf(accountId), async (tx) => {
       const task = await takeReminder(tx, accountId, taskId);

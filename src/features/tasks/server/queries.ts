@@ -280,24 +280,38 @@ export type DatedTask = {
 };
 /**
  * Returns the tasks that somebody sees and that are due from one date to another, both included (`YYYY-MM-DD` in
- * the time zone of the account), in order of date; `seen` is made by `seenTasks` of actions.ts.
+ * the time zone of the account), in order of date, at most so many of a day; `seen` is made by `seenTasks` of
+ * actions.ts.
  */
-export const tasksBetween = (
+export function tasksBetween(
   tx: TenantTx,
   accountId: string,
-  { from, to, limit, seen }: { from: string; to: string; limit: number; seen: Seen },
-): Promise<DatedTask[]> =>
-  tx.all(
-    allTasks
-      .select(['t.id', 't.title', 't.status', 't.dueOn', timeText.as('dueTime'), 't.dueAt', 't.assigneeId'])
-      .select(['t.createdBy', 't.contentId', 't.contentTitle', 't.contentTypeId', 't.isMilestone'])
-      .select(['t.recurrence', 't.version'])
-      .where('t.accountId', '=', accountId)
-      .where('t.dueOn', '>=', from)
-      .where('t.dueOn', '<=', to)
-      .where(visible(seen))
+  {
+    from,
+    to,
+    perDay,
+    contentTypeId,
+    seen,
+  }: { from: string; to: string; perDay: number; contentTypeId?: string | undefined; seen: Seen },
+): Promise<DatedTask[]> {
+  let ofDay = allTasks
+    .select(['t.id', 't.title', 't.status', 't.dueOn', timeText.as('dueTime'), 't.dueAt', 't.assigneeId'])
+    .select(['t.createdBy', 't.contentId', 't.contentTitle', 't.contentTypeId', 't.isMilestone'])
+    .select(['t.recurrence', 't.version'])
+    .where('t.accountId', '=', accountId)
+    .where('t.dueOn', '=', sql<string>`d.day::date`)
+    .where(visible(seen))
+    .orderBy('t.id')
+    .limit(perDay);
+  if (contentTypeId) ofDay = ofDay.where('t.contentTypeId', '=', contentTypeId);
+  const days = sql<{ day: string }>`generate_series(${from}::date, ${to}::date, interval '1 day')`;
+  return tx.all(
+    q
+      .selectFrom(days.as<'d'>(sql`d (day)`))
+      .crossJoinLateral(ofDay.as('t'))
+      .selectAll('t')
       .orderBy('t.dueOn')
       .orderBy('t.id')
-      .limit(limit)
       .$castTo<DatedTask>(),
   );
+}

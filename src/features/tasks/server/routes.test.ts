@@ -313,20 +313,21 @@ test('TASK-07 tasks are read by date for calendars, as far as somebody sees them
   await make({ title: 'On the first', dueOn: '2031-01-01' });
   await make({ title: 'On the last', dueOn: '2031-01-31' });
   await make({ title: 'After it', dueOn: '2031-02-01' });
-  const read = (userId: string, ownOnly: boolean, limit = 10) =>
+  await make({ title: 'On the last, too', dueOn: '2031-01-31' });
+  const read = (userId: string, ownOnly: boolean, perDay = 10) =>
     server.db.withTenant(asMember({ userId, accountId: world.accountId }), (tx) =>
       tasksBetween(tx, world.accountId, {
         from: '2031-01-01',
         to: '2031-01-31',
-        limit,
+        perDay,
         seen: { userId, ownOnly, types: null },
       }),
     );
   assert.deepEqual(
     (await read(owner.userId, false)).map(({ title }) => title),
-    ['On the first', 'On the last'],
+    ['On the first', 'On the last', 'On the last, too'],
   );
-  assert.equal((await read(owner.userId, false, 1)).length, 1);
+  assert.equal((await read(owner.userId, false, 1)).length, 2, 'one of each day');
   assert.deepEqual(await read(plain.userId, true), []);
 });
 test('TASK-08 POST /generate-labels-for-task answers labels of the account that fit the task', async () => {

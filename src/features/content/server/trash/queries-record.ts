@@ -1,15 +1,12 @@
 import type { RawBuilder } from 'kysely';
 import { columnOf } from '#platform/db/schema/columns.ts';
+import { columnsOfRecord, insertRecorded, listOf } from '#platform/db/schema/record.ts';
 import { q, sql, type TenantTx } from '#platform/db/tenant.ts';
 import { columnFields } from '../../fields.ts';
 import type { Trashed } from './queries.ts';
 
 /** Columns of `content` that a restored item gets back. */
 const CONTENT_COLUMNS = new Set([...Object.keys(columnFields), 'card'].map(columnOf));
-/** Returns a list of all rows of a kind as jsonb, empty when there are none. */
-const listOf = (value: RawBuilder<unknown>, rows: RawBuilder<unknown>) => sql`
-  coalesce((select jsonb_agg(${value}) from ${rows}), '[]')
-`;
 
 /**
  * Writes an item with all rows that hang on it into the trash. `record` keeps the rows by table: `content` and those
@@ -88,6 +85,16 @@ export async function copyToTrash(
           sql`to_jsonb(v)`,
           sql`content_version v where v.account_id = c.account_id and v.content_id = c.id`,
         )} as versions,
+        ${listOf(
+          sql`to_jsonb(p)`,
+          sql`content_plan p where p.account_id = c.account_id and p.content_id = c.id`,
+        )} as plans,
+        ${listOf(
+          sql`to_jsonb(p)`,
+          sql`testimonial_plan p where p.account_id = c.account_id and p.content_id = c.id and p.state = 'waiting'`,
+        )} as requests,
+        ${listOf(sql`l.id`, sql`lead l where l.account_id = c.account_id and l.content_id = c.id`)} as leads,
+        ${listOf(sql`l.id`, sql`lead l where l.account_id = c.account_id and l.referred_by = c.id`)} as referred,
         ${listOf(sql`r.id`, related)} as related,
         ${idsIn('content_category', 'category_id')} as categories,
         ${idsIn('content_service', 'service_id')} as services,
@@ -167,38 +174,10 @@ const KEPT_TABLES = {
   writings: 'writing',
   writingVersions: 'writing_version',
   versions: 'content_version',
+  plans: 'content_plan',
+  requests: 'testimonial_plan',
 } as const;
 type KeptList = keyof typeof KEPT_TABLES;
-
-/**
- * Returns the columns of each list of a record that its table still has; an empty list has none. A column that came
- * after the deletion gets its default.
- */
-async function columnsOfRecord(
-  tx: TenantTx,
-  accountId: string,
-  contentId: string,
-): Promise<Record<KeptList, string[]>> {
-  const tables = Object.entries(KEPT_TABLES);
-  const rows = await tx.all(sql<{ list: KeptList; columns: string[] }>`
-    select k.list,
-      array(
-        select a.attname::text
-        from pg_attribute a
-        where a.attrelid = k.name::regclass
-          and a.attnum > 0
-          and not a.attisdropped
-          and a.attgenerated = ''
-          and t.record->k.list->0 ? a.attname::text
-        order by a.attnum
-      ) as columns
-    from content_trash t
-    cross join unnest(${tables.map(([list]) => list)}::text[], ${tables.map(([, name]) => name)}::text[])
-      as k (list, name)
-    where t.account_id = ${accountId} and t.content_id = ${contentId}
-  `);
-  return Object.fromEntries(rows.map(({ list, columns }) => [list, columns])) as Record<KeptList, string[]>;
-}
 
 /** How many pictures and pairs of a deleted item did not come back with it. */
 export type Lost = { photos: number; pairs: number };
@@ -214,23 +193,15 @@ export async function restoreHeld(tx: TenantTx, accountId: string, contentId: st
   const idsOf = (key: string) => sql`
     array(select jsonb_array_elements_text(${record}->${sql.lit(key)})::uuid)
   `;
-  const columns = await columnsOfRecord(tx, accountId, contentId);
+  const columns = await columnsOfRecord(tx, record, KEPT_TABLES);
   /** Inserts the rows of a list, as `rows` has them: a statement whose columns are those of the table. */
-  const restore = async (
+  const restore = (
     list: KeptList,
     rows: RawBuilder<unknown> = sql`
       select *
       from jsonb_populate_recordset(null::${sql.table(KEPT_TABLES[list])}, ${record}->${sql.lit(list)})
     `,
-  ): Promise<number> => {
-    if (columns[list].length === 0) return 0;
-    const names = sql.join(columns[list].map((column) => sql.ref(column)));
-    return tx.run(sql`
-      insert into ${sql.table(KEPT_TABLES[list])} (${names})
-      select ${names} from (${rows}) kept
-      on conflict do nothing
-    `);
-  };
+  ): Promise<number> => insertRecorded(tx, KEPT_TABLES[list], columns[list], sql`(${rows})`);
   for (const [table, column, words, key] of [
     ['content_category', 'category_id', 'category', 'categories'],
     ['content_service', 'service_id', 'service', 'services'],
@@ -309,6 +280,44 @@ export async function restoreHeld(tx: TenantTx, accountId: string, contentId: st
       from jsonb_populate_recordset(null::content_version, ${record}->'versions') v
     `,
   );
+  // A time that has passed meanwhile is chosen anew; an item is never published by its return.
+  await restore(
+    'plans',
+    sql`
+      select p.*
+      from jsonb_populate_recordset(null::content_plan, ${record}->'plans') p
+      join app_user u on u.id = p.planned_by
+      where p.publish_at > now()
+    `,
+  );
+  await restore(
+    'requests',
+    sql`
+      select (
+        jsonb_populate_record(
+          null::testimonial_plan,
+          to_jsonb(p)
+            || jsonb_build_object(
+              'stage_id', (select s.id from stage s where s.account_id = p.account_id and s.id = p.stage_id)
+            )
+        )
+      ).*
+      from jsonb_populate_recordset(null::testimonial_plan, ${record}->'requests') p
+      where p.batch_id is null
+        or exists (
+          select from testimonial_batch b where b.account_id = p.account_id and b.id = p.batch_id
+        )
+    `,
+  );
+  for (const [column, list] of [
+    ['content_id', 'leads'],
+    ['referred_by', 'referred'],
+  ] as const)
+    await tx.run(sql`
+      update lead
+      set ${sql.ref(column)} = ${contentId}
+      where account_id = ${accountId} and id = any(${idsOf(list)}) and ${sql.ref(column)} is null
+    `);
   await tx.run(sql`
     update content
     set related_to = ${contentId}

@@ -11,6 +11,7 @@ import { heldShapes } from '../../fields.ts';
 import * as items from '../actions.ts';
 import { updateLinks } from '../links/queries.ts';
 import { foreignMedia, missing, type Head } from '../queries.ts';
+import * as publicQueries from './queries-public.ts';
 import * as queries from './queries.ts';
 
 type Place = items.Place;
@@ -133,10 +134,10 @@ export async function restoreVersion(
 }
 
 /** Returns the items whose public copies a change of words concerns, after their public versions followed it. */
-export const followWords = (tx: TenantTx, { accountId, contentIds, moved }: WordsChange): Promise<string[]> =>
-  queries.followWords(tx, accountId, contentIds, moved);
+export const followWords = (tx: TenantTx, change: WordsChange): Promise<string[]> =>
+  publicQueries.followWords(tx, change);
 /** Returns the items whose public copies a change of a picture concerns; a picture that is gone leaves them. */
 export const followMedia = async (tx: TenantTx, change: MediaChange): Promise<string[]> =>
   change.what === 'removed'
-    ? queries.forgetMedia(tx, change.accountId, change.contentIds, change.mediaId)
+    ? publicQueries.forgetMedia(tx, change.accountId, change.contentIds, change.mediaId)
     : change.contentIds;

@@ -10,6 +10,7 @@ import { cut as cutShape, topics } from '../../contract.ts';
 import { cutKey, derivativeBase, filmKey, filmOfAddress, isCutOf } from '../../rules.ts';
 import { derive, fetchOriginal, withTemp } from '../derive/actions.ts';
 import { isOfCustomer } from '../films/queries.ts';
+import { metadataOf } from '../files/queries.ts';
 import { announce } from '../news/actions.ts';
 import * as queries from '../queries.ts';
 import { dropFormer } from '../replace/actions.ts';
@@ -62,11 +63,10 @@ async function makePart(services: Services, job: CutJob, row: Row, ffmpeg: strin
     return undefined;
   }
   const { size } = await stat(target);
-  await services.storage.put(key, { path: target, size }, 'video/mp4', {
-    type: 'video',
-    accountId,
-    mediaId,
-  });
+  const metadata = await services.db.withTenant(asJobOf(accountId), (tx) =>
+    metadataOf(tx, { accountId, mediaId, type: 'video' }),
+  );
+  await services.storage.put(key, { path: target, size }, 'video/mp4', metadata);
   const frame = join(dir, 'frame.png');
   const isFrame = (await takeFrame(ffmpeg, { path: target, type: 'video/mp4', target: frame })) === undefined;
   const poster = isFrame
@@ -85,6 +85,7 @@ async function makePart(services: Services, job: CutJob, row: Row, ffmpeg: strin
 export const cutMedia = defineJob({
   name: 'media.cut',
   payload,
+  fairBy: ({ accountId }) => accountId,
   retries: 2,
   timeoutSeconds: 900,
   async run(job, services, { lastAttempt }) {

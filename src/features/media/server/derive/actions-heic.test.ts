@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { asJobOf } from '#platform/db/scope.ts';
 import { decodeHeic } from '#platform/outside/heic.ts';
-import { heicOf } from '#testing/heic.ts';
+import { composedHeic, heicOf } from '#testing/heic.ts';
 import { ask, testServer, until } from '#testing/kit.ts';
 import { photograph, standsUpright } from '#testing/photos.ts';
 import { makeAccount, makePerson } from '#testing/tenants.ts';
@@ -103,9 +103,54 @@ test('a damaged HEIC photo is refused with its reason', async () => {
 test('a HEIC photo with too many pixels, or one that takes too long, is given up', async () => {
   const path = await makeHeic('large.heic', shot);
   await assert.rejects(decodeHeic({ path, maxPixels: 480 * 320 - 1 }), { code: 'media.too_many_pixels' });
-  await assert.rejects(decodeHeic({ path, maxPixels: 480 * 320 }, 1), { code: 'media.not_processed' });
+  await assert.rejects(decodeHeic({ path, maxPixels: 480 * 320 }, { timeoutMs: 1 }), {
+    code: 'media.not_processed',
+  });
+  await assert.rejects(
+    decodeHeic({ path: await makeHeic('busy.heic', { ...shot, size: 2400 }), maxPixels: 1e7 }, { cpuMs: 1 }),
+    {
+      code: 'media.not_processed',
+    },
+  );
   const decoded = await decodeHeic({ path, maxPixels: 480 * 320 });
   assert.deepEqual([decoded.width, decoded.height, decoded.data.length], [480, 320, 480 * 320 * 4]);
+});
+
+test('pictures that a HEIC photo is composed of are counted as often as it names them', async () => {
+  const picture = readFileSync(await makeHeic('part.heic', shot));
+  const path = join(dir, 'composed.heic');
+  const outcome = async (file: Buffer, pictures: number) => {
+    writeFileSync(path, file);
+    const decoded = await decodeHeic({ path, maxPixels: pictures * 480 * 320 }).catch(
+      ({ code }: { code: string }) => code,
+    );
+    return typeof decoded === 'string' ? decoded : [decoded.width, decoded.height];
+  };
+  assert.deepEqual(
+    await outcome(composedHeic(picture, 'grid', 2), 2),
+    [960, 320],
+    'a grid as phones write it',
+  );
+  assert.deepEqual(await outcome(composedHeic(picture, 'iovl', 4), 4), [480, 320]);
+  assert.equal(await outcome(composedHeic(picture, 'iovl', 4), 3), 'media.too_many_pixels');
+  assert.equal(await outcome(composedHeic(picture, 'iovl', 8), 4), 'media.too_many_pixels');
+  assert.equal(
+    await outcome(composedHeic(picture, 'iovl', 2, [1, 2]), 9),
+    'media.damaged',
+    'it names itself',
+  );
+});
+
+test('a HEIC photo leaves its thread as small as the derivatives allow', async () => {
+  const path = await makeHeic('twice.heic', { ...shot, size: 5200 });
+  const { data, ...decoded } = await decodeHeic({ path, maxPixels: 65e6 });
+  assert.deepEqual(decoded, { width: 2600, height: 1734, whole: { width: 5200, height: 3467 } });
+  assert.equal(data.length, 2600 * 1734 * 4);
+  const part = await decodeHeic({ path, maxPixels: 65e6, crop: { x: 0, y: 0, width: 0.5, height: 0.5 } });
+  assert.equal(part.width, 5200, 'half of it is shown as large as it is');
+  await assert.rejects(decodeHeic({ path, maxPixels: 65e6, maxBytes: 2 ** 26 }), {
+    code: 'media.too_many_pixels',
+  });
 });
 
 test('a file that is called HEIC and is none is refused', async () => {

@@ -9,3 +9,11 @@ export async function publishedFilms(tx: TenantTx, mediaId: string): Promise<str
   );
   return rows.map(({ storageKey }) => storageKey);
 }
+/** Returns what is stored with a file beside its bytes (MEDIA-09). */
+export async function metadataOf(
+  tx: TenantTx,
+  { accountId, mediaId, type }: { accountId: string; mediaId: string; type: string },
+): Promise<Record<string, string>> {
+  const account = await tx.one(q.selectFrom('account').select('agencyId').where('id', '=', accountId));
+  return { type, accountId, agencyId: account?.agencyId ?? '', mediaId };
+}

@@ -90,6 +90,9 @@ test('MEDIA-09 MEDIA-10 a photograph and a film go into the bucket under their p
       Buffer.alloc(100),
     ]),
   );
+  const [agency] = await server.sql<{ id: string }>('select agency_id as id from account where id = $1', [
+    accountId,
+  ]);
   const head = await fetch(`${env.S3_ENDPOINT}/files/video/${accountId}/${film}/original.mp4`, {
     method: 'HEAD',
   });
@@ -99,8 +102,9 @@ test('MEDIA-09 MEDIA-10 a photograph and a film go into the bucket under their p
       head.headers.get('content-type'),
       head.headers.get('x-amz-meta-type'),
       head.headers.get('x-amz-meta-accountid'),
+      head.headers.get('x-amz-meta-agencyid'),
     ],
-    [200, 'video/mp4', 'video', accountId],
+    [200, 'video/mp4', 'video', accountId, agency!.id],
   );
   await ask(server, contract.remove, { cookie, params: { accountId, mediaId: uid } });
   await until(

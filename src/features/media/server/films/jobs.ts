@@ -12,6 +12,7 @@ import { topics } from '../../contract.ts';
 import { copyKey, cutKey, filmKey, filmOfAddress } from '../../rules.ts';
 import { cutOf } from '../cuts/queries.ts';
 import { fetchOriginal, withTemp } from '../derive/actions.ts';
+import { metadataOf } from '../files/queries.ts';
 import { announce } from '../news/actions.ts';
 import * as queries from '../queries.ts';
 import { isOfCustomer, noFilm, notShown, withFilm } from './queries.ts';
@@ -52,11 +53,11 @@ type Made = { path: string; key: string; failure: string | null };
 /** Puts a film where visitors get it, and says so. */
 async function show(services: Services, job: FilmJob, { path, key, failure }: Made, seconds?: number) {
   const { size } = await stat(path);
-  await services.storage.put(key, { path, size }, key.endsWith('.webm') ? 'video/webm' : 'video/mp4', {
-    type: 'video',
-    accountId: job.accountId,
-    mediaId: job.mediaId,
-  });
+  const metadata = await services.db.withTenant(asJobOf(job.accountId), (tx) =>
+    metadataOf(tx, { ...job, type: 'video' }),
+  );
+  const type = key.endsWith('.webm') ? 'video/webm' : 'video/mp4';
+  await services.storage.put(key, { path, size }, type, metadata);
   const film = { accountId: job.accountId, id: job.mediaId };
   await note(services, job, (tx) =>
     withFilm(tx, film, { film: `/files/${key}`, ...(seconds && { seconds }) }, failure),
@@ -117,6 +118,7 @@ const keyOfConverted = (job: FilmJob, row: Row): string =>
 export const convertMedia = defineJob({
   name: 'media.film',
   payload,
+  fairBy: ({ accountId }) => accountId,
   priority: -5,
   retries: 2,
   timeoutSeconds: 900,

@@ -5,6 +5,7 @@ import { readCursor } from '#shared/cursor.ts';
 import type { MediaUse } from '../../contract-library.ts';
 import type { list } from '../../contract.ts';
 import type { Sort } from '../../rules.ts';
+import { isUsed } from './queries-used.ts';
 import { columns, seenWith, seesItem, type MediaRow, type Narrow, type Sight } from '../queries.ts';
 
 type Query = z.output<typeof list.query>;
@@ -25,24 +26,6 @@ const orders = {
 } as const satisfies Record<Sort, object>;
 const snake = { createdAt: 'created_at', takenKey: 'taken_key', nameKey: 'name_key', size: 'size' } as const;
 
-/** Returns the condition of a medium that an item shows: as its own, as a cover, in a pair or of a service. */
-const isUsed = sql<boolean>`
-  (
-    media.content_id is not null
-      or exists (
-        select from content c where c.account_id = media.account_id and c.cover_media_id = media.id
-      )
-      or exists (
-        select from content_pair p where p.account_id = media.account_id and p.before_media_id = media.id
-      )
-      or exists (
-        select from content_pair p where p.account_id = media.account_id and p.after_media_id = media.id
-      )
-      or exists (
-        select from service s where s.account_id = media.account_id and s.cover_media_id = media.id
-      )
-  )
-`;
 /** Returns the condition of a medium that has a tag that contains a text, or whose item has one. */
 const taggedWith = (accountId: string, pattern: string) => sql<boolean>`(
   media.content_id in (
@@ -164,8 +147,8 @@ export async function library(
       .where('state', '=', sql.lit('ready'));
   if (query.place) rows = rows.where('lat', query.place === 'true' ? 'is not' : 'is', null);
   if (query.unused || query.used === 'false')
-    rows = rows.where('contentId', 'is', null).where(sql<boolean>`not ${isUsed}`);
-  if (query.used === 'true') rows = rows.where(isUsed);
+    rows = rows.where('contentId', 'is', null).where(sql<boolean>`not ${isUsed(accountId)}`);
+  if (query.used === 'true') rows = rows.where(isUsed(accountId));
   if (query.uploadedFrom) rows = rows.where('createdAt', '>=', sql<string>`${query.uploadedFrom}::date`);
   if (query.uploadedTo) rows = rows.where('createdAt', '<', sql<string>`${query.uploadedTo}::date + 1`);
   if (query.takenFrom) rows = rows.where('takenKey', '>=', query.takenFrom);
@@ -241,6 +224,25 @@ export const usesOf = (tx: TenantTx, accountId: string, mediaId: string, sight: 
       where account_id = ${accountId}
         and is_testimonial
         and ${mediaId}::text in (testimonial->>'customerPhoto', testimonial->>'cover', testimonial->>'video')
+      union all
+      select 'item', c.id
+      from content c
+      where c.account_id = ${accountId}
+        and not exists (
+          select from media m where m.account_id = c.account_id and m.id = ${mediaId} and m.content_id = c.id
+        )
+        and (
+          c.presentation::text like '%' || ${mediaId}::text || '%'
+            or c.has_changes
+              and exists (
+                select
+                from content_version v
+                where v.account_id = c.account_id
+                  and v.content_id = c.id
+                  and v.is_public
+                  and v.face->'media_ids' ? ${mediaId}::text
+              )
+        )
     ),
     used as (
       select p.kind, p.content_id as content_uid, c.title, c.status_publish = 'published' as is_public,
@@ -255,6 +257,10 @@ export const usesOf = (tx: TenantTx, accountId: string, mediaId: string, sight: 
       select 'site', null, '', true, true
       from site_settings s
       where s.account_id = ${accountId} and s.settings::text like '%' || ${mediaId}::text || '%'
+      union all
+      select 'site', null, '', false, true
+      from site_draft d
+      where d.account_id = ${accountId} and d.document::text like '%' || ${mediaId}::text || '%'
     )
     select kind, content_uid, title, is_public, is_seen
     from used

@@ -86,6 +86,16 @@ test('MEDIA-01 the library is searched, filtered and sorted, page by page', asyn
   assert.deepEqual(await names({ uploadedTo: '2001-01-01' }), []);
   assert.deepEqual(await names({ used: 'true' }), ['roof.jpg']);
   assert.deepEqual(await names({ unused: 'true' }), ['words.txt', 'wall.jpg']);
+  await server.sql(
+    `
+      insert into site_settings (account_id, settings)
+      values ($1, jsonb_build_object('hero', jsonb_build_object('pictures', jsonb_build_array($2::text))))
+      on conflict (account_id) do update set settings = excluded.settings
+    `,
+    [accountId, files.wall],
+  );
+  assert.deepEqual(await names({ unused: 'true' }), ['words.txt'], 'the site opens with it');
+  await server.sql("update site_settings set settings = '{}' where account_id = $1", [accountId]);
   assert.deepEqual(await names({ place: 'true' }), []);
   await ask(server, contract.update, {
     cookie,

@@ -20,6 +20,7 @@ const typeOf = (key: string): string => `image/${key.endsWith('.jpg') ? 'jpeg' :
 export const moveDerivatives = defineJob({
   name: 'media.move',
   payload: z.object({ accountId: id, mediaId: id }),
+  fairBy: ({ accountId }) => accountId,
   retries: 5,
   timeoutSeconds: 300,
   async run({ accountId, mediaId }, services) {

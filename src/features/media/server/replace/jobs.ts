@@ -12,6 +12,7 @@ import { shownFiles } from '../sweep/queries.ts';
 export const removeFormer = defineJob({
   name: 'media.remove-former',
   payload: z.object({ accountId: id, keys: z.array(z.string()).max(1), bases: z.array(z.string()).max(1) }),
+  fairBy: ({ accountId }) => accountId,
   async run({ accountId, keys, bases }, services) {
     const publicFiles = await services.db.withTenant(asJobOf(accountId), (tx) =>
       shownFiles(tx, accountId, [...keys, ...bases]),

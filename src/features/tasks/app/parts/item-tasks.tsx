@@ -1,7 +1,10 @@
+import { useEffect } from 'react';
+import { useNavigate } from '@tanstack/react-router';
 import { getModel } from '#features/content-model/contract.ts';
 import type { ContentPart } from '#features/content/app/parts/slots.ts';
 import { useAsker } from '#features/tenants/app/parts/controls.ts';
 import { useEndpoint } from '#app/query.ts';
+import { useScreenParams } from '#app/screen.ts';
 import { EmptyState, Loaded } from '#app/ui/states.tsx';
 import { GoButton } from '#app/ui/go.tsx';
 import { useLanguage } from '#app/words.ts';
@@ -26,8 +29,18 @@ export const OpenTasks: ContentPart = ({ item }) => {
   return counts?.open ? <>{countedTo(contract.COUNT_MOST, counts.open, language)}</> : null;
 };
 
+/** Leads from the address of a task within its item to the screen of the task (CONT-49). */
+function useNamedTask(): void {
+  const { taskId } = useScreenParams<'taskId'>();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (taskId) void navigate({ to: `/tasks/${taskId}`, replace: true });
+  }, [taskId, navigate]);
+}
+
 /** The tasks of an item, with its milestones and their progress where its type tracks them (TASK-03). */
 export const ItemTasks: ContentPart = ({ item }) => {
+  useNamedTask();
   const t = useTaskWords();
   const asker = useAsker();
   const { id: accountId } = asker;
