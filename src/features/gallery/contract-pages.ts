@@ -36,6 +36,8 @@ export type SiteFrame = {
   }[];
   phone: { text: string; href: string } | null;
   contactHref: string;
+  /** The business's own words of the invitation at the end of pages; '' = the standard ones. */
+  closing: { title: string; text: string };
   email: string;
   address: string;
   workingHours: string;

@@ -1,6 +1,7 @@
 import { startPlaces } from './inquiry-places.ts';
 
-type Refused = { problem?: string; errors?: Record<string, string> };
+/** `token`: of a form that was open for too long, which is sent again with it. */
+type Refused = { problem?: string; errors?: Record<string, string>; token?: string };
 const inputsOf = (box: Element) => [...box.querySelectorAll<HTMLElement>('input, textarea, select')];
 
 /** Shows the error of a field, or takes it away with ''. */
@@ -47,7 +48,8 @@ const visit = (): string => {
   }
 };
 
-async function send(form: HTMLFormElement, proof: Promise<string>): Promise<void> {
+/** Sends the form; returns the token for the next try if there is a new one. */
+async function send(form: HTMLFormElement, proof: Promise<string>): Promise<string | undefined> {
   const body = new FormData(form);
   body.set('p', await proof);
   body.set('r', visit());
@@ -58,17 +60,18 @@ async function send(form: HTMLFormElement, proof: Promise<string>): Promise<void
   }).catch(() => undefined);
   if (!response) {
     say(form, form.dataset.offline ?? '');
-    return;
+    return undefined;
   }
   const answer = (await response.json().catch(() => ({}))) as Refused & { next?: string };
   if (answer.next) {
     form.reset();
     location.assign(answer.next);
-    return;
+    return undefined;
   }
   say(form, answer.problem ?? form.dataset.failed ?? '');
   const wrong = Object.entries(answer.errors ?? {}).flatMap(([name, text]) => show(form, name, text) ?? []);
   (wrong[0] ?? form.querySelector<HTMLElement>('.btn'))?.focus();
+  return answer.token;
 }
 
 /**
@@ -76,11 +79,11 @@ async function send(form: HTMLFormElement, proof: Promise<string>): Promise<void
  * and for a required field that was left empty.
  */
 export function startForm(form: HTMLFormElement): void {
-  const token = form.querySelector<HTMLInputElement>('[name=t]')!.value;
+  const token = form.querySelector<HTMLInputElement>('[name=t]')!;
   // Somebody who only reads the page pays nothing.
   let proof: Promise<string> | undefined;
   const begin = () => {
-    proof ??= prove(token, Number(form.dataset.inquiry));
+    proof ??= prove(token.value, Number(form.dataset.inquiry));
     return proof;
   };
   form.addEventListener('focusin', begin, { once: true });
@@ -92,10 +95,16 @@ export function startForm(form: HTMLFormElement): void {
     clear(form);
     form.ariaBusy = 'true';
     button.textContent = form.dataset.sending ?? label;
-    void send(form, begin()).finally(() => {
-      form.ariaBusy = null;
-      button.textContent = label;
-    });
+    void send(form, begin())
+      .then((fresh) => {
+        if (fresh === undefined) return;
+        token.value = fresh;
+        proof = undefined;
+      })
+      .finally(() => {
+        form.ariaBusy = null;
+        button.textContent = label;
+      });
   });
   // An error goes while one types: if it went with the blur, the page would move away from under the pointer.
   form.addEventListener('input', ({ target }) => {

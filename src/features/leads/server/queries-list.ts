@@ -4,6 +4,13 @@ import type { Picture } from '#shared/picture.ts';
 import type { Filters, Full, Message, Row } from '../contract.ts';
 import type { LeadState } from '../rules.ts';
 
+type WholeRow = Pick<Full, 'fields' | 'referrer'> & {
+  referrerName: string;
+  consent: boolean | null;
+  consentText: string;
+  consentVersion: string;
+};
+
 const rowColumns = [
   'id',
   'state',
@@ -31,22 +38,25 @@ function matching(accountId: string, { state, search, days, consent }: Filters) 
       consent === 'yes' ? leads.where('consent', '=', true) : leads.where('consent', 'is not', true),
     );
 }
-export const list = (
-  tx: TenantTx,
-  accountId: string,
-  filters: Filters,
-  { limit, after }: { limit: number; after: (string | number)[] | undefined },
-) =>
+type Page = { limit: number; after: (string | number)[] | undefined };
+/** Returns a page of the inquiries that match, newest first, as a query without columns. */
+const pageOf = (accountId: string, filters: Filters, { limit, after }: Page) =>
+  matching(accountId, filters)
+    .$if(after !== undefined, (leads) =>
+      leads.where(sql<boolean>`(created_at, id) < (${after?.[0]}::timestamptz, ${after?.[1]}::uuid)`),
+    )
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit);
+export const list = (tx: TenantTx, accountId: string, filters: Filters, page: Page) =>
+  tx.all(pageOf(accountId, filters, page).select(rowColumns).$castTo<Row>());
+/** Lists inquiries with the answers to the questions of the business and the permission, for a file. */
+export const listWhole = (tx: TenantTx, accountId: string, filters: Filters, page: Page) =>
   tx.all(
-    matching(accountId, filters)
+    pageOf(accountId, filters, page)
       .select(rowColumns)
-      .$castTo<Row>()
-      .$if(after !== undefined, (leads) =>
-        leads.where(sql<boolean>`(created_at, id) < (${after?.[0]}::timestamptz, ${after?.[1]}::uuid)`),
-      )
-      .orderBy('createdAt', 'desc')
-      .orderBy('id', 'desc')
-      .limit(limit),
+      .select(['fields', 'referrer', 'referrerName', 'consent', 'consentText', 'consentVersion'])
+      .$castTo<Row & WholeRow>(),
   );
 /** Counts the inquiries of each state that match the other filters. */
 export async function counts(

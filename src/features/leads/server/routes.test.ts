@@ -171,6 +171,26 @@ test('inquiries are exported as CSV by those who run the account; formulas stay 
   assert.equal((await download(stranger)).statusCode, 404);
 });
 
+test('an export of inquiries has the permission with its words, the answers to own questions and who recommended', async () => {
+  const id = await add({ name: 'Whole Inquiry' });
+  await server.sql(
+    `
+      update lead
+      set consent = true, consent_text = 'You may write to me.', consent_version = 'v3', referrer_name = 'Ada',
+        fields = '[{"key": "size", "name": "Size", "type": "number", "text": "40", "value": 40}]'
+      where id = $1
+    `,
+    [id],
+  );
+  const { body } = await server.app.inject({
+    url: `/api/accounts/${accountId}/leads.csv?search=whole`,
+    headers: { host: 'localhost', cookie: owner },
+  });
+  const [head, line] = body.replace('\ufeff', '').trim().split('\r\n');
+  assert.match(head!, /referrer,recommendedBy,answers,consent,consentText,consentVersion$/);
+  assert.match(line!, /Ada,Size: 40,true,You may write to me\.,v3$/);
+});
+
 test('the number of new inquiries stands beside the menu for those who read them', async () => {
   const count = (cookie: string) => ask(server, contract.countNew, { cookie, params });
   const states = await server.sql<{ state: string }>('select state from lead where account_id = $1', [

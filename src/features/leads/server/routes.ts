@@ -25,6 +25,12 @@ const HEAD = [
   'category',
   'sourcePage',
   'sourceTitle',
+  'referrer',
+  'recommendedBy',
+  'answers',
+  'consent',
+  'consentText',
+  'consentVersion',
 ];
 const cursorOf = ({ createdAt, id }: contract.Row) => [createdAt, id];
 
@@ -44,7 +50,7 @@ export const routes = [
       let after: (string | number)[] | undefined;
       for (let sent = 0; sent < CSV_MOST; sent += CSV_BATCH) {
         const batch = await call.services.db.withTenant(asJobOf(params.accountId), (inner) =>
-          queries.list(inner, params.accountId, query, { limit: CSV_BATCH, after }),
+          queries.listWhole(inner, params.accountId, query, { limit: CSV_BATCH, after }),
         );
         yield batch
           .map((row) =>
@@ -58,6 +64,12 @@ export const routes = [
               row.categoryLabel,
               row.sourcePath,
               row.sourceTitle,
+              row.referrer,
+              row.referrerName,
+              row.fields.map(({ name, text }) => `${name}: ${text}`).join('\n'),
+              row.consent === null ? '' : String(row.consent),
+              row.consentText,
+              row.consentVersion,
             ]),
           )
           .join('');

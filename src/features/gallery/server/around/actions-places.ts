@@ -9,18 +9,19 @@ const HOME_REVIEWS = { most: 3, candidates: 12 };
 /** Returns rows in the order in which an owner has chosen them. */
 export const inOrder = <Row extends { contentId: string }>(rows: Row[], ids: readonly string[]): Row[] =>
   ids.flatMap((id) => rows.find((row) => row.contentId === id) ?? []);
-/** Reads the testimonials of the start page: those that the owner has chosen, else the newest. */
+/** Reads the testimonials of the start page: those that the owner has chosen and that are public, else the newest. */
 export async function homeReviews(tx: TenantTx, source: queries.Scope): Promise<queries.ReviewRow[]> {
   const { flags, scope } = source.settings;
   const { testimonials } = scope.presentations;
   if (!flags.activateReviews) return [];
-  const rows =
+  const chosen =
     testimonials.length > 0
       ? inOrder(
           await queries.reviews(tx, source, testimonials.length, { contentIds: testimonials }),
           testimonials,
         )
-      : await queries.reviews(tx, source, HOME_REVIEWS.candidates);
+      : [];
+  const rows = chosen.length > 0 ? chosen : await queries.reviews(tx, source, HOME_REVIEWS.candidates);
   return rows.filter(({ testimonial }) => testimonial.description).slice(0, HOME_REVIEWS.most);
 }
 

@@ -69,7 +69,10 @@ function servicesOf({ settings, services: all }: SiteData): SiteData['services']
   const chosen = ids.flatMap((id) => all.find((service) => service.id === id) ?? []);
   return chosen.length > 0 ? chosen : all;
 }
-/** Reads the projects, testimonials and the pair of the home page: those that the owner has chosen, else the newest. */
+/**
+ * Reads the projects, testimonials and the pair of the home page: those that the owner has chosen and that are public,
+ * else the newest. What is deleted stays chosen, so that Undo brings it back there, too (DATA-07).
+ */
 async function shownRows(call: PageCall, source: queries.Source) {
   const { flags, scope } = source.settings;
   const { contents, beforeAfter } = scope.presentations;
@@ -77,10 +80,13 @@ async function shownRows(call: PageCall, source: queries.Source) {
     contents.length > 0
       ? inOrder(await queries.newest(call.tx, source, contents.length, contents), contents)
       : [];
-  const pairRows = async () =>
-    beforeAfter.length > 0
-      ? inOrder(await queries.pairsOf(call.tx, source, beforeAfter, beforeAfter.length), beforeAfter)
-      : queries.pairs(call.tx, source, 1);
+  const pairRows = async () => {
+    const chosenPairs =
+      beforeAfter.length > 0
+        ? inOrder(await queries.pairsOf(call.tx, source, beforeAfter, beforeAfter.length), beforeAfter)
+        : [];
+    return chosenPairs.length > 0 ? chosenPairs : queries.pairs(call.tx, source, 1);
+  };
   return {
     projects: chosen,
     reviews: await homeReviews(call.tx, source),

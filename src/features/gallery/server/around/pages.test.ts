@@ -105,6 +105,20 @@ test('SITE-23 SITE-72 services and before/after are in the menu in hub mode only
   assert.doesNotMatch(without, /id="before-after"/);
 });
 
+test('DATA-07 when what was chosen for the start page is deleted, the newest stands there in its place', async () => {
+  const gone = '01900000-0000-7000-8000-00000000dead';
+  await site.settings({
+    scope: {
+      presentations: { services: [gone], contents: [gone], testimonials: [gone], beforeAfter: [gone] },
+    },
+  });
+  const { html } = await get('/');
+  assert.match(html, /id="before-after"/);
+  assert.match(html, /Good work\./);
+  assert.match(html, /Long pool/);
+  await site.settings({});
+});
+
 test('SITE-24 reviews are in the menu when they are on and there are any; their path follows the mode', async () => {
   const reviewsOf = async (path = '/') =>
     menuOf((await get(path)).html).find(([name]) => name === 'Reviews')?.[1];

@@ -125,6 +125,7 @@ export function makeFrame(
     tabs: tabsOf(data, contactHref),
     phone: flags.phoneButton && contact.phoneShow && phone ? { text: phone, href: telHref(phone) } : null,
     contactHref,
+    closing: { title: settings.texts.closingTitle, text: settings.texts.closingText },
     email: contact.email || account.email || '',
     address: contact.address || account.location?.address || '',
     workingHours: settings.texts.workingHours,

@@ -77,7 +77,7 @@ export function ArticleText({ data, language }: Props) {
           })}
         {blocks.length > SHORT && (
           <div className="invite">
-            <span>{t('inviteText')}</span>
+            <span>{frame.closing.title || t('inviteText')}</span>
             <a className="btn" href={frame.contactHref}>
               {frame.labels.contactUs || words(language)('contact')}
             </a>

@@ -285,7 +285,8 @@ export function ItemPage(props: PageProps<ItemData>) {
         )}
         <section className="wrap it-end">
           <div>
-            <h2 className="h-m">{askTitle(data, language)}</h2>
+            <h2 className="h-m">{frame.closing.title || askTitle(data, language)}</h2>
+            {frame.closing.text && <p className="muted">{frame.closing.text}</p>}
             <p>
               <a className="btn" href={frame.contactHref}>
                 {frame.labels.contactUs || t('contact')}

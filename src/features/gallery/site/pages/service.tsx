@@ -79,6 +79,7 @@ export function ServicePage(props: PageProps<PageData['service']>) {
       />
       <Close
         title={titles.closing || t('closingTitle')}
+        text={frame.closing.text}
         href={frame.contactHref}
         label={contact}
         picture={data.projects.find((project) => project.cover?.id !== service.cover?.id)?.cover ?? null}

@@ -67,8 +67,8 @@ export function ServicesPage(props: PageProps<PageData['services']>) {
       </ol>
       {data.services.length > 0 && (
         <Close
-          title={t('closingTitle')}
-          text={t('closingText')}
+          title={frame.closing.title || t('closingTitle')}
+          text={frame.closing.text || t('closingText')}
           href={frame.contactHref}
           label={frame.labels.contactUs || t('contactUs')}
           picture={null}

@@ -10,8 +10,8 @@ export function Invite({ frame, language }: { frame: SiteFrame; language: Langua
   if (!frame.tabs.some(({ tab }) => tab === 'contact')) return null;
   return (
     <Close
-      title={t('closingTitle')}
-      text={t('closingText')}
+      title={frame.closing.title || t('closingTitle')}
+      text={frame.closing.text || t('closingText')}
       href={frame.contactHref}
       label={frame.labels.contactUs || t('contactUs')}
       picture={null}

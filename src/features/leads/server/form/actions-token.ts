@@ -28,6 +28,11 @@ export function openForm(services: Sealing, accountId: string, token: string): S
   const form = read(services, `lead form ${accountId}`, token) as ShownForm | undefined;
   return form && services.clock().getTime() - form.at < FORM_HOURS * HOUR_MS ? form : undefined;
 }
+/** Seals a form that was shown too long ago anew, with the source that it has. */
+export function resealForm(services: Sealing, accountId: string, token: string): string {
+  const former = read(services, `lead form ${accountId}`, token);
+  return sealForm(services, accountId, String(former?.['from'] ?? ''));
+}
 /** Tells whether a form carries a proof of work for its token. */
 export function isProven(token: string, proof: string): boolean {
   if (!/^\d{1,12}$/.test(proof)) return false;

@@ -31,10 +31,15 @@ import { receivedMail, siteWords } from '../emails.ts';
 import * as queries from '../queries.ts';
 import type { Parts } from './actions-parts.ts';
 import { shapeOf, type FormShape } from './actions-shape.ts';
-import { isProven, openForm, type ShownForm } from './actions-token.ts';
+import { isProven, openForm, resealForm, type ShownForm } from './actions-token.ts';
 
 /** Errors of a form by the names of its inputs, and one of the whole form. */
-export type Refusal = { errors: Record<string, string>; problem: string };
+export type Refusal = {
+  errors: Record<string, string>;
+  problem: string;
+  /** A new token for a form that was open for too long. */
+  token?: string;
+};
 type FieldAnswer = ReturnType<typeof readFields>['answers'][number];
 /** A form that may be saved. */
 type Reading = {
@@ -258,7 +263,12 @@ export async function submit(
   if (!shape) return { errors: {}, problem: 'failed' };
   const reading = readForm(shape, (name) => parts.fields.get(name) ?? []);
   if ('errors' in reading) return reading;
-  if (!form) return { errors: {}, problem: 'expired' };
+  if (!form)
+    return {
+      errors: {},
+      problem: 'expired',
+      token: resealForm(services, accountId, parts.fields.get('t')?.[0] ?? ''),
+    };
   if (parts.error) return { errors: { photos: parts.error }, problem: 'fields' };
   try {
     const leadId = await services.db.withTenant(asJobOf(accountId), (tx) =>

@@ -74,13 +74,16 @@ async function contact(call: PageCall): Promise<PageAnswer<'contact'>> {
   const { data, source } = await open(call);
   const { contact: own, texts, form, flags } = data.settings;
   const t = siteWords(call.language);
-  const rows = flags.hideMap ? [] : await newest(call.tx, source, 60);
+  const rows = await newest(call.tx, source, 60);
   const aboutPicture = own.aboutUsPicture ?? rows.find((row) => row.cover?.base)?.cover ?? null;
-  const lat = own.lat ?? data.account.location?.lat ?? null;
-  const lng = own.lng ?? data.account.location?.lng ?? null;
+  // An address of the site is another place than that of the account.
+  const place = own.address || own.lat !== null || own.lng !== null ? own : data.account.location;
+  const lat = place?.lat ?? null;
+  const lng = place?.lng ?? null;
   const shape = shapeOf(data, call.language);
   const formTexts = { title: form.title || t('formTitle'), button: form.buttonLabel || t('formButton') };
-  const at = lat !== null && lng !== null && (lat !== 0 || lng !== 0) ? { lat, lng } : null;
+  const isPlace = lat !== null && lng !== null && (lat !== 0 || lng !== 0);
+  const at = isPlace && !flags.hideMap ? { lat, lng } : null;
   return {
     ...(call.refused ? { status: call.refused.status } : {}),
     data: {
@@ -88,7 +91,7 @@ async function contact(call: PageCall): Promise<PageAnswer<'contact'>> {
       hours: texts.workingHours,
       about: own.aboutUs || data.account.description,
       aboutPicture,
-      area: areaOf(rows),
+      area: flags.hideMap ? [] : areaOf(rows),
       at,
       still: at ? await drawAddress(at, call.language, townsOf(rows).map(pinOfTown)) : '',
       form: shape && (await formOf(call, shape, formTexts)),

@@ -54,7 +54,14 @@ async function send(values: Values, { world = site, json = true } = {}) {
   return {
     status: answer.statusCode,
     text: answer.body,
-    body: json ? (answer.json() as { next?: string; problem?: string; errors?: Record<string, string> }) : {},
+    body: json
+      ? (answer.json() as {
+          next?: string;
+          problem?: string;
+          errors?: Record<string, string>;
+          token?: string;
+        })
+      : {},
     location: String(answer.headers.location ?? ''),
   };
 }
@@ -238,6 +245,18 @@ test('a proof of work is checked, and a form without it is still an inquiry', as
       ['new', 20],
     ],
   );
+});
+
+test('SITE-89 a form that was open for more than a day is sent again with the token of its refusal, and keeps its source', async () => {
+  const old = await opened(site, { referer: `http://${site.host}/about` });
+  now += 25 * 3600_000;
+  const refused = await send({ ...gwen, t: old });
+  assert.equal(refused.status, 422);
+  assert.equal((await leads()).length, 0);
+  now += 20_000;
+  const again = await send({ ...gwen, t: refused.body.token! });
+  assert.equal(again.status, 200, again.text);
+  assert.equal((await leads())[0]!['source_path'], '/about');
 });
 
 test('a form of another site, a changed one and an old one are not saved', async () => {

@@ -37,7 +37,11 @@ async function refuse(
     return reply
       .code(status)
       .header('cache-control', 'no-store')
-      .send({ problem: t(errorWord(refusal.problem)), errors: Object.fromEntries(texts) });
+      .send({
+        problem: t(errorWord(refusal.problem)),
+        errors: Object.fromEntries(texts),
+        ...(refusal.token ? { token: refusal.token } : {}),
+      });
   }
   if (!scope.answerPage) throw fail('not_found', 404);
   return scope.answerPage(request, reply, { ...refusal, status, values: Object.fromEntries(parts.fields) });

@@ -7,6 +7,7 @@ import type { Language } from '#shared/endpoint.ts';
 import type { ArticleCard, BlogData } from '../../../contract-pages.ts';
 import { kindWords } from '../words.ts';
 import { words } from '../../words.ts';
+import { Invite } from '../../parts/invite.tsx';
 import { SearchForm } from '../../parts/search-form.tsx';
 import '../../parts/filters.css';
 import './blog.css';
@@ -132,6 +133,7 @@ export function BlogPage(props: PageProps<BlogData>) {
           {t('feedFor')}
         </p>
       </div>
+      <Invite frame={data.frame} language={language} />
     </Layout>
   );
 }

@@ -73,6 +73,7 @@ export function CategoryPage(props: PageProps<CategoryData>) {
       />
       <Close
         title={titles.closing || t('closingTitle')}
+        text={frame.closing.text}
         href={frame.contactHref}
         label={contact}
         picture={
