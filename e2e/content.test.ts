@@ -74,6 +74,22 @@ test('CONT-50 CONT-51 /content leads to /settings/new, an empty form; the item i
   }
 });
 
+test('CONT-49 /content/{id}/tasks/{taskId} leads to the task', async () => {
+  const { page } = await inside();
+  const [task] = await w.server.sql<{ id: string; contentId: string }>(
+    `
+      insert into task (account_id, type, content_id, content_title, title)
+      select account_id, 'content', id, title, 'Order the coping stones'
+      from content
+      where title like 'Long pool%'
+      returning id, content_id as "contentId"
+    `,
+  );
+  await page.goto(w.url(`/content/${task!.contentId}/tasks/${task!.id}`));
+  await page.waitForURL(w.url(`/tasks/${task!.id}`));
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Order the coping stones');
+});
+
 test('CONT-49 /content/{id} opens an item and /content/{id}/4 its writings', async () => {
   const { page } = await inside();
   const [item] = await w.server.sql<{ id: string }>("select id from content where title like 'Long pool%'");

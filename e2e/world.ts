@@ -17,6 +17,7 @@ import { ask, testServer, until, type TestServer } from '#testing/kit.ts';
 import { addMember, makeAccount, makeAgency, makePerson } from '#testing/tenants.ts';
 import type { Language } from '#shared/endpoint.ts';
 import { traced } from '#testing/traces.ts';
+import { leave, makeWarm, takeWarm, WAITING } from './kit/warm.ts';
 
 /**
  * A small world for journeys through the built application: one agency, three accounts, one person of each
@@ -205,7 +206,10 @@ async function bounded<T>(what: string, work: Promise<T>): Promise<T> {
 }
 /** Nobody stays behind: an open page hears of every change in its account, and asks anew each time. */
 export const closeAll = (browser: Browser) =>
-  bounded('the end of its contexts', Promise.all(browser.contexts().map((context) => context.close())));
+  bounded(
+    'the end of its contexts',
+    Promise.all(browser.contexts().map((context) => leave(browser, context))),
+  );
 /** Waits until the page has this title, which a screen sets once it stands. */
 export async function waitForTitle(page: Page, title: string | RegExp): Promise<void> {
   let last = '';
@@ -246,7 +250,12 @@ export async function enter(
   path?: string,
   more: BrowserContextOptions = {},
 ): Promise<Page> {
-  const page = await (await contextOf(w, browser, look, more)).newPage();
+  const key = JSON.stringify({ look, more });
+  let page = takeWarm(browser, key);
+  if (!page) {
+    page = await (await contextOf(w, browser, look, more)).newPage();
+    await makeWarm(page, key, w.url);
+  }
   await become(w, page, email, path);
   return page;
 }
@@ -279,10 +288,10 @@ export async function become(w: World, page: Page, email: string, path?: string)
     body: { email, password: PASSWORD },
   });
   assert.equal(status, 200, `${email} does not come in`);
-  if (page.url() !== 'about:blank') {
-    await page.evaluate('localStorage.clear(), sessionStorage.clear()');
+  if (page.url() !== 'about:blank' && page.url() !== w.url(WAITING)) {
     // Nothing of the first person is there any more to ask without a session.
-    await page.goto('about:blank');
+    await page.goto(w.url(WAITING));
+    await page.evaluate('localStorage.clear(), sessionStorage.clear()');
   }
   const [name, value] = cookie!.split('=') as [string, string];
   await context.clearCookies();
