@@ -5,7 +5,7 @@ import { lineOf, parseSource, walk, type Node } from './tree.ts';
  * Most raw statements that production code may have. The number only falls: lower it when `npm run check` says
  * that there are fewer.
  */
-const MOST = 311;
+const MOST = 309;
 /** Beginnings of statements and subselects; other templates are pieces of a statement. */
 const STATEMENT = /^\s*(?:with|select|insert|update|delete|merge)\b/;
 
