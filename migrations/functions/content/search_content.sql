@@ -1,8 +1,8 @@
--- Returns items of the account in scope whose title matches a pattern, whose texts have all words of a search,
--- or that have a tag of the search. Two letters have no trigram: only beginnings of words are compared with them.
+-- Returns items of the account in scope whose title has all words of a search, whose texts have them, or that have a
+-- tag of the search. Two letters have no trigram: only beginnings of words are compared with them.
 -- LIKE and matching are not leakproof, so row security keeps the indexes from use; this one runs as the definer.
--- needs: search_query, search_tags
-create or replace function search_content(words text, pattern text, most integer)
+-- needs: search_query, search_tags, search_key, search_patterns
+create or replace function search_content(words text, most integer)
   returns table (id uuid)
   language sql stable security definer
   set search_path = public, ext
@@ -11,7 +11,10 @@ as $$
   (
     select c.id
     from content c
-    where c.account_id = scope_account() and length(words) > 2 and c.title ilike pattern
+    where c.account_id = scope_account()
+      and length(words) > 2
+      and search_key(c.title) like (search_patterns(words))[1]
+      and search_key(c.title) like all (search_patterns(words))
     limit most
   )
   union

@@ -1,5 +1,6 @@
 -- Returns items of the account in scope whose titles come close to a search with typing errors, the closest
 -- first. It runs as the definer like search_content.
+-- needs: search_key
 create or replace function search_content_near(words text, most integer)
   returns table (id uuid)
   language sql stable security definer
@@ -10,11 +11,11 @@ as $$
   from (
     select c.id, c.title
     from content c
-    where c.account_id = scope_account()
-    order by words <<-> c.title
+    where c.account_id = scope_account() and search_key(words) ~ '[[:alnum:]]{3}'
+    order by search_key(words) <<-> search_key(c.title)
     limit most
   ) near
-  where word_similarity(words, near.title) >= 0.4
+  where word_similarity(search_key(words), search_key(near.title)) >= 0.4
 $$;
 alter function search_content_near owner to hub_definer;
 revoke all on function search_content_near from public;

@@ -1,5 +1,6 @@
 -- Returns the words of the public items of the account in scope that contain each of these words, and those that
 -- look like it (`is_near`), the likest first. Trigram operators are not leakproof: it runs as the definer.
+-- needs: search_code
 create or replace function search_words(asked text[])
   returns table (asked_word text, word text, is_near boolean)
   language sql stable security definer
@@ -12,7 +13,7 @@ as $$
       select s.word, false as is_near
       from search_word s
       where s.account_id = scope_account()
-        and s.word like case when length(a.word) < 3 then a.word || '%' else '%' || a.word || '%' end
+        and search_code(s.word) like case when length(a.word) < 3 then '' else '%' end || search_code(a.word) || '%'
       order by length(s.word), s.word
       limit 80
     )
@@ -21,7 +22,7 @@ as $$
       select s.word, true
       from search_word s
       where s.account_id = scope_account() and length(a.word) >= 4
-      order by s.word <-> a.word
+      order by search_code(s.word) <-> search_code(a.word)
       limit 16
     )
   ) v

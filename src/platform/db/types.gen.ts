@@ -80,6 +80,7 @@ export interface Account {
   updateCounter: Generated<number>;
   updatedAt: Generated<string>;
   website: string | null;
+  words: Generated<string | null>;
 }
 
 export interface AccountExport {
@@ -869,6 +870,7 @@ export interface Lead {
   createdAt: Generated<string>;
   email: Generated<string>;
   fields: Generated<Json>;
+  heldPhotos: Generated<Json>;
   host: Generated<string>;
   id: Generated<string>;
   ipHash: Generated<string>;
@@ -1334,6 +1336,7 @@ export interface Task {
   type: string;
   updatedAt: Generated<string>;
   version: Generated<number>;
+  words: Generated<string | null>;
 }
 
 export interface TestimonialBatch {

@@ -1,3 +1,4 @@
+import { searchFor } from '#shared/text/search-key.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { call } from '../../client.ts';
@@ -16,8 +17,7 @@ export type Option = {
   /** Heading of its results. */ group?: string;
 };
 const MOST = 6;
-export const has = (label: string, typed: string) =>
-  label.toLocaleLowerCase().includes(typed.toLocaleLowerCase());
+export const has = (label: string, typed: string) => searchFor(typed)(label);
 /** Accounts by name: one's own, or those that the server finds for an agency and for the house. */
 export function useAccounts(typed: string): Option[] {
   const { me, chooseAccount } = useSession();

@@ -1,6 +1,6 @@
 import { ofTypes } from '#features/content-model/server/queries.ts';
 import { personName } from '#features/identity/server/queries.ts';
-import { likeAnywhere } from '#platform/db/like.ts';
+import { keyHas } from '#platform/db/search.ts';
 import { json, q, sql, type TenantTx } from '#platform/db/tenant.ts';
 import type { typesWith } from '#shared/rights/rights.ts';
 import type { z } from 'zod';
@@ -88,10 +88,7 @@ function conditions(accountId: string, query: Partial<Query>, seen: Seen) {
   if (contentId) where.push(sql`t.content_id = ${contentId}`);
   if (query.milestones) where.push(sql`t.is_milestone`);
   if (query.due) where.push(spans[query.due]);
-  if (search) {
-    const pattern = likeAnywhere(search);
-    where.push(sql`(t.title ilike ${pattern} or t.content_title ilike ${pattern})`);
-  }
+  if (search) where.push(keyHas(sql`t.words`, search));
   return sql<boolean>`${sql.join(where, sql` and `)}`;
 }
 

@@ -1,6 +1,6 @@
 import { personName } from '#features/identity/server/queries.ts';
 import type { NotNull } from 'kysely';
-import { likeAnywhere } from '#platform/db/like.ts';
+import { keyHas } from '#platform/db/search.ts';
 import { json, q, sql, type TenantTx } from '#platform/db/tenant.ts';
 import type { Role } from '#shared/actor.ts';
 import { COUNTED, type Listed, type Member, type OneMember, type StaffTitle } from '../contract.ts';
@@ -11,6 +11,8 @@ export type Tenant = { kind: Kind; id: string };
 const members = ({ kind }: Tenant) => sql.ref(`${kind}_member`);
 const of = (tenant: Tenant) => sql`m.${sql.ref(`${tenant.kind}_id`)} = ${tenant.id}`;
 const NAME = sql`lower(${personName})`;
+/** Key of the names and the address of a person. */
+const PERSON_KEY = sql`search_key(u.first_name || ' ' || u.last_name || ' ' || u.email::text)`;
 const COLUMNS = sql`
   u.id, u.email::text as email, u.first_name, u.last_name, u.phone, u.logo, m.role, m.title::text as title,
     m.is_primary, m.created_at as since
@@ -40,13 +42,7 @@ export const listMembers = (
   return tx.all(sql<Row & { sortName: string }>`
     select ${COLUMNS},
       ${NAME} as sort_name ${from(tenant)} ${role ? sql`and m.role = ${role}` : sql``} ${title ? sql`and m.title = ${title}` : sql``} ${
-        search
-          ? sql`
-        and lower(
-          u.first_name || ' ' || u.last_name || ' ' || u.email::text
-        ) like ${likeAnywhere(search.toLowerCase())}
-      `
-          : sql``
+        search ? sql`and ${keyHas(PERSON_KEY, search)}` : sql``
       } ${
         after
           ? sql`

@@ -1,4 +1,4 @@
-import { likeAnywhere, likeText } from '#platform/db/like.ts';
+import { keyHas } from '#platform/db/search.ts';
 import { sql, type TenantTx } from '#platform/db/tenant.ts';
 import { QUIET_COUNTED, QUIET_DAYS, type AccountLine, type AccountTally } from '../contract-lists.ts';
 import { isDown } from '../rules.ts';
@@ -34,9 +34,14 @@ export function pagedBy(t: 'a' | 'g', paging: Paged) {
     order: sql`${key} ${direction}, ${sql.ref(`${t}.id`)} ${direction} limit ${paging.limit}`,
   };
 }
-/** Returns the pattern of a search: one or two letters are the beginning of a name, since no index finds more. */
-export const pattern = (search: string) =>
-  search.length < 3 ? `${likeText(search.toLowerCase())}%` : likeAnywhere(search.toLowerCase());
+/**
+ * Returns the condition that the key of a tenant has all words of a search. An index takes one pattern, so the longest
+ * stands by itself; one or two letters are the beginning of a name, since no index finds more.
+ */
+export const tenantHas = (key: ReturnType<typeof sql>, search: string) =>
+  search.length < 3
+    ? sql<boolean>`${key} like (select substr((search_patterns(${search}::text))[1], 2))`
+    : sql<boolean>`${key} like (select (search_patterns(${search}::text))[1]) and ${keyHas(key, search)}`;
 
 type ListAccounts = Paged & {
   agencyId?: string | undefined;
@@ -50,7 +55,6 @@ const QUIET = sql`a.changed_at < now() - make_interval(days => ${QUIET_DAYS})`;
 type Line = Omit<AccountLine, 'items' | 'published'>;
 /** Number of accounts at the beginning of a list that are read before an index is asked for the words. */
 const LOOK_THROUGH = 1000;
-const WORDS = 5;
 /**
  * Returns a page of accounts of an agency, or of all agencies without one. A search reads the beginning of the
  * list first, which is enough for common words, and uses an index for rare ones.
@@ -95,8 +99,7 @@ export async function listAccounts(
       : page(sql`account a`, all);
   // Row security hides from the planner how common words are: common ones fill a page from the beginning of the
   // list, rare ones are few enough for the index.
-  const text = sql`lower(a.business_name || ' ' || coalesce(a.email::text, ''))`;
-  const says = sql`${text} like ${pattern(paged.search)}`;
+  const says = tenantHas(sql`a.words`, paged.search);
   const first = (columns: ReturnType<typeof sql>) =>
     sql`(select ${columns} from account a where ${all} order by ${firstOrder})`;
   const near = await page(sql`${first(sql`a.*`)} a`, says);
@@ -106,26 +109,19 @@ export async function listAccounts(
   if (agencyId)
     return page(
       sql`account a`,
-      sql`${all} and a.id = any(array(select account_search(${agencyId}, ${pattern(paged.search)})))`,
+      sql`${all} and a.id = any(array(select account_search(${agencyId}, ${paged.search})))`,
     );
   // The index is asked for the rarest word only: it reads as many entries as that word has.
-  const sought = paged.search.toLowerCase();
-  const words = sought
-    .split(/\s+/)
-    .filter((word) => word.length >= 3)
-    .slice(0, WORDS);
-  if (words.length < 2) return page(sql`account a`, sql`${all} and ${says}`);
-  const rarest = await tx.one(sql<{ word: string }>`
-    with near as materialized ${first(sql`${text} as text`)}
-    select word
-    from unnest(${words}::text[]) as word
-    order by (select count(*) from near where strpos(text, word) > 0), length(word) desc
+  const rarest = await tx.one(sql<{ pattern: string | null }>`
+    with near as materialized ${first(sql`a.words`)}
+    select pattern
+    from unnest(search_patterns(${paged.search}::text)) as pattern
+    where length(pattern) > 4
+    order by (select count(*) from near where words like pattern), length(pattern) desc
     limit 1
   `);
-  return page(
-    sql`account a`,
-    sql`${all} and ${text} like ${pattern(rarest!.word)} and strpos(${text}, ${sought}) > 0`,
-  );
+  const rare = rarest?.pattern ? sql` and a.words like ${rarest.pattern}` : sql``;
+  return page(sql`account a`, sql`${all}${rare} and ${says}`);
 }
 type Counted = Pick<AccountLine, 'id' | 'items' | 'published'>;
 /** Counts the items of a person in each account; the scope moves into each account before its items are counted. */

@@ -2,7 +2,6 @@ import type { SqlBool } from 'kysely';
 import { ofTypes } from '#features/content-model/server/queries.ts';
 import { keysOf } from '#features/content/server/list/queries.ts';
 import type { Seen } from '#features/content/server/list/queries-filters.ts';
-import { likeAnywhere } from '#platform/db/like.ts';
 import { q, sql, type TenantTx } from '#platform/db/tenant.ts';
 import { cutPage, writeCursor } from '#shared/cursor.ts';
 import { CARDS_COUNTED, type BoardFilters, type Card, type CardPage } from '../contract.ts';
@@ -17,6 +16,8 @@ export const findPipeline = (tx: TenantTx, accountId: string, pipelineId: string
 export const findStage = (tx: TenantTx, accountId: string, stageId: string) =>
   tx.one(q.selectFrom('stage').select('id').where('accountId', '=', accountId).where('id', '=', stageId));
 
+/** Most items of a search that a board shows. */
+const FOUND_MOST = 5000;
 /** Builds the statement of the ids; it needs no column that the index of the board does not hold. */
 function asked({ accountId, filters, seen }: Asked) {
   const { search, userId, contentTypeId } = filters;
@@ -29,7 +30,8 @@ function asked({ accountId, filters, seen }: Asked) {
   if (seen.types) items = items.where(sql<SqlBool>`${ofTypes(seen.types)}`);
   if (userId) items = items.where('c.userId', '=', userId);
   if (contentTypeId) items = items.where('c.contentTypeId', '=', contentTypeId);
-  if (search) items = items.where(sql<SqlBool>`c.title_key like lower(${likeAnywhere(search)})`);
+  if (search)
+    items = items.where(sql<SqlBool>`c.id in (select id from search_content(${search}, ${FOUND_MOST}))`);
   return items;
 }
 

@@ -76,7 +76,7 @@ test('TASK-06 owner, type and text filter the cards and their counts alike', asy
     [{ search: 'm 07' }, 1],
     [{ search: '%' }, 0],
     [{ contentTypeId: world.types['blog']! }, 0],
-    [{ contentTypeId: world.types['project']!, userId: owner.userId, search: 'ITEM 0' }, 2],
+    [{ contentTypeId: world.types['project']!, userId: owner.userId, search: '0 ITEM' }, 4],
   ];
   for (const [query, count] of filters) {
     assert.equal((await walk(query)).length, count, JSON.stringify(query));

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { ofTypes } from '#features/content-model/server/queries.ts';
-import { likeAnywhere } from '#platform/db/like.ts';
+import { keyHas } from '#platform/db/search.ts';
 import { sql } from '#platform/db/tenant.ts';
 import type { typesWith } from '#shared/rights/rights.ts';
 import type { list as listContract } from '../../contract.ts';
@@ -74,14 +74,11 @@ function conditionsOf(query: Query, { ownOnly, types, where: conditions = [] }: 
   if (query.unplaced) beyond.push(sql`c.lat is null`);
   return { where, links, beyond };
 }
-/** `title_key` holds the first 200 characters, so longer titles are looked through themselves. */
-const titleHolds = (pattern: string): Part =>
-  sql`(c.title_key like (select lower(${pattern})) or (octet_length(c.title) > 200 and c.title ilike ${pattern}))`;
-/** The condition that an item is found by a search, in its title, its texts or its tags. */
+/** The condition that an item is found by a search, in its title, its texts or its tags, as search_content finds it. */
 export const isFoundBy = (search: string): Part => sql`
   (
-    ${titleHolds(likeAnywhere(search))}
-    or c.lexemes @@ search_query(${search})
+    c.lexemes @@ search_query(${search})
+    or ${search.length > 2 ? keyHas(sql`search_key(c.title)`, search) : sql`false`}
     or c.id in (
       select l.content_id
       from content_tag l

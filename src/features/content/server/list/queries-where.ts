@@ -1,4 +1,3 @@
-import { likeAnywhere } from '#platform/db/like.ts';
 import { q, sql, type TenantTx } from '#platform/db/tenant.ts';
 import { columnOf } from '#platform/db/schema/columns.ts';
 import { fail } from '#shared/fail.ts';
@@ -71,7 +70,7 @@ function partOf(value: Part, kind: WhereKind, op: Condition['op'], wanted: strin
       const has =
         kind === 'choices'
           ? sql`jsonb_path_exists(${value}, '$[*] ? (@ == $wanted || @.uid == $wanted)', jsonb_build_object('wanted', ${bound}))`
-          : sql`${value} ilike ${likeAnywhere(String(wanted))}`;
+          : sql`strpos(search_fold(${value}), search_fold(${bound})) > 0`;
       return op === 'contains' ? sql`coalesce(${has}, false)` : sql`not coalesce(${has}, false)`;
     }
     case 'above':

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import { listPeople, ofTypes } from '#features/content-model/server/queries.ts';
-import { likeAnywhere } from '#platform/db/like.ts';
 import { columnList } from '#platform/db/schema/columns.ts';
 import { q, sql, type TenantTx } from '#platform/db/tenant.ts';
 import { fail } from '#shared/fail.ts';
@@ -149,7 +148,7 @@ function along({ column, from, inOrder }: Order, { byRow, rarely, limit }: Retur
 async function chooseHits(tx: TenantTx, search: string): Promise<Part> {
   const hits = await tx.all(
     sql<{ id: string }>`
-      select id from search_content(${search}, ${likeAnywhere(search)}, ${SEARCH_FEW + 1})
+      select id from search_content(${search}, ${SEARCH_FEW + 1})
     `,
   );
   if (hits.length > SEARCH_FEW) return isFoundBy(search);

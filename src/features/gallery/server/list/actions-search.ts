@@ -1,24 +1,9 @@
 import type { TenantTx } from '#platform/db/tenant.ts';
+import { searchWords } from '#shared/text/search-key.ts';
 import type { SiteData } from '../frame/actions.ts';
 import type { Filters } from '../queries.ts';
 import { linkedIds } from './queries-counts.ts';
 import { readMatches, readWords, type WordRow } from './queries-search.ts';
-
-/** Letters and digits that are written in several ways, and their one form: those of search_fold in SQL. */
-const LETTERS = 'ıøłđðþæœßςٱىیةکگ٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹';
-const FORMS = 'iolddtaosσاييهكك01234567890123456789';
-const formOf = new Map([...LETTERS].map((letter, i) => [letter, [...FORMS][i]!]));
-const MARKS = /[\u0300-\u036f\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed]/gu;
-
-/** Returns a text as searches compare it, as search_fold does in SQL. */
-export const foldText = (text: string): string =>
-  [...text.normalize('NFKD').replace(MARKS, '').toLowerCase()]
-    .map((letter) => formOf.get(letter) ?? letter)
-    .join('');
-const wordsOf = (text: string): string[] =>
-  foldText(text)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
 
 /** Words of a search that count; more are ignored. */
 const MOST_WORDS = 8;
@@ -73,13 +58,13 @@ const quoted = (lexeme: string) => `'${lexeme}'`;
 
 /** Plans a search as a query: its words in any order, in texts, places, categories, services and tags (SITE-46). */
 async function planSearch(tx: TenantTx, data: SiteData, search: string): Promise<SearchPlan> {
-  const words = [...new Set(wordsOf(search).map((word) => word.slice(0, 40)))].slice(0, MOST_WORDS);
+  const words = [...new Set(searchWords(search))].slice(0, MOST_WORDS);
   if (words.length === 0) return { query: null, isCorrected: false };
   const terms: Term[] = [
     ...data.categories,
     ...data.services,
     ...data.labels.flatMap(({ tags }) => tags),
-  ].map(({ id, label }) => ({ id, words: wordsOf(label) }));
+  ].map(({ id, label }) => ({ id, words: searchWords(label) }));
   const wordRows = await readWords(tx, words);
   const parts = words.map((word) => ({
     word,

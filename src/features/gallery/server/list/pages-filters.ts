@@ -1,5 +1,6 @@
+import { cut } from '#shared/text/signs.ts';
 import type { CardData, GalleryData } from '../../contract-pages.ts';
-import { cut, itemHref, listHref, publicPlace, withParams } from '../../rules.ts';
+import { itemHref, listHref, publicPlace, withParams } from '../../rules.ts';
 import { typeHref, type SiteType } from '../../rules-kinds.ts';
 import type { SiteData } from '../frame/actions.ts';
 import { exact, MOST } from '../frame/queries-public.ts';

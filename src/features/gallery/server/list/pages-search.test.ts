@@ -3,7 +3,8 @@ import { test } from 'node:test';
 import { faces } from '#platform/http/app-shell.ts';
 import { testServer } from '#testing/kit.ts';
 import { siteWorld, type SiteWorld } from '#testing/site.ts';
-import { errorsBetween, foldText } from './actions-search.ts';
+import { searchKey } from '#shared/text/search-key.ts';
+import { errorsBetween } from './actions-search.ts';
 
 const server = await testServer({ faces });
 const site = await siteWorld(server);
@@ -109,7 +110,7 @@ test('SITE-46 both sides fold a text alike', async () => {
   ];
   for (const sample of samples) {
     const [row] = await server.sql<{ text: string }>('select search_fold($1) as text', [sample]);
-    assert.equal(foldText(sample), row!.text, sample);
+    assert.equal(searchKey(sample), row!.text, sample);
   }
   assert.equal(errorsBetween('lavendr', 'lavender', 2), 1);
   assert.equal(errorsBetween('ab', 'ba', 2), 1);

@@ -89,11 +89,13 @@ test('SITE-45 a rare category of a large account shows all of it and nothing els
   assert.match(common.body, /500\+/);
 });
 
-test('SITE-44 in a large account every kind has its tab and filter, however old its items are, and no count is made up', async () => {
+test('SITE-44 in a large account every kind has its tab and filter, however old its items are, services that it has their pages, and no count is made up', async () => {
   const { body } = await get('/project');
   assert.match(body, /href="\/blog"[^>]*>Blog/);
   assert.match((await get('/blog')).body, /<h1[^>]*>Blog<span class="num"[^>]*>1</);
   assert.doesNotMatch(body, /<span class="num">2,000</);
+  assert.equal((await get('/services/planting')).statusCode, 200);
+  assert.equal((await get('/services/water')).statusCode, 404, 'no item has it');
 });
 
 test('SITE-02 the sitemap of a large site has parts that together name every item once', async () => {

@@ -1,5 +1,5 @@
 import { seenWith, type Sight } from '#features/media/server/queries.ts';
-import { likeAnywhere } from '#platform/db/like.ts';
+import { keyHas } from '#platform/db/search.ts';
 import { json, q, sql, type TenantTx } from '#platform/db/tenant.ts';
 import type { Rule, SmartTag } from '../../contract-smart.ts';
 
@@ -27,18 +27,14 @@ function matching(accountId: string, rule: Rule) {
   const { text, city, categoryId, serviceId } = rule;
   if (city)
     query = query.where(({ or }) =>
-      or([sql<boolean>`lower(fact.city) = lower(${city})`, sql<boolean>`lower(item.city) = lower(${city})`]),
+      or([
+        sql<boolean>`search_fold(fact.city) = search_fold(${city})`,
+        sql<boolean>`search_fold(item.city) = search_fold(${city})`,
+      ]),
     );
   for (const word of text?.split(/\s+/).slice(0, 10) ?? []) {
-    const like = likeAnywhere(word);
     query = query.where(({ or }) =>
-      or([
-        sql<boolean>`media.name ilike ${like}`,
-        sql<boolean>`media.alt ilike ${like}`,
-        sql<boolean>`media.caption ilike ${like}`,
-        sql<boolean>`media.media_title ilike ${like}`,
-        sql<boolean>`item.title ilike ${like}`,
-      ]),
+      or([keyHas(sql`media.words`, word), keyHas(sql`search_key(item.title)`, word)]),
     );
   }
   if (categoryId)

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Config } from '#platform/config.ts';
 import { askJson } from '#platform/outside/models/chat.ts';
 import type { ModelService } from '#platform/outside/models/protocol.ts';
+import { fitting } from '#shared/text/signs.ts';
 import { cleanLabels, SUGGESTIONS_MOST } from '../../rules-labels.ts';
 
 /** Milliseconds within which the model answers; the call of a person waits for it. */
@@ -32,7 +33,7 @@ export async function askModel(
   if (underWay >= MOST_AT_ONCE) return null;
   underWay += 1;
   try {
-    const description = task.description.slice(0, LONGEST_DESCRIPTION);
+    const description = fitting(task.description, LONGEST_DESCRIPTION);
     const content = JSON.stringify({ title: task.title, description, labels: words.slice(0, MOST_WORDS) });
     const { labels } = await askJson(
       config,

@@ -5,6 +5,7 @@ import { chooseModel } from '#features/writings/server/generate/actions-model.ts
 import type { Output } from '#shared/endpoint.ts';
 import { fail } from '#shared/fail.ts';
 import { mayUseAi } from '#shared/rights/rights.ts';
+import { fitting } from '#shared/text/signs.ts';
 import type { generateLabels } from '../../contract.ts';
 import { chooseLabels, rateLabels, SUGGESTIONS_MOST } from '../../rules-labels.ts';
 import type { Place } from '../actions.ts';
@@ -39,7 +40,7 @@ async function askAndPay({ tx, services, actor, accountId }: Place, task: Task, 
       type: 'labels',
       id: task.contentId ?? '',
       contentId: task.contentId,
-      label: task.title.slice(0, 200),
+      label: fitting(task.title, 200),
     },
     waives: true,
   });

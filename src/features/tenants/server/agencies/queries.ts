@@ -2,7 +2,7 @@ import { q, sql, type TenantTx } from '#platform/db/tenant.ts';
 import type { DB } from '#platform/db/types.gen.ts';
 import type { AgencyLine, AgencyRecord } from '../../contract-agency.ts';
 import { assignments } from '../queries.ts';
-import { pagedBy, pattern, type Paged } from '../queries-list.ts';
+import { pagedBy, tenantHas, type Paged } from '../queries-list.ts';
 
 const STATE = sql`
   case
@@ -56,7 +56,7 @@ export const listAgencies = (
         ...where,
         ...(advanced === undefined ? [] : [sql`g.advanced_agency = ${advanced}`]),
         ...(paged.search
-          ? [sql`lower(g.business_name || ' ' || coalesce(g.email, '')) like ${pattern(paged.search)}`]
+          ? [tenantHas(sql`search_key(g.business_name || ' ' || coalesce(g.email, ''))`, paged.search)]
           : []),
       ],
       sql` and `,
