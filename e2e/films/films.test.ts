@@ -105,18 +105,18 @@ test('MEDIA-23 MEDIA-24 the owner adds a picture of a web page; when the first c
   await page.getByRole('button', { name: 'Add from a link' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Add from a link' });
   await dialog.getByLabel('Address of the page').fill('nonsense');
-  await dialog.getByRole('button', { name: 'Take the picture' }).click();
+  await dialog.getByRole('button', { name: 'Take the screenshot' }).click();
   await dialog.getByText('This is not a web address.').waitFor();
   assert.deepEqual(await faults(page), []);
   await shoot(page, 'link');
   await dialog.getByLabel('Address of the page').fill(`http://127.0.0.1:${port}/`);
-  await dialog.getByRole('button', { name: 'Take the picture' }).click();
-  await dialog.getByText('The picture is in your media.').waitFor();
+  await dialog.getByRole('button', { name: 'Take the screenshot' }).click();
+  await dialog.getByText('The screenshot is in your media.').waitFor();
   assert.deepEqual(await faults(page), []);
   await shoot(page, 'link-done');
   await dialog.getByRole('button', { name: 'Another page' }).click();
   await dialog.getByLabel('Address of the page').fill('http://127.0.0.1:1/');
-  await dialog.getByRole('button', { name: 'Take the picture' }).click();
+  await dialog.getByRole('button', { name: 'Take the screenshot' }).click();
   await dialog.getByText('This address is not on the public internet.').waitFor();
   const queued: string[] = [];
   await page.route('**/save-media-by-link', (route) =>
@@ -128,8 +128,8 @@ test('MEDIA-23 MEDIA-24 the owner adds a picture of a web page; when the first c
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await dialog.getByLabel('Address of the page').fill(`http://127.0.0.1:${port}/second`);
   await dialog.getByLabel('Size').selectOption('phone');
-  await dialog.getByRole('button', { name: 'Take the picture' }).click();
-  await dialog.getByText('The picture is in your media.').waitFor();
+  await dialog.getByRole('button', { name: 'Take the screenshot' }).click();
+  await dialog.getByText('The screenshot is in your media.').waitFor();
   assert.equal(queued.length, 1);
 });
 

@@ -190,7 +190,7 @@ test('MEDIA-25 MEDIA-27 to MEDIA-32 what fails and what works is said in the wor
     route.fulfill({ status: 507, contentType: 'application/json', body: '{"code":"storage.full"}' }),
   );
   await add('late.jpg', 'image/jpeg', photos[0]!);
-  await seesMessage('There is no room left on the server');
+  await seesMessage('The server is out of space');
   const drop = (setUp: string) =>
     page.evaluate(`(() => {
       const transfer = new DataTransfer();

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { after } from 'node:test';
+import { after, afterEach } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { FastifyInstance } from 'fastify';
@@ -144,6 +144,18 @@ export type TestServer = Services & {
 };
 
 /**
+ * Fails the test that saw a call answer a code that its contract, and so the document of the API, does not name.
+ *
+ * @throws Error with the calls and their codes
+ */
+export function refuseUndeclared({ undeclared }: FastifyInstance): void {
+  if (undeclared.size === 0) return;
+  const answers = [...undeclared].join('; ');
+  undeclared.clear();
+  throw new Error(`${answers}: add the code to the errors of the contract`);
+}
+
+/**
  * A whole node on a fresh database: real HTTP by inject, real jobs when asked for. Stops itself after the
  * file's tests.
  */
@@ -194,7 +206,13 @@ export async function testServer(
       rmSync(dataDir, { recursive: true, force: true });
     }
   };
-  if (!options.keep) after(stop);
+  if (!options.keep) {
+    afterEach(() => refuseUndeclared(app));
+    after(async () => {
+      await stop();
+      refuseUndeclared(app);
+    });
+  }
   return {
     ...services,
     app,

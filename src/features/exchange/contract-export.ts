@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { filterErrors } from '#features/content/contract-where.ts';
 import { list } from '#features/content/contract.ts';
 import { accountParams, endpoint } from '#shared/endpoint.ts';
 
@@ -14,6 +15,7 @@ export const exportItems = endpoint({
   who: 'account',
   params: accountParams,
   query: list.query.omit({ cursor: true, limit: true }).extend({ format: z.enum(exportFormats) }),
+  errors: [...filterErrors],
   output: z.unknown(),
   limit: { points: 60, seconds: 3600 },
   example: { params: { accountId: '' }, query: { format: 'csv', sort: '-updated' } },

@@ -1,6 +1,7 @@
 import { change as changeShape, type Change } from '#features/content/contract.ts';
 import { customValue } from '#features/content-model/rules-values.ts';
 import type { ContentType, CustomField, Model } from '#features/content-model/contract.ts';
+import { fitting } from '#shared/text/signs.ts';
 import type { RowProblem } from './contract.ts';
 import {
   customKey,
@@ -165,13 +166,13 @@ function fillTestimonial(
 /** Takes over what a testimonial says besides, and names what it lacks. */
 function finishTestimonial(row: DraftRow, texts: ReadonlyMap<string, string>): void {
   if (!row.testimonial) return;
-  row.testimonial.customerName = (texts.get('customerName') ?? '').slice(0, MOST_NAME);
+  row.testimonial.customerName = fitting(texts.get('customerName') ?? '', MOST_NAME);
   row.testimonial.description = texts.get('description') ?? '';
   if (!texts.has('description'))
     row.problems.push({ field: 'description', code: 'import.no_words', value: '' });
   if (row.testimonial.description.length > MOST_LETTERS)
     row.problems.push({ field: 'description', code: 'import.long', value: row.testimonial.description });
-  row.change.title ??= (row.testimonial.customerName || row.testimonial.description).slice(0, MOST_NAME);
+  row.change.title ??= fitting(row.testimonial.customerName || row.testimonial.description, MOST_NAME);
 }
 
 /** Writes the value of one cell into the change. */

@@ -1,6 +1,7 @@
 import type { CustomField, Model } from '#features/content-model/contract.ts';
 import { builtInFields } from '#features/content-model/rules.ts';
 import { slug } from '#shared/address/slug.ts';
+import { plainTyped } from '#shared/text/typed.ts';
 import type { ListedImport } from './contract.ts';
 
 /** Fields of an item that a column can fill, in the order in which screens offer them. */
@@ -133,14 +134,10 @@ export function guessFields(
   return guesses.map((guess, at) => (guess && columnByField.get(guess.field) === at ? guess : null));
 }
 
-/** Returns digits of any script as ASCII ones. */
-export const asciiDigits = (text: string): string =>
-  text.replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) & 15));
-
 const DATE = /^(\d{1,4})[./\-\s](\d{1,2})[./\-\s](\d{1,4})(?:[T\s].*)?$/;
 /** Reads a date as `YYYY-MM-DD`; `order` decides where day and month could be either. Undefined if it is none. */
 export function readDate(value: string, order: 'dmy' | 'mdy'): string | undefined {
-  const parts = DATE.exec(asciiDigits(value).trim());
+  const parts = DATE.exec(plainTyped(value).trim());
   if (!parts) return undefined;
   const [first, second, third] = parts.slice(1, 4).map(Number) as [number, number, number];
   const isYearFirst = parts[1]!.length === 4;
@@ -154,7 +151,7 @@ export function readDate(value: string, order: 'dmy' | 'mdy'): string | undefine
 /** Guesses the order of day and month by dates in which it can only be one; undefined when all leave it open. */
 export function guessDates(values: string[]): 'dmy' | 'mdy' | undefined {
   for (const value of values) {
-    const parts = DATE.exec(asciiDigits(value).trim());
+    const parts = DATE.exec(plainTyped(value).trim());
     if (!parts || parts[1]!.length === 4) continue;
     if (Number(parts[1]) > 12) return 'dmy';
     if (Number(parts[2]) > 12) return 'mdy';
@@ -164,7 +161,7 @@ export function guessDates(values: string[]): 'dmy' | 'mdy' | undefined {
 
 /** Reads a number as it is written in any of our countries: 1,234.5 and 1.234,5 and ١٢٣٤. Undefined if it is none. */
 export function readNumber(value: string): number | undefined {
-  const plain = asciiDigits(value)
+  const plain = plainTyped(value)
     .replaceAll('\u066B', ',')
     .replaceAll('\u066C', '.')
     .replace(/[\s\u00A0\u202F'’]/g, '')

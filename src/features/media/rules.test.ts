@@ -18,6 +18,7 @@ import {
   refusal,
   suggestPair,
 } from './rules.ts';
+import { typeByBytes, typeOfFile } from './rules-types.ts';
 
 test('MEDIA-05 audio and video up to 10 MB; one byte more is refused', () => {
   assert.equal(refusal({ type: 'video/mp4', size: 10_000_000 }), undefined);
@@ -46,6 +47,24 @@ test('MEDIA-06 every listed type is accepted, others are refused', () => {
   assert.equal(refusal({ type: 'image/heic-sequence', size: 10 }), 'media.type');
   assert.equal(kindOfType('Video/WebM; codecs=vp9'), 'video');
 });
+test('a declared type that says nothing is decided by the ending, then by the first bytes', () => {
+  const octets = 'application/octet-stream';
+  assert.equal(typeOfFile({ type: octets, name: 'IMG_0002.HEIC' }), 'image/heic');
+  assert.equal(typeOfFile({ type: octets, name: 'IMG_0003.JPG' }), 'image/jpeg');
+  assert.equal(typeOfFile({ type: 'binary/octet-stream', name: 'a.b.mov' }), 'video/quicktime');
+  assert.equal(typeOfFile({ type: 'image/*', name: 'a.png' }), 'image/png');
+  assert.equal(typeOfFile({ type: '', name: 'a.webp' }), 'image/webp');
+  assert.equal(typeOfFile({ type: 'image/png', name: 'a.jpg' }), 'image/png', 'what is declared stays');
+  for (const name of ['photo', 'a.exe', 'a.constructor'])
+    assert.equal(typeOfFile({ type: octets, name }), '');
+  const bytes = (text: string) => typeByBytes(Buffer.from(text, 'latin1'));
+  assert.equal(bytes('\xff\xd8\xff\xe0\0\x10JFIF'), 'image/jpeg');
+  assert.equal(bytes('\0\0\0\x18ftypheic\0\0\0\0'), 'image/heic');
+  assert.equal(bytes('\0\0\0\x14ftypqt  '), 'video/quicktime');
+  assert.equal(bytes('\0\0\0\x1cftypisom'), 'video/mp4');
+  assert.equal(bytes('RIFF\x01\x02\x03\x04WEBPVP8 '), 'image/webp');
+  for (const text of ['MZ\x90', '<svg xmlns', '']) assert.equal(bytes(text), '', text);
+});
 test('MEDIA-07 accepted names, X-11: bmp is a name and mov is none', () => {
   for (const name of [
     'a.jpg',
@@ -71,6 +90,11 @@ test('file names lose folders, control and direction characters and never become
   assert.equal(cleanName('x'.repeat(1000) + '.jpg').length, 200);
   assert.match(cleanName('x'.repeat(1000) + '.jpg'), /\.jpg$/);
   assert.equal(cleanName('صورة.jpg'), 'صورة.jpg');
+  assert.equal(
+    cleanName('Bahc\u0327e u\u0308st\u00fc.jpg'),
+    'Bah\u00e7e \u00fcst\u00fc.jpg',
+    'as a Mac writes it',
+  );
 });
 test('MEDIA-09 MEDIA-10 MEDIA-12 keys: films below video/, thumbnails below image/thumb with the size as suffix', () => {
   assert.equal(originalKey('video', { accountId: 'a', mediaId: 'm' }, 'video/mp4'), 'video/a/m/original.mp4');

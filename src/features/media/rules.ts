@@ -31,6 +31,7 @@ export const allowedTypes: Record<MediaKind, Record<string, string>> = {
     'image/webp': 'webp',
     'image/heic': 'heic',
     'image/heif': 'heif',
+    'image/avif': 'avif',
   },
   video: { 'video/mp4': 'mp4', 'video/webm': 'webm', 'video/ogg': 'ogv', 'video/quicktime': 'mov' },
   audio: {
@@ -106,26 +107,6 @@ export function plainType(type: string): string {
   return oldNames[bare] ?? bare;
 }
 
-/** Types by the ending of the name, since phones leave the type empty now and then. */
-const typeByName: Record<string, string> = {
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-  tif: 'image/tiff',
-  tiff: 'image/tiff',
-  heic: 'image/heic',
-  heif: 'image/heif',
-  mp4: 'video/mp4',
-  mov: 'video/quicktime',
-  webm: 'video/webm',
-  pdf: 'application/pdf',
-  csv: 'text/csv',
-};
-/** Returns the type of a chosen file, as its system says it or by its name. */
-export const typeOfFile = (file: { type: string; name: string }): string =>
-  file.type || typeByName[file.name.split('.').at(-1)?.toLowerCase() ?? ''] || '';
-
 /** Returns the kind of an allowed type; undefined = refused (MEDIA-06). */
 export const kindOfType = (type: string): MediaKind | undefined =>
   mediaKinds.find((kind) => plainType(type) in allowedTypes[kind]);
@@ -163,10 +144,14 @@ export function isMediaName(name: string): boolean {
   return acceptedNames.has(plain.slice(plain.lastIndexOf('.') + 1).toLowerCase()) && plain.includes('.');
 }
 
-/** Returns a file name for display, never for paths: no folders, no control characters, never empty. */
+/**
+ * Returns a file name for display, never for paths: no folders, no control characters, never empty. Letters and marks
+ * that a Mac writes apart are one sign, so that names are found as they are typed.
+ */
 export function cleanName(name: string): string {
   const plain = name
     .toWellFormed()
+    .normalize('NFC')
     // oxlint-disable-next-line no-control-regex -- control and direction characters are removed
     .replace(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '')
     .split(/[/\\]/)

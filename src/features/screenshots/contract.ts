@@ -41,7 +41,7 @@ export const saveByLink = endpoint({
     contentUid: id.nullable().optional(),
   }),
   output: answer,
-  errors,
+  errors: errors,
   limit: { points: 120, seconds: 600 },
   example: {
     body: {
@@ -76,7 +76,7 @@ export const queueShot = endpoint({
     contentUid: id.nullable().optional(),
   }),
   output: answer,
-  errors,
+  errors: errors,
   limit: { points: 120, seconds: 600 },
   example: {
     query: { queuedTask: 'true' },

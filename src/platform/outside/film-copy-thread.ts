@@ -20,8 +20,12 @@ import type { FilmCopyAnswer, FilmCopyOrder } from './film-copy.ts';
 
 async function copyVideo(track: InputVideoTrack, source: EncodedVideoPacketSource): Promise<void> {
   const decoderConfig = (await track.getDecoderConfig()) ?? undefined;
-  for await (const packet of new EncodedPacketSink(track).packets())
+  let frames = 0;
+  for await (const packet of new EncodedPacketSink(track).packets()) {
     await source.add(packet, decoderConfig && { decoderConfig });
+    frames++;
+  }
+  if (frames === 0) throw new Error('no picture');
   source.close();
 }
 async function copyAudio(track: InputAudioTrack, source: EncodedAudioPacketSource): Promise<void> {

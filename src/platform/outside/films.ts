@@ -1,94 +1,35 @@
-import { spawn } from 'node:child_process';
 import { rm, stat } from 'node:fs/promises';
-import { setPriority } from 'node:os';
+import { resolve } from 'node:path';
 import type { Config } from '../config.ts';
+import { lookAt, shownBy } from './films/look.ts';
+import { readers, reading, runFfmpeg, TIMEOUT_MS, type Film } from './films/run.ts';
 import { findProgram } from './programs.ts';
 
 /**
  * Frames of films, by the ffmpeg of this machine. The file is from a stranger: it is read by one named reader,
  * which opens no other file and no address, and the program is ended when it takes too long.
  */
-const TIMEOUT_MS = 60_000;
-/** Seconds of processor time after which ffmpeg ends itself, for when this process is gone. */
-const PROCESSOR_SECONDS = 45;
-const MAX_PIXELS = 65_000_000;
-const WIDTH = 1920;
 /** Frames among which ffmpeg chooses the most typical one, so that a poster is seldom black. */
 const CHOICE = 24;
-
-/** The reader of ffmpeg for each type of film; playlists and other readers that open files are not among them. */
-const readers: Record<string, string> = {
-  'video/mp4': 'mov',
-  'video/quicktime': 'mov',
-  'video/webm': 'matroska',
-  'video/ogg': 'ogg',
-};
 
 /** Returns the path of ffmpeg; undefined = there is none. */
 export const findFfmpeg = ({ ffmpegPath }: Pick<Config, 'ffmpegPath'>): Promise<string | undefined> =>
   findProgram(ffmpegPath, ['ffmpeg']);
 
-type Film = { path: string; type: string };
 /** A film, where its frame goes, and the second from which it is taken. */
 type Frame = Film & { target: string; from?: number };
-/** Returns the parameters of ffmpeg, those that have no spaces in one text. */
-const framed = (frame: Frame, start: number): string[] => [
-  ...`-nostdin -hide_banner -loglevel error -timelimit ${PROCESSOR_SECONDS} -threads 1`.split(' '),
-  ...`-protocol_whitelist file -max_pixels ${MAX_PIXELS} -ss ${start} -t 10`.split(' '),
-  '-f',
-  readers[frame.type]!,
-  '-i',
-  `file:${frame.path}`,
-  ...`-map 0:v:0 -an -sn -dn -map_metadata -1 -filter_threads 1 -vf`.split(' '),
-  `scale=w='min(${WIDTH},iw)':h=-2,thumbnail=n=${CHOICE}`,
-  ...'-frames:v 1 -c:v png -f image2 -y'.split(' '),
-  `file:${frame.target}`,
-];
-
-/** Niceness of ffmpeg: requests go first. */
-const NICENESS = 10;
-/**
- * Runs ffmpeg, which gives way to other processes, and returns its exit code and what it complained of.
- * `progress` hears how many seconds of the result are written.
- *
- * @throws Error after the time limit, when ffmpeg is ended
- */
-export const runFfmpeg = (
-  ffmpeg: string,
-  parameters: string[],
-  timeoutMs: number,
-  progress?: (seconds: number) => void,
-): Promise<{ code: number; complaint: string }> =>
-  new Promise((resolve, reject) => {
-    const child = spawn(ffmpeg, parameters, {
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: {},
-      timeout: timeoutMs,
-      killSignal: 'SIGKILL',
-    });
-    if (child.pid !== undefined)
-      try {
-        setPriority(child.pid, NICENESS);
-      } catch {
-        // It has ended already.
-      }
-    let complaint = '';
-    child.stdout.on('data', (piece: Buffer) => {
-      const at = [...piece.toString().matchAll(/out_time_us=(\d+)/g)].at(-1)?.[1];
-      if (at !== undefined) progress?.(Number(at) / 1e6);
-    });
-    child.stderr.on('data', (piece: Buffer) => {
-      complaint = (complaint + piece.toString()).slice(-2000);
-    });
-    child.on('error', reject);
-    child.on('close', (code, signal) => {
-      if (signal) reject(new Error(`ffmpeg was ended by ${signal}`));
-      else resolve({ code: code ?? 1, complaint });
-    });
-  });
+/** Reason of a file that holds sound and no picture, or a picture without a frame. */
+const NO_PICTURE = 'no picture';
+/** Returns a film with paths that hold in any folder, since ffmpeg runs in that of its result. */
+const placed = <F extends Film & { target: string }>(film: F): F => ({
+  ...film,
+  path: resolve(film.path),
+  target: resolve(film.target),
+});
 
 /**
- * Writes a frame of a local film to `target` as PNG; returns undefined, or the reason why there is none.
+ * Writes a frame of a local film to `target` as PNG, as a player shows it; returns undefined, or the reason why there
+ * is none.
  *
  * @throws Error when ffmpeg took too long and was ended
  */
@@ -98,14 +39,25 @@ export async function takeFrame(
   timeoutMs = TIMEOUT_MS,
 ): Promise<string | undefined> {
   if (!readers[frame.type]) return `no reader for ${frame.type}`;
+  const film = placed(frame);
+  const look = await lookAt(ffmpeg, film, timeoutMs);
+  if (!look) return NO_PICTURE;
+  const { filters, folder } = await shownBy(look, film.target, 'rgb24');
   let complaint = '';
   // Films often begin black or blurred; those shorter than a second have frames only at their start.
   for (const later of [1, 0]) {
-    const start = (frame.from ?? 0) + later;
-    ({ complaint } = await runFfmpeg(ffmpeg, framed(frame, start), timeoutMs));
-    const written = await stat(frame.target).catch(() => undefined);
+    const seek = ['-ss', String((frame.from ?? 0) + later), '-t', '10'];
+    const parameters = [
+      ...reading(film, { seek }),
+      ...`-map ${look.picture} -an -sn -dn -map_metadata -1 -filter_threads 1 -vf`.split(' '),
+      [`thumbnail=n=${CHOICE}`, ...filters].join(','),
+      ...'-frames:v 1 -c:v png -f image2 -y'.split(' '),
+      `file:${film.target}`,
+    ];
+    ({ complaint } = await runFfmpeg(ffmpeg, parameters, timeoutMs, { folder }));
+    const written = await stat(film.target).catch(() => undefined);
     if (written && written.size > 0) return undefined;
-    await rm(frame.target, { force: true });
+    await rm(film.target, { force: true });
   }
   return complaint || 'no frame';
 }
@@ -118,22 +70,20 @@ export async function takeFrame(
  */
 export async function measureFilm(
   ffmpeg: string,
-  { path, type }: Film,
+  film: Film,
 ): Promise<{ seconds: number } | { reason: string }> {
-  if (!readers[type]) return { reason: `no reader for ${type}` };
-  let seconds = 0;
+  if (!readers[film.type]) return { reason: `no reader for ${film.type}` };
+  const look = await lookAt(ffmpeg, film, TIMEOUT_MS);
+  if (!look) return { reason: NO_PICTURE };
   const parameters = [
-    ...`-nostdin -hide_banner -loglevel error -timelimit ${PROCESSOR_SECONDS} -threads 1`.split(' '),
-    ...`-protocol_whitelist file -max_pixels ${MAX_PIXELS} -f`.split(' '),
-    readers[type],
-    '-i',
-    `file:${path}`,
-    ...'-map 0:v:0 -map 0:a:0? -c copy -progress pipe:1 -f null -'.split(' '),
+    ...reading(film),
+    '-map',
+    look.picture,
+    ...(look.sound ? ['-map', look.sound] : []),
+    ...'-c copy -progress pipe:1 -f null -'.split(' '),
   ];
-  const { code, complaint } = await runFfmpeg(ffmpeg, parameters, TIMEOUT_MS, (at) => {
-    seconds = at;
-  });
-  return code === 0 && seconds > 0 ? { seconds } : { reason: complaint || 'no picture' };
+  const { code, complaint, seconds } = await runFfmpeg(ffmpeg, parameters, TIMEOUT_MS);
+  return code === 0 && seconds > 0 ? { seconds } : { reason: complaint || NO_PICTURE };
 }
 
 /** Milliseconds within which a film is converted. */
@@ -142,13 +92,6 @@ const CONVERT_MS = 300_000;
 const CONVERT_PROCESSOR_SECONDS = 280;
 /** Longest film in seconds; what comes later is cut off. */
 const MOST_SECONDS = 600;
-/** Picture of a film that every browser plays: at most 1920 pixels a side, even numbers, upright. */
-const fitted = [
-  `scale=w='if(gte(iw,ih),min(${WIDTH},iw),-2)':h='if(gte(iw,ih),-2,min(${WIDTH},ih))'`,
-  "scale=w='trunc(iw/2)*2':h='trunc(ih/2)*2'",
-  'setsar=1',
-  'format=yuv420p',
-].join(',');
 /** Parameters of the codecs and the container of every MP4 that is made here. */
 export const mp4Parameters = [
   ...'-c:v libx264 -preset veryfast -crf 23 -profile:v high -fpsmax 60 -threads 1'.split(' '),
@@ -161,19 +104,6 @@ export const mp4Parameters = [
 type Conversion = Film & { target: string; even?: boolean; cut?: { from: number; until: number } };
 /** Loudness of speech as streams have it: -16 LUFS, peaks below -1.5 dB. */
 const EVEN = '-af loudnorm=I=-16:TP=-1.5:LRA=11,aresample=48000'.split(' ');
-const converted = ({ path, type, target, even, cut }: Conversion): string[] => [
-  ...`-nostdin -hide_banner -loglevel error -timelimit ${CONVERT_PROCESSOR_SECONDS} -threads 1`.split(' '),
-  ...`-protocol_whitelist file -max_pixels ${MAX_PIXELS}`.split(' '),
-  ...`-ss ${cut?.from ?? 0} -t ${cut ? cut.until - cut.from : MOST_SECONDS} -f`.split(' '),
-  readers[type]!,
-  '-i',
-  `file:${path}`,
-  ...'-map 0:v:0 -map 0:a:0? -sn -dn -map_metadata -1 -map_chapters -1 -filter_threads 1 -vf'.split(' '),
-  fitted,
-  ...(even ? EVEN : []),
-  ...mp4Parameters,
-  `file:${target}`,
-];
 
 /**
  * Converts a local film to H.264 and AAC in an MP4 that plays before it is loaded, turned upright and without
@@ -187,11 +117,28 @@ export async function convertFilm(
   timeoutMs = CONVERT_MS,
 ): Promise<string | undefined> {
   if (!readers[film.type]) return `no reader for ${film.type}`;
-  const { code, complaint } = await runFfmpeg(ffmpeg, converted(film), timeoutMs);
-  const written = await stat(film.target).catch(() => undefined);
-  if (code === 0 && written && written.size > 0) return undefined;
-  await rm(film.target, { force: true });
-  return complaint || `ffmpeg ended with ${code}`;
+  const local = placed(film);
+  const look = await lookAt(ffmpeg, local, timeoutMs);
+  if (!look) return NO_PICTURE;
+  const { filters, folder } = await shownBy(look, local.target, 'yuv420p');
+  const { cut, even } = local;
+  const seek = `-ss ${cut?.from ?? 0} -t ${cut ? cut.until - cut.from : MOST_SECONDS}`.split(' ');
+  const parameters = [
+    ...reading(local, { seek, seconds: CONVERT_PROCESSOR_SECONDS }),
+    '-map',
+    look.picture,
+    ...(look.sound ? ['-map', look.sound] : []),
+    ...'-sn -dn -map_metadata -1 -map_chapters -1 -progress pipe:1 -filter_threads 1 -vf'.split(' '),
+    filters.join(','),
+    ...(even ? EVEN : []),
+    ...mp4Parameters,
+    `file:${local.target}`,
+  ];
+  const { code, complaint, frames } = await runFfmpeg(ffmpeg, parameters, timeoutMs, { folder });
+  const written = await stat(local.target).catch(() => undefined);
+  if (code === 0 && frames > 0 && written && written.size > 0) return undefined;
+  await rm(local.target, { force: true });
+  return complaint || (code === 0 ? NO_PICTURE : `ffmpeg ended with ${code}`);
 }
 
 /**
@@ -203,11 +150,7 @@ export async function convertFilm(
 export async function takeSound(ffmpeg: string, { path, type, target }: Frame): Promise<string | undefined> {
   if (!readers[type]) return `no reader for ${type}`;
   const parameters = [
-    ...`-nostdin -hide_banner -loglevel error -timelimit ${PROCESSOR_SECONDS} -threads 1`.split(' '),
-    ...`-protocol_whitelist file -max_pixels ${MAX_PIXELS} -t ${MOST_SECONDS} -f`.split(' '),
-    readers[type],
-    '-i',
-    `file:${path}`,
+    ...reading({ path, type }, { seek: ['-t', String(MOST_SECONDS)] }),
     ...'-map 0:a:0 -vn -sn -dn -map_metadata -1 -ac 1 -ar 16000 -c:a pcm_s16le -f wav -y'.split(' '),
     `file:${target}`,
   ];

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { HeicAnswer, HeicOrder } from './heic.ts';
 import { pixelsOf, scaleOf } from './pictures/edit.ts';
-import { countPixels } from './pictures/heic-boxes.ts';
+import { colorOf, countPixels, WITH_TILES } from './pictures/heic-boxes.ts';
 
 /** The parts of libheif-js that are used here; the package has no types of this interface. */
 type Image = {
@@ -27,9 +27,6 @@ type Libheif = {
   heif_image_release: (image: unknown) => void;
 };
 
-/** Tiles stand over the right and the lower edge of a picture by less than one of them. */
-const WITH_TILES = 1.125;
-
 /** What the types of Node leave out of WebAssembly. */
 type WasmMemory = { buffer: ArrayBuffer; grow: (pages: number) => number };
 const { WebAssembly: wasm } = globalThis as unknown as {
@@ -50,10 +47,22 @@ function boundMemory(bytes: number): void {
   };
 }
 
-/** Makes a picture smaller by a whole number, each pixel the mean of a square of pixels. */
+/** Tells whether a picture can be seen through anywhere. */
+function hasHoles({ data, stride, width, height }: Plane): boolean {
+  for (let row = 0; row < height; row++)
+    for (let at = row * stride + 3, end = row * stride + width * 4; at < end; at += 4)
+      if (data[at]! < 255) return true;
+  return false;
+}
+
+/**
+ * Makes a picture smaller by a whole number, each pixel the mean of a square of pixels. Those that can be seen through
+ * count by as much as they are seen.
+ */
 function shrink(
   { data, stride, width, height }: Plane,
   by: number,
+  hasAlpha: boolean,
 ): { data: Uint8Array; width: number; height: number } {
   const columns = Math.ceil(width / by);
   const rows = Math.ceil(height / by);
@@ -67,16 +76,18 @@ function shrink(
       for (let column = 0; column < columns; column++) {
         const end = at + Math.min(by, width - column * by) * 4;
         for (const to = column * 4; at < end; at += 4) {
-          sums[to]! += data[at]!;
-          sums[to + 1]! += data[at + 1]!;
-          sums[to + 2]! += data[at + 2]!;
+          const weight = hasAlpha ? data[at + 3]! : 1;
+          sums[to]! += data[at]! * weight;
+          sums[to + 1]! += data[at + 1]! * weight;
+          sums[to + 2]! += data[at + 2]! * weight;
           sums[to + 3]! += data[at + 3]!;
         }
       }
     }
     for (let i = 0; i < sums.length; i++) {
       const points = lines * Math.min(by, width - (i >> 2) * by);
-      target[row * sums.length + i] = (sums[i]! + (points >> 1)) / points;
+      const weight = hasAlpha && i % 4 < 3 ? sums[i | 3]! || 1 : points;
+      target[row * sums.length + i] = (sums[i]! + (weight >> 1)) / weight;
     }
   }
   return { data: target, width: columns, height: rows };
@@ -107,8 +118,10 @@ async function decode({ path, maxPixels, maxBytes, crop }: HeicOrder): Promise<H
   if (!plane) return { problem: isFull ? 'media.too_many_pixels' : 'media.damaged' };
   // The whole picture is in the memory of libheif; what leaves it is just large enough for the derivatives.
   const part = crop ? pixelsOf(crop, whole) : whole;
-  const small = shrink({ ...plane, ...whole }, Math.max(1, Math.floor(1 / scaleOf(part))));
-  return { ...small, whole };
+  const pixelsInMemory = { ...plane, ...whole };
+  const hasAlpha = hasHoles(pixelsInMemory);
+  const small = shrink(pixelsInMemory, Math.max(1, Math.floor(1 / scaleOf(part))), hasAlpha);
+  return { ...small, whole, hasAlpha, color: colorOf(file) };
 }
 
 const answer = await decode(workerData as HeicOrder);

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { fail } from '#shared/fail.ts';
+import type { Color } from './pictures/colors.ts';
 import type { PictureEdit } from './pictures/edit.ts';
 
 /**
@@ -19,18 +20,19 @@ const MAX_BYTES = 640 * 2 ** 20;
 
 /** The file to decode, with the most pixels it may have, and the part of it that will be shown. */
 export type HeicOrder = { path: string; maxPixels: number; maxBytes: number; crop?: PictureEdit['crop'] };
-/**
- * Upright pixels as RGBA of 8 bits, with the size of the whole picture, or the message code of the reason why
- * there are none.
- */
-export type HeicAnswer =
-  | {
-      data: Uint8Array;
-      width: number;
-      height: number;
-      whole: { width: number; height: number };
-    }
-  | { problem: 'media.damaged' | 'media.too_many_pixels' };
+/** Upright pixels as RGBA of 8 bits in the colors of the file, with the size of the whole picture. */
+type Decoded<Data> = {
+  data: Data;
+  width: number;
+  height: number;
+  whole: { width: number; height: number };
+  /** Some of it can be seen through. */
+  hasAlpha: boolean;
+  /** undefined = sRGB. */
+  color: Color | undefined;
+};
+/** The pixels, or the message code of the reason why there are none. */
+export type HeicAnswer = Decoded<Uint8Array> | { problem: 'media.damaged' | 'media.too_many_pixels' };
 
 /** Tells whether a type is one that `decodeHeic` reads. */
 export const isHeic = (type: string): boolean => type === 'image/heic' || type === 'image/heif';
@@ -44,7 +46,7 @@ export const isHeic = (type: string): boolean => type === 'image/heic' || type =
 export async function decodeHeic(
   order: Omit<HeicOrder, 'maxBytes'> & { maxBytes?: number },
   limits: { timeoutMs?: number; cpuMs?: number } = {},
-): Promise<{ data: Buffer; width: number; height: number; whole: { width: number; height: number } }> {
+): Promise<Decoded<Buffer>> {
   const { timeoutMs = TIMEOUT_MS, cpuMs = MAX_CPU_MS } = limits;
   const workerData: HeicOrder = { maxBytes: MAX_BYTES, ...order };
   const worker = new Worker(new URL('./heic-thread.ts', import.meta.url), {

@@ -1,9 +1,14 @@
+import { readFile } from 'node:fs/promises';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import type { PictureSize } from '#shared/picture.ts';
-import { fail } from '#shared/fail.ts';
+import { fail, Problem } from '#shared/fail.ts';
 import { decodeHeic, isHeic } from './heic.ts';
 import { colorsOf, type ColorName } from './images/picture-facts.ts';
+import { withEnd } from './pictures/ends.ts';
+import { colorOf, countPixels, WITH_TILES } from './pictures/heic-boxes.ts';
+import { pngColorOf } from './pictures/png.ts';
+import { convertPixels, tiffOf, type Color } from './pictures/colors.ts';
 import { areaAround, focalOf, pixelsOf, scaleOf, type PictureEdit } from './pictures/edit.ts';
 
 /**
@@ -64,39 +69,70 @@ type Raw = { data: Buffer; info: { width: number; height: number; channels: 1 | 
 const again = (raw: Raw) =>
   sharp(raw.data, { raw: { width: raw.info.width, height: raw.info.height, channels: raw.info.channels } });
 
-/** Opens a picture; refuses it when it has too many pixels for its type. */
+/** A picture that is open: `whole` is its upright size, `color` the coding that sharp does not bring to sRGB. */
+type Opened = { open: () => Sharp; whole: { width: number; height: number }; color: Color | undefined };
+/** Opens a picture; refuses it when it has too many pixels for its type. `mended`: its bytes with the end they lacked. */
 async function openPicture(
   { path, type }: LocalPicture,
   edit: PictureEdit | undefined,
-): Promise<{ open: () => Sharp; whole: { width: number; height: number } }> {
+  mended: Buffer | undefined,
+): Promise<Opened> {
   if (isHeic(type)) {
-    const { data, width, height, whole } = await decodeHeic({
+    const { data, width, height, whole, hasAlpha, color } = await decodeHeic({
       path,
       maxPixels: MAX_PIXELS,
       crop: edit?.crop ?? null,
     });
-    return {
-      whole,
-      open: () => sharp(data, { failOn: 'error', raw: { width, height, channels: 4 } }).removeAlpha(),
-    };
+    const decoded = () => sharp(data, { failOn: 'error', raw: { width, height, channels: 4 } });
+    return { whole, color, open: () => (hasAlpha ? decoded() : decoded().removeAlpha()) };
   }
   const limitInputPixels = type === 'image/jpeg' ? MAX_JPEG_PIXELS : MAX_PIXELS;
+  // libjpeg only warns of lines that are missing when the end is there.
+  const failOn = mended && type === 'image/jpeg' ? 'warning' : 'error';
   const open = () =>
-    sharp(path, { limitInputPixels, failOn: 'error', sequentialRead: true, pages: 1 }).autoOrient();
-  const { autoOrient: whole, isProgressive } = await orRefuse(open().metadata());
+    sharp(mended ?? path, { limitInputPixels, failOn, sequentialRead: true, pages: 1 }).autoOrient();
+  const color = await codedColorOf({ path, type });
+  const { autoOrient: whole, isProgressive, icc } = await orRefuse(open().metadata());
   if (isProgressive && type === 'image/jpeg' && whole.width * whole.height > MAX_PROGRESSIVE_PIXELS)
     throw fail('media.too_many_pixels', 422, [], { detail: 'progressive JPEG' });
-  return { whole, open };
+  return { whole, open, color: icc ? undefined : color };
 }
+/**
+ * Returns the coding of the colors of a picture that sharp opens, where it says it by numbers; an AVIF that is composed
+ * of too many pixels is refused.
+ */
+async function codedColorOf({ path, type }: LocalPicture): Promise<Color | undefined> {
+  if (type === 'image/png') return pngColorOf(path);
+  if (type !== 'image/avif') return undefined;
+  const file = await readFile(path);
+  const pixels = countPixels(file);
+  if (pixels === undefined) throw fail('media.damaged', 422);
+  if (pixels > MAX_PIXELS * WITH_TILES) throw fail('media.too_many_pixels', 422);
+  return colorOf(file);
+}
+/** Brings small pixels from the coding of their file to sRGB. */
+async function inSrgb(raw: Raw, color: Color | undefined): Promise<Raw> {
+  if (!color) return raw;
+  if (!('icc' in color)) {
+    convertPixels(raw.data, raw.info.channels, color);
+    return raw;
+  }
+  const tiff = tiffOf({ data: raw.data, ...raw.info }, color.icc);
+  // A broken profile is left out by sharp.
+  const converted = sharp(tiff).toColourspace('srgb').raw({ depth: 'uchar' });
+  return rawOf(await converted.toBuffer({ resolveWithObject: true }));
+}
+type Master = Raw & { width: number; height: number };
 /**
  * Decodes once: turned upright, in sRGB, without any metadata, just large enough for every derivative. The whole
  * picture is made smaller before a part is taken, since only then libjpeg makes it smaller while it decodes.
  */
-async function master(
+async function decode(
   picture: LocalPicture,
   edit: PictureEdit | undefined,
-): Promise<Raw & { width: number; height: number }> {
-  const { open, whole } = await openPicture(picture, edit);
+  mended?: Buffer,
+): Promise<Master> {
+  const { open, whole, color } = await openPicture(picture, edit, mended);
   const part = edit?.crop ? pixelsOf(edit.crop, whole) : { left: 0, top: 0, ...whole };
   // A small part of a very large picture is taken from its half: the whole one would be too large to turn upright.
   const scale = Math.min(whole.width * whole.height > MAX_PIXELS ? 0.5 : 1, scaleOf(part));
@@ -111,7 +147,7 @@ async function master(
       .raw({ depth: 'uchar' })
       .toBuffer({ resolveWithObject: true }),
   );
-  const upright = rawOf(decoded);
+  const upright = await inSrgb(rawOf(decoded), color);
   if (!edit?.rotate) return { ...upright, width: part.width, height: part.height };
   const turned = rawOf(await again(upright).rotate(edit.rotate).raw().toBuffer({ resolveWithObject: true }));
   const isOnSide = edit.rotate % 180 !== 0;
@@ -120,6 +156,19 @@ async function master(
     width: isOnSide ? part.height : part.width,
     height: isOnSide ? part.width : part.height,
   };
+}
+/** Decodes a picture, also one that lacks only its end, as browsers show it. */
+async function master(picture: LocalPicture, edit: PictureEdit | undefined): Promise<Master> {
+  try {
+    return await decode(picture, edit);
+  } catch (error) {
+    const isDamaged = error instanceof Problem && error.code === 'media.damaged';
+    const mended = isDamaged ? await withEnd(picture) : undefined;
+    if (!mended) throw error;
+    return decode(picture, edit, mended).catch(() => {
+      throw error;
+    });
+  }
 }
 const rawOf = ({ data, info }: { data: Buffer; info: OutputInfo }): Raw => ({
   data,

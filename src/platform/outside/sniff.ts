@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
+import { isSound, soundTypes } from './films/tracks.ts';
 import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type';
 
 /**
@@ -12,6 +13,7 @@ const names: Record<string, string[]> = {
   'image/apng': ['image/png'],
   'image/tiff': ['image/tiff'],
   'image/webp': ['image/webp'],
+  'image/avif': ['image/avif'],
   'image/heic': ['image/heic', 'image/heif'],
   'image/heif': ['image/heif', 'image/heic'],
   'video/mp4': ['video/mp4', 'audio/mp4'],
@@ -42,7 +44,7 @@ const names: Record<string, string[]> = {
 
 /**
  * The true type of a file, or undefined when it is none of the allowed ones. Text is taken only when it was
- * declared as text.
+ * declared as text; a film without a picture is a sound.
  */
 export async function sniffType(
   path: string,
@@ -51,7 +53,10 @@ export async function sniffType(
   const sniffedType = (await fileTypeFromFile(path))?.mime.split(';')[0];
   if (sniffedType) {
     const possible = names[sniffedType];
-    return possible ? { type: possible.includes(declared) ? declared : possible[0]! } : { seen: sniffedType };
+    if (!possible) return { seen: sniffedType };
+    const type = possible.includes(declared) ? declared : possible[0]!;
+    const soundType = soundTypes[type];
+    return { type: soundType && (await isSound(path, type)) ? soundType : type };
   }
   if (declared !== 'text/plain' && declared !== 'text/csv') return { seen: 'unknown' };
   return (await looksLikeText(path)) ? { type: declared } : { seen: 'unknown' };

@@ -11,7 +11,6 @@ import { EmptyState } from '#app/ui/states.tsx';
 import { TimeAgo } from '#app/ui/time.tsx';
 import { toastProblem } from '#app/ui/toasts.tsx';
 import { useLanguage } from '#app/words.ts';
-import type { Problem } from '#shared/fail.ts';
 import { number } from '#shared/words.ts';
 import { busyStates, listImports, type ImportState, type ListedImport } from '../contract.ts';
 import { canImport } from '../policy.ts';
@@ -51,7 +50,7 @@ function FileTarget({ accountId, done }: { accountId: string; done: (importId: s
     try {
       done(await sendFile(accountId, file));
     } catch (error) {
-      toastProblem(error as Problem);
+      toastProblem(error);
     } finally {
       setSent(null);
     }

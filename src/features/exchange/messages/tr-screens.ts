@@ -3,7 +3,7 @@ import type { errors as enErrors, screens as enScreens } from './en-screens.ts';
 
 export const screens = {
   title: 'İçe aktarma',
-  lead: 'Çalışmalarınızı bir tablodan alın: her satır, taslak olarak bir içerik olur.',
+  lead: 'İşlerinizi bir tablodan alın: her satır, taslak olarak bir içerik olur.',
   choose: 'Dosya seç',
   another: 'Başka dosya',
   drop: 'Dosyayı buraya bırakın',
@@ -141,7 +141,7 @@ export const screens = {
   forgetAsk: ({ name }) => `${name} listeden kaldırılsın mı?`,
   forgetWhat: 'İçerikleri kalır. Bundan sonra içe aktarma geri alınamaz.',
   export: 'Dışa aktar',
-  exportWhat: 'Süzüldüğü haliyle liste',
+  exportWhat: 'Filtrelendiği haliyle liste',
   format_xlsx: 'Excel (.xlsx)',
   format_csv: 'CSV',
   photos: 'Fotoğraflar',
@@ -178,7 +178,7 @@ export const screens = {
   part_media: 'Fotoğraflar ve dosyalar',
   part_words: 'Kategoriler, hizmetler ve etiketler',
   part_types: 'İçerik türleri',
-  part_pipelines: 'İş akışları ve aşamalar',
+  part_pipelines: 'Süreçler ve aşamalar',
   part_customFields: 'Özel alanlar',
   part_tasks: 'Görevler',
   part_leads: 'Talepler',
@@ -229,11 +229,11 @@ export const errors = {
   'import.yes_no': 'Bu ne evet ne hayır',
   'import.long': 'Bu çok uzun',
   'import.invalid': 'Bu değer uygun değil',
-  'import.picture_private': 'Bu adres herkese açık internette değil; bu yüzden resim getirilmedi',
+  'import.picture_private': 'Bu adres herkese açık internette değil; bu yüzden fotoğraf getirilmedi',
   'import.picture_unreachable': 'Bu resmin sunucusuna ulaşılamıyor',
   'import.picture_slow': 'Bu resmin sunucusu zamanında yanıt vermedi',
-  'import.picture_status': 'Sunucuda bu resim artık yok',
-  'import.pictures_many': 'Bir içe aktarma en fazla 10.000 resim getirir',
+  'import.picture_status': 'Sunucuda bu fotoğraf artık yok',
+  'import.pictures_many': 'Bir içe aktarma en fazla 10.000 fotoğraf getirir',
   'import.archive_manifest': 'Arşiv eksik: içindekiler dosyası yok. Yeniden indirin.',
   'import.archive_foreign':
     'Bu başka bir programın arşivi. Veriler, Dışa aktar bölümünde oluşturulan birini seçin.',
@@ -247,7 +247,7 @@ export const errors = {
   'import.archive_file_missing': 'Dosyası arşivde yok',
   'import.archive_plan_past': 'Yayın zamanı geçmiş',
   'import.archive_pipeline':
-    'Bu içerik türünün burada başka bir iş akışı var. Önce ikisinden birinin adını değiştirin.',
+    'Bu içerik türünün burada başka bir süreci var. Önce ikisinden birinin adını değiştirin.',
   'import.archive_field':
     'Bu özel alanın burada başka bir türü var. Önce ikisinden birinin adını değiştirin.',
 } satisfies Words<typeof enErrors>;

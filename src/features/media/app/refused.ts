@@ -3,25 +3,26 @@ import { wordsOf } from '#app/words.ts';
 import { reason } from './parts/words.ts';
 
 type RefusedFile = { name: string; code: string };
-/** Names that one message lists; the others are counted. */
+/** Names that one message lists for a reason; the others are counted. */
 const LISTED = 5;
 /** Milliseconds in which refused files are gathered for one message. */
 const GATHER_MS = 300;
 let gathered: RefusedFile[] = [];
 
+function namesOf(files: RefusedFile[]): string[] {
+  const names = files.slice(0, LISTED).map(({ name }) => `\u2068${name}\u2069`);
+  const others = files.length - names.length;
+  return others > 0 ? [...names, wordsOf('media')('moreRefused', { count: others })] : names;
+}
+
+/** Says how many files were refused and, on a line of its own for each reason, which. */
 function tell(): void {
   const files = gathered;
   gathered = [];
   const t = wordsOf('media');
-  const names = files.slice(0, LISTED).map(({ name }) => `\u2068${name}\u2069`);
-  const reasons = new Set(files.map(({ code }) => reason(t, code)));
-  const others = files.length - names.length;
-  if (others > 0) names.push(t('moreRefused', { count: others }));
-  toast(t('refused', { count: files.length, names }), {
-    small: [...reasons].join(' '),
-    tone: 'bad',
-    stays: true,
-  });
+  const byReason = Map.groupBy(files, ({ code }) => reason(t, code));
+  const lines = [...byReason].map(([why, of]) => t('refusedFor', { names: namesOf(of), reason: why }));
+  toast(t('refused', { count: files.length }), { small: lines.join('\n'), tone: 'bad' });
 }
 
 /** Names a refused file and its reason in one message with all others that are refused at the same time. */

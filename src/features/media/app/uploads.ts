@@ -8,9 +8,10 @@ import { toast } from '#app/ui/toasts.tsx';
 import { wordsOf } from '#app/words.ts';
 import { Problem } from '#shared/fail.ts';
 import * as contract from '../contract.ts';
-import { isRefusal, kindOfType, pollThumbnail, quietly, refusal, typeOfFile } from '../rules.ts';
+import { isRefusal, kindOfType, pollThumbnail, quietly, refusal } from '../rules.ts';
 import { announceFile, arrivedMedium } from './announce.ts';
 import { codesByStatus, tellFailed, tellRefused } from './refused.ts';
+import { withTypes, type TypedFile } from './typed-files.ts';
 import { drop, keep, storedUploads, type StoredUpload } from './upload-memory.ts';
 
 type UploadState = 'waiting' | 'sending' | 'offline' | 'preparing' | 'ready' | 'failed';
@@ -71,9 +72,16 @@ export function addFiles(
   files: readonly File[],
   replaces?: string,
 ): void {
+  withTypes(files, (typed) => addTyped(accountId, contentUid, typed, replaces));
+}
+function addTyped(
+  accountId: string,
+  contentUid: string | null,
+  files: readonly TypedFile[],
+  replaces: string | undefined,
+): void {
   const userId = session().me?.id ?? '';
-  const added = files.flatMap((file, i): Upload[] => {
-    const type = typeOfFile(file);
+  const added = files.flatMap(({ file, type }, i): Upload[] => {
     const code = refusal({ type, size: file.size });
     if (code) {
       tellRefused(file.name, code);

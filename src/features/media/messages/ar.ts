@@ -12,15 +12,6 @@ const files = (before: string, after = '') =>
     many: `${before}# ملفًا${after}`,
     other: `${before}# ملف${after}`,
   });
-const notAdded = plural<{ count: number }>({
-  zero: 'لم يُرفض أي ملف',
-  one: 'لم يُضَف ملف واحد',
-  two: 'لم يُضَف ملفان',
-  few: 'لم تُضَف # ملفات',
-  many: 'لم يُضَف # ملفًا',
-  other: 'لم يُضَف # ملف',
-});
-
 export const app = {
   title: 'الوسائط',
   photos: 'الصور',
@@ -37,8 +28,16 @@ export const app = {
   chooseHere: 'اختيار صور',
   dropHere: 'أفلت الصور هنا',
   dropNow: 'أفلِت الملفات لإضافتها',
-  refused: (p: { count: number; names: readonly string[] }, lang: Language) =>
-    `${notAdded(p, lang)}: ${listed(p.names, lang)}`,
+  refused: plural<{ count: number }>({
+    zero: 'لم يُرفض أي ملف',
+    one: 'لم يُضَف ملف واحد',
+    two: 'لم يُضَف ملفان',
+    few: 'لم تُضَف # ملفات',
+    many: 'لم يُضَف # ملفًا',
+    other: 'لم يُضَف # ملف',
+  }),
+  refusedFor: (p: { names: readonly string[]; reason: string }, lang: Language) =>
+    `${listed(p.names, lang)}: ${p.reason}`,
   moreRefused: plural<{ count: number }>({
     zero: 'لا ملفات أخرى',
     one: 'ملف آخر',
@@ -47,7 +46,7 @@ export const app = {
     many: '# ملفًا آخر',
     other: '# ملف آخر',
   }),
-  dropHint: 'JPEG أو PNG أو TIFF أو WebP أو HEIC حتى 50 ميغابايت، والفيديو حتى 10 ميغابايت',
+  dropHint: 'JPEG أو PNG أو TIFF أو WebP أو AVIF أو HEIC حتى 50 ميغابايت، والفيديو حتى 10 ميغابايت',
   uploads: 'عمليات الرفع',
   uploading: files('جارٍ الرفع: '),
   preparingCount: files('جارٍ التجهيز: '),
@@ -86,7 +85,7 @@ export const app = {
   removeWhat: 'ستختفي أيضًا من الصفحة العامة ومن مقارنة قبل وبعد. لا يمكن التراجع عن ذلك.',
   removed: 'أُزيلت الصورة',
   moveHandle: (p, lang) =>
-    `نقل ${p.name}، الموضع ${number(p.n, lang)} من ${number(p.count, lang)}. تنقلها مفاتيح الأسهم`,
+    `نقل ${p.name}، الموضع ${number(p.n, lang)} من ${number(p.count, lang)}. استخدم مفاتيح الأسهم للنقل`,
   moveEarlier: 'تقديم',
   moveLater: 'تأخير',
   movedTo: (p, lang) => `أصبحت ${p.name} في الموضع ${number(p.n, lang)} من ${number(p.count, lang)}`,
@@ -233,7 +232,7 @@ export const app = {
   close: 'إغلاق',
   openContent: 'فتح المحتوى',
   'media.type':
-    'لا يمكن استخدام هذا النوع من الملفات. الصور بصيغة JPEG أو PNG أو TIFF أو WebP أو HEIC، والفيديو بصيغة MP4 أو WebM أو Ogg أو QuickTime.',
+    'لا يمكن استخدام هذا النوع من الملفات. الصور بصيغة JPEG أو PNG أو TIFF أو WebP أو AVIF أو HEIC، والفيديو بصيغة MP4 أو WebM أو Ogg أو QuickTime.',
   'media.too_large': 'الملف كبير جدًا. الصور حتى 50 ميغابايت، والفيديو والصوت حتى 10، والمستندات حتى 25.',
   'media.empty': 'الملف فارغ.',
   'media.content_type': 'محتوى الملف ليس كما يقول اسمه.',
@@ -243,21 +242,21 @@ export const app = {
   'media.film_private':
     'لا يرى الزوار هذا الفيديو: تعذّر حذف الموقع وبيانات الكاميرا من الملف. احفظه بصيغة MP4 وارفعه من جديد.',
   'media.too_many_pixels':
-    'عدد بكسلات الصورة كبير جدًا. الحد الأقصى 200 ميغابكسل لصور JPEG، و65 ميغابكسل لصور HEIC وPNG وWebP وJPEG التدريجي (progressive). صغّر الصورة أو احفظها بصيغة JPEG عادية ثم ارفعها من جديد.',
+    'عدد بكسلات الصورة كبير جدًا. الحد الأقصى 200 ميغابكسل لصور JPEG، و65 ميغابكسل لصور HEIC وPNG وWebP وAVIF وJPEG التدريجي (progressive). صغّر الصورة أو احفظها بصيغة JPEG عادية ثم ارفعها من جديد.',
   'media.not_processed': 'تعذّر تجهيز الصورة. أعد المحاولة.',
   'media.too_many':
     'عدد عمليات الرفع المفتوحة في هذا الحساب كبير. انتظر حتى يكتمل بعضها ثم أضف الملف من جديد.',
   'media.no_tokens': 'ليست لديك رموز لإضافة الوسائط',
   'media.quota_full':
     'لم تبقَ مساحة للملفات في هذه الباقة. احذف الملفات التي لم تعد بحاجة إليها أو اطلب باقة أكبر.',
-  'media.other_kind': 'يجب أن يكون الملف الجديد من النوع نفسه: صورة مكان صورة، ومقطع فيديو مكان مقطع فيديو.',
+  'media.other_kind': 'يجب أن يكون الملف الجديد من النوع نفسه: صورة مكان صورة، وفيديو مكان فيديو.',
   'media.not_editable': 'يمكن تعديل الصور الجاهزة فقط.',
   'media.cut': 'مدة جزء الفيديو ثانية على الأقل وينتهي مع الفيديو.',
   'media.not_cut': 'تعذر قص الفيديو. يُعرض كما كان.',
   'media.order': 'تغيّرت الصور في مكان آخر. يُعرض أحدث ترتيب.',
   'media.unknown': 'لم ينجح الرفع. أعد المحاولة.',
-  'storage.full': 'لم يبقَ مكان على الخادم. لم يُفقد شيء؛ أعد المحاولة لاحقًا.',
+  'storage.full': 'لا توجد مساحة كافية على الخادم. لم يُفقد شيء؛ أعد المحاولة لاحقًا.',
   'upload.gone': 'أُزيل الرفع في هذه الأثناء. أضف الملف مجددًا.',
-  forbidden: 'ليس لديك إذن. يُرجى التواصل مع المسؤول للمساعدة.',
-  'forbidden.agency': 'ليس لديك إذن. يُرجى التواصل مع وكالتك للمساعدة.',
+  forbidden: 'ليست لديك صلاحية. يُرجى التواصل مع المسؤول للمساعدة.',
+  'forbidden.agency': 'ليست لديك صلاحية. يُرجى التواصل مع وكالتك للمساعدة.',
 } satisfies Words<typeof enApp>;

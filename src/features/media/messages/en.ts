@@ -2,11 +2,6 @@ import { number, plural } from '#shared/words.ts';
 import { listed } from '#shared/language.ts';
 import type { Language } from '#shared/endpoint.ts';
 
-const notAdded = plural<{ count: number }>({
-  one: '# file was not added',
-  other: '# files were not added',
-});
-
 export const app = {
   title: 'Media',
   photos: 'Photos',
@@ -16,10 +11,14 @@ export const app = {
   chooseHere: 'Choose photos',
   dropHere: 'Drop photos here',
   dropNow: 'Drop the files to add them',
-  refused: (p: { count: number; names: readonly string[] }, lang: Language) =>
-    `${notAdded(p, lang)}: ${listed(p.names, lang)}`,
+  refused: plural<{ count: number }>({
+    one: '# file was not added',
+    other: '# files were not added',
+  }),
+  refusedFor: (p: { names: readonly string[]; reason: string }, lang: Language) =>
+    `${listed(p.names, lang)}: ${p.reason}`,
   moreRefused: plural<{ count: number }>({ one: '# more', other: '# more' }),
-  dropHint: 'JPEG, PNG, TIFF, WebP or HEIC up to 50 MB, videos up to 10 MB',
+  dropHint: 'JPEG, PNG, TIFF, WebP, AVIF or HEIC up to 50 MB, videos up to 10 MB',
   uploads: 'Uploads',
   uploading: plural<{ count: number }>({ one: 'Uploading # file', other: 'Uploading # files' }),
   preparingCount: plural<{ count: number }>({ one: 'Preparing # file', other: 'Preparing # files' }),
@@ -58,7 +57,7 @@ export const app = {
   removeWhat: 'It also leaves the public page and its before and after pair. This cannot be undone.',
   removed: 'Photo removed',
   moveHandle: (p: { name: string; n: number; count: number }, lang: Language) =>
-    `Move ${p.name}, position ${number(p.n, lang)} of ${number(p.count, lang)}. Arrow keys move it`,
+    `Move ${p.name}, position ${number(p.n, lang)} of ${number(p.count, lang)}. Use the arrow keys to move it`,
   moveEarlier: 'Move earlier',
   moveLater: 'Move later',
   movedTo: (p: { name: string; n: number; count: number }, lang: Language) =>
@@ -73,7 +72,7 @@ export const app = {
   emptyText: 'Add photos of this job. One before and one after say the most.',
   photoTexts: 'Texts of this photo',
   alt: 'Description',
-  altHelp: 'For people who cannot see it, and for search engines. What is in the picture?',
+  altHelp: 'For people who cannot see it, and for search engines. What is in the photo?',
   caption: 'Caption',
   captionHelp: 'Shown below the photo on the public page.',
   mediaTitle: 'Title',
@@ -120,7 +119,7 @@ export const app = {
   uploadChangeError: (p: { message: string }) => `Error Upload Change: ${p.message}`,
   fetchError: (p: { message: string }) => `Error fetch url: ${p.message}`,
   altOf: (p: { name: string }) => `Description of ${p.name}`,
-  altHint: 'What is in the picture?',
+  altHint: 'What is in the photo?',
   any: 'Any',
   inUse: 'In use',
   usedFilter: 'Use',
@@ -195,7 +194,7 @@ export const app = {
   close: 'Close',
   openContent: 'Open its content',
   'media.type':
-    'This kind of file cannot be used. Photos as JPEG, PNG, TIFF, WebP or HEIC; videos as MP4, WebM, Ogg or QuickTime.',
+    'This kind of file cannot be used. Photos as JPEG, PNG, TIFF, WebP, AVIF or HEIC; videos as MP4, WebM, Ogg or QuickTime.',
   'media.too_large':
     'The file is too large. Photos up to 50 MB, videos and audio up to 10 MB, documents up to 25 MB.',
   'media.empty': 'The file is empty.',
@@ -207,7 +206,7 @@ export const app = {
   'media.film_private':
     'Visitors do not see this video: place and camera could not be taken out of the file. Save it as MP4 and upload it again.',
   'media.too_many_pixels':
-    'The photo has too many pixels. A JPEG may have up to 200 megapixels, a HEIC, PNG, WebP or progressive JPEG up to 65. Make it smaller, or save it as an ordinary JPEG, and upload it again.',
+    'The photo has too many pixels. A JPEG may have up to 200 megapixels, a HEIC, PNG, WebP, AVIF or progressive JPEG up to 65. Make it smaller, or save it as an ordinary JPEG, and upload it again.',
   'media.not_processed': 'The photo could not be prepared. Try it again.',
   'media.too_many':
     'Too many uploads are open in this account. Wait until some are complete, then add the file again.',
@@ -220,8 +219,8 @@ export const app = {
   'media.not_cut': 'The video could not be trimmed. It is shown as before.',
   'media.order': 'The photos were changed elsewhere. The newest order is shown.',
   'media.unknown': 'The upload did not work. Try it again.',
-  'storage.full': 'There is no room left on the server. Nothing was lost; try it again later.',
-  'upload.gone': 'The upload was removed meanwhile. Add the file again.',
+  'storage.full': 'The server is out of space. Nothing was lost; try again later.',
+  'upload.gone': 'The upload is no longer there. Add the file again.',
   forbidden: "You don't have permission. Please contact your administrator for assistance.",
   'forbidden.agency': "You don't have permission. Please contact your agency for assistance.",
 };

@@ -3,8 +3,6 @@ import { listed } from '#shared/language.ts';
 import type { Language } from '#shared/endpoint.ts';
 import type { app as enApp } from './en.ts';
 
-const notAdded = plural<{ count: number }>({ one: '# dosya eklenmedi', other: '# dosya eklenmedi' });
-
 export const app = {
   title: 'Medya',
   photos: 'Fotoğraflar',
@@ -14,10 +12,11 @@ export const app = {
   chooseHere: 'Fotoğraf seçin',
   dropHere: 'Fotoğrafları buraya bırakın',
   dropNow: 'Eklemek için dosyaları bırakın',
-  refused: (p: { count: number; names: readonly string[] }, lang: Language) =>
-    `${notAdded(p, lang)}: ${listed(p.names, lang)}`,
+  refused: plural<{ count: number }>({ one: '# dosya eklenmedi', other: '# dosya eklenmedi' }),
+  refusedFor: (p: { names: readonly string[]; reason: string }, lang: Language) =>
+    `${listed(p.names, lang)}: ${p.reason}`,
   moreRefused: plural<{ count: number }>({ one: '# dosya daha', other: '# dosya daha' }),
-  dropHint: 'JPEG, PNG, TIFF, WebP veya HEIC, en çok 50 MB; videolar en çok 10 MB',
+  dropHint: 'JPEG, PNG, TIFF, WebP, AVIF veya HEIC, en çok 50 MB; videolar en çok 10 MB',
   uploads: 'Yüklemeler',
   uploading: plural<{ count: number }>({ one: '# dosya yükleniyor', other: '# dosya yükleniyor' }),
   preparingCount: plural<{ count: number }>({ one: '# dosya hazırlanıyor', other: '# dosya hazırlanıyor' }),
@@ -45,14 +44,14 @@ export const app = {
   isCover: 'Kapak fotoğrafı',
   editPhoto: 'Metinleri düzenle',
   removePhoto: 'Kaldır',
-  download: 'Özgün dosyayı indir',
+  download: 'Asıl dosyayı indir',
   menuOf: (p) => `${p.name} için işlemler`,
   openPhoto: (p) => `${p.name} dosyasını düzenle`,
   removeAsk: 'Bu fotoğraf kaldırılsın mı?',
   removeWhat: 'Herkese açık sayfadan ve öncesi-sonrası çiftinden de çıkar. Bu işlem geri alınamaz.',
   removed: 'Fotoğraf kaldırıldı',
   moveHandle: (p, lang) =>
-    `${p.name} dosyasını taşı, sıra ${number(p.n, lang)} / ${number(p.count, lang)}. Ok tuşları taşır`,
+    `${p.name} dosyasını taşı, sıra ${number(p.n, lang)} / ${number(p.count, lang)}. Ok tuşlarıyla taşıyın`,
   moveEarlier: 'Öne al',
   moveLater: 'Sona al',
   movedTo: (p, lang) =>
@@ -186,7 +185,7 @@ export const app = {
   close: 'Kapat',
   openContent: 'İçeriğini aç',
   'media.type':
-    'Bu tür dosya kullanılamaz. Fotoğraflar JPEG, PNG, TIFF, WebP veya HEIC; videolar MP4, WebM, Ogg veya QuickTime olmalı.',
+    'Bu tür dosya kullanılamaz. Fotoğraflar JPEG, PNG, TIFF, WebP, AVIF veya HEIC; videolar MP4, WebM, Ogg veya QuickTime olmalı.',
   'media.too_large':
     'Dosya çok büyük. Fotoğraflar en çok 50 MB, video ve sesler 10 MB, belgeler 25 MB olabilir.',
   'media.empty': 'Dosya boş.',
@@ -197,7 +196,7 @@ export const app = {
   'media.film_private':
     'Ziyaretçiler bu videoyu görmez: konum ve kamera bilgisi dosyadan çıkarılamadı. MP4 olarak kaydedip yeniden yükleyin.',
   'media.too_many_pixels':
-    'Görselin çözünürlüğü çok yüksek. JPEG en çok 200 megapiksel, HEIC, PNG, WebP ve aşamalı (progressive) JPEG en çok 65 megapiksel olabilir. Görseli küçültün ya da normal JPEG olarak kaydedip yeniden yükleyin.',
+    'Görselin çözünürlüğü çok yüksek. JPEG en çok 200 megapiksel, HEIC, PNG, WebP, AVIF ve aşamalı (progressive) JPEG en çok 65 megapiksel olabilir. Görseli küçültün ya da normal JPEG olarak kaydedip yeniden yükleyin.',
   'media.not_processed': 'Fotoğraf hazırlanamadı. Yeniden deneyin.',
   'media.too_many': 'Bu hesapta çok fazla yükleme açık. Bazıları tamamlanınca dosyayı yeniden ekleyin.',
   'media.no_tokens': 'Medya eklemek için jetonunuz yok',
@@ -210,7 +209,7 @@ export const app = {
   'media.order': 'Fotoğraflar başka yerde değişti. En yeni sıra gösteriliyor.',
   'media.unknown': 'Yükleme başarısız oldu. Yeniden deneyin.',
   'storage.full': 'Sunucuda yer kalmadı. Hiçbir şey kaybolmadı; daha sonra yeniden deneyin.',
-  'upload.gone': 'Yükleme bu arada kaldırılmış. Dosyayı yeniden ekleyin.',
-  forbidden: 'İzniniz yok. Lütfen yöneticinizle görüşün.',
-  'forbidden.agency': 'İzniniz yok. Lütfen ajansınızla görüşün.',
+  'upload.gone': 'Yükleme artık yok. Dosyayı yeniden ekleyin.',
+  forbidden: 'Yetkiniz yok. Lütfen yöneticinizle görüşün.',
+  'forbidden.agency': 'Yetkiniz yok. Lütfen ajansınızla görüşün.',
 } satisfies Words<typeof enApp>;

@@ -8,6 +8,7 @@ import { checksumOf, sniffType } from '#platform/outside/sniff.ts';
 import type { Services } from '#platform/services.ts';
 import { fail } from '#shared/fail.ts';
 import { topics } from '../contract.ts';
+import { typeOfFile } from '../rules-types.ts';
 import { cleanName, kindOfType, maxBytes, originalKey, plainType } from '../rules.ts';
 import { derive, readTaken, withTemp } from './derive/actions.ts';
 import { metadataOf } from './files/queries.ts';
@@ -44,7 +45,7 @@ async function store(services: Services, row: queries.MediaRow, path: string): P
   const { size } = await stat(path);
   // Another node has finished the upload meanwhile and removed its parts.
   if (size !== row.size) throw fail('upload.interrupted', 503);
-  const arrived = await inspect(path, row.mediaType).catch(
+  const arrived = await inspect(path, row.mediaType, { mayBeSound: row.replacesId === null }).catch(
     async (error: { code?: string; status?: number }) => {
       if (error.status === 415 || error.status === 413)
         await refuse(services, accountId, id, String(error.code));
@@ -62,6 +63,7 @@ async function store(services: Services, row: queries.MediaRow, path: string): P
       const mediaRow = await uploadQueries.completed(tx, {
         accountId,
         id,
+        kind: arrived.kind,
         mediaType: arrived.type,
         size: arrived.size,
         storageKey: key,
@@ -91,12 +93,21 @@ const pay = (tx: TenantTx, row: queries.MediaRow, waives = false) =>
     waives,
   });
 
-async function inspect(path: string, declared: string, mostBytes?: number) {
+/**
+ * Reads the type of a file from its bytes. `mayBeSound`: a file that is declared as a film and holds no picture is a
+ * sound.
+ */
+async function inspect(
+  path: string,
+  declared: string,
+  { mostBytes, mayBeSound = true }: { mostBytes?: number | undefined; mayBeSound?: boolean } = {},
+) {
   const sniffed = await sniffType(path, declared);
   const { size } = await stat(path);
   if (!('type' in sniffed)) throw fail('media.content_type', 415);
   const kind = kindOfType(sniffed.type)!;
-  if (kind !== kindOfType(declared)) throw fail('media.content_type', 415);
+  const isSoundOfFilm = mayBeSound && kind === 'audio' && kindOfType(declared) === 'video';
+  if (kind !== kindOfType(declared) && !isSoundOfFilm) throw fail('media.content_type', 415);
   if (size > (mostBytes ?? maxBytes[kind])) throw fail('media.too_large', 413);
   return { type: sniffed.type, kind, size, checksum: await checksumOf(path) };
 }
@@ -193,7 +204,8 @@ export async function adoptFile(
   services: Pick<Services, 'storage' | 'jobs' | 'hosts'>,
   media: Adopted,
 ): Promise<queries.MediaRow> {
-  const file = await inspect(media.path, plainType(media.type), media.mostBytes);
+  const declared = plainType(typeOfFile(media));
+  const file = await inspect(media.path, declared, { mostBytes: media.mostBytes });
   if (media.kinds && !media.kinds.includes(file.kind)) throw fail('media.content_type', 415);
   const id = media.mediaId ?? (await queries.newId(tx));
   const key = originalKey(file.kind, { accountId: media.accountId, mediaId: id }, file.type);

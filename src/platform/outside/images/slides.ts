@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
-import { mp4Parameters, runFfmpeg } from '../films.ts';
+import { mp4Parameters } from '../films.ts';
+import { runFfmpeg } from '../films/run.ts';
 import { paintText } from './text.ts';
 
 /**
@@ -100,7 +101,7 @@ export async function makeSlideFilm(
       `file:${target}`,
     ],
     timeoutMs,
-    (written) => progress(60 + Math.min(39, Math.round((39 * written) / total))),
+    { progress: (written) => progress(60 + Math.min(39, Math.round((39 * written) / total))) },
   );
   if (code !== 0) throw new Error(`ffmpeg ended with ${code}: ${complaint}`);
 }

@@ -1,5 +1,7 @@
+import type { Color } from './colors.ts';
+
 /**
- * Counting of what a HEIC file asks to be decoded, from its boxes (ISO 14496-12, 23008-12): a picture may be a grid
+ * Counting of what a HEIC or AVIF file asks to be decoded, from its boxes (ISO 14496-12, 23008-12): a picture may be a grid
  * or an overlay of others, and one small file may name the same large picture many times.
  */
 type Box = { type: string; from: number; to: number };
@@ -7,6 +9,8 @@ type Item = { pixels: number; parts: number[]; alphas: number[] };
 
 /** Nested pictures: a grid of pictures that are turned is two; deeper ones are attacks. */
 const DEEPEST = 5;
+/** Tiles stand over the right and the lower edge of a picture by less than one of them: the part they may add. */
+export const WITH_TILES = 1.125;
 const ALPHA = /auxid:1|auxiliary:alpha/;
 
 /** Yields the boxes of a part of the file. */
@@ -51,6 +55,12 @@ function associationsOf(file: Buffer, iprp: Box): Map<number, number[]> {
   }
   return associations;
 }
+const metaOf = (file: Buffer): Box | undefined =>
+  [...boxesOf(file, 0, file.length)].find(({ type }) => type === 'meta');
+const propertiesOf = (file: Buffer, iprp: Box): Box[] => {
+  const ipco = childOf(file, iprp, 'ipco');
+  return ipco ? [...boxesOf(file, ipco.from, ipco.to)] : [];
+};
 /** Reads the pixels, the parts and the alpha channels of each item. */
 function itemsOf(file: Buffer, meta: Box): Map<number, Item> {
   const items = new Map<number, Item>();
@@ -61,8 +71,7 @@ function itemsOf(file: Buffer, meta: Box): Map<number, Item> {
     return item;
   };
   const iprp = childOf(file, meta, 'iprp', 4);
-  const ipco = iprp && childOf(file, iprp, 'ipco');
-  const properties = ipco ? [...boxesOf(file, ipco.from, ipco.to)] : [];
+  const properties = iprp ? propertiesOf(file, iprp) : [];
   for (const [id, numbers] of iprp ? associationsOf(file, iprp) : [])
     for (const property of numbers.map((number) => properties[number - 1])) {
       if (property?.type === 'ispe') {
@@ -94,7 +103,7 @@ function itemsOf(file: Buffer, meta: Box): Map<number, Item> {
  */
 export function countPixels(file: Buffer): number | undefined {
   try {
-    const meta = [...boxesOf(file, 0, file.length)].find(({ type }) => type === 'meta');
+    const meta = metaOf(file);
     if (!meta || !childOf(file, meta, 'pitm', 4)) return undefined;
     const items = itemsOf(file, meta);
     const sums = new Map<number, number>();
@@ -111,6 +120,42 @@ export function countPixels(file: Buffer): number | undefined {
       return Math.max(sum, pixels);
     };
     return Math.max(0, ...[...items.keys()].map((id) => sumOf(id, 0)));
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+/** Reads a color box; undefined for a form that is not known. */
+function codingOf(file: Buffer, { from, to }: Box): Color | undefined {
+  const form = file.toString('latin1', from, from + 4);
+  if (form === 'prof' || form === 'rICC') return { icc: Uint8Array.from(file.subarray(from + 4, to)) };
+  if (form !== 'nclx') return undefined;
+  const box = file.subarray(from, to);
+  return { primaries: box.readUInt16BE(4), transfer: box.readUInt16BE(6) };
+}
+/**
+ * Returns how the colors of the main picture of a HEIC or AVIF file are coded: by its profile, else by its numbers, else
+ * as those of its first part are. Undefined where nothing says it.
+ */
+export function colorOf(file: Buffer): Color | undefined {
+  try {
+    const meta = metaOf(file);
+    const pitm = meta && childOf(file, meta, 'pitm', 4);
+    const iprp = meta && childOf(file, meta, 'iprp', 4);
+    if (!pitm || !iprp) return undefined;
+    const { version, next } = reader(file, pitm);
+    const primary = next(version < 1 ? 2 : 4);
+    const properties = propertiesOf(file, iprp);
+    const associations = associationsOf(file, iprp);
+    const first = itemsOf(file, meta).get(primary)?.parts[0];
+    for (const id of [primary, ...(first === undefined ? [] : [first])]) {
+      const boxes = (associations.get(id) ?? []).flatMap((number) => properties[number - 1] ?? []);
+      const colors = boxes.flatMap((box) => (box.type === 'colr' ? (codingOf(file, box) ?? []) : []));
+      const color = colors.find((candidate) => 'icc' in candidate) ?? colors[0];
+      if (color) return color;
+    }
+    return undefined;
   } catch (error) {
     if (error instanceof RangeError) return undefined;
     throw error;

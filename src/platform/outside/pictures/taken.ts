@@ -1,6 +1,5 @@
 import exifr from 'exifr';
 import sharp from 'sharp';
-import { isHeic } from '../heic.ts';
 import type { LocalPicture } from '../pictures.ts';
 
 /** When and where a picture was taken, as far as it says; degrees, null = unknown. */
@@ -12,13 +11,16 @@ export type Taken = {
   /** Maker and model; empty when the file does not say. */
   camera: string;
 };
-/** Reads EXIF of HEIC by sharp, which knows the container; exifr fails where offsets have a base. */
-const exifOfHeic = async (path: string): Promise<Buffer> =>
-  (
-    await sharp(path)
-      .metadata()
-      .catch(() => undefined)
-  )?.exif ?? Buffer.alloc(0);
+/** Types whose EXIF exifr finds itself, however large the file; the others are opened by sharp. */
+const READ_BY_EXIFR = new Set(['image/jpeg', 'image/tiff']);
+/** Returns the EXIF of a picture as TIFF, whatever stands before it in its container; empty when there is none. */
+async function exifOf(path: string): Promise<Buffer> {
+  const metadata = await sharp(path)
+    .metadata()
+    .catch(() => undefined);
+  const exif = metadata?.exif ?? Buffer.alloc(0);
+  return exif.toString('latin1', 0, 6) === 'Exif\0\0' ? exif.subarray(6) : exif;
+}
 const CAMERA_LENGTH = 100;
 /** Returns maker and model as one name, since many models begin with the maker. */
 function cameraOf(make: unknown, model: unknown): string {
@@ -28,13 +30,41 @@ function cameraOf(make: unknown, model: unknown): string {
   const isNamed = name.toLowerCase().startsWith(maker.toLowerCase().split(' ')[0]!);
   return (isNamed ? name : `${maker} ${name}`).trim().slice(0, CAMERA_LENGTH);
 }
+/** Oldest year of a photograph; cameras without a date write 0000 or 1800. */
+const FIRST_YEAR = 1900;
+/**
+ * Returns a date of EXIF as local text; null for one that no calendar has. One whose time is missing or impossible
+ * keeps its day, at midnight.
+ */
+export function localOf(value: unknown): string | null {
+  const parts = /^\s*(\d{4})[:/.-](\d{1,2})[:/.-](\d{1,2})(?!\d)(.*)$/s.exec(String(value ?? ''));
+  if (!parts) return null;
+  const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
+  const date = new Date(Date.UTC(year, month - 1, day));
+  if (year < FIRST_YEAR || date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return null;
+  const two = (number: number) => String(number).padStart(2, '0');
+  const clock = /^[T\s]\s*(\d{1,2}):(\d{1,2})(?::(\d{1,2}))?/.exec(parts[4]!);
+  const [hour = 0, minute = 0, second = 0] = (clock ?? []).slice(1).map((number) => Number(number ?? 0));
+  const isTime = hour < 24 && minute < 60 && second < 60;
+  const time = isTime ? [hour, minute, second] : [0, 0, 0];
+  return `${parts[1]}-${two(month)}-${two(day)}T${time.map(two).join(':')}`;
+}
+/** Returns the offset of a camera from UTC as `+02:00`; undefined when it says none, or none that a zone has. */
+function offsetOf(value: unknown): string | undefined {
+  const text = String(value ?? '').trim();
+  if (text === 'Z') return '+00:00';
+  const parts = /^([+-])(\d{1,2}):?(\d{2})$/.exec(text);
+  if (!parts || Number(parts[2]) > 14 || Number(parts[3]) > 59) return undefined;
+  return `${parts[1]}${parts[2]!.padStart(2, '0')}:${parts[3]}`;
+}
 /**
  * Date and place out of EXIF, before anything is stripped. The date is local text: a camera knows no zone,
  * and reviving it would take the server's. Only with an offset is there an instant.
  */
 export async function readTaken({ path, type }: LocalPicture): Promise<Taken> {
+  const source = READ_BY_EXIFR.has(type) ? path : await exifOf(path);
   const tags = (await exifr
-    .parse(isHeic(type) ? await exifOfHeic(path) : path, {
+    .parse(source, {
       reviveValues: false,
       gps: true,
       pick: [
@@ -51,20 +81,14 @@ export async function readTaken({ path, type }: LocalPicture): Promise<Taken> {
       ],
     })
     .catch(() => undefined)) as Record<string, unknown> | undefined;
-  const text = String(tags?.['DateTimeOriginal'] ?? tags?.['CreateDate'] ?? '');
-  const parts = /^(\d{4})[:-](\d{2})[:-](\d{2})[ T](\d{2}):(\d{2}):(\d{2})/.exec(text);
-  const local = parts ? `${parts[1]}-${parts[2]}-${parts[3]}T${parts[4]}:${parts[5]}:${parts[6]}` : null;
-  const real = local !== null && Number(parts![1]) >= 1900 && !Number.isNaN(Date.parse(`${local}Z`));
-  const offset = /^[+-]\d{2}:\d{2}$/.exec(
-    String(tags?.['OffsetTimeOriginal'] ?? tags?.['OffsetTime'] ?? '').trim(),
-  )?.[0];
-  const at = real && offset ? new Date(`${local}${offset}`) : undefined;
+  const local = localOf(tags?.['DateTimeOriginal']) ?? localOf(tags?.['CreateDate']);
+  const offset = offsetOf(tags?.['OffsetTimeOriginal'] ?? tags?.['OffsetTime']);
   const lat = Number(tags?.['latitude'] ?? NaN);
   const lng = Number(tags?.['longitude'] ?? NaN);
   const placed = Math.abs(lat) <= 90 && Math.abs(lng) <= 180 && !(lat === 0 && lng === 0);
   return {
-    takenLocal: real ? local : null,
-    takenAt: at && !Number.isNaN(at.getTime()) ? at.toISOString() : null,
+    takenLocal: local,
+    takenAt: local && offset ? new Date(`${local}${offset}`).toISOString() : null,
     lat: placed ? lat : null,
     lng: placed ? lng : null,
     camera: cameraOf(tags?.['Make'], tags?.['Model']),

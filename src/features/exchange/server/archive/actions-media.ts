@@ -1,7 +1,8 @@
 import { posix } from 'node:path';
 import { posterMedia, processMedia } from '#features/media/server/jobs.ts';
 import { convertMedia } from '#features/media/server/films/jobs.ts';
-import { kindOfType, maxBytes, typeOfFile, type MediaKind } from '#features/media/rules.ts';
+import { typeOfFile } from '#features/media/rules-types.ts';
+import { kindOfType, maxBytes, type MediaKind } from '#features/media/rules.ts';
 import { sniffType } from '#platform/outside/sniff.ts';
 import type { Import, RowProblem } from '../../contract.ts';
 import { lockImport } from '../queries.ts';

@@ -1,6 +1,7 @@
 import { refreshPublic } from '#features/content/server/actions.ts';
 import { siteChanged } from '#platform/db/site-changed.ts';
 import { fail } from '#shared/fail.ts';
+import { fitting } from '#shared/text/signs.ts';
 import type { Import, RowProblem } from '../../contract.ts';
 import { withCopy } from '../file/actions.ts';
 import { lockImport, setImport } from '../queries.ts';
@@ -197,7 +198,7 @@ class ArchiveRun {
     return {
       rowNumber,
       part,
-      title: String(row[title] ?? '').slice(0, 300),
+      title: fitting(String(row[title] ?? ''), 300),
       contentId: name === 'content' ? id : null,
       madeId: name === 'content' ? null : id,
       problems: problem ? [problem] : [],

@@ -9,6 +9,7 @@ import { openPhotos, photoType } from '#platform/outside/tables/photo-zip.ts';
 import type { WxrPicture } from '#platform/outside/tables/wxr.ts';
 import type { Services } from '#platform/services.ts';
 import { fail, Problem } from '#shared/fail.ts';
+import { fitting } from '#shared/text/signs.ts';
 import type { Import } from '../../contract.ts';
 import { withCopy } from '../file/actions.ts';
 import * as queries from '../queries.ts';
@@ -185,7 +186,7 @@ export async function fetchPictures(work: Work, file: Import): Promise<boolean> 
       const address = new URL(url);
       await download(services, address, path);
       const name = nameOf(address);
-      return { name, type: photoType(name) ?? 'image/jpeg', alt: alt.slice(0, LONGEST_ALT) };
+      return { name, type: photoType(name) ?? 'image/jpeg', alt: fitting(alt, LONGEST_ALT) };
     },
     label: (text) => remoteOf(text).url,
     isRemote: true,

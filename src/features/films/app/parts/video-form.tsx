@@ -4,6 +4,7 @@ import type { MediaItem } from '#features/media/contract.ts';
 import { DialogFoot } from '#app/ui/dialog.tsx';
 import { Thumb } from '#app/ui/thumb.tsx';
 import { useWords } from '#app/words.ts';
+import { fitting } from '#shared/text/signs.ts';
 import { LEAST_SECONDS, MOST_PHOTOS, MOST_SECONDS, type Aspect } from '../../rules.ts';
 import css from '../films.module.css';
 import { useScreenWords } from '../screen-words.ts';
@@ -33,7 +34,7 @@ export function VideoForm({
   const [seconds, setSeconds] = useState(3);
   const [unused, setUnused] = useState<ReadonlySet<string>>(new Set());
   const [captions, setCaptions] = useState<Readonly<Record<string, string>>>({});
-  const captionOf = (photo: MediaItem) => captions[photo.uid] ?? photo.caption.slice(0, 160);
+  const captionOf = (photo: MediaItem) => captions[photo.uid] ?? fitting(photo.caption, 160);
   const chosen = photos.filter((photo) => !unused.has(photo.uid)).slice(0, MOST_PHOTOS);
   const use = (uid: string, on: boolean) =>
     setUnused((now) => {

@@ -144,7 +144,10 @@ test('pictures that a HEIC photo is composed of are counted as often as it names
 test('a HEIC photo leaves its thread as small as the derivatives allow', async () => {
   const path = await makeHeic('twice.heic', { ...shot, size: 5200 });
   const { data, ...decoded } = await decodeHeic({ path, maxPixels: 65e6 });
-  assert.deepEqual(decoded, { width: 2600, height: 1734, whole: { width: 5200, height: 3467 } });
+  assert.deepEqual(
+    [decoded.width, decoded.height, decoded.whole, decoded.hasAlpha],
+    [2600, 1734, { width: 5200, height: 3467 }, false],
+  );
   assert.equal(data.length, 2600 * 1734 * 4);
   const part = await decodeHeic({ path, maxPixels: 65e6, crop: { x: 0, y: 0, width: 0.5, height: 0.5 } });
   assert.equal(part.width, 5200, 'half of it is shown as large as it is');

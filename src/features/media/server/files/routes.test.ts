@@ -178,6 +178,7 @@ test('MEDIA-06 every listed type is accepted by its bytes', async () => {
     'image/jpeg': await image.jpeg().toBuffer(),
     'image/heic': heic,
     'image/heif': heic,
+    'image/avif': await image.avif().toBuffer(),
     'image/png': await image.png().toBuffer(),
     'image/tiff': await image.tiff().toBuffer(),
     'image/webp': await image.webp().toBuffer(),

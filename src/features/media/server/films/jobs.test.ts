@@ -8,6 +8,7 @@ import * as content from '#features/content/contract.ts';
 import { createDefaults } from '#features/content-model/server/actions.ts';
 import { asJobOf } from '#platform/db/scope.ts';
 import { convertFilm, findFfmpeg } from '#platform/outside/films.ts';
+import { faces } from '#platform/http/app-shell.ts';
 import { ask, testServer, until } from '#testing/kit.ts';
 import { makePhoto } from '#testing/photos.ts';
 import { makeAccount, makePerson } from '#testing/tenants.ts';
@@ -112,7 +113,6 @@ test('a WebM film is played as MP4 with Range by members, and by visitors once i
 });
 
 test('a video that is no video is told: it fails with a reason and shows nothing', async () => {
-  const sound = makeFilm('sound.mp4', ['-map', '1:a', '-c:a', 'aac']);
   const broken = join(dir, 'broken.mp4');
   writeFileSync(
     broken,
@@ -122,10 +122,49 @@ test('a video that is no video is told: it fails with a reason and shows nothing
       Buffer.alloc(400),
     ]),
   );
-  for (const path of [sound, broken]) {
-    const medium = await film(path, 'video/mp4');
-    assert.deepEqual([medium.state, medium.failure, medium.picture.film], ['failed', 'media.no_film', null]);
-  }
+  const medium = await film(broken, 'video/mp4');
+  assert.deepEqual([medium.state, medium.failure, medium.picture.film], ['failed', 'media.no_film', null]);
+});
+
+test('an MP4 without a picture is a sound that plays, whatever it was declared as', async () => {
+  const path = makeFilm('sound.mp4', ['-map', '1:a', '-c:a', 'aac']);
+  const row = await server.db.withTenant(asJobOf(accountId), (tx) =>
+    adoptFile(tx, server, { accountId, path, name: 'sound.mp4', type: 'application/octet-stream' }),
+  );
+  const medium = (await ask(server, contract.get, { cookie, params: { accountId, mediaId: row.id } })).body;
+  assert.deepEqual([medium.kind, medium.type, medium.state], ['audio', 'audio/mp4', 'ready']);
+  const original = await server.app.inject({ url: medium.url!, headers: { host: 'localhost', cookie } });
+  assert.deepEqual([original.statusCode, original.headers['content-type']], [200, 'audio/mp4']);
+});
+
+test('a published film without a poster plays on its page', async () => {
+  const node = await testServer({ works: true, faces, env: { FFMPEG_PATH: '/nowhere/ffmpeg' } });
+  const ownHost = 'fig.localhost';
+  const fig = await makeAccount(node, 'Fig', { host: ownHost });
+  await node.db.withTenant(asJobOf(fig.accountId), (tx) => createDefaults(tx, fig.accountId, 'en'));
+  const owner = await makePerson(node, { role: 'account', accountId: fig.accountId });
+  const own = { cookie: owner.cookie, params: { accountId: fig.accountId } };
+  const job = (await ask(node, content.create, { ...own, body: { title: 'Deck' } })).body;
+  const path = makeFilm('posterless.mp4', ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-c:a', 'aac']);
+  const row = await node.db.withTenant(asJobOf(fig.accountId), (tx) =>
+    adoptFile(tx, node, { accountId: fig.accountId, path, name: 'x', type: 'video/mp4', contentId: job.id }),
+  );
+  const address = await until(
+    async () =>
+      (await ask(node, contract.get, { ...own, params: { ...own.params, mediaId: row.id } })).body.picture
+        .film,
+  );
+  const now = (await ask(node, content.get, { ...own, params: { ...own.params, contentId: job.id } })).body;
+  const published = await ask(node, content.publish, {
+    ...own,
+    params: { ...own.params, contentId: job.id },
+    body: { version: now.version },
+  });
+  assert.equal(published.status, 200, published.text);
+  const page = await node.app.inject({ url: '/deck', headers: { host: ownHost } });
+  assert.equal(page.statusCode, 200);
+  assert.ok(page.body.includes(`href="${address}"`), 'a link that plays');
+  assert.ok(page.body.includes('data-photo="video"'));
 });
 
 test('ffmpeg that hangs is ended', async () => {

@@ -23,7 +23,7 @@ type Row = queries.MediaRow & { storageKey: string };
 
 /** Words of ffmpeg that say that a file holds no picture, or is no film at all. */
 const NO_PICTURE =
-  /matches no streams|does not contain any stream|invalid data found|moov atom not found|no reader/i;
+  /matches no streams|does not contain any stream|invalid data found|moov atom not found|no reader|no picture/i;
 
 /** Writes the outcome to the row and announces it to screens and public pages. */
 const note = (

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { likeAnywhere } from '#platform/db/like.ts';
+import { keyHas } from '#platform/db/search.ts';
 import { q, sql, type TenantTx } from '#platform/db/tenant.ts';
 import { readCursor } from '#shared/cursor.ts';
 import type { MediaUse } from '../../contract-library.ts';
@@ -26,19 +26,19 @@ const orders = {
 } as const satisfies Record<Sort, object>;
 const snake = { createdAt: 'created_at', takenKey: 'taken_key', nameKey: 'name_key', size: 'size' } as const;
 
-/** Returns the condition of a medium that has a tag that contains a text, or whose item has one. */
-const taggedWith = (accountId: string, pattern: string) => sql<boolean>`(
+/** Returns the condition of a medium that has a tag with all words of a search, or whose item has one. */
+const taggedWith = (accountId: string, search: string) => sql<boolean>`(
   media.content_id in (
     select l.content_id
     from tag t
     join content_tag l on l.account_id = t.account_id and l.tag_id = t.id
-    where t.account_id = ${accountId} and t.label ilike ${pattern}
+    where t.account_id = ${accountId} and ${keyHas(sql`search_key(t.label)`, search)}
   )
   or media.id in (
     select l.media_id
     from tag t
     join media_tag l on l.account_id = t.account_id and l.tag_id = t.id
-    where t.account_id = ${accountId} and t.label ilike ${pattern} and l.state = 'given'
+    where t.account_id = ${accountId} and ${keyHas(sql`search_key(t.label)`, search)} and l.state = 'given'
   )
 )`;
 const keyOf = (
@@ -50,13 +50,13 @@ export const cursorOf = (row: LibraryRow, sort: Sort): [string, string] => [keyO
 export type LibraryRow = MediaRow & { takenKey: string | null; nameKey: string | null };
 
 /** Returns the condition of a medium whose item is found by its title or its place. */
-const inItem = (accountId: string, pattern: string) => sql<boolean>`
+const inItem = (accountId: string, search: string) => sql<boolean>`
   exists (
     select
     from content c
     where c.account_id = ${accountId}
       and c.id = media.content_id
-      and (c.title ilike ${pattern} or c.city ilike ${pattern} or c.neighborhood ilike ${pattern})
+      and ${keyHas(sql`search_key(c.title || ' ' || c.city || ' ' || c.neighborhood)`, search)}
   )
 `;
 /** Reads the ids of media, newest first, as many as are looked up by their ids. */
@@ -75,22 +75,19 @@ const idsWith = (tx: TenantTx, accountId: string, condition: ReturnType<typeof s
  * names, texts and tags of files, and by the titles and places of their items.
  */
 async function hitsOf(tx: TenantTx, accountId: string, search: string) {
-  const pattern = likeAnywhere(search);
   const hits = await tx.all(
-    q.selectFrom(sql<{ id: string }>`search_media(${pattern}, ${SEARCH_FEW + 1})`.as('hit')).select('id'),
+    q.selectFrom(sql<{ id: string }>`search_media(${search}, ${SEARCH_FEW + 1})`.as('hit')).select('id'),
   );
   const items = await tx.all(
-    q
-      .selectFrom(sql<{ id: string }>`search_content(${search}, ${pattern}, ${SEARCH_FEW + 1})`.as('item'))
-      .select('id'),
+    q.selectFrom(sql<{ id: string }>`search_content(${search}, ${SEARCH_FEW + 1})`.as('item')).select('id'),
   );
-  const tagged = taggedWith(accountId, pattern);
+  const tagged = taggedWith(accountId, search);
   const isMany = items.length > SEARCH_FEW;
   const ofItems = isMany
-    ? inItem(accountId, pattern)
+    ? inItem(accountId, search)
     : sql<boolean>`content_id = any(${items.map(({ id }) => id)}::uuid[])`;
   if (isMany || hits.length > SEARCH_FEW)
-    return sql<boolean>`(words like lower(${pattern}) or ${tagged} or ${ofItems})`;
+    return sql<boolean>`(${keyHas(sql`words`, search)} or ${tagged} or ${ofItems})`;
   const taggedRows = await idsWith(tx, accountId, tagged);
   const itemRows = items.length ? await idsWith(tx, accountId, ofItems) : [];
   const ids = [...new Set([...hits, ...taggedRows, ...itemRows].map(({ id }) => id))];

@@ -7,6 +7,7 @@ import type { Services } from '#platform/services.ts';
 import type { Actor } from '#shared/actor.ts';
 import { fail } from '#shared/fail.ts';
 import { topics } from '../../contract.ts';
+import { typeOfFile } from '../../rules-types.ts';
 import { allowanceRefusal, cleanName, kindOfType, plainType, refusal } from '../../rules.ts';
 import { allowanceOf } from '../allowance/queries.ts';
 import { demandItems } from '../news/actions.ts';
@@ -64,7 +65,8 @@ export async function announceUpload(
   file: NewFile,
 ): Promise<queries.MediaRow> {
   if (file.contentUid) await demandItems({ tx, actor, accountId }, [file.contentUid]);
-  const refused = refusal(file);
+  const type = plainType(typeOfFile(file));
+  const refused = refusal({ type, size: file.size });
   if (refused)
     throw fail(refused, refusedWith[refused], [
       { path: refused === 'media.type' ? 'type' : 'size', code: refused },
@@ -81,7 +83,6 @@ export async function announceUpload(
   if (notAllowed) throw fail(notAllowed, 409);
   const free = await statfs(services.config.dataDir).catch(() => undefined);
   if (free && free.bavail * free.bsize < 2 * file.size + SPARE_BYTES) throw fail('storage.full', 507);
-  const type = plainType(file.type);
   const row = await queries.insert(tx, {
     id: await queries.newId(tx),
     accountId,

@@ -54,6 +54,7 @@ export const completed = (
   file: {
     accountId: string;
     id: string;
+    kind: MediaRow['kind'];
     mediaType: string;
     size: number;
     storageKey: string;
@@ -65,6 +66,7 @@ export const completed = (
       .set({
         state: 'processing',
         uploadCompleted: true,
+        kind: file.kind,
         mediaType: file.mediaType,
         size: file.size,
         storageKey: file.storageKey,
