@@ -1,3 +1,4 @@
+import { localeOf } from '#shared/language.ts';
 import type { Business, Kind, Town } from './shapes.ts';
 import { Dice } from './random.ts';
 
@@ -94,7 +95,7 @@ export function buildItems(business: Business, library: Picture[], today: Date):
     if (!namedPicture) throw new Error(`demo: no picture ${business.prefix} … ${ending}`);
     return namedPicture;
   };
-  const numbers = new Intl.NumberFormat(business.language === 'ar' ? 'ar-EG' : business.language);
+  const numbers = new Intl.NumberFormat(localeOf(business.language));
   const place = (town: Town) => {
     const lat = Number((town.lat + dice.between(-0.004, 0.004)).toFixed(6));
     const lng = Number((town.lng + dice.between(-0.004, 0.004)).toFixed(6));

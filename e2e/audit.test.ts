@@ -37,7 +37,7 @@ const lines = (page: Page) => page.locator('#main li button');
 
 test('ROLE-33 an owner finds the log in the navigation, filters it by address, opens an entry with before and after, and checks the chain', async () => {
   const page = await inside('owner@cedarstone.test');
-  await page.getByRole('navigation').getByRole('link', { name: 'Audit log' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Activity log' }).click();
   await lines(page).first().waitFor();
   await expect(lines(page).first()).toHaveText(/Nora Pell signed in/, { useInnerText: true });
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
@@ -131,7 +131,7 @@ test('ROLE-33 staff see no entry in the navigation and no screen; nothing record
     `,
   );
   const staff = await inside('new@empty.test');
-  await expect(staff.getByRole('link', { name: 'Audit log' })).toHaveCount(0);
+  await expect(staff.getByRole('link', { name: 'Activity log' })).toHaveCount(0);
   await staff.goto(w.url('/settings/audit'));
   await staff.getByText('404').first().waitFor();
   await staff.context().close();

@@ -97,7 +97,7 @@ test('CONT-49 /content/{id} opens an item and /content/{id}/4 its writings', asy
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Long pool at Combe Grove');
   await page.getByRole('link', { name: 'Writing' }).click();
   await page.waitForURL(`**/content/${item!.id}?tab=writings`);
-  await page.getByRole('button', { name: 'Add a writing' }).click();
+  await page.getByRole('button', { name: 'Add a text version' }).click();
   const title = page.getByRole('textbox', { name: 'Title', exact: true });
   await title.fill('The long pool, as the site tells it');
   await page.getByLabel('Show this on the site').check();
@@ -142,9 +142,7 @@ test('CONT-33 CONT-34 publishing without a title says so at the field; a used li
   await page.getByText('Already used. It was saved as long-pool-at-combe-grove-1.').waitFor();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByText('Published. It is on the site now.').waitFor();
-  await until(
-    async () => (await page.evaluate('document.activeElement.textContent')) === 'Take off the site',
-  );
+  await until(async () => (await page.evaluate('document.activeElement.textContent')) === 'Unpublish');
   assert.equal((await stored(idOf(page)))['status_publish'], 'published');
   assert.match(
     (await page.getByRole('complementary').getByRole('link', { name: 'Open page' }).getAttribute('href')) ??
@@ -185,7 +183,7 @@ test('F two tabs that save the same item: nothing is overwritten, both versions 
   await page.keyboard.press('Escape');
   await expect(dialog, 'Escape decides nothing').toBeVisible();
   await dialog.getByRole('radio', { name: /Pergola, the other title/ }).check();
-  await dialog.getByRole('button', { name: 'Save this mixture' }).click();
+  await dialog.getByRole('button', { name: 'Save my choices' }).click();
   await saved(page);
   assert.deepEqual(
     [(await stored(item!.id))['title'], (await stored(item!.id))['description']],
@@ -342,7 +340,7 @@ test('CONT-28 CONT-29 fields for a point on the map and for photographs of the i
   await until(async () => (await custom()).plans?.length === 1);
   const spot = page.getByRole('group', { name: 'Spot' });
   await spot.getByRole('button', { name: 'Set a pin on the map' }).click();
-  await spot.getByRole('button', { name: /Arrow keys move it/ }).press('ArrowUp');
+  await spot.getByRole('button', { name: /Use the arrow keys to move it/ }).press('ArrowUp');
   await until(async () => typeof (await custom()).spot?.lat === 'number');
   await spot.getByRole('button', { name: 'Remove the place' }).click();
   await until(async () => (await custom()).spot === undefined);
@@ -352,7 +350,7 @@ test('the readiness list says what is missing and leads there', async () => {
   const { page } = await inside();
   await page.goto(w.url('/content/new'));
   await page.getByLabel('Title', { exact: true }).waitFor();
-  const list = page.getByRole('region', { name: 'Ready' });
+  const list = page.getByRole('region', { name: 'Checklist' });
   await expect(list).toHaveText(/0 of 6/, { useInnerText: true });
   await page.locator('input[data-add-files]').setInputFiles({
     name: 'wall.jpg',
@@ -402,13 +400,13 @@ test('CONT-14 CONT-21 CONT-48 the list: views with counts, search, filters in th
   await page.getByText('1 item changed').waitFor();
   await page.getByRole('img', { name: 'Featured' }).waitFor();
   await page.getByRole('checkbox', { name: /Select Walcot/ }).check();
-  await page.getByRole('toolbar').getByRole('button', { name: 'Move stage' }).click();
+  await page.getByRole('toolbar').getByRole('button', { name: 'Change stage' }).click();
   await page.getByRole('menuitem', { name: 'Completed' }).first().click();
   await page.getByRole('cell', { name: 'Completed' }).waitFor();
   await page.getByRole('checkbox', { name: /Select Walcot/ }).check();
-  await page.getByRole('toolbar').getByRole('button', { name: 'Take off the site' }).click();
+  await page.getByRole('toolbar').getByRole('button', { name: 'Unpublish' }).click();
   await page
-    .getByRole('alertdialog', { name: 'Take 1 item off the site?' })
+    .getByRole('alertdialog', { name: 'Unpublish 1 item?' })
     .getByRole('button', { name: 'Cancel' })
     .click();
   assert.equal(

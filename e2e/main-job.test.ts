@@ -158,7 +158,7 @@ test('CONT-50 MEDIA-03 on a phone twelve photographs make the item; each has its
 test('CONT-02 MEDIA-13 the photographs tell place and date, two become a pair, one the cover; words are saved as they are typed', async () => {
   const page = owner;
   await page.getByRole('button', { name: /Use the place of the photo: Ithaca/ }).click();
-  await page.getByRole('button', { name: /Take the date of the photographs: .*21.*2026/ }).click();
+  await page.getByRole('button', { name: /Use the date of the photos: .*21.*2026/ }).click();
   await page.getByRole('button', { name: 'Pair photos' }).click();
   const pictures = page.locator('dialog[open] [aria-pressed]');
   await pictures.nth(11).click();
@@ -232,7 +232,7 @@ test('MEDIA-03 on a large screen twelve photographs are dropped on a new item, w
   await large.getByRole('button', { name: 'Delete this item' }).click();
   await large.getByRole('alertdialog').getByRole('button', { name: 'Move to the trash' }).click();
   await large.waitForURL(`${APP}/content-overview`);
-  await owner.getByText('This item was deleted meanwhile').waitFor();
+  await owner.getByText('This item has been deleted').waitFor();
   await owner.context().close();
 });
 
@@ -250,7 +250,7 @@ test('CONT-07 SITE-04 SITE-17 SITE-18 with its words for search engines the item
   await large.getByLabel('Link').fill('Creek steps');
   await large.getByLabel('Link').blur();
   await saved(large);
-  await expect(large.getByRole('region', { name: 'Ready' })).toHaveText(/6 of 6/, { useInnerText: true });
+  await expect(large.getByRole('region', { name: 'Checklist' })).toHaveText(/6 of 6/, { useInnerText: true });
   await large.getByRole('button', { name: 'Preview' }).click();
   const preview = large.frameLocator('dialog[open] iframe');
   await preview.getByRole('heading', { level: 1, name: TITLE }).waitFor();

@@ -33,7 +33,7 @@ const codeOf = (key: string, steps = 0) =>
     timestamp: Date.now() + steps * 30_000,
   });
 const prove = async (page: Page) => {
-  const dialog = page.getByRole('dialog', { name: 'Is it still you?' });
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Continue' }).click();
 };
@@ -92,7 +92,7 @@ test('a passkey is added with a name, signs in without a password, and is remove
   await page.goto(w.url('/logout'));
   await page.waitForURL('**/login');
   await page.getByRole('button', { name: 'Use a passkey' }).click();
-  await page.getByText('This passkey is not known here any more.').waitFor();
+  await page.getByText('This passkey is no longer registered here.').waitFor();
 });
 
 test('codes are set up with a picture and a key, asked for at the next sign-in, and a recovery code stands in once', async () => {
@@ -105,7 +105,7 @@ test('codes are set up with a picture and a key, asked for at the next sign-in, 
   const key = await page.locator('[data-key]').innerText();
   faultLines.push(...(await faults(page, 'set up')));
   await page.getByLabel('Digit 1').pressSequentially('000000');
-  await page.getByText('This code is not right').waitFor();
+  await page.getByText('This code is wrong or has already been used').waitFor();
   // The boxes are empty again, and the next code goes in from the first.
   await page.waitForFunction("document.activeElement.getAttribute('aria-label') === 'Digit 1'");
   await page.keyboard.type(codeOf(key));
@@ -115,7 +115,7 @@ test('codes are set up with a picture and a key, asked for at the next sign-in, 
   assert.equal(codes.length, 10);
   faultLines.push(...(await faults(page, 'codes')));
   await expect(page.getByRole('button', { name: 'Done' })).toBeDisabled();
-  await page.getByLabel('I have put them where I will find them').check();
+  await page.getByLabel('I’ve saved these codes in a safe place').check();
   await page.getByRole('button', { name: 'Done' }).click();
   await page.getByText('10 recovery codes left').waitFor();
 
@@ -129,7 +129,7 @@ test('codes are set up with a picture and a key, asked for at the next sign-in, 
   // The last digit sends nothing: there is still to say whether the device is trusted.
   await other.getByLabel('Trust this device').check();
   await other.getByRole('button', { name: 'Sign in' }).click();
-  await other.getByText('This code is not right').waitFor();
+  await other.getByText('This code is wrong or has already been used').waitFor();
   assert.equal(await other.evaluate("fetch('/api/me').then((answer) => answer.status)"), 401);
   await other.reload();
   await other.getByText('The code from your app.').waitFor();
@@ -181,7 +181,7 @@ test('the demanded second factor is the only thing that opens until it is set up
     '/api/login/oidc',
   );
   await page.getByRole('link', { name: 'Continue with Example ID' }).click();
-  await page.getByRole('alert').getByText('The provider does not answer').waitFor();
+  await page.getByRole('alert').getByText('The sign-in provider isn’t responding').waitFor();
   await page.locator('input[type=email]').fill('house@demo.test');
   await page.locator('input[type=password]').fill(PASSWORD);
   await page.locator('button[type=submit]').click();
@@ -195,7 +195,7 @@ test('the demanded second factor is the only thing that opens until it is set up
   await page.getByRole('img', { name: 'QR code with the key' }).waitFor();
   await page.getByLabel('Digit 1').click();
   await page.keyboard.type(codeOf(await page.locator('[data-key]').innerText()));
-  await page.getByLabel('I have put them where I will find them').check();
+  await page.getByLabel('I’ve saved these codes in a safe place').check();
   await page.getByRole('button', { name: 'Done' }).click();
   await page.waitForURL('**/welcome-user');
   // Turned off for a new phone: the screen does not say that the password alone opens what demands a factor.
@@ -239,10 +239,10 @@ test('an agency demands a second factor of its people only when its owner has on
   await signIn(w, page, 'agency@northlight.test');
   await page.waitForURL('**/settings/account-agency');
   await page.goto(w.url('/settings/security'));
-  await page.getByLabel('Demanded of the agency’s people').click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Demand it' }).click();
+  await page.getByLabel('Required for agency staff').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Require', exact: true }).click();
   await prove(page);
-  await page.getByText('Set up two-step verification for yourself first').waitFor();
+  await page.getByText('Set up two-step verification yourself first').waitFor();
   await expect(page.getByLabel('Up to each person')).toBeChecked();
 });
 

@@ -529,7 +529,7 @@ test('asking from the inbox: a link to copy, a QR code, and the list of requests
     .context()
     .addCookies([{ name: 'session', value: cedar.token, domain: 'localhost', path: '/', httpOnly: true }]);
   await page.goto(`http://localhost:${port}/testimonials`);
-  await page.getByRole('button', { name: 'Ask for one' }).click();
+  await page.getByRole('button', { name: 'Ask for a testimonial' }).click();
   await page.getByLabel('Name of the customer').fill('Rhys Griffiths');
   await page.getByLabel('Email of the customer').fill('rhys@x.test');
   await axe(page);

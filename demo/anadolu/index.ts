@@ -113,8 +113,8 @@ export const anadolu: Business = {
   praises,
   words: {
     seo: (title, town) => `${title} – ${town} | Anadolu Seramik`,
-    consent: 'Bu görüşümün tüm tanıtım kanallarınızda kullanılmasına izin veriyorum.',
-    testimonialBy: (name) => `${name} adlı müşterinin görüşü`,
+    consent: 'Bu yorumumun tüm tanıtım kanallarınızda kullanılmasına izin veriyorum.',
+    testimonialBy: (name) => `${name} adlı müşterinin yorumu`,
     customer: (family) => `${family} ailesi`,
   },
   site: {
@@ -139,7 +139,7 @@ export const anadolu: Business = {
         beforeAfterTitle: 'Öncesi ve sonrası',
         serviceAreaTitle: 'Edirne’den Mardin’e',
         footerText: 'Kültür Bakanlığı sanatçı belgeli atölye',
-        workingHours: 'Pazartesi – cumartesi 9.00 – 18.00',
+        workingHours: 'Pazartesi–Cumartesi 09.00–18.00',
         closingTitle: 'Atölyeye buyurun',
         closingText: 'Çay hazır, fırın sıcak.',
       },

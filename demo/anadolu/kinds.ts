@@ -64,7 +64,7 @@ export const kinds: Record<string, Kind> = {
     works: [
       '{n} metrekare duvarı sekiz köşeli yıldız ve haç çinilerle kapladık.',
       'Göbek taşını Marmara mermerinden yeniledik, çevresine {n} metrekare çini döşedik.',
-      'Alttan ısıtmayı yeniledikten sonra {n} metrekare nişi lale desenli karolarla ördük.',
+      'Alttan ısıtmayı yeniledikten sonra {n} metrekarelik nişleri lale desenli karolarla kapladık.',
     ],
     details: [
       'Üç kurna, üç ayrı nişte; muslukları pirinç döktürdük.',

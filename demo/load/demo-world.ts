@@ -262,7 +262,7 @@ export function demoTable(
       .map((person) => person.email)
       .join(', ');
   const rows: [string, string, string][] = [
-    ['Operator', origin(config.appHost), of((person) => person.type === 'house')],
+    ['Platform operator', origin(config.appHost), of((person) => person.type === 'house')],
   ];
   for (const agency of agencies) {
     rows.push([

@@ -13,7 +13,7 @@ export const nile: Business = {
   subscription: 'paid',
   primary: false,
   description:
-    'مكتب قاهري للتصميم الداخلي وترميم البيوت القديمة. نرسم وننفذ مع نجارين وخراطين وبلاطين نعرفهم بالاسم.',
+    'مكتب قاهري للتصميم الداخلي وترميم البيوت القديمة. نرسم وننفذ مع نجارين وخرّاطي خشب ومبلّطين نعرفهم بالاسم.',
   phone: '+20 2 5550 0138',
   email: 'salam@nile.test',
   website: 'https://nile.test',
@@ -105,8 +105,8 @@ export const nile: Business = {
   praises,
   words: {
     seo: (title, town) => `${title} – ${town} | نايل للتصميم الداخلي`,
-    consent: 'أوافق على استخدام شهادتي هذه في جميع قنواتكم التسويقية.',
-    testimonialBy: (name) => `شهادة من ${name}`,
+    consent: 'أوافق على استخدام رأيي هذا في جميع قنواتكم التسويقية.',
+    testimonialBy: (name) => `رأي ${name}`,
     customer: (family) => `عائلة ${family}`,
   },
   site: {
@@ -140,7 +140,7 @@ export const nile: Business = {
       ],
       contact: {
         social: [
-          { label: 'إنستغرام', link: 'https://www.instagram.com/' },
+          { label: 'إنستجرام', link: 'https://www.instagram.com/' },
           { label: 'فيسبوك', link: 'https://www.facebook.com/' },
         ],
       },

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { after, afterEach, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { makeAccount } from '../pages-world.ts';
+import { entryOf, mayOpen, places, type Viewer } from '#shared/navigation.ts';
+import { comingPlaces } from '../../scripts/navigation-doc.ts';
 import { closeAll, DESKTOP, enter, openBrowser, PHONE, world } from '../world.ts';
 
 /** A word of 200 letters, in names, titles and texts, breaks no screen and no public page. */
@@ -58,6 +60,17 @@ const widest = async (page: Page, address: string): Promise<string[]> => {
   return parts.map((part) => `${new URL(address).pathname}: ${part}`);
 };
 
+const owner: Viewer = { role: 'account', own: null, account: true };
+const coming = new Set(comingPlaces());
+/** Every screen that an owner opens by its address alone, and those of an item. */
+const screens = [
+  ...places
+    .filter((place) => place.opens !== 'public' && !coming.has(place) && mayOpen(place, owner) === true)
+    .map(entryOf)
+    .filter((path) => !path.includes(':') && path !== '/logout'),
+  ...['', '/writings', '/tasks', '/seo', '/history'].map((tab) => `/content/${item!.id}${tab}`),
+];
+assert.ok(screens.length > 40, `${screens.length} screens`);
 for (const [name, viewport] of [
   ['a desktop', DESKTOP],
   ['a phone', PHONE],
@@ -65,22 +78,7 @@ for (const [name, viewport] of [
   test(`a word of 200 letters breaks no screen on ${name}`, async () => {
     const page = await enter(w, browser, 'owner@cedarstone.test', { viewport });
     const wide: string[] = [];
-    for (const path of [
-      '/welcome',
-      '/content-overview',
-      `/content/${item!.id}`,
-      `/content/${item!.id}?tab=history`,
-      '/trash',
-      '/workflow',
-      '/settings/categories',
-      '/settings/services',
-      '/settings/labels',
-      '/settings/pipelines',
-      '/settings/contentTypes',
-      '/team',
-      '/settings/account',
-    ])
-      wide.push(...(await widest(page, w.url(path))));
+    for (const path of screens) wide.push(...(await widest(page, w.url(path))));
     assert.deepEqual(wide, []);
   });
 

@@ -33,7 +33,7 @@ test('SHELL-02 SHELL-04 SHELL-05 the navigation is 280 px open and 64 folded, op
     await page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--sidebar').trim()"),
     '240px',
   );
-  await page.getByRole('button', { name: 'Fold navigation' }).click();
+  await page.getByRole('button', { name: 'Collapse menu' }).click();
   await settled(page, '#nav', 64);
   const main = (await page.locator('#main').boundingBox())!.x;
   await page.mouse.move(600, 500);
@@ -55,12 +55,12 @@ test('SHELL-03 NFR-02 on a phone the navigation is a drawer; also when only the 
   for (const size of [PHONE, { width: 1000, height: 560 }]) {
     const page = await inside('owner@cedarstone.test', size);
     assert.equal(await page.evaluate(drawerShut), true);
-    await page.getByRole('button', { name: 'Open navigation' }).click();
+    await page.getByRole('button', { name: 'Open menu' }).click();
     await becomes(page, "document.querySelector('#nav').getBoundingClientRect().x === 0");
     assert.equal(await width(page, '#nav'), 280);
     await page.keyboard.press('Escape');
     await becomes(page, drawerShut);
-    await page.getByRole('button', { name: 'Open navigation' }).click();
+    await page.getByRole('button', { name: 'Open menu' }).click();
     await page.getByRole('link', { name: 'Emails' }).click();
     await page.waitForURL('**/outbox');
     await becomes(page, drawerShut);
@@ -233,10 +233,7 @@ test('ROLE-24 an agency pages through its accounts, 50 a page and newest first, 
   await page.getByPlaceholder('Search by name or email').fill('Cedar');
   await page.getByRole('button', { name: 'Open Cedar & Stone Landscaping' }).click();
   await page.waitForURL('**/welcome-user');
-  await page
-    .getByRole('navigation', { name: 'Main navigation' })
-    .getByRole('link', { name: 'Agency' })
-    .click();
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Agency' }).click();
   await page.waitForURL('**/settings/account-agency');
 });
 
@@ -248,7 +245,7 @@ test('the command palette finds screens by keyboard, and a notice arrives withou
   await page.getByRole('option', { name: /Emails/ }).waitFor();
   await field.press('Enter');
   await page.waitForURL('**/outbox');
-  await page.getByRole('button', { name: 'Notices, 0 new' }).waitFor();
+  await page.getByRole('button', { name: 'Notifications, 0 new' }).waitFor();
   const [user] = await w.server.sql<{ id: string }>(
     "select id from app_user where email = 'owner@cedarstone.test'",
   );
@@ -265,9 +262,9 @@ test('the command palette finds screens by keyboard, and a notice arrives withou
     w.cedar,
     user!.id,
   ]);
-  await page.getByRole('button', { name: 'Notices, 1 new' }).click();
+  await page.getByRole('button', { name: 'Notifications, 1 new' }).click();
   await page.getByRole('dialog').getByText('Ida wrote a testimonial about “Long pool”').waitFor();
   await page.getByRole('button', { name: 'Mark all read' }).click();
   await page.getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('button', { name: 'Notices, 0 new' }).waitFor();
+  await page.getByRole('button', { name: 'Notifications, 0 new' }).waitFor();
 });

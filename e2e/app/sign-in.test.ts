@@ -177,7 +177,7 @@ test('AUTH-34 AUTH-55 AUTH-56 logging out says so in every tab, ends the session
   const page = await fresh();
   await signIn(w, page, 'owner@cedarstone.test');
   await page.waitForURL('**/welcome-user');
-  await expect(page.getByRole('navigation', { name: 'Main navigation' }).getByText('Logout')).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: 'Main menu' }).getByText('Logout')).toHaveCount(0);
   await page.evaluate("localStorage.setItem('left', 'over')");
   let release = () => {};
   const held = new Promise<void>((resolve) => {

@@ -125,7 +125,7 @@ test('TEN-26 TEN-27 TEN-28 the way of a domain: a free name, refused ones, the l
   const { page, context } = await open('owner@cedarstone.test', `${ACCOUNT}/domains`);
   await page.getByLabel('Name', { exact: true }).fill('Cedarstone');
   await page.getByText('cedarstone.localhost is taken. It becomes cedarstone-1.localhost').waitFor();
-  await page.getByRole('button', { name: 'Take cedarstone-1' }).click();
+  await page.getByRole('button', { name: 'Use cedarstone-1' }).click();
   await page.getByText('cedarstone-1.localhost works now').waitFor();
   await page.getByLabel('Name', { exact: true }).fill('admin');
   await page.getByText('This name is reserved').waitFor();

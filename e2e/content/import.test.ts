@@ -81,17 +81,14 @@ test('CONT-43 values of the file are told what they stand for, by hand and by a 
   await stages.getByRole('row', { name: /Ready.*Rows refused/ }).waitFor();
   assert.deepEqual(await faults(page), []);
   await picture(page, 'import-values');
-  await page.getByRole('combobox', { name: 'Ready stands for' }).click();
+  await page.getByRole('combobox', { name: 'Ready means' }).click();
   await page
-    .getByRole('listbox', { name: 'Ready stands for' })
+    .getByRole('listbox', { name: 'Ready means' })
     .getByRole('option', { name: 'Published', exact: true })
     .first()
     .click();
-  await page.getByRole('combobox', { name: 'Odd stands for' }).click();
-  await page
-    .getByRole('listbox', { name: 'Odd stands for' })
-    .getByRole('option', { name: 'Leave out' })
-    .click();
+  await page.getByRole('combobox', { name: 'Odd means' }).click();
+  await page.getByRole('listbox', { name: 'Odd means' }).getByRole('option', { name: 'Leave out' }).click();
   assert.deepEqual(await faults(page), []);
   await page.getByRole('button', { name: 'Try with these changes' }).click();
   await page.getByRole('button', { name: 'Import 2 items' }).waitFor();

@@ -39,9 +39,9 @@ test('CONT-33 after Publish the message and the pane open the public page', asyn
   const [publicPage] = await Promise.all([page.context().waitForEvent('page'), link.click()]);
   await publicPage.getByRole('heading', { level: 1, name: 'Garden room, Prior Park' }).waitFor();
   assert.equal(new URL(publicPage.url()).hostname, 'cedarstone.localhost');
-  await pane.getByRole('button', { name: 'Take off the site' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Take off the site' }).click();
-  await page.getByText('Taken off the site.').waitFor();
+  await pane.getByRole('button', { name: 'Unpublish' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Unpublish' }).click();
+  await page.getByText('Unpublished.').waitFor();
   await expect(page.getByRole('link', { name: 'Open page' }), 'nothing to open any more').toHaveCount(0);
 });
 

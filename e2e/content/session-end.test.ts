@@ -58,9 +58,9 @@ async function signInHere(page: Page, email = OWNER): Promise<void> {
 }
 
 const SENTENCES = {
-  en: ['Your session has ended', 'nothing you typed is lost'],
-  tr: ['Oturumunuz sona erdi', 'hiçbir şey kaybolmadı'],
-  ar: ['انتهت جلستك', 'ولم يضع شيء مما كتبته'],
+  en: ['Your session has ended', 'Nothing you typed was lost'],
+  tr: ['Oturumunuz sona erdi', 'Yazdıklarınız kaybolmadı'],
+  ar: ['انتهت جلستك', 'لم يضع شيء مما كتبته'],
 } as const;
 for (const language of ['en', 'tr', 'ar'] as const)
   test(`AUTH-36 a session that ends while an item is written leads back to it, with every word: ${language}`, async () => {

@@ -29,7 +29,7 @@ test('CONT-37 CONT-42 the owner adds the words of a trade and removes those that
   assert.deepEqual(await faults(page), []);
   await page.getByRole('button', { name: /^Add \d+ words$/ }).click();
   await page.getByText(/^\d+ words added$/).waitFor();
-  await page.getByText('You have all words of this trade.').waitFor();
+  await page.getByText('You already have all words for this trade.').waitFor();
   await until(async () => (await services()).includes('Gutters'));
   await page.locator('ol').getByText('Gutters', { exact: true }).waitFor();
 
@@ -51,7 +51,7 @@ test('CONT-37 CONT-42 the owner adds the words of a trade and removes those that
 
 test('CONT-42 the packs are read on a phone without scrolling sideways', async () => {
   const page = await open(PHONE);
-  await page.getByRole('heading', { name: 'Start with words of your trade' }).click();
+  await page.getByRole('heading', { name: 'Start with words for your trade' }).click();
   await page.getByLabel('Trade').selectOption({ label: 'Cleaning' });
   await page.getByText('Home cleaning, Office cleaning').waitFor();
   assert.deepEqual(await faults(page), []);

@@ -156,7 +156,7 @@ test('CONT-27 CONT-39 the owner adds a content type, gives it another pipeline, 
   await page.getByRole('button', { name: 'New content type' }).click();
   await page.getByLabel('Name').fill(first!.label);
   await page.getByRole('button', { name: 'Create' }).click();
-  await page.getByText('There is a content type of this name').waitFor();
+  await page.getByText('A content type with this name already exists').waitFor();
   await page.getByLabel('Name').fill('Repair');
   await page.getByLabel('Pipeline').selectOption({ label: 'Blog' });
   await page.getByLabel('Milestones').check();
@@ -189,7 +189,7 @@ test('CONT-27 CONT-39 the owner adds a content type, gives it another pipeline, 
   await page.getByRole('button', { name: 'Save' }).click();
   await until(async () => (await types())[0]!.pipeline === 'Project');
   await more(page, 'Repair', 'Delete');
-  await page.getByText('1 item is of the type “Repair”').waitFor();
+  await page.getByText('1 item uses “Repair”').waitFor();
   assert.deepEqual(await faults(page), []);
   await page.getByRole('button', { name: 'Move and delete' }).click();
   await until(async () => !(await types()).some(({ label }) => label === 'Repair'));

@@ -166,5 +166,5 @@ test('without a permission the owner asks once more, archives, and finds it unde
   await page.getByRole('button', { name: 'Give the permission' }).click();
   await page.getByText('Thank you. Your permission is stored.').waitFor();
   await page.getByRole('button', { name: 'Withdraw the permission' }).click();
-  await page.getByText('Done. Your words are off the site.').waitFor();
+  await page.getByText('Done. Your words are no longer on the site.').waitFor();
 });

@@ -36,8 +36,8 @@ test('CONT-15 a published item goes into the trash with a question that counts w
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   const dialog = page.getByRole('alertdialog', { name: `Move “${WALCOT}” to the trash?` });
   await dialog.waitFor();
-  assert.match((await dialog.textContent()) ?? '', /Testimonials, they stay without a project\s*1/);
-  assert.match((await dialog.textContent()) ?? '', /goes offline at once/);
+  assert.match((await dialog.textContent()) ?? '', /Testimonials \(stay, without a project\)\s*1/);
+  assert.match((await dialog.textContent()) ?? '', /Its page is unpublished right away/);
   assert.deepEqual(await faults(page), []);
   await dialog.getByRole('button', { name: 'Move to the trash' }).click();
   await page.getByText(`“${WALCOT}” is in the trash`).waitFor();
@@ -58,7 +58,7 @@ test('CONT-16 the trash lists the deleted item, brings it back, and deletes anot
   await row.getByRole('cell', { name: '30 days', exact: true }).waitFor();
   assert.deepEqual(await faults(page), []);
   await page.getByRole('button', { name: `Restore ${POOL}` }).click();
-  await page.getByText(`“${POOL}” is back and not public`).waitFor();
+  await page.getByText(`“${POOL}” was restored. It is not published.`).waitFor();
   await page.getByRole('button', { name: 'Open', exact: true }).click();
   await page.waitForURL(`**/content/${contentId}`);
   assert.equal(await statusOf(contentId), 'notPublished');
@@ -68,8 +68,8 @@ test('CONT-16 the trash lists the deleted item, brings it back, and deletes anot
   await page.waitForURL('**/content-overview**');
   await page.goto(w.url('/trash'));
   await page.getByRole('button', { name: `More for ${POOL}` }).click();
-  await page.getByRole('menuitem', { name: 'Delete for good' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete for good' }).click();
+  await page.getByRole('menuitem', { name: 'Delete permanently' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete permanently' }).click();
   await page.getByRole('heading', { name: 'The trash is empty' }).waitFor();
   assert.deepEqual(await w.server.sql('select from content_trash where content_id = $1', [contentId]), []);
 });

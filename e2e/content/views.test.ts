@@ -43,7 +43,7 @@ test('CONT-20 a condition narrows the list, and the view with it is stored, shar
   await page.getByRole('menuitem', { name: 'Save as a view…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Save this view' });
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Pools');
-  await dialog.getByRole('checkbox', { name: 'Everybody in the account sees it' }).check();
+  await dialog.getByRole('checkbox', { name: 'Everyone in the account sees it' }).check();
   assert.deepEqual(await faults(page), []);
   await dialog.getByRole('button', { name: 'Save the view' }).click();
   await page.getByText('“Pools” is saved').waitFor();

@@ -74,11 +74,11 @@ test('CONT-35 CONT-42 a category in use is not deleted; its items move to anothe
   await page.reload();
   await page.getByRole('button', { name: 'More for Flat roofs' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await page.getByText('Flat roofs is on 1 item and cannot be deleted.').waitFor();
+  await page.getByText('Flat roofs is used by 1 item and can’t be deleted.').waitFor();
   assert.deepEqual(await faults(page), []);
   assert.equal(await page.evaluate<boolean>('document.documentElement.scrollWidth > innerWidth'), false);
   await page.getByRole('button', { name: 'Move them to…' }).click();
-  await page.getByLabel('It becomes part of').selectOption({ label: 'Slate' });
+  await page.getByLabel('Merge into').selectOption({ label: 'Slate' });
   await page.getByRole('button', { name: 'Merge', exact: true }).click();
   await page.getByText('Merged').waitFor();
   await until(async () => !(await stored('category')).some(({ label }) => label === 'Flat roofs'));
@@ -141,8 +141,8 @@ test('CONT-35 CONT-42 Y-42 before a word is taken off its items a question count
   const ask = async () => {
     await page.getByRole('button', { name: 'More for Thatch' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
-    await page.getByText('Thatch is on 2 items and cannot be deleted.').waitFor();
-    await page.getByRole('button', { name: 'Take it off and delete' }).click();
+    await page.getByText('Thatch is used by 2 items and can’t be deleted.').waitFor();
+    await page.getByRole('button', { name: 'Remove from items and delete' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Delete “Thatch”?' });
     await dialog.waitFor();
     return dialog;
@@ -154,8 +154,8 @@ test('CONT-35 CONT-42 Y-42 before a word is taken off its items a question count
   await question.getByRole('button', { name: 'Cancel' }).click();
   assert.equal(await linked(), 2, 'nothing without an answer');
   await page.getByRole('alertdialog').waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Take it off and delete' }).click();
-  await question.getByRole('button', { name: 'Take it off and delete' }).click();
+  await page.getByRole('button', { name: 'Remove from items and delete' }).click();
+  await question.getByRole('button', { name: 'Remove from items and delete' }).click();
   await page.getByText('Deleted', { exact: true }).waitFor();
   assert.equal(await linked(), 0);
   await page.getByRole('button', { name: 'Undo' }).click();

@@ -56,8 +56,8 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 test('AUTH-24 AUTH-25 AUTH-28 AUTH-31 AUTH-33 AUTH-39 an agency signs up, confirms, invites somebody, who sets a password, signs in and resets it', async () => {
   const owner = await fresh();
   await owner.goto(w.url('/signup-agency', 'localhost'));
-  await owner.getByRole('heading', { name: 'Open an agency' }).waitFor();
-  await expect(owner).toHaveTitle(/Open an agency/);
+  await owner.getByRole('heading', { name: 'Create an agency account' }).waitFor();
+  await expect(owner).toHaveTitle(/Create an agency account/);
   await owner.setViewportSize({ width: 390, height: 560 });
   await owner.getByRole('button', { name: 'Sign Up' }).click();
   await expect(owner.getByText('field is required')).toHaveCount(6);
@@ -103,7 +103,7 @@ test('AUTH-24 AUTH-25 AUTH-28 AUTH-31 AUTH-33 AUTH-39 an agency signs up, confir
   assert.equal(new URL(tom.url()).search, '', 'the secret leaves the address');
   await field(tom, 'New password').fill('password1');
   await tom.getByRole('button', { name: 'Accept the invitation' }).click();
-  await tom.getByText('on the lists that are tried first').waitFor();
+  await tom.getByText('This password is too common').waitFor();
   await field(tom, 'New password').fill(NEW);
   await tom.getByRole('button', { name: 'Accept the invitation' }).click();
   await tom.getByRole('button', { name: 'Go to Ward Studio', disabled: false }).waitFor();
@@ -217,7 +217,7 @@ test('AUTH-06 AUTH-40 AUTH-42 AUTH-35 SHELL-08 a custom token replaces the sessi
     await page.evaluate("fetch('/api/me').then((answer) => answer.json()).then(({ email }) => email)"),
     'owner@cedarstone.test',
   );
-  await page.getByRole('button', { name: 'Go on as Ada Gency' }).click();
+  await page.getByRole('button', { name: 'Continue as Ada Gency' }).click();
   await page.waitForURL((url) => url.pathname === '/settings/account-agency');
   assert.equal(
     await page.evaluate("fetch('/api/me').then((answer) => answer.json()).then(({ email }) => email)"),

@@ -200,7 +200,7 @@ test('CONT-07 TEST-13 TEST-27 the job is published; its customer writes, films a
   await customer.locator('.rev').waitFor();
   await next.click();
   await customer.getByRole('button', { name: 'Record Now' }).click();
-  await customer.getByLabel('Your camera picture').waitFor();
+  await customer.getByLabel('Your camera', { exact: true }).waitFor();
   await customer.getByRole('button', { name: 'Continue' }).click();
   await customer
     .getByRole('timer')

@@ -131,7 +131,7 @@ test("ROLE-22 ROLE-27 who leads an agency works as an employee, meets what is th
   await w.server.sql('update agency set advanced_agency = true where id = $1', [w.agencyId]);
   await begin(page, `/settings/team/${mina}`, null);
   await page.goto(w.url('/settings/security'));
-  await page.getByRole('heading', { name: 'Closed while you work as somebody else' }).waitFor();
+  await page.getByRole('heading', { name: 'Not available while you work as someone else' }).waitFor();
   await expect(page.getByRole('alert').getByRole('button')).toHaveCount(0);
   await page.locator('[data-back]').click();
   await page.waitForURL(w.url('/apps/dashboards/analytics'));

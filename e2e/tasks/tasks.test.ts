@@ -128,7 +128,7 @@ test('TASK-05 what somebody else changes meanwhile is kept, the same field is as
   await elsewhere("description = 'South side'");
   await page.getByRole('textbox', { name: 'Description' }).fill('East side');
   await page.getByRole('textbox', { name: 'Description' }).press('Tab');
-  const question = page.getByRole('alertdialog', { name: 'Somebody else changed this task' });
+  const question = page.getByRole('alertdialog', { name: 'Someone else changed this task' });
   await question.getByRole('button', { name: 'Keep mine' }).click();
   await until(async () => (await taskOf('Measure the roof'))['description'] === 'East side');
   await page.getByRole('button', { name: 'Delete the task' }).click();

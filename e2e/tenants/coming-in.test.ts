@@ -174,7 +174,7 @@ test('TEN-37 a person whose only business is suspended reads why, and whom to as
   for (const path of ['/my-accounts', '/welcome-user']) {
     await go(page, path, 'main [role=note]');
     await expect(page.locator('main')).toHaveText(
-      /Empty & New has been suspended since[\s\S]*The invoice of May is open\.[\s\S]*Please ask Northlight/,
+      /Empty & New has been paused since[\s\S]*The invoice of May is open\.[\s\S]*Please ask Northlight/,
       { useInnerText: true },
     );
   }
@@ -242,6 +242,23 @@ test("AUTH-37 AUTH-46 TEN-38 TEN-39 TEN-41 TEN-43 TEN-44 one's own places: a cho
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Save' }).click();
   await until(async () => (await place()).country === 'TR');
+  // SITE-82: a pin on the map is the position of the business.
+  const point = page.getByRole('group', { name: /Position on the map of your contact page/ });
+  await point.getByRole('button', { name: 'Set a pin on the map' }).click();
+  await point.getByRole('button', { name: /Use the arrow keys to move it/ }).press('ArrowUp');
+  await point.getByText('Coordinates:').waitFor();
+  await page.getByRole('button', { name: 'Save' }).click();
+  const hasPoint = async () =>
+    (
+      await sql<{ lat: number | null }>(
+        "select (location->>'lat')::float as lat from account where id = $1",
+        [w.cedar],
+      )
+    )[0]!.lat !== null;
+  await until(hasPoint);
+  await point.getByRole('button', { name: 'Remove the place' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await until(async () => !(await hasPoint()));
   await go(page, '/settings/account/data', 'main button');
   await page.getByRole('button', { name: 'Export data' }).waitFor();
   await go(page, '/my-agency', 'main h2');
@@ -273,8 +290,8 @@ test('TEN-07 TEN-08 what an agency takes off is gone from the screens of its acc
   const page = owner.getByRole('main').getByRole('link', { name: 'Open page' });
   assert.match((await page.getAttribute('href'))!, /cedarstone\.localhost/);
   await owner.getByRole('button', { name: 'Preview' }).waitFor();
-  await owner.getByRole('button', { name: 'Take off the site' }).click();
-  await owner.getByRole('alertdialog').getByRole('button', { name: 'Take off the site' }).click();
+  await owner.getByRole('button', { name: 'Unpublish' }).click();
+  await owner.getByRole('alertdialog').getByRole('button', { name: 'Unpublish' }).click();
   await page.waitFor({ state: 'detached' });
   await sql('update agency set side_panel = true where id = $1', [w.agencyId]);
   await go(agency, '/settings/account-agency/settings', 'main form input');
@@ -291,7 +308,7 @@ test('TEN-07 TEN-08 what an agency takes off is gone from the screens of its acc
   await go(owner, '/content-overview', 'tbody tr');
   await actions(owner).first().waitFor({ state: 'detached' });
   await go(owner, `/content/${item!.id}`, '#item-title');
-  await owner.getByText('Your agency has switched editing off').waitFor();
+  await owner.getByText('Your agency has turned off editing').waitFor();
   await expect(owner.locator('#item-title')).toBeDisabled();
   await expect(publish(owner)).toHaveCount(0);
   await go(agency, '/accounts', 'tbody tr');

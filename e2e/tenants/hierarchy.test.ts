@@ -27,7 +27,7 @@ test('TEN-34 TEN-35 AUTH-47 the operator finds an agency, changes it, and is tol
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('field is required').waitFor();
   await name.fill('Northlight');
-  await page.getByLabel('Free code (optional)').fill('north-free');
+  await page.getByLabel('Free sign-up code (optional)').fill('north-free');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.locator('input[data-copy]')).toHaveValue(/\/dlinks\?code=north-free$/);
   await page.context().close();
@@ -47,12 +47,12 @@ test('TEN-03 TEN-36 several accounts are suspended, opened again and given a pla
   const chosen = ['Business number 11', 'Business number 12'];
   await go(page, '/accounts?q=Business+number+1', 'tbody tr');
   for (const name of chosen) await page.getByRole('checkbox', { name: `Select ${name}` }).check();
-  await bar.getByRole('button', { name: 'Suspend' }).click();
+  await bar.getByRole('button', { name: 'Pause' }).click();
   await ask.getByLabel('Reason').fill('Not paid');
-  await ask.getByRole('button', { name: 'Suspend' }).click();
+  await ask.getByRole('button', { name: 'Pause' }).click();
   await page.getByText('2 accounts changed').waitFor();
   assert.deepEqual(await state("suspended_at is not null and suspended_reason = 'Not paid'"), chosen);
-  await page.getByRole('button', { name: /^Suspended/ }).click();
+  await page.getByRole('button', { name: /^Paused/ }).click();
   await page.waitForURL(/state=suspended/);
   await page.locator('tbody tr').nth(1).waitFor();
   await page.getByRole('checkbox', { name: 'Select all', exact: false }).first().check();

@@ -85,7 +85,7 @@ test('the owner goes through the inbox by keys, publishes, answers in public and
   await page.getByRole('button', { name: 'Answer in public' }).click();
   await page.getByLabel('Your answer').fill('Thank you, Margaret.');
   await page.getByRole('button', { name: 'Save the answer' }).click();
-  await page.getByText('Your answer stands below the words.').waitFor();
+  await page.getByText('Your answer appears below the words.').waitFor();
   await page.locator('blockquote').first().click({ clickCount: 3 });
   await page.getByRole('button', { name: 'Mark the selection' }).click();
   await page.locator('blockquote mark').first().waitFor();

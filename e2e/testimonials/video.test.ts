@@ -97,7 +97,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 /** Goes on from the question for a video to the running recording. */
 async function record(page: Page): Promise<void> {
   await button(page, 'Record Now').click();
-  await page.getByLabel('Your camera picture').waitFor();
+  await page.getByLabel('Your camera', { exact: true }).waitFor();
   await button(page, 'Continue').click();
   await page.getByText('It starts in 3').waitFor();
   await page.locator('.dot.on').waitFor();
@@ -125,14 +125,14 @@ test('TEST-20 TEST-27 to 31 TEST-38 on a phone: devices, recording, preview, aga
   await axe(page);
   await shot(page, '1-ask');
   await button(page, 'Record Now').click();
-  await page.getByLabel('Your camera picture').waitFor();
+  await page.getByLabel('Your camera', { exact: true }).waitFor();
   await axe(page);
   await shot(page, '2-devices');
   await page.locator('.dev select').first().selectOption('');
   await button(page, 'Continue').click();
   await page.getByRole('alert').filter({ hasText: 'Choose a camera please.' }).waitFor();
   await button(page, 'Retry').click();
-  await page.getByLabel('Your camera picture').waitFor();
+  await page.getByLabel('Your camera', { exact: true }).waitFor();
   await page.locator('.dev select').first().selectOption({ index: 1 });
   await button(page, 'Continue').click();
   await page.getByText('It starts in 3').waitFor();
@@ -239,6 +239,8 @@ test('TEST-32 a hint at 90 seconds, and the recording ends at 120', async () => 
   await sendWords(page, await link(cedar));
   await page.clock.install();
   await record(page);
+  // Only true time fills a recording.
+  await seconds(page, TWO_SECONDS);
   await page.clock.fastForward(70_000);
   await seconds(page, /1:[1-5]/);
   await expect(page.locator('.half')).toHaveText('');
@@ -385,7 +387,7 @@ test('TEST-33 without a chosen camera the recording does not begin: Choose a cam
   const page = await open();
   await sendWords(page, await link(cedar));
   await button(page, 'Record Now').click();
-  await page.getByLabel('Your camera picture').waitFor();
+  await page.getByLabel('Your camera', { exact: true }).waitFor();
   const camera = page.locator('.dev select').first();
   await camera.selectOption('');
   const message = page.getByRole('alert').filter({ hasText: 'Choose a camera please.' });
@@ -396,7 +398,7 @@ test('TEST-33 without a chosen camera the recording does not begin: Choose a cam
     .catch(() => {});
   await expect(page.getByText('It starts in 3')).toHaveCount(0);
   await button(page, 'Retry').click();
-  await page.getByLabel('Your camera picture').waitFor();
+  await page.getByLabel('Your camera', { exact: true }).waitFor();
   await camera.selectOption({ index: 1 });
   await button(page, 'Continue').click();
   await page.getByText('It starts in 3').waitFor();

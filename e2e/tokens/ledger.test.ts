@@ -183,7 +183,7 @@ test('AI-24 the agency chooses among 14 numbers of tokens where it sees an accou
   const page = await open(`/accounts/${w.cedar}`, { email: 'agency@northlight.test' });
   await page.getByRole('button', { name: 'Change the plan' }).click();
   const dialog = page.getByRole('dialog', { name: 'Subscription' });
-  const levels = dialog.getByRole('combobox', { name: 'AI credits in 30 days' });
+  const levels = dialog.getByRole('combobox', { name: 'Tokens in 30 days' });
   await expect(levels, 'the default').toHaveValue('1,000');
   await levels.click();
   await expect(page.getByRole('option')).toHaveCount(14);

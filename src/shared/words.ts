@@ -1,4 +1,4 @@
-import { localeOf, type Language } from './language.ts';
+import { direction, localeOf, type Language } from './language.ts';
 
 /** Typed messages: a missing key or parameter does not compile. Intl objects are made once per language. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- parameters differ per message
@@ -37,10 +37,36 @@ type Parameters1<M> = M extends string ? [] : M extends (p: infer P, lang: Langu
 /** What `translator` gives: a message by its key, with parameters exactly when the message takes some. */
 export type Translate<W> = <K extends keyof W & string>(key: K, ...p: Parameters1<W[K]>) => string;
 
-/** Binds a set of messages to a language: `const t = translator(words, 'tr'); t('hello', { name })`. */
+const ISOLATE = '\u2068';
+const ISOLATE_END = '\u2069';
+/**
+ * Numbers and dates that are written already, addresses, which programs would link together with the mark, what has no
+ * letter or digit, and what runs from right to left by itself.
+ */
+const bare = /^(?:[\d.,]+%?|\d{4}-\d\d-\d\d|\d\d:\d\d|https?:.*|(?:\p{Script=Arabic}|[^\p{L}\p{N}])*)$/u;
+const isolated = (text: string): string =>
+  bare.test(text) || (text.startsWith(ISOLATE) && text.endsWith(ISOLATE_END))
+    ? text
+    : `${ISOLATE}${text}${ISOLATE_END}`;
+/** A name keeps its own direction inside of a sentence that runs the other way (UAX 9). */
+const isolatedTexts = <P>(p: P): P =>
+  Object.fromEntries(
+    Object.entries(p as Record<string, unknown>).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? isolated(value) : value,
+    ]),
+  ) as P;
+/** Returns a text without the marks around its names, for what is stored, searched for or handed to other programs. */
+export const withoutMarks = (text: string): string => text.replaceAll(/[\u2068\u2069]/g, '');
+
+/**
+ * Binds a set of messages to a language: `const t = translator(words, 'tr'); t('hello', { name })`. Where text runs
+ * from right to left, each parameter that is text is isolated.
+ */
 export const translator =
   <W extends Record<string, Message>>(words: W, lang: Language): Translate<W> =>
   (key, ...p) => {
     const message = words[key] as Message;
-    return typeof message === 'string' ? message : message(p[0], lang);
+    if (typeof message === 'string') return message;
+    return message(direction(lang) === 'rtl' && p[0] ? isolatedTexts(p[0]) : p[0], lang);
   };

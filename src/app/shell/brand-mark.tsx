@@ -1,3 +1,4 @@
+import { firstSigns } from '#shared/text/signs.ts';
 import { brand } from '../brand.ts';
 import css from './shell.module.css';
 
@@ -24,7 +25,7 @@ export function BrandMark() {
   return (
     <span
       className={`${css.mark} ${css.initial}`}
-      data-initial={[...brand.brandName][0]?.toLocaleUpperCase()}
+      data-initial={firstSigns(brand.brandName, 1).toLocaleUpperCase()}
       aria-hidden
     />
   );

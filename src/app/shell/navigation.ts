@@ -48,7 +48,7 @@ export function screensOf(features: AppFeature[]): Screen[] {
   joined.set(features, all);
   return all;
 }
-/** Its feature is still to come: it stands in the palette and has a page, but is in no menu. */
+/** Its feature is still to come: it has a page, and is offered nowhere. */
 export const isComing = (screen: Screen): boolean => screen.feature.name === 'coming';
 
 /** Who looks: the role of the view (ROLE-24), and of people above an account their own as well. */

@@ -1,3 +1,4 @@
+import { searchFor } from '#shared/text/search-key.ts';
 import { IconBuildingStore, IconChevronDown, IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
@@ -23,9 +24,8 @@ export function Switcher() {
   const navigate = useNavigate();
   const client = useQueryClient();
   const accounts = me!.tenants.filter((tenant) => tenant.kind === 'account');
-  const visibleAccounts = accounts
-    .filter((choice) => choice.name.toLocaleLowerCase().includes(text.trim().toLocaleLowerCase()))
-    .slice(0, 50);
+  const fits = searchFor(text);
+  const visibleAccounts = accounts.filter((choice) => fits(choice.name)).slice(0, 50);
   const pick = (choice: Account) => {
     menu.current?.hidePopover();
     if (choice.id === account?.id) return;

@@ -1,3 +1,4 @@
+import { firstSigns } from '#shared/text/signs.ts';
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useWords } from '../words.ts';
@@ -81,7 +82,9 @@ export const TypeMark = ({ color, children }: { color?: string; children: ReactN
 /** One or two letters for where there is no picture. */
 export const initials = (name: string): string => {
   const parts = name.trim().split(/\s+/).filter(Boolean);
-  return ([...(parts[0] ?? '?')][0]! + (parts.length > 1 ? [...parts.at(-1)!][0]! : '')).toLocaleUpperCase();
+  return (
+    firstSigns(parts[0] ?? '?', 1) + (parts.length > 1 ? firstSigns(parts.at(-1)!, 1) : '')
+  ).toLocaleUpperCase();
 };
 /** Decoration beside a name that is written out: hidden from screen readers. */
 export function Face({

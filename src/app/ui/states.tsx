@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Component, Suspense, useEffect, useState, type ReactNode } from 'react';
-import { Problem } from '#shared/fail.ts';
+import { toProblem, type Problem } from '#shared/fail.ts';
 import { homeOf } from '../landing-address.ts';
 import { problemText, useWords } from '../words.ts';
 import { GoButton } from './go.tsx';
@@ -76,7 +76,7 @@ export function ErrorState({
   /** It stands for the whole screen. */ screen?: boolean;
 }) {
   const t = useWords('ui');
-  const problem = error instanceof Problem ? error : new Problem('internal', 500);
+  const problem = toProblem(error);
   const gone = problem.status === 404;
   const refused = problem.status === 403;
   const closed = problem.code === 'switching.private';

@@ -1,4 +1,5 @@
 import { localeOf } from '#shared/language.ts';
+import { dateText, isBareDay } from '#shared/time/date-text.ts';
 import type { Language } from '#shared/endpoint.ts';
 import { useLanguage } from '../words.ts';
 
@@ -35,7 +36,8 @@ function makeDates(language: Language): Dates {
   const time = new Intl.DateTimeFormat(localeOf(language), { timeStyle: 'short' });
   const ago = new Intl.RelativeTimeFormat(localeOf(language), { numeric: 'auto', style: 'short' });
   return {
-    day: (at) => day.format(new Date(at)),
+    // A day without a time is nobody's moment: the clock of whoever looks must not move it.
+    day: (at) => (isBareDay(at) ? dateText(at, 'day', language) : day.format(new Date(at))),
     moment: (at) => moment.format(new Date(at)),
     time: (at) => time.format(new Date(at)),
     ago(at, now = new Date()) {

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { Problem } from '#shared/fail.ts';
+import { toProblem, type Problem } from '#shared/fail.ts';
 import { ACT_MS, SNACKBAR_MS, TOAST_MS } from '#shared/measures.ts';
 import { problemText, useWords, wordsOf } from '../words.ts';
 import css from './styles/overlay.module.css';
@@ -69,8 +69,11 @@ const reference = (problem: Problem): string | undefined => {
   const id = problem.extra['correlationId'];
   return typeof id === 'string' ? wordsOf('ui')('reference', { id: id.slice(0, 13) }) : undefined;
 };
-/** A failed write in words; failures of the server stay until closed and carry their reference. */
-export function toastProblem(problem: Problem): void {
+/**
+ * Says why something failed, whatever was thrown; failures of the server stay until closed and carry their reference.
+ */
+export function toastProblem(cause: unknown): void {
+  const problem = toProblem(cause);
   const small = problem.status >= 500 || problem.status === 0 ? reference(problem) : undefined;
   open('toast', problemText(problem), {
     tone: 'bad',
@@ -99,9 +102,9 @@ function Offer({ act, done }: { act: Act; done: () => void }) {
     </button>
   );
 }
-/** Milliseconds for which a message is shown: whoever may take something back has time to read and decide. */
-function timeOf({ kind, act }: Message): number {
-  if (act) return ACT_MS;
+/** Milliseconds for which a message is shown: what offers something or has several lines is read for longer. */
+function timeOf({ kind, act, small }: Message): number {
+  if (act || small?.includes('\n')) return ACT_MS;
   return kind === 'snackbar' ? SNACKBAR_MS : TOAST_MS;
 }
 function One({ message }: { message: Message }) {

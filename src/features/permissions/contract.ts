@@ -94,7 +94,7 @@ export const updateDefaults = endpoint({
   params: accountParams,
   body: z.strictObject({ document: givenRights }),
   output: z.object({ document: storedRights }),
-  errors: ['permissions.unknown_reference'],
+  errors: ['permissions.unknown_reference', 'permissions.not_yours'],
   example: { params: example, body: { document: { newFeatures: 'inherit' } } },
 });
 
@@ -130,6 +130,7 @@ export const getMember = endpoint({
   summary: 'Read the documents that decide about a member, named by membership or person',
   who: 'account',
   params: memberParams,
+  errors: ['permissions.above', 'permissions.own'],
   output: memberRights,
   example: { params: oneMember },
 });
@@ -232,6 +233,7 @@ export const getEmployee = endpoint({
   summary: 'Read the permission flags of an employee',
   who: 'agency',
   params: employeeParams,
+  errors: ['permissions.above', 'permissions.own'],
   output: employee,
   example: { params: oneEmployee },
 });

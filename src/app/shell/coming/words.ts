@@ -7,5 +7,3 @@ const pack = withWords('coming', {
   ar: () => import('./messages/ar.ts'),
 });
 export const coming = () => pack(import('./coming.tsx'));
-/** For the palette, which names such places without opening one. */
-export const comingWords = () => pack(Promise.resolve());

@@ -1,13 +1,12 @@
-import { IconClock, IconCornerDownRight, IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
+import { IconCornerDownRight, IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { Fragment, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { Viewer } from '#shared/navigation.ts';
+import { foundAt } from '#shared/text/search-key.ts';
 import { number } from '#shared/words.ts';
 import { features } from '../../features.tsx';
 import { useSession } from '../../session.ts';
 import { titleOf, useLanguage, useWords } from '../../words.ts';
-import { areaOf } from '../coming/areas.ts';
-import { comingWords } from '../coming/words.ts';
 import { useFacts } from '../facts.ts';
 import { entriesOf, isComing, isOffered, viewerOf } from '../navigation.ts';
 import { has, useAccounts, useSearch, type Option } from './find.tsx';
@@ -15,14 +14,14 @@ import css from '../shell.module.css';
 
 /** Marks what was typed inside a label. */
 function Marked({ label, text }: { label: string; text: string }) {
-  const at = text ? label.toLocaleLowerCase().indexOf(text.toLocaleLowerCase()) : -1;
-  return at < 0 ? (
-    <>{label}</>
-  ) : (
+  const place = foundAt(label, text);
+  if (!place) return <>{label}</>;
+  const [from, to] = place;
+  return (
     <>
-      {label.slice(0, at)}
-      <mark>{label.slice(at, at + text.length)}</mark>
-      {label.slice(at + text.length)}
+      {label.slice(0, from)}
+      <mark>{label.slice(from, to)}</mark>
+      {label.slice(to)}
     </>
   );
 }
@@ -80,31 +79,15 @@ function useActions(viewer: Viewer): Option[] {
     },
   ];
 }
-/** Every address that one has; what is still to come stands last, and only for those who look for it. */
-function useAddresses(viewer: Viewer, withComing: boolean): Option[] {
-  const soon = useWords('coming');
+/** Every screen that one has; what is still to come is offered nowhere. */
+function useAddresses(viewer: Viewer): Option[] {
   return entriesOf(features, viewer)
-    .filter((entry) => withComing || !isComing(entry))
-    .flatMap((entry) => {
-      const { feature, route, to } = entry;
+    .filter((entry) => !isComing(entry))
+    .flatMap(({ feature, route, to }) => {
       const label = titleOf(feature.name, route.label ?? route.title);
-      const late = isComing(entry);
-      const area = late ? areaOf(route.path) : undefined;
-      const Icon = route.icon ?? (late ? IconClock : IconCornerDownRight);
-      return label
-        ? [
-            {
-              id: `g-${to}`,
-              label,
-              to,
-              late,
-              icon: <Icon size={18} stroke={1.5} />,
-              ...(area ? { sub: soon('soon', { what: soon(`with_${area}`) }) } : {}),
-            },
-          ]
-        : [];
-    })
-    .sort((hit, other) => Number(hit.late) - Number(other.late));
+      const Icon = route.icon ?? IconCornerDownRight;
+      return label ? [{ id: `g-${to}`, label, to, icon: <Icon size={18} stroke={1.5} /> }] : [];
+    });
 }
 function Foot({ count }: { count: number }) {
   const t = useWords('shell');
@@ -128,8 +111,8 @@ function Foot({ count }: { count: number }) {
 }
 
 /**
- * The command palette (Ctrl K): content of the account, accounts, actions and every address that one has or
- * will have, by keyboard.
+ * The command palette (Ctrl K): content of the account, accounts, actions and every screen that one has, by
+ * keyboard.
  */
 export function Palette({ close }: { close: () => void }) {
   const now = useSession();
@@ -142,7 +125,6 @@ export function Palette({ close }: { close: () => void }) {
   useEffect(() => {
     dialog.current?.showModal();
     dialog.current?.querySelector('input')?.focus();
-    void comingWords();
   }, []);
   const typed = text.trim();
   const accountId = now.account?.id;
@@ -154,7 +136,7 @@ export function Palette({ close }: { close: () => void }) {
     setContent,
   );
   const actions = useActions(viewer);
-  const go = useAddresses(viewer, typed !== '');
+  const go = useAddresses(viewer);
   const matching = (options: Option[]) => options.filter((hit) => has(hit.label, typed));
   const groups = [
     ...(typed.length > 1 ? groupsOf(content) : []),

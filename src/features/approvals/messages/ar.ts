@@ -4,7 +4,7 @@ import type { app as enApp } from './en.ts';
 export const app = {
   title: 'الموافقات',
   sendForApproval: 'إرسال للموافقة',
-  'approvals.changed': 'تغيّر النص في هذه الأثناء ولم يُتخذ أي قرار. يرجى قراءة النسخة الجديدة.',
+  'approvals.changed': 'تغيّر النص في هذه الأثناء ولم يُتخذ أي قرار. يُرجى قراءة النسخة الجديدة.',
   'approvals.text_frozen': 'هذا النص موافق عليه ويبقى كما هو. عدّل مسودته، وستنتظر الموافقة من جديد.',
   'approvals.decided': 'اتخذ شخص آخر قرارًا بشأن هذا النص في هذه الأثناء.',
   'approvals.other_step': 'هذه الخطوة يوافق عليها آخرون.',

@@ -40,7 +40,7 @@ export const screens = {
   reject: 'Reject',
   waitsForClient: 'This step is for the client, by a link.',
   approveAsk: plural({ one: 'Approve # text?', other: 'Approve # texts?' }),
-  approveWhat: 'You approve the versions that the list shows. A text that has changed meanwhile stays open.',
+  approveWhat: 'You approve the versions that the list shows. A text that has changed since stays open.',
   approveAs: (p: { name: string }) => `Approve as ${p.name}`,
   approvedMany: plural({ one: '# approval counted', other: '# approvals counted' }),
   refusedMany: plural({
@@ -56,7 +56,7 @@ export const screens = {
   wasRejected: 'This page was already Rejected',
   logMissing: 'Log not found',
   stepDone: 'Your approval counts. The text still waits for others.',
-  changedText: 'The text has changed meanwhile. Nothing was decided. This is the new version.',
+  changedText: 'The text has changed. Nothing was decided. This is the new version.',
   steps: 'Steps',
   stepCount: (p: { count: string; of: string }) => `${p.count} of ${p.of} approvals`,
   wordCount: plural({ one: '# word', other: '# words' }),

@@ -2,10 +2,10 @@
 export const app = {
   title: 'Approvals',
   sendForApproval: 'Send for approval',
-  'approvals.changed': 'The text has changed meanwhile. Nothing was decided: please read the new version.',
+  'approvals.changed': 'The text has changed. Nothing was decided: please read the new version.',
   'approvals.text_frozen':
     'This text is approved and stays as it is. Change its draft, which then waits for approval.',
-  'approvals.decided': 'Somebody else has decided about this text meanwhile.',
+  'approvals.decided': 'Someone else has already decided about this text.',
   'approvals.other_step': 'This step is for others to approve.',
   'approvals.voted': 'You have already answered about this version.',
   'approvals.no_drafts': 'Choose at least one text that waits for approval.',

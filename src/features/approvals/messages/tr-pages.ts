@@ -36,7 +36,7 @@ export const pages = {
   decideAs: 'Adınız',
   decideHint: 'Yanıtınızla birlikte saklanır.',
   noFurther: (p: { sender: string }) =>
-    `Onaylanan metin kendiliğinden yayımlanmaz. Metni ${p.sender} yayımlar.`,
+    `Onaylanan metin otomatik olarak yayınlanmaz. Metni ${p.sender} yayınlar.`,
   approve: 'Onayla',
   approveRound: (p: { n: number }) => `${p.n}. turu onayla`,
   askChanges: 'Değişiklik iste',

@@ -18,7 +18,7 @@ export const screens = {
   approved: 'Onaylandı',
   rejected: 'Reddedildi',
   none: 'Onay bekleyen metin yok',
-  noneWhy: 'Metinler yazılır yazılmaz burada görünür. Bir öğenin Yazı sekmesinde metin yazın.',
+  noneWhy: 'Metinler yazılır yazılmaz burada görünür. Bir içeriğin Metinler sekmesinde metin yazın.',
   noneOf: 'Bu durumda metin yok',
   noneOfWhy: 'Yukarıdan başka bir durum seçin.',
   search: 'Başlık, metin, not veya müşteri',
@@ -35,7 +35,7 @@ export const screens = {
   added: 'Eklendi',
   removed: 'Çıkarıldı',
   photo: 'Fotoğraf',
-  claims: 'Öğenin hiçbir alanının desteklemediği cümleler',
+  claims: 'İçeriğin hiçbir alanının desteklemediği cümleler',
   approve: 'Onayla',
   reject: 'Reddet',
   waitsForClient: 'Bu adımda müşteri, bağlantıyla onaylar.',
@@ -84,5 +84,5 @@ export const screens = {
   threadSend: 'Gönder',
   publication: 'Yayın',
   publicationText:
-    'Onay ile yayın iki ayrı karardır. Onaylanan metin, sayfa güncellenene kadar öğede bekler.',
+    'Onay ile yayın iki ayrı karardır. Onaylanan metin, sayfa güncellenene kadar içerikte bekler.',
 } satisfies Words<typeof enScreens>;

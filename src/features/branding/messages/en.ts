@@ -13,7 +13,7 @@ export const app = {
   'domain.reserved': 'This name is reserved',
   'domain.ours': 'This name is one of ours; choose a free name instead',
   'domain.many': 'No more names can be added',
-  'domain.last': 'This is the only name; take another one first',
+  'domain.last': 'This is your only domain; add another one first',
   'branding.url': 'This is not a web address',
   'branding.colour': 'A color has the form #0f6470',
   'theme.unknown': 'There is no such theme',
@@ -41,7 +41,7 @@ export const mail = {
     `Browsers warn visitors of ${p.host}. Please check the DNS records of the domain.`,
   'broken-moved.subject': (p: { host: string }) => `${p.host} now belongs to someone else`,
   'broken-moved.text': (p: { host: string; until: string }) =>
-    `Someone else has verified ${p.host} with a DNS record. If that is not right, add your new verification record.`,
+    `Someone else has verified ${p.host} with a DNS record. If that is a mistake, add your new verification record.`,
 };
 /** The page that the installed application shows without a line. */
 export const install = {

@@ -14,7 +14,7 @@ export const app = {
   'domain.reserved': 'Bu ad ayrılmış',
   'domain.ours': 'Bu ad bizim adlarımızdan biri; bunun yerine ücretsiz bir ad seçin',
   'domain.many': 'Daha fazla ad eklenemez',
-  'domain.last': 'Bu, tek ad; önce başka bir ad alın',
+  'domain.last': 'Bu tek alan adınız; önce bir başkasını ekleyin',
   'branding.url': 'Bu bir web adresi değil',
   'branding.colour': 'Renk #0f6470 biçiminde olmalı',
   'theme.unknown': 'Böyle bir tema yok',

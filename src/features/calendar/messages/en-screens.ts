@@ -42,7 +42,7 @@ export const screens = {
   cancelPlan: 'Cancel the plan',
   moved: (p: Title & { when: string }) => `“${p.title}” is now on ${p.when}`,
   notMoved: (p: Title) => `“${p.title}” was not moved`,
-  changedElsewhere: 'Somebody else has changed it. Try again.',
+  changedElsewhere: 'Someone else has changed it. Try again.',
   planCanceled: 'The item will not be published by itself',
   zone: (p: { zone: string }) => `Times in ${p.zone}`,
   changeZone: 'Change the time zone',
@@ -52,7 +52,7 @@ export const screens = {
   feed_menu: 'Other calendars',
   feed_share: 'Calendar address',
   feed_shareLead:
-    'Your calendar program shows these dates when you give it this address. Whoever has the address sees them too.',
+    'Your calendar program shows these dates when you give it this address. Anyone with the address sees them too.',
   feed_make: 'Make an address',
   feed_again: 'Make a new address',
   feed_againWhy: 'The address you use now stops at once.',

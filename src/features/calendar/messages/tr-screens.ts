@@ -41,7 +41,7 @@ export const screens = {
   moved: (p) => `“${p.title}” artık ${p.when} tarihinde`,
   notMoved: (p) => `“${p.title}” taşınamadı`,
   changedElsewhere: 'Başka biri değiştirdi. Yeniden deneyin.',
-  planCanceled: 'İçerik kendiliğinden yayınlanmayacak',
+  planCanceled: 'İçerik otomatik olarak yayınlanmayacak',
   zone: (p) => `Saat dilimi: ${p.zone}`,
   changeZone: 'Saat dilimini değiştir',
   zoneLead: 'Bütün işletmenin tarih ve saatleri bu saat dilimine göredir.',

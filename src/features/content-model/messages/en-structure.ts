@@ -5,12 +5,13 @@ type Name = { name: string };
 type Count = { count: number };
 const items = plural<Count>({ one: '# item', other: '# items' });
 const itemsAre = plural<Count>({ one: '# item is', other: '# items are' });
+const itemsUse = plural<Count>({ one: '# item uses', other: '# items use' });
 const itemsMove = plural<Count>({ one: '# item moves', other: '# items move' });
 /** Words of the screens of pipelines and content types. */
 export const screens = {
   views: 'Structure',
   pipelinesLead:
-    'The way an item takes, stage by stage. Each content type goes through one pipeline. Rename a stage, and every item on it shows the new name.',
+    'The stages your items go through. Each content type uses one pipeline. If you rename a stage, all items on it show the new name.',
   pipelineList: 'Pipelines',
   newPipeline: 'New pipeline',
   newPipelineLead:
@@ -34,17 +35,20 @@ export const screens = {
   removeStageAsk: (p: Name) => `Delete the stage “${p.name}”?`,
   removeStageLead: 'No item is on it.',
   moveStageLead: (p: Name & Count, lang: Language) =>
-    `${itemsAre(p, lang)} on “${p.name}”. Choose the stage that takes them.`,
+    `${itemsAre(p, lang)} on “${p.name}”. Choose the stage to move them to.`,
   ofThesePublished: plural<Count>({ one: '# of them is published.', other: '# of them are published.' }),
   moveStageTo: 'Move the items to',
   moveAndRemove: 'Move and delete',
-  stageLast: 'A pipeline keeps at least one stage. Add another one first.',
+  stageLast: 'A pipeline needs at least one stage. Add another one first.',
   removePipelineAsk: (p: Name) => `Delete the pipeline “${p.name}”?`,
-  removePipelineLead: plural<Count>({ one: 'Its stage goes, too.', other: 'Its # stages go, too.' }),
+  removePipelineLead: plural<Count>({
+    one: 'Its stage is deleted too.',
+    other: 'Its # stages are deleted too.',
+  }),
   pipelineUsed: (p: Name & { types: string }) =>
     `${p.name} is used by ${p.types}. Give these content types another pipeline first.`,
   pipelineHasItems: (p: Name & Count, lang: Language) => `${items(p, lang)} in ${p.name}. Move them first.`,
-  pipelineLast: 'An account keeps at least one pipeline. Add another one first.',
+  pipelineLast: 'An account needs at least one pipeline. Add another one first.',
   toTypes: 'Open content types',
   saved: 'Saved',
   removed: 'Deleted',
@@ -53,7 +57,7 @@ export const screens = {
   save: 'Save',
   cancel: 'Cancel',
   unsaved: 'Changes are lost.',
-  color_own: 'Own color',
+  color_own: 'Custom color',
   color_gray: 'Gray',
   color_gold: 'Gold',
   color_teal: 'Teal',
@@ -64,21 +68,20 @@ export const screens = {
   color_purple: 'Purple',
   color_red: 'Red',
   color_slate: 'Slate blue',
-  typesLead:
-    'The kinds of items that you make. Each has a name, a color and the pipeline that its items go through.',
+  typesLead: 'The kinds of items you create. Each has a name, a color and a pipeline.',
   typeList: 'Content types',
   newType: 'New content type',
   pipeline: 'Pipeline',
   milestones: 'Milestones',
   milestonesHint: 'Items of this type have milestones to track.',
   typeMove: (p: Count, lang: Language) =>
-    `${itemsMove(p, lang)} to the stage of the same name, or else to the first one:`,
+    `${itemsMove(p, lang)} to the stage with the same name, or to the first stage:`,
   typeMoveLine: (p: Count & { from: string; into: string }, lang: Language) =>
     `${items(p, lang)}: ${p.from} → ${p.into}`,
   removeTypeAsk: (p: Name) => `Delete the content type “${p.name}”?`,
   removeTypeLead: (p: Name & Count, lang: Language) =>
-    `${itemsAre(p, lang)} of the type “${p.name}”. Choose the type that takes them, with the fields that only this type has.`,
+    `${itemsUse(p, lang)} “${p.name}”. Choose another type for them. Fields that only this type has move along.`,
   removeTypeNone: 'No item is of this type.',
-  moveTypeTo: 'The items become',
-  typeLast: 'An account keeps at least one content type. Add another one first.',
+  moveTypeTo: 'New type for these items',
+  typeLast: 'An account needs at least one content type. Add another one first.',
 };

@@ -1,11 +1,11 @@
 import { plural, type Words } from '#shared/words.ts';
 import type { screens as en } from './en-structure.ts';
 
-const items = plural<{ count: number }>({ one: '# öğe', other: '# öğe' });
+const items = plural<{ count: number }>({ one: '# içerik', other: '# içerik' });
 export const screens: Words<typeof en> = {
   views: 'Yapı',
   pipelinesLead:
-    'Bir öğenin aşama aşama izlediği yol. Her içerik türü bir süreçten geçer. Bir aşamanın adını değiştirirseniz o aşamadaki bütün öğeler yeni adı gösterir.',
+    'İçeriklerinizin geçtiği aşamalar. Her içerik türü bir süreç kullanır. Bir aşamanın adını değiştirirseniz o aşamadaki tüm içerikler yeni adı gösterir.',
   pipelineList: 'Süreçler',
   newPipeline: 'Yeni süreç',
   newPipelineLead: 'Üç aşamayla başlar: Yeni, Devam ediyor, Tamamlandı. Bunları sonra değiştirebilirsiniz.',
@@ -25,18 +25,18 @@ export const screens: Words<typeof en> = {
   remove: 'Sil',
   moreFor: (p) => `Diğer işlemler: ${p.name}`,
   removeStageAsk: (p) => `“${p.name}” aşaması silinsin mi?`,
-  removeStageLead: 'Bu aşamada öğe yok.',
+  removeStageLead: 'Bu aşamada içerik yok.',
   moveStageLead: (p, lang) => `“${p.name}” aşamasında ${items(p, lang)} var. Onları alacak aşamayı seçin.`,
   ofThesePublished: plural({ one: 'Bunların # tanesi yayında.', other: 'Bunların # tanesi yayında.' }),
-  moveStageTo: 'Öğelerin taşınacağı aşama',
+  moveStageTo: 'İçeriklerin taşınacağı aşama',
   moveAndRemove: 'Taşı ve sil',
-  stageLast: 'Bir süreçte en az bir aşama kalır. Önce başka bir aşama ekleyin.',
+  stageLast: 'Bir süreçte en az bir aşama olmalı. Önce başka bir aşama ekleyin.',
   removePipelineAsk: (p) => `“${p.name}” süreci silinsin mi?`,
   removePipelineLead: plural({ one: 'Aşaması da silinir.', other: '# aşaması da silinir.' }),
   pipelineUsed: (p) =>
     `${p.name} sürecini kullanan türler: ${p.types}. Önce bu içerik türlerine başka bir süreç verin.`,
   pipelineHasItems: (p, lang) => `${p.name} sürecinde ${items(p, lang)} var. Önce onları taşıyın.`,
-  pipelineLast: 'Bir hesapta en az bir süreç kalır. Önce başka bir süreç ekleyin.',
+  pipelineLast: 'Bir hesapta en az bir süreç olmalı. Önce başka bir süreç ekleyin.',
   toTypes: 'İçerik türlerini aç',
   saved: 'Kaydedildi',
   removed: 'Silindi',
@@ -56,18 +56,18 @@ export const screens: Words<typeof en> = {
   color_purple: 'Mor',
   color_red: 'Kırmızı',
   color_slate: 'Gri mavi',
-  typesLead: 'Oluşturduğunuz öğelerin türleri. Her birinin adı, rengi ve öğelerinin geçtiği süreci vardır.',
+  typesLead: 'Oluşturduğunuz içeriklerin türleri. Her birinin adı, rengi ve süreci vardır.',
   typeList: 'İçerik türleri',
   newType: 'Yeni içerik türü',
   pipeline: 'Süreç',
   milestones: 'Kilometre taşları',
-  milestonesHint: 'Bu türdeki öğelerin izlenecek kilometre taşları olur.',
+  milestonesHint: 'Bu türdeki içeriklerin izlenecek kilometre taşları olur.',
   typeMove: (p, lang) => `${items(p, lang)} aynı addaki aşamaya, yoksa ilk aşamaya taşınır:`,
   typeMoveLine: (p, lang) => `${items(p, lang)}: ${p.from} → ${p.into}`,
   removeTypeAsk: (p) => `“${p.name}” içerik türü silinsin mi?`,
   removeTypeLead: (p, lang) =>
-    `“${p.name}” türünde ${items(p, lang)} var. Öğeleri ve yalnızca bu türün alanlarını alacak türü seçin.`,
-  removeTypeNone: 'Bu türde öğe yok.',
-  moveTypeTo: 'Öğelerin yeni türü',
-  typeLast: 'Bir hesapta en az bir içerik türü kalır. Önce başka bir tür ekleyin.',
+    `“${p.name}” türünde ${items(p, lang)} var. İçerikleri ve yalnızca bu türün alanlarını alacak türü seçin.`,
+  removeTypeNone: 'Bu türde içerik yok.',
+  moveTypeTo: 'İçeriklerin yeni türü',
+  typeLast: 'Bir hesapta en az bir içerik türü olmalı. Önce başka bir tür ekleyin.',
 };

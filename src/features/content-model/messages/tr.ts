@@ -21,7 +21,7 @@ export const app = {
   fieldMedia: 'Fotoğraf ve videolar',
   fieldTitle: 'Başlık',
   fieldDescription: 'Açıklama',
-  fieldCoords: 'Konum',
+  fieldCoords: 'Koordinatlar',
   fieldAddress: 'Adres',
   fieldPrice: 'Fiyat',
   fieldSaleType: 'Satış türü',
@@ -33,7 +33,7 @@ export const app = {
   fieldBathroomsQty: 'Banyo',
   saleTypeSale: 'Satılık',
   saleTypeRent: 'Kiralık',
-  listingActive: 'Yayında',
+  listingActive: 'Aktif',
   listingPending: 'Beklemede',
   listingSold: 'Satıldı',
 } satisfies Words<typeof enApp>;

@@ -2,14 +2,14 @@ import { plural } from '#shared/words.ts';
 import type { screens as en } from './en-history.ts';
 
 export const screens: typeof en = {
-  versions: 'Bu kaydın sürümleri',
+  versions: 'Bu içeriğin sürümleri',
   workingCopy: 'Şu anki hâli',
   public: 'Sitede',
   kind_begun: 'Başlandı',
   kind_edited: 'Düzenlendi',
   kind_published: 'Yayınlandı',
   kind_updated: 'Sayfa güncellendi',
-  kind_takenOff: 'Siteden kaldırıldı',
+  kind_takenOff: 'Yayından kaldırıldı',
   kind_restored: 'Önceki sürüm geri getirildi',
   byAgency: 'ajansınız',
   nobody: 'Artık burada olmayan biri',
@@ -24,13 +24,13 @@ export const screens: typeof en = {
   nothingDiffers: 'Hiçbir fark yok.',
   bringBack: 'Bu sürümü geri getir',
   bringBackAsk: 'Bu sürüm geri getirilsin mi?',
-  bringBackDraft: 'Kayıt o zamanki hâline döner. Şu anki hâli listede bir sürüm olarak kalır.',
+  bringBackDraft: 'İçerik o zamanki hâline döner. Şu anki hâli listede bir sürüm olarak kalır.',
   bringBackPublished:
-    'Kayıt o zamanki hâline döner. Ziyaretçiler bunu ancak sayfayı güncellediğinizde görür. Şu anki hâli listede bir sürüm olarak kalır.',
+    'İçerik o zamanki hâline döner. Ziyaretçiler bunu ancak sayfayı güncellediğinizde görür. Şu anki hâli listede bir sürüm olarak kalır.',
   broughtBack: 'Sürüm geri getirildi.',
   position: 'Konum',
-  relatedTo: 'İlgili kayıt',
-  anItem: 'bir kaydınız',
+  relatedTo: 'İlgili içerik',
+  anItem: 'bir içeriğiniz',
   gonePhoto: 'silinmiş bir dosya',
   photoCount: plural<{ count: number }>({ one: '# fotoğraf', other: '# fotoğraf' }),
 };

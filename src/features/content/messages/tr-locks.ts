@@ -2,8 +2,8 @@ import type { Words } from '#shared/words.ts';
 import type { screens as en } from './en-locks.ts';
 
 export const screens: Words<typeof en> = {
-  lock: 'Bu öğeyi kilitle',
-  lockTitle: 'Bu öğe kilitlensin mi?',
+  lock: 'Bu içeriği kilitle',
+  lockTitle: 'Bu içerik kilitlensin mi?',
   lockLead:
     'Kilidi açılana kadar kimse değiştiremez, yayınlayamaz veya silemez. Okumak ve mesaj yazmak açık kalır.',
   reason: 'Neden',

@@ -13,5 +13,5 @@ export const screens = {
   save: 'Planla',
   back: 'Vazgeç',
   saved: 'Yayın planlandı',
-  removed: 'İçerik kendiliğinden yayınlanmayacak',
+  removed: 'İçerik otomatik olarak yayınlanmayacak',
 } satisfies Words<typeof enScreens>;

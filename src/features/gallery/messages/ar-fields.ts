@@ -197,7 +197,7 @@ export const options: Words<typeof enOptions> = {
   'scope.statuses.publish': 'على الموقع',
   'scope.destinations.hub': 'الموقع',
   'scope.destinations.blog': 'المدونة',
-  'scope.destinations.listing': 'العروض',
+  'scope.destinations.listing': 'العروض العقارية',
   'scope.destinations.social': 'وسائل التواصل',
   'theme.width.container': '1440 بكسل على الأكثر',
   'theme.width.fullWidth': '1920 بكسل على الأكثر',

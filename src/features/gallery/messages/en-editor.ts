@@ -2,8 +2,8 @@
 export const app = {
   hub: 'Hub',
   'gallery.required': 'Required fields are missing.',
-  'gallery.stale': 'Somebody else changed the draft meanwhile.',
-  'gallery.pictures': 'One of these pictures is not in your library any more.',
+  'gallery.stale': 'Someone else changed the draft.',
+  'gallery.pictures': 'One of these photos is no longer in your library.',
   'gallery.no_draft': 'There is no draft to publish. Reload the page.',
   'gallery.no_site': 'Your site has no address yet, so there is no preview. Set one under Domains.',
   'gallery.css': 'The CSS has a part that is not possible.',

@@ -164,9 +164,9 @@ export const hints = {
   'meta.title': 'What search engines show as the title of the home page.',
   'flags.displayTopNavigation': 'Off: the menu opens by a button, as on phones.',
   'brand.appName': 'Without a name: that of your business.',
-  'brand.logo': 'Without a logo: that of your business. It stands 36 pixels high.',
+  'brand.logo': 'Without a logo: that of your business. It is shown 36 pixels high.',
   'brand.logoName': 'Read to those who do not see the logo.',
-  'brand.icon': 'A square picture, shown beside the title in the browser.',
+  'brand.icon': 'A square image, shown beside the title in the browser.',
   'brand.buttonUrl': 'Empty: the contact page.',
   'scope.presentations.services': 'Without a choice: the first services.',
   'scope.presentations.contents':

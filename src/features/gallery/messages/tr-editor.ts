@@ -5,8 +5,8 @@ export const app: Words<typeof en> = {
   hub: 'Sitem',
   'gallery.required': 'Zorunlu alanlar eksik.',
   'gallery.stale': 'Taslağı bu arada başka biri değiştirdi.',
-  'gallery.pictures': 'Bu resimlerden biri artık kitaplığınızda değil.',
-  'gallery.no_draft': 'Yayımlanacak taslak yok. Sayfayı yeniden yükleyin.',
+  'gallery.pictures': 'Bu fotoğraflardan biri artık kitaplığınızda değil.',
+  'gallery.no_draft': 'Yayınlanacak taslak yok. Sayfayı yeniden yükleyin.',
   'gallery.no_site':
     'Sitenizin henüz bir adresi yok, bu yüzden önizleme gösterilemiyor. Alan adlarından bir adres belirleyin.',
   'gallery.css': 'CSS içinde mümkün olmayan bir bölüm var.',

@@ -14,7 +14,7 @@ export const kinds = {
   noArticles: 'Uygun yazı yok',
   noArticlesText: 'Başka bir sözcük ya da konu deneyin.',
   about: 'Bu yazı hakkında',
-  written: 'Yayımlandı',
+  written: 'Yayınlandı',
   inviteText: 'Bu konuda bir sorunuz mu var?',
   relatedTitle: 'İşlerimizden',
   allWork: 'Tüm projeleri gör',

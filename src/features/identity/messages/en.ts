@@ -1,6 +1,6 @@
 export const app = {
   signIn: 'Sign in',
-  signInTo: (p: { name: string }) => `to your studio at ${p.name}`,
+  signInTo: (p: { name: string }) => `to your workspace at ${p.name}`,
   email: 'Email',
   password: 'Password',
   logIn: 'Log in',
@@ -18,8 +18,8 @@ export const app = {
   language: 'Language',
   customTitle: 'Sign in here?',
   customText: (p: { email: string }) =>
-    `This link signs you in as ${p.email}. If it is not yours, nothing happens until you agree.`,
-  customGo: (p: { name: string }) => `Go on as ${p.name}`,
+    `This link signs you in as ${p.email}. If this isn’t your account, ignore the link.`,
+  customGo: (p: { name: string }) => `Continue as ${p.name}`,
   customNo: 'Not me',
   pictureOf: (p: { name: string }) => `Works with ${p.name}`,
   'auth/contact-agent': 'Please contact your agent for access',

@@ -20,8 +20,7 @@ export const app = {
   loggingOut: 'Oturum kapatılıyor..',
   language: 'Dil',
   customTitle: 'Burada oturum açılsın mı?',
-  customText: (p) =>
-    `Bu bağlantı ${p.email} olarak oturum açar. Size ait değilse, siz onaylamadan hiçbir şey olmaz.`,
+  customText: (p) => `Bu bağlantı ${p.email} olarak oturum açar. Size ait değilse dikkate almayın.`,
   customGo: (p) => `${p.name} olarak devam et`,
   customNo: 'Ben değilim',
   pictureOf: (p) => `${p.name} ile çalışıyor`,

@@ -103,7 +103,7 @@ export const app = {
   accountTitle: (p) => `${p.name} ile hesap oluşturun`,
   accountWord: 'Kaydol',
   accountLead: 'Kendisine kod verilen işletmeler için.',
-  agencyTitle: 'Ajans açın',
+  agencyTitle: 'Ajans hesabı oluşturun',
   agencyLead: 'Sizin adınız, sizin alan adınız, sizin işletmeleriniz. Planı sonra seçersiniz.',
   signUp: 'Kaydol',
   alreadyHere: 'Zaten hesabınız var mı?',

@@ -89,7 +89,7 @@ export const site = {
   writeLabel: 'In your own words',
   consentText: 'I give my permission to have this testimonial used throughout your marketing channels.',
   send: 'Send your testimonial',
-  brandTitle: 'Your name on the door',
+  brandTitle: 'Your name, not ours',
   brandText: (p: { name: string }) =>
     `Agencies run ${p.name} under their own name, logo, colors and address. Businesses see their agency at sign-in, not us.`,
   themesLabel: '27 themes, each as a strip with navigation, page and accent color',
@@ -116,7 +116,7 @@ export const site = {
   trust4Text: 'What the customer agreed to, in which words and when, is stored once and never overwritten.',
   closeTitle: 'Bring one finished job',
   closeText:
-    'Open an agency or a business in a minute. Drop in the photos, and you will see the page before your coffee is cold.',
+    'Create an agency or business account in a minute. Drop in the photos, and you will see the page before your coffee is cold.',
   footerText: 'One record of every finished job, for agencies and the businesses they look after.',
   noCookie: 'This page sets no cookies and loads nothing from other companies.',
   doorTitle: (p: { name: string }) => `Welcome to ${p.name}`,
@@ -138,7 +138,7 @@ export const site = {
     'Only work you did, photos you may use and words your customers really wrote. A testimonial may not be invented, bought or changed. Unlawful content is taken down.',
   terms4Title: 'Your access',
   terms4Text:
-    'Keep your password to yourself; every person gets an access of their own. Tell your agency at once when you believe that somebody else knows it.',
+    'Keep your password to yourself; each person has their own sign-in. Tell your agency right away if you think someone else knows it.',
   terms5Title: 'When something does not work',
   terms5Text:
     'We repair faults as quickly as we can, but cannot promise that the service is never interrupted. When you leave, your agency can hand over your content before it is deleted.',
@@ -166,7 +166,7 @@ export const site = {
     'Check the address in your browser: every agency and business has its own. After several wrong tries, sign-in is locked for a few minutes. No password yet? Ask your agency.',
   support2Title: 'My photos do not appear',
   support2Text:
-    'After a broken connection, choose the same files again and the upload continues. JPEG, PNG, TIFF and WebP photos and videos up to 10 MB are accepted.',
+    'After a broken connection, choose the same files again and the upload continues. JPEG, PNG, HEIC, TIFF and WebP photos and videos up to 10 MB are accepted.',
   support3Title: 'My page is not public',
   support3Text:
     'Only published items are shown. Open the item, look at the six squares and choose Publish; the page is there on the next visit.',
@@ -177,7 +177,7 @@ export const site = {
   support5Text: 'Write to the business whose name is on the page; its contact is at the foot of every page.',
   marketingTitle: 'For agencies',
   marketingLead:
-    'Finished work is the best advertisement a trade has. Most of it is lost on somebody’s phone.',
+    'Finished work is the best advertisement a trade has. Most of it is lost on someone’s phone.',
   marketing1Title: 'The work is already there',
   marketing1Text: (p: { name: string }) =>
     `Your clients photograph every job. ${p.name} makes a page of it in minutes, with place, service and a before and after.`,
@@ -188,7 +188,7 @@ export const site = {
   marketing3Text:
     'We ask customers while the result is fresh, and they answer in their own words. The testimonial appears next to the job it is about.',
   marketing4Title: 'Under your name',
-  marketing4Text: 'Your logo, your colors, your address. Your clients sign in at your door.',
+  marketing4Text: 'Your logo, your colors, your address. Your clients sign in at your address.',
   start: 'Get started',
   workTitle: 'Made for the working day',
   workText: 'Compact where you work, spacious where visitors look. Both use the same record.',
@@ -202,7 +202,7 @@ export const site = {
   homeAlt: 'The home page of a landscaping business with a large photo of a finished garden',
   ownMarketingTitle: 'For your business',
   ownMarketingLead:
-    'Your finished work is the best advertisement you have. Most of it is lost on somebody’s phone.',
+    'Your finished work is the best advertisement you have. Most of it is lost on someone’s phone.',
   ownMarketing1Text:
     'You photograph every job. A page is made of it in minutes, with place, service and a before and after.',
   ownMarketing4Title: 'Under your own address',
@@ -215,7 +215,7 @@ export const site = {
   welcome2Title: 'Publish when it is good',
   welcome2Text:
     'Six squares show what makes a good page. You can publish without all of them and add the rest later.',
-  welcome3Title: 'Ask the customer',
+  welcome3Title: 'Ask for a testimonial',
   welcome3Text:
     'Every item has a link for a testimonial. Send it by email, or show the code on your phone at handover.',
   tryAgain: 'Try again',
@@ -223,9 +223,9 @@ export const site = {
   reference: (p: { id: string }) => `Reference: ${p.id}`,
   awayTitle: 'We will be right back',
   awayText: 'This page cannot be shown at the moment. Nothing is lost; please try again in a few seconds.',
-  busyTitle: 'A little slower, please',
+  busyTitle: 'Too many requests',
   busyText: 'There were very many requests from your address. Please wait a moment and try again.',
-  badTitle: 'This address is not right',
+  badTitle: 'This address isn’t valid',
   badText: 'Something in the address or in the form could not be read.',
   goneTitle: 'There is nothing here',
   goneText: 'The page may have been moved or removed.',

@@ -43,7 +43,7 @@ export const site = {
   customer: 'Margaret Ferrers',
   fiveStars: '5 üzerinden 5 yıldız',
   recordTitle: 'Bir kaydın yirmi dokuz saati',
-  recordText: 'Kimse hiçbir şeyi iki kez yazmaz. Her adım, bir öncekinin kayda bıraktığını okur.',
+  recordText: 'Hiçbir şey iki kez yazılmaz. Her adım bir öncekinin kaydettiğini kullanır.',
   step: (p: { number: number }) => `Adım ${p.number} / 5`,
   step1When: 'Perşembe, 14:40',
   step1Who: 'Şantiyede',
@@ -91,7 +91,7 @@ export const site = {
   writeLabel: 'Kendi sözlerinizle',
   consentText: 'Bu yorumun pazarlama kanallarınızın tamamında kullanılmasını onaylıyorum.',
   send: 'Yorumunuzu gönderin',
-  brandTitle: 'Kapıda sizin adınız',
+  brandTitle: 'Bizim değil, sizin adınız',
   brandText: (p) =>
     `Ajanslar ${p.name} uygulamasını kendi adı, logosu, renkleri ve adresiyle yürütür. İşletme, oturum açma sayfasında bizi değil ajansını görür.`,
   themesLabel: '27 tema; her biri menü, sayfa ve vurgu rengini gösteren bir şerit',
@@ -121,7 +121,7 @@ export const site = {
     'Müşterinin neye, hangi sözlerle ve ne zaman onay verdiği bir kez saklanır ve üzerine hiç yazılmaz.',
   closeTitle: 'Biten bir iş getirin',
   closeText:
-    'Bir dakikada bir ajans ya da işletme açın. Fotoğrafları bırakın; kahveniz soğumadan sayfayı görürsünüz.',
+    'Bir dakikada ajans ya da işletme hesabı oluşturun. Fotoğrafları bırakın; kahveniz soğumadan sayfayı görürsünüz.',
   footerText: 'Biten her iş için tek kayıt; ajanslar ve baktıkları işletmeler için.',
   noCookie: 'Bu sayfa çerez kullanmaz ve başka bir yere bağlanmaz.',
   doorTitle: (p: { name: string }) => `${p.name}: hoş geldiniz`,
@@ -171,7 +171,7 @@ export const site = {
     'Tarayıcıdaki adresi kontrol edin: her ajansın ve her işletmenin kendi adresi vardır. Birkaç yanlış denemeden sonra giriş birkaç dakika kilitlenir. Parolanız yoksa ajansınızdan isteyin.',
   support2Title: 'Fotoğraflarım görünmüyor',
   support2Text:
-    'Bağlantı koparsa aynı dosyaları yeniden seçin; yükleme kaldığı yerden sürer. JPEG, PNG, TIFF ve WebP görseller ile 10 MB’a kadar videolar kabul edilir.',
+    'Bağlantı koparsa aynı dosyaları yeniden seçin; yükleme kaldığı yerden sürer. JPEG, PNG, HEIC, TIFF ve WebP görseller ile 10 MB’a kadar videolar kabul edilir.',
   support3Title: 'Sayfam herkese açık değil',
   support3Text:
     'Yalnızca yayınlananlar gösterilir. İçeriği açın, altı kareye bakın ve Yayınla’yı seçin; bir sonraki ziyarette sayfa oradadır.',
@@ -190,12 +190,13 @@ export const site = {
     'Her içeriğin kendi adresi, yapılandırılmış verisi, arama başlığı ve açıklaması vardır ve her telefonda hızlıdır.',
   marketing3Title: 'İnanılan sözler',
   marketing3Text:
-    'Müşteriye sevinci tazeyken sorulur ve kendi sözleriyle yazar. Yorumu, tam da sözünü ettiği işin yanında görünür.',
+    'Sonuç tazeyken müşteriden yorum isteriz, kendi sözleriyle yanıtlar. Yorumu, tam da sözünü ettiği işin yanında görünür.',
   marketing4Title: 'Sizin adınızla',
-  marketing4Text: 'Sizin logonuz, sizin renkleriniz, sizin adresiniz. Müşterileriniz sizin kapınızdan girer.',
+  marketing4Text:
+    'Sizin logonuz, sizin renkleriniz, sizin adresiniz. Müşterileriniz sizin adresinizden oturum açar.',
   start: 'Başlayın',
   workTitle: 'Çalışma günü için yapıldı',
-  workText: 'Çalışılan yerde yoğun, ziyaretçinin baktığı yerde ferah. İkisi de aynı kayıt.',
+  workText: 'Çalıştığınız yerde sade, ziyaretçinin baktığı yerde ferah. İkisi de aynı kayıt.',
   workEditor: 'İşletmenin gördüğü',
   workHome: 'Komşunun gördüğü',
   editorAlt:
@@ -217,7 +218,7 @@ export const site = {
   welcome2Title: 'İyi olunca yayınlayın',
   welcome2Text:
     'Altı kare, iyi bir sayfayı neyin oluşturduğunu gösterir. Hepsi dolmadan da yayınlayabilir, kalanını sonra ekleyebilirsiniz.',
-  welcome3Title: 'Müşteriye sorun',
+  welcome3Title: 'Müşteriden yorum isteyin',
   welcome3Text:
     'Her içeriğin bir yorum bağlantısı vardır. E-postayla gönderin ya da teslimde telefonunuzdaki kodu gösterin.',
   tryAgain: 'Yeniden dene',

@@ -20,7 +20,7 @@ export const site = {
   asksAbout: (p: { title: string }) => `تكتب إلينا بشأن «${p.title}».`,
   photos: 'الصور',
   photosHint: 'حتى 10 صور، وحجم كل منها 15 ميغابايت على الأكثر.',
-  consent: (p) => `أوافق على أن يستخدم \u2068${p.business}\u2069 ما أكتبه هنا للرد على استفساري.`,
+  consent: (p) => `أوافق على أن يستخدم ${p.business} ما أكتبه هنا للرد على استفساري.`,
   privacy: 'الخصوصية',
   leaveEmpty: 'اترك هذا الحقل فارغًا',
   sending: 'جارٍ الإرسال…',
@@ -40,22 +40,19 @@ export const site = {
   problemMany: 'أُرسل عدد كبير من الرسائل. حاول لاحقًا أو اتصل بنا.',
   problemOffline: 'يبدو أنك غير متصل بالإنترنت. حاول من جديد.',
   problemFailed: 'تعذّر إرسال النموذج. حاول من جديد.',
-  itemTitle: (p) => (p.name ? `استفسار من \u2068${p.name}\u2069` : 'استفسار'),
-  frameTitle: (p) => `التواصل مع \u2068${p.business}\u2069`,
+  itemTitle: (p) => (p.name ? `استفسار من ${p.name}` : 'استفسار'),
+  frameTitle: (p) => `التواصل مع ${p.business}`,
 } satisfies Words<typeof enSite>;
 export const mail = {
-  newSubject: (p) => `استفسار جديد من \u2068${p.name}\u2069`,
+  newSubject: (p) => `استفسار جديد من ${p.name}`,
   newHeading: 'استفسار جديد',
-  newText: (p) =>
-    p.source
-      ? `كتب إليك \u2068${p.name}\u2069 من صفحة «\u2068${p.source}\u2069».`
-      : `كتب إليك \u2068${p.name}\u2069 من موقعك.`,
+  newText: (p) => (p.source ? `كتب إليك ${p.name} من صفحة «${p.source}».` : `كتب إليك ${p.name} من موقعك.`),
   newPhotos: (p) => `عدد الصور المرفقة: ${p.count}`,
   newButton: 'افتح الاستفسار',
   someone: 'أحد الزوار',
   you: 'أنت',
-  answerSubject: (p) => `استفسارك لدى \u2068${p.business}\u2069`,
-  answerHeading: (p) => (p.name ? `مرحبًا \u2068${p.name}\u2069` : 'مرحبًا'),
+  answerSubject: (p) => `استفسارك لدى ${p.business}`,
+  answerHeading: (p) => (p.name ? `مرحبًا ${p.name}` : 'مرحبًا'),
   answerNote: 'يمكنك الرد على هذه الرسالة مباشرة.',
 } satisfies Words<typeof enMail>;
 

@@ -9,7 +9,7 @@ export const screens = {
   lost: 'Lost',
   spam: 'Spam',
   search: 'Search by name, contact or text',
-  state: 'State',
+  state: 'Status',
   period: 'Period',
   anyTime: 'Any time',
   days: (p: { count: number }) => `Last ${p.count} days`,
@@ -48,6 +48,13 @@ export const screens = {
   mark_markup: 'The text contains markup.',
   mark_links: 'The text contains many links.',
   mark_noproof: 'Sent without script.',
+  photos: 'Photos',
+  photosHeld: (p: { count: number }) =>
+    p.count === 1
+      ? 'One photo is kept for 30 days. Choose “Not spam” to see it.'
+      : `${p.count} photos are kept for 30 days. Choose “Not spam” to see them.`,
+  photosComing: (p: { count: number }) =>
+    p.count === 1 ? 'One photo is being added.' : `${p.count} photos are being added.`,
   photo: 'Photo of the visitor',
   conversation: 'Conversation',
   youAnswered: (p: { name: string }) => `${p.name} answered by email`,
@@ -74,6 +81,6 @@ export const screens = {
     'The inquiry and its conversation are deleted and cannot be restored. Its content and photos stay.',
   cancel: 'Cancel',
   removed: 'Inquiry deleted',
-  stateChanged: 'State changed',
+  stateChanged: 'Status changed',
   arrived: 'A new inquiry has arrived',
 };

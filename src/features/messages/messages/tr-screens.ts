@@ -2,9 +2,9 @@ import { plural, type Words } from '#shared/words.ts';
 import type { screens as en } from './en-screens.ts';
 
 export const screens: Words<typeof en> = {
-  conversation: 'Bu öğeyle ilgili mesajlar',
+  conversation: 'Bu içerikle ilgili mesajlar',
   none: 'Henüz mesaj yok',
-  noneWhy: 'Bu öğe üzerinde çalışanlara yazın. Ziyaretçiler bunu görmez.',
+  noneWhy: 'Bu içerik üzerinde çalışanlara yazın. Ziyaretçiler bunu görmez.',
   older: 'Daha eski mesajlar',
   write: 'Mesaj',
   writeHint: '@ ile birini anın: bildirim ve e-posta alır',

@@ -3,6 +3,6 @@ import type { app as en } from './en.ts';
 
 export const app: Words<typeof en> = {
   messages: 'Mesajlar',
-  'messages.unknown_person': 'Bu kişi öğeyi görmüyor.',
+  'messages.unknown_person': 'Bu kişi içeriği görmüyor.',
   'messages.removed': 'Bu mesaj silindi.',
 };

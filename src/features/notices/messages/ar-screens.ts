@@ -4,7 +4,7 @@ import type { screens as en } from './en-screens.ts';
 export const screens = {
   state: 'الحالة',
   subject: 'الموضوع',
-  when: 'متى',
+  when: 'الوقت',
   whose: 'الجهة',
   kept: 'لم تُرسل',
   queued: 'بالانتظار',

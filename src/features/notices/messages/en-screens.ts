@@ -2,7 +2,7 @@ import { plural } from '#shared/words.ts';
 
 /** Words of the outbox. */
 export const screens = {
-  state: 'State',
+  state: 'Status',
   subject: 'Subject',
   when: 'When',
   whose: 'Account',
@@ -31,7 +31,7 @@ export const screens = {
   closed: 'Only the recipient can read this email: its link could let anyone sign in as that person.',
   closedInvited: 'You can create a new invitation link in the team.',
   openLead:
-    'The link in this email could let anyone sign in as its recipient. Open it only to pass it on to them; this is recorded in the audit log.',
+    'The link in this email could let anyone sign in as its recipient. Open it only to pass it on to them; this is recorded in the activity log.',
   openPlain: 'The text appears when you open the email.',
   read: 'Read the email',
   noMails: 'No emails yet',

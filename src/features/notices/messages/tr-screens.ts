@@ -4,7 +4,7 @@ import type { screens as en } from './en-screens.ts';
 export const screens = {
   state: 'Durum',
   subject: 'Konu',
-  when: 'Ne zaman',
+  when: 'Tarih',
   whose: 'Hesap',
   kept: 'Gönderilmedi',
   queued: 'Bekliyor',
@@ -33,7 +33,7 @@ export const screens = {
     'Bu e-postayı yalnızca alıcısı okuyabilir: içindeki bağlantıyla herkes o kişi olarak oturum açabilir.',
   closedInvited: 'Bir davetin yeni bağlantısı ekip sayfasında oluşturulur.',
   openLead:
-    'Bu e-postadaki bağlantıyla herkes alıcı olarak oturum açabilir. Yalnızca alıcıya iletmek için açın; bu, denetim günlüğüne kaydedilir.',
+    'Bu e-postadaki bağlantıyla herkes alıcı olarak oturum açabilir. Yalnızca alıcıya iletmek için açın; bu, işlem geçmişine kaydedilir.',
   openPlain: 'Metin, e-postayı açınca görünür.',
   read: 'E-postayı oku',
   noMails: 'Henüz e-posta yok',

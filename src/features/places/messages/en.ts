@@ -15,7 +15,7 @@ export const app = {
   city: 'City',
   neighborhood: 'Neighborhood',
   address: 'Address',
-  addressHelp: 'Visitors get it only with the exact position.',
+  addressHelp: 'Visitors see it only with the exact location.',
   position: 'Coordinates',
   noPoint: 'No coordinates yet',
   noPosition: 'No coordinates yet: the job will not appear on the map.',
@@ -24,5 +24,5 @@ export const app = {
   zoomOut: 'Zoom out',
   mapFailed: 'The map cannot be shown in this browser. Use the search instead.',
   loadingMap: 'Loading the map',
-  pin: 'Place of the job. Arrow keys move it',
+  pin: 'Place of the job. Use the arrow keys to move it',
 };

@@ -25,5 +25,5 @@ export const app = {
   zoomOut: 'Uzaklaştır',
   mapFailed: 'Harita bu tarayıcıda gösterilemiyor. Bunun yerine aramayı kullanın.',
   loadingMap: 'Harita yükleniyor',
-  pin: 'İşin yeri. Ok tuşları taşır',
+  pin: 'İşin yeri. Ok tuşlarıyla taşıyın',
 } satisfies Words<typeof enApp>;

@@ -14,7 +14,7 @@ export const screens = {
   domains: 'النطاقات',
   download: 'تنزيل',
   waiting: 'في الانتظار',
-  running: (p, lang) => `قيد الإعداد: ${number(p.percent, lang)}٪`,
+  running: (p, lang) => `قيد الإعداد: ${number(p.percent, lang)}%`,
   ready: 'جاهزة',
   failed: 'تعذر إعدادها',
   pages: 'الصفحات',

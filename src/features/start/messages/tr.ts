@@ -65,7 +65,7 @@ export const app = {
   }),
   primary: 'Birincil',
   accounts: 'Hesaplar',
-  agencyStart: 'Bir işletmede neyin beklediği, onda çalışmaya başlayınca görünür.',
+  agencyStart: 'Neyin ilgi beklediğini görmek için bir işletme seçin.',
   chooseFirst: 'Devam etmek için bir hesap seçin.',
   noAgency: 'Ajans yok',
   noAgencyWhy: 'Hesabınız bir ajansa bağlı değil.',
@@ -76,7 +76,7 @@ export const app = {
   removals: 'Silinenler',
   houseTitle: 'Platformun tamamı',
   houseLead:
-    'Platform yöneticisi olarak oturum açtınız. İçindekilerin ne gördüğünü görmek için bir hesap açın.',
+    'Platform yöneticisi olarak oturum açtınız. Kullanıcılarının gördüğünü görmek için bir hesaba girin.',
   agencies: 'Ajanslar',
   people: 'Kişiler',
   newAccounts: 'Bu haftaki yeni hesaplar',

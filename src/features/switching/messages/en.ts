@@ -3,6 +3,6 @@ export const mail = {
   subject: (p: { by: string; as: string }) => `${p.by} works as ${p.as}`,
   heading: (p: { by: string; as: string }) => `${p.by} works as ${p.as} for up to an hour`,
   readOnly: 'They can look around but can’t change anything.',
-  edits: 'They can look around and make changes. Your audit log names them beside each change.',
-  where: 'Your audit log shows when it began and ended.',
+  edits: 'They can look around and make changes. Your activity log names them beside each change.',
+  where: 'Your activity log shows when it began and ended.',
 };

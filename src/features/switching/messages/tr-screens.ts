@@ -20,5 +20,5 @@ export const screens = {
   left: 'kaldı',
   minutesLeft: plural({ one: '# dakika kaldı', other: '# dakika kaldı' }),
   stop: (p) => `${p.name} olarak çalışmayı bitir`,
-  over: 'Artık başkası olarak çalışmıyorsunuz: bir saat doldu ya da izin kalktı.',
+  over: 'Artık başkası olarak çalışmıyorsunuz: bir saat doldu ya da yetki kalktı.',
 } satisfies Words<typeof enScreens>;

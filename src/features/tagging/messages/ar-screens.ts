@@ -84,7 +84,7 @@ export const screens = {
   newSmart: 'وسم ذكي جديد',
   editSmart: (p) => `تعديل ${p.name}`,
   deleteSmart: (p) => `حذف ${p.name}`,
-  deleteAsk: (p) => `حذف الوسم الذكي «${p.name}»؟`,
+  deleteAsk: (p) => `هل تريد حذف الوسم الذكي «${p.name}»؟`,
   deleteWhat: 'تفقد الصور هذا الوسم ما لم يؤكده أحد. ويبقى الوسم نفسه في قائمتك.',
   deleteIt: 'حذف',
   deleted: 'حُذف الوسم الذكي',

@@ -46,7 +46,7 @@ export const screens = {
   toLibrary: 'Medya kitaplığı',
   toSettings: 'Ayarlar',
   settingsLead:
-    'Yeni fotoğraflar kendi listenizdeki etiketleri kendiliğinden alır: tarihten, yerden, renklerden, metinlerden ve onayladığınız fotoğraflardan.',
+    'Yeni fotoğraflar kendi listenizdeki etiketleri otomatik olarak alır: tarihten, yerden, renklerden, metinlerden ve onayladığınız fotoğraflardan.',
   isOn: 'Yeni fotoğrafları otomatik etiketle',
   isOnHint: 'Eski fotoğraflar, görsel etiketleyicide istediğinizde etiketlenir.',
   threshold: 'Ne kadar emin olmalı',
@@ -78,7 +78,7 @@ export const screens = {
   'tagging.unreachable': 'Hizmete ulaşılamadı.',
   'tagging.slow': 'Hizmet çok geç yanıt verdi.',
   'tagging.too_large': 'Hizmetin yanıtı çok uzundu.',
-  'tagging.refused': 'Hizmet reddetti. Anahtarı ve modeli denetleyin.',
+  'tagging.refused': 'Hizmet reddetti. Anahtarı ve modeli kontrol edin.',
   'tagging.answer': 'Hizmet etiketlerle yanıt vermedi.',
   'tokens.empty': 'Hiç jetonunuz yok',
   'tagging.key': 'Kayıtlı anahtar okunamıyor. Yeniden girin.',

@@ -2,8 +2,8 @@ import type { Words } from '#shared/words.ts';
 import type { mail as enMail } from './en-mail.ts';
 
 export const mail = {
-  reminderSubject: (p) => `تذكير: \u2068${p.title}\u2069`,
+  reminderSubject: (p) => `تذكير: ${p.title}`,
   reminderDue: (p) => `موعد استحقاق هذه المهمة: ${p.date}.`,
-  reminderItem: (p) => `تتبع المهمة «\u2068${p.title}\u2069».`,
+  reminderItem: (p) => `تتبع المهمة «${p.title}».`,
   reminderButton: 'فتح المهمة',
 } satisfies Words<typeof enMail>;

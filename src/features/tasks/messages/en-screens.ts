@@ -100,14 +100,14 @@ export const screens = {
   nextTask: 'Open the next task',
   remove: 'Delete the task',
   removeAsk: (p: { title: string }) => `Delete the task “${p.title}”?`,
-  removeWhat: 'It is gone for everybody. This cannot be undone.',
+  removeWhat: 'It is gone for everyone. This cannot be undone.',
   removeYes: 'Delete',
   removed: 'Task deleted',
   saving: 'Saving…',
   saved: 'Saved',
   onlyStatus:
     'You can change the status and check off steps. Who created the task, or who works on all tasks, changes the rest.',
-  staleTitle: 'Somebody else changed this task',
+  staleTitle: 'Someone else changed this task',
   staleWhat: (p: { fields: string }) =>
     `Both of you changed: ${p.fields}. Keep your version, or take theirs?`,
   keepMine: 'Keep mine',

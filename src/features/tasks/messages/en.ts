@@ -2,7 +2,7 @@
 export const app = {
   tasks: 'Tasks',
   task: 'Task',
-  'tasks.stale': 'Somebody else changed this task in the meantime.',
+  'tasks.stale': 'Someone else changed this task in the meantime.',
   'tasks.unknown_item': 'This item does not exist or is not open to you.',
   'tasks.unknown_person': 'This person is not a member of the account.',
   'tasks.no_milestones': 'Milestones belong to items whose content type tracks them.',

@@ -24,7 +24,7 @@ export const screens = {
   revoked: 'مسحوبة',
   never: 'ليس بعد',
   factor_passkey: 'مفتاح مرور',
-  factor_app: 'تطبيق رموز',
+  factor_app: 'تطبيق مصادقة',
   factor_none: 'لا يوجد',
   you: 'أنت',
   first: 'المالك الأول',

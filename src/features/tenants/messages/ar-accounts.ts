@@ -8,7 +8,7 @@ export const screens = {
   name: 'الاسم',
   address: 'العنوان',
   plan: 'الخطة',
-  tokens: 'رصيد الذكاء الاصطناعي',
+  tokens: 'الرموز',
   since: 'منذ',
   changed: 'آخر تغيير',
   quiet: (p: { days: number }) => `بلا حركة منذ ${p.days} يومًا`,

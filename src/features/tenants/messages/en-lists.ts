@@ -10,7 +10,7 @@ export const lists = {
   exportTip: 'The list as it is filtered and sorted, at most 100,000 lines',
   changePlan: 'Plan',
   onceMost: (p: { most: string }) => `At most ${p.most} accounts in one step`,
-  suspendMany: plural<{ count: number }>({ one: 'Suspend # account?', other: 'Suspend # accounts?' }),
+  suspendMany: plural<{ count: number }>({ one: 'Pause # account?', other: 'Pause # accounts?' }),
   suspendManyWhat:
     'Their people can’t sign in and their sites show that they are paused. Nothing is deleted; you can reopen them with one click.',
   reopenMany: plural<{ count: number }>({ one: 'Open # account again?', other: 'Open # accounts again?' }),
@@ -19,7 +19,7 @@ export const lists = {
     one: 'Change the plan of # account?',
     other: 'Change the plan of # accounts?',
   }),
-  planManyWhat: (p: { plan: string }) => `From now on: ${p.plan}. It stands in the log of each account.`,
+  planManyWhat: (p: { plan: string }) => `From now on: ${p.plan}. This is recorded in each account’s log.`,
   givePlan: 'Change the plan',
   changedAccounts: plural<{ count: number }>({ one: '# account changed', other: '# accounts changed' }),
   refusedAccounts: plural<{ count: number }>({
@@ -43,7 +43,7 @@ export const lists = {
   noTeam: 'Nobody has access yet',
   notSeen: 'not signed in yet',
   addresses: 'Addresses',
-  lately: 'Lately',
+  lately: 'Recent activity',
   noLately: 'Nothing recorded yet',
   accountCode: 'Account code',
   sinceDay: (p: { day: string }) => `since ${p.day}`,

@@ -40,7 +40,7 @@ export const tables = {
   table_custom_field_change: 'Changes of custom fields',
   table_custom_field_content_type: 'Custom fields of content types',
   table_custom_field_group: 'Groups of custom fields',
-  table_domain: 'Domains of their own',
+  table_domain: 'Custom domains',
   table_former_address: 'Former addresses of items',
   table_image_detection_voting: 'Votes on tags of photos',
   table_image_to_video: 'Videos made of photos',

@@ -1,6 +1,6 @@
 /** Words for the errors of this feature, by code. */
 export const app = {
-  'tokens.level': 'This number of AI credits is not offered',
+  'tokens.level': 'This number of tokens is not offered',
   'field.phone': 'Digits only, with an optional + in front',
   'field.website': 'This is not a web address',
   'field.email': 'This is not an email address',
@@ -19,7 +19,7 @@ export const app = {
   'agency.accounts_full':
     'Without a plan, no more accounts can be added. Ask the platform operator for a plan.',
   'agency.plan_forbidden': 'Only the platform operator may change the plan',
-  'tenants.suspended': 'This business is suspended',
+  'tenants.suspended': 'This business is paused',
   'tenants.removing': 'This is being deleted',
   'tenants.removed': 'This was deleted',
   'removal.name': 'The name doesn’t match',

@@ -8,7 +8,7 @@ export const screens = {
   name: 'Ad',
   address: 'Adres',
   plan: 'Plan',
-  tokens: 'Yapay zekâ kredisi',
+  tokens: 'Jetonlar',
   since: 'Başlangıç',
   changed: 'Değişiklik',
   quiet: (p: { days: number }) => `${p.days} gündür işlem yok`,

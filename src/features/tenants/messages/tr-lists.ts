@@ -25,7 +25,8 @@ export const lists = {
     one: '# hesabın planı değişsin mi?',
     other: '# hesabın planı değişsin mi?',
   }),
-  planManyWhat: (p: { plan: string }) => `Bundan böyle: ${p.plan}. Her hesabın kaydında yer alır.`,
+  planManyWhat: (p: { plan: string }) =>
+    `Bundan böyle: ${p.plan}. Bu değişiklik her hesabın işlem geçmişine yazılır.`,
   givePlan: 'Planı değiştir',
   changedAccounts: plural<{ count: number }>({ one: '# hesap değişti', other: '# hesap değişti' }),
   refusedAccounts: plural<{ count: number }>({
@@ -41,7 +42,7 @@ export const lists = {
   reviewing: 'İnceleniyor',
   finalized: 'Son hâlinde',
   published: 'Yayında',
-  dropped: 'Vazgeçildi',
+  dropped: 'Elendi',
   lastActivity: 'Son hareket',
   never: 'henüz yok',
   team: 'Ekip',
@@ -49,7 +50,7 @@ export const lists = {
   noTeam: 'Henüz kimsenin erişimi yok',
   notSeen: 'henüz oturum açmadı',
   addresses: 'Adresler',
-  lately: 'Son olanlar',
+  lately: 'Son işlemler',
   noLately: 'Henüz bir kayıt yok',
   accountCode: 'Hesap kodu',
   sinceDay: (p: { day: string }) => `${p.day} tarihinden beri`,

@@ -2,7 +2,7 @@ import type { Words } from '#shared/words.ts';
 import type { app as enApp } from './en.ts';
 
 export const app = {
-  'tokens.level': 'Bu kredi miktarı sunulmuyor',
+  'tokens.level': 'Bu jeton sayısı sunulmuyor',
   'field.phone': 'Yalnızca rakam; başında + olabilir',
   'field.website': 'Bu bir web adresi değil',
   'field.email': 'Bu bir e-posta adresi değil',

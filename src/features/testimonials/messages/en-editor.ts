@@ -63,7 +63,7 @@ export const fields = {
   destinations: 'Destinations of new testimonials',
 };
 export const hints = {
-  greeting: 'What stands in [brackets] is filled with the name of the customer.',
+  greeting: 'Text in [brackets] is filled with the name of the customer.',
   customField: 'A field of the item, or the name of the customer.',
   prepQuestions: 'One question a line, ten at most.',
   incentiveText: 'It is shown before the customer writes and stored with the testimonial, as the law asks.',
@@ -82,7 +82,7 @@ export const hints = {
   quietFrom: 'On the clock of your business. Emails that fall into this time go out when it ends.',
   mailMessage: 'Above the button that opens the request. An empty line begins a new paragraph.',
   isVideoOffered: 'Up to two minutes, after the words. A hint comes at 90 seconds.',
-  isHelpOffered: 'For everybody, not only above 3 stars. Helped texts are marked.',
+  isHelpOffered: 'For everyone, not only above 3 stars. Helped texts are marked.',
   hasReminders: 'On day 3 and day 7, ended by an answer or by a customer who wants no more.',
   retentionMonths:
     'Testimonials that are not published, and requests that nobody answered, are deleted so long after their last change. 0: never.',
@@ -128,7 +128,7 @@ export const screens = {
   standardType: 'Testimonial',
   firstStage: 'The first one',
   noStages: 'The type has no stages.',
-  value_always: 'Everybody',
+  value_always: 'Everyone',
   value_aboveThreshold: 'Only customers with more than 3 stars',
   value_small: 'Small',
   value_normal: 'Normal',

@@ -3,7 +3,7 @@ import { plural } from '#shared/words.ts';
 /** Words of the reader of a testimonial that are loaded with it. */
 export const screens = {
   videoOf: 'Video of the customer',
-  videoWaiting: 'The video is being prepared. It can be published meanwhile.',
+  videoWaiting: 'The video is being prepared. You can already publish it.',
   videoFailed: 'The video could not be prepared.',
   noPermission: 'No permission',
   askPermission: 'Ask for the permission',
@@ -15,7 +15,7 @@ export const screens = {
   askedAgain: 'Asked once more; waiting for the answer',
   withdrawnNote: 'The customer withdrew the permission. It cannot be published and is not asked for again.',
   withdrawnAt: (p: { date: string }) => `Withdrawn ${p.date}`,
-  closedPlaces: 'Taken off',
+  closedPlaces: 'Unpublished',
   askedAgainNote: 'The customer was asked once more. Until they agree, it cannot be published.',
   noPermissionNote: 'Without the permission it cannot be published: ask once more, thank, archive or delete.',
   email: 'Email of the customer',

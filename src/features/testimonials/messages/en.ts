@@ -1,6 +1,8 @@
 import { number, plural } from '#shared/words.ts';
 import type { Language } from '#shared/endpoint.ts';
 
+const characters = plural<{ count: number }>({ one: '# character', other: '# characters' });
+
 /** Words of the request page, the wizard and the testimonials gallery; dictated texts stay as they are. */
 export const site = {
   aCustomer: 'A customer',
@@ -20,7 +22,7 @@ export const site = {
   progress: 'Progress',
   stepOf: (p: { at: number; of: number }, lang: Language) =>
     `Step ${number(p.at, lang)} of ${number(p.of, lang)}`,
-  chooseAll: 'Choose all that fit',
+  chooseAll: 'Choose all that apply',
   chooseOne: 'Please choose',
   exit: 'Exit',
   exitKept: 'Exit. Your words are kept on this device',
@@ -39,7 +41,7 @@ export const site = {
   stars: plural({ one: '# star', other: '# stars' }),
   words: 'In your own words',
   atLeast: (p: { count: number; min: number }, lang: Language) =>
-    `${number(p.count, lang)} characters, ${number(p.min, lang)} are enough`,
+    `${characters(p, lang)}; at least ${number(p.min, lang)}`,
   help: 'Help me write',
   helpNotes: 'Your points, one a line',
   helpHint:
@@ -95,7 +97,7 @@ export const site = {
   wrongUrl: 'Url is not correct',
   expired: 'This link has expired. Please ask for a new one.',
   revoked: 'This link has been withdrawn. Please ask for a new one.',
-  failed: 'That did not work. Your words are kept here; please try again.',
+  failed: 'Couldn’t send it. Your words are saved here; please try again.',
   offline: 'You seem to be offline. Your words are kept here.',
   photoType: 'Only photos (JPEG, PNG, WebP, TIFF, HEIC) can be added.',
   photoLarge: 'This photo is too large (15 MB at most).',
@@ -148,11 +150,11 @@ export const mail = {
   receiptSubject: (p: { business: string }) => `Your testimonial for ${p.business}`,
   receiptHeading: (p: { name: string }) => `Thank you, ${p.name}`,
   receiptGiven: (p: { business: string }) =>
-    `You gave ${p.business} the permission to use these words. You can withdraw it at any time: they are then taken off the site within a minute.`,
+    `You gave ${p.business} the permission to use these words. You can withdraw it at any time: they then leave the site within a minute.`,
   receiptNotGiven: (p: { business: string }) =>
     `You gave no permission to publish. ${p.business} may read your words and nobody else sees them. You can still give it.`,
   receiptNotAsked: (p: { business: string }) =>
-    `${p.business} may show these words. If you do not want that, take them off the site at any time.`,
+    `${p.business} may show these words. If you do not want that, you can withdraw them at any time.`,
   receiptTerms: (p: { text: string; version: string }) =>
     `This is what you agreed to: “${p.text}” (version ${p.version})`,
   receiptButton: 'See or change your permission',
@@ -167,7 +169,7 @@ export const mail = {
   withdrawnSubject: (p: { name: string }) => `${p.name} withdrew the permission`,
   withdrawnHeading: 'A testimonial is off your site',
   withdrawnText: (p: { name: string }) =>
-    `${p.name} withdrew the permission to publish. The testimonial was taken off these addresses at once:`,
+    `${p.name} withdrew the permission to publish. The testimonial was unpublished at these addresses right away:`,
   withdrawnNowhere: (p: { name: string }) =>
     `${p.name} withdrew the permission to publish. The testimonial was not shown anywhere.`,
   withdrawnElsewhere:
@@ -181,7 +183,7 @@ export const app = {
   nav: 'Testimonials',
   title: 'Testimonials',
   ask: 'Ask for a testimonial',
-  askShort: 'Ask for one',
+  askShort: 'Ask for a testimonial',
   waiting: 'New',
   published: 'Published',
   dropped: 'Archived',
@@ -219,8 +221,8 @@ export const app = {
   categories: 'Categories',
   publish: 'Publish on the site',
   unpublish: 'Unpublish',
-  publishedToast: 'It is on the site now.',
-  unpublishedToast: 'It is off the site now.',
+  publishedToast: 'Published on your site.',
+  unpublishedToast: 'Unpublished.',
   wordsStay: 'The words of customers cannot be changed.',
   managersOnly: 'Owners and administrators decide what is published.',
   arrived: (p: { name: string }) => `${p.name} has just sent a testimonial.`,
@@ -275,7 +277,7 @@ export const app = {
   'testimonials.stage_left': 'The item went back to an earlier stage.',
   'testimonials.stage_gone': 'The stage of the rule was deleted.',
   'testimonials.rule_off': 'The rule was switched off.',
-  'testimonials.plan_over': 'This request has gone out or was cancelled.',
+  'testimonials.plan_over': 'This request has gone out or was canceled.',
   'testimonials.no_printer': 'Posters cannot be made on this server.',
   'testimonials.opted_out': 'This customer wants no more requests.',
   'testimonials.undo_over': 'This can no longer be undone.',
@@ -299,5 +301,5 @@ export const app = {
   'testimonials.video_late': 'A video can no longer be added.',
   'testimonials.video_partial': 'Parts of the video are missing.',
   askPlanned: (p: { date: string }) => `Request goes out ${p.date}`,
-  scanned: 'Somebody who scanned the poster',
+  scanned: 'Someone who scanned the poster',
 };

@@ -48,7 +48,7 @@ export const fields = {
   buttonURL: 'Düğmenin adresi',
   phone: 'Telefon',
   themeMode: 'Tema',
-  askRule: 'İş bitince kendiliğinden iste',
+  askRule: 'İş bitince otomatik iste',
   askStageId: 'İşin geldiği aşama',
   askAfterDays: 'Bundan kaç gün sonra',
   quietFrom: 'E-posta gönderilmeyen saatler: başlangıç',
@@ -64,7 +64,7 @@ export const fields = {
 } satisfies Words<typeof enFields>;
 export const hints = {
   greeting: '[Köşeli ayraç] içindeki yer müşterinin adıyla dolar.',
-  customField: 'Öğenin bir alanı ya da müşterinin adı.',
+  customField: 'İçeriğin bir alanı ya da müşterinin adı.',
   prepQuestions: 'Her satıra bir soru, en çok on.',
   incentiveText: 'Müşteri yazmadan önce gösterilir ve yasa gereği yorumla birlikte saklanır.',
   contentTypeId: 'Yeni bir yorumun içerik türü.',
@@ -138,7 +138,7 @@ export const screens = {
   kind_content: 'İçerik',
   kind_service: 'Hizmet',
   kind_publish: 'Yayın',
-  group_rule: 'Kendiliğinden isteme',
+  group_rule: 'Otomatik isteme',
   group_mail: 'E-postalar',
   language: 'Metinlerin dili',
   allLanguages: 'Tüm diller',

@@ -8,7 +8,7 @@ export const screens = {
   asked: 'İstenen',
   opened: 'Açılan',
   answered: 'Yanıtlanan',
-  published: 'Yayımlanan',
+  published: 'Yayınlanan',
   average: 'Ortalama',
   month: 'Ay',
   months: 'Aylara göre',

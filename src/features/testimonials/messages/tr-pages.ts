@@ -9,7 +9,7 @@ export const pages = {
   isGiven: (p) => `${p.business} sözlerinizi gösterebilir`,
   isRefused: (p) => `${p.business} sözlerinizi gösterebilir mi?`,
   isWithdrawn: 'Onayınız geri çekildi',
-  noteWithdrawn: 'Tamam. Sözleriniz siteden kaldırıldı.',
+  noteWithdrawn: 'Tamam. Sözleriniz yayından kaldırıldı.',
   noteAlready: 'Onayı daha önce geri çekmiştiniz. Sözleriniz sitede değil.',
   noteAgreed: 'Teşekkürler. Onayınız kaydedildi.',
   noteChanged: 'Onay metni değişti. Lütfen yeniden okuyun.',

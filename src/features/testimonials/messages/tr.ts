@@ -143,11 +143,11 @@ export const mail = {
   receiptSubject: (p) => `${p.business} için yazdığınız yorum`,
   receiptHeading: (p) => `Teşekkürler, ${p.name}`,
   receiptGiven: (p) =>
-    `${p.business} işletmesine bu sözleri kullanma onayı verdiniz. Onayı dilediğiniz zaman geri çekebilirsiniz: yorum bir dakika içinde siteden kaldırılır.`,
+    `${p.business} işletmesine bu sözleri kullanma onayı verdiniz. Onayı dilediğiniz zaman geri çekebilirsiniz: yorum bir dakika içinde yayından kaldırılır.`,
   receiptNotGiven: (p) =>
     `Yayın onayı vermediniz. ${p.business} sözlerinizi okuyabilir, başka kimse görmez. Onayı sonradan da verebilirsiniz.`,
   receiptNotAsked: (p) =>
-    `${p.business} bu sözleri gösterebilir. İstemiyorsanız dilediğiniz zaman siteden kaldırabilirsiniz.`,
+    `${p.business} bu sözleri gösterebilir. İstemiyorsanız dilediğiniz zaman yayından kaldırabilirsiniz.`,
   receiptTerms: (p) => `Onayladığınız metin: “${p.text}” (sürüm ${p.version})`,
   receiptButton: 'Onayınızı görün ya da değiştirin',
   receiptKeep: 'Bu iletiyi saklayın: bağlantısı yalnızca size aittir.',
@@ -249,7 +249,7 @@ export const app = {
   until: (p) => `${p.date} tarihine kadar`,
   revoke: 'Geri çek',
   revokeAsk: 'Bu bağlantı geri çekilsin mi?',
-  revokeText: 'Elinde olan artık açamaz.',
+  revokeText: 'Müşteri bağlantıyı artık açamaz.',
   revoked: 'Bağlantı artık geçersiz.',
   cancel: 'Vazgeç',
   noLinks: 'Henüz kimseden istenmedi',

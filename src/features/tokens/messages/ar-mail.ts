@@ -2,7 +2,7 @@ import { plural, type Words } from '#shared/words.ts';
 import type { mail as enMail } from './en-mail.ts';
 
 export const mail = {
-  subject: (p) => `\u2068${p.business}\u2069: استُخدم ${p.threshold}% من رموزك`,
+  subject: (p) => `${p.business}: استُخدم ${p.threshold}% من رموزك`,
   heading: (p) => `استُخدم ${p.threshold}% من رموزك`,
   text: plural<{ count: number }>({
     zero: 'لم يبقَ أي رمز. تعود الرموز بعد 30 يومًا من استخدامها.',
@@ -12,7 +12,7 @@ export const mail = {
     many: 'بقي # رمزًا. تعود الرموز بعد 30 يومًا من استخدامها.',
     other: 'بقي # رمز. تعود الرموز بعد 30 يومًا من استخدامها.',
   }),
-  emptySubject: (p) => `\u2068${p.business}\u2069: استُخدمت كل الرموز`,
+  emptySubject: (p) => `${p.business}: استُخدمت كل الرموز`,
   emptyHeading: 'ليس لديك أي رموز',
   emptyText:
     'على النصوص والصور والفيديوهات الجديدة أن تنتظر. يكتمل العمل الجاري، ويمكنك الكتابة بنفسك. تعود الرموز بعد 30 يومًا من استخدامها.',

@@ -3,7 +3,7 @@ export const app = {
   title: 'Tokens',
   'tokens.empty': "You don't have any tokens",
   'tokens.person_empty':
-    'You have used all tokens that you may use. Whoever runs the account can raise your limit.',
+    'You have used all the tokens you may use. An owner or administrator of the account can raise your limit.',
   'tokens.asks_first': 'This passes the limit from which the account wants to be asked first.',
   'tokens.closed': 'This work has been paid for already.',
   'tokens.quantity': 'This number is not possible.',

@@ -50,7 +50,7 @@ export const screens = {
   state_settled: 'Ödendi',
   state_voided: 'Geri verildi',
   state_granted: 'Verildi',
-  product: 'Kendiliğinden',
+  product: 'Otomatik',
   left: 'Ayrılmış bir kişi',
   lines: plural<{ count: number }>({ other: '# satır' }),
   empty: 'Henüz hiçbir şey kullanılmadı',

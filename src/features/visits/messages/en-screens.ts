@@ -38,7 +38,7 @@ export const screens = {
   exportOf: (p: { table: string }) => `Download as CSV: ${p.table}`,
   empty: 'No visits yet',
   emptyText:
-    'As soon as somebody opens the public site, this page shows how often it is visited, where visitors come from, and what they do.',
+    'As soon as someone opens the public site, this page shows how often it is visited, where visitors come from, and what they do.',
   openSite: 'Open the site',
   noAccount: 'Choose an account',
   noAccountText: 'The numbers are those of the site of one account.',

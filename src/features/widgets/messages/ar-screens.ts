@@ -107,7 +107,7 @@ export const screens = {
   discard: 'تجاهل',
   unsaved: 'لم تُحفظ تغييراتك على الأداة.',
   remove: 'حذف',
-  removeAsk: (p) => `حذف «${p.name}»؟`,
+  removeAsk: (p) => `هل تريد حذف «${p.name}»؟`,
   removeText: 'لن تعرض الصفحات التي تحمل رمزها شيئًا.',
   removed: 'حُذفت الأداة.',
   closed: 'يمكنك الاطلاع على أدوات العرض دون تغييرها.',

@@ -72,7 +72,7 @@ export const screens = {
   code_script: 'Script',
   code_html: 'Plain HTML',
   code_address: 'Address',
-  codeHint_script: 'The usual way. Paste it where the testimonials should stand.',
+  codeHint_script: 'The usual way. Paste it where the testimonials should appear.',
   codeHint_html: 'For editors that allow no scripts. It also works where scripts are switched off.',
   codeHint_address: 'For WordPress and other editors that turn an address into a preview (oEmbed).',
   policy: 'If that site has a content security policy, it needs these entries:',

@@ -5,7 +5,7 @@ const drafts = {
   drafts: 'Drafts',
   language: 'Language of the texts',
   byModel: (p: { model: string }) =>
-    `The model ${p.model} writes from the fields of this item. You read and change every text before anybody else sees it.`,
+    `The model ${p.model} writes from the fields of this item. You read and change every text before anyone else sees it.`,
   byTemplate:
     'No language model is set up: texts come from templates, filled with the fields of this item. They cost nothing.',
   writerOff: 'The AI writer is switched off for this account. Texts can be written by hand.',
@@ -103,7 +103,7 @@ const settings = {
   bodyInstructionHint: 'The general instruction that this one refines.',
   chooseBody: 'Select one',
   sentences: 'Your sentences',
-  sentencesHint: 'Variables stand for the fields of an item.',
+  sentencesHint: 'Variables are replaced by the fields of an item.',
   insert: 'Insert a variable',
   usedFor: 'Used for',
   allLanguages: 'All languages',

@@ -37,7 +37,7 @@ export const app: Words<typeof en> = {
   'model.stopped': 'İlk sözcükten önce durduruldu.',
   'model.busy': 'Model meşgul. Bir dakika sonra yeniden deneyin.',
   'model.refused':
-    'Model isteği reddediyor. Yapay zekâ ayarlarında adresini, adını ve anahtarını denetleyin.',
+    'Model isteği reddediyor. Yapay zekâ ayarlarında adresini, adını ve anahtarını kontrol edin.',
   'model.failed': 'Modelde bir arıza var. Daha sonra yeniden deneyin.',
   'model.answer': 'Modelin yanıtı okunamıyor.',
   'model.empty': 'Model metin göndermedi.',

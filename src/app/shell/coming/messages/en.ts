@@ -3,18 +3,16 @@
  * it.
  */
 export const app = {
-  comesWith: (p: { what: string }) => `Comes with ${p.what}.`,
-  comingWhy:
-    'This screen belongs to the product and is not ready yet. Your role will have it: it will open at this address.',
+  comesWith: (p: { what: string }) => `Coming soon: ${p.what}`,
+  comingWhy: 'This page isn’t ready yet. When it is, you’ll find it at this address.',
   goBack: 'Back',
   toStart: 'To the start page',
   signInFirst: 'Sign in to use this page',
-  signInFirstWhy: 'It belongs to the people of an account. Nothing is shown before you sign in.',
+  signInFirstWhy: 'This page is for members of an account.',
   signIn: 'Log in',
-  soon: (p: { what: string }) => `comes with ${p.what}`,
   with_tagging: 'image tagging',
   with_plans: 'plans and figures',
-  with_platform: 'the tools of the operator',
+  with_platform: 'platform tools',
   with_templates: 'account templates',
   with_automations: 'automations',
   with_integrations: 'integrations',

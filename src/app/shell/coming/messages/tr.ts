@@ -2,18 +2,16 @@ import type { Words } from '#shared/words.ts';
 import type { app as en } from './en.ts';
 
 export const app = {
-  comesWith: (p: { what: string }) => `Şununla birlikte gelecek: ${p.what}.`,
-  comingWhy:
-    'Bu ekran ürünün bir parçası, ancak henüz hazır değil. Rolünüz bu ekrana sahip olacak: bu adreste açılacak.',
+  comesWith: (p: { what: string }) => `Yakında: ${p.what}`,
+  comingWhy: 'Bu sayfa henüz hazır değil. Hazır olunca bu adreste açılır.',
   goBack: 'Geri',
   toStart: 'Başlangıç sayfasına',
   signInFirst: 'Bu sayfa için oturum açın',
-  signInFirstWhy: 'Bu sayfa bir hesabın kişilerine aittir. Oturum açmadan hiçbir şey gösterilmez.',
+  signInFirstWhy: 'Bu sayfa bir hesabın üyeleri içindir.',
   signIn: 'Oturum aç',
-  soon: (p: { what: string }) => `şununla gelecek: ${p.what}`,
   with_tagging: 'görsel etiketleme',
   with_plans: 'planlar ve rakamlar',
-  with_platform: 'işletmeci araçları',
+  with_platform: 'platform araçları',
   with_templates: 'hesap şablonları',
   with_automations: 'otomasyonlar',
   with_integrations: 'entegrasyonlar',
@@ -40,7 +38,7 @@ export const app = {
   '/distributions': 'Dağıtımlar',
   '/settings/integrations': 'Entegrasyonlar',
   '/settings/integrations/wordpresswebsites': 'Web bağlantısı',
-  '/extras/social-config': 'Sosyal medya yapılandırması',
+  '/extras/social-config': 'Sosyal medya ayarları',
   '/extras/house-social-config': 'Platformun sosyal medya yapılandırması',
   '/extras/zapier': 'Zapier',
   '/extras/mobile': 'Mobil uygulama entegrasyonu',

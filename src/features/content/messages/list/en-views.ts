@@ -5,7 +5,7 @@ export const screens = {
   saveTitle: 'Save this view',
   saveWhat: 'Filters, order, columns and page size are kept under a name, as a tab of the list.',
   name: 'Name',
-  share: 'Everybody in the account sees it',
+  share: 'Everyone in the account sees it',
   saveIt: 'Save the view',
   cancel: 'Cancel',
   saved: (p: { name: string }) => `“${p.name}” is saved`,

@@ -1,3 +1,4 @@
+import { searchKey } from '#shared/text/search-key.ts';
 import { Button, Textarea } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { LONGEST, type Person } from '../../contract.ts';
@@ -37,9 +38,7 @@ export function Writer({
   const offered =
     begun === null
       ? []
-      : people
-          .filter(({ name }) => name.toLocaleLowerCase().startsWith(begun.toLocaleLowerCase()))
-          .slice(0, SHOWN);
+      : people.filter(({ name }) => searchKey(name).startsWith(searchKey(begun))).slice(0, SHOWN);
   const look = () => {
     const { value = '', selectionStart = 0 } = field.current ?? {};
     setBegun(NAMED.exec(value.slice(0, selectionStart))?.[1] ?? null);

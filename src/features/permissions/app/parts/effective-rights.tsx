@@ -7,6 +7,7 @@ import { Loaded } from '#app/ui/states.tsx';
 import { useLanguage, useWords } from '#app/words.ts';
 import { listed } from '#shared/language.ts';
 import { number } from '#shared/words.ts';
+import { searchFor } from '#shared/text/search-key.ts';
 import * as contract from '../../contract.ts';
 import { useScreenWords } from '../screen-words.ts';
 import css from '../rights.module.css';
@@ -55,10 +56,9 @@ function List({ data }: { data: contract.Effective }) {
     return `${t(line.key as 'publish')}${line.value === null ? '' : `: ${number(line.value, language)}`}`;
   };
   const may = (line: contract.RightLine) => line.answer !== 'no';
-  const wanted = search.trim().toLocaleLowerCase(language);
+  const isFound = searchFor(search);
   const fits = (line: contract.RightLine) =>
-    (only === 'showAll' || may(line) === (only === 'showMay')) &&
-    titleOf(line).toLocaleLowerCase(language).includes(wanted);
+    (only === 'showAll' || may(line) === (only === 'showMay')) && isFound(titleOf(line));
   const count = {
     showAll: data.lines.length,
     showMay: data.lines.filter(may).length,

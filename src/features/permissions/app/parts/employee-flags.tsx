@@ -6,8 +6,8 @@ import { SearchField } from '#app/ui/filter-bar.tsx';
 import { toast } from '#app/ui/toasts.tsx';
 import { EmptyState, Loaded } from '#app/ui/states.tsx';
 import { useUnsavedGuard } from '#app/ui/unsaved.tsx';
-import { useLanguage } from '#app/words.ts';
 import { employeeFlags, flagNames, type EmployeeFlag } from '#shared/rights/rights.ts';
+import { searchFor } from '#shared/text/search-key.ts';
 import * as contract from '../../contract.ts';
 import { useScreenWords } from '../screen-words.ts';
 import css from '../rights.module.css';
@@ -64,7 +64,6 @@ function Form({
   employee: contract.Employee;
 }) {
   const t = useScreenWords();
-  const language = useLanguage();
   const [flags, setFlags] = useEdited(employee.flags);
   const client = useQueryClient();
   const [search, setSearch] = useState('');
@@ -79,8 +78,8 @@ function Form({
   const then = (flag: EmployeeFlag) => employee.flags[flag] ?? employeeFlags[flag];
   const changed = flagNames.filter((flag) => now(flag) !== then(flag)).length;
   useUnsavedGuard(changed > 0, t('unsaved'));
-  const fits = (flag: EmployeeFlag) =>
-    t(flag).toLocaleLowerCase(language).includes(search.trim().toLocaleLowerCase(language));
+  const isFound = searchFor(search);
+  const fits = (flag: EmployeeFlag) => isFound(t(flag));
   const matchingGroups = Object.entries(groups)
     .map(([group, all]) => ({
       group: group as keyof typeof groups,

@@ -12,6 +12,7 @@ import { Loaded } from '#app/ui/states.tsx';
 import { useUnsavedGuard } from '#app/ui/unsaved.tsx';
 import { useWords } from '#app/words.ts';
 import type { RightsDocument } from '#shared/rights/rights.ts';
+import { withoutMarks } from '#shared/words.ts';
 import * as contract from '../../contract.ts';
 import css from '../rights.module.css';
 import { useScreenWords } from '../screen-words.ts';
@@ -211,7 +212,7 @@ function Template({
             close={() => setNaming(null)}
             accountId={accountId}
             title={t(naming)}
-            name={naming === 'copy' ? t('copyOf', { name: template.name }) : template.name}
+            name={naming === 'copy' ? withoutMarks(t('copyOf', { name: template.name })) : template.name}
             document={value}
             {...(naming === 'rename' ? { templateId: template.uid } : {})}
           />

@@ -9,8 +9,8 @@ export const cleaning: Pack = {
     { en: 'Carpet cleaning', tr: 'Halı yıkama', ar: 'تنظيف السجاد' },
     { en: 'Upholstery cleaning', tr: 'Koltuk yıkama', ar: 'تنظيف المفروشات' },
     { en: 'Deep cleaning', tr: 'Detaylı temizlik', ar: 'تنظيف عميق' },
-    { en: 'Move-out cleaning', tr: 'Taşınma temizliği', ar: 'تنظيف عند الانتقال' },
-    { en: 'After-construction cleaning', tr: 'İnşaat sonrası temizlik', ar: 'تنظيف ما بعد البناء' },
+    { en: 'Move-out cleaning', tr: 'Boş ev temizliği', ar: 'تنظيف عند الانتقال' },
+    { en: 'Post-construction cleaning', tr: 'İnşaat sonrası temizlik', ar: 'تنظيف ما بعد البناء' },
     { en: 'Facade cleaning', tr: 'Dış cephe temizliği', ar: 'تنظيف الواجهات' },
   ],
   categories: [
@@ -22,7 +22,7 @@ export const cleaning: Pack = {
   ],
   labels: [
     {
-      label: { en: 'How often', tr: 'Sıklık', ar: 'التكرار' },
+      label: { en: 'Frequency', tr: 'Sıklık', ar: 'الوتيرة' },
       tags: [
         { en: 'Once', tr: 'Tek sefer', ar: 'مرة واحدة' },
         { en: 'Weekly', tr: 'Haftalık', ar: 'أسبوعيًا' },

@@ -26,7 +26,7 @@ export const electrical: Pack = {
       tags: [
         { en: 'Installation', tr: 'Montaj', ar: 'تركيب' },
         { en: 'Repair', tr: 'Onarım', ar: 'إصلاح' },
-        { en: 'Upgrade', tr: 'Yükseltme', ar: 'تحديث' },
+        { en: 'Upgrade', tr: 'Yenileme', ar: 'تحديث' },
         { en: 'Emergency', tr: 'Acil', ar: 'طوارئ' },
       ],
     },
@@ -34,9 +34,9 @@ export const electrical: Pack = {
       label: { en: 'System', tr: 'Sistem', ar: 'النظام' },
       tags: [
         { en: 'Lighting', tr: 'Aydınlatma', ar: 'إضاءة' },
-        { en: 'Power', tr: 'Güç', ar: 'طاقة' },
+        { en: 'Power', tr: 'Kuvvet tesisatı', ar: 'طاقة' },
         { en: 'Solar', tr: 'Güneş enerjisi', ar: 'طاقة شمسية' },
-        { en: 'Security', tr: 'Güvenlik', ar: 'أمان' },
+        { en: 'Security', tr: 'Güvenlik', ar: 'أنظمة أمنية' },
         { en: 'Data network', tr: 'Veri ağı', ar: 'شبكة بيانات' },
       ],
     },

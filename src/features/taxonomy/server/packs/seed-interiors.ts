@@ -6,7 +6,7 @@ export const interiors: Pack = {
     { en: 'Interior design', tr: 'İç mimari tasarım', ar: 'التصميم الداخلي' },
     { en: 'Kitchen remodeling', tr: 'Mutfak yenileme', ar: 'تجديد المطابخ' },
     { en: 'Bathroom remodeling', tr: 'Banyo yenileme', ar: 'تجديد الحمامات' },
-    { en: 'Built-in furniture', tr: 'Gömme mobilya', ar: 'أثاث ثابت' },
+    { en: 'Built-in furniture', tr: 'Gömme dolap ve mobilya', ar: 'أثاث ثابت' },
     { en: 'Flooring', tr: 'Zemin kaplama', ar: 'تركيب الأرضيات' },
     { en: 'Lighting design', tr: 'Aydınlatma tasarımı', ar: 'تصميم الإضاءة' },
     { en: 'Curtains and upholstery', tr: 'Perde ve döşemelik', ar: 'الستائر والتنجيد' },
