@@ -1,5 +1,5 @@
 // npm run new-feature NAME: writes a feature that passes all checks: contract, policy, rules, messages,
-// routes, queries, and tests.
+// routes, queries, fixtures, and tests.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
@@ -64,6 +64,10 @@ export const routes = [
 import { routes } from './routes.ts';
 
 export const ${camel} = defineFeature({ name: '${name}', routes });
+`,
+  'server/fixtures.ts': `import { defineFixtures } from '#testing/fixtures.ts';
+
+export const fixtures = defineFixtures({});
 `,
   'server/routes.test.ts': `import assert from 'node:assert/strict';
 import { test } from 'node:test';

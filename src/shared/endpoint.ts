@@ -1,5 +1,6 @@
 import { languages } from './language.ts';
 import type { KeyScope, ScopeOf } from './rights/scopes.ts';
+import { withoutInvisible } from './text/typed.ts';
 import { z } from 'zod';
 
 /**
@@ -35,7 +36,7 @@ export type Endpoint<
    * the one of the answer, and it is sent as Location.
    */
   creates?: true | string;
-  /** Codes beyond the general ones (validation, unauthorised, not_found, forbidden, too_many_requests). */
+  /** Codes beyond the general ones of src/platform/http/problem.ts; a test that sees another fails. */
   errors: string[];
   /** The scope that a key of the API needs for this call; without one it is closed to keys. */
   scope?: KeyScope | ScopeOf;
@@ -152,6 +153,10 @@ export const longText = (max: number, min = 0) =>
     .min(min)
     .max(max)
     .refine((value) => !value.includes('\0') && value.isWellFormed(), { message: 'text.malformed' });
+
+/** An email as it is typed or pasted: signs that nobody sees are taken off. */
+export const typedEmail = (message?: string) =>
+  z.string().overwrite(withoutInvisible).pipe(z.email(message).max(254));
 
 /** A page of a list: opaque cursor, bounded limit. */
 export const pageQuery = (standard: number, most = 100) =>

@@ -8,6 +8,7 @@ import {
   nothing,
   pageQuery,
   text,
+  typedEmail,
 } from '#shared/endpoint.ts';
 import { names } from './contract-names.ts';
 import { approvalState } from './contract.ts';
@@ -79,7 +80,7 @@ export const createLink = endpoint({
     writingIds: z.array(id).min(1).max(MOST_DRAFTS),
     recipientName: text(200).default(''),
     /** The link is mailed to this address; empty = nobody gets a mail. */
-    recipientEmail: z.union([z.literal(''), z.email().max(254)]).default(''),
+    recipientEmail: z.union([z.literal(''), typedEmail()]).default(''),
     language: language.optional(),
     password: z.union([z.literal(''), z.string().min(6).max(100)]).default(''),
     days: z.number().int().min(1).max(90).optional(),
@@ -116,7 +117,7 @@ export const remindLink = endpoint({
   who: 'account',
   params: linkParams,
   output: link,
-  errors: ['approvals.link_over', 'approvals.no_email'],
+  errors: ['approvals.link_over', 'approvals.no_email', 'approvals.no_site'],
   limit: { points: 10, seconds: 600 },
   example,
 });

@@ -162,7 +162,7 @@ export const say = endpoint({
   params: writingParams,
   body: z.strictObject({ body: longText(4000, 1), mentions: z.array(id).max(MOST_MENTIONS).default([]) }),
   output: full,
-  errors: ['approvals.unknown_person'],
+  errors: ['approvals.unknown_person', 'approvals.no_site'],
   limit: { points: 60, seconds: 60 },
   example: { params: { writingId: anId }, body: { body: 'The stone is ours.' } },
 });
@@ -204,6 +204,13 @@ export const approveMany = endpoint({
       .min(1)
       .max(PAGE_ROWS),
   }),
+  errors: [
+    'approvals.changed',
+    'approvals.decided',
+    'approvals.other_step',
+    'approvals.voted',
+    'content.locked',
+  ],
   output: z.object({
     approved: z.array(id),
     refused: z.array(z.object({ writingId: id, code: z.string() })),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { manyChange, selection } from '#features/content/contract-many.ts';
+import { filterErrors } from '#features/content/contract-where.ts';
 import { accountParams, endpoint, id, pageQuery } from '#shared/endpoint.ts';
 
 const count = z.number().int();
@@ -50,7 +51,15 @@ export const preview = endpoint({
     /** The first of them, those that are refused before the others. */
     items: z.array(z.object({ id, title: z.string(), code: z.string().nullable() })),
   }),
-  errors,
+  errors: [
+    ...errors,
+    'content.field_invalid',
+    'content.field_required',
+    ...filterErrors,
+    'content.locked',
+    'content.other_pipeline',
+    'content.unknown_field',
+  ],
   example: { params: { accountId: '' }, body: example },
 });
 export const create = endpoint({
@@ -62,7 +71,17 @@ export const create = endpoint({
   params: accountParams,
   body,
   output: bulkEdit,
-  errors: [...errors, 'bulk.busy', 'bulk.none'],
+  errors: [
+    ...errors,
+    'bulk.busy',
+    'bulk.none',
+    'content.field_invalid',
+    'content.field_required',
+    ...filterErrors,
+    'content.locked',
+    'content.other_pipeline',
+    'content.unknown_field',
+  ],
   example: { params: { accountId: '' }, body: example },
 });
 export const list = endpoint({
@@ -102,7 +121,7 @@ export const listItems = endpoint({
     ),
     nextCursor: z.string().nullable(),
   }),
-  errors: ['cursor.invalid'],
+  errors: ['cursor.invalid', 'bulk.rights_changed'],
   example: { params: exampleParams },
 });
 /** The result of an item of a change (CONT-45). */

@@ -66,7 +66,14 @@ export const importFile = endpoint({
   body: z.strictObject({ file: z.string().min(1).max(FILE_LONGEST), dryRun: z.boolean() }),
   bodyLimit: FILE_LONGEST * 2,
   output: z.object({ entries: z.array(entry), created: z.number().int() }),
-  errors: ['calendar.no_calendar', 'calendar.too_many'],
+  errors: [
+    'calendar.no_calendar',
+    'calendar.too_many',
+    'tasks.due_missing',
+    'tasks.no_milestones',
+    'tasks.unknown_item',
+    'tasks.unknown_person',
+  ],
   operationId: 'importCalendar',
   example: {
     params: { accountId: '' },

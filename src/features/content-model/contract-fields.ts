@@ -155,6 +155,6 @@ export const changeFieldType = endpoint({
   params: fieldParams,
   body: z.strictObject({ trialId: id }),
   output: fieldChange,
-  errors: ['model.field_busy', 'model.trial_missing'],
+  errors: ['model.field_busy', 'model.trial_missing', 'model.options_missing'],
   example: { ...example, body: { trialId: someId } },
 });

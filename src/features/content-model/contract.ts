@@ -162,7 +162,7 @@ export const updateGroup = endpoint({
   params: groupParams,
   body: group.partial(),
   output: customFieldGroup,
-  errors: groupErrors,
+  errors: [...groupErrors, 'model.groups_many'],
   example: { params: { accountId: '', groupId: '' }, body: { label: 'Prices' } },
 });
 export const removeGroup = endpoint({

@@ -12,6 +12,7 @@ export const lock = endpoint({
   who: 'account',
   params,
   body: z.strictObject({ reason: text(300, 1) }),
+  errors: ['content.locked'],
   output: item,
   example: { params: example, body: { reason: 'With the lawyer' } },
 });
@@ -21,6 +22,7 @@ export const unlock = endpoint({
   summary: 'Unlock an item',
   who: 'account',
   params,
+  errors: ['content.locked'],
   output: item,
   example: { params: example },
 });

@@ -38,7 +38,13 @@ export const setPlan = endpoint({
   params,
   body: z.strictObject({ publishAt: instant }),
   output: planned,
-  errors: ['content.plan_past', 'content.plan_far', 'content.plan_published', 'content.need_title'],
+  errors: [
+    'content.plan_past',
+    'content.plan_far',
+    'content.plan_published',
+    'content.need_title',
+    'content.locked',
+  ],
   example: { params: example, body: { publishAt: '2036-01-01T09:00:00Z' } },
 });
 export const removePlan = endpoint({
@@ -47,6 +53,7 @@ export const removePlan = endpoint({
   summary: 'Cancel the planned publication of an item',
   who: 'account',
   params,
+  errors: ['content.locked'],
   output: planned,
   example: { params: example },
 });

@@ -55,6 +55,6 @@ export const restoreVersion = endpoint({
   params: versionParams,
   body: step,
   output: item,
-  errors: ['content.stale'],
+  errors: ['content.stale', 'content.locked'],
   example: { params: { ...example, number: '1' }, body: { version: 1 } },
 });

@@ -18,3 +18,12 @@ export const where = z.preprocess((value) => {
     return value;
   }
 }, z.array(condition).min(1).max(50));
+
+/** Refusals of every call that takes the filters of the list. */
+export const filterErrors = [
+  'content.filter_field',
+  'content.filter_many',
+  'content.filter_op',
+  'content.filter_value',
+  'content.filter_wild',
+] as const;

@@ -12,7 +12,7 @@ import {
 } from './fields.ts';
 import { BULK_MOST } from './rules.ts';
 import { names } from './contract-names.ts';
-import { where } from './contract-where.ts';
+import { filterErrors, where } from './contract-where.ts';
 
 /** A public item, as the loaders of pages read it from content_public. */
 export const publicItem = z.object(publicShapes);
@@ -47,6 +47,12 @@ export const params = accountParams.extend({ contentId: id });
 /** Their example in the document of the API. */
 export const example = { accountId: '', contentId: '' };
 
+const valueErrors = [
+  'content.field_invalid',
+  'content.need_title',
+  'content.unknown_field',
+  'content.unknown_reference',
+];
 export const list = endpoint({
   ...names.list,
   summary: 'Content of an account: filtered, sorted, paged by cursor (20 a page, 30 when filtered)',
@@ -81,14 +87,7 @@ export const list = endpoint({
     })
     .partial(),
   output: z.object({ rows: z.array(row), nextCursor: z.string().nullable() }),
-  errors: [
-    'cursor.invalid',
-    'content.filter_many',
-    'content.filter_field',
-    'content.filter_op',
-    'content.filter_value',
-    'content.filter_wild',
-  ],
+  errors: ['cursor.invalid', ...filterErrors],
   example: { params: { accountId: '' }, query: { statusPublish: 'published', sort: '-updated' } },
 });
 
@@ -134,7 +133,7 @@ export const create = endpoint({
   params: accountParams,
   body: change,
   output: item,
-  errors: ['content.no_types'],
+  errors: [...valueErrors, 'content.no_types'],
   example: { params: { accountId: '' }, body: { title: 'New work' } },
 });
 /**
@@ -150,7 +149,7 @@ export const update = endpoint({
   params,
   body: change.extend({ version: z.number().int() }).strict(),
   output: item,
-  errors: ['content.stale', 'content.unknown_reference'],
+  errors: [...valueErrors, 'content.stale', 'content.locked', 'testimonials.words', 'approvals.text_frozen'],
   example: { params: example, body: { version: 1, title: 'New title' } },
 });
 /** Body of a step that is taken from one version of the item. */
@@ -164,7 +163,7 @@ export const publish = endpoint({
   params,
   body: step,
   output: item,
-  errors: ['content.stale', 'content.need_title', 'content.field_required'],
+  errors: ['content.stale', 'content.need_title', 'content.field_required', 'content.locked'],
   example: { params: example, body: { version: 1 } },
 });
 export const unpublish = endpoint({
@@ -176,7 +175,7 @@ export const unpublish = endpoint({
   params,
   body: step,
   output: item,
-  errors: ['content.stale'],
+  errors: ['content.stale', 'content.field_required', 'content.locked'],
   example: { params: example, body: { version: 1 } },
 });
 /** How long the link of a preview opens. */
@@ -202,7 +201,7 @@ export const remove = endpoint({
   params,
   query: z.object({ force: z.enum(['true']).optional() }),
   output: nothing,
-  errors: ['content.published'],
+  errors: ['content.published', 'content.locked'],
   example: { params: example },
 });
 
@@ -281,7 +280,13 @@ export const restore = endpoint({
   params: trashParams,
   body: z.strictObject({ publish: z.boolean().optional() }),
   output: restoredItem,
-  errors: ['content.no_types', 'content.need_title', 'content.field_required'],
+  errors: [
+    'content.no_types',
+    'content.need_title',
+    'content.field_required',
+    'content.locked',
+    'content.stale',
+  ],
   example: { params: trashExample, body: {} },
 });
 export const purge = endpoint({
@@ -322,6 +327,14 @@ export const changeMany = endpoint({
     .partial()
     .required({ ids: true })
     .strict(),
+  errors: [
+    ...valueErrors,
+    'content.field_required',
+    'content.locked',
+    'content.other_pipeline',
+    'content.published',
+    'content.stale',
+  ],
   output: z.object({ changed: z.array(id), refused: z.array(z.object({ id, code: z.string() })) }),
   example: {
     params: { accountId: '' },

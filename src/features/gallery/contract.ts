@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { publicShapes } from '#features/content/fields.ts';
+import { referrals } from '#features/testimonials/contract-settings.ts';
 import { endpoint, id, language } from '#shared/endpoint.ts';
 import { picture } from '#shared/picture.ts';
 import { siteSettings } from './contract-settings.ts';
@@ -98,10 +99,10 @@ export const publicContent = endpoint({
 export const publicSettings = endpoint({
   method: 'GET',
   path: '/api/public/settings',
-  summary: 'Settings of the public site of a business, and of its referrals; null while it has none',
+  summary: 'Settings of the public site of a business, and of the page that its customers share',
   who: 'public',
   query: z.object({ host: z.string().max(253).optional() }),
-  output: z.object({ accountUid: id, instantGallery: siteSettings, referrals: z.null() }),
+  output: z.object({ accountUid: id, instantGallery: siteSettings, referrals }),
   errors: ['host.unknown'],
   limit: { points: 600, seconds: 60 },
   example: { query: { host: 'cedarstone.localhost' } },

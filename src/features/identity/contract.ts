@@ -80,7 +80,7 @@ export const login = endpoint({
     password: z.string().min(MIN_LOGIN_LENGTH, 'auth/min-length').max(1000),
   }),
   output: arrival,
-  errors: ['auth/wrong-password', 'auth/user-disabled', 'auth/too-many-requests'],
+  errors: ['auth/wrong-password', 'auth/user-disabled', 'auth/too-many-requests', 'auth/user-gone'],
   example: { body: { email: 'owner@cedarstone.test', password: 'demo1234' } },
 });
 export const logout = endpoint({
@@ -94,6 +94,7 @@ export const getMe = endpoint({
   ...names.getMe,
   summary: 'Who is signed in, and in which tenants',
   who: 'session',
+  errors: ['auth/user-gone'],
   output: me,
   workingAs: 'open',
 });
@@ -108,6 +109,7 @@ export const updateMe = endpoint({
       language: language.optional(),
     })
     .strict(),
+  errors: ['auth/user-gone'],
   output: me,
   example: { body: { language: 'en' } },
 });
@@ -145,7 +147,7 @@ export const loginByCustomToken = endpoint({
   who: 'public',
   body: z.strictObject({ customToken: z.string().max(100), ...agreed }),
   output: linkArrival,
-  errors: ['auth/token-expired'],
+  errors: ['auth/token-expired', 'auth/user-disabled', 'auth/user-gone'],
   limit: { points: 30, seconds: 60 },
   secret: true,
   example: { body: { customToken: 'AAAA' } },

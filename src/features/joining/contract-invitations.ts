@@ -52,7 +52,7 @@ export const inviteToAccount = endpoint({
   params: accountParams,
   body: z.strictObject({ ...invited, role: z.enum(accountRoles) }),
   output: sent,
-  errors,
+  errors: errors,
   secret,
   example: { body: { ...anEmail, role: 'user' } },
 });
@@ -62,6 +62,7 @@ export const resendOfAccount = endpoint({
   summary: 'Send an invitation again; the old link ends',
   who: 'account',
   params: accountParams.extend({ invitationId: id }),
+  errors: ['joining.already_invited', 'joining.already_member', 'joining.role_above'],
   output: sent,
   secret,
 });
@@ -90,7 +91,7 @@ export const inviteToAgency = endpoint({
   params: agencyParams,
   body: z.strictObject({ ...invited, role: z.enum(agencyRoles) }),
   output: sent,
-  errors,
+  errors: errors,
   secret,
   example: { body: { ...anEmail, role: 'agencyUser' } },
 });
@@ -100,6 +101,7 @@ export const resendOfAgency = endpoint({
   summary: 'Send an invitation again; the old link ends',
   who: 'agency',
   params: agencyParams.extend({ agencyInvitationId: id }),
+  errors: ['joining.already_invited', 'joining.already_member', 'joining.role_above'],
   output: sent,
   secret,
 });
@@ -136,7 +138,13 @@ export const addEmployee = endpoint({
   params: agencyParams,
   body: employee,
   output: sent,
-  errors: [...errors, 'auth/weak-password'],
+  errors: [
+    ...errors,
+    'auth/weak-password',
+    'auth/password-common',
+    'auth/password-personal',
+    'auth/password-short',
+  ],
   secret,
   limit,
   example: {
@@ -191,7 +199,16 @@ export const acceptInvitation = endpoint({
     firstName: text(100).optional(),
     lastName: text(100).optional(),
   }),
-  errors: ['joining.invite_expired', 'auth/weak-password', 'auth/wrong-password'],
+  errors: [
+    'joining.invite_expired',
+    'auth/weak-password',
+    'auth/wrong-password',
+    'auth/password-common',
+    'auth/password-personal',
+    'auth/password-short',
+    'auth/user-disabled',
+    'auth/user-gone',
+  ],
   output: arrival.extend({
     /** Steps in their order, with the milliseconds that each took. */
     steps: z.array(z.object({ step: z.enum(joinSteps), ms: z.number() })),

@@ -2,10 +2,16 @@ import { z } from 'zod';
 import { agreed, arrival, asks, linkArrival } from '#features/identity/contract.ts';
 import { trades } from '#features/taxonomy/rules.ts';
 import { endpoint, language, longText, nothing, text } from '#shared/endpoint.ts';
+import { plainTyped, withoutInvisible } from '#shared/text/typed.ts';
 import { LINK_MINUTES, type Purpose } from './rules.ts';
 
 /** Email of exactly one recipient: no line ends, no second address, no display name. */
-export const email = z.string().trim().max(254).toLowerCase().pipe(z.email('auth/invalid-email'));
+export const email = z
+  .string()
+  .overwrite(withoutInvisible)
+  .max(254)
+  .toLowerCase()
+  .pipe(z.email('auth/invalid-email'));
 /** Secret of a link; sent in bodies only, since screens remove it from the address at once. */
 export const code = z.string().max(100);
 /** New or own password as typed; `checkPassword` has the rules. */
@@ -59,7 +65,7 @@ export const checkLink = endpoint({
     /** Email of the person whose password is set; null for links with another purpose. */
     email: z.string().nullable(),
   }),
-  errors: ['joining.link_expired'],
+  errors: ['joining.link_expired', 'joining.no_session'],
   example: { body: { ...aCode, purpose: 'reset' } },
 });
 export const setPassword = endpoint({
@@ -69,7 +75,16 @@ export const setPassword = endpoint({
   who: 'public',
   body: z.strictObject({ code, password }),
   output: arrival,
-  errors: ['joining.no_session', 'auth/weak-password'],
+  errors: [
+    'joining.no_session',
+    'auth/weak-password',
+    'auth/password-common',
+    'auth/password-personal',
+    'auth/password-short',
+    'auth/user-disabled',
+    'auth/user-gone',
+    'joining.link_expired',
+  ],
   limit,
   secret,
   example: { body: { ...aCode, password: 'example words in a row' } },
@@ -81,7 +96,13 @@ export const signInByLink = endpoint({
   who: 'public',
   body: z.strictObject({ code, email: email.optional() }),
   output: arrival,
-  errors: ['joining.link_expired', 'joining.link_other', 'auth/email-required'],
+  errors: [
+    'joining.link_expired',
+    'joining.link_other',
+    'auth/email-required',
+    'auth/user-disabled',
+    'auth/user-gone',
+  ],
   limit,
   secret,
   example: { body: { ...aCode, ...anEmail } },
@@ -95,7 +116,14 @@ export const changePassword = endpoint({
   who: 'session',
   body: z.strictObject({ password }),
   output: nothing,
-  errors: ['auth/proof-needed', 'auth/weak-password'],
+  errors: [
+    'auth/proof-needed',
+    'auth/weak-password',
+    'auth/password-common',
+    'auth/password-personal',
+    'auth/password-short',
+    'auth/user-gone',
+  ],
   secret,
   example: { body: { password: 'example words in a row' } },
 });
@@ -117,7 +145,7 @@ export const confirmEmail = endpoint({
   who: 'public',
   body: z.strictObject({ code, ...agreed }),
   output: z.object({ email: z.string(), asks: asks.optional() }),
-  errors: ['joining.link_expired'],
+  errors: ['joining.link_expired', 'auth/user-gone'],
   limit,
   secret,
   example: { body: aCode },
@@ -125,11 +153,12 @@ export const confirmEmail = endpoint({
 
 // Sign-up. Role, agency and account follow from the confirmed link, never from a body.
 
-/** Makes a text of digits and the usual signs of phone numbers. */
+/** Makes a text of digits of any script and the usual signs of phone numbers. */
 export const numeric = (max: number) =>
   z
     .string()
-    .trim()
+    .max(200)
+    .overwrite(plainTyped)
     .max(max)
     .regex(/^[\d\s+()-]*$/, 'field.numeric');
 const person = {
@@ -163,7 +192,9 @@ export const findCode = endpoint({
   path: '/api/sign-up/code',
   summary: 'Find the agency of an invite code or free code',
   who: 'public',
-  body: z.strictObject({ inviteCode: z.string().trim().min(1, 'field.required').max(100) }),
+  body: z.strictObject({
+    inviteCode: z.string().max(200).overwrite(withoutInvisible).min(1, 'field.required').max(100),
+  }),
   output: z.object({ name: z.string(), free: z.boolean() }),
   errors: ['joining.code_unknown'],
   limit,
@@ -184,7 +215,16 @@ export const signUpAccount = endpoint({
     })
     .refine(isRepeated, differs),
   output: requested,
-  errors: ['joining.code_unknown', 'auth/weak-password'],
+  errors: [
+    'joining.code_unknown',
+    'auth/weak-password',
+    'auth/password-common',
+    'auth/password-personal',
+    'auth/password-short',
+    'auth/user-disabled',
+    'auth/user-gone',
+    'joining.link_expired',
+  ],
   limit,
   secret,
   example: { body: { ...aPerson, inviteCode: 'NONE' } },
@@ -196,7 +236,15 @@ export const signUpAgency = endpoint({
   who: 'public',
   body: z.strictObject(person).refine(isRepeated, differs),
   output: requested,
-  errors: ['auth/weak-password'],
+  errors: [
+    'auth/weak-password',
+    'auth/password-common',
+    'auth/password-personal',
+    'auth/password-short',
+    'auth/user-disabled',
+    'auth/user-gone',
+    'joining.link_expired',
+  ],
   limit,
   secret,
   example: { body: aPerson },
@@ -208,7 +256,21 @@ export const confirmAccount = endpoint({
   who: 'public',
   body: z.strictObject({ uid: code, email, ...agreed }),
   output: linkArrival,
-  errors: ['joining.link_expired'],
+  errors: [
+    'joining.link_expired',
+    'agency.accounts_full',
+    'auth/password-common',
+    'auth/password-personal',
+    'auth/password-short',
+    'auth/user-disabled',
+    'auth/user-gone',
+    'auth/weak-password',
+    'domain.invalid',
+    'domain.ours',
+    'domain.reserved',
+    'domain.taken',
+    'domain.yours',
+  ],
   limit,
   secret,
   example: { body: { uid: 'AAAA', ...anEmail } },
@@ -220,7 +282,16 @@ export const confirmAgency = endpoint({
   who: 'public',
   body: z.strictObject({ code, ...agreed }),
   output: linkArrival,
-  errors: ['joining.link_expired'],
+  errors: [
+    'joining.link_expired',
+    'auth/password-common',
+    'auth/password-personal',
+    'auth/password-short',
+    'auth/user-disabled',
+    'auth/user-gone',
+    'auth/weak-password',
+    'domain.taken',
+  ],
   limit,
   secret,
   example: { body: aCode },

@@ -53,6 +53,8 @@ export const full = row.extend({
   consentText: z.string(),
   consentVersion: z.string(),
   spamMarks: z.array(z.string()),
+  /** Photos that are kept beside what looks like spam; they are shown once it is none. */
+  heldPhotos: z.number().int(),
   messages: z.array(message),
 });
 export type Full = z.output<typeof full>;
@@ -112,6 +114,7 @@ export const setState = endpoint({
   who: 'account',
   params: leadParams,
   body: z.object({ state: leadState }).strict(),
+  errors: ['tasks.due_missing', 'tasks.no_milestones', 'tasks.unknown_item', 'tasks.unknown_person'],
   output: full,
   example: { params: { leadId: anId }, body: { state: 'answered' } },
 });

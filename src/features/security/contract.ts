@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, id, instant, nothing, text } from '#shared/endpoint.ts';
+import { plainTyped } from '#shared/text/typed.ts';
 import { CODES, demands, NAME_LENGTH } from './rules.ts';
 
 const clientText = z.string().max(20_000);
@@ -24,10 +25,10 @@ export const passkeyAnswer = z.object({
 export type PasskeyAnswer = z.output<typeof passkeyAnswer>;
 /** Options of the browser's WebAuthn interface. */
 export const options = z.object({ options: z.looseObject({ challenge: z.string() }) });
-/** Six digits of an app, with or without spaces. */
+/** Six digits of an app in any script, with or without spaces and signs that nobody sees. */
 export const sixDigits = z
   .string()
-  .transform((value) => value.replace(/\s/g, ''))
+  .transform((value) => plainTyped(value).replace(/[\s-]/g, ''))
   .pipe(z.string().regex(/^\d{6}$/, 'auth/wrong-code'));
 /** Name of a passkey. */
 export const passkeyName = text(NAME_LENGTH, 1);
@@ -98,7 +99,7 @@ export const prove = endpoint({
     })
     .strict(),
   output: nothing,
-  errors: ['auth/wrong-password', 'auth/wrong-code', 'auth/passkey-refused'],
+  errors: ['auth/wrong-password', 'auth/wrong-code', 'auth/passkey-refused', 'auth/passkey-unknown'],
   example: { body: { code: '000000' } },
 });
 

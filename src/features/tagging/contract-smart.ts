@@ -58,7 +58,7 @@ export const createSmart = endpoint({
   params: accountParams,
   body: z.strictObject({ tagId: id, rule, isOn: z.boolean().default(true) }),
   output: smartTag,
-  errors,
+  errors: errors,
   example: { body: { tagId: exampleId, rule: { seasons: ['winter'] } } },
 });
 export const updateSmart = endpoint({
@@ -69,7 +69,7 @@ export const updateSmart = endpoint({
   params,
   body: z.strictObject({ tagId: id, rule, isOn: z.boolean() }).partial(),
   output: smartTag,
-  errors,
+  errors: errors,
   example: { params: { accountId: '', smartTagId: exampleId }, body: { isOn: false } },
 });
 export const removeSmart = endpoint({

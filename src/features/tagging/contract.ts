@@ -109,6 +109,7 @@ export const vote = endpoint({
   who: 'account',
   params: mediaParams,
   body: z.strictObject({ tagId: id, vote: z.union([z.literal(1), z.literal(0), z.literal(-1)]) }),
+  errors: ['tagging.reference'],
   output: photo,
   example: { params: { accountId: '', mediaId: 'media' }, body: { tagId: exampleId, vote: 1 } },
 });

@@ -180,7 +180,7 @@ export const create = endpoint({
   params: accountParams,
   body: change.extend({ title: fields.title }).strict(),
   output: task,
-  errors,
+  errors: errors,
   example: { params: { accountId: '' }, body: { title: 'Order the slate' } },
 });
 /** A version that is not the newest is refused with the newest task. */
@@ -225,7 +225,24 @@ export const generateLabels = endpoint({
     /** `ai`: a language model answered; `words`: the words of the account. */
     source: z.enum(['ai', 'words']),
   }),
-  errors: ['tasks.unknown_item'],
+  errors: [
+    'tasks.unknown_item',
+    'model.answer',
+    'model.busy',
+    'model.cut_off',
+    'model.empty',
+    'model.failed',
+    'model.key',
+    'model.private',
+    'model.refused',
+    'model.slow',
+    'model.stopped',
+    'model.too_large',
+    'model.unreachable',
+    'tokens.empty',
+    'tokens.person_empty',
+    'tokens.quantity',
+  ],
   limit: { points: 30, seconds: 60 },
   example: { body: { accountId: '', title: 'Order the slate for the roof' } },
 });

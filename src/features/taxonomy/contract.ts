@@ -57,7 +57,7 @@ export const createCategory = endpoint({
   params: accountParams,
   body: z.object({ label: word }).strict(),
   output: category,
-  errors,
+  errors: errors,
   example: { params: { accountId: '' }, body: { label: 'Terraces' } },
 });
 export const updateCategory = endpoint({
@@ -69,7 +69,7 @@ export const updateCategory = endpoint({
   params: categoryParams,
   body: z.strictObject({ label: word }),
   output: category,
-  errors,
+  errors: errors,
   example: { params: { accountId: '', categoryId: wordId }, body: { label: 'Terraces' } },
 });
 export const removeCategory = endpoint({
@@ -121,7 +121,7 @@ export const createService = endpoint({
   params: accountParams,
   body: serviceBody.partial({ alias: true, description: true }).strict(),
   output: service,
-  errors,
+  errors: errors,
   example: { params: { accountId: '' }, body: { label: 'Paving', alias: 'pavers' } },
 });
 export const updateService = endpoint({
@@ -133,7 +133,7 @@ export const updateService = endpoint({
   params: serviceParams,
   body: serviceBody.partial().strict(),
   output: service,
-  errors,
+  errors: errors,
   example: { params: { accountId: '', serviceId: wordId }, body: { alias: 'pavers' } },
 });
 export const removeService = endpoint({
@@ -184,7 +184,7 @@ export const createLabel = endpoint({
   params: accountParams,
   body: z.object({ label: word }).strict(),
   output: label,
-  errors,
+  errors: errors,
   example: { params: { accountId: '' }, body: { label: 'Style' } },
 });
 export const updateLabel = endpoint({
@@ -196,7 +196,7 @@ export const updateLabel = endpoint({
   params: labelParams,
   body: z.strictObject({ label: word }),
   output: label,
-  errors,
+  errors: errors,
   example: { params: { accountId: '', labelId: wordId }, body: { label: 'Style' } },
 });
 export const removeLabel = endpoint({
@@ -235,7 +235,7 @@ export const createTag = endpoint({
   params: labelParams,
   body: z.object({ label: word }).strict(),
   output: tag,
-  errors,
+  errors: errors,
   example: { params: { accountId: '', labelId: wordId }, body: { label: 'Modern' } },
 });
 export const updateTag = endpoint({
@@ -247,7 +247,7 @@ export const updateTag = endpoint({
   params: tagParams,
   body: z.strictObject({ label: word }),
   output: tag,
-  errors,
+  errors: errors,
   example: { params: { accountId: '', tagId: wordId }, body: { label: 'Modern' } },
 });
 export const removeTag = endpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { givenLogo, logo } from '#features/branding/contract.ts';
 import { title } from '#features/joining/contract-invitations.ts';
 import { accountRoles, agencyRoles } from '#features/joining/rules.ts';
-import { phone, required } from '#features/tenants/contract.ts';
+import { phone, required } from '#features/tenants/contract-shapes.ts';
 import { roles } from '#shared/actor.ts';
 import { accountParams, endpoint, id, instant, nothing, pageQuery, text } from '#shared/endpoint.ts';
 
@@ -99,7 +99,7 @@ export const changeOfAccount = endpoint({
   params: personOfAccount,
   body: z.strictObject({ ...record, role: z.enum(accountRoles) }).partial(),
   output: oneMember,
-  errors,
+  errors: errors,
   example: { body: { title: 'Editor' } },
 });
 export const removeOfAccount = endpoint({
@@ -109,7 +109,7 @@ export const removeOfAccount = endpoint({
   who: 'account',
   params: personOfAccount,
   output: nothing,
-  errors,
+  errors: errors,
 });
 export const listOfAgency = endpoint({
   method: 'GET',
@@ -137,7 +137,7 @@ export const changeOfAgency = endpoint({
   params: agentOfAgency,
   body: z.strictObject({ ...record, role: z.enum(agencyRoles) }).partial(),
   output: oneMember,
-  errors,
+  errors: errors,
   example: { body: { title: 'Editor' } },
 });
 export const removeOfAgency = endpoint({
@@ -147,7 +147,7 @@ export const removeOfAgency = endpoint({
   who: 'agency',
   params: agentOfAgency,
   output: nothing,
-  errors,
+  errors: errors,
 });
 
 /** Titles of an account: labels to route by. They grant nothing (designs 3.4). */
@@ -170,6 +170,7 @@ export const assignTitle = endpoint({
   summary: 'Give somebody of an account a staff title, or none',
   who: 'account',
   body: z.strictObject({ accountId: id, userId: id, titleUid: id.nullable() }),
+  errors: ['joining.role_above', 'team.elsewhere', 'team.last_owner', 'team.own_role'],
   output: z.object({ user: oneMember }),
   example: { body: { accountId: '', userId: '', titleUid: null } },
 });

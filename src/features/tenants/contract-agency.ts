@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, id, instant, language, pageQuery, text } from '#shared/endpoint.ts';
-import { agency, agencyParams, email } from './contract.ts';
+import { agency, agencyParams } from './contract.ts';
+import { email } from './contract-shapes.ts';
 import { listFilters, tenantStates } from './contract-lists.ts';
 
 /** The four switches of an agency: each hides a control of the content screens of its accounts (TEN-07, TEN-08). */
@@ -56,7 +57,7 @@ export const updateAgency = endpoint({
   params: agencyParams,
   body: agencyForm.partial().strict(),
   output: agencyRecord,
-  errors: ['agency.code_taken'],
+  errors: ['agency.code_taken', 'agency.plan_forbidden'],
   example: { params: { agencyId: '' }, body: { shareButton: true } },
 });
 

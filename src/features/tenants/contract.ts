@@ -6,37 +6,11 @@ import { trades } from '#features/taxonomy/rules.ts';
 import { roles } from '#shared/actor.ts';
 import { accountParams, endpoint, id, instant, language, longText, text } from '#shared/endpoint.ts';
 import { givenRights, storedRights } from '#shared/rights/rights-document.ts';
-import { isTimeZone } from '#shared/time/time-zone.ts';
-import { isWebsite, TOKEN_LEVELS } from './rules.ts';
+import { TOKEN_LEVELS } from './rules.ts';
 import { names } from './contract-names.ts';
+import { email, location, phone, required, timeZone, website } from './contract-shapes.ts';
 
-/** Returns the shape of a text that a change may leave out, but not empty (AUTH-47). */
-export const required = (max: number) => text(max).min(1, 'field.required');
-/** The place of a business; every part may be missing. */
-export const location = z
-  .object({
-    address: text(300),
-    city: text(120),
-    region: text(120),
-    postcode: text(20).regex(/^(\d[\d -]*)?$/, 'field.zip'),
-    /** A code of ISO 3166, or what was stored before countries were chosen from a list. */ country:
-      text(100),
-    lat: z.number().min(-90).max(90),
-    lng: z.number().min(-180).max(180),
-  })
-  .partial()
-  .strict();
 const object = z.record(z.string().max(100), z.unknown());
-/** Digits, with the signs that people write between them (AUTH-49). */
-export const phone = z
-  .string()
-  .trim()
-  .regex(/^(\+?[\d ()./-]{3,30})?$/, 'field.phone');
-const website = text(300).refine((value) => value === '' || isWebsite(value), { message: 'field.website' });
-/** A time zone of the IANA database, in which dates of tasks are meant. */
-const timeZone = text(60).refine(isTimeZone, { message: 'field.invalid_value' });
-/** An email address. */
-export const email = z.email('field.email').max(254);
 
 const own = {
   businessName: required(200),
@@ -132,6 +106,7 @@ export const updateAccount = endpoint({
   who: 'account',
   params: accountParams,
   body: accountChange,
+  errors: ['account.plan_forbidden', 'permissions.not_yours', 'permissions.unknown_reference'],
   output: account,
   example: { params: { accountId: '' }, body: { phone: '+1 607 555 0142' } },
 });
@@ -202,6 +177,8 @@ export const accountForm = z.object({
   region: text(120),
   postcode: location.shape.postcode.unwrap(),
   country: text(100),
+  /** Where the contact page shows the business on its map, in degrees; null = nowhere (SITE-82). */
+  point: location.pick({ lat: true, lng: true }).required().nullable(),
 });
 export type AccountForm = z.output<typeof accountForm>;
 /** A new account: it gets a free address under the product's suffix (TEN-26, TEN-27), and may name a domain of its own (TEN-28). */
@@ -232,7 +209,14 @@ export const createAccount = endpoint({
   params: agencyParams,
   body: newAccount,
   output: z.object({ account, host: z.string() }),
-  errors: ['domain.ours', 'domain.reserved', 'agency.accounts_full'],
+  errors: [
+    'domain.ours',
+    'domain.reserved',
+    'agency.accounts_full',
+    'domain.invalid',
+    'domain.taken',
+    'domain.yours',
+  ],
   example: { params: { agencyId: '' }, body: { businessName: 'Maple Masonry', language: 'en' } },
 });
 
@@ -280,6 +264,7 @@ export const createAgency = endpoint({
       plan: text(80).optional(),
     })
     .strict(),
+  errors: ['domain.taken'],
   output: z.object({ agency, host: z.string() }),
   example: { body: { businessName: 'Lighthouse Media', language: 'en' } },
 });

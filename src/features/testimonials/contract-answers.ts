@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, longText, nothing } from '#shared/endpoint.ts';
+import { endpoint, longText, nothing, typedEmail } from '#shared/endpoint.ts';
 import { names } from './contract-names.ts';
 import { full, testimonialParams } from './contract.ts';
 
@@ -11,6 +11,7 @@ export const archive = endpoint({
   who: 'account',
   scope: 'testimonials.write',
   params: testimonialParams,
+  errors: ['testimonials.no_consent'],
   output: full,
   example: { params: { testimonialId: anId } },
 });
@@ -21,6 +22,7 @@ export const unarchive = endpoint({
   who: 'account',
   scope: 'testimonials.write',
   params: testimonialParams,
+  errors: ['testimonials.no_consent'],
   output: full,
   example: { params: { testimonialId: anId } },
 });
@@ -31,6 +33,7 @@ export const remove = endpoint({
   who: 'account',
   scope: 'testimonials.write',
   params: testimonialParams,
+  errors: ['content.published'],
   output: nothing,
   example: { params: { testimonialId: anId } },
 });
@@ -54,7 +57,7 @@ export const askPermission = endpoint({
   who: 'account',
   scope: 'testimonials.write',
   params: testimonialParams,
-  body: z.strictObject({ email: z.union([z.literal(''), z.email().max(254)]).default('') }),
+  body: z.strictObject({ email: z.union([z.literal(''), typedEmail()]).default('') }),
   output: full,
   errors: [
     'testimonials.no_email',

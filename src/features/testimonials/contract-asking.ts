@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { selection } from '#features/content/contract-many.ts';
+import { filterErrors } from '#features/content/contract-where.ts';
 import { accountParams, endpoint, id, language, pageQuery } from '#shared/endpoint.ts';
 import { names } from './contract-names.ts';
 import { address, link } from './contract.ts';
@@ -48,7 +49,15 @@ export const previewBatch = endpoint({
     /** The end of the quiet hours, until which the emails wait; null: they go out now. */
     opensAt: z.string().nullable(),
   }),
-  errors: ['bulk.too_many', 'testimonials.no_site'],
+  errors: [
+    'bulk.too_many',
+    'testimonials.no_site',
+    ...filterErrors,
+    'testimonials.already_answered',
+    'testimonials.asked_lately',
+    'testimonials.opted_out',
+    'testimonials.same_customer',
+  ],
   example: { body: example },
 });
 export const createBatch = endpoint({
@@ -61,7 +70,7 @@ export const createBatch = endpoint({
   params: accountParams,
   body,
   output: batch,
-  errors: ['bulk.too_many', 'bulk.none', 'testimonials.no_site'],
+  errors: ['bulk.too_many', 'bulk.none', 'testimonials.no_site', ...filterErrors],
   limit: { points: 30, seconds: 600 },
   example: { body: example },
 });

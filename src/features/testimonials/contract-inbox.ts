@@ -121,7 +121,16 @@ export const changeMany = endpoint({
       { path: ['addTagIds'] },
     ),
   output: bulk,
-  errors: ['content.unknown_reference'],
+  errors: [
+    'content.unknown_reference',
+    'content.published',
+    'testimonials.asked_before',
+    'testimonials.no_consent',
+    'testimonials.no_email',
+    'testimonials.no_site',
+    'testimonials.permission_given',
+    'testimonials.withdrawn',
+  ],
   limit: { points: 60, seconds: 60 },
   bodyLimit: 262_144,
   example: { body: { ids: [anId], action: 'archive' } },
@@ -144,7 +153,16 @@ export const undoBulk = endpoint({
   scope: 'testimonials.write',
   params: bulkParams,
   output: bulk,
-  errors: ['testimonials.undo_over'],
+  errors: [
+    'testimonials.undo_over',
+    'content.field_required',
+    'content.locked',
+    'content.no_types',
+    'content.stale',
+    'testimonials.changed_since',
+    'testimonials.no_consent',
+    'testimonials.no_email',
+  ],
   example: { params: { testimonialBulkId: anId } },
 });
 
@@ -196,7 +214,7 @@ export const removeCut = endpoint({
   scope: 'testimonials.write',
   params: testimonialParams,
   output: full,
-  errors: ['testimonials.no_video', 'media.not_editable'],
+  errors: ['testimonials.no_video', 'media.cut', 'media.not_editable'],
   example: { params: { testimonialId: anId } },
 });
 export const listenCaptions = endpoint({
@@ -214,6 +232,9 @@ export const listenCaptions = endpoint({
     'testimonials.no_speech',
     'testimonials.captions_there',
     'tokens.asks_first',
+    'tokens.empty',
+    'tokens.person_empty',
+    'tokens.quantity',
   ],
   example: { params: { testimonialId: anId, language: 'en' } },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { Picture } from '#shared/picture.ts';
+import { endpoint, id, pageQuery } from '#shared/endpoint.ts';
+import { picture, type Picture } from '#shared/picture.ts';
 import type { Place } from './contract-filters.ts';
 import type { ConsentScope } from './rules.ts';
 
@@ -75,3 +76,29 @@ export const thanks = z.object({
   permission: z.string().nullable(),
 });
 export type Thanks = z.output<typeof thanks>;
+
+/** A testimonial as everybody may see it (TEST-51): without email address and consent. */
+const publicEntity = z.object({
+  id,
+  relatedTo: id.nullable(),
+  sP: z.literal('published'),
+  customerName: z.string(),
+  customerTitle: z.string(),
+  customerPhoto: picture.nullable(),
+  cover: picture.nullable(),
+  video: picture.nullable(),
+  description: z.string(),
+  rating: z.number().int().min(1).max(5).nullable(),
+  presentation: z.object({ customerName: z.string(), rating: z.number().nullable() }),
+  updateDate: z.object({ seconds: z.number().int() }),
+});
+export const listPublic = endpoint({
+  method: 'GET',
+  path: '/api/public/testimonials',
+  summary: 'Published testimonials of the business of this host, newest first (TEST-51)',
+  who: 'public',
+  query: pageQuery(20).extend({ contentTypeId: id.optional() }),
+  output: z.object({ testimonials: z.array(publicEntity), nextCursor: z.string().nullable() }),
+  errors: ['cursor.invalid'],
+  limit: { points: 600, seconds: 60 },
+});

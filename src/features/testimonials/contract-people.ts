@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { accountParams, endpoint } from '#shared/endpoint.ts';
+import { accountParams, endpoint, typedEmail } from '#shared/endpoint.ts';
 
 const path = '/api/accounts/:accountId/testimonial-people';
-const body = z.strictObject({ email: z.email().max(254) });
+const body = z.strictObject({ email: typedEmail() });
 const text = z.string();
 /** All that is stored about a person who was asked for a testimonial or wrote one. */
 export const personData = z.object({

@@ -8,8 +8,10 @@ import {
   nothing,
   pageQuery,
   text,
+  typedEmail,
 } from '#shared/endpoint.ts';
 import { picture } from '#shared/picture.ts';
+import { createLinkErrors, requestErrors, submitErrors } from './contract-errors.ts';
 import { captions, customerVideo, listFilters, place, rowTag, statuses } from './contract-filters.ts';
 import { names } from './contract-names.ts';
 import { thanks } from './contract-pages.ts';
@@ -20,7 +22,7 @@ const choice = z.object({ uid: z.string().max(80), value: text(200) }).strict();
 export const form = z
   .object({
     rating: z.number().int().min(1).max(5).nullable().default(null),
-    email: z.union([z.literal(''), z.email().max(254)]).default(''),
+    email: z.union([z.literal(''), typedEmail()]).default(''),
     titleCompany: text(200).default(''),
     avatar: id.nullable().default(null),
     testimonialPhotosArr: z.array(id).max(MOST_PHOTOS).default([]),
@@ -81,7 +83,6 @@ export type RequestState = z.output<typeof requestState>;
 
 const secret = z.string().min(20).max(100);
 const requestParams = z.object({ linkId: id });
-const requestErrors = ['testimonials.link_wrong', 'testimonials.link_expired', 'testimonials.link_revoked'];
 const anId = '00000000-0000-7000-8000-000000000000';
 const aSecret = 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
 export const getRequest = endpoint({
@@ -104,13 +105,7 @@ export const submit = endpoint({
   params: requestParams,
   body: form.extend({ t: secret, termsVersion: z.string().max(40).nullable().default(null) }),
   output: z.object({ uid: id, already: z.boolean(), thanks }),
-  errors: [
-    ...requestErrors,
-    'testimonials.rating_missing',
-    'testimonials.field_missing',
-    'testimonials.terms_changed',
-    'testimonials.photo_unknown',
-  ],
+  errors: submitErrors,
   limit: { points: 20, seconds: 300 },
   example: {
     params: { linkId: anId },
@@ -172,7 +167,7 @@ export const createLink = endpoint({
     .object({
       contentId: id.nullable().default(null),
       customerName: text(200).default(''),
-      customerEmail: z.union([z.literal(''), z.email().max(254)]).default(''),
+      customerEmail: z.union([z.literal(''), typedEmail()]).default(''),
       locale: language.optional(),
       days: z.number().int().min(1).max(365).optional(),
       /** Send the link by email now. */
@@ -186,7 +181,7 @@ export const createLink = endpoint({
     mail: z.object({ id, state: z.enum(['queued', 'kept']) }).nullable(),
   }),
   secret: true,
-  errors: ['testimonials.no_site', 'testimonials.email_missing', 'testimonials.opted_out'],
+  errors: createLinkErrors,
   limit: { points: 100, seconds: 600 },
   example: { body: { customerName: 'Margaret Ferrers' } },
 });
@@ -220,6 +215,7 @@ export const revokeLink = endpoint({
   who: 'account',
   scope: 'testimonials.write',
   params: accountParams.extend({ linkId: id }),
+  errors: ['testimonials.link_revoked'],
   output: link,
   example: { params: { linkId: anId } },
 });
@@ -335,6 +331,7 @@ export const unpublish = endpoint({
   who: 'account',
   scope: 'testimonials.write',
   params: testimonialParams,
+  errors: ['testimonials.no_consent'],
   output: full,
   example: { params: { testimonialId: anId } },
 });

@@ -64,7 +64,7 @@ export const estimateRun = endpoint({
     asksFirst: z.boolean(),
     isTemplate: z.boolean(),
   }),
-  errors,
+  errors: [...errors, 'content.locked', 'model.key', 'writings.has_draft'],
   example: { params: { accountId: '' }, body: exampleBody },
 });
 export const createRun = endpoint({
@@ -77,7 +77,16 @@ export const createRun = endpoint({
   params: accountParams,
   body: runOrder.extend({ passesSoftCap: z.boolean().default(false) }),
   output: run,
-  errors: [...errors, 'writings.asks_first', 'writings.run_none', 'writings.run_busy'],
+  errors: [
+    ...errors,
+    'writings.asks_first',
+    'writings.run_none',
+    'writings.run_busy',
+    'content.locked',
+    'model.key',
+    'tokens.empty',
+    'writings.has_draft',
+  ],
   example: { params: { accountId: '' }, body: exampleBody },
 });
 export const listRuns = endpoint({
@@ -89,7 +98,7 @@ export const listRuns = endpoint({
   params: accountParams,
   query: pageQuery(20, 50),
   output: z.object({ runs: z.array(run), nextCursor: z.string().nullable() }),
-  errors: ['cursor.invalid'],
+  errors: ['cursor.invalid', 'content.locked', 'writings.off'],
   example: { params: { accountId: '' } },
 });
 export const getRun = endpoint({
@@ -131,6 +140,6 @@ export const stopRun = endpoint({
   who: 'account',
   params,
   output: run,
-  errors: ['writings.run_over'],
+  errors: ['writings.run_over', 'content.locked', 'writings.off'],
   example: { params: exampleParams },
 });

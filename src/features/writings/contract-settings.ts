@@ -178,6 +178,7 @@ export const getModelSettings = endpoint({
   summary: 'The model that writes for the account, and the switch of the writer',
   who: 'account',
   params: accountParams,
+  errors: ['model.key'],
   output: model,
 });
 export const saveModelSettings = endpoint({
@@ -193,7 +194,7 @@ export const saveModelSettings = endpoint({
     aIWriterInWebApp: z.boolean(),
   }),
   output: model,
-  errors: ['model.address', 'model.needed'],
+  errors: ['model.address', 'model.needed', 'model.key'],
   secret: true,
   example: { body: { baseUrl: '', modelId: '', aIWriterInWebApp: true } },
 });

@@ -61,6 +61,7 @@ export const list = endpoint({
   who: 'account',
   scope: 'content.read',
   params,
+  errors: ['model.key'],
   output: z.object({
     writings: z.array(writing),
     /** The writer is switched on for the account. */
@@ -93,7 +94,7 @@ export const create = endpoint({
   params,
   body: z.strictObject({ destination, language, ...wording }),
   output: writing,
-  errors: ['writings.many'],
+  errors: ['writings.many', 'content.locked'],
   example: {
     ...example,
     body: { destination: 'site', language: 'en', title: 'Terrace', description: 'A new terrace.' },
@@ -109,7 +110,7 @@ export const edit = endpoint({
   params: draftParams,
   body: z.strictObject({ version: count, ...wording }),
   output: writing,
-  errors: ['writings.stale'],
+  errors: ['writings.stale', 'content.locked'],
   example: { params: draftExample, body: { version: 1, title: 'Terrace', description: 'A terrace.' } },
 });
 export const remove = endpoint({
@@ -119,6 +120,7 @@ export const remove = endpoint({
   who: 'account',
   scope: 'content.write',
   params: draftParams,
+  errors: ['content.locked'],
   output: nothing,
   example: { params: draftExample },
 });
@@ -183,7 +185,7 @@ export const estimate = endpoint({
   params,
   body: order,
   output: cost,
-  errors: orderErrors,
+  errors: [...orderErrors, 'content.locked', 'model.key'],
   example: { ...example, body: { destination: 'site', language: 'en', instructionsUid: exampleId } },
 });
 /** The message of the user as a generation will send it, signed so that `/txtgen` takes it and nothing else (AI-09). */
@@ -199,7 +201,7 @@ export const prompt = endpoint({
     prompt: z.array(z.object({ role: z.literal('user'), content: z.string() })),
     secret: z.string(),
   }),
-  errors: orderErrors,
+  errors: [...orderErrors, 'content.locked', 'model.key'],
   example: { ...example, body: { destination: 'site', language: 'en', instructionsUid: exampleId } },
 });
 /** Events of a generation, each the data of one server-sent event of the same name. */

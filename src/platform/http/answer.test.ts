@@ -6,7 +6,7 @@ import type { Actor } from '#shared/actor.ts';
 import { fail } from '#shared/fail.ts';
 import { anybody, anyMember, refusedAs } from '#shared/rights/right.ts';
 import { sql } from '../db/tenant.ts';
-import { testServer } from '#testing/kit.ts';
+import { refuseUndeclared, testServer } from '#testing/kit.ts';
 import { makePerson, makeAccount } from '#testing/tenants.ts';
 import { answer } from './answer.ts';
 
@@ -66,6 +66,13 @@ const stop = endpoint({
   ...base,
   method: 'POST',
   path: '/api/accounts/:accountId/stop',
+  errors: ['things.stopped'],
+  output: z.object({ ok: z.boolean() }),
+});
+const undeclared = endpoint({
+  ...base,
+  method: 'POST',
+  path: '/api/accounts/:accountId/undeclared',
   output: z.object({ ok: z.boolean() }),
 });
 const closedCall = endpoint({
@@ -115,6 +122,9 @@ const server = await testServer({
         answer(stop, { may: anyMember }, async ({ tx, actor }) => {
           await tx.run(sql`insert into pipeline (account_id, label) values (${actor.accountId}, 'stopped')`);
           throw fail('things.stopped', 409);
+        }),
+        answer(undeclared, { may: anyMember }, async () => {
+          throw fail('things.unsaid', 409);
         }),
         answer(closedCall, { may: anyMember }, async () => ({ ok: true })),
         answer(
@@ -169,6 +179,16 @@ const refused = async (call: ReturnType<typeof post>, status: number, code: stri
   return body;
 };
 
+test('a code that the contract does not declare is answered as ever, and noted with its call', async () => {
+  await refused(post({}, {}, `/api/accounts/${tenant.accountId}/stop`), 409, 'things.stopped');
+  assert.deepEqual([...app.undeclared], [], 'a declared code is not noted');
+  await refused(post({}, {}, `/api/accounts/${tenant.accountId}/undeclared`), 409, 'things.unsaid');
+  assert.throws(
+    () => refuseUndeclared(app),
+    /POST \/api\/accounts\/:accountId\/undeclared answered things\.unsaid/,
+  );
+  assert.equal(app.undeclared.size, 0);
+});
 test('ERR-02 every problem is one RFC 9457 document with code and correlation id', async () => {
   await refused(get(path, { cookie: undefined }), 401, 'unauthorised');
   await refused(get('/api/nowhere'), 404, 'not_found');

@@ -30,6 +30,8 @@ declare module 'fastify' {
       url: string;
       endpoint: boolean;
     }[];
+    /** Calls with codes that they answered and their contracts do not declare, for the test kit. */
+    undeclared: Set<string>;
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint;
@@ -141,6 +143,7 @@ export async function buildApp(
   app.decorate('sessionCookie', cookieName(config));
   const doors: FastifyInstance['doors'] = [];
   app.decorate('doors', doors);
+  app.decorate('undeclared', new Set<string>());
   app.addHook('onRoute', (route) => {
     for (const method of [route.method].flat())
       if (method !== 'HEAD')

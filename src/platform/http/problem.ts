@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { Endpoint } from '#shared/endpoint.ts';
 import { Problem } from '#shared/fail.ts';
 import type { Ready } from './pages/page-cache.ts';
 
@@ -39,6 +40,32 @@ export type FaultPage = (request: FastifyRequest, status: number) => Ready | und
 const isPage = ({ url, routeOptions }: FastifyRequest) =>
   !/^\/(api|assets|files)\//.test(url) && routeOptions?.config?.endpoint === undefined;
 
+/** Codes that any call may answer, which contracts do not repeat. */
+const generalCodes = new Set([
+  'validation',
+  'unauthorised',
+  'forbidden',
+  'forbidden.agency',
+  'agency.control_off',
+  'api_keys.closed',
+  'api_keys.scope',
+  'auth/contact-agent',
+  'not_found',
+  'too_many_requests',
+  'foreign_origin',
+  'host.unknown',
+  'bad_request',
+  'conflict',
+  'internal',
+  'cursor.invalid',
+  'storage.full',
+]);
+/** Codes that the ground throws around the handler of any call: bodies, the database, sessions and keys. */
+const generalKinds = /^(body|database|text|switching|idempotency|tenants)[./]/;
+/** Checks whether the document of the API tells of a code at this call. */
+const isDeclared = ({ errors }: Endpoint, code: string): boolean =>
+  generalCodes.has(code) || generalKinds.test(code) || errors.includes(code);
+
 /**
  * Every error of a call leaves as one RFC 9457 document with a stable code and the correlation id (ERR-02);
  * one of a page as a page.
@@ -50,6 +77,11 @@ export function sendProblem(
   faultPage?: FaultPage,
 ): FastifyReply {
   const { code, status, fields, extra } = problemOf(error);
+  const endpoint = request.routeOptions?.config?.endpoint;
+  if (endpoint !== undefined && !isDeclared(endpoint, code)) {
+    request.log.error({ code }, 'the contract of this call does not declare this code');
+    request.server.undeclared.add(`${endpoint.method} ${endpoint.path} answered ${code}`);
+  }
   const { retryAfter, ...more } = extra as { retryAfter?: number };
   if (status >= 500) request.log.error({ err: status === 500 ? error : undefined, code }, 'request failed');
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);

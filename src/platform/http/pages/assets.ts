@@ -3,10 +3,16 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '#processes/start-services.ts';
 
-/** The CSS of a kind of page, with its name for the content security policy. */
-export type Styles = { text: string; hash: string };
+/** The CSS of a kind of page, as text and as bytes, with its name for the content security policy. */
+export type Styles = { text: string; bytes: Buffer; hash: string };
 /** How a style or script that stands in a page is named in a content security policy. */
 export const inlineHash = (text: string): string => `'sha256-${hash('sha256', text, 'base64')}'`;
+/** Returns the CSS in all forms that pages need of it. */
+export const toStyles = (text: string): Styles => ({
+  text,
+  bytes: Buffer.from(text),
+  hash: inlineHash(text),
+});
 
 /** The entry script of the behaviours, and the CSS of a page (from the manifest of the server build). */
 export function readAssets(): { script: string; css: (page: string) => Styles } {
@@ -44,7 +50,7 @@ export function readAssets(): { script: string; css: (page: string) => Styles } 
       const text = [...new Set(files)]
         .map((file) => readFileSync(join(root, 'dist/server', file), 'utf8'))
         .join('\n');
-      const pageStyles = { text, hash: inlineHash(text) };
+      const pageStyles = toStyles(text);
       styles.set(page, pageStyles);
       return pageStyles;
     },

@@ -177,7 +177,7 @@ test('a page that fails is a page in the language of its host, with its own poli
   assert.doesNotMatch(wrong.html, /inner detail/);
   assert.match(
     (await failing(fail('too_many_requests', 429, [], { retryAfter: 9 }), english.host)).html,
-    /A little slower/,
+    /Too many requests/,
   );
   assert.equal((await failing(fail('database.away', 503), english.host, 'HEAD')).html, '');
   assert.equal((await get('/services?n=7')).status, 200, 'the fault itself is not kept');

@@ -123,7 +123,8 @@ export function makeRender({ config, hosts }: Services, sources: Sources): Rende
       language,
       assets: { script: sources.script, css: css.text },
     });
-    const body = Buffer.from(html);
+    // From here on a page is bytes: the shelf, compression, etag and content-length take them as they are.
+    const body = Buffer.concat(html.map((part) => (part === css.text ? css.bytes : Buffer.from(part))));
     const framedBy =
       answer.secretFor === undefined
         ? ["'self'", hosts.origin(config.appHost), ...(frame?.websites ?? [])].join(' ')

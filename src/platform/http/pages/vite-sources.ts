@@ -6,7 +6,7 @@ import { createServer, isRunnableDevEnvironment, type EnvironmentModuleNode, typ
 import type { Config } from '#platform/config.ts';
 import type { RenderPage } from '#shared/page.ts';
 import { root } from '#processes/start-services.ts';
-import { inlineHash, type Styles } from './assets.ts';
+import { toStyles, type Styles } from './assets.ts';
 import { isServerFile } from './server-files.ts';
 import type { Sources } from './sources.ts';
 
@@ -98,7 +98,7 @@ export async function viteSources(
     );
     const urls = new Set([...own, ...modules.flatMap((module) => stylesOf(module))]);
     const text = [...urls].map((url) => `@import url(${JSON.stringify(url)});`).join('\n');
-    return { text, hash: inlineHash(text) };
+    return toStyles(text);
   };
   const sources: Sources = {
     shell: readFileSync(join(root, 'index.html'), 'utf8').replace(
