@@ -5,6 +5,7 @@ import { direction } from '#shared/language.ts';
 import type { PageHead, RenderInput, RenderPage } from '#shared/page.ts';
 import type { PageData, PageName } from '#shared/pages.ts';
 import { counterpart, derive, themes, themeCss } from '#shared/theme/palette.ts';
+import { withoutMarks } from '#shared/words.ts';
 import { pages } from './features.tsx';
 import { fillIslands, IslandJobs, type IslandJob } from './kit/island.tsx';
 import { placeholderCss } from './kit/placeholders/placeholders.ts';
@@ -45,8 +46,13 @@ function varsCss(vars: PageHead['vars']): string {
   return own.length ? `:root{${own.map(([name, value]) => `${name}:${value}`).join(';')}}` : '';
 }
 
+/** What browsers, search engines and networks show of a page has no marks of direction around its names. */
 const text = (value: string) =>
-  value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+  withoutMarks(value)
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
 /** Returns the html tag; `plate`: the logo needs another background; `choice`: visitors choose light or dark. */
 function htmlTag(
   name: PageName,
@@ -111,7 +117,7 @@ function metaOf({ site, head, language }: Input, theme: Theme): string {
 }
 
 /**
- * Renders a page as HTML. `styles` and `scripts` are what stands in it beside the style sheet of the page. The result
+ * Renders a page as the parts of its HTML. `styles` and `scripts` are what stands in it beside the style sheet of the page. The result
  * depends on the input only.
  */
 export const render: RenderPage = (name, input) => {
@@ -142,7 +148,7 @@ export const render: RenderPage = (name, input) => {
   );
   const placeholders = placeholderCss(body);
   const scripts = [...(other ? [SCHEME] : []), ...(head.keepsPlace ? [PLACE] : [])];
-  const json = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
+  const json = (value: unknown) => withoutMarks(JSON.stringify(value)).replaceAll('<', '\\u003c');
   const script = assets.script && `<script type="module" src="${text(assets.script)}"></script>`;
   const jsonLd = (head.jsonLd ?? []).map(
     (entry) => `<script type="application/ld+json">${json(entry)}</script>`,
@@ -151,9 +157,12 @@ export const render: RenderPage = (name, input) => {
     html: [
       `<!doctype html>${htmlTag(name, input, theme, { plate: foreign, choice: other !== '' })}<head>${metaOf(input, theme)}`,
       ...scripts.map((code) => `<script>${code}</script>`),
-      `<style>${brand}</style><style>${assets.css}</style>${css && `<style>${css}</style>`}${placeholders && `<style id="placeholders">${placeholders}</style>`}${script}${jsonLd.join('')}</head>`,
-      `<body>${fillIslands(body, jobs)}</body></html>`,
-    ].join(''),
+      `<style>${brand}</style><style>`,
+      assets.css,
+      `</style>${css && `<style>${css}</style>`}${placeholders && `<style id="placeholders">${placeholders}</style>`}${script}${jsonLd.join('')}</head><body>`,
+      fillIslands(body, jobs),
+      '</body></html>',
+    ],
     styles: [brand, css, placeholders].filter(Boolean),
     scripts,
   };

@@ -1,6 +1,7 @@
 import { isUpright } from '#shared/picture-url.ts';
 import { menuTabs } from '#shared/pages.ts';
 import type { Picture } from '#shared/picture.ts';
+import { cut } from '#shared/text/signs.ts';
 import type { CardVoice, SiteFrame } from './contract-pages.ts';
 import { hoursOf } from './rules-hours.ts';
 import type { StatusFilter } from './contract-settings.ts';
@@ -156,13 +157,6 @@ export const TITLE_MOST = { list: 70, rated: 42, tile: 58, contact: 50, map: 50 
 export const SNIPPET_MOST = { gallery: 50, elsewhere: 40 } as const;
 /** Pixels that the arrows of a row ask for: on wide screens, and under 600 px (SITE-69). */
 export const SCROLL_STEPS = { projects: [490, 334], reviews: [390, 390] } as const;
-/** Cuts a text with an ellipsis (SITE-109 to SITE-113). */
-export const cut = (text: string, most: number): string =>
-  text.length <= most ? text : `${text.slice(0, most).trimEnd()}…`;
-/** Cuts a text at a word with an ellipsis (SITE-112). */
-export const cutAtWord = (text: string, most: number): string =>
-  text.length <= most ? text : `${text.slice(0, most).replace(/\s+\S*$/, '')}…`;
-
 /** Returns rating and words of a customer as one line. */
 export const voiceText = ({ rating, text }: CardVoice): string =>
   [rating === null ? '' : `★ ${rating}`, text && `“${text}”`].filter(Boolean).join(' ');

@@ -43,9 +43,15 @@ function small(link: HTMLAnchorElement, label: string, choose: () => void): HTML
   picture.loading = 'lazy';
   picture.width = 72;
   picture.height = 54;
-  picture.src = thumbnail?.currentSrc || thumbnail?.src || link.href;
+  const source = thumbnail?.currentSrc || thumbnail?.src;
+  const sign = link.querySelector('.play svg');
   button.addEventListener('click', choose);
-  button.append(picture);
+  // A film without a poster has its play sign in the strip.
+  if (!source && sign && link.dataset.photo === 'video') button.append(sign.cloneNode(true));
+  else {
+    picture.src = source || link.href;
+    button.append(picture);
+  }
   item.append(button);
   return item;
 }

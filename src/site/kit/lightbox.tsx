@@ -8,7 +8,7 @@ import { largeUrl } from './picture.tsx';
 import './lightbox.css';
 
 /**
- * Shows a link to a picture, which the lightbox behaviour opens in the page. All links of a page form one row.
+ * Shows a link to a picture or film, which the lightbox behaviour opens in the page. All links of a page form one row.
  */
 export function PhotoLink({
   picture,
@@ -21,7 +21,8 @@ export function PhotoLink({
   className?: string;
   children: ReactNode;
 }) {
-  if (picture.base === null) return <>{children}</>;
+  // A film plays without a poster too.
+  if (picture.base === null && picture.film === null) return <>{children}</>;
   return (
     <a
       className={className}

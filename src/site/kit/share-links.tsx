@@ -1,4 +1,5 @@
 import type { Language } from '#shared/endpoint.ts';
+import { withoutMarks } from '#shared/words.ts';
 import { siteWords } from '../words.ts';
 
 /**
@@ -8,7 +9,7 @@ import { siteWords } from '../words.ts';
 export function ShareLinks({ url, title, language }: { url: string; title: string; language: Language }) {
   const t = siteWords(language);
   const at = encodeURIComponent(url);
-  const text = encodeURIComponent(title);
+  const text = encodeURIComponent(withoutMarks(title));
   const places = [
     ['WhatsApp', `https://wa.me/?text=${text}%20${at}`],
     ['Facebook', `https://www.facebook.com/sharer/sharer.php?u=${at}`],

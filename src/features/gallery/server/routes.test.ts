@@ -216,7 +216,16 @@ test('SITE-133 the settings and the custom fields of a site are read without a s
     fields.body.customFieldsAccount.filter(({ key }: { key: string }) => key === 'bricks'),
     [{ key: 'bricks', name: 'Bricks', type: 'number', options: [], require: false }],
   );
-  assert.equal((await read('/api/public/settings')).status, 200);
+  await server.sql(
+    `
+      insert into testimonial_settings (account_id, referrals)
+      values ($1, '{"title": "Look what they built"}')
+      on conflict (account_id) do update set referrals = excluded.referrals
+    `,
+    [world.accountId],
+  );
+  const settings = await read('/api/public/settings');
+  assert.deepEqual([settings.status, settings.body.referrals.title], [200, 'Look what they built']);
   const other = await siteWorld(server);
   const foreign = await read('/api/public/custom-fields', other.host);
   assert.doesNotMatch(JSON.stringify(foreign.body), /bricks/);

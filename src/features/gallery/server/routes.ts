@@ -1,3 +1,4 @@
+import { referralsOf } from '#features/testimonials/server/settings/actions.ts';
 import { asVisitor } from '#platform/db/scope.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
 import { fail, notFound } from '#shared/fail.ts';
@@ -5,8 +6,9 @@ import { anybody } from '#shared/rights/right.ts';
 import { answerOpen } from '#platform/http/answer.ts';
 import { demandOpen, type Site } from '#platform/http/hosts.ts';
 import type { Services } from '#platform/services.ts';
+import { cut } from '#shared/text/signs.ts';
 import * as contract from '../contract.ts';
-import { cut, itemHref, listCap, SNIPPET_MOST } from '../rules.ts';
+import { itemHref, listCap, SNIPPET_MOST } from '../rules.ts';
 import { sourceOf } from './around/pages-parts.ts';
 import { pairs, reviews } from './around/queries.ts';
 import { siteData, type SiteData } from './frame/actions.ts';
@@ -111,7 +113,7 @@ export const routes = [
           ...settings,
           contact: { ...contact, phone: contact.phoneShow ? contact.phone : '' },
         },
-        referrals: null,
+        referrals: await referralsOf(tx, business.accountId),
       };
     });
   }),

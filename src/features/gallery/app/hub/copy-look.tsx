@@ -6,7 +6,6 @@ import { useEndpoint } from '#app/query.ts';
 import { useAccount, useSession } from '#app/session.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { toast, toastProblem } from '#app/ui/toasts.tsx';
-import { Problem } from '#shared/fail.ts';
 import { getSite } from '../../contract-editor.ts';
 import { withLook } from '../../rules-look.ts';
 import type { HubStore } from './hub-store.ts';
@@ -47,7 +46,7 @@ export function CopyLook({ store, close }: { store: HubStore; accountId: string;
       toast(t('copied'));
       close();
     } catch (problem) {
-      toastProblem(problem instanceof Problem ? problem : new Problem('internal', 500));
+      toastProblem(problem);
     } finally {
       setBusy(false);
     }

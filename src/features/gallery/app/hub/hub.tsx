@@ -13,6 +13,7 @@ import { toast } from '#app/ui/toasts.tsx';
 import { useUnsavedGuard } from '#app/ui/unsaved.tsx';
 import { useWords } from '#app/words.ts';
 import { useAsker } from '#features/tenants/app/parts/controls.ts';
+import { searchFor } from '#shared/text/search-key.ts';
 import * as contract from '../../contract-editor.ts';
 import type { EditorState } from '../../contract-editor.ts';
 import { canPublishSite } from '../../policy.ts';
@@ -46,15 +47,13 @@ function useFound(search: string): { group: GroupName; fields: readonly Field[] 
   const t = useHubWords();
   const names = useFieldNames();
   const hints = useHints();
-  const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  const isFound = searchFor(search);
   return groupNames
     .map((group) => ({
       group,
       fields: groups[group].filter((field) => {
-        const text = [t(`group_${group}`), names(field.path), field.hint ? hints(field.hint) : '']
-          .join(' ')
-          .toLocaleLowerCase();
-        return words.every((word) => text.includes(word));
+        const text = [t(`group_${group}`), names(field.path), field.hint ? hints(field.hint) : ''].join(' ');
+        return isFound(text);
       }),
     }))
     .filter(({ fields }) => fields.length > 0);

@@ -1,6 +1,7 @@
 import { useLanguage } from '#app/words.ts';
 import { themes } from '#shared/theme/palette.ts';
 import { number } from '#shared/words.ts';
+import { cut } from '#shared/text/signs.ts';
 import type { Field, OptionName } from '../../rules-catalog.ts';
 import { useHubWords, useOptionNames } from './hub-words.ts';
 
@@ -16,7 +17,7 @@ export function useValueText(): (field: Field, value: unknown) => string {
     if (field.kind === 'theme') return themes[String(value)]?.name ?? t('nothing');
     if (field.kind === 'percent') return `${number(Math.round(Number(value) * 100), language)}%`;
     if (typeof value === 'number') return number(value, language);
-    if (typeof value === 'string') return value.length > 120 ? `${value.slice(0, 120)}…` : value;
+    if (typeof value === 'string') return cut(value, 120);
     const count = Array.isArray(value) ? value.length : Object.keys(value).length;
     if (field.kind === 'picture' || field.kind === 'film') return t('onePhoto');
     return t('entries', { count });

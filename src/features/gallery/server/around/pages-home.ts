@@ -64,10 +64,10 @@ function arrange(rows: queries.ItemRow[], settings: SiteSettings, most: number) 
   return { hero, heroPicture, projects, closing: closing?.cover ?? null, few: byMerit.length < 2 };
 }
 /** Returns the services of the home page: those that the owner has chosen, else all. */
-function servicesOf({ settings, services: all }: SiteData): SiteData['services'] {
+function servicesOf({ settings, offered }: SiteData): SiteData['services'] {
   const ids = settings.scope.presentations.services;
-  const chosen = ids.flatMap((id) => all.find((service) => service.id === id) ?? []);
-  return chosen.length > 0 ? chosen : all;
+  const chosen = ids.flatMap((id) => offered.find((service) => service.id === id) ?? []);
+  return chosen.length > 0 ? chosen : offered;
 }
 /**
  * Reads the projects, testimonials and the pair of the home page: those that the owner has chosen and that are public,
@@ -155,7 +155,7 @@ export async function home(call: PageCall): Promise<PageAnswer<'home'>> {
             few ? { ...service, cover: null } : service,
           )
         : [],
-      serviceCount: data.services.length,
+      serviceCount: data.offered.length,
       projects: await withVoices(
         call.tx,
         data,

@@ -6,6 +6,7 @@ import { readCursor, writeCursor } from '#shared/cursor.ts';
 import { slug } from '#shared/address/slug.ts';
 import { comma } from '#shared/language.ts';
 import { translator } from '#shared/words.ts';
+import { cut, cutAtWord } from '#shared/text/signs.ts';
 import type { MapPlace } from '../../contract.ts';
 import type {
   AreaSpot,
@@ -20,16 +21,7 @@ import type {
 import { around as ar } from '../../messages/ar.ts';
 import { around as en } from '../../messages/en.ts';
 import { around as tr } from '../../messages/tr.ts';
-import {
-  averageOf,
-  cut,
-  cutAtWord,
-  TITLE_MOST,
-  itemHref,
-  listHref,
-  publicPlace,
-  titled,
-} from '../../rules.ts';
+import { averageOf, TITLE_MOST, itemHref, listHref, publicPlace, titled } from '../../rules.ts';
 import { cardHead, homeCard } from '../card/actions.ts';
 import { siteData, type SiteData } from '../frame/actions.ts';
 import * as queries from './queries.ts';
@@ -153,7 +145,7 @@ export async function services(
   call: PageCall,
   { data, source }: Loaded,
   most: number,
-  list = data.services,
+  list = data.offered,
 ): Promise<ServiceCard[]> {
   const pictures = new Map(
     (await queries.servicePictures(call.tx, source)).map((row) => [row.serviceId, row]),

@@ -17,7 +17,10 @@ export async function servicesPage(call: PageCall): Promise<PageAnswer<'services
       call,
       data,
       title,
-      data.settings.texts.ourServicesSubtitle || list.map((entry) => entry.label).join(', '),
+      data.settings.texts.ourServicesSubtitle ||
+        [title, list.map((entry) => entry.label).join(', '), data.account.businessName]
+          .filter(Boolean)
+          .join(' · '),
       image(call, data, list.find((entry) => entry.cover?.base)?.cover),
     ),
   };
@@ -29,7 +32,7 @@ export async function servicePage(call: PageCall): Promise<PageAnswer<'service'>
   const loaded = await open(call);
   const { data, source } = loaded;
   const wanted = call.params.label!;
-  const service = data.services.find(
+  const service = data.offered.find(
     (service) =>
       [service.id, slug(service.alias), slug(service.label), encodeURIComponent(service.label)].includes(
         wanted,

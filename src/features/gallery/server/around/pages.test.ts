@@ -219,6 +219,28 @@ test('SITE-57 SITE-77 a service leads to the list filtered by it, from its tab a
   assert.ok(linksIn((await get('/')).html, /id="projects"/, /<\/section>/).includes(`/long-pool?id=${pool}`));
 });
 
+test('SITE-72 SITE-115 the site offers a service once an item has it or the business has written about it, and never an empty page', async () => {
+  const own = await siteWorld(server, { name: 'New Roofs' });
+  const statusOf = async (label: string) => (await get(`/services/${label}`, own)).status;
+  const isInMenu = async () => (await get('/', own)).html.includes('href="/services"');
+  assert.deepEqual(
+    [await statusOf('water'), await statusOf('planting'), await isInMenu()],
+    [404, 404, false],
+  );
+  await own.add({ title: 'Long pool', services: ['Water'] });
+  await own.bump();
+  assert.deepEqual([await statusOf('water'), await statusOf('planting'), await isInMenu()], [200, 404, true]);
+  const listed = linksIn((await get('/services', own)).html, /class="wrap svx"/, /<\/ol>/);
+  assert.deepEqual([...new Set(listed)].toSorted(), ['/project?service=Water', '/services/water']);
+  await own.settings({
+    scope: { servicesData: { [own.services['Planting']!]: { text: 'Hedges and herbs.' } } },
+  });
+  assert.equal(await statusOf('planting'), 200);
+  assert.match((await get('/services', own)).html, /Hedges and herbs/);
+  await own.settings({ tabs: { services: [own.services['Terraces and paving']!] } });
+  assert.deepEqual([await statusOf('planting'), await statusOf('terraces-and-paving')], [404, 200]);
+});
+
 test('SITE-64 the start page tells about the business in the second template only, and only with a text', async () => {
   const contact = { aboutUs: 'We build gardens for eighty years.' };
   await site.settings({ contact });

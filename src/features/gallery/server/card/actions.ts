@@ -6,7 +6,8 @@ import { fail } from '#shared/fail.ts';
 import type { PageHead } from '#shared/page.ts';
 import { derivativeKey, type Picture } from '#shared/picture.ts';
 import { rolesOf } from '#shared/theme/palette.ts';
-import { cutAtWord, publicPlace } from '../../rules.ts';
+import { cutAtWord } from '#shared/text/signs.ts';
+import { publicPlace } from '../../rules.ts';
 import type { SiteData } from '../frame/actions.ts';
 
 /** Grows with the drawing, so that every card is drawn anew. */

@@ -18,6 +18,8 @@ export type SiteData = Omit<SiteRow, 'settings' | 'themeMode' | 'direction'> &
     lists: SiteType[];
     /** Ids of the types that the gallery shows: those of work, or undefined = all, where no work is public. */
     galleryTypes: string[] | undefined;
+    /** Services that the site offers: with items, or with words or a place that somebody gave them. */
+    offered: SiteRow['services'];
   };
 
 /** A site, in a preview with settings that are not public. */
@@ -44,6 +46,18 @@ export function settingsIn(stored: unknown): SiteSettings {
   const parsed = siteSettings.safeParse(stored);
   return parsed.success ? parsed.data : siteSettings.parse({});
 }
+/** Returns the services that the site offers; one of a start pack that nobody has used or written about is none. */
+function offeredOf(
+  services: SiteRow['services'],
+  { tabs, scope }: SiteSettings,
+  facets: SiteData['facets'],
+): SiteRow['services'] {
+  const chosen = new Set([...tabs.services, ...scope.presentations.services]);
+  return services.filter(
+    ({ id, alias, description }) =>
+      facets[id] || alias || description || scope.servicesData[id]?.text || chosen.has(id),
+  );
+}
 async function load(tx: TenantTx, site: DraftSite, services: Services): Promise<SiteData> {
   const accountId = site.accountId!;
   const {
@@ -60,6 +74,7 @@ async function load(tx: TenantTx, site: DraftSite, services: Services): Promise<
   const work = lists.filter(({ kind }) => kind === 'work').map(({ id }) => id);
   const { counts, facets } = await publicCounts(tx, { accountId, settings, work }, row.account.subscription);
   const isAll = work.length === lists.length || !work.some((id) => facets[id]);
-  const data = { ...row, lists, galleryTypes: isAll ? undefined : work, settings, counts, facets };
+  const offered = offeredOf(row.services, settings, facets);
+  const data = { ...row, lists, galleryTypes: isAll ? undefined : work, settings, counts, facets, offered };
   return { ...data, frame: makeFrame(data, { themeMode, direction }, services) };
 }

@@ -5,9 +5,10 @@ import { direction } from '#shared/language.ts';
 import type { SiteFrame } from '../../contract-pages.ts';
 import { slug } from '#shared/address/slug.ts';
 import { pictureUrl, type Picture } from '#shared/picture.ts';
+import { cutAtWord } from '#shared/text/signs.ts';
 import { colorVars } from '../../rules-colors.ts';
 import { typeHref } from '../../rules-kinds.ts';
-import { cutAtWord, hrefOf, listHref, telHref } from '../../rules.ts';
+import { hrefOf, listHref, telHref } from '../../rules.ts';
 import type { SiteData } from './actions.ts';
 import type { SiteRow } from './queries.ts';
 import { limitedCss } from '../settings/actions-css.ts';
@@ -17,13 +18,13 @@ type Data = Omit<SiteData, 'frame'>;
 type Tab = SiteFrame['tabs'][number];
 
 /** Tells for each tab whether the menu has it: it is switched on and has something to show. */
-function shownTabs({ settings: { flags }, mode, counts, services }: Data): Record<MenuTab, boolean> {
+function shownTabs({ settings: { flags }, mode, counts, offered }: Data): Record<MenuTab, boolean> {
   const isHub = mode === 'hub';
   return {
     home: flags.homeButton,
     gallery: flags.galleryButton,
     map: !flags.hideMap && flags.mapButton && counts.places > 0,
-    services: flags.servicesButton && flags.showOurServices && isHub && services.length > 0,
+    services: flags.servicesButton && flags.showOurServices && isHub && offered.length > 0,
     beforeAfter: flags.beforeAfterButton && isHub && counts.pairs > 0,
     reviews: flags.activateReviews && flags.testimonialsTab && counts.testimonials > 0,
     contact: flags.contactButton,
@@ -66,11 +67,11 @@ function termTabs({ settings: { tabs: chosen }, mode, categories, services }: Da
 }
 /** Returns the menu of a site in its order (SITE-21): categories and services before the gallery, types after it. */
 function tabsOf(data: Data, contactHref: string): Tab[] {
-  const { mode, counts, services } = data;
+  const { mode, counts, offered } = data;
   const isShown = shownTabs(data);
   const countOf: Partial<Record<MenuTab, number | null>> = {
     gallery: exact(counts.gallery),
-    services: services.length,
+    services: offered.length,
     beforeAfter: exact(counts.pairs),
     reviews: exact(counts.testimonials),
   };
@@ -136,7 +137,7 @@ export function makeFrame(
         href: link,
         label: label || new URL(link).hostname.replace(/^www\./, ''),
       })),
-    services: data.services.slice(0, 6).map(({ id, label, alias }) => ({
+    services: data.offered.slice(0, 6).map(({ id, label, alias }) => ({
       label,
       href:
         mode === 'hub'

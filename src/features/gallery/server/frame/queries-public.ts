@@ -39,9 +39,11 @@ export function visible({ accountId, settings }: Scope) {
   return sql.join(parts, sql` and `);
 }
 
+/** Newest items of a large account in which its categories, services and tags are looked for. */
+const TERMS_AMONG = 5000;
 /**
- * Counts what a site shows; in an account of `MOST` items and more the facets are those of the types alone,
- * each up to there.
+ * Counts what a site shows; in an account of `MOST` items and more each number ends there, and a category, service or
+ * tag that the newest items have stands with `MOST`, since none of them is counted.
  */
 export async function publicCounts(
   tx: TenantTx,
@@ -99,7 +101,7 @@ export async function publicCounts(
   return counts.items >= MOST && subscription !== 'free' ? countLarge(tx, scope, counts) : { counts, facets };
 }
 
-/** Counts pairs, places and types of a large account, each by its own index, since its first rows are no sample. */
+/** Counts pairs, places and types of a large account, each by its own index, and looks which terms it has. */
 async function countLarge(
   tx: TenantTx,
   scope: Counted,
@@ -107,16 +109,30 @@ async function countLarge(
 ): Promise<{ counts: Counts; facets: Facets }> {
   const upTo = (more: ReturnType<typeof sql>) =>
     sql`(select count(*)::int from (select 1 from content_public p where ${visible(scope)} and not p.is_testimonial and ${more} limit ${MOST}) n)`;
-  const row = await tx.one(sql<{ pairs: number; places: number; facets: Facets }>`
+  const row = await tx.one(sql<{ pairs: number; places: number; facets: Facets; terms: Facets }>`
     select ${upTo(sql`p.pairs <> '[]'::jsonb`)} as pairs,
       ${upTo(sql`p.lat is not null and (p.lat <> 0 or p.lng <> 0)`)} as places,
       (
         select coalesce(jsonb_object_agg(t.id, ${upTo(sql`p.content_type_id = t.id`)}), '{}')
         from content_type t
         where t.account_id = ${scope.accountId}
-      ) as facets
+      ) as facets,
+      (
+        select coalesce(jsonb_object_agg(term.id, ${MOST}::int), '{}')
+        from (
+          select distinct unnest(newest.ids) as id
+          from (
+            select p.category_ids || p.service_ids || p.tag_ids as ids
+            from content_public p
+            where ${visible(scope)} and not p.is_testimonial
+            order by p.sort_at desc, p.content_id desc
+            limit ${TERMS_AMONG}
+          ) newest
+        ) term
+      ) as terms
   `);
-  const { pairs, places, facets } = row!;
+  const { pairs, places, terms } = row!;
+  const facets = { ...terms, ...row!.facets };
   const ofWork = scope.work.reduce((sum, id) => sum + (facets[id] ?? 0), 0);
   const gallery = ofWork > 0 ? Math.min(ofWork, MOST) : counts.items;
   return { counts: { ...counts, gallery, pairs, places }, facets };

@@ -4,6 +4,7 @@ import { listHref } from '../../rules.ts';
 import { card, head, image, sourceOf } from '../around/pages-parts.ts';
 import * as queries from '../around/queries.ts';
 import type { SiteData } from '../frame/actions.ts';
+import { exact } from '../frame/queries-public.ts';
 import { TERM_ITEMS, termSections } from './pages-terms.ts';
 
 /** Items of the grid of a category (SITE-66). */
@@ -37,7 +38,7 @@ export async function categoryPage(call: PageCall, data: SiteData, category: Ter
       cover,
       ...(await termSections(call, data, { id: category.id, titles: own?.titles ?? {}, rows })),
       projects: rows.slice(0, CATEGORY_ITEMS).map((row) => card(row, data)),
-      count: data.facets[category.id] ?? rows.length,
+      count: exact(data.facets[category.id] ?? 0) ?? rows.length,
       listHref: listHref(data.mode, [['category', category.label]]),
       others: data.categories
         .filter((other) => other.id !== category.id && (data.facets[other.id] ?? 0) > 0)

@@ -28,7 +28,7 @@ async function load(call: PageCall): Promise<PageAnswer<'item'>> {
   if (item) return item;
   const category = categoryAt(data, name);
   if (category) return categoryPage(call, data, category);
-  const service = data.services.find(
+  const service = data.offered.find(
     ({ label, alias }) => [slug(label), slug(alias)].includes(name) && name !== '',
   );
   return (

@@ -9,10 +9,10 @@ import type { Services } from '#platform/services.ts';
 import { personName, type Actor } from '#shared/actor.ts';
 import { fail, notFound } from '#shared/fail.ts';
 import type { Picture } from '#shared/picture.ts';
+import { cut } from '#shared/text/signs.ts';
 import * as contract from '../../contract-editor.ts';
 import { siteDocument, type EditorState, type SiteDocument } from '../../contract-editor.ts';
 import { changesBetween, type SettingChange } from '../../rules-changes.ts';
-import { cut } from '../../rules.ts';
 import { limitedCss } from './actions-css.ts';
 import * as queries from './queries.ts';
 

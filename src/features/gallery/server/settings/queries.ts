@@ -1,4 +1,5 @@
 import * as media from '#features/media/server/queries.ts';
+import { keyHas } from '#platform/db/search.ts';
 import { json, q, sql, type TenantTx } from '#platform/db/tenant.ts';
 import { readCursor } from '#shared/cursor.ts';
 import type { Language } from '#shared/endpoint.ts';
@@ -224,17 +225,13 @@ export async function offers(tx: TenantTx, accountId: string, { of, search, ids 
     .where('statusPublish', '=', 'published');
   if (of === 'beforeAfter') query = query.where(sql<boolean>`pairs <> '[]'::jsonb`);
   if (ids) query = query.where('contentId', 'in', ids);
-  const words = search?.split(/\s+/).filter(Boolean).slice(0, 6) ?? [];
-  for (const word of words) {
-    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-    query = query.where(({ or, eb }) =>
-      or([
-        eb('title', 'ilike', pattern),
-        eb('titleWritings', 'ilike', pattern),
-        eb('customerName', 'ilike', pattern),
-      ]),
+  if (search)
+    query = query.where(
+      keyHas(
+        sql`search_key(title || ' ' || coalesce(title_writings, '') || ' ' || coalesce(customer_name, ''))`,
+        search,
+      ),
     );
-  }
   const rows = await tx.all(query.orderBy('sortAt', 'desc').limit(ids ? ids.length : OFFERED));
   return rows.map(({ id, title, titleWritings, customerName }) => ({
     id,

@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { Site } from '#platform/http/hosts.ts';
 import { escapeHtml } from '#shared/html.ts';
 import { rolesOf } from '#shared/theme/palette.ts';
+import { firstSigns } from '#shared/text/signs.ts';
 
 /** Draws the first letter of the name on the accent color, until somebody uploads an icon. */
 export function letterIcon(site: Site, theme: Site['theme']): string {
@@ -26,7 +27,7 @@ export function sendIcon(site: Site, reply: FastifyReply): FastifyReply {
 export const manifestOf = ({ brandName, language, icon }: Site): string =>
   JSON.stringify({
     name: brandName,
-    short_name: brandName.slice(0, 30),
+    short_name: firstSigns(brandName, 30),
     start_url: '/',
     display: 'browser',
     lang: language,

@@ -101,7 +101,7 @@ function Pairs({ data: { pairs, title }, language, t }: Section) {
 }
 /**
  * Shows a photo: `span` is its width among mixed formats, `wide` gives it a whole row. A photo that is not
- * ready yet is an empty tile.
+ * ready yet is an empty tile; a film without a poster is one that plays.
  */
 function Tile({
   photo,
@@ -116,7 +116,7 @@ function Tile({
   wide: boolean;
   t: Section['t'];
 }) {
-  if (photo.base === null)
+  if (photo.base === null && photo.film === null)
     return (
       <span className={span ? `wait ${span}` : 'wait'}>
         <Picture picture={photo} sizes="100vw" alt={t('photoComing')} />
@@ -155,15 +155,19 @@ function Photos({ data: { photos }, t }: Section) {
 const Thumb = ({ of: { cover } }: { of: Neighbour }) =>
   cover?.base ? <Picture picture={cover} sizes="88px" alt="" /> : null;
 /** Shows the items before and after in the bar of phones (SITE-31). */
-function Steps({ data: { previous, next, backHref }, t }: Pick<Section, 'data' | 't'>) {
+function Steps({ data: { previous, next }, t }: Pick<Section, 'data' | 't'>) {
   return (
     <>
-      <a href={previous?.href ?? backHref} aria-label={t('previous')}>
-        <Icon name="previous" flip />
-      </a>
-      <a href={next?.href ?? backHref} aria-label={t('next')}>
-        <Icon name="next" flip />
-      </a>
+      {previous && (
+        <a href={previous.href} aria-label={t('previous')}>
+          <Icon name="previous" flip />
+        </a>
+      )}
+      {next && (
+        <a href={next.href} aria-label={t('next')}>
+          <Icon name="next" flip />
+        </a>
+      )}
     </>
   );
 }
@@ -263,7 +267,11 @@ export function ItemPage(props: PageProps<ItemData>) {
     />
   ));
   return (
-    <Layout {...props} onPicture={second} bar={<Steps data={data} t={t} />}>
+    <Layout
+      {...props}
+      onPicture={second}
+      {...(data.previous || data.next ? { bar: <Steps data={data} t={t} /> } : {})}
+    >
       {data.preview && (
         <div className="promo">
           <p className="wrap">{t('previewBar')}</p>

@@ -3,6 +3,7 @@ import { piecesOf, type Marks } from '#features/testimonials/rules-reader.ts';
 import { Marked } from '#site/kit/marked.tsx';
 import { Picture } from '#site/kit/picture.tsx';
 import { Stars } from '#site/kit/stars.tsx';
+import { firstSigns } from '#shared/text/signs.ts';
 import type { Review } from '../../contract-pages.ts';
 import { ReviewFilm } from './review-film.tsx';
 import { aroundWords } from './words.ts';
@@ -18,7 +19,7 @@ export function Words({ text, marks, language }: { text: string; marks: Marks; l
         <Marked pieces={piecesOf(text, marks)} />
       </p>
     );
-  const head = text.slice(0, MOST).replace(/\s+\S*$/, '');
+  const head = firstSigns(text, MOST).replace(/\s+\S*$/, '');
   const rest = text.length - text.slice(head.length).trimStart().length;
   return (
     <details className="tq-d">
