@@ -64,6 +64,8 @@ export const features: ServerFeature[] = [
   permissions,
   /** The ledger of tokens: balance, holds, limits, grants and prices. */
   tokens,
+  /** Addresses on the map and the search for them. */
+  places,
   /** Agencies and accounts: their records, plan, suspension, transfer, export and removal. */
   tenants,
   /** Keys by which other programs call the API for an account. */
@@ -72,8 +74,6 @@ export const features: ServerFeature[] = [
   joining,
   /** The people of a tenant: their roles, titles and records. */
   team,
-  /** Addresses on the map and the search for them. */
-  places,
   /** Uploaded files and what is made from them. */
   media,
   /** Items of work, from the draft to the public copy. */

@@ -2,6 +2,7 @@ import { Select } from '@mantine/core';
 import { useMemo } from 'react';
 import { useLanguage } from '#app/words.ts';
 import type { Language } from '#shared/endpoint.ts';
+import { searchKey } from '#shared/text/search-key.ts';
 import { useScreenWords } from '../screen-words.ts';
 
 /** Codes of ISO 3166-1, and XK, which is agreed on outside of it. */
@@ -23,9 +24,7 @@ export const countryName = (code: string, language: Language): string => {
   return names[language].of(code)!;
 };
 
-/** Returns a text without accents, in small letters, and with one i for the two of Turkish. */
-const fold = (text: string) =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ı', 'i').trim();
+const fold = (text: string) => searchKey(text).trim();
 /** Shows a field for a country, chosen by its name in the language of the screen or by its code. */
 export function CountryField({
   value,

@@ -1,3 +1,4 @@
+import { PointField } from '#features/places/app/parts/point-field.tsx';
 import { Button, Checkbox, MultiSelect, Select, Textarea, TextInput } from '@mantine/core';
 import { useSession } from '#app/session.ts';
 import { useAction, useEndpoint } from '#app/query.ts';
@@ -45,7 +46,7 @@ function Form({ account }: { account: Account }) {
     rights: own?.rights ?? null,
     flags: own?.flags ?? null,
   });
-  const place = account.location ?? {};
+  const { lat, lng, ...place } = account.location ?? {};
   const initial: Typed = {
     businessName: account.businessName,
     firstName: account.firstName,
@@ -64,6 +65,7 @@ function Form({ account }: { account: Account }) {
     region: place.region ?? '',
     postcode: place.postcode ?? '',
     country: countryCode(place.country ?? ''),
+    point: lat === undefined || lng === undefined ? null : { lat, lng },
   };
   const form = useKitForm<Typed>({ shape: typed, initial });
   const save = useAction(updateAccount, {
@@ -75,7 +77,18 @@ function Form({ account }: { account: Account }) {
     },
   });
   useUnsavedGuard(form.isDirty() && !save.isPending);
-  const send = ({ address, city, region, postcode, country, phone, website, industry, ...rest }: Typed) =>
+  const send = ({
+    address,
+    city,
+    region,
+    postcode,
+    country,
+    point,
+    phone,
+    website,
+    industry,
+    ...rest
+  }: Typed) =>
     save.mutate({
       params: { accountId: account.id },
       body: {
@@ -83,7 +96,7 @@ function Form({ account }: { account: Account }) {
         phone: phone || null,
         website: website || null,
         industry: industry || null,
-        location: { ...place, address, city, region, postcode, country },
+        location: { ...place, address, city, region, postcode, country, ...point },
       },
     });
   const optional = (label: string) => `${label} (${t('optional')})`;
@@ -195,6 +208,14 @@ function Form({ account }: { account: Account }) {
           />
           <CountryField label={optional(t('country'))} disabled={disabled} {...form.field('country')} />
         </div>
+        {!disabled && (
+          <PointField
+            name="point"
+            label={optional(t('point'))}
+            value={form.getValues().point}
+            change={(point) => form.setFieldValue('point', point)}
+          />
+        )}
       </section>
       {!disabled && (
         <div className={css.row}>
