@@ -43,3 +43,6 @@ export const forbidden = () => fail('forbidden', 403);
 /** People of an agency are told whom of theirs to ask (ROLE-19). */
 export const forbiddenTo = ({ type }: { type: string }): string =>
   type === 'agency' ? 'forbidden.agency' : 'forbidden';
+/** Returns what was thrown as a problem; whatever is none is a failure of ours. */
+export const toProblem = (cause: unknown): Problem =>
+  cause instanceof Problem ? cause : new Problem('internal', 500);

@@ -63,7 +63,11 @@ export type RenderInput<K extends PageName> = {
   /** `script` is an address, `css` the styles of the page, the same for all pages of a name. */
   assets: { script: string; css: string };
 };
-/** The HTML of a page, and the texts in it that its policy names by their hashes. */
-export type RenderedPage = { html: string; styles: string[]; scripts: string[] };
+/**
+ * The HTML of a page in parts that follow each other, of which `assets.css` as it was given is one; and the texts in it
+ * that its policy names by their hashes. Joined as text, a page with one sign outside of Latin-1 is a string of more
+ * than 128 KiB, which V8 keeps among its large objects: that cost most of the time of a page.
+ */
+export type RenderedPage = { html: string[]; styles: string[]; scripts: string[] };
 /** The export of src/site/entry-server.tsx, which the server loads as it was built. */
 export type RenderPage = <K extends PageName>(name: K, input: RenderInput<K>) => RenderedPage;

@@ -1,4 +1,5 @@
 import { domainSlug, isDomain } from '#shared/address/slug.ts';
+import { withoutInvisible } from '#shared/text/typed.ts';
 
 /** Recommended sizes of the pictures of a brand (TEN-32). */
 export const LOGO_SIZE = { width: 350, height: 180 };
@@ -96,14 +97,14 @@ export function* hostCandidates(name: string, suffix: string, appHost: string): 
 }
 
 /**
- * Returns the host of a typed domain in the form of the DNS (letters outside of ASCII become punycode);
- * undefined when the text is no domain (TEN-28).
+ * Returns the host of a typed or pasted domain in the form of the DNS: letters outside of ASCII become punycode, a
+ * protocol, a path and the dot at the end of a name of a zone go. Undefined when the text is no domain (TEN-28).
  */
 export function hostOfDomain(text: string): string | undefined {
-  const bare = text
-    .trim()
+  const bare = withoutInvisible(text)
     .replace(/^https?:\/\//i, '')
-    .replace(/\/$/, '');
+    .replace(/\/.*$/s, '')
+    .replace(/[.\u3002\uff0e\uff61]$/, '');
   if (!bare || /[\s/@:?#\\%[\]]/.test(bare)) return undefined;
   // The URL class maps international names (UTS 46).
   const host = URL.canParse(`http://${bare}`) ? new URL(`http://${bare}`).hostname : '';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, longText, text } from '#shared/endpoint.ts';
+import { id, longText, text, typedEmail } from '#shared/endpoint.ts';
 import { picture } from '#shared/picture.ts';
 import type { app as words } from './messages/en.ts';
 
@@ -193,7 +193,7 @@ export const columnFields = {
   /** Nobody but the people of the business reads it; requests for testimonials go there. */
   customerEmail: {
     shape: z.string(),
-    change: z.union([z.literal(''), z.email().max(254)]),
+    change: z.union([z.literal(''), typedEmail()]),
     label: 'customerEmail',
   },
   writings: {

@@ -31,7 +31,10 @@ test('SITE-90 SITE-92 seven types of fields, each with its values and its errors
   assert.equal(readField('text', [' Ada ']), 'Ada');
   assert.equal(readField('text', ['x'.repeat(501)]), 'long');
   assert.equal(readField('number', ['40.5']), 40.5);
+  assert.equal(readField('number', ['٤٠٫٥']), 40.5);
+  assert.equal(readField('number', ['४०']), 40);
   assert.equal(readField('number', ['forty']), 'number');
+  assert.equal(readField('date', ['٢٠٢٦-١١-٢٣T١٤:٣٠']), '2026-11-23T14:30');
   assert.deepEqual(readField('multiText', ['a\nb']), ['a', 'b']);
   assert.equal(readField('date', ['2026-11-23T14:30']), '2026-11-23T14:30');
   assert.equal(readField('date', ['2026-11-23']), 'date');
@@ -91,4 +94,15 @@ test('leads: what looks like spam is found by several signs, and a person withou
   assert.ok(spamOf({ ...calm, tookMs: 300 }).score >= SPAM_FROM);
   assert.ok(spamOf({ ...calm, text: '[url=http://a]a[/url]' }).score >= SPAM_FROM);
   assert.deepEqual(spamOf({ ...calm, text: 'www.a www.b http://c' }).marks, ['links', 'noproof']);
+});
+
+test('3b a phone that was pasted or typed in any script is cleaned, one without an end is refused', () => {
+  const phone = (typed: string) => {
+    const { answers, errors } = read([field('phone', 'text')], { 'f.phone': [typed] });
+    return errors['f.phone'] ?? answers[0]?.text;
+  };
+  assert.equal(phone('\u202a+1 (607) 555-0142\u202c'), '+1 (607) 555-0142');
+  assert.equal(phone('+1\u00a0607\u00a0555\u20110142'), '+1 607 555-0142');
+  assert.equal(phone('٠١٠٠ ٥٥٥ ٠١٤٢'), '0100 555 0142');
+  assert.equal(phone('5'.repeat(200)), 'phone');
 });

@@ -1,5 +1,7 @@
 import type { FormField } from '#features/gallery/contract-settings.ts';
+import type { PersonKey } from '#features/gallery/rules-form.ts';
 import { mayBeEmail } from '#features/testimonials/rules.ts';
+import { plainTyped } from '#shared/text/typed.ts';
 
 /** States of an inquiry, in the order in which the screen shows them. */
 export const leadStates = ['new', 'answered', 'visit', 'won', 'lost', 'spam'] as const;
@@ -10,6 +12,8 @@ export const LEAD_TOPIC = 'lead';
 export const MOST_PHOTOS = 10;
 /** Largest photo of an inquiry in bytes. */
 export const MAX_PHOTO_BYTES = 15_000_000;
+/** Days for which the photos of an inquiry that looks like spam are kept. */
+export const HELD_DAYS = 30;
 /** Hours for which a form can be sent. */
 export const FORM_HOURS = 24;
 /** Rows of a field of several lines (SITE-92). */
@@ -36,7 +40,10 @@ type Read = { text: string; value: unknown } | { error: string } | undefined;
 function readText({ key, type }: FormField, text: string): Read {
   if (text.length > (type === 'multiText' ? MOST.multiText : MOST.text)) return { error: 'long' };
   if (key === 'email' && (text.length > 254 || !mayBeEmail(text))) return { error: 'email' };
-  if (key === 'phone' && !isPhone(text)) return { error: 'phone' };
+  if (key === 'phone') {
+    const phone = plainTyped(text);
+    return isPhone(phone) ? { text: phone, value: phone } : { error: 'phone' };
+  }
   if (key === 'name' && text.length > 200) return { error: 'long' };
   return { text, value: type === 'multiText' ? text.split('\n') : text };
 }
@@ -54,6 +61,12 @@ function readChoices({ type, options }: FormField, uids: string[]): Read {
   const text = picked.map(({ value }) => value).join(', ');
   return { text, value: type === 'select' ? picked[0] : picked };
 }
+function readAmount(text: string): Read {
+  const typed = plainTyped(text).replaceAll('\u066b', '.').replaceAll('\u066c', '');
+  return typed !== '' && Number.isFinite(Number(typed)) && typed.length <= 30
+    ? { text: typed, value: Number(typed) }
+    : { error: 'number' };
+}
 /** Reads one field by its type (SITE-90, SITE-92); undefined = empty. */
 function readField(field: FormField, name: string, sent: Sent): Read {
   const texts = sent(name)
@@ -63,13 +76,13 @@ function readField(field: FormField, name: string, sent: Sent): Read {
   if (text === undefined) return undefined;
   switch (field.type) {
     case 'number':
-      return Number.isFinite(Number(text)) && text.length <= 30
-        ? { text, value: Number(text) }
-        : { error: 'number' };
-    case 'date':
-      return DATE.test(text) && !Number.isNaN(Date.parse(`${text}Z`))
-        ? { text, value: text }
+      return readAmount(text);
+    case 'date': {
+      const day = plainTyped(text);
+      return DATE.test(day) && !Number.isNaN(Date.parse(`${day}Z`))
+        ? { text: day, value: day }
         : { error: 'date' };
+    }
     case 'select':
     case 'multiSelect':
       return readChoices(field, field.type === 'select' ? [text] : texts);
@@ -97,6 +110,9 @@ export function readFields(
   }
   return { answers, errors };
 }
+/** Returns the text of the field of a person's name, email, phone or message; '' = not answered. */
+export const textOf = (answers: readonly Answer[], key: PersonKey): string =>
+  answers.find((answer) => answer.key === key)?.text ?? '';
 /** Returns the texts of the fields that are marked as title, or as description, in one (SITE-85). */
 export const markedText = (
   answers: readonly (Answer & { field: FormField })[],

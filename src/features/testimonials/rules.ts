@@ -1,3 +1,4 @@
+import { firstSigns, fitting } from '#shared/text/signs.ts';
 /** Fewest characters of the text of a testimonial. */
 export const MIN_WORDS = 20;
 /** Most photos of a testimonial. */
@@ -128,8 +129,8 @@ export const customKey = (name: string): string => name.trim().toLowerCase();
 
 /** Returns the first 250 characters and '...'; null = the text is short enough (TEST-58). */
 export function excerptOf(text: string): string | null {
-  const letters = Array.from(text);
-  return letters.length > EXCERPT ? `${letters.slice(0, EXCERPT).join('').trimEnd()}...` : null;
+  const whole = firstSigns(text, EXCERPT);
+  return whole === text ? null : `${whole.trimEnd()}...`;
 }
 
 type Entry = { video: unknown; cover: unknown; description: string; customerName: string };
@@ -200,6 +201,6 @@ const BULLET = /^(?:[-–—*•·▪◦‣>+]+|\d{1,2}[.)])\s+/u;
 export const notesOf = (text: string): string[] =>
   text
     .split(/[\r\n]+/)
-    .map((line) => line.trim().replace(BULLET, '').slice(0, MOST_NOTE).trim())
+    .map((line) => fitting(line.trim().replace(BULLET, ''), MOST_NOTE).trim())
     .filter((line) => /[\p{L}\p{N}]/u.test(line))
     .slice(0, MOST_NOTES);

@@ -28,6 +28,10 @@ export function indexed(base: string, used: ReadonlySet<string>): string {
 }
 
 const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
-const domain = new RegExp(`^(?:https?://)?(?:${label}\\.)+[a-z]{2,6}$`, 'i');
-/** Domain validity (TEN-28): optional protocol, labels of 1 to 63, top-level domain of 2 to 6 letters. */
+const top = '(?:[a-z]{2,63}|xn--[a-z0-9-]{0,58}[a-z0-9])';
+const domain = new RegExp(`^(?:https?://)?(?:${label}\\.)+${top}$`, 'i');
+/**
+ * Form of a domain (TEN-28, designs 0.15): optional protocol, labels of 1 to 63, a top level of letters or in punycode.
+ * The server knows which top levels are registered.
+ */
 export const isDomain = (text: string) => domain.test(text);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { dateText } from './date-text.ts';
+import { dateText, isBareDay } from './date-text.ts';
 
 test('a date is written in its style and language, by the clock of UTC or of a time zone', () => {
   const moment = '2026-11-24T23:30:00Z';
@@ -12,4 +12,15 @@ test('a date is written in its style and language, by the clock of UTC or of a t
 });
 test('a text that is no date is an error, not a text', () => {
   assert.throws(() => dateText('soon', 'day', 'en'), RangeError);
+});
+test('3b a day without a time is that day in every time zone', () => {
+  for (const zone of [
+    'America/Los_Angeles',
+    'Pacific/Kiritimati',
+    'Pacific/Pago_Pago',
+    'Asia/Kolkata',
+    'UTC',
+  ])
+    assert.equal(dateText('2024-05-03', 'day', 'en', zone), 'May 3, 2024', zone);
+  assert.equal(isBareDay('2024-05-03T00:00:00Z'), false);
 });

@@ -4,6 +4,7 @@ import type { TenantTx } from '#platform/db/tenant.ts';
 import type { Services } from '#platform/services.ts';
 import { personName, type Actor } from '#shared/actor.ts';
 import { notFound, Problem } from '#shared/fail.ts';
+import { fitting } from '#shared/text/signs.ts';
 import type { Full, TextChange } from '../contract.ts';
 import { canDecide } from '../policy.ts';
 import { currentStep } from '../rules.ts';
@@ -21,7 +22,7 @@ const MOST_EDITS = 2000;
 export const voterOf = (actor: Actor): Voter => ({
   id: actor.workAs?.byUserId ?? actor.userId!,
   isLink: false,
-  name: (actor.workAs?.byName ?? personName(actor)).slice(0, 254),
+  name: fitting(actor.workAs?.byName ?? personName(actor), 254),
   userId: actor.workAs?.byUserId ?? actor.userId,
   byAgency: actor.type !== 'account' || Boolean(actor.workAs),
   recorder: actor,

@@ -14,6 +14,7 @@ import { useDates } from '#app/ui/time.tsx';
 import { useLanguage, useWords } from '#app/words.ts';
 import { callAddress } from '#shared/web/call-address.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
+import { localeOf } from '#shared/language.ts';
 import { number } from '#shared/words.ts';
 import type { Chain, Entry } from '../contract.ts';
 import { EntryPanel } from './entry-panel.tsx';
@@ -211,15 +212,12 @@ function Days({
   const language = useLanguage();
   const dates = useDates();
   const sentence = useSentence();
+  const longDay = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long' });
   const key = (at: string | Date) => new Date(at).toDateString();
   const today = key(new Date());
   const yesterday = key(new Date(Date.now() - 86_400_000));
   const day = (at: string) => {
-    const name = new Date(at).toLocaleDateString(language, {
-      day: 'numeric',
-      month: 'long',
-      year: 'numeric',
-    });
+    const name = longDay.format(new Date(at));
     if (key(at) === today) return t('today', { day: name });
     return key(at) === yesterday ? t('yesterday', { day: name }) : name;
   };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { audit } from '#features/audit/server/actions.ts';
-import { sql, type TenantTx } from '#platform/db/tenant.ts';
+import { json, sql, type TenantTx } from '#platform/db/tenant.ts';
 import type { Actor } from '#shared/actor.ts';
 import type { Language } from '#shared/endpoint.ts';
 import { fail, notFound } from '#shared/fail.ts';
@@ -181,7 +181,7 @@ export async function removeGroup(place: Place, groupId: string): Promise<void> 
     accountId,
     { ...part, removedBy: actor.userId },
     { custom_field_group: sql`r.id = ${groupId}` },
-    { fieldIds: trash.listFrom(before.fieldIds) },
+    { fieldIds: json(before.fieldIds) },
   );
   await queries.dropGroup(tx, accountId, groupId);
   auditPart(place, 'structure.removed', part);

@@ -1,4 +1,5 @@
 import { json, q, sql, type TenantTx } from '#platform/db/tenant.ts';
+import { plainTyped } from '#shared/text/typed.ts';
 import type { Start } from '../policy-start.ts';
 
 const now = sql<string>`now()`;
@@ -103,9 +104,17 @@ export const addAgencyMember = (
       .onConflict((conflict) => conflict.doNothing()),
   );
 
-/** Returns the agency of a code as typed, else in small, else in capital letters: phones change the case. */
-export const agencyByCode = (tx: TenantTx, code: string) =>
-  tx.one(
+/**
+ * Returns the agency of a code as typed, else in small, else in capital letters, with the digits of any script: phones
+ * change the case.
+ */
+export const agencyByCode = (tx: TenantTx, code: string) => {
+  const codes = [code, plainTyped(code)].flatMap((typed) => [
+    typed,
+    typed.toLowerCase(),
+    typed.toUpperCase(),
+  ]);
+  return tx.one(
     sql<{
       agencyId: string;
       name: string;
@@ -113,12 +122,13 @@ export const agencyByCode = (tx: TenantTx, code: string) =>
       free: boolean;
     }>`
       select f.agency_id, f.name, f.theme, f.free
-      from unnest(${[code, code.toLowerCase(), code.toUpperCase()]}::text[])
+      from unnest(${codes}::text[])
       with ordinality as typed (code, place), agency_by_code(typed.code) f
       order by typed.place
       limit 1
     `,
   );
+};
 /** Stores the details of a sign-up in the new account; `location` is `{ postcode }`. */
 export const fillAccount = (
   tx: TenantTx,

@@ -103,6 +103,12 @@ function Facts({ lead, t }: Part) {
           </dd>
         </>
       )}
+      {lead.heldPhotos > 0 && (
+        <>
+          <dt>{t('photos')}</dt>
+          <dd>{t(lead.state === 'spam' ? 'photosHeld' : 'photosComing', { count: lead.heldPhotos })}</dd>
+        </>
+      )}
       {lead.categoryLabel && (
         <>
           <dt>{t('about')}</dt>

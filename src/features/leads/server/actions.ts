@@ -5,9 +5,12 @@ import type { TenantTx } from '#platform/db/tenant.ts';
 import type { Services } from '#platform/services.ts';
 import { personName, type Actor } from '#shared/actor.ts';
 import { fail, notFound } from '#shared/fail.ts';
+import { fitting } from '#shared/text/signs.ts';
 import type { Full } from '../contract.ts';
 import { LEAD_TOPIC, type LeadState } from '../rules.ts';
 import { answerMail, rewardTask } from './emails.ts';
+import { makeUp } from './item/actions-held.ts';
+import { removeHeld } from './item/jobs.ts';
 import * as queries from './queries-list.ts';
 import { tell } from './queries.ts';
 
@@ -18,12 +21,13 @@ type Place = { tx: TenantTx; services: Services; actor: Actor; accountId: string
 export async function load(tx: TenantTx, accountId: string, leadId: string): Promise<Full | undefined> {
   const lead = await queries.find(tx, accountId, leadId);
   if (!lead) return undefined;
-  const { contentId, referredBy, referrerName, ...rest } = lead;
+  const { contentId, referredBy, referrerName, heldPhotos, ...rest } = lead;
   const item = contentId === null ? undefined : await queries.itemOf(tx, accountId, contentId);
   return {
     ...rest,
     referral: referredBy === null ? null : { testimonialId: referredBy, name: referrerName },
     item: item ? { id: item.id, title: item.title } : null,
+    heldPhotos: heldPhotos.length,
     pictures: (item?.media ?? []).filter(({ kind }) => kind === 'image'),
     messages: await queries.messagesOf(tx, accountId, leadId),
   };
@@ -34,7 +38,7 @@ async function loadAgain({ tx, accountId }: Place, leadId: string): Promise<Full
   if (!lead) throw notFound();
   return lead;
 }
-const authorOf = (actor: Actor): string => (actor.workAs?.byName ?? personName(actor)).slice(0, 254);
+const authorOf = (actor: Actor): string => fitting(actor.workAs?.byName ?? personName(actor), 254);
 
 /** Gives the owner a task about a reward for who recommended the business, once; money never moves by itself. */
 async function askForReward(place: Place, lead: Full, referrer: string): Promise<void> {
@@ -46,7 +50,7 @@ async function askForReward(place: Place, lead: Full, referrer: string): Promise
     assigneeId: await queries.ownerOf(tx, accountId),
   });
 }
-/** Changes the state of an inquiry; one that a customer's recommendation brought and that is won leads to a task. */
+/** Changes the state of an inquiry; what is no spam any more becomes an item with its photos; one that a customer's recommendation brought and that is won leads to a task. */
 export async function changeState(place: Place, lead: Full, state: LeadState): Promise<Full> {
   const { tx, actor, accountId } = place;
   if (await queries.setState(tx, accountId, lead.id, state)) {
@@ -56,6 +60,7 @@ export async function changeState(place: Place, lead: Full, state: LeadState): P
       before: { state: lead.state },
       after: { state },
     });
+    if (lead.state === 'spam') await makeUp(place, lead.id);
     if (state === 'won' && lead.referral) await askForReward(place, lead, lead.referral.name);
   }
   return loadAgain(place, lead.id);
@@ -110,8 +115,10 @@ export async function addNote(place: Place, lead: Full, body: string): Promise<F
 }
 
 /** Deletes an inquiry with its conversation; its item stays. */
-export async function remove({ tx, actor, accountId }: Place, lead: Full): Promise<void> {
+export async function remove({ tx, services, actor, accountId }: Place, lead: Full): Promise<void> {
   await queries.remove(tx, accountId, lead.id);
+  if (lead.heldPhotos)
+    tx.afterCommit(() => services.beside(removeHeld(services, { accountId, leadId: lead.id })));
   audit(tx, actor, { action: 'leads.removed', object: { type: 'lead', id: lead.id } });
   await tell(tx, accountId, LEAD_TOPIC, { id: lead.id, what: 'removed' });
 }

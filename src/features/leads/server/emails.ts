@@ -1,6 +1,6 @@
 import { writeMail, type Brand, type Letter } from '#features/notices/server/actions.ts';
 import type { Language } from '#shared/endpoint.ts';
-import { translator } from '#shared/words.ts';
+import { translator, withoutMarks } from '#shared/words.ts';
 import { mail as ar, reward as rewardAr, site as siteAr } from '../messages/ar.ts';
 import { mail as en, reward as rewardEn, site as siteEn } from '../messages/en.ts';
 import { mail as tr, reward as rewardTr, site as siteTr } from '../messages/tr.ts';
@@ -17,8 +17,8 @@ export function rewardTask(
   const t = translator({ en: rewardEn, tr: rewardTr, ar: rewardAr }[language], language);
   const referrer = names.referrer ?? t('customer');
   return {
-    title: t('title', { referrer }),
-    description: t('text', { referrer, name: names.name ?? t('visitor') }),
+    title: withoutMarks(t('title', { referrer })),
+    description: withoutMarks(t('text', { referrer, name: names.name ?? t('visitor') })),
   };
 }
 const LONGEST_QUOTE = 1500;

@@ -1,6 +1,7 @@
 import { defineFeature } from '#platform/services.ts';
 import { pages } from './form/pages.ts';
 import { formDoor } from './form/routes.ts';
+import { adoptHeld, heldPrefix, sweepHeld } from './item/jobs.ts';
 import { routes } from './routes.ts';
 
 export const leads = defineFeature({
@@ -8,4 +9,6 @@ export const leads = defineFeature({
   routes,
   pages,
   doors: formDoor,
+  jobs: [adoptHeld, sweepHeld],
+  files: (accountId) => [{ prefix: heldPrefix(accountId), derived: false }],
 });

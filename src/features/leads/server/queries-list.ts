@@ -1,8 +1,9 @@
-import { likeAnywhere } from '#platform/db/like.ts';
+import { keyHas } from '#platform/db/search.ts';
 import { q, sql, type TenantTx } from '#platform/db/tenant.ts';
 import type { Picture } from '#shared/picture.ts';
 import type { Filters, Full, Message, Row } from '../contract.ts';
 import type { LeadState } from '../rules.ts';
+import type { HeldPhoto } from './item/queries.ts';
 
 type WholeRow = Pick<Full, 'fields' | 'referrer'> & {
   referrerName: string;
@@ -25,12 +26,11 @@ const rowColumns = [
 ] as const;
 /** Returns the inquiries of an account that match, as a query without order. */
 function matching(accountId: string, { state, search, days, consent }: Filters) {
-  const like = search ? likeAnywhere(search.toLowerCase()) : undefined;
   return q
     .selectFrom('lead')
     .where('accountId', '=', accountId)
     .$if(state !== undefined, (leads) => leads.where('state', '=', state!))
-    .$if(like !== undefined, (leads) => leads.where('words', 'like', like!))
+    .$if(Boolean(search), (leads) => leads.where(keyHas(sql`words`, search ?? '')))
     .$if(days !== undefined, (leads) =>
       leads.where('createdAt', '>', sql<string>`now() - make_interval(days => ${days ?? 0})`),
     )
@@ -101,8 +101,10 @@ const fullColumns = [
   'consentText',
   'consentVersion',
   'spamMarks',
+  'heldPhotos',
 ] as const;
-type FullRow = Omit<Full, 'pictures' | 'item' | 'messages' | 'referral'> & {
+type FullRow = Omit<Full, 'pictures' | 'item' | 'messages' | 'referral' | 'heldPhotos'> & {
+  heldPhotos: HeldPhoto[];
   contentId: string | null;
   referredBy: string | null;
   referrerName: string;

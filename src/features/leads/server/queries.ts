@@ -1,5 +1,6 @@
 import { json, q, sql, type TenantTx } from '#platform/db/tenant.ts';
 import type { Language } from '#shared/endpoint.ts';
+import { fitting } from '#shared/text/signs.ts';
 import type { Answer, LeadState, SpamMark } from '../rules.ts';
 
 /** An inquiry as it is saved; the item follows. */
@@ -49,27 +50,6 @@ export const findSubmitted = (tx: TenantTx, accountId: string, submissionKey: Bu
       .where('accountId', '=', accountId)
       .where('submissionKey', '=', submissionKey),
   );
-/** Links an inquiry to the item that it became. */
-export const setContent = (tx: TenantTx, accountId: string, leadId: string, contentId: string) =>
-  tx.run(
-    q.updateTable('lead').set({ contentId }).where('accountId', '=', accountId).where('id', '=', leadId),
-  );
-/** Returns the type that inquiries become items of: the chosen one, else the first that is no testimonial. */
-export const typeOfItems = (tx: TenantTx, accountId: string, contentTypeId: string | null) =>
-  tx.one(
-    q
-      .selectFrom('contentType')
-      .select(['id', 'pipelineId'])
-      .where('accountId', '=', accountId)
-      .where((type) => type.or([type('key', '<>', 'testimonial'), type('id', '=', contentTypeId)]))
-      .orderBy(
-        (type) => type('id', '=', contentTypeId),
-        (order) => order.desc().nullsLast(),
-      )
-      .orderBy('position')
-      .orderBy('id')
-      .limit(1),
-  );
 /** Returns the title of a public item, for the page that a visitor came from. */
 export const titleOf = async (tx: TenantTx, accountId: string, contentId: string): Promise<string> =>
   (
@@ -96,17 +76,8 @@ export async function referrerOf(
       .where('isTestimonial', '=', true)
       .where('statusPublish', '=', 'published'),
   );
-  return row && { id: row.contentId, name: (row.name ?? '').slice(0, 200) };
+  return row && { id: row.contentId, name: fitting(row.name ?? '', 200) };
 }
-/** Makes a photo of an inquiry the cover of its item. */
-export const setCover = (tx: TenantTx, accountId: string, contentId: string, coverMediaId: string) =>
-  tx.run(
-    q
-      .updateTable('content')
-      .set({ coverMediaId })
-      .where('accountId', '=', accountId)
-      .where('id', '=', contentId),
-  );
 /** Tells the screens of an account of an inquiry; the event names nobody. */
 export const tell = (tx: TenantTx, accountId: string, topic: string, data: object) =>
   tx.run(q.insertInto('liveEvent').values({ accountId, topic, data: json({ ...data, page: '/leads' }) }));

@@ -237,7 +237,7 @@ test('DATA-05 anybody reads a public item by its id and the settings of a site, 
     404,
   );
   const settings = await ask(server, gallery.publicSettings, { query });
-  assert.deepEqual([settings.body.accountUid, settings.body.referrals], [site.accountId, null]);
+  assert.deepEqual([settings.body.accountUid, settings.body.referrals.title], [site.accountId, '']);
   const closed = await ask(server, contract.query, {
     headers: { ...headers, origin: 'https://shop.example' },
     params: { ...params, collection: 'labels' },

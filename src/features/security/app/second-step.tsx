@@ -92,7 +92,7 @@ function Step({
       const answer = await askPasskey((await call(contract.signInOptions, {})).options);
       if (answer) byPasskey.mutate({ body: { answer, second: true, trust } });
     } catch (problem) {
-      toastProblem(problem as Problem);
+      toastProblem(problem);
     }
   };
   const trusting = (

@@ -45,7 +45,7 @@ export function Screen() {
       const answer = await makePasskey((await call(contract.setUpPasskeyOptions, {})).options);
       if (answer) keep.mutate({ body: { name: deviceName(t), answer } });
     } catch (problem) {
-      toastProblem(problem as Problem);
+      toastProblem(problem);
     }
   };
   return (

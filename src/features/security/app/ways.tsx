@@ -7,7 +7,6 @@ import { useAction } from '#app/query.ts';
 import { toastProblem } from '#app/ui/toasts.tsx';
 import { useWords } from '#app/words.ts';
 import { useArrive } from '#features/identity/app/parts/arrive.ts';
-import type { Problem } from '#shared/fail.ts';
 import * as contract from '../contract-step.ts';
 import { askPasskey, passkeysWork } from './parts/passkey.ts';
 import css from './parts/security.module.css';
@@ -24,7 +23,7 @@ export function Ways({ back }: { back: string | null }) {
       const answer = await askPasskey((await call(contract.signInOptions, {})).options);
       if (answer) finish.mutate({ body: { answer } });
     } catch (problem) {
-      toastProblem(problem as Problem);
+      toastProblem(problem);
     } finally {
       setAsking(false);
     }

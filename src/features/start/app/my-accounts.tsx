@@ -16,6 +16,7 @@ import { useLanguage, useWords } from '#app/words.ts';
 import type { Picture } from '#shared/picture.ts';
 import { comma } from '#shared/language.ts';
 import { number } from '#shared/words.ts';
+import { searchFor } from '#shared/text/search-key.ts';
 import * as contract from '../contract.ts';
 import css from './start.module.css';
 
@@ -71,8 +72,8 @@ function Accounts({ accounts }: { accounts: Tenant[] }) {
   const query = useEndpoint(contract.myAccounts, {}, { enabled: own, staleTime: 0 });
   const news = new Map(query.data?.accounts.map((line) => [line.id, line]));
   const slow = useSlow(own && query.isPending);
-  const sought = text.toLocaleLowerCase(language);
-  const matches = accounts.filter(({ name }) => name.toLocaleLowerCase(language).includes(sought));
+  const fits = searchFor(text);
+  const matches = accounts.filter(({ name }) => fits(name));
   const firstMatches = matches.slice(0, contract.NEWS_ACCOUNTS);
   const left = matches.length - firstMatches.length;
   const most = number(contract.NEWS_COUNTED, language);

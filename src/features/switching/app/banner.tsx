@@ -8,7 +8,6 @@ import { OVER, stopSwitch } from '#app/session.ts';
 import { snackbar, toastProblem } from '#app/ui/toasts.tsx';
 import { closeEdits } from '#app/ui/read-only.ts';
 import { useLanguage } from '#app/words.ts';
-import type { Problem } from '#shared/fail.ts';
 import { useScreenWords } from './screen-words.ts';
 import css from './switching.module.css';
 
@@ -50,7 +49,7 @@ export function Banner({ now }: { now: WorkingAs }) {
       location.assign(homeOf(await stopSwitch()));
     } catch (problem) {
       setBusy(false);
-      toastProblem(problem as Problem);
+      toastProblem(problem);
     }
   };
   const two = new Intl.NumberFormat(localeOf(language), { minimumIntegerDigits: 2, useGrouping: false });

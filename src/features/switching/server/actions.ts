@@ -7,6 +7,7 @@ import { SESSIONS_TOPIC } from '#platform/http/session.ts';
 import { tellSessions } from '#features/security/server/queries.ts';
 import type { Services } from '#platform/services.ts';
 import { personName, type Actor, type Role } from '#shared/actor.ts';
+import { fitting } from '#shared/text/signs.ts';
 import { canWorkAs, canWorkAsSomebody } from '../policy.ts';
 import { beganLetter } from './emails.ts';
 import * as queries from './queries.ts';
@@ -31,7 +32,7 @@ export async function begin(
   actor: Actor,
   { place, target, tenant, ...wish }: Wish,
 ) {
-  const by = personName(actor).slice(0, 254);
+  const by = fitting(personName(actor), 254);
   const { level } = place;
   const begun = (await queries.begin(tx, {
     tokenHash: wish.tokenHash,
@@ -43,7 +44,7 @@ export async function begin(
     agencyId: tenant.agencyId,
     accountId: level === 'account' ? place.id : null,
     userId: target.kind === 'user' ? target.id : null,
-    asName: target.name.slice(0, 254),
+    asName: fitting(target.name, 254),
     asRole: wish.asRole,
     tenantName: tenant.name,
     reason: wish.reason,

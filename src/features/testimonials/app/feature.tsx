@@ -9,6 +9,7 @@ import {
 import { call } from '#app/client.ts';
 import { defineAppFeature } from '#app/feature.ts';
 import { Later } from '#app/ui/states.tsx';
+import { firstSigns } from '#shared/text/signs.ts';
 import { names } from '../contract-names.ts';
 import { TESTIMONIAL_TOPIC } from '../rules.ts';
 
@@ -70,7 +71,7 @@ export const testimonials = defineAppFeature({
     const { testimonials: rows } = await call(list, { params: { accountId }, query, signal });
     return rows.map((row) => ({
       id: row.id,
-      title: row.customerName || row.description.slice(0, 80),
+      title: row.customerName || firstSigns(row.description, 80),
       sub: row.relatedTo?.title ?? '',
       to: `/testimonials/${row.id}`,
     }));

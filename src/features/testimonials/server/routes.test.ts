@@ -16,7 +16,7 @@ import { ask, testServer, until } from '#testing/kit.ts';
 import { makeAccount, makePerson } from '#testing/tenants.ts';
 import type { Role } from '#shared/actor.ts';
 import * as contract from '../contract.ts';
-import { listPublic } from '../contract-public.ts';
+import { listPublic } from '../contract-pages.ts';
 import * as editor from '../contract-editor.ts';
 import { sweepPhotos } from './requests/jobs.ts';
 

@@ -10,6 +10,7 @@ import type { TenantTx } from '#platform/db/tenant.ts';
 import type { Services } from '#platform/services.ts';
 import { fail, notFound } from '#shared/fail.ts';
 import type { Language } from '#shared/endpoint.ts';
+import { fitting } from '#shared/text/signs.ts';
 import { APPROVAL_TOPIC } from '../../contract-names.ts';
 import { currentStep, isStepFor, withApproved, type Decision } from '../../rules.ts';
 import { readVotes } from '../queries.ts';
@@ -45,8 +46,8 @@ const SEO_DESCRIPTION_MOST = 1000;
 /** Returns the fields for search engines that an approved text fills. */
 function seoOf({ destination, title, description }: queries.LockedDraft) {
   const words = description || title;
-  if (destination === 'seoTitle') return { seoTitle: (title || words).slice(0, SEO_TITLE_MOST) };
-  if (destination === 'seoDescription') return { seoDescription: words.slice(0, SEO_DESCRIPTION_MOST) };
+  if (destination === 'seoTitle') return { seoTitle: fitting(title || words, SEO_TITLE_MOST) };
+  if (destination === 'seoDescription') return { seoDescription: fitting(words, SEO_DESCRIPTION_MOST) };
   return {};
 }
 /**

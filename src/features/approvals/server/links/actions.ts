@@ -6,6 +6,7 @@ import { readCursor, writeCursor, cutPage } from '#shared/cursor.ts';
 import { fail, notFound } from '#shared/fail.ts';
 import type { Language } from '#shared/endpoint.ts';
 import { mayType, READ } from '#shared/rights/rights.ts';
+import { fitting } from '#shared/text/signs.ts';
 import type { ApprovalLink } from '../../contract-links.ts';
 import { daysToReminder } from '../../rules.ts';
 import { readVotes } from '../queries.ts';
@@ -83,7 +84,7 @@ type NewLink = {
   password: string;
   days?: number | undefined;
 };
-const nameOf = (actor: Actor): string => (actor.workAs?.byName ?? personName(actor)).slice(0, 254);
+const nameOf = (actor: Actor): string => fitting(actor.workAs?.byName ?? personName(actor), 254);
 /**
  * Makes a link for drafts that wait for approval, and mails it where there is an address.
  *

@@ -7,6 +7,7 @@ import type { Site } from '#platform/http/hosts.ts';
 import { hashToken } from '#platform/http/session.ts';
 import type { Services } from '#platform/services.ts';
 import { fail } from '#shared/fail.ts';
+import { fitting } from '#shared/text/signs.ts';
 import type { TextChange } from '../../contract.ts';
 import type { ApprovalPageData, PageDraft, PageEntry, PageNote } from '../../contract-pages.ts';
 import type { Decision } from '../../rules.ts';
@@ -94,7 +95,7 @@ function entryOf(draft: queries.Draft, votes: queries.VoteRow[], linkId: string)
     writingId: draft.writeId,
     title: draft.contentTitle,
     writerOutput: draft.writerOutput,
-    excerpt: (draft.description || draft.title).slice(0, LONGEST_EXCERPT),
+    excerpt: fitting(draft.description || draft.title, LONGEST_EXCERPT),
     contentHash: draft.contentHash,
     status: draft.status,
     answer: answer?.decision ?? null,
@@ -177,21 +178,23 @@ type Look = {
   writingId: string | undefined;
   note: PageNote | null;
   agent: string | undefined;
+  /** False for a request of headers and for a prefetch, which note nothing. */
+  isSeen: boolean;
 };
 /** Reads the page of a link, and notes that it was opened or that a draft was read. @throws approvals.link_wrong 404 */
 export async function readPage(
   tx: TenantTx,
   services: Services,
-  { link, writingId, note, agent }: Look,
+  { link, writingId, note, agent, isSeen }: Look,
 ): Promise<ApprovalPageData> {
   const { accountId, linkId } = link;
   const pageLink = await frameOf(tx, link, note);
-  await links.markOpened(tx, accountId, linkId);
+  if (isSeen) await links.markOpened(tx, accountId, linkId);
   const kind = writingId ? 'read' : 'opened';
   const receipt = { accountId, linkId, kind, writingId: writingId ?? null } as const;
   const draft = writingId ? await readDraft(tx, services, link, writingId) : undefined;
   if (writingId && !draft) throw fail('approvals.link_wrong', 404);
-  if (!(await links.isNoted(tx, receipt)))
+  if (isSeen && !(await links.isNoted(tx, receipt)))
     await links.addEvent(tx, { ...receipt, device: deviceLine(agent) ?? '' });
   if (draft) return { pageLink, draft };
   return { pageLink, entries: (await readEntries(tx, link)).entries };
@@ -203,7 +206,7 @@ export type PageMessageNote = { paragraph: number; text: string };
 export const notesOf = (draft: { description: string }, notes: PageMessageNote[]) => {
   const paragraphs = paragraphsOf([{ kind: 'same', text: draft.description }]);
   return notes.map(({ paragraph, text }) => ({
-    quote: wordsOf(paragraphs[paragraph]).slice(0, LONGEST_QUOTE),
+    quote: fitting(wordsOf(paragraphs[paragraph]), LONGEST_QUOTE),
     body: text,
   }));
 };

@@ -3,6 +3,7 @@ import { page, type PageAnswer, type PageCall } from '#platform/http/pages/page.
 import { readSecret } from '#platform/http/session.ts';
 import { Problem } from '#shared/fail.ts';
 import { languages } from '#shared/language.ts';
+import { isLookedAt } from '#shared/web/prefetch.ts';
 import { pageNotes } from '../../contract-pages.ts';
 import { passName } from '../links/actions-token.ts';
 import { accountOf, frameOf, isUnlocked, openLink, readPage } from './actions.ts';
@@ -29,7 +30,7 @@ async function load(call: PageCall): Promise<PageAnswer<'pending-approvals'>> {
       }
       if (writingId && !UUID.test(writingId)) return wrong(call);
       return {
-        data: await readPage(tx, services, { link, writingId, note, agent }),
+        data: await readPage(tx, services, { link, writingId, note, agent, isSeen: isLookedAt(request) }),
         head,
         secretFor: site.host,
       };

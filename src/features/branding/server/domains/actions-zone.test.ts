@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isTop, refusal, zoneOf } from './actions-zone.ts';
+import { hostOfDomain } from '../../rules.ts';
+import { hasRegisteredEnding, isTop, refusal, zoneOf } from './actions-zone.ts';
 
 test('TEN-28 names of ours, of no public name server and public suffixes are refused', () => {
   const place = {
@@ -34,4 +35,17 @@ test('TEN-28 the zone of a name', () => {
   ] as const)
     assert.equal(zoneOf(host), zone);
   assert.ok(isTop('cedarstone.co.uk') && !isTop('studio.northlight.agency'));
+});
+test('TEN-28 every registered ending is accepted, in Unicode as in punycode, and no other', () => {
+  for (const typed of [
+    'smith.construction',
+    'a.photography',
+    'تصميم.مصر',
+    'пример.рф',
+    'green.garden',
+    'x.co.uk',
+  ])
+    assert.ok(hasRegisteredEnding(hostOfDomain(typed)!), typed);
+  for (const typed of ['a.abcdefg', 'nobody.example', 'smith.constructions'])
+    assert.equal(hasRegisteredEnding(hostOfDomain(typed)!), false, typed);
 });

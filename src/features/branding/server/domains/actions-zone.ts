@@ -1,4 +1,4 @@
-import { getDomain, getPublicSuffix } from 'tldts';
+import { getDomain, getPublicSuffix, parse } from 'tldts';
 
 /** Top levels that no public name server knows. */
 const privateTops = new Set([
@@ -29,6 +29,12 @@ export function refusal(host: string, place: Place): 'domain.ours' | 'domain.res
     : undefined;
 }
 
+/**
+ * Checks whether a host ends in a suffix that registries give names under (designs 0.15). `test` is no such one, but
+ * kept for trials (RFC 6761): nobody can own a name of it, and nobody is misled.
+ */
+export const hasRegisteredEnding = (host: string): boolean =>
+  parse(host).isIcann === true || host.endsWith('.test');
 /** Returns the name that somebody registered, where the zone of the host begins. */
 export const zoneOf = (host: string): string => getDomain(host) ?? host;
 /** Checks whether a name is a registered one itself, which can have no CNAME. */

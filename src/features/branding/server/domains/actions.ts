@@ -10,7 +10,7 @@ import type { Domain, DomainLine } from '../../contract.ts';
 import { hostCandidates, hostOfDomain, isReserved, MOST_DOMAINS } from '../../rules.ts';
 import { nextLook, nextState, type Next } from '../../rules-domain.ts';
 import { look, recordsOf, verdictFor } from './actions-look.ts';
-import { isTop, refusal } from './actions-zone.ts';
+import { hasRegisteredEnding, isTop, refusal } from './actions-zone.ts';
 import * as queries from './queries.ts';
 import type { DomainRow, LogLine, Owner } from './queries.ts';
 
@@ -61,6 +61,7 @@ export async function addOwnDomain(
   if (!host) throw refuse('domain.invalid', 400);
   const no = refusal(host, services.config);
   if (no) throw refuse(no);
+  if (!hasRegisteredEnding(host)) throw refuse('domain.invalid', 400);
   const now = services.clock().toISOString();
   const domainRow = await queries.addDomain(tx, {
     ...wanted,

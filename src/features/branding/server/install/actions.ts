@@ -5,6 +5,7 @@ import type { Site } from '#platform/http/hosts.ts';
 import type { Services } from '#platform/services.ts';
 import { direction } from '#shared/language.ts';
 import { rolesOf } from '#shared/theme/palette.ts';
+import { firstSigns } from '#shared/text/signs.ts';
 import { BRAND_FILE } from '../actions.ts';
 
 /** Icons by name, with size in pixels and inset as a share: systems cut `maskable`, Apple's is not transparent. */
@@ -42,7 +43,7 @@ export function manifestOf(site: Site): object {
   return {
     id: '/welcome-user',
     name,
-    short_name: [...name].slice(0, 24).join(''),
+    short_name: firstSigns(name, 24),
     ...(site.metaDescription ? { description: site.metaDescription } : {}),
     lang: site.language,
     dir: direction(site.language),
@@ -93,7 +94,7 @@ export function makeIcons({ storage }: Pick<Services, 'storage'>) {
     const plain =
       site.kind === 'app'
         ? { paths: MARK }
-        : { letter: [...nameOf(site).trim()][0]?.toLocaleUpperCase() ?? '' };
+        : { letter: firstSigns(nameOf(site).trim(), 1).toLocaleUpperCase() };
     const work = sourceOf(site).then((source) => makeIcon(source ?? plain, look, plain));
     if (icons.size >= LIMIT) icons.delete(icons.keys().next().value!);
     icons.set(version, work);

@@ -13,6 +13,7 @@ import type { Output } from '#shared/endpoint.ts';
 import { fail } from '#shared/fail.ts';
 import { clockAt, momentOf } from '#shared/time/time-zone.ts';
 import { translator } from '#shared/words.ts';
+import { fitting } from '#shared/text/signs.ts';
 import { IMPORT_MOST, type FileEntry, type importFile } from '../../contract-feed.ts';
 import type { Entry } from '../../contract.ts';
 import { screens as ar } from '../../messages/ar-screens.ts';
@@ -130,7 +131,7 @@ export async function importEntries(
     const next = coming(entry, today);
     const state = stateOf(entry, { isOver: !next, isKnown: knownUids.has(uid) });
     const { title, dueOn, dueTime, isOnce } = next ?? entry;
-    previews.push({ title: title.slice(0, 300), dueOn, dueTime, isOnce, state });
+    previews.push({ title: fitting(title, 300), dueOn, dueTime, isOnce, state });
     if (state !== 'new' || !next) continue;
     knownUids.add(uid);
     if (dryRun) continue;
@@ -151,7 +152,7 @@ const taskOf = ({ title, description, dueOn, dueTime, recurrence }: ReadEntry) =
     .replace(/\p{Cc}+/gu, ' ')
     .slice(0, 300)
     .toWellFormed(),
-  description: plain(description).slice(0, 20_000).toWellFormed(),
+  description: fitting(plain(description), 20_000).toWellFormed(),
   dueOn,
   dueTime,
   recurrence,

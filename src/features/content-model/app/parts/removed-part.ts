@@ -2,7 +2,6 @@ import { call } from '#app/client.ts';
 import { useAction } from '#app/query.ts';
 import { toast, toastProblem } from '#app/ui/toasts.tsx';
 import type { Endpoint } from '#shared/endpoint.ts';
-import { Problem } from '#shared/fail.ts';
 import { countPartUse, restorePart, type Use } from '../../contract-removed.ts';
 import { useScreenWords } from '../screen-words.ts';
 
@@ -21,6 +20,6 @@ export function useRemovedPart(accountId: string, refresh: Endpoint[]) {
 /** Counts what the deletion of a part concerns; a failure is told and answers undefined. */
 export const countUse = (accountId: string, partId: string): Promise<Use | undefined> =>
   call(countPartUse, { params: { accountId, partId } }).catch((failure: unknown) => {
-    toastProblem(failure instanceof Problem ? failure : new Problem('internal', 500));
+    toastProblem(failure);
     return undefined;
   });

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import { columnsOfRecord, insertRecorded, listOf } from '#platform/db/schema/record.ts';
-import { json, q, sql, type TenantTx } from '#platform/db/tenant.ts';
+import { q, sql, type TenantTx } from '#platform/db/tenant.ts';
 import { REMOVED_DAYS } from '../../rules.ts';
 
 /**
@@ -177,5 +177,3 @@ export const purgeRemoved = (tx: TenantTx, atOnce: number) =>
         )`,
     ),
   );
-/** SQL of a list of a record from plain values. */
-export const listFrom = (values: unknown[]): RawBuilder<unknown> => json(values);

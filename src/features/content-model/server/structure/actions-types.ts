@@ -1,5 +1,5 @@
 import { audit } from '#features/audit/server/actions.ts';
-import { sql } from '#platform/db/tenant.ts';
+import { json, sql } from '#platform/db/tenant.ts';
 import { indexed, slug } from '#shared/address/slug.ts';
 import { fail, notFound } from '#shared/fail.ts';
 import { MOST_PARTS } from '../../contract-pipelines.ts';
@@ -158,8 +158,8 @@ export async function removeType(place: Place, typeId: string, intoId: string | 
       custom_field_content_type: sql`r.content_type_id = ${typeId}`,
     },
     {
-      moved: trash.listFrom(movedItems),
-      into: trash.listFrom(into ? [{ typeId: into.id, fieldIds } satisfies MovedType] : []),
+      moved: json(movedItems),
+      into: json(into ? [{ typeId: into.id, fieldIds } satisfies MovedType] : []),
     },
   );
   await queries.remove(tx, accountId, 'contentType', typeId);

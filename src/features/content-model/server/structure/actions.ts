@@ -3,7 +3,7 @@ import { siteChanged } from '#platform/db/site-changed.ts';
 import type { Services } from '#platform/services.ts';
 import { indexed, slug } from '#shared/address/slug.ts';
 import type { Actor } from '#shared/actor.ts';
-import { sql, type TenantTx } from '#platform/db/tenant.ts';
+import { json, sql, type TenantTx } from '#platform/db/tenant.ts';
 import { fail, notFound } from '#shared/fail.ts';
 import { MOST_PARTS } from '../../contract-pipelines.ts';
 import { isSameLabel } from '../../rules.ts';
@@ -164,7 +164,7 @@ export async function restorePipeline(place: Place, removed: trash.Removed): Pro
 /** Gives planned requests for testimonials their stage back. */
 async function restorePlans({ tx, accountId }: Place, removedId: string): Promise<void> {
   const plans = await trash.listOfRecord<queries.PlanOn>(tx, accountId, removedId, 'plans');
-  for (const { id, stageId } of plans) await queries.restorePlan(tx, accountId, id, stageId);
+  await queries.restorePlans(tx, accountId, plans);
 }
 
 /** Adds a stage at the end of a pipeline. @throws 404, 409 when its name is taken or there are enough */
@@ -220,7 +220,7 @@ export async function removeStage(place: Place, stageId: string, intoId: string 
     { ...part, removedBy: place.actor.userId },
     { stage: sql`r.id = ${stageId}` },
     {
-      moved: trash.listFrom(to ? [{ stageId, toStageId: to.stageId, contentIds } satisfies Moved] : []),
+      moved: json(to ? [{ stageId, toStageId: to.stageId, contentIds } satisfies Moved] : []),
       plans: queries.plansOn(accountId, sql`s.id = ${stageId}`),
     },
   );

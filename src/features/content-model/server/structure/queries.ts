@@ -172,15 +172,20 @@ export const plansOn = (accountId: string, isStage: RawBuilder<unknown>) =>
     sql`testimonial_plan t join stage s on s.account_id = t.account_id and s.id = t.stage_id
       where t.account_id = ${accountId} and ${isStage}`,
   );
-/** Gives a planned request its stage back, unless another one has planned it meanwhile. */
-export const restorePlan = (tx: TenantTx, accountId: string, planId: string, stageId: string) =>
+/** Gives planned requests their stages back, unless other ones have planned them meanwhile. */
+export const restorePlans = (tx: TenantTx, accountId: string, plans: PlanOn[]) =>
   tx.run(
     q
-      .updateTable('testimonialPlan')
-      .set({ stageId })
-      .where('accountId', '=', accountId)
-      .where('id', '=', planId)
-      .where('stageId', 'is', null),
+      .updateTable('testimonialPlan as t')
+      .from(
+        sql<{ id: string; stageId: string }>`
+          unnest(${plans.map(({ id }) => id)}::uuid[], ${plans.map(({ stageId }) => stageId)}::uuid[])
+        `.as<'p'>(sql`p (id, stage_id)`),
+      )
+      .set((is) => ({ stageId: is.ref('p.stageId') }))
+      .where('t.accountId', '=', accountId)
+      .whereRef('t.id', '=', 'p.id')
+      .where('t.stageId', 'is', null),
   );
 /** Deletes the requests that this transaction has planned for items. */
 export const dropFreshPlans = async (

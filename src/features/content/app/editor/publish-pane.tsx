@@ -89,7 +89,7 @@ export function usePublish({ accountId, item, draft }: Pick<Editing, 'accountId'
         }),
       );
     } catch (problem) {
-      toastProblem(problem instanceof Problem ? problem : new Problem('internal', 500));
+      toastProblem(problem);
     } finally {
       setBusy(false);
     }

@@ -1,6 +1,7 @@
 import { useAccount } from '#app/session.ts';
 import { useLanguage, useWords } from '#app/words.ts';
 import { number } from '#shared/words.ts';
+import { cut } from '#shared/text/signs.ts';
 import { permalinkOf, SEO_DESCRIPTION_MOST, SEO_TITLE_MOST } from '../../rules.ts';
 import { PublicText } from './copies/public-copy.tsx';
 import type { Editing } from './editing.ts';
@@ -98,5 +99,3 @@ export function SearchPane({ item, draft, set, errorOf }: Editing) {
     </section>
   );
 }
-const cut = (text: string, most: number) =>
-  text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text;

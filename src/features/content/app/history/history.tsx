@@ -9,7 +9,6 @@ import { StatusSquare } from '#app/ui/marks.tsx';
 import { EmptyState, Loaded } from '#app/ui/states.tsx';
 import { useDates } from '#app/ui/time.tsx';
 import { toast, toastProblem } from '#app/ui/toasts.tsx';
-import { Problem } from '#shared/fail.ts';
 import * as contract from '../../contract-versions.ts';
 import type { Item } from '../../contract.ts';
 import type { Draft } from '../editor/draft.ts';
@@ -173,7 +172,7 @@ function OpenVersion({
       );
       if (isDone) toast(t('broughtBack'));
     } catch (problem) {
-      toastProblem(problem instanceof Problem ? problem : new Problem('internal', 500));
+      toastProblem(problem);
     } finally {
       setBusy(false);
     }

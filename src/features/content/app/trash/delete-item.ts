@@ -3,7 +3,6 @@ import { useAction } from '#app/query.ts';
 import { confirm } from '#app/ui/confirm.tsx';
 import { toast, toastProblem } from '#app/ui/toasts.tsx';
 import { useLanguage, useWords } from '#app/words.ts';
-import { Problem } from '#shared/fail.ts';
 import { number } from '#shared/words.ts';
 import * as contract from '../../contract.ts';
 
@@ -25,7 +24,7 @@ export function useDeleteItem(accountId: string, done: () => void = () => {}) {
     const isPublic = item.statusPublish === 'published';
     const held = await call(contract.countHoldings, { params: { accountId, contentId } }).catch(
       (failure: unknown) => {
-        toastProblem(failure instanceof Problem ? failure : new Problem('internal', 500));
+        toastProblem(failure);
       },
     );
     if (!held) return;

@@ -34,7 +34,10 @@ export function InTrash({
   const trashed = useEndpoint(contract.getTrashed, { params });
   const restore = useAction(contract.restore, {
     refresh: [contract.get, contract.list, contract.overview, contract.listTrash, contract.getTrashed],
-    done: () => toast(words('restoredItem')),
+    done: ({ lost }) => {
+      const count = lost.photos + lost.pairs;
+      toast(words('restoredItem'), count > 0 ? { small: t('notBack', { count }) } : {});
+    },
   });
   if (trashed.isPending) return <LoadingRows slow={false} />;
   if (!trashed.data) return <ErrorState error={error} retry={retry} screen />;

@@ -141,7 +141,7 @@ export function LandingPage({ site, data: { to }, path, language }: PageProps<Pa
             <ul>
               <li lang="en" dir="ltr">
                 <b>Before and after</b>
-                <span>12 June 2024</span>
+                <span>June 12, 2024</span>
               </li>
               <li lang="tr" dir="ltr">
                 <b>Öncesi ve sonrası</b>

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Services } from '#platform/services.ts';
-import { FORM_HOURS, PROOF_BITS } from '../../rules.ts';
+import { FASTEST_MS, FORM_HOURS, PROOF_BITS } from '../../rules.ts';
 
 /** A form as it was shown: when, its number, and the page that the visitor came from. */
 export type ShownForm = { at: number; id: string; from: string };
@@ -20,18 +20,24 @@ function read({ seal }: Sealing, about: string, token: string): Record<string, u
   }
 }
 
+const sealAt = (services: Sealing, accountId: string, from: string, at: number): string =>
+  write(services, `lead form ${accountId}`, { at, id: randomUUID(), from });
 /** Seals the time and the source of a form that is shown, for the account whose site shows it. */
 export const sealForm = (services: Sealing, accountId: string, from: string): string =>
-  write(services, `lead form ${accountId}`, { at: services.clock().getTime(), id: randomUUID(), from });
+  sealAt(services, accountId, from, services.clock().getTime());
 /** Opens the token of a form; undefined = it is none of this account, or too old. */
 export function openForm(services: Sealing, accountId: string, token: string): ShownForm | undefined {
   const form = read(services, `lead form ${accountId}`, token) as ShownForm | undefined;
   return form && services.clock().getTime() - form.at < FORM_HOURS * HOUR_MS ? form : undefined;
 }
-/** Seals a form that was shown too long ago anew, with the source that it has. */
+/**
+ * Seals a form that was shown too long ago anew, with the source that it has. It is filled in already, so whoever sends
+ * it again at once is not hasty.
+ */
 export function resealForm(services: Sealing, accountId: string, token: string): string {
   const former = read(services, `lead form ${accountId}`, token);
-  return sealForm(services, accountId, String(former?.['from'] ?? ''));
+  if (!former) return sealForm(services, accountId, '');
+  return sealAt(services, accountId, String(former['from'] ?? ''), services.clock().getTime() - FASTEST_MS);
 }
 /** Tells whether a form carries a proof of work for its token. */
 export function isProven(token: string, proof: string): boolean {

@@ -1,13 +1,6 @@
 import { createHash } from 'node:crypto';
 import { audit, byVisitor } from '#features/audit/server/actions.ts';
-import { customValue } from '#features/content-model/rules-values.ts';
-import { refreshPublic } from '#features/content/server/actions.ts';
-import { insertItems, insertLinks, newIds } from '#features/content/server/create/queries.ts';
-import { fieldsOf, firstStage } from '#features/content/server/queries.ts';
 import type { SiteData } from '#features/gallery/server/frame/actions.ts';
-import type { PersonKey } from '#features/gallery/rules-form.ts';
-import { adoptFile } from '#features/media/server/actions.ts';
-import { tellOfItems } from '#features/media/server/news/queries.ts';
 import { brandOf, mailMembers, notify } from '#features/notices/server/actions.ts';
 import { people } from '#features/notices/server/queries.ts';
 import { asJobOf } from '#platform/db/scope.ts';
@@ -16,6 +9,7 @@ import type { Site } from '#platform/http/hosts.ts';
 import type { Services } from '#platform/services.ts';
 import { Problem } from '#shared/fail.ts';
 import type { Language } from '#shared/language.ts';
+import { fitting } from '#shared/text/signs.ts';
 import { canRead } from '../../policy.ts';
 import {
   LEAD_TOPIC,
@@ -26,8 +20,12 @@ import {
   type Answer,
   type Sent,
   referralIn,
+  textOf,
 } from '../../rules.ts';
-import { receivedMail, siteWords } from '../emails.ts';
+import { receivedMail } from '../emails.ts';
+import { addPhoto, makeItem, tellOfItem } from '../item/actions.ts';
+import { holdPhotos } from '../item/actions-held.ts';
+import { setContent } from '../item/queries.ts';
 import * as queries from '../queries.ts';
 import type { Parts } from './actions-parts.ts';
 import { shapeOf, type FormShape } from './actions-shape.ts';
@@ -48,14 +46,12 @@ type Reading = {
   consent: boolean | null;
 };
 
-const textOf = (answers: readonly Answer[], key: PersonKey): string =>
-  answers.find((answer) => answer.key === key)?.text ?? '';
 /** Returns who writes, also from forms whose fields have other keys. */
 function personOf(answers: readonly Answer[]) {
   const email = textOf(answers, 'email') || answers.find(({ text }) => /^\S+@\S+\.\w+$/.test(text))?.text;
   const name = textOf(answers, 'name') || answers.find(({ key }) => /name/i.test(key))?.text;
   return {
-    name: (name ?? '').slice(0, 200),
+    name: fitting(name ?? '', 200),
     email: (email ?? '').slice(0, 254),
     phone: textOf(answers, 'phone').slice(0, 60),
   };
@@ -88,61 +84,6 @@ type Saving = {
   language: Language;
   reading: Reading;
 };
-type Place = { address: string; lat?: number; lng?: number };
-const isPlace = (value: unknown): value is Place =>
-  typeof value === 'object' && value !== null && 'address' in value;
-
-/** Makes the item of an inquiry, a draft of the chosen type (SITE-85, SITE-91); undefined without any type. */
-async function saveItem(
-  { tx, services, accountId, data, language, reading }: Saving,
-  person: { name: string },
-  photos: Parts['photos'],
-): Promise<string | undefined> {
-  const { answers, category } = reading;
-  const type = await queries.typeOfItems(tx, accountId, data.settings.form.contentTypeContactUs);
-  const stage = type && (await firstStage(tx, accountId, type.pipelineId));
-  if (!stage) return undefined;
-  const fields = await fieldsOf(tx, accountId, type.id);
-  const custom = Object.fromEntries(
-    answers.flatMap(({ key, value }) => {
-      const field = fields.find((customField) => customField.key === key);
-      const fieldValue = field ? customValue(field, value) : undefined;
-      return fieldValue === undefined || fieldValue === null ? [] : [[key, fieldValue]];
-    }),
-  );
-  const place = answers.map(({ value }) => value).find(isPlace);
-  const [id] = await newIds(tx, 1);
-  const item = {
-    id: id!,
-    userId: null,
-    contentTypeId: type.id,
-    pipelineId: type.pipelineId,
-    stageId: stage.id,
-    columns: {
-      title: (markedText(answers, 'isTitle') || siteWords(language)('itemTitle', person)).slice(0, 300),
-      description: markedText(answers, 'isDescription') || textOf(answers, 'message'),
-      custom,
-      ...(place?.lat === undefined || place.lng === undefined ? {} : { lat: place.lat, lng: place.lng }),
-    },
-    change: category ? { categoryIds: [category.id] } : {},
-  };
-  await insertItems(tx, accountId, [item]);
-  await insertLinks(tx, accountId, [item]);
-  for (const [position, photo] of photos.entries()) {
-    const media = await adoptFile(tx, services, {
-      accountId,
-      ...photo,
-      kinds: ['image'],
-      contentId: item.id,
-      position,
-    });
-    if (position === 0) await queries.setCover(tx, accountId, item.id, media.id);
-  }
-  await refreshPublic(tx, accountId, [item.id]);
-  await tellOfItems(tx, accountId, 'content.changed', { what: 'saved', by: null }, [item.id]);
-  return item.id;
-}
-
 /** Tells those who may read inquiries, by notice, live event and mail; answers by mail go to the visitor. */
 async function tellAccount(
   { tx, services, accountId, reading }: Saving,
@@ -188,10 +129,10 @@ async function save(
   const { tx, services, accountId, language, data, reading } = saving;
   const { answers, category, consent } = reading;
   const valueOf = (name: string) => parts.fields.get(name)?.[0] ?? '';
-  const message = (textOf(answers, 'message') || markedText(answers, 'isDescription')).slice(0, 6000);
+  const message = fitting(textOf(answers, 'message') || markedText(answers, 'isDescription'), 6000);
   const person = personOf(answers);
   const itemId = itemIn(form.from);
-  const source = itemId ? (await queries.titleOf(tx, accountId, itemId)).slice(0, 300) : '';
+  const source = itemId ? fitting(await queries.titleOf(tx, accountId, itemId), 300) : '';
   const referralId = referralIn(form.from) ?? referralIn(entry);
   const referral = referralId ? await queries.referrerOf(tx, accountId, referralId) : undefined;
   const spam = spamOf({
@@ -228,9 +169,26 @@ async function save(
     spamMarks: spam.marks,
   });
   if (leadId === undefined) return (await queries.findSubmitted(tx, accountId, submissionKey))!.id;
-  if (isSpam) return leadId;
-  const contentId = await saveItem(saving, person, parts.photos);
-  if (contentId !== undefined) await queries.setContent(tx, accountId, leadId, contentId);
+  if (isSpam) {
+    await holdPhotos(saving, leadId, parts.photos);
+    return leadId;
+  }
+  const contentId = await makeItem(tx, {
+    accountId,
+    contentTypeId: data.settings.form.contentTypeContactUs,
+    language,
+    person,
+    answers,
+    categoryId: category?.id ?? null,
+    title: markedText(answers, 'isTitle'),
+    description: markedText(answers, 'isDescription'),
+  });
+  if (contentId !== undefined) {
+    for (const [position, photo] of parts.photos.entries())
+      await addPhoto(tx, services, { accountId, contentId, position }, photo);
+    await setContent(tx, accountId, leadId, contentId);
+    await tellOfItem(tx, accountId, contentId);
+  }
   audit(tx, byVisitor, {
     action: 'leads.received',
     object: { type: 'lead', id: leadId },
@@ -249,7 +207,7 @@ async function save(
 
 /**
  * Saves a form once: the inquiry, its item with the photos, notices and mails in one transaction (SITE-85,
- * SITE-87). What looks like spam is saved as such, without item and notice.
+ * SITE-87). What looks like spam is saved as such, without item and notice, its photos beside it.
  */
 export async function submit(
   services: Services,

@@ -3,9 +3,10 @@ import { areaOf, townsOf, head, image, open } from '#features/gallery/server/aro
 import { newest } from '#features/gallery/server/around/queries.ts';
 import { drawAddress } from '#features/gallery/server/map/actions.ts';
 import type { FormField } from '#features/gallery/contract-settings.ts';
-import { cut, TITLE_MOST } from '#features/gallery/rules.ts';
+import { TITLE_MOST } from '#features/gallery/rules.ts';
 import { inDraft } from '#features/gallery/server/settings/actions-preview.ts';
 import { page, type Page, type PageAnswer, type PageCall } from '#platform/http/pages/page.ts';
+import { cut } from '#shared/text/signs.ts';
 import type { ContactForm, ShownField } from '../../contract-pages.ts';
 import { PROOF_BITS, referralIn } from '../../rules.ts';
 import { siteWords } from '../emails.ts';

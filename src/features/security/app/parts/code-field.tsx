@@ -1,7 +1,11 @@
 import { PinInput } from '@mantine/core';
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { useWords } from '#app/words.ts';
+import { plainDigits, plainTyped } from '#shared/text/typed.ts';
 import css from './security.module.css';
+
+/** A digit of any script. */
+const ANY_DIGIT = /^\p{Nd}+$/u;
 
 /**
  * Takes six digits in one box each, from left to right in every language; digits are typed, pasted or filled in
@@ -41,6 +45,15 @@ export function CodeField({
   const send = ({ key, currentTarget }: KeyboardEvent) => {
     if (key === 'Enter' && value.length === 6) currentTarget.closest('form')?.requestSubmit();
   };
+  // A code is pasted with spaces, hyphens and signs that nobody sees.
+  const paste = (event: ClipboardEvent) => {
+    const pasted = plainTyped(event.clipboardData.getData('text')).replace(/[\s-]/g, '');
+    if (!/^\d{6}$/.test(pasted)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    change(pasted);
+    done?.(pasted);
+  };
   return (
     <div
       ref={group}
@@ -48,6 +61,7 @@ export function CodeField({
       aria-labelledby={id}
       aria-describedby={error ? `${id}e` : undefined}
       onKeyDownCapture={send}
+      onPasteCapture={paste}
     >
       <div className={css.codeHead}>
         <span id={id} className="strong">
@@ -62,14 +76,15 @@ export function CodeField({
       <div dir="ltr" className={css.digits}>
         <PinInput
           length={6}
-          type="number"
+          type={ANY_DIGIT}
+          inputType="tel"
           inputMode="numeric"
           oneTimeCode
           autoFocus={auto}
           placeholder=""
           value={value}
-          onChange={change}
-          {...(done ? { onComplete: done } : {})}
+          onChange={(typed) => change(plainDigits(typed))}
+          {...(done ? { onComplete: (typed: string) => done(plainDigits(typed)) } : {})}
           error={Boolean(error)}
           getInputProps={(index) => ({
             'aria-label': t('digit', { count: index + 1 }),

@@ -1,4 +1,5 @@
 import { brand } from '#app/brand.ts';
+import { firstSigns } from '#shared/text/signs.ts';
 import css from './first-steps.module.css';
 
 /** Draws the result of a finished job: its page, its pin and the words of the customer. */
@@ -48,7 +49,7 @@ export const SignInPreview = ({
             <img src={brand.logo.url} alt="" />
           ) : (
             <>
-              <i>{[...name][0]?.toLocaleUpperCase()}</i>
+              <i>{firstSigns(name, 1).toLocaleUpperCase()}</i>
               <b className="trunc">{name}</b>
             </>
           )}

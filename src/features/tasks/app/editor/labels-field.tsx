@@ -2,6 +2,7 @@ import { Button, TagsInput } from '@mantine/core';
 import { IconPlus, IconSparkles } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAction } from '#app/query.ts';
+import { fitting } from '#shared/text/signs.ts';
 import * as contract from '../../contract.ts';
 import { LABEL_LONGEST, LABELS_MOST } from '../../rules.ts';
 import { useTaskWords } from '../parts/screen-words.ts';
@@ -36,7 +37,7 @@ export function LabelsField({
         maxTags={LABELS_MOST}
         maxLength={LABEL_LONGEST}
         onChange={(next) =>
-          save({ labels: next.map((label) => label.trim().slice(0, LABEL_LONGEST)).filter(Boolean) })
+          save({ labels: next.map((label) => fitting(label.trim(), LABEL_LONGEST)).filter(Boolean) })
         }
       />
       <div className={css.suggestions} role="group" aria-label={t('suggested')}>

@@ -3,7 +3,6 @@ import { useAccount } from '#app/session.ts';
 import { confirm } from '#app/ui/confirm.tsx';
 import { toastProblem } from '#app/ui/toasts.tsx';
 import { useLanguage } from '#app/words.ts';
-import { Problem } from '#shared/fail.ts';
 import { number } from '#shared/words.ts';
 import { countWordUse } from '../../contract-removed.ts';
 import { useScreenWords } from '../screen-words.ts';
@@ -21,7 +20,7 @@ export function useRemoveWord(calls: Pick<WordCalls, 'remove'>, { refuse }: Pick
   const { id: accountId } = useAccount();
   const countUse = ({ id: wordId }: Named) =>
     call(countWordUse, { params: { accountId, wordId } }).catch((failure: unknown) => {
-      toastProblem(failure instanceof Problem ? failure : new Problem('internal', 500));
+      toastProblem(failure);
     });
   const ask = async (word: Named): Promise<void> => {
     const use = await countUse(word);

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import * as trash from '#features/content-model/server/removed/queries.ts';
 import { listOf } from '#platform/db/schema/record.ts';
-import { q, sql, type TenantTx } from '#platform/db/tenant.ts';
+import { json, q, sql, type TenantTx } from '#platform/db/tenant.ts';
 import type { Kind } from '../queries.ts';
 
 /** Tables of rows that hang on a tag, beside its links to items. */
@@ -86,8 +86,8 @@ export const keepWord = (
     { id: wordId, kind, name, removedBy },
     Object.fromEntries(tablesOf[kind].map((table) => [table, goesWith(accountId, kind, wordId, table)])),
     {
-      contentIds: trash.listFrom(contentIds),
-      merged: trash.listFrom(merged ? [merged] : []),
+      contentIds: json(contentIds),
+      merged: json(merged ? [merged] : []),
       faced: facedBy(accountId, {
         kind,
         wordId,

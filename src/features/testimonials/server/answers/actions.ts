@@ -4,6 +4,7 @@ import { moveToTrash } from '#features/content/server/trash/actions.ts';
 import { brandOf, mailInvited, sendMail } from '#features/notices/server/actions.ts';
 import { personName, type Actor } from '#shared/actor.ts';
 import { fail, notFound } from '#shared/fail.ts';
+import { fitting } from '#shared/text/signs.ts';
 import type { Full } from '../../contract.ts';
 import { load, setPublished, tell } from '../actions.ts';
 import { permissionMail, thanksMail } from '../emails.ts';
@@ -11,7 +12,7 @@ import { permissionUrl } from '../permission/actions-token.ts';
 import * as queries from './queries.ts';
 
 /** Returns the name under which somebody writes: during an impersonation that of the session owner. */
-export const authorOf = (actor: Actor): string => (actor.workAs?.byName ?? personName(actor)).slice(0, 254);
+export const authorOf = (actor: Actor): string => fitting(actor.workAs?.byName ?? personName(actor), 254);
 const loadAgain = ({ tx, services, actor, accountId }: Place, testimonialId: string): Promise<Full> =>
   load(tx, services, actor, accountId, testimonialId);
 

@@ -4,6 +4,7 @@ import type { Site } from '#platform/http/hosts.ts';
 import { consume } from '#platform/http/limits.ts';
 import type { Services } from '#platform/services.ts';
 import { fail } from '#shared/fail.ts';
+import { withoutMarks } from '#shared/words.ts';
 import { siteWords } from '../emails.ts';
 import { openLink } from './actions.ts';
 
@@ -34,7 +35,7 @@ export async function helpWriting(
     throw fail('testimonials.rating_missing', 400, [{ path: 'rating', code: 'testimonials.rating_missing' }]);
   await consume(services, 'testimonial-text', link.id, OF_REQUEST);
   await consume(services, 'testimonial-texts', accountId, OF_ACCOUNT);
-  const label = siteWords(site.language)('testimonialBy', { name: link.customerName || '…' });
+  const label = withoutMarks(siteWords(site.language)('testimonialBy', { name: link.customerName || '…' }));
   const { text } = await writeForCustomer(
     services,
     { accountId, linkId: link.id, label },

@@ -4,6 +4,7 @@ import type { TenantTx } from '#platform/db/tenant.ts';
 import { hashToken } from '#platform/http/session.ts';
 import type { Services } from '#platform/services.ts';
 import type { Language } from '#shared/endpoint.ts';
+import { fitting } from '#shared/text/signs.ts';
 import type { Settings } from '../../contract-settings.ts';
 import { askMail } from '../emails.ts';
 import * as queries from '../queries.ts';
@@ -52,7 +53,7 @@ export function greetingValueOf(
   customerName = item?.customerName ?? '',
 ): string | null {
   const filled = settings.customField ? item?.custom[settings.customField] : customerName;
-  return typeof filled === 'string' && filled.trim() ? filled.trim().slice(0, 200) : null;
+  return typeof filled === 'string' && filled.trim() ? fitting(filled.trim(), 200) : null;
 }
 /**
  * Stores a request with a secret of 192 bits, of which only the hash is stored, and returns its addresses. It expires,

@@ -10,6 +10,8 @@ import type { Services } from '#platform/services.ts';
 import { makeTurns } from '#platform/turns.ts';
 import type { Language } from '#shared/endpoint.ts';
 import { fail } from '#shared/fail.ts';
+import { fitting } from '#shared/text/signs.ts';
+import { withoutMarks } from '#shared/words.ts';
 import type { Thanks } from '../../contract-pages.ts';
 import type { Form, RequestState } from '../../contract.ts';
 import type { Place } from '../../contract-filters.ts';
@@ -219,7 +221,10 @@ async function addFromForm(
   const { accountId } = link;
   const type = await queries.findType(tx, accountId, settings.contentTypeId, settings.stageId);
   if (!type) throw fail('content.no_types', 409);
-  const title = siteWords(site.language)('testimonialBy', { name: form.customerName }).slice(0, 300);
+  const title = fitting(
+    withoutMarks(siteWords(site.language)('testimonialBy', { name: form.customerName })),
+    300,
+  );
   const rating = state.ratingEnabled ? form.rating : null;
   const cover = form.testimonialPhotosArr[0] ?? null;
   const consent = consentOf(checked);

@@ -3,6 +3,7 @@ import { hashToken } from '#platform/http/session.ts';
 import { languages } from '#shared/language.ts';
 import type { Language } from '#shared/endpoint.ts';
 import { Problem } from '#shared/fail.ts';
+import { isLookedAt } from '#shared/web/prefetch.ts';
 import type { RequestState } from '../../contract.ts';
 import { siteWords } from '../emails.ts';
 import { inLanguage } from '../settings/actions-texts.ts';
@@ -63,6 +64,7 @@ async function load({
   query,
   language,
   services,
+  request,
 }: PageCall): Promise<PageAnswer<'testimonial-request'>> {
   const t = siteWords(language);
   const secret = query.get('t') ?? '';
@@ -81,11 +83,11 @@ async function load({
     const stop = query.get('stop');
     if (stop) return { data: { stop: { id: opened.link.id, secret, isDone: stop === 'done' } }, head };
     const state = await withThanks(services, opened, await stateOf(tx, services, site, opened));
-    await markOpened(tx, hashToken(secret));
+    if (isLookedAt(request)) await markOpened(tx, hashToken(secret));
     const error = formErrors.find((name) => name === query.get('error')) ?? null;
     const { accountId, id: linkId } = opened.link;
-    const request = { accountId, linkId, isAnswered: state.state === 'answered' };
-    const resume = await resumed(services, request, query.get('resume'));
+    const answered = { accountId, linkId, isAnswered: state.state === 'answered' };
+    const resume = await resumed(services, answered, query.get('resume'));
     return { data: { state, secret, all: query.get('step') === 'all', error, step: null, resume }, head };
   } catch (error) {
     if (!(error instanceof Problem) || !error.code.startsWith('testimonials.link_')) throw error;

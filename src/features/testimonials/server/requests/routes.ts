@@ -3,6 +3,7 @@ import { answerOpen } from '#platform/http/answer.ts';
 import { hashToken } from '#platform/http/session.ts';
 import { fail } from '#shared/fail.ts';
 import { anybody } from '#shared/rights/right.ts';
+import { isLookedAt } from '#shared/web/prefetch.ts';
 import * as contract from '../../contract.ts';
 import { resume as resumeContract, writeHelp } from '../../contract-wizard.ts';
 import { helpWriting } from './actions-help.ts';
@@ -13,11 +14,11 @@ import { markOpened, markStarted } from './queries.ts';
 
 /** Calls of the customer: without a session, the secret of the link is checked on every call. */
 export const routes = [
-  answerOpen(contract.getRequest, { may: anybody }, async ({ params, query, site, services }) => {
+  answerOpen(contract.getRequest, { may: anybody }, async ({ params, query, site, services, request }) => {
     if (!site.accountId) throw fail('testimonials.link_wrong', 404);
     return services.db.withTenant(asVisitor(site.accountId), async (tx) => {
       const opened = await openLink(tx, site, params.linkId, query.t);
-      await markOpened(tx, hashToken(query.t));
+      if (isLookedAt(request)) await markOpened(tx, hashToken(query.t));
       return withThanks(services, opened, await stateOf(tx, services, site, opened));
     });
   }),

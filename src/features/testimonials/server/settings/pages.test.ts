@@ -9,7 +9,7 @@ import { makeAccount, makePerson } from '#testing/tenants.ts';
 import * as contract from '../../contract.ts';
 import { beginVideo, writeHelp } from '../../contract-wizard.ts';
 import * as editor from '../../contract-editor.ts';
-import { listPublic } from '../../contract-public.ts';
+import { listPublic } from '../../contract-pages.ts';
 import { referrals, settings, shareTextNames, textNames } from '../../contract-settings.ts';
 import { remind } from '../reminders/jobs.ts';
 import { referralGroups, testimonialGroups, type Field } from '../../rules-editor.ts';

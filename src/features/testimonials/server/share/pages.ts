@@ -8,6 +8,7 @@ import type { ShareData } from '../../contract-pages.ts';
 import type { Referrals } from '../../contract-settings.ts';
 import { fillPlaces } from '../../rules.ts';
 import { reviewData } from '#shared/web/schema-org.ts';
+import { firstSigns } from '#shared/text/signs.ts';
 import { pageWords } from '../emails.ts';
 import { isSecret } from '../permission/actions-token.ts';
 import { referralsOf } from '../settings/actions.ts';
@@ -152,7 +153,7 @@ async function load(call: PageCall): Promise<PageAnswer<'shareme'>> {
     data: { ...data, frame: { theme: settings.themeMode || null } },
     head: {
       title: t('shareTitle', { name: data.testimonial.customerName, business: site.brandName }),
-      description: data.testimonial.description.slice(0, 200),
+      description: firstSigns(data.testimonial.description, 200),
       canonical: data.url,
       ...(cover
         ? { image: `${services.hosts.origin(site.host)}${pictureUrl(cover, '1280x1280', 'jpeg')}` }

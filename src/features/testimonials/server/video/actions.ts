@@ -124,7 +124,9 @@ export async function dropTake(services: Services, { accountId, take, parts, par
  */
 async function demandVideo(services: Services, path: string, declared: string): Promise<void> {
   const sniffed = await sniffType(path, declared);
-  if (!('type' in sniffed) || kindOfType(sniffed.type) !== 'video') throw fail('media.content_type', 415);
+  const kind = 'type' in sniffed ? kindOfType(sniffed.type) : undefined;
+  if (kind === 'audio') throw fail('media.no_film', 415);
+  if (!('type' in sniffed) || kind !== 'video') throw fail('media.content_type', 415);
   const ffmpeg = await findFfmpeg(services.config);
   if (!ffmpeg) throw fail('media.type', 415);
   const measured = await measureFilm(ffmpeg, { path, type: sniffed.type });

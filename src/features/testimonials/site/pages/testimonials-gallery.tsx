@@ -7,6 +7,7 @@ import { largeUrl, Picture } from '#site/kit/picture.tsx';
 import { Stars } from '#site/kit/stars.tsx';
 import type { PageData } from '#shared/pages.ts';
 import type { PageProps } from '#site/page.ts';
+import { firstSigns } from '#shared/text/signs.ts';
 import { excerptOf } from '../../rules.ts';
 import { captionsOf } from '../../rules-reader.ts';
 import { piecesOf } from '../../rules-reader.ts';
@@ -180,7 +181,7 @@ function Who({ entry, name }: { entry: Entry; name: string }) {
         {entry.customerPhoto?.base ? (
           <Picture picture={entry.customerPhoto} sizes="48px" alt="" face />
         ) : (
-          Array.from(name.trim()).slice(0, 1)
+          [firstSigns(name.trim(), 1)]
         )}
       </span>
       <p>

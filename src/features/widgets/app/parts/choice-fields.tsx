@@ -5,6 +5,7 @@ import { useEndpoint } from '#app/query.ts';
 import { useAccount } from '#app/session.ts';
 import { PlainControl } from '#app/ui/controls/plain-control.tsx';
 import controls from '#app/ui/controls/controls.module.css';
+import { firstSigns } from '#shared/text/signs.ts';
 import type { Choice, Values } from '../../contract.ts';
 import { isSelection, kinds, MOST_ENTRIES } from '../../rules.ts';
 import type { T } from '../screen-words.ts';
@@ -132,7 +133,7 @@ function Single({ choice, set, accountId, t }: SingleProps) {
         { value: '', label: t('firstTestimonial') },
         ...(data?.testimonials ?? []).map(({ id, customerName, description }) => ({
           value: id,
-          label: `${customerName}: ${description.slice(0, EXCERPT)}`,
+          label: `${customerName}: ${firstSigns(description, EXCERPT)}`,
         })),
       ]}
       onChange={(event) => set({ testimonialId: event.currentTarget.value || null })}

@@ -8,6 +8,7 @@ import type { Site } from '#platform/http/hosts.ts';
 import type { Services } from '#platform/services.ts';
 import { id } from '#shared/endpoint.ts';
 import { notFound } from '#shared/fail.ts';
+import { withoutMarks } from '#shared/words.ts';
 import { ancestorsOf, CACHE_SECONDS, heightOf, SCRIPT_PATH } from '../../rules.ts';
 import { widgetWords } from '../../rules-view.ts';
 import { findWidget, firstWidget } from '../actions.ts';
@@ -93,7 +94,9 @@ export function widgetDoors(app: FastifyInstance, services: Services): void {
       {
         origin,
         business: site.brandName,
-        title: widgetWords(widget.look.language ?? site.language)('title', { business: site.brandName }),
+        title: withoutMarks(
+          widgetWords(widget.look.language ?? site.language)('title', { business: site.brandName }),
+        ),
       },
       query,
     );

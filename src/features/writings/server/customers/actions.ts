@@ -5,6 +5,7 @@ import { askChat } from '#platform/outside/models/chat.ts';
 import { ModelError, type ChatRequest, type ModelService } from '#platform/outside/models/protocol.ts';
 import type { Services } from '#platform/services.ts';
 import { fail, Problem } from '#shared/fail.ts';
+import { fitting } from '#shared/text/signs.ts';
 import { countWords, languageNames, plainText } from '../../rules.ts';
 import { notesText, type CustomerNotes } from '../../rules-customers.ts';
 import { chooseModel } from '../generate/actions-model.ts';
@@ -45,7 +46,7 @@ async function holdForStranger(tx: TenantTx, asker: Asker, most: number): Promis
     userId: null,
     kind: 'words' as const,
     quantity: most,
-    ref: { type: 'testimonialLink', id: linkId, label: label.slice(0, 200) },
+    ref: { type: 'testimonialLink', id: linkId, label: fitting(label, 200) },
   };
   try {
     const { entryId, asks } = await holdTokens(tx, order);

@@ -1,6 +1,7 @@
 import { valueTexts } from '#features/content-model/rules-values.ts';
 import type { Item } from '#features/content/contract.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
+import { fitting } from '#shared/text/signs.ts';
 import type { WriterData } from '../../rules.ts';
 import * as queries from './queries.ts';
 
@@ -9,7 +10,7 @@ const MOST_PHOTOS = 30;
 const MOST_FIELDS = 60;
 const MOST_LETTERS = 6000;
 
-const cut = (text: string | null | undefined): string => (text ?? '').slice(0, MOST_LETTERS);
+const cut = (text: string | null | undefined): string => fitting(text ?? '', MOST_LETTERS);
 /** Returns the line of a photo: its day, its texts and its tags. */
 const photoLine = ({ takenLocal, caption, alt }: Item['media'][number], tags: string[]): string =>
   [takenLocal?.slice(0, 10), caption || alt, tags.join(', ')].filter(Boolean).join(': ').slice(0, 300);

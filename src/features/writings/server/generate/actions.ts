@@ -15,6 +15,7 @@ import * as queries from '../queries.ts';
 import { kindOf, templateText, type Kind } from '../templates/actions.ts';
 import { dataOf } from './actions-data.ts';
 import { estimateTokens, holdTokens, releaseTokens, settleTokens } from '#features/tokens/server/actions.ts';
+import { fitting } from '#shared/text/signs.ts';
 import { chooseModel } from './actions-model.ts';
 import { requestOf } from './actions-prompt.ts';
 import { findInstruction, findVoice, typeOf, type Instruction } from './queries.ts';
@@ -131,7 +132,7 @@ export async function begin(place: Place, item: Item, order: Order, prompt?: str
     userId: actor.userId,
     kind: 'words' as const,
     quantity: planned.most,
-    ref: { type: 'generation', id: logId, contentId: item.id, label: item.title.slice(0, 200) },
+    ref: { type: 'generation', id: logId, contentId: item.id, label: fitting(item.title, 200) },
   };
   const entryId = planned.service ? (await holdTokens(tx, hold)).entryId : null;
   if (entryId) await queries.payLog(tx, accountId, logId, entryId);

@@ -1,5 +1,6 @@
 import { dateText } from '#shared/time/date-text.ts';
 import { listed, localeOf, type Language } from '#shared/language.ts';
+import { fitting } from '#shared/text/signs.ts';
 import { destinationFacts, type Destination, type Wording, type WriterData } from '../../rules.ts';
 import { arabic } from './actions-ar.ts';
 import { english } from './actions-en.ts';
@@ -38,7 +39,7 @@ const languages: Record<Language, TemplateWords> = { en: english, tr: turkish, a
 const cut = (text: string, most: number): string => {
   if (text.length <= most) return text;
   const end = text.lastIndexOf(' ', most - 1);
-  return `${text.slice(0, end > most / 2 ? end : most - 1).replace(/[\s,.;:،]+$/u, '')}…`;
+  return `${fitting(text, end > most / 2 ? end : most - 1).replace(/[\s,.;:،]+$/u, '')}…`;
 };
 const sentence = (text: string): string => {
   const trimmed = text.trim();

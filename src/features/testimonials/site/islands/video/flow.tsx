@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { typeOfFile } from '#features/media/rules.ts';
+import { typeOfFile } from '#features/media/rules-types.ts';
 import type { Language } from '#shared/endpoint.ts';
 import { MAX_VIDEO_BYTES } from '../../../rules.ts';
 import { Refused } from '../send.ts';
@@ -76,7 +76,7 @@ function useVideo({ linkId, secret, done, t }: VideoProps & { t: VideoT }) {
     }
     recorded?.drop();
     hold(null);
-    setNotice(words);
+    setNotice(words ?? t('nothing'));
     setStage('devices');
     void camera.open();
   }
