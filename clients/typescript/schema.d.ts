@@ -745,13 +745,13 @@ export interface paths {
         };
         /**
          * Content of an account: filtered, sorted, paged by cursor (20 a page, 30 when filtered)
-         * @description Content of an account: filtered, sorted, paged by cursor (20 a page, 30 when filtered). Scope of a key: `content.read`. Further codes: `cursor.invalid`, `content.filter_many`, `content.filter_field`, `content.filter_op`, `content.filter_value`, `content.filter_wild`.
+         * @description Content of an account: filtered, sorted, paged by cursor (20 a page, 30 when filtered). Scope of a key: `content.read`. Further codes: `cursor.invalid`, `content.filter_field`, `content.filter_many`, `content.filter_op`, `content.filter_value`, `content.filter_wild`.
          */
         get: operations["listContents"];
         put?: never;
         /**
          * A new draft; pipeline and first stage come from its type
-         * @description A new draft; pipeline and first stage come from its type. Scope of a key: `content.write`. Further codes: `content.no_types`.
+         * @description A new draft; pipeline and first stage come from its type. Scope of a key: `content.write`. Further codes: `content.field_invalid`, `content.need_title`, `content.unknown_field`, `content.unknown_reference`, `content.no_types`.
          */
         post: operations["createContent"];
         delete?: never;
@@ -791,7 +791,7 @@ export interface paths {
         put?: never;
         /**
          * Change stage, publication, text status or Featured of up to 100 items
-         * @description Change stage, publication, text status or Featured of up to 100 items. Scope of a key: `content.write`.
+         * @description Change stage, publication, text status or Featured of up to 100 items. Scope of a key: `content.write`. Further codes: `content.field_invalid`, `content.need_title`, `content.unknown_field`, `content.unknown_reference`, `content.field_required`, `content.locked`, `content.other_pipeline`, `content.published`, `content.stale`.
          */
         post: operations["createBulk"];
         delete?: never;
@@ -816,14 +816,14 @@ export interface paths {
         post?: never;
         /**
          * Move an item into the trash; a published one only with force
-         * @description Move an item into the trash; a published one only with force. Scope of a key: `content.write`. Further codes: `content.published`.
+         * @description Move an item into the trash; a published one only with force. Scope of a key: `content.write`. Further codes: `content.published`, `content.locked`.
          */
         delete: operations["deleteContent"];
         options?: never;
         head?: never;
         /**
          * Change some fields of an item
-         * @description Change some fields of an item. Scope of a key: `content.write`. Further codes: `content.stale`, `content.unknown_reference`.
+         * @description Change some fields of an item. Scope of a key: `content.write`. Further codes: `content.field_invalid`, `content.need_title`, `content.unknown_field`, `content.unknown_reference`, `content.stale`, `content.locked`, `testimonials.words`, `approvals.text_frozen`.
          */
         patch: operations["updateContent"];
         trace?: never;
@@ -839,7 +839,7 @@ export interface paths {
         put?: never;
         /**
          * Show the item on the public site
-         * @description Show the item on the public site. Scope of a key: `content.write`. Further codes: `content.stale`, `content.need_title`, `content.field_required`.
+         * @description Show the item on the public site. Scope of a key: `content.write`. Further codes: `content.stale`, `content.need_title`, `content.field_required`, `content.locked`.
          */
         post: operations["publishContent"];
         delete?: never;
@@ -859,7 +859,7 @@ export interface paths {
         put?: never;
         /**
          * Take the item off the public site
-         * @description Take the item off the public site. Scope of a key: `content.write`. Further codes: `content.stale`.
+         * @description Take the item off the public site. Scope of a key: `content.write`. Further codes: `content.stale`, `content.field_required`, `content.locked`.
          */
         post: operations["unpublishContent"];
         delete?: never;
@@ -939,7 +939,7 @@ export interface paths {
         put?: never;
         /**
          * Bring a deleted item back with all that hung on it
-         * @description Bring a deleted item back with all that hung on it. Scope of a key: `content.write`. Further codes: `content.no_types`, `content.need_title`, `content.field_required`.
+         * @description Bring a deleted item back with all that hung on it. Scope of a key: `content.write`. Further codes: `content.no_types`, `content.need_title`, `content.field_required`, `content.locked`, `content.stale`.
          */
         post: operations["restoreTrash"];
         delete?: never;
@@ -1017,13 +1017,13 @@ export interface paths {
         };
         /**
          * Drafts of texts about an item, newest first
-         * @description Drafts of texts about an item, newest first. Scope of a key: `content.read`.
+         * @description Drafts of texts about an item, newest first. Scope of a key: `content.read`. Further codes: `model.key`.
          */
         get: operations["listWritings"];
         put?: never;
         /**
          * Write a draft by hand
-         * @description Write a draft by hand. Scope of a key: `content.write`. Further codes: `writings.many`.
+         * @description Write a draft by hand. Scope of a key: `content.write`. Further codes: `writings.many`, `content.locked`.
          */
         post: operations["createWriting"];
         delete?: never;
@@ -1048,14 +1048,14 @@ export interface paths {
         post?: never;
         /**
          * Delete a draft with its versions
-         * @description Delete a draft with its versions. Scope of a key: `content.write`.
+         * @description Delete a draft with its versions. Scope of a key: `content.write`. Further codes: `content.locked`.
          */
         delete: operations["deleteWriting"];
         options?: never;
         head?: never;
         /**
          * Change a draft by hand: a new version, which opens a decided one again
-         * @description Change a draft by hand: a new version, which opens a decided one again. Scope of a key: `content.write`. Further codes: `writings.stale`.
+         * @description Change a draft by hand: a new version, which opens a decided one again. Scope of a key: `content.write`. Further codes: `writings.stale`, `content.locked`.
          */
         patch: operations["updateWriting"];
         trace?: never;
@@ -1115,7 +1115,7 @@ export interface paths {
         put?: never;
         /**
          * Ask a customer for a testimonial: a link that expires and can be revoked
-         * @description Ask a customer for a testimonial: a link that expires and can be revoked. Scope of a key: `testimonials.write`. Further codes: `testimonials.no_site`, `testimonials.email_missing`, `testimonials.opted_out`.
+         * @description Ask a customer for a testimonial: a link that expires and can be revoked. Scope of a key: `testimonials.write`. Further codes: `testimonials.no_site`, `testimonials.email_missing`, `testimonials.opted_out`, `content.field_invalid`, `content.locked`, `content.need_title`, `content.stale`, `content.unknown_field`, `content.unknown_reference`.
          */
         post: operations["createTestimonialLink"];
         delete?: never;
@@ -1175,7 +1175,7 @@ export interface paths {
         put?: never;
         /**
          * Close a request, whose link then no longer works
-         * @description Close a request, whose link then no longer works. Scope of a key: `testimonials.write`.
+         * @description Close a request, whose link then no longer works. Scope of a key: `testimonials.write`. Further codes: `testimonials.link_revoked`.
          */
         post: operations["revokeTestimonialLink"];
         delete?: never;
@@ -1200,7 +1200,7 @@ export interface paths {
         post?: never;
         /**
          * Move a testimonial into the trash
-         * @description Move a testimonial into the trash. Scope of a key: `testimonials.write`.
+         * @description Move a testimonial into the trash. Scope of a key: `testimonials.write`. Further codes: `content.published`.
          */
         delete: operations["deleteTestimonial"];
         options?: never;
@@ -1243,7 +1243,7 @@ export interface paths {
         put?: never;
         /**
          * Take a testimonial off the site
-         * @description Take a testimonial off the site. Scope of a key: `testimonials.write`.
+         * @description Take a testimonial off the site. Scope of a key: `testimonials.write`. Further codes: `testimonials.no_consent`.
          */
         post: operations["unpublishTestimonial"];
         delete?: never;
@@ -1327,7 +1327,7 @@ export interface paths {
         put?: never;
         /**
          * Do the same with many testimonials: at once up to 100, above that as a job
-         * @description Do the same with many testimonials: at once up to 100, above that as a job. Scope of a key: `testimonials.write`. Further codes: `content.unknown_reference`.
+         * @description Do the same with many testimonials: at once up to 100, above that as a job. Scope of a key: `testimonials.write`. Further codes: `content.unknown_reference`, `content.published`, `testimonials.asked_before`, `testimonials.no_consent`, `testimonials.no_email`, `testimonials.no_site`, `testimonials.permission_given`, `testimonials.withdrawn`.
          */
         post: operations["createTestimonialChange"];
         delete?: never;
@@ -1367,7 +1367,7 @@ export interface paths {
         put?: never;
         /**
          * Set back what a change of many testimonials did
-         * @description Set back what a change of many testimonials did. Scope of a key: `testimonials.write`. Further codes: `testimonials.undo_over`.
+         * @description Set back what a change of many testimonials did. Scope of a key: `testimonials.write`. Further codes: `testimonials.undo_over`, `content.field_required`, `content.locked`, `content.no_types`, `content.stale`, `testimonials.changed_since`, `testimonials.no_consent`, `testimonials.no_email`.
          */
         post: operations["undoTestimonialChange"];
         delete?: never;
@@ -1411,7 +1411,7 @@ export interface paths {
         put?: never;
         /**
          * Have speech recognition write the captions of a video; those that a person wrote stay
-         * @description Have speech recognition write the captions of a video; those that a person wrote stay. Scope of a key: `testimonials.write`. Further codes: `testimonials.no_video`, `testimonials.no_speech`, `testimonials.captions_there`, `tokens.asks_first`.
+         * @description Have speech recognition write the captions of a video; those that a person wrote stay. Scope of a key: `testimonials.write`. Further codes: `testimonials.no_video`, `testimonials.no_speech`, `testimonials.captions_there`, `tokens.asks_first`, `tokens.empty`, `tokens.person_empty`, `tokens.quantity`.
          */
         post: operations["createListen"];
         delete?: never;
@@ -1436,7 +1436,7 @@ export interface paths {
         post?: never;
         /**
          * Show the whole video again
-         * @description Show the whole video again. Scope of a key: `testimonials.write`. Further codes: `testimonials.no_video`, `media.not_editable`.
+         * @description Show the whole video again. Scope of a key: `testimonials.write`. Further codes: `testimonials.no_video`, `media.cut`, `media.not_editable`.
          */
         delete: operations["deleteCut"];
         options?: never;
@@ -1495,7 +1495,7 @@ export interface paths {
         put?: never;
         /**
          * Put a testimonial aside; a published one goes off the site
-         * @description Put a testimonial aside; a published one goes off the site. Scope of a key: `testimonials.write`.
+         * @description Put a testimonial aside; a published one goes off the site. Scope of a key: `testimonials.write`. Further codes: `testimonials.no_consent`.
          */
         post: operations["createArchive"];
         delete?: never;
@@ -1515,7 +1515,7 @@ export interface paths {
         put?: never;
         /**
          * Bring an archived testimonial back among the new ones
-         * @description Bring an archived testimonial back among the new ones. Scope of a key: `testimonials.write`.
+         * @description Bring an archived testimonial back among the new ones. Scope of a key: `testimonials.write`. Further codes: `testimonials.no_consent`.
          */
         post: operations["createUnarchive"];
         delete?: never;
@@ -1575,7 +1575,7 @@ export interface paths {
         put?: never;
         /**
          * How many customers of chosen items would get a request by email, who would not, and why
-         * @description How many customers of chosen items would get a request by email, who would not, and why. Scope of a key: `testimonials.write`. Further codes: `bulk.too_many`, `testimonials.no_site`.
+         * @description How many customers of chosen items would get a request by email, who would not, and why. Scope of a key: `testimonials.write`. Further codes: `bulk.too_many`, `testimonials.no_site`, `content.filter_field`, `content.filter_many`, `content.filter_op`, `content.filter_value`, `content.filter_wild`, `testimonials.already_answered`, `testimonials.asked_lately`, `testimonials.opted_out`, `testimonials.same_customer`.
          */
         post: operations["previewTestimonialBatches"];
         delete?: never;
@@ -1599,7 +1599,7 @@ export interface paths {
         put?: never;
         /**
          * Ask the customers of chosen items by email; a job sends each request once
-         * @description Ask the customers of chosen items by email; a job sends each request once. Scope of a key: `testimonials.write`. Further codes: `bulk.too_many`, `bulk.none`, `testimonials.no_site`.
+         * @description Ask the customers of chosen items by email; a job sends each request once. Scope of a key: `testimonials.write`. Further codes: `bulk.too_many`, `bulk.none`, `testimonials.no_site`, `content.filter_field`, `content.filter_many`, `content.filter_op`, `content.filter_value`, `content.filter_wild`.
          */
         post: operations["createTestimonialBatch"];
         delete?: never;
@@ -1816,8 +1816,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Settings of the public site of a business, and of its referrals; null while it has none
-         * @description Settings of the public site of a business, and of its referrals; null while it has none. Further codes: `host.unknown`.
+         * Settings of the public site of a business, and of the page that its customers share
+         * @description Settings of the public site of a business, and of the page that its customers share. Further codes: `host.unknown`.
          */
         get: operations["listSettings"];
         put?: never;
@@ -2011,7 +2011,7 @@ export interface paths {
         put?: never;
         /**
          * Create, update or delete records of a collection
-         * @description Create, update or delete records of a collection. Scope of a key: of the collection. Further codes: `records.need_collection`, `records.need_data`, `records.need_condition`, `records.read_only`, `records.exists`, `records.unknown_field`, `records.unknown_operator`, `records.bad_value`.
+         * @description Create, update or delete records of a collection. Scope of a key: of the collection. Further codes: `records.need_collection`, `records.need_data`, `records.need_condition`, `records.read_only`, `records.exists`, `records.unknown_field`, `records.unknown_operator`, `records.bad_value`, `content.field_invalid`, `content.locked`, `content.need_title`, `content.no_types`, `content.published`, `content.stale`, `content.unknown_field`, `content.unknown_reference`, `taxonomy.exists`, `taxonomy.in_use`.
          */
         post: operations["writeRecord"];
         delete?: never;
@@ -5303,7 +5303,46 @@ export interface components {
                     keywords: string;
                 };
             };
-            referrals: null;
+            referrals: {
+                /** @default  */
+                title: string;
+                /** @default  */
+                subtitle: string;
+                /** @default  */
+                sectionHeader: string;
+                /** @default  */
+                message: string;
+                /** @default  */
+                callToAction: string;
+                /** @default  */
+                buttonLabel: string;
+                /** @default {} */
+                byLanguage: {
+                    [key: string]: {
+                        /** @default  */
+                        title: string;
+                        /** @default  */
+                        subtitle: string;
+                        /** @default  */
+                        sectionHeader: string;
+                        /** @default  */
+                        message: string;
+                        /** @default  */
+                        callToAction: string;
+                        /** @default  */
+                        buttonLabel: string;
+                    };
+                };
+                /** @default  */
+                phone: string;
+                /** @default  */
+                buttonURL: "" | string;
+                /**
+                 * @default
+                 * @enum {string}
+                 */
+                themeMode: "" | "default" | "defaultDark" | "legacy" | "light1" | "light2" | "light3" | "light4" | "light5" | "light6" | "light7" | "light8" | "light9" | "light10" | "light11" | "light12" | "dark1" | "dark2" | "dark3" | "dark4" | "dark5" | "dark6" | "dark7" | "dark8" | "dark9" | "dark10" | "dark11" | "dark12";
+            };
         };
         ListPublicCustomFieldsAnswer: {
             customFieldsAccount: {
@@ -5668,7 +5707,7 @@ export interface components {
             title: string;
             status: number;
             /** @description Stable, with words in every language of the product; more may come */
-            code: ("validation" | "unauthorised" | "payment_required" | "forbidden" | "not_found" | "conflict" | "gone" | "body.too_large" | "body.media_type" | "idempotency.reused" | "too_many_requests" | "database.away" | "storage.full" | "agency.accounts_full" | "agency.code_taken" | "api_keys.not_yours" | "api_keys.too_many" | "approvals.changed" | "approvals.decided" | "approvals.link_over" | "approvals.no_drafts" | "approvals.no_email" | "approvals.no_site" | "approvals.other_step" | "approvals.unknown_person" | "approvals.voted" | "auth/email-required" | "auth/passkey-refused" | "auth/passkey-unknown" | "auth/proof-needed" | "auth/step-expired" | "auth/token-expired" | "auth/too-many-requests" | "auth/user-disabled" | "auth/weak-password" | "auth/wrong-code" | "auth/wrong-password" | "auth/wrong-recovery" | "branding.colour" | "branding.image" | "branding.image_size" | "branding.svg" | "branding.url" | "bulk.busy" | "bulk.none" | "bulk.too_many" | "bulk.undo_over" | "calendar.no_calendar" | "calendar.span_wrong" | "calendar.too_many" | "calendar.zone_unknown" | "content.field_required" | "content.filter_field" | "content.filter_many" | "content.filter_op" | "content.filter_value" | "content.filter_wild" | "content.locked" | "content.need_title" | "content.no_page" | "content.no_types" | "content.other_pipeline" | "content.plan_far" | "content.plan_past" | "content.plan_published" | "content.published" | "content.stale" | "content.unknown_reference" | "content.views_many" | "cursor.invalid" | "domain.invalid" | "domain.last" | "domain.many" | "domain.ours" | "domain.reserved" | "domain.taken" | "domain.yours" | "exports.running" | "films.limit" | "films.photos" | "films.unavailable" | "gallery.css" | "gallery.no_draft" | "gallery.no_site" | "gallery.pictures" | "gallery.required" | "gallery.stale" | "host.unknown" | "import.state" | "import.unknown_field" | "joining.already_invited" | "joining.already_member" | "joining.code_unknown" | "joining.invite_expired" | "joining.link_expired" | "joining.link_other" | "joining.no_session" | "joining.role_above" | "leads.no_email" | "media.content_type" | "media.cut" | "media.empty" | "media.no_film" | "media.no_tokens" | "media.not_editable" | "media.order" | "media.other_kind" | "media.quota_full" | "media.too_large" | "media.too_many" | "media.type" | "messages.removed" | "messages.unknown_person" | "model.address" | "model.failed" | "model.field_busy" | "model.field_key_taken" | "model.fields_many" | "model.group_exists" | "model.groups_many" | "model.key" | "model.needed" | "model.option_exists" | "model.options_missing" | "model.parts_many" | "model.pipeline_exists" | "model.pipeline_gone" | "model.pipeline_last" | "model.pipeline_used" | "model.same_type" | "model.stage_exists" | "model.stage_last" | "model.stage_used" | "model.trial_missing" | "model.type_exists" | "model.type_last" | "model.type_used" | "model.unknown_field" | "model.unknown_group" | "model.unknown_person" | "model.unknown_pipeline" | "model.unknown_type" | "permissions.above" | "permissions.name_taken" | "permissions.not_yours" | "permissions.own" | "permissions.template_in_use" | "permissions.too_many" | "permissions.unknown_reference" | "records.bad_value" | "records.exists" | "records.need_collection" | "records.need_condition" | "records.need_data" | "records.read_only" | "records.unknown_field" | "records.unknown_operator" | "records.unknown_order" | "removal.name" | "screenshots.address" | "screenshots.many" | "screenshots.unavailable" | "security.own_factor_first" | "site_copies.no_site" | "site_copies.running" | "switching.no_edits" | "switching.over" | "switching.private" | "switching.refused" | "tagging.address" | "tagging.labels" | "tagging.reference" | "tagging.smart_exists" | "tagging.smart_many" | "tasks.due_missing" | "tasks.no_milestones" | "tasks.stale" | "tasks.unknown_item" | "tasks.unknown_person" | "taxonomy.exists" | "taxonomy.in_use" | "taxonomy.label_gone" | "taxonomy.same" | "team.elsewhere" | "team.last_owner" | "team.own_role" | "team.title_taken" | "team.titles_many" | "tenants.removing" | "tenants.suspended" | "testimonials.already_answered" | "testimonials.asked_before" | "testimonials.captions" | "testimonials.captions_there" | "testimonials.email_missing" | "testimonials.field_missing" | "testimonials.help_off" | "testimonials.link_expired" | "testimonials.link_revoked" | "testimonials.link_wrong" | "testimonials.no_consent" | "testimonials.no_email" | "testimonials.no_printer" | "testimonials.no_site" | "testimonials.no_speech" | "testimonials.no_video" | "testimonials.opted_out" | "testimonials.permission_given" | "testimonials.photo_unknown" | "testimonials.plan_over" | "testimonials.range" | "testimonials.rating_missing" | "testimonials.terms_changed" | "testimonials.text_changed" | "testimonials.undo_over" | "testimonials.video_late" | "testimonials.video_long" | "testimonials.video_partial" | "testimonials.withdrawn" | "theme.unknown" | "tokens.asks_first" | "tokens.caps" | "tokens.empty" | "tokens.grant_huge" | "transfer.agency" | "transfer.answered" | "transfer.not_yours" | "transfer.open" | "transfer.same" | "widgets.host_closed" | "widgets.many" | "widgets.no_site" | "widgets.reference" | "writings.asks_first" | "writings.many" | "writings.many_instructions" | "writings.name_taken" | "writings.need_instruction" | "writings.no_text" | "writings.off" | "writings.run_busy" | "writings.run_none" | "writings.run_over" | "writings.stale" | "writings.standard" | "writings.standard_all" | "writings.unknown_account" | "writings.unknown_instruction") | string;
+            code: ("validation" | "unauthorised" | "payment_required" | "forbidden" | "not_found" | "conflict" | "gone" | "body.too_large" | "body.media_type" | "idempotency.reused" | "too_many_requests" | "database.away" | "storage.full" | "account.plan_forbidden" | "agency.accounts_full" | "agency.code_taken" | "agency.plan_forbidden" | "api_keys.not_yours" | "api_keys.too_many" | "approvals.changed" | "approvals.decided" | "approvals.link_over" | "approvals.no_drafts" | "approvals.no_email" | "approvals.no_site" | "approvals.other_step" | "approvals.text_frozen" | "approvals.unknown_person" | "approvals.voted" | "auth/email-required" | "auth/passkey-refused" | "auth/passkey-unknown" | "auth/password-common" | "auth/password-personal" | "auth/password-short" | "auth/proof-needed" | "auth/step-expired" | "auth/token-expired" | "auth/too-many-requests" | "auth/user-disabled" | "auth/user-gone" | "auth/weak-password" | "auth/wrong-code" | "auth/wrong-password" | "auth/wrong-recovery" | "branding.colour" | "branding.image" | "branding.image_size" | "branding.svg" | "branding.url" | "bulk.busy" | "bulk.none" | "bulk.rights_changed" | "bulk.too_many" | "bulk.undo_over" | "calendar.no_calendar" | "calendar.span_wrong" | "calendar.too_many" | "calendar.zone_unknown" | "content.field_invalid" | "content.field_required" | "content.filter_field" | "content.filter_many" | "content.filter_op" | "content.filter_value" | "content.filter_wild" | "content.locked" | "content.need_title" | "content.no_page" | "content.no_types" | "content.other_pipeline" | "content.plan_far" | "content.plan_past" | "content.plan_published" | "content.published" | "content.stale" | "content.unknown_field" | "content.unknown_reference" | "content.views_many" | "cursor.invalid" | "domain.invalid" | "domain.last" | "domain.many" | "domain.ours" | "domain.reserved" | "domain.taken" | "domain.yours" | "exports.running" | "films.limit" | "films.photos" | "films.unavailable" | "gallery.css" | "gallery.no_draft" | "gallery.no_site" | "gallery.pictures" | "gallery.required" | "gallery.stale" | "host.unknown" | "import.state" | "import.unknown_field" | "joining.already_invited" | "joining.already_member" | "joining.code_unknown" | "joining.invite_expired" | "joining.link_expired" | "joining.link_other" | "joining.no_session" | "joining.role_above" | "leads.no_email" | "media.content_type" | "media.cut" | "media.empty" | "media.no_film" | "media.no_tokens" | "media.not_editable" | "media.order" | "media.other_kind" | "media.quota_full" | "media.too_large" | "media.too_many" | "media.type" | "messages.removed" | "messages.unknown_person" | "model.address" | "model.answer" | "model.busy" | "model.cut_off" | "model.empty" | "model.failed" | "model.field_busy" | "model.field_key_taken" | "model.fields_many" | "model.group_exists" | "model.groups_many" | "model.key" | "model.needed" | "model.option_exists" | "model.options_missing" | "model.parts_many" | "model.pipeline_exists" | "model.pipeline_gone" | "model.pipeline_last" | "model.pipeline_used" | "model.private" | "model.refused" | "model.same_type" | "model.slow" | "model.stage_exists" | "model.stage_last" | "model.stage_used" | "model.stopped" | "model.too_large" | "model.trial_missing" | "model.type_exists" | "model.type_last" | "model.type_used" | "model.unknown_field" | "model.unknown_group" | "model.unknown_person" | "model.unknown_pipeline" | "model.unknown_type" | "model.unreachable" | "permissions.above" | "permissions.name_taken" | "permissions.not_yours" | "permissions.own" | "permissions.template_in_use" | "permissions.too_many" | "permissions.unknown_reference" | "records.bad_value" | "records.exists" | "records.need_collection" | "records.need_condition" | "records.need_data" | "records.read_only" | "records.unknown_field" | "records.unknown_operator" | "records.unknown_order" | "removal.name" | "screenshots.address" | "screenshots.many" | "screenshots.unavailable" | "security.own_factor_first" | "site_copies.no_site" | "site_copies.running" | "switching.no_edits" | "switching.over" | "switching.private" | "switching.refused" | "tagging.address" | "tagging.labels" | "tagging.reference" | "tagging.smart_exists" | "tagging.smart_many" | "tasks.due_missing" | "tasks.no_milestones" | "tasks.stale" | "tasks.unknown_item" | "tasks.unknown_person" | "taxonomy.exists" | "taxonomy.in_use" | "taxonomy.label_gone" | "taxonomy.same" | "team.elsewhere" | "team.last_owner" | "team.own_role" | "team.title_taken" | "team.titles_many" | "tenants.removing" | "tenants.suspended" | "testimonials.already_answered" | "testimonials.asked_before" | "testimonials.asked_lately" | "testimonials.captions" | "testimonials.captions_there" | "testimonials.changed_since" | "testimonials.email_missing" | "testimonials.field_missing" | "testimonials.help_off" | "testimonials.link_expired" | "testimonials.link_revoked" | "testimonials.link_wrong" | "testimonials.no_consent" | "testimonials.no_email" | "testimonials.no_printer" | "testimonials.no_site" | "testimonials.no_speech" | "testimonials.no_video" | "testimonials.opted_out" | "testimonials.permission_given" | "testimonials.photo_unknown" | "testimonials.plan_over" | "testimonials.range" | "testimonials.rating_missing" | "testimonials.same_customer" | "testimonials.terms_changed" | "testimonials.text_changed" | "testimonials.undo_over" | "testimonials.video_late" | "testimonials.video_long" | "testimonials.video_partial" | "testimonials.withdrawn" | "testimonials.words" | "theme.unknown" | "tokens.asks_first" | "tokens.caps" | "tokens.closed" | "tokens.empty" | "tokens.grant_huge" | "tokens.person_empty" | "tokens.quantity" | "transfer.agency" | "transfer.answered" | "transfer.not_yours" | "transfer.open" | "transfer.same" | "widgets.host_closed" | "widgets.many" | "widgets.no_site" | "widgets.reference" | "writings.asks_first" | "writings.has_draft" | "writings.many" | "writings.many_instructions" | "writings.name_taken" | "writings.need_instruction" | "writings.no_text" | "writings.off" | "writings.run_busy" | "writings.run_none" | "writings.run_over" | "writings.stale" | "writings.standard" | "writings.standard_all" | "writings.unknown_account" | "writings.unknown_instruction") | string;
             /** @description The same as the header X-Correlation-Id; name it to the operator */
             correlationId: string;
             errors?: {
