@@ -94,3 +94,37 @@ for (const language of ['en', 'tr', 'ar'] as const)
     const notYet = { en: 'not on the site yet', tr: 'henüz sitede değil', ar: 'ليس على الموقع بعد' };
     await page.getByText(notYet[language]).waitFor();
   });
+
+test('CONT-12 CONT-33 what is published as an open draft is asked after, and one press sets its job and text finished', async () => {
+  const id = await idOf('Long pool');
+  await w.server.sql(
+    `update content set status_service = 'open', status_content = 'draft', status_publish = 'notPublished',
+       version = version + 1 where id = $1`,
+    [id],
+  );
+  const page = await open(`/content/${id}`);
+  const status = page.getByRole('region', { name: 'Status' });
+  await expect(status.getByText('job not done yet, text is a draft')).toBeVisible();
+  const question = status.getByText('Is the job done and its text finished?');
+  await expect(question, 'nothing to ask before it is on the site').toHaveCount(0);
+  await page
+    .getByRole('region', { name: 'Publish' })
+    .getByRole('button', { name: 'Publish', exact: true })
+    .click();
+  await expect(question).toBeVisible();
+  await expect(status.getByText('job not done yet'), 'it does not contradict its page').toHaveCount(0);
+  assert.deepEqual(await faults(page, '', { include: '[aria-labelledby=h-status]' }), []);
+  await status.getByRole('button', { name: 'Yes, set both' }).click();
+  await expect(question).toHaveCount(0);
+  const stored = async () => {
+    const [row] = await w.server.sql<{ job: string; text: string }>(
+      'select status_service as job, status_content as text from content where id = $1',
+      [id],
+    );
+    return row;
+  };
+  await expect.poll(stored).toEqual({ job: 'completed', text: 'finalized' });
+  await page.reload();
+  await expect(status.getByText('job done, text is finished, on the site')).toBeVisible();
+  await expect(question, 'it stays answered').toHaveCount(0);
+});
