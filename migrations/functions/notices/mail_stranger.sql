@@ -1,7 +1,8 @@
--- Stores a mail to an address without an account: it is in no outbox of a tenant.
+-- Stores a mail to an address without an account: it is in the outbox of the agency that a stranger signs up
+-- with, or in no outbox of a tenant.
 create or replace function mail_stranger(
   to_address text, of_kind text, sender text, in_language text, with_subject text, with_html text,
-  with_text text, in_state text
+  with_text text, in_state text, of_agency uuid default null
 )
   returns uuid
   language plpgsql volatile security definer
@@ -10,9 +11,10 @@ as $$
 declare
   made uuid := uuidv7();
 begin
-  insert into mail (id, kind, recipient, sender_name, language, subject, html, text, state)
+  insert into mail (id, agency_id, kind, recipient, sender_name, language, subject, html, text, state)
   values (
-    made, of_kind, to_address::ext.citext, sender, in_language, with_subject, with_html, with_text, in_state
+    made, of_agency, of_kind, to_address::ext.citext, sender, in_language, with_subject, with_html, with_text,
+    in_state
   );
   return made;
 end

@@ -89,20 +89,35 @@ export async function tellPerson(
     ...letter(language, mail.kind, { brand, ...mail }),
   });
 }
-/** Mails an address that may have no account. */
+/**
+ * Mails an address that may have no account. The outbox of `agencyId` lists it as a mail of the kind `listedAs`, with
+ * the subject of that kind: nobody there is to learn whether the address has an account.
+ */
 export async function tellStranger(
   tx: TenantTx,
   services: Services,
   site: Site,
-  mail: { to: string; language: Language; kind: Kind; href?: string; name?: string },
+  mail: {
+    to: string;
+    language: Language;
+    kind: Kind;
+    href?: string;
+    name?: string;
+    agencyId?: string | undefined;
+    listedAs?: Kind;
+  },
 ): Promise<void> {
   const brand = brandOf(site);
+  const { listedAs = mail.kind } = mail;
+  const { subject } = letter(mail.language, listedAs, { brand, ...mail });
   await mailStranger(tx, services, {
     to: mail.to,
-    kind: `joining.${mail.kind}`,
+    agencyId: mail.agencyId,
+    kind: `joining.${listedAs}`,
     language: mail.language,
     senderName: brand.name,
     ...letter(mail.language, mail.kind, { brand, ...mail }),
+    subject,
   });
 }
 

@@ -132,6 +132,7 @@ async function signUp(
       to: email,
       language,
       kind: login ? 'signUpKnown' : 'signUp',
+      ...(agencyId ? { agencyId, listedAs: 'signUp' } : {}),
       href,
       name: businessName,
     });

@@ -3,7 +3,8 @@ import { test } from 'node:test';
 import * as identity from '#features/identity/contract.ts';
 import { makeBrowser, makeUser, PASSWORD } from '#features/security/server/testing/browser.ts';
 import { ask, testServer, until } from '#testing/kit.ts';
-import { makeAccount, makeAgency } from '#testing/tenants.ts';
+import { makeAccount, makeAgency, makePerson } from '#testing/tenants.ts';
+import * as notices from '#features/notices/contract.ts';
 import * as contract from '../contract.ts';
 
 const server = await testServer({ works: true, env: { TRUST_PROXY: '127.0.0.1' } });
@@ -462,4 +463,41 @@ test('AUTH-24 sign-ups of one address are slowed down', async () => {
   for (let i = 0; i < 12; i++)
     states.push((await browser.call(contract.signUpAgency, { body: form(`spam${i}@x.test`) })).status);
   assert.deepEqual(states.filter((status) => status === 429).length, 2);
+});
+test('AUTH-27 AUTH-38 the outbox of an agency lists who signs up with its code, not the text, and not whether the address is known', async () => {
+  const member = await user();
+  const words = { inviteCode: 'NORTH-FREE', businessName: 'Peak Roofing', language: 'en' };
+  const stranger = `joe${++count}@peak.test`;
+  for (const email of [stranger, member.email])
+    assert.equal(
+      (await visitor().call(contract.signUpAccount, { body: form(email, words) })).status,
+      200,
+      email,
+    );
+  const { cookie } = await makePerson(server, { role: 'agency', email: `boss${++count}@x.test`, agencyId });
+  const outbox = async (of: string) =>
+    (await ask(server, notices.listAgencyMails, { cookie, params: { agencyId: of } })).body.mails?.filter(
+      ({ subject }) => subject.includes('Peak Roofing'),
+    );
+  const lines = (await outbox(agencyId))!;
+  assert.deepEqual(
+    lines.map(({ recipient, kind, subject, personal }) => ({ recipient, kind, subject, personal })),
+    [member.email, stranger].map((recipient) => ({
+      recipient,
+      kind: 'joining.signUp',
+      subject: 'Confirm Peak Roofing at Northlight',
+      personal: true,
+    })),
+    'the newest first, and both alike',
+  );
+  for (const { id } of lines) {
+    const { body } = await ask(server, notices.getAgencyMail, {
+      cookie,
+      params: { agencyId, agencyMailId: id },
+    });
+    assert.deepEqual({ html: body.html, text: body.text }, { html: null, text: null });
+  }
+  assert.equal(await outbox(other), undefined, 'no other agency reads it');
+  const [to] = await mails(member.email, 'signUp');
+  assert.match(to!.text, /already have an account/);
 });

@@ -283,6 +283,7 @@ function MailPanel({ box, row, configured }: { box: Outbox; row: MailRow; config
         <p className={css.closed}>
           {t('closed')}
           {row.kind === 'joining.invitation' && ` ${t('closedInvited')}`}
+          {row.kind === 'joining.signUp' && box.of === 'agency' && ` ${t('closedSignUp')}`}
         </p>
       ) : (
         <Readable box={box} row={row} />

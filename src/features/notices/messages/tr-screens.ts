@@ -32,13 +32,14 @@ export const screens = {
   closed:
     'Bu e-postayı yalnızca alıcısı okuyabilir: içindeki bağlantıyla herkes o kişi olarak oturum açabilir.',
   closedInvited: 'Bir davetin yeni bağlantısı ekip sayfasında oluşturulur.',
+  closedSignUp: 'Ulaşmazsa hesabı Hesaplar sayfasında oluşturup onu davet edin.',
   openLead:
     'Bu e-postadaki bağlantıyla herkes alıcı olarak oturum açabilir. Yalnızca alıcıya iletmek için açın; bu, işlem geçmişine kaydedilir.',
   openPlain: 'Metin, e-postayı açınca görünür.',
   read: 'E-postayı oku',
   noMails: 'Henüz e-posta yok',
   noneAccount: 'Uygulamanın yazdığı e-postalar, örneğin yorum istekleri, burada listelenir.',
-  noneAgency: 'Çalışan davetleri ve alan adı haberleri burada listelenir.',
+  noneAgency: 'Çalışan davetleri, kodunuzla yapılan kayıtlar ve alan adı haberleri burada listelenir.',
   noneHouse: 'Adres onaylama ve parola belirleme bağlantıları ile yeni cihaz haberleri burada listelenir.',
   noneAll: 'Kime yazılırsa yazılsın her e-posta burada listelenir.',
   mailsShown: plural<{ count: number }>({ one: 'Bu sayfada # e-posta', other: 'Bu sayfada # e-posta' }),

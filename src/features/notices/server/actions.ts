@@ -103,7 +103,7 @@ async function post(
   return row!.id;
 }
 
-/** Sends a mail of no tenant, which is in the outbox of the house. */
+/** Sends a mail that is in the outbox of the house, or of the agency that it belongs to. */
 async function postDirect(tx: TenantTx, services: Services, mail: queries.DirectMail): Promise<void> {
   const state = services.mailer.configured ? 'queued' : 'kept';
   const row = await queries.addDirectMail(tx, {
@@ -112,7 +112,8 @@ async function postDirect(tx: TenantTx, services: Services, mail: queries.Direct
     subject: oneLine(mail.subject),
     state,
   });
-  if (state === 'queued') await services.jobs.enqueue(tx, deliver, { mailId: row!.id });
+  const owner = 'to' in mail && mail.agencyId ? { agencyId: mail.agencyId } : {};
+  if (state === 'queued') await services.jobs.enqueue(tx, deliver, { ...owner, mailId: row!.id });
 }
 type Direct = { kind: string; language: Language; senderName: string } & Letter;
 /** Sends a mail to a person about themselves (sign-in, second factor), which is in no outbox of a tenant. */
@@ -121,11 +122,14 @@ export const mailPerson = (
   services: Services,
   mail: { userId: string } & Direct,
 ): Promise<void> => postDirect(tx, services, mail);
-/** Sends a mail to an address without an account (sign-up, a new email), which is in no outbox of a tenant. */
+/**
+ * Sends a mail to an address without an account (sign-up, a new email). The outbox of `agencyId` lists it, without
+ * its text; without an agency it is in no outbox of a tenant.
+ */
 export const mailStranger = (
   tx: TenantTx,
   services: Services,
-  mail: { to: string } & Direct,
+  mail: { to: string; agencyId?: string | undefined } & Direct,
 ): Promise<void> => postDirect(tx, services, mail);
 
 /** Sends a mail to those who run an agency, each in their own language. @throws not_found 404 */

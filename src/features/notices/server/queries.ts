@@ -271,8 +271,8 @@ export const setMail = (
       .where('id', '=', mailId)
       .where('state', '=', 'queued'),
   );
-/** A mail of no tenant, to a person or to an address without one. */
-export type DirectMail = ({ userId: string } | { to: string }) & {
+/** A mail to a person, or to an address without one: of no tenant, or of the agency that a stranger signs up with. */
+export type DirectMail = ({ userId: string } | { to: string; agencyId?: string | undefined }) & {
   kind: string;
   senderName: string;
   language: Language;
@@ -283,13 +283,14 @@ export type DirectMail = ({ userId: string } | { to: string }) & {
 export function addDirectMail(tx: TenantTx, mail: DirectMail & { state: 'queued' | 'kept' }) {
   const [call, recipient] =
     'userId' in mail ? [sql`mail_person`, mail.userId] : [sql`mail_stranger`, mail.to];
+  const agencyId = 'to' in mail ? mail.agencyId : undefined;
   return tx.one(
     sql<{
       id: string;
     }>`
       select ${call}(
         ${recipient}, ${mail.kind}, ${mail.senderName}, ${mail.language}, ${mail.subject}, ${mail.html},
-        ${mail.text}, ${mail.state}
+        ${mail.text}, ${mail.state}${agencyId ? sql`, ${agencyId}` : sql``}
       ) as id
     `,
   );
