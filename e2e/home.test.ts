@@ -125,7 +125,7 @@ async function visit(
 const at = (page: Page) =>
   page.locator('.rail').evaluate((rail) => Math.round(Math.abs(rail.scrollLeft) / rail.clientWidth));
 
-test('SITE-62 SITE-123 several pictures change by themselves until somebody pauses; lines lead to each; both directions', async () => {
+test('SITE-62 SITE-122 SITE-123 several pictures change by themselves until somebody pauses; lines lead to each; both directions', async () => {
   for (const [host, accountId, effectType] of [
     ['cedar.localhost', cedar.accountId, 'slide'],
     ['nile.localhost', nile.accountId, 'fade'],
@@ -155,7 +155,7 @@ test('SITE-62 SITE-123 several pictures change by themselves until somebody paus
   await settings(cedar.accountId, { hero: { pictures: await covers(cedar.accountId, 2) } });
   assert.match((await get('cedar.localhost', '/')).body, /data-hero="slide" data-delay="4" data-speed="1"/);
 });
-test('SITE-62 where less motion is asked for nothing moves by itself, and without a script the row still scrolls to each picture', async () => {
+test('SITE-62 SITE-122 where less motion is asked for nothing moves by itself, and without a script the row still scrolls to each picture', async () => {
   await settings(cedar.accountId, {
     hero: { pictures: await covers(cedar.accountId, 3), slider: { delay: 1, transitionSpeed: 0 } },
   });

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { until } from '#testing/kit.ts';
+import { makePhoto } from '#testing/photos.ts';
 import { faults } from '../axe.ts';
 import { freePort } from '../product.ts';
 import { closeAll, DESKTOP, enter, openBrowser, PHONE, world } from '../world.ts';
@@ -206,4 +207,85 @@ test('SITE-91 SITE-94 SITE-74 SITE-144 questions, points and labels are added, o
   await visitor.getByText('How large?').waitFor({ state: 'attached' });
   await visitor.goto(w.url('/', 'cedarstone.localhost'));
   await visitor.getByRole('heading', { name: 'Good day' }).waitFor();
+});
+
+/** Adds a photograph to the library in the dialog that is open, and chooses it. */
+const upload = async (page: Page, name: string, buffer: Buffer) => {
+  const dialog = page.getByRole('dialog');
+  await dialog
+    .locator('[data-add-files]')
+    .setInputFiles({ name: `${name}.jpg`, mimeType: 'image/jpeg', buffer });
+  await dialog.getByRole('button', { name }).click();
+};
+
+test('SITE-124 a link gets the icon of its network by its address, then an own one that is uploaded in the editor; visitors see both', async () => {
+  const page = await open();
+  await group(page, 'Contact and hours');
+  const links = page.getByRole('group', { name: 'Social networks' });
+  await links.getByRole('button', { name: 'Add' }).click();
+  const address = links.getByRole('textbox', { name: 'Address' });
+  await address.fill('javascript:alert(1)');
+  await page.getByText('Not saved: correct the marked field.').waitFor();
+  await address.fill('https://www.instagram.com/cedar');
+  await expect(links.getByRole('combobox', { name: 'Icon' })).toHaveValue('instagram');
+  await links.getByRole('textbox', { name: 'Name' }).fill('Cedar in pictures');
+  await shot(page, 'hub-social');
+  await publish(page);
+
+  const visitor = await browser.newPage();
+  const footer = visitor.getByRole('contentinfo').getByRole('link', { name: 'Cedar in pictures' });
+  await visitor.goto(w.url('/', 'cedarstone.localhost'));
+  await expect(footer.locator('svg')).toBeVisible();
+  await footer.scrollIntoViewIfNeeded();
+  await shot(visitor, 'social-icon');
+
+  await links.getByRole('button', { name: 'Own icon of Cedar in pictures: Choose' }).click();
+  await upload(page, 'round-sign', await makePhoto(300, 300));
+  await expect(links.getByRole('combobox', { name: 'Icon' })).toBeDisabled();
+  await shot(page, 'hub-social-own');
+  assert.deepEqual(await faults(page, '', { exclude: 'iframe' }), []);
+  await publish(page);
+  await visitor.goto(w.url('/contact-us', 'cedarstone.localhost'));
+  const icon = footer.locator('img');
+  await icon.scrollIntoViewIfNeeded();
+  await until(() =>
+    icon.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth > 0),
+  );
+  await shot(visitor, 'social-own-icon');
+  assert.deepEqual(await faults(visitor), []);
+});
+
+test('SITE-122 SITE-143 pixels of the first screen and of the top bar are measured on the page; on a phone neither is higher than its screen allows', async () => {
+  const page = await open();
+  await group(page, 'Menu');
+  const bar = page.getByRole('textbox', { name: 'Height of the top bar in pixels' });
+  await bar.fill('900');
+  await page.getByText('Only from 56 to 120.').waitFor();
+  await bar.blur();
+  await expect(bar).toHaveValue('120');
+  await shot(page, 'hub-bar');
+  await group(page, 'Opening');
+  await page.getByRole('button', { name: 'Photos: Choose' }).click();
+  await upload(page, 'wide-wall', await makePhoto(1600, 900));
+  await page.getByRole('textbox', { name: 'Height of the first screen in pixels' }).fill('1400');
+  await shot(page, 'hub-opening');
+  assert.deepEqual(await faults(page, '', { exclude: 'iframe' }), []);
+  await publish(page);
+  for (const [viewport, most] of [
+    [DESKTOP, { bar: 120, hero: 1400 }],
+    [PHONE, { bar: 80, hero: PHONE.height - 80 }],
+  ] as const) {
+    const visitor = await browser.newPage({ viewport });
+    await visitor.goto(w.url('/', 'cedarstone.localhost'));
+    const heightOf = (selector: string) =>
+      visitor.locator(selector).evaluate((node) => node.getBoundingClientRect().height);
+    assert.equal(await heightOf('.hd-in'), most.bar);
+    const hero = await heightOf('.hero');
+    assert.ok(viewport === DESKTOP ? hero === most.hero : hero <= most.hero, `${hero} of ${most.hero}`);
+    await shot(visitor, `bar-${viewport.width}`);
+    await visitor.close();
+  }
+  await group(page, 'Name and logo');
+  await page.getByRole('link', { name: 'Own domain of the site' }).click();
+  await page.waitForURL(/\/settings\/account\/domains/);
 });

@@ -26,7 +26,7 @@ import type { PermissionState, ShareData } from '#features/testimonials/contract
 
 /** The theme of a page that differs from that of the site. */
 type OwnLook = Pick<SiteFrame, 'theme'> &
-  Partial<Pick<SiteFrame, 'direction' | 'icon' | 'colors' | 'css' | 'websites'>>;
+  Partial<Pick<SiteFrame, 'direction' | 'icon' | 'vars' | 'css' | 'websites'>>;
 /** A part of a list, with the addresses of the next part and of the first. */
 type ListPart = { next: string | null; first: string | null };
 

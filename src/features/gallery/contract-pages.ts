@@ -4,6 +4,10 @@ import type { MenuTab } from '#shared/pages.ts';
 import type { Picture } from '#shared/picture.ts';
 import type { SiteSettings, TermTitles } from './contract-settings.ts';
 import type { Block, Kind } from './rules-kinds.ts';
+import type { SocialIcon } from './rules-social.ts';
+
+/** Link to a social network; `image` is the address of an icon of the owner, which stands in place of `icon`. */
+export type SocialLink = { label: string; href: string; icon: SocialIcon | ''; image: string | null };
 
 /** Data of header, menu and footer, which every public page of a business has. */
 export type SiteFrame = {
@@ -21,8 +25,8 @@ export type SiteFrame = {
   logoName: string;
   /** Tab icon of the site where it has its own. */
   icon: string | null;
-  /** Custom properties of the owner's colors (SITE-118). */
-  colors: Record<string, string>;
+  /** Custom properties of the owner's colors and of the height of the top bar in pixels (SITE-118, SITE-143). */
+  vars: Record<string, string>;
   /** CSS of the owner within its limits (SITE-121). */
   css: string;
   /** Origins that may show the site in a frame (SITE-129). */
@@ -42,7 +46,7 @@ export type SiteFrame = {
   address: string;
   workingHours: string;
   about: string;
-  social: { label: string; href: string }[];
+  social: SocialLink[];
   services: { label: string; href: string }[];
   /** Ratings that the footer of the second template shows (SITE-97). */
   rating: { average: number; count: number } | null;
@@ -112,7 +116,7 @@ export type HeroData = {
   effect: 'slide' | 'fade';
   delay: number;
   speed: number;
-  height: 'full' | 'tall' | 'half';
+  height: 'full' | 'tall' | 'half' | 'px';
   wide: boolean;
   belowBar: boolean;
 };

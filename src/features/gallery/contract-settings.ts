@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id, longText, text } from '#shared/endpoint.ts';
 import { picture } from '#shared/picture.ts';
 import { colorNames } from './rules-colors.ts';
+import { socialIcons } from './rules-social.ts';
 
 const line = (max: number) => text(max).default('');
 const lines = (max: number) => longText(max).default('');
@@ -36,6 +37,10 @@ const statusFilter = z.object({
 });
 export type StatusFilter = z.output<typeof statusFilter>;
 
+/** Pixels of the top bar; the usual ones are 60 on phones, and no bar is higher than 80 there. */
+export const NAV_BAR = { least: 56, most: 120, usual: 68 } as const;
+/** Pixels of the first screen. */
+export const HERO_PX = { least: 240, most: 1600 } as const;
 /** Characters of the CSS of an owner for one place. */
 export const MOST_CSS = 20_000;
 /** Destinations that an owner may choose the items of a site by; calls may name others (SITE-129). */
@@ -120,6 +125,8 @@ export const siteSettings = z.object({
       width: z.enum(['container', 'fullWidth']).default('container'),
       sidebarPosition: z.enum(['start', 'end']).default('start'),
       navPosition: z.enum(['start', 'center', 'end']).default('end'),
+      /** Pixels of the top bar (SITE-143). */
+      navBarHeight: z.number().int().min(NAV_BAR.least).max(NAV_BAR.most).default(NAV_BAR.usual),
       /** Own colors (SITE-118); those that are not set are of the theme. */
       colors: z.partialRecord(z.enum(colorNames), color).default({}),
       /** CSS of the owner for the page and for the footer; pages have it within limits (SITE-121). */
@@ -141,6 +148,8 @@ export const siteSettings = z.object({
     .object({
       pictures: z.array(picture).max(10).default([]),
       video: picture.nullable().default(null),
+      /** Stands below the video until it plays; null: the still of the video itself. */
+      videoStill: picture.nullable().default(null),
       slider: z
         .object({
           delay: z.number().min(1).max(60).default(4),
@@ -149,6 +158,8 @@ export const siteSettings = z.object({
         })
         .prefault({}),
       height: z.enum(['full', 'tall', 'half']).default('full'),
+      /** Pixels, in place of `height` (SITE-143). */
+      heightPx: z.number().int().min(HERO_PX.least).max(HERO_PX.most).nullable().default(null),
       isFullWidth: on,
       toNavBarHeight: on,
       overlay: z
@@ -173,7 +184,15 @@ export const siteSettings = z.object({
       aboutUs: lines(5000),
       aboutUsPicture: picture.nullable().default(null),
       social: z
-        .array(z.object({ link: webUrl, label: line(40) }))
+        .array(
+          z.object({
+            link: webUrl,
+            label: line(40),
+            icon: z.enum(['', ...socialIcons]).default(''),
+            /** A square picture of the library, in place of `icon`. */
+            customIcon: picture.nullable().default(null),
+          }),
+        )
         .max(12)
         .default([]),
     })

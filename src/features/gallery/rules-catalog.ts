@@ -1,6 +1,6 @@
 import { colorNames } from './rules-colors.ts';
 import { themeNames } from '#shared/theme/palette.ts';
-import type { PresentationName } from './contract-settings.ts';
+import { HERO_PX, NAV_BAR, type PresentationName } from './contract-settings.ts';
 import type { fields, hints, options } from './messages/en-fields.ts';
 
 /** Path of a setting: in the settings, or of the document itself. */
@@ -100,10 +100,20 @@ export const groups: Record<GroupName, readonly Field[]> = {
     long('texts.homeSubtitle', 500, 'texts.homeSubtitle'),
     { path: 'hero.pictures', kind: 'pictures', hint: 'hero.pictures' },
     { path: 'hero.video', kind: 'film', hint: 'hero.video' },
+    { path: 'hero.videoStill', kind: 'picture', hint: 'hero.videoStill' },
     { path: 'hero.slider.effectType', kind: 'choice', values: ['slide', 'fade'] },
     { path: 'hero.slider.delay', kind: 'number', min: 1, max: 60, step: 1 },
     { path: 'hero.slider.transitionSpeed', kind: 'number', min: 0, max: 10, step: 0.5 },
     { path: 'hero.height', kind: 'choice', values: ['full', 'tall', 'half'] },
+    {
+      path: 'hero.heightPx',
+      kind: 'number',
+      min: HERO_PX.least,
+      max: HERO_PX.most,
+      step: 10,
+      empty: true,
+      hint: 'hero.heightPx',
+    },
     flag('hero.isFullWidth'),
     flag('hero.toNavBarHeight'),
     { path: 'hero.overlay.opacity', kind: 'percent' },
@@ -127,6 +137,14 @@ export const groups: Record<GroupName, readonly Field[]> = {
   ],
   menu: [
     flag('flags.displayTopNavigation', 'flags.displayTopNavigation'),
+    {
+      path: 'theme.navBarHeight',
+      kind: 'number',
+      min: NAV_BAR.least,
+      max: NAV_BAR.most,
+      step: 1,
+      hint: 'theme.navBarHeight',
+    },
     { path: 'theme.navPosition', kind: 'choice', values: ['start', 'center', 'end'] },
     flag('flags.homeButton'),
     flag('flags.galleryButton'),
@@ -170,7 +188,7 @@ export const groups: Record<GroupName, readonly Field[]> = {
     long('texts.workingHours', 500),
     long('contact.aboutUs', 5000, 'contact.aboutUs'),
     { path: 'contact.aboutUsPicture', kind: 'picture' },
-    { path: 'contact.social', kind: 'social' },
+    { path: 'contact.social', kind: 'social', hint: 'contact.social' },
     { path: 'contact.homepageUrl', kind: 'url' },
     line('contact.contactPageUrl', 500, 'contact.contactPageUrl'),
     long('texts.footerText', 500),

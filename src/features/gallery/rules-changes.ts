@@ -13,6 +13,7 @@ const WHOLE = new Set([
   'byTerm',
   'aboutUsPicture',
   'video',
+  'videoStill',
   'logo',
   'icon',
 ]);

@@ -13,6 +13,7 @@ export function groundOf(path: string, { settings }: SiteDocument, roles: Roles)
 /** Returns a document with the look of another: template, theme, measures, and the form of the hero. */
 export function withLook(own: SiteDocument, other: SiteDocument): SiteDocument {
   const { hero } = other.settings;
+  const { pictures, video, videoStill } = own.settings.hero;
   return {
     ...own,
     template: other.template,
@@ -20,7 +21,7 @@ export function withLook(own: SiteDocument, other: SiteDocument): SiteDocument {
     settings: {
       ...own.settings,
       theme: other.settings.theme,
-      hero: { ...hero, pictures: own.settings.hero.pictures, video: own.settings.hero.video },
+      hero: { ...hero, pictures, video, videoStill },
     },
   };
 }

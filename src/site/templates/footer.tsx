@@ -3,6 +3,7 @@ import { cachedHtml } from '../kit/cached-html.ts';
 import type { SiteFrame } from '#features/gallery/contract-pages.ts';
 import type { SiteInfo } from '#shared/page.ts';
 import { number } from '#shared/words.ts';
+import { SocialName } from '../kit/social-name.tsx';
 import { Stars } from '../kit/stars.tsx';
 import { siteWords } from '../words.ts';
 import { tabLabel } from './header.tsx';
@@ -105,9 +106,9 @@ function Inside({ site, frame, language }: { site: SiteInfo; frame: SiteFrame; l
           © {year} {frame.businessName}. {t('rights')}
         </span>
         <span className="soc">
-          {frame.social.map(({ label, href }) => (
-            <a key={href} href={href} rel="noreferrer me" target="_blank">
-              {label}
+          {frame.social.map((link) => (
+            <a key={link.href} href={link.href} rel="noreferrer me" target="_blank">
+              <SocialName link={link} />
             </a>
           ))}
           <a href={site.policyUrl ?? '/privacy'} data-fixed="">

@@ -123,6 +123,8 @@ const NOT_ALONE: Record<string, string> = {
     [
       'hero.pictures.*.id',
       'hero.video.id',
+      'hero.videoStill.id',
+      'contact.social.*.customIcon.id',
       'contact.aboutUsPicture.id',
       'tabs.contentTypes.*',
       'tabs.categories.*',

@@ -1,3 +1,4 @@
+import type { Language } from '#shared/endpoint.ts';
 import { number, plural, type Words } from '#shared/words.ts';
 import type { screens as en } from './en-screens.ts';
 
@@ -132,6 +133,20 @@ export const screens: Words<typeof en> = {
   more: 'المزيد',
   socialLink: 'الرابط',
   socialName: 'الاسم',
+  social_facebook: 'فيسبوك',
+  social_instagram: 'إنستغرام',
+  social_youtube: 'يوتيوب',
+  social_linkedin: 'لينكدإن',
+  social_tiktok: 'تيك توك',
+  social_pinterest: 'بينتيريست',
+  social_whatsapp: 'واتساب',
+  social_x: 'X (تويتر)',
+  social_link: 'رابط',
+  range: (p: { least: number; most: number }, lang: Language) =>
+    `من ${number(p.least, lang)} إلى ${number(p.most, lang)} فقط.`,
+  ownDomain: 'نطاق الموقع الخاص',
+  socialOwnIcon: 'أيقونة خاصة',
+  socialOwnIconOf: (p: { name: string }) => `أيقونة خاصة: ${p.name}`,
   counterCount: 'الرقم',
   counterTitle: 'العنوان',
   noNames: 'لا يوجد ما يمكن اختياره بعد.',

@@ -1,3 +1,4 @@
+import type { Language } from '#shared/endpoint.ts';
 import { number, plural, type Words } from '#shared/words.ts';
 import type { screens as en } from './en-screens.ts';
 
@@ -133,6 +134,20 @@ export const screens: Words<typeof en> = {
   more: 'Daha fazla',
   socialLink: 'Adres',
   socialName: 'Ad',
+  social_facebook: 'Facebook',
+  social_instagram: 'Instagram',
+  social_youtube: 'YouTube',
+  social_linkedin: 'LinkedIn',
+  social_tiktok: 'TikTok',
+  social_pinterest: 'Pinterest',
+  social_whatsapp: 'WhatsApp',
+  social_x: 'X (Twitter)',
+  social_link: 'Bağlantı',
+  range: (p: { least: number; most: number }, lang: Language) =>
+    `Yalnızca ${number(p.least, lang)} ile ${number(p.most, lang)} arası.`,
+  ownDomain: 'Sitenin kendi alan adı',
+  socialOwnIcon: 'Kendi simgesi',
+  socialOwnIconOf: (p: { name: string }) => `Kendi simgesi: ${p.name}`,
   counterCount: 'Sayı',
   counterTitle: 'Başlık',
   noNames: 'Henüz seçilecek bir şey yok.',

@@ -118,7 +118,7 @@ export function makeRender({ config, hosts }: Services, sources: Sources): Rende
       direction: frame?.direction,
       site: { ...face, language, ...icon, ...(theme ? { theme, ownTheme: face.theme } : {}) },
       data: answer.data,
-      head: { ...head, vars: { ...frame?.colors, ...head.vars }, css: frame?.css ?? '' },
+      head: { ...head, vars: { ...frame?.vars, ...head.vars }, css: frame?.css ?? '' },
       path,
       language,
       assets: { script: sources.script, css: css.text },

@@ -132,7 +132,7 @@ test('TEN-26 TEN-27 a free name: what is typed, what it becomes, and that it wor
   );
 });
 
-test('TEN-28 own domain: the exact lines, waiting, verified with both lines, served with www, told by mail', async () => {
+test('TEN-28 SITE-145 own domain: the exact lines, waiting, verified with both lines, served with www, told by mail', async () => {
   for (const [domain, code] of [
     ['halealder-.uk', 'domain.invalid'],
     ['cedar.hub.test', 'domain.ours'],

@@ -32,7 +32,9 @@ export function FieldView({ field, store, accountId }: { field: Field; store: Hu
   const isChanged = store.changes.some(
     (change) => change.path === path || change.path.startsWith(`${path}.`),
   );
-  const error = useError(store, path);
+  const refusal = useError(store, path);
+  const error =
+    refusal && field.kind === 'number' ? t('range', { least: field.min, most: field.max }) : refusal;
   const label = names(field.path);
   const props: ControlProps = {
     label,

@@ -218,6 +218,13 @@ function GroupForm({
                 <FieldView key={field.path} field={field} store={store} accountId={accountId} />
               ))
             )}
+            {group === 'brand' && (
+              <p className="small">
+                <Go className="link" to="/settings/account/domains">
+                  {t('ownDomain')}
+                </Go>
+              </p>
+            )}
           </Later>
         </section>
       ))}

@@ -59,42 +59,6 @@ export function ValueList<Value>({
   );
 }
 
-type Social = SiteSettings['contact']['social'][number];
-/** Links to social networks, in the order of the footer. */
-export function SocialField({ label, value, change, error }: ControlProps) {
-  const t = useHubWords();
-  return (
-    <ValueList<Social>
-      label={label}
-      values={value as Social[]}
-      change={change}
-      most={12}
-      nameOf={(entry) => entry.label || entry.link}
-      add={() => ({ link: '', label: '' })}
-      error={error}
-    >
-      {(entry, set) => (
-        <>
-          <TextInput
-            aria-label={t('socialLink')}
-            placeholder="https://"
-            dir="ltr"
-            maxLength={500}
-            value={entry.link}
-            onChange={(event) => set({ ...entry, link: event.currentTarget.value })}
-          />
-          <TextInput
-            aria-label={t('socialName')}
-            placeholder={t('socialName')}
-            maxLength={40}
-            value={entry.label}
-            onChange={(event) => set({ ...entry, label: event.currentTarget.value })}
-          />
-        </>
-      )}
-    </ValueList>
-  );
-}
 type Counter = SiteSettings['counters'][number];
 /** Numbers of the welcome, each with its title. */
 export function CountersField({ label, value, change, error }: ControlProps) {

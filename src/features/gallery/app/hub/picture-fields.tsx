@@ -22,7 +22,8 @@ export function PictureField({
   error,
   accountId,
   kind,
-}: ControlProps & { kind: Kind }) {
+  name = label,
+}: ControlProps & { kind: Kind; /** Names the picture where several have the same label. */ name?: string }) {
   const t = useHubWords();
   const [isOpen, setOpen] = useState(false);
   const picture = value as Picture | null;
@@ -34,18 +35,13 @@ export function PictureField({
         <Button
           variant="default"
           size="xs"
-          aria-label={`${label}: ${t(picture ? 'replace' : 'choose')}`}
+          aria-label={`${name}: ${t(picture ? 'replace' : 'choose')}`}
           onClick={() => setOpen(true)}
         >
           {t(picture ? 'replace' : 'choose')}
         </Button>
         {picture && (
-          <Button
-            variant="subtle"
-            size="xs"
-            aria-label={t('remove', { name: label })}
-            onClick={() => change(null)}
-          >
+          <Button variant="subtle" size="xs" aria-label={t('remove', { name })} onClick={() => change(null)}>
             {t('takeAway')}
           </Button>
         )}
@@ -59,7 +55,7 @@ export function PictureField({
         <MediaDialog
           accountId={accountId}
           kind={kind}
-          title={label}
+          title={name}
           close={() => setOpen(false)}
           pick={(picked) => {
             change(picked);

@@ -25,12 +25,25 @@ import * as queries from './queries.ts';
 
 /** Returns the hero: a video, else several pictures, else one, else the newest good photo (SITE-62). */
 function heroOf(
-  { pictures, video, slider, height, isFullWidth, toNavBarHeight }: SiteSettings['hero'],
+  {
+    pictures,
+    video,
+    videoStill,
+    slider,
+    height,
+    heightPx,
+    isFullWidth,
+    toNavBarHeight,
+  }: SiteSettings['hero'],
   own: Picture | null,
 ): HeroData | null {
   const film = video?.film ?? null;
   const still = pictures.filter((picture) => picture.base !== null);
-  const candidates = film ? [video?.base ? video : (still[0] ?? own)] : still.length > 0 ? still : [own];
+  const candidates = film
+    ? [videoStill?.base ? videoStill : video?.base ? video : (still[0] ?? own)]
+    : still.length > 0
+      ? still
+      : [own];
   const ready = candidates.filter((picture): picture is Picture => typeof picture?.base === 'string');
   return film || ready.length > 0
     ? {
@@ -39,7 +52,7 @@ function heroOf(
         effect: slider.effectType,
         delay: slider.delay,
         speed: slider.transitionSpeed,
-        height,
+        height: heightPx === null ? height : 'px',
         wide: isFullWidth,
         belowBar: toNavBarHeight,
       }
@@ -182,7 +195,10 @@ export async function home(call: PageCall): Promise<PageAnswer<'home'>> {
       settings.meta.description || subtitle,
       {
         ...cardHead(originOf(call), homeCard(call.site, data, heroPicture)),
-        vars: overlayVars(settings.hero.overlay),
+        vars: {
+          ...overlayVars(settings.hero.overlay),
+          ...(settings.hero.heightPx === null ? {} : { '--hero-h': String(settings.hero.heightPx) }),
+        },
         jsonLd: [
           {
             '@context': 'https://schema.org',

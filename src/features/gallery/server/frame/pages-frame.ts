@@ -2,6 +2,7 @@ import type { Services } from '#platform/services.ts';
 import { menuTabs, type MenuTab } from '#shared/pages.ts';
 import { themes } from '#shared/theme/palette.ts';
 import { direction } from '#shared/language.ts';
+import { NAV_BAR } from '../../contract-settings.ts';
 import type { SiteFrame } from '../../contract-pages.ts';
 import { slug } from '#shared/address/slug.ts';
 import { pictureUrl, type Picture } from '#shared/picture.ts';
@@ -100,7 +101,10 @@ function faceOf({ settings, account }: Data) {
     logo: urlOf(brand.logo, '480x480') ?? account.logo?.url ?? null,
     logoName: brand.logoName || brand.appName || account.businessName,
     icon: urlOf(brand.icon, '200x200'),
-    colors: colorVars(theme.colors),
+    vars: {
+      ...colorVars(theme.colors),
+      ...(theme.navBarHeight === NAV_BAR.usual ? {} : { '--bar-own': String(theme.navBarHeight) }),
+    },
     css: `${limitedCss(theme.bodyCssCode, 'body').css}${limitedCss(theme.footerCssCode, 'footer').css}`,
     websites: scope.websites,
   };
@@ -133,9 +137,11 @@ export function makeFrame(
     about: settings.texts.footerText || cutAtWord(account.description, 220),
     social: contact.social
       .filter(({ link }) => link)
-      .map(({ link, label }) => ({
+      .map(({ link, label, icon, customIcon }) => ({
         href: link,
         label: label || new URL(link).hostname.replace(/^www\./, ''),
+        icon,
+        image: urlOf(customIcon, '200x200'),
       })),
     services: data.offered.slice(0, 6).map(({ id, label, alias }) => ({
       label,

@@ -99,6 +99,8 @@ const around: [path: RegExp, values: [path: string, value: unknown][]][] = [
   [/customSection(Title|Iframe)/, [['texts.customSectionScript', 'console.log(1)']]],
   [/customSection(Title|Script)/, [['texts.customSectionIframe', 'https://widget.example/']]],
   [/^hero\.slider/, [['hero.pictures', [picture(), picture()]]]],
+  [/^hero\.videoStill/, [['hero.video', { ...picture(), kind: 'video', film: '/files/film/zebra.mp4' }]]],
+  [/^contact\.social/, [['contact.social', [{ link: 'https://instagram.com/cedar', label: 'Cedar' }]]]],
   [/^tabs\.names/, [['tabs.contentTypes', [TYPE]]]],
   [/aboutUsPicture/, [['contact.aboutUs', 'We build gardens.']]],
   [/^counters/, [['template', 'template2']]],
@@ -157,7 +159,11 @@ function valuesOf(field: Field, standard: unknown): unknown[] {
     case 'pictures':
       return [[picture()]];
     case 'social':
-      return [[{ link: 'https://zebra.example/', label: 'Zebra' }]];
+      return [
+        [{ link: 'https://zebra.example/', label: 'Zebra' }],
+        [{ link: 'https://instagram.com/cedar', label: 'Cedar', icon: 'instagram' }],
+        [{ link: 'https://instagram.com/cedar', label: 'Cedar', customIcon: picture() }],
+      ];
     case 'counters':
       return [
         [{ isShow: true, icon: '', count: '7', title: 'Zebra' }],

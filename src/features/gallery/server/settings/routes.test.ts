@@ -152,6 +152,8 @@ test('SITE-124 SITE-126 texts are bounded and escaped, addresses are those of th
     ['settings.contact.homepageUrl', 'javascript:alert(1)'],
     ['settings.texts.heroTitle', 'x'.repeat(10_000)],
     ['settings.contact.social', [{ link: 'javascript:alert(1)', label: '' }]],
+    ['settings.contact.social', [{ link: 'https://a.example/', label: '', icon: 'myspace' }]],
+    ['settings.contact.social', [{ link: 'https://a.example/', label: 'x'.repeat(41) }]],
     ['settings.hero.overlay.color', 'red'],
     ['settings.hero.slider.delay', 0],
     ['themeMode', 'dark99'],
@@ -163,6 +165,88 @@ test('SITE-124 SITE-126 texts are bounded and escaped, addresses are those of th
   const { html } = await page('/');
   assert.match(html, /&lt;script&gt;alert\(1\)&lt;\/script&gt;/);
   assert.doesNotMatch(html, /<script>alert/);
+});
+
+test('SITE-122 SITE-143 pixels and seconds out of range are refused with their field and its limit', async () => {
+  for (const [path, value, code, limit] of [
+    ['hero.heightPx', 239, 'field.too_small', 240],
+    ['hero.heightPx', 1601, 'field.too_big', 1600],
+    ['hero.heightPx', 300.5, 'field.invalid_type', undefined],
+    ['theme.navBarHeight', 0, 'field.too_small', 56],
+    ['theme.navBarHeight', 100_000, 'field.too_big', 120],
+    ['theme.navBarHeight', null, 'field.invalid_type', undefined],
+    ['hero.slider.delay', 61, 'field.too_big', 60],
+    ['hero.slider.transitionSpeed', -1, 'field.too_small', 0],
+    ['hero.overlay.opacity', 1.1, 'field.too_big', 1],
+    ['hero.slider.effectType', 'spin', 'field.invalid_value', undefined],
+  ] as const) {
+    const { status, text } = await save(documentWith([`settings.${path}`, value]));
+    assert.equal(status, 400, `${path} ${value}`);
+    const [error] = (
+      JSON.parse(text) as { errors: { path: string; code: string; maximum?: number; minimum?: number }[] }
+    ).errors;
+    assert.deepEqual(
+      [error?.path, error?.code, error?.maximum ?? error?.minimum],
+      [`document.settings.${path}`, code, limit],
+    );
+  }
+});
+
+test('SITE-122 SITE-143 the heights of the first screen and of the top bar are those of the settings, in pixels', async () => {
+  assert.equal(
+    (await publish(documentWith(['settings.hero.heightPx', 640], ['settings.theme.navBarHeight', 96])))
+      .status,
+    200,
+  );
+  const home = (await page('/')).html;
+  assert.match(home, /class="hero px"/);
+  assert.match(home, /--hero-h:640/);
+  for (const path of ['/', '/project', '/contact-us', '/nowhere-at-all'])
+    assert.match((await page(path)).html, /--bar-own:96/, path);
+  assert.equal((await publish(documentWith())).status, 200);
+  assert.doesNotMatch(
+    (await page('/')).html,
+    /--bar-own:\d|--hero-h:\d|hero px/,
+    'usual: 68 pixels, the whole screen',
+  );
+});
+
+test('SITE-124 a link to a network has the icon of the settings, or an own one of the library alone', async () => {
+  const link = { link: 'https://instagram.com/cedar', label: 'Cedar in pictures' };
+  const insert = (account: string) =>
+    server.sql<{ id: string }>(
+      `
+        insert into media (account_id, kind, name, size, media_type, state, derivatives)
+        values ($1, 'image', 'i.png', 1, 'image/png', 'ready', '{"base":"image/thumb/i","sizes":["200x200","480x480"]}')
+        returning id
+      `,
+      [account],
+    );
+  const [own] = await insert(accountId);
+  const [foreign] = await insert(other.accountId);
+  const social = (icon: Record<string, unknown>) =>
+    documentWith(['settings.contact.social', [{ ...link, ...icon }]]);
+  const refused = await save(social({ customIcon: { ...picture(), id: foreign!.id } }));
+  assert.deepEqual([refused.status, refused.code], [400, 'gallery.pictures']);
+  const paths = ['/', '/contact-us', '/long-pool'];
+  assert.equal((await publish(social({ icon: 'instagram' }))).status, 200);
+  for (const path of paths)
+    assert.match(
+      (await page(path)).html,
+      /href="https:\/\/instagram\.com\/cedar"[^>]*><svg class="ic soc-i"[^>]*>.*?<\/svg>Cedar in pictures/,
+      path,
+    );
+  assert.equal(
+    (await publish(social({ icon: 'instagram', customIcon: { ...picture(), id: own!.id } }))).status,
+    200,
+  );
+  for (const path of paths)
+    assert.match(
+      (await page(path)).html,
+      /<img class="soc-i" src="\/files\/image\/thumb\/i_200x200\.webp" alt=""[^>]*>Cedar in pictures/,
+      path,
+    );
+  await publish(documentWith());
 });
 
 test('SITE-118 colors of the owner are properties of every page; what is no color is refused', async () => {

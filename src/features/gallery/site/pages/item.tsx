@@ -5,6 +5,7 @@ import { Icon } from '#site/kit/icon.tsx';
 import { Lightbox, PhotoLink } from '#site/kit/lightbox.tsx';
 import { cropped, Picture } from '#site/kit/picture.tsx';
 import { ShareLinks } from '#site/kit/share-links.tsx';
+import { SocialName } from '#site/kit/social-name.tsx';
 import type { PageProps } from '#site/page.ts';
 import { Layout } from '#site/templates/layout.tsx';
 import type { ItemData } from '../../contract-pages.ts';
@@ -312,7 +313,7 @@ export function ItemPage(props: PageProps<ItemData>) {
                 {frame.social.map((link) => (
                   <li key={link.href}>
                     <a className="link" href={link.href} rel="noreferrer me" target="_blank">
-                      {link.label}
+                      <SocialName link={link} />
                     </a>
                   </li>
                 ))}

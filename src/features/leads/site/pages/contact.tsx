@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Language } from '#shared/endpoint.ts';
 import { Icon } from '#site/kit/icon.tsx';
 import { Picture } from '#site/kit/picture.tsx';
+import { SocialName } from '#site/kit/social-name.tsx';
 import type { PageData } from '#shared/pages.ts';
 import type { PageProps } from '#site/page.ts';
 import { Layout } from '#site/templates/layout.tsx';
@@ -77,7 +78,7 @@ function Here({ data: { frame, at, hours }, t }: Section) {
             <dd className="ct-soc">
               {social.map((link) => (
                 <a key={link.href} className="link" href={link.href} rel="noopener me" target="_blank">
-                  {link.label}
+                  <SocialName link={link} />
                 </a>
               ))}
             </dd>

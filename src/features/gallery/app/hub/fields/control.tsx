@@ -7,7 +7,7 @@ import type { Field } from '../../../rules-catalog.ts';
 import { ColorField } from '../color-field.tsx';
 import type { ControlProps } from '../field-view.tsx';
 import type { HubStore } from '../hub-store.ts';
-import { CountersField, SocialField } from '../list-fields.tsx';
+import { CountersField } from '../list-fields.tsx';
 import { IdsField, NamedField } from '../named-fields.tsx';
 import { PictureField, PicturesField } from '../picture-fields.tsx';
 import { StatusesField } from '../statuses-field.tsx';
@@ -22,6 +22,7 @@ import {
 import { ItemsField } from './items-field.tsx';
 import { PointsByField, PointsField } from './point-fields.tsx';
 import { QuestionsByField, QuestionsField } from './question-fields.tsx';
+import { SocialField } from './social-field.tsx';
 import { TermsField } from './terms-field.tsx';
 
 type Props = ControlProps & { field: Field; store: HubStore };
