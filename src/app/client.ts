@@ -1,6 +1,6 @@
 import { callAddress } from '#shared/web/call-address.ts';
 import type { CallInput, Endpoint, Output } from '#shared/endpoint.ts';
-import { Problem, type FieldError } from '#shared/fail.ts';
+import { Problem, type FieldError, type Code } from '#shared/fail.ts';
 
 /**
  * Calls an endpoint: `await call(content.list, { params, query })`. Errors arrive as Problem with code,
@@ -44,7 +44,7 @@ export async function problemOf(response: Response): Promise<Problem> {
   if (response.status === 401) onSignedOut();
   if (answer?.['code'] === 'switching.over') onSwitchOver();
   return new Problem(
-    String(answer?.['code'] ?? 'internal'),
+    (answer?.['code'] ?? 'internal') as Code,
     response.status,
     (answer?.['errors'] as FieldError[] | undefined) ?? [],
     { correlationId: answer?.['correlationId'] ?? response.headers.get('x-correlation-id'), ...answer },

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { AllWords } from './words.ts';
+import type { AllWords } from './messages/all-words.ts';
 
 /**
  * What a feature's app room offers: `export const content = defineAppFeature({ name: 'content', routes: […],

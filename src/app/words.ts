@@ -3,12 +3,7 @@ import type { Language } from '#shared/endpoint.ts';
 import type { Problem } from '#shared/fail.ts';
 import { direction, languages } from '#shared/language.ts';
 import { translator, type Message, type Translate, type Words } from '#shared/words.ts';
-import type { errors as model } from '#features/content-model/messages/en-screens.ts';
-import type { errors as imports } from '#features/exchange/messages/en-screens.ts';
-import type { app as joining } from '#features/joining/messages/en.ts';
-import type { app as security } from '#features/security/messages/en.ts';
-import type { app as coming } from './shell/coming/messages/en.ts';
-import type { messages as en } from './messages/en.ts';
+import type { AllWords, FirstWords, LateWords } from './messages/all-words.ts';
 import { brand } from './brand.ts';
 
 /**
@@ -16,16 +11,6 @@ import { brand } from './brand.ts';
  * src/app/messages/{en,tr,ar}.ts; one chunk per language. In a screen: `const t = useWords('content');
  * t('title')`. `useLanguage()` gives the language; changing it is `useSession().setLanguage('tr')`.
  */
-export type FirstWords = typeof en;
-export type AllWords = FirstWords & Late;
-/** Words that come with their screens (`addWords`). */
-type Late = {
-  security: typeof security;
-  joining: typeof joining;
-  coming: typeof coming;
-  model: typeof model;
-  import: typeof imports;
-};
 /** Messages by feature, in any of the languages. */
 export type WordsOf<All> = { [F in keyof All]: Words<All[F]> };
 const load: Record<Language, () => Promise<WordsOf<FirstWords>>> = {
@@ -37,7 +22,7 @@ const load: Record<Language, () => Promise<WordsOf<FirstWords>>> = {
 const packs = new Map<string, (language: Language) => Promise<Record<string, Message>>>();
 /** Adds the words of a feature whose screens few people open; they follow when the language changes. */
 export async function addWords(
-  name: keyof Late,
+  name: keyof LateWords,
   pack: (language: Language) => Promise<Record<string, Message>>,
 ): Promise<void> {
   if (packs.has(name)) return lastChange;
@@ -54,7 +39,7 @@ export async function addWords(
  * of its feature as well.
  */
 export const withWords =
-  (name: keyof Late, packs: Record<Language, () => Promise<{ app: Record<string, Message> }>>) =>
+  (name: keyof LateWords, packs: Record<Language, () => Promise<{ app: Record<string, Message> }>>) =>
   async <M>(screen: Promise<M>): Promise<M> => {
     await addWords(name, (language) => packs[language]().then(({ app }) => app));
     return screen;

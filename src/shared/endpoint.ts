@@ -1,4 +1,5 @@
 import { languages } from './language.ts';
+import type { Code } from './fail.ts';
 import type { KeyScope, ScopeOf } from './rights/scopes.ts';
 import { withoutInvisible } from './text/typed.ts';
 import { z } from 'zod';
@@ -37,7 +38,7 @@ export type Endpoint<
    */
   creates?: true | string;
   /** Codes beyond the general ones of src/platform/http/problem.ts; a test that sees another fails. */
-  errors: string[];
+  errors: Code[];
   /** The scope that a key of the API needs for this call; without one it is closed to keys. */
   scope?: KeyScope | ScopeOf;
   /** Costly doors: at most `points` per `seconds` and address. */

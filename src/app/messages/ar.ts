@@ -1,4 +1,4 @@
-import type { FirstWords, WordsOf } from '#app/words.ts';
+import type { WordsOf } from '#app/words.ts';
 import { errors, roles, shell, ui } from '#app/shell/messages/ar.ts';
 import { app as branding } from '#features/branding/messages/ar.ts';
 import { app as apiKeys } from '#features/api-keys/messages/ar.ts';
@@ -34,6 +34,7 @@ import { app as tasks } from '#features/tasks/messages/ar.ts';
 import { app as team } from '#features/team/messages/ar.ts';
 import { app as tokens } from '#features/tokens/messages/ar.ts';
 import { app as tenants } from '#features/tenants/messages/ar.ts';
+import type { FirstWords } from './all-words.ts';
 
 export const messages = {
   errors,

@@ -1,4 +1,5 @@
 import { domainSlug, isDomain } from '#shared/address/slug.ts';
+import type { Code } from '#shared/fail.ts';
 import { withoutInvisible } from '#shared/text/typed.ts';
 
 /** Recommended sizes of the pictures of a brand (TEN-32). */
@@ -9,7 +10,7 @@ export const ICON_SIZE = { width: 350, height: 350 };
 export const IMAGE_BYTES = 2_000_000;
 /** Most names of a tenant. */
 export const MOST_DOMAINS = 25;
-export const domainCodes = [
+export const domainCodes: Code[] = [
   'domain.invalid',
   'domain.reserved',
   'domain.ours',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { manyChange, selection } from '#features/content/contract-many.ts';
 import { filterErrors } from '#features/content/contract-where.ts';
 import { accountParams, endpoint, id, pageQuery } from '#shared/endpoint.ts';
+import type { Code } from '#shared/fail.ts';
 
 const count = z.number().int();
 const states = ['waiting', 'running', 'done', 'undoing', 'undone', 'failed'] as const;
@@ -29,7 +30,7 @@ const example = {
   selection: { ids: ['01900000-0000-7000-8000-000000000001'] },
   change: { set: { isFeatured: true } },
 };
-const errors = ['content.unknown_reference', 'bulk.too_many'];
+const errors: Code[] = ['content.unknown_reference', 'bulk.too_many'];
 /** Refusals by their reason, most frequent first. */
 const refusals = z.array(z.object({ code: z.string(), count }));
 export const preview = endpoint({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accountParams, endpoint, id, nothing, text } from '#shared/endpoint.ts';
+import type { Code } from '#shared/fail.ts';
 import { customField, fieldTypes } from './contract.ts';
 import { offeredTypes } from './rules-values.ts';
 
@@ -51,7 +52,7 @@ const parts = {
 const fieldParams = accountParams.extend({ customFieldId: id });
 const example = { params: { accountId: '', customFieldId: '' } };
 const someId = '01900000-0000-7000-8000-000000000001';
-const partErrors = [
+const partErrors: Code[] = [
   'model.unknown_type',
   'model.unknown_group',
   'model.options_missing',

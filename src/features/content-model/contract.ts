@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accountParams, endpoint, id, nothing, text } from '#shared/endpoint.ts';
+import type { Code } from '#shared/fail.ts';
 
 /** Types of custom fields: one set in code, the editors offer their own part of it. */
 export const fieldTypes = [
@@ -141,7 +142,7 @@ const group = z
   .object({ label: text(120, 1), userId: id.nullable(), fieldIds: z.array(id).max(200) })
   .strict();
 const groupParams = accountParams.extend({ groupId: id });
-const groupErrors = ['model.group_exists', 'model.unknown_person', 'model.unknown_field'];
+const groupErrors: Code[] = ['model.group_exists', 'model.unknown_person', 'model.unknown_field'];
 export const createGroup = endpoint({
   method: 'POST',
   path: '/api/accounts/:accountId/custom-field-groups',

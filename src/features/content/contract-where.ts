@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Code } from '#shared/fail.ts';
 import { whereOps } from './rules-where.ts';
 
 /** A condition of the list: a field by its name, `custom.` before that of a custom field. */
@@ -20,7 +21,7 @@ export const where = z.preprocess((value) => {
 }, z.array(condition).min(1).max(50));
 
 /** Refusals of every call that takes the filters of the list. */
-export const filterErrors = [
+export const filterErrors: Code[] = [
   'content.filter_field',
   'content.filter_many',
   'content.filter_op',

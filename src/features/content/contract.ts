@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accountParams, endpoint, id, instant, nothing, pageQuery, text } from '#shared/endpoint.ts';
+import type { Code } from '#shared/fail.ts';
 import { picture } from '#shared/picture.ts';
 import {
   changeShapes,
@@ -47,7 +48,7 @@ export const params = accountParams.extend({ contentId: id });
 /** Their example in the document of the API. */
 export const example = { accountId: '', contentId: '' };
 
-const valueErrors = [
+const valueErrors: Code[] = [
   'content.field_invalid',
   'content.need_title',
   'content.unknown_field',

@@ -1,4 +1,5 @@
 import type { Actor } from '#shared/actor.ts';
+import type { Code } from '#shared/fail.ts';
 import { underControl } from '#shared/rights/controls.ts';
 import { refusalOf, type Right } from '#shared/rights/right.ts';
 import { isFull, worksOn, worksOnItemOf } from '#shared/rights/own.ts';
@@ -36,7 +37,7 @@ const isOpenFor = (actor: Person, item: Item): boolean =>
 /** Makes the lock of an item part of a right: until it is unlocked, the item takes no change (CONT-36). */
 const unlessLocked = <Asker, Subject extends Pick<Item, 'lockedAt'>>(right: Right<Subject, Asker>) =>
   Object.assign((actor: Asker, item?: Subject): boolean => right(actor, item) && !item?.lockedAt, {
-    refusal: (actor: Asker, item?: Subject): string => refusalOf(actor, right, item) ?? 'content.locked',
+    refusal: (actor: Asker, item?: Subject): Code => refusalOf(actor, right, item) ?? 'content.locked',
   });
 
 /** Is content there for this person at all? */

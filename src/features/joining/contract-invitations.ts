@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { arrival } from '#features/identity/contract.ts';
 import { accountParams, endpoint, id, instant, language, longText, nothing, text } from '#shared/endpoint.ts';
+import type { Code } from '#shared/fail.ts';
 import { aCode, anEmail, code, email, filled, limit, numeric, password, someEmail } from './contract.ts';
 import { accountRoles, agencyRoles, joinSteps } from './rules.ts';
 
@@ -34,7 +35,7 @@ const invited = {
 };
 const list = z.object({ invitations: z.array(invitation) });
 const agencyParams = z.object({ agencyId: id });
-const errors = ['joining.already_member', 'joining.role_above', 'joining.already_invited'];
+const errors: Code[] = ['joining.already_member', 'joining.role_above', 'joining.already_invited'];
 export const listOfAccount = endpoint({
   method: 'GET',
   path: '/api/accounts/:accountId/invitations',

@@ -1,9 +1,14 @@
 import { z } from 'zod';
 import { roles } from '#shared/actor.ts';
 import { accountParams, endpoint, id, nothing, text } from '#shared/endpoint.ts';
+import type { Code } from '#shared/fail.ts';
 import { givenFlags, givenRights, storedFlags, storedRights } from '#shared/rights/rights-document.ts';
 
-const templateErrors = ['permissions.name_taken', 'permissions.not_yours', 'permissions.unknown_reference'];
+const templateErrors: Code[] = [
+  'permissions.name_taken',
+  'permissions.not_yours',
+  'permissions.unknown_reference',
+];
 const name = text(120, 1);
 
 /** Named document of rights for several members (ROLE-15, ROLE-16, designs 3.16). */
@@ -100,7 +105,7 @@ export const updateDefaults = endpoint({
 
 const memberParams = accountParams.extend({ memberId: id });
 const oneMember = { accountId: '', memberId: '' };
-const memberErrors = [
+const memberErrors: Code[] = [
   'permissions.own',
   'permissions.above',
   'permissions.not_yours',

@@ -3,6 +3,7 @@ import { change as contentChange } from '#features/content/contract.ts';
 import { columnFields } from '#features/content/fields.ts';
 import * as taxonomy from '#features/taxonomy/contract.ts';
 import { id, instant, longText, text } from '#shared/endpoint.ts';
+import type { Code } from '#shared/fail.ts';
 import type { KeyArea } from '#shared/rights/scopes.ts';
 
 /** Conditions of one query. */
@@ -172,7 +173,7 @@ function readerOf(shape: z.ZodType): z.ZodType {
  * Reads a condition `field:operator:value`; `in` takes values with commas between. Returns the code of what is wrong
  * with it.
  */
-export function readCondition(name: CollectionName, text: string): Condition | string {
+export function readCondition(name: CollectionName, text: string): Condition | Code {
   const [, field = '', operator = '', value = ''] = /^([^:]*):([^:]*):(.*)$/s.exec(text) ?? [];
   const shape = collectionOf(name).fields.shape[field] as z.ZodType | undefined;
   if (!shape) return 'records.unknown_field';

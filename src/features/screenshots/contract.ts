@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accountParams, endpoint, id, instant, longText } from '#shared/endpoint.ts';
+import type { Code } from '#shared/fail.ts';
 import { picture } from '#shared/picture.ts';
 
 const exampleId = '01900000-0000-7000-8000-000000000001';
@@ -22,7 +23,7 @@ const width = z.number().int().min(200).max(3840);
 const height = z.number().int().min(200).max(4320);
 /** Address of a page, also as encodeURIComponent writes it. */
 const page = longText(4000, 1);
-const errors = ['screenshots.address', 'screenshots.many', 'screenshots.unavailable'];
+const errors: Code[] = ['screenshots.address', 'screenshots.many', 'screenshots.unavailable'];
 
 /** Asks for a picture of a web page (MEDIA-23). Asking again tells how far it is. */
 export const saveByLink = endpoint({

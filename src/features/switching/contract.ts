@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { workingAs } from '#features/identity/contract.ts';
 import { accountParams, endpoint, id, longText, nothing } from '#shared/endpoint.ts';
+import type { Code } from '#shared/fail.ts';
 import { REASON } from './rules.ts';
 import { names } from './contract-names.ts';
 
@@ -12,7 +13,7 @@ const body = z.strictObject({
   }),
   edits: z.boolean().default(false),
 });
-const errors = [
+const errors: Code[] = [
   'switching.refused',
   'switching.no_edits',
   'switching.over',

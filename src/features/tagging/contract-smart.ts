@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accountParams, endpoint, id, nothing, text } from '#shared/endpoint.ts';
+import type { Code } from '#shared/fail.ts';
 import { picture } from '#shared/picture.ts';
 import { colorNames } from '#features/media/rules.ts';
 import { dayParts, seasons } from './rules.ts';
@@ -39,7 +40,7 @@ export const smartTag = z.object({
 /** Smart tag with its rule as `rule` reads it. */
 export type SmartTag = Omit<z.output<typeof smartTag>, 'rule'> & { rule: Rule };
 const params = accountParams.extend({ smartTagId: id });
-const errors = ['tagging.smart_exists', 'tagging.smart_many', 'tagging.reference'];
+const errors: Code[] = ['tagging.smart_exists', 'tagging.smart_many', 'tagging.reference'];
 
 export const listSmart = endpoint({
   method: 'GET',

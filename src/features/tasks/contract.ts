@@ -9,6 +9,7 @@ import {
   pageQuery,
   text,
 } from '#shared/endpoint.ts';
+import type { Code } from '#shared/fail.ts';
 import { names } from './contract-names.ts';
 import {
   CHECKLIST_MOST,
@@ -170,7 +171,12 @@ const fields = {
 /** Fields that a change names. */
 export const change = z.object(fields).partial().strict();
 export type Change = z.output<typeof change>;
-const errors = ['tasks.unknown_item', 'tasks.unknown_person', 'tasks.no_milestones', 'tasks.due_missing'];
+const errors: Code[] = [
+  'tasks.unknown_item',
+  'tasks.unknown_person',
+  'tasks.no_milestones',
+  'tasks.due_missing',
+];
 export const create = endpoint({
   method: 'POST',
   path: '/api/accounts/:accountId/tasks',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accountParams, endpoint, id, longText, nothing, text } from '#shared/endpoint.ts';
+import type { Code } from '#shared/fail.ts';
 import { trades } from './rules.ts';
 
 /** Words by which items are found (CONT-03): `items` tells how many items carry one. */
@@ -22,8 +23,8 @@ export type Taxonomy = z.output<typeof taxonomy>;
 
 const word = text(120, 1);
 const base = '/api/accounts/:accountId';
-const errors = ['taxonomy.exists'];
-const inUse = ['taxonomy.in_use'];
+const errors: Code[] = ['taxonomy.exists'];
+const inUse: Code[] = ['taxonomy.in_use'];
 /** `detach`: take it off the items first, then delete (Y-42). */
 const detach = z.object({ detach: z.enum(['true']).optional() });
 /** So many words of one kind are put in an order at once. */
@@ -32,7 +33,7 @@ const order = z.strictObject({ ids: z.array(id).min(1).max(ORDER_MOST) });
 /** `intoId`: the word that stays and takes the items of the other. */
 const merge = z.strictObject({ intoId: id });
 const other = '01900000-0000-7000-8000-000000000002';
-const mergeErrors = ['taxonomy.same'];
+const mergeErrors: Code[] = ['taxonomy.same'];
 const wordId = '01900000-0000-7000-8000-000000000001';
 
 export const list = endpoint({

@@ -5,6 +5,7 @@ import { accountRoles, agencyRoles } from '#features/joining/rules.ts';
 import { phone, required } from '#features/tenants/contract-shapes.ts';
 import { roles } from '#shared/actor.ts';
 import { accountParams, endpoint, id, instant, nothing, pageQuery, text } from '#shared/endpoint.ts';
+import type { Code } from '#shared/fail.ts';
 
 /** Second factors that the list of members tells apart. */
 export const factors = ['passkey', 'app', 'none'] as const;
@@ -67,7 +68,7 @@ const record = {
   logo: givenLogo.nullable(),
   title: title.nullable(),
 };
-const errors = ['team.own_role', 'team.last_owner', 'team.elsewhere', 'joining.role_above'];
+const errors: Code[] = ['team.own_role', 'team.last_owner', 'team.elsewhere', 'joining.role_above'];
 const label = title.refine((value) => value !== '', 'field.required');
 
 const personOfAccount = accountParams.extend({ personId: id });

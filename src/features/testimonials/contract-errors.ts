@@ -1,11 +1,12 @@
+import type { Code } from '#shared/fail.ts';
 /** Codes of every call that opens a request link. */
-export const requestErrors = [
+export const requestErrors: Code[] = [
   'testimonials.link_wrong',
   'testimonials.link_expired',
   'testimonials.link_revoked',
 ];
 /** Codes of the call `createLink`. */
-export const createLinkErrors = [
+export const createLinkErrors: Code[] = [
   'testimonials.no_site',
   'testimonials.email_missing',
   'testimonials.opted_out',
@@ -17,7 +18,7 @@ export const createLinkErrors = [
   'content.unknown_reference',
 ];
 /** Codes of the call `submit`. */
-export const submitErrors = [
+export const submitErrors: Code[] = [
   ...requestErrors,
   'testimonials.rating_missing',
   'testimonials.field_missing',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, id, longText, text } from '#shared/endpoint.ts';
+import type { Code } from '#shared/fail.ts';
 import { MAX_VIDEO_BYTES, MOST_NOTE, MOST_NOTES, MOST_PHOTOS } from './rules.ts';
 
 const videosPath = '/api/testimonial-requests/:linkId/videos';
@@ -12,7 +13,11 @@ const linkParams = z.object({ linkId: id });
 const takeParams = linkParams.extend({ mediaId: id });
 const anId = '00000000-0000-7000-8000-000000000000';
 const aSecret = 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
-const linkErrors = ['testimonials.link_wrong', 'testimonials.link_expired', 'testimonials.link_revoked'];
+const linkErrors: Code[] = [
+  'testimonials.link_wrong',
+  'testimonials.link_expired',
+  'testimonials.link_revoked',
+];
 export const beginVideo = endpoint({
   method: 'POST',
   path: videosPath,

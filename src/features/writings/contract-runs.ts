@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accountParams, endpoint, id, instant, language, pageQuery } from '#shared/endpoint.ts';
+import type { Code } from '#shared/fail.ts';
 import { destinations } from './rules.ts';
 
 const base = '/api/accounts/:accountId/writing-runs';
@@ -41,7 +42,7 @@ export type Run = z.output<typeof run>;
 const params = accountParams.extend({ writingRunId: id });
 const exampleParams = { accountId: '', writingRunId: '' };
 const exampleBody = { ids: [exampleId], destinations: ['site'], language: 'en' };
-const errors = ['writings.need_instruction', 'writings.off'];
+const errors: Code[] = ['writings.need_instruction', 'writings.off'];
 
 export const estimateRun = endpoint({
   method: 'POST',

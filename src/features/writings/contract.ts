@@ -10,6 +10,7 @@ import {
   pageQuery,
   text,
 } from '#shared/endpoint.ts';
+import type { Code } from '#shared/fail.ts';
 import { changes, destinations } from './rules.ts';
 
 const base = '/api/accounts/:accountId/contents/:contentId/writings';
@@ -170,7 +171,7 @@ export const cost = z.object({
   /** It passes a soft limit: its order says so, or is refused. */
   asksFirst: z.boolean(),
 });
-const orderErrors = [
+const orderErrors: Code[] = [
   'writings.need_instruction',
   'writings.off',
   'writings.no_text',

@@ -1,5 +1,6 @@
 import { canRead, canUpdate, type Item } from '#features/content/policy.ts';
 import type { Actor } from '#shared/actor.ts';
+import type { Code } from '#shared/fail.ts';
 import { refusalOf } from '#shared/rights/right.ts';
 import { mayOpen, mayUseAi } from '#shared/rights/rights.ts';
 import { worksOn } from '#shared/rights/own.ts';
@@ -24,7 +25,7 @@ export const canGenerate = Object.assign(
   (actor: Changer, item?: WriterItem): boolean =>
     canUpdate(actor, item) && mayUseAi(actor) && (item === undefined || item.isWriterOn),
   {
-    refusal: (actor: Changer, item?: WriterItem): string =>
+    refusal: (actor: Changer, item?: WriterItem): Code =>
       refusalOf(actor, canUpdate, item) ?? (mayUseAi(actor) ? 'writings.off' : 'forbidden'),
   },
 );

@@ -9,6 +9,7 @@ import { sql } from '../db/tenant.ts';
 import { refuseUndeclared, testServer } from '#testing/kit.ts';
 import { makePerson, makeAccount } from '#testing/tenants.ts';
 import { answer } from './answer.ts';
+import { fieldErrors } from './field-errors.ts';
 
 let runCount = 0;
 const base = { who: 'account' as const, params: accountParams, summary: 'test' };
@@ -66,7 +67,7 @@ const stop = endpoint({
   ...base,
   method: 'POST',
   path: '/api/accounts/:accountId/stop',
-  errors: ['things.stopped'],
+  errors: ['content.stale'],
   output: z.object({ ok: z.boolean() }),
 });
 const undeclared = endpoint({
@@ -88,6 +89,14 @@ const change = endpoint({
   path: '/api/accounts/:accountId/rows/:name',
   params: accountParams.extend({ name: text(20) }),
   output: z.object({ owner: z.string() }),
+});
+const whereabouts = endpoint({
+  method: 'POST',
+  path: '/api/whereabouts',
+  who: 'account',
+  summary: 'test',
+  body: z.strictObject({ accountId: id }),
+  output: z.object({ accountId: z.string(), firstName: z.string(), isOne: z.boolean() }),
 });
 type Row = { owner: string };
 /** Rights in the order in which they were asked. */
@@ -121,11 +130,20 @@ const server = await testServer({
         answer(free, { may: anyMember }, async ({ body }) => ({ ok: JSON.stringify(body) !== '' })),
         answer(stop, { may: anyMember }, async ({ tx, actor }) => {
           await tx.run(sql`insert into pipeline (account_id, label) values (${actor.accountId}, 'stopped')`);
-          throw fail('things.stopped', 409);
+          throw fail('content.stale', 409);
         }),
         answer(undeclared, { may: anyMember }, async () => {
-          throw fail('things.unsaid', 409);
+          throw fail('content.locked', 409);
         }),
+        answer(
+          whereabouts,
+          { may: anyMember, asker: async ({ actor }) => ({ ...actor, firstName: 'Completed' }) },
+          async ({ tx, services, actor, place }) => ({
+            accountId: place.accountId,
+            firstName: place.actor.firstName,
+            isOne: place.tx === tx && place.services === services && place.actor === actor,
+          }),
+        ),
         answer(closedCall, { may: anyMember }, async () => ({ ok: true })),
         answer(
           change,
@@ -180,12 +198,12 @@ const refused = async (call: ReturnType<typeof post>, status: number, code: stri
 };
 
 test('a code that the contract does not declare is answered as ever, and noted with its call', async () => {
-  await refused(post({}, {}, `/api/accounts/${tenant.accountId}/stop`), 409, 'things.stopped');
+  await refused(post({}, {}, `/api/accounts/${tenant.accountId}/stop`), 409, 'content.stale');
   assert.deepEqual([...app.undeclared], [], 'a declared code is not noted');
-  await refused(post({}, {}, `/api/accounts/${tenant.accountId}/undeclared`), 409, 'things.unsaid');
+  await refused(post({}, {}, `/api/accounts/${tenant.accountId}/undeclared`), 409, 'content.locked');
   assert.throws(
     () => refuseUndeclared(app),
-    /POST \/api\/accounts\/:accountId\/undeclared answered things\.unsaid/,
+    /POST \/api\/accounts\/:accountId\/undeclared answered content\.locked/,
   );
   assert.equal(app.undeclared.size, 0);
 });
@@ -283,7 +301,7 @@ test('ten at once with one key: one write, ten equal answers', async () => {
 test('a write that failed keeps nothing, and its key may be used again', async () => {
   const url = `/api/accounts/${tenant.accountId}/stop`;
   for (let i = 0; i < 2; i++)
-    await refused(post({}, { 'idempotency-key': 'failed-key-1' }, url), 409, 'things.stopped');
+    await refused(post({}, { 'idempotency-key': 'failed-key-1' }, url), 409, 'content.stale');
   assert.equal(
     (await server.sql<{ n: number }>("select count(*)::int as n from pipeline where label = 'stopped'"))[0]!
       .n,
@@ -399,4 +417,37 @@ test('ROLE-33 the right is asked of the caller before the row is looked for, and
     [403, 'switching.refused', 'caller'],
     'who is refused learns nothing about rows',
   );
+});
+
+test('ROLE-33 the place of a call is its account, by the caller as the right asked it, wherever the call names it', async () => {
+  const response = await post({ accountId: tenant.accountId }, {}, '/api/whereabouts');
+  assert.deepEqual(response.json(), { accountId: tenant.accountId, firstName: 'Completed', isOne: true });
+  const stranger = await makePerson(server, { role: 'account' });
+  await refused(
+    post({ accountId: tenant.accountId }, { cookie: stranger.cookie }, '/api/whereabouts'),
+    404,
+    'not_found',
+  );
+});
+test('ERR-01 a code without words does not compile, and field errors name the codes of what their shapes refuse', () => {
+  // @ts-expect-error: no message says it
+  assert.equal(fail('things.unsaid', 409).status, 409);
+  const shape = z.object({
+    name: text(3),
+    kind: z.enum(['a', 'b']),
+    both: z.union([z.string(), z.number()]),
+    step: z.number().multipleOf(5),
+    own: z.string().refine(() => false, { message: 'text.malformed' }),
+    some: z.string().refine(() => false),
+  });
+  const { error } = shape.safeParse({ name: 'long', kind: 'c', both: true, step: 3, own: '', some: '' });
+  const fields = fieldErrors(error!, ['data']);
+  assert.deepEqual(fields, [
+    { path: 'data.name', code: 'field.too_big', maximum: 3 },
+    { path: 'data.kind', code: 'field.invalid_value', allowed: ['a', 'b'] },
+    { path: 'data.both', code: 'field.invalid_union' },
+    { path: 'data.step', code: 'field.not_multiple_of' },
+    { path: 'data.own', code: 'text.malformed' },
+    { path: 'data.some', code: 'field.custom' },
+  ]);
 });

@@ -2,20 +2,30 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Actor } from '#shared/actor.ts';
 import type { Endpoint, Input, Output } from '#shared/endpoint.ts';
-import { fail, notFound, type FieldError } from '#shared/fail.ts';
+import { fail, notFound } from '#shared/fail.ts';
 import { demand, type Right } from '#shared/rights/right.ts';
 import type { Reads } from '../db/scope.ts';
 import type { TenantTx } from '../db/tenant.ts';
+import type { Place } from '../place.ts';
 import type { Services } from '../services.ts';
+import { fieldErrors } from './field-errors.ts';
 import type { Site } from './hosts.ts';
 
 /** Parts of a call that do not depend on its contract. */
 type Basis = { site: Site; services: Services; request: FastifyRequest; reply: FastifyReply };
+/** Parts that a call of any contract has. */
+type BareCall<E extends Endpoint> = Input<E> & Basis & { actor: Actor; tx: TenantTx };
 /**
  * A call as its handler gets it. For `account` and `agency` the transaction is already scoped; nothing else can
- * be reached through it.
+ * be reached through it. A call of an account has its `place` for the actions.
  */
-export type Call<E extends Endpoint> = Input<E> & Basis & { actor: Actor; tx: TenantTx };
+export type Call<E extends Endpoint> = BareCall<E> &
+  (E['who'] extends 'account' ? { place: Place } : unknown);
+/** Any call of an account whose address names it, and `Params` beside it, for functions that several calls share. */
+export type AccountCall<Params = unknown> = Pick<Call<Endpoint>, 'tx' | 'services' | 'actor'> & {
+  params: { accountId: string } & Params;
+  place: Place;
+};
 
 /** One call with its right and its handler, as `answer` and its like make it and `features.ts` lists it. */
 export type Route = {
@@ -36,6 +46,13 @@ export type Route = {
   /** The handler opens its transactions itself. */
   | { opens: true; prepare: (basis: Basis) => (actor: Actor) => Promise<unknown> }
 );
+
+/** Completes a call of an account by its place; the session check has found the account already. */
+const withPlace = <E extends Endpoint>({ who }: E, call: BareCall<E>): Call<E> => {
+  const { tx, services, actor } = call;
+  const place = { tx, services, actor, accountId: actor.accountId };
+  return (who === 'account' ? { ...call, place } : call) as Call<E>;
+};
 
 /**
  * Binds a handler to its contract and its right:
@@ -67,8 +84,8 @@ export const answer = <E extends Endpoint, Subject = undefined>(
   prepare: (basis) => {
     const input = inputOf(endpoint, basis.request);
     return async (actor, tx) => {
-      const bare: Call<E> = { ...input, ...basis, actor, tx };
-      const call: Call<E> = asker ? { ...bare, actor: await asker(bare) } : bare;
+      const bare = withPlace(endpoint, { ...input, ...basis, actor, tx });
+      const call = asker ? withPlace(endpoint, { ...bare, actor: await asker(bare) }) : bare;
       demand(call.actor, may);
       const subject = await load?.(call);
       if (load) {
@@ -88,7 +105,7 @@ export const answer = <E extends Endpoint, Subject = undefined>(
 export const answerOpen = <E extends Endpoint>(
   endpoint: E & { who: 'public' },
   { may }: { may: Right },
-  handle: (call: Omit<Call<E>, 'tx' | 'actor'>) => Promise<Output<E>>,
+  handle: (call: Omit<BareCall<E>, 'tx' | 'actor'>) => Promise<Output<E>>,
 ): Route => ({
   endpoint,
   may,
@@ -106,7 +123,7 @@ export const answerOpen = <E extends Endpoint>(
 export const answerOpenSession = <E extends Endpoint>(
   endpoint: E & { who: 'session' },
   { may }: { may: Right },
-  handle: (call: Omit<Call<E>, 'tx'>) => Promise<Output<E>>,
+  handle: (call: Omit<BareCall<E>, 'tx'>) => Promise<Output<E>>,
 ): Route => ({
   endpoint,
   may,
@@ -124,28 +141,6 @@ export function refuseOnContactHost({ config }: Pick<Services, 'config'>, { host
 /** Marks a call that signs in or up, or begins to. */
 export const wayIn = (route: Route): Route => ({ ...route, wayIn: true });
 
-const fieldErrors = (where: string, error: z.ZodError): FieldError[] =>
-  error.issues.slice(0, 50).flatMap((issue) => {
-    const code = /^[a-z_]+[./][\w./-]+$/.test(issue.message) ? issue.message : `field.${issue.code}`;
-    const path = [...(where === 'body' ? [] : [where]), ...issue.path];
-    const keys = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 20) : [];
-    if (keys.length) return keys.map((key) => ({ path: [...path, key].join('.'), code }));
-    return [{ path: path.join('.'), code, ...limitsOf(issue) }];
-  });
-
-/** Returns what a field would take, where its shape says so. */
-function limitsOf(issue: z.core.$ZodIssue): Pick<FieldError, 'allowed' | 'minimum' | 'maximum'> {
-  if (issue.code === 'invalid_value')
-    return {
-      allowed: issue.values
-        .filter((value) => typeof value === 'string' || typeof value === 'number')
-        .slice(0, 50),
-    };
-  if (issue.code === 'too_big' && typeof issue.maximum === 'number') return { maximum: issue.maximum };
-  if (issue.code === 'too_small' && typeof issue.minimum === 'number') return { minimum: issue.minimum };
-  return {};
-}
-
 /** No body of ours is nested deeper; what is would break off whoever walks through it. */
 const DEEPEST = 40;
 const isDeep = (value: unknown, left = DEEPEST): boolean =>
@@ -156,7 +151,11 @@ function parse<S extends z.ZodType>(where: string, shape: S, value: unknown): z.
   if (isDeep(value)) throw fail('body.malformed', 400);
   const parsed = shape.safeParse(value ?? {});
   if (!parsed.success)
-    throw fail('validation', where === 'params' ? 404 : 400, fieldErrors(where, parsed.error));
+    throw fail(
+      'validation',
+      where === 'params' ? 404 : 400,
+      fieldErrors(parsed.error, where === 'body' ? [] : [where]),
+    );
   return parsed.data;
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#shared/endpoint.ts';
-import { Problem } from '#shared/fail.ts';
+import { Problem, type Code } from '#shared/fail.ts';
 import type { Ready } from './pages/page-cache.ts';
 
 const titles: Record<number, string> = {
@@ -21,7 +21,7 @@ const titles: Record<number, string> = {
 };
 
 /** Errors of Fastify itself, given our codes. */
-const frameworkProblems: Record<string, [string, number]> = {
+const frameworkProblems: Record<string, [Code, number]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['body.too_large', 413],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['body.media_type', 415],
   FST_ERR_CTP_EMPTY_JSON_BODY: ['body.malformed', 400],
@@ -41,7 +41,7 @@ const isPage = ({ url, routeOptions }: FastifyRequest) =>
   !/^\/(api|assets|files)\//.test(url) && routeOptions?.config?.endpoint === undefined;
 
 /** Codes that any call may answer, which contracts do not repeat. */
-const generalCodes = new Set([
+const generalCodes = new Set<Code>([
   'validation',
   'unauthorised',
   'forbidden',
@@ -63,7 +63,7 @@ const generalCodes = new Set([
 /** Codes that the ground throws around the handler of any call: bodies, the database, sessions and keys. */
 const generalKinds = /^(body|database|text|switching|idempotency|tenants)[./]/;
 /** Checks whether the document of the API tells of a code at this call. */
-const isDeclared = ({ errors }: Endpoint, code: string): boolean =>
+const isDeclared = ({ errors }: Endpoint, code: Code): boolean =>
   generalCodes.has(code) || generalKinds.test(code) || errors.includes(code);
 
 /**
@@ -108,7 +108,7 @@ export function sendProblem(
 
 /** Whatever was thrown, with our code and status. */
 export function problemOf(error: FastifyError | Problem | Error): {
-  code: string;
+  code: Code;
   status: number;
   fields: Problem['fields'];
   extra: Record<string, unknown>;

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Code } from '#shared/fail.ts';
 import { createWriteStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -6,7 +7,7 @@ import { DataStore, Upload } from '@tus/server';
 import { UPLOADS, type Storage } from '../outside/storage.ts';
 
 /** A stop that tus answers with this status and code. */
-export const tusFault = (status: number, code: string) =>
+export const tusFault = (status: number, code: Code) =>
   Object.assign(new Error(code), { status_code: status, body: JSON.stringify({ code }) });
 
 /** Piece of an upload: `start` and `end` are bytes of the whole file, `end` the first that it lacks. */

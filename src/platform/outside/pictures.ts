@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import type { PictureSize } from '#shared/picture.ts';
-import { fail, Problem } from '#shared/fail.ts';
+import { fail, Problem, type Code } from '#shared/fail.ts';
 import { decodeHeic, isHeic } from './heic.ts';
 import { colorsOf, type ColorName } from './images/picture-facts.ts';
 import { withEnd } from './pictures/ends.ts';
@@ -44,7 +44,7 @@ function alone<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Reasons that no second try can mend, as message codes. */
-function reasonOf(error: Error): string {
+function reasonOf(error: Error): Code | undefined {
   if (/pixel limit|too large|dimensions/i.test(error.message)) return 'media.too_many_pixels';
   if (
     /truncat|premature|unexpected end|EOF|corrupt|bad seek|not enough data|libpng read error|invalid/i.test(
@@ -52,7 +52,9 @@ function reasonOf(error: Error): string {
     )
   )
     return 'media.damaged';
-  return /unsupported image format|missing|unable to parse/i.test(error.message) ? 'media.damaged' : '';
+  return /unsupported image format|missing|unable to parse/i.test(error.message)
+    ? 'media.damaged'
+    : undefined;
 }
 async function orRefuse<T>(work: Promise<T>): Promise<T> {
   try {

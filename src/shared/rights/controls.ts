@@ -1,4 +1,5 @@
 import type { Actor } from '../actor.ts';
+import type { Code } from '../fail.ts';
 
 /** Switches by which an agency takes parts of the content screens from the people of its accounts (TEN-08). */
 export type Controls = Record<'sidePanel' | 'publishButton' | 'shareButton' | 'editPanel', boolean>;
@@ -19,7 +20,7 @@ export const underControl = <Asker, Subject>(
   Object.assign(
     (actor: Asker & Bound, subject?: Subject): boolean => right(actor, subject) && isOn(actor, control),
     {
-      refusal: (actor: Asker & Bound, subject?: Subject): string =>
+      refusal: (actor: Asker & Bound, subject?: Subject): Code =>
         right(actor, subject) ? 'agency.control_off' : 'forbidden',
     },
   );

@@ -1,5 +1,5 @@
 import type { Actor } from '../actor.ts';
-import { fail } from '../fail.ts';
+import { fail, type Code } from '../fail.ts';
 
 /**
  * A right as policy.ts states it: asked of the caller alone, and again with the subject, the row that the call
@@ -8,14 +8,14 @@ import { fail } from '../fail.ts';
 export type Right<Subject = undefined, Asker = Actor> = {
   (actor: Asker, subject?: Subject): boolean;
   /** Returns the code of a refusal where it is not `forbidden`. */
-  refusal?: (actor: Asker, subject?: Subject) => string;
+  refusal?: (actor: Asker, subject?: Subject) => Code;
 };
 /** Returns the code by which a right refuses somebody, null = not at all. */
 export const refusalOf = <Subject, Asker = Actor>(
   actor: Asker,
   may: Right<Subject, Asker>,
   subject?: Subject,
-): string | null => (may(actor, subject) ? null : (may.refusal?.(actor, subject) ?? 'forbidden'));
+): Code | null => (may(actor, subject) ? null : (may.refusal?.(actor, subject) ?? 'forbidden'));
 /**
  * Asks a right where only the handler or the door knows what it depends on; `answer` asks all others.
  *
@@ -40,23 +40,21 @@ export const anyMember = ({ role }: Pick<Actor, 'role'>): boolean => role !== nu
 export const anyOperator = ({ type }: Pick<Actor, 'type'>): boolean => type === 'house';
 
 /** Gives the refusal of a right a code of its own. */
-export const refusedAs = <Asker, Subject>(
-  code: string,
-  right: (actor: Asker, subject?: Subject) => boolean,
-) => Object.assign((actor: Asker, subject?: Subject) => right(actor, subject), { refusal: () => code });
+export const refusedAs = <Asker, Subject>(code: Code, right: (actor: Asker, subject?: Subject) => boolean) =>
+  Object.assign((actor: Asker, subject?: Subject) => right(actor, subject), { refusal: () => code });
 /**
  * Makes a right of a function that says by which code a subject is refused, null = not at all. `alone`: what holds
  * while there is no subject.
  */
 export const unlessRefused = <Asker, Subject>(
   alone: (actor: Asker) => boolean,
-  refusal: (actor: Asker, subject: Subject) => string | null,
+  refusal: (actor: Asker, subject: Subject) => Code | null,
 ) =>
   Object.assign(
     (actor: Asker, subject?: Subject): boolean =>
       subject === undefined ? alone(actor) : refusal(actor, subject) === null,
     {
-      refusal: (actor: Asker, subject?: Subject): string =>
+      refusal: (actor: Asker, subject?: Subject): Code =>
         (subject === undefined ? null : refusal(actor, subject)) ?? 'forbidden',
     },
   );

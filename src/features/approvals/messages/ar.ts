@@ -13,5 +13,6 @@ export const app = {
   'approvals.unknown_person': 'أحد المذكورين لا يرى هذا النص.',
   'approvals.no_site': 'يلزم أولًا عنوان موقع للنشاط.',
   'approvals.no_email': 'لا بريد إلكتروني لهذا الرابط.',
+  'approvals.link_wrong': 'هذا الرابط لا يعمل.',
   'approvals.link_over': 'انتهت صلاحية هذا الرابط أو أُلغي.',
 } satisfies Words<typeof enApp>;

@@ -12,5 +12,6 @@ export const app = {
   'approvals.unknown_person': 'A person who is named does not see this text.',
   'approvals.no_site': 'The business needs a website address first.',
   'approvals.no_email': 'This link has no email address.',
+  'approvals.link_wrong': 'This link does not work.',
   'approvals.link_over': 'This link has expired or was withdrawn.',
 };

@@ -14,5 +14,6 @@ export const app = {
   'approvals.unknown_person': 'Adı geçen bir kişi bu metni göremiyor.',
   'approvals.no_site': 'Önce işletmenin bir site adresi olmalı.',
   'approvals.no_email': 'Bu bağlantının e-posta adresi yok.',
+  'approvals.link_wrong': 'Bu bağlantı çalışmıyor.',
   'approvals.link_over': 'Bu bağlantının süresi doldu veya bağlantı geri çekildi.',
 } satisfies Words<typeof enApp>;

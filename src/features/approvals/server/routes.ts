@@ -1,5 +1,4 @@
-import { answer, type Call } from '#platform/http/answer.ts';
-import type { Endpoint } from '#shared/endpoint.ts';
+import { answer, type AccountCall } from '#platform/http/answer.ts';
 import { notFound, Problem } from '#shared/fail.ts';
 import { READ, typesWith } from '#shared/rights/rights.ts';
 import * as contract from '../contract.ts';
@@ -10,13 +9,13 @@ import * as queries from './queries.ts';
 import { approvalStates } from '../rules.ts';
 import { peopleOf, say } from './thread/actions.ts';
 
-type DraftCall = Pick<Call<Endpoint>, 'tx'> & { params: { accountId: string; writingId: string } };
+type DraftCall = AccountCall<{ writingId: string }>;
 const subject = async ({ tx, params }: DraftCall) =>
   (await queries.readDrafts(tx, params.accountId, [params.writingId]))[0];
 
 /** Calls of members. */
 export const routes = [
-  answer(contract.list, { may: canReadApprovals }, async ({ tx, services, actor, params, query }) => {
+  answer(contract.list, { may: canReadApprovals }, async ({ place, tx, actor, params, query }) => {
     const types = typesWith(actor, READ);
     const wanted = new Set(query.status.split(','));
     const states = approvalStates.filter((state) => wanted.has(state));
@@ -24,29 +23,27 @@ export const routes = [
     return {
       ...page,
       counts: await queries.counts(tx, params.accountId, types),
-      publicUrl: await publicUrlOf({ tx, services, accountId: params.accountId }),
+      publicUrl: await publicUrlOf(place),
     };
   }),
   answer(contract.countPending, { may: canReadApprovals }, async ({ tx, actor, params }) => ({
     count: await queries.countPending(tx, params.accountId, typesWith(actor, READ)),
   })),
-  answer(contract.get, { may: canReadApprovals, subject }, async ({ tx, services, params, subject: draft }) =>
-    completeDraft({ tx, services, accountId: params.accountId }, draft),
+  answer(contract.get, { may: canReadApprovals, subject }, async ({ place, subject: draft }) =>
+    completeDraft(place, draft),
   ),
   answer(contract.say, { may: canReadApprovals, subject }, async (call) => {
-    const { tx, services, actor, params, body, subject: draft } = call;
-    const place = { tx, services, accountId: params.accountId };
+    const { place, actor, body, subject: draft } = call;
     await say(place, { voter: voterOf(actor), draft, ...body });
     return completeDraft(place, draft);
   }),
   answer(contract.listPeople, { may: canReadApprovals, subject }, async ({ tx, params, subject: draft }) => ({
     people: await peopleOf(tx, params.accountId, draft),
   })),
-  answer(contract.approveMany, { may: canDecide }, async ({ tx, services, actor, params, body }) =>
-    approveMany({ tx, services, accountId: params.accountId }, actor, body.drafts),
+  answer(contract.approveMany, { may: canDecide }, async ({ place, actor, body }) =>
+    approveMany(place, actor, body.drafts),
   ),
-  answer(contract.decide, { may: canDecide, subject }, async ({ tx, services, actor, params, body }) => {
-    const place = { tx, services, accountId: params.accountId };
+  answer(contract.decide, { may: canDecide, subject }, async ({ place, tx, actor, params, body }) => {
     const read = async () => {
       const [draft] = await queries.readDrafts(tx, params.accountId, [params.writingId]);
       if (!draft) throw notFound();

@@ -1,11 +1,11 @@
 import { audit } from '#features/audit/server/actions.ts';
 import type { ManyChange, Selection } from '#features/content/contract-many.ts';
 import { MANY_MOST } from '#features/content/contract-many.ts';
-import type { Place } from '#features/content/server/actions.ts';
 import { seenWhere } from '#features/content/server/list/actions.ts';
 import { selectIds } from '#features/content/server/list/queries.ts';
 import { judge } from '#features/content/server/many/actions.ts';
 import { headsOf } from '#features/content/server/queries.ts';
+import type { Place } from '#platform/place.ts';
 import { readCursor, cutPage, writeCursor } from '#shared/cursor.ts';
 import { fail } from '#shared/fail.ts';
 import type { Output } from '#shared/endpoint.ts';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { ManyChange } from '#features/content/contract-many.ts';
-import type { Place } from '#features/content/server/actions.ts';
 import { applyAll } from '#features/content/server/many/actions.ts';
 import { lockHeads } from '#features/content/server/queries.ts';
 import { findTrashed, restore } from '#features/content/server/trash/actions.ts';
@@ -8,6 +7,7 @@ import { canRemove } from '#features/content/policy.ts';
 import { withControls } from '#features/tenants/server/actions.ts';
 import { asHouseJob, asMember } from '#platform/db/scope.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
+import type { Place } from '#platform/place.ts';
 import type { Services } from '#platform/services.ts';
 import { refusalOf } from '#shared/rights/right.ts';
 import { KEPT_DAYS } from '../rules.ts';

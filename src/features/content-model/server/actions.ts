@@ -3,7 +3,7 @@ import { audit } from '#features/audit/server/actions.ts';
 import { json, sql, type TenantTx } from '#platform/db/tenant.ts';
 import type { Actor } from '#shared/actor.ts';
 import type { Language } from '#shared/endpoint.ts';
-import { fail, notFound } from '#shared/fail.ts';
+import { fail, notFound, type Code } from '#shared/fail.ts';
 import { maySeeGroup } from '#shared/rights/rights.ts';
 import { app as ar } from '../messages/ar.ts';
 import { app as en } from '../messages/en.ts';
@@ -102,7 +102,7 @@ type GroupInput = {
   userId?: string | null | undefined;
   fieldIds?: string[] | undefined;
 };
-const bad = (path: string, code: string, status: number) => fail(code, status, [{ path, code }]);
+const bad = (path: string, code: Code, status: number) => fail(code, status, [{ path, code }]);
 const find = ({ actor }: Place, groups: FieldGroup[], groupId: string): FieldGroup => {
   const fieldGroup = groups.find((group) => group.id === groupId && maySeeGroup(actor, group));
   if (!fieldGroup) throw notFound();

@@ -23,14 +23,14 @@ export const routes = [
     await queries.orderGroups(tx, params.accountId, body.groupIds);
     return actions.groupsFor(tx, actor, params.accountId);
   }),
-  answer(contract.createGroup, { may: canChangeFields }, ({ tx, actor, params, body }) => {
-    return actions.saveGroup({ tx, actor, accountId: params.accountId }, null, body);
+  answer(contract.createGroup, { may: canChangeFields }, ({ place, body }) => {
+    return actions.saveGroup(place, null, body);
   }),
-  answer(contract.updateGroup, { may: canChangeFields }, ({ tx, actor, params, body }) => {
-    return actions.saveGroup({ tx, actor, accountId: params.accountId }, params.groupId, body);
+  answer(contract.updateGroup, { may: canChangeFields }, ({ place, params, body }) => {
+    return actions.saveGroup(place, params.groupId, body);
   }),
-  answer(contract.removeGroup, { may: canChangeFields }, async ({ tx, actor, params }) => {
-    await actions.removeGroup({ tx, actor, accountId: params.accountId }, params.groupId);
+  answer(contract.removeGroup, { may: canChangeFields }, async ({ place, params }) => {
+    await actions.removeGroup(place, params.groupId);
   }),
   ...fieldRoutes,
   ...pipelineRoutes,

@@ -9,9 +9,8 @@ import { demand } from '#shared/rights/right.ts';
 import { READ, typesWith } from '#shared/rights/rights.ts';
 import { tellOfItems } from '#features/media/server/news/queries.ts';
 import { isAppPath } from '#platform/http/paths.ts';
-import type { TenantTx } from '#platform/db/tenant.ts';
-import type { Services } from '#platform/services.ts';
 import { siteChanged } from '#platform/db/site-changed.ts';
+import type { Place } from '#platform/place.ts';
 import type { Change, Item } from '../contract.ts';
 import { canCreate, canFeature, canRead } from '../policy.ts';
 import { geohash, permalinkOf, reservedPermalinks, slugOf } from '../rules.ts';
@@ -22,9 +21,6 @@ import * as queries from './queries.ts';
 import * as versions from './versions/queries.ts';
 
 export { refreshPublic };
-
-/** Where a save happens: who, in which transaction of which account. */
-export type Place = { tx: TenantTx; services: Services; actor: Actor; accountId: string };
 
 /** Returns who writes a version: during an impersonation the session owner. */
 export const authorOf = (actor: Actor): versions.Author => ({

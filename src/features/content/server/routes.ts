@@ -1,7 +1,6 @@
 import { hiddenFields } from '#features/content-model/server/actions.ts';
 import { withControls } from '#features/tenants/server/actions.ts';
-import { answer, type Call } from '#platform/http/answer.ts';
-import type { Endpoint } from '#shared/endpoint.ts';
+import { answer, type AccountCall } from '#platform/http/answer.ts';
 import { anyMember, demand } from '#shared/rights/right.ts';
 import { readsTestimonials } from '#shared/rights/testimonials.ts';
 import * as contract from '../contract.ts';
@@ -35,29 +34,17 @@ import * as publishing from './publishing/actions.ts';
 import * as trash from './trash/actions.ts';
 import * as versions from './versions/actions.ts';
 
-const at = ({
-  tx,
-  services,
-  actor,
-  params,
-}: Pick<Call<Endpoint>, 'tx' | 'services' | 'actor'> & { params: { accountId: string } }): actions.Place => ({
-  tx,
-  services,
-  actor,
-  accountId: params.accountId,
-});
-type OneCall = Parameters<typeof at>[0] & { params: { contentId: string } };
+type OneCall = AccountCall<{ contentId: string }>;
 /** The item of a change, locked; with the switches of the agency. */
 const locked = {
   asker: withControls,
-  subject: (call: OneCall) => actions.lockItem(at(call), call.params.contentId),
+  subject: (call: OneCall) => actions.lockItem(call.place, call.params.contentId),
 };
 
 /** The deleted item of a call, locked; with the switches of the agency. */
 const trashed = {
   asker: withControls,
-  subject: (call: Parameters<typeof at>[0] & { params: { trashedId: string } }) =>
-    trash.findTrashed(at(call), call.params.trashedId),
+  subject: (call: AccountCall<{ trashedId: string }>) => trash.findTrashed(call.place, call.params.trashedId),
 };
 
 export const routes = [
@@ -78,11 +65,11 @@ export const routes = [
     {
       may: canCreate,
       asker: withControls,
-      subject: (call) => typeToCreate(at(call), call.body.contentTypeId),
+      subject: (call) => typeToCreate(call.place, call.body.contentTypeId),
     },
     async (call) => {
-      await demandPace(at(call));
-      return create(at(call), call.subject, call.body);
+      await demandPace(call.place);
+      return create(call.place, call.subject, call.body);
     },
   ),
   answer(contract.changeMany, { may: canChangeMany, asker: withControls }, async (call) => {
@@ -90,55 +77,55 @@ export const routes = [
     const { ids: _, statusPublish, ...change } = call.body;
     if (statusPublish !== undefined) demand(call.actor, canPublish);
     if (Object.values(change).some((value) => value !== undefined)) demand(call.actor, canUpdate);
-    return changeMany(at(call), call.body);
+    return changeMany(call.place, call.body);
   }),
-  answer(contract.get, { may: anyMember }, (call) => actions.load(at(call), call.params.contentId)),
+  answer(contract.get, { may: anyMember }, (call) => actions.load(call.place, call.params.contentId)),
   answer(contract.update, { may: canUpdate, ...locked }, async ({ body: { version, ...change }, ...call }) =>
-    actions.update(at(call), call.subject, version, change),
+    actions.update(call.place, call.subject, version, change),
   ),
   answer(contract.publish, { may: canPublish, ...locked }, (call) =>
-    publishing.publish(at(call), call.subject, call.body.version),
+    publishing.publish(call.place, call.subject, call.body.version),
   ),
   answer(contract.unpublish, { may: canPublish, ...locked }, (call) =>
-    publishing.unpublish(at(call), call.subject, call.body.version),
+    publishing.unpublish(call.place, call.subject, call.body.version),
   ),
   answer(contract.preview, { may: anyMember }, (call) =>
-    preview(at(call), call.params.contentId, call.request),
+    preview(call.place, call.params.contentId, call.request),
   ),
   answer(versionContract.listVersions, { may: anyMember, reads: true }, (call) =>
-    versions.listVersions(at(call), call.params.contentId, call.query),
+    versions.listVersions(call.place, call.params.contentId, call.query),
   ),
   answer(versionContract.getVersion, { may: anyMember, reads: true }, (call) =>
-    versions.readVersion(at(call), call.params.contentId, call.params.number),
+    versions.readVersion(call.place, call.params.contentId, call.params.number),
   ),
   answer(versionContract.restoreVersion, { may: canUpdate, ...locked }, (call) =>
-    versions.restoreVersion(at(call), call.subject, call.params.number, call.body.version),
+    versions.restoreVersion(call.place, call.subject, call.params.number, call.body.version),
   ),
   answer(lockContract.lock, { may: canLock, ...locked }, (call) =>
-    locks.lockItem(at(call), call.subject, call.body.reason),
+    locks.lockItem(call.place, call.subject, call.body.reason),
   ),
   answer(lockContract.unlock, { may: canLock, ...locked }, (call) =>
-    locks.unlockItem(at(call), call.subject),
+    locks.unlockItem(call.place, call.subject),
   ),
   answer(contract.remove, { may: canRemove, ...locked }, async (call) => {
-    await trash.moveToTrash(at(call), call.subject, call.query.force === 'true');
+    await trash.moveToTrash(call.place, call.subject, call.query.force === 'true');
   }),
   answer(contract.countHoldings, { may: anyMember, reads: true }, (call) =>
-    trash.countHeld(at(call), call.params.contentId),
+    trash.countHeld(call.place, call.params.contentId),
   ),
-  answer(contract.listTrash, { may: canSee, reads: true }, (call) => trash.listTrash(at(call), call.query)),
+  answer(contract.listTrash, { may: canSee, reads: true }, (call) => trash.listTrash(call.place, call.query)),
   answer(
     contract.getTrashed,
-    { may: canSee, reads: true, subject: (call) => trash.readTrashed(at(call), call.params.trashedId) },
+    { may: canSee, reads: true, subject: (call) => trash.readTrashed(call.place, call.params.trashedId) },
     async ({ subject }) => subject,
   ),
   answer(contract.restore, { may: canRemove, ...trashed }, (call) =>
-    trash.restore(at(call), call.subject, call.body.publish === true),
+    trash.restore(call.place, call.subject, call.body.publish === true),
   ),
   answer(contract.purge, { may: canPurge, ...trashed }, async (call) => {
-    await trash.purge(at(call), call.subject);
+    await trash.purge(call.place, call.subject);
   }),
-  answer(contract.emptyTrash, { may: canPurge, asker: withControls }, (call) => trash.emptyTrash(at(call))),
+  answer(contract.emptyTrash, { may: canPurge, asker: withControls }, (call) => trash.emptyTrash(call.place)),
   // Cheap to poll: the tag is the account's counter, so an unchanged account answers without reading a row of
   // content.
   answer(contents, { may: canReadFeed }, async ({ tx, actor, query, request, reply }) => {

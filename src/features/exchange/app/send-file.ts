@@ -1,4 +1,4 @@
-import { Problem } from '#shared/fail.ts';
+import { Problem, type Code } from '#shared/fail.ts';
 import { importFilePath } from '../contract.ts';
 
 /** Sends a file to be imported. Returns the id of the import. @throws Problem */
@@ -10,7 +10,7 @@ export async function sendFile(accountId: string, file: File): Promise<string> {
   }).catch(() => {
     throw new Problem('network', 0);
   });
-  const answer = (await response.json().catch(() => ({}))) as { id?: string; code?: string };
+  const answer = (await response.json().catch(() => ({}))) as { id?: string; code?: Code };
   if (response.ok && answer.id) return answer.id;
   throw new Problem(answer.code ?? 'internal', response.status, [], answer);
 }

@@ -1,8 +1,6 @@
 import { csvLine } from '#features/audit/rules.ts';
-import type { TenantTx } from '#platform/db/tenant.ts';
 import { asMember } from '#platform/db/scope.ts';
-import type { Services } from '#platform/services.ts';
-import type { Actor } from '#shared/actor.ts';
+import type { Place } from '#platform/place.ts';
 import { cutPage, readCursor, writeCursor } from '#shared/cursor.ts';
 import { fail, notFound } from '#shared/fail.ts';
 import { ownOnlyOf } from '#shared/rights/own.ts';
@@ -21,9 +19,6 @@ import { importKey } from './file/actions.ts';
 import { workOnImport } from './jobs.ts';
 import { askAgain } from './queries-pictures.ts';
 import * as queries from './queries.ts';
-
-/** The account of a call, and who asks. */
-export type Place = { tx: TenantTx; services: Services; actor: Actor; accountId: string };
 
 const LIST = 'imports';
 /** A page of the imports that this person sees. */

@@ -1,21 +1,13 @@
 import { audit } from '#features/audit/server/actions.ts';
 import { withControls } from '#features/tenants/server/actions.ts';
-import { answer, type Call } from '#platform/http/answer.ts';
+import { answer, type AccountCall } from '#platform/http/answer.ts';
 import { sendCsv } from '#platform/http/files/send-csv.ts';
-import type { Endpoint } from '#shared/endpoint.ts';
 import * as contract from '../contract.ts';
 import { canImport, canSeeImports } from '../policy.ts';
 import * as actions from './actions.ts';
 import { findImport, lockImport } from './queries.ts';
 
-type AnyCall = Pick<Call<Endpoint>, 'tx' | 'services' | 'actor'> & { params: { accountId: string } };
-type OneCall = AnyCall & { params: { importId: string } };
-const at = ({ tx, services, actor, params }: AnyCall): actions.Place => ({
-  tx,
-  services,
-  actor,
-  accountId: params.accountId,
-});
+type OneCall = AccountCall<{ importId: string }>;
 const importOf = {
   subject: ({ tx, params }: OneCall) => findImport(tx, params.accountId, params.importId),
 };
@@ -30,24 +22,28 @@ const locked = {
 
 export const routes = [
   answer(contract.listImports, { may: canSeeImports, reads: true }, (call) =>
-    actions.listImports(at(call), call.query),
+    actions.listImports(call.place, call.query),
   ),
   answer(contract.getImport, { may: canSeeImports, ...importOf, reads: true }, ({ subject }) =>
     Promise.resolve(subject),
   ),
   answer(contract.changeImport, { may: canImport, ...locked }, (call) =>
-    actions.change(at(call), call.subject, call.body),
+    actions.change(call.place, call.subject, call.body),
   ),
   answer(contract.startImport, { may: canImport, ...locked }, (call) =>
-    actions.start(at(call), call.subject),
+    actions.start(call.place, call.subject),
   ),
-  answer(contract.stopImport, { may: canImport, ...locked }, (call) => actions.stop(at(call), call.subject)),
+  answer(contract.stopImport, { may: canImport, ...locked }, (call) =>
+    actions.stop(call.place, call.subject),
+  ),
   answer(contract.retryPictures, { may: canImport, ...locked }, (call) =>
-    actions.retryPictures(at(call), call.subject),
+    actions.retryPictures(call.place, call.subject),
   ),
-  answer(contract.undoImport, { may: canImport, ...locked }, (call) => actions.undo(at(call), call.subject)),
+  answer(contract.undoImport, { may: canImport, ...locked }, (call) =>
+    actions.undo(call.place, call.subject),
+  ),
   answer(contract.removeImport, { may: canImport, ...locked }, async (call) => {
-    await actions.remove(at(call), call.subject);
+    await actions.remove(call.place, call.subject);
   }),
   answer(contract.importResult, { may: canSeeImports, ...importOf }, async (call) => {
     const { tx, actor, subject } = call;
@@ -55,6 +51,6 @@ export const routes = [
       action: 'exports.made',
       object: { type: 'log', id: subject.id, name: `${subject.name}: result` },
     });
-    return sendCsv(call, 'import-result', () => actions.resultLines(at(call), subject.id));
+    return sendCsv(call, 'import-result', () => actions.resultLines(call.place, subject.id));
   }),
 ];

@@ -2,7 +2,7 @@ import { audit } from '#features/audit/server/actions.ts';
 import { createTask } from '#features/tasks/server/actions.ts';
 import { brandOf, sendMail } from '#features/notices/server/actions.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
-import type { Services } from '#platform/services.ts';
+import type { Place } from '#platform/place.ts';
 import { personName, type Actor } from '#shared/actor.ts';
 import { fail, notFound } from '#shared/fail.ts';
 import { fitting } from '#shared/text/signs.ts';
@@ -13,9 +13,6 @@ import { makeUp } from './item/actions-held.ts';
 import { removeHeld } from './item/jobs.ts';
 import * as queries from './queries-list.ts';
 import { tell } from './queries.ts';
-
-/** Where an inquiry is worked on: who, in which transaction of which account. */
-type Place = { tx: TenantTx; services: Services; actor: Actor; accountId: string };
 
 /** Loads an inquiry with its photos and its conversation; undefined = there is none. */
 export async function load(tx: TenantTx, accountId: string, leadId: string): Promise<Full | undefined> {

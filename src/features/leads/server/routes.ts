@@ -1,16 +1,15 @@
 import { audit } from '#features/audit/server/actions.ts';
 import { csvLine } from '#features/audit/rules.ts';
 import { asJobOf } from '#platform/db/scope.ts';
-import { answer, type Call } from '#platform/http/answer.ts';
+import { answer, type AccountCall } from '#platform/http/answer.ts';
 import { sendCsv } from '#platform/http/files/send-csv.ts';
 import { cutPage, readCursor, writeCursor } from '#shared/cursor.ts';
-import type { Endpoint } from '#shared/endpoint.ts';
 import * as contract from '../contract.ts';
 import { canAnswer, canRead, canRemove } from '../policy.ts';
 import * as actions from './actions.ts';
 import * as queries from './queries-list.ts';
 
-type LeadCall = Pick<Call<Endpoint>, 'tx'> & { params: { accountId: string; leadId: string } };
+type LeadCall = AccountCall<{ leadId: string }>;
 const subject = ({ tx, params }: LeadCall) => actions.load(tx, params.accountId, params.leadId);
 
 const CSV_MOST = 20_000;
@@ -84,15 +83,15 @@ export const routes = [
   })),
   answer(contract.get, { may: canRead, subject }, async ({ subject: lead }) => lead),
   answer(contract.setState, { may: canAnswer, subject }, async ({ subject: lead, params, body, ...call }) =>
-    actions.changeState({ ...call, accountId: params.accountId }, lead, body.state),
+    actions.changeState(call.place, lead, body.state),
   ),
   answer(contract.sendAnswer, { may: canAnswer, subject }, async ({ subject: lead, params, body, ...call }) =>
-    actions.sendAnswer({ ...call, accountId: params.accountId }, lead, body.body),
+    actions.sendAnswer(call.place, lead, body.body),
   ),
   answer(contract.addNote, { may: canAnswer, subject }, async ({ subject: lead, params, body, ...call }) =>
-    actions.addNote({ ...call, accountId: params.accountId }, lead, body.body),
+    actions.addNote(call.place, lead, body.body),
   ),
   answer(contract.remove, { may: canRemove, subject }, async ({ subject: lead, params, ...call }) => {
-    await actions.remove({ ...call, accountId: params.accountId }, lead);
+    await actions.remove(call.place, lead);
   }),
 ];

@@ -1,4 +1,5 @@
 import { toast } from '#app/ui/toasts.tsx';
+import type { Code } from '#shared/fail.ts';
 import { wordsOf } from '#app/words.ts';
 import { reason } from './parts/words.ts';
 
@@ -36,7 +37,7 @@ export const tellFailed = (name: string, code: string): void =>
   toast(reason(wordsOf('media'), code), { small: name, tone: 'bad' });
 
 /** Problem codes by status, for responses without a problem in their body. */
-export const codesByStatus: Record<number, string> = {
+export const codesByStatus: Record<number, Code> = {
   404: 'upload.gone',
   410: 'upload.gone',
   413: 'media.too_large',

@@ -6,7 +6,7 @@ import { deliver, liveIsOpen, onLive } from '#app/live.ts';
 import { session } from '#app/session.ts';
 import { toast } from '#app/ui/toasts.tsx';
 import { wordsOf } from '#app/words.ts';
-import { Problem } from '#shared/fail.ts';
+import { Problem, type Code } from '#shared/fail.ts';
 import * as contract from '../contract.ts';
 import { isRefusal, kindOfType, pollThumbnail, quietly, refusal } from '../rules.ts';
 import { announceFile, arrivedMedium } from './announce.ts';
@@ -185,9 +185,9 @@ async function transfer(key: string, running: { stored: StoredUpload; tus?: Tus 
       onError(error) {
         const answer = 'originalResponse' in error ? error.originalResponse : null;
         const status = answer?.getStatus() ?? 0;
-        let code = codesByStatus[status] ?? 'media.unknown';
+        let code: Code = codesByStatus[status] ?? 'media.unknown';
         try {
-          code = String((JSON.parse(answer?.getBody() ?? '') as { code: string }).code);
+          code = String((JSON.parse(answer?.getBody() ?? '') as { code: string }).code) as Code;
         } catch {
           // A response without a problem in its body keeps the code of its status.
         }

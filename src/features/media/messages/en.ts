@@ -220,6 +220,8 @@ export const app = {
   'media.order': 'The photos were changed elsewhere. The newest order is shown.',
   'media.unknown': 'The upload did not work. Try it again.',
   'storage.full': 'The server is out of space. Nothing was lost; try again later.',
+  'upload.interrupted': 'The upload was interrupted. Try it again.',
+  'upload.finished': 'The upload is already complete.',
   'upload.gone': 'The upload is no longer there. Add the file again.',
   forbidden: "You don't have permission. Please contact your administrator for assistance.",
   'forbidden.agency': "You don't have permission. Please contact your agency for assistance.",

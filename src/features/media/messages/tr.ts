@@ -209,6 +209,8 @@ export const app = {
   'media.order': 'Fotoğraflar başka yerde değişti. En yeni sıra gösteriliyor.',
   'media.unknown': 'Yükleme başarısız oldu. Yeniden deneyin.',
   'storage.full': 'Sunucuda yer kalmadı. Hiçbir şey kaybolmadı; daha sonra yeniden deneyin.',
+  'upload.interrupted': 'Yükleme kesildi. Yeniden deneyin.',
+  'upload.finished': 'Yükleme zaten tamamlandı.',
   'upload.gone': 'Yükleme artık yok. Dosyayı yeniden ekleyin.',
   forbidden: 'Yetkiniz yok. Lütfen yöneticinizle görüşün.',
   'forbidden.agency': 'Yetkiniz yok. Lütfen ajansınızla görüşün.',

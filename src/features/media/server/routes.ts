@@ -1,5 +1,5 @@
 import { audit } from '#features/audit/server/actions.ts';
-import { answer, type Call } from '#platform/http/answer.ts';
+import { answer, type AccountCall, type Call } from '#platform/http/answer.ts';
 import { sendFile } from '#platform/http/files/send-file.ts';
 import type { Services } from '#platform/services.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
@@ -25,7 +25,7 @@ async function playedKey(
   return play === '1' ? filmOfAddress(derivatives.film) : undefined;
 }
 
-type OneFile = Pick<Call<Endpoint>, 'tx' | 'actor'> & { params: { accountId: string; mediaId: string } };
+type OneFile = AccountCall<{ mediaId: string }>;
 const findSeen = ({ tx, actor, params }: OneFile) =>
   queries.find(tx, params.accountId, params.mediaId, seenBy(actor));
 
@@ -41,18 +41,15 @@ const seeingOriginal = {
 };
 
 export const routes = [
-  answer(contract.create, { may: policy.canUpload }, async ({ tx, actor, params, body, services }) => {
-    const media = await announceUpload({ tx, services, actor, accountId: params.accountId }, body);
+  answer(contract.create, { may: policy.canUpload }, async ({ place, body }) => {
+    const media = await announceUpload(place, body);
     return { uid: media.id, uploadUrl: uploadUrl(media), tus: true as const, media: queries.itemOf(media) };
   }),
   answer(contract.get, { may: anyMember, subject: findSeen }, async ({ subject }) => queries.itemOf(subject)),
   answer(contract.update, { may: policy.canEdit, subject: findSeen }, async (call) => {
-    const { tx, actor, params, body, services } = call;
+    const { place, tx, params, body, services } = call;
     const before = await queries.lockContentsWith(tx, params.accountId, params.mediaId);
-    await demandItems({ tx, actor, accountId: params.accountId }, [
-      ...before,
-      ...(body.contentUid ? [body.contentUid] : []),
-    ]);
+    await demandItems(place, [...before, ...(body.contentUid ? [body.contentUid] : [])]);
     const row = await queries.change(tx, params.accountId, params.mediaId, body);
     if (!row) throw notFound();
     const contentIds = [...new Set([...before, ...(row.contentId ? [row.contentId] : [])])];
@@ -67,9 +64,9 @@ export const routes = [
   answer(
     contract.remove,
     { may: policy.canRemove, subject: findSeen },
-    async ({ tx, actor, params, services, subject }) => {
+    async ({ place, tx, actor, params, services, subject }) => {
       const contentIds = await queries.lockContentsWith(tx, params.accountId, params.mediaId);
-      await demandItems({ tx, actor, accountId: params.accountId }, contentIds);
+      await demandItems(place, contentIds);
       await removeMedia(tx, services, params.accountId, params.mediaId);
       audit(tx, actor, {
         action: 'media.removed',
@@ -77,8 +74,8 @@ export const routes = [
       });
     },
   ),
-  answer(contract.reorder, { may: policy.canEdit }, async ({ tx, actor, params, body, services }) => {
-    await demandItems({ tx, actor, accountId: params.accountId }, [body.contentUid]);
+  answer(contract.reorder, { may: policy.canEdit }, async ({ place, tx, params, body, services }) => {
+    await demandItems(place, [body.contentUid]);
     if (!(await queries.reorder(tx, params.accountId, body.contentUid, body.uids)))
       throw fail('media.order', 409);
     const rows = await queries.ofContent(tx, params.accountId, body.contentUid);

@@ -2,8 +2,7 @@ import { authorOf } from '#features/content/server/actions.ts';
 import { tellOfItems } from '#features/media/server/news/queries.ts';
 import { mailMembers, notify, sendMail } from '#features/notices/server/actions.ts';
 import { addNotices, brandOf, people, staffHere } from '#features/notices/server/queries.ts';
-import type { TenantTx } from '#platform/db/tenant.ts';
-import type { Services } from '#platform/services.ts';
+import type { Place } from '#platform/place.ts';
 import { personName, type Actor } from '#shared/actor.ts';
 import { readCursor, writeCursor } from '#shared/cursor.ts';
 import { fail } from '#shared/fail.ts';
@@ -14,32 +13,37 @@ import { mentionMail } from './emails.ts';
 import * as queries from './queries.ts';
 
 /** The item that a call is about, and who asks. */
-export type Place = { tx: TenantTx; services: Services; actor: Actor; accountId: string; contentId: string };
+export type Conversation = Place & { contentId: string };
 type ItemRow = NonNullable<Awaited<ReturnType<typeof queries.findItem>>>;
 /** The list cursors of messages are bound to. */
 const LIST = 'messages';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Returns the item of a call as far as the person sees it. */
-export async function findItem({ tx, actor, accountId, contentId }: Place): Promise<ItemRow | undefined> {
+export async function findItem({
+  tx,
+  actor,
+  accountId,
+  contentId,
+}: Conversation): Promise<ItemRow | undefined> {
   const item = await queries.findItem(tx, accountId, contentId);
   return item && canTalk(actor, item) ? item : undefined;
 }
 /** Returns the message of a call with its item, as far as the person sees it. */
 export async function findMessage(
-  place: Place,
+  place: Conversation,
   messageId: string,
 ): Promise<(MessageHead & { message: Message; item: ItemRow }) | undefined> {
   const item = await findItem(place);
   const message = item && (await queries.findMessage(place.tx, place, messageId));
   return message && { userId: message.userId, message, item };
 }
-const tell = ({ tx, accountId, contentId }: Place, topic: 'content.message' | 'content.presence') =>
+const tell = ({ tx, accountId, contentId }: Conversation, topic: 'content.message' | 'content.presence') =>
   tellOfItems(tx, accountId, topic, {}, [contentId]);
 
 /** A page of messages, the newest first. @throws 400 for a cursor of elsewhere */
 export async function listMessages(
-  place: Place,
+  place: Conversation,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<{ channelId: string; messages: Message[]; nextCursor: string | null }> {
   const [key] = readCursor(LIST, cursor, 1) ?? [];
@@ -60,7 +64,7 @@ type Talker = Pick<Actor, 'role' | 'rights' | 'flags' | 'userId'>;
  * those of the house who have written in it, each by whether they see what it is about.
  */
 export async function peopleWho(
-  { tx, accountId, contentId }: Pick<Place, 'tx' | 'accountId' | 'contentId'>,
+  { tx, accountId, contentId }: Pick<Conversation, 'tx' | 'accountId' | 'contentId'>,
   may: (person: Talker) => boolean,
 ): Promise<Person[]> {
   const members = await people(tx, accountId, 'account');
@@ -75,10 +79,10 @@ export async function peopleWho(
   ];
 }
 /** Returns the people who may see an item. */
-export const listPeople = (place: Place, item: ItemRow): Promise<Person[]> =>
+export const listPeople = (place: Conversation, item: ItemRow): Promise<Person[]> =>
   peopleWho(place, (person) => canTalk(person, item));
 /** @throws 400 for people who are not in the account or do not see the item */
-async function checkMentions(place: Place, item: ItemRow, mentions: string[]): Promise<void> {
+async function checkMentions(place: Conversation, item: ItemRow, mentions: string[]): Promise<void> {
   if (!mentions.length) return;
   const ids = new Set((await listPeople(place, item)).map(({ id }) => id));
   const code = 'messages.unknown_person';
@@ -88,7 +92,7 @@ async function checkMentions(place: Place, item: ItemRow, mentions: string[]): P
 export type Mention = { by: string; title: string; body: string; link: string; to: string[] };
 /** Sends a notice and a mail to those who are named in a message for the first time. */
 export async function tellMentioned(
-  { tx, services, accountId, contentId }: Pick<Place, 'tx' | 'services' | 'accountId' | 'contentId'>,
+  { tx, services, accountId, contentId }: Pick<Conversation, 'tx' | 'services' | 'accountId' | 'contentId'>,
   { by, title, body, link, to }: Mention,
 ): Promise<void> {
   if (!to.length) return;
@@ -119,7 +123,7 @@ export async function tellMentioned(
       ...mentionMail(language, brand, { by, title, body, url }),
     });
 }
-const mentionOf = (place: Place, item: ItemRow, message: Message, userIds: string[]): Mention => ({
+const mentionOf = (place: Conversation, item: ItemRow, message: Message, userIds: string[]): Mention => ({
   by: message.authorName,
   title: item.title,
   body: message.body,
@@ -128,7 +132,7 @@ const mentionOf = (place: Place, item: ItemRow, message: Message, userIds: strin
 });
 /** Writes a message; its author has seen it. @throws 400 for people who do not see the item */
 export async function sendMessage(
-  place: Place,
+  place: Conversation,
   item: ItemRow,
   { body, mentions: mentionIds }: { body: string; mentions: string[] },
 ): Promise<Message> {
@@ -148,7 +152,7 @@ export async function sendMessage(
 }
 /** Changes an own message. @throws 400, 409 when it is deleted */
 export async function editMessage(
-  place: Place,
+  place: Conversation,
   { item, message }: { item: ItemRow; message: Message },
   { body, mentions: mentionIds }: { body: string; mentions: string[] },
 ): Promise<Message> {
@@ -163,27 +167,27 @@ export async function editMessage(
   return row!;
 }
 /** Takes the words out of an own message; its place stays. */
-export async function removeMessage(place: Place, message: Message): Promise<void> {
+export async function removeMessage(place: Conversation, message: Message): Promise<void> {
   if (message.deletedAt) return;
   const change = { body: '', mentions: [], isRemoved: true };
   await queries.updateMessage(place.tx, place.accountId, message.id, change);
   await tell(place, 'content.message');
 }
 /** Keeps which message the person has seen last. @throws 404 for one of another item */
-export async function markSeen(place: Place, messageId: string): Promise<void> {
+export async function markSeen(place: Conversation, messageId: string): Promise<void> {
   const { tx, actor, accountId, contentId } = place;
   if (!(await queries.findMessage(tx, place, messageId))) throw fail('not_found', 404);
   if (actor.userId) await queries.putSeen(tx, { accountId, contentId }, actor.userId, messageId);
 }
 /** Says that the person has the item open, and returns who else has. */
-export async function enter(place: Place): Promise<Person[]> {
+export async function enter(place: Conversation): Promise<Person[]> {
   const { tx, actor, accountId, contentId } = place;
   const userId = actor.userId!;
   if (await queries.putPresence(tx, { accountId, contentId }, userId)) await tell(place, 'content.presence');
   return (await queries.listPresent(tx, place)).filter(({ id }) => id !== userId);
 }
 /** Says that the person has closed the item. */
-export async function leave(place: Place): Promise<void> {
+export async function leave(place: Conversation): Promise<void> {
   if (await queries.removePresence(place.tx, place, place.actor.userId!))
     await tell(place, 'content.presence');
 }

@@ -3,7 +3,7 @@ import { audit } from '#features/audit/server/actions.ts';
 import { tellRights } from '#features/content-model/server/queries.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
 import type { Actor } from '#shared/actor.ts';
-import { fail, notFound } from '#shared/fail.ts';
+import { fail, notFound, type Code } from '#shared/fail.ts';
 import {
   employeeFlags,
   exceeds,
@@ -25,7 +25,7 @@ import * as queries from './queries.ts';
 
 /** Transaction, actor and account of a call. */
 export type Place = { tx: TenantTx; actor: Actor; accountId: string };
-const failAt = (code: string, status: number, path: string) => fail(code, status, [{ path, code }]);
+const failAt = (code: Code, status: number, path: string) => fail(code, status, [{ path, code }]);
 
 /**
  * Returns the document as it is stored, once it names only things of the account and grants no more than the

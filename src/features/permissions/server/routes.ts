@@ -1,21 +1,11 @@
-import { answer, type Call } from '#platform/http/answer.ts';
+import { answer, type AccountCall, type Call } from '#platform/http/answer.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import * as contract from '../contract.ts';
 import * as policy from '../policy.ts';
 import * as actions from './actions.ts';
 import * as queries from './queries.ts';
 
-const at = ({
-  tx,
-  actor,
-  params,
-}: Pick<Call<Endpoint>, 'tx' | 'actor'> & { params: { accountId: string } }): actions.Place => ({
-  tx,
-  actor,
-  accountId: params.accountId,
-});
-
-type MemberCall = Pick<Call<Endpoint>, 'tx'> & { params: { accountId: string; memberId: string } };
+type MemberCall = AccountCall<{ memberId: string }>;
 const memberOf = ({ tx, params }: MemberCall) => queries.findMember(tx, params.accountId, params.memberId);
 type EmployeeCall = Pick<Call<Endpoint>, 'tx'> & { params: { agencyId: string; employeeId: string } };
 const employeeOf = ({ tx, params }: EmployeeCall) =>
@@ -26,26 +16,26 @@ export const routes = [
     templates: await queries.listTemplates(tx, params.accountId),
   })),
   answer(contract.createTemplate, { may: policy.canManageTemplates }, (call) =>
-    actions.createTemplate(at(call), call.body),
+    actions.createTemplate(call.place, call.body),
   ),
   answer(contract.getTemplate, { may: policy.canSeeTemplates }, async (call) => {
     const { accountId, templateId } = call.params;
     return {
-      ...(await actions.loadTemplate(at(call), templateId)),
+      ...(await actions.loadTemplate(call.place, templateId)),
       bearers: await queries.bearersOf(call.tx, accountId, templateId),
     };
   }),
   answer(contract.updateTemplate, { may: policy.canManageTemplates }, (call) =>
-    actions.updateTemplate(at(call), call.params.templateId, call.body),
+    actions.updateTemplate(call.place, call.params.templateId, call.body),
   ),
   answer(contract.removeTemplate, { may: policy.canManageTemplates }, async (call) => {
-    await actions.removeTemplate(at(call), call.params.templateId);
+    await actions.removeTemplate(call.place, call.params.templateId);
   }),
   answer(contract.getDefaults, { may: policy.canSeeTemplates }, async ({ tx, params }) => ({
     document: await queries.readDefaults(tx, params.accountId),
   })),
   answer(contract.updateDefaults, { may: policy.canSetDefaults }, async (call) => ({
-    document: await actions.setDefaults(at(call), call.body.document),
+    document: await actions.setDefaults(call.place, call.body.document),
   })),
   answer(
     contract.getMember,
@@ -53,13 +43,13 @@ export const routes = [
     async ({ actor, subject }) => actions.memberFor(actor, subject),
   ),
   answer(contract.updateMember, { may: policy.canChangeMember, subject: memberOf }, (call) =>
-    actions.updateMember(at(call), call.subject, call.body),
+    actions.updateMember(call.place, call.subject, call.body),
   ),
   answer(contract.applyTemplate, { may: policy.canChangeMember, subject: memberOf }, (call) =>
-    actions.applyTemplate(at(call), call.subject, call.body.templateId),
+    actions.applyTemplate(call.place, call.subject, call.body.templateId),
   ),
   answer(contract.getRights, { may: policy.canSeeRights, subject: memberOf }, (call) =>
-    actions.effectiveOf(at(call), call.subject),
+    actions.effectiveOf(call.place, call.subject),
   ),
   answer(contract.getChoices, { may: policy.canSeeTemplates }, async ({ tx, actor, params }) => ({
     ...(await queries.readChoices(tx, params.accountId)),

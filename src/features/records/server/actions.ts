@@ -6,11 +6,10 @@ import { canCreate, canRemove, canUpdate } from '#features/content/policy.ts';
 import * as words from '#features/taxonomy/server/actions.ts';
 import { withControls } from '#features/tenants/server/actions.ts';
 import type { Kind } from '#features/taxonomy/server/queries.ts';
-import type { Services } from '#platform/services.ts';
-import type { TenantTx } from '#platform/db/tenant.ts';
-import type { Actor } from '#shared/actor.ts';
+import { fieldErrors } from '#platform/http/field-errors.ts';
+import type { Place } from '#platform/place.ts';
 import { id as uuid } from '#shared/endpoint.ts';
-import { fail, notFound, type FieldError } from '#shared/fail.ts';
+import { fail, notFound, type FieldError, type Code } from '#shared/fail.ts';
 import { demand } from '#shared/rights/right.ts';
 import type { z } from 'zod';
 import type { query, write } from '../contract.ts';
@@ -27,11 +26,9 @@ import {
 } from '../rules.ts';
 import * as queries from './queries.ts';
 
-/** Where a call about records happens. */
-export type Place = { tx: TenantTx; services: Services; actor: Actor; accountId: string };
 type Written = z.output<typeof write.output>;
 
-const refusedAt = (path: string, code: string, more: Partial<FieldError> = {}) =>
+const refusedAt = (path: string, code: Code, more: Partial<FieldError> = {}) =>
   fail(code, 400, [{ path, code, ...more }]);
 
 function conditionsOf(name: CollectionName, where: string[] | undefined): Condition[] {
@@ -99,14 +96,7 @@ function dataOf<Shape extends z.ZodType>(
     withoutUndefined(data, (field) => log.warn({ field }, 'undefined value of a record')),
   );
   if (parsed.success) return parsed.data;
-  throw fail(
-    'validation',
-    400,
-    parsed.error.issues.slice(0, 50).map((issue) => ({
-      path: ['data', ...issue.path].join('.'),
-      code: /^[a-z_]+[./][\w./-]+$/.test(issue.message) ? issue.message : `field.${issue.code}`,
-    })),
-  );
+  throw fail('validation', 400, fieldErrors(parsed.error, ['data']));
 }
 const readOnly = () => fail('records.read_only', 403);
 

@@ -146,7 +146,7 @@ test('DATA-01 what is not on the list is refused: collections, fields, orders, n
     collection: 'categories',
     data: { label: 'x', accountId: userId },
   });
-  assert.deepEqual([field.status, codeOf(field)?.path], [400, 'data']);
+  assert.deepEqual([field.status, codeOf(field)?.path], [400, 'data.accountId']);
   assert.equal(codeOf(await read('categories', { orderBy: 'secret' }))?.code, 'records.unknown_order');
   assert.deepEqual(codeOf(await read('contents', { orderBy: 'title' }))?.allowed, ['updatedAt', 'createdAt']);
   const unknown = await read('categories', { filter: 'x' });

@@ -185,5 +185,5 @@ export const app = {
     many: 'تم الحفظ. انتهت # جلسة',
     other: 'تم الحفظ. انتهت # جلسة',
   }),
-  own_factor_first: 'أعدّ التحقق بخطوتين لنفسك أولًا، ثم افرضه على الآخرين.',
+  'security.own_factor_first': 'أعدّ التحقق بخطوتين لنفسك أولًا، ثم افرضه على الآخرين.',
 } satisfies Words<typeof enApp>;

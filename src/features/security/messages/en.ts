@@ -169,5 +169,5 @@ export const app = {
   demandLead: 'Anyone without it is signed out now and must set it up before they can go on.',
   demandYes: 'Require',
   demandEnded: plural<{ count: number }>({ one: 'Saved. # session ended', other: 'Saved. # sessions ended' }),
-  own_factor_first: 'Set up two-step verification yourself first, then require it for others.',
+  'security.own_factor_first': 'Set up two-step verification yourself first, then require it for others.',
 };

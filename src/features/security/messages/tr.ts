@@ -163,5 +163,6 @@ export const app = {
   demandLead: 'Kurmamış olanların oturumu şimdi kapanır; bir sonraki oturumda her şeyden önce kurarlar.',
   demandYes: 'Zorunlu kıl',
   demandEnded: plural<{ count: number }>({ other: 'Kaydedildi. # oturum kapatıldı' }),
-  own_factor_first: 'Önce kendiniz için iki adımlı doğrulamayı kurun, sonra başkaları için zorunlu kılın.',
+  'security.own_factor_first':
+    'Önce kendiniz için iki adımlı doğrulamayı kurun, sonra başkaları için zorunlu kılın.',
 } satisfies Words<typeof enApp>;

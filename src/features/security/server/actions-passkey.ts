@@ -8,7 +8,7 @@ import { asPerson, asNobody } from '#platform/db/scope.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
 import { dropSecret, giveSecret, readSecret } from '#platform/http/session.ts';
 import type { Asking } from '#features/identity/server/actions-guard.ts';
-import { fail } from '#shared/fail.ts';
+import { fail, type Code } from '#shared/fail.ts';
 import type { PasskeyAnswer } from '../contract.ts';
 import * as queries from './queries.ts';
 
@@ -19,7 +19,7 @@ import * as queries from './queries.ts';
 /** Loads the library with the first passkey: its certificates and codecs take half a second. */
 const webauthn = () => import('@simplewebauthn/server');
 const CHALLENGE_SECONDS = 5 * 60;
-const refused = (code = 'auth/passkey-refused') => fail(code, 400);
+const refused = (code: Code = 'auth/passkey-refused') => fail(code, 400);
 type StoredChallenge = { challenge: string };
 type PasskeyOptions = { challenge: string; [key: string]: unknown };
 export type Use = 'sign-in' | 'add' | 'prove';

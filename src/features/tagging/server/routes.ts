@@ -1,9 +1,8 @@
 import { audit } from '#features/audit/server/actions.ts';
 import { seenBy } from '#features/media/server/sight/actions.ts';
 import { countWords } from '#features/taxonomy/server/queries.ts';
-import { answer, type Call } from '#platform/http/answer.ts';
+import { answer } from '#platform/http/answer.ts';
 import { cutPage, writeCursor } from '#shared/cursor.ts';
-import type { Endpoint } from '#shared/endpoint.ts';
 import { fail } from '#shared/fail.ts';
 import * as contract from '../contract.ts';
 import { canTag } from '../policy.ts';
@@ -12,8 +11,6 @@ import { tagMedia, type PhotoJob } from './jobs.ts';
 import * as queries from './queries.ts';
 import { smartRoutes } from './smart/routes.ts';
 
-type Named = Pick<Call<Endpoint>, 'tx' | 'actor'> & { params: { accountId: string } };
-const at = ({ tx, actor, params }: Named) => ({ tx, actor, accountId: params.accountId });
 const isWebAddress = (text: string): boolean =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && !new URL(text).username;
 
@@ -59,7 +56,7 @@ export const routes = [
     return { photos: await actions.withTags(tx, params.accountId, rows), nextCursor };
   }),
   answer(contract.vote, { may: canTag }, (call) =>
-    actions.castVote(at(call), call.params.mediaId, call.body),
+    actions.castVote(call.place, call.params.mediaId, call.body),
   ),
   answer(contract.start, { may: canTag }, async ({ tx, actor, params, body, services }) => {
     const { accountId } = params;

@@ -2,12 +2,11 @@ import { audit } from '#features/audit/server/actions.ts';
 import { listPeople } from '#features/content-model/server/queries.ts';
 import { canRead } from '#features/content/policy.ts';
 import { notify } from '#features/notices/server/actions.ts';
-import type { TenantTx } from '#platform/db/tenant.ts';
-import type { Services } from '#platform/services.ts';
+import type { Place } from '#platform/place.ts';
 import { personName, type Actor } from '#shared/actor.ts';
 import { readCursor, writeCursor } from '#shared/cursor.ts';
 import type { Output } from '#shared/endpoint.ts';
-import { fail, notFound } from '#shared/fail.ts';
+import { fail, notFound, type Code } from '#shared/fail.ts';
 import { worksOn } from '#shared/rights/own.ts';
 import { demand } from '#shared/rights/right.ts';
 import { READ, typesWith } from '#shared/rights/rights.ts';
@@ -17,16 +16,13 @@ import { canEdit, canSee } from '../policy.ts';
 import { nextDue } from '../rules.ts';
 import * as queries from './queries.ts';
 
-/** The account of a call, and who asks. */
-export type Place = { tx: TenantTx; services: Services; actor: Actor; accountId: string };
-
 /** Returns the tasks that somebody sees, for queries of lists. */
 export const seenTasks = (actor: Actor): queries.Seen => ({
   userId: actor.userId,
   ownOnly: worksOn(actor) !== 'all',
   types: typesWith(actor, READ),
 });
-const refuse = (path: string, code: string) => fail(code, 400, [{ path, code }]);
+const refuse = (path: string, code: Code) => fail(code, 400, [{ path, code }]);
 
 /** Reads the keys of a cursor. @throws 400 `cursor.invalid` */
 function keysOf(name: string, cursor: string | undefined): [string, string] | undefined {

@@ -1,16 +1,13 @@
 import { auditPart } from '#features/content-model/server/removed/actions.ts';
 import * as trash from '#features/content-model/server/removed/queries.ts';
-import type { Actor } from '#shared/actor.ts';
 import { fail, notFound } from '#shared/fail.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
-import type { Services } from '#platform/services.ts';
 import type { Use } from '#features/content-model/contract-removed.ts';
 import { siteChanged } from '#platform/db/site-changed.ts';
+import type { Place } from '#platform/place.ts';
 import * as queries from './queries.ts';
 import * as removedQueries from './removed/queries.ts';
 
-/** The account of a call, and who asks. */
-export type Place = { tx: TenantTx; services: Services; actor: Actor; accountId: string };
 /**
  * Words that items lost, got back or changed. `moved` names a word that was merged into another, `back` the public
  * versions that a deleted word comes back to.

@@ -1,5 +1,5 @@
-import { answer, type Call } from '#platform/http/answer.ts';
-import type { Endpoint } from '#shared/endpoint.ts';
+import { answer } from '#platform/http/answer.ts';
+import type { Place } from '#platform/place.ts';
 import { anyMember } from '#shared/rights/right.ts';
 import * as contract from '../contract.ts';
 import {
@@ -14,88 +14,86 @@ import { applyPack, listPacks, removePack } from './packs/actions.ts';
 import { removedRoutes } from './removed/routes.ts';
 import * as queries from './queries.ts';
 
-const at = ({
-  tx,
-  services,
-  actor,
-  params,
-}: Pick<Call<Endpoint>, 'tx' | 'services' | 'actor'> & { params: { accountId: string } }): actions.Place => ({
-  tx,
-  services,
-  actor,
-  accountId: params.accountId,
-});
-const list = ({ tx, accountId }: actions.Place) => queries.list(tx, accountId);
-const categoryOf = async (place: actions.Place, id: string) =>
+const list = ({ tx, accountId }: Place) => queries.list(tx, accountId);
+const categoryOf = async (place: Place, id: string) =>
   (await list(place)).categories.find((category) => category.id === id)!;
-const serviceOf = async (place: actions.Place, id: string) =>
+const serviceOf = async (place: Place, id: string) =>
   (await list(place)).services.find((service) => service.id === id)!;
-const labelOf = async (place: actions.Place, id: string) =>
+const labelOf = async (place: Place, id: string) =>
   (await list(place)).labels.find((label) => label.id === id)!;
-const tagOf = async (place: actions.Place, id: string) =>
+const tagOf = async (place: Place, id: string) =>
   (await list(place)).labels.flatMap((label) => label.tags).find((tag) => tag.id === id)!;
 
 export const routes = [
-  answer(contract.list, { may: anyMember }, (call) => list(at(call))),
+  answer(contract.list, { may: anyMember }, (call) => list(call.place)),
   answer(contract.createCategory, { may: canManageCategories }, async (call) =>
-    categoryOf(at(call), await actions.create(at(call), 'category', call.body)),
+    categoryOf(call.place, await actions.create(call.place, 'category', call.body)),
   ),
   answer(contract.updateCategory, { may: canManageCategories }, async (call) =>
-    categoryOf(at(call), await actions.update(at(call), 'category', call.params.categoryId, call.body)),
+    categoryOf(call.place, await actions.update(call.place, 'category', call.params.categoryId, call.body)),
   ),
   answer(contract.removeCategory, { may: canManageCategories }, async (call) => {
-    await actions.remove(at(call), 'category', call.params.categoryId, call.query.detach === 'true');
+    await actions.remove(call.place, 'category', call.params.categoryId, call.query.detach === 'true');
   }),
   answer(contract.orderCategories, { may: canManageCategories }, async (call) => {
-    await actions.order(at(call), 'category', call.body.ids);
+    await actions.order(call.place, 'category', call.body.ids);
   }),
   answer(contract.mergeCategory, { may: canManageCategories }, async (call) =>
-    categoryOf(at(call), await actions.merge(at(call), 'category', call.params.categoryId, call.body.intoId)),
+    categoryOf(
+      call.place,
+      await actions.merge(call.place, 'category', call.params.categoryId, call.body.intoId),
+    ),
   ),
   answer(contract.createService, { may: canManageServices }, async (call) =>
-    serviceOf(at(call), await actions.create(at(call), 'service', call.body)),
+    serviceOf(call.place, await actions.create(call.place, 'service', call.body)),
   ),
   answer(contract.updateService, { may: canManageServices }, async (call) =>
-    serviceOf(at(call), await actions.update(at(call), 'service', call.params.serviceId, call.body)),
+    serviceOf(call.place, await actions.update(call.place, 'service', call.params.serviceId, call.body)),
   ),
   answer(contract.removeService, { may: canManageServices }, async (call) => {
-    await actions.remove(at(call), 'service', call.params.serviceId, call.query.detach === 'true');
+    await actions.remove(call.place, 'service', call.params.serviceId, call.query.detach === 'true');
   }),
   answer(contract.orderServices, { may: canManageServices }, async (call) => {
-    await actions.order(at(call), 'service', call.body.ids);
+    await actions.order(call.place, 'service', call.body.ids);
   }),
   answer(contract.mergeService, { may: canManageServices }, async (call) =>
-    serviceOf(at(call), await actions.merge(at(call), 'service', call.params.serviceId, call.body.intoId)),
+    serviceOf(
+      call.place,
+      await actions.merge(call.place, 'service', call.params.serviceId, call.body.intoId),
+    ),
   ),
   answer(contract.createLabel, { may: canManageLabels }, async (call) =>
-    labelOf(at(call), await actions.create(at(call), 'label', call.body)),
+    labelOf(call.place, await actions.create(call.place, 'label', call.body)),
   ),
   answer(contract.updateLabel, { may: canManageLabels }, async (call) =>
-    labelOf(at(call), await actions.update(at(call), 'label', call.params.labelId, call.body)),
+    labelOf(call.place, await actions.update(call.place, 'label', call.params.labelId, call.body)),
   ),
   answer(contract.removeLabel, { may: canManageLabels }, async (call) => {
-    await actions.remove(at(call), 'label', call.params.labelId, call.query.detach === 'true');
+    await actions.remove(call.place, 'label', call.params.labelId, call.query.detach === 'true');
   }),
   answer(contract.orderLabels, { may: canManageLabels }, async (call) => {
-    await actions.order(at(call), 'label', call.body.ids);
+    await actions.order(call.place, 'label', call.body.ids);
   }),
   answer(contract.createTag, { may: canManageTags }, async (call) =>
-    tagOf(at(call), await actions.create(at(call), 'tag', { ...call.body, labelId: call.params.labelId })),
+    tagOf(
+      call.place,
+      await actions.create(call.place, 'tag', { ...call.body, labelId: call.params.labelId }),
+    ),
   ),
   answer(contract.updateTag, { may: canManageTags }, async (call) =>
-    tagOf(at(call), await actions.update(at(call), 'tag', call.params.tagId, call.body)),
+    tagOf(call.place, await actions.update(call.place, 'tag', call.params.tagId, call.body)),
   ),
   answer(contract.removeTag, { may: canManageTags }, async (call) => {
-    await actions.remove(at(call), 'tag', call.params.tagId, call.query.detach === 'true');
+    await actions.remove(call.place, 'tag', call.params.tagId, call.query.detach === 'true');
   }),
   answer(contract.orderTags, { may: canManageTags }, async (call) => {
-    await actions.order(at(call), 'tag', call.body.ids, call.params.labelId);
+    await actions.order(call.place, 'tag', call.body.ids, call.params.labelId);
   }),
   answer(contract.mergeTag, { may: canManageTags }, async (call) =>
-    tagOf(at(call), await actions.merge(at(call), 'tag', call.params.tagId, call.body.intoId)),
+    tagOf(call.place, await actions.merge(call.place, 'tag', call.params.tagId, call.body.intoId)),
   ),
-  answer(contract.listPacks, { may: anyMember }, async (call) => ({ packs: await listPacks(at(call)) })),
-  answer(contract.applyPack, { may: canManagePacks }, (call) => applyPack(at(call), call.body.trade)),
-  answer(contract.removePack, { may: canManagePacks }, (call) => removePack(at(call), call.body.trade)),
+  answer(contract.listPacks, { may: anyMember }, async (call) => ({ packs: await listPacks(call.place) })),
+  answer(contract.applyPack, { may: canManagePacks }, (call) => applyPack(call.place, call.body.trade)),
+  answer(contract.removePack, { may: canManagePacks }, (call) => removePack(call.place, call.body.trade)),
   ...removedRoutes,
 ];

@@ -59,11 +59,11 @@ export const routes = [
   answer(contract.getAccount, { may: anyMember }, async ({ tx, params, actor }) =>
     hide(await actions.readAccount(tx, params.accountId), actor),
   ),
-  answer(contract.updateAccount, changing, async ({ tx, params, body, actor, services }) => {
+  answer(contract.updateAccount, changing, async ({ place, tx, params, body, actor, services }) => {
     const before = await actions.readAccount(tx, params.accountId);
     const { defaultPermissions, ...rest } = body;
     await queries.updateAccount(tx, params.accountId, rest);
-    if (defaultPermissions) await setDefaults({ tx, actor, accountId: params.accountId }, defaultPermissions);
+    if (defaultPermissions) await setDefaults(place, defaultPermissions);
     tx.afterCommit(() => services.hosts.bump(params.accountId));
     const after = await actions.readAccount(tx, params.accountId);
     actions.auditAccount(tx, actor, before, after, Object.keys(body));

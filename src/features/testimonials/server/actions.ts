@@ -3,9 +3,10 @@ import { audit } from '#features/audit/server/actions.ts';
 import { hiddenFields, withoutHidden } from '#features/content-model/server/actions.ts';
 import { canUpdate } from '#features/content/policy.ts';
 import { withControls } from '#features/tenants/server/actions.ts';
-import { changed, lockItem, save, type Place } from '#features/content/server/actions.ts';
+import { changed, lockItem, save } from '#features/content/server/actions.ts';
 import { brandOf, sendMail } from '#features/notices/server/actions.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
+import type { Place } from '#platform/place.ts';
 import { tellOfItems } from '#features/media/server/news/queries.ts';
 import type { Services } from '#platform/services.ts';
 import type { Actor } from '#shared/actor.ts';
@@ -116,7 +117,7 @@ export async function createLink(
  * @throws not_found 404, testimonials.no_site 409
  */
 export async function openPoster(
-  { tx, services, actor, accountId }: { tx: TenantTx; services: Services; actor: Actor; accountId: string },
+  { tx, services, actor, accountId }: Place,
   language: Language | undefined,
 ): Promise<{ link: contract.Link } & Address> {
   const site = await demandSite(tx, accountId);
@@ -154,7 +155,7 @@ export async function openPoster(
  * @throws not_found 404, testimonials.no_site 409
  */
 export async function showLink(
-  { tx, services, actor, accountId }: { tx: TenantTx; services: Services; actor: Actor; accountId: string },
+  { tx, services, actor, accountId }: Place,
   linkId: string,
 ): Promise<Address | null> {
   const link = await links.openLinkRow(tx, accountId, linkId);
@@ -220,7 +221,7 @@ export const tell = (
  * @throws testimonials.no_consent 409
  */
 export async function setPublished(
-  place: { tx: TenantTx; services: Services; actor: Actor; accountId: string },
+  place: Place,
   before: contract.Full,
   published: boolean,
 ): Promise<contract.Full> {

@@ -1,8 +1,7 @@
 import { audit } from '#features/audit/server/actions.ts';
 import { withControls } from '#features/tenants/server/actions.ts';
-import { answer, type Call } from '#platform/http/answer.ts';
+import { answer, type AccountCall } from '#platform/http/answer.ts';
 import { cutPage, readCursor, writeCursor } from '#shared/cursor.ts';
-import type { Endpoint } from '#shared/endpoint.ts';
 import { notFound } from '#shared/fail.ts';
 import { READ, typesWith } from '#shared/rights/rights.ts';
 import * as contract from '../contract.ts';
@@ -11,9 +10,7 @@ import { canAsk, canPublish, canRead } from '../policy.ts';
 import * as actions from './actions.ts';
 import * as queries from './queries.ts';
 
-type TestimonialCall = Pick<Call<Endpoint>, 'tx' | 'services' | 'actor'> & {
-  params: { accountId: string; testimonialId: string };
-};
+type TestimonialCall = AccountCall<{ testimonialId: string }>;
 const publishing = {
   may: canPublish,
   asker: withControls,
@@ -37,11 +34,11 @@ export const routes = [
     );
     return { links: rows, nextCursor };
   }),
-  answer(contract.showLink, { may: canAsk }, async ({ tx, services, actor, params }) => ({
-    address: await actions.showLink({ tx, services, actor, ...params }, params.linkId),
+  answer(contract.showLink, { may: canAsk }, async ({ place, params }) => ({
+    address: await actions.showLink(place, params.linkId),
   })),
-  answer(asking.openPoster, { may: canAsk }, async ({ tx, services, actor, params, body }) =>
-    actions.openPoster({ tx, services, actor, ...params }, body.locale),
+  answer(asking.openPoster, { may: canAsk }, async ({ place, body }) =>
+    actions.openPoster(place, body.locale),
   ),
   answer(contract.revokeLink, { may: canAsk }, async ({ tx, actor, params }) => {
     const revoked = await queries.revokeLink(tx, params.accountId, params.linkId);
@@ -57,10 +54,10 @@ export const routes = [
   answer(contract.get, { may: canRead }, async ({ tx, actor, params, services }) =>
     actions.load(tx, services, actor, params.accountId, params.testimonialId),
   ),
-  answer(contract.publish, publishing, async ({ tx, actor, params, services, subject }) =>
-    actions.setPublished({ tx, services, actor, ...params }, subject, true),
+  answer(contract.publish, publishing, async ({ place, subject }) =>
+    actions.setPublished(place, subject, true),
   ),
-  answer(contract.unpublish, publishing, async ({ tx, actor, params, services, subject }) =>
-    actions.setPublished({ tx, services, actor, ...params }, subject, false),
+  answer(contract.unpublish, publishing, async ({ place, subject }) =>
+    actions.setPublished(place, subject, false),
   ),
 ];

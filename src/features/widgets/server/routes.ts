@@ -1,7 +1,6 @@
 import { audit } from '#features/audit/server/actions.ts';
-import { answer, type Call } from '#platform/http/answer.ts';
+import { answer, type AccountCall } from '#platform/http/answer.ts';
 import { siteChanged } from '#platform/db/site-changed.ts';
-import type { Endpoint } from '#shared/endpoint.ts';
 import { fail } from '#shared/fail.ts';
 import * as contract from '../contract.ts';
 import { canManage } from '../policy.ts';
@@ -9,7 +8,7 @@ import { addWidget, demandReferences, findWidget, siteOf, widgetOf } from './act
 import { previewPath } from './public/actions-preview.ts';
 import * as queries from './queries.ts';
 
-type OneCall = Pick<Call<Endpoint>, 'tx'> & { params: { accountId: string; widgetId: string } };
+type OneCall = AccountCall<{ widgetId: string }>;
 const ofWidget = {
   may: canManage,
   subject: ({ tx, params }: OneCall) => findWidget(tx, params.accountId, params.widgetId),

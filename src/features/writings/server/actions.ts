@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { authorOf, load, type Place } from '#features/content/server/actions.ts';
+import { authorOf, load } from '#features/content/server/actions.ts';
 import type { Item } from '#features/content/contract.ts';
 import { tellOfItems } from '#features/media/server/news/queries.ts';
 import { audit } from '#features/audit/server/actions.ts';
 import { readPrice } from '#features/tokens/server/actions.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
+import type { Place } from '#platform/place.ts';
 import type { Language } from '#shared/language.ts';
 import { cutPage, readCursor, writeCursor } from '#shared/cursor.ts';
 import type { Output } from '#shared/endpoint.ts';

@@ -1,8 +1,6 @@
 import type { Item } from '#features/content/contract.ts';
-import type { Place } from '#features/content/server/actions.ts';
 import { withControls } from '#features/tenants/server/actions.ts';
-import { answer, type Call } from '#platform/http/answer.ts';
-import type { Endpoint } from '#shared/endpoint.ts';
+import { answer, type AccountCall } from '#platform/http/answer.ts';
 import * as contract from '../contract.ts';
 import { canEditDrafts, canGenerate, canReadDrafts } from '../policy.ts';
 import * as actions from './actions.ts';
@@ -10,53 +8,45 @@ import { plan } from './generate/actions.ts';
 import { promptOf } from './generate/actions-prompt.ts';
 import { signatureOf } from './txtgen/actions.ts';
 
-type ItemCall = Pick<Call<Endpoint>, 'tx' | 'services' | 'actor'> & {
-  params: { accountId: string; contentId: string };
-};
-const at = ({ tx, services, actor, params }: ItemCall): Place => ({
-  tx,
-  services,
-  actor,
-  accountId: params.accountId,
-});
-const subject = (call: ItemCall) => actions.findItem(at(call), call.params.contentId);
+type ItemCall = AccountCall<{ contentId: string }>;
+const subject = (call: ItemCall) => actions.findItem(call.place, call.params.contentId);
 /** Loads a draft with its item. */
 const draftOf = async (call: ItemCall & { params: { writeId: string } }): Promise<Item> => {
   const item = await subject(call);
-  await actions.findDraft(at(call), item.id, call.params.writeId);
+  await actions.findDraft(call.place, item.id, call.params.writeId);
   return item;
 };
 
 export const routes = [
   answer(contract.list, { may: canReadDrafts, subject, reads: true }, (call) =>
-    actions.list(at(call), call.subject),
+    actions.list(call.place, call.subject),
   ),
   answer(contract.get, { may: canReadDrafts, subject: draftOf, reads: true }, (call) =>
-    actions.findDraft(at(call), call.subject.id, call.params.writeId),
+    actions.findDraft(call.place, call.subject.id, call.params.writeId),
   ),
   answer(contract.create, { may: canEditDrafts, asker: withControls, subject }, (call) =>
-    actions.create(at(call), call.subject, call.body),
+    actions.create(call.place, call.subject, call.body),
   ),
   answer(contract.edit, { may: canEditDrafts, asker: withControls, subject: draftOf }, (call) =>
-    actions.edit(at(call), call.subject, call.params.writeId, call.body),
+    actions.edit(call.place, call.subject, call.params.writeId, call.body),
   ),
   answer(contract.remove, { may: canEditDrafts, asker: withControls, subject: draftOf }, (call) =>
-    actions.remove(at(call), call.subject, call.params.writeId),
+    actions.remove(call.place, call.subject, call.params.writeId),
   ),
   answer(contract.listVersions, { may: canReadDrafts, subject: draftOf, reads: true }, async (call) =>
     actions.listVersions(
-      at(call),
-      await actions.findDraft(at(call), call.subject.id, call.params.writeId),
+      call.place,
+      await actions.findDraft(call.place, call.subject.id, call.params.writeId),
       call.query,
     ),
   ),
   answer(contract.estimate, { may: canGenerate, asker: withControls, subject, reads: true }, async (call) => {
-    const { words, service, price } = await plan(at(call), call.subject, call.body);
+    const { words, service, price } = await plan(call.place, call.subject, call.body);
     return { words, ...price, isTemplate: service === null };
   }),
   answer(contract.prompt, { may: canGenerate, asker: withControls, subject, reads: true }, async (call) => {
     const { services, params, body } = call;
-    const { data } = await plan(at(call), call.subject, contract.order.parse(body));
+    const { data } = await plan(call.place, call.subject, contract.order.parse(body));
     const content = promptOf({ data, before: null, change: 'write' });
     const signed = { accountId: params.accountId, contentUid: call.subject.id, ...body, content };
     return { prompt: [{ role: 'user' as const, content }], secret: signatureOf(services, signed) };

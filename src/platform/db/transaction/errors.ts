@@ -1,10 +1,10 @@
-import { fail, type Problem } from '#shared/fail.ts';
+import { fail, type Problem, type Code } from '#shared/fail.ts';
 
 /**
  * Problems by SQLSTATE: what a feature's own triggers raise (class HW) and how it answers. The code of the
  * problem has words in three languages.
  */
-export type DatabaseErrors = Readonly<Record<string, { code: string; status: number }>>;
+export type DatabaseErrors = Readonly<Record<string, { code: Code; status: number }>>;
 
 /** SQLSTATEs and error codes of Node that say that the database cannot be reached. */
 const unreachable = new Set([

@@ -8,7 +8,7 @@ export const routes = [
   answer(contract.getSettings, { may: canReadApprovals }, async ({ tx, params }) =>
     settingsOf(tx, params.accountId),
   ),
-  answer(contract.changeSettings, { may: canSetUpApprovals }, async ({ tx, actor, params, body }) =>
-    changeSettings({ tx, actor, accountId: params.accountId }, body),
+  answer(contract.changeSettings, { may: canSetUpApprovals }, async ({ place, body }) =>
+    changeSettings(place, body),
   ),
 ];

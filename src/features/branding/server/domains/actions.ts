@@ -3,7 +3,7 @@ import type { Config } from '#platform/config.ts';
 import { asHouseJob } from '#platform/db/scope.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
 import type { Services } from '#platform/services.ts';
-import { fail } from '#shared/fail.ts';
+import { fail, type Code } from '#shared/fail.ts';
 import { unicodeHost } from '#shared/address/punycode.ts';
 import { domainSlug } from '#shared/address/slug.ts';
 import type { Domain, DomainLine } from '../../contract.ts';
@@ -45,7 +45,7 @@ export async function findFreeHost(
   throw fail('domain.taken', 409);
 }
 
-const refuse = (code: string, status = 409) => fail(code, status, [{ path: 'domain', code }]);
+const refuse = (code: Code, status = 409) => fail(code, status, [{ path: 'domain', code }]);
 /**
  * Adds an own domain, which waits until its zone proves it; another tenant may have added it already, which is
  * not disclosed.

@@ -5,10 +5,9 @@ import { createTask } from '#features/tasks/server/actions.ts';
 import { nextDue } from '#features/tasks/rules.ts';
 import { withControls } from '#features/tenants/server/actions.ts';
 import { asMember, asNobody } from '#platform/db/scope.ts';
-import type { TenantTx } from '#platform/db/tenant.ts';
 import { hashToken } from '#platform/http/session.ts';
+import type { Place } from '#platform/place.ts';
 import type { Services } from '#platform/services.ts';
-import type { Actor } from '#shared/actor.ts';
 import type { Output } from '#shared/endpoint.ts';
 import { fail } from '#shared/fail.ts';
 import { clockAt, momentOf } from '#shared/time/time-zone.ts';
@@ -29,8 +28,6 @@ const DAY_MS = 86_400_000;
 /** Days of the past and of the time to come that an address shows. */
 const PAST_DAYS = 60;
 const COMING_DAYS = 365;
-
-type Place = { tx: TenantTx; services: Services; actor: Actor; accountId: string };
 
 /**
  * Makes the secret address of a person, in place of the one before. Returns its secret, which is stored nowhere.

@@ -17,15 +17,13 @@ export const feedRoutes = [
     feed: (actor.userId ? await findFeed(tx, params.accountId, actor.userId) : undefined) ?? null,
   })),
   answer(contract.makeFeed, { may: canSeeCalendar }, async (call) => {
-    const secret = await actions.makeFeed({ ...call, accountId: call.params.accountId });
+    const secret = await actions.makeFeed(call.place);
     return { address: `${call.services.hosts.origin(call.site.host)}/calendar-feeds/${secret}.ics` };
   }),
   answer(contract.removeFeed, { may: canSeeCalendar }, async (call) => {
-    await actions.removeFeed({ ...call, accountId: call.params.accountId });
+    await actions.removeFeed(call.place);
   }),
-  answer(contract.importFile, { may: canImport }, (call) =>
-    actions.importEntries({ ...call, accountId: call.params.accountId }, call.body),
-  ),
+  answer(contract.importFile, { may: canImport }, (call) => actions.importEntries(call.place, call.body)),
 ];
 
 /** Serves the calendar of a secret address to calendar programs. */

@@ -1,7 +1,8 @@
 import { audit } from '#features/audit/server/actions.ts';
 import { domainSlug, indexed } from '#shared/address/slug.ts';
 import { sql } from '#platform/db/tenant.ts';
-import { fail, notFound } from '#shared/fail.ts';
+import type { Place } from '#platform/place.ts';
+import { fail, notFound, type Code } from '#shared/fail.ts';
 import { maySeeGroup } from '#shared/rights/rights.ts';
 import { MOST_FIELDS, MOST_OPTIONS, type FieldChange, type FieldRow } from '../../contract-fields.ts';
 import { builtInFields, isSameLabel } from '../../rules.ts';
@@ -9,7 +10,7 @@ import { hiddenFields } from '../actions.ts';
 import { listGroups, tellRights } from '../queries.ts';
 import { auditPart } from '../removed/actions.ts';
 import * as trash from '../removed/queries.ts';
-import { announce, announceMoved, type Place } from '../structure/actions.ts';
+import { announce, announceMoved } from '../structure/actions.ts';
 import { listTypes } from '../structure/queries-types.ts';
 import { changeValues } from './jobs.ts';
 import * as queries from './queries.ts';
@@ -23,7 +24,7 @@ type FieldParts = {
   groupId: string | null;
 };
 type FieldPatch = { [K in keyof FieldParts]?: FieldParts[K] | undefined };
-const bad = (path: string, code: string, status = 400) => fail(code, status, [{ path, code }]);
+const bad = (path: string, code: Code, status = 400) => fail(code, status, [{ path, code }]);
 const hasOptions = (type: FieldRow['type']) => type === 'select' || type === 'multiSelect';
 
 /** Returns the fields of the account that this person sees; the ones that every item has are not among them. */

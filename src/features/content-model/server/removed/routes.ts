@@ -1,5 +1,5 @@
-import { answer, type Call } from '#platform/http/answer.ts';
-import type { Endpoint } from '#shared/endpoint.ts';
+import { answer, type AccountCall } from '#platform/http/answer.ts';
+import type { Place } from '#platform/place.ts';
 import { notFound } from '#shared/fail.ts';
 import type { Use } from '../../contract-removed.ts';
 import * as contract from '../../contract-removed.ts';
@@ -8,9 +8,8 @@ import { restoreGroup } from '../actions.ts';
 import { fieldsFor, restoreField } from '../fields/actions.ts';
 import { isFilled } from '../fields/queries.ts';
 import { restoreType } from '../structure/actions-types.ts';
-import { restorePipeline, restoreStage, type Place } from '../structure/actions.ts';
+import { restorePipeline, restoreStage } from '../structure/actions.ts';
 import { isOnPart } from '../structure/queries.ts';
-import { placeOf } from '../structure/routes-pipelines.ts';
 import * as queries from './queries.ts';
 
 /** The kinds of parts that the model has, each with the function that brings one back. */
@@ -33,16 +32,15 @@ async function countUse(place: Place, partId: string): Promise<Use> {
   if (!isUse) throw notFound();
   return (await queries.countUse(tx, accountId, isUse))!;
 }
-type AccountCall = Pick<Call<Endpoint>, 'tx' | 'services' | 'actor'> & { params: { accountId: string } };
-const removedOf = ({ tx, params }: AccountCall & { params: { removedPartId: string } }) =>
+const removedOf = ({ tx, params }: AccountCall<{ removedPartId: string }>) =>
   queries.findRemoved(tx, params.accountId, params.removedPartId, kinds) as Promise<RemovedPart | undefined>;
 
 /** The question before a deletion in the model, and its undoing. */
 export const removedRoutes = [
   answer(contract.countPartUse, { may: canChangeStructure }, (call) =>
-    countUse(placeOf(call), call.params.partId),
+    countUse(call.place, call.params.partId),
   ),
   answer(contract.restorePart, { may: canRestorePart, subject: removedOf }, async (call) => {
-    await restorers[call.subject.kind](placeOf(call), call.subject);
+    await restorers[call.subject.kind](call.place, call.subject);
   }),
 ];

@@ -1,5 +1,6 @@
 import { audit } from '#features/audit/server/actions.ts';
 import { json, sql } from '#platform/db/tenant.ts';
+import type { Place } from '#platform/place.ts';
 import { indexed, slug } from '#shared/address/slug.ts';
 import { fail, notFound } from '#shared/fail.ts';
 import { MOST_PARTS } from '../../contract-pipelines.ts';
@@ -8,7 +9,7 @@ import { isSameLabel, matchingStage } from '../../rules.ts';
 import { tellRights } from '../queries.ts';
 import { auditPart } from '../removed/actions.ts';
 import * as trash from '../removed/queries.ts';
-import { announce, announceMoved, moveBack, taken, type Moved, type Place } from './actions.ts';
+import { announce, announceMoved, moveBack, taken, type Moved } from './actions.ts';
 import * as typeQueries from './queries-types.ts';
 import * as queries from './queries.ts';
 

@@ -1,18 +1,15 @@
 import { audit } from '#features/audit/server/actions.ts';
 import { siteChanged } from '#platform/db/site-changed.ts';
-import type { Services } from '#platform/services.ts';
 import { indexed, slug } from '#shared/address/slug.ts';
-import type { Actor } from '#shared/actor.ts';
 import { json, sql, type TenantTx } from '#platform/db/tenant.ts';
-import { fail, notFound } from '#shared/fail.ts';
+import type { Place } from '#platform/place.ts';
+import { fail, notFound, type Code } from '#shared/fail.ts';
 import { MOST_PARTS } from '../../contract-pipelines.ts';
 import { isSameLabel } from '../../rules.ts';
 import { auditPart } from '../removed/actions.ts';
 import * as trash from '../removed/queries.ts';
 import * as queries from './queries.ts';
 
-/** The place of a change of the model: who, in which transaction of which account. */
-export type Place = { tx: TenantTx; services: Services; actor: Actor; accountId: string };
 type Listener = (tx: TenantTx, accountId: string, contentIds: string[]) => Promise<void>;
 const listeners: Listener[] = [];
 /**
@@ -35,7 +32,7 @@ export async function announce({ tx, services, accountId }: Place): Promise<void
   await siteChanged(tx, services, accountId);
 }
 /** Returns the refusal of a name that is taken. */
-export const taken = (code: string) => fail(code, 409, [{ path: 'label', code }]);
+export const taken = (code: Code) => fail(code, 409, [{ path: 'label', code }]);
 
 type State = Record<string, unknown>;
 const record = (

@@ -1,18 +1,9 @@
-import { answer, type Call } from '#platform/http/answer.ts';
-import type { Endpoint } from '#shared/endpoint.ts';
+import { answer, type AccountCall } from '#platform/http/answer.ts';
 import * as contract from '../../contract-pipelines.ts';
 import { canChangePipelines } from '../../policy.ts';
 import * as actions from './actions.ts';
 import * as queries from './queries.ts';
 
-type AccountCall = Pick<Call<Endpoint>, 'tx' | 'services' | 'actor'> & { params: { accountId: string } };
-/** Returns the transaction, the person and the account of a call. */
-export const placeOf = ({ tx, services, actor, params }: AccountCall): actions.Place => ({
-  tx,
-  services,
-  actor,
-  accountId: params.accountId,
-});
 const list = async ({ tx, params }: AccountCall) => ({
   pipelines: await queries.listPipelines(tx, params.accountId),
 });
@@ -21,33 +12,33 @@ const list = async ({ tx, params }: AccountCall) => ({
 export const pipelineRoutes = [
   answer(contract.listPipelines, { may: canChangePipelines }, (call) => list(call)),
   answer(contract.createPipeline, { may: canChangePipelines }, async (call) => {
-    await actions.createPipeline(placeOf(call), call.body);
+    await actions.createPipeline(call.place, call.body);
     return list(call);
   }),
   answer(contract.orderPipelines, { may: canChangePipelines }, async (call) => {
-    await actions.orderPipelines(placeOf(call), call.body.ids);
+    await actions.orderPipelines(call.place, call.body.ids);
     return list(call);
   }),
   answer(contract.updatePipeline, { may: canChangePipelines }, async (call) => {
-    await actions.renamePipeline(placeOf(call), call.params.pipelineId, call.body.label);
+    await actions.renamePipeline(call.place, call.params.pipelineId, call.body.label);
     return list(call);
   }),
   answer(contract.removePipeline, { may: canChangePipelines }, async (call) => {
-    await actions.removePipeline(placeOf(call), call.params.pipelineId);
+    await actions.removePipeline(call.place, call.params.pipelineId);
   }),
   answer(contract.createStage, { may: canChangePipelines }, async (call) => {
-    await actions.createStage(placeOf(call), call.params.pipelineId, call.body);
+    await actions.createStage(call.place, call.params.pipelineId, call.body);
     return list(call);
   }),
   answer(contract.orderStages, { may: canChangePipelines }, async (call) => {
-    await actions.orderStages(placeOf(call), call.params.pipelineId, call.body.ids);
+    await actions.orderStages(call.place, call.params.pipelineId, call.body.ids);
     return list(call);
   }),
   answer(contract.updateStage, { may: canChangePipelines }, async (call) => {
-    await actions.updateStage(placeOf(call), call.params.stageId, call.body);
+    await actions.updateStage(call.place, call.params.stageId, call.body);
     return list(call);
   }),
   answer(contract.removeStage, { may: canChangePipelines }, async (call) => {
-    await actions.removeStage(placeOf(call), call.params.stageId, call.query.intoId);
+    await actions.removeStage(call.place, call.params.stageId, call.query.intoId);
   }),
 ];

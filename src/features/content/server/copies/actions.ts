@@ -1,4 +1,5 @@
 import { copyMedia } from '#features/media/server/copies/queries.ts';
+import type { Place } from '#platform/place.ts';
 import { fail, notFound } from '#shared/fail.ts';
 import type { Output } from '#shared/endpoint.ts';
 import type { Item } from '../../contract.ts';
@@ -11,7 +12,6 @@ import { updateLinks } from '../links/queries.ts';
 import * as itemQueries from '../queries.ts';
 import * as queries from './queries.ts';
 
-type Place = items.Place;
 /** An item that is duplicated, and its type. */
 type Source = { id: string; item: NonNullable<Awaited<ReturnType<typeof itemQueries.find>>> };
 

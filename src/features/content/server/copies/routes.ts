@@ -1,22 +1,12 @@
 import { withControls } from '#features/tenants/server/actions.ts';
-import { answer, type Call } from '#platform/http/answer.ts';
-import type { Endpoint } from '#shared/endpoint.ts';
+import { answer, type AccountCall } from '#platform/http/answer.ts';
 import { anyMember } from '#shared/rights/right.ts';
 import * as contract from '../../contract-copies.ts';
 import { canCreate } from '../../policy.ts';
-import type { Place } from '../actions.ts';
 import { demandPace } from '../create/actions.ts';
 import * as actions from './actions.ts';
 
-type ItemCall = Pick<Call<Endpoint>, 'tx' | 'services' | 'actor'> & {
-  params: { accountId: string; contentId: string };
-};
-const at = ({ tx, services, actor, params }: ItemCall): Place => ({
-  tx,
-  services,
-  actor,
-  accountId: params.accountId,
-});
+type ItemCall = AccountCall<{ contentId: string }>;
 
 /** Calls of copies of items, and of what items are related to. */
 export const copyRoutes = [
@@ -25,14 +15,14 @@ export const copyRoutes = [
     {
       may: canCreate,
       asker: withControls,
-      subject: (call: ItemCall) => actions.findSource(at(call), call.params.contentId),
+      subject: (call: ItemCall) => actions.findSource(call.place, call.params.contentId),
     },
     async (call) => {
-      await demandPace(at(call));
-      return actions.duplicate(at(call), call.subject);
+      await demandPace(call.place);
+      return actions.duplicate(call.place, call.subject);
     },
   ),
   answer(contract.related, { may: anyMember, reads: true }, (call) =>
-    actions.readRelated(at(call), call.params.contentId),
+    actions.readRelated(call.place, call.params.contentId),
   ),
 ];

@@ -1,8 +1,9 @@
 import { fail, Problem, type FieldError } from '#shared/fail.ts';
 import { siteChanged } from '#platform/db/site-changed.ts';
+import type { Place } from '#platform/place.ts';
 import type { Change, Item } from '../../contract.ts';
 import { canCreate, canRemove } from '../../policy.ts';
-import { changed, columnsOf, load, tell, unknownReference, type Place } from '../actions.ts';
+import { changed, columnsOf, load, tell, unknownReference } from '../actions.ts';
 import * as queries from '../queries.ts';
 import { itemsOfLastMinute } from '../queries-pace.ts';
 import { insertItems, insertLinks, itemsInUse, newIds, type NewItem } from './queries.ts';

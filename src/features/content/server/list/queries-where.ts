@@ -1,6 +1,6 @@
 import { q, sql, type TenantTx } from '#platform/db/tenant.ts';
 import { columnOf } from '#platform/db/schema/columns.ts';
-import { fail } from '#shared/fail.ts';
+import { fail, type Code } from '#shared/fail.ts';
 import type { Condition } from '../../contract-where.ts';
 import { statusContent, statusPublish, statusService } from '../../fields.ts';
 import {
@@ -21,7 +21,7 @@ export type WhereField = { key: string; type: string };
 export const customFieldsOf = (tx: TenantTx, accountId: string): Promise<WhereField[]> =>
   tx.all(q.selectFrom('customField').select(['key', 'type']).where('accountId', '=', accountId).limit(1000));
 
-const refuse = (at: number, code: string) => fail(code, 400, [{ path: `where.${at}`, code }]);
+const refuse = (at: number, code: Code) => fail(code, 400, [{ path: `where.${at}`, code }]);
 /** Returns a column of the item or the value of a custom field, as SQL of the kind it is compared as. */
 function valueOf(field: string, kind: WhereKind, type: string | undefined): Part {
   if (type === undefined) return sql`c.${sql.ref(columnOf(field))}`;

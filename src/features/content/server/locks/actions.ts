@@ -1,6 +1,7 @@
 import { audit } from '#features/audit/server/actions.ts';
+import type { Place } from '#platform/place.ts';
 import type { Item } from '../../contract.ts';
-import { authorOf, load, tell, type Place } from '../actions.ts';
+import { authorOf, load, tell } from '../actions.ts';
 import type { Head } from '../queries.ts';
 import { setLock } from './queries.ts';
 

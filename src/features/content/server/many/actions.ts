@@ -3,6 +3,7 @@ import { builtInFields } from '#features/content-model/rules.ts';
 import { customValue } from '#features/content-model/rules-values.ts';
 import { hiddenFields } from '#features/content-model/server/actions.ts';
 import { memberName } from '#features/content-model/server/queries.ts';
+import type { Place } from '#platform/place.ts';
 import type { Actor } from '#shared/actor.ts';
 import { forbiddenTo, Problem } from '#shared/fail.ts';
 import { worksOn } from '#shared/rights/own.ts';
@@ -16,7 +17,6 @@ import * as queries from '../queries.ts';
 import { moveToTrash } from '../trash/actions.ts';
 import { valuesOf, type Values } from './queries.ts';
 
-type Place = items.Place;
 type Head = queries.Head;
 type Set = NonNullable<ManyChange['set']>;
 /** The facts that a change of many is judged by, read once for all items. */

@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { hashToken, sessionKey } from '#platform/http/session.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
+import type { Place } from '#platform/place.ts';
 import { fail } from '#shared/fail.ts';
 import { PREVIEW_MINUTES } from '../../contract.ts';
-import { load, type Place } from '../actions.ts';
+import { load } from '../actions.ts';
 import { readWorkingCopy } from '../queries-copy.ts';
 import * as queries from './queries.ts';
 

@@ -1,12 +1,11 @@
 import { builtInFields } from '#features/content-model/rules.ts';
+import type { Place } from '#platform/place.ts';
 import { fail, type FieldError } from '#shared/fail.ts';
 import type { Item } from '../../contract.ts';
 import { permalinkOf } from '../../rules.ts';
 import * as items from '../actions.ts';
 import * as queries from '../queries.ts';
 import * as versions from '../versions/queries.ts';
-
-type Place = items.Place;
 
 /** Why an item cannot be published: no title (CONT-33), or fields that its account demands are empty. */
 export function obstacles(

@@ -3,6 +3,7 @@ import { writeCursor } from '#shared/cursor.ts';
 import { DELETE, typesWith } from '#shared/rights/rights.ts';
 import { readsTestimonials } from '#shared/rights/testimonials.ts';
 import { siteChanged } from '#platform/db/site-changed.ts';
+import type { Place } from '#platform/place.ts';
 import type { ItemHoldings, RestoredItem, TrashedItem } from '../../contract.ts';
 import { canPublish, canRead } from '../../policy.ts';
 import * as items from '../actions.ts';
@@ -12,8 +13,6 @@ import * as itemQueries from '../queries.ts';
 import * as versions from '../versions/queries.ts';
 import * as queries from './queries.ts';
 import * as record from './queries-record.ts';
-
-type Place = items.Place;
 
 /** Counts what hangs on an item that somebody is about to delete. @throws 404 */
 export async function countHeld(place: Place, contentId: string): Promise<ItemHoldings> {

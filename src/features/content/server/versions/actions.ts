@@ -3,6 +3,7 @@ import { hiddenFields, withoutHidden } from '#features/content-model/server/acti
 import type { WordsChange } from '#features/taxonomy/server/actions.ts';
 import { columnOf } from '#platform/db/schema/columns.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
+import type { Place } from '#platform/place.ts';
 import { readCursor, writeCursor } from '#shared/cursor.ts';
 import { fail, notFound } from '#shared/fail.ts';
 import type { Change, Item } from '../../contract.ts';
@@ -14,7 +15,6 @@ import { foreignMedia, missing, type Head } from '../queries.ts';
 import * as publicQueries from './queries-public.ts';
 import * as queries from './queries.ts';
 
-type Place = items.Place;
 const fieldNames = Object.keys(heldShapes) as HeldField[];
 const fieldOfColumn = new Map(fieldNames.map((name) => [columnOf(name), name]));
 

@@ -1,5 +1,4 @@
-import { answer, type Call } from '#platform/http/answer.ts';
-import type { Endpoint } from '#shared/endpoint.ts';
+import { answer, type AccountCall } from '#platform/http/answer.ts';
 import { fail } from '#shared/fail.ts';
 import { demand } from '#shared/rights/right.ts';
 import * as contract from '../../contract-views.ts';
@@ -11,11 +10,7 @@ const shownTo = (userId: string | null, { ownerId, ...view }: Row): contract.Sav
   ...view,
   isMine: ownerId === userId,
 });
-const subject = ({
-  tx,
-  actor,
-  params,
-}: Pick<Call<Endpoint>, 'tx' | 'actor'> & { params: { accountId: string; viewId: string } }) =>
+const subject = ({ tx, actor, params }: AccountCall<{ viewId: string }>) =>
   queries.find(tx, params.accountId, actor.userId, params.viewId);
 /** Rights are those of the list; the items of a shared view are still only those that somebody sees. */
 export const viewRoutes = [

@@ -2,7 +2,7 @@ import * as model from '#features/content-model/server/structure/queries.ts';
 import * as taxonomy from '#features/taxonomy/server/queries.ts';
 import type { ReceiptTable } from '#features/tenants/contract-lifecycle.ts';
 import { siteChanged } from '#platform/db/site-changed.ts';
-import type { Place } from '../run/actions-person.ts';
+import type { Place } from '#platform/place.ts';
 import { tables, type TableSpec } from './actions-tables.ts';
 import * as queries from './queries-added.ts';
 

@@ -15,7 +15,7 @@ import {
   type ArchiveSchema,
 } from '#features/tenants/contract-archive.ts';
 import { readArchive, type Unpacked } from '#platform/db/archive-read.ts';
-import { fail } from '#shared/fail.ts';
+import { fail, type Code } from '#shared/fail.ts';
 
 const BOUNDS = { entries: 600_000, unpacked: 40_000_000_000 };
 /** Most bytes of the files that are read as a whole. */
@@ -24,7 +24,7 @@ const MOST_JSON = 20_000_000;
 const MOST_LINE = 8_000_000;
 const TABLE = /^data\/([a-z_0-9]{1,60})\.jsonl$/;
 const FILE = /^files\/(?:image|video|audio|document)\/[0-9a-f-]{36}\/[\w.-]{1,120}$/;
-const damaged = (code = 'import.zip_damaged') => fail(code, 422);
+const damaged = (code: Code = 'import.zip_damaged') => fail(code, 422);
 
 /** An archive whose sums are right, with its tables as local files. */
 export type OpenedArchive = {

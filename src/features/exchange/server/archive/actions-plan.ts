@@ -1,9 +1,9 @@
 import { allowanceOf } from '#features/media/server/allowance/queries.ts';
 import { fail } from '#shared/fail.ts';
 import type { ReceiptTable } from '#features/tenants/contract-lifecycle.ts';
+import type { Place } from '#platform/place.ts';
 import { archiveParts, type ArchivePart, type ArchiveTrial } from '../../contract-archive.ts';
 import type { Import } from '../../contract.ts';
-import type { Place } from '../run/actions-person.ts';
 import { rowsOf, type ArchivedRow, type OpenedArchive } from './actions-file.ts';
 import { isId, NewIds } from './actions-ids.ts';
 import { leftOut, tables, type TableSpec } from './actions-tables.ts';

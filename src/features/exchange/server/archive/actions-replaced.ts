@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { siteChanged } from '#platform/db/site-changed.ts';
-import type { Place } from '../run/actions-person.ts';
+import type { Place } from '#platform/place.ts';
 import type { ArchivedRow } from './actions-file.ts';
 import { accountFields, tables, type TableSpec } from './actions-tables.ts';
 import { columnsOf } from './queries.ts';

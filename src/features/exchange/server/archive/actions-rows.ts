@@ -1,7 +1,7 @@
 import { freePermalink } from '#features/content/server/actions.ts';
 import { usedPermalinks } from '#features/content/server/queries.ts';
+import type { Place } from '#platform/place.ts';
 import type { RowProblem } from '../../contract.ts';
-import type { Place } from '../run/actions-person.ts';
 import type { ArchivedRow } from './actions-file.ts';
 import { isId } from './actions-ids.ts';
 import { mediumOf, type StoredFile } from './actions-media.ts';

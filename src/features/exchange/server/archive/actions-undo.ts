@@ -1,8 +1,9 @@
 import { removeUnchanged } from '#features/content/server/create/actions.ts';
 import { removeMedia } from '#features/media/server/actions.ts';
+import type { Place } from '#platform/place.ts';
 import type { Import } from '../../contract.ts';
 import { lockImport, markUndone, setImport } from '../queries.ts';
-import { asPerson, type Place, type Work } from '../run/actions-person.ts';
+import { asPerson, type Work } from '../run/actions-person.ts';
 import { removeAdded } from './actions-added.ts';
 import { bringBack } from './actions-replaced.ts';
 import * as queries from './queries.ts';

@@ -1,11 +1,12 @@
 import { refreshPublic } from '#features/content/server/actions.ts';
 import { siteChanged } from '#platform/db/site-changed.ts';
+import type { Place } from '#platform/place.ts';
 import { fail } from '#shared/fail.ts';
 import { fitting } from '#shared/text/signs.ts';
 import type { Import, RowProblem } from '../../contract.ts';
 import { withCopy } from '../file/actions.ts';
 import { lockImport, setImport } from '../queries.ts';
-import { asPerson, type Place, type Work } from '../run/actions-person.ts';
+import { asPerson, type Work } from '../run/actions-person.ts';
 import { openArchive, rowsOf, type ArchivedRow, type OpenedArchive } from './actions-file.ts';
 import { isId } from './actions-ids.ts';
 import { askForDerivatives, storeFiles, type StoredFile } from './actions-media.ts';

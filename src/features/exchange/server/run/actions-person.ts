@@ -1,9 +1,8 @@
 import { personHere } from '#features/identity/server/queries.ts';
 import { withControls } from '#features/tenants/server/actions.ts';
 import { asMember } from '#platform/db/scope.ts';
-import type { TenantTx } from '#platform/db/tenant.ts';
+import type { Place } from '#platform/place.ts';
 import type { Services } from '#platform/services.ts';
-import type { Actor } from '#shared/actor.ts';
 import { fail } from '#shared/fail.ts';
 import type { Import } from '../../contract.ts';
 import { canImport } from '../../policy.ts';
@@ -15,8 +14,6 @@ export type Work = {
   importId: string;
   kind?: Import['kind'];
 };
-/** Where a part of the work happens: as whom, in which transaction. */
-export type Place = { tx: TenantTx; services: Services; actor: Actor; accountId: string };
 
 /**
  * Runs a part of the work in a transaction as the person who imports, with the rights of this moment.

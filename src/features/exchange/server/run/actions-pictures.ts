@@ -7,14 +7,15 @@ import { adoptFile, removeMedia } from '#features/media/server/actions.ts';
 import { downloadOutside, OutsideError } from '#platform/outside/guard/network-guard.ts';
 import { openPhotos, photoType } from '#platform/outside/tables/photo-zip.ts';
 import type { WxrPicture } from '#platform/outside/tables/wxr.ts';
+import type { Place } from '#platform/place.ts';
 import type { Services } from '#platform/services.ts';
-import { fail, Problem } from '#shared/fail.ts';
+import { fail, Problem, type Code } from '#shared/fail.ts';
 import { fitting } from '#shared/text/signs.ts';
 import type { Import } from '../../contract.ts';
 import { withCopy } from '../file/actions.ts';
 import * as queries from '../queries.ts';
 import * as pictureQueries from '../queries-pictures.ts';
-import { asPerson, type Place, type Work } from './actions-person.ts';
+import { asPerson, type Work } from './actions-person.ts';
 
 type Pending = { rowNumber: number; contentId: string | null; name: string; position: number };
 /** A picture as a local file, with what is known of it. */
@@ -137,7 +138,7 @@ const PAUSE_MS = 500;
 const MOST_FETCHED = 10_000;
 const remoteShape = z.object({ url: z.string(), alt: z.string() });
 const remoteOf = (name: string): WxrPicture => remoteShape.parse(JSON.parse(name));
-const outsideCodes: Record<OutsideError['code'], string> = {
+const outsideCodes: Record<OutsideError['code'], Code> = {
   'outside.private': 'import.picture_private',
   'outside.unreachable': 'import.picture_unreachable',
   'outside.stopped': 'import.picture_unreachable',

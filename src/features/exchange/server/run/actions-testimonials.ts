@@ -1,4 +1,5 @@
 import { refreshPublic } from '#features/content/server/actions.ts';
+import type { Place } from '#platform/place.ts';
 import { personName } from '#shared/actor.ts';
 import { publishesTestimonials } from '#shared/rights/testimonials.ts';
 import { proof as ar } from '../../messages/ar-proof.ts';
@@ -6,7 +7,6 @@ import { proof as en } from '../../messages/en-proof.ts';
 import { proof as tr } from '../../messages/tr-proof.ts';
 import type { TestimonialDraft } from '../../rules-convert.ts';
 import { turnIntoTestimonials, type ImportedTestimonial } from '../queries-testimonials.ts';
-import type { Place } from './actions-person.ts';
 
 const words = { en, tr, ar };
 /**

@@ -2,13 +2,10 @@ import { app as contentAr } from '#features/content/messages/ar.ts';
 import { app as contentEn } from '#features/content/messages/en.ts';
 import { app as contentTr } from '#features/content/messages/tr.ts';
 import { create } from '#features/taxonomy/server/actions.ts';
-import type { TenantTx } from '#platform/db/tenant.ts';
-import type { Services } from '#platform/services.ts';
-import type { Actor } from '#shared/actor.ts';
+import type { Place } from '#platform/place.ts';
 import { folded } from '../../rules-values.ts';
 import { wordKinds, type Context, type DraftRow, type WordKind } from '../../rules-convert.ts';
 
-type Place = { tx: TenantTx; services: Services; actor: Actor; accountId: string };
 type WordIds = { categoryIds?: string[]; serviceIds?: string[]; tagIds?: string[] };
 const nameOfTags = { en: contentEn.tags, tr: contentTr.tags, ar: contentAr.tags };
 

@@ -5,7 +5,7 @@ import { siteHost } from '#features/content/server/preview/queries.ts';
 import { siteChanged } from '#platform/db/site-changed.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
 import { hashToken, sessionKey } from '#platform/http/session.ts';
-import type { Services } from '#platform/services.ts';
+import type { Place } from '#platform/place.ts';
 import { personName, type Actor } from '#shared/actor.ts';
 import { fail, notFound } from '#shared/fail.ts';
 import type { Picture } from '#shared/picture.ts';
@@ -18,7 +18,6 @@ import * as queries from './queries.ts';
 
 /** Versions of an account beside the beginning; the oldest go first. */
 const MOST_VERSIONS = 200;
-export type Place = { tx: TenantTx; services: Services; actor: Actor; accountId: string };
 const personOf = (actor: Actor): queries.Person => ({ id: actor.userId, name: personName(actor) });
 
 /** Returns a stored document in the shape of today: parts that do not fit become the defaults. */
@@ -84,7 +83,7 @@ function checkCss({ settings: { theme } }: SiteDocument): void {
   const fields = codes.flatMap(({ name, faults }) =>
     faults
       .slice(0, 1)
-      .map((fault) => ({ path: `document.settings.theme.${name}`, code: `gallery.css_${fault}` })),
+      .map((fault) => ({ path: `document.settings.theme.${name}`, code: `gallery.css_${fault}` as const })),
   );
   if (fields.length > 0) throw fail('gallery.css', 400, fields);
 }

@@ -1,29 +1,20 @@
 import { withControls } from '#features/tenants/server/actions.ts';
-import { answer, type Call } from '#platform/http/answer.ts';
+import { answer } from '#platform/http/answer.ts';
 import { cutPage, writeCursor } from '#shared/cursor.ts';
-import type { Endpoint } from '#shared/endpoint.ts';
 import * as contract from '../../contract-editor.ts';
 import { canEditSite, canPublishSite } from '../../policy.ts';
 import * as actions from './actions.ts';
 import * as queries from './queries.ts';
-
-type Named = Pick<Call<Endpoint>, 'tx' | 'services' | 'actor'> & { params: { accountId: string } };
-const at = ({ tx, services, actor, params }: Named): actions.Place => ({
-  tx,
-  services,
-  actor,
-  accountId: params.accountId,
-});
 
 /** Calls of the editor of the site. */
 export const settingsRoutes = [
   answer(contract.getSite, { may: canEditSite, reads: true }, ({ tx, params }) =>
     actions.stateOf(tx, params.accountId),
   ),
-  answer(contract.saveDraft, { may: canEditSite }, (call) => actions.saveDraft(at(call), call.body)),
-  answer(contract.dropDraft, { may: canEditSite }, (call) => actions.dropDraft(at(call))),
+  answer(contract.saveDraft, { may: canEditSite }, (call) => actions.saveDraft(call.place, call.body)),
+  answer(contract.dropDraft, { may: canEditSite }, (call) => actions.dropDraft(call.place)),
   answer(contract.publishDraft, { may: canPublishSite, asker: withControls }, (call) =>
-    actions.publishDraft(at(call), call.body.version),
+    actions.publishDraft(call.place, call.body.version),
   ),
   answer(contract.listVersions, { may: canEditSite, reads: true }, async ({ tx, params, query }) => {
     const rows = await queries.versions(tx, params.accountId, query);
@@ -33,7 +24,7 @@ export const settingsRoutes = [
   answer(contract.getVersion, { may: canEditSite, reads: true }, ({ tx, params }) =>
     actions.versionOf(tx, params.accountId, params.number),
   ),
-  answer(contract.previewSite, { may: canEditSite }, (call) => actions.previewSite(at(call), call.request)),
+  answer(contract.previewSite, { may: canEditSite }, (call) => actions.previewSite(call.place, call.request)),
   answer(contract.listNamed, { may: canEditSite, reads: true }, async ({ tx, params }) => ({
     ...(await queries.names(tx, params.accountId)),
     business: await queries.business(tx, params.accountId),

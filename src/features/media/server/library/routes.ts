@@ -1,7 +1,6 @@
 import { audit } from '#features/audit/server/actions.ts';
-import { answer, type Call } from '#platform/http/answer.ts';
+import { answer, type AccountCall } from '#platform/http/answer.ts';
 import { cutPage, writeCursor } from '#shared/cursor.ts';
-import type { Endpoint } from '#shared/endpoint.ts';
 import { fail } from '#shared/fail.ts';
 import { anyMember } from '#shared/rights/right.ts';
 import * as contract from '../../contract-library.ts';
@@ -14,7 +13,7 @@ import { seenBy } from '../sight/actions.ts';
 import { announceUpload, uploadUrl } from '../uploads/actions.ts';
 import { cursorOf, facets, library, usesOf } from './queries.ts';
 
-type OneFile = Pick<Call<Endpoint>, 'tx' | 'actor'> & { params: { accountId: string; mediaId: string } };
+type OneFile = AccountCall<{ mediaId: string }>;
 const findSeen = ({ tx, actor, params }: OneFile) =>
   queries.find(tx, params.accountId, params.mediaId, seenBy(actor));
 

@@ -1,10 +1,9 @@
 import { statfs } from 'node:fs/promises';
 import { storageTokens } from '#features/tokens/server/actions.ts';
 import { asJobOf } from '#platform/db/scope.ts';
-import type { TenantTx } from '#platform/db/tenant.ts';
 import { PartStore } from '#platform/http/tus-store.ts';
+import type { Place } from '#platform/place.ts';
 import type { Services } from '#platform/services.ts';
-import type { Actor } from '#shared/actor.ts';
 import { fail } from '#shared/fail.ts';
 import { topics } from '../../contract.ts';
 import { typeOfFile } from '../../rules-types.ts';
@@ -53,7 +52,6 @@ type NewFile = {
   isMediaSourceMobileApp?: boolean | undefined;
   replacesId?: string;
 };
-type Announcing = { tx: TenantTx; services: Services; actor: Actor; accountId: string };
 /**
  * Makes the row of a file that is going to be uploaded.
  *
@@ -61,7 +59,7 @@ type Announcing = { tx: TenantTx; services: Services; actor: Actor; accountId: s
  *   media.quota_full 409, storage.full 507
  */
 export async function announceUpload(
-  { tx, services, actor, accountId }: Announcing,
+  { tx, services, actor, accountId }: Place,
   file: NewFile,
 ): Promise<queries.MediaRow> {
   if (file.contentUid) await demandItems({ tx, actor, accountId }, [file.contentUid]);

@@ -4,7 +4,7 @@ import { asJobOf } from '#platform/db/scope.ts';
 import { hasCredentials, withSession } from '#platform/http/session.ts';
 import { tusFault } from '#platform/http/tus-store.ts';
 import type { Services } from '#platform/services.ts';
-import { fail, notFound, Problem } from '#shared/fail.ts';
+import { fail, notFound, Problem, type Code } from '#shared/fail.ts';
 import { demand } from '#shared/rights/right.ts';
 import { canSendParts } from '../../policy.ts';
 import { finishUpload, removeMedia } from '../actions.ts';
@@ -85,7 +85,7 @@ export async function uploadDoor(app: FastifyInstance, services: Services): Prom
       await parts.remove(uploadId(upload.accountId, upload.mediaId)).catch(() => {});
       return reply.code(204).header('tus-resumable', '1.0.0').send();
     }
-    if (row.state === 'failed') throw fail(row.failure ?? 'media.damaged', 410);
+    if (row.state === 'failed') throw fail((row.failure as Code | null) ?? 'media.damaged', 410);
     if (row.state === 'uploading') {
       // All bytes are there, but the node died before it finished the upload: it is finished now.
       const arrived = await parts.parts(uploadId(upload.accountId, upload.mediaId));

@@ -2,7 +2,7 @@ import { audit } from '#features/audit/server/actions.ts';
 import * as media from '#features/media/server/queries.ts';
 import { seenBy } from '#features/media/server/sight/actions.ts';
 import { countWords } from '#features/taxonomy/server/queries.ts';
-import { answer, type Call } from '#platform/http/answer.ts';
+import { answer, type AccountCall, type Call } from '#platform/http/answer.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { fail } from '#shared/fail.ts';
 import * as contract from '../../contract-smart.ts';
@@ -13,17 +13,14 @@ import * as queries from './queries.ts';
 
 /** Photos that a preview shows. */
 const SHOWN = 12;
-type OneCall = Pick<Call<Endpoint>, 'tx'> & { params: { accountId: string; smartTagId: string } };
+type OneCall = AccountCall<{ smartTagId: string }>;
 const ofCall = {
   may: canManageSmartTags,
   subject: ({ tx, params }: OneCall) => queries.findSmart(tx, params.accountId, params.smartTagId),
 };
 type Values = { tagId: string; rule: contract.Rule; isOn: boolean };
 /** @throws tagging.reference 400 when the rule or the tag names what the account does not have */
-async function check(
-  { tx, params }: Pick<Call<Endpoint>, 'tx'> & { params: { accountId: string } },
-  values: Partial<Values>,
-) {
+async function check({ tx, params }: AccountCall, values: Partial<Values>) {
   const { accountId } = params;
   const unknown = (path: string) => fail('tagging.reference', 400, [{ path, code: 'tagging.reference' }]);
   if (values.tagId && !(await all.hasTag(tx, accountId, values.tagId))) throw unknown('tagId');

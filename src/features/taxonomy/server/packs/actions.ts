@@ -1,10 +1,11 @@
 import { audit } from '#features/audit/server/actions.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
+import type { Place } from '#platform/place.ts';
 import type { Language } from '#shared/endpoint.ts';
 import { notFound } from '#shared/fail.ts';
 import type { Taxonomy, TradePack } from '../../contract.ts';
 import { trades, type Trade } from '../../rules.ts';
-import { changed, type Place } from '../actions.ts';
+import { changed } from '../actions.ts';
 import * as words from '../queries.ts';
 import * as queries from './queries.ts';
 import { packs, type Pack, type Phrase } from './seed.ts';

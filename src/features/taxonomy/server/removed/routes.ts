@@ -10,8 +10,8 @@ const kinds = Object.keys(tablesOf) as Kind[];
 
 /** The question before the deletion of a word, and its undoing. */
 export const removedRoutes = [
-  answer(contract.countWordUse, { may: canManageWords }, ({ tx, services, actor, params }) =>
-    countUse({ tx, services, actor, accountId: params.accountId }, params.wordId),
+  answer(contract.countWordUse, { may: canManageWords }, ({ place, params }) =>
+    countUse(place, params.wordId),
   ),
   answer(
     contract.restoreWord,
@@ -22,8 +22,8 @@ export const removedRoutes = [
           RemovedWord | undefined
         >,
     },
-    async ({ tx, services, actor, params, subject }) => {
-      await restore({ tx, services, actor, accountId: params.accountId }, subject);
+    async ({ place, subject }) => {
+      await restore(place, subject);
     },
   ),
 ];

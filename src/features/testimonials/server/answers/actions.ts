@@ -1,7 +1,8 @@
 import { audit } from '#features/audit/server/actions.ts';
-import { changed, lockItem, type Place } from '#features/content/server/actions.ts';
+import { changed, lockItem } from '#features/content/server/actions.ts';
 import { moveToTrash } from '#features/content/server/trash/actions.ts';
 import { brandOf, mailInvited, sendMail } from '#features/notices/server/actions.ts';
+import type { Place } from '#platform/place.ts';
 import { personName, type Actor } from '#shared/actor.ts';
 import { fail, notFound } from '#shared/fail.ts';
 import { fitting } from '#shared/text/signs.ts';

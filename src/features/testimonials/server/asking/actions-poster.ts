@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { withTemp } from '#features/media/server/derive/actions.ts';
-import type { Place } from '#features/content/server/actions.ts';
 import { asJobOf } from '#platform/db/scope.ts';
 import { findChromium } from '#platform/outside/guard/browser.ts';
 import { printPage } from '#platform/outside/guard/print.ts';
+import type { Place } from '#platform/place.ts';
 import type { Services } from '#platform/services.ts';
 import type { Language } from '#shared/endpoint.ts';
 import { fail, notFound } from '#shared/fail.ts';

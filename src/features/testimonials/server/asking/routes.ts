@@ -1,8 +1,6 @@
 import { withControls } from '#features/tenants/server/actions.ts';
-import type { Place } from '#features/content/server/actions.ts';
-import { answer, type Call } from '#platform/http/answer.ts';
+import { answer, type AccountCall } from '#platform/http/answer.ts';
 import { cutPage, readCursor, writeCursor } from '#shared/cursor.ts';
-import type { Endpoint } from '#shared/endpoint.ts';
 import { READ, typesWith } from '#shared/rights/rights.ts';
 import * as contract from '../../contract-asking.ts';
 import { canAsk, canAskMany } from '../../policy.ts';
@@ -10,25 +8,18 @@ import * as actions from './actions.ts';
 import { makePoster } from './actions-poster.ts';
 import * as queries from './queries.ts';
 
-type AccountCall = Pick<Call<Endpoint>, 'tx' | 'services' | 'actor'> & { params: { accountId: string } };
-const at = ({ tx, services, actor, params }: AccountCall): Place => ({
-  tx,
-  services,
-  actor,
-  accountId: params.accountId,
-});
-const batchOf = ({ tx, params }: AccountCall & { params: { batchId: string } }) =>
+const batchOf = ({ tx, params }: AccountCall<{ batchId: string }>) =>
   queries.findBatch(tx, params.accountId, params.batchId);
-const planOf = ({ tx, actor, params }: AccountCall & { params: { planId: string } }) =>
+const planOf = ({ tx, actor, params }: AccountCall<{ planId: string }>) =>
   queries.findPlan(tx, params.accountId, params.planId, typesWith(actor, READ));
 
 /** Calls about requests to many customers, by rule, and on posters. */
 export const routes = [
   answer(contract.previewBatch, { may: canAskMany, asker: withControls, reads: true }, (call) =>
-    actions.preview(at(call), call.body.selection),
+    actions.preview(call.place, call.body.selection),
   ),
   answer(contract.createBatch, { may: canAskMany, asker: withControls }, (call) =>
-    actions.create(at(call), call.body.selection, call.body.locale),
+    actions.create(call.place, call.body.selection, call.body.locale),
   ),
   answer(
     contract.listBatches,
@@ -53,7 +44,7 @@ export const routes = [
     }),
   ),
   answer(contract.stopBatch, { may: canAskMany, asker: withControls, subject: batchOf }, (call) =>
-    actions.stop(at(call), call.subject.id),
+    actions.stop(call.place, call.subject.id),
   ),
   answer(contract.listPlans, { may: canAsk, reads: true }, async ({ tx, actor, params, query }) => {
     const planRows = await queries.listPlans(tx, params.accountId, {
@@ -70,9 +61,9 @@ export const routes = [
     return { plans: rows, nextCursor };
   }),
   answer(contract.cancelPlan, { may: canAsk, subject: planOf }, (call) =>
-    actions.cancel(at(call), call.subject),
+    actions.cancel(call.place, call.subject),
   ),
   answer(contract.makePoster, { may: canAsk }, (call) =>
-    makePoster(at(call), call.params.linkId, call.body.size),
+    makePoster(call.place, call.params.linkId, call.body.size),
   ),
 ];

@@ -1,9 +1,10 @@
 import { audit } from '#features/audit/server/actions.ts';
-import { changed, type Place } from '#features/content/server/actions.ts';
+import { changed } from '#features/content/server/actions.ts';
 import { lockHeads as lockItems } from '#features/content/server/queries.ts';
 import { findTrashed, restore } from '#features/content/server/trash/actions.ts';
 import { moveToTrash } from '#features/content/server/trash/actions.ts';
 import { tellOfItems } from '#features/media/server/news/queries.ts';
+import type { Place } from '#platform/place.ts';
 import { forbiddenTo, notFound, Problem } from '#shared/fail.ts';
 import { refusalOf, type Right } from '#shared/rights/right.ts';
 import { READ, typesWith } from '#shared/rights/rights.ts';

@@ -1,5 +1,5 @@
 import { standingOf } from '#features/bulk-edit/server/queries.ts';
-import type { Place } from '#features/content/server/actions.ts';
+import type { Place } from '#platform/place.ts';
 import { fail } from '#shared/fail.ts';
 import type { Bulk, BulkChange } from '../../contract-inbox.ts';
 import { BULK_AT_ONCE, mayBeUndone, UNDO_MINUTES } from '../../rules.ts';

@@ -1,6 +1,5 @@
 import { withControls } from '#features/tenants/server/actions.ts';
-import { answer, type Call } from '#platform/http/answer.ts';
-import type { Endpoint } from '#shared/endpoint.ts';
+import { answer, type AccountCall } from '#platform/http/answer.ts';
 import { demand } from '#shared/rights/right.ts';
 import * as contract from '../../contract-inbox.ts';
 import { canAsk, canSeeBulk } from '../../policy.ts';
@@ -8,14 +7,7 @@ import { changeMany, shownOf, undoMany } from './actions.ts';
 import { rights } from './actions-many.ts';
 import { find } from './queries.ts';
 
-type AccountCall = Pick<Call<Endpoint>, 'tx' | 'services' | 'actor'> & { params: { accountId: string } };
-const placeOf = ({ tx, services, actor, params }: AccountCall) => ({
-  tx,
-  services,
-  actor,
-  accountId: params.accountId,
-});
-const subject = ({ tx, params }: AccountCall & { params: { testimonialBulkId: string } }) =>
+const subject = ({ tx, params }: AccountCall<{ testimonialBulkId: string }>) =>
   find(tx, params.accountId, params.testimonialBulkId);
 
 /** Calls about many testimonials; each testimonial is judged by itself and named when it is refused. */
@@ -24,7 +16,7 @@ export const routes = [
     const { ids, ...change } = call.body;
     // The right of the action, before any testimonial is looked at.
     demand(call.actor, rights[change.action]);
-    return changeMany(placeOf(call), ids, change);
+    return changeMany(call.place, ids, change);
   }),
   answer(contract.getBulk, { may: canSeeBulk, subject, reads: true }, async (call) =>
     shownOf(call.subject, call.services.clock()),
@@ -32,6 +24,6 @@ export const routes = [
   answer(contract.undoBulk, { may: canSeeBulk, asker: withControls, subject }, async (call) => {
     // An undoing asks the right of the change.
     demand(call.actor, rights[call.subject.change.action]);
-    return undoMany(placeOf(call), call.subject);
+    return undoMany(call.place, call.subject);
   }),
 ];

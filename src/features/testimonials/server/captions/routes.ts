@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { audit } from '#features/audit/server/actions.ts';
-import { changed, type Place } from '#features/content/server/actions.ts';
+import { changed } from '#features/content/server/actions.ts';
 import { withControls } from '#features/tenants/server/actions.ts';
 import { estimateTokens } from '#features/tokens/server/actions.ts';
 import { asVisitor } from '#platform/db/scope.ts';
-import { answer, type Call } from '#platform/http/answer.ts';
+import { answer, type AccountCall } from '#platform/http/answer.ts';
+import type { Place } from '#platform/place.ts';
 import type { Services } from '#platform/services.ts';
-import { id, language as languageShape, type Endpoint, type Language } from '#shared/endpoint.ts';
+import { id, language as languageShape, type Language } from '#shared/endpoint.ts';
 import { fail, notFound } from '#shared/fail.ts';
 import type { Full } from '../../contract.ts';
 import * as contract from '../../contract-inbox.ts';
@@ -18,17 +19,9 @@ import { saveCaptions } from './actions.ts';
 import { listen } from './jobs.ts';
 import * as queries from './queries.ts';
 
-type CaptionsCall = Pick<Call<Endpoint>, 'tx' | 'services' | 'actor'> & {
-  params: { accountId: string; testimonialId: string; language: Language };
-};
+type CaptionsCall = AccountCall<{ testimonialId: string; language: Language }>;
 const subject = ({ tx, services, actor, params }: CaptionsCall) =>
   load(tx, services, actor, params.accountId, params.testimonialId);
-const placeOf = ({ tx, services, actor, params }: CaptionsCall): Place => ({
-  tx,
-  services,
-  actor,
-  accountId: params.accountId,
-});
 /** Tells of changed captions; pages show them with the next request. */
 async function announce(place: Place, testimonialId: string, language: Language): Promise<Full> {
   const { tx, services, actor, accountId } = place;
@@ -50,7 +43,7 @@ export const routes = [
     const cues = readCaptions(call.body.vtt);
     if (!cues) throw fail('testimonials.captions', 400, [{ path: 'vtt', code: 'testimonials.captions' }]);
     await saveCaptions(call.tx, { accountId, testimonial: call.subject, language }, cues);
-    return announce(placeOf(call), testimonialId, language);
+    return announce(call.place, testimonialId, language);
   }),
   answer(contract.listenCaptions, { may: canPublish, asker: withControls, subject }, async (call) => {
     const { accountId, testimonialId, language } = call.params;
@@ -69,7 +62,7 @@ export const routes = [
   answer(contract.removeCaptions, { may: canPublish, asker: withControls, subject }, async (call) => {
     const { accountId, testimonialId, language } = call.params;
     const isGone = await queries.remove(call.tx, accountId, testimonialId, language);
-    return isGone ? announce(placeOf(call), testimonialId, language) : call.subject;
+    return isGone ? announce(call.place, testimonialId, language) : call.subject;
   }),
 ];
 

@@ -2,23 +2,20 @@ import { audit } from '#features/audit/server/actions.ts';
 import type { Cut } from '#features/media/rules.ts';
 import { cutFilm } from '#features/media/server/cuts/actions.ts';
 import { withControls } from '#features/tenants/server/actions.ts';
-import { answer, type Call } from '#platform/http/answer.ts';
-import type { Endpoint } from '#shared/endpoint.ts';
+import { answer, type AccountCall } from '#platform/http/answer.ts';
 import { fail } from '#shared/fail.ts';
 import type { Full } from '../../contract.ts';
 import * as contract from '../../contract-inbox.ts';
 import { canPublish } from '../../policy.ts';
 import { load } from '../actions.ts';
 
-type CutCall = Pick<Call<Endpoint>, 'tx' | 'services' | 'actor'> & {
-  params: { accountId: string; testimonialId: string };
-};
+type CutCall = AccountCall<{ testimonialId: string }>;
 const subject = ({ tx, services, actor, params }: CutCall) =>
   load(tx, services, actor, params.accountId, params.testimonialId);
 /** Asks for a part of the video; screens and pages follow when it is made. @throws testimonials.no_video 409 */
-async function show({ tx, services, actor, params }: CutCall, before: Full, cut: Cut | null): Promise<Full> {
+async function show({ place, tx, actor }: CutCall, before: Full, cut: Cut | null): Promise<Full> {
   if (!before.video) throw fail('testimonials.no_video', 409);
-  await cutFilm({ tx, services, accountId: params.accountId }, before.video.id, cut);
+  await cutFilm(place, before.video.id, cut);
   audit(tx, actor, {
     action: 'testimonials.cut',
     object: { type: 'testimonial', id: before.id },

@@ -1,7 +1,8 @@
 import { audit } from '#features/audit/server/actions.ts';
-import { changed, unknownReference, type Place } from '#features/content/server/actions.ts';
+import { changed, unknownReference } from '#features/content/server/actions.ts';
 import { findStage } from '#features/content/server/queries.ts';
 import { moment } from '#platform/db/tenant.ts';
+import type { Place } from '#platform/place.ts';
 import type { Input } from '#shared/endpoint.ts';
 import { fail } from '#shared/fail.ts';
 import { READ, typesWith } from '#shared/rights/rights.ts';

@@ -1,7 +1,6 @@
 import { withControls } from '#features/tenants/server/actions.ts';
-import { answer, type Call } from '#platform/http/answer.ts';
+import { answer, type AccountCall } from '#platform/http/answer.ts';
 import { cutPage, readCursor, writeCursor } from '#shared/cursor.ts';
-import type { Endpoint } from '#shared/endpoint.ts';
 import { READ, typesWith } from '#shared/rights/rights.ts';
 import * as listed from '../../contract.ts';
 import * as contract from '../../contract-inbox.ts';
@@ -10,17 +9,9 @@ import { load } from '../actions.ts';
 import * as actions from './actions.ts';
 import * as queries from './queries.ts';
 
-type TestimonialCall = Pick<Call<Endpoint>, 'tx' | 'services' | 'actor'> & {
-  params: { accountId: string; testimonialId: string };
-};
+type TestimonialCall = AccountCall<{ testimonialId: string }>;
 const subject = ({ tx, services, actor, params }: TestimonialCall) =>
   load(tx, services, actor, params.accountId, params.testimonialId);
-const placeOf = ({ tx, services, actor, params }: TestimonialCall) => ({
-  tx,
-  services,
-  actor,
-  accountId: params.accountId,
-});
 
 /** Calls of the inbox: its list, what hangs on a testimonial, and the public answer. */
 export const routes = [
@@ -39,15 +30,15 @@ export const routes = [
     return { testimonials: rows, counts: await queries.counts(tx, params.accountId, types), nextCursor };
   }),
   answer(contract.update, { may: canWrite, asker: withControls, subject }, async (call) =>
-    actions.update(placeOf(call), call.subject, call.body),
+    actions.update(call.place, call.subject, call.body),
   ),
   answer(contract.setMarks, { may: canPublish, asker: withControls, subject }, async (call) =>
-    actions.setMarks(placeOf(call), call.subject, call.body),
+    actions.setMarks(call.place, call.subject, call.body),
   ),
   answer(contract.setAnswer, { may: canPublish, asker: withControls, subject }, async (call) =>
-    actions.setAnswer(placeOf(call), call.subject, call.body.text),
+    actions.setAnswer(call.place, call.subject, call.body.text),
   ),
   answer(contract.removeAnswer, { may: canPublish, asker: withControls, subject }, async (call) =>
-    actions.setAnswer(placeOf(call), call.subject, null),
+    actions.setAnswer(call.place, call.subject, null),
   ),
 ];

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import { audit } from '#features/audit/server/actions.ts';
 import { siteChanged } from '#platform/db/site-changed.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
-import type { Services } from '#platform/services.ts';
-import type { Actor } from '#shared/actor.ts';
+import { fieldErrors } from '#platform/http/field-errors.ts';
+import type { Place } from '#platform/place.ts';
 import { fail } from '#shared/fail.ts';
 import {
   referrals as referralsShape,
@@ -40,13 +40,7 @@ export function withChange(column: Column, stored: Values, change: Values): Valu
   if (unknownKey) throw fail('validation', 400, [{ path: unknownKey, code: 'field.unrecognized_keys' }]);
   const parsed = shape.safeParse({ ...stored, ...change });
   if (parsed.success) return parsed.data;
-  throw fail(
-    'validation',
-    400,
-    parsed.error.issues
-      .slice(0, 50)
-      .map((issue) => ({ path: issue.path.join('.'), code: `field.${issue.code}` })),
-  );
+  throw fail('validation', 400, fieldErrors(parsed.error));
 }
 /** Returns settings with the names of their stages; one that was deleted keeps the name that it had. */
 async function withLabels(tx: TenantTx, accountId: string, stored: Values): Promise<Values> {
@@ -58,11 +52,7 @@ async function withLabels(tx: TenantTx, accountId: string, stored: Values): Prom
   return { ...stored, stagesLabels: stages.map(labelOf) };
 }
 /** Changes the settings that are named and checks all of them. @throws validation 400 with the fields */
-async function change(
-  place: { tx: TenantTx; services: Services; actor: Actor; accountId: string },
-  column: Column,
-  values: Values,
-): Promise<void> {
+async function change(place: Place, column: Column, values: Values): Promise<void> {
   const { tx, services, actor, accountId } = place;
   const before = await queries.lock(tx, accountId, column);
   const checked = withChange(column, before, values);
@@ -76,7 +66,6 @@ async function change(
   });
   await siteChanged(tx, services, accountId);
 }
-type Place = Parameters<typeof change>[0];
 /** Settings with the time of their last change; null = nobody has changed them. */
 type Dated = Settings & { updateTime: string | null };
 /** Returns the settings with the time of their last change (TEST-64, TEST-65). */

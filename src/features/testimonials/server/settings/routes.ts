@@ -9,14 +9,14 @@ export const routes = [
   answer(contract.getSettings, { may: canRead }, async ({ tx, params }) =>
     actions.datedSettings(tx, params.accountId),
   ),
-  answer(contract.updateSettings, { may: canSetUp }, async ({ tx, actor, params, body, services }) =>
-    actions.changeSettings({ tx, services, actor, ...params }, body),
+  answer(contract.updateSettings, { may: canSetUp }, async ({ place, body }) =>
+    actions.changeSettings(place, body),
   ),
   answer(contract.getReferrals, { may: canRead }, async ({ tx, params }) =>
     actions.referralsOf(tx, params.accountId),
   ),
-  answer(contract.updateReferrals, { may: canShare }, async ({ tx, actor, params, body, services }) =>
-    actions.changeReferrals({ tx, services, actor, ...params }, body),
+  answer(contract.updateReferrals, { may: canShare }, async ({ place, body }) =>
+    actions.changeReferrals(place, body),
   ),
   answer(contract.previewSettings, { may: canSetUp }, async ({ tx, params, body, services, request }) =>
     preview({ tx, services, ...params }, body, request.site.host),

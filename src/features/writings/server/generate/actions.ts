@@ -1,9 +1,9 @@
 import type { Item } from '#features/content/contract.ts';
-import type { Place } from '#features/content/server/actions.ts';
 import { askChat } from '#platform/outside/models/chat.ts';
 import { ModelError, type ChatRequest, type ModelService } from '#platform/outside/models/protocol.ts';
 import { asMember } from '#platform/db/scope.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
+import type { Place } from '#platform/place.ts';
 import type { Services } from '#platform/services.ts';
 import { fail } from '#shared/fail.ts';
 import type { Output } from '#shared/endpoint.ts';

@@ -2,8 +2,9 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { withControls } from '#features/tenants/server/actions.ts';
-import type { Place } from '#features/content/server/actions.ts';
+import { fieldErrors } from '#platform/http/field-errors.ts';
 import { hasCredentials, withSession } from '#platform/http/session.ts';
+import type { Place } from '#platform/place.ts';
 import type { Services } from '#platform/services.ts';
 import type { Actor } from '#shared/actor.ts';
 import { fail, notFound } from '#shared/fail.ts';
@@ -21,13 +22,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export function parsed<Shape extends z.ZodType>(shape: Shape, body: unknown): z.output<Shape> {
   const outcome = shape.safeParse(body ?? {});
   if (outcome.success) return outcome.data;
-  throw fail(
-    'validation',
-    400,
-    outcome.error.issues
-      .slice(0, 20)
-      .map((issue) => ({ path: issue.path.join('.'), code: `field.${issue.code}` })),
-  );
+  throw fail('validation', 400, fieldErrors(outcome.error));
 }
 /** Demands a member of the account, before the body is looked at. @throws 401, 404 */
 export async function knock(services: Services, request: FastifyRequest, accountId: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { audit } from '#features/audit/server/actions.ts';
-import type { Place } from '#features/content/server/actions.ts';
 import { headsOf } from '#features/content/server/queries.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
+import type { Place } from '#platform/place.ts';
 import { cutPage, readCursor, writeCursor } from '#shared/cursor.ts';
 import type { Output } from '#shared/endpoint.ts';
 import { fail } from '#shared/fail.ts';

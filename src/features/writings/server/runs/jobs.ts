@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
-import type { Place } from '#features/content/server/actions.ts';
 import { notify } from '#features/notices/server/actions.ts';
 import { withControls } from '#features/tenants/server/actions.ts';
 import { asHouseJob, asMember } from '#platform/db/scope.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
+import type { Place } from '#platform/place.ts';
 import type { Services } from '#platform/services.ts';
 import { fail, Problem } from '#shared/fail.ts';
 import { demand } from '#shared/rights/right.ts';

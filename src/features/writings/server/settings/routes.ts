@@ -1,6 +1,5 @@
 import { audit } from '#features/audit/server/actions.ts';
-import type { Place } from '#features/content/server/actions.ts';
-import { answer, type Call } from '#platform/http/answer.ts';
+import { answer, type AccountCall, type Call } from '#platform/http/answer.ts';
 import { cutPage, readCursor, writeCursor } from '#shared/cursor.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { fail, notFound } from '#shared/fail.ts';
@@ -18,13 +17,6 @@ import { sealedModel } from './actions.ts';
 import * as queries from './queries.ts';
 import { agencyRoutes } from './routes-agency.ts';
 
-type AccountCall = Pick<Call<Endpoint>, 'tx' | 'services' | 'actor'> & { params: { accountId: string } };
-const at = ({ tx, services, actor, params }: AccountCall): Place => ({
-  tx,
-  services,
-  actor,
-  accountId: params.accountId,
-});
 /** General instructions that a choice shows. */
 const MOST_GENERAL = 500;
 
@@ -42,7 +34,7 @@ async function checkInstruction(
   if (await queries.hasName(tx, params.accountId, name, exceptId))
     throw fail('writings.name_taken', 409, [{ path: 'name', code: 'writings.name_taken' }]);
 }
-const instructionOf = async ({ tx, params }: AccountCall & { params: { writingInstructionId: string } }) =>
+const instructionOf = async ({ tx, params }: AccountCall<{ writingInstructionId: string }>) =>
   queries.findOwn(tx, params.accountId, params.writingInstructionId);
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
@@ -97,7 +89,7 @@ const instructionRoutes = [
     contract.previewInstruction,
     {
       may: canReadDrafts,
-      subject: (call) => findItem(at(call), call.params.contentId),
+      subject: (call) => findItem(call.place, call.params.contentId),
       reads: true,
     },
     async (call) => {

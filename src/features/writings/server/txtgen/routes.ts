@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { hasCredentials } from '#platform/http/session.ts';
 import type { Services } from '#platform/services.ts';
-import { fail } from '#shared/fail.ts';
+import { fail, type Code } from '#shared/fail.ts';
 import * as contract from '../../contract.ts';
 import type * as generate from '../generate/actions.ts';
 import type { UnderWay } from '../generate/actions-under-way.ts';
@@ -68,7 +68,7 @@ export function txtgenDoor(app: FastifyInstance, services: Services, underWay: U
           onText,
         },
       ).finally(leave);
-      if (!isWritten(result)) throw fail(result.failure ?? 'model.stopped', 502);
+      if (!isWritten(result)) throw fail((result.failure as Code | null) ?? 'model.stopped', 502);
       return contract.txtgen.output.parse(answerOf(generation, result));
     }
     const raw = beginStream(request, reply, controller);

@@ -1,0 +1,32 @@
+import type { errors as model } from '#features/content-model/messages/en-screens.ts';
+import type { errors as imports } from '#features/exchange/messages/en-screens.ts';
+import type { app as joining } from '#features/joining/messages/en.ts';
+import type { app as security } from '#features/security/messages/en.ts';
+import type { app as coming } from '../shell/coming/messages/en.ts';
+import type { messages as en } from './en.ts';
+
+/** Words that come with the first screen. */
+export type FirstWords = typeof en;
+/** Words that come with their screens (`addWords`). */
+export type LateWords = {
+  security: typeof security;
+  joining: typeof joining;
+  coming: typeof coming;
+  model: typeof model;
+  import: typeof imports;
+};
+/** Words of the application by feature, in English, which the other languages are typed by. */
+export type AllWords = FirstWords & LateWords;
+
+/** The keys that are sentences; those with numbers or names in them are no words of a code. */
+type Sentences<Words> = { [K in keyof Words]: Words[K] extends string ? K : never }[keyof Words] & string;
+/** The codes among them; other keys name a text of a screen. */
+type CodesOf<Words> = Extract<Sentences<Words>, `${string}.${string}` | `${string}/${string}`>;
+type ErrorCodes =
+  | Sentences<AllWords['errors']>
+  | { [Feature in keyof AllWords]: CodesOf<AllWords[Feature]> }[keyof AllWords];
+
+declare module '#shared/fail.ts' {
+  /** A code is what has words: src/shared knows no feature, so its codes are named here. */
+  interface ErrorWords extends Record<ErrorCodes, true> {}
+}
