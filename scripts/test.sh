@@ -6,4 +6,6 @@ cd "$(dirname "$0")/.."
 install_packages
 use_own_node
 build_if_stale
+# npm run test:steady: the same packages and build, one file ten times.
+if [ "${1:-}" = --steady ]; then exec node scripts/tests/steady.ts "${@:2}"; fi
 exec node scripts/test.ts "$@"

@@ -8,7 +8,7 @@ import { cluster } from '#testing/kit.ts';
 import { readSources } from './house/files.ts';
 import { endRunning, readTimes, runFile, shardsOf, type FileResult } from './tests/files.ts';
 import { heldBack, unknownTitles } from './tests/held-back.ts';
-import { findBrowser, findCaddy, findFfmpeg, findHeifEncoder } from './tests/programs.ts';
+import { pathsOfPrograms } from './tests/programs.ts';
 import { compareRowTypes, readRecorded } from './tests/row-types.ts';
 import { changedPaths, touchedTests } from './tests/touched.ts';
 import { isRed, judgeFile, type Attempts } from './tests/verdict.ts';
@@ -66,14 +66,17 @@ const startsProducts = (path: string) =>
   path.startsWith('e2e/') &&
   /\b(startProduct|failingStart|madeFolder|businessIn)\(|scripts\/dev\.ts/.test(textOf.get(path)!);
 
-const browser = files.some(needsBrowser) ? findBrowser() : undefined;
+const programs = pathsOfPrograms(
+  files.map((path) => textOf.get(path)!),
+  files.some(needsBrowser),
+);
+const browser = programs['CHROMIUM_PATH'];
 if (!browser && files.some(needsBrowser)) {
   console.error(
     'No Chromium found: install the package chromium-headless-shell or chromium, or set CHROMIUM_PATH. The browser journeys did not run.',
   );
   failed++;
 }
-const someSay = (word: RegExp) => files.some((path) => word.test(textOf.get(path)!));
 const traces = join(root, 'test-traces');
 rmSync(traces, { recursive: true, force: true });
 const server = await cluster();
@@ -85,10 +88,7 @@ mkdirSync(statements);
 /** Every test file gets one database server and the programs. */
 const env: NodeJS.ProcessEnv = {
   ...process.env,
-  CHROMIUM_PATH: browser ?? '',
-  CADDY_PATH: (someSay(/caddy/i) && findCaddy()) || '',
-  FFMPEG_PATH: (someSay(/ffmpeg/i) && findFfmpeg()) || '',
-  HEIF_ENC_PATH: (someSay(/heic/i) && findHeifEncoder()) || '',
+  ...programs,
   TEST_CLUSTER: server.socket,
   TEST_RUN_FOLDER: runFolder,
   // Runs of some paths record nothing: the comparison compiles the sources once more.

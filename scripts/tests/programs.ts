@@ -25,7 +25,7 @@ function findProgram(packageName: string, setting: string, paths: string[]): str
  * Returns the path of a Chromium. The headless shell takes two thirds of the time of a whole browser, which
  * paints a frame of its own around each page; where there is no shell, a whole one does.
  */
-export const findBrowser = (): string | undefined =>
+const findBrowser = (): string | undefined =>
   findProgram('chromium-headless-shell', 'CHROMIUM_PATH', ['/usr/bin/chromium-headless-shell']) ??
   findProgram('chromium', 'CHROMIUM_PATH', [
     '/usr/bin/chromium',
@@ -35,11 +35,11 @@ export const findBrowser = (): string | undefined =>
   ]);
 
 /** Returns the path of the Caddy that ends TLS in tests. */
-export const findCaddy = (): string | undefined =>
+const findCaddy = (): string | undefined =>
   findProgram('caddy', 'CADDY_PATH', ['/usr/bin/caddy', '/usr/local/bin/caddy', '/opt/homebrew/bin/caddy']);
 
 /** Returns the path of the ffmpeg that makes the films of tests and their posters. */
-export const findFfmpeg = (): string | undefined =>
+const findFfmpeg = (): string | undefined =>
   findProgram('ffmpeg', 'FFMPEG_PATH', [
     '/usr/bin/ffmpeg',
     '/usr/local/bin/ffmpeg',
@@ -47,5 +47,16 @@ export const findFfmpeg = (): string | undefined =>
   ]);
 
 /** Returns the path of the encoder that makes the HEIC photos of tests, as phones do. */
-export const findHeifEncoder = (): string | undefined =>
+const findHeifEncoder = (): string | undefined =>
   findProgram('libheif-examples', 'HEIF_ENC_PATH', ['/usr/bin/heif-enc', '/opt/homebrew/bin/heif-enc']);
+
+/** Returns the settings that name to test files with these texts the programs that they need; an empty one is missing. */
+export function pathsOfPrograms(texts: string[], needsBrowser: boolean): Record<string, string> {
+  const someSay = (word: RegExp) => texts.some((text) => word.test(text));
+  return {
+    CHROMIUM_PATH: (needsBrowser && findBrowser()) || '',
+    CADDY_PATH: (someSay(/caddy/i) && findCaddy()) || '',
+    FFMPEG_PATH: (someSay(/ffmpeg/i) && findFfmpeg()) || '',
+    HEIF_ENC_PATH: (someSay(/heic/i) && findHeifEncoder()) || '',
+  };
+}
