@@ -184,7 +184,13 @@ const WAIT_MS = 120_000;
 export async function openBrowser(args: string[] = []): Promise<Browser> {
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] || (existsSync(shell) ? shell : '/usr/bin/chromium'),
-    args: ['--no-sandbox', '--disable-background-networking', ...args],
+    args: [
+      '--no-sandbox',
+      '--disable-background-networking',
+      // A page of a journey ends before code that was compiled for speed has earned the work of compiling it.
+      '--js-flags=--no-opt --no-maglev',
+      ...args,
+    ],
   });
   const open = browser.newContext.bind(browser);
   browser.newContext = async (options = {}) => {
