@@ -1,24 +1,21 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import type { AddressInfo } from 'node:net';
 import { after, test } from 'node:test';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { derivativeKey, type Picture } from '#shared/picture.ts';
-import { faces } from '#platform/http/app-shell.ts';
-import { testServer, until } from '#testing/kit.ts';
+import { until } from '#testing/kit.ts';
 import { siteWorld, type SiteWorld } from '#testing/site.ts';
 import { faults } from './axe.ts';
 import { openBrowser } from './world.ts';
+import { startSiteServer } from './site/site-server.ts';
 import { expect } from './kit/expect.ts';
 
 /**
  * The public site in a real browser: with script, without, in Arabic on a phone, and checked by axe. Any
  * console message fails.
  */
-const server = await testServer({ faces });
-await server.app.listen({ port: 0, host: '127.0.0.1' });
-const port = (server.app.server.address() as AddressInfo).port;
+const { server, port } = await startSiteServer();
 const browser = await openBrowser();
 after(() => browser.close());
 

@@ -1,16 +1,13 @@
 import assert from 'node:assert/strict';
-import type { AddressInfo } from 'node:net';
 import { after, test } from 'node:test';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { faces } from '#platform/http/app-shell.ts';
-import { testServer, until } from '#testing/kit.ts';
+import { until } from '#testing/kit.ts';
 import { siteWorld } from '#testing/site.ts';
+import { startSiteServer } from './site-server.ts';
 import { openBrowser } from '../world.ts';
 
 /** The gallery in browsers without the Navigation API, as every Safari before 26.2: `window.navigation` is taken away. */
-const server = await testServer({ faces });
-await server.app.listen({ port: 0, host: '127.0.0.1' });
-const port = (server.app.server.address() as AddressInfo).port;
+const { server, port } = await startSiteServer();
 const browser = await openBrowser();
 after(() => browser.close());
 const site = await siteWorld(server);

@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict';
-import type { AddressInfo } from 'node:net';
 import { after, test } from 'node:test';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { faces } from '#platform/http/app-shell.ts';
-import { testServer } from '#testing/kit.ts';
 import { siteWorld, type SiteWorld } from '#testing/site.ts';
 import { faults } from '../axe.ts';
+import { startSiteServer } from './site-server.ts';
 import { openBrowser } from '../world.ts';
 import { expect } from '../kit/expect.ts';
 
 /** Articles, listings, categories and unknown addresses of a site, in both templates, from right to left, on a phone. */
-const server = await testServer({ faces });
-await server.app.listen({ port: 0, host: '127.0.0.1' });
-const port = (server.app.server.address() as AddressInfo).port;
+const { server, port } = await startSiteServer();
 const browser = await openBrowser();
 after(() => browser.close());
 

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
-import type { AddressInfo } from 'node:net';
 import { after, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { faces } from '#platform/http/app-shell.ts';
-import { testServer, until } from '#testing/kit.ts';
+import { until } from '#testing/kit.ts';
 import { siteWorld } from '#testing/site.ts';
 import { faults } from '../axe.ts';
 import { startTiles } from './tiles.ts';
+import { startSiteServer } from './site-server.ts';
 import { openBrowser } from '../world.ts';
 import { expect } from '../kit/expect.ts';
 
@@ -29,9 +28,7 @@ async function openMap(
     ...look
   }: { language?: 'en' | 'tr' | 'ar'; viewport?: { width: number; height: number } } = {},
 ) {
-  const server = await testServer({ faces, env });
-  await server.app.listen({ port: 0, host: '127.0.0.1' });
-  const port = (server.app.server.address() as AddressInfo).port;
+  const { server, port } = await startSiteServer(env);
   const site = await siteWorld(server, { language });
   for (const [title, city, lat, lng] of [
     ['Terrace', 'Ithaca', 42.44, -76.53],
