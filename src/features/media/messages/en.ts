@@ -205,6 +205,10 @@ export const app = {
     'The video could not be converted. It plays in the format it was uploaded in, where the browser knows it.',
   'media.film_private':
     'Visitors do not see this video: place and camera could not be taken out of the file. Save it as MP4 and upload it again.',
+  'media.film_waits':
+    'The video plays in the format it was uploaded in. It is converted automatically once this server can convert videos.',
+  'media.film_private_waits':
+    'Visitors do not see this video yet: this server cannot convert it. It is converted automatically once the server can.',
   'media.too_many_pixels':
     'The photo has too many pixels. A JPEG may have up to 200 megapixels, a HEIC, PNG, WebP, AVIF or progressive JPEG up to 65. Make it smaller, or save it as an ordinary JPEG, and upload it again.',
   'media.not_processed': 'The photo could not be prepared. Try it again.',

@@ -195,6 +195,10 @@ export const app = {
   'media.film_kept': 'Video dönüştürülemedi. Tarayıcı tanıyorsa yüklendiği biçimde oynatılır.',
   'media.film_private':
     'Ziyaretçiler bu videoyu görmez: konum ve kamera bilgisi dosyadan çıkarılamadı. MP4 olarak kaydedip yeniden yükleyin.',
+  'media.film_waits':
+    'Video yüklendiği biçimde oynatılır. Bu sunucu video dönüştürebildiğinde otomatik olarak dönüştürülür.',
+  'media.film_private_waits':
+    'Ziyaretçiler bu videoyu henüz görmez: bu sunucu videoyu dönüştüremiyor. Dönüştürebildiğinde video otomatik olarak dönüştürülür.',
   'media.too_many_pixels':
     'Görselin çözünürlüğü çok yüksek. JPEG en çok 200 megapiksel, HEIC, PNG, WebP, AVIF ve aşamalı (progressive) JPEG en çok 65 megapiksel olabilir. Görseli küçültün ya da normal JPEG olarak kaydedip yeniden yükleyin.',
   'media.not_processed': 'Fotoğraf hazırlanamadı. Yeniden deneyin.',

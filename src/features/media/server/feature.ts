@@ -10,7 +10,7 @@ import { moveDerivatives } from './move/jobs.ts';
 import { routes as recordRoutes } from './records/routes.ts';
 import { removeFormer } from './replace/jobs.ts';
 import { routes } from './routes.ts';
-import { sweepFiles, sweepUploads } from './sweep/jobs.ts';
+import { retryFilms, sweepFiles, sweepUploads } from './sweep/jobs.ts';
 import { described } from './uploads/actions-described.ts';
 import { uploadDoor } from './uploads/routes.ts';
 
@@ -28,6 +28,7 @@ export const media = defineFeature({
     removeFormer,
     moveDerivatives,
     sweepUploads,
+    retryFilms,
     sweepFiles,
   ],
   described,

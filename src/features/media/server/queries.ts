@@ -17,8 +17,8 @@ export type Sight = {
 };
 /** Stem and sizes of a picture (MEDIA-10, MEDIA-12) or poster. */
 type Sizes = { base?: string; sizes?: PictureSize[]; avif?: boolean };
-/** Content of `derivatives`: a picture or poster, address of a film, length of the uploaded film. */
-export type Derivatives = Sizes & { film?: string; seconds?: number };
+/** Picture or poster, address of a film, length of its upload, and that it was queued again once ffmpeg was there. */
+export type Derivatives = Sizes & { film?: string; seconds?: number; again?: true };
 /** Columns of `media` that its statements return. */
 export const columns = [
   'id',

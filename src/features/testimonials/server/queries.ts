@@ -211,7 +211,7 @@ export const find = (tx: TenantTx, accountId: string, testimonialId: string, typ
           case
             when m.state = 'failed' then 'failed'
             when m.derivatives ? 'film' then 'ready'
-            when m.failure = 'media.film_private' then 'failed'
+            when m.failure in ('media.film_private', 'media.film_private_waits') then 'failed'
             else 'waiting'
             end,
           'picture', nullif(v.testimonial->'video', 'null'), 'seconds', m.derivatives->'seconds', 'cut',

@@ -13,6 +13,8 @@ const knownCodes = new Set([
   'media.no_film',
   'media.film_kept',
   'media.film_private',
+  'media.film_waits',
+  'media.film_private_waits',
   'media.not_cut',
   'media.too_many_pixels',
   'media.too_many',

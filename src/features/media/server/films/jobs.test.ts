@@ -1,20 +1,31 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import sharp from 'sharp';
 import * as content from '#features/content/contract.ts';
 import { createDefaults } from '#features/content-model/server/actions.ts';
-import { asJobOf } from '#platform/db/scope.ts';
+import { asHouseJob, asJobOf } from '#platform/db/scope.ts';
 import { convertFilm, findFfmpeg } from '#platform/outside/films.ts';
 import { faces } from '#platform/http/app-shell.ts';
 import { ask, testServer, until } from '#testing/kit.ts';
 import { makePhoto } from '#testing/photos.ts';
 import { makeAccount, makePerson } from '#testing/tenants.ts';
 import * as contract from '../../contract.ts';
-import { filmKey } from '../../rules.ts';
+import { filmKey, isConverted } from '../../rules.ts';
 import { adoptFile } from '../actions.ts';
+import { retryFilms } from '../sweep/jobs.ts';
+import { convertMedia } from './jobs.ts';
+import { leftAside } from './queries.ts';
 
 const dir = mkdtempSync('/tmp/convert-');
 after(() => rmSync(dir, { recursive: true, force: true }));
@@ -165,6 +176,73 @@ test('a published film without a poster plays on its page', async () => {
   assert.equal(page.statusCode, 200);
   assert.ok(page.body.includes(`href="${address}"`), 'a link that plays');
   assert.ok(page.body.includes('data-photo="video"'));
+});
+
+test('MEDIA-09 a film that was left aside without ffmpeg is converted once ffmpeg is there, by turns of accounts', async () => {
+  const program = join(dir, 'late-ffmpeg');
+  const node = await testServer({ works: true, env: { FFMPEG_PATH: program } });
+  const path = makeFilm('waiting.mp4', ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-c:a', 'aac']);
+  const ogg = makeFilm('hidden.ogv', ['-c:v', 'libtheora', '-c:a', 'libvorbis']);
+  const places = [await makeAccount(node, 'Many'), await makeAccount(node, 'Few')];
+  const adopt = (place: { accountId: string }, film: string, type: string) =>
+    node.db.withTenant(asJobOf(place.accountId), (tx) =>
+      adoptFile(tx, node, { accountId: place.accountId, path: film, name: 'clip', type }),
+    );
+  const waiting = await adopt(places[0]!, path, 'video/mp4');
+  const hidden = await adopt(places[0]!, ogg, 'video/ogg');
+  const few = await adopt(places[1]!, path, 'video/mp4');
+  const ids = [waiting.id, hidden.id, few.id];
+  const rows = () =>
+    node.sql<{ id: string; failure: string | null; derivatives: { film?: string; base?: string } }>(
+      'select id, failure, derivatives from media where id = any($1)',
+      [ids],
+    );
+  const failures = async () => new Map((await rows()).map(({ id, failure }) => [id, failure]));
+  await until(async () => [...(await failures()).values()].every((failure) => failure !== null));
+  const before = await failures();
+  assert.deepEqual(
+    ids.map((id) => before.get(id)),
+    ['media.film_waits', 'media.film_private_waits', 'media.film_waits'],
+  );
+
+  const retry = () => retryFilms.run({}, node, { jobId: 'x', attempt: 0, lastAttempt: false });
+  const countJobs = async () => (await node.jobs.find('media.film')).length;
+  const age = () =>
+    node.sql(`do $$ begin
+      set local session_replication_role = replica;
+      update media set updated_at = now() - interval '1 hour';
+    end $$`);
+  await age();
+  await retry();
+  assert.equal(await countJobs(), 3, 'without ffmpeg nothing is queued');
+  await node.sql(`update media set derivatives = derivatives || '{"again": true}'`);
+  for (const { id: mediaId } of [waiting, hidden])
+    await convertMedia.run({ accountId: places[0]!.accountId, mediaId }, node, {
+      jobId: 'x',
+      attempt: 0,
+      lastAttempt: false,
+    });
+  await node.sql(`update media set derivatives = derivatives - 'again' where id = $1`, [few.id]);
+  assert.deepEqual(await failures(), before, 'ffmpeg that is gone before their turn leaves them waiting');
+  await age();
+  symlinkSync(ffmpeg, program);
+  const next = await node.db.withTenant(asHouseJob(), (tx) => leftAside(tx, 2));
+  assert.deepEqual(
+    new Set(next.map(({ accountId: place }) => place)),
+    new Set(places.map(({ accountId: place }) => place)),
+    'an account with many films leaves room for the others',
+  );
+  await retry();
+  await until(async () =>
+    (await rows()).every(
+      ({ failure, derivatives: { film: address, base } }) =>
+        failure === null && base !== undefined && isConverted(address),
+    ),
+  );
+  await node.sql(`update media set derivatives = derivatives - 'film' where id = $1`, [few.id]);
+  await age();
+  await retry();
+  assert.equal(await countJobs(), 6, 'each film is queued again once');
 });
 
 test('ffmpeg that hangs is ended', async () => {

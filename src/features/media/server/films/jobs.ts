@@ -15,7 +15,7 @@ import { fetchOriginal, withTemp } from '../derive/actions.ts';
 import { metadataOf } from '../files/queries.ts';
 import { announce } from '../news/actions.ts';
 import * as queries from '../queries.ts';
-import { isOfCustomer, noFilm, notShown, withFilm } from './queries.ts';
+import { isOfCustomer, noFilm, notShown, withFilm, withoutAgain } from './queries.ts';
 
 const payload = z.object({ accountId: id, mediaId: id });
 type FilmJob = z.output<typeof payload>;
@@ -24,6 +24,9 @@ type Row = queries.MediaRow & { storageKey: string };
 /** Words of ffmpeg that say that a file holds no picture, or is no film at all. */
 const NO_PICTURE =
   /matches no streams|does not contain any stream|invalid data found|moov atom not found|no reader|no picture/i;
+
+/** Message code of a film that is converted once this machine has ffmpeg. */
+const WAITS = 'media.film_waits';
 
 /** Writes the outcome to the row and announces it to screens and public pages. */
 const note = (
@@ -73,16 +76,15 @@ async function showCopy(
   job: FilmJob,
   row: Row,
   upload: Upload & { dir: string },
-  failure: string | null,
+  failure: string,
 ) {
   const target = join(upload.dir, 'copy');
   // A part of a film is never more than its upload shows: without ffmpeg no part can be made.
   const reason = cutOf(row) ? 'a part of a film needs ffmpeg' : await copyFilm({ ...upload, target });
   if (!reason) return show(services, job, { path: target, key: copyKey(row.storageKey), failure });
   services.log.warn({ ...job, reason }, 'film not shown');
-  await note(services, job, (tx) =>
-    notShown(tx, { accountId: job.accountId, id: job.mediaId }, 'media.film_private'),
-  );
+  const code = failure === WAITS ? 'media.film_private_waits' : 'media.film_private';
+  await note(services, job, (tx) => notShown(tx, { accountId: job.accountId, id: job.mediaId }, code));
 }
 
 /** Converts a film; returns undefined, or the reason why it could not be converted. */
@@ -130,14 +132,21 @@ export const convertMedia = defineJob({
     const row = { ...medium, storageKey: medium.storageKey };
     const ffmpeg = await findFfmpeg(services.config);
     const current = filmOfAddress(row.derivatives.film);
-    if (current === keyOfConverted(job, row) || (current !== undefined && !ffmpeg)) return;
+    if (current === keyOfConverted(job, row)) return;
+    if (!ffmpeg && (row.derivatives.again || current !== undefined)) {
+      const failure = current === undefined ? 'media.film_private_waits' : WAITS;
+      await note(services, job, (tx) =>
+        withoutAgain(tx, { accountId: job.accountId, id: job.mediaId }, failure),
+      );
+      if (current !== undefined) return;
+    }
     await withTemp(services, async (dir) => {
       const upload = {
         dir,
         path: await fetchOriginal(services, row.storageKey, dir),
         type: row.mediaType,
       };
-      if (!ffmpeg) return showCopy(services, job, row, upload, null);
+      if (!ffmpeg) return showCopy(services, job, row, upload, WAITS);
       try {
         const reason = await showConverted(services, job, row, upload, ffmpeg);
         if (!reason) return;

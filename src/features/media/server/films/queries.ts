@@ -54,3 +54,40 @@ export const noFilm = (tx: TenantTx, film: Film, code: string) =>
       .returning(columns)
       .$narrowType<Narrow>(),
   );
+/** Notes that a film was queued again since ffmpeg is there; undefined when it is gone or was queued before. */
+export const withAgain = (tx: TenantTx, film: Film) =>
+  tx.one(
+    readyFilm(film)
+      .set({ derivatives: sql`derivatives || '{"again": true}'` })
+      .where(sql<boolean>`not derivatives ? 'again'`)
+      .returning('id'),
+  );
+/** Takes back that a film was queued again, when ffmpeg was gone before its turn; `failure` says that it waits. */
+export const withoutAgain = (tx: TenantTx, film: Film, failure: string) =>
+  tx.one(
+    readyFilm(film)
+      .set({ failure, derivatives: sql`derivatives - 'again'` })
+      .returning(columns)
+      .$narrowType<Narrow>(),
+  );
+/**
+ * Finds at most `most` films of all accounts that lack their poster or their converted copy and were not queued again,
+ * the oldest of each account first, by turns of accounts.
+ */
+export const leftAside = (tx: TenantTx, most: number) =>
+  tx.all(
+    q
+      .selectFrom('media')
+      .select(['accountId', 'id'])
+      .where('kind', '=', 'video')
+      .where('state', '=', 'ready')
+      .where('storageKey', 'is not', null)
+      .where(sql<boolean>`not derivatives ? 'again'`)
+      .where(
+        sql<boolean>`(not derivatives ? 'base' or coalesce(derivatives->>'film', '') !~ '/film(_r[0-9]+)?[.]mp4$')`,
+      )
+      .where('updatedAt', '<', sql<string>`now() - interval '10 minutes'`)
+      .orderBy(sql`row_number() over (partition by account_id order by created_at, id)`)
+      .orderBy('id')
+      .limit(most),
+  );

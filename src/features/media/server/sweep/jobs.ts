@@ -7,12 +7,14 @@ import { asNobody, asJobOf, asHouseJob } from '#platform/db/scope.ts';
 import { moment } from '#platform/db/tenant.ts';
 import { partsPrefix, uploadOfPart } from '#platform/http/tus-store.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
+import { findFfmpeg } from '#platform/outside/films.ts';
 import type { Services } from '#platform/services.ts';
 import { mediaKinds } from '../../rules.ts';
 import { finishUpload, removeMedia } from '../actions.ts';
 import { partStore, readUploadId, uploadId } from '../uploads/actions.ts';
 import { convertMedia } from '../films/jobs.ts';
-import { processMedia } from '../jobs.ts';
+import { leftAside, withAgain } from '../films/queries.ts';
+import { posterMedia, processMedia } from '../jobs.ts';
 import * as queries from '../queries.ts';
 import * as sweepQueries from './queries.ts';
 
@@ -76,6 +78,28 @@ export const sweepUploads = defineJob({
         services.jobs.enqueue(tx, processMedia, { accountId: row.accountId, mediaId: row.id }),
       );
     }
+  },
+});
+
+/** Most films of all accounts that one run queues again. */
+const MOST_AGAIN = 100;
+/**
+ * Queues films again that were left aside while this machine had no ffmpeg, once each: converted and with a poster, or
+ * with the reason why not.
+ */
+export const retryFilms = defineJob({
+  name: 'media.retry-films',
+  payload: z.object({}),
+  every: '*/15 * * * *',
+  async run(_none, services) {
+    if (!(await findFfmpeg(services.config))) return;
+    const films = await services.db.withTenant(house, (tx) => leftAside(tx, MOST_AGAIN));
+    for (const { accountId, id: mediaId } of films)
+      await services.db.withTenant(asJobOf(accountId), async (tx) => {
+        if (!(await withAgain(tx, { accountId, id: mediaId }))) return;
+        await services.jobs.enqueue(tx, posterMedia, { accountId, mediaId });
+        await services.jobs.enqueue(tx, convertMedia, { accountId, mediaId });
+      });
   },
 });
 
