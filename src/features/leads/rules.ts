@@ -14,6 +14,26 @@ export const MOST_PHOTOS = 10;
 export const MAX_PHOTO_BYTES = 15_000_000;
 /** Days for which the photos of an inquiry that looks like spam are kept. */
 export const HELD_DAYS = 30;
+/** Most photos that an account keeps of inquiries that look like spam; those of the oldest inquiries go first. */
+export const MOST_HELD = 200;
+/** Most bytes of these photos. */
+export const MOST_HELD_BYTES = 500_000_000;
+/**
+ * Returns which inquiries that look like spam lose their photos, given newest first: the first one that is too much and
+ * all that are older.
+ */
+export function beyondHeld<L extends { heldPhotos: readonly { size?: number }[] }>(
+  newestFirst: readonly L[],
+): L[] {
+  let count = 0;
+  let bytes = 0;
+  return newestFirst.filter(({ heldPhotos }) => {
+    count += heldPhotos.length;
+    // Photos of before their size was noted count as the largest.
+    bytes += heldPhotos.reduce((sum, { size }) => sum + (size ?? MAX_PHOTO_BYTES), 0);
+    return count > MOST_HELD || bytes > MOST_HELD_BYTES;
+  });
+}
 /** Hours for which a form can be sent. */
 export const FORM_HOURS = 24;
 /** Rows of a field of several lines (SITE-92). */

@@ -51,8 +51,8 @@ export const screens = {
   photos: 'Photos',
   photosHeld: (p: { count: number }) =>
     p.count === 1
-      ? 'One photo is kept for 30 days. Choose “Not spam” to see it.'
-      : `${p.count} photos are kept for 30 days. Choose “Not spam” to see them.`,
+      ? 'One photo is kept for up to 30 days. Choose “Not spam” to see it.'
+      : `${p.count} photos are kept for up to 30 days. Choose “Not spam” to see them.`,
   photosComing: (p: { count: number }) =>
     p.count === 1 ? 'One photo is being added.' : `${p.count} photos are being added.`,
   photo: 'Photo of the visitor',

@@ -51,7 +51,7 @@ export const screens = {
   mark_links: 'Metinde çok sayıda bağlantı var.',
   mark_noproof: 'Betik olmadan gönderilmiş.',
   photos: 'Fotoğraflar',
-  photosHeld: (p) => `${p.count} fotoğraf 30 gün saklanır. Görmek için “Spam değil”i seçin.`,
+  photosHeld: (p) => `${p.count} fotoğraf en çok 30 gün saklanır. Görmek için “Spam değil”i seçin.`,
   photosComing: (p) => `${p.count} fotoğraf ekleniyor.`,
   photo: 'Ziyaretçinin fotoğrafı',
   conversation: 'Yazışma',

@@ -1,7 +1,7 @@
 import { defineFeature } from '#platform/services.ts';
 import { pages } from './form/pages.ts';
 import { formDoor } from './form/routes.ts';
-import { adoptHeld, heldPrefix, sweepHeld } from './item/jobs.ts';
+import { adoptHeld, heldPrefix, sweepHeld, trimHeld } from './item/jobs.ts';
 import { routes } from './routes.ts';
 
 export const leads = defineFeature({
@@ -9,6 +9,6 @@ export const leads = defineFeature({
   routes,
   pages,
   doors: formDoor,
-  jobs: [adoptHeld, sweepHeld],
+  jobs: [adoptHeld, trimHeld, sweepHeld],
   files: (accountId) => [{ prefix: heldPrefix(accountId), derived: false }],
 });

@@ -6,7 +6,7 @@ import type { Services } from '#platform/services.ts';
 import { markedText } from '../../rules.ts';
 import { shapeOf } from '../form/actions-shape.ts';
 import { makeItem, tellOfItem, type Photo } from './actions.ts';
-import { adoptHeld, heldKey } from './jobs.ts';
+import { adoptHeld, heldKey, trimHeld } from './jobs.ts';
 import * as queries from './queries.ts';
 
 type Place = { tx: TenantTx; services: Services; accountId: string };
@@ -18,16 +18,14 @@ export async function holdPhotos(
   photos: readonly Photo[],
 ): Promise<void> {
   if (!photos.length) return;
-  for (const [position, { path, type }] of photos.entries()) {
+  const held: queries.HeldPhoto[] = [];
+  for (const [position, { path, name, type }] of photos.entries()) {
     const { size } = await stat(path);
     await services.storage.put(heldKey({ accountId, leadId }, position), { path, size }, type);
+    held.push({ name, type, size });
   }
-  await queries.setHeld(
-    tx,
-    accountId,
-    leadId,
-    photos.map(({ name, type }) => ({ name, type })),
-  );
+  await queries.setHeld(tx, accountId, leadId, held);
+  await services.jobs.enqueue(tx, trimHeld, { accountId });
 }
 
 /**

@@ -1,14 +1,16 @@
 import assert from 'node:assert/strict';
-import { utimes } from 'node:fs/promises';
+import { utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, test } from 'node:test';
+import { asJobOf } from '#platform/db/scope.ts';
 import { faces } from '#platform/http/app-shell.ts';
 import { ask, testServer, until } from '#testing/kit.ts';
 import { makePhoto } from '#testing/photos.ts';
 import { siteWorld } from '#testing/site.ts';
 import { makePerson } from '#testing/tenants.ts';
 import * as contract from '../../contract.ts';
-import { sweepHeld } from './jobs.ts';
+import { holdPhotos } from './actions-held.ts';
+import { sweepHeld, trimHeld } from './jobs.ts';
 
 let now = Date.parse('2026-11-23T08:00:00Z');
 const server = await testServer({ faces, works: true, clock: () => new Date(now) });
@@ -109,4 +111,52 @@ test('photos of what looks like spam are kept for a month, and go with their inq
   const removed = await ask(server, contract.remove, { cookie, params: { accountId, leadId: recent } });
   assert.equal(removed.status, 204, removed.text);
   await until(async () => (await holding()).length === 0);
+});
+
+test('SITE-85 an account keeps 200 photos or 500 MB of what looks like spam, and all of what is none', async () => {
+  const path = join(server.dataDir, 'roof.jpg');
+  await writeFile(path, roof.bytes);
+  const suspect = async (name: string): Promise<string> => {
+    const [lead] = await server.sql<{ id: string }>(
+      `insert into lead (account_id, submission_key, name, language, state) values ($1, $2, $3, 'en', 'spam') returning id`,
+      [accountId, name, name],
+    );
+    await server.db.withTenant(asJobOf(accountId), (tx) =>
+      holdPhotos({ tx, services: server, accountId }, lead!.id, [{ ...roof, path }]),
+    );
+    return lead!.id;
+  };
+  const setHeld = (leadId: string, count: number, size: number, age: number) =>
+    server.sql(
+      `update lead set created_at = now() - make_interval(hours => $3), held_photos = (
+        select jsonb_agg(jsonb_build_object('name', 'roof.jpg', 'type', 'image/jpeg', 'size', $4::int))
+        from generate_series(1, $2::int)
+      ) where id = $1`,
+      [leadId, count, age, size],
+    );
+  const none = await suspect('No spam');
+  const older = await suspect('Older');
+  const newer = await suspect('Newer');
+  const newest = await suspect('Newest');
+  await server.sql(`update lead set state = 'new' where id = $1`, [none]);
+  const trim = () => trimHeld.run({ accountId }, server, { jobId: 'x', attempt: 0, lastAttempt: false });
+  await setHeld(none, 1, 1000, 900);
+  await setHeld(older, 1, 1000, 3);
+  await setHeld(newer, 100, 1000, 2);
+  await setHeld(newest, 99, 1000, 1);
+  await trim();
+  assert.deepEqual(await holding(), [none, older, newer, newest].sort(), '200 photos are within the limit');
+  await setHeld(newest, 100, 1000, 1);
+  await trim();
+  assert.deepEqual(await holding(), [none, newer, newest].sort());
+  assert.equal((await read(older)).heldPhotos, 0);
+  await setHeld(newer, 1, 15_000_000, 2);
+  await setHeld(newest, 33, 15_000_000, 1);
+  await trim();
+  assert.deepEqual(await holding(), [none, newest].sort(), 'more than 500 MB');
+  await sweepHeld.run({}, server, { jobId: 'x', attempt: 0, lastAttempt: false });
+  assert.equal((await read(none)).heldPhotos, 1, 'not even after a month');
+  await setHeld(newer, 300, 1, 1);
+  await suspect('Last');
+  await until(async () => (await read(newer)).heldPhotos === 0);
 });

@@ -9,7 +9,7 @@ import { defineJob } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
 import { id } from '#shared/endpoint.ts';
 import { Problem } from '#shared/fail.ts';
-import { HELD_DAYS } from '../../rules.ts';
+import { beyondHeld, HELD_DAYS } from '../../rules.ts';
 import { addPhoto, tellOfItem } from './actions.ts';
 import * as queries from './queries.ts';
 
@@ -58,6 +58,22 @@ export const adoptHeld = defineJob({
   },
 });
 
+/** Removes the oldest kept photos of an account that has too many or too large ones. */
+export const trimHeld = defineJob({
+  name: 'leads.trim-held',
+  payload: z.object({ accountId: id }),
+  fairBy: ({ accountId }) => accountId,
+  async run({ accountId }, services) {
+    const dropped = await services.db.withTenant(asJobOf(accountId), async (tx) => {
+      const leadIds: string[] = [];
+      for (const { id: leadId } of beyondHeld(await queries.heldOf(tx, accountId)))
+        if (await queries.dropHeld(tx, accountId, leadId)) leadIds.push(leadId);
+      return leadIds;
+    });
+    for (const leadId of dropped) await removeHeld(services, { accountId, leadId });
+  },
+});
+
 /** Removes kept photos after a month, and files that no inquiry names. */
 export const sweepHeld = defineJob({
   name: 'leads.sweep-held',
@@ -68,7 +84,7 @@ export const sweepHeld = defineJob({
     for (const { accountId, id: leadId } of await db.withTenant(asHouseJob(), (tx) =>
       queries.holdingSince(tx, HELD_DAYS),
     ))
-      await db.withTenant(asJobOf(accountId), (tx) => queries.setHeld(tx, accountId, leadId, []));
+      await db.withTenant(asJobOf(accountId), (tx) => queries.dropHeld(tx, accountId, leadId));
     const before = Date.parse(await db.withTenant(asNobody(), moment)) - DAY;
     let batch: { key: string; leadId: string }[] = [];
     const flush = async () => {

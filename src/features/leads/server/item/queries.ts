@@ -2,8 +2,8 @@ import { json, q, sql, type TenantTx } from '#platform/db/tenant.ts';
 import type { Language } from '#shared/endpoint.ts';
 import type { Answer } from '../../rules.ts';
 
-/** A photo of an inquiry that looks like spam: its name and type as they were sent. */
-export type HeldPhoto = { name: string; type: string };
+/** A photo of an inquiry that looks like spam: its name and type as they were sent, and its bytes. */
+export type HeldPhoto = { name: string; type: string; size?: number };
 
 /** Links an inquiry to the item that it became. */
 export const setContent = (tx: TenantTx, accountId: string, leadId: string, contentId: string) =>
@@ -75,13 +75,41 @@ export const answersOf = (tx: TenantTx, accountId: string, leadId: string) =>
       .forUpdate(),
   );
 const isHolding = sql<boolean>`held_photos <> '[]'`;
-/** Lists inquiries, of any account, that are older than so many days and still keep photos. */
+/** Takes the kept photos from an inquiry, unless somebody has said meanwhile that it is no spam; tells whether it did. */
+export const dropHeld = async (tx: TenantTx, accountId: string, leadId: string): Promise<boolean> =>
+  (await tx.one(
+    q
+      .updateTable('lead')
+      .set({ heldPhotos: json([]) })
+      .where('accountId', '=', accountId)
+      .where('id', '=', leadId)
+      .where('state', '=', 'spam')
+      .where('contentId', 'is', null)
+      .returning('id'),
+  )) !== undefined;
+/** Lists the inquiries of an account that look like spam and keep photos, the newest first. */
+export const heldOf = (tx: TenantTx, accountId: string) =>
+  tx.all(
+    q
+      .selectFrom('lead')
+      .select(['id', 'heldPhotos'])
+      .$castTo<{ id: string; heldPhotos: HeldPhoto[] }>()
+      .where('accountId', '=', accountId)
+      .where(isHolding)
+      .where('state', '=', 'spam')
+      .where('contentId', 'is', null)
+      .orderBy('createdAt', 'desc')
+      .orderBy('id', 'desc'),
+  );
+/** Lists inquiries, of any account, that look like spam, are older than so many days and still keep photos. */
 export const holdingSince = (tx: TenantTx, days: number) =>
   tx.all(
     q
       .selectFrom('lead')
       .select(['accountId', 'id'])
       .where(isHolding)
+      .where('state', '=', 'spam')
+      .where('contentId', 'is', null)
       .where('createdAt', '<', sql<string>`now() - make_interval(days => ${days})`)
       .limit(500),
   );
