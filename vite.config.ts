@@ -102,6 +102,8 @@ export default defineConfig(({ command }) => ({
         outDir: 'dist/site',
         emptyOutDir: true,
         manifest: true,
+        // Pages with islands name the files of these in their heads, so the script need not carry the list.
+        modulePreload: false,
         assetsDir: 'assets/site',
         rolldownOptions: { input: 'src/site/entry-client.ts' },
       },

@@ -60,8 +60,11 @@ export type RenderInput<K extends PageName> = {
   language: Language;
   /** The direction of a site that differs from that of its language. */
   direction?: 'ltr' | 'rtl' | undefined;
-  /** `script` is an address, `css` the styles of the page, the same for all pages of a name. */
-  assets: { script: string; css: string };
+  /**
+   * `script` is an address, `css` the styles of the page, the same for all pages of a name; `islands` the addresses of
+   * the files of each island.
+   */
+  assets: { script: string; css: string; islands?: Record<string, readonly string[]> };
 };
 /**
  * The HTML of a page in parts that follow each other, of which `assets.css` as it was given is one; and the texts in it

@@ -117,6 +117,15 @@ function metaOf({ site, head, language }: Input, theme: Theme): string {
 }
 
 /**
+ * Returns links to the files that the islands of a page begin with, so that browsers ask for them at once and not one
+ * after the other. An island that waits for its use costs nothing until then.
+ */
+function preloadsOf(jobs: IslandJob[], files: Input['assets']['islands']): string {
+  const needed = jobs.filter(({ on }) => on !== 'use').flatMap(({ name }) => files?.[name] ?? []);
+  return [...new Set(needed)].map((file) => `<link rel="modulepreload" href="${text(file)}">`).join('');
+}
+
+/**
  * Renders a page as the parts of its HTML. `styles` and `scripts` are what stands in it beside the style sheet of the page. The result
  * depends on the input only.
  */
@@ -159,7 +168,7 @@ export const render: RenderPage = (name, input) => {
       ...scripts.map((code) => `<script>${code}</script>`),
       `<style>${brand}</style><style>`,
       assets.css,
-      `</style>${css && `<style>${css}</style>`}${placeholders && `<style id="placeholders">${placeholders}</style>`}${script}${jsonLd.join('')}</head><body>`,
+      `</style>${css && `<style>${css}</style>`}${placeholders && `<style id="placeholders">${placeholders}</style>`}${script}${preloadsOf(jobs, assets.islands)}${jsonLd.join('')}</head><body>`,
       fillIslands(body, jobs),
       '</body></html>',
     ],

@@ -1,9 +1,12 @@
 import type { ComponentType } from 'react';
 
-/** THE LIST of islands: modules by name, whose default export React hydrates. Each is a chunk of its own. */
+/**
+ * THE LIST of islands: modules by the names of their files, whose default export React hydrates. Each is a chunk of its
+ * own, which pages find by that name in the build (src/platform/http/pages/assets.ts).
+ */
 export const islands: Record<string, () => Promise<{ default: ComponentType<never> }>> = {
-  'testimonial-wizard-en': () => import('#features/testimonials/site/islands/wizard-en.tsx'),
-  'testimonial-wizard-tr': () => import('#features/testimonials/site/islands/wizard-tr.tsx'),
-  'testimonial-wizard-ar': () => import('#features/testimonials/site/islands/wizard-ar.tsx'),
+  'wizard-en': () => import('#features/testimonials/site/islands/wizard-en.tsx'),
+  'wizard-tr': () => import('#features/testimonials/site/islands/wizard-tr.tsx'),
+  'wizard-ar': () => import('#features/testimonials/site/islands/wizard-ar.tsx'),
   map: () => import('#features/gallery/site/islands/map.tsx'),
 };

@@ -6,7 +6,13 @@ import { renderToString } from 'react-dom/server';
  * rendered, each placeholder is filled by a root with an id prefix of its own, so that ids agree in the browser
  * (src/site/behaviours/islands.ts).
  */
-export type IslandJob = { id: string; Component: ComponentType<object>; props: object };
+export type IslandJob = {
+  id: string;
+  name: string;
+  on: 'load' | 'visible' | 'use';
+  Component: ComponentType<object>;
+  props: object;
+};
 /** Islands of one rendering; each page has a new list. */
 export const IslandJobs = createContext<IslandJob[]>([]);
 
@@ -18,13 +24,13 @@ export function Island<P extends object>({
   props,
 }: {
   name: string;
-  on: 'load' | 'visible' | 'use';
+  on: IslandJob['on'];
   Component: ComponentType<P>;
   props: P;
 }) {
   const jobs = useContext(IslandJobs);
   const id = `i${jobs.length}-`;
-  jobs.push({ id, Component: Component as ComponentType<object>, props });
+  jobs.push({ id, name, on, Component: Component as ComponentType<object>, props });
   return (
     <div
       data-island={name}

@@ -14,8 +14,11 @@ export const toStyles = (text: string): Styles => ({
   hash: inlineHash(text),
 });
 
-/** The entry script of the behaviours, and the CSS of a page (from the manifest of the server build). */
-export function readAssets(): { script: string; css: (page: string) => Styles } {
+/** Files that the islands of pages begin with, by the names of the islands. */
+export type IslandFiles = Record<string, readonly string[]>;
+
+/** The entry script of the behaviours, the files of islands, and the CSS of a page (from the manifest of the server build). */
+export function readAssets(): { script: string; islands: IslandFiles; css: (page: string) => Styles } {
   const manifest = (face: string) => {
     const file = join(root, 'dist', face, '.vite/manifest.json');
     return existsSync(file)
@@ -28,6 +31,18 @@ export function readAssets(): { script: string; css: (page: string) => Styles } 
   const site = manifest('site');
   const server = manifest('server');
   const entry = Object.values(site).find((chunk) => chunk.name === 'entry-client');
+  const filesOf = (key: string, seen: Set<string>): string[] => {
+    const chunk = site[key];
+    if (!chunk || chunk === entry || seen.has(key)) return [];
+    seen.add(key);
+    return [`/${chunk.file}`, ...(chunk.imports ?? []).flatMap((next) => filesOf(next, seen))];
+  };
+  const islands = Object.keys(site).flatMap((key) => {
+    const name = /\/site\/islands\/([^/]+)\.tsx$/.exec(key)?.[1];
+    if (name === undefined) return [];
+    const seen = new Set<string>();
+    return [[name, [key, 'src/site/islands/start.ts'].flatMap((file) => filesOf(file, seen))] as const];
+  });
   const styles = new Map<string, Styles>();
   const collect = (key: string, seen = new Set<string>()): string[] => {
     const chunk = server[key];
@@ -37,6 +52,7 @@ export function readAssets(): { script: string; css: (page: string) => Styles } 
   };
   return {
     script: entry ? `/${entry.file}` : '',
+    islands: Object.fromEntries(islands),
     css(page) {
       const cachedStyles = styles.get(page);
       if (cachedStyles) return cachedStyles;

@@ -121,7 +121,7 @@ export function makeRender({ config, hosts }: Services, sources: Sources): Rende
       head: { ...head, vars: { ...frame?.vars, ...head.vars }, css: frame?.css ?? '' },
       path,
       language,
-      assets: { script: sources.script, css: css.text },
+      assets: { script: sources.script, islands: sources.islands, css: css.text },
     });
     // From here on a page is bytes: the shelf, compression, etag and content-length take them as they are.
     const body = Buffer.concat(html.map((part) => (part === css.text ? css.bytes : Buffer.from(part))));

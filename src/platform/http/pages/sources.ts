@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RenderPage } from '#shared/page.ts';
 import { root } from '#processes/start-services.ts';
-import { readAssets, type Styles } from './assets.ts';
+import { readAssets, type IslandFiles, type Styles } from './assets.ts';
 
 /** The parts of the shell and of public pages: those of the build, or in development those of Vite. */
 export type Sources = {
@@ -13,6 +13,8 @@ export type Sources = {
   render: RenderPage | undefined;
   /** Address of the script of public pages. */
   script: string;
+  /** Addresses of the files of islands; in development there are none. */
+  islands: IslandFiles;
   /** Styles of the page of that name. */
   css: (page: string) => Styles;
 };

@@ -107,6 +107,7 @@ export async function viteSources(
     ),
     render: renderer.render,
     script: SITE_SCRIPT,
+    islands: {},
     css,
   };
   app.addHook('preHandler', async ({ routeOptions }) => {

@@ -344,6 +344,33 @@ test('SITE-116 SITE-119 SITE-120 width, menu and filters stand where the setting
   await site.settings({});
 });
 
+test('a page with an island names the files of its parts in the head, and a page without one names none', async () => {
+  const named = (html: string) => {
+    const [head = ''] = html.split('</head>');
+    return [...head.matchAll(/<link rel="modulepreload" href="([^"]+)">/g)].map(([, href]) => href!);
+  };
+  // Without a place there is no still picture of the map, so its island does not wait until it is used.
+  const empty = await siteWorld(server);
+  const { html } = await get('/map', empty);
+  assert.ok(/data-island="map"[^>]*data-on="visible"/.test(html));
+  const files = named(html);
+  for (const part of ['map', 'start', 'react'])
+    assert.ok(
+      files.some((file) => file.startsWith(`/assets/site/${part}-`)),
+      `${part} in ${files.join(' ')}`,
+    );
+  assert.equal(new Set(files).size, files.length);
+  assert.ok(!files.some((file) => file.includes('map-engine')), 'the engine is loaded when it is needed');
+  for (const file of files) {
+    const answer = await server.app.inject({ url: file, headers: { host: site.host } });
+    assert.equal(answer.statusCode, 200, file);
+    assert.match(String(answer.headers['content-type']), /javascript/);
+  }
+  assert.ok(/data-island="map"[^>]*data-on="use"/.test((await get('/map')).html));
+  for (const path of ['/', '/project', '/map', '/contact-us', `/long-pool?id=${pool}`])
+    assert.deepEqual(named((await get(path)).html), [], path);
+});
+
 test('SITE-132 SITE-135 the calls of public data answer by host, and an item by its id', async () => {
   const gallery = JSON.parse((await get('/api/public/gallery')).html) as {
     account: Record<string, unknown>;

@@ -53,7 +53,7 @@ export function TestimonialRequestPage({ data, language, site }: PageProps<PageD
   }
   return (
     <Island
-      name={`testimonial-wizard-${data.state.language}`}
+      name={`wizard-${data.state.language}`}
       on="load"
       Component={wizards[data.state.language]}
       props={{
