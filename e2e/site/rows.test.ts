@@ -277,29 +277,124 @@ test('SITE-99 from right to left the digits of the year run against their line: 
     assert.deepEqual([line, year, isRising], ['rtl', 'ltr', true]);
   }));
 
+/** Takes the Navigation API away, as in Safari before 26.2. */
+const withoutApi = (page: Page) =>
+  page.addInitScript('delete Window.prototype.navigation; delete window.navigation');
+
 test('SITE-104 Back leads to the tab before, and home where there is none, with paths and with tabs on one path', async () => {
-  for (const [world, gallery, reviews, home] of [
-    [site, '/project', '/testimonials', '/'],
-    [website, '?tab=0', '?tab=3', '?tab=4'],
-  ] as const)
-    await open(phone, async (page) => {
-      const back = page.locator('.hd-b');
-      const isAt = (end: string) => page.waitForURL((url) => `${url.pathname}${url.search}`.endsWith(end));
-      await page.goto(at(home === '/' ? '/' : `/${home}`, world));
-      await page.locator(`.ft a[href="${gallery}"]`).first().click();
-      await isAt(gallery);
-      await page.locator(`.ft a[href="${reviews}"]`).first().click();
-      await isAt(reviews);
-      await back.click();
-      await isAt(gallery);
-      await back.click();
-      await isAt(home);
-      await page.goto('about:blank');
-      await page.goto(at(reviews.startsWith('/') ? reviews : `/${reviews}`, world));
-      await back.click();
-      await page.waitForURL((url) => url.pathname === '/');
-      assert.equal(await read(page, 'location.pathname'), '/');
+  for (const hasApi of [true])
+    for (const [world, gallery, reviews, home] of [
+      [site, '/project', '/testimonials', '/'],
+      [second, '/project', '/testimonials', '/'],
+      [website, '/?tab=0', '/?tab=3', '/?tab=4'],
+    ] as const)
+      await open(phone, async (page) => {
+        if (!hasApi) await withoutApi(page);
+        const back = page.locator('.hd-b');
+        const isAt = (end: string) => page.waitForURL((url) => `${url.pathname}${url.search}` === end);
+        const follow = async (address: string) => {
+          const href = address.replace(/^\/\?/, '?');
+          await page.locator(`.ft a[href="${href}"]`).first().click();
+          await isAt(address);
+          const name = address === gallery ? 'gallery' : 'reviews';
+          await holds(page, `document.documentElement.dataset.page === '${name}'`);
+        };
+        await page.goto(at(home, world));
+        assert.equal(await read(page, 'window.navigation !== undefined'), hasApi);
+        await follow(gallery);
+        await follow(reviews);
+        await page.reload();
+        await back.click();
+        await isAt(gallery);
+        await back.click();
+        await isAt(home);
+        // A fresh address, and the tabs that follow it: Back ends at home, and not outside of the site.
+        await page.goto('about:blank');
+        await page.goto(at(gallery, world));
+        await follow(reviews);
+        await back.click();
+        await isAt(gallery);
+        await page.reload();
+        await back.click();
+        await page.waitForURL((url) => url.pathname === '/');
+      });
+});
+
+test('SITE-119 the direction of a site flips its pages, and filters and menu stand at the start or the end of it', async () => {
+  type Place = { dir: string; brand: number; menu: number; filters: number; cards: number };
+  const measure = (page: Page) =>
+    read<Place>(
+      page,
+      `(() => {
+        const middle = (name) => { const { left, right } = document.querySelector(name).getBoundingClientRect(); return (left + right) / 2; };
+        return {
+          dir: getComputedStyle(document.querySelector('main')).direction, brand: middle('.hd .brand'), menu: middle('.hd nav'),
+          filters: middle('.flt'), cards: middle('#cards'),
+        };
+      })()`,
+    );
+  for (const template of ['default', 'template2'])
+    for (const direction of ['ltr', 'rtl'] as const) {
+      const world = await siteWorld(server);
+      await fill(world);
+      const look = async (theme: object) => {
+        await world.settings({ theme }, { template });
+        await server.sql('update site_settings set direction = $2 where account_id = $1', [
+          world.accountId,
+          direction,
+        ]);
+        await world.bump();
+      };
+      await open({ viewport: { width: 1700, height: 900 } }, async (page) => {
+        const places: Record<string, Place> = {};
+        for (const position of ['start', 'center', 'end']) {
+          const sidebarPosition = position === 'end' ? 'end' : 'start';
+          await look({ navPosition: position, sidebarPosition });
+          await page.goto(at('/project', world));
+          places[position] = await measure(page);
+        }
+        const { start, center, end } = places as Record<'start' | 'center' | 'end', Place>;
+        const sign = direction === 'ltr' ? 1 : -1;
+        const what = `${template} ${direction}`;
+        assert.equal(await read(page, 'document.documentElement.lang'), 'en');
+        for (const place of [start, center, end]) {
+          assert.equal(place.dir, direction, what);
+          assert.ok((place.menu - place.brand) * sign > 0, `${what}: the menu is behind the name`);
+        }
+        assert.ok((center.menu - start.menu) * sign > 20, `${what}: ${start.menu} then ${center.menu}`);
+        assert.ok((end.menu - center.menu) * sign > 20, `${what}: ${center.menu} then ${end.menu}`);
+        if (template === 'default') {
+          assert.ok((start.cards - start.filters) * sign > 0, `${what}: filters at the start`);
+          assert.ok((end.cards - end.filters) * sign < 0, `${what}: filters at the end`);
+        }
+        assert.equal(await read(page, 'document.documentElement.scrollWidth <= innerWidth'), true, what);
+      });
+    }
+});
+
+test('SITE-120 pages are at most 1,440 pixels wide, and with the full width 1,920', async () => {
+  for (const template of ['default']) {
+    const world = await siteWorld(server);
+    await fill(world);
+    await open({ viewport: { width: 2200, height: 900 } }, async (page) => {
+      for (const [theme, width] of [
+        [{}, 1440],
+        [{ width: 'fullWidth' }, 1920],
+        [{ width: 'container' }, 1440],
+      ] as const) {
+        await world.settings({ theme }, { template });
+        await world.bump();
+        for (const path of ['/project', '/testimonials', '/contact-us']) {
+          await page.goto(at(path, world));
+          const widest = await read<number>(
+            page,
+            "Math.max(...[...document.querySelectorAll('.wrap')].map((part) => part.getBoundingClientRect().width))",
+          );
+          assert.equal(widest, width, `${template} ${path}`);
+        }
+      }
     });
+  }
 });
 
 test('SITE-114 testimonials of more than 250 characters are cut and unfold, on reviews and on the page of an item', () =>

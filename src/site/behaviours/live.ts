@@ -75,10 +75,11 @@ async function show(to: URL, signal: AbortSignal, isBack: boolean): Promise<void
   clearTimeout(end);
   if (!signal.aborted) setBusy(false);
 }
-/** Tells whether an address is the list of this page with other filters. */
+/** Tells whether an address is the list of this page with other filters, and not another tab of a site on one path. */
 const isSameList = (to: URL): boolean =>
   to.origin === location.origin &&
   to.pathname === location.pathname &&
+  to.searchParams.get('tab') === new URL(location.href).searchParams.get('tab') &&
   !to.searchParams.has('id') &&
   document.querySelector('[data-swap]') !== null;
 
@@ -157,6 +158,10 @@ export function live(): void {
 
   let typing: ReturnType<typeof setTimeout> | undefined;
   let pushed = false;
+  // What is typed after Back is an entry of its own, and does not replace the one that was come back to.
+  addEventListener('popstate', () => {
+    pushed = false;
+  });
   const send = (form: HTMLFormElement, history: 'push' | 'replace') => {
     const url = new URL(form.action);
     const data = new URLSearchParams();
