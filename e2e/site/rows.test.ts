@@ -282,7 +282,7 @@ const withoutApi = (page: Page) =>
   page.addInitScript('delete Window.prototype.navigation; delete window.navigation');
 
 test('SITE-104 Back leads to the tab before, and home where there is none, with paths and with tabs on one path', async () => {
-  for (const hasApi of [true])
+  for (const hasApi of [true, false])
     for (const [world, gallery, reviews, home] of [
       [site, '/project', '/testimonials', '/'],
       [second, '/project', '/testimonials', '/'],
@@ -318,6 +318,28 @@ test('SITE-104 Back leads to the tab before, and home where there is none, with 
         await back.click();
         await page.waitForURL((url) => url.pathname === '/');
       });
+});
+
+test('SITE-104 after a fresh address Back takes a filter back first, and then leads home, with and without the Navigation API', async () => {
+  for (const hasApi of [true, false])
+    await open(phone, async (page) => {
+      if (!hasApi) await withoutApi(page);
+      await page.goto('about:blank');
+      await page.goto(at('/project'));
+      for (const name of ['Courtyards', 'Town gardens']) {
+        await page.getByRole('button', { name: 'Edit filters' }).tap();
+        await page.getByRole('checkbox', { name }).check();
+        await page.waitForURL(/category=/);
+        await page.locator('.chips a', { hasText: name }).waitFor();
+        await page.locator('#filters').getByRole('button', { name: 'Done' }).last().tap();
+        await holds(page, "!document.querySelector('#filters:popover-open')");
+        await page.locator('.hd-b').click();
+        await page.waitForURL((url) => url.pathname === '/project' && url.search === '');
+        await expect(page.locator('.chips a', { hasText: name })).toHaveCount(0);
+      }
+      await page.locator('.hd-b').click();
+      await page.waitForURL((url) => url.pathname === '/');
+    });
 });
 
 test('SITE-119 the direction of a site flips its pages, and filters and menu stand at the start or the end of it', async () => {
