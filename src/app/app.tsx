@@ -1,21 +1,19 @@
 import { DirectionProvider, MantineProvider, useDirection } from '@mantine/core';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { direction } from '#shared/language.ts';
 import { brand, nonce } from './brand.ts';
-import { features } from './features.tsx';
 import { router } from './router.tsx';
 import { useSession } from './session.ts';
 import { Failed } from './shell/failed.tsx';
+import { defineSlot } from './slots/slot.tsx';
 import { ConfirmHost } from './ui/confirm.tsx';
 import { MessageHost } from './ui/toasts.tsx';
 import { look } from './theme/theme.ts';
 import { useLanguage } from './words.ts';
 
-const hosts = features.flatMap(({ host }) =>
-  host ? [lazy(() => host().then(({ Host }) => ({ default: Host })))] : [],
-);
+const hosts = defineSlot('shell.host');
 
 /** The providers around every screen. */
 export function App({ client, failure }: { client: QueryClient; failure?: unknown }) {
@@ -39,11 +37,7 @@ export function App({ client, failure }: { client: QueryClient; failure?: unknow
           <FollowDirection to={direction(language)} />
           <ConfirmHost />
           <MessageHost />
-          <Suspense>
-            {hosts.map((Host, i) => (
-              <Host key={i} />
-            ))}
-          </Suspense>
+          <hosts.Parts of={{}} quiet />
         </QueryClientProvider>
       </MantineProvider>
     </DirectionProvider>

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { AllWords } from './messages/all-words.ts';
+import type { FeatureParts } from './slots/slot-parts.ts';
 
 /**
  * What a feature's app room offers: `export const content = defineAppFeature({ name: 'content', routes: […],
@@ -32,30 +33,12 @@ export type AppRoute = {
   /** Without navigation and toolbar (sign-in, thanks). */
   bare?: boolean;
 };
-/** All that a feature puts into the application: each part is a slot of the shell. */
+/** All that a feature puts into the application. */
 export type AppFeature = {
   name: (keyof AllWords & string) | 'switching';
   routes?: AppRoute[];
-  /**
-   * Entries of the command palette besides navigation, for those who may open them: `{ label, to }`, label a
-   * key of the feature's words.
-   */
-  actions?: { label: string; to: string; icon: Icon }[];
-  /** What stands above the results of `search`: a key of the feature's words; that of content when unset. */
-  searchTitle?: string;
-  /** What is found by the palette while typing. */
-  search?: (
-    text: string,
-    accountId: string,
-    signal: AbortSignal,
-  ) => Promise<{ id: string; title: string; sub: string; to: string; image?: string }[]>;
-  /**
-   * Something of the feature's own on every screen (the tray of uploads), loaded after the first paint: the
-   * module exports `Host`.
-   */
-  host?: () => Promise<{ Host: ComponentType }>;
-  /** Further ways in, below the form of the sign-in: the module exports `Ways`. */
-  signIn?: () => Promise<{ Ways: ComponentType<{ back: string | null }> }>;
+  /** What the feature shows at places of others, by the name of the slot (slots/slot-parts.ts). */
+  parts?: FeatureParts;
   /**
    * What a pushed event makes stale: topic → paths of endpoints, `{ 'content.changed':
    * ['/api/accounts/:accountId/contents'] }`.

@@ -35,6 +35,7 @@ import { siteCopies } from '#features/site-copies/app/feature.tsx';
 import { start } from '#features/start/app/feature.tsx';
 import type { AppFeature } from './feature.ts';
 import { shell } from './shell/feature.tsx';
+import { gatherParts } from './slots/slot.tsx';
 
 /**
  * THE LIST of screens and navigation entries, after the shell in the order of src/processes/features.ts, where
@@ -78,3 +79,4 @@ export const features: AppFeature[] = [
   siteCopies,
   start,
 ];
+gatherParts(features);

@@ -6,7 +6,11 @@ import { defineAppFeature } from '../feature.ts';
 /** Screens of the shell itself, and what pushed events make stale in it. */
 export const shell = defineAppFeature({
   name: 'shell',
-  actions: [{ label: 'security', to: '/settings/security', icon: IconShieldLock }],
+  parts: {
+    'palette.action': [
+      { name: 'security', order: 10, label: 'security', to: '/settings/security', icon: IconShieldLock },
+    ],
+  },
   routes: [{ path: '/pages/errors/error-404', title: 'page404', load: () => import('./error-404.tsx') }],
   live: {
     notice: [noticeNames.listNotices.path, noticeNames.countNotices.path],

@@ -111,10 +111,11 @@ function Bar(props: NavProps) {
   const t = siteWords(language);
   const contact = frame.tabs.find((tab) => tab.tab === 'contact');
   const isHome = current.some((tab) => tab.tab === 'home');
+  const home = frame.tabs.find((tab) => tab.tab === 'home');
   return (
     <div className="wrap hd-in">
       {!isHome && (
-        <a className="hd-b" href={frame.homeHref} aria-label={t('back')} data-back="">
+        <a className="hd-b" href={home?.href ?? frame.homeHref} aria-label={t('back')} data-back="">
           <Icon name="previous" flip />
         </a>
       )}

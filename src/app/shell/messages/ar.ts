@@ -14,6 +14,7 @@ export const ui = {
   reference: (p: { id: string }) => `المرجع ${p.id}`,
   loading: 'جارٍ التحميل',
   loadFailed: 'تعذّر تحميل هذا',
+  partFailed: 'تعذّر عرض هذا الجزء',
   notAllowed: 'لا يمكنك الوصول إلى هذه الصفحة',
   toStart: 'إلى صفحة البداية',
   notFound: 'غير موجود',

@@ -15,6 +15,7 @@ export const ui = {
   reference: (p: { id: string }) => `Reference ${p.id}`,
   loading: 'Loading',
   loadFailed: 'This could not be loaded',
+  partFailed: 'This part could not be shown',
   notAllowed: 'You don’t have access to this page',
   toStart: 'To the start page',
   notFound: 'Not found',

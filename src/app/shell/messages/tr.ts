@@ -14,6 +14,7 @@ export const ui = {
   reference: (p: { id: string }) => `Referans ${p.id}`,
   loading: 'Yükleniyor',
   loadFailed: 'Bu yüklenemedi',
+  partFailed: 'Bu bölüm gösterilemedi',
   notAllowed: 'Bu sayfaya erişiminiz yok',
   toStart: 'Başlangıç sayfasına',
   notFound: 'Bulunamadı',

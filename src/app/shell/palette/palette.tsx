@@ -6,11 +6,15 @@ import { foundAt } from '#shared/text/search-key.ts';
 import { number } from '#shared/words.ts';
 import { features } from '../../features.tsx';
 import { useSession } from '../../session.ts';
+import { defineSlot } from '../../slots/slot.tsx';
 import { titleOf, useLanguage, useWords } from '../../words.ts';
 import { useFacts } from '../facts.ts';
 import { entriesOf, isComing, isOffered, viewerOf } from '../navigation.ts';
 import { has, useAccounts, useSearch, type Option } from './find.tsx';
 import css from '../shell.module.css';
+
+const paletteActions = defineSlot('palette.action');
+const sources = defineSlot('palette.source');
 
 /** Marks what was typed inside a label. */
 function Marked({ label, text }: { label: string; text: string }) {
@@ -30,19 +34,15 @@ function Marked({ label, text }: { label: string; text: string }) {
 const FOUND_MOST = 6;
 /** Returns what features find in the account, each below the title of its feature. */
 async function searchContent(accountId: string, text: string, signal: AbortSignal): Promise<Option[]> {
-  // Items come first, then those of features that name their group.
-  const inOrder = features.toSorted(
-    (a, b) => Number(Boolean(a.searchTitle)) - Number(Boolean(b.searchTitle)),
-  );
   const results = await Promise.all(
-    inOrder.map(async ({ name, search, searchTitle }) => {
-      const hits = (await search?.(text, accountId, signal).catch(() => [])) ?? [];
+    sources.parts().map(async ({ name, feature, title, find }) => {
+      const hits = await find(text, accountId, signal).catch(() => []);
       return hits.slice(0, FOUND_MOST).map((hit) => ({
         id: `c-${name}-${hit.id}`,
         label: hit.title,
         sub: hit.sub,
         to: hit.to,
-        group: searchTitle ? titleOf(name, searchTitle) : titleOf('content', 'content'),
+        group: titleOf(feature, title),
         icon: hit.image ? <img src={hit.image} alt="" /> : undefined,
       }));
     }),
@@ -59,15 +59,11 @@ function useActions(viewer: Viewer): Option[] {
   const t = useWords('shell');
   const other = now.scheme === 'dark' ? 'light' : 'dark';
   const Lamp = now.scheme === 'dark' ? IconSun : IconMoon;
-  const offered = features.flatMap((feature) =>
-    (feature.actions ?? [])
-      .filter((action) => isOffered(features, action.to, viewer))
-      .map((action) => ({ feature, action })),
-  );
+  const offered = paletteActions.parts().filter((action) => isOffered(features, action.to, viewer));
   return [
-    ...offered.map(({ feature, action }) => ({
+    ...offered.map((action) => ({
       id: `a-${action.to}`,
-      label: titleOf(feature.name, action.label),
+      label: titleOf(action.feature, action.label),
       to: action.to,
       icon: <action.icon size={18} stroke={1.5} />,
     })),

@@ -1,25 +1,20 @@
 import { IconChecklist } from '@tabler/icons-react';
 import { lazy } from 'react';
-import { addSelectionAction, addWriter } from '#features/content/app/parts/slots.ts';
 import { call } from '#app/client.ts';
 import { defineAppFeature } from '#app/feature.ts';
 import { names } from '../contract-names.ts';
 import { APPROVAL_TOPIC } from '../contract-names.ts';
 
-addWriter({
-  name: 'approvals',
-  order: 20,
-  Part: lazy(() => import('./parts/send-bar.tsx').then((module) => ({ default: module.SendBar }))),
-});
-addSelectionAction({
-  name: 'approvals',
-  order: 30,
-  Part: lazy(() => import('./parts/send-many.tsx').then((module) => ({ default: module.SendMany }))),
-});
+const SendBar = lazy(() => import('./parts/send-bar.tsx').then((module) => ({ default: module.SendBar })));
+const SendMany = lazy(() => import('./parts/send-many.tsx').then((module) => ({ default: module.SendMany })));
 
 /** Drafts that wait for approval, and the decisions about them. */
 export const approvals = defineAppFeature({
   name: 'approvals',
+  parts: {
+    'content.writer': [{ name: 'approvals', order: 20, Part: SendBar }],
+    'content.bulkAction': [{ name: 'approvals', order: 30, Part: SendMany }],
+  },
   routes: [
     {
       path: '/pending-approval/:id?/:writeId?',

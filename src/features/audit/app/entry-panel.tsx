@@ -6,7 +6,7 @@ import { titleOf, useLanguage, useWords } from '#app/words.ts';
 import { listed } from '#shared/language.ts';
 import type { Entry } from '../contract.ts';
 import { useSentence } from './parts/sentence.tsx';
-import { useFieldNames } from './parts/slots.ts';
+import { useFieldNames } from './parts/field-names.ts';
 import css from './audit.module.css';
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;

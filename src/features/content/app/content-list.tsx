@@ -4,11 +4,12 @@ import { getModel } from '#features/content-model/contract.ts';
 import { useAsker } from '#features/tenants/app/parts/controls.ts';
 import { useEndpoint } from '#app/query.ts';
 import { useScreenParams } from '#app/screen.ts';
+import { defineSlot } from '#app/slots/slot.tsx';
 import { DataTable, type Column } from '#app/ui/data-table.tsx';
 import { GoButton } from '#app/ui/go.tsx';
 import { firstPage, useKeyset } from '#app/ui/keyset.ts';
 import { Page } from '#app/ui/page.tsx';
-import { EmptyState, Later } from '#app/ui/states.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
 import { useLanguage, useWords } from '#app/words.ts';
 import * as contract from '../contract.ts';
 import { listViews } from '../contract-views.ts';
@@ -18,9 +19,11 @@ import { useChanges } from './list/changes.ts';
 import { useColumns } from './list/columns.tsx';
 import { ListFilters, orderOf, useListFilters } from './parts/list-filters.tsx';
 import { RowMenu } from './list/row-menu.tsx';
-import { listActions, selectionActions } from './parts/slots.ts';
 import { counted, useSentence, useViews } from './list/views.ts';
 import { ViewTools } from './views/view-tools.tsx';
+
+const listActions = defineSlot('content.listAction');
+const bulkActions = defineSlot('content.bulkAction');
 
 /** The content of an account: dense list with views, filters, bulk bar (CONT-18, CONT-21, CONT-48). */
 export function Screen() {
@@ -85,9 +88,7 @@ export function Screen() {
       count={counts && counted(counts.all, language)}
       actions={
         <>
-          {listActions().map(({ name, Part }) => (
-            <Part key={name} query={query} />
-          ))}
+          <listActions.Parts of={{ query }} />
           {create}
         </>
       }
@@ -133,11 +134,7 @@ export function Screen() {
                       more={() => editMany([...chosen])}
                       matching={() => editMany()}
                     />
-                    {selectionActions().map(({ name, Part }) => (
-                      <Later key={name}>
-                        <Part ids={[...chosen]} query={query} />
-                      </Later>
-                    ))}
+                    <bulkActions.Parts of={{ ids: [...chosen], query }} />
                   </>
                 ),
               }

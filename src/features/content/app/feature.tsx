@@ -29,19 +29,30 @@ export const content = defineAppFeature({
     },
     { path: '/trash', title: 'trash', icon: IconTrash, load: () => import('./trash/trash.tsx') },
   ],
-  actions: [{ label: 'createContent', to: '/content/new', icon: IconPlus }],
-  async search(text, accountId, signal) {
-    const { list } = await import('../contract.ts');
-    const page = await call(list, { params: { accountId }, query: { search: text, limit: 8 }, signal });
-    return page.rows.map((row) => ({
-      id: row.id,
-      title: row.title,
-      sub: [row.neighborhood, row.city].filter(Boolean).join(', '),
-      to: `/content/${row.id}`,
-      ...(row.card.cover?.base && row.card.cover.sizes.includes('200x200')
-        ? { image: pictureUrl(row.card.cover.base, '200x200') }
-        : {}),
-    }));
+  parts: {
+    'palette.source': [
+      {
+        name: 'content',
+        order: 10,
+        title: 'content',
+        async find(text, accountId, signal) {
+          const { list } = await import('../contract.ts');
+          const page = await call(list, { params: { accountId }, query: { search: text, limit: 8 }, signal });
+          return page.rows.map((row) => ({
+            id: row.id,
+            title: row.title,
+            sub: [row.neighborhood, row.city].filter(Boolean).join(', '),
+            to: `/content/${row.id}`,
+            ...(row.card.cover?.base && row.card.cover.sizes.includes('200x200')
+              ? { image: pictureUrl(row.card.cover.base, '200x200') }
+              : {}),
+          }));
+        },
+      },
+    ],
+    'palette.action': [
+      { name: 'create', order: 20, label: 'createContent', to: '/content/new', icon: IconPlus },
+    ],
   },
   live: {
     'content.changed': [

@@ -1,6 +1,8 @@
+import { lazy } from 'react';
 import { defineAppFeature } from '#app/feature.ts';
 
 const screens = () => import('./screen-words.ts');
+const Ways = lazy(() => screens().then(async (m) => ({ default: (await m.ways()).Ways })));
 export const joining = defineAppFeature({
   name: 'joining',
   routes: [
@@ -83,5 +85,5 @@ export const joining = defineAppFeature({
       load: () => screens().then((m) => m.change()),
     },
   ],
-  signIn: () => screens().then((m) => m.ways()),
+  parts: { 'signIn.way': [{ name: 'joining', order: 20, Part: Ways }] },
 });

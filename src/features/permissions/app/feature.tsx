@@ -1,14 +1,16 @@
 import { IconShieldHalf } from '@tabler/icons-react';
+import { lazy } from 'react';
 import { defineAppFeature } from '#app/feature.ts';
-import { addFieldNames } from '#features/audit/app/parts/slots.ts';
 import { employeeFlags, type EmployeeFlag } from '#shared/rights/rights.ts';
 import { useScreenWords } from './screen-words.ts';
 
-addFieldNames(() => {
+/** The names of the rights of a person in the log. */
+const useNames = () => {
   const t = useScreenWords();
-  return (action, field) =>
+  return (action: string, field: string) =>
     action === 'rights.permissions_changed' && field in employeeFlags ? t(field as EmployeeFlag) : undefined;
-});
+};
+const LiveRights = lazy(() => import('./live-rights.tsx').then((module) => ({ default: module.Host })));
 
 export const permissions = defineAppFeature({
   name: 'permissions',
@@ -20,5 +22,8 @@ export const permissions = defineAppFeature({
       load: () => import('./templates.tsx'),
     },
   ],
-  host: () => import('./live-rights.tsx'),
+  parts: {
+    'audit.fields': [{ name: 'permissions', order: 10, names: useNames }],
+    'shell.host': [{ name: 'rights', order: 20, Part: LiveRights }],
+  },
 });

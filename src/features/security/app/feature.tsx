@@ -1,6 +1,8 @@
+import { lazy } from 'react';
 import { defineAppFeature } from '#app/feature.ts';
 
 const screens = () => import('./screen-words.ts');
+const Ways = lazy(() => screens().then(async (m) => ({ default: (await m.ways()).Ways })));
 export const security = defineAppFeature({
   name: 'security',
   routes: [
@@ -14,5 +16,5 @@ export const security = defineAppFeature({
     { path: '/settings/security', title: 'title', load: () => screens().then((m) => m.security()) },
     { path: '/settings/security/codes', title: 'codesTitle', load: () => screens().then((m) => m.codes()) },
   ],
-  signIn: () => screens().then((m) => m.ways()),
+  parts: { 'signIn.way': [{ name: 'security', order: 10, Part: Ways }] },
 });

@@ -1,24 +1,32 @@
 import { IconChecklist } from '@tabler/icons-react';
 import { lazy } from 'react';
-import { addContentTab } from '#features/content/app/parts/slots.ts';
 import { defineAppFeature } from '#app/feature.ts';
-import { wordsOf } from '#app/words.ts';
 import { names } from '../contract-names.ts';
 import { canSee } from '../policy.ts';
 import { TASKS_TOPIC } from '../rules.ts';
 
-addContentTab({
-  name: 'tasks',
-  order: 20,
-  label: () => wordsOf('tasks')('tasks'),
-  Tab: lazy(() => import('./parts/item-tasks.tsx').then((module) => ({ default: module.ItemTasks }))),
-  Count: lazy(() => import('./parts/item-tasks.tsx').then((module) => ({ default: module.OpenTasks }))),
-  may: (asker) => canSee(asker),
-});
+const ItemTasks = lazy(() =>
+  import('./parts/item-tasks.tsx').then((module) => ({ default: module.ItemTasks })),
+);
+const OpenTasks = lazy(() =>
+  import('./parts/item-tasks.tsx').then((module) => ({ default: module.OpenTasks })),
+);
 
 /** Tasks of the people of a business. */
 export const tasks = defineAppFeature({
   name: 'tasks',
+  parts: {
+    'content.tab': [
+      {
+        name: 'tasks',
+        order: 20,
+        label: 'tasks',
+        Part: ItemTasks,
+        Count: OpenTasks,
+        may: (asker) => canSee(asker),
+      },
+    ],
+  },
   routes: [
     { path: '/tasks/all', title: 'tasks', icon: IconChecklist, load: () => import('./tasks.tsx') },
     { path: '/tasks/:id', title: 'task', load: () => import('./task.tsx') },

@@ -1,20 +1,10 @@
 import { IconAddressBook, IconUsers } from '@tabler/icons-react';
 import { lazy } from 'react';
-import { addFirstPersonPart, type FirstPersonPart } from '#features/tenants/app/parts/account/slots.ts';
 import { call } from '#app/client.ts';
 import { personName } from '#shared/actor.ts';
 import { defineAppFeature } from '#app/feature.ts';
-import { Later } from '#app/ui/states.tsx';
 
 const Invite = lazy(() => import('./parts/invite-into.tsx').then((m) => ({ default: m.InviteFirst })));
-/** Button on the page of an account that nobody has access to, loaded with that page. */
-const InviteFirst: FirstPersonPart = (props) => (
-  <Later>
-    <Invite {...props} />
-  </Later>
-);
-addFirstPersonPart('invite', InviteFirst);
-
 /** Most results in the palette. */
 const FOUND_MOST = 5;
 /**
@@ -23,17 +13,26 @@ const FOUND_MOST = 5;
  */
 export const team = defineAppFeature({
   name: 'team',
-  searchTitle: 'directory',
-  async search(text, accountId, signal) {
-    const { listDirectory } = await import('../contract.ts');
-    const query = { search: text, limit: FOUND_MOST };
-    const { people } = await call(listDirectory, { params: { accountId }, query, signal });
-    return people.map((person) => ({
-      id: person.id,
-      title: personName(person),
-      sub: person.title ?? '',
-      to: `/directory/${person.id}`,
-    }));
+  parts: {
+    'palette.source': [
+      {
+        name: 'team',
+        order: 20,
+        title: 'directory',
+        async find(text, accountId, signal) {
+          const { listDirectory } = await import('../contract.ts');
+          const query = { search: text, limit: FOUND_MOST };
+          const { people } = await call(listDirectory, { params: { accountId }, query, signal });
+          return people.map((person) => ({
+            id: person.id,
+            title: personName(person),
+            sub: person.title ?? '',
+            to: `/directory/${person.id}`,
+          }));
+        },
+      },
+    ],
+    'account.firstPerson': [{ name: 'invite', order: 10, Part: Invite }],
   },
   routes: [
     { path: '/settings/team', title: 'title', icon: IconUsers, load: () => import('./team.tsx') },

@@ -1,25 +1,21 @@
 import { IconHistory, IconPencilBolt, IconSparkles } from '@tabler/icons-react';
 import { lazy } from 'react';
-import { addSelectionAction, addWriter } from '#features/content/app/parts/slots.ts';
 import { defineAppFeature } from '#app/feature.ts';
 import { WRITINGS_TOPIC } from '../rules.ts';
 import { names } from '../contract-names.ts';
 
-addWriter({
-  name: 'writer',
-  order: 10,
-  Part: lazy(() => import('./parts/drafts.tsx').then((module) => ({ default: module.Drafts }))),
-});
-
-addSelectionAction({
-  name: 'writings',
-  order: 20,
-  Part: lazy(() => import('./many/write-many.tsx').then((module) => ({ default: module.WriteMany }))),
-});
+const Drafts = lazy(() => import('./parts/drafts.tsx').then((module) => ({ default: module.Drafts })));
+const WriteMany = lazy(() =>
+  import('./many/write-many.tsx').then((module) => ({ default: module.WriteMany })),
+);
 
 /** Drafts of texts about items, and how they are generated. */
 export const writings = defineAppFeature({
   name: 'writings',
+  parts: {
+    'content.writer': [{ name: 'writer', order: 10, Part: Drafts }],
+    'content.bulkAction': [{ name: 'writings', order: 20, Part: WriteMany }],
+  },
   routes: [
     {
       path: '/settings/writingOutputs',

@@ -1,6 +1,6 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
-import type { ContentPart } from '#features/content/app/parts/slots.ts';
+import type { ItemPart } from '#app/slots/slot-parts.ts';
 import { DestinationName } from '#features/writings/app/parts/destination-name.tsx';
 import { list as listDrafts, type Writing } from '#features/writings/contract.ts';
 import { destinations } from '#features/writings/rules.ts';
@@ -28,7 +28,7 @@ function newestOf(drafts: Writing[]): Writing[] {
   );
 }
 /** Sends the drafts of an item that wait for approval to a client: those that are ticked, by one link. */
-export const SendBar: ContentPart = ({ item }) => {
+export const SendBar: ItemPart = ({ item }) => {
   const account = useAccount();
   return canSendLinks(account) ? <Bar contentId={item.id} /> : null;
 };

@@ -3,12 +3,12 @@ import { lazy, useSyncExternalStore } from 'react';
 import type { Model } from '#features/content-model/contract.ts';
 import { ScreenDrop } from '#features/media/app/parts/screen-drop.tsx';
 import { useAsker } from '#features/tenants/app/parts/controls.ts';
+import { defineSlot, PartFrame } from '#app/slots/slot.tsx';
 import { useCrumb, useTitle, Tabs } from '#app/ui/page.tsx';
-import { Later, LoadingRows, PartFailed } from '#app/ui/states.tsx';
+import { LoadingRows } from '#app/ui/states.tsx';
 import { codeText, useWords } from '#app/words.ts';
 import { refusalOf } from '#shared/rights/right.ts';
 import { canCreate, canPublish, canUpdate } from '../../policy.ts';
-import { contentActions, writersOfItem } from '../parts/slots.ts';
 import { Conflict } from './conflict.tsx';
 import type { Draft } from './draft.ts';
 import { Details, Wording } from './details.tsx';
@@ -30,6 +30,8 @@ import { Writings } from './tabs/writings.tsx';
 import css from './editor.module.css';
 
 const History = lazy(async () => ({ default: (await import('../history/history.tsx')).History }));
+const actions = defineSlot('content.action');
+const writers = defineSlot('content.writer');
 /** Stands for the model while it is being loaded. */
 const EMPTY_MODEL: Model = {
   pipelines: [],
@@ -121,11 +123,11 @@ export function Editor({ draft, model: loadedModel, accountId, cameBack }: Edito
     ),
     writings: item && (
       <>
-        {writersOfItem().map(({ name, Part }) => (
+        {writers.parts().map(({ name, Part }) => (
           <div key={name} className={css.writer}>
-            <Later waiting={<LoadingRows rows={3} />} failed={<PartFailed />}>
+            <PartFrame waiting={<LoadingRows rows={3} />}>
               <Part item={item} />
-            </Later>
+            </PartFrame>
           </div>
         ))}
         <fieldset className={css.main} disabled={editing.locked}>
@@ -164,7 +166,7 @@ export function Editor({ draft, model: loadedModel, accountId, cameBack }: Edito
               </span>
             )
           )}
-          {item && contentActions().map(({ name, Part }) => <Part key={name} item={item} />)}
+          {item && <actions.Parts of={{ item }} />}
         </div>
       </div>
       <EditorNotices draft={draft} refusal={refusal} cameBack={cameBack} />

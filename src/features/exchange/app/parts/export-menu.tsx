@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import type { ListPart } from '#features/content/app/parts/slots.ts';
+import type { ListPart } from '#app/slots/slot-parts.ts';
 import { useAccount } from '#app/session.ts';
 import { exportFormats, exportItems } from '../../contract-export.ts';
 import { useScreenWords } from '../screen-words.ts';

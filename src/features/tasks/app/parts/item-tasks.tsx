@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import { getModel } from '#features/content-model/contract.ts';
-import type { ContentPart } from '#features/content/app/parts/slots.ts';
+import type { ItemPart } from '#app/slots/slot-parts.ts';
 import { useAsker } from '#features/tenants/app/parts/controls.ts';
 import { useEndpoint } from '#app/query.ts';
 import { useScreenParams } from '#app/screen.ts';
@@ -22,7 +22,7 @@ const useOverview = (accountId: string, contentId: string) =>
   useEndpoint(contract.overview, { params: { accountId }, query: { contentId } }, { keep: true }).data;
 
 /** The number of open tasks of an item, beside the name of its tab. */
-export const OpenTasks: ContentPart = ({ item }) => {
+export const OpenTasks: ItemPart = ({ item }) => {
   const { id: accountId } = useAsker();
   const language = useLanguage();
   const counts = useOverview(accountId, item.id);
@@ -39,7 +39,7 @@ function useNamedTask(): void {
 }
 
 /** The tasks of an item, with its milestones and their progress where its type tracks them (TASK-03). */
-export const ItemTasks: ContentPart = ({ item }) => {
+export const ItemTasks: ItemPart = ({ item }) => {
   useNamedTask();
   const t = useTaskWords();
   const asker = useAsker();

@@ -6,7 +6,7 @@ import { agencyOf, useSession } from '#app/session.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { ErrorState } from '#app/ui/states.tsx';
 import { canInviteAs } from '#features/joining/policy.ts';
-import type { FirstPersonPart } from '#features/tenants/app/parts/account/slots.ts';
+import type { FirstPersonPart } from '#app/slots/slot-parts.ts';
 import { listAgencyAccounts } from '#features/tenants/contract-lists.ts';
 import { useTeam } from '../scope.ts';
 import { useScreenWords } from '../screen-words.ts';

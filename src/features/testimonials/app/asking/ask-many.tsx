@@ -1,7 +1,7 @@
 import { Button, NativeSelect, Progress, SegmentedControl } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useEffect, useState, type ComponentProps } from 'react';
-import type { SelectionPart } from '#features/content/app/parts/slots.ts';
+import type { SelectionPart } from '#app/slots/slot-parts.ts';
 import type { Selection } from '#features/content/contract-many.ts';
 import { useAsker } from '#features/tenants/app/parts/controls.ts';
 import { useAction, useEndpoint } from '#app/query.ts';

@@ -1,6 +1,6 @@
 import { IconPencilBolt } from '@tabler/icons-react';
 import { lazy, useState } from 'react';
-import type { SelectionPart } from '#features/content/app/parts/slots.ts';
+import type { SelectionPart } from '#app/slots/slot-parts.ts';
 import { useAsker } from '#features/tenants/app/parts/controls.ts';
 import { Later } from '#app/ui/states.tsx';
 import { useWords } from '#app/words.ts';

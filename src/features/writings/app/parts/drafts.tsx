@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
-import type { ContentPart } from '#features/content/app/parts/slots.ts';
+import type { ItemPart } from '#app/slots/slot-parts.ts';
 import { useAccountLanguages } from '#features/tenants/app/parts/languages/account-languages.ts';
 import { useAsker } from '#features/tenants/app/parts/controls.ts';
 import { useEndpoint } from '#app/query.ts';
@@ -16,7 +16,7 @@ import { useInstructions } from './instructions.ts';
 import css from './drafts.module.css';
 
 /** The drafts of an item by destination, in one language at a time. */
-export const Drafts: ContentPart = ({ item }) => {
+export const Drafts: ItemPart = ({ item }) => {
   const t = useScreenWords();
   const asker = useAsker();
   const ownLanguages = useAccountLanguages();

@@ -2,13 +2,14 @@ import { Activity, useState, type ReactNode } from 'react';
 import { z } from 'zod';
 import { useAsker } from '#features/tenants/app/parts/controls.ts';
 import { useScreenParams, useScreenSearch } from '#app/screen.ts';
+import { defineSlot, PartFrame } from '#app/slots/slot.tsx';
 import type { Tab } from '#app/ui/page.tsx';
-import { Later, LoadingRows, PartFailed } from '#app/ui/states.tsx';
-import { useWords } from '#app/words.ts';
+import { LoadingRows } from '#app/ui/states.tsx';
+import { titleOf, useWords } from '#app/words.ts';
 import type { Item } from '../../../contract.ts';
-import { contentTabs } from '../../parts/slots.ts';
 import css from '../editor.module.css';
 
+const slot = defineSlot('content.tab');
 /** The number of the tab of writings in addresses of the specification (CONT-49). */
 const WRITINGS_NUMBER = '4';
 const tabSearch = z.object({ tab: z.string().optional().catch(undefined) });
@@ -44,15 +45,16 @@ export function useItemTabs(
       count: Object.keys(item.writings).length || undefined,
       panel: own.writings,
     });
-    for (const { may, label, Tab: Panel, Count, ...tab } of contentTabs())
+    for (const { may, feature, label, Part: Panel, Count, name, order } of slot.parts())
       if (!may || may(asker, item))
         all.push({
-          ...tab,
-          label: label(),
+          name,
+          order,
+          label: titleOf(feature, label),
           count: Count && (
-            <Later>
+            <PartFrame quiet>
               <Count item={item} />
-            </Later>
+            </PartFrame>
           ),
           panel: (
             <div className={css.tab}>
@@ -77,9 +79,7 @@ export function useItemTabs(
       .filter(({ name }) => name === current || opened.includes(name))
       .map(({ name, panel }) => (
         <Activity key={name} mode={name === current ? 'visible' : 'hidden'}>
-          <Later waiting={<LoadingRows rows={3} />} failed={<PartFailed />}>
-            {panel}
-          </Later>
+          <PartFrame waiting={<LoadingRows rows={3} />}>{panel}</PartFrame>
         </Activity>
       )),
   };

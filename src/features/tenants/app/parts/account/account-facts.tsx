@@ -6,6 +6,7 @@ import { useSentence } from '#features/audit/app/parts/sentence.tsx';
 import { ofAccount as domainCalls } from '#features/branding/contract.ts';
 import { useEndpoint } from '#app/query.ts';
 import { useSession } from '#app/session.ts';
+import { defineSlot } from '#app/slots/slot.tsx';
 import { CopyField } from '#app/ui/copy-field.tsx';
 import { Face, StatusSquare, type Fill, type Tone } from '#app/ui/marks.tsx';
 import { Facts, Pane } from '#app/ui/page.tsx';
@@ -18,9 +19,9 @@ import { canChangePlan } from '../../../policy.ts';
 import { useScreenWords } from '../../screen-words.ts';
 import { useAccountQueries } from './account-overview.tsx';
 import { PlanDialog } from '../../plan-dialog.tsx';
-import { listFirstPersonParts } from './slots.ts';
 import css from '../../tenants.module.css';
 
+const firstPerson = defineSlot('account.firstPerson');
 const planFills = { paid: 'full', pending: 'third', free: 'none' } as const;
 /** Shows beside the overview of an account its subscription, its people, its addresses and its last entries. */
 export function AccountFacts({ account }: { account: Account }) {
@@ -112,13 +113,12 @@ export function AccountFacts({ account }: { account: Account }) {
           {facts.people.length === 0 ? (
             <>
               <p className="muted">{t('noTeam')}</p>
-              {listFirstPersonParts().map(([name, Part]) => (
-                <Part
-                  key={name}
-                  account={{ id: account.id, name: account.businessName }}
-                  email={account.email ?? ''}
-                />
-              ))}
+              <firstPerson.Parts
+                of={{
+                  account: { id: account.id, name: account.businessName },
+                  email: account.email ?? '',
+                }}
+              />
             </>
           ) : (
             <ul className={css.people}>
