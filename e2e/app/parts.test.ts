@@ -38,11 +38,12 @@ test('ERR-01 CONT-49 a tab of the item that fails says so in a line, the item is
   await lineOf(page).waitFor();
   assert.deepEqual(await faults(page), []);
   await page.getByRole('link', { name: 'Details' }).click();
-  await page
-    .getByRole('textbox', { name: 'Description', exact: true })
-    .fill('Written beside a part that failed.');
+  await page.locator('[data-field=description]').fill('Written beside a part that failed.');
   await until(async () => (await descriptionOf(id)) === 'Written beside a part that failed.');
-  await page.getByRole('link', { name: /^Tasks/ }).click();
+  await page
+    .getByRole('navigation', { name: 'Item' })
+    .getByRole('link', { name: /^Tasks/ })
+    .click();
   await page.unroute(tasks);
   await lineOf(page).getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('region', { name: 'Tasks of this item' }).waitFor();

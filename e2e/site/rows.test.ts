@@ -316,7 +316,7 @@ test('SITE-104 Back leads to the tab before, and home where there is none, with 
         await isAt(gallery);
         await page.reload();
         await back.click();
-        await page.waitForURL((url) => url.pathname === '/');
+        await isAt(home);
       });
 });
 
