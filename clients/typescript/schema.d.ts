@@ -4880,6 +4880,8 @@ export interface components {
                      * @enum {string}
                      */
                     navPosition: "start" | "center" | "end";
+                    /** @default 68 */
+                    navBarHeight: number;
                     /** @default {} */
                     colors: {
                         [key: string]: string;
@@ -4966,6 +4968,23 @@ export interface components {
                         avif: boolean;
                         film: string | null;
                     } | null;
+                    /** @default null */
+                    videoStill: {
+                        /** Format: uuid */
+                        id: string;
+                        /** @enum {string} */
+                        kind: "image" | "video" | "audio" | "document";
+                        width: number | null;
+                        height: number | null;
+                        hash: string | null;
+                        color: string | null;
+                        alt: string;
+                        caption: string;
+                        base: string | null;
+                        sizes: ("200x200" | "480x480" | "680x680" | "1280x720" | "1280x1280" | "1920x1920" | "2560x2560")[];
+                        avif: boolean;
+                        film: string | null;
+                    } | null;
                     slider: {
                         /** @default 4 */
                         delay: number;
@@ -4982,6 +5001,8 @@ export interface components {
                      * @enum {string}
                      */
                     height: "full" | "tall" | "half";
+                    /** @default null */
+                    heightPx: number | null;
                     /** @default true */
                     isFullWidth: boolean;
                     /** @default true */
@@ -5037,6 +5058,28 @@ export interface components {
                         link: string;
                         /** @default  */
                         label: string;
+                        /**
+                         * @default
+                         * @enum {string}
+                         */
+                        icon: "" | "facebook" | "instagram" | "youtube" | "linkedin" | "x" | "tiktok" | "pinterest" | "whatsapp" | "link";
+                        /** @default null */
+                        customIcon: {
+                            /** Format: uuid */
+                            id: string;
+                            /** @enum {string} */
+                            kind: "image" | "video" | "audio" | "document";
+                            width: number | null;
+                            height: number | null;
+                            hash: string | null;
+                            color: string | null;
+                            alt: string;
+                            caption: string;
+                            base: string | null;
+                            sizes: ("200x200" | "480x480" | "680x680" | "1280x720" | "1280x1280" | "1920x1920" | "2560x2560")[];
+                            avif: boolean;
+                            film: string | null;
+                        } | null;
                     }[];
                 };
                 labels: {
