@@ -20,7 +20,7 @@ export type SiteWorld = {
   bump: () => Promise<void>;
   settings: (
     value: object,
-    columns?: { mode?: string; template?: string; hideMissing?: boolean },
+    columns?: { mode?: string; template?: string },
   ) => Promise<void>;
 };
 type PublicRow = {
@@ -38,6 +38,8 @@ type PublicRow = {
   publish: string;
   content: string;
   service: string;
+  /** Statuses that nobody has said. */
+  missing: string[];
   categories: string[];
   services: string[];
   tags: string[];
@@ -178,6 +180,7 @@ export async function siteWorld(
         publish: 'published',
         content: 'finalized',
         service: 'completed',
+        missing: [],
         categories: [],
         services: [],
         tags: [],
@@ -215,6 +218,7 @@ export async function siteWorld(
           statusService: r.service,
           statusContent: r.content,
           statusPublish: r.publish,
+          missingStatuses: r.missing,
           isFeatured: false,
           isTestimonial: r.isTestimonial,
           relatedTo: r.relatedTo,
@@ -256,16 +260,15 @@ export async function siteWorld(
     async settings(value, columns = {}) {
       await sql(
         `
-          insert into site_settings (account_id, mode, template, hide_missing_content, settings)
-          values ($1, $2, $3, $4, $5)
+          insert into site_settings (account_id, mode, template, settings)
+          values ($1, $2, $3, $4)
           on conflict (account_id) do update set mode = excluded.mode, template = excluded.template,
-            hide_missing_content = excluded.hide_missing_content, settings = excluded.settings
+            settings = excluded.settings
         `,
         [
           accountId,
           columns.mode ?? 'hub',
           columns.template ?? 'default',
-          columns.hideMissing ?? false,
           JSON.stringify(value),
         ],
       );

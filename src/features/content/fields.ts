@@ -15,6 +15,8 @@ export const placePrecision = z.enum(['town', 'area', 'exact']);
 export const statusService = z.enum(['open', 'cancelled', 'completed']);
 /** How far the text is. */
 export const statusContent = z.enum(['draft', 'writing', 'dropped', 'reviewing', 'finalized']);
+/** The statuses that an item may be made without. */
+export const statusesToSay = ['statusService', 'statusContent'] as const;
 /** Whether visitors see it. */
 export const statusPublish = z.enum(['notPublished', 'published']);
 
@@ -182,6 +184,8 @@ export const columnFields = {
     copied: 'filter',
   },
   statusPublish: { shape: statusPublish, listed: true, copied: 'filter' },
+  /** Statuses that nobody has said: the item counts as open and as a draft (SITE-108, Y-14). */
+  missingStatuses: { shape: z.array(z.enum(statusesToSay)), copied: 'filter' },
   isFeatured: { shape: z.boolean(), change: z.boolean(), label: 'featured', listed: true, copied: 'shown' },
   presentation: {
     shape: presentation.loose(),

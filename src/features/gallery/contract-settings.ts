@@ -93,8 +93,6 @@ export type FormField = z.output<typeof formField>;
 
 /**
  * Settings of a business's site (SITE-03; B 3.4 of the specification), stored in site_settings.settings.
- * hideMissingContent of SITE-115 is the column hide_missing_content, without effect while no status can be
- * missing (SITE-108, Y-14).
  */
 export const siteSettings = z.object({
   flags: z
@@ -109,6 +107,7 @@ export const siteSettings = z.object({
       testimonialsTab: on,
       activateReviews: on,
       enableGalleryPreview: on,
+      hideMissingContent: off,
       provideMapView: off,
       disableMaximumZoom: off,
       hideMap: off,

@@ -162,6 +162,7 @@ export const groups: Record<GroupName, readonly Field[]> = {
   gallery: [
     flag('flags.enableGalleryPreview', 'flags.enableGalleryPreview'),
     { path: 'scope.statuses', kind: 'statuses', hint: 'scope.statuses' },
+    flag('flags.hideMissingContent', 'flags.hideMissingContent'),
     { path: 'scope.destinations', kind: 'destinations', hint: 'scope.destinations' },
     { path: 'tabs.layout', kind: 'layouts', hint: 'tabs.layout' },
     { path: 'scope.websites', kind: 'origins', hint: 'scope.websites' },

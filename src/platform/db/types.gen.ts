@@ -424,9 +424,10 @@ export interface Content {
   lat: number | null;
   lexemes: Generated<string>;
   lng: number | null;
+  lockReason: Generated<string>;
   lockedAt: string | null;
   lockedByName: Generated<string>;
-  lockReason: Generated<string>;
+  missingStatuses: Generated<string[]>;
   neighborhood: Generated<string>;
   permalink: string | null;
   pipelineId: string;
@@ -573,6 +574,7 @@ export interface ContentPublic {
   lexemes: Generated<string>;
   lng: number | null;
   media: Generated<Json>;
+  missingStatuses: Generated<string[]>;
   neighborhood: string;
   pairs: Generated<Json>;
   permalink: string | null;
@@ -1241,7 +1243,6 @@ export interface SitePreview {
 export interface SiteSettings {
   accountId: string;
   direction: string | null;
-  hideMissingContent: Generated<boolean>;
   mode: Generated<string>;
   settings: Generated<Json>;
   template: Generated<string>;

@@ -36,6 +36,7 @@ export const app = {
   featured: 'بارز',
   status: 'الحالة',
   statusService: 'حالة العمل',
+  statusMissing: 'لم يخترها أحد بعد.',
   side: 'النشر والحالة',
   states: (p: { stage: string; job: string; text: string; site: string }) =>
     `المرحلة «${p.stage}»: ${p.job}، ${p.text}، ${p.site}.`,

@@ -35,6 +35,7 @@ export const app = {
   featured: 'Featured',
   status: 'Status',
   statusService: 'Job status',
+  statusMissing: 'Nobody has chosen it yet.',
   side: 'Publishing and status',
   states: (p: { stage: string; job: string; text: string; site: string }) =>
     `Stage “${p.stage}”: ${p.job}, ${p.text}, ${p.site}.`,

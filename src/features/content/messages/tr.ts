@@ -36,6 +36,7 @@ export const app = {
   featured: 'Öne çıkan',
   status: 'Durum',
   statusService: 'İşin durumu',
+  statusMissing: 'Henüz kimse seçmedi.',
   side: 'Yayın ve durum',
   states: (p: { stage: string; job: string; text: string; site: string }) =>
     `“${p.stage}” aşamasında: ${p.job}, ${p.text}, ${p.site}.`,

@@ -246,6 +246,8 @@ export async function columnsOf(
   const type = await typeColumns(place, head, change);
   await checkReferences(place, head, change);
   const columns: queries.ItemChange = { ...change, ...type, ...pointColumns(change) };
+  if (head.missingStatuses.length)
+    columns.missingStatuses = head.missingStatuses.filter((name) => change[name] === undefined);
   if (custom) columns.custom = await customOf(place, type.contentTypeId ?? head.contentTypeId, custom);
   if (permalink !== undefined) {
     const base = permalinkOf(permalink ?? '');

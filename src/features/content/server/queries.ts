@@ -100,11 +100,12 @@ export type Head = {
   hasChanges: boolean;
   isTestimonial: boolean;
   lockedAt: string | null;
+  missingStatuses: Item['missingStatuses'];
 };
 const readHeads = (tx: TenantTx, accountId: string, ids: string[], lock: 'update' | 'none') =>
   tx.all(sql<Head>`
     select id, user_id, title, version, content_type_id, pipeline_id, stage_id, permalink, custom,
-      status_publish, has_changes, is_testimonial, locked_at
+      status_publish, has_changes, is_testimonial, locked_at, missing_statuses
     from content
     where account_id = ${accountId} and id = any(${ids}::uuid[])
     order by id
@@ -269,7 +270,7 @@ export async function usedPermalinks(
 
 /** Columns of a save, and those that the server sets beside them; what is undefined stays as it is. */
 export type ItemChange = Pick<Change, Extract<keyof Change, ColumnName>> &
-  Partial<Pick<Item, 'userId' | 'pipelineId' | 'geohash' | 'statusPublish'>>;
+  Partial<Pick<Item, 'userId' | 'pipelineId' | 'geohash' | 'statusPublish' | 'missingStatuses'>>;
 type ColumnName = (typeof itemColumns)[number];
 const isMerged = new Set<string>(mergedColumns);
 /** Returns the assignments of a change, which moves the version. */

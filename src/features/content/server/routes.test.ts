@@ -211,6 +211,17 @@ test('CONT-02 references of another account, of another pipeline and to itself a
   assert.equal((await update(item, { unheardOf: 1 })).status, 400);
 });
 
+test('SITE-108 CONT-12 a status that nobody has said is missing until somebody says it', async () => {
+  const item = await create();
+  assert.deepEqual(item.missingStatuses, ['statusService', 'statusContent']);
+  const half = (await update(item, { statusService: 'open' })).body;
+  assert.deepEqual(half.missingStatuses, ['statusContent']);
+  const titled = (await update(half, { title: 'A wall' })).body;
+  assert.deepEqual(titled.missingStatuses, ['statusContent'], 'another field says nothing of it');
+  const said = (await update(titled, { statusContent: 'draft' })).body;
+  assert.deepEqual(said.missingStatuses, []);
+});
+
 test('CONT-12 statuses outside the sets are refused, also by the database', async () => {
   const item = await create();
   assert.equal((await update(item, { statusContent: 'done' })).status, 400);

@@ -51,6 +51,7 @@ export const fields: Words<typeof enFields> = {
   'tabs.noSidebar': 'دون عوامل تصفية',
   'flags.enableGalleryPreview': 'المعرض مفتوح',
   'scope.statuses': 'العناصر التي يراها الزوار',
+  'flags.hideMissingContent': 'إخفاء العناصر التي بلا حالات',
   'scope.destinations': 'العناصر التي لها نص مخصّص لـ',
   'flags.hideMap': 'الموقع دون خريطة',
   'flags.provideMapView': 'الأماكن دون أرقام المنازل',
@@ -162,6 +163,7 @@ export const hints: Words<typeof enHints> = {
   'texts.customSectionScript': 'يحتاج إلى إطار أيضًا. يعمل كلاهما بمعزل عن الموقع.',
   'flags.enableGalleryPreview': 'عند الإغلاق يقرأ الزوار أنه معطّل.',
   'scope.statuses': 'دون اختيار: العناصر المنشورة.',
+  'flags.hideMissingContent': 'عناصر من استيراد أو برنامج آخر لم يختر أحد حالة عملها أو نصها بعد.',
   'scope.destinations':
     'دون اختيار: كل العناصر. مع اختيار: فقط العناصر والآراء التي لها نص محدّد لأحد هذه الأماكن.',
   'contact.contactPageUrl': 'تقود الأزرار إليها بدل صفحة التواصل في الموقع.',

@@ -51,6 +51,7 @@ export const fields: Words<typeof enFields> = {
   'tabs.noSidebar': 'Filtresiz türler',
   'flags.enableGalleryPreview': 'Galeri açık',
   'scope.statuses': 'Ziyaretçilerin gördüğü içerikler',
+  'flags.hideMissingContent': 'Durumu olmayan içerikleri gösterme',
   'scope.destinations': 'Şunun için metni olan içerikler',
   'flags.hideMap': 'Sitede harita yok',
   'flags.provideMapView': 'Yerler kapı numarası olmadan',
@@ -164,6 +165,7 @@ export const hints: Words<typeof enHints> = {
   'texts.customSectionScript': 'Bir çerçeve de gerekir. İkisi de siteden ayrı çalışır.',
   'flags.enableGalleryPreview': 'Kapalıyken ziyaretçiler kapalı olduğunu okur.',
   'scope.statuses': 'Seçim yoksa: yayındaki içerikler.',
+  'flags.hideMissingContent': 'İçe aktarımdan ya da başka bir programdan gelen, iş veya metin durumunu henüz kimsenin seçmediği içerikler.',
   'scope.destinations':
     'Seçim yoksa: bütün içerikler. Seçim varsa: yalnızca bu yerlerden biri için işaretli metni olan içerikler ve yorumlar.',
   'contact.contactPageUrl': 'Düğmeler sitedeki iletişim sayfası yerine oraya götürür.',

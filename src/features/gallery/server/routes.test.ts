@@ -139,6 +139,39 @@ test('SITE-108 with a status setting all three statuses must be enabled in it', 
   assert.deepEqual(await titles(), []);
 });
 
+test('SITE-108 SITE-115 items without a status are judged as open drafts, and left out where the site hides them', async () => {
+  const world = await siteWorld(server);
+  const [said, unsaid] = ['Said', 'Unsaid'];
+  await world.add({ title: said, content: 'draft', service: 'open' });
+  for (const missing of [['statusService'], ['statusContent'], ['statusService', 'statusContent']])
+    await world.add({ title: unsaid, content: 'draft', service: 'open', missing });
+  const statuses = { content: { draft: true }, service: { open: true }, publish: { published: true } };
+  const other = { ...statuses, content: { finalized: true } };
+  for (const [scope, hideMissingContent, shown] of [
+    [{}, false, [said, unsaid, unsaid, unsaid]],
+    [{}, true, [said]],
+    [{ statuses }, false, [said, unsaid, unsaid, unsaid]],
+    [{ statuses }, true, [said]],
+    [{ statuses: other }, false, []],
+    [{ statuses: other }, true, []],
+  ] as const) {
+    await world.settings({ scope, flags: { hideMissingContent } });
+    const { body } = await ask(server, contract.gallery, { host: world.host });
+    assert.deepEqual(
+      body.contents.map(({ title }) => title).toSorted(),
+      shown,
+      `${JSON.stringify(scope)} ${hideMissingContent}`,
+    );
+  }
+  const [hidden] = await server.sql<{ slug: string }>(
+    "select slug from content_public where account_id = $1 and title = 'Unsaid' limit 1",
+    [world.accountId],
+  );
+  await world.settings({ flags: { hideMissingContent: true } });
+  const page = await server.app.inject({ url: `/${hidden!.slug}`, headers: { host: world.host } });
+  assert.equal(page.statusCode, 404, 'nor by its address');
+});
+
 test('SITE-02 search engines get robots.txt and a sitemap of what visitors may see', async () => {
   const get = (url: string, host: string) => server.app.inject({ url, headers: { host } });
   const robots = await get('/robots.txt', site.host);

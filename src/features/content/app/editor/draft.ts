@@ -173,7 +173,8 @@ export class Draft {
     this.#keep();
     const item = await call(contract.create, {
       params: { accountId },
-      body: {},
+      // What the editor shows of a new item is said by it (SITE-108).
+      body: { statusService: 'open', statusContent: 'draft' },
       idempotencyKey: this.#attempt.key,
     });
     writeKept(userId, accountId, 'new', undefined);

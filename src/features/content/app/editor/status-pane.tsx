@@ -59,6 +59,7 @@ export function StatusPane({ item, model, draft, set, locked }: Editing) {
   const removal = useDeleteItem(asker.id, () => void navigate({ to: '/content-overview' }));
   const service = item?.statusService ?? draft.edits.statusService ?? 'open';
   const text = item?.statusContent ?? draft.edits.statusContent ?? 'draft';
+  const isMissing = (name: 'statusService' | 'statusContent') => item?.missingStatuses.includes(name);
   const stage = model.pipelines.flatMap((pipeline) => pipeline.stages).find(({ id }) => id === item?.stageId);
   return (
     <section className={css.pane} aria-labelledby="h-status">
@@ -77,7 +78,9 @@ export function StatusPane({ item, model, draft, set, locked }: Editing) {
           data-field="statusService"
           label={t('statusService')}
           data={statusService.options.map((value) => ({ value, label: t(value) }))}
-          value={service}
+          value={isMissing('statusService') ? null : service}
+          placeholder={t(service)}
+          description={isMissing('statusService') && t('statusMissing')}
           allowDeselect={false}
           onChange={(value) => value && set({ statusService: value })}
           leftSection={<StatusSquare fill={statusFill[service]!} />}
@@ -86,7 +89,9 @@ export function StatusPane({ item, model, draft, set, locked }: Editing) {
           data-field="statusContent"
           label={t('text')}
           data={statusContent.options.map((value) => ({ value, label: t(value) }))}
-          value={text}
+          value={isMissing('statusContent') ? null : text}
+          placeholder={t(text)}
+          description={isMissing('statusContent') && t('statusMissing')}
           allowDeselect={false}
           onChange={(value) => value && set({ statusContent: value })}
           leftSection={<StatusSquare fill={statusFill[text]!} />}

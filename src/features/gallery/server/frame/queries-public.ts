@@ -23,7 +23,7 @@ type Facets = Record<string, number>;
 export const MOST = 2000;
 /** Returns a count for display, or null if counting stopped at `MOST`. */
 export const exact = (count: number): number | null => (count > 0 && count < MOST ? count : null);
-/** Returns the condition of rows that visitors may see, as SQL over content_public p (SITE-108, SITE-129). */
+/** Returns the condition of rows that visitors may see, as SQL over content_public p (SITE-108, SITE-115, SITE-129). */
 export function visible({ accountId, settings }: Scope) {
   const { statuses, destinations } = settings.scope;
   const wanted = visibleStatuses(statuses);
@@ -35,6 +35,7 @@ export function visible({ accountId, settings }: Scope) {
       sql`p.status_service = any(${wanted.service}::text[])`,
     );
   else parts.push(sql`p.status_publish = 'published'`);
+  if (settings.flags.hideMissingContent) parts.push(sql`p.missing_statuses = '{}'`);
   if (destinations.length > 0) parts.push(sql`p.destinations && ${destinations}::text[]`);
   return sql.join(parts, sql` and `);
 }

@@ -30,6 +30,7 @@ const pool = await site.add({
 for (const title of ['Stone wall', 'Terrace'])
   await site.add({ title, cover: picture(), city: 'Dryden', lat: 42.5, lng: -76.3, pairs: [pair] });
 await site.add({ title: 'Not yet', publish: 'notPublished' });
+await site.add({ title: 'Imported', missing: ['statusContent'] });
 const praise = (customerName: string, video: Picture | null) =>
   site.add({
     title: `Praise of ${customerName}`,
