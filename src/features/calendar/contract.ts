@@ -59,6 +59,8 @@ export const getCalendar = endpoint({
     contentTypeId: id.optional(),
   }),
   output: settings.extend({
+    /** Country by whose habits the weeks begin; null = those of the language. */
+    country: z.string().nullable(),
     entries: z.array(entry),
     /** Dates of which not all is among the entries. */
     cutDays: z.array(day),

@@ -4,6 +4,7 @@ import { hostOfDomain } from '#features/branding/rules.ts';
 import { category, contentType, customField, pipeline, service } from '#features/content-model/contract.ts';
 import { trades } from '#features/taxonomy/rules.ts';
 import { roles } from '#shared/actor.ts';
+import { countries } from '#shared/address/countries.ts';
 import { accountParams, endpoint, id, instant, language, longText, text } from '#shared/endpoint.ts';
 import { givenRights, storedRights } from '#shared/rights/rights-document.ts';
 import { TOKEN_LEVELS } from './rules.ts';
@@ -21,7 +22,8 @@ const own = {
   location: location.nullable(),
   destinations: z.array(object).max(200),
   smartTags: z.array(text(80, 1)).max(500),
-  countryLocal: text(2).nullable(),
+  /** Country by whose habits calendars are drawn (TEN-11); null = those of the language. */
+  countryLocal: z.enum(countries).nullable(),
   language,
   /** Languages in which the business writes besides its own one. */
   otherLanguages: z.array(language).max(20),
@@ -70,6 +72,7 @@ export const account = z.object({
   phone: z.string().nullable(),
   website: z.string().nullable(),
   email: z.string().nullable(),
+  countryLocal: z.string().nullable(),
   themeValue: z.string(),
   defaultPermissions: storedRights,
   updateCounter: z.number().int(),
@@ -177,6 +180,7 @@ export const accountForm = z.object({
   region: text(120),
   postcode: location.shape.postcode.unwrap(),
   country: text(100),
+  countryLocal: z.union([z.literal(''), z.enum(countries)]),
   /** Where the contact page shows the business on its map, in degrees; null = nowhere (SITE-82). */
   point: location.pick({ lat: true, lng: true }).required().nullable(),
 });

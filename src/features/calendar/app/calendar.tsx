@@ -110,6 +110,7 @@ export function Screen() {
           view={view}
           date={date}
           timeZone={timeZone}
+          country={calendar.data?.country ?? null}
           entries={(calendar.data?.entries ?? []).filter(({ kind }) => !hidden.has(kind))}
           colors={new Map(types.map(({ id, color }) => [id, color]))}
           mayMove={mayMoveEntry}

@@ -74,7 +74,7 @@ export async function entriesOf(
   accountId: string,
   span: Span,
 ): Promise<Output<typeof getCalendar>> {
-  const timeZone = await queries.timeZoneOf(tx, accountId);
+  const { timeZone, country } = await queries.habitsOf(tx, accountId);
   const asked = { accountId, ...span, seen: seenBy(actor) };
   const items = await queries.itemsBetween(tx, asked);
   const publications = await queries.publicationsBetween(tx, {
@@ -92,7 +92,7 @@ export async function entriesOf(
     })),
     ...cutToDays(tasks, cutDays),
   ];
-  return { timeZone, cutDays: [...cutDays].toSorted(), entries };
+  return { timeZone, country, cutDays: [...cutDays].toSorted(), entries };
 }
 
 /** Changes the time zone of an account. @throws 400 */
@@ -104,7 +104,7 @@ export async function setTimeZone(
 ): Promise<{ timeZone: string }> {
   if (!isTimeZone(timeZone))
     throw fail('calendar.zone_unknown', 400, [{ path: 'timeZone', code: 'calendar.zone_unknown' }]);
-  const before = await queries.timeZoneOf(tx, accountId);
+  const { timeZone: before } = await queries.habitsOf(tx, accountId);
   await queries.updateTimeZone(tx, accountId, timeZone);
   audit(tx, actor, {
     action: 'settings.account_changed',

@@ -20,10 +20,15 @@ type ItemRow = {
   version: number;
 };
 
-/** Returns the time zone by which dates and times of an account are meant. */
-export async function timeZoneOf(tx: TenantTx, accountId: string): Promise<string> {
-  const account = await tx.one(q.selectFrom('account').select('timeZone').where('id', '=', accountId));
-  return account?.timeZone ?? 'UTC';
+/** Reads the time zone by which dates and times of an account are meant, and the country by whose habits its weeks begin. */
+export async function habitsOf(
+  tx: TenantTx,
+  accountId: string,
+): Promise<{ timeZone: string; country: string | null }> {
+  const account = await tx.one(
+    q.selectFrom('account').select(['timeZone', 'countryLocal as country']).where('id', '=', accountId),
+  );
+  return { timeZone: account?.timeZone ?? 'UTC', country: account?.country ?? null };
 }
 export const updateTimeZone = (tx: TenantTx, accountId: string, timeZone: string) =>
   tx.run(q.updateTable('account').set({ timeZone }).where('id', '=', accountId));

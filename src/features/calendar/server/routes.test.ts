@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import * as plans from '#features/content/contract-plan.ts';
 import * as content from '#features/content/contract.ts';
 import * as tasks from '#features/tasks/contract.ts';
+import * as tenants from '#features/tenants/contract.ts';
 import { contentWorld } from '#testing/content-world.ts';
 import { ask, testServer } from '#testing/kit.ts';
 import * as contract from '../contract.ts';
@@ -121,6 +122,16 @@ test('TASK-07 of many tasks none of another day is lost, in the calendar and at 
   const { body } = await ask(server, contract.getCalendar, { ...at, query: span });
   const days = new Set(body.entries.map((entry) => entry.kind === 'task' && entry.day));
   assert.deepEqual([days.size, body.entries.length, body.cutDays.length], [20, 20 * contract.DAY_ITEMS, 20]);
+});
+
+test('TEN-11 TASK-07 the calendar says by which country its weeks begin', async () => {
+  const harbor = { cookie: (await stranger.as('account')).cookie, params: { accountId: stranger.accountId } };
+  const country = async () =>
+    (await ask(server, contract.getCalendar, { ...harbor, query: span })).body.country;
+  assert.equal(await country(), null);
+  const changed = await ask(server, tenants.updateAccount, { ...harbor, body: { countryLocal: 'EG' } });
+  assert.equal(changed.status, 200, changed.text);
+  assert.equal(await country(), 'EG');
 });
 
 test('TASK-07 only names of time zones are taken, and only from who runs the account', async () => {

@@ -218,8 +218,8 @@ test('SITE-108 CONT-12 a status that nobody has said is missing until somebody s
   assert.deepEqual(half.missingStatuses, ['statusContent']);
   const titled = (await update(half, { title: 'A wall' })).body;
   assert.deepEqual(titled.missingStatuses, ['statusContent'], 'another field says nothing of it');
-  const said = (await update(titled, { statusContent: 'draft' })).body;
-  assert.deepEqual(said.missingStatuses, []);
+  const complete = (await update(titled, { statusContent: 'draft' })).body;
+  assert.deepEqual(complete.missingStatuses, []);
 });
 
 test('CONT-12 statuses outside the sets are refused, also by the database', async () => {

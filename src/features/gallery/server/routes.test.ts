@@ -141,17 +141,17 @@ test('SITE-108 with a status setting all three statuses must be enabled in it', 
 
 test('SITE-108 SITE-115 items without a status are judged as open drafts, and left out where the site hides them', async () => {
   const world = await siteWorld(server);
-  const [said, unsaid] = ['Said', 'Unsaid'];
-  await world.add({ title: said, content: 'draft', service: 'open' });
+  const [complete, partial] = ['Complete', 'Partial'];
+  await world.add({ title: complete, content: 'draft', service: 'open' });
   for (const missing of [['statusService'], ['statusContent'], ['statusService', 'statusContent']])
-    await world.add({ title: unsaid, content: 'draft', service: 'open', missing });
+    await world.add({ title: partial, content: 'draft', service: 'open', missing });
   const statuses = { content: { draft: true }, service: { open: true }, publish: { published: true } };
   const other = { ...statuses, content: { finalized: true } };
-  for (const [scope, hideMissingContent, shown] of [
-    [{}, false, [said, unsaid, unsaid, unsaid]],
-    [{}, true, [said]],
-    [{ statuses }, false, [said, unsaid, unsaid, unsaid]],
-    [{ statuses }, true, [said]],
+  for (const [scope, hideMissingContent, titles] of [
+    [{}, false, [complete, partial, partial, partial]],
+    [{}, true, [complete]],
+    [{ statuses }, false, [complete, partial, partial, partial]],
+    [{ statuses }, true, [complete]],
     [{ statuses: other }, false, []],
     [{ statuses: other }, true, []],
   ] as const) {
@@ -159,12 +159,12 @@ test('SITE-108 SITE-115 items without a status are judged as open drafts, and le
     const { body } = await ask(server, contract.gallery, { host: world.host });
     assert.deepEqual(
       body.contents.map(({ title }) => title).toSorted(),
-      shown,
+      titles,
       `${JSON.stringify(scope)} ${hideMissingContent}`,
     );
   }
   const [hidden] = await server.sql<{ slug: string }>(
-    "select slug from content_public where account_id = $1 and title = 'Unsaid' limit 1",
+    "select slug from content_public where account_id = $1 and title = 'Partial' limit 1",
     [world.accountId],
   );
   await world.settings({ flags: { hideMissingContent: true } });

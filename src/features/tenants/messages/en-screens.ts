@@ -74,6 +74,8 @@ export const screens = {
   otherLanguagesWhat: 'The writer offers these as well. The site itself is in the language above.',
   timeZone: 'Time zone',
   timeZoneWhat: 'Due dates and reminders of tasks are meant in it.',
+  countryLocal: 'Country of the calendar',
+  countryLocalWhat: 'Weeks begin on the day that is usual there; empty: as in the language.',
   create: 'Create',
   cancel: 'Cancel',
   save: 'Save',

@@ -74,6 +74,8 @@ export const screens = {
   otherLanguagesWhat: 'Yazar bu dilleri de sunar. Site yukarıdaki dilde kalır.',
   timeZone: 'Saat dilimi',
   timeZoneWhat: 'Görevlerin son tarihleri ve hatırlatmaları buna göredir.',
+  countryLocal: 'Takvimin ülkesi',
+  countryLocalWhat: 'Haftalar orada alışılan günde başlar; boşsa dilin alışkanlığı geçerlidir.',
   create: 'Oluştur',
   cancel: 'Vazgeç',
   save: 'Kaydet',

@@ -269,6 +269,8 @@ test('TEN-11 wrong values and wrong roles are refused', async () => {
   const status = async (cookie: string, body: object) =>
     (await ask(server, contract.updateAccount, { cookie, params: at, body })).status;
   assert.equal(await status(owner, { themeValue: 'neon' }), 400);
+  for (const country of ['ZZ', 'us', 'Turkey', ''])
+    assert.equal(await status(owner, { countryLocal: country }), 400, country);
   assert.equal(await status(owner, { website: 'not a site' }), 400);
   assert.equal(await status(owner, { website: 'javascript:alert(1)' }), 400);
   assert.equal(await status(agency, { tokensMax30: 1234 }), 400);

@@ -11,6 +11,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { StatusSquare, statusFill } from '#app/ui/marks.tsx';
 import { useLanguage } from '#app/words.ts';
 import { direction, localeOf, type Language } from '#shared/language.ts';
+import { firstDayOf } from '#shared/time/first-day.ts';
 import type { Entry } from '../../contract.ts';
 import { useCalendarWords } from '../screen-words.ts';
 import css from './calendar.module.css';
@@ -20,15 +21,6 @@ import { keyOf, whenOf, type When } from './entries.ts';
 const viewNames = { month: 'dayGridMonth', week: 'timeGridWeek', list: 'listMonth' } as const;
 export type View = keyof typeof viewNames;
 
-/** First day of the week; 0 is Sunday. English follows the region of the browser where it says one. */
-function firstDayOf(language: Language): number {
-  if (language === 'tr') return 1;
-  if (language === 'ar') return 6;
-  const region = new Intl.Locale(navigator.language) as Intl.Locale & {
-    getWeekInfo?: () => { firstDay: number };
-  };
-  return region.language === 'en' ? (region.getWeekInfo?.().firstDay ?? 0) % 7 : 0;
-}
 const localeInputOf = (language: Language): LocaleInput => ({
   code: localeOf(language),
   direction: direction(language),
@@ -69,6 +61,7 @@ export function Sheet({
   view,
   date,
   timeZone,
+  country,
   entries,
   colors,
   mayMove,
@@ -79,6 +72,8 @@ export function Sheet({
   view: View;
   date: string;
   timeZone: string;
+  /** Country of the account; null = none chosen. */
+  country: string | null;
   entries: Entry[];
   /** Colors of content types by their ids. */
   colors: ReadonlyMap<string, string>;
@@ -118,7 +113,7 @@ export function Sheet({
         height={view === 'week' ? 'max(480px, calc(100dvh - 190px))' : 'auto'}
         locale={locale}
         direction={direction(language)}
-        firstDay={firstDayOf(language)}
+        firstDay={firstDayOf(language, country, navigator.language)}
         timeZone={timeZone}
         events={events}
         eventDisplay="block"

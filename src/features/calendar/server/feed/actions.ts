@@ -20,7 +20,7 @@ import { screens as en } from '../../messages/en-screens.ts';
 import { screens as tr } from '../../messages/tr-screens.ts';
 import { canSeeCalendar } from '../../policy.ts';
 import { entriesOf } from '../actions.ts';
-import { timeZoneOf } from '../queries.ts';
+import { habitsOf } from '../queries.ts';
 import { readEntries, writeCalendar, type IcsEntry, type ReadEntry } from './actions-ics.ts';
 import * as queries from './queries.ts';
 
@@ -115,7 +115,7 @@ export async function importEntries(
   { file, dryRun }: { file: string; dryRun: boolean },
 ): Promise<Output<typeof importFile>> {
   const { tx, services, accountId } = place;
-  const timeZone = await timeZoneOf(tx, accountId);
+  const { timeZone } = await habitsOf(tx, accountId);
   const today = clockAt(services.clock(), timeZone).slice(0, 10);
   const fileEntries = readEntries(file, timeZone);
   if (!fileEntries) throw fail('calendar.no_calendar', 400, [{ path: 'file', code: 'calendar.no_calendar' }]);

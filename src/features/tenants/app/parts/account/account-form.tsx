@@ -60,6 +60,7 @@ function Form({ account }: { account: Account }) {
     language: account.language,
     otherLanguages: account.otherLanguages,
     timeZone: account.timeZone,
+    countryLocal: countryCode(account.countryLocal ?? '') as Typed['countryLocal'],
     address: place.address ?? '',
     city: place.city ?? '',
     region: place.region ?? '',
@@ -87,6 +88,7 @@ function Form({ account }: { account: Account }) {
     phone,
     website,
     industry,
+    countryLocal,
     ...rest
   }: Typed) =>
     save.mutate({
@@ -96,6 +98,7 @@ function Form({ account }: { account: Account }) {
         phone: phone || null,
         website: website || null,
         industry: industry || null,
+        countryLocal: countryLocal || null,
         location: { ...place, address, city, region, postcode, country, ...point },
       },
     });
@@ -176,6 +179,12 @@ function Form({ account }: { account: Account }) {
         disabled={disabled}
         data={[...new Set([account.timeZone, 'UTC', ...Intl.supportedValuesOf('timeZone')])]}
         {...form.field('timeZone')}
+      />
+      <CountryField
+        label={optional(t('countryLocal'))}
+        description={t('countryLocalWhat')}
+        disabled={disabled}
+        {...form.field('countryLocal')}
       />
       <section className={css.part}>
         <h2>{t('place')}</h2>
