@@ -145,6 +145,26 @@ test('TASK-07 the calendar begins the week as the language does, in its digits, 
   await page.getByRole('button', { name: 'Times in Istanbul' }).waitFor();
 });
 
+test('TEN-11 TASK-07 the owner chooses the country of the calendar, by which its weeks begin from then on', async () => {
+  const page = await open('/settings/business-details');
+  const country = page.getByRole('combobox', { name: 'Country of the calendar' });
+  const choose = async (name: string) => {
+    await country.click();
+    await country.fill(name);
+    await page.getByRole('option', { name, exact: true }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  };
+  const first = page.getByRole('columnheader').first();
+  await choose('Egypt');
+  await page.goto(w.url('/calendar'));
+  await expect(first).toHaveText(/^Sat/);
+  await page.goto(w.url('/settings/business-details'));
+  await choose('Türkiye');
+  await page.goto(w.url('/calendar'));
+  await expect(first).toHaveText(/^Mon/);
+});
+
 test('TASK-07 on a phone the calendar is a list of days', async () => {
   const page = await open(`/calendar?date=${day('01')}`, PHONE);
   await entry(page, GARDEN).click();
