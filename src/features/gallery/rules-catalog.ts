@@ -85,8 +85,13 @@ export const groups: Record<GroupName, readonly Field[]> = {
     { path: 'themeMode', kind: 'theme', values: themeNames, hint: 'themeMode' },
     { path: 'direction', kind: 'choice', values: ['ltr', 'rtl'], empty: true, hint: 'direction' },
     { path: 'mode', kind: 'choice', values: ['hub', 'website'], hint: 'mode' },
-    { path: 'theme.width', kind: 'choice', values: ['container', 'fullWidth'] },
-    { path: 'theme.sidebarPosition', kind: 'choice', values: ['start', 'end'] },
+    { path: 'theme.width', kind: 'choice', values: ['container', 'fullWidth'], hint: 'theme.width' },
+    {
+      path: 'theme.sidebarPosition',
+      kind: 'choice',
+      values: ['start', 'end'],
+      hint: 'theme.sidebarPosition',
+    },
   ],
   colors: colorNames.map((name): Field => ({ path: `theme.colors.${name}`, kind: 'color' })),
   brand: [

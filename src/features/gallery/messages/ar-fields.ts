@@ -147,6 +147,8 @@ export const fields: Words<typeof enFields> = {
   'theme.footerCssCode': 'CSS التذييل',
 };
 export const hints: Words<typeof enHints> = {
+  'theme.width': 'يملأ معرض القالب الثاني الشاشة دائمًا.',
+  'theme.sidebarPosition': 'في القالب الثاني تظهر عوامل التصفية فوق المعرض.',
   mode: 'مسار لكل صفحة، أو صفحة واحدة على موقعك.',
   themeMode: 'دون اختيار: سمة نشاطك التجاري.',
   direction: 'دون اختيار: اتجاه اللغة.',

@@ -146,6 +146,8 @@ export const fields = {
 };
 /** Sentences below the fields. */
 export const hints = {
+  'theme.width': 'The gallery of the second template always fills the screen.',
+  'theme.sidebarPosition': 'In the second template the filters stand above the gallery.',
   mode: 'One path for each page, or one page on your own website.',
   themeMode: 'Without a choice: the theme of your business.',
   direction: 'Without a choice: that of the language.',

@@ -147,6 +147,8 @@ export const fields: Words<typeof enFields> = {
   'theme.footerCssCode': 'Alt bilginin CSS’i',
 };
 export const hints: Words<typeof enHints> = {
+  'theme.width': 'İkinci şablonun galerisi her zaman ekranı doldurur.',
+  'theme.sidebarPosition': 'İkinci şablonda filtreler galerinin üstünde durur.',
   mode: 'Her sayfa için bir yol ya da kendi web sitenizde tek sayfa.',
   themeMode: 'Seçim yoksa: işletmenizin teması.',
   direction: 'Seçim yoksa: dilin yönü.',
