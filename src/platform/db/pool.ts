@@ -60,10 +60,14 @@ export function makePool({ url, size, log, role }: PoolOptions): pg.Pool {
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 60000,
   } as pg.PoolConfig);
-  // Without these two an idle or held connection that is cut would kill the process.
-  pool.on('error', (error) => log.warn({ error: error.message }, 'idle database connection lost'));
+  // Without these two an idle or held connection that is cut would kill the process. A pool that ends has said goodbye
+  // already: a database that stops meanwhile cuts nothing.
+  const warn = (error: Error, what: string) => {
+    if (!pool.ending) log.warn({ error: error.message }, what);
+  };
+  pool.on('error', (error) => warn(error, 'idle database connection lost'));
   pool.on('connect', (client) => {
-    client.on('error', (error) => log.warn({ error: error.message }, 'database connection lost'));
+    client.on('error', (error) => warn(error, 'database connection lost'));
   });
   return pool;
 }
