@@ -2971,6 +2971,7 @@ export interface components {
             statusContent: "draft" | "writing" | "dropped" | "reviewing" | "finalized";
             /** @enum {string} */
             statusPublish: "notPublished" | "published";
+            missingStatuses: ("statusService" | "statusContent")[];
             isFeatured: boolean;
             presentation: {
                 cover?: string | null;
@@ -3262,6 +3263,7 @@ export interface components {
             statusContent: "draft" | "writing" | "dropped" | "reviewing" | "finalized";
             /** @enum {string} */
             statusPublish: "notPublished" | "published";
+            missingStatuses: ("statusService" | "statusContent")[];
             isFeatured: boolean;
             presentation: {
                 cover?: string | null;
@@ -4845,6 +4847,8 @@ export interface components {
                     activateReviews: boolean;
                     /** @default true */
                     enableGalleryPreview: boolean;
+                    /** @default false */
+                    hideMissingContent: boolean;
                     /** @default false */
                     provideMapView: boolean;
                     /** @default false */

@@ -99,7 +99,13 @@ export function compareRowTypes(root: string, recorded: RecordedAnswers): RowTyp
       JSON.stringify({
         extends: './tsconfig.json',
         compilerOptions: { lib: ['es2024'], types: ['node'] },
-        include: ['src/held.d.ts', 'src/platform', 'src/processes', 'src/features/*/server'],
+        include: [
+          'src/held.d.ts',
+          'src/app/messages/all-words.ts',
+          'src/platform',
+          'src/processes',
+          'src/features/*/server',
+        ],
         exclude: ['**/*.test.ts'],
       }),
     );
