@@ -146,6 +146,10 @@ test('TASK-07 the calendar begins the week as the language does, in its digits, 
 });
 
 test('TEN-11 TASK-07 the owner chooses the country of the calendar, by which its weeks begin from then on', async () => {
+  await w.server.sql(
+    "update account set email = 'office@cedarstone.test', first_name = 'Nora', last_name = 'Pell' where id = $1",
+    [w.cedar],
+  );
   const page = await open('/settings/business-details');
   const country = page.getByRole('combobox', { name: 'Country of the calendar' });
   const choose = async (name: string) => {

@@ -18,10 +18,7 @@ export type SiteWorld = {
   tags: Record<string, string>;
   add: (options?: Partial<PublicRow>) => Promise<string>;
   bump: () => Promise<void>;
-  settings: (
-    value: object,
-    columns?: { mode?: string; template?: string },
-  ) => Promise<void>;
+  settings: (value: object, columns?: { mode?: string; template?: string }) => Promise<void>;
 };
 type PublicRow = {
   title: string;
@@ -265,12 +262,7 @@ export async function siteWorld(
           on conflict (account_id) do update set mode = excluded.mode, template = excluded.template,
             settings = excluded.settings
         `,
-        [
-          accountId,
-          columns.mode ?? 'hub',
-          columns.template ?? 'default',
-          JSON.stringify(value),
-        ],
+        [accountId, columns.mode ?? 'hub', columns.template ?? 'default', JSON.stringify(value)],
       );
       await world.bump();
     },

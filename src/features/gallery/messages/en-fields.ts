@@ -166,7 +166,8 @@ export const hints = {
   'texts.customSectionScript': 'Needs a frame as well. Both run apart from the site.',
   'flags.enableGalleryPreview': 'Closed: visitors read that it is disabled.',
   'scope.statuses': 'Without a choice: published items.',
-  'flags.hideMissingContent': 'Items from an import or another program whose job or text status nobody has chosen yet.',
+  'flags.hideMissingContent':
+    'Items from an import or another program whose job or text status nobody has chosen yet.',
   'scope.destinations':
     'Without a choice: all items. With one: only items and reviews that have a text checked for one of these places.',
   'contact.contactPageUrl': 'Buttons lead there instead of to the contact page of the site.',

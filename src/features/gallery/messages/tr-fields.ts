@@ -167,7 +167,8 @@ export const hints: Words<typeof enHints> = {
   'texts.customSectionScript': 'Bir çerçeve de gerekir. İkisi de siteden ayrı çalışır.',
   'flags.enableGalleryPreview': 'Kapalıyken ziyaretçiler kapalı olduğunu okur.',
   'scope.statuses': 'Seçim yoksa: yayındaki içerikler.',
-  'flags.hideMissingContent': 'İçe aktarımdan ya da başka bir programdan gelen, iş veya metin durumunu henüz kimsenin seçmediği içerikler.',
+  'flags.hideMissingContent':
+    'İçe aktarımdan ya da başka bir programdan gelen, iş veya metin durumunu henüz kimsenin seçmediği içerikler.',
   'scope.destinations':
     'Seçim yoksa: bütün içerikler. Seçim varsa: yalnızca bu yerlerden biri için işaretli metni olan içerikler ve yorumlar.',
   'contact.contactPageUrl': 'Düğmeler sitedeki iletişim sayfası yerine oraya götürür.',
