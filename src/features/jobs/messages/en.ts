@@ -1,4 +1,0 @@
-/** Name of the screen. */
-export const app = {
-  failedJobs: 'Failed jobs',
-};
