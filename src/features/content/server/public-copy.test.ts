@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { contentWorld } from '#testing/content-world.ts';
-import { ask, testServer } from '#testing/kit.ts';
+import { sql } from '#platform/db/tenant.ts';
+import { ask, testServer, until } from '#testing/kit.ts';
+import { asJobOf } from '#platform/db/scope.ts';
 import * as contract from '../contract.ts';
+import { refreshPublic } from './public-copy.ts';
 
 const server = await testServer();
 const world = await contentWorld(server);
@@ -73,4 +76,31 @@ test('CONT-10 visitors get a position about 300 m wide without the address, by c
   assert.equal((await publicPlace(nowhere.id)).lat, null);
   const refused = await update(nowhere, { placePrecision: 'metre' });
   assert.equal(refused.status, 400);
+});
+
+test('CONT-11 a copy that waits for another writer shows what that one committed', async () => {
+  const { accountId } = world;
+  const item = await create({ title: 'A gate' });
+  const written = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
+  const publisher = server.db.withTenant(asJobOf(accountId), async (tx) => {
+    await tx.run(sql`update content set title = 'An oak gate' where id = ${item.id}`);
+    await refreshPublic(tx, accountId, [item.id]);
+    written.resolve();
+    await release.promise;
+  });
+  await written.promise;
+  const other = server.db.withTenant(asJobOf(accountId), (tx) => refreshPublic(tx, accountId, [item.id]));
+  await until(
+    async () =>
+      (
+        await server.sql(
+          "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+        )
+      ).length > 0,
+  );
+  release.resolve();
+  await Promise.all([publisher, other]);
+  const [copy] = await server.sql('select title from content_public where content_id = $1', [item.id]);
+  assert.deepEqual(copy, { title: 'An oak gate' });
 });

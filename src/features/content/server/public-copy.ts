@@ -1,4 +1,4 @@
-import { sql, type TenantTx } from '#platform/db/tenant.ts';
+import { q, sql, type TenantTx } from '#platform/db/tenant.ts';
 import { readyCount, slugOf } from '../rules.ts';
 import { faceOfItem, hubWriting, writeCopy } from './queries-copy.ts';
 import { faceOf } from './versions/queries-face.ts';
@@ -41,6 +41,32 @@ const source = sql`
 `;
 
 /**
+ * Locks items until the transaction ends, so that the statements that follow read what earlier writers committed. A
+ * copy made of an older state would otherwise replace theirs.
+ */
+const lockItems = (tx: TenantTx, accountId: string, contentIds: string[]) =>
+  tx.all(
+    q
+      .selectFrom('content')
+      .select('id')
+      .where('accountId', '=', accountId)
+      .where('id', '=', sql<string>`any(${contentIds}::uuid[])`)
+      .orderBy('id')
+      .forNoKeyUpdate(),
+  );
+
+/** Reads the ids of the items of an account that follow `after`, in their order, at most `BATCH`. */
+const idsAfter = async (tx: TenantTx, accountId: string, after: string | undefined): Promise<string[]> => {
+  const ids = q
+    .selectFrom('content')
+    .select('id')
+    .where('accountId', '=', accountId)
+    .orderBy('id')
+    .limit(BATCH);
+  return (await tx.all(after === undefined ? ids : ids.where('id', '>', after))).map(({ id }) => id);
+};
+
+/**
  * Writes the public copy of the named items, or of all of the account. Ids that do not exist are passed over.
  */
 export async function refreshPublic(
@@ -49,31 +75,22 @@ export async function refreshPublic(
   contentIds: readonly string[] | 'all',
 ): Promise<number> {
   let written = 0;
-  if (contentIds !== 'all') {
-    for (let at = 0; at < contentIds.length; at += BATCH) {
-      const ids = contentIds.slice(at, at + BATCH);
-      written += await write(
-        tx,
-        accountId,
-        await tx.all(sql<Source>`${source} where w.account_id = ${accountId} and w.id = any(${ids}::uuid[])`),
-      );
-    }
-    return written;
-  }
-  for (let after: string | null = null; ;) {
-    const rows: Source[] = await tx.all(
-      sql<Source>`
-        ${source}
-        where w.account_id = ${accountId}
-          and w.id > ${after ?? '00000000-0000-0000-0000-000000000000'}::uuid
-        order by w.id
-        limit ${BATCH}
-      `,
+  const refresh = async (ids: string[]): Promise<void> => {
+    await lockItems(tx, accountId, ids);
+    const rows = await tx.all(
+      sql<Source>`${source} where w.account_id = ${accountId} and w.id = any(${ids}::uuid[])`,
     );
     written += await write(tx, accountId, rows);
-    if (rows.length < BATCH) return written;
-    after = rows.at(-1)!.id;
-  }
+  };
+  if (contentIds === 'all') {
+    let ids = await idsAfter(tx, accountId, undefined);
+    while (ids.length) {
+      await refresh(ids);
+      ids = ids.length < BATCH ? [] : await idsAfter(tx, accountId, ids.at(-1));
+    }
+  } else
+    for (let at = 0; at < contentIds.length; at += BATCH) await refresh(contentIds.slice(at, at + BATCH));
+  return written;
 }
 
 type Source = {
