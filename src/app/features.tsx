@@ -32,6 +32,7 @@ import { visits } from '#features/visits/app/feature.tsx';
 import { widgets } from '#features/widgets/app/feature.tsx';
 import { siteChecks } from '#features/site-checks/app/feature.tsx';
 import { siteCopies } from '#features/site-copies/app/feature.tsx';
+import { jobs } from '#features/jobs/app/feature.tsx';
 import { start } from '#features/start/app/feature.tsx';
 import type { AppFeature } from './feature.ts';
 import { shell } from './shell/feature.tsx';
@@ -77,6 +78,7 @@ export const features: AppFeature[] = [
   widgets,
   siteChecks,
   siteCopies,
+  jobs,
   start,
 ];
 gatherParts(features);

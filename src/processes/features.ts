@@ -33,6 +33,7 @@ import { visits } from '#features/visits/server/feature.ts';
 import { widgets } from '#features/widgets/server/feature.ts';
 import { siteChecks } from '#features/site-checks/server/feature.ts';
 import { siteCopies } from '#features/site-copies/server/feature.ts';
+import { jobs } from '#features/jobs/server/feature.ts';
 import { records } from '#features/records/server/feature.ts';
 import { landing } from '#features/landing/server/feature.ts';
 import { start } from '#features/start/server/feature.ts';
@@ -114,6 +115,8 @@ export const features: ServerFeature[] = [
   siteChecks,
   /** Copies of the public site for the disk. */
   siteCopies,
+  /** Background work that failed on every try, and its retry by the operator. */
+  jobs,
   /** Generic calls about records of an allow-list of collections, for other programs. */
   records,
   /** The public pages of the house and of agencies. */

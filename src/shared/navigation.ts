@@ -116,6 +116,7 @@ export const places: readonly Place[] = [
   { path: '/extras/permissions', sees: [...owners, ...house], group: 'people', account: true },
   { path: '/outbox', sees: [...staff, ...leads, ...house], opens: ['user'], group: 'people' },
   { path: '/settings/audit', sees: [...owners, ...agency, ...house], group: 'people', free: true },
+  { path: '/failed-jobs', sees: house, group: 'people' },
 
   { path: '/settings/account-agency/:type?', sees: agency, group: 'agency', out: true },
   ...each('/settings/account-agency/whitelabel /settings/account-agency/domains /agency-plan', {

@@ -24,6 +24,7 @@ import { app as workflow } from '#features/workflow/messages/ar.ts';
 import { app as places } from '#features/places/messages/ar.ts';
 import { app as records } from '#features/records/messages/ar.ts';
 import { app as start } from '#features/start/messages/ar.ts';
+import { app as jobs } from '#features/jobs/messages/ar.ts';
 import { app as leads } from '#features/leads/messages/ar.ts';
 import { app as visits } from '#features/visits/messages/ar.ts';
 import { app as widgets } from '#features/widgets/messages/ar.ts';
@@ -56,6 +57,7 @@ export const messages = {
   widgets,
   'site-checks': siteChecks,
   'site-copies': siteCopies,
+  jobs,
   taxonomy,
   'bulk-edit': bulkEdit,
   content,

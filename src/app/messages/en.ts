@@ -23,6 +23,7 @@ import { app as workflow } from '#features/workflow/messages/en.ts';
 import { app as places } from '#features/places/messages/en.ts';
 import { app as records } from '#features/records/messages/en.ts';
 import { app as start } from '#features/start/messages/en.ts';
+import { app as jobs } from '#features/jobs/messages/en.ts';
 import { app as leads } from '#features/leads/messages/en.ts';
 import { app as visits } from '#features/visits/messages/en.ts';
 import { app as widgets } from '#features/widgets/messages/en.ts';
@@ -55,6 +56,7 @@ export const messages = {
   widgets,
   'site-checks': siteChecks,
   'site-copies': siteCopies,
+  jobs,
   taxonomy,
   'bulk-edit': bulkEdit,
   content,

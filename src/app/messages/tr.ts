@@ -24,6 +24,7 @@ import { app as workflow } from '#features/workflow/messages/tr.ts';
 import { app as places } from '#features/places/messages/tr.ts';
 import { app as records } from '#features/records/messages/tr.ts';
 import { app as start } from '#features/start/messages/tr.ts';
+import { app as jobs } from '#features/jobs/messages/tr.ts';
 import { app as leads } from '#features/leads/messages/tr.ts';
 import { app as visits } from '#features/visits/messages/tr.ts';
 import { app as widgets } from '#features/widgets/messages/tr.ts';
@@ -56,6 +57,7 @@ export const messages = {
   widgets,
   'site-checks': siteChecks,
   'site-copies': siteCopies,
+  jobs,
   taxonomy,
   'bulk-edit': bulkEdit,
   content,

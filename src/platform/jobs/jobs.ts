@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { activity, type Log } from '../db/pool.ts';
 import type { TenantTx } from '../db/tenant.ts';
 import type { Services } from '../services.ts';
+import { failedJobsOf, type FailedJobs } from './failed.ts';
 import { takeTurns } from './turns.ts';
 
 /**
@@ -63,6 +64,8 @@ export type Jobs = {
   work: (services: Services) => Promise<void>;
   /** Returns the jobs of a kind whose payload contains these fields, done ones of the last days included. */
   find: (name: string, payload?: object) => Promise<FoundJob[]>;
+  /** The jobs that failed for good, for the operator. */
+  failed: FailedJobs;
   stop: () => Promise<void>;
 };
 
@@ -213,6 +216,7 @@ export async function startJobs(settings: {
       }, LOOK_MS);
     },
     find: (name, payload) => boss.findJobs<object>(name, payload ? { data: payload } : {}),
+    failed: failedJobsOf(boss, DEAD),
     stop: () => {
       clearInterval(looking);
       return boss.stop({ graceful: true, timeout: GRACE_MS });

@@ -1,0 +1,4 @@
+/** Name of the screen. */
+export const app = {
+  failedJobs: 'Failed jobs',
+};
