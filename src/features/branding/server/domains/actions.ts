@@ -1,3 +1,4 @@
+import anyAscii from 'any-ascii';
 import { audit, bySystem } from '#features/audit/server/actions.ts';
 import type { Config } from '#platform/config.ts';
 import { asHouseJob } from '#platform/db/scope.ts';
@@ -15,6 +16,9 @@ import * as queries from './queries.ts';
 import type { DomainRow, LogLine, Owner } from './queries.ts';
 
 type Place = Pick<Config, 'siteSuffix' | 'appHost'>;
+/** Returns a name in Latin letters when none of its own can stand in an address: نيل becomes nyl. */
+const latinName = (name: string): string => (domainSlug(name) ? name : anyAscii(name));
+
 /**
  * Claims the first free name under the suffix (TEN-27); a unique key decides between two requests at once.
  * @throws domain.taken 409
@@ -24,7 +28,7 @@ export async function claimFreeHost(
   place: Place,
   wanted: Owner & { name: string; email?: string | null | undefined },
 ): Promise<{ id: string; host: string }> {
-  for (const host of hostCandidates(wanted.name, place.siteSuffix, place.appHost)) {
+  for (const host of hostCandidates(latinName(wanted.name), place.siteSuffix, place.appHost)) {
     const claim = await queries.claimHost(tx, { ...wanted, host });
     if (claim) return { id: claim.id, host };
   }
@@ -34,8 +38,9 @@ export async function claimFreeHost(
 export async function findFreeHost(
   tx: TenantTx,
   place: Place,
-  name: string,
+  wanted: string,
 ): Promise<{ asked: string; host: string; taken: boolean }> {
+  const name = latinName(wanted);
   const slug = domainSlug(name);
   if (!slug) throw fail('domain.invalid', 400, [{ path: 'name', code: 'domain.invalid' }]);
   if (isReserved(slug)) throw fail('domain.reserved', 409, [{ path: 'name', code: 'domain.reserved' }]);

@@ -110,6 +110,8 @@ test('TEN-26 TEN-27 a free name: what is typed, what it becomes, and that it wor
     (await ask(server, contract.ofAccount.findFree, { ...nile, query: { name: 'my biz' } })).body,
     { asked: 'my-biz.hub.test', host: 'my-biz-1.hub.test', taken: true },
   );
+  const arabic = await ask(server, contract.ofAccount.findFree, { ...cedar, query: { name: 'شركة النور' } });
+  assert.equal(arabic.body.host, 'shrkh-lnwr.hub.test', 'letters outside of Latin are written in it');
   for (const [name, code] of [
     ['admin', 'domain.reserved'],
     ['WWW', 'domain.reserved'],
