@@ -144,9 +144,8 @@ test('CONT-33 CONT-34 publishing without a title says so at the field; a used li
   await page.getByText('Published. It is on the site now.').waitFor();
   await until(async () => (await page.evaluate('document.activeElement.textContent')) === 'Unpublish');
   assert.equal((await stored(idOf(page)))['status_publish'], 'published');
-  assert.match(
-    (await page.getByRole('complementary').getByRole('link', { name: 'Open page' }).getAttribute('href')) ??
-      '',
+  await expect(page.getByRole('complementary').getByRole('link', { name: 'Open page' })).toHaveAttribute(
+    'href',
     /cedarstone\.localhost:\d+\/long-pool-at-combe-grove-1/,
   );
 });

@@ -138,7 +138,7 @@ test('SITE-62 SITE-122 SITE-123 several pictures change by themselves until some
     const pause = page.locator('.hero-n button');
     const playing = await pause.getAttribute('aria-label');
     await pause.click();
-    assert.notEqual(await pause.getAttribute('aria-label'), playing);
+    await expect(pause).not.toHaveAttribute('aria-label', playing!);
     await expect(page.locator('[data-hero]')).toHaveAttribute('data-still', '');
     await page.locator('.hero-n a').nth(2).click();
     await until(

@@ -277,9 +277,8 @@ test('CONT-07 SITE-04 SITE-17 SITE-18 with its words for search engines the item
     { useInnerText: true },
   );
   await expect(visitor).toHaveTitle(/^Bluestone steps to the water, Ithaca/);
-  assert.match(
-    (await visitor.locator('script[type="application/ld+json"]').first().textContent()) ?? '',
-    /Bluestone steps/,
+  await expect(visitor.locator('script[type="application/ld+json"]').first()).toContainText(
+    'Bluestone steps',
   );
   await visitor.locator('[data-compare]').waitFor();
   for (const path of ['/creek-steps', `/?id=${itemId}`]) {

@@ -44,8 +44,8 @@ const ready = (page: Page, count: number) =>
 const page = await editor();
 
 test('MEDIA-05 MEDIA-06 MEDIA-08 refused files leave no tiles, one message names them, the others keep their order', async () => {
-  assert.match(
-    (await page.locator('[data-add-files]').getAttribute('accept'))!,
+  await expect(page.locator('[data-add-files]')).toHaveAttribute(
+    'accept',
     /^image\/jpeg,image\/png,image\/tiff,image\/webp,/,
   );
   await page.setInputFiles('[data-add-files]', [
@@ -70,12 +70,9 @@ test('MEDIA-05 MEDIA-06 MEDIA-08 refused files leave no tiles, one message names
     ['after.jpg', 'before.jpg', 'third.jpg'],
     'in the order in which they were chosen',
   );
-  assert.match(
-    (await page.locator('[data-media] img').first().getAttribute('src'))!,
-    /_680x680\.webp$/,
-    'MEDIA-13 the cover is larger',
-  );
-  assert.match((await page.locator('[data-media] img').nth(1).getAttribute('src'))!, /_480x480\.webp$/);
+  const pictures = page.locator('[data-media] img');
+  await expect(pictures.first(), 'MEDIA-13 the cover is larger').toHaveAttribute('src', /_680x680\.webp$/);
+  await expect(pictures.nth(1)).toHaveAttribute('src', /_480x480\.webp$/);
 });
 
 /** The server has answered the next change of the order. */

@@ -371,12 +371,12 @@ test('SITE-13 SITE-56 SITE-148 reviews: average of all with one decimal, newest 
   await expect(page.locator('.tq')).toHaveCount(12);
   const title = page.locator('.tq-t a').first();
   await expect(title).toHaveText('Terrace 1', { useInnerText: true });
-  assert.match((await title.getAttribute('href'))!, new RegExp(`\\?id=${cedar.items[0]}$`));
+  await expect(title).toHaveAttribute('href', new RegExp(`\\?id=${cedar.items[0]}$`));
   // Long words are cut and unfold (SITE-114).
   const more = page.locator('.tq-d').first();
-  assert.ok((await more.innerText()).includes('Show More'));
+  await expect(more).toHaveText(/Show More/, { useInnerText: true });
   await more.locator('summary').click();
-  assert.ok((await page.locator('.tq').first().innerText()).replace(/\s+/g, ' ').includes(long.slice(-60)));
+  await expect(page.locator('.tq').first()).toContainText(long.slice(-60), { useInnerText: true });
   await page.locator('[data-more]').click();
   await until(async () => (await page.locator('.tq').count()) === 14);
   await expect(page.locator('[data-more]')).toHaveCount(0);
@@ -392,7 +392,7 @@ test('SITE-11 SITE-57 SITE-74 services: the list, one of them by its name, and 4
   await page.getByRole('link', { name: 'About this service: Terraces and paving' }).click();
   assert.equal(new URL(page.url()).pathname, '/services/terraces-and-paving');
   await expect(page.locator('h1')).toHaveText('Terraces and paving', { useInnerText: true });
-  assert.match((await page.locator('a.more').first().getAttribute('href'))!, /^\/project\?service=Terraces/);
+  await expect(page.locator('a.more').first()).toHaveAttribute('href', /^\/project\?service=Terraces/);
   await close();
   assert.equal((await get(hosts.cedar, '/services/no-such')).statusCode, 404);
   assert.equal((await get(hosts.nile, `/services/${encodeURIComponent('المطابخ')}`)).statusCode, 200);
@@ -533,7 +533,7 @@ test('SITE-43 on a phone in Arabic the cards are a row over the map, and swiping
     list.scrollBy({ left: -list.clientWidth * 0.9 });
   });
   await until(async () => (await page.locator('#cards [aria-current]').count()) === 1);
-  assert.notEqual(await page.locator('#cards li').first().locator('a').getAttribute('aria-current'), 'true');
+  await expect(page.locator('#cards li').first().locator('a')).not.toHaveAttribute('aria-current', 'true');
   assert.ok((await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')) <= 0);
   await close();
 });

@@ -52,12 +52,14 @@ export async function world(
     accounts?: number;
     /** Runs jobs, for pictures. */ works?: boolean;
     env?: Record<string, string>;
+    clock?: () => Date;
   } = {},
 ): Promise<World> {
   const server = await testServer({
     faces,
     works: options.works ?? false,
     ...(options.env ? { env: options.env } : {}),
+    ...(options.clock ? { clock: options.clock } : {}),
   });
   chmodSync(server.dataDir, 0o755);
   const agencyId = await makeAgency(server, 'Northlight', {

@@ -71,7 +71,7 @@ test('SHELL-03 NFR-02 on a phone the navigation is a drawer; also when only the 
 test('SHELL-06 SHELL-08 the toolbar names the place, counts tokens, has the user menu with Logout and the way back', async () => {
   const page = await inside();
   await expect(page.locator('[data-context]')).toHaveText('Welcome');
-  assert.match((await page.locator('[data-tokens] bdi').textContent())!, /^0 of 1,000$/);
+  await expect(page.locator('[data-tokens] bdi')).toHaveText('0 of 1,000');
   await waitForTitle(page, 'Welcome · Northlight Studio');
   await page.getByRole('link', { name: 'Emails' }).click();
   await page.waitForURL('**/outbox');
@@ -134,8 +134,8 @@ test('SHELL-09 SHELL-10 an address that leads nowhere shows the 404 page with th
   await stranger.goto(w.url('/no-such-path'));
   await stranger.waitForURL('**/pages/errors/error-404');
   // The server paints the same page for whoever comes from outside; its way home is the root.
-  assert.match(
-    (await stranger.getByRole('link', { name: 'GO TO HOMEPAGE' }).getAttribute('href'))!,
+  await expect(stranger.getByRole('link', { name: 'GO TO HOMEPAGE' })).toHaveAttribute(
+    'href',
     /^\/(login)?$/,
   );
   await stranger.goto(w.url('/tasks/all/of/them'));

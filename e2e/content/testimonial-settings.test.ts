@@ -90,7 +90,7 @@ test('TEST-67 a preview that failed is asked for again, and what was typed stays
   await page.unroute(address);
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.frameLocator('iframe').getByRole('link', { name: 'Come and see' }).first().waitFor();
-  assert.equal(await page.getByLabel('Button', { exact: true }).inputValue(), 'Come and see');
+  await expect(page.getByLabel('Button', { exact: true })).toHaveValue('Come and see');
   assert.deepEqual(await faults(page, '', { exclude: 'iframe' }), []);
 });
 

@@ -4,6 +4,7 @@ import { after, afterEach, test } from 'node:test';
 import { until } from '#testing/kit.ts';
 import { faults } from '../axe.ts';
 import { closeAll, DESKTOP, openBrowser, PHONE, world, openScreen } from '../world.ts';
+import { expect } from '../kit/expect.ts';
 
 /** The way of an item into the trash and back, in a real browser. */
 const w = await world({ works: true });
@@ -35,9 +36,8 @@ test('CONT-15 a published item goes into the trash with a question that counts w
   await page.getByRole('button', { name: `More for ${WALCOT}` }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   const dialog = page.getByRole('alertdialog', { name: `Move “${WALCOT}” to the trash?` });
-  await dialog.waitFor();
-  assert.match((await dialog.textContent()) ?? '', /Testimonials \(stay, without a project\)\s*1/);
-  assert.match((await dialog.textContent()) ?? '', /Its page is unpublished right away/);
+  await expect(dialog).toContainText(/Testimonials \(stay, without a project\)\s*1/);
+  await expect(dialog).toContainText('Its page is unpublished right away');
   assert.deepEqual(await faults(page), []);
   await dialog.getByRole('button', { name: 'Move to the trash' }).click();
   await page.getByText(`“${WALCOT}” is in the trash`).waitFor();

@@ -48,7 +48,7 @@ for (const viewport of [DESKTOP, PHONE])
       const heading = page.getByRole('main').getByRole('heading', { level: 1 });
       await heading.waitFor();
       assert.equal(new URL(page.url()).pathname, path, `${area} stays at its address`);
-      assert.notEqual(await heading.textContent(), 'Page not found', area);
+      await expect(heading, area).not.toHaveText('Page not found');
       if ((await page.getByRole('main').getByText('This page isn’t ready yet').count()) > 0)
         coming.push(area);
       if (viewport === DESKTOP) {

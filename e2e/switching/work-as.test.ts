@@ -46,14 +46,9 @@ test('ROLE-20 ROLE-21 ROLE-22 ROLE-26 an agency works as an account: banner, blo
   const field = page.getByRole('textbox', { name: 'First name' }).and(closed);
   await field.press('x');
   await reasonText.waitFor();
-  assert.deepEqual(
-    [
-      await field.inputValue(),
-      await field.getAttribute('aria-describedby'),
-      await page.getByRole('tooltip').innerText(),
-    ],
-    ['', 'read-only-why', why],
-  );
+  await expect(field).toHaveValue('');
+  await expect(field).toHaveAttribute('aria-describedby', 'read-only-why');
+  await expect(page.getByRole('tooltip')).toHaveText(why);
   await page.goto(w.url('/content-overview'));
   await page.locator('main').getByRole('link', { name: 'Create content' }).and(closed).press('Enter');
   await reasonText.waitFor();
@@ -64,13 +59,8 @@ test('ROLE-20 ROLE-21 ROLE-22 ROLE-26 an agency works as an account: banner, blo
     .getByRole('button')
     .press('Enter');
   await page.getByRole('menuitem', { name: 'Delete' }).and(closed).press('Enter');
-  assert.deepEqual(
-    [
-      await page.getByRole('alertdialog').count(),
-      await page.getByRole('menuitem', { name: 'Open page' }).getAttribute('aria-disabled'),
-    ],
-    [0, null],
-  );
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(page.getByRole('menuitem', { name: 'Open page' })).not.toHaveAttribute('aria-disabled');
   await page.goto(w.url('/content/new'));
   await page.getByRole('note').getByText(why).waitFor();
   // Everything of the editor is closed, as soon as it is there.
@@ -88,10 +78,8 @@ test('ROLE-20 ROLE-21 ROLE-22 ROLE-26 an agency works as an account: banner, blo
   await page.locator('[data-back]').click();
   await page.waitForURL(w.url('/accounts'));
   await page.getByRole('row', { name: /Nile/ }).waitFor();
-  assert.deepEqual(
-    [await banner(page).count(), await page.evaluate(() => localStorage.getItem('viewAccount'))],
-    [0, null],
-  );
+  await expect(banner(page)).toHaveCount(0);
+  assert.equal(await page.evaluate(() => localStorage.getItem('viewAccount')), null);
   await other.locator('[data-working-as]').waitFor({ state: 'detached' });
   await page.context().close();
 });

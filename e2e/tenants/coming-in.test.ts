@@ -288,7 +288,7 @@ test('TEN-07 TEN-08 what an agency takes off is gone from the screens of its acc
   await owner.getByRole('complementary', { name: 'Publishing and status' }).waitFor({ state: 'detached' });
   await publish(owner).click();
   const page = owner.getByRole('main').getByRole('link', { name: 'Open page' });
-  assert.match((await page.getAttribute('href'))!, /cedarstone\.localhost/);
+  await expect(page).toHaveAttribute('href', /cedarstone\.localhost/);
   await owner.getByRole('button', { name: 'Preview' }).waitFor();
   await owner.getByRole('button', { name: 'Unpublish' }).click();
   await owner.getByRole('alertdialog').getByRole('button', { name: 'Unpublish' }).click();

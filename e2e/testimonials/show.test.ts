@@ -192,7 +192,7 @@ for (const [name, viewport] of [
   test(`TEST-03 TEST-04 TEST-05 TEST-06 TEST-07 the share page (${name}): cover, words or video, before and after, offer, four networks`, async () => {
     const page = await visit(`/shareme/${words!.id}`, viewport);
     await page.getByRole('heading', { level: 1, name: 'Margaret Ferrers recommends us' }).waitFor();
-    assert.ok(await page.locator('.sm-hero img').count(), 'it has a cover');
+    await page.locator('.sm-hero img').first().waitFor();
     await page.getByText('They treated the old wall as if it were their own.').first().waitFor();
     await page.getByRole('link', { name: 'Request an Estimate' }).first().waitFor();
     await page.getByRole('heading', { name: 'Photo Gallery' }).waitFor();
@@ -218,7 +218,7 @@ for (const [name, viewport] of [
     const spokenPage = await visit(`/shareme/${spoken!.id}`, viewport);
     const player = spokenPage.locator('.sm-said video');
     await player.waitFor();
-    assert.ok(await player.getAttribute('poster'), 'the video has a still');
+    await expect(player, 'the video has a still').toHaveAttribute('poster', /./);
     await expect(spokenPage.locator('.sm-said blockquote')).toHaveCount(0);
     const length = await spokenPage.evaluate<number>(
       'new Promise((resolve) => { const node = document.querySelector(".sm-said video"); node.onloadedmetadata = () => resolve(node.duration); node.preload = "metadata"; node.load(); })',
@@ -235,7 +235,7 @@ test('TEST-09 a free account offers a gallery of their own to businesses, a paid
   await bump();
   const free = await visit(`/shareme/${words!.id}`);
   await free.getByText(promo).waitFor();
-  assert.match((await free.getByRole('link', { name: 'Start Now' }).getAttribute('href'))!, /^http/);
+  await expect(free.getByRole('link', { name: 'Start Now' })).toHaveAttribute('href', /^http/);
   await w.server.sql("update account set subscription_type = 'paid' where id = $1", [w.cedar]);
   await bump();
 });

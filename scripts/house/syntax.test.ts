@@ -73,3 +73,20 @@ test('a text that people read stands in messages, or its element says of which l
     assert.deepEqual(faultsOf('src/a.tsx', `const A = () => ${text};`), [], text);
   assert.deepEqual(faultsOf('src/a.ts', "const label = 'Name';"), [], 'what is no screen');
 });
+
+test('a journey waits for a state: no assertion on a page that is read once, no pause', () => {
+  for (const text of [
+    'assert.equal(await page.getByRole("row").count(), 3);',
+    'assert.match((await title.textContent())!, /Roof/);',
+    'assert.deepEqual([await nav.isVisible(), 1], [true, 1]);',
+    'await page.waitForTimeout(300);',
+  ])
+    assert.match(faultsOf('e2e/a.test.ts', text).join(), /^e2e\/a\.test\.ts:1: /, text);
+  for (const text of [
+    'await expect(page.getByRole("row")).toHaveCount(3);',
+    'await until(async () => (await rows.count()) > 2);',
+    'const secret = await field.inputValue();',
+    'assert.equal(await stored(id), 3);',
+  ])
+    assert.deepEqual(faultsOf('e2e/a.test.ts', text), [], text);
+});

@@ -1,4 +1,5 @@
 import type { Source } from './files.ts';
+import { journeyFaults } from './journeys.ts';
 import { isNode, lineOf, parseSource, walk, type Node, type Visit } from './tree.ts';
 
 /** Checks whether an element says itself of which language its text is. */
@@ -115,16 +116,21 @@ function emptyNameFaults({ path, text }: Source, program: Node): string[] {
   return faults;
 }
 
-/** Returns a fault for each name without a kind, each assignment inside an expression and each text that has one language only. */
+/**
+ * Returns a fault for each name without a kind, each assignment inside an expression, each text that has one language
+ * only, and each journey that waits for a time or trusts one look at a page.
+ */
 export function syntaxFaults(sources: Source[]): string[] {
   return sources.flatMap((source) => {
     if (source.path.endsWith('.css')) return [];
     const program = parseSource(source.path, source.text);
     const isScreen = source.path.endsWith('.tsx');
+    const isJourney = /^e2e\/.*\.test\.ts$/.test(source.path);
     return [
       ...assignmentFaults(source, program),
       ...emptyNameFaults(source, program),
       ...(isScreen ? languageFaults(source, program) : []),
+      ...(isJourney ? journeyFaults(source, program) : []),
     ];
   });
 }
