@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { whenSignedOut, whenSwitchOver } from './client.ts';
 import { brand } from './brand.ts';
-import { finishAll } from './keepers.ts';
+import { finishAll } from './unsaved-work.ts';
 import { makeQueryClient } from './query.ts';
 import { whenAbsent } from './shell/life/absence.ts';
 import { keepFocus } from './shell/life/kept-focus.ts';

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { features } from '../features.tsx';
 import { homeOf } from '../landing-address.ts';
-import { finishAll } from '../keepers.ts';
+import { finishAll } from '../unsaved-work.ts';
 import { chooseAccount, session, stopSwitch, stateOf, useSession } from '../session.ts';
 import { toastProblem } from '../ui/toasts.tsx';
 import { backOf, leadsTo, type Back as Leaving } from '../view/views.ts';
