@@ -15,7 +15,7 @@ import { safeReturn } from '#shared/address/return-path.ts';
 import { session, stateOf } from './session.ts';
 import { Frame } from './shell/frame.tsx';
 import { FailedRoute } from './shell/failed.tsx';
-import { readFacts } from './shell/facts.ts';
+import { readFacts } from './shell/tenant-conditions.ts';
 import { screensOf, viewerOf, type Screen } from './shell/navigation.ts';
 import { Pending } from './shell/pending.tsx';
 import { withScreenWords } from './words.ts';

@@ -8,7 +8,7 @@ import { chooseAccount, session, stopSwitch, stateOf, useSession } from '../sess
 import { toastProblem } from '../ui/toasts.tsx';
 import { backOf, leadsTo, type Back as Leaving } from '../view/views.ts';
 import { useWords } from '../words.ts';
-import { readFacts } from './facts.ts';
+import { readFacts } from './tenant-conditions.ts';
 import { mayGo, viewerOf } from './navigation.ts';
 import css from './shell.module.css';
 

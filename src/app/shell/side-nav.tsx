@@ -13,7 +13,7 @@ import { useSession } from '../session.ts';
 import { Go } from '../ui/go.tsx';
 import { titleOf, useLanguage, useWords } from '../words.ts';
 import { BrandMark } from './brand-mark.tsx';
-import { useFacts } from './facts.ts';
+import { useFacts } from './tenant-conditions.ts';
 import { useCrumbNow } from '../ui/page.tsx';
 import { currentEntry, isComing, menuOf, screensOf, viewerOf, type Entry } from './navigation.ts';
 import { Switcher } from './switcher.tsx';

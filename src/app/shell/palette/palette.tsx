@@ -8,7 +8,7 @@ import { features } from '../../features.tsx';
 import { useSession } from '../../session.ts';
 import { defineSlot } from '../../slots/slot.tsx';
 import { titleOf, useLanguage, useWords } from '../../words.ts';
-import { useFacts } from '../facts.ts';
+import { useFacts } from '../tenant-conditions.ts';
 import { entriesOf, isComing, isOffered, viewerOf } from '../navigation.ts';
 import { has, useAccounts, useSearch, type Option } from './find.tsx';
 import css from '../shell.module.css';
