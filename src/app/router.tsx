@@ -13,7 +13,7 @@ import { features } from './features.tsx';
 import { NOT_FOUND_PATH } from './landing-address.ts';
 import { safeReturn } from '#shared/address/return-path.ts';
 import { session, stateOf } from './session.ts';
-import { Frame } from './shell/frame.tsx';
+import { Frame } from './shell/layout.tsx';
 import { FailedRoute } from './shell/failed.tsx';
 import { readFacts } from './shell/tenant-conditions.ts';
 import { screensOf, viewerOf, type Screen } from './shell/navigation.ts';
