@@ -13,7 +13,7 @@ import { whenAbsent } from './shell/life/absence.ts';
 import { keepFocus } from './shell/life/kept-focus.ts';
 import { refuseStrayDrops } from './shell/life/stray-drops.ts';
 import { clearStored, loadSession, session } from './session.ts';
-import { closeLeft } from './theme/leave.ts';
+import { closeLeft } from './theme/menu-focus.ts';
 import { keepWayBack } from './way-back.ts';
 import { inLanguage } from './words.ts';
 

@@ -1,6 +1,6 @@
 import { createTheme, type CSSVariablesResolver, type MantineThemeOverride } from '@mantine/core';
 import { rolesOf, themeCss, themes, type Roles } from '#shared/theme/palette.ts';
-import { leaveMenu } from './leave.ts';
+import { leaveMenu } from './menu-focus.ts';
 
 /**
  * Mantine's theme from the six seeds of a palette (TEN-17). Mantine mixes its variants in JavaScript, so it
