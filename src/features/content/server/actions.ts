@@ -7,7 +7,7 @@ import { fail, notFound, type FieldError } from '#shared/fail.ts';
 import { ownOnlyOf } from '#shared/rights/own.ts';
 import { demand } from '#shared/rights/right.ts';
 import { READ, typesWith } from '#shared/rights/rights.ts';
-import { tellOfItems } from '#features/media/server/news/queries.ts';
+import { tellOfItems } from '#features/media/server/change-events/queries.ts';
 import { isAppPath } from '#platform/http/paths.ts';
 import { siteChanged } from '#platform/db/site-changed.ts';
 import type { Place } from '#platform/place.ts';

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { demandItems } from '#features/media/server/news/actions.ts';
+import { demandItems } from '#features/media/server/change-events/actions.ts';
 import * as media from '#features/media/server/queries.ts';
 import { seenBy } from '#features/media/server/sight/actions.ts';
 import { askPlaces } from '#features/places/server/actions.ts';

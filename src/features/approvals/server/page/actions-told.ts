@@ -1,6 +1,6 @@
 import { deviceLine } from '#features/audit/rules.ts';
 import { personHere } from '#features/identity/server/queries.ts';
-import { tellOfItems } from '#features/media/server/news/queries.ts';
+import { tellOfItems } from '#features/media/server/change-events/queries.ts';
 import {
   brandOf,
   mailMembers,

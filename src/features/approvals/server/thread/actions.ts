@@ -1,4 +1,4 @@
-import { tellOfItems } from '#features/media/server/news/queries.ts';
+import { tellOfItems } from '#features/media/server/change-events/queries.ts';
 import { peopleWho, tellMentioned } from '#features/messages/server/actions.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
 import { fail } from '#shared/fail.ts';

@@ -1,4 +1,4 @@
-import type { NewsItem } from '#features/media/server/news/queries.ts';
+import type { NewsItem } from '#features/media/server/change-events/queries.ts';
 import type { LiveFilter } from '#platform/services.ts';
 import { worksOnItemOf } from '#shared/rights/own.ts';
 import { mayType, READ } from '#shared/rights/rights.ts';

@@ -1,4 +1,4 @@
-import type { MediaChange } from '#features/media/server/news/actions.ts';
+import type { MediaChange } from '#features/media/server/change-events/actions.ts';
 import { hiddenFields, withoutHidden } from '#features/content-model/server/actions.ts';
 import type { WordsChange } from '#features/taxonomy/server/actions.ts';
 import { columnOf } from '#platform/db/schema/columns.ts';

@@ -3,7 +3,7 @@ import { refreshPublic } from '#features/content/server/actions.ts';
 import { insertItems, insertLinks, newIds } from '#features/content/server/create/queries.ts';
 import { fieldsOf, firstStage } from '#features/content/server/queries.ts';
 import { adoptFile } from '#features/media/server/actions.ts';
-import { tellOfItems } from '#features/media/server/news/queries.ts';
+import { tellOfItems } from '#features/media/server/change-events/queries.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
 import type { Services } from '#platform/services.ts';
 import type { Language } from '#shared/language.ts';

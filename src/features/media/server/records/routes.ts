@@ -10,7 +10,7 @@ import { topics } from '../../contract.ts';
 import * as policy from '../../policy.ts';
 import { removeMedia } from '../actions.ts';
 import { allowanceOf } from '../allowance/queries.ts';
-import { announce, demandItems } from '../news/actions.ts';
+import { announce, demandItems } from '../change-events/actions.ts';
 import * as queries from '../queries.ts';
 import { seenBy } from '../sight/actions.ts';
 import { announceUpload, uploadUrl } from '../uploads/actions.ts';
