@@ -323,7 +323,7 @@ export const mutations: Mutation[] = [
   {
     name: 'an event about several items tells of those that somebody may not see',
     tests: [live],
-    file: 'src/features/content/server/news/actions.ts',
+    file: 'src/features/content/server/live-events/actions.ts',
     text: '{ ...data, items: visible }',
     by: 'data',
   },

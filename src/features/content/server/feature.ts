@@ -5,7 +5,7 @@ import { onWordsChanged } from '#features/taxonomy/server/actions.ts';
 import { defineFeature } from '#platform/services.ts';
 import { copyRoutes } from './copies/routes.ts';
 import { emptyOldTrash } from './jobs.ts';
-import { hearsItems } from './news/actions.ts';
+import { hearsItems } from './live-events/actions.ts';
 import { demandItems } from './pictures/actions.ts';
 import { publishDue, publishOne } from './plan/jobs.ts';
 import { planRoutes } from './plan/routes.ts';
