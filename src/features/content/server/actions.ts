@@ -15,7 +15,7 @@ import type { Change, Item } from '../contract.ts';
 import { canCreate, canFeature, canRead } from '../policy.ts';
 import { geohash, permalinkOf, reservedPermalinks, slugOf } from '../rules.ts';
 import type { Seen } from './list/queries-filters.ts';
-import { updateLinks } from './links/queries.ts';
+import { updateLinks } from './relations/queries.ts';
 import { refreshPublic } from './public-copy.ts';
 import * as queries from './queries.ts';
 import * as versions from './versions/queries.ts';
