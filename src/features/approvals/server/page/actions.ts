@@ -13,9 +13,9 @@ import type { ApprovalPageData, PageDraft, PageEntry, PageNote } from '../../con
 import type { Decision } from '../../rules.ts';
 import { completeDraft } from '../actions.ts';
 import { decide, visitorRecorder } from '../decide/actions.ts';
-import * as links from '../links/queries.ts';
-import { endReminders } from '../links/actions.ts';
-import { passOf, readToken, secondsOf, type SignedLink } from '../links/actions-token.ts';
+import * as links from '../approval-links/queries.ts';
+import { endReminders } from '../approval-links/actions.ts';
+import { passOf, readToken, secondsOf, type SignedLink } from '../approval-links/actions-token.ts';
 import * as queries from '../queries.ts';
 import * as thread from '../thread/queries.ts';
 

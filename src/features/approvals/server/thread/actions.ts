@@ -5,7 +5,7 @@ import { fail } from '#shared/fail.ts';
 import { APPROVAL_TOPIC } from '../../contract-names.ts';
 import { canReadApprovals } from '../../policy.ts';
 import type { Place, Voter } from '../decide/actions.ts';
-import { mailMessage } from '../links/actions-mail.ts';
+import { mailMessage } from '../approval-links/actions-mail.ts';
 import type { Draft } from '../queries.ts';
 import { addMessages } from './queries.ts';
 
