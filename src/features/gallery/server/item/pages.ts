@@ -18,8 +18,8 @@ import {
   valueText,
   type SiteType,
 } from '../../rules-kinds.ts';
-import { card, sourceOf } from '../around/pages-parts.ts';
-import { ofTerm } from '../around/queries.ts';
+import { card, sourceOf } from '../site-pages/pages-parts.ts';
+import { ofTerm } from '../site-pages/queries.ts';
 import { listItems, noFilters } from '../queries.ts';
 import { siteData, type SiteData } from '../frame/actions.ts';
 import { dayOf } from '../kinds/pages-blog.ts';

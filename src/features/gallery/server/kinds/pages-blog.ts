@@ -8,7 +8,7 @@ import type { ArticleCard, BlogData } from '../../contract-pages.ts';
 import { kinds as ar } from '../../messages/ar-kinds.ts';
 import { kinds as en } from '../../messages/en-kinds.ts';
 import { kinds as tr } from '../../messages/tr-kinds.ts';
-import { authorsOf } from '../around/pages-parts.ts';
+import { authorsOf } from '../site-pages/pages-parts.ts';
 import type { SiteData } from '../frame/actions.ts';
 import { MOST } from '../frame/queries-public.ts';
 import { isFiltered, paramsOf, readFilters, type Params } from '../list/actions-filters.ts';

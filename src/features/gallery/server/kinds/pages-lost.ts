@@ -1,6 +1,6 @@
 import { page, type PageAnswer, type PageCall } from '#platform/http/pages/page.ts';
-import { card, sourceOf } from '../around/pages-parts.ts';
-import { newest } from '../around/queries.ts';
+import { card, sourceOf } from '../site-pages/pages-parts.ts';
+import { newest } from '../site-pages/queries.ts';
 import { siteData } from '../frame/actions.ts';
 import { formOf } from '../list/pages-filters.ts';
 

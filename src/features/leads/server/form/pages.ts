@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { areaOf, townsOf, head, image, open } from '#features/gallery/server/around/actions.ts';
-import { newest } from '#features/gallery/server/around/queries.ts';
+import { areaOf, townsOf, head, image, open } from '#features/gallery/server/site-pages/actions.ts';
+import { newest } from '#features/gallery/server/site-pages/queries.ts';
 import { drawAddress } from '#features/gallery/server/map/actions.ts';
 import type { FormField } from '#features/gallery/contract-settings.ts';
 import { TITLE_MOST } from '#features/gallery/rules.ts';
