@@ -11,7 +11,7 @@ import * as contract from '../contract.ts';
 import { itemHref, listCap, SNIPPET_MOST } from '../rules.ts';
 import { sourceOf } from './site-pages/pages-parts.ts';
 import { pairs, reviews } from './site-pages/queries.ts';
-import { siteData, type SiteData } from './frame/actions.ts';
+import { siteData, type SiteData } from './site-layout/actions.ts';
 import { metadataOf } from './item/actions.ts';
 import { findById } from './item/queries.ts';
 import { publicFields } from './kinds/queries.ts';

@@ -8,7 +8,7 @@ import { derivativeKey, type Picture } from '#shared/picture.ts';
 import { rolesOf } from '#shared/theme/palette.ts';
 import { cutAtWord } from '#shared/text/signs.ts';
 import { publicPlace } from '../../rules.ts';
-import type { SiteData } from '../frame/actions.ts';
+import type { SiteData } from '../site-layout/actions.ts';
 
 /** Grows with the drawing, so that every card is drawn anew. */
 const DRAWING = 1;

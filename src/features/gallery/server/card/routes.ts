@@ -5,7 +5,7 @@ import type { Services } from '#platform/services.ts';
 import { id } from '#shared/endpoint.ts';
 import { notFound } from '#shared/fail.ts';
 import { homePicture } from '../site-pages/pages-home.ts';
-import { siteData } from '../frame/actions.ts';
+import { siteData } from '../site-layout/actions.ts';
 import { findById } from '../item/queries.ts';
 import { HOME, homeCard, isCurrent, itemCard, storedCard } from './actions.ts';
 

@@ -9,7 +9,7 @@ import { around as aroundEn, site as en } from '../../messages/en.ts';
 import { around as aroundTr, site as tr } from '../../messages/tr.ts';
 import { businessOf, metaOfItem } from '../../rules.ts';
 import { cardHead, itemCard } from '../card/actions.ts';
-import type { SiteData } from '../frame/actions.ts';
+import type { SiteData } from '../site-layout/actions.ts';
 import type { Item } from './queries.ts';
 
 /** The name of a customer who does not want to be named. */

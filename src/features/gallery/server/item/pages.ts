@@ -21,7 +21,7 @@ import {
 import { card, sourceOf } from '../site-pages/pages-parts.ts';
 import { ofTerm } from '../site-pages/queries.ts';
 import { listItems, noFilters } from '../queries.ts';
-import { siteData, type SiteData } from '../frame/actions.ts';
+import { siteData, type SiteData } from '../site-layout/actions.ts';
 import { dayOf } from '../kinds/pages-blog.ts';
 import { filterNames, paramsOf, readFilters, type Params } from '../list/actions-filters.ts';
 import { narrowed } from '../list/actions-search.ts';

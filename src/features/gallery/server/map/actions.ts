@@ -6,7 +6,7 @@ import type { MapView } from '../../contract-pages.ts';
 import { publicPlace } from '../../rules.ts';
 import { sourceOf } from '../site-pages/pages-parts.ts';
 import { pins } from '../site-pages/queries.ts';
-import type { SiteData } from '../frame/actions.ts';
+import type { SiteData } from '../site-layout/actions.ts';
 import { drawStill, reachOf, viewOf, type Pin } from './actions-still.ts';
 
 /** The map of a site: its pins, the view that shows them, and the part of the world around; none without pins. */

@@ -4,7 +4,7 @@ import type { Site } from '#platform/http/hosts.ts';
 import type { PageName } from '#shared/pages.ts';
 import { counterpart, themes } from '#shared/theme/palette.ts';
 import { siteDocument } from '../../contract-editor.ts';
-import type { DraftSite } from '../frame/actions.ts';
+import type { DraftSite } from '../site-layout/actions.ts';
 import { documentOf } from './actions.ts';
 import { findPreview } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import type { Place } from '#features/testimonials/contract-filters.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
-import { settingsIn } from '../frame/actions.ts';
+import { settingsIn } from '../site-layout/actions.ts';
 import { published } from '../settings/queries.ts';
 import * as queries from './queries.ts';
 

@@ -6,7 +6,7 @@ import type { HeroData } from '../../contract-pages.ts';
 import type { SiteSettings } from '../../contract-settings.ts';
 import { businessOf, firstSentence, listHref, SNIPPET_MOST, tagIn } from '../../rules.ts';
 import { cardHead, homeCard } from '../card/actions.ts';
-import type { SiteData } from '../frame/actions.ts';
+import type { SiteData } from '../site-layout/actions.ts';
 import { homeReviews, inOrder } from './actions-places.ts';
 import {
   open,

@@ -23,7 +23,7 @@ import { around as en } from '../../messages/en.ts';
 import { around as tr } from '../../messages/tr.ts';
 import { averageOf, TITLE_MOST, itemHref, listHref, publicPlace, titled } from '../../rules.ts';
 import { cardHead, homeCard } from '../card/actions.ts';
-import { siteData, type SiteData } from '../frame/actions.ts';
+import { siteData, type SiteData } from '../site-layout/actions.ts';
 import * as queries from './queries.ts';
 
 export const words = { en, tr, ar };

@@ -4,7 +4,7 @@ import type { Picture } from '#shared/picture.ts';
 import type { PublicPair } from '../../contract-pages.ts';
 import type { SiteSettings } from '../../contract-settings.ts';
 import { listCap } from '../../rules.ts';
-import { visible } from '../frame/queries-public.ts';
+import { visible } from '../site-layout/queries-public.ts';
 
 /** The account whose public rows are read, with the settings of its site. */
 export type Scope = { accountId: string; settings: SiteSettings };

@@ -4,7 +4,7 @@ import { anybody } from '#shared/rights/right.ts';
 import { namedIn } from '#features/places/server/actions-names.ts';
 import type { Language } from '#shared/endpoint.ts';
 import * as contract from '../../contract.ts';
-import { siteData } from '../frame/actions.ts';
+import { siteData } from '../site-layout/actions.ts';
 import { mapPlaceOf, sourceOf } from './pages-parts.ts';
 import { places, towns } from './queries.ts';
 

@@ -4,7 +4,7 @@ import { notFound } from '#shared/fail.ts';
 import { listCap } from '../../rules.ts';
 import type { Site } from '#platform/http/hosts.ts';
 import type { Services } from '#platform/services.ts';
-import { siteData } from '../frame/actions.ts';
+import { siteData } from '../site-layout/actions.ts';
 import { FEED_ITEMS, jsonFeedOf, rssOf } from './actions-feeds.ts';
 import { letterIcon, manifestOf, sendIcon } from './actions-icons.ts';
 import { fixedPaths, sitemapIndex, sitemapOf } from './actions-sitemap.ts';

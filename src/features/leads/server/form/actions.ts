@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { audit, byVisitor } from '#features/audit/server/actions.ts';
-import type { SiteData } from '#features/gallery/server/frame/actions.ts';
+import type { SiteData } from '#features/gallery/server/site-layout/actions.ts';
 import { brandOf, mailMembers, notify } from '#features/notices/server/actions.ts';
 import { people } from '#features/notices/server/queries.ts';
 import { asJobOf } from '#platform/db/scope.ts';
