@@ -3,7 +3,7 @@ import { audit } from '#features/audit/server/actions.ts';
 import { addOwnDomain, claimFreeHost } from '#features/branding/server/domains/actions.ts';
 import { createDefaults } from '#features/content-model/server/actions.ts';
 import { readModel } from '#features/content-model/server/queries.ts';
-import { addPack } from '#features/taxonomy/server/packs/actions.ts';
+import { addPack } from '#features/taxonomy/server/trade-packs/actions.ts';
 import type { Trade } from '#features/taxonomy/rules.ts';
 import type { Config } from '#platform/config.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
