@@ -18,7 +18,7 @@ import { announce } from './change-events/actions.ts';
 import { takePlace } from './replace/actions.ts';
 import { tellOfItems } from './change-events/queries.ts';
 import * as queries from './queries.ts';
-import { noteTwin } from './twins/queries.ts';
+import { noteTwin } from './duplicates/queries.ts';
 import * as uploadQueries from './uploads/queries.ts';
 import { partStore, refuse, uploadId } from './uploads/actions.ts';
 

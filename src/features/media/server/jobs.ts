@@ -17,7 +17,7 @@ import { dropFormer, takePlace } from './replace/actions.ts';
 import * as queries from './queries.ts';
 import * as uploadQueries from './uploads/queries.ts';
 import { usedFiles } from './sweep/queries.ts';
-import { noteTwin } from './twins/queries.ts';
+import { noteTwin } from './duplicates/queries.ts';
 import { refuse } from './uploads/actions.ts';
 
 const payload = z.object({ accountId: id, mediaId: id });
