@@ -163,7 +163,7 @@ export const mutations: Mutation[] = [
   {
     name: 'whoever sees only own items is shown pictures of the others',
     tests: [wall],
-    file: 'src/features/media/server/sight/actions.ts',
+    file: 'src/features/media/server/visibility/actions.ts',
     text: 'whose: worksOn(actor)',
     by: "whose: 'all'",
   },

@@ -12,7 +12,7 @@ import { removeMedia } from './actions.ts';
 import { announce, demandItems } from './change-events/actions.ts';
 import { announceUpload, uploadUrl } from './uploads/actions.ts';
 import * as queries from './queries.ts';
-import { seenBy } from './sight/actions.ts';
+import { seenBy } from './visibility/actions.ts';
 
 /** Returns the key of the converted film, as it is shown or whole; undefined = the file as it was uploaded. */
 async function playedKey(

@@ -6,7 +6,7 @@ import * as policy from '../../policy.ts';
 import { editMedia } from '../jobs.ts';
 import { demandItems } from '../change-events/actions.ts';
 import * as queries from '../queries.ts';
-import { seenBy } from '../sight/actions.ts';
+import { seenBy } from '../visibility/actions.ts';
 import { nextRevision } from '../uploads/queries.ts';
 
 /** Turns, crops and points: the original stays, and a job makes the derivatives anew. */

@@ -9,7 +9,7 @@ import * as policy from '../../policy.ts';
 import { kindOfType } from '../../rules.ts';
 import { demandItems } from '../change-events/actions.ts';
 import * as queries from '../queries.ts';
-import { seenBy } from '../sight/actions.ts';
+import { seenBy } from '../visibility/actions.ts';
 import { announceUpload, uploadUrl } from '../uploads/actions.ts';
 import { cursorOf, facets, library, usesOf } from './queries.ts';
 

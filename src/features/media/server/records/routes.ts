@@ -12,7 +12,7 @@ import { removeMedia } from '../actions.ts';
 import { allowanceOf } from '../allowance/queries.ts';
 import { announce, demandItems } from '../change-events/actions.ts';
 import * as queries from '../queries.ts';
-import { seenBy } from '../sight/actions.ts';
+import { seenBy } from '../visibility/actions.ts';
 import { announceUpload, uploadUrl } from '../uploads/actions.ts';
 import { uploadHistory } from '../uploads/queries.ts';
 
