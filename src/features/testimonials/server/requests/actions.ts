@@ -7,7 +7,7 @@ import { hashToken } from '#platform/http/session.ts';
 import type { Site } from '#platform/http/hosts.ts';
 import { findFfmpeg } from '#platform/outside/films.ts';
 import type { Services } from '#platform/services.ts';
-import { makeTurns } from '#platform/turns.ts';
+import { makeTurns } from '#platform/concurrency-limit.ts';
 import type { Language } from '#shared/endpoint.ts';
 import { fail } from '#shared/fail.ts';
 import { fitting } from '#shared/text/signs.ts';

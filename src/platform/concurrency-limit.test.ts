@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { makeTurns } from './turns.ts';
+import { makeTurns } from './concurrency-limit.ts';
 
 /** Work that ends when it is told to. */
 function makeWork() {
