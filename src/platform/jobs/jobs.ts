@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { activity, type Log } from '../db/pool.ts';
 import type { TenantTx } from '../db/tenant.ts';
 import type { Services } from '../services.ts';
-import { takeTurns } from './turns.ts';
+import { takeTurns } from './fair-scheduling.ts';
 
 /**
  * One kind of background work. The payload names the account; the handler opens its own scope and must be
