@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { UPLOADS, type Storage } from '../outside/storage.ts';
 import { writableFolder } from '../writable-folder.ts';
 import { Refusal } from '../expected-exit.ts';
-import { readWaiting } from '../jobs/waiting.ts';
+import { readWaiting } from '../jobs/pending-jobs.ts';
 import { copyOut } from './copy.ts';
 
 /**

@@ -7,7 +7,7 @@ import { filesBelow, FORMAT, KEY_FILE, quote, readManifest, type Manifest } from
 import { copyIn, copyOut } from './copy.ts';
 import { migrate } from './migrations/migrate.ts';
 import { readMigrations } from './migrations/files.ts';
-import type { WaitingJob } from '../jobs/waiting.ts';
+import type { WaitingJob } from '../jobs/pending-jobs.ts';
 import type { Log } from './pool.ts';
 
 /** Tables in which migrations write the first rows; those of the backup take their place. */
