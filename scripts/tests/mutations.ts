@@ -302,7 +302,7 @@ export const mutations: Mutation[] = [
   {
     name: 'what was answered to an Idempotency-Key is answered to whoever names it',
     tests: [repeated],
-    file: 'src/platform/http/calls/once.ts',
+    file: 'src/platform/http/calls/idempotency.ts',
     text: 'const scope = `${call.who} ${endpoint.method}',
     by: 'const scope = `${endpoint.method}',
   },

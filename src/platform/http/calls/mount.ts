@@ -12,7 +12,7 @@ import type { Services } from '../../services.ts';
 import { refuseOnContactHost, type Route } from '../answer.ts';
 import { isByKey } from '../api-key.ts';
 import { limited } from '../limits.ts';
-import { once } from './once.ts';
+import { once } from './idempotency.ts';
 import { touchSession, withSession } from '../session.ts';
 
 const visitorActor: Actor = {
