@@ -8,7 +8,7 @@ import { UPLOADS, type Storage } from '../outside/storage.ts';
 import { writableFolder } from '../writable-folder.ts';
 import { Refusal } from '../expected-exit.ts';
 import { readWaiting } from '../jobs/pending-jobs.ts';
-import { copyOut } from './copy.ts';
+import { copyOut } from './table-copy.ts';
 
 /**
  * A backup is a folder: manifest.json, one COPY file per table, jobs.json, files/, auth-secret. The tables

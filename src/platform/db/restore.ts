@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { Storage } from '../outside/storage.ts';
 import { Refusal } from '../expected-exit.ts';
 import { filesBelow, FORMAT, KEY_FILE, quote, readManifest, type Manifest } from './backup.ts';
-import { copyIn, copyOut } from './copy.ts';
+import { copyIn, copyOut } from './table-copy.ts';
 import { migrate } from './migrations/migrate.ts';
 import { readMigrations } from './migrations/files.ts';
 import type { WaitingJob } from '../jobs/pending-jobs.ts';
