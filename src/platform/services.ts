@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Actor } from '#shared/actor.ts';
 import type { Config } from './config.ts';
-import type { Bus } from './db/bus.ts';
+import type { Bus } from './db/event-bus.ts';
 import type { Database } from './db/transaction/database.ts';
 import type { DatabaseErrors } from './db/transaction/errors.ts';
 import type { Hosts } from './http/hosts.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { readConfig, type Config } from '#platform/config.ts';
-import { startBus } from '#platform/db/bus.ts';
+import { startBus } from '#platform/db/event-bus.ts';
 import { isListening } from '#platform/db/embedded/listening.ts';
 import { makePool } from '#platform/db/pool.ts';
 import { makeDatabase } from '#platform/db/transaction/database.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '../db/transaction/database.ts';
 import { sql } from '../db/tenant.ts';
-import type { Bus } from '../db/bus.ts';
+import type { Bus } from '../db/event-bus.ts';
 import { originOf, type Config } from '../config.ts';
 import { asNobody } from '../db/scope.ts';
 import type { Language } from '#shared/endpoint.ts';

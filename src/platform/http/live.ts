@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ServerResponse } from 'node:http';
 import { asMember } from '../db/scope.ts';
 import { fail, Problem } from '#shared/fail.ts';
-import type { HouseEvent } from '../db/bus.ts';
+import type { HouseEvent } from '../db/event-bus.ts';
 import { q, sql } from '../db/tenant.ts';
 import type { LiveAsker, LiveFilter, Services } from '../services.ts';
 import { mayOpen } from '#shared/rights/rights.ts';
