@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '#platform/config.ts';
 import { verifyChain } from '#features/audit/server/hash-chain/actions.ts';
 import { heads } from '#features/audit/server/hash-chain/queries.ts';
-import { openPlace } from '#platform/db/open.ts';
+import { openPlace } from '#platform/db/database-startup.ts';
 import { makePool } from '#platform/db/pool.ts';
 import { makeDatabase } from '#platform/db/transaction/database.ts';
 import { endTool } from '#platform/expected-exit.ts';

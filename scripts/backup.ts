@@ -2,7 +2,7 @@
 import { join, resolve } from 'node:path';
 import { readConfig } from '#platform/config.ts';
 import { backup } from '#platform/db/backup.ts';
-import { openPlace } from '#platform/db/open.ts';
+import { openPlace } from '#platform/db/database-startup.ts';
 import { makeStorage } from '#platform/outside/storage.ts';
 import { endTool } from '#platform/expected-exit.ts';
 

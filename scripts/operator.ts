@@ -11,7 +11,7 @@ import { addUser, dropSteps, putPassword } from '#features/joining/server/querie
 import { distrust, dropFactors, endOthers, tellSessions } from '#features/security/server/queries.ts';
 import { originOf, readConfig } from '#platform/config.ts';
 import { migrate } from '#platform/db/migrations/migrate.ts';
-import { openPlace } from '#platform/db/open.ts';
+import { openPlace } from '#platform/db/database-startup.ts';
 import { makePool } from '#platform/db/pool.ts';
 import { makeDatabase } from '#platform/db/transaction/database.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';

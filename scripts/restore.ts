@@ -2,7 +2,7 @@
 import { asNobody } from '#platform/db/scope.ts';
 import { join, resolve } from 'node:path';
 import { readConfig } from '#platform/config.ts';
-import { openPlace } from '#platform/db/open.ts';
+import { openPlace } from '#platform/db/database-startup.ts';
 import { restore, RestoreError } from '#platform/db/restore.ts';
 import { makeStorage } from '#platform/outside/storage.ts';
 import { endTool } from '#platform/expected-exit.ts';

@@ -6,7 +6,7 @@ import { hashPassword } from '#features/identity/server/passwords.ts';
 import { derivativeBase } from '#features/media/rules.ts';
 import { ConfigError, originOf, readConfig, type Config } from '#platform/config.ts';
 import { migrate } from '#platform/db/migrations/migrate.ts';
-import { openPlace, type DatabasePlace } from '#platform/db/open.ts';
+import { openPlace, type DatabasePlace } from '#platform/db/database-startup.ts';
 import { demoTable, seedDemo } from '../demo/load/demo-world.ts';
 import { inBulk } from '../demo/load/bulk.ts';
 import { existing, makeAccounts, makeItems, MARK, removeLarge } from '../demo/load/large.ts';
