@@ -4,7 +4,7 @@ import type { Config } from './config.ts';
 import type { Bus } from './db/event-bus.ts';
 import type { Database } from './db/transaction/database.ts';
 import type { DatabaseErrors } from './db/transaction/errors.ts';
-import type { Hosts } from './http/hosts.ts';
+import type { Hosts } from './http/host-lookup.ts';
 import type { Route } from './http/answer.ts';
 import type { Page } from './http/pages/page.ts';
 import type { AnyJob, Jobs } from './jobs/jobs.ts';

@@ -7,7 +7,7 @@ import { makePool } from '#platform/db/pool.ts';
 import { makeDatabase } from '#platform/db/transaction/database.ts';
 import { features } from './features.ts';
 import { buildApp } from '#platform/http/app.ts';
-import { makeHosts } from '#platform/http/hosts.ts';
+import { makeHosts } from '#platform/http/host-lookup.ts';
 import { startJobs } from '#platform/jobs/jobs.ts';
 import { makeLog } from '#platform/log.ts';
 import { makeMetrics } from '#platform/metrics.ts';

@@ -9,7 +9,7 @@ import type { TenantTx } from '../db/tenant.ts';
 import type { Place } from '../place.ts';
 import type { Services } from '../services.ts';
 import { fieldErrors } from './field-errors.ts';
-import type { Site } from './hosts.ts';
+import type { Site } from './host-lookup.ts';
 
 /** Parts of a call that do not depend on its contract. */
 type Basis = { site: Site; services: Services; request: FastifyRequest; reply: FastifyReply };

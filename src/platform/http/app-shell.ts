@@ -14,7 +14,7 @@ import { root } from '#processes/start-services.ts';
 import { siteFace } from './pages/site-handler.ts';
 import { builtSources } from './pages/sources.ts';
 import { isAppPath } from './paths.ts';
-import type { Site } from './hosts.ts';
+import type { Site } from './host-lookup.ts';
 import { sessionKey, takesScripts } from './session.ts';
 import { rolesOf, themeCss } from '#shared/theme/palette.ts';
 import { languages } from '#shared/language.ts';

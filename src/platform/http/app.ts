@@ -10,7 +10,7 @@ import { docs } from './docs.ts';
 import { operation } from './health.ts';
 import { isByKey } from './api-key.ts';
 import { isPublicPath } from './paths.ts';
-import { demandOpen, namesTwoHosts, type Site } from './hosts.ts';
+import { demandOpen, namesTwoHosts, type Site } from './host-lookup.ts';
 import { live } from './live.ts';
 import type { RefusedForm } from './pages/page.ts';
 import { sendProblem, type FaultPage } from './problem.ts';

@@ -4,7 +4,7 @@ import type { TenantTx } from '#platform/db/tenant.ts';
 import { fail, notFound } from '#shared/fail.ts';
 import { anybody } from '#shared/rights/right.ts';
 import { answerOpen } from '#platform/http/answer.ts';
-import { demandOpen, type Site } from '#platform/http/hosts.ts';
+import { demandOpen, type Site } from '#platform/http/host-lookup.ts';
 import type { Services } from '#platform/services.ts';
 import { cut } from '#shared/text/signs.ts';
 import * as contract from '../contract.ts';

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { PageData } from '#shared/pages.ts';
 import { visitorLanguage } from '#shared/web/visitor-language.ts';
 import type { Services } from '../../services.ts';
-import type { Site } from '../hosts.ts';
+import type { Site } from '../host-lookup.ts';
 import type { FaultPage } from '../problem.ts';
 import type { Render } from './render.ts';
 

@@ -1,5 +1,5 @@
 import { numberedPages } from '#shared/pages.ts';
-import type { Site } from '../hosts.ts';
+import type { Site } from '../host-lookup.ts';
 import type { Page } from './page.ts';
 
 type Compiled = { page: Page; match: (path: string) => Record<string, string> | undefined };

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Services } from '../../services.ts';
-import { namesTwoHosts, type Site } from '../hosts.ts';
+import { namesTwoHosts, type Site } from '../host-lookup.ts';
 import { makeCompressor, missingForm } from './compress.ts';
 import { makeShelf, type Entry } from './page-shelf.ts';
 

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Site } from '../hosts.ts';
+import type { Site } from '../host-lookup.ts';
 import type { Ready, Redirect } from './page-cache.ts';
 
 /** A page in memory; `raw`: the Host headers and addresses, as they came in, that it answers to. */

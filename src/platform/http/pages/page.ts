@@ -4,7 +4,7 @@ import type { PageHead } from '#shared/page.ts';
 import { addressesOf, type PageData, type PageName, type PagePath } from '#shared/pages.ts';
 import type { TenantTx } from '../../db/tenant.ts';
 import type { Services } from '../../services.ts';
-import type { Site } from '../hosts.ts';
+import type { Site } from '../host-lookup.ts';
 
 /** A page that is there: the data for its component, and its head. */
 export type PageContent<K extends PageName = PageName> = {

@@ -4,7 +4,7 @@ import type { Language } from '#shared/endpoint.ts';
 import type { PageHead, SiteInfo } from '#shared/page.ts';
 import type { PageName } from '#shared/pages.ts';
 import type { Services } from '../../services.ts';
-import type { Site } from '../hosts.ts';
+import type { Site } from '../host-lookup.ts';
 import { inlineHash } from './assets.ts';
 import type { PageContent } from './page.ts';
 import type { Ready } from './page-cache.ts';

@@ -4,7 +4,7 @@ import { asVisitor, asNobody } from '../../db/scope.ts';
 import type { Language } from '#shared/endpoint.ts';
 import { features } from '#processes/features.ts';
 import type { Services } from '../../services.ts';
-import type { Site } from '../hosts.ts';
+import type { Site } from '../host-lookup.ts';
 import { problemOf, type FaultPage } from '../problem.ts';
 import { makeFaultPage } from './fault-page.ts';
 import { addressOf, compilePages, pathOf } from './match.ts';

@@ -3,7 +3,7 @@ import { verifyPassword } from '#features/identity/server/actions.ts';
 import { countWords } from '#features/writings/rules.ts';
 import { asJobOf } from '#platform/db/scope.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
-import type { Site } from '#platform/http/hosts.ts';
+import type { Site } from '#platform/http/host-lookup.ts';
 import { hashToken } from '#platform/http/session.ts';
 import type { Services } from '#platform/services.ts';
 import { fail } from '#shared/fail.ts';

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { GROUND, makeIcon, type IconLook, type IconSource } from '#platform/outside/icons.ts';
-import type { Site } from '#platform/http/hosts.ts';
+import type { Site } from '#platform/http/host-lookup.ts';
 import type { Services } from '#platform/services.ts';
 import { direction } from '#shared/language.ts';
 import { rolesOf } from '#shared/theme/palette.ts';

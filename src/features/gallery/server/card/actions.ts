@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { Services } from '#platform/services.ts';
-import type { Site } from '#platform/http/hosts.ts';
+import type { Site } from '#platform/http/host-lookup.ts';
 import { fail } from '#shared/fail.ts';
 import type { PageHead } from '#shared/page.ts';
 import { derivativeKey, type Picture } from '#shared/picture.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { asVisitor } from '#platform/db/scope.ts';
-import type { Site } from '#platform/http/hosts.ts';
+import type { Site } from '#platform/http/host-lookup.ts';
 import { embedOf } from '#shared/embed.ts';
 import { notFound } from '#shared/fail.ts';
 import { escapeHtml } from '#shared/html.ts';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { TenantTx } from '#platform/db/tenant.ts';
-import type { Site } from '#platform/http/hosts.ts';
+import type { Site } from '#platform/http/host-lookup.ts';
 import type { Services } from '#platform/services.ts';
 import { normalUrl } from '#shared/web/normal-url.ts';
 import { metaOfItem } from '../../rules.ts';

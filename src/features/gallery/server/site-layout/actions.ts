@@ -1,5 +1,5 @@
 import type { TenantTx } from '#platform/db/tenant.ts';
-import type { Site } from '#platform/http/hosts.ts';
+import type { Site } from '#platform/http/host-lookup.ts';
 import type { Services } from '#platform/services.ts';
 import type { SiteDocument } from '../../contract-editor.ts';
 import type { SiteFrame } from '../../contract-pages.ts';

@@ -1,5 +1,5 @@
 import { sql, type TenantTx } from '#platform/db/tenant.ts';
-import type { Site } from '#platform/http/hosts.ts';
+import type { Site } from '#platform/http/host-lookup.ts';
 
 type Named = { id: string; label: string };
 /** Account, settings and taxonomies of a business's site, as they are stored. */

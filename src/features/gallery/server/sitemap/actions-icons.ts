@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { Site } from '#platform/http/hosts.ts';
+import type { Site } from '#platform/http/host-lookup.ts';
 import { escapeHtml } from '#shared/html.ts';
 import { rolesOf } from '#shared/theme/palette.ts';
 import { firstSigns } from '#shared/text/signs.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { asVisitor } from '#platform/db/scope.ts';
 import { notFound } from '#shared/fail.ts';
 import { listCap } from '../../rules.ts';
-import type { Site } from '#platform/http/hosts.ts';
+import type { Site } from '#platform/http/host-lookup.ts';
 import type { Services } from '#platform/services.ts';
 import { siteData } from '../site-layout/actions.ts';
 import { FEED_ITEMS, jsonFeedOf, rssOf } from './actions-feeds.ts';

@@ -4,7 +4,7 @@ import { refreshPublic } from '#features/content/server/actions.ts';
 import { asJobOf } from '#platform/db/scope.ts';
 import { moment, type TenantTx } from '#platform/db/tenant.ts';
 import { hashToken } from '#platform/http/session.ts';
-import type { Site } from '#platform/http/hosts.ts';
+import type { Site } from '#platform/http/host-lookup.ts';
 import { findFfmpeg } from '#platform/outside/films.ts';
 import type { Services } from '#platform/services.ts';
 import { makeTurns } from '#platform/concurrency-limit.ts';
