@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { Streets } from '#shared/map/tiles.ts';
 import { Refusal } from './expected-exit.ts';
-import { misspeltSetting } from './misspelt.ts';
+import { misspeltSetting } from './misspelt-settings.ts';
 import {
   checked,
   works,
