@@ -1,7 +1,7 @@
 import { rm, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Config } from '../config.ts';
-import { lookAt, shownBy } from './films/look.ts';
+import { lookAt, shownBy } from './films/probe.ts';
 import { readers, reading, runFfmpeg, TIMEOUT_MS, type Film } from './films/run.ts';
 import { findProgram } from './programs.ts';
 
