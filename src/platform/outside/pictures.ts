@@ -5,7 +5,7 @@ import type { PictureSize } from '#shared/picture.ts';
 import { fail, Problem, type Code } from '#shared/fail.ts';
 import { decodeHeic, isHeic } from './heic.ts';
 import { colorsOf, type ColorName } from './images/picture-facts.ts';
-import { withEnd } from './pictures/ends.ts';
+import { withEnd } from './pictures/end-markers.ts';
 import { colorOf, countPixels, WITH_TILES } from './pictures/heic-boxes.ts';
 import { pngColorOf } from './pictures/png.ts';
 import { convertPixels, tiffOf, type Color } from './pictures/colors.ts';
