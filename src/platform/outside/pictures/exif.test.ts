@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import sharp from 'sharp';
 import { heicOf } from '#testing/heic.ts';
-import { localOf, readTaken } from './taken.ts';
+import { localOf, readTaken } from './exif.ts';
 
 const dir = mkdtempSync('/tmp/taken-');
 after(() => rmSync(dir, { recursive: true, force: true }));
