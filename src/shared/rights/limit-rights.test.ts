@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cutFlags, cutTo, starting } from './cut.ts';
+import { cutFlags, cutTo, starting } from './limit-rights.ts';
 import { exceeds, pages, type ContentAction, type Rights, type RightsDocument } from './rights.ts';
 import { storedRights } from './rights-document.ts';
 
