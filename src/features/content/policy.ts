@@ -2,7 +2,7 @@ import type { Actor } from '#shared/actor.ts';
 import type { Code } from '#shared/fail.ts';
 import { underControl } from '#shared/rights/controls.ts';
 import { refusalOf, type Right } from '#shared/rights/right.ts';
-import { isFull, worksOn, worksOnItemOf } from '#shared/rights/own.ts';
+import { isFull, worksOn, worksOnItemOf } from '#shared/rights/own-items.ts';
 import {
   CREATE,
   DELETE,

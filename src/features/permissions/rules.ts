@@ -14,7 +14,7 @@ import {
   type RightsDocument,
   RIGHTS_VERSION,
 } from '#shared/rights/rights.ts';
-import { fullRoles } from '#shared/rights/own.ts';
+import { fullRoles } from '#shared/rights/own-items.ts';
 import { accountRunners } from '#shared/rights/runners.ts';
 import type { RightLine, Speaker } from './contract.ts';
 

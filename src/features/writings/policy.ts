@@ -3,7 +3,7 @@ import type { Actor } from '#shared/actor.ts';
 import type { Code } from '#shared/fail.ts';
 import { refusalOf } from '#shared/rights/right.ts';
 import { mayOpen, mayUseAi } from '#shared/rights/rights.ts';
-import { worksOn } from '#shared/rights/own.ts';
+import { worksOn } from '#shared/rights/own-items.ts';
 import { accountRunners, agencyRunners, hasRole } from '#shared/rights/runners.ts';
 
 type Asker = Pick<Actor, 'role' | 'rights' | 'flags'> & Partial<Pick<Actor, 'kind' | 'userId'>>;

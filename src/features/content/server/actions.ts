@@ -4,7 +4,7 @@ import { customValue } from '#features/content-model/rules-values.ts';
 import { hiddenFields, withoutHidden } from '#features/content-model/server/actions.ts';
 import { personName, type Actor } from '#shared/actor.ts';
 import { fail, notFound, type FieldError } from '#shared/fail.ts';
-import { ownOnlyOf } from '#shared/rights/own.ts';
+import { ownOnlyOf } from '#shared/rights/own-items.ts';
 import { demand } from '#shared/rights/right.ts';
 import { READ, typesWith } from '#shared/rights/rights.ts';
 import { tellOfItems } from '#features/media/server/change-events/queries.ts';

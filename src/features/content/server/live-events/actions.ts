@@ -1,6 +1,6 @@
 import type { NewsItem } from '#features/media/server/change-events/queries.ts';
 import type { LiveFilter } from '#platform/services.ts';
-import { worksOnItemOf } from '#shared/rights/own.ts';
+import { worksOnItemOf } from '#shared/rights/own-items.ts';
 import { mayType, READ } from '#shared/rights/rights.ts';
 import { readsTestimonials } from '#shared/rights/testimonials.ts';
 

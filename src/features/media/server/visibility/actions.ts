@@ -1,5 +1,5 @@
 import type { Actor } from '#shared/actor.ts';
-import { worksOn } from '#shared/rights/own.ts';
+import { worksOn } from '#shared/rights/own-items.ts';
 import { READ, typesWith } from '#shared/rights/rights.ts';
 import { readsTestimonials } from '#shared/rights/testimonials.ts';
 import type { Sight } from '../queries.ts';
