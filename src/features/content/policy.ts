@@ -13,7 +13,7 @@ import {
   READ,
   UPDATE,
 } from '#shared/rights/rights.ts';
-import { accountRunners, hasRole } from '#shared/rights/runners.ts';
+import { accountRunners, hasRole } from '#shared/rights/role-groups.ts';
 import { publishesTestimonials, readsTestimonials } from '#shared/rights/testimonials.ts';
 
 type Asker = Pick<Actor, 'role' | 'rights' | 'flags'> & Partial<Pick<Actor, 'kind'>>;

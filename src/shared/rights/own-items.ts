@@ -1,6 +1,6 @@
 import type { Actor, Role } from '../actor.ts';
 import { flagLets } from './rights.ts';
-import { accountRunners, hasRole } from './runners.ts';
+import { accountRunners, hasRole } from './role-groups.ts';
 
 type Asker = Pick<Actor, 'role' | 'flags'> & Partial<Pick<Actor, 'kind' | 'userId'>>;
 /**

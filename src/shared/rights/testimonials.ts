@@ -1,6 +1,6 @@
 import type { Actor } from '../actor.ts';
 import { employeeMay, mayOpen } from './rights.ts';
-import { accountRunners, hasRole } from './runners.ts';
+import { accountRunners, hasRole } from './role-groups.ts';
 
 type Asker = Pick<Actor, 'role' | 'rights' | 'flags'> & Partial<Pick<Actor, 'kind'>>;
 /**
