@@ -1,4 +1,4 @@
-import { firstSigns } from '#shared/text/signs.ts';
+import { firstSigns } from '#shared/text/graphemes.ts';
 import { brand } from '../brand.ts';
 import css from './shell.module.css';
 

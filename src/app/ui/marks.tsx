@@ -1,4 +1,4 @@
-import { firstSigns } from '#shared/text/signs.ts';
+import { firstSigns } from '#shared/text/graphemes.ts';
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useWords } from '../words.ts';

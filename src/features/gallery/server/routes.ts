@@ -6,7 +6,7 @@ import { anybody } from '#shared/rights/right.ts';
 import { answerOpen } from '#platform/http/answer.ts';
 import { demandOpen, type Site } from '#platform/http/host-lookup.ts';
 import type { Services } from '#platform/services.ts';
-import { cut } from '#shared/text/signs.ts';
+import { cut } from '#shared/text/graphemes.ts';
 import * as contract from '../contract.ts';
 import { itemHref, listCap, SNIPPET_MOST } from '../rules.ts';
 import { sourceOf } from './site-pages/pages-parts.ts';

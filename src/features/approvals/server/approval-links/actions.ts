@@ -6,7 +6,7 @@ import { readCursor, writeCursor, cutPage } from '#shared/cursor.ts';
 import { fail, notFound } from '#shared/fail.ts';
 import type { Language } from '#shared/endpoint.ts';
 import { mayType, READ } from '#shared/rights/rights.ts';
-import { fitting } from '#shared/text/signs.ts';
+import { fitting } from '#shared/text/graphemes.ts';
 import type { ApprovalLink } from '../../contract-links.ts';
 import { daysToReminder } from '../../rules.ts';
 import { readVotes } from '../queries.ts';

@@ -10,7 +10,7 @@ import type { TenantTx } from '#platform/db/tenant.ts';
 import type { Services } from '#platform/services.ts';
 import { fail, notFound } from '#shared/fail.ts';
 import type { Language } from '#shared/endpoint.ts';
-import { fitting } from '#shared/text/signs.ts';
+import { fitting } from '#shared/text/graphemes.ts';
 import { APPROVAL_TOPIC } from '../../contract-names.ts';
 import { currentStep, isStepFor, withApproved, type Decision } from '../../rules.ts';
 import { readVotes } from '../queries.ts';

@@ -7,7 +7,7 @@ import type { Site } from '#platform/http/host-lookup.ts';
 import { hashToken } from '#platform/http/session.ts';
 import type { Services } from '#platform/services.ts';
 import { fail } from '#shared/fail.ts';
-import { fitting } from '#shared/text/signs.ts';
+import { fitting } from '#shared/text/graphemes.ts';
 import type { TextChange } from '../../contract.ts';
 import type { ApprovalPageData, PageDraft, PageEntry, PageNote } from '../../contract-pages.ts';
 import type { Decision } from '../../rules.ts';

@@ -6,7 +6,7 @@ import { fail } from '#shared/fail.ts';
 import type { PageHead } from '#shared/page.ts';
 import { derivativeKey, type Picture } from '#shared/picture.ts';
 import { rolesOf } from '#shared/theme/palette.ts';
-import { cutAtWord } from '#shared/text/signs.ts';
+import { cutAtWord } from '#shared/text/graphemes.ts';
 import { publicPlace } from '../../rules.ts';
 import type { SiteData } from '../site-layout/actions.ts';
 

@@ -2,7 +2,7 @@ import { pictureUrl, type Picture } from '#shared/picture.ts';
 import type { PageCall } from '#platform/http/pages/page.ts';
 import type { PageHead } from '#shared/page.ts';
 import { definedOf, filmData, reviewData } from '#shared/web/schema-org.ts';
-import { cut } from '#shared/text/signs.ts';
+import { cut } from '#shared/text/graphemes.ts';
 import type { ItemData } from '../../contract-pages.ts';
 import { around as aroundAr, site as ar } from '../../messages/ar.ts';
 import { around as aroundEn, site as en } from '../../messages/en.ts';

@@ -6,7 +6,7 @@ import type { Language } from '#shared/endpoint.ts';
 import { dateText } from '#shared/time/date-text.ts';
 import { page, type PageAnswer, type PageCall } from '#platform/http/pages/page.ts';
 import type { PageHead } from '#shared/page.ts';
-import { cut } from '#shared/text/signs.ts';
+import { cut } from '#shared/text/graphemes.ts';
 import type { ItemData, PageCard } from '../../contract-pages.ts';
 import { itemHref, listHref, publicPlace, withParams } from '../../rules.ts';
 import {

@@ -3,7 +3,7 @@ import { authorOf, minutesOf, typeHref, type SiteType } from '../../rules-kinds.
 import { localDay, type Language } from '#shared/language.ts';
 import type { NamedAnswer, PageCall } from '#platform/http/pages/page.ts';
 import type { PageHead } from '#shared/page.ts';
-import { cut, cutAtWord } from '#shared/text/signs.ts';
+import { cut, cutAtWord } from '#shared/text/graphemes.ts';
 import type { ArticleCard, BlogData } from '../../contract-pages.ts';
 import { kinds as ar } from '../../messages/ar-kinds.ts';
 import { kinds as en } from '../../messages/en-kinds.ts';

@@ -1,4 +1,4 @@
-import { cut } from '#shared/text/signs.ts';
+import { cut } from '#shared/text/graphemes.ts';
 import type { CardData, GalleryData } from '../../contract-pages.ts';
 import { itemHref, listHref, publicPlace, withParams } from '../../rules.ts';
 import { typeHref, type SiteType } from '../../rules-kinds.ts';

@@ -6,7 +6,7 @@ import { NAV_BAR } from '../../contract-settings.ts';
 import type { SiteFrame } from '../../contract-pages.ts';
 import { slug } from '#shared/address/slug.ts';
 import { pictureUrl, type Picture } from '#shared/picture.ts';
-import { cutAtWord } from '#shared/text/signs.ts';
+import { cutAtWord } from '#shared/text/graphemes.ts';
 import { colorVars } from '../../rules-colors.ts';
 import { typeHref } from '../../rules-kinds.ts';
 import { hrefOf, listHref, telHref } from '../../rules.ts';

@@ -6,7 +6,7 @@ import { readCursor, writeCursor } from '#shared/cursor.ts';
 import { slug } from '#shared/address/slug.ts';
 import { comma } from '#shared/language.ts';
 import { translator } from '#shared/words.ts';
-import { cut, cutAtWord } from '#shared/text/signs.ts';
+import { cut, cutAtWord } from '#shared/text/graphemes.ts';
 import type { MapPlace } from '../../contract.ts';
 import type {
   AreaSpot,

@@ -9,7 +9,7 @@ import type { Site } from '#platform/http/host-lookup.ts';
 import type { Services } from '#platform/services.ts';
 import { Problem } from '#shared/fail.ts';
 import type { Language } from '#shared/language.ts';
-import { fitting } from '#shared/text/signs.ts';
+import { fitting } from '#shared/text/graphemes.ts';
 import { canRead } from '../../policy.ts';
 import {
   LEAD_TOPIC,

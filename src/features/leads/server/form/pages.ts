@@ -6,7 +6,7 @@ import type { FormField } from '#features/gallery/contract-settings.ts';
 import { TITLE_MOST } from '#features/gallery/rules.ts';
 import { inDraft } from '#features/gallery/server/settings/actions-preview.ts';
 import { page, type Page, type PageAnswer, type PageCall } from '#platform/http/pages/page.ts';
-import { cut } from '#shared/text/signs.ts';
+import { cut } from '#shared/text/graphemes.ts';
 import type { ContactForm, ShownField } from '../../contract-pages.ts';
 import { PROOF_BITS, referralIn } from '../../rules.ts';
 import { siteWords } from '../emails.ts';

@@ -7,7 +7,7 @@ import { tellOfItems } from '#features/media/server/change-events/queries.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
 import type { Services } from '#platform/services.ts';
 import type { Language } from '#shared/language.ts';
-import { fitting } from '#shared/text/signs.ts';
+import { fitting } from '#shared/text/graphemes.ts';
 import { withoutMarks } from '#shared/words.ts';
 import { textOf, type Answer } from '../../rules.ts';
 import { siteWords } from '../emails.ts';

@@ -10,7 +10,7 @@ import type { Services } from '#platform/services.ts';
 import { makeTurns } from '#platform/concurrency-limit.ts';
 import type { Language } from '#shared/endpoint.ts';
 import { fail } from '#shared/fail.ts';
-import { fitting } from '#shared/text/signs.ts';
+import { fitting } from '#shared/text/graphemes.ts';
 import { withoutMarks } from '#shared/words.ts';
 import type { Thanks } from '../../contract-pages.ts';
 import type { Form, RequestState } from '../../contract.ts';
