@@ -1,7 +1,7 @@
 import { languages } from './language.ts';
 import type { Code } from './fail.ts';
 import type { KeyScope, ScopeOf } from './rights/scopes.ts';
-import { withoutInvisible } from './text/typed.ts';
+import { withoutInvisible } from './text/plain-typing.ts';
 import { z } from 'zod';
 
 /**

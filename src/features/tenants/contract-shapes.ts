@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { text, typedEmail } from '#shared/endpoint.ts';
-import { plainTyped } from '#shared/text/typed.ts';
+import { plainTyped } from '#shared/text/plain-typing.ts';
 import { isTimeZone } from '#shared/time/time-zone.ts';
 import { isWebsite } from './rules.ts';
 
