@@ -20,11 +20,12 @@ const Palette = lazy(() => import('./palette/palette.tsx').then((m) => ({ defaul
 const FOLDED = 'navFolded';
 whenActionFails(toastProblem);
 
-/** Where the theme opens menus: inside the landmark whose content they belong to. */
+/** The container of menus and popovers, inside the landmark of their content. */
 const layers = <div id="layers" />;
 
 /**
- * Around every screen: side navigation and toolbar for signed-in people, nothing for public and bare screens.
+ * Shows side navigation and toolbar around the screens of signed-in people; public and bare screens have
+ * neither.
  */
 export function Frame() {
   const { me } = useSession();
@@ -64,7 +65,7 @@ function Shell() {
   const [palette, setPalette] = useState(false);
   const mobile = useIsMobile();
   useLiveStream(account?.id ?? null, features);
-  // Open on this very screen: going elsewhere closes it.
+  // The drawer is open on one path only, so that navigation closes it.
   const drawer = drawerAt === pathname;
   const closeDrawer = useCallback(() => setDrawerAt(null), []);
   useEffect(() => {
@@ -81,7 +82,7 @@ function Shell() {
   useEffect(() => {
     fillScriptSlots(type);
   }, [type]);
-  // The worker says in the person's language that there is no line; it keeps nothing.
+  // The service worker caches nothing; it shows in the person's language that the browser is offline.
   useEffect(() => {
     void navigator.serviceWorker?.register(`/service-worker.js?lang=${language}`).catch(() => {});
   }, [language]);

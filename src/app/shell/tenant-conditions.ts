@@ -3,10 +3,7 @@ import type { Viewer } from '#shared/navigation.ts';
 import { call } from '../client.ts';
 import { agencyOf, session, useSession, type Session } from '../session.ts';
 
-/**
- * What conditions of the table ask of the tenant (ROLE-29, ROLE-31). Asked only where an entry or address has
- * a condition.
- */
+/** Facts of the tenant on which entries of the navigation depend (ROLE-29, ROLE-31). */
 type Facts = Required<Pick<Viewer, 'advanced' | 'primary'>>;
 const contract = () => import('#features/tenants/contract.ts');
 function factsQuery({ me, account }: Pick<Session, 'me' | 'account'>) {
@@ -25,10 +22,10 @@ function factsQuery({ me, account }: Pick<Session, 'me' | 'account'>) {
   };
 }
 const none: Facts = { advanced: false, primary: false };
-/** All false until they are known. */
+/** Returns the facts, all false while they load; `enabled` false requests nothing. */
 export const useFacts = (enabled: boolean): Facts =>
   useQuery({ ...factsQuery(useSession()), enabled }).data ?? none;
-/** For the guard of a route with a condition, and for whoever becomes another one. */
+/** Loads the facts, for route guards and for a change of the impersonation. */
 export const readFacts = (
   client: QueryClient,
   now: Pick<Session, 'me' | 'account'> = session(),
