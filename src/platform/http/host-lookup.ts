@@ -7,10 +7,13 @@ import type { Language } from '#shared/endpoint.ts';
 import { fail } from '#shared/fail.ts';
 import type { Picture } from '#shared/picture.ts';
 
-/** Host → brand and tenant, from memory when warm (TEN-19). */
+/** Tenant and brand of a host (TEN-19). */
 export type Site = {
   host: string;
-  /** app = the product's own host, agency = an agency's app host, account = the public site of a business. */
+  /**
+   * `app`: a host of the product, `agency`: the application of an agency, `account`: the public site of a
+   * business.
+   */
   kind: 'app' | 'agency' | 'account';
   agencyId: string | null;
   accountId: string | null;
@@ -18,49 +21,50 @@ export type Site = {
   appName: string;
   logo: { url: string } | null;
   icon: { url: string } | null;
-  /** Stands beside the sign-in form; its caption names the work. */
+  /** Shown beside the sign-in form, with its caption. */
   loginPicture: Picture | null;
   theme: string;
-  /** An accent of its own in place of the theme's. */
+  /** Accent of the tenant instead of that of the theme. */
   primaryColor: string | null;
   language: Language;
   policyUrl: string | null;
   appHomeUrl: string | null;
   metaTitle: string | null;
   metaDescription: string | null;
-  /** The main name of the same tenant: visitors are led there. */
+  /** The main host of the tenant, to which visitors are redirected; null: this host is it. */
   redirectTo: string | null;
   updateCounter: number;
   subscription: string | null;
-  /** A suspended tenant shows no public pages; one that is being deleted never will again. */
+  /** Tenants that are not `open` have no public pages. */
   state: 'open' | 'suspended' | 'removing';
 };
-/** Which brand a request belongs to, from memory where it can. */
+/** Look-up of tenants by host, cached in memory. */
 export type Hosts = {
-  /** The tenant of a host; undefined = unknown host (TEN-22). */
+  /** Finds the tenant of a host; undefined: unknown host (TEN-22). */
   find: (host: string) => Promise<Site | undefined>;
   /**
-   * Where visitors of an unknown host are led: to the agency on whose domain it is, else to the main
-   * application (TEN-22).
+   * Returns the redirect of an unknown host: to the agency of its parent domain, else to the main application
+   * (TEN-22).
    */
   homeOf: (host: string | undefined) => Promise<string>;
-  /** The same without waiting, only when it is known: for the straight way of cached pages. */
+  /** Returns the cached tenant of a host without waiting, for pages from the cache. */
   peek: (host: string) => Site | undefined;
   /**
-   * What it was when it was last asked for, however old: for the page that says that the database is away.
+   * Returns the last known tenant of a host, also an outdated one, for the error page while the database is
+   * unavailable.
    */
   remembered: (host: string) => Site | undefined;
-  /** Called right after a commit on this node, so that the next request already sees it. */
+  /** Invalidates the site of an account on this node, directly after a commit. */
   bump: (accountId: string) => void;
-  /** Lower-case host without port of a Host header; undefined when it is malformed. */
+  /** Returns the lower-case host of a Host header without its port; undefined: malformed. */
   parse: (header: string | undefined) => string | undefined;
-  /** Address of a host as browsers reach it. */
+  /** Returns the origin of a host as browsers reach it. */
   origin: (host: string) => string;
 };
 
 /**
- * Two names in one request: of these a proxy in front may believe the one and we the other (RFC 9112 wants it
- * refused).
+ * Checks whether a request names two hosts, of which a proxy might use the other one; RFC 9112 demands a
+ * refusal.
  */
 export function namesTwoHosts({ rawHeaders }: { rawHeaders: string[] }): boolean {
   let hosts = 0;
@@ -68,7 +72,7 @@ export function namesTwoHosts({ rawHeaders }: { rawHeaders: string[] }): boolean
     if (rawHeaders[i]!.length === 4 && rawHeaders[i]!.toLowerCase() === 'host') hosts++;
   return hosts > 1;
 }
-/** What is public of a business is so while it is open. @throws 410, 503 */
+/** Refuses public pages of a suspended or deleted account. @throws 410, 503 */
 export function demandOpen({ kind, state }: Pick<Site, 'kind' | 'state'>): void {
   if (kind === 'account' && state !== 'open')
     throw state === 'removing'
@@ -76,12 +80,12 @@ export function demandOpen({ kind, state }: Pick<Site, 'kind' | 'state'>): void 
       : fail('tenants.suspended', 503, [], { retryAfter: 3600 });
 }
 
-/** `PARENTS`: no agency has its host deeper below another; each costs a look-up. */
+/** `LIMIT`: most cached hosts. `PARENTS`: most parent domains that are looked up for an unknown host. */
 const LIMIT = 5000;
 const MISS_TTL = 10_000;
 const PARENTS = 4;
 
-/** Lower-case host without port of a Host header; undefined when it is malformed. */
+/** Returns the lower-case host of a Host header without its port; undefined: malformed. */
 function parseHost(header: string | undefined): string | undefined {
   if (!header) return undefined;
   const host = header
@@ -90,7 +94,7 @@ function parseHost(header: string | undefined): string | undefined {
     .replace(/\.$/, '');
   return /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/.test(host) ? host : undefined;
 }
-/** The brand where nobody has one of their own (TEN-25), under each of the product's own names. */
+/** Returns the product's own brand (TEN-25) for each of the product's hosts. */
 function ownSites({ appName, appLogo, baseHosts }: Config): Map<string, Site> {
   const site: Omit<Site, 'host'> = {
     kind: 'app',
@@ -127,19 +131,15 @@ async function loadSite(db: Database, host: string): Promise<Site | undefined> {
   return row?.verified ? row : undefined;
 }
 
-/** Remembers a bounded number of names, and forgets them by the news that the bus brings. */
+/** Makes the look-up: a bounded cache of hosts, invalidated by events of the bus. */
 export function makeHosts({ db, bus, config }: { db: Database; bus: Bus; config: Config }): Hosts {
   const own = ownSites(config);
-  /**
-   * What is asked for or known; of that what is known, to be had without waiting; and what it was last,
-   * whatever news came since.
-   */
+  /** All look-ups by host; the resolved ones; the last answer of each, kept even after an invalidation. */
   const cache = new Map<string, Promise<Site | undefined>>();
   const warm = new Map<string, Site>();
   const last = new Map<string, Site>();
   /**
-   * Unknown names apart from known ones, so that a flood of them drives no tenant out of the memory; until
-   * when they are taken for unknown.
+   * Unknown hosts with the time until which they are not looked up; apart, so that they do not evict tenants.
    */
   const misses = new Map<string, number>();
   const forget = (match: (site: Site) => boolean) => {
@@ -172,7 +172,7 @@ export function makeHosts({ db, bus, config }: { db: Database; bus: Bus; config:
   };
   const origin = (host: string) => originOf(config, host);
 
-  /** Asks the database, and keeps the answer, unless news came meanwhile. */
+  /** Looks up a host in the database, and caches the answer unless the host was invalidated meanwhile. */
   async function learn(host: string): Promise<Site | undefined> {
     const entry = loadSite(db, host);
     trim(cache);

@@ -6,8 +6,9 @@ import { json, sql, type TenantTx } from '../../db/tenant.ts';
 import type { Route } from '../answer.ts';
 
 /**
- * Answers a write that is repeated with its Idempotency-Key from the stored answer; the key commits with the
- * change.
+ * Runs a write once per Idempotency-Key; a repeated request gets the stored response, which commits with the change.
+ *
+ * @throws idempotency.malformed 400, idempotency.reused 422 for another body with the same key
  */
 export async function once(
   call: { tx: TenantTx; request: FastifyRequest; who: string; route: Pick<Route, 'endpoint' | 'reads'> },
