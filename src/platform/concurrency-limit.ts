@@ -2,11 +2,10 @@ import { fail } from '#shared/fail.ts';
 
 type Line = { running: number; waiting: (() => void)[] };
 /**
- * Returns a function that runs work of one key (an account) so many pieces at once. The others wait for their turn in
- * the order in which they came, so that a rush neither takes all connections of the database nor is refused: the
- * database itself ends long waits with an error.
+ * Returns a function that runs at most `atOnce` pieces of work of one key (an account) at a time and queues the others in
+ * order, so that a burst does not take all database connections.
  *
- * @throws database.busy 503 where `most` wait already
+ * @throws database.busy 503 when `most` pieces of the key are queued already
  */
 export function makeTurns({ atOnce, most }: { atOnce: number; most: number }) {
   const lines = new Map<string, Line>();

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 
-/** Returns the number of letters to add, drop, change or swap with the next one to make one word the other. */
+/** Returns the edit distance of two words, with swapped neighbours as one edit (Damerau-Levenshtein). */
 function distance(from: string, to: string): number {
   const rows: number[][] = Array.from({ length: from.length + 1 }, (_, i) => [i]);
   for (let j = 1; j <= to.length; j++) rows[0]![j] = j;
@@ -20,7 +20,7 @@ function distance(from: string, to: string): number {
 }
 
 const SHORT = 8;
-/** Returns the setting that this name nearly is: one letter away, two in long names, the first one equal. */
+/** Returns the setting with a similar name: the same first letter and one edit, two in long names. */
 export function nearestSetting(name: string, settings: readonly string[]): string | undefined {
   const near = settings
     .filter((setting) => setting[0] === name[0] && Math.abs(setting.length - name.length) <= 2)
@@ -29,9 +29,9 @@ export function nearestSetting(name: string, settings: readonly string[]): strin
   return near.toSorted((a, b) => a.away - b.away)[0]?.setting;
 }
 
-/** Names that .env may hold for programs beside the product: compose.yaml, the Caddyfile, Node. */
+/** Names in .env that are settings of other programs: compose.yaml, the Caddyfile, Node. */
 const OTHERS = /^(DB_PASSWORD|UPSTREAM|ASK_PORT|CADDY_GLOBAL|(COMPOSE|NODE)_\w+)$/;
-/** Names in the file that Node was told to read the environment from. */
+/** Reads the names in the file of Node's `--env-file`. */
 function namesInFile(): { file: string; names: string[] } {
   const flag = process.execArgv.find((argument) => argument.startsWith('--env-file'));
   const file = flag?.split('=')[1];
@@ -39,7 +39,7 @@ function namesInFile(): { file: string; names: string[] } {
   return { file, names: Object.keys(parseEnv(readFileSync(file, 'utf8'))) };
 }
 
-/** Returns one line about a name that is nearly a setting, or that stands in .env without being one. */
+/** Returns a line about a name that is similar to a setting, or about an unknown one in .env. */
 export function misspeltSetting(
   source: Record<string, string | undefined>,
   settings: readonly string[],

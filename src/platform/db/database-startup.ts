@@ -6,22 +6,26 @@ import { lineOf, Refusal } from '../expected-exit.ts';
 import { startEmbedded } from './embedded/embedded.ts';
 import type { Log } from './pool.ts';
 
-/** Where the database is: the one named by DATABASE_URL, or the embedded one, started or adopted. */
+/** A running database: that of DATABASE_URL, or the embedded one. */
 export type DatabasePlace = {
   ownerUrl: string;
   appUrl: string;
   appRole?: string;
   /**
-   * Before a product works here: whoever ends ends the embedded database, so there is one at a time. From now
-   * on until `stop` the embedded database is started again when it ends. @throws Refusal
+   * Claims the database for this product, since only one at a time may work on the embedded one. From then on until
+   * `stop`, the embedded database is restarted when it ends.
+   *
+   * @throws Refusal when another product has claimed it
    */
   claim: (log: Log) => Promise<void>;
   stop: () => Promise<void>;
-  /** For tools beside a running product: stops only what this process started. */ leave: () => Promise<void>;
+  /** Stops the database if this process started it, for tools beside a running product. */
+  leave: () => Promise<void>;
 };
 
 /**
- * Starts or adopts the embedded database when no DATABASE_URL is given; its owner is made on the first start.
+ * Opens the database of DATABASE_URL, else starts or adopts the embedded one and creates its owner on the
+ * first start.
  */
 export async function openPlace(
   config: Pick<Config, 'databaseUrl' | 'databaseAppUrl' | 'dataDir'>,
@@ -58,7 +62,7 @@ export async function openPlace(
   };
 }
 
-/** The owner is no superuser, as on any hosted server. */
+/** Creates a database whose owner is no superuser, as on hosted servers. */
 async function makeOwnedDatabase(adminUrl: string, name: string): Promise<void> {
   const admin = new pg.Client({ connectionString: adminUrl });
   admin.on('error', () => {});
@@ -86,8 +90,9 @@ async function takeClaim(url: string): Promise<pg.Client | undefined> {
   return undefined;
 }
 /**
- * Held by a connection, so that a killed product holds nothing; its successor may come before the database
- * has noticed. A connection that is lost with the database claims anew.
+ * Holds the claim by the lock of a connection, which ends with a killed product; waits, since the database may notice that
+ * late. A lost connection claims again.
+ *
  * @throws Refusal when another product works on the folder
  */
 async function holdClaim(url: string, dataDir: string, log: Log): Promise<{ release: () => void }> {
@@ -126,8 +131,7 @@ async function holdClaim(url: string, dataDir: string, log: Log): Promise<{ rele
 }
 
 /**
- * The login of the running product must be walled in by row security, and hold the rights of hub_app. @throws
- * Refusal
+ * Checks that the login of the product is bound by row security and has the rights of hub_app. @throws Refusal
  */
 export async function checkLogin({
   appUrl,

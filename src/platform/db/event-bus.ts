@@ -2,19 +2,19 @@ import { EventEmitter } from 'node:events';
 import pg from 'pg';
 import type { Log } from './pool.ts';
 
-/** What one node tells all nodes: one LISTEN connection per process, outside the pool. */
+/** An event from one node to all nodes, by NOTIFY. */
 export type HouseEvent =
   | { kind: 'account'; account: string; counter: number }
   | { kind: 'hosts' }
   | { kind: 'live'; id: number; account: string | null; user: string | null; topic: string }
   | { kind: 'sessions' }
-  /**
-   * The connection was away: what came meanwhile is lost, so everything cached is stale and every screen
-   * refetches.
-   */
+  /** The connection was lost, and with it some events: caches are invalid and screens refetch. */
   | { kind: 'gap' };
 
-/** `on` answers how to stop listening; `emit` tells this node alone, at once: other nodes hear by NOTIFY. */
+/**
+ * The events of a process. `on` returns a function that stops listening; `emit` calls the listeners of this
+ * process only.
+ */
 export type Bus = {
   on: (listener: (event: HouseEvent) => void) => () => void;
   emit: (event: HouseEvent) => void;
@@ -22,8 +22,9 @@ export type Bus = {
 };
 
 /**
- * Listens before it answers; a connection that is lost later comes back by itself, with a `gap`. @throws when
- * the database is not there at the start.
+ * Starts to listen on one connection outside of the pool; a lost connection reconnects and emits `gap`.
+ *
+ * @throws Error when the database is unavailable at the start
  */
 export async function startBus(options: { url: string; role?: string; log: Log }): Promise<Bus> {
   const emitter = new EventEmitter().setMaxListeners(0);

@@ -3,8 +3,8 @@ import { createReadStream, createWriteStream, type WriteStream } from 'node:fs';
 import type pg from 'pg';
 
 /**
- * COPY in both directions without a further package. The digest of a table does not depend on the order of
- * its rows, so that what was written can be compared with what is there after a restore.
+ * Result of a COPY. The digest does not depend on the order of rows, so that backup and restore can be
+ * compared.
  */
 export type Copied = { rows: number; digest: string };
 
@@ -41,7 +41,7 @@ type Wire = {
 };
 const nothing = () => {};
 
-/** Runs one COPY on the client. `take` gets what comes, `give` sends what goes. */
+/** Runs a COPY on the client; `take` gets its output, `give` sends its input. */
 function run(
   client: pg.Client,
   text: string,
@@ -78,7 +78,7 @@ function run(
   });
 }
 
-/** Writes a query's rows to a file, or only reads them for their digest. */
+/** Copies the rows of a query to a file, or without `path` only computes their digest. */
 export async function copyOut(client: pg.Client, select: string, path?: string): Promise<Copied> {
   const digest = new Digest();
   const file: WriteStream | undefined = path ? createWriteStream(path, { flush: true }) : undefined;
@@ -90,7 +90,7 @@ export async function copyOut(client: pg.Client, select: string, path?: string):
   await run(client, `copy (${select}) to stdout`, {
     take(chunk, wire) {
       digest.add(chunk);
-      // The reader of the wire writes over its buffer before the file has taken it.
+      // Copied, since pg reuses its buffer before the file has written it.
       if (!file || file.write(Buffer.from(chunk)) || goOn) return;
       wire.stream.pause();
       goOn = () => {
@@ -100,8 +100,7 @@ export async function copyOut(client: pg.Client, select: string, path?: string):
       file.once('drain', () => goOn?.());
     },
   });
-  // The end may come with the piece that filled the file's buffer; a file that is ended never says that it
-  // drained.
+  // The end may come with the chunk that filled the buffer of the file, and an ended file emits no `drain`.
   (goOn as (() => void) | undefined)?.();
   if (file)
     await new Promise<void>((resolve, reject) => {
@@ -112,7 +111,7 @@ export async function copyOut(client: pg.Client, select: string, path?: string):
   return digest.result();
 }
 
-/** Loads a file into a table. */
+/** Copies a file into a table. */
 export const copyIn = (client: pg.Client, table: string, columns: string[], path: string): Promise<void> =>
   run(client, `copy ${table} (${columns.join(', ')}) from stdin`, {
     async give(wire) {

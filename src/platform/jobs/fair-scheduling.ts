@@ -2,20 +2,19 @@ import type { PgBoss, JobWithMetadata } from 'pg-boss';
 
 type Waiting = { id: string; tenant: string; priority: number };
 type Started = Pick<JobWithMetadata<object>, 'id' | 'groupId' | 'priority'>;
-/** Tenants whose last start is remembered; who was served before them counts as never served. */
+/** Most tenants whose last start is remembered; older ones count as never served. */
 const REMEMBERED = 1000;
 
 /**
- * Turns of the tenants within one kind: before a worker fetches, the oldest job of the tenant whose last start is
- * the longest ago is raised above all others. Between two jobs of one tenant each other tenant is served at most
- * once, whatever is queued. pg-boss knows groups and how many of one may run at once, but fetches the oldest job;
- * so its groups name the tenant, and its priority is the turn.
+ * Schedules the jobs of one kind round-robin by tenant: before a worker fetches, the oldest job of the least recently
+ * served tenant gets a higher priority. pg-boss always fetches the oldest job of the highest priority; its groups hold the
+ * tenant.
  */
 export function takeTurns(boss: PgBoss, name: string, base: number) {
-  /** Tenants in the order of their last starts, the longest ago first. */
+  /** Tenants by their last start, the least recent first. */
   const served = new Set<string>();
   return {
-    /** Notes a start. The raise ends with it, since a job that is tried again waits for a turn like any other. */
+    /** Records a start and resets the priority, so that a retry waits for its turn. */
     async started({ id, groupId, priority }: Started): Promise<void> {
       const tenant = groupId ?? '';
       served.delete(tenant);
@@ -26,7 +25,7 @@ export function takeTurns(boss: PgBoss, name: string, base: number) {
           .getDb()
           .executeSql('update job.job set priority = $3 where name = $1 and id = $2', [name, id, base]);
     },
-    /** Raises the job whose turn is next; where a single tenant waits there is nothing to do. */
+    /** Raises the priority of the next job if several tenants have queued jobs. */
     async next(): Promise<void> {
       const { rows } = (await boss.getDb().executeSql(
         `select distinct on (coalesce(group_id, '')) id, coalesce(group_id, '') as tenant, priority

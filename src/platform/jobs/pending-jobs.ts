@@ -2,7 +2,7 @@ import { PgBoss } from 'pg-boss';
 import type pg from 'pg';
 import { DEAD } from './jobs.ts';
 
-/** A job that is not done yet, as a backup keeps it. */
+/** A pending job in a backup. */
 export type WaitingJob = {
   name: string;
   data: unknown;
@@ -10,11 +10,11 @@ export type WaitingJob = {
   /** Time in ISO form. */
   startAfter: string;
   singletonKey: string | null;
-  /** The tenant whose turn it takes; null for kinds without turns, missing in backups of older releases. */
+  /** The tenant for round-robin scheduling; null for kinds without it, absent in backups of older releases. */
   tenant?: string | null;
 };
 
-/** Returns the jobs that wait or run, oldest first, as the transaction of the client sees them. */
+/** Reads the queued and running jobs, oldest first, in the transaction of the client. */
 export async function readWaiting(client: pg.Client): Promise<WaitingJob[]> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => client.query(text, values) },

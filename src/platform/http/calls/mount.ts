@@ -59,10 +59,7 @@ const refusalFor = (actor: Actor, error: unknown) =>
     ? fail(forbiddenTo(actor), 403, error.fields, error.extra)
     : error;
 
-/**
- * Returns the body of a call whose path cannot name the tenant, since only the body names it then; else an
- * empty object.
- */
+/** Returns the `accountId` of the body for a call whose path cannot name the tenant; else an empty object. */
 const namedInBody = ({ who, path, body }: Endpoint, content: unknown): object =>
   who === 'account' &&
   !path.includes(':accountId') &&
