@@ -4,7 +4,8 @@ import { basename, dirname, join, posix } from 'node:path';
 /** One source file as the house sees it: where it stands and what it imports. */
 export type Import = {
   from: string;
-  /** Path below the root, or undefined for a package. */ target: string | undefined;
+  /** Path below the root, or undefined for a package. */
+  target: string | undefined;
   typeOnly: boolean;
   dynamic: boolean;
   /** What it takes, as it is called where it comes from; of `* as all` whatever the file names as `all.…`. */
@@ -81,7 +82,8 @@ const SERVER_FOLDERS = new Set(['platform', 'processes', 'testing']);
 export type Place = {
   word: Word;
   feature: string | undefined;
-  /** File name, or first folder inside the room. */ name: string;
+  /** File name, or first folder inside the room. */
+  name: string;
   rest: string;
 };
 
