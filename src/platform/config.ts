@@ -287,12 +287,9 @@ export function readConfig(source: Record<string, string | undefined> = process.
     geocoder: env.GEOCODE_URL ? { url: env.GEOCODE_URL, protocol: env.GEOCODE_PROTOCOL } : undefined,
     /** Servers of private networks that members may name, as `host:port`. */
     privateHosts: env.PRIVATE_HOSTS,
-    /**
-     * The ffmpeg that converts and makes films and their posters; undefined = the first one on the search
-     * path.
-     */
+    /** Path of ffmpeg; undefined: the first one in PATH. */
     ffmpegPath: env.FFMPEG_PATH,
-    /** The Chromium that takes pictures of web pages; undefined = the first one on the search path. */
+    /** Path of Chromium, for screenshots of web pages; undefined: the first one in PATH. */
     chromiumPath: env.CHROMIUM_PATH,
     /** Key of encrypted values in the database; undefined: one is made in the data folder (seal.ts). */
     authSecret: env.AUTH_SECRET,
@@ -310,10 +307,7 @@ export function readConfig(source: Record<string, string | undefined> = process.
           hosts: env.OIDC_HOSTS.length ? env.OIDC_HOSTS : [env.APP_HOST.toLowerCase()],
         }
       : undefined,
-    /**
-     * Third-party scripts for people of agencies and accounts (SHELL-22), with the origins that they may
-     * connect to.
-     */
+    /** Third-party scripts for people of agencies and accounts (SHELL-22), and origins that they may use. */
     scripts,
     scriptOrigins: [...new Set([...scripts.map(({ src }) => new URL(src).origin), ...env.SCRIPT_ORIGINS])],
     workers: env.WORKERS,

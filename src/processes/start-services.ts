@@ -34,7 +34,8 @@ export async function startServices(options: {
   heartbeatSeconds?: number;
 }): Promise<
   Services & {
-    /** From now on /readyz says no, and answers close their connections. */ drain: () => void;
+    /** From now on /readyz says no, and answers close their connections. */
+    drain: () => void;
     stop: () => Promise<void>;
   }
 > {

@@ -57,7 +57,7 @@ export const canChangeView = (actor: Person, view?: { ownerId: string | null; is
     (view.isShared && hasRole(actor, accountRunners)));
 /** Items for other programs (CONT-22). */
 export const canReadFeed = (actor: Asker): boolean => canSee(actor) && flagLets(actor, 'contentFeeds');
-/** Also: to see its page before it is published. */
+/** The right to read an item and to preview its page before publication. */
 export const canRead = (actor: Person, item: Item): boolean =>
   isTheirs(actor, item) && mayType(actor, item.contentTypeId, READ);
 /** Without a type: is there one in which the person may create (ROLE-14)? */

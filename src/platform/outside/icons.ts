@@ -6,8 +6,10 @@ export type IconSource = { picture: Buffer } | { paths: string } | { letter: str
 /** How the icon is laid out; `size` in pixels, colours as `#rrggbb`. */
 export type IconLook = {
   size: number;
-  /** Room around the picture, as a part of the size. */ inset: number;
-  /** Behind a picture; undefined = nothing. */ ground?: string;
+  /** Room around the picture, as a part of the size. */
+  inset: number;
+  /** Behind a picture; undefined = nothing. */
+  ground?: string;
   accent: string;
   ink: string;
 };

@@ -19,7 +19,8 @@ import * as queries from './queries.ts';
 type Place = Pick<Config, 'siteSuffix' | 'appHost' | 'edgeHost' | 'baseHosts'>;
 
 type AccountOrder = {
-  /** Present when files of the account were made before it. */ accountId?: string;
+  /** Present when files of the account were made before it. */
+  accountId?: string;
   agencyId: string;
   businessName: string;
   language: Language;
@@ -29,7 +30,8 @@ type AccountOrder = {
   email?: string | undefined;
   phone?: string | undefined;
   domain?: string | undefined;
-  /** Trade whose start words the account gets. */ trade?: Trade | undefined;
+  /** Trade whose start words the account gets. */
+  trade?: Trade | undefined;
 };
 /**
  * Makes an account with its address and its content model. A domain of its own waits until it is verified.
@@ -63,7 +65,8 @@ export async function createAccount(
 }
 
 type AgencyOrder = Omit<queries.NewAgency, 'id'> & {
-  /** Present when the scope is already that of the agency. */ agencyId?: string;
+  /** Present when the scope is already that of the agency. */
+  agencyId?: string;
   hostName?: string | undefined;
 };
 /** Makes an agency with its own app host. */
