@@ -17,7 +17,7 @@ import {
   type RightsDocument,
 } from './rights.ts';
 
-/** What a new person of an account starts with, as the database writes it (ROLE-10, ROLE-11). */
+/** Returns the initial rights of a new member of an account, as the database sets them (ROLE-10, ROLE-11). */
 export function starting(defaults: RightsDocument, role: Role): Rights {
   const asker = { rights: [defaults] };
   return [
@@ -33,10 +33,7 @@ export function starting(defaults: RightsDocument, role: Role): Rights {
     },
   ];
 }
-/**
- * What is given, cut down to what the giver has: one more document, which speaks last and of everything. Null
- * = nothing goes beyond.
- */
+/** Returns a last document that limits granted rights to those of the giver; null: they are within. */
 export function cutTo(
   giver: { rights?: Rights | null | undefined },
   askedRights: Rights,
@@ -72,7 +69,7 @@ export function cutTo(
     },
   };
 }
-/** The same for an employee who brings another one in: the flags that they do not have themselves. */
+/** Returns the flags that an employee must not grant, since they do not have them. */
 export function cutFlags({ role, flags }: Pick<Actor, 'role' | 'flags'>): EmployeeFlags | null {
   const missing =
     role === 'agencyUser' ? flagNames.filter((flag) => employeeFlags[flag] && flags?.[flag] === false) : [];
