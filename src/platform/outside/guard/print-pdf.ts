@@ -1,13 +1,12 @@
 import { openPage, withBrowser } from './browser.ts';
 
-/** A port on which nothing listens: what is printed reaches no network. */
+/** A port without a listener, so that the document cannot use the network. */
 const NO_PROXY = 9;
 /** Length of a side in millimeters. */
 export type PaperSize = { width: number; height: number };
 const inches = (millimeters: number): number => millimeters / 25.4;
 /**
- * Prints a document that names nothing outside of itself as PDF with one page. `dir` is a folder of its own, which the
- * caller removes.
+ * Prints a self-contained HTML document as a PDF with one page. `dir` is a temporary folder, which the caller removes.
  *
  * @throws OutsideError outside.slow
  */
