@@ -1,5 +1,6 @@
-// npm run audit:verify [-- --known FILE] [-- --write FILE]: walks every chain of the audit log, beside a
-// running product or without one.
+// npm run audit:verify [-- --known FILE] [-- --write FILE]: verifies the hash chains of the audit log. The
+// product may be
+// running.
 import { asHouseJob } from '#platform/db/scope.ts';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

@@ -1,5 +1,4 @@
-// Brings the configured database to the newest state and, in development, writes the row types from the live
-// schema.
+// Migrates the configured database and, in development, writes the row types of its schema.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { readConfig } from '#platform/config.ts';

@@ -1,4 +1,4 @@
-// Fills the configured database: the demo world, or with --accounts and --items a large world for measuring.
+// Fills the configured database with the demo world, or with --accounts and --items with large data for benchmarks.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
@@ -66,7 +66,7 @@ async function large(
         await hashPassword('demo1234'),
         say,
       );
-      // One real picture stands for all: every card has something to paint.
+      // All items share one real picture, so that every card shows one.
       const stored = (
         await storePictures(
           config,
