@@ -307,7 +307,11 @@ export const offerTransfer = endpoint({
   who: 'agency',
   params: agencyParams,
   body: z
-    .object({ accountId: id, /** The address of the receiving agency's application. */ host: text(300, 1) })
+    .object({
+      accountId: id,
+      /** The host of the receiving agency's application. */
+      host: text(300, 1),
+    })
     .strict(),
   output: transfer,
   errors: ['transfer.agency', 'transfer.same', 'transfer.open', 'tenants.removing'],

@@ -21,7 +21,8 @@ export type SessionRow = {
   agencyId: string | null;
   rights: Actor['rights'];
   flags: Actor['flags'];
-  workAs: (WorkAs & { /** It ended by itself; the person has not heard of it yet. */ over: boolean }) | null;
+  /** The impersonation; `over`: it has expired, and the person has not been told yet. */
+  workAs: (WorkAs & { over: boolean }) | null;
   /** The token is older than a day and must be rotated. */
   due: boolean;
   /** Absent for a person. */
