@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { readConfig } from '#platform/config.ts';
-import { openPlace } from '#platform/db/open.ts';
+import { openPlace } from '#platform/db/database-startup.ts';
 import { root, startProduct, type Product } from '../e2e/product.ts';
 import { cpuOf, fetched, pin, tree } from './measure.ts';
 

@@ -82,7 +82,8 @@ function statusOf(at: number, count: number): Status {
 
 type Draft = Omit<Item, 'status' | 'service' | 'doneOn' | 'createdAt' | 'publishedAt' | 'customer'> & {
   customer?: string;
-  /** Month and day on which the pictures of a lead were taken. */ month?: string;
+  /** Month and day on which the pictures of a lead were taken. */
+  month?: string;
 };
 
 export function buildItems(business: Business, library: Picture[], today: Date): Item[] {

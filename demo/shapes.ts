@@ -53,12 +53,14 @@ export type Listing = {
 };
 export type Praise = {
   name: string;
-  /** Title of the item it is about, or a kind of work; '' = the business as a whole. */ about: string;
+  /** Title of the item it is about, or a kind of work; '' = the business as a whole. */
+  about: string;
   title: string;
   words: string;
   rating: number;
   state?: 'published' | 'waiting' | 'reviewing' | 'dropped';
-  /** Number of a portrait in demo/portraits. */ photo?: number;
+  /** Number of a portrait in demo/portraits. */
+  photo?: number;
 };
 
 export type Business = {
@@ -111,7 +113,8 @@ export type Business = {
     template: 'default' | 'template2';
     settings: Record<string, unknown>;
     heroes: string[];
-    /** The first screen changes between the heroes instead of showing the first. */ slides?: boolean;
+    /** The first screen changes between the heroes instead of showing the first. */
+    slides?: boolean;
     about: string;
   };
 };

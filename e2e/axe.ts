@@ -11,8 +11,7 @@ const settings = {
 type Violation = { id: string; nodes: { html: string; target: string[]; failureSummary: string }[] };
 
 /**
- * Checks whether a target that a fixed bar covers in part, where the page has been scrolled to, is whole and
- * large enough in the middle of the screen.
+ * Returns whether a target that a fixed bar covers in part is large enough when it is scrolled to the middle.
  */
 const isWholeInMiddle = (page: Page, selector: string): Promise<boolean> =>
   page.evaluate<boolean>(`(() => {
@@ -25,7 +24,7 @@ const isWholeInMiddle = (page: Page, selector: string): Promise<boolean> =>
     return isSeen && width >= 24 && height >= 24;
   })()`);
 
-/** Waits until everything that fades or moves in has arrived: half faded text would be a false fault. */
+/** Waits for the end of animations, since half faded text would fail the contrast check. */
 const standsStill = (page: Page): Promise<unknown> =>
   page.evaluate(`Promise.allSettled(document.getAnimations()
     .filter((animation) => animation.playState === 'running' &&
@@ -33,9 +32,8 @@ const standsStill = (page: Page): Promise<unknown> =>
     .map((animation) => animation.finished))`);
 
 /**
- * What axe finds on a page, a short line each, and whether it scrolls sideways. axe runs in the page and
- * tells its violations only: its package for Playwright sums up in a second page all that passed as well,
- * which takes five times as long.
+ * Returns a line for each violation that axe finds on a page, and for horizontal overflow. axe runs in the page and
+ * reports violations only; its Playwright package also merges all passed checks, which takes five times as long.
  */
 export async function faults(
   page: Page,

@@ -7,11 +7,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { startEmbedded } from '#platform/db/embedded/embedded.ts';
 import { migrate } from '#platform/db/migrations/migrate.ts';
-import { openPlace } from '#platform/db/open.ts';
+import { openPlace } from '#platform/db/database-startup.ts';
 import { contentWorld, type World } from '#testing/content-world.ts';
 import { towns } from '#testing/kit.ts';
 
-/** The real, built product as its own process, for journeys that start, kill and stop it. */
+/** The built product in its own process, for journeys that start, kill and stop it. */
 export type Product = {
   child: ChildProcess;
   port: number;
@@ -31,7 +31,10 @@ export const freePort = () =>
       probe.close(() => resolve(port));
     });
   });
-/** As scripts/start.sh starts it: a small nursery costs no time here and saves 60 MB in every process. */
+/**
+ * Flags of Node as in scripts/start.sh: a small young generation saves 60 MB per process without a loss of
+ * speed.
+ */
 const flags = ['--max-semi-space-size=8', '--heap-growing-percent=100'];
 export function freshFolder(): string {
   const dir = mkdtempSync('/tmp/hub-e2e-');
@@ -40,9 +43,8 @@ export function freshFolder(): string {
 }
 
 /**
- * Returns a data folder whose database is made and knows a few towns, for products whose first start is not
- * the question: it would fill the list of all towns beside everything else. A whole run makes it once
- * (TEST_RUN_FOLDER), and each test gets a copy.
+ * Returns a data folder with a database and a few towns, for tests that do not examine the first start, which would
+ * import all towns. A whole run makes it once (TEST_RUN_FOLDER), and each test gets a copy.
  */
 export async function madeFolder(): Promise<string> {
   if (!process.env.TEST_RUN_FOLDER) return makeFolder(freshFolder());
@@ -73,7 +75,7 @@ async function makeFolder(dataDir: string): Promise<string> {
   return dataDir;
 }
 
-/** Runs main.ts and waits for it to end: for starts that must fail. */
+/** Runs main.ts until it ends, for starts that must fail. */
 export async function failingStart(
   env: Record<string, string>,
 ): Promise<{ code: number | null; stderr: string; stdout: string }> {
@@ -97,14 +99,15 @@ export async function failingStart(
   return { code, stderr, stdout };
 }
 
-/** @throws when it is not ready in time, with what it printed */
+/** Starts the product. @throws Error with its output when it is not ready in time */
 export async function startProduct(
   options: {
     dataDir?: string;
     port?: number;
     env?: Record<string, string>;
     timeoutMs?: number;
-    /** Folder of the sources, where it is not the checkout. */ folder?: string;
+    /** Folder of the sources, where it is not the checkout. */
+    folder?: string;
   } = {},
 ): Promise<Product> {
   const port = options.port ?? (await freePort());
@@ -157,11 +160,11 @@ export async function startProduct(
   };
 }
 
-/** A call to the product by host name, which need not resolve. */
+/** Requests a path of a host, which need not resolve. */
 export const visit = (product: Pick<Product, 'port'>, path: string, init: RequestInit = {}) =>
   fetch(`http://localhost:${product.port}${path}`, { redirect: 'manual', ...init });
 
-/** A page of a host that need not resolve, as a browser asks for it. */
+/** Requests a page of a host, which need not resolve, with the headers of a browser. */
 export const lookAt = (port: number, host: string, path: string, headers: Record<string, string> = {}) =>
   new Promise<{ status: number; html: string; headers: IncomingHttpHeaders }>((resolve, reject) => {
     request(
@@ -191,9 +194,7 @@ export const lookAt = (port: number, host: string, path: string, headers: Record
       .end();
   });
 
-/**
- * The embedded database of a product: SQL outside of row security, and its addresses for a second product.
- */
+/** Opens the embedded database of a product: SQL outside of row security, and its URLs for a second product. */
 export async function databaseOf(dataDir: string) {
   const server = await startEmbedded({ dir: join(dataDir, 'postgres') });
   async function sql<Row extends pg.QueryResultRow = never>(
@@ -214,7 +215,7 @@ export async function databaseOf(dataDir: string) {
   return { sql, urlOf: (role: string) => server.urlOf(role, 'hub') };
 }
 
-/** A business with a signed-in owner in a product that runs, and its calls through HTTP. */
+/** Makes a business with a signed-in owner in a running product, and functions for its HTTP calls. */
 export async function businessIn(dataDir: string, name = 'cedar') {
   const { sql } = await databaseOf(dataDir);
   const world: World = await contentWorld({ sql }, name);

@@ -35,9 +35,7 @@ const every: Look[] = (['en', 'tr', 'ar'] as const).flatMap((language) =>
     [false, true].map((phone) => ({ language, scheme, phone })),
   ),
 );
-/**
- * Where another role has shown the screen in all twelve already: each language, scheme and size once more.
- */
+/** Views of a screen that another role has shown in all twelve already: each language, scheme and size once. */
 const some = every.filter(({ language, scheme, phone }) =>
   ['en light false', 'tr dark true', 'ar light true', 'ar dark false'].includes(
     `${language} ${scheme} ${phone}`,
@@ -49,8 +47,10 @@ type Person = {
   role: Role | null;
   host: string;
   cookie?: string;
-  /** Looks at an account of theirs. */ inside?: boolean;
-  /** Chosen in this tab, for people above. */ account?: object;
+  /** Views an account of the agency. */
+  inside?: boolean;
+  /** The account chosen in the tab. */
+  account?: object;
 };
 type Stop = { person: Person; path: string; looks: Look[] };
 
@@ -64,7 +64,7 @@ const report: string[] = [];
 try {
   const { sql } = await databaseOf(product.dataDir);
   const server = { sql } as unknown as Parameters<typeof signIn>[0];
-  // What a person has chosen comes before what a device has: here the device says the language.
+  // The language of a person precedes that of the device, which the tour sets.
   await sql('update app_user set language = null');
   const stops = await plan(server, sql);
   console.log(`${stops.length} screens, ${stops.reduce((sum, { looks }) => sum + looks.length, 0)} pictures`);
@@ -84,7 +84,7 @@ try {
 }
 
 type Sql = Awaited<ReturnType<typeof databaseOf>>['sql'];
-/** One domain of each kind of tenant, so that its page exists; answers their ids. */
+/** Adds a domain to an agency and an account, so that their pages exist; returns the ids. */
 async function addDomains(sql: Sql, cedar: { id: string; agency: string }) {
   const add = async (host: string, type: string, accountId: string | null) =>
     (
@@ -98,10 +98,7 @@ async function addDomains(sql: Sql, cedar: { id: string; agency: string }) {
     agency: await add('studio.example.org', 'agency', null),
   };
 }
-/**
- * Everybody of the demo world by role, people above looking at their own and into an account, and nobody at
- * all.
- */
+/** Lists a person per role, those above accounts also within an account, and a visitor without a session. */
 async function everybody(
   sql: Sql,
   server: Parameters<typeof signIn>[0],
@@ -180,7 +177,7 @@ async function plan(server: Parameters<typeof signIn>[0], sql: Sql): Promise<Sto
     agencyId: cedar!.agency,
     tab: 'seo',
   };
-  /** An address that exists, of a pattern; undefined where the person has nothing of the kind. */
+  /** Returns an existing path of a pattern; undefined: the person has none. */
   function addressOf(person: Person, pattern: string): string | undefined {
     const kind = isAbove(person) && !person.inside ? 'agency' : 'account';
     const team = pattern.startsWith('/settings/team');
@@ -269,7 +266,7 @@ async function plan(server: Parameters<typeof signIn>[0], sql: Sql): Promise<Sto
   }
   return stops;
 }
-/** Every place with a screen, and one of those that are still to come. */
+/** Returns all places with a screen, and one without. */
 function builtPlaces(): Place[] {
   const coming = new Set(comingPlaces().filter(({ path }) => path !== '/ai-logs'));
   return places.filter((place) => !coming.has(place) && place.path !== '/logout');
@@ -289,7 +286,7 @@ function opens(person: Person, place: Place): boolean {
   return may === true;
 }
 
-/** Sentences of the English texts that read otherwise in each of the other languages. */
+/** Reads the English messages that differ in all other languages. */
 async function leftovers(): Promise<Set<string>> {
   const sentences = new Set<string>();
   const take = (en: unknown, others: unknown[]): void => {
@@ -323,10 +320,7 @@ async function leftovers(): Promise<Set<string>> {
 function urlOf(host: string, path: string): string {
   return `http://${host}:${product.port}${path}`;
 }
-/**
- * All screens of one person: one browser page for each language and scheme, as somebody leaves it open all
- * day.
- */
+/** Opens all screens of a person, in one browser page per language and scheme. */
 async function tour(stops: Stop[], english: Set<string>): Promise<void> {
   const shots = new Map<Stop, { look: Look; file: string }[]>(stops.map((stop) => [stop, []]));
   for (const language of ['en', 'tr', 'ar'] as const)
@@ -365,7 +359,7 @@ function nameOf({ person, path }: { person: { name: string }; path: string }): s
     .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'ID')
     .replaceAll('/', '_');
 }
-/** One screen in one language and scheme, at both sizes where both are wanted. */
+/** Takes the pictures of a screen in one language and scheme. */
 async function look(
   page: Page,
   stop: Stop,
@@ -417,7 +411,7 @@ async function contextFor(
   });
   return context;
 }
-/** Until nothing is asked for and nothing says that it is still loading. */
+/** Waits until no request runs and nothing is loading. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('load');
   await page
@@ -425,7 +419,7 @@ async function settle(page: Page): Promise<void> {
     .first()
     .waitFor({ timeout: 15_000 })
     .catch(() => {});
-  // An event stream stays open, so the network is never idle: what is shown has to stop changing instead.
+  // The open event stream keeps the network busy, so the tour waits until the DOM stops changing.
   await page.evaluate(
     `new Promise((done) => { let last = '', same = 0; const look = () => { const now = document.body.innerText + document.querySelectorAll('[aria-busy=true], .mantine-Skeleton-root').length + [...document.images].filter((one) => one.complete).length; same = now === last ? same + 1 : 0; last = now; if (same > 4) done(); else setTimeout(look, 60); }; look(); setTimeout(done, 8000); })`,
   );
@@ -437,7 +431,7 @@ function texts(page: Page): Promise<string[]> {
   );
 }
 
-/** All pictures of a screen on two sheets: large ones and phones. */
+/** Puts the pictures of a screen on two sheets: desktop and phone. */
 async function sheet(name: string, shots: { look: Look; file: string }[]): Promise<void> {
   for (const [kind, width] of [
     ['desk', 510],

@@ -19,10 +19,7 @@ import type { Language } from '#shared/endpoint.ts';
 import { traced } from '#testing/traces.ts';
 import { leave, makeWarm, takeWarm, WAITING } from './kit/warm.ts';
 
-/**
- * A small world for journeys through the built application: one agency, three accounts, one person of each
- * kind.
- */
+/** Password of all people in the data of the journeys: an agency, three accounts, and a person of each type. */
 export const PASSWORD = 'demo1234';
 export const HOST = 'northlight.localhost';
 export type World = {
@@ -36,7 +33,7 @@ export type World = {
 };
 
 const hash = hashPassword(PASSWORD);
-/** A person who signs in with the password of all. */
+/** Makes a person with `PASSWORD`. */
 export async function makeUser(
   server: TestServer,
   personInput: Parameters<typeof makePerson>[1],
@@ -50,7 +47,8 @@ export async function world(
   options: {
     port?: number;
     accounts?: number;
-    /** Runs jobs, for pictures. */ works?: boolean;
+    /** Runs jobs, for derivatives of pictures. */
+    works?: boolean;
     env?: Record<string, string>;
     clock?: () => Date;
   } = {},
@@ -181,7 +179,7 @@ const shell = '/usr/bin/chromium-headless-shell';
 /**
  * Service workers are left out unless a context asks for them: what passes through one escapes `page.route`.
  */
-/** Milliseconds until a wait fails: a machine with other work beside it needs long, and Chromium films in software. */
+/** Milliseconds until a wait fails; a busy machine is slow, and Chromium encodes video in software. */
 const WAIT_MS = 120_000;
 export async function openBrowser(args: string[] = []): Promise<Browser> {
   const browser = await chromium.launch({
@@ -189,7 +187,7 @@ export async function openBrowser(args: string[] = []): Promise<Browser> {
     args: [
       '--no-sandbox',
       '--disable-background-networking',
-      // A page of a journey ends before code that was compiled for speed has earned the work of compiling it.
+      // The pages of a journey are too short for optimized code to pay off.
       '--js-flags=--no-opt --no-maglev',
       ...args,
     ],
@@ -204,7 +202,7 @@ export async function openBrowser(args: string[] = []): Promise<Browser> {
   };
   return browser;
 }
-/** A browser that has died leaves what Playwright itself does not bound waiting for ever. @throws after WAIT_MS */
+/** Limits a call that Playwright would never end after a crash of the browser. @throws Error after WAIT_MS */
 async function bounded<T>(what: string, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -212,13 +210,13 @@ async function bounded<T>(what: string, work: Promise<T>): Promise<T> {
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
-/** Nobody stays behind: an open page hears of every change in its account, and asks anew each time. */
+/** Closes all contexts, since open pages refetch after each change in their account. */
 export const closeAll = (browser: Browser) =>
   bounded(
     'the end of its contexts',
     Promise.all(browser.contexts().map((context) => leave(browser, context))),
   );
-/** Waits until the page has this title, which a screen sets once it stands. */
+/** Waits until the page has a title, which a screen sets when it is rendered. */
 export async function waitForTitle(page: Page, title: string | RegExp): Promise<void> {
   let last = '';
   await until(async () => {
@@ -230,7 +228,7 @@ export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
 export type Look = { viewport?: { width: number; height: number }; language?: string; scheme?: string };
-/** The browser of a person who has chosen a language and a scheme, and does not want to see anything move. */
+/** Opens a context with language, color scheme and reduced motion. */
 export async function contextOf(
   w: World,
   browser: Browser,
@@ -238,7 +236,7 @@ export async function contextOf(
   more: BrowserContextOptions = {},
 ): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport, reducedMotion: 'reduce', ...more });
-  // As a storage state the same would open, route and close a page of its own for every context.
+  // A storage state would open, route and close a further page for every context.
   if (Object.keys(chosen).length)
     await context.addInitScript({
       content: `if (location.origin === ${JSON.stringify(w.url(''))}) for (const [name, value] of Object.entries(${JSON.stringify(chosen)})) if (localStorage.getItem(name) === null) localStorage.setItem(name, value);`,
@@ -246,10 +244,7 @@ export async function contextOf(
   return context;
 }
 
-/**
- * A page of somebody signed in, where the sign-in leads or at `path`. It is the call that the form makes; the
- * form itself has journeys of its own.
- */
+/** Signs a person in by the call of the form and opens a page, at `path` or where the sign-in leads. */
 export async function enter(
   w: World,
   browser: Browser,
@@ -267,7 +262,7 @@ export async function enter(
   await become(w, page, email, path);
   return page;
 }
-/** Signs in and opens a screen; a fault in the code of the page ends the test. */
+/** Signs in and opens a screen; an error in the page fails the test. */
 export async function openScreen(
   w: World,
   browser: Browser,
@@ -286,8 +281,8 @@ export async function openScreen(
   return page;
 }
 /**
- * Another person at the same browser, which keeps nothing but what it has loaded: a fraction of the work of a
- * new one.
+ * Signs another person in at the same page, with empty storage but a warm cache, which is faster than a new
+ * context.
  */
 export async function become(w: World, page: Page, email: string, path?: string): Promise<void> {
   const context = page.context();
@@ -297,7 +292,7 @@ export async function become(w: World, page: Page, email: string, path?: string)
   });
   assert.equal(status, 200, `${email} does not come in`);
   if (page.url() !== 'about:blank' && page.url() !== w.url(WAITING)) {
-    // Nothing of the first person is there any more to ask without a session.
+    // The screen of the first person is left, so that it makes no calls without a session.
     await page.goto(w.url(WAITING));
     await page.evaluate('localStorage.clear(), sessionStorage.clear()');
   }

@@ -1,12 +1,13 @@
-// npm run audit:verify [-- --known FILE] [-- --write FILE]: walks every chain of the audit log, beside a
-// running product or without one.
+// npm run audit:verify [-- --known FILE] [-- --write FILE]: verifies the hash chains of the audit log. The
+// product may be
+// running.
 import { asHouseJob } from '#platform/db/scope.ts';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { readConfig } from '#platform/config.ts';
-import { verifyChain } from '#features/audit/server/chain/actions.ts';
-import { heads } from '#features/audit/server/chain/queries.ts';
-import { openPlace } from '#platform/db/open.ts';
+import { verifyChain } from '#features/audit/server/hash-chain/actions.ts';
+import { heads } from '#features/audit/server/hash-chain/queries.ts';
+import { openPlace } from '#platform/db/database-startup.ts';
 import { makePool } from '#platform/db/pool.ts';
 import { makeDatabase } from '#platform/db/transaction/database.ts';
 import { endTool } from '#platform/expected-exit.ts';

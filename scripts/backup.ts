@@ -1,8 +1,8 @@
-// npm run backup [FOLDER]: database and files into a folder, beside a running product or without one.
+// npm run backup [FOLDER]: writes database and files to a folder. The product may be running.
 import { join, resolve } from 'node:path';
 import { readConfig } from '#platform/config.ts';
 import { backup } from '#platform/db/backup.ts';
-import { openPlace } from '#platform/db/open.ts';
+import { openPlace } from '#platform/db/database-startup.ts';
 import { makeStorage } from '#platform/outside/storage.ts';
 import { endTool } from '#platform/expected-exit.ts';
 

@@ -1,5 +1,6 @@
-// What browsers load, measured on the built files: budgets (docs/benchmarks.md) and foreign rooms in a
-// bundle. Run after a build.
+// Checks the built files that browsers load: size budgets (docs/benchmarks.md), and code of other runtimes in
+// a bundle.
+// Run after a build.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -29,7 +30,7 @@ const gz = (face: string, files: Iterable<string>) =>
     0,
   );
 
-/** A chunk and everything it needs before it runs. */
+/** Returns a chunk with all chunks that it imports statically. */
 function closure(
   manifest: Manifest,
   key: string,
@@ -76,7 +77,7 @@ for (const key of pages.filter((page) => /\/(gallery|home|project|item)\.tsx$/.t
   measure(`CSS of the public page ${/([^/]+)\.tsx$/.exec(key)![1]}`, gz('server', css), 10);
 }
 measure('JavaScript of widgets on other sites', gz('widget', ['widget.js']), 15);
-// For information: what the largest screen adds to the first load.
+// For information: the bytes that the largest screen adds to the first load.
 const late = new Set(
   Object.values(app)
     .filter(({ file }) => first.js.has(file))

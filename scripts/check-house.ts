@@ -1,4 +1,4 @@
-// The rules of the layout (CONTRIBUTING.md), checked over the imports and names of every file.
+// Checks the layout rules of CONTRIBUTING.md in the imports and names of all files.
 import { join } from 'node:path';
 import { readSources } from './house/files.ts';
 import { countStatements } from './house/raw-statements.ts';

@@ -1,5 +1,5 @@
-// npm run dev: the product with reload. Vite compiles screens and public pages when they are asked for
-// (src/platform/http/pages/vite-sources.ts); a change of the server's own files starts the product anew.
+// npm run dev: the product with reload. Vite compiles screens and public pages on request
+// (src/platform/http/pages/vite-sources.ts); a change of a server file restarts the product.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join } from 'node:path';

@@ -3,16 +3,13 @@ import { createRequire } from 'node:module';
 // @ts-expect-error -- the package brings no types
 import subset from 'subset-font';
 
-/**
- * Cuts the fonts of the application and of public pages to what the three languages use; run after a font
- * package changes: `npm run fonts`.
- */
+// npm run fonts: subsets the fonts to the characters of the three languages; run after a font package changes.
 const find = createRequire(import.meta.url);
 const out = new URL('../src/shared/fonts/', import.meta.url);
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('');
 const latin = range(0x20, 0x7e) + range(0xa0, 0xff) + '–—‘’‚“”„†•…‹›€™−≈≤≥×→←↑↓²³ıŒœ';
-// The dotless i stands in the Latin file of Inter, not in the extended one.
+// The dotless i is in the Latin file of Inter, not in the extended one.
 const turkish = 'ğĞşŞİ₺';
 const arabic = range(0x600, 0x6ff) + '\u200c\u200d\u200e\u200f';
 const wght = { min: 400, max: 700 };
@@ -37,7 +34,7 @@ const jobs = [
     axes: undefined,
   })),
 ];
-/** Fonts of captions that are painted into videos, which are not read as WOFF2 there. */
+/** Fonts of captions in videos, as TTF, since their renderer does not read WOFF2. */
 const captions = [
   { from: jobs[0]!, name: 'captions-latin', axes: { wght: 600, opsz: 20 } },
   { from: jobs[1]!, name: 'captions-turkish', axes: { wght: 600, opsz: 20 } },

@@ -2,11 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { chromium, type Page } from 'playwright-core';
 import sharp from 'sharp';
 
-/**
- * Takes the pictures of the product that the landing page shows, one set for each language, from the demo
- * world of a product that runs on this machine: `npm run pictures -- http://localhost:3000 [path of
- * Chromium]`. Run after the look of these four screens changes.
- */
+// npm run pictures -- http://localhost:3000 [path of Chromium]: takes the screenshots of the landing page, per
+// language,
+// from a running demo world. Run after one of these four screens changes.
 const { protocol, port } = new URL(process.argv[2] ?? 'http://localhost:3000');
 const out = new URL('../src/features/landing/site/pictures/', import.meta.url);
 const sets = [
@@ -21,7 +19,7 @@ const browser = await chromium.launch({
 
 async function take(page: Page, name: string): Promise<void> {
   await page.waitForLoadState('networkidle');
-  // What lies outside of the picture is never asked for, and would be waited for in vain.
+  // Lazy images outside of the screenshot are never loaded, so they are not waited for.
   await page.evaluate(
     'Promise.race([new Promise((done) => setTimeout(done, 3000)), Promise.all([document.fonts.ready, ...[...document.images].map((one) => one.decode().catch(() => {}))])])',
   );

@@ -1,10 +1,9 @@
-// Brings the configured database to the newest state and, in development, writes the row types from the live
-// schema.
+// Migrates the configured database and, in development, writes the row types of its schema.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { readConfig } from '#platform/config.ts';
 import { migrate } from '#platform/db/migrations/migrate.ts';
-import { openPlace } from '#platform/db/open.ts';
+import { openPlace } from '#platform/db/database-startup.ts';
 import { endTool } from '#platform/expected-exit.ts';
 
 const root = join(import.meta.dirname, '..');

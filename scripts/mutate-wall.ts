@@ -1,6 +1,8 @@
-// npm run mutate:wall [-- NAMES]: takes one policy, one line of scope or one check away at a time, in a copy
-// of the sources beside them, and shows that the sweep fails; with a regular expression only those whose name
-// it fits. Not part of npm test: it takes minutes. All killed: the lines go into the table of docs/rights.md.
+// npm run mutate:wall [-- NAMES]: removes one policy, line of scope or check at a time in a copy of the
+// sources, and
+// verifies that the sweep fails; NAMES is a regular expression. Not part of npm test, since it takes minutes.
+// If all
+// mutants are killed, the table of docs/rights.md is written.
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -70,7 +72,7 @@ try {
     const { passed, failed, first, text } = sweep(mutation.tests);
     if (before === undefined) rmSync(path);
     else writeFileSync(path, before);
-    // Nothing passed: the mutant did not even start, which proves nothing.
+    // Without a passed test the mutant did not start, which proves nothing.
     const killed = failed > 0 && passed > 0;
     if (!killed) {
       survived++;

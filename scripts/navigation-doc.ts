@@ -1,28 +1,25 @@
-// docs/navigation.md (npm run docs), from the table of places and the screens that
-// features have.
+// Writes docs/navigation.md (npm run docs) from the table of places and the screens of features.
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { roles, type Role } from '#shared/actor.ts';
 import { mayOpen, placeOf, places, redirects, sees, type Place, type Viewer } from '#shared/navigation.ts';
 
 const root = join(import.meta.dirname, '..');
-/**
- * Addresses of the screens that features bring, read from their sources: the files themselves carry markup.
- */
+/** Returns the paths of the features' screens, read from the sources, since the files contain JSX. */
 export const screenPaths = (): string[] =>
   globSync('src/{features/*/app,app/shell}/feature.tsx', { cwd: root })
     .toSorted()
     .flatMap((file) =>
       [...readFileSync(join(root, file), 'utf8').matchAll(/\bpath: '(\/[^']*)'/g)].map((match) => match[1]!),
     );
-/** Places whose feature is still to come. */
+/** Returns the places without a feature yet. */
 export function comingPlaces(): Place[] {
   const built = new Set(screenPaths().map(placeOf));
   return places.filter((place) => !built.has(place) && !(place.path in redirects));
 }
 /**
- * The groups of the router (AUTH-37, X-33): the house is admin, people of agencies are staff, people of
- * accounts users; guests are signed out.
+ * The groups of the router (AUTH-37, X-33): house (admin), people of agencies (staff), people of accounts
+ * (user), guests.
  */
 export const routerGroups = ['admin', 'staff', 'user', 'guest'] as const;
 type RouterGroup = (typeof routerGroups)[number];
@@ -45,7 +42,7 @@ const viewer = (role: Role): Viewer => {
     primary: true,
   };
 };
-/** What a role has of a place: its entry, the address alone, after choosing an account, nothing. */
+/** Access of a role to a place: menu entry, path only, after choosing an account, none. */
 export type Mark = 'entry' | 'address' | 'account' | '';
 export type Line = {
   path: string;

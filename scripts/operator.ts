@@ -1,5 +1,6 @@
-// npm run operator -- EMAIL [FIRST LAST]: makes a person of the house, or lets one back in who has lost
-// password, phone and codes, beside a running product or without one.
+// npm run operator -- EMAIL [FIRST LAST]: adds an operator, or resets password and second factor of one. The
+// product may
+// be running.
 import { asPerson, asNobody, asHouseJob } from '#platform/db/scope.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
@@ -11,16 +12,14 @@ import { addUser, dropSteps, putPassword } from '#features/joining/server/querie
 import { distrust, dropFactors, endOthers, tellSessions } from '#features/security/server/queries.ts';
 import { originOf, readConfig } from '#platform/config.ts';
 import { migrate } from '#platform/db/migrations/migrate.ts';
-import { openPlace } from '#platform/db/open.ts';
+import { openPlace } from '#platform/db/database-startup.ts';
 import { makePool } from '#platform/db/pool.ts';
 import { makeDatabase } from '#platform/db/transaction/database.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
 import { SESSIONS_TOPIC } from '#platform/http/session.ts';
 import { endTool, Refusal } from '#platform/expected-exit.ts';
 
-/**
- * A new password, and nothing else opens any more: the second factor is set up anew with the next sign-in.
- */
+/** Sets a new password and removes second factors and sessions; the next sign-in sets up a second factor. */
 async function letBackIn(tx: TenantTx, userId: string, email: string, passwordHash: string): Promise<void> {
   await putPassword(tx, userId, passwordHash);
   await dropFactors(tx, userId);

@@ -1,8 +1,9 @@
-// npm run restore FOLDER: a backup into an empty database, compared with its manifest before it is committed.
+// npm run restore FOLDER: restores a backup into an empty database, and compares it with its manifest before
+// the commit.
 import { asNobody } from '#platform/db/scope.ts';
 import { join, resolve } from 'node:path';
 import { readConfig } from '#platform/config.ts';
-import { openPlace } from '#platform/db/open.ts';
+import { openPlace } from '#platform/db/database-startup.ts';
 import { restore, RestoreError } from '#platform/db/restore.ts';
 import { makeStorage } from '#platform/outside/storage.ts';
 import { endTool } from '#platform/expected-exit.ts';
@@ -25,7 +26,7 @@ try {
       log,
       keyFolder: config.authSecret ? undefined : config.dataDir,
     });
-    // Waiting jobs go through the queue itself, so that they get the queue's own rules.
+    // Pending jobs are enqueued again, so that they get the current options of the queue.
     const services = await startServices({
       config,
       appUrl: place.appUrl,

@@ -1,5 +1,6 @@
-// Writes docs/rights.md: what each role may call, from the contracts and the rights of the routes,
-// and what row security lets each scope do, tried on a database of its own.
+// Writes docs/rights.md: the calls of each role, from contracts and rights of the routes, and the effect of
+// row security
+// per scope, tried on a temporary database.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { everyCall } from '#testing/calls.ts';

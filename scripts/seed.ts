@@ -1,4 +1,4 @@
-// Fills the configured database: the demo world, or with --accounts and --items a large world for measuring.
+// Fills the configured database with the demo world, or with --accounts and --items with large data for benchmarks.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
@@ -6,7 +6,7 @@ import { hashPassword } from '#features/identity/server/passwords.ts';
 import { derivativeBase } from '#features/media/rules.ts';
 import { ConfigError, originOf, readConfig, type Config } from '#platform/config.ts';
 import { migrate } from '#platform/db/migrations/migrate.ts';
-import { openPlace, type DatabasePlace } from '#platform/db/open.ts';
+import { openPlace, type DatabasePlace } from '#platform/db/database-startup.ts';
 import { demoTable, seedDemo } from '../demo/load/demo-world.ts';
 import { inBulk } from '../demo/load/bulk.ts';
 import { existing, makeAccounts, makeItems, MARK, removeLarge } from '../demo/load/large.ts';
@@ -66,7 +66,7 @@ async function large(
         await hashPassword('demo1234'),
         say,
       );
-      // One real picture stands for all: every card has something to paint.
+      // All items share one real picture, so that every card shows one.
       const stored = (
         await storePictures(
           config,

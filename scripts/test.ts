@@ -1,5 +1,6 @@
-// npm test [-- changed | PART_OF_PATH …]: every part is counted, the last line is the sum, the exit code says
-// whether all passed. `changed` runs the check and the tests that depend on what differs from main.
+// npm test [-- changed | PART_OF_PATH …]: runs checks and tests; the last line is the sum. `changed` runs the
+// checks and
+// the tests that depend on files that differ from main.
 import { spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
@@ -29,7 +30,10 @@ const isWhole = parts.length === 0;
 let passed = 0;
 let failed = 0;
 const isLate = () => performance.now() - started > LIMIT_MS;
-/** Milliseconds that all processes of the machine have worked: a browser is nobody's child. */
+/**
+ * Returns the CPU time of all processes of the machine in milliseconds, since browsers are not children of the
+ * run.
+ */
 const workedMs = () =>
   cpus().reduce((sum, { times }) => sum + times.user + times.sys + times.nice + times.irq, 0);
 const workedBefore = workedMs();
@@ -61,7 +65,7 @@ function choose(): string[] {
 const files = choose();
 const needsBrowser = (path: string) =>
   path.startsWith('e2e/') && /playwright|world\.ts/.test(textOf.get(path)!);
-/** Tests that start, stop and kill whole products: a busy machine would be their question, not the product. */
+/** Returns whether a test starts and kills whole products, which a busy machine would disturb. */
 const startsProducts = (path: string) =>
   path.startsWith('e2e/') &&
   /\b(startProduct|failingStart|madeFolder|businessIn)\(|scripts\/dev\.ts/.test(textOf.get(path)!);
@@ -80,18 +84,18 @@ if (!browser && files.some(needsBrowser)) {
 const traces = join(root, 'test-traces');
 rmSync(traces, { recursive: true, force: true });
 const server = await cluster();
-/** What the files of one run share: statements that ran, and a data folder to copy. */
+/** Folder of a run: recorded statements, and a data folder to copy. */
 const runFolder = mkdtempSync('/tmp/hub-run-');
 chmodSync(runFolder, 0o755);
 const statements = join(runFolder, 'statements');
 mkdirSync(statements);
-/** Every test file gets one database server and the programs. */
+/** The environment of test files: database server and programs. */
 const env: NodeJS.ProcessEnv = {
   ...process.env,
   ...programs,
   TEST_CLUSTER: server.socket,
   TEST_RUN_FOLDER: runFolder,
-  // Runs of some paths record nothing: the comparison compiles the sources once more.
+  // Runs of single paths record no statements, since their comparison compiles the sources again.
   ...(isWhole || isChanged ? { TEST_STATEMENTS: statements } : {}),
 };
 const times = readTimes(root);
@@ -109,7 +113,7 @@ const jobs: Job[] = files
 const notRun = new Set(jobs);
 const attempts: Attempts[] = [];
 
-/** Runs the files of these queues one after another, each once; lanes may share a queue. */
+/** Runs the files of queues sequentially, each once; lanes may share a queue. */
 async function runLane(...queues: Iterator<Job>[]): Promise<void> {
   for (const queue of queues)
     for (let next = queue.next(); !next.done && !isLate(); next = queue.next()) {
@@ -123,7 +127,9 @@ async function runLane(...queues: Iterator<Job>[]): Promise<void> {
 const queueOf = (isWanted: (path: string) => boolean): Iterator<Job> =>
   jobs.filter(({ path }) => isWanted(path)).values();
 
-/** Runs journeys first; then one lane starts whole products, one file at a time, beside the quick tests of the others. */
+/**
+ * Runs journeys first; then one lane runs the tests of whole products, one at a time, and the others the rest.
+ */
 async function runAll(): Promise<void> {
   const journeys = queueOf((path) => path.startsWith('e2e/') && !startsProducts(path));
   const products = queueOf(startsProducts);
@@ -134,7 +140,7 @@ async function runAll(): Promise<void> {
   await Promise.all(lanes);
 }
 
-/** Runs each failed file again, alone, with a trace of what its pages showed: only what fails there is red. */
+/** Runs each failed file again, alone and with traces; only what fails there is red. */
 async function runFailedAgain(): Promise<void> {
   for (const tries of attempts) {
     while (isRed(tries.at(-1)!, heldBack) && tries.length <= MOST_RERUNS && !isLate()) {
@@ -160,7 +166,7 @@ try {
   clearTimeout(timer);
   await server.stop();
 }
-/** Asked once, here: what follows runs no test. */
+/** Whether the run is late, evaluated once before the steps without tests. */
 const ranOut = isLate();
 if ((isWhole || isChanged) && !ranOut) {
   const { faults, compared, unseen } = compareRowTypes(root, readRecorded(statements));

@@ -16,7 +16,7 @@ import { agencies, PASSWORD, people } from '../world.ts';
 import { originOf, type Config } from '#platform/config.ts';
 import { inkOf } from '#platform/outside/pictures.ts';
 import { asHouseJob } from '#platform/db/scope.ts';
-import type { DatabasePlace } from '#platform/db/open.ts';
+import type { DatabasePlace } from '#platform/db/database-startup.ts';
 import { makePool, type Log } from '#platform/db/pool.ts';
 import { makeDatabase } from '#platform/db/transaction/database.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';

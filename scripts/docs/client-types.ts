@@ -12,7 +12,7 @@ type Components = Record<string, Record<string, unknown>>;
 
 const referencesIn = (value: unknown): string[] =>
   [...JSON.stringify(value).matchAll(/"#\/components\/(\w+\/[\w.-]+)"/g)].map((hit) => hit[1]!);
-/** Returns the components that these references lead to, with those that they lead to themselves. */
+/** Returns the components of references, with those that these refer to. */
 function reached(components: Components, references: string[]): Set<string> {
   const reachedNames = new Set<string>();
   const left = [...references];
@@ -25,7 +25,7 @@ function reached(components: Components, references: string[]): Set<string> {
   return reachedNames;
 }
 
-/** Returns the part of the document that other people's programs can call: what is public or open to keys. */
+/** Returns the part of the document for third-party programs: public calls and calls open to API keys. */
 function forPrograms(document: Document): Document {
   const isForPrograms = ({ security }: { security?: object[] }) =>
     security !== undefined && security.some((way) => 'key' in way);
@@ -54,8 +54,8 @@ function forPrograms(document: Document): Document {
 }
 
 /**
- * Returns the types of the client as openapi-typescript writes them from the contracts. The generator runs in its
- * own package, since it needs another release of TypeScript.
+ * Returns the types of the client, made by openapi-typescript from the contracts. The generator has its own package, since
+ * it needs another version of TypeScript.
  */
 export async function clientTypes(): Promise<string> {
   const document = openApi(features, { title: 'API', sessionCookie: 'session', version: '1' });

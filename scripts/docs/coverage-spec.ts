@@ -1,5 +1,4 @@
-// npm run coverage:spec: which rows of the requirements have no test that names them. A row counts as tested
-// when the title of a test that runs carries its id.
+// npm run coverage:spec: lists the rows of the requirements whose id is in no title of a test that runs.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -7,7 +6,10 @@ const root = join(import.meta.dirname, '../..');
 export const readIds = (): string[] =>
   readFileSync(join(root, 'docs/spec-ids.txt'), 'utf8').split('\n').filter(Boolean);
 
-/** Ids named by tests; `CONT-02 to 14`, `CONT-02, 03` and `TEST-12 to TEST-25` count each. */
+/**
+ * Returns the row ids in a title, including ranges and lists: `CONT-02 to 14`, `CONT-02, 03`,
+ * `TEST-12 to TEST-25`.
+ */
 export function idsIn(name: string): string[] {
   const rowIds: string[] = [];
   for (const [chain] of name.matchAll(
@@ -25,10 +27,7 @@ export function idsIn(name: string): string[] {
   return rowIds;
 }
 
-/**
- * Titles of the tests of a file: not of skipped ones, not what stands in comments, not the arguments of an
- * expression's .test().
- */
+/** Returns the titles of the tests of a file, without skipped ones, comments and calls of RegExp.test(). */
 export function titlesIn(text: string): string[] {
   const code = text.replace(/^[ \t]*\/\*[\s\S]*?\*\//gm, '');
   return [

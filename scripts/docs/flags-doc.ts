@@ -1,5 +1,5 @@
-// docs/flags.md (npm run docs): every switch of employees, agencies, accounts and
-// permissions, what it does now and what it waits for.
+// Writes docs/flags.md (npm run docs): the switches of employees, agencies, accounts and permissions with
+// their effects.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -13,7 +13,7 @@ import { entryOf } from '#shared/navigation.ts';
 import { employeeFlags, flagNames, flagPages, type EmployeeFlag } from '#shared/rights/rights.ts';
 import { comingPlaces, screenPaths } from '../navigation-doc.ts';
 
-/** What a flag decides inside of calls that are open without it. */
+/** Effects of flags inside of calls that are open without them. */
 const inside: { [K in EmployeeFlag]?: string } = {
   changeAccountLogo: '`PATCH /api/accounts/:accountId` with the logo alone',
   subscribe: '`PATCH /api/accounts/:accountId` with fields of the plan alone',
@@ -25,10 +25,7 @@ const inside: { [K in EmployeeFlag]?: string } = {
   projectPostings: 'publication by `POST /api/accounts/:accountId/contents/bulk`',
   projects: 'changing and deleting items and their pictures',
 };
-/**
- * Switches of agencies, of accounts and of the permissions map. The test holds the names against the
- * contracts.
- */
+/** Switches of agencies, accounts and the permissions map; a test compares the names with the contracts. */
 export const switches: Record<string, string> = {
   sidePanel:
     'the side panel of an item (publication, readiness, status, search) is shown; a matter of the screen',
@@ -52,7 +49,7 @@ export const switches: Record<string, string> = {
   'defaultPermissions.other.productsGeolocations': 'a number; waits for the products of the hub',
 };
 type Schema = { type?: string; properties?: Record<string, Schema>; anyOf?: Schema[] };
-/** Names of what is on or off in a shape. */
+/** Returns the paths of booleans in a shape. */
 function booleans(schema: Schema, at = ''): string[] {
   if (schema.type === 'boolean') return [at];
   return [

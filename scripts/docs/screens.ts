@@ -1,7 +1,4 @@
-/**
- * npm run screens -- --port 3000: takes the pictures of docs/screens again, from a demo world that runs on
- * this port.
- */
+// npm run screens -- --port 3000: takes the screenshots of docs/screens again, from a running demo world.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
@@ -14,7 +11,7 @@ const GAP = 40;
 const { values: options } = parseArgs({ options: { port: { type: 'string', default: '3000' } } });
 const urlOf = (host: string, path: string): string => `http://${host}.localhost:${options.port}${path}`;
 
-/** A screen of the demo world; `open` leads on where the path alone does not name it. */
+/** A screen of the demo world; `open` navigates further from its path. */
 type Look = {
   host: string;
   path: string;
@@ -26,11 +23,11 @@ const followTo =
   (name: RegExp) =>
   (page: Page): Promise<void> =>
     page.getByRole('link', { name }).first().click();
-/** Opens the newest draft that waits for an approval. */
+/** Opens the newest draft that awaits approval. */
 const openFirst = (page: Page): Promise<void> =>
   page.locator('main a[href^="/pending-approval/"]').first().click();
 const cedar = { host: 'northlight', email: 'owner@cedarstone.test' };
-/** The pictures by name of file; two looks stand side by side, as phones. */
+/** The screenshots by file name; two screens are phones side by side. */
 const pictures: Record<string, Look[]> = {
   gallery: [{ host: 'cedarstone', path: '/project' }],
   home: [{ host: 'cedarstone', path: '/' }],
@@ -55,7 +52,7 @@ async function signIn(page: Page, { host, email }: Look): Promise<void> {
   await page.locator('button[type=submit]').click();
   await page.waitForURL((url) => url.pathname !== '/login');
 }
-/** Waits until pictures and fonts are there; an event stream stays open, so the network is never idle. */
+/** Waits for pictures and fonts, since the open event stream keeps the network busy. */
 async function settle(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor();
   await page.waitForTimeout(1500);
@@ -81,7 +78,7 @@ async function shoot(browser: Browser, look: Look): Promise<Buffer> {
   await context.close();
   return picture;
 }
-/** Sets two phones side by side. */
+/** Puts two phones side by side. */
 const pair = ([first, second]: Buffer[]) =>
   sharp({
     create: { width: 2 * PHONE.width + GAP, height: PHONE.height, channels: 3, background: 'white' },

@@ -1,13 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, posix } from 'node:path';
 
-/** One source file as the house sees it: where it stands and what it imports. */
+/** An import of a source file. */
 export type Import = {
   from: string;
-  /** Path below the root, or undefined for a package. */ target: string | undefined;
+  /** Path below the root, or undefined for a package. */
+  target: string | undefined;
   typeOnly: boolean;
   dynamic: boolean;
-  /** What it takes, as it is called where it comes from; of `* as all` whatever the file names as `all.…`. */
+  /** Imported names as exported by the target; for `* as all` the names used as `all.…`. */
   names: string[];
 };
 export type Source = { path: string; text: string; lines: number; test: boolean; imports: Import[] };
@@ -47,7 +48,7 @@ export function readImports(path: string, text: string): Import[] {
   });
 }
 
-/** Every file of ours, by path below the root. */
+/** Reads all source files, with paths below the root. */
 export function readSources(root: string): Source[] {
   return globSync(
     [
@@ -81,11 +82,12 @@ const SERVER_FOLDERS = new Set(['platform', 'processes', 'testing']);
 export type Place = {
   word: Word;
   feature: string | undefined;
-  /** File name, or first folder inside the room. */ name: string;
+  /** File name, or first folder inside the room. */
+  name: string;
   rest: string;
 };
 
-/** Which room a path stands in: the folder's word, and the feature if it is one. */
+/** Returns the room of a path: its runtime, and the feature if it belongs to one. */
 export function placeOf(path: string): Place {
   const parts = path.split('/');
   if (parts[0] !== 'src') return { word: 'tools', feature: undefined, name: basename(path), rest: path };

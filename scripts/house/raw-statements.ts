@@ -1,21 +1,18 @@
 import type { Source } from './files.ts';
 import { lineOf, parseSource, walk, type Node } from './tree.ts';
 
-/**
- * Most raw statements that production code may have. The number only falls: lower it when `npm run check` says
- * that there are fewer.
- */
+/** Most raw statements in production code. Lower the number when `npm run check` counts fewer. */
 const MOST = 309;
-/** Beginnings of statements and subselects; other templates are pieces of a statement. */
+/** First words of statements and subselects; other templates are fragments. */
 const STATEMENT = /^\s*(?:with|select|insert|update|delete|merge)\b/;
 
 /** A template of the tag `sql` in production code. */
 export type RawTemplate = {
   path: string;
   line: number;
-  /** The constant pieces between the values, as Kysely keeps them. */
+  /** The constant parts between the values, as in Kysely. */
   fragments: string[];
-  /** Position of the row type in the text of the file, `sql<ROW>`; none when the template has no type. */
+  /** Position of the row type (`sql<ROW>`) in the file; undefined without one. */
   row: { start: number; end: number } | undefined;
   isStatement: boolean;
 };

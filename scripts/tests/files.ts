@@ -2,11 +2,11 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** One test of a file; `firstLine` of what failed. */
+/** The result of a test; `firstLine` of its failure. */
 export type TestResult = { title: string; passed: boolean; firstLine: string };
-/** What a file came to, in seconds; `died` says so when it ended without telling of its failure. */
+/** The result of a file, in seconds; `died`: it ended without a report. */
 export type FileResult = {
-  /** The path, with its part such as (1/3). */
+  /** The path, with its shard such as (1/3). */
   file: string;
   path: string;
   shard: string | undefined;
@@ -15,11 +15,11 @@ export type FileResult = {
   seconds: number;
 };
 
-/** Milliseconds for a test and for a whole file: a browser that hangs would hold its lane for as many tests. */
+/** Time limits of a test and a file in milliseconds, for browsers that hang. */
 const TEST_LIMIT_MS = 300_000;
 const FILE_LIMIT_MS = 600_000;
 const running = new Set<ChildProcess>();
-/** Ends a file with the process that the test runner of Node started for it. */
+/** Ends a file with its test process. */
 function end({ pid }: ChildProcess): void {
   try {
     process.kill(-pid!, 'SIGKILL');
@@ -27,7 +27,7 @@ function end({ pid }: ChildProcess): void {
     // It has ended already.
   }
 }
-/** Ends what runs, for a run that has taken too long or is ended itself. */
+/** Ends all running files, when the run is too late or is ended itself. */
 export const endRunning = (): void => {
   for (const child of running) end(child);
 };
@@ -35,8 +35,8 @@ export const endRunning = (): void => {
 const readTest = (line: string): TestResult => JSON.parse(line.slice('#test '.length));
 
 /**
- * Runs a test file by node --test and prints its line; `shard` such as 1/3 runs one part of the file. A file
- * that dies counts as a failure.
+ * Runs a test file by node --test and prints its line; `shard` such as 1/3 runs a part of it. A crash is a
+ * failure.
  */
 export const runFile = (
   root: string,
@@ -53,7 +53,7 @@ export const runFile = (
         cwd: root,
         env: { ...env, TEST_FILE: path, TEST_SHARD: shard ?? '' },
         stdio: ['ignore', 'pipe', 'inherit'],
-        // A group of its own, which can be ended as one.
+        // Its own process group, which can be ended as a whole.
         detached: true,
       },
     );

@@ -163,7 +163,7 @@ export const mutations: Mutation[] = [
   {
     name: 'whoever sees only own items is shown pictures of the others',
     tests: [wall],
-    file: 'src/features/media/server/sight/actions.ts',
+    file: 'src/features/media/server/visibility/actions.ts',
     text: 'whose: worksOn(actor)',
     by: "whose: 'all'",
   },
@@ -302,7 +302,7 @@ export const mutations: Mutation[] = [
   {
     name: 'what was answered to an Idempotency-Key is answered to whoever names it',
     tests: [repeated],
-    file: 'src/platform/http/calls/once.ts',
+    file: 'src/platform/http/calls/idempotency.ts',
     text: 'const scope = `${call.who} ${endpoint.method}',
     by: 'const scope = `${endpoint.method}',
   },
@@ -323,7 +323,7 @@ export const mutations: Mutation[] = [
   {
     name: 'an event about several items tells of those that somebody may not see',
     tests: [live],
-    file: 'src/features/content/server/news/actions.ts',
+    file: 'src/features/content/server/live-events/actions.ts',
     text: '{ ...data, items: visible }',
     by: 'data',
   },

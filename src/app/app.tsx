@@ -15,7 +15,7 @@ import { useLanguage } from './words.ts';
 
 const hosts = defineSlot('shell.host');
 
-/** The providers around every screen. */
+/** Renders the providers of the application around the router. */
 export function App({ client, failure }: { client: QueryClient; failure?: unknown }) {
   const { theme } = useSession();
   const language = useLanguage();
@@ -44,7 +44,9 @@ export function App({ client, failure }: { client: QueryClient; failure?: unknow
   );
 }
 
-/** Turns the direction with the language without taking the screen down: nothing typed is lost. */
+/**
+ * Changes the text direction with the language without remounting the screen, so that unsaved input remains.
+ */
 function FollowDirection({ to }: { to: 'ltr' | 'rtl' }) {
   const { setDirection } = useDirection();
   useEffect(() => {

@@ -2,10 +2,7 @@ import type { Language } from '#shared/endpoint.ts';
 import type { Streets } from '#shared/map/tiles.ts';
 import type { Picture } from '#shared/picture.ts';
 
-/**
- * What the server knows about this host, painted before anything else (TEN-19): read from the shell's meta
- * tag.
- */
+/** Brand and settings of the host, read from a meta tag of the HTML shell before the first render (TEN-19). */
 type Brand = {
   host: string;
   kind: 'app' | 'agency' | 'account';
@@ -17,23 +14,24 @@ type Brand = {
   icon: { url: string } | null;
   loginPicture: Picture | null;
   theme: string;
-  /** The tenant's own accent. */ primaryColor: string | null;
+  /** Accent of the tenant, `#rrggbb`; null: that of the theme. */
+  primaryColor: string | null;
   language: Language;
   policyUrl: string | null;
   appHomeUrl: string | null;
   productWord: string;
   /** Whether this host offers to sign up (TEN-20). */
   showSignUp: boolean;
-  /** Nobody signs in here by a form: the agent is asked (AUTH-07). */
+  /** The host has no sign-in form and shows whom to contact (AUTH-07). */
   contactOnly: boolean;
-  /** The browser sent a session cookie; without one nobody needs to be asked who it is. */
+  /** The browser sent a session cookie; without one the application does not ask who is signed in. */
   session: boolean;
   /**
-   * Scripts of others for agencies and accounts, when the operator has configured any (SHELL-22); null =
-   * whoever asked for this page takes none.
+   * Third-party scripts for people of agencies and accounts, as the operator configured them (SHELL-22); null: none for
+   * the person who requested this page.
    */
   scripts: { slot: 'feedback' | 'tour'; src: string }[] | null;
-  /** A provider that people may sign in with here, by its name. */
+  /** Name of the OIDC provider of this host. */
   provider: string | null;
   /** Street tiles for maps of the application. */
   streets: Streets | null;
@@ -69,9 +67,6 @@ function read(): Brand {
     return plain;
   }
 }
-/**
- * Known before the first render, and never asked for again; plain values where the page came without it
- * (tests, mistakes).
- */
+/** The brand of the host; neutral values when the page has no meta tag, as in tests. */
 export const brand: Brand = read();
 export const nonce = meta('csp-nonce');

@@ -3,11 +3,11 @@ import type { CallInput, Endpoint } from '#shared/endpoint.ts';
 import { Problem } from '#shared/fail.ts';
 import { problemOf } from './client.ts';
 
-/** An event of an answer that comes in pieces. */
+/** A server-sent event of a streamed response. */
 export type StreamEvent = { name: string; data: unknown };
 /**
- * Calls a door whose answer is a stream of events, and hands them on in order. Aborting the signal ends the
- * work at the server.
+ * Calls an endpoint that responds with server-sent events and passes them on in order. Aborting the signal stops the
+ * work on the server.
  *
  * @throws Problem, as `call` does; `network` when the stream breaks off
  */

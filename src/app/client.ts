@@ -3,8 +3,9 @@ import type { CallInput, Endpoint, Output } from '#shared/endpoint.ts';
 import { Problem, type FieldError, type Code } from '#shared/fail.ts';
 
 /**
- * Calls an endpoint: `await call(content.list, { params, query })`. Errors arrive as Problem with code,
- * fields and correlation id.
+ * Calls an endpoint: `await call(content.list, { params, query })`.
+ *
+ * @throws Problem with code, fields and correlation id
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -38,7 +39,7 @@ const answerOf = async (response: Response): Promise<Record<string, unknown> | u
   /json/.test(response.headers.get('content-type') ?? '')
     ? ((await response.json()) as Record<string, unknown>)
     : undefined;
-/** Returns the problem of an answer that tells of one; a session that has ended is told to the shell. */
+/** Returns the problem of an error response, and tells the shell when the session has ended. */
 export async function problemOf(response: Response): Promise<Problem> {
   const answer = await answerOf(response);
   if (response.status === 401) onSignedOut();
@@ -52,16 +53,14 @@ export async function problemOf(response: Response): Promise<Problem> {
 }
 
 let signedOut = () => {};
-/** What a 401 does (AUTH-59); set once by the shell. */
+/** Sets what a 401 response does (AUTH-59); called once by the shell. */
 export const whenSignedOut = (work: () => void) => {
   signedOut = work;
 };
 const onSignedOut = () => signedOut();
 
 let switchOver = () => {};
-/**
- * What an answer does that came after working as somebody else had ended by itself; set once by the shell.
- */
+/** Sets what a response does that tells that the impersonation has expired; called once by the shell. */
 export const whenSwitchOver = (work: () => void) => {
   switchOver = work;
 };

@@ -2,48 +2,49 @@ import type { ComponentType } from 'react';
 import type { AllWords } from './messages/all-words.ts';
 import type { FeatureParts } from './slots/slot-parts.ts';
 
-/**
- * What a feature's app room offers: `export const content = defineAppFeature({ name: 'content', routes: […],
- * nav: […] })` in features/content/app/feature.tsx, and one line in src/app/features.tsx. The file is part of
- * the first load: it imports no contract (zod shapes are heavy) and no screen, both come with `load` or
- * inside `search`.
- */
 type Icon = ComponentType<{ size?: number | string; stroke?: number | string }>;
-/** A number beside an entry: asked anew when a pushed event makes its path stale. */
+/** A number beside a menu entry, refetched when a pushed event makes its path stale. */
 type OwnCount = { path: string; load: (accountId: string, signal: AbortSignal) => Promise<number> };
-/** One screen; its rights are not here but in the table of places. */
+/** A screen; its rights stand in the table of places (#shared/navigation.ts). */
 export type AppRoute = {
-  /**
-   * As in the table of places (#shared/navigation.ts), which says who opens it and where it stands in the
-   * menu.
-   */
+  /** As in the table of places, which says who may open it and where the menu has it. */
   path: string;
-  /** A key of the feature's own app words: the title of the tab and of the toolbar. */
+  /** A key of the feature's messages: the title of the browser tab and the toolbar. */
   title: string;
   /**
    * The screen, loaded when first opened: `() => import('./content-list.tsx')`. The module exports `Screen`.
    */
   load: () => Promise<{ Screen: ComponentType }>;
-  /** Beside the entry of the menu and of the palette. */
+  /** Shown in the menu and the command palette. */
   icon?: Icon;
-  /** What the entry is called, when it is not the title. */
+  /** A key of the feature's messages: the name of the menu entry, if it is not the title. */
   label?: string;
-  /** Which number of the account's summary stands beside the entry, or a call of the feature's own that answers it. */
+  /** The number beside the menu entry: one of the account's summary, or a call of the feature. */
   count?: 'content' | 'waitingTestimonials' | OwnCount;
   /** Without navigation and toolbar (sign-in, thanks). */
   bare?: boolean;
 };
-/** All that a feature puts into the application. */
+/**
+ * The part of a feature in the application: its routes, slot parts and live topics.
+ *
+ * ```tsx
+ * // src/features/content/app/feature.tsx, and one line in src/app/features.tsx
+ * export const content = defineAppFeature({ name: 'content', routes: [{ path, title: 'title', load }] });
+ * ```
+ *
+ * The file is part of the first load, so it imports no contract (zod shapes are large) and no screen; both are loaded by
+ * `load`.
+ */
 export type AppFeature = {
   name: (keyof AllWords & string) | 'switching';
   routes?: AppRoute[];
-  /** What the feature shows at places of others, by the name of the slot (slots/slot-parts.ts). */
+  /** Parts on screens of other features, by slot name (slots/slot-parts.ts). */
   parts?: FeatureParts;
   /**
-   * What a pushed event makes stale: topic → paths of endpoints, `{ 'content.changed':
-   * ['/api/accounts/:accountId/contents'] }`.
+   * Endpoint paths whose responses a pushed event makes stale, by topic:
+   * `{ 'content.changed': ['/api/accounts/:accountId/contents'] }`.
    */
   live?: Record<string, string[]>;
 };
-/** Gives the room of a feature its type, so that a slip shows in the feature and not in the list. */
+/** Types the definition of a feature, so that a type error shows in its own file. */
 export const defineAppFeature = (feature: AppFeature): AppFeature => feature;

@@ -38,10 +38,7 @@ import type { AppFeature } from './feature.ts';
 import { shell } from './shell/feature.tsx';
 import { gatherParts } from './slots/slot.tsx';
 
-/**
- * THE LIST of screens and navigation entries, after the shell in the order of src/processes/features.ts, where
- * each feature has its sentence.
- */
+/** All features of the application, the shell first, then in the order of src/processes/features.ts. */
 export const features: AppFeature[] = [
   shell,
   audit,

@@ -7,15 +7,15 @@ import { names as tokenNames } from '#features/tokens/contract-names.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 
 /**
- * Types a call of the first load by its contract and gives it the name alone: the shapes would be an eighth of
- * what is loaded before the first screen, and the server checks both ways.
+ * Makes an endpoint of method and path only, typed by its contract. The zod shapes would be an eighth of the first load,
+ * and the server validates request and response.
  */
 const nameOnly = <E extends Endpoint>(name: Pick<E, 'method' | 'path'>) => name as E;
-/** The person who is signed in. */
+/** Reads the signed-in person. */
 export const getMe = nameOnly<typeof GetMe>(identityNames.getMe);
-/** Changes the person's own record. */
+/** Changes the profile of the signed-in person. */
 export const updateMe = nameOnly<typeof UpdateMe>(identityNames.updateMe);
-/** Ends working as another person. */
+/** Ends an impersonation. */
 export const stopWorkingAs = nameOnly<typeof StopWorkingAs>(switchingNames.stopWorkingAs);
-/** Reads the tokens of an account, for the counter of the toolbar. */
+/** Reads the tokens of an account, for the counter in the toolbar. */
 export const getTokens = nameOnly<typeof GetTokens>(tokenNames.getTokens);

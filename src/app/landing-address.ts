@@ -1,13 +1,11 @@
 import { session, type Session } from './session.ts';
 
-/** Where addresses that lead nowhere are sent (SHELL-10). */
+/** Path of the 404 page, to which unknown paths are redirected (SHELL-10). */
 export const NOT_FOUND_PATH = '/pages/errors/error-404';
-/**
- * The standard route of a person who has everything chosen; the 404 page and the brand lead there (SHELL-09).
- */
+/** The start page of a person with a chosen account; the brand mark and the 404 page link to it (SHELL-09). */
 export const DEFAULT_ROUTE = '/welcome-user';
 
-/** The home of a person: sign-in, the choice of an account, the agency, or the start page. */
+/** Returns the home path of a person: sign-in, choice of an account, agency, or start page. */
 export function homeOf({ me, account }: Pick<Session, 'me' | 'account'> = session()): string {
   if (!me) return '/login';
   if (account || me.type === 'house') return DEFAULT_ROUTE;

@@ -5,17 +5,12 @@ import type { AppFeature } from './feature.ts';
 import { getMe } from './first-calls.ts';
 import { DEFAULT_ROUTE } from './landing-address.ts';
 
-/**
- * What the server pushes. One stream per tab and account; `useLive('media.ready', (data) => …)` listens to a
- * topic. Features name topics that make their lists stale (`live` in feature.tsx). After a gap, and when the
- * tab is looked at again, everything shown is asked anew.
- */
 type Handler = (data: unknown) => void;
 const handlers = new Map<string, Set<Handler>>();
 let source: EventSource | undefined;
 const attached = new Set<string>();
 
-/** As a push: also for what a tab found out by asking while none came. */
+/** Calls the handlers of a topic; also used for changes that a tab found by polling. */
 export const deliver = (topic: string, data: unknown): void => {
   for (const handler of handlers.get(topic) ?? []) handler(data);
 };
@@ -32,7 +27,7 @@ function attach(topic: string): void {
     deliver(topic, data);
   });
 }
-/** For code outside of screens; answers how to stop listening. */
+/** Listens to a topic outside of screens, and returns a function that stops it. */
 export function onLive(topic: string, handler: Handler): () => void {
   const set = handlers.get(topic) ?? new Set();
   handlers.set(topic, set);
@@ -43,10 +38,10 @@ export function onLive(topic: string, handler: Handler): () => void {
   };
 }
 
-/** Whether pushes come at the moment; while they do not, a screen may ask by itself. */
+/** Returns whether the event stream is open; while it is not, a screen may poll. */
 export const liveIsOpen = (): boolean => source?.readyState === EventSource.OPEN;
 
-/** Listens while the screen is open. */
+/** Listens to a topic while the component is mounted: `useLive('media.ready', (data) => …)`. */
 export function useLive<T = Record<string, unknown>>(topic: string, handler: (data: T) => void): void {
   const latest = useRef(handler);
   useEffect(() => {
@@ -55,10 +50,7 @@ export function useLive<T = Record<string, unknown>>(topic: string, handler: (da
   useEffect(() => onLive(topic, (data) => latest.current(data as T)), [topic]);
 }
 
-/**
- * The account of this tab may have been deleted, or the person taken out of it: then the tab begins anew
- * where they are led without it.
- */
+/** Checks whether the person is still a member of the account of this tab, and loads the tab again if not. */
 const askWho = (accountId: string | null): Promise<void> =>
   call(getMe, {}).then(
     (me) => {
@@ -67,9 +59,9 @@ const askWho = (accountId: string | null): Promise<void> =>
     },
     () => {},
   );
-/** When the tab began to ask for what it shows, in milliseconds of `performance.now()`. */
+/** When the tab made its first request for the data it shows, in milliseconds of `performance.now()`. */
 let shownSince = 0;
-/** The most that a stream brings; what is older is asked anew. */
+/** Age of the oldest events that a stream replays; older data are refetched. */
 const MOST_SHOWN_SECONDS = 600;
 function open(accountId: string | null): () => void {
   const shownSeconds = Math.min(Math.ceil((performance.now() - shownSince) / 1000), MOST_SHOWN_SECONDS);
@@ -92,7 +84,11 @@ function open(accountId: string | null): () => void {
 }
 
 const refreshAll = (client: QueryClient) => void client.invalidateQueries({ refetchType: 'active' });
-/** Keeps the stream of the active account open; used once, by the shell. */
+/**
+ * Keeps the event stream of the active account open, one per tab; used once, by the shell. Events make the responses stale
+ * that features name (`live` in feature.tsx). After a gap, and when the tab becomes visible again, all shown data are
+ * refetched.
+ */
 export function useLiveStream(accountId: string | null, features: AppFeature[]): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -104,8 +100,7 @@ export function useLiveStream(accountId: string | null, features: AppFeature[]):
       ),
     );
     offs.push(onLive('gap', () => refreshAll(client)));
-    // Sessions of this person were ended: a tab asks whether its own was one of them, also where nothing is
-    // shown that would be asked anew.
+    // Sessions of this person were ended: the tab checks its own, even if it shows nothing that would be refetched.
     offs.push(onLive('sessions.ended', () => void askWho(accountId).then(() => refreshAll(client))));
     const close = open(accountId);
     return () => {

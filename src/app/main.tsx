@@ -7,13 +7,13 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { whenSignedOut, whenSwitchOver } from './client.ts';
 import { brand } from './brand.ts';
-import { finishAll } from './keepers.ts';
+import { finishAll } from './unsaved-work.ts';
 import { makeQueryClient } from './query.ts';
 import { whenAbsent } from './shell/life/absence.ts';
 import { keepFocus } from './shell/life/kept-focus.ts';
 import { refuseStrayDrops } from './shell/life/stray-drops.ts';
 import { clearStored, loadSession, session } from './session.ts';
-import { closeLeft } from './theme/leave.ts';
+import { closeLeft } from './theme/menu-focus.ts';
 import { keepWayBack } from './way-back.ts';
 import { inLanguage } from './words.ts';
 
@@ -21,9 +21,11 @@ const client = makeQueryClient();
 closeLeft();
 keepFocus(document);
 refuseStrayDrops(window);
-// A 401 ends the session in this browser and leads to the root, which says 'Logout' (AUTH-57, AUTH-59); from an
-// editor it leads to the sign-in and from there back to the editor. Before anybody was signed in it only means
-// "nobody". The open screens are not told: without a person they could only fail.
+// A 401 response ends the session in this browser and leads to the root, which shows 'Logout' (AUTH-57,
+// AUTH-59); from
+// an editor it leads to the sign-in and from there back to the editor. Before the first sign-in it is ignored.
+// The open
+// screens are not rendered again, since they would fail without a person.
 let leaving = false;
 whenSignedOut(() => {
   const { me, account } = session();
@@ -33,11 +35,11 @@ whenSignedOut(() => {
   const returns = !me.workAs && keepWayBack(me.id, account);
   location.assign(inLanguage(returns ? '/login' : '/#logout'));
 });
-// Loaded anew, the page gives the session back and says so.
+// The reloaded page ends the impersonation and shows a message.
 whenSwitchOver(() => {
   if (session().me?.workAs) location.assign('/welcome-user');
 });
-// On the main site only; hosts of tenants keep what they have.
+// On the product's own hosts only.
 if (brand.kind === 'app')
   whenAbsent(document, async () => {
     if (!session().me) return true;
@@ -53,8 +55,9 @@ const failure = await loadSession().then(
   },
   (problem: unknown) => problem,
 );
-// What React made good is no fault of the page for whoever looks on. The router looks for the route of a screen that is
-// left, in a rendering that gave way to the one that replaces it, and React renders once more (TanStack/router 8198).
+// Errors from which React recovered are not logged. The router reads the route of a screen that was left, in a
+// rendering
+// that was interrupted, and React renders again (TanStack/router 8198).
 const root = createRoot(document.getElementById('root')!, {
   onRecoverableError: (problem) =>
     console.warn('rendered once more:', (problem instanceof Error && problem.cause) || problem),

@@ -15,26 +15,15 @@ import { Problem } from '#shared/fail.ts';
 import { CACHE_MS } from '#shared/measures.ts';
 import { call } from './client.ts';
 
-/**
- * Reading and writing from a screen.
- *
- * const list = useEndpoint(content.list, { params: { accountId }, query }); // list.data, list.error (a
- * Problem), list.isPending const publish = useAction(content.publish, { refresh: [content.list], done: () =>
- * toast(…) }); publish.mutate({ params: { accountId, contentId } }); // publish.isPending, publish.error
- *
- * Answers are kept for a minute (DATA-08). A failed read is logged and handed to `onError`; the user is told
- * by the screen's own error state, never by a message on top (DATA-09). A failed write says so in a toast
- * unless `onError` takes it over.
- */
 type CallOf<E extends Endpoint> = CallInput<E>;
-/** Where an answer is kept; without `input` all answers of that call are meant. */
+/**
+ * Returns the query key of a response in the cache, without `input` the key of all responses of the call:
+ * `client.invalidateQueries({ queryKey: keyOf(content.list) })`.
+ */
 export const keyOf = <E extends Endpoint>(endpoint: E, input?: CallOf<E>): readonly unknown[] =>
   input === undefined ? [endpoint.path] : [endpoint.path, input];
 
-/**
- * The one place where failed reads are logged and handed to `onError` (DATA-09); a read that was given up is
- * no failure.
- */
+/** Logs a failed read and passes it to `onError` (DATA-09); aborted reads are ignored. */
 export const dataError = (error: unknown, meta: Record<string, unknown> | undefined): void => {
   if (error instanceof Error && error.name === 'AbortError') return;
   const problem =
@@ -46,8 +35,9 @@ export const dataError = (error: unknown, meta: Record<string, unknown> | undefi
   (meta?.['onError'] as ((error: unknown) => void) | undefined)?.(error);
 };
 
-/** Only what may heal by itself is asked again: no network, or a server that is away. */
+/** Checks whether a retry can help: no network, or the server is unavailable. */
 const mayHeal = (error: unknown) => error instanceof Problem && (error.status === 0 || error.status === 503);
+/** Makes the query client of the application; responses are fresh for a minute (DATA-08). */
 export const makeQueryClient = () =>
   new QueryClient({
     queryCache: new QueryCache({ onError: (error, query) => dataError(error, query.meta) }),
@@ -62,7 +52,10 @@ export const makeQueryClient = () =>
     },
   });
 
-/** How long until the next look: none once it was refused, since asking again says the same. */
+/**
+ * Returns a `refetchInterval` in milliseconds that ends at a 4xx response other than 429, which a repeated request
+ * would get again: `refetchInterval: again(5000)`.
+ */
 export const again =
   (ms: number) =>
   ({ state: { error } }: { state: { error: unknown } }): number | false =>
@@ -73,11 +66,23 @@ export const again =
 type ReadOptions = {
   enabled?: boolean;
   staleTime?: number;
-  /** Keeps the old page while the next one comes. */ keep?: boolean;
+  /** Keeps the old page while the next one loads. */
+  keep?: boolean;
   onError?: (error: unknown) => void;
+  /** Milliseconds. */
   refetchInterval?: number;
 };
-/** Reads; `keep` shows the old page meanwhile, and `error` is for the screen's own error state. */
+/**
+ * Reads by a call of the API. A failed read is logged and passed to `onError`; the screen shows it in its own error
+ * state, never in a toast (DATA-09).
+ *
+ * ```tsx
+ * const list = useEndpoint(content.list, { params: { accountId }, query: { sort } }, { keep: true });
+ * list.data; // the output of the contract, or undefined
+ * list.error; // a Problem, or null
+ * list.isPending;
+ * ```
+ */
 export function useEndpoint<E extends Endpoint>(
   endpoint: E,
   input: CallOf<E>,
@@ -95,25 +100,34 @@ export function useEndpoint<E extends Endpoint>(
 }
 
 type ActionOptions<E extends Endpoint> = {
-  /** Lists and items that are stale after the change. */
+  /** Calls whose cached responses become stale by the change. */
   refresh?: Endpoint[];
   done?: (output: Output<E>, input: CallOf<E>) => void;
-  /** Takes the failure over: `true` = handled, else a toast tells it. */
+  /** Returns `true` when it has handled the error; otherwise a toast shows it. */
   onError?: (problem: Problem, input: CallOf<E>) => boolean | void;
 };
 let tellFailure: (problem: Problem) => void = () => {};
-/** How a failed write is told; set once by the shell. */
+/** Sets how a failed write is shown; called once by the shell. */
 export const whenActionFails = (work: (problem: Problem) => void) => {
   tellFailure = work;
 };
 
-/** Writes once: a retry after a lost answer carries the same Idempotency-Key. */
+/**
+ * Writes by a call of the API. A retry after a lost response sends the same Idempotency-Key, so that the change is made
+ * once. A toast shows an error unless `onError` handles it.
+ *
+ * ```tsx
+ * const publish = useAction(content.publish, { refresh: [content.list], done: () => toast(t('published')) });
+ * publish.mutate({ params: { accountId, contentId }, body: { version } });
+ * publish.isPending;
+ * ```
+ */
 export function useAction<E extends Endpoint>(
   endpoint: E,
   options: ActionOptions<E> = {},
 ): UseMutationResult<Output<E>, Problem, CallOf<E>> {
   const client = useQueryClient();
-  // The same attempt keeps its key, so a retry after a lost answer is not done twice.
+  // The same input has the same key until a response arrives.
   const key = useRef<{ text: unknown; key: string } | undefined>(undefined);
   return useMutation<Output<E>, Problem, CallOf<E>>({
     mutationFn: (input) => {
@@ -136,8 +150,12 @@ export function useAction<E extends Endpoint>(
 const TYPING_MS = 600;
 
 /**
- * Hands what is edited and not yet saved to the server, a moment after the last change, for a preview of it. The
- * last answer stays while the next one comes; `retry` asks again after a failure, and what is edited stays.
+ * Requests a preview of unsaved values 600 ms after the last change. The last answer stays while the next one loads;
+ * `retry` repeats a failed request.
+ *
+ * ```tsx
+ * const { answer, error, retry } = usePreview(preview, { params: { accountId }, body: values }, form.isValid());
+ * ```
  */
 export function usePreview<E extends Endpoint>(
   endpoint: E,

@@ -13,18 +13,17 @@ import { features } from './features.tsx';
 import { NOT_FOUND_PATH } from './landing-address.ts';
 import { safeReturn } from '#shared/address/return-path.ts';
 import { session, stateOf } from './session.ts';
-import { Frame } from './shell/frame.tsx';
+import { Frame } from './shell/layout.tsx';
 import { FailedRoute } from './shell/failed.tsx';
-import { readFacts } from './shell/facts.ts';
+import { readFacts } from './shell/tenant-conditions.ts';
 import { screensOf, viewerOf, type Screen } from './shell/navigation.ts';
 import { Pending } from './shell/pending.tsx';
 import { withScreenWords } from './words.ts';
 
-/**
- * Routes from THE LIST and the table of places. Guards: no session → /login with the way back (AUTH-36); no
- * account chosen → the choice of one; a view that may not → the 404 page, as every unknown path (SHELL-10).
- * What screens use stands in screen.ts.
- */
+// Makes the routes from the features and the table of places. Guards: without a session to /login with the
+// return path
+// (AUTH-36); without a chosen account to the choice of one; without the right to the 404 page, as for unknown paths
+// (SHELL-10).
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     screen?: Screen;
@@ -48,7 +47,7 @@ const stringifySearch = (search: Record<string, unknown>): string => {
 
 const screens = screensOf(features);
 const coming = () => import('./shell/coming/words.ts').then((m) => m.coming());
-/** Addresses where people of each kind choose an account to work in. */
+/** Paths at which people of each type choose an account. */
 const chooserOf = {
   account: '/my-accounts',
   agency: '/settings/account-agency',

@@ -3,13 +3,14 @@ import { useCallback } from 'react';
 import type { z } from 'zod';
 
 /**
- * The address as a screen sees it. const { contentId } = useScreenParams<'contentId'>(); const [search,
- * setSearch] = useScreenSearch(shape); // typed by zod; setSearch({ q: 'x' }) changes the address, undefined
- * removes Give shapes `.catch()` or `.optional()`: addresses are typed by people.
- */
-/**
- * The search params of this screen, typed; wrong ones fall back to the shape's `.catch()`, else to the
- * shape's empty reading.
+ * Returns the typed query string of the current screen and a function that changes it; undefined removes a value.
+ * Shapes need `.catch()` or `.optional()`, since people edit URLs.
+ *
+ * ```tsx
+ * const shape = z.object({ q: z.string().optional(), tab: z.enum(['all', 'mine']).catch('all') });
+ * const [search, setSearch] = useScreenSearch(shape);
+ * setSearch({ q: 'oak' });
+ * ```
  */
 export function useScreenSearch<S extends z.ZodType<Record<string, unknown>>>(
   shape: S,
@@ -31,6 +32,9 @@ export function useScreenSearch<S extends z.ZodType<Record<string, unknown>>>(
   );
   return [value, change];
 }
-/** Names of the route's path; one that is optional and absent is undefined in spite of the type. */
+/**
+ * Returns the path params of the route: `const { contentId } = useScreenParams<'contentId'>();` An optional param that
+ * is absent is undefined, which the type does not show.
+ */
 export const useScreenParams = <K extends string>(): Record<K, string> =>
   useParams({ strict: false }) as Record<K, string>;

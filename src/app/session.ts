@@ -12,10 +12,7 @@ import { agencyAt, sessionState, switchOf, viewKeys, type SessionState } from '.
 import { hearSignOut, takeWayBack } from './way-back.ts';
 import { showLanguage, storedLanguage, storeLanguage } from './words.ts';
 
-/**
- * Who is signed in, and in which account this tab works. `useSession()` in a screen; `useAccount()` where an
- * account is sure to be chosen (every route except public ones and those with `account: false`).
- */
+/** The account in which this tab works. */
 export type Account = Pick<
   identity.Tenant,
   'id' | 'agencyId' | 'name' | 'role' | 'host' | 'language' | 'theme' | 'logo' | 'subscription' | 'rights'
@@ -40,12 +37,12 @@ const subscribe = (listener: () => void) => {
     listeners.delete(listener);
   };
 };
-/** The same outside of components, as it is at the moment. */
+/** Returns the current session outside of components; screens use `useSession`. */
 export const session = () => state;
 
 /**
- * Whom the browser works as is a fact of the server; what is kept here says it again for other tabs
- * (ROLE-22). The account that this tab had chosen before waits until the switch has ended.
+ * Copies the impersonation, which the server holds, to localStorage for other tabs (ROLE-22). The account that the tab
+ * had before is stored until the impersonation ends.
  */
 function follow(me: identity.Me | null): void {
   const views = switchOf(me);
@@ -62,8 +59,7 @@ function follow(me: identity.Me | null): void {
   sessionStorage.setItem(OF, now);
 }
 /**
- * Another tab began or ended to work as somebody, or emptied the storage because it signed out or let
- * somebody else in: this one goes there as well (AUTH-56).
+ * Follows another tab that began or ended an impersonation, signed out or signed another person in (AUTH-56).
  */
 const onStorage = ({ key }: StorageEvent) => {
   hearSignOut(key);
@@ -82,7 +78,7 @@ const onStorage = ({ key }: StorageEvent) => {
     location.assign('/welcome-user');
 };
 
-/** An employee of an agency takes the flags along into its accounts (ROLE-37). */
+/** Adds the flags of an employee of the agency to an account (ROLE-37). */
 const flagged = (me: identity.Me | null, account: Account): Account => ({
   ...account,
   flags: me?.tenants.find(({ id }) => id === account.agencyId)?.flags ?? null,
@@ -110,10 +106,7 @@ function restore(me: identity.Me): Account | null {
   );
 }
 
-/**
- * Language: chosen by the person, else on this device, else of the account, else of the brand, else English
- * (SHELL-01).
- */
+/** Returns the language of the person, else of this device, the account, the brand, else English (SHELL-01). */
 const languageOf = (me: identity.Me | null, account: Account | null): Language =>
   me?.language ?? storedLanguage() ?? account?.language ?? brand.language ?? 'en';
 
@@ -126,7 +119,7 @@ function paint(): void {
   set({ theme, scheme: themes[theme]!.scheme });
 }
 
-/** Whom the session shows. One that worked as somebody whose hour is over is given back first. */
+/** Reads the person whom the session shows; ends an expired impersonation first. */
 const ownOrSwitched = () =>
   call(getMe, {}).catch(async (problem: unknown) => {
     if (!(problem instanceof Problem) || problem.code !== OVER) throw problem;
@@ -135,13 +128,12 @@ const ownOrSwitched = () =>
     return call(getMe, {});
   });
 /**
- * The code of an answer to somebody who does not work as somebody else any more, and the note that it has to
- * be said.
+ * The problem code of an expired impersonation, and the storage key that makes the next page show its message.
  */
 export const OVER = 'switching.over';
 /**
- * Stops working as somebody else. Answers who one is again; the page is left by an address of theirs, so
- * nothing of the other is kept.
+ * Ends the impersonation and returns the session owner and account. The caller then loads another page, so that nothing
+ * of the impersonated person stays in memory.
  */
 export async function stopSwitch(): Promise<Pick<State, 'me' | 'account'>> {
   await call(stopWorkingAs, {});
@@ -150,8 +142,7 @@ export async function stopSwitch(): Promise<Pick<State, 'me' | 'account'>> {
 }
 
 /**
- * Begins as this person, in the account where an earlier session of theirs ended. Answers the address at
- * which it ended.
+ * Sets the person and the account in which their earlier session expired; returns the path where it expired.
  */
 function begin(me: identity.Me): string | null {
   const wayBack = me.workAs ? null : takeWayBack(me.id);
@@ -162,8 +153,8 @@ function begin(me: identity.Me): string | null {
 }
 
 /**
- * Asks once who is signed in; called before the first paint. Answers the address at which an earlier session
- * of the person ended, if they have come back by another way than the form.
+ * Loads the signed-in person before the first render. Returns the path at which their earlier session expired, if they
+ * signed in without the form.
  */
 export async function loadSession(): Promise<string | null> {
   let wayBack: string | null = null;
@@ -185,8 +176,7 @@ export async function loadSession(): Promise<string | null> {
 }
 
 /**
- * After a sign-in: shows everything as this person, without loading the page anew. Answers the address at
- * which an earlier session of the person ended.
+ * Sets the person after a sign-in without a reload; returns the path at which their earlier session expired.
  */
 export async function enter(me: identity.Me): Promise<string | null> {
   const wayBack = begin(me);
@@ -194,7 +184,7 @@ export async function enter(me: identity.Me): Promise<string | null> {
   return wayBack;
 }
 
-/** Chooses the account of this tab (viewAccount); null leaves it. */
+/** Sets the account of this tab (viewAccount); null for none. */
 export function chooseAccount(account: Account | null): void {
   if (account) {
     sessionStorage.setItem(VIEW, JSON.stringify(account));
@@ -203,20 +193,23 @@ export function chooseAccount(account: Account | null): void {
   set({ account: account && flagged(state.me, account) });
 }
 
-/** Empties what is kept on this device. */
+/** Clears localStorage and sessionStorage. */
 export function clearStored(): void {
   localStorage.clear();
   sessionStorage.clear();
 }
 
-/** Forgets everything this browser knew about the person (AUTH-55). */
+/** Removes all data of the person from this browser (AUTH-55). */
 export function forget(): void {
   clearStored();
   set({ me: null, account: null });
   paint();
 }
 
-/** Kept on this device, and with the person unless they work as somebody else. */
+/**
+ * Changes the language, and stores it on this device and in the profile, during an impersonation on the device
+ * only.
+ */
 export async function setLanguage(language: Language): Promise<void> {
   storeLanguage(language);
   await showLanguage(language);
@@ -227,27 +220,30 @@ function setScheme(scheme: 'light' | 'dark'): void {
   paint();
 }
 
-/** Whose eyes the screens are seen with, and what the session is made of on this host (ROLE-22 to 24). */
+/** Returns the views and the session state of the specification on this host (ROLE-22 to 24). */
 export const stateOf = ({ me, account }: Pick<State, 'me' | 'account'>) =>
   sessionState(me, account, brand.agencyId);
 
-/** What `useSession` gives: who, where and how, with the ways to change it. */
+/** Person, account, language and state of the session, with the functions that change them. */
 export type Session = State &
   SessionState & {
     chooseAccount: typeof chooseAccount;
     setLanguage: typeof setLanguage;
     setScheme: typeof setScheme;
   };
-/** Renders anew with every change of it. */
+/** Returns the session and renders again when it changes: `const { me, account } = useSession();` */
 export function useSession(): Session {
   const now = useSyncExternalStore(subscribe, session);
   return { ...now, ...stateOf(now), chooseAccount, setLanguage, setScheme };
 }
-/** The account this tab works in; its route says `account: true`. */
+/**
+ * Returns the account of this tab, on screens whose place says `account: true`:
+ * `const account = useAccount();`
+ */
 export function useAccount(): Account {
   const { account } = useSession();
   if (!account) throw new Error('no account');
   return account;
 }
-/** The agency that somebody belongs to; of several that of this host. */
+/** Returns the agency of a person; with several, the one of this host. */
 export const agencyOf = (me: identity.Me | null): identity.Tenant | undefined => agencyAt(me, brand.agencyId);

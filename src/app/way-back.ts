@@ -1,10 +1,8 @@
 import { safeReturn } from '#shared/address/return-path.ts';
 
-/**
- * Parts of a session that ended by itself and that wait on this device for the same person: drafts that the
- * server has not got, and in each tab the address of the editor that was open. A chosen sign-out leaves
- * neither, and nobody else gets them.
- */
+// After a session has expired, this device keeps for the same person the drafts that are not on the server,
+// and in each tab the
+// path of the open editor. A sign-out removes both; other people never get them.
 const DRAFT = 'draft:';
 const DRAFTS_OF = 'draftsOf';
 const WAY_BACK = 'wayBack';
@@ -20,29 +18,29 @@ const namesOfDrafts = (userId: string) =>
 
 let openEditors = 0;
 let isChosen = false;
-/** Notes that an editor is open, where a person returns to; answers the function that takes the note back. */
+/** Notes that an editor is open, to which the person may return; returns a function that removes the note. */
 export function noteEditor(): () => void {
   openEditors += 1;
   return () => {
     openEditors -= 1;
   };
 }
-/** Tells the other tabs that the person signs out by choice. */
+/** Tells the other tabs that the person signs out. */
 export const announceSignOut = () => localStorage.setItem(LEAVING, '1');
-/** Takes up the announcement of another tab. */
+/** Handles the sign-out that another tab has announced. */
 export function hearSignOut(key: string | null): void {
   if (key === LEAVING) isChosen = true;
 }
 
 /**
- * Empties this device after the session of a person has ended, except for what waits for them. Answers
- * whether this tab leads back to an editor.
+ * Clears the storage after a session has expired, except drafts and return path; returns whether there is a
+ * return path.
  */
 export function keepWayBack(userId: string, account: object | null): boolean {
   const drafts = isChosen
     ? []
     : namesOfDrafts(userId).map((name): [string, string] => [name, localStorage.getItem(name)!]);
-  // Not clear(): the other tabs take that for a chosen sign-out.
+  // Not clear(), which the other tabs would take for a sign-out.
   for (const name of Object.keys(localStorage)) localStorage.removeItem(name);
   sessionStorage.clear();
   if (drafts.length) localStorage.setItem(DRAFTS_OF, userId);
@@ -57,11 +55,11 @@ export function keepWayBack(userId: string, account: object | null): boolean {
   return true;
 }
 
-/** Tells whether somebody's session ended in this tab while they were in an editor. */
+/** Returns whether a session expired in this tab while an editor was open. */
 export const hasWayBack = (): boolean => sessionStorage.getItem(WAY_BACK) !== null;
 /**
- * Takes up the way back of the person who has signed in, if it is theirs. Another person finds neither the
- * address nor the drafts.
+ * Returns and removes the return path of the person who has signed in; removes path and drafts of anybody
+ * else.
  */
 export function takeWayBack(userId: string): Pick<WayBack, 'path' | 'account'> | null {
   const stored = sessionStorage.getItem(WAY_BACK);
@@ -76,8 +74,8 @@ export function takeWayBack(userId: string): Pick<WayBack, 'path' | 'account'> |
   sessionStorage.setItem(CAME_BACK, path);
   return { path, account: wayBack.account };
 }
-/** Tells whether the person has come back to this screen after their session had ended. */
+/** Returns whether the person has returned to this screen after their session expired. */
 export const hasComeBack = (): boolean =>
   sessionStorage.getItem(CAME_BACK) === location.pathname + location.search;
-/** Forgets the return once the screen has said so. */
+/** Forgets the return when the screen has shown its message. */
 export const forgetReturn = () => sessionStorage.removeItem(CAME_BACK);

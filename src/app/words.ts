@@ -6,12 +6,9 @@ import { translator, type Message, type Translate, type Words } from '#shared/wo
 import type { AllWords, FirstWords, LateWords } from './messages/all-words.ts';
 import { brand } from './brand.ts';
 
-/**
- * Words of the signed-in application. A feature exports `app` from its messages/{en,tr,ar}.ts and is named in
- * src/app/messages/{en,tr,ar}.ts; one chunk per language. In a screen: `const t = useWords('content');
- * t('title')`. `useLanguage()` gives the language; changing it is `useSession().setLanguage('tr')`.
- */
-/** Messages by feature, in any of the languages. */
+// A feature exports `app` from its messages/{en,tr,ar}.ts and is listed in src/app/messages/{en,tr,ar}.ts, which
+// make one chunk per language.
+/** Messages by feature, in any language. */
 export type WordsOf<All> = { [F in keyof All]: Words<All[F]> };
 const load: Record<Language, () => Promise<WordsOf<FirstWords>>> = {
   en: () => import('./messages/en.ts').then((m) => m.messages as WordsOf<FirstWords>),
@@ -20,7 +17,7 @@ const load: Record<Language, () => Promise<WordsOf<FirstWords>>> = {
 };
 
 const packs = new Map<string, (language: Language) => Promise<Record<string, Message>>>();
-/** Adds the words of a feature whose screens few people open; they follow when the language changes. */
+/** Loads the messages of a feature whose screens few people open, now and after each change of language. */
 export async function addWords(
   name: keyof LateWords,
   pack: (language: Language) => Promise<Record<string, Message>>,
@@ -34,10 +31,7 @@ export async function addWords(
   });
 }
 
-/**
- * For lazily loaded screens: `withWords('security', packs)` makes of an import one that waits for the words
- * of its feature as well.
- */
+/** Makes a loader of screens that loads the messages of the feature as well: `withWords('security', packs)`. */
 export const withWords =
   (name: keyof LateWords, packs: Record<Language, () => Promise<{ app: Record<string, Message> }>>) =>
   async <M>(screen: Promise<M>): Promise<M> => {
@@ -46,19 +40,21 @@ export const withWords =
   };
 /** Loaders of the words of screens, one for each `screenWords`. */
 const screenPacks = new Set<(language: Language) => Promise<unknown>>();
-/** Words that do not come are asked for again by the part that says them. */
+/**
+ * Loads the messages of all loaded screens; failed ones are requested again by the component that needs them.
+ */
 const loadScreenPacks = (language: Language) =>
   Promise.allSettled([...screenPacks].map((load) => load(language)));
 /**
- * Loads the words of every screen whose code has come. The router waits for it: a part of a screen that had
- * to wait for its words would hide the whole screen meanwhile.
+ * Waits for the code and the messages of a screen. A component that suspended for its messages would hide the whole
+ * screen.
  */
 export async function withScreenWords<M>(screen: Promise<M>): Promise<M> {
   const module = await screen;
   await loadScreenPacks(current().language);
   return module;
 }
-/** The same for words that only the screens of one feature say: a hook that has them, or waits for them. */
+/** Makes a hook for messages that only the screens of one feature need; it suspends until they are loaded. */
 export function screenWords<All>(
   packs: Record<Language, () => Promise<{ screens: Words<All> }>>,
 ): () => Translate<All> {
@@ -102,7 +98,7 @@ const current = () => state!;
 let wanted: Language = 'en';
 let turn = 0;
 let lastChange = Promise.resolve();
-/** Loads a language and shows everything in it; `<html lang dir>` follow (SHELL-01). */
+/** Loads a language, shows the application in it and sets `<html lang dir>` (SHELL-01). */
 export function showLanguage(language: Language): Promise<void> {
   wanted = language;
   lastChange = show(language, ++turn);
@@ -115,8 +111,7 @@ async function show(language: Language, mine: number): Promise<void> {
     loadScreenPacks(language).then(() => ({})),
   ]);
   const messages = Object.assign({ ...base }, ...late) as WordsOf<AllWords>;
-  // A later call knows of words or of a choice that this one does not: it shows them all, whichever comes
-  // first.
+  // A later call has newer messages or a newer choice, so its result is used, whichever finishes first.
   if (mine !== turn) return lastChange;
   state = { language, messages };
   translators = {};
@@ -126,36 +121,35 @@ async function show(language: Language, mine: number): Promise<void> {
 }
 
 const STORED = 'language';
-/** The language chosen on this device, if any. */
+/** Returns the language stored on this device. */
 export const storedLanguage = (): Language | undefined =>
   languages.find((language) => language === localStorage.getItem(STORED));
-/** Kept on this device, for before anybody is known. */
+/** Stores the language on this device, for use before the sign-in. */
 export const storeLanguage = (language: Language) => localStorage.setItem(STORED, language);
 
-/**
- * An address that is loaded anew says the language: the choice that was kept here goes with whoever leaves.
- */
+/** Returns a path with the current language as `?lang=`, since a sign-out clears the stored one. */
 export function inLanguage(path: string): string {
   const spoken = current().language;
   return spoken === 'en' && brand.language === 'en' ? path : path.replace(/(?=#|$)/, `?lang=${spoken}`);
 }
 
-/** Renders anew when it changes. */
+/**
+ * Returns the current language and renders again when it changes; `useSession().setLanguage('tr')` changes it.
+ */
 export const useLanguage = (): Language => useSyncExternalStore(subscribe, current).language;
-/** The same outside of components, in the language of the moment. */
+/** Returns the translator of a feature outside of components, in the current language. */
 export function wordsOf<F extends keyof AllWords>(name: F): Translate<AllWords[F]> {
   translators[name] ??= translator(state!.messages[name] as Record<string, Message>, state!.language);
   return translators[name] as Translate<AllWords[F]>;
 }
-/** The typed translator of one feature: `useWords('content')`. */
+/** Returns the typed translator of a feature: `const t = useWords('content'); t('title');` */
 export function useWords<F extends keyof AllWords>(name: F): Translate<AllWords[F]> {
   useSyncExternalStore(subscribe, current);
   return wordsOf(name);
 }
 
 /**
- * A label that a feature names by its key: titles of routes and entries of the navigation. Words still on
- * their way say nothing.
+ * Returns a message of a feature by its key, for titles of routes and menu entries; empty until it is loaded.
  */
 export const titleOf = (feature: string, key: string): string => {
   const words = (state!.messages as unknown as Record<string, Record<string, Message>>)[feature];
@@ -165,8 +159,8 @@ export const titleOf = (feature: string, key: string): string => {
 };
 
 /**
- * A code as a sentence: general codes first, then the words of the feature that the code names, else the
- * general text (ERR-01).
+ * Returns the message of a problem code: a general one, that of the feature named by the code, else `fallback`
+ * (ERR-01).
  */
 export function codeText(code: string, fallback?: string): string {
   const all = state!.messages as unknown as Record<string, Record<string, Message>>;
@@ -178,7 +172,7 @@ export function codeText(code: string, fallback?: string): string {
     Object.values(all).find((words) => code in words)?.[code];
   return typeof errorText === 'string' ? errorText : (fallback ?? wordsOf('errors')('general'));
 }
-/** What was tried too often says when it opens again: a lock may last for hours. */
+/** Returns the message of a problem, with the time of the next allowed attempt after too many requests. */
 export function problemText(problem: Problem): string {
   const seconds = Number(problem.extra['retryAfter'] ?? 0);
   const t = wordsOf('errors');

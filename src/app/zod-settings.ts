@@ -1,5 +1,6 @@
 import { config } from 'zod';
 
-// Loaded before the first schema is made: zod otherwise tries whether `eval` is allowed, which Firefox writes
-// into the console as a violation of the content security policy.
+// Imported before the first schema: zod otherwise tests whether `eval` is allowed, which Firefox logs as a
+// violation of
+// the content security policy.
 config({ jitless: true });

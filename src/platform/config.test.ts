@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { ConfigError, readConfig, settingNames } from './config.ts';
-import { nearestSetting } from './misspelt.ts';
+import { nearestSetting } from './misspelt-settings.ts';
 
 const example = readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8');
 

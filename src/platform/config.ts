@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { Streets } from '#shared/map/tiles.ts';
 import { Refusal } from './expected-exit.ts';
-import { misspeltSetting } from './misspelt.ts';
+import { misspeltSetting } from './misspelt-settings.ts';
 import {
   checked,
   works,
@@ -23,10 +23,7 @@ import {
   isTileAddress,
 } from './setting-values.ts';
 
-/**
- * The only reader of process.env: every setting is validated once, documented in .env.example, and handed on
- * as values.
- */
+/** The settings of process.env, which only this file reads; .env.example documents them. */
 const environment = z.object({
   NODE_ENV: oneOf('production', 'development', 'test').default('production'),
   DEV_RELOAD: flag.default(false),
@@ -116,10 +113,10 @@ const environment = z.object({
   DEMO: flag.default(true),
 });
 
-/** Names of all settings; .env.example is kept equal by a test. */
+/** Names of all settings; a test compares them with .env.example. */
 export const settingNames = Object.keys(environment.shape);
 
-/** Values that are never repeated in a message. */
+/** Settings whose values are never printed. */
 export const secretSettings = new Set([
   'DATABASE_URL',
   'DATABASE_APP_URL',
@@ -131,9 +128,9 @@ export const secretSettings = new Set([
   'SPEECH_KEY',
   'OIDC_CLIENT_SECRET',
 ]);
-/** The value that each setting has when it is not given; undefined = none. */
+/** Default values of the settings; undefined: none. */
 export const settingDefaults: Record<string, unknown> = environment.parse({});
-/** Settings that are worth nothing without each other. */
+/** Groups of settings that need each other. */
 const together = [
   ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'],
   ['AI_URL', 'AI_MODEL'],
@@ -151,7 +148,7 @@ const SCRIPTS = [
 ] as const;
 const isLoopback = (address: string) => /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/.test(address);
 
-/** What each setting cannot say by itself: those that need, or exclude, one another. */
+/** Checks settings that need or exclude each other. @throws ConfigError */
 function checkTogether(env: Environment): void {
   for (const group of together) {
     const missing = group.filter((name) => env[name] === undefined);
@@ -190,7 +187,7 @@ function checkTogether(env: Environment): void {
     throw new ConfigError('SCRIPT_ORIGINS: FEEDBACK_SCRIPT or TOUR_SCRIPT is needed with it');
 }
 
-/** @throws ConfigError one clear line that names the setting. */
+/** Validates the environment. @throws ConfigError one line that names the setting */
 function readEnvironment(source: Record<string, string | undefined>): Environment {
   const settingValues = Object.fromEntries(
     Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
@@ -208,7 +205,7 @@ function readEnvironment(source: Record<string, string | undefined>): Environmen
 }
 
 const vectorEndings = new Set(['pbf', 'mvt']);
-/** Returns the service of street tiles; undefined = the base map of this machine alone. */
+/** Returns the service of street tiles; undefined: only the built-in base map. */
 function streetsOf(env: Environment): Streets | undefined {
   if (!env.MAP_TILES) return undefined;
   const ending = endingOf(env.MAP_TILES);
@@ -223,18 +220,18 @@ function streetsOf(env: Environment): Streets | undefined {
   };
 }
 
-/** The settings as the product uses them. @throws ConfigError one clear line that names the setting. */
+/** Returns the settings as the product uses them. @throws ConfigError one line that names the setting */
 export function readConfig(source: Record<string, string | undefined> = process.env) {
   const misspelt = misspeltSetting(source, settingNames);
   if (misspelt) throw new ConfigError(misspelt);
   const env = readEnvironment(source);
   const scripts = SCRIPTS.flatMap(([slot, name]) => (env[name] ? [{ slot, src: env[name] }] : []));
   return {
-    /** Sources are compiled when they are asked for (npm run dev), and anybody who reaches this reads them. */
+    /** Sources are compiled on request (npm run dev) and readable by every client. */
     reloads: env.DEV_RELOAD,
     port: env.PORT,
     listen: env.HOST,
-    /** Port as visitors see it. */
+    /** Port in public URLs. */
     publicPort: String(env.PUBLIC_PORT ?? env.PORT),
     publicProtocol: env.PUBLIC_PROTOCOL,
     dataDir: resolve(env.DATA_DIR),
@@ -247,22 +244,22 @@ export function readConfig(source: Record<string, string | undefined> = process.
     baseHosts: [...new Set([env.APP_HOST.toLowerCase(), ...env.BASE_HOSTS])],
     /** The one agency host that offers no sign-up (TEN-20). */
     noSignUpHost: env.NO_SIGN_UP_HOST?.toLowerCase(),
-    /** The one white-label host whose sign-in only says whom to ask (AUTH-07). */
+    /** The one white-label host without a sign-in form, which shows whom to contact (AUTH-07). */
     contactOnlyHost: env.CONTACT_ONLY_HOST?.toLowerCase(),
-    /** The brand of hosts that have none of their own (TEN-25). */
+    /** The brand of hosts without their own (TEN-25). */
     appName: env.APP_NAME,
     appLogo: env.APP_LOGO,
-    /** Where domains of tenants point: by name, and by address where a zone takes no CNAME. */
+    /** Target of tenants' domains: a name for CNAME records, addresses where a CNAME is not possible. */
     edgeHost: (env.EDGE_HOST ?? env.APP_HOST).toLowerCase(),
     edgeAddresses: env.EDGE_ADDRESSES,
-    /** Where the proxy answers TLS, seen from here; without TLS there are no certificates. */
+    /** Address of the TLS proxy, seen from here; undefined: no TLS, so no certificates. */
     edgeTls: env.EDGE_TLS
       ? { host: env.EDGE_TLS.replace(/:\d+$/, ''), port: Number(/\d+$/.exec(env.EDGE_TLS)![0]) }
       : env.PUBLIC_PROTOCOL === 'https'
         ? { host: (env.EDGE_HOST ?? env.APP_HOST).toLowerCase(), port: 443 }
         : undefined,
     dnsServers: env.DNS_SERVERS,
-    /** How long a domain is still served after its proof has gone. */
+    /** How long a domain is served after its DNS proof is missing. */
     domainGraceMs: env.DOMAIN_GRACE_HOURS * 3600_000,
     /** Addresses of trusted proxies; empty = forwarded headers are ignored. */
     trustProxy: env.TRUST_PROXY.length ? env.TRUST_PROXY : (false as false | string[]),
@@ -284,23 +281,23 @@ export function readConfig(source: Record<string, string | undefined> = process.
           secretKey: env.S3_SECRET_KEY!,
         }
       : undefined,
-    /** Street tiles over the base map, which browsers ask for themselves. */
+    /** Street tiles over the base map, which browsers load directly. */
     streets: streetsOf(env),
-    /** A server for addresses; the own table of places otherwise. */
+    /** A geocoding server; undefined: the own table of places. */
     geocoder: env.GEOCODE_URL ? { url: env.GEOCODE_URL, protocol: env.GEOCODE_PROTOCOL } : undefined,
-    /** Servers of this network that members may name all the same, as `host:port`. */
+    /** Servers of private networks that members may name, as `host:port`. */
     privateHosts: env.PRIVATE_HOSTS,
-    /** The ffmpeg that converts and makes films and their posters; undefined = the first one on the search path. */
+    /** Path of ffmpeg; undefined: the first one in PATH. */
     ffmpegPath: env.FFMPEG_PATH,
-    /** The Chromium that takes pictures of web pages; undefined = the first one on the search path. */
+    /** Path of Chromium, for screenshots of web pages; undefined: the first one in PATH. */
     chromiumPath: env.CHROMIUM_PATH,
-    /** Key of what is sealed in the database; without it one is made in the data folder (seal.ts). */
+    /** Key of encrypted values in the database; undefined: one is made in the data folder (seal.ts). */
     authSecret: env.AUTH_SECRET,
-    /** The house demands a second factor of itself; the demo world does not, so that its logins open. */
+    /** Operators need a second factor; by default not in the demo world. */
     houseSecondFactor: env.HOUSE_SECOND_FACTOR ?? !env.DEMO,
-    /** Header in which a trusted proxy names the country of a visitor (two letters). */
+    /** Header of a trusted proxy with the country of a visitor (two letters). */
     countryHeader: env.COUNTRY_HEADER?.toLowerCase(),
-    /** Sign-in with a provider, on the hosts that are registered there ('*' = all). */
+    /** The OIDC provider, for the hosts that are registered there ('*': all). */
     oidc: env.OIDC_ISSUER
       ? {
           issuer: env.OIDC_ISSUER,
@@ -310,12 +307,12 @@ export function readConfig(source: Record<string, string | undefined> = process.
           hosts: env.OIDC_HOSTS.length ? env.OIDC_HOSTS : [env.APP_HOST.toLowerCase()],
         }
       : undefined,
-    /** Scripts of others for people of agencies and accounts (SHELL-22), and what these may talk to. */
+    /** Third-party scripts for people of agencies and accounts (SHELL-22), and origins that they may use. */
     scripts,
     scriptOrigins: [...new Set([...scripts.map(({ src }) => new URL(src).origin), ...env.SCRIPT_ORIGINS])],
     workers: env.WORKERS,
     logLevel: env.LOG_LEVEL,
-    /** For people or for machines; unset: people, on a terminal and in the demo world. */
+    /** Text or JSON; undefined: text on a terminal and in the demo world. */
     logFormat: env.LOG_FORMAT,
     pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
     slowQueryMs: env.SLOW_QUERY_MS,
@@ -323,27 +320,27 @@ export function readConfig(source: Record<string, string | undefined> = process.
   };
 }
 
-/** The address of a host as visitors type it. */
+/** Returns the public origin of a host. */
 export const originOf = (
   { publicProtocol, publicPort }: Pick<Config, 'publicProtocol' | 'publicPort'>,
   name: string,
 ): string =>
   `${publicProtocol}://${name}${publicPort === (publicProtocol === 'https' ? '443' : '80') ? '' : `:${publicPort}`}`;
 
-/** Returns what the first process hands down to the others: the settings, and where the database is. */
+/** Returns the environment of child processes: the settings and the address of the database. */
 export const handDown = (place: { appUrl: string; appRole?: string | undefined }): NodeJS.ProcessEnv => ({
   ...process.env,
   HUB_APP_URL: place.appUrl,
   HUB_APP_ROLE: place.appRole ?? '',
 });
-/** What the first process has handed down. @throws ConfigError when there is no first process. */
+/** Reads the database address in a child process. @throws ConfigError in a process without a parent */
 export const handedDown = (): { appUrl: string; appRole: string | undefined } => {
   const appUrl = process.env['HUB_APP_URL'];
   if (!appUrl) throw new ConfigError('this process is started by src/processes/main.ts, not by hand');
   return { appUrl, appRole: process.env['HUB_APP_ROLE'] || undefined };
 };
-/** The search path, for the binaries of the embedded database and ffmpeg. */
+/** Returns PATH, for the binaries of the embedded database and ffmpeg. */
 export const searchPath = (): string => process.env['PATH'] ?? '';
 
-/** A setting that is missing or wrong; ends the start with its one line. */
+/** A missing or wrong setting, which ends the start with one line. */
 export class ConfigError extends Refusal {}

@@ -1,7 +1,7 @@
-/** An expected end of a start or a tool: its message is the one line that people read. */
+/** An expected error of a start or a tool, of which only the message is printed. */
 export class Refusal extends Error {}
 
-/** What PostgreSQL or the network says when a database is not there or lets nobody in. */
+/** Error codes of a database that cannot be reached or refuses connections. */
 const unreachable = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -17,18 +17,18 @@ const unreachable = new Set([
   '57P03',
 ]);
 
-/** The one line of an expected end; undefined = something else, which is shown whole. */
+/** Returns the line of an expected error; undefined for others, which are printed with their stack. */
 export function lineOf(error: unknown): string | undefined {
   const { code = '', message, errors } = error as { code?: string; message: string; errors?: Error[] };
   if (error instanceof Refusal) return message;
   if (code.startsWith('ERR_PARSE_ARGS')) return message;
-  // A name with several addresses fails at each of them.
+  // A host with several addresses has one error per address.
   return unreachable.has(code)
     ? `the database at DATABASE_URL does not let us in: ${message || errors?.map((cause) => cause.message).join(', ') || code}`
     : undefined;
 }
 
-/** Ends a tool with its one line, or with everything when nobody expected it. */
+/** Ends a tool with the line of an expected error, else with the whole error. */
 export function endTool(error: unknown): void {
   console.error(lineOf(error) ?? error);
   process.exitCode = 1;

@@ -2,10 +2,10 @@ import { styleText } from 'node:util';
 import { pino } from 'pino';
 import type { Config } from './config.ts';
 
-/** Never written, wherever it stands in what is logged. */
+/** Paths of log values that are never written. */
 const redact = ['req.headers.cookie', 'req.headers.authorization', '*.password', '*.token', '*.secret'];
 
-/** JSON lines for machines; on a terminal, in the demo world or with LOG_FORMAT=text lines that people can read. */
+/** Makes the log: JSON lines, or text on a terminal, in the demo world and with LOG_FORMAT=text. */
 export function makeLog(config: Pick<Config, 'logLevel' | 'logFormat' | 'demo'>) {
   const options = { level: config.logLevel, redact, base: { pid: process.pid } };
   return (config.logFormat ?? (process.stdout.isTTY || config.demo ? 'text' : 'json')) === 'json'
@@ -32,7 +32,7 @@ function messageOf(level: number, msg: string): string {
   if (level >= 50) return style('red', `error: ${msg}`);
   return level >= 40 ? style('yellow', `warning: ${msg}`) : msg;
 }
-/** One line of the log as text: when, what, with which values; the trace of an error below it. */
+/** Formats a JSON line as text: time, message, values, with the stack of an error below. */
 export function forPeople(json: string): string {
   const { level, time, msg = '', err, pid: _, correlationId, ...rest } = JSON.parse(json) as Line;
   const at = new Date(time);

@@ -3,27 +3,25 @@ import type { ChildProcess } from 'node:child_process';
 import type { Worker } from 'node:cluster';
 import type pg from 'pg';
 
-/** Prometheus numbers: requests, jobs, pool, page cache; of all processes of one start together. */
+/** Prometheus metrics of requests, jobs, pool and page cache, summed over all processes. */
 export type Metrics = {
   request: (route: string, method: string, status: number, ms: number) => void;
   job: (queue: string, outcome: 'done' | 'failed') => void;
   cache: (outcome: 'hit' | 'miss') => void;
-  /**
-   * A cached page answered before routing: only counted, since timing it would cost as much as sending it.
-   */
+  /** Counts a cached page that was sent before routing; timing it would cost as much as sending it. */
   straight: () => void;
   watch: (name: string, help: string, read: () => number) => void;
   text: () => Promise<string>;
   contentType: string;
-  /** What this process counted. */
+  /** Returns the values of this process. */
   own: () => Promise<Counted>;
-  /** From where the numbers of the other processes come. */
+  /** Sets the source of the values of the other processes. */
   join: (others: () => Promise<Counted[]>) => void;
 };
-/** Values that one process counts and another one sums up. */
+/** Values of one process, which another one sums up. */
 export type Counted = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
 
-/** Makes the counters and timers that /metrics shows. */
+/** Makes the metrics of /metrics. */
 export function makeMetrics(pool: pg.Pool): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -93,10 +91,10 @@ export function makeMetrics(pool: pg.Pool): Metrics {
   };
 }
 
-/** A process that does not answer is left out: numbers of the others are worth more than none. */
+/** Milliseconds after which a process that does not respond is left out. */
 const WAIT_MS = 1000;
 type Message = { ask?: 'own' | 'others'; id?: number; counted?: Counted[] };
-/** A process at the other end of a channel: a child, a worker of the cluster, or the own parent. */
+/** A process at the other end of an IPC channel: a child, a cluster worker, or the parent. */
 type Peer = {
   on(event: 'message', listener: (message: Message) => void): unknown;
   off(event: 'message', listener: (message: Message) => void): unknown;
@@ -134,14 +132,14 @@ const answers = (peer: Peer, counted: (ask: 'own' | 'others') => Promise<Counted
       );
   });
 
-/** In a child: tells the parent what it counted, and adds up what the parent hears from the others. */
+/** Connects the metrics of a child process with those of the others, through its parent. */
 export function shareMetrics(metrics: Metrics): void {
   const parent: Peer = process;
   answers(parent, async () => [await metrics.own()]);
   metrics.join(() => asked(parent, 'others'));
 }
 
-/** In the parent: children are added as they start; `others` asks all of them. */
+/** Connects the metrics of child processes in their parent; `others` reads the values of all of them. */
 export function makeFamily() {
   const children = new Set<Peer>();
   const others = async (but?: Peer) =>

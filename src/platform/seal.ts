@@ -4,20 +4,19 @@ import { join } from 'node:path';
 import type { Config } from './config.ts';
 
 /**
- * Secrets that the database keeps but cannot read: sealed with AES-256-GCM, bound to their place (`about`),
- * so that a sealed value copied to another row does not open. `digest`: a keyed hash, for codes that are too
- * short for a plain one.
+ * Encrypts values for the database by AES-256-GCM, bound to their row (`about`), so that a value copied to another row
+ * cannot be decrypted. `digest` is a keyed hash, for codes too short for a plain one.
  */
 export type Seal = {
   close: (about: string, text: string) => Buffer;
-  /** @throws when it was changed, or belongs elsewhere */
+  /** Decrypts a value. @throws Error when it was changed or belongs to another row */
   open: (about: string, sealed: Buffer) => string;
   digest: (about: string, text: string) => Buffer;
 };
 
 /**
- * The key of the installation: AUTH_SECRET, else a file of the data folder that the first process makes whole
- * or not at all.
+ * Returns the key of the installation: AUTH_SECRET, else a file in the data folder, created atomically by the
+ * first process.
  */
 function secretOf(config: Pick<Config, 'authSecret' | 'dataDir'>): string {
   if (config.authSecret) return config.authSecret;
@@ -41,7 +40,7 @@ function secretOf(config: Pick<Config, 'authSecret' | 'dataDir'>): string {
   }
 }
 
-/** Reads or makes its key when it is first needed, not at the start. */
+/** Makes the seal; its key is read or created on the first use. */
 export function makeSeal(config: Pick<Config, 'authSecret' | 'dataDir'>): Seal {
   let held: { cipher: Buffer; hash: Buffer } | undefined;
   const keys = () => {

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Actor } from '#shared/actor.ts';
 import type { Config } from './config.ts';
-import type { Bus } from './db/bus.ts';
+import type { Bus } from './db/event-bus.ts';
 import type { Database } from './db/transaction/database.ts';
 import type { DatabaseErrors } from './db/transaction/errors.ts';
-import type { Hosts } from './http/hosts.ts';
+import type { Hosts } from './http/host-lookup.ts';
 import type { Route } from './http/answer.ts';
 import type { Page } from './http/pages/page.ts';
 import type { AnyJob, Jobs } from './jobs/jobs.ts';
@@ -15,7 +15,7 @@ import type { Mailer } from './outside/mail.ts';
 import type { Metrics } from './metrics.ts';
 import type { Seal } from './seal.ts';
 
-/** What the server is made of; built once in main.ts, handed to routes, jobs and pages. */
+/** The services of the server, made once in main.ts and passed to routes, jobs and pages. */
 export type Services = {
   config: Config;
   db: Database;
@@ -31,39 +31,39 @@ export type Services = {
   metrics: Metrics;
   clock: () => Date;
   draining: () => boolean;
-  /** False while the embedded database does not run; a server of DATABASE_URL is watched by others. */
+  /** Returns false while the embedded database does not run; always true for DATABASE_URL. */
   databaseRuns: () => Promise<boolean>;
-  /** Work that no answer waits for: the end of the process does. */
+  /** Registers background work, for which the end of the process waits but no response. */
   beside: (work: Promise<unknown>) => void;
-  /** Where the files of an account lie, for export and deletion. */
+  /** Returns the storage prefixes of an account, for export and deletion. */
   filesOf: (accountId: string) => FilePlace[];
 };
-/** A prefix of keys in the storage; what is `derived` can be made again and is not exported. */
+/** A prefix of storage keys; `derived` files can be made again and are not exported. */
 type FilePlace = { prefix: string; derived: boolean };
 
-/** The person an event is pushed to. */
+/** The person to whom an event is pushed. */
 export type LiveAsker = Pick<Actor, 'userId' | 'role' | 'rights' | 'flags'>;
-/** Leaves of a pushed event's data what a person may hear; undefined when that is nothing. */
+/** Returns the data of a pushed event that a person may see; undefined: nothing. */
 export type LiveFilter = (asker: LiveAsker, data: object) => object | undefined;
 
-/** What a feature's server room offers. */
+/** The part of a feature in the server: routes, pages, jobs and hooks. */
 export type ServerFeature = {
   name: string;
   routes?: Route[];
   jobs?: AnyJob[];
   pages?: Page[];
-  /** Problems for what the feature's own triggers raise (class HW). */
+  /** Problems of the errors that the feature's triggers raise (class HW). */
   databaseErrors?: DatabaseErrors;
-  /** Leaves of a pushed event what this person may hear; undefined when that is nothing. */
+  /** Filters the data of pushed events by person. */
   hears?: LiveFilter;
-  /** For doors that are no JSON calls: uploads, files, event streams, pages. */
+  /** Registers routes other than JSON calls: uploads, files, event streams, pages. */
   doors?: (app: FastifyInstance, services: Services) => void | Promise<void>;
-  /** What the document of the API says of the feature's doors: operations by method, by path. */
+  /** OpenAPI operations of those routes, by path and method. */
   described?: Record<string, Record<string, Record<string, unknown>>>;
-  /** Where the files of an account lie. */
+  /** Returns the storage prefixes of an account. */
   files?: (accountId: string) => FilePlace[];
-  /** Runs beside everything else when a worker process has started; must be able to run twice. */
+  /** Runs in the background when a worker process has started; must be idempotent. */
   atStart?: (services: Services) => Promise<void>;
 };
-/** Gives the room of a feature its type, so that a slip shows in the feature and not in the list. */
+/** Types the definition of a feature, so that a type error shows in its own file. */
 export const defineFeature = (feature: ServerFeature): ServerFeature => feature;

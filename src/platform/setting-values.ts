@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 /** Checks a text by a function. */
 export const checked = (is: (value: string) => boolean, message: string) => z.string().refine(is, message);
-/** Tells whether something can be done without an error. */
+/** Returns whether a function runs without an error. */
 export const works = (attempt: () => void) => {
   try {
     attempt();
@@ -13,32 +13,32 @@ export const works = (attempt: () => void) => {
     return false;
   }
 };
-/** Tells whether a text is a whole number between two others. */
+/** Returns whether a text is an integer within bounds. */
 export const isWhole = (value: string, min: number, max: number) =>
   /^\d{1,9}$/.test(value.trim()) && Number(value) >= min && Number(value) <= max;
-/** A whole number. */
+/** Parses an integer. */
 export const integer = (min: number, max: number) =>
   checked((value) => isWhole(value, min, max), `must be a whole number from ${min} to ${max}`).transform(
     Number,
   );
-/** A switch. */
+/** Parses a switch. */
 export const flag = z
   .enum(['0', '1', 'false', 'true'], 'must be 0 or 1')
   .transform((value) => value === '1' || value === 'true');
-/** One of a few words. */
+/** Parses one of several values. */
 export const oneOf = <const Values extends readonly [string, ...string[]]>(...values: Values) =>
   z.enum(values, `must be one of ${values.join(', ')}`);
-/** A text of bounded length. */
+/** Parses a text of bounded length. */
 export const text = (max: number) =>
   checked((value) => value.length <= max, `must have at most ${max} characters`);
-/** An address of one of these protocols. */
+/** Parses a URL with one of these protocols. */
 export const url = (...protocols: string[]) =>
   checked(
     (value) =>
       URL.canParse(value) && protocols.includes(new URL(value).protocol) && new URL(value).hostname !== '',
     `must be an address starting with ${protocols.join('// or ')}//`,
   );
-/** The address of a PostgreSQL server. */
+/** Parses the URL of a PostgreSQL server. */
 export const database = checked(
   (value) => /^postgres(ql)?:\/\/\S+$/.test(value),
   'must start with postgresql://',
@@ -47,7 +47,7 @@ export const database = checked(
   'must be an address such as postgresql://user:password@host:5432/database',
 );
 
-/** Several values, separated by commas. */
+/** Parses values separated by commas. */
 export const list = (is: (entry: string) => boolean, message: string) =>
   z
     .string()
@@ -58,13 +58,13 @@ export const list = (is: (entry: string) => boolean, message: string) =>
         .filter(Boolean),
     )
     .refine((entries) => entries.every(is), `${message}, separated by commas`);
-/** Tells whether a text is the name of a host. */
+/** Returns whether a text is a host name. */
 export const isHost = (value: string) =>
   value.length <= 253 &&
   value.split('.').every((label) => /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/i.test(label));
-/** The name of a host. */
+/** Parses a host name. */
 export const host = checked(isHost, 'must be a host name without protocol or port');
-/** Tells whether a text is an address, a network or one of the names of networks. */
+/** Returns whether a text is an IP address, a network or the name of a network. */
 export const isNetwork = (entry: string) => {
   const [address = '', bits, ...rest] = entry.split('/');
   return (
@@ -75,9 +75,9 @@ export const isNetwork = (entry: string) => {
   );
 };
 
-/** Returns the ending of the path of an address, without its dot; empty = it has none. */
+/** Returns the file extension of a URL without its dot; empty: none. */
 export const endingOf = (address: string): string => /\.(\w+)$/.exec(new URL(address).pathname)?.[1] ?? '';
-/** Tells whether an address is that of street tiles. */
+/** Returns whether a URL can be one of street tiles. */
 export const isTileAddress = (address: string): boolean =>
   URL.canParse(address) &&
   (endingOf(address) === 'pmtiles' || ['{z}', '{x}', '{y}'].every((part) => address.includes(part)));

@@ -2,8 +2,8 @@ import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path';
 
 /**
- * Makes a folder where it is missing, and says whether it can be written. One by one: below /proc the
- * recursive mkdir of Node never ends.
+ * Makes a folder and returns whether it is writable; level by level, since Node's recursive mkdir never
+ * returns below /proc.
  */
 export function writableFolder(dir: string): boolean {
   const missing: string[] = [];

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { handDown, originOf, readConfig, type Config } from '#platform/config.ts';
 import { migrate } from '#platform/db/migrations/migrate.ts';
-import { checkLogin, openPlace } from '#platform/db/open.ts';
+import { checkLogin, openPlace } from '#platform/db/database-startup.ts';
 import { GRACE_MS } from '#platform/jobs/jobs.ts';
 import { writableFolder } from '#platform/writable-folder.ts';
 import { makeLog } from '#platform/log.ts';

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { readConfig, type Config } from '#platform/config.ts';
-import { startBus } from '#platform/db/bus.ts';
+import { startBus } from '#platform/db/event-bus.ts';
 import { isListening } from '#platform/db/embedded/listening.ts';
 import { makePool } from '#platform/db/pool.ts';
 import { makeDatabase } from '#platform/db/transaction/database.ts';
 import { features } from './features.ts';
 import { buildApp } from '#platform/http/app.ts';
-import { makeHosts } from '#platform/http/hosts.ts';
+import { makeHosts } from '#platform/http/host-lookup.ts';
 import { startJobs } from '#platform/jobs/jobs.ts';
 import { makeLog } from '#platform/log.ts';
 import { makeMetrics } from '#platform/metrics.ts';
@@ -34,7 +34,8 @@ export async function startServices(options: {
   heartbeatSeconds?: number;
 }): Promise<
   Services & {
-    /** From now on /readyz says no, and answers close their connections. */ drain: () => void;
+    /** From now on /readyz says no, and answers close their connections. */
+    drain: () => void;
     stop: () => Promise<void>;
   }
 > {

@@ -16,9 +16,7 @@ export const roles = [
 ] as const;
 export type Role = (typeof roles)[number];
 
-/**
- * Who asks, in which tenant, with which role there. Made only by the session check or by a job of the system.
- */
+/** The caller of a request with their role in its tenant, made by the session check or by a job. */
 export type Actor = {
   kind: 'user' | 'system' | 'visitor' | 'key';
   userId: string | null;
@@ -32,31 +30,30 @@ export type Actor = {
   lastName: string;
   language: Language | null;
   /**
-   * The documents that restrict a member of an account; null or absent = what the role says (ROLE-06,
+   * The permission documents of a member of an account; null or absent: the rights of the role (ROLE-06,
    * ROLE-07).
    */
   rights?: Rights | null;
   /** Flags of an employee of an agency (ROLE-37). */
   flags?: EmployeeFlags | null;
-  /** Switches of the agency, loaded for rights that are `underControl` (TEN-08). */
+  /** Switches of the agency, loaded for rights with `underControl` (TEN-08). */
   controls?: Controls | null;
-  /** Set while somebody else acts as this person or for this tenant. */
+  /** Set during an impersonation of this person or tenant. */
   workAs?: WorkAs | null;
-  /** The key of the API by which another program acts for an account; it is no person. */
+  /** The API key of a program that acts for an account, without a person. */
   key?: ApiKey | null;
 };
 
-/** A key of the API: its scopes limit what the role of the actor may. */
+/** An API key; its scopes limit the rights of the role. */
 export type ApiKey = { id: string; name: string; scopes: readonly string[] };
 
-/**
- * What a person is called: by name, or by e-mail while there is none; in SQL `personName` of
- * identity/server/queries.ts.
- */
+/** Returns the name of a person, without one the email; in SQL `personName` of identity/server/queries.ts. */
 export const personName = (person: { firstName: string; lastName: string; email: string }): string =>
   `${person.firstName} ${person.lastName}`.trim() || person.email;
 
-/** Who acts, and as whom: an agency, an account, or one of their people (docs/decisions/0020). */
+/**
+ * An impersonation: the session owner, and the agency, account or person they work as (docs/decisions/0020).
+ */
 export type WorkAs = {
   id: string;
   kind: 'agency' | 'account' | 'user';
@@ -79,12 +76,12 @@ const RANK: Record<Role, number> = {
   accountUser: 6,
   user: 7,
 };
-/** Who stands above whom. */
+/** Returns whether a role is above another one. */
 export const isAbove = (higher: Role, lower: Role): boolean => RANK[higher] < RANK[lower];
 
-/** What `viewType` answers: `accounts` sees what `account` sees. */
+/** The role of a view; `accounts` counts as `account`. */
 export type ViewType = Exclude<Role, 'accounts'>;
-/** View type of a session (ROLE-24): the narrowest view that is open wins, else the role itself. */
+/** Returns the view type of a session (ROLE-24): that of the narrowest view, else the role. */
 export function viewType(state: {
   role: Role;
   viewAgency?: { role?: Role } | null;
@@ -94,7 +91,7 @@ export function viewType(state: {
   const plain = (role: Role): ViewType => (role === 'accounts' ? 'account' : role);
   if (state.viewUser) {
     const role = plain(state.viewUser.role ?? 'user');
-    // Who works as an owner meets all that the owner meets.
+    // An impersonated owner is shown everything that the owner sees.
     return role === 'account' || role === 'accountAdmin' || role === 'accountUser' ? role : 'user';
   }
   if (state.viewAccount)

@@ -1,4 +1,4 @@
-/** What a face knows of the brand of its host. */
+/** The brand of a host, as application and public pages store it in the browser. */
 export type StoredBrand = {
   host: string;
   kind: 'app' | 'agency' | 'account';
@@ -16,15 +16,14 @@ export type StoredBrand = {
 };
 type Store = Pick<Storage, 'length' | 'key' | 'setItem' | 'removeItem'>;
 
-/** The theme and the choice of its light or dark half. */
+/** Keys of theme and light or dark scheme. */
 const THEME = new Set(['theme', 'scheme']);
-/** Words that a signed-in person has typed and the server has not got yet are nobody's branding. */
+/** Returns whether a key holds an unsaved draft, which must not be cleared. */
 const isDraft = (key: string) => key.startsWith('draft:');
 
 /**
- * What the host leaves in the browser. An agency: its branding, and the flag showSignUp except on the one
- * configured host (TEN-20). A business: local storage is cleared, only the theme stays (TEN-21). The
- * product's own host: neither.
+ * Stores the brand of an agency's host in the browser, and showSignUp except on the configured host (TEN-20). On the host
+ * of a business it clears local storage except the theme (TEN-21); on the product's own host it does nothing.
  */
 export function storeBrand(brand: StoredBrand, store: Store): void {
   if (brand.kind === 'app') {

@@ -10,14 +10,11 @@ const decode = (text: string) =>
     Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0)),
   );
 
-/**
- * Keyset cursors: opaque to callers, bound to the list's name, so a cursor of another list or a tampered one
- * is refused with 400.
- */
+/** Returns an opaque keyset cursor, bound to the name of its list. */
 export const writeCursor = (list: string, keys: (string | number)[]) =>
   encode(JSON.stringify([list, ...keys]));
 
-/** @throws 400 `cursor.invalid` */
+/** Reads a cursor of a list. @throws cursor.invalid 400 for one of another list or a tampered one */
 export function readCursor(
   list: string,
   cursor: string | undefined,
@@ -39,7 +36,7 @@ export function readCursor(
   throw fail('cursor.invalid', 400);
 }
 
-/** Cuts the extra row off a list that was asked for one more than its limit. */
+/** Removes the extra row of a list that was read with one more than its limit. */
 export function cutPage<Row>(
   rows: Row[],
   limit: number,

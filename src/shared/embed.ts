@@ -1,4 +1,4 @@
-/** A widget that an owner pasted: what of it may stand in the sandboxed frame of the home (SITE-73). */
+/** The parts of a pasted widget that are shown in a sandboxed frame of the start page (SITE-73). */
 type Embed = { frame: string; height: number; scripts: ({ src: string } | { code: string })[] };
 
 const HEIGHT = { usual: 640, least: 160, most: 2400 };
@@ -19,7 +19,7 @@ function scriptOfTag(attributes: string, code: string): Embed['scripts'] {
   if (src) return [{ src }];
   return code.trim() && !source ? [{ code: safe(code) }] : [];
 }
-/** Reads script tags, or else one address, or else plain code. */
+/** Reads script tags, else a URL, else plain code. */
 function scriptsOf(script: string): Embed['scripts'] {
   const tags = [...script.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script\s*>/gi)];
   if (tags.length > 0) return tags.flatMap(([, attributes, code]) => scriptOfTag(attributes!, code!));
@@ -28,9 +28,8 @@ function scriptsOf(script: string): Embed['scripts'] {
   return script.trim() && !/<\/?\s*[a-z!]/i.test(script) ? [{ code: safe(script) }] : [];
 }
 /**
- * Reads the two pasted parts: an iframe (its tag, or only its address) and scripts (tags, or only code or an
- * address). Nothing of the text itself is kept but https addresses, a height and code without a closing tag.
- * Undefined unless both parts hold something.
+ * Reads a pasted widget: an iframe (tag or URL) and scripts (tags, code or URL). Only https URLs, a height and code without
+ * a closing tag are kept. Undefined if a part is missing.
  */
 export function embedOf(script: string, iframe: string): Embed | undefined {
   const tag = /<iframe\b[^>]*>/i.exec(iframe)?.[0];
@@ -41,5 +40,5 @@ export function embedOf(script: string, iframe: string): Embed | undefined {
   const asked = Number(/height\s*[:=]\s*["']?\s*(\d{2,5})(?:px)?\s*(?:["';]|$|\s|>)/i.exec(tag ?? '')?.[1]);
   return { frame, height: Math.min(HEIGHT.most, Math.max(HEIGHT.least, asked || HEIGHT.usual)), scripts };
 }
-/** `<!--` and `<script` inside code would change how the browser reads the rest of the document. */
+/** Escapes `<!--`, `<script` and `</script` in code, which would change how the document is parsed. */
 const safe = (code: string) => code.trim().replace(/<(?=!--|\/?script)/gi, '\\x3c');

@@ -1,23 +1,23 @@
 import { languages } from './language.ts';
 import type { Code } from './fail.ts';
 import type { KeyScope, ScopeOf } from './rights/scopes.ts';
-import { withoutInvisible } from './text/typed.ts';
+import { withoutInvisible } from './text/plain-typing.ts';
 import { z } from 'zod';
 
 /**
- * Who may knock. `public`: anybody. `session`: signed in, own things. `account` / `agency`: a role in the
- * tenant named by accountId / agencyId in path, query or, at literal addresses of the specification, body (a
- * stranger gets 404). `house`: the operator. What a role may do is said in policy.ts.
+ * The callers of an endpoint. `public`: anybody. `session`: signed-in people, for their own things. `account`, `agency`:
+ * members of the tenant named by accountId or agencyId in path, query or, for literal paths of the specification, body
+ * (others get 404). `house`: the operator. Rights of roles are in policy.ts.
  */
 export type Who = 'public' | 'session' | 'account' | 'agency' | 'house';
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 const none = z.object({});
-/** A call that takes no body is given none, or an empty one. */
+/** The body of a call without one: absent or empty. */
 const noBody = z.strictObject({});
 type Shape = z.ZodType;
 
-/** One call of the API as both sides know it; made by `endpoint()`, which fills in what is left out. */
+/** The contract of a call, made by `endpoint()`. */
 export type Endpoint<
   P extends Shape = Shape,
   Q extends Shape = Shape,
@@ -33,29 +33,32 @@ export type Endpoint<
   body: B;
   output: O;
   /**
-   * A new thing comes of it, so it answers 201. A text is the address where that thing is read: its last id is
-   * the one of the answer, and it is sent as Location.
+   * The call creates a thing and responds 201. A text is the path of the created thing for the Location header; its last
+   * id is that of the response.
    */
   creates?: true | string;
-  /** Codes beyond the general ones of src/platform/http/problem.ts; a test that sees another fails. */
+  /** Error codes besides the general ones of src/platform/http/problem.ts; tests fail when they see others. */
   errors: Code[];
-  /** The scope that a key of the API needs for this call; without one it is closed to keys. */
+  /** The scope that an API key needs; without one the call is closed to keys. */
   scope?: KeyScope | ScopeOf;
-  /** Costly doors: at most `points` per `seconds` and address. */
+  /** Rate limit of expensive calls: at most `points` per `seconds` and client address. */
   limit?: { points: number; seconds: number };
-  /** Largest body in bytes; 256 KiB when unset. */
+  /** Largest body in bytes, default 256 KiB. */
   bodyLimit?: number;
-  /** An example that the tests of the wall call; ids are replaced by real ones. */
+  /** An example for the document and the tests of the wall, which replace its ids. */
   example: { params?: Record<string, string>; query?: Record<string, string>; body?: unknown };
-  /** Its name in the document of the API where the address does not give a good one; a verb and a noun. */
+  /** Operation id (verb and noun) if the one derived from the path is not good. */
   operationId?: string;
   /** Not part of the public document. */
   hidden?: boolean;
-  /** The answer holds a secret: it is not kept for Idempotency-Key, a repeated call is a new one. */
+  /**
+   * The response contains a secret: it is not stored for Idempotency-Key, so that a repeated call is a new
+   * one.
+   */
   secret?: boolean;
   /**
-   * Own calls (`session`) are closed to somebody who works as another person. `open`: nothing of the person's
-   * own is in it; `always`: also when it is over; `never`: closed in any tenant.
+   * Calls with `session` are closed during an impersonation. `open`: allowed, since the call has no personal data;
+   * `always`: also after the impersonation has expired; `never`: closed for calls of tenants as well.
    */
   workingAs?: 'open' | 'always' | 'never';
 };
@@ -80,7 +83,7 @@ type Given<P extends Shape, Q extends Shape, B extends Shape, O extends Shape> =
 > &
   Pick<Endpoint<P, Q, B, O>, 'method' | 'path' | 'summary' | 'who' | 'output'>;
 
-/** Declares one call. From it come validation both ways, types on both ends and OpenAPI. */
+/** Declares a call, from which validation, types of client and server, and OpenAPI follow. */
 export function endpoint<
   P extends Shape = typeof none,
   Q extends Shape = typeof none,
@@ -98,45 +101,42 @@ export function endpoint<
   };
 }
 
-/** What a handler gets: params, query and body after the contract has parsed them. */
+/** The input of a handler: params, query and body as parsed by the contract. */
 export type Input<E extends Endpoint> = {
   params: z.output<E['params']>;
   query: z.output<E['query']>;
   body: z.output<E['body']>;
 };
-/** Nothing is asked for. Both ways, since a shape whose fields are all optional fits an empty one. */
+/**
+ * True for the empty shape; compared both ways, since a shape with optional fields only is assignable to it.
+ */
 type Empty<S> = typeof none extends S ? (S extends typeof none ? true : false) : false;
-/** What a caller gives: the parts that the contract asks for, before parsing, so defaults may be left out. */
+/** The input of a caller, before parsing, so that defaults may be omitted. */
 export type CallInput<E extends Endpoint> = (Empty<E['params']> extends true
   ? unknown
   : { params: z.input<E['params']> }) &
   (Empty<E['query']> extends true ? unknown : { query?: z.input<E['query']> }) &
   (Empty<E['body']> extends true ? unknown : { body: z.input<E['body']> });
-/** What a handler answers and a caller gets, after the output's shape has stripped what it does not name. */
+/** The output of a call, without fields that its shape does not have. */
 export type Output<E extends Endpoint> = z.output<E['output']>;
 
-/**
- * An id of any table, in small letters whichever way it was given, so that it is found among those of the
- * database; what is none is refused before it reaches SQL.
- */
+/** A UUID, converted to lower case as in the database. */
 export const id = z.uuid().toLowerCase();
-/** For calls below `/:accountId`: the tenant that a caller of `who: 'account'` must belong to. */
+/** Path params of calls of an account. */
 export const accountParams = z.object({ accountId: id });
-/**
- * A moment as ISO text with its offset; the database sends it in UTC with microseconds, which cursors need.
- */
+/** A time in ISO form with offset; the database sends UTC with microseconds, which cursors need. */
 export const instant = z.iso.datetime({ offset: true });
 /** The three languages of the product (en, tr, ar), as contracts take them. */
 export const language = z.enum(languages);
 export type { Language } from './language.ts';
 
-/** Line ends and tabs, which a text of one line has as spaces. */
+/** Line breaks and tabs, which become spaces in a text of one line. */
 const breaks = /[\t-\r\u0085\u2028\u2029]+/g;
-/** Signs that turn the direction of what follows: a name with one rewrites the line that it stands in. */
+/** Bidirectional control characters, which would change the direction of surrounding text. */
 const turns = /[\u202a-\u202e\u2066-\u2069]/g;
 /**
- * A text of one line, trimmed and bounded: line ends and tabs become spaces, signs that turn the direction are taken
- * out, other control characters and lone surrogates are refused.
+ * Makes a shape of a text of one line, trimmed and bounded: line breaks and tabs become spaces, bidirectional controls are
+ * removed, other control characters and lone surrogates are refused.
  */
 export const text = (max: number, min = 0) =>
   z
@@ -146,7 +146,7 @@ export const text = (max: number, min = 0) =>
     .min(min)
     .max(max)
     .refine((value) => !/\p{Cc}/u.test(value) && value.isWellFormed(), { message: 'text.malformed' });
-/** A text of any number of lines, trimmed and bounded: NUL and lone surrogates are refused. */
+/** Makes a shape of a text of several lines, trimmed and bounded: NUL and lone surrogates are refused. */
 export const longText = (max: number, min = 0) =>
   z
     .string()
@@ -155,20 +155,20 @@ export const longText = (max: number, min = 0) =>
     .max(max)
     .refine((value) => !value.includes('\0') && value.isWellFormed(), { message: 'text.malformed' });
 
-/** An email as it is typed or pasted: signs that nobody sees are taken off. */
+/** Makes a shape of a typed email address, without invisible characters. */
 export const typedEmail = (message?: string) =>
   z.string().overwrite(withoutInvisible).pipe(z.email(message).max(254));
 
-/** A page of a list: opaque cursor, bounded limit. */
+/** Makes the query of a paged list: opaque cursor and bounded limit. */
 export const pageQuery = (standard: number, most = 100) =>
   z.object({
     cursor: z.string().max(500).optional(),
     limit: z.coerce.number().int().min(1).max(most).default(standard),
   });
-/** The answer of a call that has nothing to tell but that it worked: 204, without a body. */
+/** The output of a call without a response body: 204. */
 export const nothing = z.void();
 
-/** Returns the status by which a call tells that it worked; server, document and tests ask here. */
+/** Returns the success status of a call. */
 export function successOf({ creates, output }: Pick<Endpoint, 'creates' | 'output'>): 200 | 201 | 204 {
   if (output === nothing) return 204;
   return creates === undefined ? 200 : 201;

@@ -1,11 +1,11 @@
-/** The codes that have words in three languages, as keys; src/app/messages/all-words.ts fills it in. */
+/** The messages of error codes; src/app/messages/all-words.ts adds its keys. */
 export interface ErrorWords {}
-/** What a problem, a refused field and a contract name: a code without words does not compile (ERR-01). */
+/** A code of a problem or field error; a code without messages does not compile (ERR-01). */
 export type Code = keyof ErrorWords;
 
 /**
- * One field that was refused: `path` with dots into the body, `code` as a key of the messages, and the values or
- * limits that would be taken, for programs.
+ * A refused field: `path` in the body with dots, `code` as a key of the messages, and for programs allowed
+ * values or limits.
  */
 export type FieldError = {
   path: string;
@@ -16,8 +16,8 @@ export type FieldError = {
 };
 
 /**
- * What stops a request: an HTTP status, a stable code that has words in three languages, and field errors
- * where a form can show them.
+ * An error of a request: HTTP status, stable code with messages in three languages, and field errors for
+ * forms.
  */
 export class Problem extends Error {
   readonly code: Code;
@@ -41,13 +41,13 @@ export const fail = (
   extra: Record<string, unknown> = {},
 ) => new Problem(code, status, fields, extra);
 
-/** Unknown ids and ids of another tenant look the same. */
+/** Makes the 404 error, the same for unknown ids and those of another tenant. */
 export const notFound = () => fail('not_found', 404);
-/** The tenant is the caller's, but policy.ts does not let this role do it. */
+/** Makes the 403 error of a role without the right. */
 export const forbidden = () => fail('forbidden', 403);
-/** People of an agency are told whom of theirs to ask (ROLE-19). */
+/** Returns the code of a refusal, for people of an agency the one that names whom to ask (ROLE-19). */
 export const forbiddenTo = ({ type }: { type: string }): Code =>
   type === 'agency' ? 'forbidden.agency' : 'forbidden';
-/** Returns what was thrown as a problem; whatever is none is a failure of ours. */
+/** Returns a thrown value as a problem; other errors become a server error. */
 export const toProblem = (cause: unknown): Problem =>
   cause instanceof Problem ? cause : new Problem('internal', 500);

@@ -1,33 +1,32 @@
 import { roles as everybody, type Role } from './actor.ts';
 
 /**
- * The table of navigation: every address of the signed-in application, who sees it and who may open it. The
- * menu, the router's guards, the palette, the server's list of addresses, docs/navigation.md and the tests
- * read it; features add screens to it (app/feature.tsx). What has no screen yet is shown as coming, to those
- * who will have it. Order is the order of the menu.
+ * A path of the application, with the roles that see and open it. Menu, route guards, command palette, the server's list
+ * of paths and docs/navigation.md are made from these; features add the screens (app/feature.tsx). A place without a
+ * screen shows a page that it is planned.
  */
 export type Place = {
   /** `/content-overview/:contentId?` */
   path: string;
   /**
-   * The views that see it (ROLE-32): in the menu when it has a group, in the palette always. `accounts` is
-   * who has not chosen one yet.
+   * Roles that see it (ROLE-32): in the command palette, and in the menu if it has a group. `accounts`: people of accounts
+   * who have not chosen one.
    */
   sees?: readonly Role[];
-  /** Who may open it besides: being seen in the menu is not being open (X-16). 'public' needs no session. */
+  /** Roles that may open it without seeing it in the menu (X-16); 'public': everybody, without a session. */
   opens?: readonly Role[] | 'public';
   group?: Group;
-  /** Opens for people of accounts before one is chosen. */
+  /** People of accounts may open it before they choose one. */
   free?: true;
-  /** One's own: asks the role of the person, whatever they look at. */
+  /** Checked with the person's own role instead of that of the view. */
   self?: true;
-  /** Closed to who works as the person; nobody is led there. */
+  /** Closed during an impersonation. */
   personal?: true;
-  /** Shows the account in view, so that whoever stands above one chooses it first. */
+  /** Shows the current account, which people of agencies and the house choose first. */
   account?: true;
-  /** Agency and house keep it while they look at an account: the way out. */
+  /** Stays in the menu of agency and house while they view an account. */
   out?: true;
-  /** Entries under which it is marked for those in whose menu it is not itself; the first that they see. */
+  /** Entries of which the first visible one is marked as current for people without this entry. */
   under?: readonly string[];
   /**
    * 'advanced': an agency needs the advanced plan (ROLE-29, X-24); 'primary': the viewed account is primary
@@ -35,7 +34,7 @@ export type Place = {
    */
   when?: 'advanced' | 'primary';
 };
-/** Sections of the menu in their order; a place without one is in no menu. */
+/** Groups of the menu in order. */
 export const groups = [
   'main',
   'advanced',
@@ -60,7 +59,7 @@ const lists = ['/houseAccounts', '/settings/account-agency'];
 const each = (paths: string, rest: Omit<Place, 'path'>): Place[] =>
   paths.split(' ').map((path) => ({ path, ...rest }));
 
-/** The table itself, in the order of the menu. */
+/** All places, in the order of the menu. */
 export const places: readonly Place[] = [
   { path: '/welcome-user', sees: [...house, ...persons], opens: agency, group: 'main', free: true },
   { path: '/agency', sees: house, group: 'main', out: true },
@@ -136,8 +135,7 @@ export const places: readonly Place[] = [
     personal: true,
   },
 
-  // Not in the menu: what belongs to an entry above, what is one's own, and what the specification names
-  // without a role.
+  // Not in the menu: places below an entry, personal ones, and those that the specification names without a role.
   { path: '/my-accounts', sees: persons, opens: everybody, free: true, self: true, under: ['/welcome-user'] },
   { path: '/account', sees: people },
   { path: '/my-agency', sees: [...persons, ...agency], free: true, self: true },
@@ -177,26 +175,23 @@ export const places: readonly Place[] = [
     { opens: 'public' },
   ),
 ];
-/** Addresses that are only names of others (SHELL-12, CONT-51, X-17). */
+/** Redirects of paths (SHELL-12, CONT-51, X-17). */
 export const redirects: Readonly<Record<string, string>> = {
   '/settings': '/settings/account',
   '/content': '/settings/new',
 };
 
-/**
- * Who looks at the application. `own` is the role of people of the house and of agencies, whatever they look
- * at.
- */
+/** The viewer of the application. `own` is the own role of people of house and agencies. */
 export type Viewer = {
   role: Role | null;
   own?: Role | null;
   account: boolean;
-  /** Works as somebody else. */
+  /** An impersonation is active. */
   switched?: boolean;
-  /** What conditions ask (`when`); people of the house need no advanced agency. */
+  /** Facts for `when`; people of the house need no advanced agency. */
   advanced?: boolean;
   primary?: boolean;
-  /** What permission documents take away (ROLE-13), by address. */
+  /** Returns whether permission documents hide a path (ROLE-13). */
   withheld?: (address: string) => boolean;
 };
 const agencies: readonly Role[] = agency;
@@ -205,14 +200,14 @@ const has = (list: Place['opens'], role: Role | null | undefined) =>
 const lacks = (place: Place, viewer: Viewer, role: Role | null | undefined) =>
   (place.when === 'advanced' && agencies.includes(role!) && !viewer.advanced && viewer.own !== 'house') ||
   (place.when === 'primary' && !(viewer.account && viewer.primary));
-/** What the palette and the menu call an entry: its address without what may be left out. */
+/** Returns the path of an entry without optional params. */
 export const entryOf = ({ path }: Pick<Place, 'path'>): string => path.replace(/\/:\w+\?/g, '');
 const withheld = (place: Place, viewer: Viewer) => viewer.withheld?.(entryOf(place)) ?? false;
 
-/** Whether a place is closed because it is another person's. */
+/** Returns whether a place is closed because it is personal to the impersonated person. */
 export const isPrivate = (place: Place | undefined, viewer: Viewer): boolean =>
   viewer.switched === true && place?.personal === true;
-/** Whether somebody sees an entry; what needs an account is not seen before one is chosen. */
+/** Returns whether a viewer sees an entry; places of an account only after one is chosen. */
 export function sees(place: Place, viewer: Viewer): boolean {
   const role = rolesOf(place, viewer, place.out).find((ownRole) => has(place.sees, ownRole));
   return (
@@ -223,10 +218,7 @@ export function sees(place: Place, viewer: Viewer): boolean {
     (role === 'accounts' || !!viewer.own || !awaitsAccount(place, viewer))
   );
 }
-/**
- * Whether somebody may open an address: yes, no, or after choosing an account. Unknown places open for
- * nobody.
- */
+/** Returns whether a viewer may open a place: yes, no, or after choosing an account; unknown places never. */
 export function mayOpen(place: Place | undefined, viewer: Viewer): boolean | 'account' {
   if (!place) return false;
   if (place.opens === 'public') return true;
@@ -235,7 +227,7 @@ export function mayOpen(place: Place | undefined, viewer: Viewer): boolean | 'ac
     (ownRole) => has(place.sees, ownRole) || has(place.opens, ownRole),
   );
   if (role) return !lacks(place, viewer, role) && (awaitsAccount(place, viewer) ? 'account' : true);
-  // Whoever stands above an account sees it as its owner does, once it is chosen.
+  // People above an account have the view of its owner once it is chosen.
   return !viewer.account &&
     !place.self &&
     (has(place.sees, 'account') || has(place.opens, 'account')) &&
@@ -251,7 +243,7 @@ const awaitsAccount = (place: Place, { own, account }: Viewer) =>
   !account && (place.account || (!place.free && !own));
 
 const shape = (path: string) => path.replace(/:\w+/g, ':');
-/** Every form of an address, with and without what may be left out. */
+/** Returns the forms of a path with and without optional params. */
 export const shapesOf = (path: string): string[] => {
   const shapes = [shape(path.replaceAll('?', ''))];
   for (let at = path; /\/:\w+\?$/.test(at); shapes.push(shape(at.replaceAll('?', ''))))
@@ -261,12 +253,12 @@ export const shapesOf = (path: string): string[] => {
 const byShape = new Map(
   places.flatMap((place) => shapesOf(place.path).map((pathShape) => [pathShape, place])),
 );
-/** The place of a feature's route, by its pattern. */
+/** Returns the place of a route pattern. */
 export const placeOf = (pattern: string): Place | undefined => byShape.get(shapesOf(pattern)[0]!);
-/** Whether an address has the form of a pattern. */
+/** Returns whether a path matches a pattern. */
 export const fits = (pattern: string, path: string): boolean =>
   new RegExp(`^${pattern.replace(/\/:\w+\?/g, '(?:/[^/]+)?').replace(/:\w+/g, '[^/]+')}/?$`).test(path);
-/** Of several patterns the one that says most about an address. */
+/** Returns the most specific pattern that matches a path. */
 export const nearest = <T extends { path: string }>(list: readonly T[], path: string): T | undefined =>
   list
     .filter((listedPlace) => fits(listedPlace.path, path))

@@ -11,10 +11,10 @@ export type SiteInfo = {
   appName: string;
   logo: { url: string } | null;
   icon: { url: string } | null;
-  /** The brand that the host leaves in the browser. */
+  /** The brand that the host stores in the browser. */
   stored?: StoredBrand | null;
   theme: string;
-  /** The theme of the business where the site wears another. */
+  /** The theme of the business if that of the site differs. */
   ownTheme?: string | undefined;
   primaryColor: string | null;
   language: Language;
@@ -33,7 +33,7 @@ export type PageHead = {
   keywords?: string;
   image?: string;
   imageAlt?: string;
-  /** Size of the picture in pixels, where it is known. */
+  /** Size of the picture in pixels. */
   imageSize?: { width: number; height: number };
   noindex?: boolean;
   jsonLd?: unknown[];
@@ -42,16 +42,16 @@ export type PageHead = {
   feeds?: string;
   /** Follows the choice of light or dark that the browser keeps for the application. */
   schemes?: boolean;
-  /** Custom properties of this page alone; only hex colours and plain numbers get through. */
+  /** Custom properties of this page; only hex colours and plain numbers are rendered. */
   vars?: Record<string, string>;
-  /** CSS of the owner behind all other styles, within its limits. */
+  /** Sanitized CSS of the owner, after all other styles. */
   css?: string;
-  /** Links open in a tab of their own. */
+  /** Links open in a new tab. */
   linksApart?: boolean;
-  /** A preview in a frame of the editor: it is shown again where it was scrolled to before. */
+  /** A preview in a frame of the editor, which keeps its scroll position. */
   keepsPlace?: boolean;
 };
-/** Everything that the HTML of a page is made from. */
+/** The input of the renderer. */
 export type RenderInput<K extends PageName> = {
   site: SiteInfo;
   data: PageData[K];
@@ -67,10 +67,10 @@ export type RenderInput<K extends PageName> = {
   assets: { script: string; css: string; islands?: Record<string, readonly string[]> };
 };
 /**
- * The HTML of a page in parts that follow each other, of which `assets.css` as it was given is one; and the texts in it
- * that its policy names by their hashes. Joined as text, a page with one sign outside of Latin-1 is a string of more
- * than 128 KiB, which V8 keeps among its large objects: that cost most of the time of a page.
+ * The HTML of a page in consecutive parts, one of which is `assets.css` unchanged, and the inline styles and scripts for
+ * the hashes of its policy. The parts are not joined as text: a string of more than 128 KiB with a character outside of
+ * Latin-1 is a large object of V8, which took most of the rendering time.
  */
 export type RenderedPage = { html: string[]; styles: string[]; scripts: string[] };
-/** The export of src/site/entry-server.tsx, which the server loads as it was built. */
+/** The type of the renderer that the server loads from the built src/site/entry-server.tsx. */
 export type RenderPage = <K extends PageName>(name: K, input: RenderInput<K>) => RenderedPage;

@@ -27,12 +27,12 @@ import type { PermissionState, ShareData } from '#features/testimonials/contract
 /** The theme of a page that differs from that of the site. */
 type OwnLook = Pick<SiteFrame, 'theme'> &
   Partial<Pick<SiteFrame, 'direction' | 'icon' | 'vars' | 'css' | 'websites'>>;
-/** A part of a list, with the addresses of the next part and of the first. */
+/** URLs of the next and the first page of a list. */
 type ListPart = { next: string | null; first: string | null };
 
 /**
- * THE LIST of public pages: the data of each by its name. A loader (`page()` in server/pages.ts) must answer
- * it, and the component of the same name (src/site/features.tsx) takes it as its props.
+ * The data of all public pages by name. A loader (`page()` in server/pages.ts) must return them, and the component of the
+ * same name (src/site/features.tsx) gets them as props.
  */
 export type PageData = {
   home: HomeData;
@@ -44,7 +44,7 @@ export type PageData = {
     count: number;
     places: (PageCard & MapPlace)[];
     maxZoom: number;
-    /** The map as a picture, HTML of our own; the engine comes when somebody touches it. */
+    /** The map as HTML picture; the map engine is loaded on the first interaction. */
     still: string;
     view: MapView | null;
     /** Address of the base map around the pins. */
@@ -81,7 +81,7 @@ export type PageData = {
     | {
         state: RequestState;
         secret: string;
-        /** Every step at once: the page without a script. */
+        /** All steps at once, for the page without a script. */
         all: boolean;
         error: string | null;
         /** The step with which a preview begins. */
@@ -107,11 +107,11 @@ export type PageData = {
   lost: { home: string; to: Carried };
   fault: { fault: Fault; again: string | null; reference: string | null };
 };
-/** The name of a public page, which is also that of its component's file. */
+/** The name of a public page and of its component's file. */
 export type PageName = keyof PageData;
 
 type HostKind = 'app' | 'agency' | 'account';
-/** Where a public page stands. */
+/** Hosts and paths of a public page. */
 type PageEntry = {
   /** The kinds of host that have it. */
   hosts: readonly HostKind[];
@@ -152,7 +152,7 @@ export const publicPages = {
   },
   contact: { hosts: ['account'], paths: ['/contact-us'], tab: { name: 'contact', number: 2 } },
   'thank-you': { hosts: ['account'], paths: ['/thank-you'], number: 7 },
-  // Lists of articles and pages of categories stand at the names that their owners gave them, like items.
+  // Lists of articles and pages of categories have paths that their owners choose, like items.
   blog: { hosts: ['account'], paths: [] },
   category: { hosts: ['account'], paths: [] },
   item: { hosts: ['account'], paths: ['/:slug'], queried: ['/preview', '/:slug?'] },
@@ -170,7 +170,7 @@ export const publicPages = {
   info: {
     hosts: ['app', 'agency'],
     paths: ['/terms', '/privacy', '/support', '/marketing', '/welcome'],
-    // Whoever is asked for a testimonial is sent there; the others speak to people who sign in.
+    // The request for a testimonial links to it; the other paths are for people who sign in.
     onSites: ['/privacy'],
   },
   lost: { hosts: ['app', 'agency'], paths: ['/pages/errors/error-404'] },
@@ -188,7 +188,9 @@ export type MenuTab = {
   [K in PageName]: Pages[K] extends { tab: { name: infer Name } } ? Name : never;
 }[PageName];
 
-/** Returns the addresses of a page, each with the kinds of host that have it; of one address alone with `at`. */
+/**
+ * Returns the addresses of a page, each with the kinds of host that have it; of one address alone with `at`.
+ */
 export function addressesOf(name: PageName, at?: string): { path: string; hosts: readonly HostKind[] }[] {
   const { hosts, paths, onSites = [] } = entries[name];
   return (at === undefined ? paths : [at]).map((path) => ({

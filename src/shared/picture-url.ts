@@ -1,18 +1,15 @@
 import type { Picture } from './picture.ts';
 
-/** Addresses of derivatives, without zod: the public site paints with these. */
+/** Sizes of derivatives; this file has no zod, so that public pages can import it. */
 export const pictureSizes = ['200x200', '480x480', '680x680', '1280x720', '1280x1280'] as const;
-/** Sizes for large screens, which exist only of pictures that are larger than the size before. */
+/** Sizes for large screens, which exist only for pictures larger than the previous size. */
 export const largeSizes = ['1920x1920', '2560x2560'] as const;
 export type PictureSize = (typeof pictureSizes)[number] | (typeof largeSizes)[number];
 
-/** Name of a derivative: the size is a suffix (MEDIA-12). */
+/** Returns the storage key of a derivative, with the size as suffix (MEDIA-12). */
 export const derivativeKey = (base: string, size: PictureSize, format: 'webp' | 'jpeg' | 'avif') =>
   `${base}_${size}.${format === 'jpeg' ? 'jpg' : format}`;
-/**
- * Address of a derivative on any host of ours; WebP unless said otherwise, since every browser of today reads
- * it.
- */
+/** Returns the path of a derivative, WebP by default. */
 export const pictureUrl = (base: string, size: PictureSize, format: 'webp' | 'jpeg' | 'avif' = 'webp') =>
   `/files/${derivativeKey(base, size, format)}`;
 /** Longest edge of each size; 200x200 and 1280x720 are cropped, the others fit inside. */
@@ -32,6 +29,6 @@ export const srcSet = (
         })
         .join(', ');
 
-/** Higher than it is wide, as phones take them. */
+/** Returns whether a picture is higher than wide. */
 export const isUpright = ({ width, height }: { width: number | null; height: number | null }): boolean =>
   (height ?? 0) > (width ?? 0);

@@ -11,8 +11,8 @@ export {
 } from './picture-url.ts';
 
 /**
- * A picture or film as screens and pages paint it: never its place, camera or original. Files stand at
- * `/files/{base}_{size}.{format}` (MEDIA-10, MEDIA-12, MEDIA-13), immutable, so an edit is a new id.
+ * A picture or film as screens and pages show it, without location, camera and original. Its files are at
+ * `/files/{base}_{size}.{format}` (MEDIA-10, MEDIA-12, MEDIA-13) and immutable, so an edit gets a new id.
  */
 export const picture = z.object({
   id: z.uuid(),

@@ -8,27 +8,24 @@ import type { Fixtures } from './fixtures.ts';
 import type { TestServer } from './kit.ts';
 import { makeWorld, type World } from './world.ts';
 
-/** How a call is named in fixtures and in docs/rights.md. */
+/** Returns the name of a call in fixtures and docs/rights.md: `METHOD /path`. */
 export const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`;
 
-/**
- * Every call of the contract list in a world where it can be made: for tests that are generated from the
- * list.
- */
+/** All calls of the product with data with which they succeed, for generated tests. */
 type Calls = {
   routes: Route[];
   endpoints: Endpoint[];
   world: World;
   ids: Record<string, string>;
   fixtures: Required<Pick<Fixtures, 'own' | 'before' | 'refused'>>;
-  /** Address and body that the call would be made with; `replace`: other ids. */
+  /** Returns a valid URL and body of a call; `replace`: other ids. */
   valid: (
     endpoint: Endpoint,
     replace?: Record<string, string>,
   ) => { path: string; query: Record<string, string>; body: unknown };
 };
 
-/** Ids of the example are replaced by real ones, by the name of their property. */
+/** Replaces the ids of an example by real ones, by property name. */
 function real(value: unknown, replace: Record<string, string>): unknown {
   if (Array.isArray(value)) return value.map((entry) => real(entry, replace));
   if (typeof value !== 'object' || value === null) return value;
@@ -40,10 +37,10 @@ function real(value: unknown, replace: Record<string, string>): unknown {
   );
 }
 
-/** Every call of the product with its right. */
+/** All calls of the product with their rights. */
 export const routes: Route[] = features.flatMap((feature) => feature.routes ?? []);
 
-/** What the features tell the tests of the wall. */
+/** Loads the fixtures of all features. */
 export async function everyFixture(): Promise<Fixtures[]> {
   const all: Fixtures[] = [];
   for (const path of globSync('../features/*/server/fixtures.ts', { cwd: import.meta.dirname }).sort())
@@ -51,9 +48,7 @@ export async function everyFixture(): Promise<Fixtures[]> {
   return all;
 }
 
-/**
- * Makes the world and arranges what the features ask for; ids that are missing fail with where to give them.
- */
+/** Makes the test data and the rows of all fixtures. @throws Error that names the place of a missing id */
 export async function everyCall(server: TestServer): Promise<Calls> {
   const world = await makeWorld(server);
   const all = await everyFixture();

@@ -3,8 +3,7 @@ import type { TestServer } from './kit.ts';
 import { makeAccount, makePerson } from './tenants.ts';
 
 /**
- * A tenant arranged by hand for tests of content: agency, account on a host, model, and a signed-in person of
- * any role.
+ * A tenant for tests of content: agency, account with a host, content model, and signed-in people of any role.
  */
 export type World = {
   agencyId: string;
@@ -13,7 +12,7 @@ export type World = {
   types: Record<string, string>;
   pipelines: Record<string, string>;
   stages: Record<string, string>;
-  /** A session cookie of a new person with that role. */
+  /** Makes a person with a role and a session. */
   as: (role: Role) => Promise<{ cookie: string; userId: string }>;
   photo: (
     contentId: string | null,
@@ -34,7 +33,7 @@ const pipelineOfTypes = [
   ['testimonial', 'Default'],
 ] as const;
 
-/** Makes a tenant for tests of content; `name` makes the host, so that two worlds stand side by side. */
+/** Makes a tenant for tests of content; `name` is part of its host, so that a test may have several. */
 export async function contentWorld(server: Pick<TestServer, 'sql'>, name = 'cedar'): Promise<World> {
   const insert = async (text: string, values: unknown[]) => {
     const [row] = await server.sql<{ id: string }>(text, values);

@@ -4,7 +4,7 @@ import { after } from 'node:test';
 type NameServer = {
   address: string;
   records: Map<string, string[]>;
-  /** Answers of this server fail from now on. */
+  /** Makes all further responses fail. */
   ill: boolean;
   set: (type: keyof typeof TYPES, name: string, ...values: string[]) => void;
   asked: string[];
@@ -41,7 +41,7 @@ function data(type: keyof typeof TYPES, value: string): Buffer {
   return encodeName(value);
 }
 
-/** A real name server on this machine, for tests of look-ups: what stands in `records` is the world. */
+/** Starts a name server on this machine that responds with `records`. */
 export async function startNameServer(): Promise<NameServer> {
   const socket = createSocket('udp4');
   const records = new Map<string, string[]>();
@@ -82,7 +82,7 @@ export async function startNameServer(): Promise<NameServer> {
     const answers: Buffer[] = [];
     if (type)
       for (const value of records.get(`${type} ${name}`) ?? []) answers.push(answer(type, pointer, value));
-    // As a resolver does: an address is looked for behind the alias.
+    // Follows an alias to its address, as a resolver does.
     if (alias && (type === 'A' || type === 'AAAA')) {
       answers.push(answer('CNAME', pointer, alias));
       for (const value of records.get(`${type} ${alias}`) ?? [])

@@ -17,7 +17,7 @@ const hashOf = (title: string, description: string): string =>
   createHash('sha256')
     .update(JSON.stringify([title, description]))
     .digest('hex');
-/** Adds a draft with its first version, for tests of what follows the writing. */
+/** Adds a draft with its first version. */
 export async function addDraft(
   { sql }: Pick<TestServer, 'sql'>,
   input: DraftInput,
@@ -67,7 +67,7 @@ const addVersion = ({ sql }: Pick<TestServer, 'sql'>, input: VersionInput) =>
       hashOf(input.title, input.description),
     ],
   );
-/** Writes the next version of a draft, as its author would; returns its hash. */
+/** Adds the next version of a draft and returns its hash. */
 export async function editDraft(server: Pick<TestServer, 'sql'>, input: VersionInput): Promise<string> {
   await addVersion(server, input);
   const contentHash = hashOf(input.title, input.description);

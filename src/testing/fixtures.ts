@@ -1,11 +1,11 @@
 import type { Actor, Role } from '#shared/actor.ts';
 import type { TestServer } from './kit.ts';
 
-/** Owner-side SQL of the test kit, outside of row security. */
+/** SQL as the owner of the database, outside of row security. */
 export type Sql = <Row>(text: string, values?: unknown[]) => Promise<Row[]>;
-/** What is sent instead: other ids in the address, another body, another session. */
+/** Replacements of a call: ids in its path, body, session. */
 export type Instead = { ids?: Record<string, string>; body?: unknown; cookie?: string };
-/** What makes a call possible for a person, and what is sent instead of the standard when that differs. */
+/** Prepares a call of a person, and returns what replaces its standard input. */
 export type Before = (given: {
   sql: Sql;
   ids: Record<string, string>;
@@ -14,14 +14,13 @@ export type Before = (given: {
   server: Pick<TestServer, 'storage' | 'hosts'>;
 }) => Promise<Instead | void>;
 /**
- * What a feature tells the tests of the wall, in its server/fixtures.ts (found by name, never loaded by the
- * product): ids for its path parameters, bodies where the example of the contract is not enough, and whose rows a call is
- * about.
+ * The test data of a feature for the tests of the wall, in its server/fixtures.ts: ids of path parameters, bodies where
+ * the example of the contract does not suffice, and calls about own rows.
  */
 export type Fixtures = {
   /**
-   * Rows of the victim's account, after those of testing/world.ts; answers ids by parameter name, e.g. {
-   * widgetId }.
+   * Adds rows to the victim's account, after those of testing/world.ts; returns ids by parameter name:
+   * `{ widgetId }`.
    */
   arrange?: (given: {
     sql: Sql;
@@ -30,20 +29,20 @@ export type Fixtures = {
     userId: string;
     ids: Record<string, string>;
   }) => Promise<Record<string, string>>;
-  /** By `METHOD /path`: the body to send, made from the ids. */
+  /** By `METHOD /path`: makes the body from the ids. */
   bodies?: Record<string, (ids: Record<string, string>) => unknown>;
   /**
-   * By `METHOD /path`: what the sweep of the rights arranges before each person makes this call, so that it
-   * is carried through for those who may; `post`: a call by that person, and the cookies after it.
+   * By `METHOD /path`: prepares a call of a person in the sweep of the rights, so that it succeeds for people who have the
+   * right. `post` makes a call as that person and returns the cookies.
    */
   before?: Record<string, Before>;
   /**
-   * By `METHOD /path`: who of those who may is answered about their own rows only; others are not found.
-   * `before` makes the row theirs.
+   * By `METHOD /path`: returns whether an actor gets only own rows, others with 404; `before` makes the row
+   * their own.
    */
   own?: Record<string, (actor: Actor) => boolean>;
-  /** Calls of `own` that refuse the rows of others (403), since everybody may know that they are there. */
+  /** Calls of `own` that refuse rows of others with 403, since everybody may see that they exist. */
   refused?: string[];
 };
-/** Gives a feature's fixtures their type. */
+/** Types the fixtures of a feature. */
 export const defineFixtures = (fixtures: Fixtures): Fixtures => fixtures;

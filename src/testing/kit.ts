@@ -13,16 +13,13 @@ import { buildApp, features, readConfig, root, startServices } from '#processes/
 import type { ServerFeature, Services } from '#platform/services.ts';
 import { recordStatements } from './statements.ts';
 
-/**
- * The test kit: a fresh database per test file, cloned from a migrated template. The runner (scripts/test.ts)
- * starts one cluster for all files and names it in TEST_CLUSTER; a file run by itself starts its own and
- * stops it.
- */
+// Each test file gets a database, cloned from a migrated template. scripts/test.ts starts one cluster for all files
+// (TEST_CLUSTER); a file that runs alone starts and stops its own.
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 const migrations = join(root, 'migrations');
 if (process.env.TEST_STATEMENTS) recordStatements(process.env.TEST_STATEMENTS);
 
-/** The cluster of the whole run, else one of this file's own; `stop` ends only the latter. */
+/** Returns the cluster of the run, else starts one for this file; `stop` ends only the latter. */
 export async function cluster(): Promise<{ socket: string; stop: () => Promise<void> }> {
   if (process.env.TEST_CLUSTER) return { socket: process.env.TEST_CLUSTER, stop: async () => {} };
   const dir = mkdtempSync('/tmp/hub-test-');
@@ -54,9 +51,7 @@ async function admin<T>(socket: string, work: (db: pg.Client) => Promise<T>): Pr
   }
 }
 
-/**
- * A few towns: an empty list is filled first of all by whatever runs jobs, which takes seconds of every file.
- */
+/** SQL that inserts a few towns; an empty table would be filled by the first worker, which takes seconds. */
 export const towns = `
   insert into place (id, name, ascii_name, region, country, lat, lng, at)
   select id, name, ascii_name, region, country, lat, lng, point(lng, lat)
@@ -67,7 +62,7 @@ export const towns = `
   ) as given (id, name, ascii_name, region, country, lat, lng)
 `;
 
-/** Migrates a template once per state of migrations/; concurrent files wait for the first. */
+/** Makes the template once per state of migrations/; other files wait for the first. */
 async function template(socket: string): Promise<string> {
   const state = createHash('sha256');
   const folder = readMigrations(migrations);
@@ -112,7 +107,7 @@ type TestDatabase = {
   drop: () => Promise<void>;
   socket: string;
 };
-/** A clone of the migrated template; `drop` ends its connections. */
+/** Clones the template; `drop` also ends open connections. */
 export async function freshDatabase(): Promise<TestDatabase> {
   const { socket, stop } = await cluster();
   const from = await template(socket);
@@ -133,18 +128,18 @@ export async function freshDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** The services of one node, its HTTP, and a way around row security to arrange and to look. */
+/** The services and the HTTP server of a node, with SQL outside of row security. */
 export type TestServer = Services & {
   app: FastifyInstance;
   database: TestDatabase;
   dataDir: string;
-  /** Owner-side SQL for arranging and checking, outside of row security (as the cluster's superuser). */
+  /** Runs SQL as superuser, outside of row security, to prepare and check rows. */
   sql: <Row extends pg.QueryResultRow = never>(text: string, values?: unknown[]) => Promise<Row[]>;
   stop: () => Promise<void>;
 };
 
 /**
- * Fails the test that saw a call answer a code that its contract, and so the document of the API, does not name.
+ * Fails a test in which a call responded with a code that its contract does not declare.
  *
  * @throws Error with the calls and their codes
  */
@@ -155,10 +150,7 @@ export function refuseUndeclared({ undeclared }: FastifyInstance): void {
   throw new Error(`${answers}: add the code to the errors of the contract`);
 }
 
-/**
- * A whole node on a fresh database: real HTTP by inject, real jobs when asked for. Stops itself after the
- * file's tests.
- */
+/** Starts a node on a new database: HTTP by inject, jobs with `works`. It stops after the tests of the file. */
 export async function testServer(
   options: {
     works?: boolean;
@@ -167,7 +159,8 @@ export async function testServer(
     database?: TestDatabase;
     faces?: Parameters<typeof buildApp>[2];
     keep?: boolean;
-    /** Other features than THE LIST, for tests of the ground. */ features?: ServerFeature[];
+    /** Other features than those of the product, for tests of the platform. */
+    features?: ServerFeature[];
   } = {},
 ): Promise<TestServer> {
   const database = options.database ?? (await freshDatabase());
@@ -223,7 +216,7 @@ export async function testServer(
   };
 }
 
-/** What a call came to: `code` of a problem, `cookie` of the first that was set. */
+/** The response of a call: `code` of a problem, `cookie`: the first one that was set. */
 export type Answer<T> = {
   status: number;
   body: T;
@@ -241,7 +234,7 @@ type Ask = {
   cookie?: string | undefined;
 };
 
-/** Calls an endpoint through HTTP as somebody: `await ask(server, contract.list, { cookie, params })`. */
+/** Calls an endpoint through HTTP: `await ask(server, contract.list, { cookie, params })`. */
 export async function ask<E extends Endpoint>(
   server: { app: FastifyInstance },
   endpoint: E,
@@ -278,8 +271,8 @@ export async function ask<E extends Endpoint>(
 }
 
 /**
- * Waits until a condition holds, for what jobs and streams do in their own time. Only a failing test waits
- * for the whole time: a machine with other work beside it needs long.
+ * Waits until a condition holds, for asynchronous work such as jobs and streams; only a failing test takes the
+ * whole time.
  */
 export async function until<T>(read: () => Promise<T | undefined | false>, timeoutMs = 150_000): Promise<T> {
   const end = Date.now() + timeoutMs;

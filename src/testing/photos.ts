@@ -12,15 +12,15 @@ type Shot = {
 };
 const BAND = 24;
 
-/** Degrees, minutes and hundredths of seconds, as EXIF keeps them. */
+/** Returns degrees as EXIF has them: degrees, minutes and hundredths of seconds. */
 function degrees(value: number): string {
   const all = Math.round(Math.abs(value) * 360_000);
   return `${Math.floor(all / 360_000)}/1 ${Math.floor((all % 360_000) / 6000)}/1 ${all % 6000}/100`;
 }
 
 /**
- * A camera's JPEG, drawn here: noisy as real ones, with what cameras write beside the picture. `turned`: held
- * upright, so its pixels lie on their side; `calm`: a quarter of the work for whoever makes small ones of it.
+ * Makes a JPEG as of a camera: with noise and EXIF. `turned`: rotated by its EXIF orientation; `calm`: less noise, which
+ * makes derivatives four times as fast.
  */
 export async function photograph({
   tone,
@@ -36,7 +36,7 @@ export async function photograph({
   const height = turned ? size : short;
   const noise = calm ? 7 : 63;
   const color = [1, 3, 5].map((i) => Number.parseInt(tone.slice(i, i + 2), 16));
-  // Upright, with a red band at its top: it shows later whether the picture stands as it was taken.
+  // A red band at the top shows later whether the picture is upright.
   const pixels = randomBytes(width * height * 3);
   for (let i = 0; i < pixels.length; i++)
     pixels[i] =
@@ -65,7 +65,7 @@ export async function photograph({
     .toBuffer();
 }
 
-/** Does a picture, as it is shown, stand upright? */
+/** Returns whether a picture is shown upright. */
 export async function standsUpright(picture: Buffer): Promise<boolean> {
   const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
   const red = (x: number, y: number) => {
@@ -78,7 +78,7 @@ export async function standsUpright(picture: Buffer): Promise<boolean> {
   );
 }
 
-/** A noisy photograph: does not compress well, as real ones. */
+/** Makes a photo with noise, which compresses as badly as a real one. */
 export const makePhoto = (width: number, height: number) =>
   sharp({
     create: {

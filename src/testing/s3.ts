@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { after } from 'node:test';
 
-/** Settings of a server that speaks S3, which ends with the tests of the file. `directory` is where it stores. */
+/** Starts an S3 server for the tests of the file and returns its settings; `directory` holds its objects. */
 export async function startS3(): Promise<{ env: Record<string, string>; directory: string }> {
   const S3rver = createRequire(import.meta.url)('s3rver') as new (options: object) => {
     run: () => Promise<AddressInfo>;

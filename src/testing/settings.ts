@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { z } from 'zod';
 
-/** Shapes that stand around another one. */
+/** Returns the shape inside of wrappers such as optional and default. */
 function innerOf(shape: z.core.$ZodType): z.core.$ZodType {
   if (
     shape instanceof z.ZodOptional ||
@@ -26,18 +26,18 @@ export function pathsOf(shape: z.core.$ZodType, before = ''): string[] {
   return [before];
 }
 
-/** The proof that one setting does something: what is looked at differs once it is changed. */
+/** A case that shows the effect of a setting: the result of `look` differs after the change. */
 export type SettingCase = {
-  /** Values of the setting, whole fields of the body. */
+  /** Fields of the body with the changed setting. */
   change: Record<string, unknown>;
-  /** Values that must stand beside it, before and after. */
+  /** Other fields that the case needs, before and after the change. */
   beside?: Record<string, unknown>;
-  /** What people get by the settings, and not the settings themselves. */
+  /** Returns what people see, not the settings themselves. */
   look: () => Promise<unknown>;
 };
 /**
- * Registers a test for each setting of a shape: it is changed, and its effect is seen. A setting without a case
- * fails, so that none is stored only; so does a case of a setting that is no more.
+ * Registers a test for each setting of a shape that changes it and checks its effect. A setting without a case fails, and
+ * a case without a setting.
  */
 export function proveSettings(
   name: string,
@@ -46,7 +46,7 @@ export function proveSettings(
     save,
     cases,
   }: {
-    /** Stores the standard of all settings with these values in their place. */
+    /** Stores the default settings with these values. */
     save: (values: Record<string, unknown>) => Promise<void>;
     cases: Record<string, SettingCase>;
   },

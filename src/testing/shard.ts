@@ -1,6 +1,6 @@
 /**
- * Returns the items of this part of a test file: scripts/test.ts runs a file whose first line says
- * `// shards: 3` three times, with TEST_SHARD=1/3 to 3/3. A file run by itself has all items.
+ * Returns the items of this shard of a test file: scripts/test.ts runs a file that begins with `// shards: 3` three times,
+ * with TEST_SHARD=1/3 to 3/3. Without TEST_SHARD all items are returned.
  */
 export function shardOf<Item>(items: Item[]): Item[] {
   const [part, count] = (process.env.TEST_SHARD || '1/1').split('/').map(Number) as [number, number];

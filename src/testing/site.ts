@@ -7,7 +7,7 @@ import type { TestServer } from './kit.ts';
 import { makeAccount, makeAgency } from './tenants.ts';
 
 type Sql = Pick<TestServer, 'sql' | 'hosts'>;
-/** `add` writes an item as its public copy has it; it shows after `bump`, as after a change. */
+/** A business with a public site. `add` inserts the public copy of an item, which pages show after `bump`. */
 export type SiteWorld = {
   host: string;
   accountId: string;
@@ -51,7 +51,7 @@ type PublicRow = {
   destinations: string[];
   sortAt: string;
 };
-/** A ready picture as rows carry it; its files need not exist. */
+/** Makes a picture with derivatives, whose files need not exist. */
 export const picture = (options: Partial<Picture> = {}): Picture => ({
   id: randomUUID(),
   kind: 'image',
@@ -70,7 +70,7 @@ export const picture = (options: Partial<Picture> = {}): Picture => ({
 
 let hosts = 0;
 let minute = 0;
-/** A business with a public site, put straight into the database: for tests of public pages. */
+/** Inserts a business with a public site, for tests of public pages. */
 export async function siteWorld(
   { sql, hosts: brands }: Sql,
   options: {
@@ -99,7 +99,7 @@ export async function siteWorld(
     language: options.language ?? 'en',
     theme_value: options.theme ?? 'default',
   });
-  // An account may come with its defaults by trigger or not; names here are our own.
+  // Triggers may have added default rows; these have other names.
   const pipeline = await insertId(
     "insert into pipeline (account_id, label) values ($1, 'Default') returning id",
     [accountId],

@@ -2,12 +2,14 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { camel, executed, type Execution } from '#platform/db/transaction/transaction.ts';
 
-/** The columns of an answer by their names in rows: the TypeScript type of each, and whether a null came. */
+/** The columns of a result by name: TypeScript type, and whether a value was null. */
 export type Columns = Record<string, { type: string; hasNull: boolean }>;
 /** A raw statement that ran; `fragments` are the constant pieces of its template. */
 export type RecordedStatement = { fragments: readonly string[]; columns: Columns };
 
-/** TypeScript types of values by the OID of the PostgreSQL type, as the parsers of pg and db/pool.ts make them. */
+/**
+ * TypeScript types of values by the OID of the PostgreSQL type, as the parsers of pg and db/pool.ts make them.
+ */
 const TYPES: Record<number, string> = {
   16: 'boolean',
   17: 'Buffer',
@@ -39,8 +41,8 @@ const TYPES: Record<number, string> = {
 };
 
 /**
- * Records the raw statements of this process and the columns of their answers, and writes them into the folder
- * at its end. scripts/tests/row-types.ts compares them with the row types in the code.
+ * Records the raw statements of this process with the columns of their results, and writes them to the folder at its end,
+ * where scripts/tests/row-types.ts compares them with the row types in the code.
  */
 export function recordStatements(folder: string): void {
   const statements = new Map<string, RecordedStatement>();

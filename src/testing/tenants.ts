@@ -3,11 +3,11 @@ import type { Actor, Role } from '#shared/actor.ts';
 import { hashToken } from '#platform/http/session.ts';
 import type { TestServer } from './kit.ts';
 
-/** Agencies, accounts and people, arranged by hand: what every other world of the tests is made of. */
+/** The SQL access of a test server. */
 type Sql = Pick<TestServer, 'sql'>;
 /** An account and the agency it belongs to. */
 export type Tenant = { accountId: string; agencyId: string };
-/** Somebody with a session; `cookie` is the header to send. */
+/** A person with a session; `cookie` is the header. */
 export type Person = { role: Role; type: Actor['type']; userId: string; cookie: string; isPrimary: boolean };
 
 async function insert({ sql }: Sql, table: string, columns: Record<string, unknown>): Promise<string> {
@@ -24,7 +24,7 @@ async function insert({ sql }: Sql, table: string, columns: Record<string, unkno
   )[0]!.id;
 }
 
-/** An agency, on a host when one is named; other columns of the table as they are called there. */
+/** Inserts an agency, optionally with a host; other columns by their SQL names. */
 export async function makeAgency(
   server: Sql,
   name: string,
@@ -39,7 +39,7 @@ export async function makeAgency(
   return agencyId;
 }
 
-/** A paid account, of an agency of its own unless one is named, on a host when one is named. */
+/** Inserts a paid account, with a new agency unless one is passed, optionally with a host. */
 export async function makeAccount(
   server: Sql,
   name: string,
@@ -63,7 +63,7 @@ export async function makeAccount(
   return { accountId, agencyId: agency };
 }
 
-/** A person with that role, member of what is named, with a session on the application's host. */
+/** Inserts a person with a role in the passed tenants, with a session on the application's host. */
 export async function makePerson(
   server: Sql,
   options: {
@@ -95,7 +95,7 @@ export async function makePerson(
     );
   return { role, type, userId, cookie: await signIn(server, userId), isPrimary };
 }
-/** Makes somebody that exists a member, for people of several accounts. */
+/** Makes an existing person a member of a further account. */
 export const addMember = (server: Sql, accountId: string, userId: string, role: Role, isPrimary = false) =>
   server.sql('insert into account_member (account_id, user_id, role, is_primary) values ($1, $2, $3, $4)', [
     accountId,
@@ -104,7 +104,7 @@ export const addMember = (server: Sql, accountId: string, userId: string, role: 
     isPrimary,
   ]);
 
-/** A session without a password, bound to that host; answers the cookie header. */
+/** Inserts a session on a host and returns its cookie header. */
 export async function signIn(server: Sql, userId: string, host = 'localhost'): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await server.sql(

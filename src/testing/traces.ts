@@ -6,13 +6,12 @@ import { afterEach, type TestContext } from 'node:test';
 import type { BrowserContext } from 'playwright-core';
 
 /**
- * Traces of browser journeys: each context is recorded, and what was recorded during a failed test stays in
- * the folder that the run names (TEST_TRACES). That is when a failed file runs again: recording costs a
- * quarter of the time of a journey.
+ * Folder for traces of failed journeys (TEST_TRACES), set when a failed file runs again, since tracing takes a
+ * quarter of the time.
  */
 const folder = process.env.TEST_TRACES;
 const recording = new Set<BrowserContext>();
-/** Traces of contexts that the test of the moment has closed. */
+/** Traces of contexts that the current test has closed. */
 const closed: string[] = [];
 const freshPath = () => join(tmpdir(), `trace-${randomUUID()}.zip`);
 

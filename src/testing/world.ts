@@ -3,22 +3,21 @@ import type { TestServer } from './kit.ts';
 import { makeAccount, makePerson, type Person, type Tenant } from './tenants.ts';
 
 /**
- * Two tenants and everybody in them, for the tests of the wall: a victim with a row in every table, a
- * stranger with an account of another agency, and one person for each role that may look into the victim's
- * account or agency.
+ * Two tenants for the tests of the wall: a victim with a row in every table and a person of each role, and a stranger with
+ * an account of another agency.
  */
 export type World = {
   victim: Tenant;
   stranger: Tenant & { account: Person; agency: Person };
   /** Members of the victim's account, of its agency, and the operator. */
   people: Person[];
-  /** Path parameters of the victim's rows: contentId, mediaId, … */
+  /** Ids of the victim's rows by path parameter: contentId, mediaId, … */
   ids: Record<string, string>;
 };
 
 const camel = (name: string) => name.replace(/_([a-z])/g, (_, c: string) => c.toUpperCase());
 
-/** One row in every tenant table. A table that is added gets its row here or in its feature's fixtures.ts. */
+/** Inserts a row into each tenant table; a new table gets its row here or in its feature's fixtures.ts. */
 async function fill(
   server: Pick<TestServer, 'sql'>,
   { accountId, agencyId }: Tenant,
@@ -252,7 +251,7 @@ async function fill(
   });
 }
 
-/** One row in every table of a person. */
+/** Inserts a row into each table of a person. */
 async function fillPerson(server: Pick<TestServer, 'sql'>, userId: string): Promise<void> {
   for (const [table, columns] of [
     ['credential', "(user_id, password_hash) values ($1, 'none')"],
@@ -271,7 +270,7 @@ async function fillPerson(server: Pick<TestServer, 'sql'>, userId: string): Prom
     await server.sql(`insert into ${table} ${columns}`, [userId]);
 }
 
-/** Tables that carry an account, with whether they have an id of their own. */
+/** Reads the tables with an account_id, and whether they have an id. */
 export const tenantTables = (server: Pick<TestServer, 'sql'>) =>
   server.sql<{
     name: string;
@@ -288,10 +287,7 @@ export const tenantTables = (server: Pick<TestServer, 'sql'>) =>
     order by 1
   `);
 
-/**
- * A victim with everybody in it and a row in every table, and a stranger who wants in; ids by the names that
- * contracts use.
- */
+/** Makes the two tenants; ids have the names of path parameters. */
 export async function makeWorld(server: Pick<TestServer, 'sql'>): Promise<World> {
   const victim = await makeAccount(server, 'Account victim');
   const other = await makeAccount(server, 'Account stranger');

@@ -1,6 +1,6 @@
--- Refuses that a row changes its owner. A policy sees the row before and after, never both: a row of one's
--- own by one column could be given away by another. Only the house moves rows (a transfer that both agencies
--- agreed to); what follows by foreign key moves as the owner of the tables.
+-- Refuses changes of a row's owner. A policy checks the old and the new row separately, so a row that a member owns by
+-- one column could be given to another tenant by another column. Only the house moves rows (a transfer that both
+-- agencies have agreed to); cascades of foreign keys run as the owner of the tables.
 create or replace function row_stays()
   returns trigger
   language plpgsql

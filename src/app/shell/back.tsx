@@ -3,18 +3,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { features } from '../features.tsx';
 import { homeOf } from '../landing-address.ts';
-import { finishAll } from '../keepers.ts';
+import { finishAll } from '../unsaved-work.ts';
 import { chooseAccount, session, stopSwitch, stateOf, useSession } from '../session.ts';
 import { toastProblem } from '../ui/toasts.tsx';
 import { backOf, leadsTo, type Back as Leaving } from '../view/views.ts';
 import { useWords } from '../words.ts';
-import { readFacts } from './facts.ts';
+import { readFacts } from './tenant-conditions.ts';
 import { mayGo, viewerOf } from './navigation.ts';
 import css from './shell.module.css';
 
 /**
- * Back leaves the view that is open: a person, an account, an agency (ROLE-25 to 27); without one it is a
- * step back in the browser.
+ * Shows the back button: it leaves the viewed person, account or agency (ROLE-25 to 27), else goes back in the
+ * history.
  */
 export function Back() {
   const { me, account } = useSession();
@@ -28,7 +28,7 @@ export function Back() {
   async function leave({ leaves, ends }: Leaving): Promise<void> {
     await finishAll();
     if (!ends) chooseAccount(null);
-    // Figures of an agency open for an advanced one only (ROLE-29).
+    // The figures of an agency are open to advanced agencies only (ROLE-29).
     const now = ends ? await stopSwitch() : session();
     const facts = leaves === 'viewAgency' ? await readFacts(client, now).catch(() => ({})) : {};
     const viewer = viewerOf({ ...now, ...stateOf(now) }, facts);

@@ -10,10 +10,7 @@ import css from './shell.module.css';
 
 const NoticesPanel = lazy(() => import('./notices-panel.tsx').then((m) => ({ default: m.NoticesPanel })));
 
-/**
- * How many own notices are new; the list opens beside. A pushed event moves the number without asking again
- * by hand.
- */
+/** Shows the number of unread notices, kept current by pushed events, and opens their panel. */
 export function Bell() {
   const { account } = useSession();
   const t = useWords('shell');

@@ -1,10 +1,10 @@
-import { firstSigns } from '#shared/text/signs.ts';
+import { firstSigns } from '#shared/text/graphemes.ts';
 import { brand } from '../brand.ts';
 import css from './shell.module.css';
 
 /**
- * The icon of the brand: the agency's own, else its initial on the accent, drawn by the style so that it is
- * no part of the name (AUTH-08). On the product's own host it is the mark of the landing page.
+ * Shows the icon of the brand: that of the agency, else its initial, drawn by CSS so that screen readers do not read it
+ * (AUTH-08); on the product's own host the mark of the landing page.
  */
 export function BrandMark() {
   const url = brand.icon?.url ?? brand.logo?.url;

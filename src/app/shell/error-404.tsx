@@ -8,8 +8,8 @@ import { useWords } from '../words.ts';
 import css from './shell.module.css';
 
 /**
- * The page for addresses that lead nowhere (SHELL-09); the way out is the home that the agency has
- * configured, else the person's.
+ * Shows the 404 page (SHELL-09), with a link to the home that the agency has configured, else to that of the
+ * person.
  */
 export function Screen() {
   const t = useWords('shell');

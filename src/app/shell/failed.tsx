@@ -2,14 +2,14 @@ import { useRouter } from '@tanstack/react-router';
 import { ErrorState } from '../ui/states.tsx';
 import { useWords } from '../words.ts';
 
-/** A screen that broke or could not be loaded: said in words, with a way on. */
+/** Shows that a screen failed or could not be loaded, with a button that tries again. */
 export function Failed({ error, reset }: { error: Error; reset?: () => void }) {
   const t = useWords('shell');
   return (
     <ErrorState error={error} screen title={t('failedTitle')} retry={reset ?? (() => location.reload())} />
   );
 }
-/** The same where the router has caught it: trying again loads the route anew. */
+/** Shows an error that the router has caught; its button loads the route again. */
 export function FailedRoute({ error }: { error: Error }) {
   const router = useRouter();
   return <Failed error={error} reset={() => void router.invalidate()} />;

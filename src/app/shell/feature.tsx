@@ -3,7 +3,7 @@ import { names as noticeNames } from '#features/notices/contract-names.ts';
 import { names as tenantNames } from '#features/tenants/contract-names.ts';
 import { defineAppFeature } from '../feature.ts';
 
-/** Screens of the shell itself, and what pushed events make stale in it. */
+/** The screens of the shell, and the responses that pushed events make stale. */
 export const shell = defineAppFeature({
   name: 'shell',
   parts: {

@@ -17,7 +17,7 @@ import type { AppFeature, AppRoute } from '../feature.ts';
 import type { Session } from '../session.ts';
 import { roleAt } from '../view/views.ts';
 
-/** The table of places joined with the screens that features bring. */
+/** A screen of a feature with its place in the navigation table. */
 export type Screen = {
   feature: { name: string };
   route: Pick<AppRoute, 'path' | 'title'> & Partial<AppRoute>;
@@ -27,8 +27,8 @@ export type Entry = Screen & { to: string; place: Place };
 
 const joined = new WeakMap<AppFeature[], Screen[]>();
 /**
- * Every screen: of the features first, then of places whose feature is still to come; their words are called
- * by address.
+ * Returns the screens of all features, then those of places without a feature yet, whose messages are keyed by
+ * path.
  */
 export function screensOf(features: AppFeature[]): Screen[] {
   const cachedPlaces = joined.get(features);
@@ -48,10 +48,10 @@ export function screensOf(features: AppFeature[]): Screen[] {
   joined.set(features, all);
   return all;
 }
-/** Its feature is still to come: it has a page, and is offered nowhere. */
+/** Returns whether a screen has no feature yet: it has a page, but no menu entry. */
 export const isComing = (screen: Screen): boolean => screen.feature.name === 'coming';
 
-/** Who looks: the role of the view (ROLE-24), and of people above an account their own as well. */
+/** Returns the viewer: the role of the view (ROLE-24), for people above an account with their own role. */
 export const viewerOf = (
   { me, account, view, agency }: Pick<Session, 'me' | 'account' | 'view' | 'agency'>,
   facts: Pick<Viewer, 'advanced' | 'primary'> = {},
@@ -66,8 +66,8 @@ export const viewerOf = (
 });
 
 /**
- * Entries that somebody sees, in the order of the table; the redirect of /settings is an entry by its own
- * name.
+ * Returns the entries that a viewer sees, in the order of the table; the redirect /settings is an entry as
+ * well.
  */
 export function entriesOf(features: AppFeature[], viewer: Viewer): Entry[] {
   const byPlace = new Map(
@@ -86,21 +86,24 @@ export function entriesOf(features: AppFeature[], viewer: Viewer): Entry[] {
       return screen ? [{ ...screen, place, to: entryOf(place) }] : [];
     });
 }
-/** The menu by group: entries that have their screen; groups without one are left out. */
+/** Returns the entries of the menu by group, without empty groups. */
 export const menuOf = (features: AppFeature[], viewer: Viewer): { group: Group; entries: Entry[] }[] => {
   const all = entriesOf(features, viewer).filter((entry) => entry.place.group && !isComing(entry));
   return groups
     .map((group) => ({ group, entries: all.filter(({ place }) => place.group === group) }))
     .filter(({ entries }) => entries.length > 0);
 };
-/** Whether somebody is led to an address: it opens now, and is not another person's. */
+/**
+ * Returns whether links to a path are shown: it may be opened now, and is not personal to an impersonated
+ * person.
+ */
 export const isOffered = (features: AppFeature[], path: string, viewer: Viewer): boolean =>
   mayGo(features, path, viewer) === true && !isPrivate(routeAt(features, path)?.place, viewer);
-/** Whether an address may be opened now; see the shared `mayOpen`. */
+/** Returns whether a path may be opened now, by the shared `mayOpen`. */
 export const mayGo = (features: AppFeature[], path: string, viewer: Viewer): boolean | 'account' =>
   mayOpen(routeAt(features, path)?.place, viewer);
 
-/** The screen that would be shown at an address; undefined = none. */
+/** Returns the screen at a path; undefined: none. */
 export const routeAt = (features: AppFeature[], path: string): Screen | undefined => {
   const all = screensOf(features);
   const nearestRoute = nearest(
@@ -110,8 +113,8 @@ export const routeAt = (features: AppFeature[], path: string): Screen | undefine
   return nearestRoute && all.find(({ route }) => route === nearestRoute);
 };
 /**
- * The entry that is current: the longest path that begins the address, of one length the first; else the one
- * under which the address stands.
+ * Returns the current entry: the one with the longest path that is a prefix, else the parent of the path's
+ * place.
  */
 export function currentEntry(entries: { to: string }[], path: string): string | undefined {
   const begins = entries

@@ -14,7 +14,7 @@ import { TimeAgo } from '../ui/time.tsx';
 import { useWords, wordsOf } from '../words.ts';
 import css from './shell.module.css';
 
-/** A notice as a sentence: its kind is a key of the words of notices, its data the parameters. */
+/** Returns the text of a notice: its kind is a message key, its data are the parameters. */
 function noticeText({ kind, data }: Pick<Notice, 'kind' | 'data'>): string {
   const t = wordsOf('notices') as unknown as (key: string, p: unknown) => string;
   try {

@@ -1,4 +1,4 @@
 import { LoadingRows } from '../ui/states.tsx';
 
-/** While a screen's code is on its way; shown after 200 ms. */
+/** Shows a skeleton while the code of a screen loads; the router mounts it after 200 ms. */
 export const Pending = () => <LoadingRows />;

@@ -13,14 +13,14 @@ import { useSession } from '../session.ts';
 import { Go } from '../ui/go.tsx';
 import { titleOf, useLanguage, useWords } from '../words.ts';
 import { BrandMark } from './brand-mark.tsx';
-import { useFacts } from './facts.ts';
+import { useFacts } from './tenant-conditions.ts';
 import { useCrumbNow } from '../ui/page.tsx';
 import { currentEntry, isComing, menuOf, screensOf, viewerOf, type Entry } from './navigation.ts';
 import { Switcher } from './switcher.tsx';
 import { useSummary } from './summary.ts';
 import css from './shell.module.css';
 
-/** Shows the number that a feature answers itself; nothing while it is zero or not there. */
+/** Shows the number of a feature beside its entry; nothing while it is zero or loading. */
 function OwnNumber({ of }: { of: Exclude<AppRoute['count'], string | undefined> }) {
   const language = useLanguage();
   const accountId = useSession().account?.id;
@@ -33,8 +33,8 @@ function OwnNumber({ of }: { of: Exclude<AppRoute['count'], string | undefined> 
 }
 
 /**
- * The side navigation: 280 px open, 64 folded (SHELL-02), a drawer on phones (SHELL-03); folded it opens over
- * the page when hovered for 150 ms (SHELL-04).
+ * Shows the side navigation: 280 px wide, 64 px when folded (SHELL-02), a drawer on phones (SHELL-03). Folded, it opens
+ * over the page when hovered for 150 ms (SHELL-04).
  */
 export function SideNav({ folded, drawer, close }: { folded: boolean; drawer: boolean; close: () => void }) {
   const now = useSession();
@@ -50,7 +50,7 @@ export function SideNav({ folded, drawer, close }: { folded: boolean; drawer: bo
     setHover(false);
   };
   useEffect(() => () => clearTimeout(timer.current), []);
-  // The drawer takes the focus and gives it back to its button.
+  // The drawer takes the focus, and returns it to its button when it closes.
   useEffect(() => {
     if (!drawer) return undefined;
     nav.current?.querySelector<HTMLElement>('a,button')?.focus();

@@ -9,8 +9,8 @@ const Place = () => (
   />
 );
 /**
- * What features offer below the form of the sign-in (slot signIn.way); its place is kept, so that the form does
- * not jump.
+ * Shows the sign-in methods of features below the form (slot signIn.way), with reserved space against layout
+ * shift.
  */
 export const SignInWays = ({ back }: { back: string | null }) => (
   <Suspense fallback={<Place />}>

@@ -4,7 +4,7 @@ import { names } from '#features/tenants/contract-names.ts';
 import { call } from '../client.ts';
 import { useSession } from '../session.ts';
 
-/** Numbers of the active account beside the navigation. */
+/** The numbers of the active account beside menu entries. */
 type Summary = { content: number; waitingTestimonials: number };
 const read = (all: AccountSummary): Summary => ({
   content: all.counts.items,

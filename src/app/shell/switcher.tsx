@@ -14,7 +14,7 @@ const useSubscription = () => {
   return (value: string | null) => t(value === 'paid' || value === 'pending' ? value : 'free');
 };
 
-/** Which account this tab works in, and the way to another: the person's own accounts, searched by name. */
+/** Shows the account of this tab with a search by name through the person's accounts. */
 export function Switcher() {
   const { me, account, chooseAccount } = useSession();
   const t = useWords('shell');

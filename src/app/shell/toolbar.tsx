@@ -14,7 +14,7 @@ import css from './shell.module.css';
 
 const Bell = lazy(() => import('./bell.tsx').then((m) => ({ default: m.Bell })));
 
-/** The toolbar, 64 px (SHELL-05): back, context title, token counter, user menu (SHELL-06). */
+/** Shows the toolbar, 64 px high (SHELL-05): back, title, token counter, user menu (SHELL-06). */
 export function Toolbar({
   toggle,
   expanded,

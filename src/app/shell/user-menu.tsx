@@ -10,7 +10,10 @@ import { toastProblem } from '../ui/toasts.tsx';
 import { titleOf, useLanguage, useWords } from '../words.ts';
 import css from './shell.module.css';
 
-/** Who is signed in, language, appearance and Logout; signed out it is the link to Login (SHELL-06). */
+/**
+ * Shows the menu with person, language, appearance and logout; the link to the sign-in without a session
+ * (SHELL-06).
+ */
 export function UserMenu() {
   const { me, scheme, setScheme, setLanguage } = useSession();
   const t = useWords('shell');

@@ -3,57 +3,55 @@ import type { z } from 'zod';
 import type { Item, list } from '#features/content/contract.ts';
 import type { Account } from '../session.ts';
 
-/** A drawn part of an item. */
+/** A component about an item. */
 export type ItemPart = ComponentType<{ item: Item }>;
-/** A drawn part of the list of content; `query` is the query of the list as it stands. */
+/** A component of the content list; `query` is the current query of the list. */
 export type ListPart = ComponentType<{ query: z.input<typeof list.query> }>;
-/** A drawn action on the items that are chosen in the list; the query says what else the list asks for. */
+/** A component that acts on the selected items of the content list. */
 export type SelectionPart = ComponentType<{ ids: readonly string[]; query: z.input<typeof list.query> }>;
-/** A drawn part of the page of an account that nobody has access to. */
+/** A component on the page of an account without members. */
 export type FirstPersonPart = ComponentType<{ account: { id: string; name: string }; email: string }>;
 
 /**
- * THE LIST of slots of the application: a part of each by the name of the slot, like the data of public pages in
- * src/shared/pages.ts. A feature says its parts in `parts` of its feature.tsx; the place that shows them calls
- * `defineSlot` (slot.tsx).
+ * All slots of the application: the type of a part by slot name. A feature lists its parts in `parts` of its
+ * feature.tsx; the screen that shows them calls `defineSlot` (slot.tsx).
  */
 export type SlotParts = {
-  /** The head of the editor of an item. */
+  /** The header of the item editor. */
   'content.action': { Part: ItemPart };
-  /** The tab of writings, above the texts that are shown. */
+  /** The tab of writings, above the published texts. */
   'content.writer': { Part: ItemPart };
   /**
-   * A tab of the item; details 0, history 30 and writings 40 are the item's own. It stays alive while another tab is open,
-   * so that nothing typed is lost, and asks its own rights: the right to edit the item does not close it. Its name
-   * stands in the address: `?tab=tasks`.
+   * A tab of the item editor, named in the query string (`?tab=tasks`). Orders 0, 30 and 40 are taken by details, history
+   * and writings. It stays mounted while another tab is open, so that unsaved input remains, and checks its own rights.
    */
   'content.tab': {
-    /** A key of the feature's app words. */
+    /** A key of the feature's messages. */
     label: string;
     Part: ItemPart;
-    /** The number beside the label; one that renders nothing takes no room. */
+    /** The number beside the label. */
     Count?: ItemPart;
-    /** Whether the person is shown the tab; without it everybody who reads the item is. */
+    /** Returns whether the person sees the tab; default: everybody who may read the item. */
     may?: (asker: Account & { userId: string }, item: Item) => boolean;
   };
-  /** The head of the list of content. */
+  /** The header of the content list. */
   'content.listAction': { Part: ListPart };
-  /** The actions on chosen items. */
+  /** The actions for selected items. */
   'content.bulkAction': { Part: SelectionPart };
-  /** The page of an account without people. */
+  /** The page of an account without members. */
   'account.firstPerson': { Part: FirstPersonPart };
-  /** Names of fields in the log, of a feature whose fields the log itself does not name: a hook. */
+  /** A hook that returns the names of a feature's fields for the audit log. */
   'audit.fields': { names: () => (action: string, field: string) => string | undefined };
-  /** An entry of the command palette besides navigation, for those who may open the address. */
+  /** An action of the command palette, for people who may open its path. */
   'palette.action': {
-    /** A key of the feature's words. */
+    /** A key of the feature's messages. */
     label: string;
     to: string;
     icon: ComponentType<{ size?: number | string; stroke?: number | string }>;
   };
-  /** The palette's results while somebody types. */
+  /** A source of search results of the command palette. */
   'palette.source': {
-    /** What stands above the results: a key of the feature's words. */
+    /** The heading of the results: a key of the feature's messages. */
     title: string;
     find: (
       text: string,
@@ -61,14 +59,14 @@ export type SlotParts = {
       signal: AbortSignal,
     ) => Promise<{ id: string; title: string; sub: string; to: string; image?: string }[]>;
   };
-  /** A thing of the feature's own on every screen (the tray of uploads). */
+  /** A component on all screens, such as the upload tray. */
   'shell.host': { Part: ComponentType };
-  /** A further way in, below the form of the sign-in. */
+  /** A sign-in method below the form. */
   'signIn.way': { Part: ComponentType<{ back: string | null }> };
 };
 /** The name of a slot. */
 export type SlotName = keyof SlotParts;
-/** A part with its name and its place among the parts of the slot: lower numbers first. */
+/** A part with its name and its order within the slot, lower numbers first. */
 export type Placed<K extends SlotName> = SlotParts[K] & { name: string; order: number };
 /** The parts of one feature. */
 export type FeatureParts = { [K in SlotName]?: Placed<K>[] };

@@ -7,7 +7,7 @@ import type { Placed, SlotName, SlotParts } from './slot-parts.ts';
 
 type Gathered<K extends SlotName> = Placed<K> & { feature: AppFeature['name'] };
 let gathered: readonly AppFeature[] = [];
-/** Takes the parts of all features; src/app/features.tsx calls it once, before any screen is drawn. */
+/** Registers the parts of all features; called once by src/app/features.tsx, before the first render. */
 export const gatherParts = (features: readonly AppFeature[]): void => {
   gathered = features;
 };
@@ -15,8 +15,12 @@ export const gatherParts = (features: readonly AppFeature[]): void => {
 type PropsOf<K extends SlotName> = SlotParts[K] extends { Part: ComponentType<infer Props> } ? Props : never;
 type Drawn = { name: string; Part: ComponentType<object> };
 /**
- * Defines the place of a slot: `const actions = defineSlot('content.action')`. `actions.parts()` returns its parts in
- * their order, `<actions.Parts of={{ item }} />` draws each of them within its own error boundary.
+ * Defines a slot. `parts()` returns its parts in order; `Parts` renders each one in its own error boundary.
+ *
+ * ```tsx
+ * const actions = defineSlot('content.action');
+ * <actions.Parts of={{ item }} />
+ * ```
  */
 export function defineSlot<K extends SlotName>(slot: K) {
   const parts = (): Gathered<K>[] =>
@@ -38,18 +42,18 @@ export function defineSlot<K extends SlotName>(slot: K) {
 
 type FrameProps = {
   children: ReactNode;
-  /** Stands there until the part has come; `outside`: the place waits for all its parts. */
+  /** Shown while the part loads; `outside`: the surrounding component suspends instead. */
   waiting?: ReactNode | 'outside';
-  /** The part has no room for a line (a number, a thing that is mostly unseen): nothing is shown when it fails. */
+  /** Shows nothing when the part fails, for numbers and other parts without space for a message. */
   quiet?: boolean;
 };
 /**
- * Draws a part of a screen in an error boundary of its own: one that throws shows a short line with _Try again_, and
- * the screen around it lives, with whatever is typed there.
+ * Renders a part of a screen in its own error boundary. An error shows a short message with _Try again_; the rest of the
+ * screen and unsaved input remain.
  */
 export function PartFrame({ children, waiting = null, quiet = false }: FrameProps) {
   const client = useQueryClient();
-  // A malformed answer that is kept would make the part throw once more.
+  // A malformed response in the cache would make the part throw again.
   const forget = () => {
     client.removeQueries({ type: 'inactive' });
     return client.invalidateQueries();
@@ -69,7 +73,7 @@ class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
     return { hasFailed: true };
   }
   override componentDidCatch(error: unknown) {
-    // The very same error after another try: a file that did not come, which browsers ask for again only with the page.
+    // The same error object again is a failed import, which browsers repeat only after a reload of the page.
     if (this.#last !== undefined && this.#last === error) location.reload();
     this.#last = error;
   }

@@ -1,12 +1,8 @@
 import { createTheme, type CSSVariablesResolver, type MantineThemeOverride } from '@mantine/core';
 import { rolesOf, themeCss, themes, type Roles } from '#shared/theme/palette.ts';
-import { leaveMenu } from './leave.ts';
+import { leaveMenu } from './menu-focus.ts';
 
-/**
- * Mantine's theme from the six seeds of a palette (TEN-17). Mantine mixes its variants in JavaScript, so it
- * gets computed hex values, never custom properties; our own CSS uses the roles (`var(--accent)`) that
- * `paintTheme` puts on the page.
- */
+/** Returns the channels of `#rrggbb`, 0 to 255. */
 const channels = (hex: string) => [1, 3, 5].map((i) => parseInt(hex.slice(i, i + 2), 16));
 const mix = (a: string, b: string, part: number) =>
   '#' +
@@ -35,8 +31,9 @@ type Look = {
 };
 
 /**
- * A theme for Mantine and the page; unknown names fall back to 'default'. `accent`: the tenant's own,
- * `#rrggbb`.
+ * Returns the Mantine theme of a palette (TEN-17); unknown names fall back to 'default'. `accent` is that of the tenant,
+ * `#rrggbb`. Mantine mixes variants in JavaScript, so it gets computed hex values instead of the custom properties that
+ * `paintTheme` sets for our own CSS.
  */
 export function look(name: string, accent?: string | null): Look {
   const themeName = themes[name] ? name : 'default';
@@ -49,7 +46,7 @@ export function look(name: string, accent?: string | null): Look {
     autoContrast: true,
     luminanceThreshold: 0.179,
     cursorType: 'pointer',
-    // What autoContrast chooses between: always a dark and a light one.
+    // autoContrast chooses between these two, so one must be dark and one light.
     black: dark ? '#0b0d0d' : r['text']!,
     white: dark ? '#ffffff' : r['surface-1']!,
     colors: {
@@ -79,14 +76,14 @@ export function look(name: string, accent?: string | null): Look {
       MenuDropdown: { defaultProps: { onKeyDown: leaveMenu } },
       Input: { defaultProps: { size: 'field' } },
       InputWrapper: { defaultProps: { size: 'field' } },
-      // A menu holds entries only: the first one takes the focus.
+      // Without the placeholder the first entry of a menu takes the focus.
       Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
-      // The list itself scrolls (base.css): a frame around it that scrolls could not be reached by keyboard.
+      // The list itself scrolls (base.css), since the keyboard cannot reach a scroll area around it.
       Select: { defaultProps: { withScrollArea: false } },
       MultiSelect: { defaultProps: { withScrollArea: false } },
-      // A list to choose from holds options only, be it the words that there are none.
+      // A listbox may only contain options, so the empty message is a disabled option.
       ComboboxEmpty: { defaultProps: { role: 'option', 'aria-disabled': true } },
-      // In the frame, inside the page's landmark.
+      // Inside the landmark of the page (shell/layout.tsx).
       Popover: { defaultProps: { portalProps: { target: '#layers' } } },
     },
   });
@@ -121,7 +118,10 @@ export function look(name: string, accent?: string | null): Look {
 }
 
 let sheet: CSSStyleSheet | undefined;
-/** Puts the colour roles of a theme on the page. A constructed style sheet needs no nonce. */
+/**
+ * Sets the colour roles of a theme as custom properties, by a constructed style sheet, which needs no CSP
+ * nonce.
+ */
 export function paintTheme(name: string, accent?: string | null): void {
   if (!sheet) {
     sheet = new CSSStyleSheet();

@@ -16,9 +16,14 @@ const read = (list: string): string[] => {
 };
 
 /**
- * Lets people take columns off a list, remembered on this device. The first column and those without a
- * visible head stay. const [columns, choice] = useColumns('accounts', all); <FilterBar end={choice}>…
- * <DataTable columns={columns} …/>
+ * Returns the visible columns of a list and the menu that hides them; the choice is stored in localStorage under the
+ * name of the list. The first column and columns with a `silent` header cannot be hidden.
+ *
+ * ```tsx
+ * const [columns, choice] = useColumns('accounts', allColumns);
+ * <FilterBar filters={filters} clear={clear} end={choice} />
+ * <DataTable columns={columns} … />
+ * ```
  */
 export function useColumns<Row>(list: string, all: Column<Row>[]): [Column<Row>[], ReactNode] {
   const t = useWords('ui');

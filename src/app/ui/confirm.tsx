@@ -4,18 +4,16 @@ import { useWords } from '../words.ts';
 import { Dialog } from './dialog.tsx';
 import css from './styles/overlay.module.css';
 
-/**
- * Asks before something that cannot be taken back: if (await confirm({ title: t('deleteAsk', { count }),
- * lead: t('deleteWhat'), yes: t('delete', { count }), danger: true })) … `tally` lists what goes with it;
- * `type` must be written before yes works.
- */
+/** A question of the confirmation dialog. */
 type Question = {
   title: string;
   lead?: string;
   yes: string;
   no?: string;
   danger?: boolean;
+  /** Lists what is deleted as well. */
   tally?: { label: string; value: string }[];
+  /** The text that must be typed before the button works. */
   type?: string;
 };
 let asked: { question: Question; answer: (yes: boolean) => void } | undefined;
@@ -29,10 +27,23 @@ const subscribe = (listener: () => void) => {
     listeners.delete(listener);
   };
 };
-/** Answers whether it was agreed; a second question takes the first one back. */
+/**
+ * Asks before an action that cannot be undone, and returns whether the person agreed. A second question cancels the
+ * first one.
+ *
+ * ```tsx
+ * const isSure = await confirm({
+ *   title: t('revokeAsk', { name }),
+ *   lead: t('revokeWhy'),
+ *   yes: t('revoke'),
+ *   danger: true,
+ * });
+ * if (isSure) revoke.mutate({ params: { accountId, apiKeyId } });
+ * ```
+ */
 export function confirm(question: Question): Promise<boolean> {
   asked?.answer(false);
-  // The item of a menu goes with its menu; afterwards the focus belongs to the button that opened it.
+  // A focused menu item disappears with its menu, so the focus moves to the button that opened the menu.
   document
     .getElementById(document.activeElement?.closest('[role=menu]')?.getAttribute('aria-labelledby') ?? '')
     ?.focus();
@@ -49,7 +60,7 @@ export function confirm(question: Question): Promise<boolean> {
   });
 }
 
-/** Where questions appear; once, beside the router. */
+/** Shows the questions of `confirm`; rendered once, beside the router. */
 export function ConfirmHost() {
   const now = useSyncExternalStore(subscribe, () => asked);
   const t = useWords('ui');

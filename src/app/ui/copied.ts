@@ -3,9 +3,15 @@ import { COPY_HIGHLIGHT_MS } from '#shared/measures.ts';
 
 const SAID_MS = 2500;
 /**
- * What a button that copies shows: `copied` says so for a while, `lit` stands out for 200 ms (SHELL-20).
- *   const { copied, lit, copy } = useCopy(); … data-lit={lit || undefined} onClick={() => void copy(text)}
- * `otherwise` copies where the browser gives no clipboard.
+ * Copies text and holds the state of the button that does it: `copied` is true for 2.5 s, `lit` for 200 ms
+ * (SHELL-20). `otherwise` copies in browsers without the clipboard API and returns whether it did.
+ *
+ * ```tsx
+ * const { copied, lit, copy } = useCopy();
+ * <Button data-lit={lit || undefined} onClick={() => void copy(url)}>
+ *   {copied ? t('copied') : t('copy')}
+ * </Button>
+ * ```
  */
 export function useCopy(): {
   copied: boolean;

@@ -6,8 +6,8 @@ import { useCopy } from './copied.ts';
 import css from './styles/marks.module.css';
 
 /**
- * An address to hand on: `<CopyField label={t('link')} value={url} />`. Selected on focus, copied by the
- * button, both said aloud.
+ * Shows a text to share with a button that copies it: `<CopyField label={t('link')} value={url} />`. The text is
+ * selected on focus; screen readers hear that it was copied.
  */
 export function CopyField({ label, value }: { label: string; value: string }) {
   const t = useWords('ui');

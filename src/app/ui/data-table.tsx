@@ -14,32 +14,31 @@ import { EmptyState, ErrorState, LoadingRows, useSlow } from './states.tsx';
 import css from './styles/table.module.css';
 
 /**
- * The one table of the application: sorted, selected, paged by cursors; empty, failed, filtered out and
- * loading in one frame.
+ * A column of `DataTable`.
  *
- * const list = useEndpoint(content.list, { params: { accountId }, query: { cursor: keyset.cursor, sort:
- * search.sort } }, { keep: true }); <DataTable caption={t('listOf')} query={list} rows={list.data?.rows}
- * rowKey={(r) => r.id} rowLabel={(r) => r.title} columns={[ { key: 'title', header: t('title'), sort: true,
- * cell: (r) => <TitleCell …/> }, { key: 'photos', header: t('photos'), end: true, hide: 'm', cell: (r) =>
- * r.photos } ]} sort={{ key: 'updated', down: true }} onSort={(sort) => …} selection={{ ids, change, actions:
- * <button type="button">…</button> }} keyset={keyset} next={list.data?.nextCursor} sentence={t('shown', {
- * count })} total={128} filters={filters} clear={clear} empty={<EmptyState …/>} />
+ * ```tsx
+ * const columns: Column<Row>[] = [
+ *   { key: 'title', header: t('title'), sort: true, grow: true, cell: (row) => <TitleCell title={row.title} /> },
+ *   { key: 'photos', header: t('photos'), end: true, hide: 'm', cell: (row) => row.photos },
+ * ];
+ * ```
  */
 export type Column<Row> = {
   key: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** The head becomes a button that sorts by `key`. */
+  /** Makes the header a button that sorts by `key`. */
   sort?: boolean;
-  /** Numbers stand at the end. */
+  /** Aligns to the end of the cell, for numbers. */
   end?: boolean;
   nowrap?: boolean;
-  /** Takes what the others leave, and is cut; they should not wrap. */
+  /** Takes the remaining width and truncates its text; the other columns should have `nowrap`. */
   grow?: boolean;
-  /** Leaves under this breakpoint: xxl 1560, xl 1320, w 1160, l 960, m 670, s 600. */
+  /** Hides the column below this width in px: xxl 1560, xl 1320, w 1160, l 960, m 670, s 600. */
   hide?: 'xxl' | 'xl' | 'w' | 'l' | 'm' | 's';
-  /** The head is only for screen readers. */
+  /** Shows the header to screen readers only. */
   silent?: boolean;
+  /** Pixels. */
   width?: number;
 };
 /** `down`: largest or newest first. */
@@ -59,13 +58,13 @@ const classOf = <Row,>({ hide, end, nowrap, silent, grow }: Column<Row>) =>
     hide ? css[`hide-${hide}`] : '',
     end ? `${css.end} num` : '',
     nowrap ? css.nowrap : '',
-    // Buttons are not cut: their focus is drawn outside of them.
+    // Cells with buttons are not truncated, since that would cut off their focus outline.
     nowrap && !silent ? 'trunc' : '',
     grow ? css.fill : '',
   ]
     .join(' ')
     .trim() || undefined;
-/** The head of a column; a click on one that sorts sorts by it, a second click the other way. */
+/** Shows the header of a column; a click sorts by the column, a second click reverses the order. */
 function Head<Row>({
   column,
   sort,
@@ -97,7 +96,7 @@ function Head<Row>({
     </th>
   );
 }
-/** What can be done with the chosen rows, at the foot of the screen. */
+/** Shows the actions for the selected rows, at the bottom of the screen. */
 function Bulk({ selection: { ids, change, actions } }: { selection: Selection }) {
   const t = useWords('ui');
   const count = t('selected', { count: ids.size });
@@ -115,8 +114,32 @@ function Bulk({ selection: { ids, change, actions } }: { selection: Selection })
 }
 
 /**
- * `rows` undefined = still coming; with `filters` an empty list offers to clear them. `sort`, `selection` and
- * `keyset` belong to the screen, which keeps them in the address.
+ * Shows a list as a table with sorting, selection and paging by cursors, and its loading, error and empty states.
+ * `rows` are undefined while they load. An empty list with `filters` offers to clear them. The screen holds `sort` and
+ * `keyset` in the query string.
+ *
+ * ```tsx
+ * const input = { params: { accountId }, query: { cursor: keyset.cursor, sort: search.sort } };
+ * const list = useEndpoint(content.list, input, { keep: true });
+ * <DataTable
+ *   caption={t('listOf')}
+ *   query={list}
+ *   rows={list.data?.rows}
+ *   rowKey={(row) => row.id}
+ *   rowLabel={(row) => row.title}
+ *   columns={columns}
+ *   sort={{ key: 'updated', down: true }}
+ *   onSort={(sort) => setSearch({ sort: sort.key, ...firstPage })}
+ *   selection={{ ids, change: setIds, actions: <button type="button" onClick={publish}>{t('publish')}</button> }}
+ *   keyset={keyset}
+ *   next={list.data?.nextCursor}
+ *   sentence={t('rowsOf', { count, total })}
+ *   total={total}
+ *   filters={filters}
+ *   clear={clear}
+ *   empty={<EmptyState title={t('empty')} />}
+ * />
+ * ```
  */
 export function DataTable<Row>({
   caption,
@@ -154,8 +177,10 @@ export function DataTable<Row>({
   filters?: Filter[];
   clear?: () => void;
   empty?: ReactNode;
-  /** Lower rows, without pictures. */ plain?: boolean;
-  /** Marks the row that is open beside. */ current?: string | undefined;
+  /** Lower rows, without pictures. */
+  plain?: boolean;
+  /** Key of the row that is open beside the table. */
+  current?: string | undefined;
 }) {
   const t = useWords('ui');
   const slow = useSlow(query.isPending);
@@ -224,7 +249,13 @@ export function DataTable<Row>({
   );
 }
 
-/** The foot of a list: what is shown, and the way to the pages beside. */
+/**
+ * Shows the footer of a list: a sentence and the buttons of the previous and the next page.
+ *
+ * ```tsx
+ * <Pager keyset={keyset} next={list.data?.nextCursor} sentence={t('rowsOf', { count, total })} />
+ * ```
+ */
 export function Pager({
   keyset,
   next,
@@ -283,7 +314,17 @@ function SelectAll({ rows, selection, label }: { rows: string[]; selection: Sele
   );
 }
 
-/** The first cell of most rows: picture, linked title, a line below. */
+/**
+ * Shows the first cell of a row: picture, linked title and a second line.
+ *
+ * ```tsx
+ * <TitleCell
+ *   picture={<Thumb picture={row.cover} />}
+ *   title={<Go className={rowTitle} to={`/content/${row.id}`}>{row.title}</Go>}
+ *   sub={row.customerName}
+ * />
+ * ```
+ */
 export function TitleCell({
   picture,
   title,
@@ -303,5 +344,5 @@ export function TitleCell({
     </div>
   );
 }
-/** Class of a linked title in a row: `<Go className={rowTitle} to=…>`. */
+/** The class of a linked title in a row: `<Go className={rowTitle} to={…}>`. */
 export const rowTitle = css.title!;

@@ -4,11 +4,7 @@ import { ActionIcon } from '@mantine/core';
 import { useWords } from '../words.ts';
 import css from './styles/overlay.module.css';
 
-/**
- * Dialog and side panel on the browser's own <dialog>: focus trap, Escape and focus return come from it.
- * <Dialog open={open} close={() => setOpen(false)} title={t('ask')} lead={t('why')}
- * foot={<Button>…</Button>}>…</Dialog> <Panel open close title count={…} tools={…}>…</Panel>
- */
+/** Opens and closes a `<dialog>`; the browser provides focus trap, Escape and the return of the focus. */
 function useModal(open: boolean) {
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -17,7 +13,7 @@ function useModal(open: boolean) {
     if (open && !dialog.open) dialog.showModal();
     if (!open && dialog.open) dialog.close();
   }, [open]);
-  // Taken off the page while open: the browser gives the focus back only when it is closed first.
+  // The browser returns the focus only when the dialog is closed before it is removed.
   useLayoutEffect(() => {
     const dialog = ref.current;
     return () => dialog?.close();
@@ -25,7 +21,21 @@ function useModal(open: boolean) {
   return ref;
 }
 type Both = { open: boolean; close: () => void; title: string; children?: ReactNode };
-/** A question or a short form; `alert` closes by its buttons and Escape only. */
+/**
+ * Shows a modal dialog with a question or a short form.
+ *
+ * ```tsx
+ * <Dialog
+ *   open={isOpen}
+ *   close={() => setOpen(false)}
+ *   title={t('renameTitle')}
+ *   lead={t('renameWhy')}
+ *   foot={<Button onClick={rename}>{t('rename')}</Button>}
+ * >
+ *   <TextInput label={t('name')} {...form.field('name')} />
+ * </Dialog>
+ * ```
+ */
 export function Dialog({
   open,
   close,
@@ -41,9 +51,12 @@ export function Dialog({
   lead?: ReactNode;
   foot?: ReactNode;
   wide?: boolean;
-  /** As large as the window. */ full?: boolean;
+  /** As large as the window. */
+  full?: boolean;
+  /** An `alertdialog`: closed by its buttons and Escape only. */
   alert?: boolean;
-  /** A press beside it does not close it. */ stays?: boolean;
+  /** A click outside does not close it. */
+  stays?: boolean;
 }) {
   const ref = useModal(open);
   const id = useId();
@@ -80,7 +93,19 @@ export function Dialog({
     </dialog>
   );
 }
-/** The buttons of a dialog, the way out first; `foot` where they do not belong to a form inside. */
+/**
+ * Shows the buttons of a dialog inside of its form, cancel first; buttons outside of a form are passed as `foot`.
+ *
+ * ```tsx
+ * <form onSubmit={form.submit(save)}>
+ *   <TextInput label={t('name')} {...form.field('name')} />
+ *   <DialogFoot>
+ *     <Button variant="default" onClick={close}>{t('cancel')}</Button>
+ *     <Button type="submit">{t('save')}</Button>
+ *   </DialogFoot>
+ * </form>
+ * ```
+ */
 export const DialogFoot = ({ children }: { children: ReactNode }) => (
   <div className={css.foot}>{children}</div>
 );
@@ -97,7 +122,15 @@ function outside({
   return clientX < box.x || clientX > box.right || clientY < box.y || clientY > box.bottom;
 }
 
-/** From the end of the window over the page, for what belongs to it without leaving it. */
+/**
+ * Shows a modal side panel at the end of the window.
+ *
+ * ```tsx
+ * <Panel open={isOpen} close={() => setOpen(false)} title={t('notices')} count={unread} tools={<ReadAll />}>
+ *   <NoticeList />
+ * </Panel>
+ * ```
+ */
 export function Panel({
   open,
   close,

@@ -6,16 +6,11 @@ import { useWords } from '../words.ts';
 import states from './styles/states.module.css';
 import css from './styles/table.module.css';
 
-/**
- * Filters over a list, each a chip that can be taken away; the values live in the address (useScreenSearch).
- * <FilterBar search={{ value: q, change: (q) => setSearch({ q }), label: t('search') }} filters={[{ key:
- * 'stage', name: t('stage'), value: 'Draft', remove }]} clear={clear}> <Menu>…</Menu> anything that adds
- * filters </FilterBar>
- */
+/** A filter that is set, shown as a chip with a button that removes it; `name` and `value` are texts. */
 export type Filter = { key: string; name: string; value: string; remove: () => void };
 function Chip({ filter }: { filter: Filter }) {
   const t = useWords('ui');
-  // The chip goes with its filter; who went through the bar by keyboard stays in it.
+  // The chip is removed with its filter, so the focus moves to the first control of the bar.
   const remove = (event: MouseEvent) => {
     event.currentTarget.closest('[data-reads]')?.querySelector<HTMLElement>('input, button')?.focus();
     filter.remove();
@@ -30,7 +25,20 @@ function Chip({ filter }: { filter: Filter }) {
     </span>
   );
 }
-/** `search` waits for a pause in typing; `end` stands at the far end of the bar. */
+/**
+ * Shows the search field and the filters above a list; their values stand in the query string (`useScreenSearch`).
+ * `children` are the controls that add filters, `end` stands at the end of the bar.
+ *
+ * ```tsx
+ * <FilterBar
+ *   search={{ value: search.q ?? '', change: (q) => setSearch({ q, ...firstPage }), label: t('search') }}
+ *   filters={[{ key: 'stage', name: t('stage'), value: stage.label, remove: () => setSearch({ stage: undefined }) }]}
+ *   clear={clear}
+ * >
+ *   <StageMenu />
+ * </FilterBar>
+ * ```
+ */
 export function FilterBar({
   search,
   filters = [],
@@ -66,7 +74,13 @@ export function FilterBar({
     </div>
   );
 }
-/** Everything is filtered out: by what, of how many, and the way back. */
+/**
+ * Shows that no row matches the filters, with the filters, the number of all rows and a button that clears them.
+ *
+ * ```tsx
+ * <NoMatch filters={filters} clear={clear} total={total} />
+ * ```
+ */
 export function NoMatch({
   filters,
   clear,
@@ -97,8 +111,8 @@ export function NoMatch({
   );
 }
 /**
- * A search field that tells after 250 ms without a key, unless the person has gone on meanwhile, and follows
- * Back.
+ * Shows a search field that calls `change` 250 ms after the last key, and shows the value of the query string again
+ * when the person goes back: `<SearchField label={t('search')} value={q} change={setQ} />`.
  */
 export function SearchField({
   value,
@@ -125,7 +139,7 @@ export function SearchField({
     sent.current = next;
     change(next);
   };
-  // A filter that arrives after a link was followed would call the person back.
+  // A change of the query string after a link was followed would return to this screen.
   const later = (next: string) => {
     const here = router.latestLocation.pathname;
     clearTimeout(timer.current);

@@ -4,29 +4,38 @@ import type { z } from 'zod';
 import type { FieldError, Problem } from '#shared/fail.ts';
 import { codeText, useWords } from '../words.ts';
 
-/**
- * Forms: one zod shape says what is right on both ends; messages are codes, translated when shown.
- *
- *   const form = useKitForm({ shape: login.body, initial: { email: '', password: '' } });
- *   <form onSubmit={form.submit((values) => save.mutate({ body: values }))}>
- *     <TextInput label={t('email')} {...form.field('email')} />
- *   const save = useAction(update, { onError: (problem) => form.refuse(problem), done: () => form.saved() });
- *   useUnsavedGuard(form.isDirty());                      // unsaved.tsx
- *
- * `refuse` puts the server's field errors on their fields and tells whether all were placed.
- */
 type Values = Record<string, unknown>;
-/**
- * Mantine's form with what this house adds; `saved` takes what was sent for the new beginning: what was typed
- * since then is not saved yet.
- */
+/** A form of Mantine with the additions of this product. */
 export type KitForm<V extends Values> = ReturnType<typeof useForm<V>> & {
+  /** Returns the props of an input, with its error as a translated text. */
   field: (path: string, options?: { type?: 'checkbox' }) => Record<string, unknown>;
+  /**
+   * Returns a handler of `onSubmit` that validates, then calls `work` or focuses the first field with an
+   * error.
+   */
   submit: (work: (values: V) => void) => (event?: React.FormEvent<HTMLFormElement>) => void;
+  /** Shows the field errors of the server at their fields, and returns whether each has a field. */
   refuse: (problem: Problem) => boolean;
-  /** `now`: what the server made of it, shown where nothing was typed since. */ saved: (now?: V) => void;
+  /**
+   * Takes the submitted values as saved; changes since then stay unsaved. `now` are the values that the server
+   * returned, shown in fields without such a change.
+   */
+  saved: (now?: V) => void;
 };
-/** `shape`: the contract's body, so that both ends judge alike. */
+/**
+ * Makes a form that is validated by the body of the contract, as the server does. Errors are codes, which are
+ * translated when they are shown.
+ *
+ * ```tsx
+ * const form = useKitForm({ shape: update.body, initial: { name: account.name } });
+ * const save = useAction(update, { onError: (problem) => form.refuse(problem), done: () => form.saved() });
+ * useUnsavedGuard(form.isDirty());
+ * <form onSubmit={form.submit((body) => save.mutate({ params: { accountId }, body }))}>
+ *   <TextInput label={t('name')} {...form.field('name')} />
+ *   <Button type="submit" loading={save.isPending}>{t('save')}</Button>
+ * </form>
+ * ```
+ */
 export function useKitForm<V extends Values>({
   shape,
   initial,
@@ -35,8 +44,10 @@ export function useKitForm<V extends Values>({
 }: {
   shape: z.ZodType;
   initial: V;
-  /** Checks while typing (login), else on leaving a field. */ live?: boolean;
-  /** Its own name where several forms of one screen have fields of the same path. */ name?: string;
+  /** Validates on each key, as the login form does; otherwise when a field loses the focus. */
+  live?: boolean;
+  /** Distinguishes forms of one screen that have fields of the same path. */
+  name?: string;
 }): KitForm<V> {
   const t = useWords('errors');
   const form = useForm({
@@ -56,8 +67,8 @@ export function useKitForm<V extends Values>({
     },
     [t],
   );
-  // The first on the page: a shape may name its fields in another order.
-  // The focus brings the field into view, but not its label.
+  // The first field on the page, since the shape may have another order. The focus alone scrolls to the field,
+  // but not to its label.
   const focusFirst = (errors: Record<string, unknown>) => {
     const first = Object.keys(errors)
       .flatMap((path) => form.getInputNode(path) ?? [])

@@ -9,11 +9,10 @@ type GoProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
   children?: ReactNode;
 };
 /**
- * Links inside the application: `<Go to={`/content/${id}`}>…</Go>`; `<GoButton
- * to="/content/new">…</GoButton>` looks like a button.
+ * Links to a screen of the application: ``<Go to={`/content/${id}`} search={{ tab: 'photos' }}>{title}</Go>``.
  */
 export function Go({ to, search, replace = false, ...rest }: GoProps) {
-  // The router would mark every link to this path as current; which one is, the screen knows.
+  // The router would mark each link to this path as current; only the screen knows which link is.
   const props = useLinkProps({ ...(rest as object), to, search: (search ?? {}) as never, replace });
   return (
     <a {...props} aria-current={rest['aria-current']}>
@@ -21,7 +20,13 @@ export function Go({ to, search, replace = false, ...rest }: GoProps) {
     </a>
   );
 }
-/** Looks like a button and is a link: opens in a new tab, and stays open to those who only look. */
+/**
+ * Shows a link that looks like a button: it can be opened in a new tab and stays open in a read-only impersonation.
+ *
+ * ```tsx
+ * <GoButton to="/settings" variant="default">{t('settings')}</GoButton>
+ * ```
+ */
 export function GoButton({
   to,
   search,

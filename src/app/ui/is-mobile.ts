@@ -9,10 +9,10 @@ const asks = (query: string) => {
   };
   return (): boolean => useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 };
-/**
- * Whether the screen is mobile now: width or height under 600 pixels (NFR-02). `const mobile =
- * useIsMobile();`
- */
+/** Returns whether the window is narrower or lower than 600 px (NFR-02): `const isMobile = useIsMobile();` */
 export const useIsMobile = asks(mobileQuery);
-/** Whether a list and a reader stand side by side. */
+/**
+ * Returns whether the window is at least 960 px wide, enough for a list beside a reader:
+ * `const isWide = useIsWide();`
+ */
 export const useIsWide = asks('(min-width: 960px)');

@@ -1,20 +1,28 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
-/**
- * Paging by opaque cursors with the place in the address: `?after=…&page=2`. Back is the browser's Back while
- * the earlier page is in its history, else the first page. Change a filter with `setSearch({ q, ...firstPage
- * })`.
- */
+/** Paging by opaque cursors; the current page stands in the query string: `?after=…&page=2`. */
 export type Keyset = {
   cursor: string | undefined;
   page: number;
   forward: (cursor: string) => void;
   back: () => void;
 };
-/** Goes into the address with any change of filter or order, since cursors belong to one list. */
+/**
+ * Resets paging when a filter or the order changes, since a cursor is valid for one list:
+ * `setSearch({ q, ...firstPage })`.
+ */
 export const firstPage = { after: undefined, page: undefined } as const;
 
-/** Reads the address of the screen it is used in. */
+/**
+ * Returns the paging of the current screen. `back` goes back in the browser's history while the earlier page is in
+ * it, else to the first page.
+ *
+ * ```tsx
+ * const keyset = useKeyset();
+ * const list = useEndpoint(content.list, { params: { accountId }, query: { cursor: keyset.cursor } }, { keep: true });
+ * <Pager keyset={keyset} next={list.data?.nextCursor} />
+ * ```
+ */
 export function useKeyset(): Keyset {
   const search = useSearch({ strict: false }) as { after?: string; page?: string };
   const navigate = useNavigate();

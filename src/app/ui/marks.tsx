@@ -1,18 +1,14 @@
-import { firstSigns } from '#shared/text/signs.ts';
+import { firstSigns } from '#shared/text/graphemes.ts';
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useWords } from '../words.ts';
 import css from './styles/marks.module.css';
 
-/**
- * Small signs whose shape carries the meaning. <StatusSquare fill="third">{t('writing')}</StatusSquare> none
- * · third · two · full · tick · struck <Readiness ready={5} of={6} /> <TypeMark
- * color="var(--type-2)">{name}</TypeMark> <Face name="Ada Lovelace" /> <Stars value={4} />
- */
+/** The shape inside a status square: empty, a third, two thirds, full, with a tick, crossed out. */
 export type Fill = 'none' | 'third' | 'two' | 'full' | 'tick' | 'struck';
-/** Colours of the theme by what they mean: muted, success, accent, warning, danger. */
+/** Colours of the theme by their meaning: muted, success, accent, warning, danger. */
 export type Tone = 'quiet' | 'ok' | 'go' | 'wait' | 'no';
-/** Tones of the fillings where nothing else is said. */
+/** The tone of each shape when none is passed. */
 const toneOf: Record<Fill, Tone> = {
   none: 'quiet',
   third: 'wait',
@@ -21,7 +17,13 @@ const toneOf: Record<Fill, Tone> = {
   tick: 'go',
   struck: 'no',
 };
-/** Colour never stands alone: the filling says the step, the words beside it its name. */
+/**
+ * Shows a status as a square whose shape says the step, with its name beside it; colour is never the only sign.
+ *
+ * ```tsx
+ * <StatusSquare fill={statusFill[row.status] ?? 'none'}>{t(row.status)}</StatusSquare>
+ * ```
+ */
 export function StatusSquare({ fill, tone, children }: { fill: Fill; tone?: Tone; children?: ReactNode }) {
   const colour = tone ?? toneOf[fill];
   return (
@@ -43,7 +45,7 @@ export function StatusSquare({ fill, tone, children }: { fill: Fill; tone?: Tone
     </span>
   );
 }
-/** The squares of the status sets (CONT-12): one shape for one step everywhere. */
+/** The shape of each status of an item (CONT-12). */
 export const statusFill: Record<string, Fill> = {
   draft: 'none',
   writing: 'third',
@@ -57,7 +59,7 @@ export const statusFill: Record<string, Fill> = {
   cancelled: 'struck',
 };
 
-/** How many of `of` things are there, told to screen readers in words. */
+/** Shows how many of `of` things are ready, in words for screen readers: `<Readiness ready={5} of={6} />`. */
 export function Readiness({ ready, of = 6 }: { ready: number; of?: number }) {
   const t = useWords('ui');
   return (
@@ -72,21 +74,26 @@ export function Readiness({ ready, of = 6 }: { ready: number; of?: number }) {
     </span>
   );
 }
-/** A content type in its colour (any CSS colour), else in that of the first type. */
+/**
+ * Shows the name of a content type with its CSS colour: `<TypeMark color="var(--type-2)">{name}</TypeMark>`.
+ */
 export const TypeMark = ({ color, children }: { color?: string; children: ReactNode }) => (
   <span className={css.ty} style={color ? ({ '--c': color } as object) : undefined}>
     {children}
   </span>
 );
 
-/** One or two letters for where there is no picture. */
+/** Returns the initials of a name, one or two letters: `initials('Ada Lovelace')` is `AL`. */
 export const initials = (name: string): string => {
   const parts = name.trim().split(/\s+/).filter(Boolean);
   return (
     firstSigns(parts[0] ?? '?', 1) + (parts.length > 1 ? firstSigns(parts.at(-1)!, 1) : '')
   ).toLocaleUpperCase();
 };
-/** Decoration beside a name that is written out: hidden from screen readers. */
+/**
+ * Shows the picture or the initials of a person or business beside its name, hidden from screen readers:
+ * `<Face name="Ada Lovelace" image={url} small />`.
+ */
 export function Face({
   name,
   small = false,
@@ -96,7 +103,7 @@ export function Face({
   small?: boolean;
   image?: string | null;
 }) {
-  // A wide logo would be cut to a few letters: the initials say more.
+  // A wide logo would be cut to a few letters, so the initials are shown instead.
   const [wide, setWide] = useState<string | null>(null);
   return (
     <span className={`${css.face} ${small ? css.s : ''}`} aria-hidden="true">
@@ -114,7 +121,7 @@ export function Face({
     </span>
   );
 }
-/** Whole stars, 1 to 5. */
+/** Shows a rating of 1 to 5 whole stars: `<Stars value={4} />`. */
 export function Stars({ value }: { value: number }) {
   const t = useWords('ui');
   return (

@@ -3,12 +3,7 @@ import { brand } from '../brand.ts';
 import { Go } from './go.tsx';
 import css from './styles/page.module.css';
 
-/**
- * The frame of a screen: h1 with its count, actions at the end, tabs below. <Page title={t('content')}
- * count={128} actions={<GoButton to="/content/new">…</GoButton>} tabs={[{ label, to, current, count
- * }]}>…</Page> `bleed` leaves the margins to the children (tables). `<Split sidebar={…}>` puts a 240 px inner
- * sidebar beside (SHELL-05).
- */
+/** A tab of a screen: a link with `to`, else a button with `pick`. */
 export type Tab = {
   label: string;
   count?: ReactNode;
@@ -17,7 +12,20 @@ export type Tab = {
   search?: Record<string, unknown>;
   pick?: () => void;
 };
-/** Also sets the title of the tab. `count` undefined or null = not known yet; `narrow` for forms. */
+/**
+ * Shows the layout of a screen: title with count, actions at the end, tabs below. Sets the title of the browser tab.
+ *
+ * ```tsx
+ * <Page
+ *   title={t('content')}
+ *   count={total}
+ *   actions={<GoButton to="/content/new">{t('new')}</GoButton>}
+ *   tabs={[{ label: t('all'), to: '/content', current: true, count: total }]}
+ * >
+ *   <ContentList />
+ * </Page>
+ * ```
+ */
 export function Page({
   title,
   picture,
@@ -31,14 +39,18 @@ export function Page({
   narrow = false,
 }: {
   title: string;
-  /** Beside the title: whose page it is. */ picture?: ReactNode;
+  /** Stands before the title. */
+  picture?: ReactNode;
+  /** Undefined or null while it loads. */
   count?: ReactNode;
   lead?: ReactNode;
   actions?: ReactNode;
   tabs?: Tab[];
   tabsLabel?: string;
   children: ReactNode;
+  /** Without margins, for tables. */
   bleed?: boolean;
+  /** For forms. */
   narrow?: boolean;
 }) {
   useTitle(title);
@@ -59,8 +71,11 @@ export function Page({
   );
 }
 /**
- * A tab is a link (`to`) where it has an address, else a button (`pick`). Where they do not all fit, the
- * current one is scrolled into sight.
+ * Shows tabs without a page around them, and scrolls the current tab into view.
+ *
+ * ```tsx
+ * <Tabs label={t('state')} tabs={[{ label: t('new'), to: '/leads', current: true, count: 3 }]} />
+ * ```
  */
 export function Tabs({ tabs, label }: { tabs: Tab[]; label: string }) {
   const list = useRef<HTMLElement>(null);
@@ -103,7 +118,15 @@ export function Tabs({ tabs, label }: { tabs: Tab[]; label: string }) {
     </nav>
   );
 }
-/** Content with a sidebar at its end (SHELL-05); `label` names the sidebar. */
+/**
+ * Shows content with a sidebar of 240 px at its end (SHELL-05); `label` names the sidebar.
+ *
+ * ```tsx
+ * <Split label={t('details')} sidebar={<Pane title={t('dates')}><Facts>…</Facts></Pane>}>
+ *   <Editor />
+ * </Split>
+ * ```
+ */
 export function Split({
   sidebar,
   children,
@@ -122,16 +145,19 @@ export function Split({
     </div>
   );
 }
-/** A part of such a sidebar, below its heading. */
+/** Shows a section of a sidebar with its heading: `<Pane title={t('dates')}>…</Pane>`. */
 export const Pane = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
   <section className={css.pane}>
     <h2>{title}</h2>
     {children}
   </section>
 );
-/** Names and values (`dt`, `dd`) in two columns. */
+/** Shows names and values in two columns: `<Facts><dt>{t('created')}</dt><dd>{day}</dd></Facts>`. */
 export const Facts = ({ children }: { children: ReactNode }) => <dl className={css.facts}>{children}</dl>;
-/** The tab's title: the screen's, then the application's name (SHELL-08). */
+/**
+ * Sets the title of the browser tab to that of the screen and the name of the application (SHELL-08):
+ * `useTitle(t('content'))`.
+ */
 export function useTitle(title: string): void {
   useEffect(() => {
     document.title = title ? `${title} · ${brand.appName}` : brand.appName;
@@ -145,8 +171,8 @@ const tell = (next: typeof crumb) => {
   for (const listener of listeners) listener();
 };
 /**
- * Says in the toolbar which one of many is open, with the way up to all of them: `useCrumb(item.title,
- * '/content-overview')`.
+ * Shows the title of the open item in the toolbar, with a link to its list:
+ * `useCrumb(item.title, '/content-overview')`.
  */
 export function useCrumb(title: string, up: string): void {
   useEffect(() => {
@@ -154,7 +180,7 @@ export function useCrumb(title: string, up: string): void {
     return () => tell(undefined);
   }, [title, up]);
 }
-/** What the open screen has said by `useCrumb`; for the toolbar. */
+/** Returns what the current screen passed to `useCrumb`, for the toolbar: `const crumb = useCrumbNow();` */
 export const useCrumbNow = () =>
   useSyncExternalStore(
     (listener) => {

@@ -4,8 +4,9 @@ import { useState } from 'react';
 import { useWords } from '../words.ts';
 
 /**
- * A password with a button that shows it. Mantine's own neither marks the field as wrong for screen readers
- * nor speaks our languages.
+ * Shows a password input with a button that reveals the password:
+ * `<PasswordField label={t('password')} autoComplete="current-password" {...form.field('password')} />`. Mantine's
+ * `PasswordInput` does not mark an error for screen readers and is not translated.
  */
 export function PasswordField(props: TextInputProps) {
   const t = useWords('ui');

@@ -3,19 +3,23 @@ import { snackbar } from './toasts.tsx';
 import css from './styles/read-only.module.css';
 
 /**
- * While somebody only looks (works as another, read-only), every control inside a screen is closed before it
- * is used, and says why to pointer, keyboard and screen reader; the server refuses in any case. What is not
- * known to be for reading is closed, so a new screen cannot forget it: links, filters, searches, sorting,
- * pages, tabs, checks of a menu and disclosures stay open by themselves, anything else that only reads says
- * `data-reads` (the check of the house looks that such a control writes nothing). What edits without being a
- * control, as a map with a pin, says `data-edits`.
+ * Closes the controls of a screen during a read-only impersonation and gives the reason to pointer, keyboard and
+ * screen reader; the server refuses the calls in any case. Controls are closed by default, so a new screen cannot
+ * forget it. Links, filters, searches, sorting, pages, tabs, checkboxes of a menu and disclosures stay open; any
+ * other control that writes nothing says `data-reads` (`npm run check` verifies it). An element that edits without
+ * being a control says `data-edits`.
+ *
+ * ```tsx
+ * <Button data-reads onClick={openPreview}>{t('preview')}</Button>
+ * <div ref={map} data-edits />
+ * ```
  */
 const CONTROL =
   'button, input, select, textarea, [contenteditable], [data-edits], [role^=menuitem], :is([role=button], [role=option], [role=switch], [role=slider]):not(input)';
 const PLACE = 'main, dialog, [data-portal]';
 const READS =
   '[data-reads], a[href], nav, th button, [role=search], [role=alertdialog], [type=search], [role=menuitemcheckbox], [aria-haspopup=menu], [aria-haspopup=dialog], button[aria-expanded]';
-/** Links that lead to the making of something are no reading. */
+/** Links to forms that create something; they are closed as well. */
 const MAKES = 'main a:is([href="/content/new"], [href="/settings/new"]):not(nav *)';
 const ANY = `${CONTROL}, ${MAKES}`;
 const WHY = 'read-only-why';
@@ -35,7 +39,7 @@ const NOT_TEXT = new Set([
   'week',
 ]);
 
-/** An option belongs to the field that opened its list. */
+/** Returns the field that opened the list of an option. */
 const ownerOf = (control: Element): Element | null => {
   const list = control.matches('[role=option]') ? control.closest('[role=listbox]')?.id : undefined;
   return list ? document.querySelector(`[aria-controls="${CSS.escape(list)}"]`) : null;
@@ -46,7 +50,7 @@ function isClosed(control: Element): boolean {
   if (owner) return isClosed(owner);
   return control.closest(PLACE) !== null && control.closest(READS) === null;
 }
-/** The closed control that an event is about. */
+/** Returns the closed control at the target of an event. */
 function closedAt({ target }: Event): HTMLElement | null {
   const control = target instanceof Element ? target.closest<HTMLElement>(ANY) : null;
   return control && isClosed(control) ? control : null;
@@ -77,7 +81,7 @@ const markAll = (root: Element) => {
   for (const control of root.querySelectorAll(ANY)) mark(control);
 };
 
-/** Keys that a closed control still understands: going on, reading and copying. */
+/** Checks whether a closed control still handles a key: moving the focus, reading and copying. */
 function mayPass({ key, ctrlKey, metaKey }: KeyboardEvent, control: Element): boolean {
   if (key === 'Tab' || key === 'Escape' || /^F\d+$/.test(key)) return true;
   if (ctrlKey || metaKey) return key !== 'Enter' && !/^[vxz]$/i.test(key);
@@ -92,7 +96,7 @@ function mayPass({ key, ctrlKey, metaKey }: KeyboardEvent, control: Element): bo
   );
 }
 
-/** Closes what edits until the page is left: who stops working as another is given a new page. */
+/** Closes all controls that edit, and returns a function that opens them again. */
 export function closeEdits(): () => void {
   const sign = document.createElement('div');
   const off = new AbortController();
@@ -167,7 +171,7 @@ export function closeEdits(): () => void {
     },
     capture,
   );
-  // What a pointer begins to drag: the plate of a photograph opens for reading, and stays where it is.
+  // Prevents drag and drop by pointer; a photo still opens on a click.
   addEventListener(
     'pointerdown',
     (event) => {

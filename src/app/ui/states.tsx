@@ -10,11 +10,13 @@ import { useTitle } from './page.tsx';
 import css from './styles/states.module.css';
 
 /**
- * One frame for what is not there: text at the start edge, what happened, why, the next step. <EmptyState
- * title lead art>{buttons}</EmptyState> first use <ErrorState error={query.error} retry={query.refetch} />
- * <LoadingRows label={t('loading')} /> after 200 ms <NoMatch …/> of filter-bar.tsx all filtered out <Loaded
- * query={query}>{(data) => …}</Loaded> all of it for a screen that shows one thing; `screen` where that thing
- * brings the heading of the screen
+ * Shows that a list or a screen has no content yet, with the reason and the next step.
+ *
+ * ```tsx
+ * <EmptyState art title={t('none')} lead={t('noneWhy')}>
+ *   <GoButton to="/content/new">{t('new')}</GoButton>
+ * </EmptyState>
+ * ```
  */
 export function EmptyState({
   title,
@@ -27,7 +29,7 @@ export function EmptyState({
   lead?: ReactNode;
   children?: ReactNode;
   art?: boolean;
-  /** Nothing else brings the heading of the screen. */
+  /** Makes the title the `h1` of the screen. */
   screen?: boolean;
 }) {
   return (
@@ -53,7 +55,7 @@ function ScreenHead({ title }: { title: string }) {
   useTitle(title);
   return <h1>{title}</h1>;
 }
-/** Returns the head of a failure and what can be said of its cause. */
+/** Returns title and explanation of an error. */
 function wordsFor(problem: Problem, t: ReturnType<typeof useWords<'ui'>>, title: string | undefined) {
   if (problem.code === 'switching.private') return { head: t('private'), why: t('privateWhy') };
   if (problem.status === 404) return { head: title ?? t('notFound'), why: t('notFoundWhy') };
@@ -61,8 +63,12 @@ function wordsFor(problem: Problem, t: ReturnType<typeof useWords<'ui'>>, title:
   return { head, why: problemText(problem) };
 }
 /**
- * Says what went wrong in words of the problem's code; what is not there or not open to the person is not
- * tried again, all else can be reported with its correlation id.
+ * Shows an error with the message of its code. Errors other than 403 and 404 can be retried, and reported with their
+ * correlation id.
+ *
+ * ```tsx
+ * if (query.error) return <ErrorState error={query.error} retry={query.refetch} />;
+ * ```
  */
 export function ErrorState({
   error,
@@ -73,7 +79,8 @@ export function ErrorState({
   error: unknown;
   retry?: (() => unknown) | undefined;
   title?: string;
-  /** It stands for the whole screen. */ screen?: boolean;
+  /** Makes the title the `h1` of the screen. */
+  screen?: boolean;
 }) {
   const t = useWords('ui');
   const problem = toProblem(error);
@@ -118,7 +125,10 @@ export function ErrorState({
   );
 }
 
-/** True once it has taken longer than 200 ms: quick answers show no skeleton. */
+/**
+ * Returns true after 200 ms of waiting, so that a fast response shows no skeleton:
+ * `const isSlow = useSlow(query.isPending);`
+ */
 export function useSlow(waiting: boolean): boolean {
   const [slow, setSlow] = useState(false);
   useEffect(() => {
@@ -131,11 +141,14 @@ export function useSlow(waiting: boolean): boolean {
   }, [waiting]);
   return waiting && slow;
 }
-/** A grey bar where something is coming; numbers are pixels. */
+/** Shows a grey bar while something loads, numbers in px: `<Bone width="60%" height={8} />`. */
 export const Bone = ({ width, height }: { width: number | string; height?: number }) => (
   <span className={css.sk} style={{ inlineSize: width, ...(height ? { blockSize: height } : {}) }} />
 );
-/** `slow` false keeps the room but shows nothing, so that quick answers do not flicker. */
+/**
+ * Shows a skeleton of rows: `<LoadingRows rows={4} slow={useSlow(query.isPending)} />`. With `slow` false it takes
+ * its space but stays invisible, so that fast responses do not flicker.
+ */
 export function LoadingRows({
   rows = 6,
   label,
@@ -164,7 +177,10 @@ export function LoadingRows({
     </div>
   );
 }
-/** Fetches the next part of a list that grows where it stands. */
+/**
+ * Shows a button that loads the next page below the current one:
+ * `<MoreButton query={list}>{t('loadMore')}</MoreButton>`.
+ */
 export const MoreButton = ({
   query,
   children,
@@ -181,7 +197,15 @@ export const MoreButton = ({
     {children}
   </Button>
 );
-/** Waiting, failure and data of one read; old data stay while they are asked anew. */
+/**
+ * Shows the data of a query, or its loading or error state; old data stay visible while they are refetched. `screen`
+ * makes the title of an error the `h1`.
+ *
+ * ```tsx
+ * const item = useEndpoint(content.get, { params: { accountId, contentId } });
+ * <Loaded query={item} screen>{(data) => <Editor item={data} />}</Loaded>
+ * ```
+ */
 export function Loaded<T>({
   query,
   children,
@@ -201,15 +225,22 @@ export function Loaded<T>({
 
 type LaterProps = {
   children: ReactNode;
-  /** Stands there until the part has come. */
+  /** Shown while the component loads. */
   waiting?: ReactNode;
-  /** Stands there when the part cannot be loaded. */
+  /** Shown when the component cannot be loaded. */
   failed?: ReactNode;
 };
 
 /**
- * Shows a part that is loaded after its screen. One that cannot be loaded leaves the screen as it is, with
- * whatever is typed there: nothing is thrown outward.
+ * Shows a component that is loaded by `lazy`. An error of it stays inside, so that the screen and unsaved input
+ * remain.
+ *
+ * ```tsx
+ * const Rights = lazy(() => import('./rights.tsx'));
+ * <Later waiting={<LoadingRows rows={4} />} failed={<PartFailed />}>
+ *   <Rights />
+ * </Later>
+ * ```
  */
 export class Later extends Component<LaterProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
@@ -222,5 +253,8 @@ export class Later extends Component<LaterProps, { hasFailed: boolean }> {
   }
 }
 
-/** Says that a part could not be loaded; browsers ask again for its files only with the whole page. */
+/**
+ * Shows that a component could not be loaded, for `Later`: `failed={<PartFailed />}`. Its button reloads the page,
+ * since browsers do not repeat a failed import.
+ */
 export const PartFailed = () => <ErrorState error={undefined} retry={() => location.reload()} />;

@@ -5,8 +5,8 @@ import css from './styles/table.module.css';
 
 const icons = { image: IconPhoto, video: IconVideo, audio: IconMusic, document: IconFile };
 /**
- * A picture in a list: `<Thumb picture={row.cover} />`, 52 x 36; a quiet square while the derivative is not
- * there (MEDIA-03).
+ * Shows a picture in a list, 52 x 36 px: `<Thumb picture={row.cover} />`. Shows an icon until the derivative exists
+ * (MEDIA-03).
  */
 export function Thumb({
   picture,
@@ -41,8 +41,8 @@ export function Thumb({
 }
 
 /**
- * A picture that was asked for without a line comes when the line is back, and shows nothing broken until
- * then.
+ * Shows an image that is requested again after an error, when the browser is online again and up to four times with
+ * growing delay; it is invisible until then: `<PictureImg src={url} alt={alt} />`.
  */
 export function PictureImg({ alt, ...rest }: ImgHTMLAttributes<HTMLImageElement> & { alt: string }) {
   const [tries, setTries] = useState(0);
@@ -54,7 +54,7 @@ export function PictureImg({ alt, ...rest }: ImgHTMLAttributes<HTMLImageElement>
       setBroken(false);
     };
     addEventListener('online', again);
-    // What failed with a line under it gets a few more chances, further and further apart.
+    // 2, 4, 8 and 16 s after an error while the browser is online.
     const timer = navigator.onLine && tries < 4 ? setTimeout(again, 2000 * 2 ** tries) : undefined;
     return () => {
       removeEventListener('online', again);

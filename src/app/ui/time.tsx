@@ -3,10 +3,7 @@ import { dateText, isBareDay } from '#shared/time/date-text.ts';
 import type { Language } from '#shared/endpoint.ts';
 import { useLanguage } from '../words.ts';
 
-/**
- * Dates by Intl, one formatter per language: `<TimeAgo at={row.updatedAt} />`, `useDates().day(iso)`,
- * `.moment(iso)`, `.ago(iso)`.
- */
+/** Formats ISO times and dates: day, day and time, distance from now, time of day. */
 type Dates = {
   day: (at: string | Date) => string;
   moment: (at: string | Date) => string;
@@ -36,7 +33,7 @@ function makeDates(language: Language): Dates {
   const time = new Intl.DateTimeFormat(localeOf(language), { timeStyle: 'short' });
   const ago = new Intl.RelativeTimeFormat(localeOf(language), { numeric: 'auto', style: 'short' });
   return {
-    // A day without a time is nobody's moment: the clock of whoever looks must not move it.
+    // A date without a time must not change with the time zone of the browser.
     day: (at) => (isBareDay(at) ? dateText(at, 'day', language) : day.format(new Date(at))),
     moment: (at) => moment.format(new Date(at)),
     time: (at) => time.format(new Date(at)),
@@ -51,14 +48,27 @@ function makeDates(language: Language): Dates {
     },
   };
 }
-/** The same outside of components, for one language. */
+/** Returns the formats of one language, made once. */
 function dates(language: Language): Dates {
   datesByLanguage[language] ??= makeDates(language);
   return datesByLanguage[language];
 }
-/** Formats in the language and the time zone of whoever looks. */
+/**
+ * Returns the formats of dates in the language of the person and the time zone of the browser.
+ *
+ * ```tsx
+ * const dates = useDates();
+ * dates.day(row.createdAt); // 3 Nov 2026
+ * dates.moment(row.createdAt); // 3 Nov 2026, 14:05
+ * dates.time(row.createdAt); // 14:05
+ * dates.ago(row.createdAt); // 5 min. ago
+ * ```
+ */
 export const useDates = (): Dates => dates(useLanguage());
-/** Near moments as distance, older ones as date; the exact moment is in its title. */
+/**
+ * Shows a time as distance, after a week as date, with the exact time as tooltip:
+ * `<TimeAgo at={row.updatedAt} />`.
+ */
 export function TimeAgo({ at }: { at: string }) {
   const d = useDates();
   return (

@@ -5,13 +5,9 @@ import { ACT_MS, SNACKBAR_MS, TOAST_MS } from '#shared/measures.ts';
 import { problemText, useWords, wordsOf } from '../words.ts';
 import css from './styles/overlay.module.css';
 
-/** One thing that a message offers: something to do, or an address that opens in a new tab. */
+/** The button of a message, or its link, which opens in a new tab. */
 type Act = { label: string } & ({ run: () => void } | { href: string });
-/**
- * What the application says in passing. toast(t('saved')) bottom corner, 5 s (SHELL-19) toast(t('moved'), {
- * act: { label: t('undo'), run } }) snackbar(t('wrong')) top centre, 3 s (SHELL-18) toastProblem(problem)
- * what failed stays until closed and carries its reference Held while the pointer or the focus is on it.
- */
+/** A message that is shown for some seconds; it stays while the pointer or the focus is on it. */
 type Message = {
   id: number;
   kind: 'toast' | 'snackbar';
@@ -61,16 +57,32 @@ const open = (kind: Message['kind'], text: string, options: MessageOptions) => {
     },
   ]);
 };
-/** Bottom corner, 5 s, 10 s with an `act`, or until closed with `stays` (SHELL-19); the same text is shown once. */
+/**
+ * Shows a message in the bottom corner for 5 s, with an `act` for 10 s, with `stays` until it is closed (SHELL-19).
+ * The same text is shown once.
+ *
+ * ```tsx
+ * toast(t('saved'));
+ * toast(t('moved'), { act: { label: t('undo'), run: undo } });
+ * ```
+ */
 export const toast = (text: string, options: MessageOptions = {}) => open('toast', text, options);
-/** Top centre, 3 s, one at a time (SHELL-18). */
+/**
+ * Shows a message at the top centre for 3 s, one at a time (SHELL-18):
+ * `snackbar(t('wrong'), { tone: 'bad' })`.
+ */
 export const snackbar = (text: string, options: MessageOptions = {}) => open('snackbar', text, options);
 const reference = (problem: Problem): string | undefined => {
   const id = problem.extra['correlationId'];
   return typeof id === 'string' ? wordsOf('ui')('reference', { id: id.slice(0, 13) }) : undefined;
 };
 /**
- * Says why something failed, whatever was thrown; failures of the server stay until closed and carry their reference.
+ * Shows the message of any thrown error; errors with a status of 500 and above stay until they are closed and show
+ * their correlation id.
+ *
+ * ```tsx
+ * await save().catch(toastProblem);
+ * ```
  */
 export function toastProblem(cause: unknown): void {
   const problem = toProblem(cause);
@@ -81,10 +93,10 @@ export function toastProblem(cause: unknown): void {
     ...(small ? { small } : {}),
   });
 }
-/** For when whoever they were for is gone. */
+/** Removes all messages, for example when the person signs out: `clearMessages()`. */
 export const clearMessages = () => change([]);
 
-/** The button or the link of a message. */
+/** Shows the button or the link of a message. */
 function Offer({ act, done }: { act: Act; done: () => void }) {
   if ('href' in act)
     return (
@@ -102,7 +114,7 @@ function Offer({ act, done }: { act: Act; done: () => void }) {
     </button>
   );
 }
-/** Milliseconds for which a message is shown: what offers something or has several lines is read for longer. */
+/** Returns for how many milliseconds a message is shown: longer with a button or several lines. */
 function timeOf({ kind, act, small }: Message): number {
   if (act || small?.includes('\n')) return ACT_MS;
   return kind === 'snackbar' ? SNACKBAR_MS : TOAST_MS;
@@ -144,7 +156,7 @@ function One({ message }: { message: Message }) {
     </div>
   );
 }
-/** Where messages appear; once, beside the router. */
+/** Shows the messages of `toast` and `snackbar`; rendered once, beside the router: `<MessageHost />`. */
 export function MessageHost() {
   const now = useSyncExternalStore(subscribe, () => list);
   return (

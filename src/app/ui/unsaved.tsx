@@ -4,8 +4,8 @@ import { useWords } from '../words.ts';
 import { confirm } from './confirm.tsx';
 
 /**
- * Asks before leaving a screen with changes that are not saved, inside the application and when the tab
- * closes: `useUnsavedGuard(form.isDirty())`. `what` says in one sentence what would be lost.
+ * Asks before a screen with unsaved changes is left or its tab is closed: `useUnsavedGuard(form.isDirty())`. `what` is a
+ * sentence about the changes that would be lost.
  */
 export function useUnsavedGuard(dirty: boolean, what?: string): void {
   const t = useWords('ui');

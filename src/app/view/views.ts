@@ -2,13 +2,13 @@ import type { Me, Tenant } from '#features/identity/contract.ts';
 import { viewType, type Role, type ViewType } from '#shared/actor.ts';
 import type { Account } from '../session.ts';
 
-/** Whose eyes a screen is seen with: an agency, an account or a person that is not oneself (ROLE-22). */
+/** The agency, account or person that somebody views instead of their own (ROLE-22). */
 type View = { id: string; name: string; role: Role };
-/** From the widest to the narrowest; under these names other tabs hear of it (ROLE-22). */
+/** Storage keys of the views, from the widest to the narrowest; other tabs read them (ROLE-22). */
 export const viewKeys = ['viewAgency', 'viewAccount', 'viewUser'] as const;
 type Views = Record<(typeof viewKeys)[number], View | null>;
 
-/** What the server says of working as somebody, as views. */
+/** Returns the impersonation of the session as views. */
 export function switchOf(me: Me | null): Views {
   const none: Views = { viewAgency: null, viewAccount: null, viewUser: null };
   const now = me?.workAs;
@@ -19,7 +19,9 @@ export function switchOf(me: Me | null): Views {
     ? { ...none, viewAccount: tenant }
     : { ...none, viewUser: { id: me.id, name: now.name, role: me.role } };
 }
-/** And the account that people of an agency or the house have chosen. */
+/**
+ * Returns the views of the session, including the account that people of an agency or the house have chosen.
+ */
 export function viewsOf(me: Me | null, account: Account | null): Views {
   const views = switchOf(me);
   return account && me && me.type !== 'account' && !views.viewUser && !views.viewAccount
@@ -27,13 +29,13 @@ export function viewsOf(me: Me | null, account: Account | null): Views {
     : views;
 }
 
-/** The agency that somebody belongs to; of several that of the host they are on. */
+/** Returns the agency of a person; with several, the one of the host. */
 export function agencyAt(me: Me | null, hostAgencyId: string | null): Tenant | undefined {
   const agencies = me?.tenants.filter(({ kind }) => kind === 'agency') ?? [];
   return agencies.find(({ id }) => id === hostAgencyId) ?? agencies[0];
 }
 
-/** The role that counts there: people of several agencies have one in each. */
+/** Returns the role of a person in an agency, else their own. */
 export const roleAt = (me: Me, agency: Tenant | null): Role =>
   me.type === 'agency' && agency ? agency.role : me.role;
 
@@ -46,7 +48,10 @@ export type SessionState = {
   agencyPlan: string | null;
   view: ViewType | null;
 };
-/** `me` null = nobody is signed in; `hostAgencyId` decides for people of several agencies. */
+/**
+ * Returns the state of the session; `me` null: nobody is signed in, `hostAgencyId` decides between several
+ * agencies.
+ */
 export function sessionState(
   me: Me | null,
   account: Account | null,
@@ -72,22 +77,22 @@ export function sessionState(
   };
 }
 
-/** `ends`: working as somebody ends with it, so the server is told. */
+/** The view that the back button leaves; `ends`: it also ends the impersonation on the server. */
 export type Back = { leaves: keyof Views; ends: boolean };
 const accountsOf = (me: Me) => me.tenants.filter(({ kind }) => kind === 'account').length;
-/**
- * Which view back leaves: the narrowest one; `ends`: the switch ends with it. Null = one step back in the
- * browser.
- */
+/** Returns the narrowest view, which the back button leaves; null: it goes back in the browser's history. */
 export function backOf(me: Me | null, account: Account | null): Back | null {
   const views = viewsOf(me, account);
   if (views.viewUser) return { leaves: 'viewUser', ends: true };
-  // A person of several accounts leaves the one they have chosen (X-26).
+  // A person with several accounts leaves the chosen one (X-26).
   if (views.viewAccount || (account && me && accountsOf(me) > 1))
     return { leaves: 'viewAccount', ends: switchOf(me).viewAccount !== null };
   return views.viewAgency ? { leaves: 'viewAgency', ends: true } : null;
 }
-/** Where it leads: the first of these that opens for the person one is then (ROLE-25 to 27, X-26, X-27). */
+/**
+ * Returns the paths to which the back button may lead; the first one that the person may open is used (ROLE-25
+ * to 27, X-26, X-27).
+ */
 export function leadsTo(leaves: keyof Views, own: Me): string[] {
   if (leaves === 'viewUser')
     return ['/directory', ...(accountsOf(own) > 1 ? ['/my-accounts'] : []), '/welcome-user'];

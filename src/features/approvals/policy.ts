@@ -1,6 +1,6 @@
 import type { Actor } from '#shared/actor.ts';
 import { mayOpen, mayType, READ, UPDATE } from '#shared/rights/rights.ts';
-import { accountRunners, hasRole } from '#shared/rights/runners.ts';
+import { accountRunners, hasRole } from '#shared/rights/role-groups.ts';
 
 type Asker = Pick<Actor, 'role' | 'rights'>;
 type Draft = { contentTypeId: string };

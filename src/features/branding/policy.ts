@@ -1,6 +1,6 @@
 import type { Actor } from '#shared/actor.ts';
 import { employeeMay, mayOpen } from '#shared/rights/rights.ts';
-import { accountRunners, agencyRunners, isSystemOr } from '#shared/rights/runners.ts';
+import { accountRunners, agencyRunners, isSystemOr } from '#shared/rights/role-groups.ts';
 
 type Asker = Pick<Actor, 'role' | 'kind' | 'rights' | 'flags'>;
 

@@ -1,4 +1,7 @@
-/** How one name server has a record. This file has no effects, so that every case is tested without name servers. */
+/**
+ * How one name server has a record. This file has no effects, so that every case is tested without name
+ * servers.
+ */
 export type PlaceState = 'right' | 'wrong' | 'missing' | 'unsure';
 type Verdict = PlaceState | 'spreading';
 /**
@@ -36,14 +39,13 @@ export type DomainFacts = {
 export type Seen = {
   proof: Verdict;
   pointing: Verdict;
-  /** The validity of the certificate; null = none; undefined = unknown. */ certificate:
-    | { from: Date; until: Date }
-    | null
-    | undefined;
+  /** The validity of the certificate; null = none; undefined = unknown. */
+  certificate: { from: Date; until: Date } | null | undefined;
 };
 /** The state after a check, and the mail that is due. */
 export type Next = DomainFacts & {
-  /** Visitors get pages under this name. */ served: boolean;
+  /** Visitors get pages under this name. */
+  served: boolean;
   tell: Tell | null;
 };
 /** Share of its time below which a certificate should have been renewed; renewal begins at a third. */

@@ -1,6 +1,6 @@
 import { domainSlug, isDomain } from '#shared/address/slug.ts';
 import type { Code } from '#shared/fail.ts';
-import { withoutInvisible } from '#shared/text/typed.ts';
+import { withoutInvisible } from '#shared/text/plain-typing.ts';
 
 /** Recommended sizes of the pictures of a brand (TEN-32). */
 export const LOGO_SIZE = { width: 350, height: 180 };

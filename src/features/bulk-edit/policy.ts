@@ -1,6 +1,6 @@
 import { canChangeMany } from '#features/content/policy.ts';
 import type { Actor } from '#shared/actor.ts';
-import { worksOn } from '#shared/rights/own.ts';
+import { worksOn } from '#shared/rights/own-items.ts';
 
 /** Whether somebody sees the changes of others: results name items, of whichever type and person. */
 export const seesAll = (actor: Actor): boolean => worksOn(actor) === 'all' && !actor.rights;

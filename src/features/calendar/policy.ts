@@ -2,7 +2,7 @@ import { canSee } from '#features/content/policy.ts';
 import { canCreate as canCreateTasks } from '#features/tasks/policy.ts';
 import type { Actor } from '#shared/actor.ts';
 import { mayOpen } from '#shared/rights/rights.ts';
-import { accountRunners, hasRole } from '#shared/rights/runners.ts';
+import { accountRunners, hasRole } from '#shared/rights/role-groups.ts';
 
 type Asker = Pick<Actor, 'role' | 'rights' | 'flags'> & Partial<Pick<Actor, 'kind'>>;
 /** The calendar is for those who run the account and for employees of its agency (TASK-07). */

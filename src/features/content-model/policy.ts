@@ -1,6 +1,6 @@
 import type { Actor } from '#shared/actor.ts';
 import { employeeMay, mayOpen } from '#shared/rights/rights.ts';
-import { accountRunners, hasRole } from '#shared/rights/runners.ts';
+import { accountRunners, hasRole } from '#shared/rights/role-groups.ts';
 
 /**
  * Everybody in the account may read the model; those who set the account up may change it (CONT-38, CONT-40:

@@ -2,7 +2,7 @@ import type { Actor } from '#shared/actor.ts';
 import type { Code } from '#shared/fail.ts';
 import { underControl } from '#shared/rights/controls.ts';
 import { refusalOf, type Right } from '#shared/rights/right.ts';
-import { isFull, worksOn, worksOnItemOf } from '#shared/rights/own.ts';
+import { isFull, worksOn, worksOnItemOf } from '#shared/rights/own-items.ts';
 import {
   CREATE,
   DELETE,
@@ -13,7 +13,7 @@ import {
   READ,
   UPDATE,
 } from '#shared/rights/rights.ts';
-import { accountRunners, hasRole } from '#shared/rights/runners.ts';
+import { accountRunners, hasRole } from '#shared/rights/role-groups.ts';
 import { publishesTestimonials, readsTestimonials } from '#shared/rights/testimonials.ts';
 
 type Asker = Pick<Actor, 'role' | 'rights' | 'flags'> & Partial<Pick<Actor, 'kind'>>;
@@ -57,7 +57,7 @@ export const canChangeView = (actor: Person, view?: { ownerId: string | null; is
     (view.isShared && hasRole(actor, accountRunners)));
 /** Items for other programs (CONT-22). */
 export const canReadFeed = (actor: Asker): boolean => canSee(actor) && flagLets(actor, 'contentFeeds');
-/** Also: to see its page before it is published. */
+/** The right to read an item and to preview its page before publication. */
 export const canRead = (actor: Person, item: Item): boolean =>
   isTheirs(actor, item) && mayType(actor, item.contentTypeId, READ);
 /** Without a type: is there one in which the person may create (ROLE-14)? */

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { canCreate, canPublish, canPurge, canUpdate } from './policy.ts';
 import { geohash, permalinkOf, readinessOf, readyCount, slugOf } from './rules.ts';
 import { roles, type Actor } from '#shared/actor.ts';
-import { readsOwnOnly } from '#shared/rights/own.ts';
+import { readsOwnOnly } from '#shared/rights/own-items.ts';
 
 test('SITE-18 X-43 a slug is of the permalink, else the writing title, else the title, else the id', () => {
   const item = { id: 'id-1', permalink: 'My Link', titleWritings: 'Written', title: 'Çığ Evi' };

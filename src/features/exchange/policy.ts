@@ -2,9 +2,9 @@ import type { Actor } from '#shared/actor.ts';
 import { canCreate } from '#features/content/policy.ts';
 import { canExport } from '#features/tenants/policy.ts';
 import { underControl } from '#shared/rights/controls.ts';
-import { isFull, worksOnItemOf } from '#shared/rights/own.ts';
+import { isFull, worksOnItemOf } from '#shared/rights/own-items.ts';
 import { mayOpen } from '#shared/rights/rights.ts';
-import { accountRunners, hasRole } from '#shared/rights/runners.ts';
+import { accountRunners, hasRole } from '#shared/rights/role-groups.ts';
 import type { Import } from './contract.ts';
 
 type Asker = Pick<Actor, 'role' | 'rights' | 'flags' | 'type' | 'controls'> &

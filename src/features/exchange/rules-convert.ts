@@ -1,7 +1,7 @@
 import { change as changeShape, type Change } from '#features/content/contract.ts';
 import { customValue } from '#features/content-model/rules-values.ts';
 import type { ContentType, CustomField, Model } from '#features/content-model/contract.ts';
-import { fitting } from '#shared/text/signs.ts';
+import { fitting } from '#shared/text/graphemes.ts';
 import type { RowProblem } from './contract.ts';
 import {
   customKey,

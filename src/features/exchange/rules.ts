@@ -1,7 +1,7 @@
 import type { CustomField, Model } from '#features/content-model/contract.ts';
 import { builtInFields } from '#features/content-model/rules.ts';
 import { slug } from '#shared/address/slug.ts';
-import { plainTyped } from '#shared/text/typed.ts';
+import { plainTyped } from '#shared/text/plain-typing.ts';
 import type { ListedImport } from './contract.ts';
 
 /** Fields of an item that a column can fill, in the order in which screens offer them. */

@@ -1,7 +1,7 @@
 import type { Actor } from '#shared/actor.ts';
 import { underControl } from '#shared/rights/controls.ts';
 import { employeeMay, mayOpen } from '#shared/rights/rights.ts';
-import { accountRunners, hasRole } from '#shared/rights/runners.ts';
+import { accountRunners, hasRole } from '#shared/rights/role-groups.ts';
 
 type Asker = Pick<Actor, 'role' | 'rights' | 'flags'>;
 /** Tells whether somebody may read and change the draft of the settings of the site (SITE-142). */

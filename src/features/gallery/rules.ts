@@ -1,7 +1,7 @@
 import { isUpright } from '#shared/picture-url.ts';
 import { menuTabs } from '#shared/pages.ts';
 import type { Picture } from '#shared/picture.ts';
-import { cut } from '#shared/text/signs.ts';
+import { cut } from '#shared/text/graphemes.ts';
 import type { CardVoice, SiteFrame } from './contract-pages.ts';
 import { hoursOf } from './rules-hours.ts';
 import type { StatusFilter } from './contract-settings.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { agreed, arrival, asks, linkArrival } from '#features/identity/contract.ts';
 import { trades } from '#features/taxonomy/rules.ts';
 import { endpoint, language, longText, nothing, text } from '#shared/endpoint.ts';
-import { plainTyped, withoutInvisible } from '#shared/text/typed.ts';
+import { plainTyped, withoutInvisible } from '#shared/text/plain-typing.ts';
 import { LINK_MINUTES, type Purpose } from './rules.ts';
 
 /** Email of exactly one recipient: no line ends, no second address, no display name. */

@@ -1,5 +1,5 @@
 import type { Actor, Role } from '#shared/actor.ts';
-import { cutFlags, cutTo, starting } from '#shared/rights/cut.ts';
+import { cutFlags, cutTo, starting } from '#shared/rights/limit-rights.ts';
 import type { EmployeeFlags, RightsDocument } from '#shared/rights/rights.ts';
 
 /** First rights of an account's member, or first flags of an agency's employee. */

@@ -1,6 +1,6 @@
 import type { Actor, Role } from '#shared/actor.ts';
 import { employeeMay, mayOpen } from '#shared/rights/rights.ts';
-import { accountRunners, hasRole } from '#shared/rights/runners.ts';
+import { accountRunners, hasRole } from '#shared/rights/role-groups.ts';
 import { isAbove } from './rules.ts';
 
 type Asker = Pick<Actor, 'role' | 'rights' | 'flags'>;

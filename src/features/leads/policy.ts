@@ -1,6 +1,6 @@
 import type { Actor } from '#shared/actor.ts';
 import { employeeMay, mayOpen } from '#shared/rights/rights.ts';
-import { accountRunners, hasRole } from '#shared/rights/runners.ts';
+import { accountRunners, hasRole } from '#shared/rights/role-groups.ts';
 
 type Who = Pick<Actor, 'role' | 'rights' | 'flags'>;
 /** Checks the right to read inquiries, which name customers: everybody who works for the account. */

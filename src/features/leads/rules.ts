@@ -1,7 +1,7 @@
 import type { FormField } from '#features/gallery/contract-settings.ts';
 import type { PersonKey } from '#features/gallery/rules-form.ts';
 import { mayBeEmail } from '#features/testimonials/rules.ts';
-import { plainTyped } from '#shared/text/typed.ts';
+import { plainTyped } from '#shared/text/plain-typing.ts';
 
 /** States of an inquiry, in the order in which the screen shows them. */
 export const leadStates = ['new', 'answered', 'visit', 'won', 'lost', 'spam'] as const;

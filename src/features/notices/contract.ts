@@ -27,9 +27,8 @@ const mailRow = z.object({
   subject: z.string(),
   state: mailState,
   attempts: z.number().int(),
-  /** The answer of the mail server for the operator, one of mailFailures for others. */ failure: z
-    .string()
-    .nullable(),
+  /** The answer of the mail server for the operator, one of mailFailures for others. */
+  failure: z.string().nullable(),
   createdAt: z.string(),
   sentAt: z.string().nullable(),
   /** A link in it may let its reader sign in as its recipient, so policy.ts hides its text. */

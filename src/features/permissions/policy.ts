@@ -1,7 +1,7 @@
 import { isAbove, type Actor, type Role } from '#shared/actor.ts';
 import { employeeMay, mayOpen } from '#shared/rights/rights.ts';
 import { unlessRefused } from '#shared/rights/right.ts';
-import { accountOwners, accountRunners, agencyRunners, hasRole } from '#shared/rights/runners.ts';
+import { accountOwners, accountRunners, agencyRunners, hasRole } from '#shared/rights/role-groups.ts';
 
 type Asker = Pick<Actor, 'role' | 'rights' | 'flags'>;
 

@@ -14,8 +14,8 @@ import {
   type RightsDocument,
   RIGHTS_VERSION,
 } from '#shared/rights/rights.ts';
-import { fullRoles } from '#shared/rights/own.ts';
-import { accountRunners } from '#shared/rights/runners.ts';
+import { fullRoles } from '#shared/rights/own-items.ts';
+import { accountRunners } from '#shared/rights/role-groups.ts';
 import type { RightLine, Speaker } from './contract.ts';
 
 /** Lists the roles whose members the documents restrict; the SQL function is_restricted says the same. */

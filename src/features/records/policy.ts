@@ -2,7 +2,7 @@ import { canSee } from '#features/content/policy.ts';
 import * as taxonomy from '#features/taxonomy/policy.ts';
 import type { Actor } from '#shared/actor.ts';
 import { anyMember } from '#shared/rights/right.ts';
-import { accountRunners, hasRole } from '#shared/rights/runners.ts';
+import { accountRunners, hasRole } from '#shared/rights/role-groups.ts';
 import type { CollectionName } from './rules.ts';
 
 /** Reads a collection: everybody of the account, content those for whom it is there. */

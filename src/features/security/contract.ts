@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, id, instant, nothing, text } from '#shared/endpoint.ts';
-import { plainTyped } from '#shared/text/typed.ts';
+import { plainTyped } from '#shared/text/plain-typing.ts';
 import { CODES, demands, NAME_LENGTH } from './rules.ts';
 
 const clientText = z.string().max(20_000);

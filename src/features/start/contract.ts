@@ -57,10 +57,14 @@ export const NEWS_COUNTED = 99;
 export const accountNews = z.object({
   id,
   drafts: z.number().int(),
-  /** Finished items that are not published. */ ready: z.number().int(),
-  /** Testimonials that are not published. */ testimonials: z.number().int(),
-  /** Time of the last change in it. */ changedAt: instant,
-  /** Cover of one of the newest published items. */ cover: row.shape.card.shape.cover,
+  /** Finished items that are not published. */
+  ready: z.number().int(),
+  /** Testimonials that are not published. */
+  testimonials: z.number().int(),
+  /** Time of the last change in it. */
+  changedAt: instant,
+  /** Cover of one of the newest published items. */
+  cover: row.shape.card.shape.cover,
 });
 export type AccountNews = z.output<typeof accountNews>;
 export const myAccounts = endpoint({

@@ -1,5 +1,5 @@
 import type { Actor } from '#shared/actor.ts';
-import { accountRunners, agencyRunners, isSystemOr } from '#shared/rights/runners.ts';
+import { accountRunners, agencyRunners, isSystemOr } from '#shared/rights/role-groups.ts';
 
 type Asker = Pick<Actor, 'role' | 'kind'>;
 

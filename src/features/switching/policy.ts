@@ -1,7 +1,7 @@
 import type { Actor, Role } from '#shared/actor.ts';
 import { employeeMay, exceeds, otherRight, type Rights } from '#shared/rights/rights.ts';
 import { refusedAs } from '#shared/rights/right.ts';
-import { accountOwners, accountRunners, agencyRunners, hasRole } from '#shared/rights/runners.ts';
+import { accountOwners, accountRunners, agencyRunners, hasRole } from '#shared/rights/role-groups.ts';
 import { admins, isWithin } from './rules.ts';
 
 type Asker = Pick<Actor, 'role' | 'rights' | 'flags'>;

@@ -1,6 +1,6 @@
 import type { Actor } from '#shared/actor.ts';
 import { employeeMay, mayOpen } from '#shared/rights/rights.ts';
-import { accountRunners, hasRole } from '#shared/rights/runners.ts';
+import { accountRunners, hasRole } from '#shared/rights/role-groups.ts';
 
 type Asker = Pick<Actor, 'role' | 'rights' | 'flags'>;
 /** Who tags photos and sets automatic tagging (MEDIA-33, MEDIA-35): those who manage tags. */

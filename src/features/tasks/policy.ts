@@ -1,5 +1,5 @@
 import type { Actor } from '#shared/actor.ts';
-import { worksOn } from '#shared/rights/own.ts';
+import { worksOn } from '#shared/rights/own-items.ts';
 import { mayOpen, mayType, READ } from '#shared/rights/rights.ts';
 
 type Person = Pick<Actor, 'role' | 'rights' | 'flags'> & Partial<Pick<Actor, 'kind' | 'userId'>>;

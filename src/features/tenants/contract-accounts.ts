@@ -32,7 +32,8 @@ const changes = z.strictObject({
     z.strictObject({
       kind: z.literal('suspension'),
       suspended: z.boolean(),
-      /** Shown to the people concerned. */ reason: longText(500).default(''),
+      /** Shown to the people concerned. */
+      reason: longText(500).default(''),
     }),
     z.strictObject({ kind: z.literal('plan'), subscriptionType: z.enum(subscriptionTypes) }),
   ]),

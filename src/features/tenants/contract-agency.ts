@@ -4,7 +4,10 @@ import { agency, agencyParams } from './contract.ts';
 import { email } from './contract-shapes.ts';
 import { listFilters, tenantStates } from './contract-lists.ts';
 
-/** The four switches of an agency: each hides a control of the content screens of its accounts (TEN-07, TEN-08). */
+/**
+ * The four switches of an agency: each hides a control of the content screens of its accounts (TEN-07,
+ * TEN-08).
+ */
 const agencyFlags = z.object({
   sidePanel: z.boolean(),
   publishButton: z.boolean(),
@@ -16,7 +19,8 @@ const agencyFlags = z.object({
 const agencyRecord = agency.extend({
   ...agencyFlags.shape,
   freeCode: z.string().nullable(),
-  /** The address of sign-up with the code filled in (TEN-09). */ freeDeepLink: z.string().nullable(),
+  /** The address of sign-up with the code filled in (TEN-09). */
+  freeDeepLink: z.string().nullable(),
   type: z.literal('agency'),
   state: z.enum(tenantStates),
   suspendedReason: z.string(),

@@ -7,7 +7,8 @@ const inAgency = agencyParams.extend({ accountId: id });
 const suspension = z
   .object({
     suspended: z.boolean(),
-    /** Shown to the people concerned when they sign in. */ reason: longText(500).default(''),
+    /** Shown to the people concerned when they sign in. */
+    reason: longText(500).default(''),
   })
   .strict();
 const state = z.object({ state: z.enum(tenantStates), suspendedReason: z.string() });
@@ -235,7 +236,10 @@ export const listAllRemovals = endpoint({
   errors: ['cursor.invalid'],
 });
 
-/** An export: an archive with a file of JSON lines for each table, and the files of the account; `size` in bytes. */
+/**
+ * An export: an archive with a file of JSON lines for each table, and the files of the account; `size` in
+ * bytes.
+ */
 export const accountExport = z.object({
   id,
   state: z.enum(['waiting', 'running', 'ready', 'failed']),
@@ -303,7 +307,11 @@ export const offerTransfer = endpoint({
   who: 'agency',
   params: agencyParams,
   body: z
-    .object({ accountId: id, /** The address of the receiving agency's application. */ host: text(300, 1) })
+    .object({
+      accountId: id,
+      /** The host of the receiving agency's application. */
+      host: text(300, 1),
+    })
     .strict(),
   output: transfer,
   errors: ['transfer.agency', 'transfer.same', 'transfer.open', 'tenants.removing'],

@@ -3,7 +3,9 @@ import { logo } from '#features/branding/contract.ts';
 import { endpoint, id, instant, language, pageQuery, text } from '#shared/endpoint.ts';
 import { agencyParams } from './contract.ts';
 
-/** States of a tenant: people of a suspended one cannot sign in to it, and nobody to one that is being removed. */
+/**
+ * States of a tenant: people of a suspended one cannot sign in to it, and nobody to one that is being removed.
+ */
 export const tenantStates = ['open', 'suspended', 'removing'] as const;
 /** Orders of a list, newest first by default (TEN-34, TEN-36). */
 export const listSorts = ['created', 'name'] as const;
@@ -20,7 +22,8 @@ export const listFilters = {
 const accountLine = z.object({
   id,
   agencyId: id,
-  /** Null in the list of one agency. */ agencyName: z.string().nullable(),
+  /** Null in the list of one agency. */
+  agencyName: z.string().nullable(),
   businessName: z.string(),
   logo: logo.nullable(),
   email: z.string().nullable(),
@@ -34,10 +37,13 @@ const accountLine = z.object({
   tokensMax30: z.number().int(),
   state: z.enum(tenantStates),
   createDate: instant,
-  /** Time of the last change in it. */ changeDate: instant,
-  /** The city of its address. */ place: z.string().nullable(),
+  /** Time of the last change in it. */
+  changeDate: instant,
+  /** The city of its address. */
+  place: z.string().nullable(),
   country: z.string().nullable(),
-  /** Without testimonials. */ items: z.number().int(),
+  /** Without testimonials. */
+  items: z.number().int(),
   published: z.number().int(),
 });
 export type AccountLine = z.output<typeof accountLine>;
@@ -100,7 +106,8 @@ export const accountTally = z.object({
   paid: z.number().int(),
   pending: z.number().int(),
   suspended: z.number().int(),
-  /** QUIET_COUNTED + 1 when there are more. */ quiet: z.number().int(),
+  /** QUIET_COUNTED + 1 when there are more. */
+  quiet: z.number().int(),
 });
 export type AccountTally = z.output<typeof accountTally>;
 export const tallyAgencyAccounts = endpoint({

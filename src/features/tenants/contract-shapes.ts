@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { text, typedEmail } from '#shared/endpoint.ts';
-import { plainTyped } from '#shared/text/typed.ts';
+import { plainTyped } from '#shared/text/plain-typing.ts';
 import { isTimeZone } from '#shared/time/time-zone.ts';
 import { isWebsite } from './rules.ts';
 
@@ -13,8 +13,8 @@ export const location = z
     city: text(120),
     region: text(120),
     postcode: text(20).regex(/^(\d[\d -]*)?$/, 'field.zip'),
-    /** A code of ISO 3166, or what was stored before countries were chosen from a list. */ country:
-      text(100),
+    /** A code of ISO 3166, or what was stored before countries were chosen from a list. */
+    country: text(100),
     lat: z.number().min(-90).max(90),
     lng: z.number().min(-180).max(180),
   })

@@ -2,7 +2,7 @@ import type { Actor } from '#shared/actor.ts';
 import { employeeMay, mayOpen } from '#shared/rights/rights.ts';
 import { unlessRefused } from '#shared/rights/right.ts';
 import { isPlanField } from './rules.ts';
-import { accountOwners, accountRunners, agencyRunners, isSystemOr } from '#shared/rights/runners.ts';
+import { accountOwners, accountRunners, agencyRunners, isSystemOr } from '#shared/rights/role-groups.ts';
 
 type Asker = Pick<Actor, 'role' | 'kind' | 'type' | 'rights' | 'flags'>;
 

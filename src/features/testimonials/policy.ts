@@ -2,7 +2,7 @@ import { canChangeMany } from '#features/content/policy.ts';
 import type { Actor } from '#shared/actor.ts';
 import { underControl } from '#shared/rights/controls.ts';
 import { DELETE, employeeMay, mayOpen, mayType, UPDATE } from '#shared/rights/rights.ts';
-import { accountRunners, hasRole } from '#shared/rights/runners.ts';
+import { accountRunners, hasRole } from '#shared/rights/role-groups.ts';
 import { publishesTestimonials, readsTestimonials } from '#shared/rights/testimonials.ts';
 
 type Who = Pick<Actor, 'role' | 'rights' | 'flags'>;

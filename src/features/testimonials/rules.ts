@@ -1,4 +1,4 @@
-import { firstSigns, fitting } from '#shared/text/signs.ts';
+import { firstSigns, fitting } from '#shared/text/graphemes.ts';
 /** Fewest characters of the text of a testimonial. */
 export const MIN_WORDS = 20;
 /** Most photos of a testimonial. */

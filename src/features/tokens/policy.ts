@@ -1,6 +1,6 @@
 import type { Actor } from '#shared/actor.ts';
 import { mayOpen } from '#shared/rights/rights.ts';
-import { accountRunners, agencyRunners, hasRole } from '#shared/rights/runners.ts';
+import { accountRunners, agencyRunners, hasRole } from '#shared/rights/role-groups.ts';
 
 type Asker = Pick<Actor, 'role' | 'rights' | 'flags'>;
 /** Checks the right to read the ledger, which says who did how much, for those who run the account. */

@@ -3,8 +3,8 @@ import type { Actor } from '#shared/actor.ts';
 import type { Code } from '#shared/fail.ts';
 import { refusalOf } from '#shared/rights/right.ts';
 import { mayOpen, mayUseAi } from '#shared/rights/rights.ts';
-import { worksOn } from '#shared/rights/own.ts';
-import { accountRunners, agencyRunners, hasRole } from '#shared/rights/runners.ts';
+import { worksOn } from '#shared/rights/own-items.ts';
+import { accountRunners, agencyRunners, hasRole } from '#shared/rights/role-groups.ts';
 
 type Asker = Pick<Actor, 'role' | 'rights' | 'flags'> & Partial<Pick<Actor, 'kind' | 'userId'>>;
 /** Somebody with the switches of the agency, by which changes may be closed. */

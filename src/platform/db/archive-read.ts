@@ -5,19 +5,19 @@ import { createGunzip } from 'node:zlib';
 import { createTarDecoder } from 'modern-tar';
 import { fail, Problem } from '#shared/fail.ts';
 
-/** Bounds of an archive, since a small one may unpack to any size; `unpacked` in bytes. */
+/** Limits of an archive: number of entries, and unpacked size in bytes. */
 export type ArchiveBounds = { entries: number; unpacked: number };
-/** A file of an archive; the next one comes when its body has been read. `size` in bytes. */
+/** A file of an archive, `size` in bytes; its body must be read before the next file. */
 export type Unpacked = { name: string; size: number; body: AsyncIterable<Uint8Array> };
 
-/** Times by which an archive may grow when it is unpacked; rows of tables grow by less than 100. */
+/** Highest ratio of unpacked to packed size; rows of tables stay below 100. */
 const MOST_GROWTH = 250;
 const SMALL_BYTES = 20_000_000;
 
 const isUnsafe = (name: string): boolean =>
   /[\\\p{Cc}]/u.test(name) || name.split('/').some((part) => part === '' || part === '.' || part === '..');
 
-/** Writes the unpacked bytes of an archive into the decoder. @throws import.zip_large 413 */
+/** Writes the unpacked bytes of an archive to the decoder. @throws import.zip_large 413 */
 async function feed(source: Readable, target: WritableStream<Uint8Array>, most: number): Promise<void> {
   const writer = target.getWriter();
   let bytes = 0;
@@ -35,8 +35,7 @@ async function feed(source: Readable, target: WritableStream<Uint8Array>, most: 
 }
 
 /**
- * Reads a compressed tar archive entry by entry; it holds no file in memory. Names that lead out of it and
- * entries that are no files are refused.
+ * Streams a compressed tar archive entry by entry. Paths outside of the archive and entries other than files are refused.
  *
  * @throws import.zip_large 413, import.zip_unsafe, import.zip_damaged 422
  */
@@ -68,7 +67,7 @@ export async function* readArchive(path: string, bounds: ArchiveBounds): AsyncGe
     }
     isWhole = true;
   } catch (error) {
-    // An error of a consumer of the entries does not pass here: it ends the generator.
+    // An error of the consumer ends the generator and does not come here.
     const reason = failure ?? error;
     throw reason instanceof Problem ? reason : fail('import.zip_damaged', 422);
   } finally {

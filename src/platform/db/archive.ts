@@ -11,8 +11,8 @@ async function* readLater(path: string): AsyncGenerator<Buffer> {
   yield* createReadStream(path) as AsyncIterable<Buffer>;
 }
 /**
- * Returns a local file as a body that is opened when it is read: an archive that fails on a full disk leaves bodies
- * unread, and a stream whose file is gone by then would end the process.
+ * Returns a local file as a body that is opened on its first read. An archive that fails leaves bodies unread, and an open
+ * stream whose file is then deleted would end the process.
  */
 export const localBody = (path: string): Readable => Readable.from(readLater(path));
 
@@ -30,7 +30,8 @@ async function addEntries(
 }
 
 /**
- * Writes a compressed tar archive to `path` from entries as they come; it holds no file in memory.
+ * Streams entries to a compressed tar archive at `path`.
+ *
  * @throws Error when a body is longer or shorter than the size of its entry
  */
 export async function writeArchive(path: string, entries: AsyncIterable<Packed>, at: Date): Promise<void> {

@@ -7,27 +7,22 @@ import { z } from 'zod';
 import { UPLOADS, type Storage } from '../outside/storage.ts';
 import { writableFolder } from '../writable-folder.ts';
 import { Refusal } from '../expected-exit.ts';
-import { readWaiting } from '../jobs/waiting.ts';
-import { copyOut } from './copy.ts';
+import { readWaiting } from '../jobs/pending-jobs.ts';
+import { copyOut } from './table-copy.ts';
 
 /**
- * A backup is a folder: manifest.json, one COPY file per table, jobs.json, files/, auth-secret. The tables
- * come from one snapshot; the files are read after it, so that every file of the snapshot is there (one
- * deleted meanwhile is named). Written beside and renamed: a folder without .part is whole.
+ * Version of the format: a folder with manifest.json, one COPY file per table, jobs.json, files/ and auth-secret. The
+ * tables come from one snapshot, and the files are read after it; those deleted meanwhile are listed. The folder is
+ * written as NAME.part and renamed when it is complete.
  */
 export const FORMAT = 1;
-/**
- * Name of the key of the installation, in a backup as in the data folder; without it what is sealed in the
- * rows opens never again.
- */
+/** File name of the key of the installation, without which encrypted values cannot be read. */
 export const KEY_FILE = 'auth-secret';
 export class BackupError extends Refusal {}
 const unlessMissing = (error: NodeJS.ErrnoException) => {
   if (error.code !== 'ENOENT') throw error;
 };
-/**
- * Counters of attempts are worth nothing elsewhere; places are filled from their package by the first start.
- */
+/** Tables without backup: rate limits are useless elsewhere, places are filled at the first start. */
 const LEFT_OUT = new Set(['rate_limit', 'place']);
 const manifestShape = z.object({
   format: z.number(),
@@ -62,7 +57,7 @@ async function tablesOf(db: pg.Client): Promise<Map<string, string[]>> {
   return new Map(rows.filter(({ name }) => !LEFT_OUT.has(name)).map(({ name, columns }) => [name, columns]));
 }
 
-/** Keys of files that the rows speak of: originals and derivatives. */
+/** Reads the storage keys of originals and derivatives. */
 async function wantedFiles(db: pg.Client): Promise<string[]> {
   const { rows } = await db.query<{ key: string }>(
     "select storage_key as key from media where storage_key is not null and state = 'ready'",
@@ -70,7 +65,7 @@ async function wantedFiles(db: pg.Client): Promise<string[]> {
   return rows.map(({ key }) => key);
 }
 
-/** `keyFolder`: where the file with the key is; none when the key is a setting. */
+/** Writes a backup. `keyFolder` is the folder of the key file, undefined when the key is a setting. */
 export async function backup(request: {
   ownerUrl: string;
   storage: Storage;
@@ -108,7 +103,7 @@ export async function backup(request: {
     const columns = await tablesOf(db);
     await db.query('set local role hub_app');
     const jobs = await readWaiting(db);
-    // The operator's role: row security lets it read every tenant, and nothing that it may not.
+    // The operator's role reads the rows of all tenants through row security.
     await db.query('set local role hub_house');
     const tables: Manifest['tables'] = {};
     for (const [name, names] of columns)
@@ -161,7 +156,7 @@ export async function backup(request: {
   }
 }
 
-/** Every file below a folder, as keys. */
+/** Lists all files below a folder as storage keys. */
 export async function filesBelow(dir: string, below = ''): Promise<string[]> {
   const keyList: string[] = [];
   for (const entry of await readdir(join(dir, below), { withFileTypes: true }).catch(() => [])) {
@@ -171,6 +166,6 @@ export async function filesBelow(dir: string, below = ''): Promise<string[]> {
   }
   return keyList;
 }
-/** @throws when the file is missing or no manifest */
+/** Reads the manifest of a backup. @throws Error when it is missing or malformed */
 export const readManifest = async (from: string): Promise<Manifest> =>
   manifestShape.parse(JSON.parse(await readFile(join(from, 'manifest.json'), 'utf8')));

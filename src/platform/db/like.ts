@@ -1,4 +1,4 @@
-/** A text for `like` and `ilike`, in which `%`, `_` and `\` mean themselves. */
+/** Escapes `%`, `_` and `\` of a text for `like` and `ilike`. */
 export const likeText = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
-/** Finds the text anywhere. */
+/** Returns the `like` pattern that finds a text anywhere. */
 export const likeAnywhere = (text: string): string => `%${likeText(text)}%`;

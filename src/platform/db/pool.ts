@@ -3,8 +3,7 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 
 /**
- * Values as the product wants them: instants as ISO text with microseconds (keyset cursors), dates as text,
- * int8 as number.
+ * Parsers of values: times as ISO text with microseconds (for keyset cursors), dates as text, int8 as number.
  */
 const types = new pg.TypeOverrides();
 types.setTypeParser(1184, (value) => value.replace(' ', 'T').replace(/\+00$/, 'Z'));
@@ -15,10 +14,7 @@ types.setTypeParser(20, (value) => {
   return n;
 });
 
-/**
- * Which endpoint or job a query runs for (printed with slow queries), and from where it was asked (for the
- * audit log).
- */
+/** Endpoint or job of a query (logged with slow queries), and its origin (for the audit log). */
 export const activity = new AsyncLocalStorage<{
   name: string;
   correlationId?: string;
@@ -26,7 +22,7 @@ export const activity = new AsyncLocalStorage<{
   address?: string;
 }>();
 
-/** What the ground of the server asks of a log, so that tools and tests bring their own. */
+/** The methods of a log that the platform needs, so that tools and tests can pass their own. */
 export type Log = {
   info: (data: object, message: string) => void;
   warn: (data: object, message: string) => void;
@@ -34,11 +30,11 @@ export type Log = {
 };
 type PoolOptions = { url: string; size: number; slowQueryMs: number; log: Log; role?: string };
 
-/** Requests are many and short: neither compiling a plan nor more processes for one of them pay. */
+/** Options for many short queries: neither JIT compilation nor parallel workers pay off. */
 const SHORT = ['-c jit=off', '-c max_parallel_workers_per_gather=0'];
 /**
- * Two stay however quiet it is: the first request on a new one takes ten times as long. Every connection runs
- * in UTC, bounds how long a statement may take and wait, and reads values as `types` says.
+ * Makes a pool. At least two connections stay open, since the first request on a new one takes ten times as long.
+ * Connections use UTC, time limits for statements and locks, and the parsers of `types`.
  */
 export function makePool({ url, size, log, role }: PoolOptions): pg.Pool {
   const options = [
@@ -60,8 +56,8 @@ export function makePool({ url, size, log, role }: PoolOptions): pg.Pool {
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 60000,
   } as pg.PoolConfig);
-  // Without these two an idle or held connection that is cut would kill the process. A pool that ends has said goodbye
-  // already: a database that stops meanwhile cuts nothing.
+  // Without these handlers a lost connection would end the process. A pool that is ending logs nothing, since its
+  // connections are closed anyway.
   const warn = (error: Error, what: string) => {
     if (!pool.ending) log.warn({ error: error.message }, what);
   };
@@ -73,7 +69,7 @@ export function makePool({ url, size, log, role }: PoolOptions): pg.Pool {
 }
 
 const names = new Map<string, string>();
-/** Prepared statement name derived from the text; only a bounded number of texts is named. */
+/** Returns the name of a prepared statement by its text; undefined after a bounded number of texts. */
 export function statementName(text: string): string | undefined {
   const cachedName = names.get(text);
   if (cachedName) return cachedName;

@@ -4,21 +4,21 @@ import pg from 'pg';
 import type { Storage } from '../outside/storage.ts';
 import { Refusal } from '../expected-exit.ts';
 import { filesBelow, FORMAT, KEY_FILE, quote, readManifest, type Manifest } from './backup.ts';
-import { copyIn, copyOut } from './copy.ts';
+import { copyIn, copyOut } from './table-copy.ts';
 import { migrate } from './migrations/migrate.ts';
 import { readMigrations } from './migrations/files.ts';
-import type { WaitingJob } from '../jobs/waiting.ts';
+import type { WaitingJob } from '../jobs/pending-jobs.ts';
 import type { Log } from './pool.ts';
 
-/** Tables in which migrations write the first rows; those of the backup take their place. */
+/** Tables whose first rows are inserted by migrations; the rows of the backup replace them. */
 const FILLED_BY_MIGRATIONS = new Set(['ai_instruction', 'token_weight']);
-/** A backup that is not taken as it is: broken, too new, or of another key. */
+/** A refused backup: damaged, too new, or with another key. */
 export class RestoreError extends Refusal {}
 
 /**
- * Brings a backup into an empty database, in one transaction: migrated to the state of the backup, loaded,
- * compared row by row with the manifest, foreign keys put back (and thereby checked), committed; then
- * migrated on to this release.
+ * Restores a backup into an empty database, in one transaction: migrates to the state of the backup, loads the tables,
+ * compares them with the manifest, adds the foreign keys again (which checks them) and commits; then migrates to this
+ * release.
  */
 export async function restore(request: {
   ownerUrl: string;
@@ -30,7 +30,8 @@ export async function restore(request: {
 }): Promise<{
   manifest: Manifest;
   jobs: WaitingJob[];
-  /** Migrations that came after the backup. */ applied: string[];
+  /** Migrations that are newer than the backup. */
+  applied: string[];
 }> {
   const { from, storage, log } = request;
   const manifest = await readManifest(from).catch(() => {
@@ -67,7 +68,7 @@ export async function restore(request: {
     throw new RestoreError(
       `files: ${there.count} of ${manifest.files.count} (${there.bytes} of ${manifest.files.bytes} bytes) are in the backup; nothing was restored`,
     );
-  // Rows are kept only when their files are in place: what was interrupted can be done again.
+  // The rows are committed after their files are in place, so that an interrupted restore can be repeated.
   await load(request.ownerUrl, from, manifest, async () => {
     for (const { name, path, size } of files)
       await storage.put(name, { path, size }, 'application/octet-stream').catch((error: Error) => {

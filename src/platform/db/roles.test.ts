@@ -7,7 +7,7 @@ import { root } from '#processes/start-services.ts';
 import { Refusal } from '../expected-exit.ts';
 import { startEmbedded } from './embedded/embedded.ts';
 import { migrate } from './migrations/migrate.ts';
-import { checkLogin } from './open.ts';
+import { checkLogin } from './database-startup.ts';
 
 // A server of its own: roles belong to the whole server, and other tests use those of the common one.
 const base = mkdtempSync('/tmp/hub-roles-');

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { Refusal } from '../expected-exit.ts';
 
-/** Roles of the product, which all databases of one PostgreSQL server share. */
+/** Database roles of the product, shared by all databases of a PostgreSQL server. */
 const ROLES = [
   { name: 'hub_app', login: true },
   { name: 'hub_visitor', login: false },
@@ -10,7 +10,7 @@ const ROLES = [
 ] as const;
 type Membership = { role: string; member: string; inherit: boolean };
 
-/** Refuses logins and roles that row security does not hold: whoever owns a function lends it these rights. */
+/** Refuses logins and roles that bypass row security, which functions would inherit from their owner. */
 async function refuseUnwalled(db: pg.Client): Promise<void> {
   const { rows } = await db.query<{ name: string; isLogin: boolean }>(
     `
@@ -32,7 +32,7 @@ async function refuseUnwalled(db: pg.Client): Promise<void> {
     );
 }
 
-/** Checks that the membership is there with its options, whoever granted it. */
+/** Checks whether a membership exists with its options, from any grantor. */
 async function isMember(db: pg.Client, { role, member, inherit }: Membership): Promise<boolean> {
   const { rowCount } = await db.query(
     `

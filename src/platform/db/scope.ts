@@ -3,8 +3,8 @@ import { fail } from '#shared/fail.ts';
 
 declare const scoped: unique symbol;
 /**
- * Fields of a scope: row security opens the rows of the user, account and agency named here, and none for what
- * is absent. `idempotency` names whose answers to an Idempotency-Key are kept.
+ * Fields of a scope: row security shows the rows of this user, account and agency. `idempotency` is the owner of stored
+ * responses to an Idempotency-Key.
  */
 export type ScopeFields = {
   userId?: string | null;
@@ -23,13 +23,16 @@ export const asMember = (
 ): Scope => scopeOf({ ...fields });
 /** Returns the scope of a person's own rows, outside of any tenant. */
 export const asPerson = (userId: string | null): Scope => scopeOf({ userId });
-/** Returns the scope of a request without a session: it opens no tenant's rows, only functions meant for it. */
+/**
+ * Returns the scope of a request without a session: it sees no rows of tenants and may call functions meant
+ * for it.
+ */
 export const asNobody = (): Scope => scopeOf({});
 /** Returns the scope of the public pages of an account: it reads what is public and writes nothing. */
 export const asVisitor = (accountId: string): Scope => scopeOf({ accountId, role: 'hub_visitor' });
-/** Returns the scope of a job in one account: no person, so nothing that belongs to one is open. */
+/** Returns the scope of a job in one account, without rows of a person. */
 export const asJobOf = (accountId: string): Scope => scopeOf({ accountId });
-/** Returns the scope of a job in one agency: no person, so nothing that belongs to one is open. */
+/** Returns the scope of a job in one agency, without rows of a person. */
 export const asAgencyJobOf = (agencyId: string): Scope => scopeOf({ agencyId });
 /** Returns the scope of a job of the house, which reads and writes across tenants. */
 export const asHouseJob = (): Scope => scopeOf({ role: 'hub_house' });
@@ -43,7 +46,7 @@ export const asHouse = (actor: Actor): Scope => {
 };
 
 /**
- * Mark of a transaction that does nothing but read. `keptPlans`: its statements are planned once for any value,
- * since planning takes longer than they do.
+ * Marks a read-only transaction. `keptPlans`: its statements use generic plans, since planning takes longer
+ * than running.
  */
 export type Reads = true | 'keptPlans';

@@ -12,7 +12,7 @@ import {
 import type { Scope } from './scope.ts';
 import type { DB } from './types.gen.ts';
 
-/** Kysely as a compiler only: columns are checked against the live schema, execution stays on the pinned client. */
+/** Query builder of Kysely that only compiles statements; their columns are typed by the database schema. */
 export const q = new Kysely<DB>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -27,28 +27,25 @@ export { sql };
 declare const tenant: unique symbol;
 /** A statement whose rows have the type `Row`. */
 export type Query<Row> = Compilable<Row> | RawBuilder<Row>;
-/** A transaction with its scope set. Every query function demands one: SQL without a tenant does not compile. */
+/** A transaction with a scope, the argument of every query function. */
 export type TenantTx = {
   readonly [tenant]: true;
   all: <Row>(query: Query<Row>) => Promise<Row[]>;
-  /** The first row or undefined. */
+  /** Returns the first row or undefined. */
   one: <Row>(query: Query<Row>) => Promise<Row | undefined>;
-  /** Number of rows changed. */
+  /** Returns the number of changed rows. */
   run: (query: Query<unknown>) => Promise<number>;
-  /** For pg-boss and the like, which bring their own SQL. */
+  /** Runs SQL text, for pg-boss and other packages with their own SQL. */
   raw: <Row extends object = never>(text: string, values?: unknown[]) => Promise<{ rows: Row[] }>;
-  /** Runs as the last thing of the transaction, when its work is done; an error of it undoes the whole. */
+  /** Runs work at the end of the transaction; its error rolls back. */
   beforeCommit: (work: () => Promise<void>) => void;
-  /** Runs when the commit has been acknowledged. */
+  /** Runs work after the commit. */
   afterCommit: (work: () => void) => void;
   readonly scope: Scope;
 };
 
-/**
- * Returns the moment of the transaction by the clock that all nodes share: their own may be wrong, or be set
- * while they run.
- */
+/** Returns the start time of the transaction by the clock of the database, which all nodes share. */
 export const moment = async (tx: TenantTx): Promise<string> =>
   (await tx.one(sql<{ at: string }>`select now() as at`))!.at;
-/** Makes a JSON parameter: pg would send a JavaScript array as a PostgreSQL array. */
+/** Makes a jsonb parameter, since pg would send a JavaScript array as a PostgreSQL array. */
 export const json = (value: unknown) => sql<never>`${JSON.stringify(value)}::jsonb`;

@@ -9,37 +9,36 @@ import type { TenantTx } from '../db/tenant.ts';
 import type { Place } from '../place.ts';
 import type { Services } from '../services.ts';
 import { fieldErrors } from './field-errors.ts';
-import type { Site } from './hosts.ts';
+import type { Site } from './host-lookup.ts';
 
-/** Parts of a call that do not depend on its contract. */
+/** The parts of a call that do not depend on its contract. */
 type Basis = { site: Site; services: Services; request: FastifyRequest; reply: FastifyReply };
-/** Parts that a call of any contract has. */
+/** The parts of a call of any contract. */
 type BareCall<E extends Endpoint> = Input<E> & Basis & { actor: Actor; tx: TenantTx };
 /**
- * A call as its handler gets it. For `account` and `agency` the transaction is already scoped; nothing else can
- * be reached through it. A call of an account has its `place` for the actions.
+ * A call as its handler gets it. The transaction is scoped to the account or agency; calls of an account have `place`,
+ * the argument of actions.
  */
 export type Call<E extends Endpoint> = BareCall<E> &
   (E['who'] extends 'account' ? { place: Place } : unknown);
-/** Any call of an account whose address names it, and `Params` beside it, for functions that several calls share. */
+/** A call of an account with further path params, for functions that several calls share. */
 export type AccountCall<Params = unknown> = Pick<Call<Endpoint>, 'tx' | 'services' | 'actor'> & {
   params: { accountId: string } & Params;
   place: Place;
 };
 
-/** One call with its right and its handler, as `answer` and its like make it and `features.ts` lists it. */
+/** A call with its right and handler, as made by `answer` and its variants. */
 export type Route = {
   endpoint: Endpoint;
-  /** The right of the call, as docs/rights.md prints it. */
+  /** The right of the call, also for docs/rights.md. */
   may: (actor: Actor) => boolean;
   /**
-   * The handler does nothing but read through its transaction, which is read-only, and answer. It may then
-   * run on what the session check said the last time, and runs anew when the check says something else
-   * (docs/decisions/0022). For hot reads, and for those whose method is not GET: these are open to somebody
-   * who works as another and only looks.
+   * The handler only reads, in a read-only transaction. It may start with the last result of the session check and runs
+   * again when the check differs (docs/decisions/0022). For frequent reads, and for reads by POST, which a read-only
+   * impersonation may then call.
    */
   reads?: Reads | undefined;
-  /** Closed where nobody signs in by a form. */
+  /** A sign-in or sign-up; closed on hosts without a form. */
   wayIn?: boolean;
 } & (
   | { opens: false; prepare: (basis: Basis) => (actor: Actor, tx: TenantTx) => Promise<unknown> }
@@ -47,7 +46,7 @@ export type Route = {
   | { opens: true; prepare: (basis: Basis) => (actor: Actor) => Promise<unknown> }
 );
 
-/** Completes a call of an account by its place; the session check has found the account already. */
+/** Adds `place` to a call of an account, which the session check has found already. */
 const withPlace = <E extends Endpoint>({ who }: E, call: BareCall<E>): Call<E> => {
   const { tx, services, actor } = call;
   const place = { tx, services, actor, accountId: actor.accountId };
@@ -55,9 +54,8 @@ const withPlace = <E extends Endpoint>({ who }: E, call: BareCall<E>): Call<E> =
 };
 
 /**
- * Binds a handler to its contract and its right:
- * `answer(contract.list, { may: anyMember }, async ({ tx, query }) => …)`. Refused is first whom `may` refuses
- * (403), then what is not there (404), then whom `may` refuses this subject (403).
+ * Binds a handler to its contract and right: `answer(contract.list, { may: anyMember }, async ({ tx, query }) => …)`.
+ * The right is asked of the caller (403), then the subject is loaded (404), then the right is asked with it (403).
  */
 export const answer = <E extends Endpoint, Subject = undefined>(
   endpoint: E,
@@ -67,11 +65,11 @@ export const answer = <E extends Endpoint, Subject = undefined>(
     subject: load,
     reads,
   }: {
-    /** Right of policy.ts; `anyMember` and its like where there is no other. */
+    /** A right of policy.ts, or `anyMember`, `anyPerson`, `anyOperator`, `anybody`. */
     may: Right<NoInfer<Subject>>;
-    /** Completes the caller by what the right asks for, before it is asked. */
+    /** Loads what the right needs of the caller, before it is asked. */
     asker?: (call: Call<E>) => Promise<Actor>;
-    /** Loads the row that the call is about, as far as the caller sees it; undefined = 404. */
+    /** Loads the row that the call is about; undefined: 404. */
     subject?: (call: Call<E>) => Promise<Subject | undefined>;
     reads?: Reads;
   },
@@ -98,9 +96,8 @@ export const answer = <E extends Endpoint, Subject = undefined>(
 });
 
 /**
- * Binds a public call that waits for something else than the database (hashing, rate counters): no transaction
- * is held meanwhile, since connections that wait for connections lock the pool. The handler opens its own with
- * services.db.withTenant.
+ * Binds a public call that waits for other things than the database (hashing, rate limits). It holds no transaction,
+ * which could deadlock the pool; the handler opens its own by `services.db.withTenant`.
  */
 export const answerOpen = <E extends Endpoint>(
   endpoint: E & { who: 'public' },
@@ -117,7 +114,7 @@ export const answerOpen = <E extends Endpoint>(
 });
 
 /**
- * The same for signed-in people: the session is checked in a transaction of its own, which is over when the
+ * Binds such a call of a signed-in person; the session is checked in a transaction that ends before the
  * handler runs.
  */
 export const answerOpenSession = <E extends Endpoint>(
@@ -134,14 +131,14 @@ export const answerOpenSession = <E extends Endpoint>(
   },
 });
 
-/** On the one host that only says whom to ask, nobody comes in by what a form sends (AUTH-07). */
+/** Refuses sign-in and sign-up on the host that has no form (AUTH-07). @throws 403 */
 export function refuseOnContactHost({ config }: Pick<Services, 'config'>, { host }: Site): void {
   if (host === config.contactOnlyHost) throw fail('auth/contact-agent', 403);
 }
-/** Marks a call that signs in or up, or begins to. */
+/** Marks a call that signs in or up. */
 export const wayIn = (route: Route): Route => ({ ...route, wayIn: true });
 
-/** No body of ours is nested deeper; what is would break off whoever walks through it. */
+/** Deepest nesting of a body; a deeper one could overflow the stack of recursive code. */
 const DEEPEST = 40;
 const isDeep = (value: unknown, left = DEEPEST): boolean =>
   typeof value === 'object' &&
@@ -159,7 +156,7 @@ function parse<S extends z.ZodType>(where: string, shape: S, value: unknown): z.
   return parsed.data;
 }
 
-/** Refuses names of the query that the call does not have, which would be passed over in silence. */
+/** Refuses query parameters that the contract does not have, which would be ignored. */
 function refuseUnknownNames({ query, who, path }: Endpoint, request: FastifyRequest): void {
   const { shape } = query as { shape?: object };
   if (!shape) return;

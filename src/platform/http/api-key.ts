@@ -5,19 +5,19 @@ import { q, sql } from '../db/tenant.ts';
 import type { Services } from '../services.ts';
 import { consume, limited } from './limits.ts';
 
-/** Requests that one key may make. */
+/** Rate limit of a key. */
 export const KEY_LIMIT = { points: 600, seconds: 60 };
-/** Requests from one address with keys that this process has not seen to be valid. */
+/** Rate limit of an address for keys that this process does not know to be valid. */
 const UNKNOWN_LIMIT = { points: 120, seconds: 60 };
-/** The beginning of every key, by which people and scanners of code recognize one. */
+/** Prefix of all keys, by which people and secret scanners recognize one. */
 export const KEY_START = 'key_';
 const LONGEST = 200;
 
-/** Returns whether a request names a key of the API; its cookies count for nothing then. */
+/** Returns whether a request has an API key; its cookies are then ignored. */
 export const isByKey = (request: FastifyRequest): boolean =>
   /^bearer(\s|$)/i.test(request.headers.authorization ?? '');
 
-/** Returns the hash of the key that a request carries; undefined without one, or with what cannot be one. */
+/** Returns the hash of the API key of a request; undefined without a well-formed one. */
 export function keyHash(request: FastifyRequest): Buffer | undefined {
   const token = /^bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   return token?.startsWith(KEY_START) && token.length <= LONGEST
@@ -27,13 +27,13 @@ export function keyHash(request: FastifyRequest): Buffer | undefined {
 
 const MOST_SEEN = 10_000;
 const TOUCH_MS = 60_000;
-/** Keys that were valid in this process, by their hash, with the moment of the last note of their use. */
+/** Valid keys by their hash, with the time at which their use was last recorded. */
 const seen = new Map<string, number>();
 const nameOf = (tokenHash: Buffer) => tokenHash.toString('base64');
 
 /**
- * Counts a request against the limit of its key, before a connection is taken. Unknown keys are counted by
- * address, so that nobody fills the counters with keys that are none.
+ * Counts a request against the limit of its key, before it takes a database connection. Unknown keys are counted by
+ * address, so that invalid keys cannot fill the counters.
  *
  * @throws too_many_requests 429
  */
@@ -47,7 +47,7 @@ export async function limitKey(
   else await limited(services, request, undefined, 'api-key-unknown', UNKNOWN_LIMIT);
 }
 
-/** Notes that a key is in use and from where, at most once in a minute and process, beside the request. */
+/** Records the last use and address of a key, at most once a minute per process, outside of the request. */
 export function touchKey(
   services: Services,
   request: FastifyRequest,

@@ -14,16 +14,13 @@ import { root } from '#processes/start-services.ts';
 import { siteFace } from './pages/site-handler.ts';
 import { builtSources } from './pages/sources.ts';
 import { isAppPath } from './paths.ts';
-import type { Site } from './hosts.ts';
+import type { Site } from './host-lookup.ts';
 import { sessionKey, takesScripts } from './session.ts';
 import { rolesOf, themeCss } from '#shared/theme/palette.ts';
 import { languages } from '#shared/language.ts';
 
 const LOST = '/pages/errors/error-404';
-/**
- * The built faces: the signed-in application (one HTML shell with the brand in it) and the public pages.
- * Answers the page for faults.
- */
+/** Registers the application (an HTML shell with the brand) and the public pages; returns the error page. */
 export async function faces(app: FastifyInstance, services: Services): Promise<FaultPage | undefined> {
   const dist = join(root, 'dist');
   for (const [face, build] of [
@@ -55,7 +52,7 @@ export async function faces(app: FastifyInstance, services: Services): Promise<F
     handler: async (request, reply) => {
       const path = request.url.split('?')[0]!;
       if (path.startsWith('/api/') || path.startsWith('/assets/')) return reply.callNotFound();
-      // Nothing at this address: who is signed in stays in the application.
+      // Signed-in people get the 404 page of the application.
       const lost = path === LOST && request.site.kind !== 'account' && sessionKey(request) !== undefined;
       if (lost || isAppPath(request.site.kind, path)) {
         const nonce = randomBytes(16).toString('base64');
@@ -106,15 +103,15 @@ export async function faces(app: FastifyInstance, services: Services): Promise<F
   });
   return faultPage;
 }
-/** All places at once: what one of them is filled with is not read as a place again. */
+/** Fills all placeholders in one pass, so that a value is not taken for a placeholder. */
 const filled = (shell: string, values: Record<string, string>) =>
   shell.replace(/__([A-Z_]+?)__/g, (place, name: string) => values[name] ?? place);
-/** The language that the page before was read in; its links hand it on. */
+/** Returns the language that a link of the previous page has passed on. */
 const askedLanguage = ({ query }: FastifyRequest) =>
   languages.find((code) => code === (query as { lang?: unknown }).lang);
 /**
- * Nothing from elsewhere; what the operator has configured for the script slots is let in by its origin,
- * where somebody takes them (SHELL-22), and the service of street tiles.
+ * Returns the content security policy of the shell: own files, the street tiles, and for people who get them the
+ * third-party scripts of the operator (SHELL-22).
  */
 function shellPolicy(
   nonce: string,
@@ -125,6 +122,6 @@ function shellPolicy(
   const tiles = streets ? ` ${new URL(streets.address).origin}` : '';
   return `default-src 'none'; script-src 'self'${others}; style-src 'self' 'nonce-${nonce}'${others}; img-src 'self' data: blob:${others}; font-src 'self'${others}; connect-src 'self'${others}${tiles}; worker-src 'self'; manifest-src 'self'; media-src 'self' blob:; form-action 'self'; base-uri 'none'; frame-src 'self' ${publicProtocol}:${others}; frame-ancestors 'none'`;
 }
-/** What link previews read of the application's own pages, and what makes it installable. */
+/** Returns the meta tags for link previews, and those that make the application installable. */
 const meta = ({ metaDescription: text, icon, theme, primaryColor }: Site) =>
   `${text ? `<meta name="description" content="${escapeHtml(text)}" />` : ''}<link rel="icon" href="${escapeHtml(icon?.url ?? '/favicon.svg')}" /><link rel="manifest" href="/app.webmanifest" /><link rel="apple-touch-icon" href="/app-icon/180.png" /><meta name="theme-color" content="${rolesOf(theme, primaryColor)['nav']}" />`;

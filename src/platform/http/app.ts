@@ -10,7 +10,7 @@ import { docs } from './docs.ts';
 import { operation } from './health.ts';
 import { isByKey } from './api-key.ts';
 import { isPublicPath } from './paths.ts';
-import { demandOpen, namesTwoHosts, type Site } from './hosts.ts';
+import { demandOpen, namesTwoHosts, type Site } from './host-lookup.ts';
 import { live } from './live.ts';
 import type { RefusedForm } from './pages/page.ts';
 import { sendProblem, type FaultPage } from './problem.ts';
@@ -19,18 +19,20 @@ import { cookieName } from './session.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     site: Site;
-    /** The token of the session is old enough to be exchanged. */ sessionDue: boolean;
+    /** The token of the session is due for rotation. */
+    sessionDue: boolean;
   }
   interface FastifyInstance {
     sessionCookie: string;
-    /** Answers a request with the public page of its address, also after a form was sent to it. */
+    /** Responds with the public page of the URL, also after a form was submitted to it. */
     answerPage?: (request: FastifyRequest, reply: FastifyReply, refused?: RefusedForm) => Promise<unknown>;
-    /** Every route that was registered, for the test of the wall. */ doors: {
+    /** All registered routes, for the test of the wall. */
+    doors: {
       method: string;
       url: string;
       endpoint: boolean;
     }[];
-    /** Calls with codes that they answered and their contracts do not declare, for the test kit. */
+    /** Calls with error codes that their contracts do not declare, for the test kit. */
     undeclared: Set<string>;
   }
   interface FastifyContextConfig {
@@ -40,12 +42,12 @@ declare module 'fastify' {
   }
 }
 
-/** Seconds for which browsers remember that a host answers over TLS only: one year. */
+/** `max-age` of HSTS in seconds: one year. */
 const TLS_SECONDS = 31_536_000;
 
 /**
- * Sends HSTS with every answer. The names below a tenant's host belong to the tenant, who may use them without
- * TLS, so that only the product's own hosts include them.
+ * Sends HSTS with every response. Only the product's own hosts include subdomains, since those of a tenant's host may be
+ * used without TLS.
  */
 function demandTls(app: FastifyInstance, { config, hosts }: Services): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -58,7 +60,7 @@ function demandTls(app: FastifyInstance, { config, hosts }: Services): void {
   });
 }
 
-/** The tenant of each request by its host, before anything else looks at it. */
+/** Finds the tenant of each request by its host, in the first hook. */
 function findTenant(app: FastifyInstance, { config, hosts }: Services): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-correlation-id', request.id);
@@ -67,26 +69,24 @@ function findTenant(app: FastifyInstance, { config, hosts }: Services): void {
     const host = hosts.parse(request.headers.host && config.trustProxy ? request.host : request.headers.host);
     const site = host === undefined ? undefined : await hosts.find(host);
     if (!site) {
-      // An unknown host goes to the main application or to its agency (TEN-22); only documents are sent
-      // there, calls get a plain error.
+      // An unknown host redirects to the main application or to its agency (TEN-22); API calls get an error.
       if (request.method === 'GET' && !request.url.startsWith('/api/'))
         return reply.redirect(`${await hosts.homeOf(host)}/`, 302);
       throw fail('host.unknown', 404);
     }
-    // Another name of the same tenant is the main one: visitors are led there with their path; calls of open
-    // screens go on.
+    // Visitors are redirected to the main host of the tenant with their path; API calls of open screens are not.
     if (site.redirectTo && request.method === 'GET' && !request.url.startsWith('/api/'))
       return reply.redirect(hosts.origin(site.redirectTo) + request.url, 302);
     request.site = site;
-    // By the address of the route: as it was sent, `%70ublic` is another word than `public`.
+    // By the path of the matched route, since the URL may be encoded (`%70ublic`).
     const { url: route } = request.routeOptions;
     if (isPublicPath(route && route !== '/*' ? route : request.url.split('?')[0]!)) demandOpen(site);
   });
 }
 
 /**
- * CSRF: no token. `same-site` fails as well, since tenants share a parent domain. A key of the API is sent by
- * no browser on its own, and beside it cookies count for nothing.
+ * Refuses writes from other origins, in place of CSRF tokens; also `same-site`, since tenants share a parent domain.
+ * Requests with an API key are exempt: browsers never send one by themselves, and their cookies are ignored.
  */
 function refuseForeignOrigins(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
@@ -106,10 +106,7 @@ function refuseForeignOrigins(app: FastifyInstance): void {
   });
 }
 
-/**
- * Builds the HTTP server of one node: host → tenant, session, errors, headers; then every door of every
- * feature.
- */
+/** Builds the HTTP server of one node: hosts, sessions, errors, headers, then the routes of all features. */
 export async function buildApp(
   services: Services,
   features: ServerFeature[],
@@ -129,7 +126,7 @@ export async function buildApp(
     }),
     requestTimeout: 120_000,
     forceCloseConnections: 'idle',
-    // An address that cannot be read comes before every hook.
+    // A malformed URL fails before all hooks.
     frameworkErrors: (error, request, reply) =>
       sendProblem(
         error,

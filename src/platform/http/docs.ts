@@ -8,9 +8,8 @@ import type { ServerFeature, Services } from '../services.ts';
 import { openApi } from './openapi/document.ts';
 
 /**
- * The document of the API and its reading page. The page loads nothing from elsewhere: its content security
- * policy is the wall, since the reader's script (4 MB, sent compressed, read on first use only) knows foreign
- * addresses.
+ * Policy of the API reference page: the script of the reader (4 MB) contains foreign URLs, which it must not
+ * load.
  */
 const CSP =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; worker-src 'self' blob:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -22,7 +21,7 @@ const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../../
 
 type Script = { plain: Buffer; br: Buffer; gz: Buffer };
 let script: Promise<Script> | undefined;
-/** The reader's script as its package serves it, taken out once. */
+/** Reads the script of the reader from its package, once. */
 async function readScript(): Promise<Script> {
   const { default: reference } = await import('@scalar/fastify-api-reference');
   const inner = Fastify();
@@ -37,8 +36,8 @@ async function readScript(): Promise<Script> {
 }
 
 /**
- * Serves the document and its reading page on the product's own hosts and on those of agencies, where it does not
- * name the product; not on those of businesses.
+ * Serves the OpenAPI document and its reference page on hosts of the product and of agencies, there without the name of
+ * the product.
  */
 export function docs(app: FastifyInstance, services: Services, features: ServerFeature[]): void {
   const onRequest = async ({ site }: FastifyRequest) => {

@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 import type { Code, FieldError } from '#shared/fail.ts';
 
-/** Most fields that one answer tells of. */
+/** The most field errors of a response. */
 const MOST_FIELDS = 50;
-/** Most unknown names of one object that are told of. */
+/** The most errors about unknown keys of one object. */
 const MOST_KEYS = 20;
 
 /**
- * Returns what a shape refused, field by field; `before` are the names before the path of each. A message of a
- * shape that looks like a code is the code, which the types do not see.
+ * Returns the field errors of a zod error; `before` is the prefix of their paths. A message that looks like a code is
+ * used as the code.
  */
 export const fieldErrors = (error: z.ZodError, before: readonly string[] = []): FieldError[] =>
   error.issues.slice(0, MOST_FIELDS).flatMap((issue) => {
@@ -23,7 +23,7 @@ function codeOf({ message, code }: z.core.$ZodIssue): Code {
   return /^[a-z_]+[./][\w./-]+$/.test(message) ? (message as Code) : `field.${code}`;
 }
 
-/** Returns what a field would take, where its shape says so. */
+/** Returns the limits or allowed values of a field, if the issue names them. */
 function limitsOf(issue: z.core.$ZodIssue): Pick<FieldError, 'allowed' | 'minimum' | 'maximum'> {
   if (issue.code === 'invalid_value')
     return {

@@ -6,9 +6,8 @@ const LOCAL_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 const HTTP_PORT = '80';
 
 /**
- * Checks that a request comes from this machine, through no proxy, and names the product itself with the port
- * on which it listens. A page of another site whose name leads here, and a proxy that hands on the host of its
- * visitor, name something else.
+ * Checks that a request comes from this machine without a proxy and names the host of the product with its own port.
+ * Requests by DNS rebinding and through a proxy name another host.
  */
 function isNeighbour({ headers, socket }: FastifyRequest, { config }: Services): boolean {
   const origin = `http://${headers.host ?? ''}`;
@@ -25,8 +24,8 @@ function isNeighbour({ headers, socket }: FastifyRequest, { config }: Services):
 }
 
 /**
- * Doors for those who run the machine. `/healthz`: the process lives, and so does its embedded database.
- * `/readyz`: it can serve. `/metrics`: Prometheus.
+ * Registers the routes for operators: `/healthz` (process and embedded database run), `/readyz` (can serve requests) and
+ * `/metrics` (Prometheus).
  */
 export function operation(app: FastifyInstance, services: Services): void {
   const config = { anyHost: true };

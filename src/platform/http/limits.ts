@@ -5,8 +5,8 @@ import { fail } from '#shared/fail.ts';
 import type { Services } from '../services.ts';
 
 /**
- * Counts shared by all nodes (one row in the database, by its clock), used for costly doors only; memory
- * stands in while the database is away.
+ * A rate limit: `points` per `seconds`. Counters are rows of the database, shared by all nodes and by its clock; memory
+ * replaces them while the database is unavailable.
  */
 type Rule = { points: number; seconds: number };
 type Local = { shut: Map<string, number>; memory: Map<string, RateLimiterMemory> };
@@ -18,7 +18,7 @@ const localOf = (services: Services): Local => {
 };
 const MOST_SHUT = 10_000;
 const now = '(extract(epoch from now()) * 1000)::bigint';
-// An end further away than the rule allows comes from a clock that was wrong.
+// An end later than the rule allows was written while the clock was wrong.
 const COUNT = `
   insert into rate_limit as r (key, points, expire)
   values ($1, 1, ${now} + $2)
@@ -48,7 +48,7 @@ async function count(services: Services, key: string, rule: Rule): Promise<{ poi
   }
 }
 
-/** @throws 429 with Retry-After */
+/** Counts an attempt. @throws too_many_requests 429 with Retry-After */
 export async function consume(
   services: Services,
   name: string,
@@ -65,7 +65,7 @@ export async function consume(
     const counted = await count(services, key, rule);
     if (counted.points <= rule.points) return;
     left = counted.left;
-    // A door that is shut is not asked for in the database again.
+    // A limit that is reached is not read from the database again until it ends.
     if (shut.size >= MOST_SHUT) shut.delete(shut.keys().next().value!);
     shut.set(key, performance.now() + left);
   }
@@ -73,12 +73,9 @@ export async function consume(
   reply?.header('retry-after', seconds);
   throw fail('too_many_requests', 429, [], { retryAfter: seconds });
 }
-/**
- * Whom a limit counts: an address, of IPv6 the network of 64 bits that one subscriber has to choose addresses
- * from.
- */
+/** Returns the key of a client for limits: its IPv4 address, or the /64 network of its IPv6 address. */
 export const placeOf = ({ ip }: Pick<FastifyRequest, 'ip'>): string => ipv4Of(ip) ?? ipv6Network(ip, 4) ?? ip;
-/** Counts a call against its contract's limit, by address. @throws too_many_requests 429 */
+/** Counts a call against the limit of its contract, by client address. @throws too_many_requests 429 */
 export const limited = (
   services: Services,
   request: FastifyRequest,
@@ -86,10 +83,10 @@ export const limited = (
   name: string,
   rule: Rule,
 ) => consume(services, name, placeOf(request), rule, reply);
-/** Counts and tells how many there are now, refusing nothing: for what gets slower instead of being shut. */
+/** Counts an attempt and returns the number of attempts, for operations that are delayed instead of refused. */
 export const countUp = async (services: Services, name: string, who: string, rule: Rule): Promise<number> =>
   (await count(services, `${name}:${who}`, rule)).points;
-/** Gives one attempt back, after a success. */
+/** Subtracts one attempt, after a success. */
 export async function giveBack(services: Services, name: string, who: string): Promise<void> {
   const key = `${name}:${who}`;
   const { shut, memory } = localOf(services);
@@ -99,7 +96,7 @@ export async function giveBack(services: Services, name: string, who: string): P
     .query('update rate_limit set points = greatest(points - 1, 0) where key = $1', [key])
     .catch(() => {});
 }
-/** Forgives attempts, after a success. */
+/** Resets the attempts, after a success. */
 export async function forgive(services: Services, name: string, who: string): Promise<void> {
   const key = `${name}:${who}`;
   const { shut, memory } = localOf(services);

@@ -2,16 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import type { ServerResponse } from 'node:http';
 import { asMember } from '../db/scope.ts';
 import { fail, Problem } from '#shared/fail.ts';
-import type { HouseEvent } from '../db/bus.ts';
+import type { HouseEvent } from '../db/event-bus.ts';
 import { q, sql } from '../db/tenant.ts';
 import type { LiveAsker, LiveFilter, Services } from '../services.ts';
 import { mayOpen } from '#shared/rights/rights.ts';
 import { hasCredentials, SESSIONS_TOPIC, sessionKey, withSession } from './session.ts';
 
 /**
- * Server-sent events for one session and one account: what was committed, pushed within milliseconds. Events
- * carry an id; a browser that comes back with Last-Event-ID gets what it missed, a tab that opens its first stream
- * what happened since it asked for what it shows, and `gap` tells both to refetch when that is not possible.
+ * An open stream of server-sent events of a session and account. Events have ids: a browser that reconnects with
+ * Last-Event-ID gets the missed ones, a tab with its first stream those since it loaded its data; `gap` tells both to
+ * refetch when that is not possible.
  */
 type Stream = {
   session: string;
@@ -21,32 +21,30 @@ type Stream = {
   filters: LiveFilter[];
   res: ServerResponse;
   recheck: () => Promise<boolean>;
-  /** What it has heard: while it catches up, events come twice. */ had: Set<number>;
+  /** Ids of sent events, since a stream gets events twice while it catches up. */
+  had: Set<number>;
 };
-/** Hides what is about a page that is closed to the person: `page` of the data names it. */
+/** Drops events about a page (`page` of the data) that the person may not open. */
 const ofOpenPages: LiveFilter = (asker, data) => {
   const { page } = data as { page?: string };
   return page === undefined || mayOpen(asker, page) ? data : undefined;
 };
-/** Leaves of the data what passes every filter. */
+/** Returns the data after all filters; undefined: nothing is left. */
 function heardBy({ asker, filters }: Stream, data: object): object | undefined {
   let heard: object | undefined = data;
   for (const filter of filters) heard = heard && filter(asker, heard);
   return heard;
 }
-/**
- * `MOST`: of one session on this node, more than anybody has tabs; each costs a look at the session with
- * every beat.
- */
+/** `MOST`: streams of a session on this node, each of which checks the session with every heartbeat. */
 const MAX_BUFFER = 256 * 1024;
 const HEARTBEAT_MS = 20_000;
 const MAX_REPLAY = 200;
 const MOST = 30;
-/** An event is dated by the beginning of its transaction, which may end that much later. */
+/** An event has the start time of its transaction, which may commit this much later. */
 const COMMIT_SECONDS = 10;
 const MOST_SHOWN_SECONDS = 600;
 
-/** Many who ask at once share one look, though never one that began before they asked. */
+/** Makes concurrent calls share one check, though never a check that began before the call. */
 function shared(look: () => Promise<boolean>): () => Promise<boolean> {
   let last: Promise<unknown> = Promise.resolve();
   let next: Promise<boolean> | undefined;
@@ -70,7 +68,7 @@ function send(stream: Stream, id: number | null, topic: string, data: unknown): 
   stream.res.write(`${id === null ? '' : `id: ${id}\n`}event: ${topic}\ndata: ${JSON.stringify(data)}\n\n`);
 }
 
-/** What of an event a browser may hear; nothing goes out when it may hear nothing of it. */
+/** Sends the permitted data of an event to a browser; without any, nothing is sent. */
 function tell(stream: Stream, id: number, topic: string, data: object | null | undefined): void {
   if (stream.had.has(id)) return;
   if (stream.had.size <= 2 * MAX_REPLAY) stream.had.add(id);
@@ -80,12 +78,12 @@ function tell(stream: Stream, id: number, topic: string, data: object | null | u
 
 type HeardEvent = { id: number; topic: string; data: object | null };
 type LiveEvent = Extract<HouseEvent, { kind: 'live' }>;
-/** For all who look at an account or one of them, or for one person wherever they are. */
+/** Checks whether an event is for the account or the person of a stream. */
 const isFor = (event: LiveEvent, { accountId, userId }: Stream): boolean =>
   event.account
     ? accountId === event.account && (!event.user || event.user === userId)
     : event.user === userId;
-/** Brings an event to the streams it is for. */
+/** Sends an event to its streams. */
 async function deliver({ db }: Services, streams: Set<Stream>, event: LiveEvent): Promise<void> {
   const wanted = [...streams].filter((stream) => isFor(event, stream));
   const [first] = wanted;
@@ -101,8 +99,7 @@ async function deliver({ db }: Services, streams: Set<Stream>, event: LiveEvent)
           .where('id', '=', event.id),
       ),
   );
-  // What holds from now on decides: whoever has lost the session or the membership meanwhile hears nothing
-  // more, and the stream closes in place of the event.
+  // The current session decides: a stream without a valid session or membership is closed instead.
   await Promise.all(
     wanted.map(async (stream) => {
       if (event.topic === SESSIONS_TOPIC && streams.has(stream))
@@ -113,9 +110,9 @@ async function deliver({ db }: Services, streams: Set<Stream>, event: LiveEvent)
     }),
   );
 }
-/** Where a reader begins: after the last event that it heard, with what it has shown for that long, or now. */
+/** Where a stream begins: after the last event, with the events of the last seconds, or now. */
 type Since = { lastId: number } | { shownSeconds: number } | 'now';
-/** Returns the events since then, oldest first and one more than are replayed, and the id of the newest of all. */
+/** Reads the events since then, oldest first and one more than are replayed, and the newest id. */
 const readMissed = ({ db }: Services, { accountId, userId }: Stream, since: Since) =>
   db.withTenant(asMember({ accountId, userId }), async (tx) => {
     const all = q
@@ -138,7 +135,7 @@ const readMissed = ({ db }: Services, { accountId, userId }: Stream, since: Sinc
     );
     return { missed: missed.toReversed(), newest: newest?.id };
   });
-/** Brings what a tab has missed, or tells it to fetch anew; a tab that heard nothing yet learns where it begins. */
+/** Sends the missed events or `gap`; a first stream gets the id with which it begins. */
 async function catchUp(services: Services, stream: Stream, since: Since): Promise<void> {
   const { missed, newest } = await readMissed(services, stream, since).catch(() => ({
     missed: undefined,
@@ -148,7 +145,7 @@ async function catchUp(services: Services, stream: Stream, since: Since): Promis
   else for (const event of missed) tell(stream, event.id, event.topic, event.data);
   if (newest !== undefined) stream.res.write(`id: ${newest}\n\n`);
 }
-/** One more of a session: the oldest gives way, since what reconnects by itself loses nothing. */
+/** Closes the oldest stream of a session with too many; its browser reconnects without loss. */
 function makeRoom(streams: Set<Stream>, session: string): void {
   const own = [...streams].filter((other) => other.session === session);
   for (const old of own.slice(0, Math.max(0, own.length - MOST + 1))) {
@@ -156,10 +153,7 @@ function makeRoom(streams: Set<Stream>, session: string): void {
     old.res.end();
   }
 }
-/**
- * Where nothing happens, a revoked session or membership ends the stream with the next beat, as does working
- * as somebody else.
- */
+/** Sends heartbeats, and closes the stream when its session, membership or impersonation has ended. */
 function keepAlive(stream: Stream): void {
   stream.res.write(': beat\n\n');
   void stream.recheck().then(
@@ -170,9 +164,7 @@ function keepAlive(stream: Stream): void {
   );
 }
 
-/**
- * Runs work one after another for each key: who resumes after the last event that came has missed none before it.
- */
+/** Makes a queue that runs work of one key in order, so that a stream gets no event before an earlier one. */
 function makeLines(): (key: string, work: () => Promise<void>) => void {
   const lines = new Map<string, Promise<void>>();
   return (key, work) => {
@@ -183,7 +175,7 @@ function makeLines(): (key: string, work: () => Promise<void>) => void {
   };
 }
 
-/** Registers the event streams; `ofFeatures` are the features' filters, asked for every event and person. */
+/** Registers the event streams; `ofFeatures` are the filters of features, applied for each event and person. */
 export function live(app: FastifyInstance, services: Services, ofFeatures: LiveFilter[]): void {
   const filters = [ofOpenPages, ...ofFeatures];
   const streams = new Set<Stream>();

@@ -20,7 +20,7 @@ const titles: Record<number, string> = {
   507: 'Insufficient storage',
 };
 
-/** Errors of Fastify itself, given our codes. */
+/** Codes and statuses of Fastify's own errors. */
 const frameworkProblems: Record<string, [Code, number]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['body.too_large', 413],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['body.media_type', 415],
@@ -31,16 +31,16 @@ const frameworkProblems: Record<string, [Code, number]> = {
   FST_ERR_MAX_PARAM_LENGTH: ['not_found', 404],
 };
 
-/** The page that a visitor gets instead of a problem document; undefined = pages cannot be made here. */
+/** Responds with an error page instead of a problem document; returns undefined if pages cannot be rendered. */
 export type FaultPage = (request: FastifyRequest, status: number) => Ready | undefined;
 /**
- * Whatever is no call, file or asset is a page that somebody looks at. Some calls stand outside /api, as the
- * specification names them.
+ * Returns whether a URL is a page and no call, file or asset; the specification names some calls outside of
+ * /api.
  */
 const isPage = ({ url, routeOptions }: FastifyRequest) =>
   !/^\/(api|assets|files)\//.test(url) && routeOptions?.config?.endpoint === undefined;
 
-/** Codes that any call may answer, which contracts do not repeat. */
+/** Codes that any call may respond with and contracts do not repeat. */
 const generalCodes = new Set<Code>([
   'validation',
   'unauthorised',
@@ -60,15 +60,15 @@ const generalCodes = new Set<Code>([
   'cursor.invalid',
   'storage.full',
 ]);
-/** Codes that the ground throws around the handler of any call: bodies, the database, sessions and keys. */
+/** Prefixes of codes that the platform throws outside of handlers: bodies, database, sessions and keys. */
 const generalKinds = /^(body|database|text|switching|idempotency|tenants)[./]/;
-/** Checks whether the document of the API tells of a code at this call. */
+/** Checks whether the OpenAPI document lists a code for a call. */
 const isDeclared = ({ errors }: Endpoint, code: Code): boolean =>
   generalCodes.has(code) || generalKinds.test(code) || errors.includes(code);
 
 /**
- * Every error of a call leaves as one RFC 9457 document with a stable code and the correlation id (ERR-02);
- * one of a page as a page.
+ * Responds to an error of a call with an RFC 9457 document with code and correlation id (ERR-02), of a page
+ * with a page.
  */
 export function sendProblem(
   error: FastifyError | Problem | Error,
@@ -106,7 +106,7 @@ export function sendProblem(
   );
 }
 
-/** Whatever was thrown, with our code and status. */
+/** Returns any thrown error as a problem with code and status. */
 export function problemOf(error: FastifyError | Problem | Error): {
   code: Code;
   status: number;
@@ -123,8 +123,7 @@ export function problemOf(error: FastifyError | Problem | Error): {
     return { code: 'body.malformed', status: 400, fields: [], extra: {} };
   if (code === 'ENOSPC') return { code: 'storage.full', status: 507, fields: [], extra: {} };
   if (code === '23505') return { code: 'conflict', status: 409, fields: [], extra: {} };
-  // Values that fit the contract but not the column: a tampered cursor, a number or a moment out of its
-  // range.
+  // Values that fit the contract but not the column: a tampered cursor, a number or time out of range.
   if (
     code === '23503' ||
     code === '23514' ||

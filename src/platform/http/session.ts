@@ -11,46 +11,39 @@ import { sql, type TenantTx } from '../db/tenant.ts';
 import type { Services } from '../services.ts';
 import { isByKey, keyHash, limitKey, touchKey } from './api-key.ts';
 
-/**
- * Sessions: a random token in a host-only cookie, its hash in the database, bound to the host. No token in
- * URL or storage.
- */
+// A session is a random token in a host-only cookie, bound to the host, with its hash in the database.
 const SESSION_DAYS = 30;
 const DAY = 24 * 3600;
 
-/** Told to a person's streams when sessions of theirs were ended. */
+/** Topic of the event that sessions of a person were ended. */
 export const SESSIONS_TOPIC = 'sessions.ended';
 
 const secure = (config: Config) => config.publicProtocol === 'https';
 export const cookieName = (config: Config) => (secure(config) ? '__Host-session' : 'session');
-/** How every secret that people carry is kept: sessions, links, invitations. */
+/** Returns the hash under which a secret of sessions, links and invitations is stored. */
 export const hashToken = (token: string) => hash('sha256', token, 'buffer');
-/** A secret of 256 random bits, and what is kept of it. */
+/** Makes a secret of 256 random bits with its hash. */
 export const newSecret = () => {
   const token = randomBytes(32).toString('base64url');
   return { token, hash: hashToken(token) };
 };
 
-/**
- * What a request says of its session, unchecked: undefined without a cookie, with one that cannot be ours, or
- * beside a key of the API.
- */
+/** Returns the unchecked session of a request; undefined without a valid cookie, or with an API key. */
 export function sessionKey(request: FastifyRequest): { tokenHash: Buffer; host: string } | undefined {
   const token = request.cookies[request.server.sessionCookie];
   if (!token || token.length > 100 || isByKey(request)) return undefined;
   return { tokenHash: hashToken(token), host: request.site.host };
 }
 
-/** Returns whether a request carries a session or a key of the API, unchecked. */
+/** Returns whether a request has a session or an API key, unchecked. */
 export const hasCredentials = (request: FastifyRequest): boolean =>
   sessionKey(request) !== undefined || keyHash(request) !== undefined;
 
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 /**
- * The session of a request, for calls and doors alike; the scope is set to it and to the tenant that is
- * wanted. The one place that says what is closed to somebody who works as somebody else: writing unless it
- * was allowed, whatever is a person's own, secrets, and everything once it is over (ROLE-21). A key of the API
- * is let in where the call or door names a scope that it has.
+ * Runs work in a transaction with the scope of the request's session and tenant, for calls and other routes. During an
+ * impersonation it refuses writes unless they were allowed, personal calls, secrets, and everything after its expiry
+ * (ROLE-21). An API key is accepted if the route names a scope that the key has.
  */
 export async function withSession<T>(
   services: Services,
@@ -95,13 +88,13 @@ export async function withSession<T>(
 }
 
 /**
- * Whether the person behind a request, whomever they work as, is one of an agency or an account: only for
- * them are scripts of others (SHELL-22).
+ * Returns whether the session owner belongs to an agency or account, who alone get third-party scripts
+ * (SHELL-22).
  */
 export async function takesScripts(services: Services, request: FastifyRequest): Promise<boolean> {
   const key = sessionKey(request);
   if (!key) return false;
-  // Without its database the page still comes, and closed.
+  // While the database is unavailable the page comes without the scripts.
   return services.db
     .withTenant(
       asNobody(),
@@ -118,7 +111,7 @@ export async function takesScripts(services: Services, request: FastifyRequest):
     );
 }
 
-/** Lives for a span, not until a moment: the clocks of node and browser need not agree. */
+/** Sets the session cookie by Max-Age, since the clocks of node and browser may differ. */
 const setCookie = (reply: FastifyReply, config: Config, token: string) =>
   reply.setCookie(cookieName(config), token, {
     path: '/',
@@ -127,7 +120,7 @@ const setCookie = (reply: FastifyReply, config: Config, token: string) =>
     sameSite: 'lax',
     maxAge: SESSION_DAYS * DAY,
   });
-/** With the same attributes as it was set, or browsers would keep it. */
+/** Clears the session cookie, with the attributes with which it was set, as browsers demand. */
 export const clearCookie = (reply: FastifyReply, config: Config) =>
   reply.clearCookie(cookieName(config), {
     path: '/',
@@ -136,17 +129,14 @@ export const clearCookie = (reply: FastifyReply, config: Config) =>
     sameSite: 'lax',
   });
 
-/** Two letters, when a trusted proxy names them; nothing is guessed. */
+/** Returns the country of a request (two letters) from the header of a trusted proxy. */
 function countryOf(request: FastifyRequest, config: Config): string | null {
   const country =
     config.trustProxy && config.countryHeader ? request.headers[config.countryHeader] : undefined;
   return typeof country === 'string' && /^[A-Z]{2}$/.test(country) && country !== 'XX' ? country : null;
 }
 
-/**
- * Starts a session and sets the cookie. `device`: the browser in which it was opened, by the hash of its
- * cookie.
- */
+/** Starts a session and sets its cookie. `device` is the hash of the device cookie of the browser. */
 export async function startSession(
   tx: TenantTx,
   options: {
@@ -193,19 +183,18 @@ export async function renewSession(
 }
 
 /**
- * Further cookies of this host, as closed as that of the session: `step` (a sign-in under way) and one for
- * each person who has signed in with this browser (its token is always ours: a planted one is never taken
- * over).
+ * Returns the name of a secret cookie: `step` (a sign-in under way), or a device cookie for each person who has signed in
+ * with this browser. Tokens are made by the server only; one from elsewhere is never accepted.
  */
 const secretName = (config: Config, name: string) => (secure(config) ? `__Host-${name}` : name);
-/** Name of the cookie that marks this browser as known to a person; the address itself is not in it. */
+/** Returns the name of the device cookie of a person, a hash of their email. */
 export const deviceName = (email: string) => `device-${hash('sha256', email.toLowerCase()).slice(0, 12)}`;
-/** The hash of what such a cookie holds; null when there is none. */
+/** Returns the hash of the value of a secret cookie; null without one. */
 export function readSecret(request: FastifyRequest, config: Config, name: string): Buffer | null {
   const token = request.cookies[secretName(config, name)];
   return token && token.length <= 100 ? hashToken(token) : null;
 }
-/** Keeps a secret that was made elsewhere, for so many seconds. */
+/** Sets a secret cookie for some seconds. */
 export const setSecret = (
   reply: FastifyReply,
   config: Config,
@@ -220,13 +209,13 @@ export const setSecret = (
     sameSite: 'lax',
     maxAge: seconds,
   });
-/** Answers the hash of the new token. */
+/** Sets a secret cookie with a new token, and returns its hash. */
 export function giveSecret(reply: FastifyReply, config: Config, name: string, seconds: number): Buffer {
   const freshSecret = newSecret();
   setSecret(reply, config, name, freshSecret.token, seconds);
   return freshSecret.hash;
 }
-/** For when its purpose is over. */
+/** Clears a secret cookie. */
 export const dropSecret = (reply: FastifyReply, config: Config, name: string) =>
   reply.clearCookie(secretName(config, name), {
     path: '/',
@@ -238,7 +227,7 @@ export const dropSecret = (reply: FastifyReply, config: Config, name: string) =>
 const TOUCH_MS = 5 * 60_000;
 const touched = new Map<string, number>();
 /**
- * Notes that a session is in use and from where, at most once in five minutes and process, beside the
+ * Records the last use and address of a session, at most every five minutes per process, outside of the
  * request.
  */
 export function touchSession(services: Services, request: FastifyRequest, userId: string): void {

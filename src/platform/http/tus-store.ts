@@ -6,31 +6,30 @@ import { pipeline } from 'node:stream/promises';
 import { DataStore, Upload } from '@tus/server';
 import { UPLOADS, type Storage } from '../outside/storage.ts';
 
-/** A stop that tus answers with this status and code. */
+/** Makes an error to which tus responds with this status and code. */
 export const tusFault = (status: number, code: Code) =>
   Object.assign(new Error(code), { status_code: status, body: JSON.stringify({ code }) });
 
-/** Piece of an upload: `start` and `end` are bytes of the whole file, `end` the first that it lacks. */
+/** A part of an upload: the bytes from `start` up to but not including `end` of the whole file. */
 type Part = { key: string; start: number; end: number; updatedAt: Date };
-/** Announced length of an upload in bytes, and when it was announced; undefined = there is no such upload. */
+/** Announced size of an upload in bytes, and when it began; undefined: no such upload. */
 type Announced = { size: number; createdAt: string } | undefined;
 
-/** Largest part in bytes: as much of one request is in memory, and may have to be sent again. */
+/** Largest part in bytes, which is held in memory and sent again after an error. */
 const PART_BYTES = 2 * 1024 * 1024;
-/** Parts of one upload that are joined into one, since each is an object of its own. */
+/** Number of parts at which they are joined into one, since each is a stored object. */
 const MOST_PARTS = 200;
 const partKey = /^uploads\/(.+)\.(\d+)-(\d+)\.[0-9a-f]+$/;
 
-/** Returns the beginning of the keys of all parts of these uploads. */
+/** Returns the key prefix of all parts of these uploads. */
 export const partsPrefix = (uploads: string) => `${UPLOADS}${uploads}`;
-/** Reads which upload a part belongs to; undefined if the store did not write it. */
+/** Returns the id of the upload of a part's key; undefined if it is no part. */
 export const uploadOfPart = (key: string): string | undefined => partKey.exec(key)?.[1];
 
 /**
- * Parts of uploads in the storage of files, where every node sees them, so that each request of an upload may
- * go to any node. A part is written whole or not at all and never written over: two nodes that take the same
- * bytes write two parts, and the offset is the end of those that follow each other without a gap. Nothing that
- * was acknowledged is lost by a node that is killed, or by one that still writes for a dead connection.
+ * Stores the parts of uploads in the file storage, so that each request of an upload may go to any node. A part is
+ * written atomically and never overwritten: two nodes that receive the same bytes write two parts, and the offset is the
+ * end of the contiguous ones. Acknowledged bytes survive a killed node and one that still writes for a dead connection.
  */
 export class PartStore extends DataStore {
   private readonly services: { storage: Storage };
@@ -50,7 +49,7 @@ export class PartStore extends DataStore {
     return new Upload({ id, size: announced.size, offset, creation_date: announced.createdAt });
   }
 
-  /** Returns the parts that follow each other from the first byte, each reaching further than the one before. */
+  /** Returns the contiguous parts from the first byte, each ending later than the one before. */
   async parts(id: string): Promise<Part[]> {
     const all = await this.stored(id);
     const following: Part[] = [];
@@ -82,7 +81,7 @@ export class PartStore extends DataStore {
         if (length >= PART_BYTES) await flush();
       }
     } catch (error) {
-      // The bytes that came before the connection broke stay.
+      // The bytes received before the connection broke are kept.
       await flush().catch(() => {});
       throw faultOf(error);
     }
@@ -124,7 +123,7 @@ export class PartStore extends DataStore {
     return this.services.storage.put(key, bytes, 'application/octet-stream');
   }
 
-  /** Writes one part in place of many, which go when it is there. */
+  /** Joins many parts into one and then deletes them. */
   private async join(id: string, parts: readonly Part[]): Promise<void> {
     const chunks: Buffer[] = [];
     let at = 0;

@@ -5,11 +5,11 @@ import { activity, type Log } from '../db/pool.ts';
 import type { TenantTx } from '../db/tenant.ts';
 import type { Services } from '../services.ts';
 import { failedJobsOf, type FailedJobs } from './failed.ts';
-import { takeTurns } from './turns.ts';
+import { takeTurns } from './fair-scheduling.ts';
 
 /**
- * One kind of background work. The payload names the account; the handler opens its own scope and must be
- * able to run twice.
+ * A kind of background job. The payload names the account; the handler opens its own scope and must be
+ * idempotent.
  */
 type Job<P> = {
   name: string;
@@ -19,20 +19,20 @@ type Job<P> = {
     services: Services,
     info: { jobId: string; attempt: number; lastAttempt: boolean },
   ) => Promise<void>;
-  /** Tries after the first, default 5, with growing gaps. */
+  /** Retries after a failure, default 5, with growing delays. */
   retries?: number;
   retryDelaySeconds?: number;
-  /** Lower runs later. */
+  /** Jobs with a lower number run later. */
   priority?: number;
-  /** How many of the kind run at once in one process, default 1. */
+  /** Concurrent jobs of the kind per process, default 1. */
   atOnce?: number;
-  /** Returns the tenant, so that tenants take turns within the kind; without it the oldest job is next. */
+  /** Returns the tenant for round-robin scheduling within the kind; without it the oldest job is next. */
   fairBy?: (payload: P) => string;
-  /** Cron line (UTC) for work that repeats. */
+  /** Cron expression (UTC) of a repeated job. */
   every?: string;
   timeoutSeconds?: number;
 };
-/** A job of any payload, as the lists hold them. */
+/** A job with any payload. */
 export type AnyJob = Omit<Job<never>, 'payload' | 'run' | 'fairBy'> & {
   payload: z.ZodType;
   fairBy?: (payload: never) => string;
@@ -42,7 +42,7 @@ export type AnyJob = Omit<Job<never>, 'payload' | 'run' | 'fairBy'> & {
     info: { jobId: string; attempt: number; lastAttempt: boolean },
   ) => Promise<void>;
 };
-/** Ties the payload's shape to what `run` is given. */
+/** Defines a job and types the argument of `run` by the shape of the payload. */
 export const defineJob = <P>(job: Job<P>): Job<P> => job;
 
 /** A job of the queue with its state and the number of its retries. */
@@ -50,40 +50,37 @@ export type FoundJob = Pick<JobWithMetadata<object>, 'id' | 'data' | 'state' | '
 
 /** The queue, in the database of the product (schema `job`). */
 export type Jobs = {
-  /**
-   * Enqueues inside the transaction of the change: rolled back = never asked for. `key` makes a second
-   * request the same job.
-   */
+  /** Enqueues a job in the transaction of the change. A second job with the same `key` is ignored. */
   enqueue: <P>(
     tx: TenantTx,
     job: Job<P>,
     payload: P,
     options?: { key?: string; startAfterSeconds?: number },
   ) => Promise<void>;
-  /** Starts working. Only the worker process (or a test) calls this. */
+  /** Starts to run jobs; called by the worker process and by tests. */
   work: (services: Services) => Promise<void>;
-  /** Returns the jobs of a kind whose payload contains these fields, done ones of the last days included. */
+  /**
+   * Returns the jobs of a kind whose payload contains these fields, including those of the last days that are
+   * done.
+   */
   find: (name: string, payload?: object) => Promise<FoundJob[]>;
   /** The jobs that failed for good, for the operator. */
   failed: FailedJobs;
   stop: () => Promise<void>;
 };
 
-/**
- * How long a job under way may go on when the process ends; then it goes back to the queue and is done by the
- * next start.
- */
+/** Time for running jobs when the process ends, in milliseconds; then they return to the queue. */
 export const GRACE_MS = 10_000;
-/** Queue of the jobs that failed for good. */
+/** Queue of jobs without further retries. */
 export const DEAD = 'dead';
 /**
- * NOTIFY announces new work. Work that was put off or is tried again is found in the counts that the queue
- * keeps of all kinds (every COUNT_SECONDS), by one statement: if each worker looked for its own kind, an idle
- * product would begin 25 transactions a second, in bursts that requests felt.
+ * Interval in milliseconds at which delayed jobs and retries are looked up; new jobs are announced by NOTIFY. One statement
+ * reads the counts of all kinds (updated every COUNT_SECONDS), since polling per kind was 25 transactions a second on an
+ * idle server.
  */
 const LOOK_MS = 1000;
 const COUNT_SECONDS = 5;
-/** The same key is the same job: its id is made from it, and an id is enqueued once. */
+/** Returns the id of a job by its key, so that a key is enqueued once. */
 const idOf = (text: string) =>
   createHash('sha256')
     .update(text)
@@ -91,7 +88,7 @@ const idOf = (text: string) =>
     .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
 
 type Item = JobWithMetadata<object>;
-/** One try of one job; what it throws goes on to the queue, which tries again or gives up. */
+/** Runs a job once; the queue retries it or gives up when it throws. */
 async function attempt(job: AnyJob, item: Item, services: Services, log: Log): Promise<void> {
   const started = performance.now();
   try {
@@ -113,8 +110,8 @@ async function attempt(job: AnyJob, item: Item, services: Services, log: Log): P
 }
 
 /**
- * Any process enqueues; `works`: this one also supervises the queue and keeps its schedule. Jobs run once
- * `work` is called.
+ * Starts the queue in a process. With `works` it also supervises the queue and its schedule; `work` then runs
+ * jobs.
  */
 export async function startJobs(settings: {
   url: string;
@@ -155,7 +152,7 @@ export async function startJobs(settings: {
   const wake = (name: string) => {
     for (const workerId of workers.get(name) ?? []) boss.notifyWorker(workerId);
   };
-  /** The order of jobs is no reason for one of them to fail. */
+  /** Logs an error of the scheduling, which must not fail a job. */
   const orLog = (work: Promise<void> | undefined) =>
     work?.catch((error: Error) => settings.log.warn({ error: error.message }, 'queue'));
   let looking: NodeJS.Timeout | undefined;
@@ -197,7 +194,7 @@ export async function startJobs(settings: {
                 await attempt(job, item, services, settings.log);
               } finally {
                 await orLog(turns?.next());
-                // The next one of its kind is fetched at once.
+                // The next job of the kind is fetched at once.
                 wake(job.name);
               }
             });

@@ -1,21 +1,16 @@
 import { connect } from 'node:tls';
 import type { Config } from '../config.ts';
 
-/** How long a certificate holds. */
+/** The validity of a certificate. */
 export type Certificate = { from: Date; until: Date };
-/**
- * The certificate that the proxy in front shows for a name. Asking is also what makes it get one on demand.
- */
+/** Look-up of the certificates of the TLS proxy; a look-up also makes it request a missing one. */
 export type Certificates = {
-  /**
-   * From when until when it is valid; null = none is shown; undefined = the proxy cannot be reached or there
-   * is no TLS.
-   */
+  /** Returns the certificate of a host; null: none; undefined: the proxy is unreachable or there is no TLS. */
   of: (host: string) => Promise<Certificate | null | undefined>;
 };
 const TIMEOUT_MS = 5000;
 
-/** Asks the proxy by a handshake; where there is no TLS, nothing is ever known. */
+/** Makes the look-up by TLS handshakes; without TLS it always returns undefined. */
 export function makeCertificates({ edgeTls }: Pick<Config, 'edgeTls'>): Certificates {
   return {
     of: (servername) =>
@@ -25,7 +20,7 @@ export function makeCertificates({ edgeTls }: Pick<Config, 'edgeTls'>): Certific
           return;
         }
         let met = false;
-        // Whether the issuer is trusted by this machine is not the question: visitors' browsers judge that.
+        // The issuer is not verified here, since the browsers of visitors do that.
         const socket = connect({
           host: edgeTls.host,
           port: edgeTls.port,

@@ -1,20 +1,16 @@
 import { Resolver } from 'node:dns/promises';
 import type { Config } from '../config.ts';
 
-/**
- * Look-ups of records at one or more name servers, so that a change that has not spread yet is seen as such.
- */
+/** Types of DNS records that are looked up. */
 type RecordType = 'TXT' | 'CNAME' | 'A' | 'AAAA' | 'NS';
-/**
- * What a place says: values, none ([]: it is sure that there are none), or nothing (null: it did not answer).
- */
+/** A name server. `ask` returns the values of a record, [] if there are none, null without a response. */
 export type Place = { name: string; ask: (type: RecordType, host: string) => Promise<string[] | null> };
-/** All of them are asked: a record counts once every place that answers has it. */
+/** The name servers; a record counts when all that respond have it, so that propagation can be seen. */
 export type Dns = { places: Place[] };
 
 const TIMEOUT_MS = 2000;
 const TRIES = 2;
-/** Answers that say for sure that there is no such record. */
+/** Error codes that mean that a record does not exist. */
 const none = new Set(['ENODATA', 'ENOTFOUND']);
 const plain = (name: string) => name.toLowerCase().replace(/\.$/, '');
 
@@ -40,7 +36,7 @@ function makePlace(server: string | undefined): Place {
   };
 }
 
-/** The servers of DNS_SERVERS, or those of the machine. */
+/** Makes the look-up with the servers of DNS_SERVERS, else those of the machine. */
 export const makeDns = ({ dnsServers }: Pick<Config, 'dnsServers'>): Dns => ({
   places: dnsServers.length ? dnsServers.map(makePlace) : [makePlace(undefined)],
 });

@@ -2,22 +2,26 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
 /**
- * Copies of films without metadata for where ffmpeg is not there or cannot convert a film: pictures and sound are
- * taken over as they are, packet by packet, and nothing else is. The file is from a stranger, so this runs in a
- * thread of its own, which ends after each film and can be given up.
+ * Time limit of a copy in milliseconds. Films are copied without metadata, packet by packet, when ffmpeg is missing or
+ * cannot convert them. Files are untrusted, so each copy runs in its own thread, which can be terminated.
  */
 const TIMEOUT_MS = 60_000;
 /** Megabytes of the thread's heap; films have at most ten, packets lie outside of it. */
 const HEAP_MB = 128;
 
-/** A local film and where its copy goes, in the same container: WebM stays WebM, MP4 and QuickTime become MP4. */
+/**
+ * A local film and where its copy goes, in the same container: WebM stays WebM, MP4 and QuickTime become MP4.
+ */
 export type FilmCopyOrder = { path: string; type: string; target: string };
 /** The reason why there is no copy; undefined = it is written. */
 export type FilmCopyAnswer = { reason?: string };
 
 const COPIED = new Set(['video/mp4', 'video/quicktime', 'video/webm']);
 
-/** Writes pictures and sound of a local film to `target`; returns undefined, or the reason why there is no copy. */
+/**
+ * Writes pictures and sound of a local film to `target`; returns undefined, or the reason why there is no
+ * copy.
+ */
 export async function copyFilm(order: FilmCopyOrder, timeoutMs = TIMEOUT_MS): Promise<string | undefined> {
   if (!COPIED.has(order.type)) return `no copy of ${order.type}`;
   const worker = new Worker(new URL('./film-copy-thread.ts', import.meta.url), {

@@ -1,15 +1,13 @@
 import { rm, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Config } from '../config.ts';
-import { lookAt, shownBy } from './films/look.ts';
+import { lookAt, shownBy } from './films/probe.ts';
 import { readers, reading, runFfmpeg, TIMEOUT_MS, type Film } from './films/run.ts';
 import { findProgram } from './programs.ts';
 
-/**
- * Frames of films, by the ffmpeg of this machine. The file is from a stranger: it is read by one named reader,
- * which opens no other file and no address, and the program is ended when it takes too long.
- */
-/** Frames among which ffmpeg chooses the most typical one, so that a poster is seldom black. */
+// Films are untrusted: ffmpeg reads them with one named demuxer, which opens no other file or URL, within a
+// time limit.
+/** Number of frames from which ffmpeg chooses the most representative one, so that a poster is seldom black. */
 const CHOICE = 24;
 
 /** Returns the path of ffmpeg; undefined = there is none. */
@@ -18,7 +16,7 @@ export const findFfmpeg = ({ ffmpegPath }: Pick<Config, 'ffmpegPath'>): Promise<
 
 /** A film, where its frame goes, and the second from which it is taken. */
 type Frame = Film & { target: string; from?: number };
-/** Reason of a file that holds sound and no picture, or a picture without a frame. */
+/** Reason for a file without video frames. */
 const NO_PICTURE = 'no picture';
 /** Returns a film with paths that hold in any folder, since ffmpeg runs in that of its result. */
 const placed = <F extends Film & { target: string }>(film: F): F => ({
@@ -44,7 +42,7 @@ export async function takeFrame(
   if (!look) return NO_PICTURE;
   const { filters, folder } = await shownBy(look, film.target, 'rgb24');
   let complaint = '';
-  // Films often begin black or blurred; those shorter than a second have frames only at their start.
+  // Films often begin black or blurred; those shorter than a second have no later frame.
   for (const later of [1, 0]) {
     const seek = ['-ss', String((frame.from ?? 0) + later), '-t', '10'];
     const parameters = [

@@ -35,8 +35,8 @@ const { WebAssembly: wasm } = globalThis as unknown as {
 
 let isFull = false;
 /**
- * Bounds the memory of WebAssembly, which `resourceLimits` of a worker do not: they count the heap of JavaScript
- * alone. libheif is told that there is no more, and gives the picture up.
+ * Limits the memory of WebAssembly, which `resourceLimits` of a worker do not include; libheif then fails to
+ * allocate.
  */
 function boundMemory(bytes: number): void {
   const { grow } = wasm.Memory.prototype;
@@ -47,7 +47,7 @@ function boundMemory(bytes: number): void {
   };
 }
 
-/** Tells whether a picture can be seen through anywhere. */
+/** Returns whether a picture has transparent pixels. */
 function hasHoles({ data, stride, width, height }: Plane): boolean {
   for (let row = 0; row < height; row++)
     for (let at = row * stride + 3, end = row * stride + width * 4; at < end; at += 4)
@@ -55,10 +55,7 @@ function hasHoles({ data, stride, width, height }: Plane): boolean {
   return false;
 }
 
-/**
- * Makes a picture smaller by a whole number, each pixel the mean of a square of pixels. Those that can be seen through
- * count by as much as they are seen.
- */
+/** Shrinks a picture by an integer factor, averaging squares of pixels weighted by alpha. */
 function shrink(
   { data, stride, width, height }: Plane,
   by: number,
@@ -116,7 +113,7 @@ async function decode({ path, maxPixels, maxBytes, crop }: HeicOrder): Promise<H
       ? result.channels.find(({ id }) => id === libheif.heif_channel.heif_channel_interleaved)
       : undefined;
   if (!plane) return { problem: isFull ? 'media.too_many_pixels' : 'media.damaged' };
-  // The whole picture is in the memory of libheif; what leaves it is just large enough for the derivatives.
+  // The whole picture is in the memory of libheif; the result is just large enough for the derivatives.
   const part = crop ? pixelsOf(crop, whole) : whole;
   const pixelsInMemory = { ...plane, ...whole };
   const hasAlpha = hasHoles(pixelsInMemory);

@@ -5,17 +5,17 @@ import type { Color } from './pictures/colors.ts';
 import type { PictureEdit } from './pictures/edit.ts';
 
 /**
- * HEIC and HEIF, which sharp cannot decode: libheif as WebAssembly, in a thread of its own that ends after
- * each picture, so that its memory returns and a file that keeps it busy can be given up.
+ * Time limit of a picture in milliseconds. HEIC and HEIF, which sharp cannot decode, are decoded by libheif (WebAssembly)
+ * in a thread per picture, which frees its memory and can be terminated.
  */
 const TIMEOUT_MS = 120_000;
 /**
- * Time of the processor for one picture: noisy ones of 48 megapixels took 7 s and of 64 took 10 s where it was
- * measured. A machine with much else to do takes longer by the clock, which is no fault of the picture.
+ * CPU time limit of a picture in milliseconds: 64 megapixels with noise took 10 s; wall time depends on other
+ * load.
  */
 const MAX_CPU_MS = 30_000;
 const LOOK_MS = 500;
-/** Memory of libheif for one picture; 64 megapixels need 600 MB. */
+/** Memory limit of libheif in bytes; 64 megapixels need 600 MB. */
 const MAX_BYTES = 640 * 2 ** 20;
 
 /** The file to decode, with the most pixels it may have, and the part of it that will be shown. */
@@ -26,7 +26,7 @@ type Decoded<Data> = {
   width: number;
   height: number;
   whole: { width: number; height: number };
-  /** Some of it can be seen through. */
+  /** Some pixels are transparent. */
   hasAlpha: boolean;
   /** undefined = sRGB. */
   color: Color | undefined;
@@ -58,7 +58,7 @@ export async function decodeHeic(
   const look = setInterval(() => {
     worker.cpuUsage().then(
       ({ user, system }) => (user + system) / 1000 > cpuMs && tooLong.abort(),
-      // The thread has ended: its answer is on the way.
+      // The thread has ended and its message is about to arrive.
       () => {},
     );
   }, LOOK_MS);

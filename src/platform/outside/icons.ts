@@ -1,19 +1,21 @@
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 
-/** What an icon is made of: the brand's own picture, paths of a drawing, or the first letter of its name. */
+/** Source of an icon: the picture of the brand, SVG paths, or the first letter of its name. */
 export type IconSource = { picture: Buffer } | { paths: string } | { letter: string };
-/** How the icon is laid out; `size` in pixels, colours as `#rrggbb`. */
+/** Layout of an icon; `size` in pixels, colours as `#rrggbb`. */
 export type IconLook = {
   size: number;
-  /** Room around the picture, as a part of the size. */ inset: number;
-  /** Behind a picture; undefined = nothing. */ ground?: string;
+  /** Margin around the picture, as a fraction of the size. */
+  inset: number;
+  /** Background of a picture; undefined: transparent. */
+  ground?: string;
   accent: string;
   ink: string;
 };
 const FONT = fileURLToPath(new URL('#shared/fonts/inter-latin.woff2', import.meta.url));
 const MAX_PIXELS = 4_000_000;
-/** Stands in drawings for the colour behind them. */
+/** Placeholder of the background colour in drawings. */
 export const GROUND = '#GROUND';
 
 const square = (size: number, background: string) =>
@@ -50,7 +52,7 @@ async function drawn(
     .png()
     .toBuffer();
 }
-/** A square PNG of that size. A picture that cannot be read counts as none. */
+/** Makes a square PNG; an unreadable picture is ignored. */
 export async function makeIcon(
   source: IconSource,
   look: IconLook,

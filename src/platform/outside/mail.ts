@@ -1,23 +1,23 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
 
-/** Hands one finished message to an SMTP server. Without one, mails stay in the outbox that the app shows. */
+/** A message for an SMTP server. Without a server, mails stay in the outbox of the application. */
 type Letter = {
   messageId: string;
   to: string;
-  /** Address that an answer goes to; null = the sender. */
+  /** Reply-To address; null: the sender. */
   replyTo: string | null;
   senderName: string;
   subject: string;
   html: string;
   text: string;
 };
-/** `permanent`: the server refused it (5xx); anything else may work later. */
+/** Result of sending; `permanent`: refused by the server (5xx), else a retry may succeed. */
 type Outcome = { sent: true } | { sent: false; permanent: boolean; reason: string };
-/** Sending never throws: what became of a letter is answered, and only `permanent` is not tried again. */
+/** Sends mails; `send` returns errors instead of throwing them. */
 export type Mailer = { configured: boolean; send: (letter: Letter) => Promise<Outcome>; stop: () => void };
 
-/** Without SMTP_URL it is not configured, and every letter fails for good. */
+/** Makes the mailer; without SMTP_URL it is not configured and each mail fails permanently. */
 export function makeMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom'>): Mailer {
   if (!config.smtpUrl)
     return {

@@ -5,7 +5,7 @@ import type { PictureSize } from '#shared/picture.ts';
 import { fail, Problem, type Code } from '#shared/fail.ts';
 import { decodeHeic, isHeic } from './heic.ts';
 import { colorsOf, type ColorName } from './images/picture-facts.ts';
-import { withEnd } from './pictures/ends.ts';
+import { withEnd } from './pictures/end-markers.ts';
 import { colorOf, countPixels, WITH_TILES } from './pictures/heic-boxes.ts';
 import { pngColorOf } from './pictures/png.ts';
 import { convertPixels, tiffOf, type Color } from './pictures/colors.ts';
@@ -71,9 +71,14 @@ type Raw = { data: Buffer; info: { width: number; height: number; channels: 1 | 
 const again = (raw: Raw) =>
   sharp(raw.data, { raw: { width: raw.info.width, height: raw.info.height, channels: raw.info.channels } });
 
-/** A picture that is open: `whole` is its upright size, `color` the coding that sharp does not bring to sRGB. */
+/**
+ * A picture that is open: `whole` is its upright size, `color` the coding that sharp does not bring to sRGB.
+ */
 type Opened = { open: () => Sharp; whole: { width: number; height: number }; color: Color | undefined };
-/** Opens a picture; refuses it when it has too many pixels for its type. `mended`: its bytes with the end they lacked. */
+/**
+ * Opens a picture; refuses it when it has too many pixels for its type. `mended`: its bytes with the end they
+ * lacked.
+ */
 async function openPicture(
   { path, type }: LocalPicture,
   edit: PictureEdit | undefined,
@@ -255,7 +260,8 @@ export const makeDerivatives = (
   }: {
     webpEffort?: number;
     edit?: PictureEdit | undefined;
-    /** With the two sizes for large screens. */ hasLarge?: boolean;
+    /** With the two sizes for large screens. */
+    hasLarge?: boolean;
   } = {},
 ): Promise<PictureFacts> =>
   alone(async () => {

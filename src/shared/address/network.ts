@@ -1,8 +1,8 @@
-/** An IPv4 address, also where it comes wrapped in one of IPv6. */
+/** Returns the IPv4 address of an IPv4 or IPv4-mapped IPv6 address; undefined: neither. */
 export const ipv4Of = (address: string): string | undefined =>
   /^(?:::ffff:)?(\d{1,3}(?:\.\d{1,3}){3})$/i.exec(address)?.[1];
 
-/** The network of an IPv6 address, so many groups of 16 bits wide; undefined when it is none. */
+/** Returns the network of an IPv6 address by its first groups of 16 bits; undefined: no IPv6 address. */
 export function ipv6Network(address: string, groups: number): string | undefined {
   if (!address.includes(':')) return undefined;
   const [head = '', tail] = address.split('%')[0]!.split('::');

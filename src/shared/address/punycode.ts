@@ -2,8 +2,8 @@
 import { toUnicode } from 'punycode/punycode.es6.js';
 
 /**
- * Returns the Unicode form of a host name, for people: a name such as xn--mnchen-3ya.de is shown in both
- * forms, so that look-alikes are seen. Undefined when it has no other form, or is no proper encoding of one.
+ * Returns the Unicode form of a punycode host such as xn--mnchen-3ya.de; both are shown, so that homographs are noticed.
+ * Undefined: the host is no valid punycode.
  */
 export function unicodeHost(host: string): string | undefined {
   if (!/(^|\.)xn--/.test(host)) return undefined;

@@ -2,22 +2,22 @@ import type { Actor } from '../actor.ts';
 import { fail, type Code } from '../fail.ts';
 
 /**
- * A right as policy.ts states it: asked of the caller alone, and again with the subject, the row that the call
- * is about. Handlers, screens and docs/rights.md ask the same function.
+ * A right of policy.ts: called with the actor alone, and again with the subject, the row of the call. Handlers, screens
+ * and docs/rights.md use the same function.
  */
 export type Right<Subject = undefined, Asker = Actor> = {
   (actor: Asker, subject?: Subject): boolean;
-  /** Returns the code of a refusal where it is not `forbidden`. */
+  /** Returns the code of a refusal, default `forbidden`. */
   refusal?: (actor: Asker, subject?: Subject) => Code;
 };
-/** Returns the code by which a right refuses somebody, null = not at all. */
+/** Returns the code with which a right refuses an actor; null: allowed. */
 export const refusalOf = <Subject, Asker = Actor>(
   actor: Asker,
   may: Right<Subject, Asker>,
   subject?: Subject,
 ): Code | null => (may(actor, subject) ? null : (may.refusal?.(actor, subject) ?? 'forbidden'));
 /**
- * Asks a right where only the handler or the door knows what it depends on; `answer` asks all others.
+ * Checks a right inside of a handler; `answer` checks all others.
  *
  * @throws forbidden 403, or the code of the right
  */
@@ -30,21 +30,20 @@ export function demand<Subject, Asker = Actor>(
   if (code !== null) throw fail(code, 403);
 }
 
-/** Allows a public call: whoever asks. */
+/** Allows everybody, for public calls. */
 export const anybody = (): boolean => true;
-/** Allows a call about the caller's own things: whoever is signed in. */
+/** Allows every signed-in person, for calls about their own things. */
 export const anyPerson = ({ userId }: Pick<Actor, 'userId'>): boolean => userId !== null;
 /** Allows every role of the tenant that the call names. */
 export const anyMember = ({ role }: Pick<Actor, 'role'>): boolean => role !== null;
 /** Allows the operator alone. */
 export const anyOperator = ({ type }: Pick<Actor, 'type'>): boolean => type === 'house';
 
-/** Gives the refusal of a right a code of its own. */
+/** Returns a right with another code of refusal. */
 export const refusedAs = <Asker, Subject>(code: Code, right: (actor: Asker, subject?: Subject) => boolean) =>
   Object.assign((actor: Asker, subject?: Subject) => right(actor, subject), { refusal: () => code });
 /**
- * Makes a right of a function that says by which code a subject is refused, null = not at all. `alone`: what holds
- * while there is no subject.
+ * Makes a right of a function that returns the code of a refusal or null. `alone` decides without a subject.
  */
 export const unlessRefused = <Asker, Subject>(
   alone: (actor: Asker) => boolean,

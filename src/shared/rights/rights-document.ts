@@ -11,7 +11,7 @@ const action = z.union(
     z.ZodLiteral<3>,
   ],
 );
-/** Create, update and delete mean nothing for what cannot be seen. */
+/** Actions on items; create, update and delete need read. */
 const actionList = z
   .array(action)
   .max(4)
@@ -31,7 +31,7 @@ const parts = {
     .partial(),
   newFeatures: z.enum(['inherit', 'off']),
 };
-/** The permissions map as it is given (ROLE-08): nothing beyond the known keys, only pages that exist. */
+/** A submitted permissions map (ROLE-08), with known keys and existing pages only. */
 export const givenRights = z
   .strictObject({
     ...parts,
@@ -41,7 +41,7 @@ export const givenRights = z
       .transform((list) => [...new Set(list)]),
   })
   .partial();
-/** As it is stored: pages and types may have gone meanwhile. */
+/** A stored permissions map, which may name removed pages and types. */
 export const storedRights = z
   .object({
     ...parts,
@@ -51,11 +51,11 @@ export const storedRights = z
     version: z.number().int(),
   })
   .partial();
-/** Flags of an employee as they are given (ROLE-37): none beyond the known ones. */
+/** Submitted flags of an employee (ROLE-37), known ones only. */
 export const givenFlags = z
   .strictObject(
     Object.fromEntries(flagNames.map((name) => [name, z.boolean()])) as Record<EmployeeFlag, z.ZodBoolean>,
   )
   .partial();
-/** As they are stored: flags that have gone meanwhile are dropped. */
+/** Stored flags of an employee; removed flags are dropped. */
 export const storedFlags = z.object(givenFlags.shape);

@@ -8,9 +8,9 @@ export const CREATE = 1;
 export const UPDATE = 2;
 /** Right to delete items of a content type (ROLE-07). */
 export const DELETE = 3;
-/** The event that tells open screens to ask anew. */
+/** Topic of the event after which open screens refetch rights. */
 export const RIGHTS_TOPIC = 'rights.changed';
-/** All four, in the order of their numbers. */
+/** All rights to items, in numeric order. */
 export const contentActions = [READ, CREATE, UPDATE, DELETE] as const;
 export type ContentAction = (typeof contentActions)[number];
 type Other = {
@@ -19,28 +19,28 @@ type Other = {
   switchToAdmin: boolean;
   switchToUser: boolean;
 };
-/** A layer of the permissions map (ROLE-08). What it does not name, it leaves to the layer before it. */
+/** A layer of the permissions map (ROLE-08); absent keys follow the layer before. */
 export type RightsDocument = {
   contentType?: Record<string, ContentAction[]> | undefined;
-  /** Paths of pages; with a list, what is not in it is hidden (ROLE-13). */
+  /** Paths of visible pages; undefined: this layer hides none (ROLE-13). */
   navigationList?: string[] | undefined;
   customFieldGroups?: Record<string, boolean> | undefined;
   ai?: { aiContentGenerator?: boolean | undefined } | undefined;
   other?: { [K in keyof Other]?: Other[K] | undefined } | undefined;
-  /** What came after the document was written: left to the layer before it, or closed (designs 3.16). */
+  /** Pages and types newer than the document: as in the layer before, or closed (designs 3.16). */
   newFeatures?: 'inherit' | 'off' | undefined;
-  /** Of the list of pages that the document was written against. */
+  /** Version of the list of pages when the document was written. */
   version?: number | undefined;
 };
 /**
- * Defaults of the account, template, own document: the last that speaks decides. Null = full rights by role
+ * Documents of account, template and person; the last one with a value decides. Null: full rights by role
  * (ROLE-06).
  */
 export type Rights = RightsDocument[];
-/** Names of the layers of `Rights`, from the weakest to the one that decides. */
+/** Names of the layers of `Rights`, in rising precedence. */
 export const layers = ['default', 'template', 'person'] as const;
 
-/** Sections that documents switch as a whole (ROLE-15). */
+/** Sections that documents hide as a whole (ROLE-15). */
 export const sections = [
   'content',
   'presence',
@@ -55,12 +55,9 @@ export const sections = [
   'referrals',
 ] as const;
 type Section = (typeof sections)[number];
-/** Grows by one whenever a page is added, with `since` on the page. */
+/** Version of `pages`, incremented with each added page, which gets it as `since`. */
 export const RIGHTS_VERSION = 2;
-/**
- * The pages that a document may hide; what lies below a page is hidden with it. Own profile, welcome and
- * sign-out are nobody's to take.
- */
+/** Pages that a document may hide, with all paths below. Profile, welcome and sign-out cannot be hidden. */
 export const pages: readonly { path: string; section: Section; since?: number }[] = [
   { path: '/content-overview', section: 'content' },
   { path: '/workflow', section: 'content' },
@@ -109,7 +106,7 @@ const aliases: Record<string, string> = {
   '/settings/business-details': '/settings/account',
 };
 
-/** One question to the documents. */
+/** A question to the documents. */
 export type Ask =
   | { of: 'content'; typeId: string }
   | { of: 'page'; path: string }
@@ -126,8 +123,8 @@ const otherDefaults: Other = {
 };
 
 /**
- * What one document says; undefined = nothing. `isNew`: it does not name the thing, and keeps what is new
- * closed.
+ * Returns the value of a document; undefined: none. `isNew`: the thing is newer than the document, which
+ * closes new things.
  */
 export function statementOf(document: RightsDocument, ask: Ask): { value: Value; isNew?: true } | undefined {
   const closed = (value: Value) =>
@@ -149,12 +146,12 @@ export function statementOf(document: RightsDocument, ask: Ask): { value: Value;
       return named(document.other?.[ask.key]);
   }
 }
-/** What holds when no document speaks (ROLE-10 to 12). */
+/** Returns the value without any document (ROLE-10 to 12). */
 export const standardOf = (ask: Ask): Value => {
   if (ask.of === 'content') return everything;
   return ask.of === 'other' ? otherDefaults[ask.key] : true;
 };
-/** The last document that speaks decides. */
+/** Returns the value of the last document that has one, else the default. */
 export function decide(rights: Rights, ask: Ask): Value {
   for (let i = rights.length - 1; i >= 0; i--) {
     const statement = statementOf(rights[i]!, ask);
@@ -168,14 +165,14 @@ type Asker = {
   role?: Role | null | undefined;
   flags?: EmployeeFlags | null | undefined;
 };
-/** May these actions be done with items of this type? */
+/** Returns whether an actor may perform actions on items of a type. */
 export const mayType = ({ rights }: Asker, typeId: string, action: ContentAction): boolean =>
   !rights || (decide(rights, { of: 'content', typeId }) as ContentAction[]).includes(action);
-/** What may be done with items of this type; without documents everything. */
+/** Returns the allowed actions on items of a type; without documents all. */
 export const actionsOf = ({ rights }: Asker, typeId: string): ContentAction[] =>
   rights ? (decide(rights, { of: 'content', typeId }) as ContentAction[]) : everything;
 
-/** Which types allow an action: all (null), or all but some, or only some; for one condition of SQL. */
+/** Returns the types that allow an action, for SQL: all (null), all except some, or only some. */
 export function typesWith(
   { rights }: Asker,
   action: ContentAction,
@@ -186,20 +183,20 @@ export function typesWith(
   if (!mayType({ rights }, '', action)) return { only: may };
   return may.length === named.length ? null : { not: named.filter((typeId) => !may.includes(typeId)) };
 }
-/** The defaults name every type of the account, so what is named is all there is (ROLE-14). */
+/** Returns whether some type allows an action; the defaults name all types of the account (ROLE-14). */
 export function maySomeType(asker: Asker, action: ContentAction): boolean {
   const named = asker.rights?.flatMap((document) => Object.keys(document.contentType ?? {})) ?? [];
   return named.length ? named.some((typeId) => mayType(asker, typeId, action)) : mayType(asker, '', action);
 }
 
-/** The page of the list that an address belongs to. */
+/** Returns the page of `pages` to which a path belongs. */
 export function pageOf(address: string): string | undefined {
   const path = aliases[address] ?? (address.startsWith('/content/') ? aliases['/content']! : address);
   return pages
     .filter((page) => path === page.path || path.startsWith(`${page.path}/`))
     .sort((a, b) => b.path.length - a.path.length)[0]?.path;
 }
-/** May this address be opened (ROLE-13, ROLE-37)? What stands on no list is everybody's. */
+/** Returns whether an actor may open a path (ROLE-13, ROLE-37); paths outside of `pages` are open. */
 export function mayOpen({ rights, role, flags }: Asker, address: string): boolean {
   const path = rights ? pageOf(address) : undefined;
   const flag = role === 'agencyUser' && flagOf(address);
@@ -207,8 +204,8 @@ export function mayOpen({ rights, role, flags }: Asker, address: string): boolea
   return !rights || path === undefined || decide(rights, { of: 'page', path }) === true;
 }
 /**
- * A group of fields of one person is closed to everybody else whom documents restrict, also when the person
- * is no more (ROLE-09).
+ * Returns whether an actor may see a group of fields; those of one person are closed to other restricted
+ * members (ROLE-09).
  */
 export const maySeeGroup = (
   { rights, userId }: Asker & { userId: string | null },
@@ -217,22 +214,19 @@ export const maySeeGroup = (
   !rights ||
   ((!group.forOne || (group.userId !== null && group.userId === userId)) &&
     decide(rights, { of: 'fields', groupId: group.id }) === true);
-/** May content be generated by AI (ROLE-10)? */
+/** Returns whether an actor may generate content by AI (ROLE-10). */
 export const mayUseAi = ({ rights }: Asker): boolean =>
   !rights || decide(rights, { of: 'ai', key: 'aiContentGenerator' }) === true;
 /**
- * One of the other rights (ROLE-10, ROLE-11); whom no document restricts may switch both ways (X-28), else
- * the defaults hold.
+ * Returns one of the other rights (ROLE-10, ROLE-11); actors without documents may switch to users and admins
+ * (X-28).
  */
 export const otherRight = <K extends keyof Other>({ rights }: Asker, key: K): Other[K] => {
   if (rights) return decide(rights, { of: 'other', key }) as Other[K];
   return key === 'switchToAdmin' ? (true as Other[K]) : otherDefaults[key];
 };
 
-/**
- * The first thing that somebody would be given beyond what the giver has, as a path into the document; null =
- * nothing.
- */
+/** Returns the path of the first right of the receiver that the giver does not have; null: none. */
 export function exceeds(giver: Asker, receiver: Asker): string | null {
   if (!giver.rights) return null;
   const all = [...giver.rights, ...(receiver.rights ?? [])];
@@ -257,9 +251,7 @@ export function exceeds(giver: Asker, receiver: Asker): string | null {
     : null;
 }
 
-/**
- * What an agency lets an employee (agencyUser) do; true = what employees may when nobody decided (ROLE-37).
- */
+/** Flags of employees (agencyUser) of an agency with their defaults (ROLE-37). */
 export const employeeFlags = {
   editAgencyCompanySettings: false,
   createNewAccount: false,
@@ -287,23 +279,21 @@ export const employeeFlags = {
   websites: true,
 } as const;
 export type EmployeeFlag = keyof typeof employeeFlags;
-/** What was decided for one employee; what is absent follows `employeeFlags`. */
+/** Flags of an employee; absent ones have the defaults of `employeeFlags`. */
 export type EmployeeFlags = { [K in EmployeeFlag]?: boolean | undefined };
-/** In the order in which screens list them. */
+/** Names of the flags, in the order of screens. */
 export const flagNames = Object.keys(employeeFlags) as EmployeeFlag[];
-/** Only employees have flags; for every other role of an agency, and for the house, the role decides. */
+/** Returns whether an employee has a flag; for other roles of an agency and for the house the role decides. */
 export const employeeMay = (
   { role, flags }: { role: Role | null; flags?: EmployeeFlags | null | undefined },
   flag: EmployeeFlag,
 ): boolean => role === 'agencyUser' && (flags?.[flag] ?? employeeFlags[flag]);
-/** Where the flag only takes away what the role would give: everybody but an employee passes. */
+/** Returns false for an employee without a flag, true for everybody else. */
 export const flagLets = (
   asker: { role?: Role | null | undefined; flags?: EmployeeFlags | null | undefined },
   flag: EmployeeFlag,
 ): boolean => asker.role !== 'agencyUser' || employeeMay({ role: asker.role, flags: asker.flags }, flag);
-/**
- * Pages that employees open only with a flag, with what lies below. docs/flags.md lists them with the calls.
- */
+/** Pages that employees may open only with a flag, with all paths below; docs/flags.md lists them. */
 export const flagPages: { [K in EmployeeFlag]?: string } = {
   projectsPage: '/content-overview',
   projects: '/content /workflow /tasks /map-content /bulk-edit',

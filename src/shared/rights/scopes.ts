@@ -1,16 +1,16 @@
 import type { Actor } from '../actor.ts';
 
-/** Parts of an account that a key of the API is let into, in the order of its screen. */
+/** Areas of an account that an API key may access, in the order of its screen. */
 export const keyAreas = ['content', 'media', 'testimonials', 'structure', 'metadata'] as const;
 export type KeyArea = (typeof keyAreas)[number];
-/** What a key may do in an area; changing includes reading. */
+/** A scope of an API key; `write` includes `read`. */
 export type KeyScope = `${KeyArea}.${'read' | 'write'}`;
-/** All scopes, as keys hold them and calls name them. */
+/** All scopes. */
 export const keyScopes = keyAreas.flatMap((area): KeyScope[] => [`${area}.read`, `${area}.write`]);
 
 /**
- * Returns the scope of a call that depends on what the call names; null where the handler refuses the call
- * whoever asks. What it names is not checked yet.
+ * Returns the scope of a call by its params and body, which are not validated yet; null if the handler refuses
+ * the call anyway.
  */
 export type ScopeOf = (named: { params: unknown; body: unknown }) => KeyScope | null;
 /** Returns the scope that a request needs; undefined: the call is closed to keys. */
@@ -23,10 +23,7 @@ export const scopeOf = (
 export const includesScope = (scopes: readonly string[], scope: KeyScope): boolean =>
   scopes.includes(scope) || scopes.includes(scope.replace('.read', '.write'));
 
-/**
- * Makes the right that a call asks of keys, besides the right of its policy: people pass, a key passes with the
- * scope that the contract names, and a call without a scope is closed to keys.
- */
+/** Makes the right that allows people, and API keys with the scope of the contract; without a scope no key. */
 export const byScope = (scope: KeyScope | null | undefined) =>
   Object.assign(
     ({ key }: Pick<Actor, 'key'>): boolean =>

@@ -1,4 +1,4 @@
-import { plainDigits } from './typed.ts';
+import { plainDigits } from './plain-typing.ts';
 
 /** Marks, vowel signs, tatweel and invisible signs, as search_fold takes them off in SQL. */
 const MARKS =

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { foundAt, searchFor, searchKey, searchWords } from './search-key.ts';
-import { cut, cutAtWord, firstSigns, fitting } from './signs.ts';
-import { plainDigits, plainTyped, withoutInvisible } from './typed.ts';
+import { cut, cutAtWord, firstSigns, fitting } from './graphemes.ts';
+import { plainDigits, plainTyped, withoutInvisible } from './plain-typing.ts';
 
 const countFound = (asked: string, texts: string[]) => texts.filter(searchFor(asked)).length;
 const turkish = ["İstanbul'da teras", 'İSTANBUL IŞIKLI BAHÇE', 'Izgara ve ışıklandırma'];

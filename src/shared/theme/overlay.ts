@@ -3,16 +3,13 @@ import { lum, mix, ratio } from './palette.ts';
 type Overlay = { color: string; opacity: number; textColor: string };
 const WHITE = '#ffffff';
 const BLACK = '#080c0c';
-/**
- * The scrim under a title covers at least half of the picture, which may be white under light words and black
- * under dark ones.
- */
+/** Returns whether a title is readable on a scrim over any picture; the scrim is at least half opaque. */
 const reads = (veil: string, text: string) =>
   ratio(text, mix(lum(text) > 0.18 ? WHITE : '#000000', veil, 0.5)) >= 3;
 
 /**
- * An owner's colours over a picture, moved until the title reads on any picture: no choice of colours may
- * hide the words (SITE-62).
+ * Returns the custom properties of an owner's overlay colours, changed until the title is readable on any
+ * picture (SITE-62).
  */
 export function overlayVars({ color, opacity, textColor }: Overlay): Record<string, string> {
   const move = (text: string) => {

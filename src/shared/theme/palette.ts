@@ -9,9 +9,9 @@ type Seeds = {
   nav: string;
   mark: string;
 };
-/** The seeds of each theme, by the name that accounts and agencies keep. */
+/** The seeds of each theme, by the name that accounts and agencies store. */
 export const themes = seeds as Record<string, Seeds>;
-/** The choice, in the order in which it is offered. */
+/** Names of the themes, in the order of choices. */
 export const themeNames = Object.keys(seeds);
 type Triple = [number, number, number];
 const clamp = (x: number, a: number, b: number) => Math.min(b, Math.max(a, x));
@@ -51,7 +51,7 @@ function raw([L, C, h]: Triple): Triple {
   ];
 }
 function fromLch([lightness, C, h]: Triple): string {
-  // chroma is given up before lightness, so contrast stays as asked
+  // Chroma is reduced before lightness, so that the contrast is kept.
   const L = clamp(lightness, 0, 1);
   for (let c = C; c > 0; c -= 0.004) {
     const r = raw([L, c, h]);
@@ -59,17 +59,17 @@ function fromLch([lightness, C, h]: Triple): string {
   }
   return toHex(raw([L, 0, h]).map(gam));
 }
-/** Relative luminance of `#rrggbb` as WCAG defines it: 0 = black, 1 = white. */
+/** Returns the relative luminance of `#rrggbb` (WCAG): 0 black, 1 white. */
 export const lum = (hex: string) => {
   const [r, g, b] = rgb(hex).map(lin) as Triple;
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 };
-/** Contrast of two colours as WCAG defines it: 1 to 21, whichever is lighter. */
+/** Returns the contrast ratio of two colours (WCAG): 1 to 21. */
 export const ratio = (a: string, b: string) => {
   const [x, y] = [lum(a), lum(b)].sort((p, q) => q - p) as [number, number];
   return (x + 0.05) / (y + 0.05);
 };
-/** Between two colours in sRGB: `t` 0 = the first, 1 = the second. */
+/** Mixes two colours in sRGB: `t` 0 is the first, 1 the second. */
 export const mix = (a: string, b: string, t: number) => {
   const x = rgb(a);
   const y = rgb(b);
@@ -80,7 +80,7 @@ const shift = (hex: string, d: number) => {
   return fromLch([L + d, C, h]);
 };
 
-/** Moves lightness away from the backgrounds until every one of them reaches the wanted ratio. */
+/** Changes the lightness of a colour until its contrast to each background reaches a ratio. */
 function reach(hex: string, backs: string[], want: number, dark: boolean): string {
   const [start, C, h] = toLch(hex);
   let L = start;
@@ -92,10 +92,7 @@ function reach(hex: string, backs: string[], want: number, dark: boolean): strin
   }
   return dark ? '#ffffff' : '#000000';
 }
-/**
- * Colours of content types and stages. An account may bring its own; the theme moves their lightness until a
- * 3 px stroke is seen on every surface.
- */
+/** Base colours of content types and stages; the theme adapts their lightness to its surfaces. */
 const SERIES = {
   'type-1': '#3f7d6a',
   'type-2': '#8a6a2f',
@@ -107,20 +104,15 @@ const SERIES = {
   'stage-4': '#3d6fa8',
   'stage-5': '#9a6f78',
 };
-/**
- * A colour of an account or a stage, moved in lightness until it reaches 3.05 : 1 on each of these
- * backgrounds.
- */
+/** Changes the lightness of a colour of an account or stage until its contrast to each background is 3.05. */
 const tone = (hex: string, backs: string[], dark: boolean) => reach(hex, backs, 3.05, dark);
 const on = (hex: string) =>
   ratio('#ffffff', hex) < 4.5 && ratio('#0b0d0d', hex) >= 4.5 ? '#0b0d0d' : '#ffffff';
 
 const NONE = '#00000000';
-/** Colours by role: `#rrggbb`, with alpha only where there is nothing to see. */
+/** Colours by role: `#rrggbb`, with alpha only for the transparent one. */
 export type Roles = Record<string, string>;
-/**
- * From six seeds a theme to every colour role, moved in OKLCH until the wanted contrast is reached (TEN-17).
- */
+/** Computes the colour roles of a theme from its six seeds, in OKLCH, with the required contrasts (TEN-17). */
 export function derive({ scheme, paper, ink, accent, nav, mark }: Omit<Seeds, 'name'>): Roles {
   const dark = scheme === 'dark';
   const [pl, pc, ph] = toLch(paper);
@@ -178,7 +170,7 @@ export function derive({ scheme, paper, ink, accent, nav, mark }: Omit<Seeds, 'n
     'status-contrast': '#ffffff',
     focus: reach(accent, [...S, accentSoft], 3.2, dark),
     mark: reach(mark, [s0, s1, s2], 3.1, dark),
-    // Under a logo whose ink is like the ground (#dark, #light): nothing where it shows anyway.
+    // Background of a logo for a dark or light ground (#dark, #light); transparent where the ground fits.
     'plate-dark': dark ? mix('#ffffff', s1, 0.04) : NONE,
     'plate-light': dark ? NONE : text,
     'nav-plate-dark': navDark ? '#ffffff' : NONE,
@@ -194,7 +186,7 @@ export function derive({ scheme, paper, ink, accent, nav, mark }: Omit<Seeds, 'n
 }
 
 /**
- * The roles of a theme, with the accent of an agency in place of the theme's; unknown names fall back to
+ * Returns the colour roles of a theme, optionally with the accent of an agency; unknown names fall back to
  * 'default' (TEN-18).
  */
 export function rolesOf(name: string, accent?: string | null): Roles {
@@ -204,9 +196,7 @@ export function rolesOf(name: string, accent?: string | null): Roles {
 
 const MOST_MADE = 200;
 const cachedCss = new Map<string, string>();
-/**
- * The custom properties of a theme as one rule. Only computed hex values: nothing typed by a user gets in.
- */
+/** Returns the custom properties of a theme as a CSS rule, with computed hex values only, never user input. */
 export function themeCss(name: string, accent?: string | null, selector = ':root'): string {
   const theme = themes[name] ? name : 'default';
   const key = `${theme} ${accent ?? ''} ${selector}`;
@@ -221,7 +211,7 @@ export function themeCss(name: string, accent?: string | null, selector = ':root
   return css;
 }
 
-/** The theme of the same family in the other scheme: default and defaultDark, light3 and dark3. */
+/** Returns the same theme in the other scheme: default and defaultDark, light3 and dark3. */
 export function counterpart(name: string): string {
   if (name === 'default' || name === 'legacy') return 'defaultDark';
   if (name === 'defaultDark') return 'default';

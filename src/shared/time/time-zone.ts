@@ -1,4 +1,4 @@
-/** Times of the clock in a time zone, as date fields write them: `2026-11-24T09:30`. */
+// Local times have the form of date inputs: `2026-11-24T09:30`.
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 function formatOf(timeZone: string): Intl.DateTimeFormat {
@@ -17,7 +17,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** Returns the date and time of the clock at a moment, `YYYY-MM-DDTHH:MM`. */
+/** Returns the local time of an instant in a time zone, `YYYY-MM-DDTHH:MM`. */
 export function clockAt(moment: string | Date, timeZone: string): string {
   const parts = new Map(
     formatOf(timeZone)
@@ -29,13 +29,13 @@ export function clockAt(moment: string | Date, timeZone: string): string {
   return `${year}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`;
 }
 
-/** Returns how far the clock is ahead of UTC at a moment, in milliseconds. */
+/** Returns the offset of a time zone from UTC at an instant, in milliseconds. */
 const aheadAt = (moment: number, timeZone: string): number =>
   Date.parse(`${clockAt(new Date(moment), timeZone)}Z`) - Math.floor(moment / 60_000) * 60_000;
 
 /**
- * Returns the moment at which the clock shows a time, in UTC. A time that the clock skips in spring is taken
- * as the same time after the change, one that comes twice in autumn as the first.
+ * Returns the instant of a local time, in UTC. A skipped time in spring is moved forward, of a repeated one in
+ * autumn the first is used.
  */
 export function momentOf(clock: string, timeZone: string): string {
   const wall = Date.parse(`${clock.slice(0, 16)}Z`);
@@ -45,7 +45,7 @@ export function momentOf(clock: string, timeZone: string): string {
   return new Date(fits ?? wall - before).toISOString();
 }
 
-/** Says whether a text names a time zone of the IANA database; offsets such as +03:00 are none. */
+/** Returns whether a text is an IANA time zone; offsets such as +03:00 are not. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z_]+(\/[\w+-]+)*$/.test(name)) return false;
   try {

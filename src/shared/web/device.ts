@@ -1,4 +1,4 @@
-/** For `kind`, a tablet counts as a phone, and what is not known as a computer. */
+/** Browser, system and kind of a device: tablets count as phones, unknown devices as computers. */
 type Device = { browser: string | null; system: string | null; kind: 'phone' | 'computer' };
 const browsers: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
@@ -17,7 +17,7 @@ const systems: [RegExp, string][] = [
   [/CrOS/, 'ChromeOS'],
   [/Linux|X11/, 'Linux'],
 ];
-/** Browser and system as people call them, from what the browser says of itself; null = not known. */
+/** Reads the device from a User-Agent; null: unknown. */
 export function deviceOf(agent: string | null | undefined): Device {
   const agentText = (agent ?? '').slice(0, 400);
   const find = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(agentText))?.[1] ?? null;

@@ -1,10 +1,10 @@
-/** Parameters that campaigns add to an address; the page is the same without them. */
+/** Tracking parameters, without which a URL names the same page. */
 const TRACKING =
   /^(utm_\w+|gclid|dclid|gbraid|wbraid|fbclid|msclkid|ttclid|twclid|yclid|igshid|mc_cid|mc_eid|_ga|_gl)$/i;
 
 /**
- * An address as its hash is taken (designs 3.18): host in lower case, no tracking parameters, no fragment.
- * Undefined when it is none.
+ * Normalizes a URL for its hash (designs 3.18): lower-case host, no tracking parameters, no fragment.
+ * Undefined: malformed.
  */
 export function normalUrl(address: string): string | undefined {
   const url = URL.canParse(address) ? new URL(address) : undefined;

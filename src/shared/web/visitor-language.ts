@@ -2,8 +2,8 @@ import type { Language } from '#shared/endpoint.ts';
 import { languages } from '#shared/language.ts';
 
 /**
- * The language of a visitor: asked for by ?lang=, else the best of Accept-Language that we speak, else the
- * host's own.
+ * Returns the language of a visitor: ?lang=, else the best supported one of Accept-Language, else that of the
+ * host.
  */
 export function visitorLanguage(asked: unknown, accepts: string | undefined, own: Language): Language {
   const languageOf = (tag: string) =>

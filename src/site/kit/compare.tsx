@@ -24,7 +24,8 @@ export function Compare({
   name: string;
   language: Language;
   wide?: boolean;
-  /** The first pair of its page: its picture of after is loaded first. */ first?: boolean;
+  /** The first pair of its page: its picture of after is loaded first. */
+  first?: boolean;
   sizes?: string;
 }) {
   const t = siteWords(language);

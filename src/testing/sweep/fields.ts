@@ -14,15 +14,15 @@ type Schema = {
   $defs?: Record<string, Schema>;
   type?: string;
 };
-/** A property, or every item of a list or key of a map. */
+/** A step of a path: a property, each item of a list or each key of a map. */
 type Step = string | typeof EACH | typeof KEY;
-/** An item of a list, and a key of a map. */
+/** Each item of a list; `KEY`: each key of a map. */
 const EACH = Symbol('each');
 const KEY = Symbol('key');
-/** An id in a shape; `name`: the property it stands under, by which a real id is found. */
+/** An id in a shape; `name` is its property, by which a real id is found. */
 type Field = { path: Step[]; name: string };
 
-/** Where a shape takes ids: found from the contract, so a new field is swept without a line in a test. */
+/** Finds the ids of a shape, so that the sweep includes new fields by itself. */
 export function idFields(shape: z.ZodType): Field[] {
   const root = z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as Schema;
   const fieldsByPath = new Map<string, Field>();
@@ -46,10 +46,7 @@ export function idFields(shape: z.ZodType): Field[] {
   return [...fieldsByPath.values()];
 }
 
-/**
- * Neighbours that a shape wants beside an id: what is missing in an object of a list is filled with the same
- * id.
- */
+/** Sets an id at a path; missing fields of an object in a list get the same id. */
 export function withId(value: unknown, path: Step[], id: string, fields: Field[], at: Step[] = []): unknown {
   const [step, ...rest] = path;
   if (step === undefined) return id;

@@ -3,13 +3,11 @@ import pg from 'pg';
 import type { TestServer } from '../kit.ts';
 import type { Person, Tenant } from '../tenants.ts';
 
-/**
- * A second tenant with the same rows as the first under ids of its own: so that a call can be made with own
- * ids, and again with one of them replaced by the victim's. Found from the catalogue, so a new table is
- * mirrored without a line here.
- */
+// Copies the rows of a tenant to another one with new ids, so that a call can be made with own ids, and again
+// with one of
+// them replaced by the victim's. Tables are read from the catalogue, so new ones are included.
 const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
-/** Made by hand or by the database for each tenant, or about nobody's tenant. */
+/** Tables that are not copied: made for each tenant anyway, or without a tenant. */
 const OWN = [
   'account',
   'account_tally',
@@ -28,7 +26,7 @@ const OWN = [
   'media_tally',
 ];
 
-/** `alone`: unique by itself. `unique`: in a unique index without an id. */
+/** A column to copy. `alone`: unique by itself; `unique`: in a unique index without an id. */
 type Column = { name: string; type: string; copied: boolean; alone: boolean; unique: boolean };
 const columnsOf = (server: Pick<TestServer, 'sql'>) =>
   server.sql<{ table: string; columns: Column[] }>(`
@@ -67,8 +65,10 @@ const columnsOf = (server: Pick<TestServer, 'sql'>) =>
   `);
 
 /**
- * @param people whose rows become whose @param word stands for "secret" and "victim" in the texts of the
- * copies
+ * Copies the rows of a tenant.
+ *
+ * @param people ids of people with those who get their rows
+ * @param word replaces "secret" and "victim" in the copied texts
  */
 export async function mirror(
   server: Pick<TestServer, 'sql'>,
@@ -143,7 +143,7 @@ export async function mirror(
       from jsonb_populate_record(null::${table}, ${pg.escapeLiteral(JSON.stringify(copy))}) made
     `;
   });
-  // As a replica: no triggers and no order of foreign keys, since the rows are whole as they were.
+  // As a replica: without triggers and foreign key checks, since the copied rows are consistent.
   await server.sql(
     ['set session_replication_role = replica', ...statements, 'set session_replication_role = default'].join(
       ';\n',

@@ -9,9 +9,7 @@ import { mirror } from './mirror.ts';
 import { outside } from './rights.ts';
 
 type Group = keyof typeof outside;
-/**
- * One who knocks from outside: with which headers, at which tenant (the victim's unless another is named).
- */
+/** A caller without rights in a tenant: headers, and the tenant (default: the victim's). */
 export type Outsider = {
   group: Group;
   name: string;
@@ -34,7 +32,7 @@ const [
   KEY,
 ] = Object.keys(outside) as [Group, Group, Group, Group, Group, Group, Group, Group, Group, Group];
 
-/** A tenant with somebody in each role and the victim's rows under other ids. */
+/** A tenant with a person of each role and copies of the victim's rows. */
 export type Double = Tenant & { people: Person[]; own: (id: string) => string };
 async function double(
   server: Pick<TestServer, 'sql'>,
@@ -60,7 +58,7 @@ async function double(
   return { ...tenant, people, own: await mirror(server, world.victim, tenant, pairs, word) };
 }
 
-/** Makes a key of an account with every scope, as the header to send. */
+/** Makes an API key of an account with all scopes, and returns its header. */
 async function makeKey(
   { sql }: Pick<TestServer, 'sql'>,
   accountId: string,
@@ -77,12 +75,12 @@ async function makeKey(
   return { authorization: `Bearer ${token}` };
 }
 
-/** Call it after the victim's world is complete. */
+/** Makes the outsiders, after all rows of the victim exist. */
 export async function makeOutsiders(
   server: Pick<TestServer, 'sql'>,
   world: World,
 ): Promise<{ sibling: Double; foreign: Double; outsiders: Outsider[] }> {
-  // The sibling last: its rows belong to the victim's agency as well.
+  // The sibling account comes last, since its rows belong to the victim's agency as well.
   const foreign = await double(server, world, undefined, 'other');
   const sibling = await double(server, world, world.victim.agencyId, 'sister');
   const outsiders: Outsider[] = [];

@@ -1,9 +1,8 @@
 import type { TestServer } from '../kit.ts';
 
 /**
- * Keeps every row as it is now and answers what brings them back, so that each of many calls finds the same
- * world. Triggers note which tables a call has touched; the rows come back as a replica, without triggers and
- * without an order of foreign keys.
+ * Saves all rows and returns a function that restores them, so that each call of a sweep finds the same data. Triggers
+ * record the changed tables; rows are restored as a replica, without triggers and foreign key checks.
  */
 export async function keepRows({ sql }: Pick<TestServer, 'sql'>): Promise<() => Promise<void>> {
   const tables = new Map(

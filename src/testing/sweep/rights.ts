@@ -7,15 +7,14 @@ import type { Fixtures } from '../fixtures.ts';
 import { scopeNames, type RowRights } from './rows.ts';
 
 /**
- * What each role gets from each call, as contract and policy say it: the table of docs/rights.md. The server
- * is held against the table as it is committed, so that a right which changes is seen by whoever reads the
- * change.
+ * The expected result of a call for a role, a cell of docs/rights.md. The server is tested against the committed table, so
+ * that a review sees changes of rights.
  */
 type Cell = 'yes' | 'own' | '403' | '404';
 const typeOf = (role: Role): 'house' | 'agency' | 'account' =>
   role === 'house' ? 'house' : role.startsWith('agency') ? 'agency' : 'account';
 
-/** Returns somebody with that role in the tenant that is asked for, with all switches of its agency on. */
+/** Returns an actor with a role in the tenant, with all switches of its agency on. */
 export const actorWith = (role: Role): Actor => ({
   kind: 'user',
   userId: '',
@@ -30,9 +29,9 @@ export const actorWith = (role: Role): Actor => ({
   language: null,
   controls: { sidePanel: true, publishButton: true, shareButton: true, editPanel: true },
 });
-/** By call: whom it answers about their own rows only. */
+/** By call: whether an actor gets own rows only. */
 type Own = NonNullable<Fixtures['own']>;
-/** Returns one cell of the table: what that role gets from that call. */
+/** Returns the cell of a call and a role. */
 export function cellOf({ endpoint, may }: Pick<Route, 'endpoint' | 'may'>, actor: Actor, own: Own): Cell {
   if (
     (endpoint.who === 'agency' && actor.type === 'account') ||
@@ -48,7 +47,7 @@ const head = (cells: string[]) => [line(cells), line(cells.map(() => '---'))];
 const BEGIN = '<!-- calls: written by npm run docs -->';
 const END = '<!-- end of calls -->';
 
-/** Who stands outside, and what every call of a kind answers them. `own`: their own things only. */
+/** Expected results for outsiders by `who` of the call. `own`: own things only. */
 export const outside: Record<string, Record<Exclude<Who, 'public'>, '401' | '403' | '404' | 'own'>> = {
   'nobody: no cookie, a made-up one, an expired session, a session of another host, a token in the header or the address, an expired key':
     { session: '401', account: '401', agency: '401', house: '401' },
@@ -93,7 +92,7 @@ export const outside: Record<string, Record<Exclude<Who, 'public'>, '401' | '403
   },
 };
 
-/** The part of docs/rights.md that is written from the contract list. */
+/** Writes the section of docs/rights.md about calls. */
 export function callsSection(routes: Route[], own: Own): string {
   const isOpen = ({ endpoint }: Route) => endpoint.who === 'public';
   const rows = routes
@@ -144,7 +143,7 @@ export function callsSection(routes: Route[], own: Own): string {
 
 const ROWS = '<!-- rows: written by npm run docs -->';
 const END_ROWS = '<!-- end of rows -->';
-/** The part of docs/rights.md that says what row security lets each scope do. */
+/** Writes the section of docs/rights.md about row security by scope. */
 export function rowsSection(rights: RowRights): string {
   return [
     ROWS,
@@ -164,15 +163,15 @@ const replaced = (document: string, begin: string, end: string, section: string)
   if (from === -1 || to < from) throw new Error(`docs/rights.md has lost its marks "${begin}" and "${end}"`);
   return document.slice(0, from) + section + document.slice(to + end.length);
 };
-/** The document with one section replaced, the rest as it is. */
+/** Replaces the section about calls in docs/rights.md. */
 export const withCalls = (document: string, section: string): string =>
   replaced(document, BEGIN, END, section);
-/** See `withCalls`. */
+/** Replaces the section about row security in docs/rights.md. */
 export const withRows = (document: string, section: string): string =>
   replaced(document, ROWS, END_ROWS, section);
 const MUTATIONS = '<!-- mutations: written by npm run mutate:wall -->';
 const END_MUTATIONS = '<!-- end of mutations -->';
-/** `rows`: lines of the table, one for what was taken away. */
+/** Replaces the table of mutations in docs/rights.md; `rows` has a line per removed check. */
 export const withMutations = (document: string, rows: string[], date: string): string =>
   replaced(
     document,
@@ -190,7 +189,7 @@ export const withMutations = (document: string, rows: string[], date: string): s
     ].join('\n'),
   );
 
-/** The cells as the document has them, by call and role: the oracle. */
+/** Reads the cells of docs/rights.md by call and role, the expected results. */
 export function readCalls(document: string): Map<string, Record<Role, Cell>> {
   const cellsByCall = new Map<string, Record<Role, Cell>>();
   for (const row of document.slice(document.indexOf(BEGIN), document.indexOf('## Outsiders')).split('\n')) {

@@ -7,9 +7,8 @@ import { belongings, owned } from './snapshot.ts';
 import type { ScopeFields } from '#platform/db/scope.ts';
 
 /**
- * What the rules of the rows let each scope do with the rows of the victim, tried with hand-written SQL as
- * the roles of the product: S select, I insert, U update, D delete, M move to another tenant. Found from the
- * catalogue.
+ * Scopes whose access to the victim's rows is tried by SQL: S select, I insert, U update, D delete, M move to
+ * another tenant.
  */
 export const scopeNames = [
   'no scope',
@@ -25,9 +24,9 @@ export const scopeNames = [
   'visitor elsewhere',
 ] as const;
 type ScopeName = (typeof scopeNames)[number];
-/** Letters by table and scope, as above; `-` = nothing. */
+/** Allowed operations by table and scope, in the letters of `scopeNames`; `-`: none. */
 export type RowRights = Map<string, Record<ScopeName, string>>;
-/** Scopes for which no row of the victim exists. */
+/** Scopes that must not see any row of the victim. */
 export const strangers: ScopeName[] = [
   'no scope',
   'sibling account',
@@ -37,8 +36,8 @@ export const strangers: ScopeName[] = [
   'visitor elsewhere',
 ];
 /**
- * Columns that name an account, an agency or a person: by a foreign key, by their name, or by being the key
- * itself.
+ * SQL of the columns that refer to an account, agency or person, by foreign key or name, and of their own
+ * keys.
  */
 const OWNERS = `
   select "table", "column", min(kind) as kind
@@ -126,8 +125,8 @@ async function tablesOf({ sql }: TestServer, world: World): Promise<Table[]> {
 }
 
 /**
- * Tries everything in transactions that are rolled back; `empty`: tables in which the victim has no row,
- * `unowned`: tables without a known owner.
+ * Tries all operations in transactions that are rolled back. `empty`: tables without a row of the victim, `unowned`:
+ * tables without an owner column.
  */
 export async function rowRights(
   server: TestServer,
@@ -156,7 +155,7 @@ export async function rowRights(
   const tables = await tablesOf(server, world);
   const values = owned(world.victim, world.people);
   const rights: RowRights = new Map();
-  // A sibling too: the agency that has both may not shove rows from one account to the other.
+  // A sibling account as well: an agency may not move rows between its accounts.
   const others: Record<Owner['kind'], string[]> = {
     account: [foreign.accountId, sibling.accountId],
     agency: [foreign.agencyId],
@@ -199,7 +198,7 @@ async function letters(
   values: unknown[],
   others: Record<Owner['kind'], string[]>,
 ): Promise<string> {
-  // Whatever is refused by another rule than the wall (a key, a check) has got past the wall.
+  // A statement that fails by another rule than row security (a key, a check) has passed row security.
   const passes = async (text: string, parameters: unknown[], counts = true): Promise<boolean> => {
     await client.query('savepoint one');
     try {

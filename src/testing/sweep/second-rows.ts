@@ -1,6 +1,6 @@
 import type { TestServer } from '../kit.ts';
 
-/** A second row of everything that is listed, so that every list has a next part. */
+/** Inserts a second row into each listed table, so that every list has a next page. */
 export async function secondRows(server: Pick<TestServer, 'sql'>): Promise<void> {
   const again = async (table: string, changes: string, from = `${table} o`) => {
     const [{ names }] = (await server.sql<{ names: string }>(

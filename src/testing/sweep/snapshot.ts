@@ -2,14 +2,13 @@ import type { TestServer } from '../kit.ts';
 import type { Person, Tenant } from '../tenants.ts';
 
 type Sql = Pick<TestServer, 'sql'>;
-/** Counters and keys of whoever calls, and what is the same for all. */
+/** Tables without rows of a tenant: counters and keys of callers, and common data. */
 const OTHERS = ['rate_limit', 'idempotency_key', 'place', 'token_weight', 'ai_instruction'];
-/** Of a tenant, and written by calls of the house alone, which every sweep makes as well. */
+/** Tables of a tenant that only calls of the house write, which each sweep makes as well. */
 const WRITTEN_BY_HOUSE = ['ai_instruction_account'];
 
 /**
- * Which rows of a table belong to a tenant and its people, as a condition of SQL with $1 account, $2 agency,
- * $3 people.
+ * Returns SQL conditions of the rows of a tenant and its people, by table; $1 account, $2 agency, $3 people.
  */
 export async function belongings(server: Sql): Promise<{ table: string; whose: string }[]> {
   const tables = await server.sql<{
@@ -61,8 +60,8 @@ export const owned = ({ accountId, agencyId }: Tenant, people: Person[]) => [
 ];
 
 /**
- * A checksum of every row of a tenant and its people, by table, without what a session notes of its own use and
- * what only the house writes.
+ * Returns checksums of the rows of a tenant and its people by table, without last uses of sessions and rows of
+ * the house.
  */
 export async function snapshot(
   server: Sql,
@@ -90,7 +89,7 @@ export async function snapshot(
   return hashes;
 }
 
-/** All ids of a tenant: what an answer to somebody else must not contain. */
+/** Returns all ids of a tenant, which a response to anybody else must not contain. */
 export async function idsOf(server: Sql, tenant: Tenant, people: Person[]): Promise<Set<string>> {
   const ids = new Set<string>([tenant.accountId]);
   for (const { table, whose } of await belongings(server)) {
@@ -104,12 +103,12 @@ export async function idsOf(server: Sql, tenant: Tenant, people: Person[]): Prom
   return ids;
 }
 
-/** Written down as it was sent, granting nothing. */
+/** Columns that store input unchanged and grant nothing. */
 const AS_SENT: Record<string, string> = {
   audit_entry: 'the log tells what was asked for',
   account: 'accountsId is a list that the account keeps of itself (TEN-11)',
 };
-/** Rows of a tenant that name one of those ids: a reference across the wall. */
+/** Returns rows of a tenant that contain one of these ids, a reference to another tenant. */
 export async function references(
   server: Sql,
   tenant: Tenant,

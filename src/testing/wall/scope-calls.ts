@@ -7,8 +7,8 @@ const NO_TENANT: Record<string, string> = {
   ai_instruction: 'general instructions of the house, the same for all tenants',
 };
 /**
- * Own key instead of (account_id, …), because the row is found before a tenant is known or belongs to an
- * agency alone.
+ * Tables whose key does not begin with account_id, since a row is found before its tenant or belongs to an
+ * agency.
  */
 const OWN_KEY: Record<string, string> = {
   whitelabel: 'found by host',
@@ -121,7 +121,7 @@ async function grantFaults(sql: Sql): Promise<string[]> {
   );
   return grants.map(({ name, privilege, grantee }) => `${grantee} has ${privilege} on ${name}`);
 }
-/** Those that run with the rights of their owner. */
+/** Checks the functions that run with the rights of their owner (security definer). */
 async function functionFaults(sql: Sql): Promise<string[]> {
   const functions = await sql<{
     name: string;
@@ -208,8 +208,8 @@ async function referenceFaults(sql: Sql): Promise<string[]> {
 }
 
 /**
- * What the catalogue of the database says about the wall. Answers sentences; an empty list = the wall stands.
- * Exceptions are named here with their reason, and the lists may only shrink.
+ * Checks row security in the catalogue and returns a sentence per fault; exceptions are listed above with
+ * their reasons.
  */
 export async function wallFindings({ sql }: Pick<TestServer, 'sql'>): Promise<string[]> {
   const faults: string[] = [];

@@ -1,4 +1,4 @@
-/** What screens that are still to come belong to. */
+/** The product areas of screens without a feature yet. */
 const areas = {
   plans:
     '/apps/dashboards/project /apps/dashboards/analyticsTest /settings/stats /agency-plan /settings/account-agency/pay /settings/account-agency/success /settings/account-agency/error/:id',
@@ -13,6 +13,6 @@ const areas = {
     '/settings/widget /apps/agent-settings /chat-dashboard /apps/dashboards/bot-analytics /apps/dashboards/widget-logs /apps/dashboards/widget-logs/:id /agency-tools/bot-demo-settings',
 } as const;
 export type Area = keyof typeof areas;
-/** The area of an address in the table of places, named as there; its words say what will come. */
+/** Returns the area of a path of the navigation table. */
 export const areaOf = (path: string): Area | undefined =>
   (Object.keys(areas) as Area[]).find((area) => areas[area].split(' ').includes(path));

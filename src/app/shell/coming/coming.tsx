@@ -11,10 +11,7 @@ import { areaOf } from './areas.ts';
 import { routeAt, viewerOf } from '../navigation.ts';
 import css from '../shell.module.css';
 
-/**
- * An address of the specification whose feature is still to come: its title, what it comes with, and the way
- * back.
- */
+/** Shows the page of a place without a feature yet: its title, the planned area and a link back. */
 export function Screen() {
   const t = useWords('coming');
   const now = useSession();
@@ -26,7 +23,7 @@ export function Screen() {
   const title = titleOf('coming', screen?.route.path ?? '');
   const area = areaOf(screen?.route.path ?? '');
   useTitle(title);
-  // Without the frame the screen itself is the main part of the page.
+  // Without the layout the screen renders the main landmark.
   const bare = place?.opens === 'public';
   const around = {
     className: css.center,
@@ -65,7 +62,7 @@ export function Screen() {
     </Around>
   );
 }
-/** The house of the 404 page while it is being built. */
+/** Draws the house of the 404 page under construction. */
 const Drawing = () => (
   <svg viewBox="0 0 320 150" width="320" height="150" fill="none" stroke="currentColor" aria-hidden="true">
     <path d="M.5 149.500H319.500M20.500 149V30.500H110.500V149M36.500 62.500h26v32h-26z" />

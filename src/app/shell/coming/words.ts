@@ -1,6 +1,6 @@
 import { withWords } from '../../words.ts';
 
-/** Words and screen of places whose feature is still to come: nobody loads them before meeting one. */
+/** Messages and screen of places without a feature yet, loaded when such a place is opened. */
 const pack = withWords('coming', {
   en: () => import('./messages/en.ts'),
   tr: () => import('./messages/tr.ts'),

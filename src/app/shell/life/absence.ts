@@ -2,9 +2,8 @@ import { ABSENCE_MS } from '#shared/measures.ts';
 
 const AGAIN_MS = 60_000;
 /**
- * After an hour out of sight `leave` is called (SHELL-21); also when the browser let the tab sleep and its
- * clock stood still. Answers it false, because something is not saved yet, it is asked again every minute
- * until the tab is looked at.
+ * Calls `leave` when the tab was hidden for an hour (SHELL-21), also after the browser suspended its timers. While
+ * `leave` returns false, since something is not saved, it is called again each minute until the tab is visible.
  */
 export function whenAbsent(
   page: Pick<Document, 'hidden' | 'addEventListener' | 'removeEventListener'>,

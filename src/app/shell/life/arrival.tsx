@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { titleOf } from '../../words.ts';
 
 /**
- * Moves the focus to the beginning of a new screen, unless the screen took it itself or a menu is open, and says its
- * title aloud.
+ * Moves the focus to the start of a new screen, unless the screen set it or a menu is open, and announces its title to
+ * screen readers.
  */
 export function Arrival() {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
@@ -19,7 +19,7 @@ export function Arrival() {
     if (first) return;
     setAnnouncement(title);
     const main = document.getElementById('main');
-    // Whoever opened a menu or a dialog before the screen came keeps it: it would close without the focus.
+    // A menu or dialog that was opened while the screen loaded would close without the focus.
     const isElsewhere = document.querySelector(':popover-open, dialog[open]') !== null;
     if (main && !main.contains(document.activeElement) && !isElsewhere) main.focus({ preventScroll: true });
   }, [path, title]);

@@ -1,14 +1,13 @@
 /**
- * A control that is closed while it works keeps the focus: the browser takes it from what is disabled and
- * gives it to nothing, so that whoever works by keyboard or listens would stand at the start of the page
- * after each saving. Called once.
+ * Returns the focus to a control that was disabled while it worked. Browsers move the focus of a disabled control to the
+ * document, so keyboard users would start at the top of the page after each save. Called once.
  */
 export function keepFocus(page: Document): void {
   let held: HTMLElement | undefined;
   page.addEventListener('focusin', ({ target }) => {
     held = target instanceof HTMLElement ? target : undefined;
   });
-  // Who presses elsewhere meanwhile has left it.
+  // A click elsewhere in the meantime moves the focus for good.
   page.addEventListener(
     'pointerdown',
     ({ target }) => {

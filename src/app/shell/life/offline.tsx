@@ -6,7 +6,7 @@ import { toast } from '../../ui/toasts.tsx';
 import { useWords, wordsOf } from '../../words.ts';
 import css from '../shell.module.css';
 
-/** Says that the line is gone, and when it is back; then everything shown is asked anew. */
+/** Shows that the browser is offline and when it is online again; then all shown data are refetched. */
 export function Offline() {
   const t = useWords('shell');
   const client = useQueryClient();

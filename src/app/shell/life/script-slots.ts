@@ -2,13 +2,12 @@ import { brand } from '../../brand.ts';
 import type { Me } from '#features/identity/contract.ts';
 
 /**
- * Optional scripts of others, for feedback and a guided tour: for people of agencies and accounts, never for
- * the house (SHELL-22). Only addresses that the operator has configured; the server's policy lets nothing
- * else in, and these only into pages that such a person asked for.
+ * Adds the third-party scripts for feedback and guided tours that the operator has configured, for people of agencies
+ * and accounts, never for the house (SHELL-22). The content security policy of the page allows only these URLs.
  */
 export function fillScriptSlots(type: Me['type']): void {
   if (type === 'house') {
-    // Scripts of whoever was here before cannot be taken back: only a new document is free of them.
+    // Scripts that have run for the previous person can only be removed by loading a new document.
     if (document.querySelector('script[data-slot]')) location.reload();
     return;
   }

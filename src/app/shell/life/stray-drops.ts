@@ -1,12 +1,12 @@
-/** Tells whether something is dragged that contains files, and not text or a link. */
+/** Returns whether files are dragged, not text or a link. */
 export const carriesFiles = (event: DragEvent): boolean =>
   event.dataTransfer?.types.includes('Files') ?? false;
 
 const takesFiles = ({ target }: Event) => target instanceof HTMLInputElement && target.type === 'file';
 
 /**
- * Refuses files that are dropped where nothing takes them: the browser would open such a file in place of the
- * application. Called once; it comes last, after every place that takes files.
+ * Prevents the browser from opening a file that is dropped outside of a drop zone. Called once; its handlers run after
+ * those of all drop zones.
  */
 export function refuseStrayDrops(page: Window): void {
   const refuse = (event: DragEvent) => {

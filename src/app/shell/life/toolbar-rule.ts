@@ -1,3 +1,3 @@
 const without = ['/getstarted', '/chat-dashboard'];
-/** Screens that stand without the toolbar (SHELL-07). */
+/** Returns whether the screen at a path has the toolbar (SHELL-07). */
 export const showsToolbar = (path: string): boolean => !without.includes(path.replace(/\/+$/, ''));

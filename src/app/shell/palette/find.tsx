@@ -6,19 +6,21 @@ import { DEFAULT_ROUTE } from '../../landing-address.ts';
 import { agencyOf, useSession, type Account } from '../../session.ts';
 import { Face } from '../../ui/marks.tsx';
 
-/** A line of the palette: where it leads, or what it does. */
+/** An option of the command palette: a link or an action. */
 export type Option = {
   id: string;
   label: string;
   sub?: string;
   to?: string;
-  /** Done first: another account, another look. */ before?: () => void;
+  /** Runs before the navigation, for example to change the account. */
+  before?: () => void;
   icon?: ReactNode;
-  /** Heading of its results. */ group?: string;
+  /** The heading of its results. */
+  group?: string;
 };
 const MOST = 6;
 export const has = (label: string, typed: string) => searchFor(typed)(label);
-/** Accounts by name: one's own, or those that the server finds for an agency and for the house. */
+/** Finds accounts by name: the person's own, for agencies and the house those that the server finds. */
 export function useAccounts(typed: string): Option[] {
   const { me, chooseAccount } = useSession();
   const client = useQueryClient();
@@ -62,7 +64,7 @@ export function useAccounts(typed: string): Option[] {
       icon: <Face name={account.name} small />,
     }));
 }
-/** Asks while somebody types, not at every letter; what comes too late is dropped. */
+/** Searches while the person types, debounced; outdated responses are dropped. */
 export function useSearch(
   text: string,
   ask: (text: string, signal: AbortSignal) => Promise<Option[]>,

@@ -8,7 +8,7 @@ import { features } from '../../features.tsx';
 import { useSession } from '../../session.ts';
 import { defineSlot } from '../../slots/slot.tsx';
 import { titleOf, useLanguage, useWords } from '../../words.ts';
-import { useFacts } from '../facts.ts';
+import { useFacts } from '../tenant-conditions.ts';
 import { entriesOf, isComing, isOffered, viewerOf } from '../navigation.ts';
 import { has, useAccounts, useSearch, type Option } from './find.tsx';
 import css from '../shell.module.css';
@@ -16,7 +16,7 @@ import css from '../shell.module.css';
 const paletteActions = defineSlot('palette.action');
 const sources = defineSlot('palette.source');
 
-/** Marks what was typed inside a label. */
+/** Highlights the search text inside a label. */
 function Marked({ label, text }: { label: string; text: string }) {
   const place = foundAt(label, text);
   if (!place) return <>{label}</>;
@@ -32,7 +32,7 @@ function Marked({ label, text }: { label: string; text: string }) {
 
 /** Most results of one feature. */
 const FOUND_MOST = 6;
-/** Returns what features find in the account, each below the title of its feature. */
+/** Returns the search results of all features in the account, grouped by feature. */
 async function searchContent(accountId: string, text: string, signal: AbortSignal): Promise<Option[]> {
   const results = await Promise.all(
     sources.parts().map(async ({ name, feature, title, find }) => {
@@ -49,7 +49,7 @@ async function searchContent(accountId: string, text: string, signal: AbortSigna
   );
   return results.flat();
 }
-/** Returns results by their group, in the order in which groups come. */
+/** Groups options, in the order of the first option of each group. */
 function groupsOf(options: Option[]): { title: string; options: Option[] }[] {
   const titles = [...new Set(options.map(({ group }) => group ?? ''))];
   return titles.map((title) => ({ title, options: options.filter(({ group }) => group === title) }));
@@ -75,7 +75,7 @@ function useActions(viewer: Viewer): Option[] {
     },
   ];
 }
-/** Every screen that one has; what is still to come is offered nowhere. */
+/** Returns options for all screens that the viewer may open. */
 function useAddresses(viewer: Viewer): Option[] {
   return entriesOf(features, viewer)
     .filter((entry) => !isComing(entry))
@@ -106,10 +106,7 @@ function Foot({ count }: { count: number }) {
   );
 }
 
-/**
- * The command palette (Ctrl K): content of the account, accounts, actions and every screen that one has, by
- * keyboard.
- */
+/** Shows the command palette (Ctrl K): content of the account, accounts, actions and screens. */
 export function Palette({ close }: { close: () => void }) {
   const now = useSession();
   const t = useWords('shell');

@@ -9,7 +9,7 @@ import { useLanguage, useWords } from '../../words.ts';
 import css from '../shell.module.css';
 import own from './counter.module.css';
 
-/** Shows how many tokens the active account has used, with the way to its ledger. */
+/** Shows how many tokens the active account has used, with a link to its ledger. */
 export function TokenCounter() {
   const { account } = useSession();
   return account && <Counter account={account} />;
@@ -17,7 +17,7 @@ export function TokenCounter() {
 function Counter({ account }: { account: Account }) {
   const t = useWords('shell');
   const language = useLanguage();
-  // Stays as it was read until it is refreshed (AI-18).
+  // The number changes only when it is refreshed (AI-18).
   const { data, isFetching, refetch } = useEndpoint(
     getTokens,
     { params: { accountId: account.id } },

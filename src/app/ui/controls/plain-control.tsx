@@ -7,23 +7,38 @@ export type ControlProps = {
   value: unknown;
   change: (value: unknown) => void;
   error: string | undefined;
-  /** Stands in an empty text field. */
+  /** Shown in an empty text field. */
   placeholder?: string | undefined;
 };
-/** A setting that is one text, number or switch; `empty` lets a number be taken away (null). */
+/** A setting that is one text, number or switch; with `empty` a number can be cleared (null). */
 export type PlainField =
   | { kind: 'flag' | 'url' }
   | { kind: 'line' | 'long' | 'code'; max: number }
   | { kind: 'number'; min: number; max: number; step?: number; empty?: true };
 
-/** Characters of an address that a setting takes. */
+/** The most characters of a URL. */
 const URL_LENGTH = 1000;
 const plainKinds = new Set(['flag', 'url', 'line', 'long', 'code', 'number'] satisfies PlainField['kind'][]);
-/** Checks whether a setting has a control of this file. */
+/**
+ * Checks whether `PlainControl` can show a setting:
+ * `if (isPlain(field)) return <PlainControl field={field} … />;`
+ */
 export const isPlain = <F extends { kind: string }>(field: F): field is F & PlainField =>
   plainKinds.has(field.kind as PlainField['kind']);
 
-/** Shows the control of a setting that is one text, number or switch. */
+/**
+ * Shows the control of a setting that is one text, number or switch.
+ *
+ * ```tsx
+ * <PlainControl
+ *   field={{ kind: 'line', max: 120 }}
+ *   label={t('title')}
+ *   value={draft.title}
+ *   change={(title) => setDraft({ ...draft, title })}
+ *   error={undefined}
+ * />
+ * ```
+ */
 export function PlainControl({
   field,
   label,

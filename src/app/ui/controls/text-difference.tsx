@@ -2,10 +2,10 @@ import { diffWordsWithSpace } from 'diff';
 import { useWords } from '../../words.ts';
 import css from './text-difference.module.css';
 
-/** Texts that differ more than this are shown whole, since comparing them would take seconds. */
+/** The most differences; texts with more are shown whole, since comparing them would take seconds. */
 const MOST_EDITS = 2000;
 
-/** Shows words that were taken out. */
+/** Shows removed words: `<Removed text={older} />`. */
 export function Removed({ text }: { text: string }) {
   const t = useWords('ui');
   return (
@@ -15,7 +15,7 @@ export function Removed({ text }: { text: string }) {
     </del>
   );
 }
-/** Shows words that were added. */
+/** Shows added words: `<Added text={newer} />`. */
 export function Added({ text }: { text: string }) {
   const t = useWords('ui');
   return (
@@ -25,7 +25,9 @@ export function Added({ text }: { text: string }) {
     </ins>
   );
 }
-/** Shows a text with the words that were taken out and added in their places. */
+/**
+ * Shows a text with its removed and added words in place: `<TextDifference older={before} newer={after} />`.
+ */
 export function TextDifference({ older, newer }: { older: string; newer: string }) {
   const parts = diffWordsWithSpace(older, newer, { maxEditLength: MOST_EDITS });
   if (!parts)
@@ -38,7 +40,7 @@ export function TextDifference({ older, newer }: { older: string; newer: string 
   return (
     <p className={css.text} dir="auto">
       {parts.map((part, index) => {
-        // Parts never move: they are made anew as a whole.
+        // The index is a stable key, since the parts are always computed as a whole.
         const key = `${index}`;
         if (part.removed) return <Removed key={key} text={part.value} />;
         if (part.added) return <Added key={key} text={part.value} />;

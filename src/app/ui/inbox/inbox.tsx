@@ -10,16 +10,31 @@ type InboxProps = {
   title: string;
   /** Buttons beside the title. */
   actions: ReactNode;
-  /** True when the address names an entry: on a phone the reader then is the whole screen. */
+  /** True when the URL names an entry; on a phone the reader is then the whole screen. */
   isReading: boolean;
   /** The open entry; null while none is. */
   reader: ReactNode;
-  /** A sentence that stands where the reader will be. */
+  /** A sentence in place of the reader while no entry is open. */
   hint: string | null;
   /** Tabs, filters and entries. */
   children: ReactNode;
 };
-/** Shows a list and a reader side by side, one after the other on a phone. */
+/**
+ * Shows a list and a reader side by side, on a phone one of them.
+ *
+ * ```tsx
+ * <Inbox
+ *   title={t('title')}
+ *   actions={exportButton}
+ *   isReading={leadId !== undefined}
+ *   reader={opened ? <Reader key={opened} leadId={opened} /> : null}
+ *   hint={t('pick')}
+ * >
+ *   <Tabs tabs={tabs} label={t('state')} />
+ *   <InboxRows … />
+ * </Inbox>
+ * ```
+ */
 export function Inbox({ title, actions, isReading, reader, hint, children }: InboxProps) {
   return (
     <div className={isReading ? `${css.inbox} ${css.reading}` : css.inbox}>
@@ -40,11 +55,23 @@ type InboxRowsProps<Row> = {
   /** The entries loaded so far; undefined before the first answer. */
   rows: Row[] | undefined;
   entry: (row: Row) => ReactNode;
-  /** Stands in an empty list. */
+  /** Shown when the list is empty. */
   nothing: ReactNode;
   moreLabel: string;
 };
-/** Shows the entries of an inbox with their loading, error and empty states. */
+/**
+ * Shows the entries of an inbox with their loading, error and empty states.
+ *
+ * ```tsx
+ * <InboxRows
+ *   query={query}
+ *   rows={rows}
+ *   entry={(row) => <InboxEntry to={`/leads/${row.id}`} … />}
+ *   nothing={<EmptyState title={t('none')} />}
+ *   moreLabel={t('loadMore')}
+ * />
+ * ```
+ */
 export function InboxRows<Row extends { id: string }>(props: InboxRowsProps<Row>) {
   const { query, rows, entry, nothing, moreLabel } = props;
   const isSlow = useSlow(query.isPending);
@@ -75,12 +102,27 @@ type InboxEntryProps = {
   name: string;
   /** ISO time. */
   at: string;
-  /** A checkbox that stands before the entry. */
+  /** A checkbox before the entry. */
   check?: ReactNode;
   /** The first words of the entry. */
   children: ReactNode;
 };
-/** Shows one entry of an inbox as a link to it. */
+/**
+ * Shows one entry of an inbox as a link to it.
+ *
+ * ```tsx
+ * <InboxEntry
+ *   to={`/leads/${row.id}`}
+ *   search={search}
+ *   isCurrent={row.id === opened}
+ *   isUnread={row.state === 'new'}
+ *   name={row.name}
+ *   at={row.createdAt}
+ * >
+ *   {row.message}
+ * </InboxEntry>
+ * ```
+ */
 export function InboxEntry({ to, search, isCurrent, isUnread, name, at, check, children }: InboxEntryProps) {
   const link = (
     <Go to={to} search={search} className={css.entry} aria-current={isCurrent ? 'true' : undefined}>
@@ -104,8 +146,13 @@ export function InboxEntry({ to, search, isCurrent, isUnread, name, at, check, c
 }
 
 /**
- * Returns the entry that is open on a wide screen until another is chosen: the first of the list when the list was
- * opened. A newer entry that arrives does not replace it, since a click on a button could then act on an unread one.
+ * Returns the id of the entry that a wide screen opens by itself: the first one when the list was opened. A newer
+ * entry does not replace it, since a click on a button could then act on an unread entry.
+ *
+ * ```tsx
+ * const first = useFirstEntry(JSON.stringify(search), rows);
+ * const opened = leadId ?? (isWide ? first : undefined);
+ * ```
  */
 export function useFirstEntry(listKey: string, rows: { id: string }[] | undefined): string | undefined {
   const [opening, setOpening] = useState<{ listKey: string; id?: string | undefined }>({ listKey });

@@ -11,13 +11,28 @@ import css from './inbox.module.css';
 type ReaderPaneProps<T> = {
   query: UseQueryResult<T>;
   label: string | undefined;
-  /** The list to which the button of a phone returns. */
+  /** The path of the list, for the back button on a phone. */
   to: string;
   search: Record<string, unknown>;
   backLabel: string;
   children: (entry: T) => ReactNode;
 };
-/** Shows the open entry of an inbox with its loading and error states. */
+/**
+ * Shows the open entry of an inbox with its loading and error states.
+ *
+ * ```tsx
+ * <ReaderPane query={lead} label={lead.data?.name} to="/leads" search={search} backLabel={t('back')}>
+ *   {(entry) => (
+ *     <>
+ *       <ReaderHead name={entry.name} origin={dates.moment(entry.createdAt)} />
+ *       <ReaderQuote>{entry.message}</ReaderQuote>
+ *       <ReaderFacts><dt>{t('email')}</dt><dd>{entry.email}</dd></ReaderFacts>
+ *       <ReaderBar><Button onClick={close}>{t('close')}</Button></ReaderBar>
+ *     </>
+ *   )}
+ * </ReaderPane>
+ * ```
+ */
 export function ReaderPane<T>({ query, label, to, search, backLabel, children }: ReaderPaneProps<T>) {
   // On a phone the reader is the whole screen, so an error is its heading.
   const isScreen = !useIsWide();
@@ -41,14 +56,17 @@ export function ReaderPane<T>({ query, label, to, search, backLabel, children }:
 
 type ReaderHeadProps = {
   name: string;
-  /** The base of the face's picture. */
+  /** The base URL of the person's picture. */
   face?: string | null | undefined;
-  /** When and whence the entry came. */
+  /** Time and source of the entry. */
   origin: ReactNode;
-  /** Stands at the end of the line. */
+  /** Shown at the end of the line. */
   children?: ReactNode;
 };
-/** Shows who wrote the entry. */
+/**
+ * Shows the author of the entry:
+ * `<ReaderHead name={entry.name} origin={origin}><Stars value={5} /></ReaderHead>`.
+ */
 export function ReaderHead({ name, face, origin, children }: ReaderHeadProps) {
   const Name = useIsWide() ? 'h2' : 'h1';
   return (
@@ -65,7 +83,7 @@ export function ReaderHead({ name, face, origin, children }: ReaderHeadProps) {
   );
 }
 
-/** Shows the unchanged words of the entry. */
+/** Shows the unchanged text of the entry: `<ReaderQuote>{entry.message}</ReaderQuote>`. */
 export const ReaderQuote = ({ children, ref }: { children: ReactNode; ref?: Ref<HTMLQuoteElement> }) => (
   <blockquote ref={ref} className={css.quote} dir="auto">
     {children}
@@ -81,7 +99,10 @@ type Picture = {
   width: number | null;
   height: number | null;
 };
-/** Shows the pictures of the entry; each opens large in a tab of its own, with what can be done below it. */
+/**
+ * Shows the pictures of the entry, each with a link to its large version in a new tab and an action below it:
+ * `<ReaderPictures pictures={entry.pictures} label={t('photo')} action={(picture) => <Hide id={picture.id} />} />`.
+ */
 export function ReaderPictures({
   pictures,
   label,
@@ -116,12 +137,17 @@ export function ReaderPictures({
   );
 }
 
-/** Holds what is known of the entry, in pairs of dt and dd. */
+/**
+ * Shows names and values of the entry:
+ * `<ReaderFacts><dt>{t('phone')}</dt><dd>{entry.phone}</dd></ReaderFacts>`.
+ */
 export const ReaderFacts = ({ children }: { children: ReactNode }) => (
   <dl className={css.facts}>{children}</dl>
 );
 
-/** Holds the buttons of the entry; stays in view while its words scroll. */
+/**
+ * Shows the buttons of the entry, in view while its text scrolls: `<ReaderBar><Button>…</Button></ReaderBar>`.
+ */
 export const ReaderBar = ({ children }: { children: ReactNode }) => (
   <footer className={css.bar}>{children}</footer>
 );

@@ -5,13 +5,19 @@ import { Dialog } from '../dialog.tsx';
 import { useIsWide } from '../is-mobile.ts';
 import css from './preview.module.css';
 
-/**
- * The preview of a screen that edits: it stands beside the form where there is room, and else behind a button.
- * A screen puts the button among its actions and the pane after its form, both with the same preview.
- */
 type PreviewProps = { label: string; children: ReactNode };
 
-/** Opens the preview over the form, on screens that are too narrow for the pane. */
+/**
+ * Shows a button that opens the preview over the form, on windows below 960 px. A screen has it among its actions,
+ * with the same preview as its `PreviewPane`.
+ *
+ * ```tsx
+ * <Page actions={<PreviewButton label={t('preview')} closeLabel={t('close')}>{preview}</PreviewButton>} … >
+ *   <Form />
+ *   <PreviewPane label={t('preview')}>{preview}</PreviewPane>
+ * </Page>
+ * ```
+ */
 export function PreviewButton({ label, closeLabel, children }: PreviewProps & { closeLabel: string }) {
   const isWide = useIsWide();
   const [isOpen, setOpen] = useState(false);
@@ -46,7 +52,10 @@ export function PreviewButton({ label, closeLabel, children }: PreviewProps & { 
   );
 }
 
-/** Shows the preview beside the form; `className` adds what a screen lays out in another way. */
+/**
+ * Shows the preview beside the form, on windows of 960 px and more:
+ * `<PreviewPane label={t('preview')}>{preview}</PreviewPane>`.
+ */
 export function PreviewPane({
   label,
   className = css.bordered,

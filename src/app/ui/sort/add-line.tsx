@@ -7,8 +7,20 @@ import { useKitForm } from '../form.tsx';
 import css from './list-row.module.css';
 
 /**
- * A line below a `SortList` that adds one name after the other. It is emptied once `count`, the number of rows,
- * has grown, and shows a `problem` when it arrives.
+ * Shows a form of one line below a `SortList` that adds a row. It is cleared when `count`, the number of rows, has
+ * grown.
+ *
+ * ```tsx
+ * <AddLine
+ *   label={t('newCategory')}
+ *   yes={t('add')}
+ *   shape={create.body}
+ *   busy={add.isPending}
+ *   problem={add.error}
+ *   count={rows.length}
+ *   add={(label) => add.mutate({ params: { accountId }, body: { label } })}
+ * />
+ * ```
  */
 export function AddLine({
   label,
@@ -43,7 +55,7 @@ export function AddLine({
         placeholder={label}
         maxLength={120}
         {...field}
-        // An empty line that is left asks for nothing.
+        // An empty field is not validated when it loses the focus.
         onBlur={(event) => {
           if (form.values.label.trim()) onBlur?.(event);
         }}

@@ -5,14 +5,24 @@ import { Go } from '../go.tsx';
 import css from './list-row.module.css';
 
 type Icon = ComponentType<{ size?: number | string; stroke?: number | string }>;
-/** An entry of the menu of a row. */
+/** An entry of the menu of a row: `{ label: t('rename'), run: () => setEditing(row) }`. */
 export type RowAction = { label: string; run: () => void; icon?: Icon };
-/** A number at the end of a row, with the list that it counts. */
+/** A number at the end of a row, with a link to the list that it counts. */
 export type RowCount = { text: string; to?: { path: string; search: Record<string, unknown> } | undefined };
 
 /**
- * The inside of a row of a `SortList`: color, name with what stands below it, number, and the menu with edit,
- * further actions and delete.
+ * Shows the content of a row of a `SortList`: color, name, a second line, a number, and the menu with edit, further
+ * actions and delete.
+ *
+ * ```tsx
+ * <ListRow
+ *   name={row.label}
+ *   count={{ text: t('items', { count: row.used }), to: { path: '/content', search: { category: row.id } } }}
+ *   more={t('actionsOf', { name: row.label })}
+ *   edit={{ label: t('rename'), run: () => setEditing(row) }}
+ *   remove={{ label: t('delete'), run: () => remove(row) }}
+ * />
+ * ```
  */
 export function ListRow({
   name,
@@ -26,11 +36,13 @@ export function ListRow({
   remove,
 }: {
   name: string;
-  /** Address of the row's own screen. */ to?: string;
+  /** Path of the row's own screen. */
+  to?: string;
   color?: string;
   sub?: ReactNode;
   count?: RowCount;
-  /** Name of the menu to a screen reader. */ more: string;
+  /** Name of the menu for screen readers. */
+  more: string;
   edit: RowAction;
   others?: RowAction[];
   remove: RowAction;

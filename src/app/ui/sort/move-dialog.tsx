@@ -3,7 +3,22 @@ import { useState } from 'react';
 import { useWords } from '../../words.ts';
 import { Dialog } from '../dialog.tsx';
 
-/** Asks which other row takes what hangs on one that is deleted or merged. */
+/**
+ * Asks for the row that gets the items of a row that is deleted or merged.
+ *
+ * ```tsx
+ * <MoveDialog
+ *   title={t('deleteAsk', { name })}
+ *   lead={t('moveWhy')}
+ *   label={t('moveTo')}
+ *   yes={t('delete')}
+ *   targets={others}
+ *   busy={remove.isPending}
+ *   move={(intoId) => remove.mutate({ params, body: { intoId } })}
+ *   close={() => setRemoving(null)}
+ * />
+ * ```
+ */
 export function MoveDialog({
   title,
   lead,

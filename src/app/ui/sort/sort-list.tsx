@@ -14,9 +14,19 @@ import { useWords } from '../../words.ts';
 import css from './sort-list.module.css';
 
 /**
- * A list whose rows are put in order by the pointer or by the arrow keys on the grip: <SortList rows={words}
- * nameOf={(word) => word.label} label={t('categories')} order={(ids) => …}>{(word) => …}</SortList>
- * The new order is shown at once; `order` gets all ids in it.
+ * Shows a list whose rows are reordered by drag and drop or by the arrow keys on their handles. The new order is shown
+ * at once; `order` gets all ids in the new order.
+ *
+ * ```tsx
+ * <SortList
+ *   rows={words}
+ *   nameOf={(word) => word.label}
+ *   label={t('categories')}
+ *   order={(ids) => reorder.mutate({ params: { accountId }, body: { ids } })}
+ * >
+ *   {(word) => <ListRow name={word.label} … />}
+ * </SortList>
+ * ```
  */
 export function SortList<Row extends { id: string }>({
   rows,
@@ -85,7 +95,7 @@ export function SortList<Row extends { id: string }>({
   );
 }
 
-/** Turns off the library's own English texts: the part itself says what its grip does and where a row went. */
+/** Turns off the English announcements of dnd-kit; `SortList` announces in the language of the person. */
 export const silent = {
   screenReaderInstructions: { draggable: '' },
   announcements: {

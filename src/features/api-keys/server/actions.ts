@@ -7,7 +7,7 @@ import type { TenantTx } from '#platform/db/tenant.ts';
 import { personName, type Actor } from '#shared/actor.ts';
 import { fail, notFound } from '#shared/fail.ts';
 import { exceeds } from '#shared/rights/rights.ts';
-import { accountOwners, hasRole } from '#shared/rights/runners.ts';
+import { accountOwners, hasRole } from '#shared/rights/role-groups.ts';
 import type { z } from 'zod';
 import type { create } from '../contract.ts';
 import { keyRoles, MOST_KEYS, type KeyRole } from '../rules.ts';

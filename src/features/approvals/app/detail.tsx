@@ -19,7 +19,7 @@ import { number } from '#shared/words.ts';
 import * as contract from '../contract.ts';
 import { canDecide } from '../policy.ts';
 import { BACK_MS, isStepFor } from '../rules.ts';
-import { ApprovalFacts } from './facts.tsx';
+import { ApprovalFacts } from './approval-facts.tsx';
 import { Thread } from './parts/thread.tsx';
 import { Steps } from './parts/steps.tsx';
 import { PublicPageLink } from './public-page-link.tsx';

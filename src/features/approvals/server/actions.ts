@@ -4,7 +4,7 @@ import type { TenantTx } from '#platform/db/tenant.ts';
 import type { Services } from '#platform/services.ts';
 import { personName, type Actor } from '#shared/actor.ts';
 import { notFound, Problem } from '#shared/fail.ts';
-import { fitting } from '#shared/text/signs.ts';
+import { fitting } from '#shared/text/graphemes.ts';
 import type { Full, TextChange } from '../contract.ts';
 import { canDecide } from '../policy.ts';
 import { currentStep } from '../rules.ts';

@@ -1,6 +1,6 @@
 import { defineFeature } from '#platform/services.ts';
-import { remindApprovals, tellRounds } from './links/jobs.ts';
-import { routes as linkRoutes } from './links/routes.ts';
+import { remindApprovals, tellRounds } from './approval-links/jobs.ts';
+import { routes as linkRoutes } from './approval-links/routes.ts';
 import { approvalPages } from './page/pages.ts';
 import { approvalDoor } from './page/routes.ts';
 import { routes } from './routes.ts';

@@ -4,8 +4,8 @@ import { asPerson, asJobOf, asHouseJob, asNobody, type Scope } from '#platform/d
 import { testServer } from '#testing/kit.ts';
 import { makePerson, makeAccount } from '#testing/tenants.ts';
 import { audit, auditPerson, bySystem, type Recorder } from './actions.ts';
-import { heads } from './chain/queries.ts';
-import { verifyChain, type Verdict } from './chain/actions.ts';
+import { heads } from './hash-chain/queries.ts';
+import { verifyChain, type Verdict } from './hash-chain/actions.ts';
 
 const server = await testServer();
 const { db } = server;

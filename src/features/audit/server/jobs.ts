@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { asHouseJob } from '#platform/db/scope.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
-import { checkChain } from './chain/actions.ts';
-import { heads } from './chain/queries.ts';
+import { checkChain } from './hash-chain/actions.ts';
+import { heads } from './hash-chain/queries.ts';
 
 /** Checks every chain each night, or one that is too long for a request. */
 export const checkChains = defineJob({

@@ -7,8 +7,8 @@ import * as contract from '../contract.ts';
 import * as policy from '../policy.ts';
 import { csvLine } from '../rules.ts';
 import { audit, houseLog, type LogOf } from './actions.ts';
-import { checkChain } from './chain/actions.ts';
-import { heads } from './chain/queries.ts';
+import { checkChain } from './hash-chain/actions.ts';
+import { heads } from './hash-chain/queries.ts';
 import { checkChains } from './jobs.ts';
 import * as queries from './queries.ts';
 

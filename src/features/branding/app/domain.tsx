@@ -16,7 +16,7 @@ import { CertificateStep, LinesStep, LiveStep, NameStep, needed, ProofStep } fro
 import css from './domains.module.css';
 import { useScope, type Kind, type Scope } from './scope.ts';
 import { useScreenWords } from './screen-words.ts';
-import { World } from './world.tsx';
+import { World } from './dns-propagation.tsx';
 
 /** Shows a name with its steps: the records to copy, what name servers answer, and the next step. */
 function Screen({ kind }: { kind: Kind }) {

@@ -32,7 +32,8 @@ export function ImageField({
   change: (value: { url: string } | null) => void;
   empty: ReactNode;
   disabled: boolean;
-  /** The background that others see it on. */ paper?: CSSProperties;
+  /** The background that others see it on. */
+  paper?: CSSProperties;
 }) {
   const t = useScreenWords();
   const input = useRef<HTMLInputElement>(null);

@@ -18,7 +18,8 @@ export function Effect({
   isEmpty,
   isEdit,
 }: {
-  /** Pages of published items stay until they are updated. */ isEdit: boolean;
+  /** Pages of published items stay until they are updated. */
+  isEdit: boolean;
   preview: UseQueryResult<Output<typeof contract.preview>, Problem> | undefined;
   isCurrent: boolean;
   isEmpty: boolean;

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { getModel } from '#features/content-model/contract.ts';
-import { isDone, keepUntilDone } from '#app/keepers.ts';
+import { isDone, keepUntilDone } from '#app/unsaved-work.ts';
 import { keyOf, useEndpoint } from '#app/query.ts';
 import { useScreenParams } from '#app/screen.ts';
 import { useAccount, useSession } from '#app/session.ts';

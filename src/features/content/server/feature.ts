@@ -1,11 +1,11 @@
 import { onItemsMoved } from '#features/content-model/server/structure/actions.ts';
-import { guardItems, onMediaChange } from '#features/media/server/news/actions.ts';
-import { tellOfItems } from '#features/media/server/news/queries.ts';
+import { guardItems, onMediaChange } from '#features/media/server/change-events/actions.ts';
+import { tellOfItems } from '#features/media/server/change-events/queries.ts';
 import { onWordsChanged } from '#features/taxonomy/server/actions.ts';
 import { defineFeature } from '#platform/services.ts';
 import { copyRoutes } from './copies/routes.ts';
 import { emptyOldTrash } from './jobs.ts';
-import { hearsItems } from './news/actions.ts';
+import { hearsItems } from './live-events/actions.ts';
 import { demandItems } from './pictures/actions.ts';
 import { publishDue, publishOne } from './plan/jobs.ts';
 import { planRoutes } from './plan/routes.ts';

@@ -119,11 +119,11 @@ const readyOf = (row: Source) =>
     seoDescription: row.seoDescriptionLength,
   });
 
-/** So many former addresses of one item still lead to it, the last it left. */
+/** Most former permalinks of an item that redirect to it, the latest ones. */
 const FORMER_MOST = 20;
 /**
- * What an item that was published once leaves leads to it from now on; what one that is published takes leads
- * nowhere else.
+ * Makes the old permalink of a published item redirect to it, and removes redirects from the permalink that it
+ * takes.
  */
 async function keepAddresses(tx: TenantTx, accountId: string, ids: string[], slugs: string[]): Promise<void> {
   const left = await tx.run(sql`

@@ -3,7 +3,7 @@ import { asMember } from '#platform/db/scope.ts';
 import type { Place } from '#platform/place.ts';
 import { cutPage, readCursor, writeCursor } from '#shared/cursor.ts';
 import { fail, notFound } from '#shared/fail.ts';
-import { ownOnlyOf } from '#shared/rights/own.ts';
+import { ownOnlyOf } from '#shared/rights/own-items.ts';
 import type { Model } from '#features/content-model/contract.ts';
 import { readModelFor } from '#features/content-model/server/actions.ts';
 import {

@@ -1,4 +1,4 @@
-import { demandItems } from '#features/media/server/news/actions.ts';
+import { demandItems } from '#features/media/server/change-events/actions.ts';
 import * as media from '#features/media/server/queries.ts';
 import { estimateTokens } from '#features/tokens/server/actions.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';

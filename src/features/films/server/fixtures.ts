@@ -1,5 +1,5 @@
 import type { Actor } from '#shared/actor.ts';
-import { worksOn } from '#shared/rights/own.ts';
+import { worksOn } from '#shared/rights/own-items.ts';
 import { defineFixtures, type Before } from '#testing/fixtures.ts';
 
 const create = 'POST /create-image-to-video';

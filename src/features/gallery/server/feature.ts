@@ -1,7 +1,7 @@
 import { defineFeature } from '#platform/services.ts';
 import { onPlaces } from '#features/testimonials/server/permission/actions-places.ts';
-import { sitePlaces } from './around/actions-places.ts';
-import { aroundRoutes } from './around/routes.ts';
+import { sitePlaces } from './site-pages/actions-places.ts';
+import { aroundRoutes } from './site-pages/routes.ts';
 import { cardPrefix } from './card/actions.ts';
 import { cardDoor } from './card/routes.ts';
 import { embedDoor } from './embed/routes.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '#platform/http/pages/page.ts';
-import { aroundPages } from './around/pages.ts';
+import { aroundPages } from './site-pages/pages.ts';
 import { itemById, itemPreview, previewEnded } from './item/pages.ts';
 import { namedPages } from './kinds/pages.ts';
 import { lostPages } from './kinds/pages-lost.ts';

@@ -3,8 +3,8 @@ import { columnList, columnOf } from '#platform/db/schema/columns.ts';
 import { sql, type TenantTx } from '#platform/db/tenant.ts';
 import type { Sort } from '../contract-pages.ts';
 import { listCap, visibleStatuses } from '../rules.ts';
-import type { SiteData } from './frame/actions.ts';
-import { visible } from './frame/queries-public.ts';
+import type { SiteData } from './site-layout/actions.ts';
+import { visible } from './site-layout/queries-public.ts';
 import type { Item } from './item/queries.ts';
 
 const cardColumns = [

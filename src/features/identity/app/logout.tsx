@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { call } from '#app/client.ts';
-import { finishAll } from '#app/keepers.ts';
+import { finishAll } from '#app/unsaved-work.ts';
 import { forget } from '#app/session.ts';
 import { announceSignOut } from '#app/way-back.ts';
 import { confirm } from '#app/ui/confirm.tsx';

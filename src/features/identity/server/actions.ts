@@ -10,7 +10,7 @@ import {
 import { mailPerson } from '#features/notices/server/actions.ts';
 import { asPerson, asNobody, asMember } from '#platform/db/scope.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
-import type { Site } from '#platform/http/hosts.ts';
+import type { Site } from '#platform/http/host-lookup.ts';
 import { refuseOnContactHost } from '#platform/http/answer.ts';
 import { consume } from '#platform/http/limits.ts';
 import {

@@ -5,7 +5,7 @@ import * as steps from '#features/identity/server/queries.ts';
 import { mailPerson, mailStranger } from '#features/notices/server/actions.ts';
 import { distrust, endOthers, tellSessions } from '#features/security/server/queries.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
-import type { Site } from '#platform/http/hosts.ts';
+import type { Site } from '#platform/http/host-lookup.ts';
 import { consume, countUp, giveBack, placeOf } from '#platform/http/limits.ts';
 import { hashToken, newSecret, SESSIONS_TOPIC } from '#platform/http/session.ts';
 import type { Services } from '#platform/services.ts';

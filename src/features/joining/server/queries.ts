@@ -1,5 +1,5 @@
 import { json, q, sql, type TenantTx } from '#platform/db/tenant.ts';
-import { plainTyped } from '#shared/text/typed.ts';
+import { plainTyped } from '#shared/text/plain-typing.ts';
 import type { Start } from '../policy-start.ts';
 
 const now = sql<string>`now()`;

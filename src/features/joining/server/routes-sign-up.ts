@@ -34,7 +34,8 @@ type Form = {
   phone?: string | undefined;
   zip?: string | undefined;
   language: Language;
-  /** Trade whose start words the account gets. */ trade?: Trade | undefined;
+  /** Trade whose start words the account gets. */
+  trade?: Trade | undefined;
   timeZone?: string | undefined;
 };
 /** Data of the link of a sign-up. */

@@ -5,7 +5,7 @@ import type { TenantTx } from '#platform/db/tenant.ts';
 import type { Place } from '#platform/place.ts';
 import { personName, type Actor } from '#shared/actor.ts';
 import { fail, notFound } from '#shared/fail.ts';
-import { fitting } from '#shared/text/signs.ts';
+import { fitting } from '#shared/text/graphemes.ts';
 import type { Full } from '../contract.ts';
 import { LEAD_TOPIC, type LeadState } from '../rules.ts';
 import { answerMail, rewardTask } from './emails.ts';

@@ -1,6 +1,6 @@
 import { json, q, sql, type TenantTx } from '#platform/db/tenant.ts';
 import type { Language } from '#shared/endpoint.ts';
-import { fitting } from '#shared/text/signs.ts';
+import { fitting } from '#shared/text/graphemes.ts';
 import type { Answer, LeadState, SpamMark } from '../rules.ts';
 
 /** An inquiry as it is saved; the item follows. */

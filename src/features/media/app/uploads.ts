@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Upload as Tus } from 'tus-js-client';
 import { call } from '#app/client.ts';
-import { keepUntilDone } from '#app/keepers.ts';
+import { keepUntilDone } from '#app/unsaved-work.ts';
 import { deliver, liveIsOpen, onLive } from '#app/live.ts';
 import { session } from '#app/session.ts';
 import { toast } from '#app/ui/toasts.tsx';

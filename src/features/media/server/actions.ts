@@ -14,11 +14,11 @@ import { derive, readTaken, withTemp } from './derive/actions.ts';
 import { metadataOf } from './files/queries.ts';
 import { convertMedia } from './films/jobs.ts';
 import { avifMedia, posterMedia, processMedia, removeFiles } from './jobs.ts';
-import { announce } from './news/actions.ts';
+import { announce } from './change-events/actions.ts';
 import { takePlace } from './replace/actions.ts';
-import { tellOfItems } from './news/queries.ts';
+import { tellOfItems } from './change-events/queries.ts';
 import * as queries from './queries.ts';
-import { noteTwin } from './twins/queries.ts';
+import { noteTwin } from './duplicates/queries.ts';
 import * as uploadQueries from './uploads/queries.ts';
 import { partStore, refuse, uploadId } from './uploads/actions.ts';
 

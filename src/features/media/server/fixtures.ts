@@ -1,6 +1,6 @@
 import { defineFixtures, type Before } from '#testing/fixtures.ts';
 import type { Actor } from '#shared/actor.ts';
-import { worksOn } from '#shared/rights/own.ts';
+import { worksOn } from '#shared/rights/own-items.ts';
 
 const path = '/api/accounts/:accountId/media';
 const ownOnly = (actor: Actor) => worksOn(actor) === 'own';

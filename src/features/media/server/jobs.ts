@@ -12,12 +12,12 @@ import { derivativeBase, mediaKinds } from '../rules.ts';
 import { cutOf } from './cuts/queries.ts';
 import { derive, fetchOriginal, readTaken, withTemp } from './derive/actions.ts';
 import { withEdit } from './edit/queries.ts';
-import { announce } from './news/actions.ts';
+import { announce } from './change-events/actions.ts';
 import { dropFormer, takePlace } from './replace/actions.ts';
 import * as queries from './queries.ts';
 import * as uploadQueries from './uploads/queries.ts';
 import { usedFiles } from './sweep/queries.ts';
-import { noteTwin } from './twins/queries.ts';
+import { noteTwin } from './duplicates/queries.ts';
 import { refuse } from './uploads/actions.ts';
 
 const payload = z.object({ accountId: id, mediaId: id });

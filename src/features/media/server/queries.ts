@@ -3,7 +3,7 @@ import { ofTypes } from '#features/content-model/server/queries.ts';
 import { q, sql, type TenantTx } from '#platform/db/tenant.ts';
 import type { Media } from '#platform/db/types.gen.ts';
 import { pictureUrl, type PictureSize } from '#shared/picture.ts';
-import type { worksOn } from '#shared/rights/own.ts';
+import type { worksOn } from '#shared/rights/own-items.ts';
 import type { typesWith } from '#shared/rights/rights.ts';
 import type { Edit, MediaItem } from '../contract.ts';
 import type { Cut, MediaKind } from '../rules.ts';

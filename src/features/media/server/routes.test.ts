@@ -11,7 +11,7 @@ import { makeAccount, makePerson } from '#testing/tenants.ts';
 import { pictureSizes } from '#shared/picture.ts';
 import * as contract from '../contract.ts';
 import { filmKey } from '../rules.ts';
-import { onMediaChange, type MediaChange } from './news/actions.ts';
+import { onMediaChange, type MediaChange } from './change-events/actions.ts';
 import { publishedFilms } from './files/queries.ts';
 
 const server = await testServer({ works: true });

@@ -9,10 +9,10 @@ import * as contract from '../contract.ts';
 import * as policy from '../policy.ts';
 import { filmKey, filmOfAddress } from '../rules.ts';
 import { removeMedia } from './actions.ts';
-import { announce, demandItems } from './news/actions.ts';
+import { announce, demandItems } from './change-events/actions.ts';
 import { announceUpload, uploadUrl } from './uploads/actions.ts';
 import * as queries from './queries.ts';
-import { seenBy } from './sight/actions.ts';
+import { seenBy } from './visibility/actions.ts';
 
 /** Returns the key of the converted film, as it is shown or whole; undefined = the file as it was uploaded. */
 async function playedKey(

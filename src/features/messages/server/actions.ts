@@ -1,5 +1,5 @@
 import { authorOf } from '#features/content/server/actions.ts';
-import { tellOfItems } from '#features/media/server/news/queries.ts';
+import { tellOfItems } from '#features/media/server/change-events/queries.ts';
 import { mailMembers, notify, sendMail } from '#features/notices/server/actions.ts';
 import { addNotices, brandOf, people, staffHere } from '#features/notices/server/queries.ts';
 import type { Place } from '#platform/place.ts';

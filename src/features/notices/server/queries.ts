@@ -133,10 +133,12 @@ export const tellAccount = (tx: TenantTx, accountId: string, topic: string, data
 export const brandOf = (tx: TenantTx, accountId: string) =>
   tx.one(sql<
     Brand & {
-      /** Sender of its mails. */ sender: string;
+      /** Sender of its mails. */
+      sender: string;
       language: Language;
       host: string | null;
-      /** The host where its people sign in; null = the host of the product. */ appHost: string | null;
+      /** The host where its people sign in; null = the host of the product. */
+      appHost: string | null;
     }
   >`
     select business_name as name, coalesce(mail_sender_name, business_name) as sender, theme_value as theme,
@@ -271,7 +273,10 @@ export const setMail = (
       .where('id', '=', mailId)
       .where('state', '=', 'queued'),
   );
-/** A mail to a person, or to an address without one: of no tenant, or of the agency that a stranger signs up with. */
+/**
+ * A mail to a person, or to an address without one: of no tenant, or of the agency that a stranger signs up
+ * with.
+ */
 export type DirectMail = ({ userId: string } | { to: string; agencyId?: string | undefined }) & {
   kind: string;
   senderName: string;

@@ -6,7 +6,7 @@ import { readCursor, writeCursor } from '#shared/cursor.ts';
 import { fail } from '#shared/fail.ts';
 import { anybody } from '#shared/rights/right.ts';
 import type { Language } from '#shared/endpoint.ts';
-import type { Site } from '#platform/http/hosts.ts';
+import type { Site } from '#platform/http/host-lookup.ts';
 import * as contract from '../contract-public.ts';
 import { readPosition } from '../rules.ts';
 import { askPlaces } from './actions.ts';

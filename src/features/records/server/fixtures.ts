@@ -1,5 +1,5 @@
 import { defineFixtures } from '#testing/fixtures.ts';
-import { worksOn } from '#shared/rights/own.ts';
+import { worksOn } from '#shared/rights/own-items.ts';
 
 const recordPath = 'GET /api/accounts/:accountId/records/:collection/:recordId';
 export const fixtures = defineFixtures({

@@ -2,7 +2,7 @@ import { ofTypes } from '#features/content-model/server/queries.ts';
 import { q, sql, type TenantTx } from '#platform/db/tenant.ts';
 import { readCursor, writeCursor, cutPage } from '#shared/cursor.ts';
 import type { Actor } from '#shared/actor.ts';
-import { ownOnlyOf, worksOn } from '#shared/rights/own.ts';
+import { ownOnlyOf, worksOn } from '#shared/rights/own-items.ts';
 import { READ, typesWith } from '#shared/rights/rights.ts';
 import { readsTestimonials } from '#shared/rights/testimonials.ts';
 import type { z } from 'zod';

@@ -1,5 +1,5 @@
 import { siteSettings, type SiteSettings } from '#features/gallery/contract-settings.ts';
-import { siteRow, type SiteRow } from '#features/gallery/server/frame/queries.ts';
+import { siteRow, type SiteRow } from '#features/gallery/server/site-layout/queries.ts';
 import { siteHost } from '#features/content/server/preview/queries.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
 import type { Services } from '#platform/services.ts';

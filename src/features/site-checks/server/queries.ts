@@ -1,5 +1,5 @@
 import type { SiteSettings } from '#features/gallery/contract-settings.ts';
-import { visible } from '#features/gallery/server/frame/queries-public.ts';
+import { visible } from '#features/gallery/server/site-layout/queries-public.ts';
 import { q, sql, type TenantTx } from '#platform/db/tenant.ts';
 import type { CheckedItem } from '../rules.ts';
 

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { WorkingAs } from '#features/identity/contract.ts';
 import { homeOf } from '#app/landing-address.ts';
-import { finishAll } from '#app/keepers.ts';
+import { finishAll } from '#app/unsaved-work.ts';
 import { OVER, stopSwitch } from '#app/session.ts';
 import { snackbar, toastProblem } from '#app/ui/toasts.tsx';
 import { closeEdits } from '#app/ui/read-only.ts';

@@ -7,7 +7,7 @@ import { SESSIONS_TOPIC } from '#platform/http/session.ts';
 import { tellSessions } from '#features/security/server/queries.ts';
 import type { Services } from '#platform/services.ts';
 import { personName, type Actor, type Role } from '#shared/actor.ts';
-import { fitting } from '#shared/text/signs.ts';
+import { fitting } from '#shared/text/graphemes.ts';
 import { canWorkAs, canWorkAsSomebody } from '../policy.ts';
 import { beganLetter } from './emails.ts';
 import * as queries from './queries.ts';

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
-import { demandItems } from '#features/media/server/news/actions.ts';
+import { demandItems } from '#features/media/server/change-events/actions.ts';
 import * as media from '#features/media/server/queries.ts';
-import { seenBy } from '#features/media/server/sight/actions.ts';
+import { seenBy } from '#features/media/server/visibility/actions.ts';
 import { askPlaces } from '#features/places/server/actions.ts';
 import { chargeTokens, readTokens } from '#features/tokens/server/actions.ts';
 import { asJobOf } from '#platform/db/scope.ts';

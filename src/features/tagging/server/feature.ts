@@ -1,4 +1,4 @@
-import { onMediaChange } from '#features/media/server/news/actions.ts';
+import { onMediaChange } from '#features/media/server/change-events/actions.ts';
 import { defineFeature } from '#platform/services.ts';
 import { applySmartTag, tagMedia, type PhotoJob } from './jobs.ts';
 import * as queries from './queries.ts';

@@ -1,5 +1,5 @@
 import { audit } from '#features/audit/server/actions.ts';
-import { seenBy } from '#features/media/server/sight/actions.ts';
+import { seenBy } from '#features/media/server/visibility/actions.ts';
 import { countWords } from '#features/taxonomy/server/queries.ts';
 import { answer } from '#platform/http/answer.ts';
 import { cutPage, writeCursor } from '#shared/cursor.ts';

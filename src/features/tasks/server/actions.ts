@@ -7,7 +7,7 @@ import { personName, type Actor } from '#shared/actor.ts';
 import { readCursor, writeCursor } from '#shared/cursor.ts';
 import type { Output } from '#shared/endpoint.ts';
 import { fail, notFound, type Code } from '#shared/fail.ts';
-import { worksOn } from '#shared/rights/own.ts';
+import { worksOn } from '#shared/rights/own-items.ts';
 import { demand } from '#shared/rights/right.ts';
 import { READ, typesWith } from '#shared/rights/rights.ts';
 import type { z } from 'zod';

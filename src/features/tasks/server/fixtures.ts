@@ -1,5 +1,5 @@
 import { defineFixtures, type Before } from '#testing/fixtures.ts';
-import { worksOn } from '#shared/rights/own.ts';
+import { worksOn } from '#shared/rights/own-items.ts';
 import type { Actor } from '#shared/actor.ts';
 
 const path = '/api/accounts/:accountId/tasks/:taskId';

@@ -10,7 +10,7 @@ import {
   canManageTags,
 } from '../policy.ts';
 import * as actions from './actions.ts';
-import { applyPack, listPacks, removePack } from './packs/actions.ts';
+import { applyPack, listPacks, removePack } from './trade-packs/actions.ts';
 import { removedRoutes } from './removed/routes.ts';
 import * as queries from './queries.ts';
 

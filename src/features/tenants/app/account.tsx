@@ -14,7 +14,7 @@ import { canSuspendAccount } from '../policy.ts';
 import { AccountForm } from './parts/account/account-form.tsx';
 import { AccountFacts } from './parts/account/account-facts.tsx';
 import { AccountOverview } from './parts/account/account-overview.tsx';
-import { AccountLife } from './parts/life.tsx';
+import { AccountLife } from './parts/tenant-lifecycle.tsx';
 import { countryCode, countryName } from './parts/country-field.tsx';
 import { useScreenWords } from './screen-words.ts';
 

@@ -9,7 +9,7 @@ import { getAgencyRecord, type AgencyRecord } from '../contract-agency.ts';
 import { AgencyFacts } from './parts/agency-facts.tsx';
 import { AgencyForm } from './parts/agency-form.tsx';
 import { NewAccount } from './parts/new-account.tsx';
-import { AgencyLife } from './parts/life.tsx';
+import { AgencyLife } from './parts/tenant-lifecycle.tsx';
 import { Removals } from './parts/removals.tsx';
 import { Transfers } from './parts/transfers.tsx';
 import { useScreenWords } from './screen-words.ts';

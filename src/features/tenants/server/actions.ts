@@ -3,7 +3,7 @@ import { audit } from '#features/audit/server/actions.ts';
 import { addOwnDomain, claimFreeHost } from '#features/branding/server/domains/actions.ts';
 import { createDefaults } from '#features/content-model/server/actions.ts';
 import { readModel } from '#features/content-model/server/queries.ts';
-import { addPack } from '#features/taxonomy/server/packs/actions.ts';
+import { addPack } from '#features/taxonomy/server/trade-packs/actions.ts';
 import type { Trade } from '#features/taxonomy/rules.ts';
 import type { Config } from '#platform/config.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
@@ -19,7 +19,8 @@ import * as queries from './queries.ts';
 type Place = Pick<Config, 'siteSuffix' | 'appHost' | 'edgeHost' | 'baseHosts'>;
 
 type AccountOrder = {
-  /** Present when files of the account were made before it. */ accountId?: string;
+  /** Present when files of the account were made before it. */
+  accountId?: string;
   agencyId: string;
   businessName: string;
   language: Language;
@@ -29,7 +30,8 @@ type AccountOrder = {
   email?: string | undefined;
   phone?: string | undefined;
   domain?: string | undefined;
-  /** Trade whose start words the account gets. */ trade?: Trade | undefined;
+  /** Trade whose start words the account gets. */
+  trade?: Trade | undefined;
 };
 /**
  * Makes an account with its address and its content model. A domain of its own waits until it is verified.
@@ -63,7 +65,8 @@ export async function createAccount(
 }
 
 type AgencyOrder = Omit<queries.NewAgency, 'id'> & {
-  /** Present when the scope is already that of the agency. */ agencyId?: string;
+  /** Present when the scope is already that of the agency. */
+  agencyId?: string;
   hostName?: string | undefined;
 };
 /** Makes an agency with its own app host. */

@@ -6,7 +6,7 @@ import type { Actor } from '#shared/actor.ts';
 import { cutPage, writeCursor } from '#shared/cursor.ts';
 import { notFound } from '#shared/fail.ts';
 import { languagesOf } from '#shared/language.ts';
-import { ownOnlyOf } from '#shared/rights/own.ts';
+import { ownOnlyOf } from '#shared/rights/own-items.ts';
 import { anyMember, anyOperator, anyPerson } from '#shared/rights/right.ts';
 import { READ, typesWith } from '#shared/rights/rights.ts';
 import { readsTestimonials } from '#shared/rights/testimonials.ts';

@@ -2,7 +2,7 @@ import { IconChartDots, IconMessageCog, IconMessageHeart, IconShare } from '@tab
 import { lazy } from 'react';
 import { call } from '#app/client.ts';
 import { defineAppFeature } from '#app/feature.ts';
-import { firstSigns } from '#shared/text/signs.ts';
+import { firstSigns } from '#shared/text/graphemes.ts';
 import { names } from '../contract-names.ts';
 import { TESTIMONIAL_TOPIC } from '../rules.ts';
 

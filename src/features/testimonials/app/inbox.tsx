@@ -17,7 +17,7 @@ import { useWords } from '#app/words.ts';
 import { list } from '../contract.ts';
 import { canAsk } from '../policy.ts';
 import { TESTIMONIAL_TOPIC } from '../rules.ts';
-import { Links } from './links.tsx';
+import { Links } from './request-list.tsx';
 import { BulkBar } from './list/bulk-bar.tsx';
 import { Entry, SelectAll, useSelection } from './list/entry.tsx';
 import { filterShape, filtersOf, ListFilters, noFilters, type Search } from './list/filters.tsx';

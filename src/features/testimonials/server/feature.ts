@@ -1,4 +1,4 @@
-import { onMediaChange } from '#features/media/server/news/actions.ts';
+import { onMediaChange } from '#features/media/server/change-events/actions.ts';
 import { defineFeature } from '#platform/services.ts';
 import { followCut } from './captions/actions.ts';
 import { routes as cutRoutes } from './cut/routes.ts';

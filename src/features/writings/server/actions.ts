@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { authorOf, load } from '#features/content/server/actions.ts';
 import type { Item } from '#features/content/contract.ts';
-import { tellOfItems } from '#features/media/server/news/queries.ts';
+import { tellOfItems } from '#features/media/server/change-events/queries.ts';
 import { audit } from '#features/audit/server/actions.ts';
 import { readPrice } from '#features/tokens/server/actions.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';

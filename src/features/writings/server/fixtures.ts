@@ -1,6 +1,6 @@
 import type { Actor } from '#shared/actor.ts';
 import { seesAllRuns } from '../policy.ts';
-import { worksOn } from '#shared/rights/own.ts';
+import { worksOn } from '#shared/rights/own-items.ts';
 import { defineFixtures, type Before } from '#testing/fixtures.ts';
 
 const item = '/api/accounts/:accountId/contents/:contentId';

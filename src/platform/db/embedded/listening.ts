@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import pg from 'pg';
 
-/** Checks that a PostgreSQL listens on the socket of this address; it need not let anybody in yet. */
+/** Checks whether a PostgreSQL listens on the socket of a URL, even if it refuses connections yet. */
 export function isListening(url: string): Promise<boolean> {
   const { host, port } = new pg.Client({ connectionString: url });
   return new Promise((resolve) => {

@@ -11,12 +11,12 @@ export type Cluster = {
   owner: Owner;
   dir: string;
   socket: string;
-  /** Without safety on disk, for tests. */
+  /** Without fsync, for tests. */
   fast: boolean;
   dieWithParent: boolean;
 };
 
-/** Longest wait for a server that lives and recovers what its end left. */
+/** Longest wait for a server in crash recovery. */
 const RECOVERY_MS = 300_000;
 const ATTEMPTS = 13;
 const NEXT_ATTEMPT_MS = 400;
@@ -36,7 +36,7 @@ export function running(dir: string): number | undefined {
   }
 }
 
-/** Checks that the server with this process id lives, without a program of its own on any system. */
+/** Checks whether the server with a process id is alive. */
 export function lives(dir: string, pid: number): boolean {
   if (onLinux) return running(dir) === pid;
   try {
@@ -47,7 +47,7 @@ export function lives(dir: string, pid: number): boolean {
   }
 }
 
-/** Checks that the server lets somebody in. */
+/** Checks whether the server accepts connections. */
 export async function answers(socket: string): Promise<boolean> {
   const client = new pg.Client({
     host: socket,
@@ -85,7 +85,7 @@ const FAST_SETTINGS = [
   'max_connections=300',
 ];
 
-/** Starts the server as a process that outlives this one, unless it is to die with it. */
+/** Spawns the server, detached unless `dieWithParent`. */
 function spawnServer({ bin, owner, dir, socket, fast, dieWithParent }: Cluster): ChildProcess {
   const settings = [...SETTINGS, ...(fast ? FAST_SETTINGS : [])].flatMap((setting) => ['-c', setting]);
   const command =
@@ -108,13 +108,13 @@ function spawnServer({ bin, owner, dir, socket, fast, dieWithParent }: Cluster):
   });
 }
 
-/** Refusals of connections that come too early are FATAL lines as well, and say nothing of the server. */
+/** FATAL lines about connections during the start, which are no error of the server. */
 const TOO_EARLY =
   /the database system is (starting up|shutting down|not yet accepting connections|in recovery mode)/;
-/** Reasons that pass by themselves: another process starts the same server, or the last one is still ending. */
+/** Temporary reasons: another process starts the same server, or the last one is still stopping. */
 const PASSING = /lock file \S+ (already exists|is empty)|shared memory|ended by SIG/;
 
-/** Returns the first FATAL or PANIC line of PostgreSQL without its time, else the end of what it printed. */
+/** Returns the first FATAL or PANIC line of PostgreSQL without its time, else the end of its output. */
 export function faultOf(text: string): string {
   const lines = text
     .split('\n')
@@ -125,7 +125,7 @@ export function faultOf(text: string): string {
   return lines.slice(-3).join(' ') || 'it ended without a message';
 }
 
-/** Starts the server and waits until it lets somebody in; returns the reason when it has ended instead. */
+/** Starts the server and waits until it accepts connections; returns the reason if it ended. */
 async function launch(cluster: Cluster): Promise<{ pid: number | undefined; fault: string | undefined }> {
   const child = spawnServer(cluster);
   let text = '';
@@ -153,7 +153,7 @@ async function launch(cluster: Cluster): Promise<{ pid: number | undefined; faul
   return { pid: child.pid, fault };
 }
 
-/** Checks in the list of processes whether a PostgreSQL works on the folder. */
+/** Checks by the process list whether a PostgreSQL works on the folder. */
 function serverWorksOn(dir: string): boolean {
   const commands = onLinux
     ? readdirSync('/proc')
@@ -168,7 +168,7 @@ function serverWorksOn(dir: string): boolean {
     : spawnSync('ps', ['-axo', 'command='], { encoding: 'utf8' }).stdout.split('\n');
   return commands.some((command) => basename(command.split(' ')[0]!) === 'postgres' && command.includes(dir));
 }
-/** Removes the empty lock files that a power cut leaves and that PostgreSQL does not start beside. */
+/** Removes the empty lock files of a power cut, with which PostgreSQL does not start. */
 function removeEmptyLocks({ dir, socket }: Cluster): void {
   for (const lock of [join(dir, 'postmaster.pid'), join(socket, '.s.PGSQL.5432.lock')]) {
     const isEmpty = existsSync(lock) && readFileSync(lock, 'utf8').trim() === '';
@@ -177,8 +177,8 @@ function removeEmptyLocks({ dir, socket }: Cluster): void {
 }
 
 /**
- * Adopts the server that runs already or starts one; several processes may try it at once, and one of them
- * wins.
+ * Adopts a running server or starts one, also when several processes try it at once.
+ *
  * @throws EmbeddedError one line with the folder and the reason
  */
 export async function bringUp(cluster: Cluster): Promise<{ pid: number; adopted: boolean }> {

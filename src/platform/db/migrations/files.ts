@@ -19,7 +19,7 @@ export type MigrationFolder = {
   takeover: string;
 };
 
-/** Number of the last migration that stands for the former files. */
+/** Number of the last squashed migration, which replaces the former files. */
 export const SQUASHED = 8;
 
 function sqlFile(name: string, content: string): SqlFile {
@@ -40,8 +40,7 @@ function readFunctions(dir: string): Map<string, SqlFile> {
 }
 
 /**
- * Reads the folder of migrations. A number may be missing, since branches take theirs ahead; none may be there
- * twice.
+ * Reads the folder of migrations. Numbers may have gaps, since branches reserve theirs.
  *
  * @throws MigrationError a file without a number, or a number twice
  */
@@ -68,7 +67,7 @@ export function readMigrations(dir: string): MigrationFolder {
 }
 
 /**
- * Puts functions behind those they need.
+ * Sorts functions by their dependencies.
  *
  * @throws MigrationError a function without a file, or functions that need each other
  */

@@ -13,8 +13,8 @@ import type { Log } from '../pool.ts';
 import { makeRoles } from '../roles.ts';
 
 /**
- * Migrations are applied under an advisory lock, so that many nodes may start together. The lock is polled:
- * waiting inside pg_advisory_lock holds a snapshot and dead-locks `create index concurrently`.
+ * Key of the advisory lock for nodes that start at once. It is polled, since waiting in pg_advisory_lock holds a snapshot
+ * and deadlocks with `create index concurrently`.
  */
 const LOCK = 7_204_611;
 
@@ -62,7 +62,7 @@ async function run(db: pg.Client, name: string, text: string): Promise<void> {
   }
 }
 
-/** Applies those files of functions that changed, and those they need, in one transaction. */
+/** Applies the changed files of functions and their dependencies, in one transaction. */
 async function applyFunctions(
   db: pg.Client,
   names: string[],
@@ -193,7 +193,7 @@ export async function migrate(
   }
 }
 
-/** pg-boss keeps its own schema; the app role works in it, no screen reads it. */
+/** Creates or updates the schema of pg-boss and grants it to the app role. */
 async function makeQueue(db: pg.Client, url: string): Promise<void> {
   const boss = new PgBoss({ connectionString: url, schema: 'job', supervise: false, schedule: false });
   boss.on('error', () => {});

@@ -1,11 +1,8 @@
 import { sql } from 'kysely';
 
-/** Returns the column of a field: `doneOn` stands in `done_on`. */
+/** Returns the column of a field: `done_on` of `doneOn`. */
 export const columnOf = (field: string): string =>
   field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-/**
- * Returns the columns of these fields as one piece of SQL, below the alias of their table if there is one. It
- * is text that is made once, so fields are those of our own tables and nothing that a request brings.
- */
+/** Returns a list of columns as raw SQL, with a table alias if given. Fields must never come from a request. */
 export const columnList = (fields: readonly string[], alias?: string) =>
   sql.raw(fields.map((field) => (alias ? `${alias}.${columnOf(field)}` : columnOf(field))).join(', '));

@@ -1,10 +1,9 @@
 import type { RawBuilder } from 'kysely';
 import { sql, type TenantTx } from '../tenant.ts';
 
-/**
- * Records of deleted rows: a jsonb object with a list of rows for each table, which go back by the columns that
- * record and table share.
- */
+// A record of deleted rows is a jsonb object with a list of rows per table; they are restored by the columns
+// that record
+// and table have in common.
 
 /** Returns SQL of a list of all rows of a kind as jsonb, empty when there are none. */
 export const listOf = (value: RawBuilder<unknown>, rows: RawBuilder<unknown>) => sql`

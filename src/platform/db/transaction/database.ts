@@ -9,7 +9,7 @@ import { transaction, type Ground, type Watch } from './transaction.ts';
 type SessionKey = {
   tokenHash: Buffer;
   host: string;
-  /** The token is a key of the API and not that of a session. */
+  /** The token is an API key and not that of a session. */
   isApiKey?: boolean;
   accountId: string | null;
   agencyId: string | null;
@@ -17,13 +17,13 @@ type SessionKey = {
 /** `reads`: the transaction is read-only. */
 type Options = { reads?: Reads | undefined };
 
-/** The only way to rows: no statement runs outside of a transaction with a scope. */
+/** Access to the database; every statement runs in a transaction with a scope. */
 export type Database = {
-  /** Runs one transaction with the scope set. The whole work commits, or nothing. */
+  /** Runs work in a transaction with a scope. */
   withTenant: <T>(scope: Scope, work: (tx: TenantTx) => Promise<T>, options?: Options) => Promise<T>;
   /**
-   * Runs the work of a request: the session check sets the scope in the same packet. With `reads` the work may
-   * begin before the check has answered (session-guess.ts).
+   * Runs work in a transaction whose first statement checks the session and sets the scope. With `reads` the work may begin
+   * before the result of the check (session-guess.ts).
    */
   withSession: <T>(
     key: SessionKey,
@@ -49,8 +49,8 @@ function beginOf(reads: Reads | undefined): string {
 }
 
 /**
- * Makes the database of a process. Errors that people can meet leave as problems (errors.ts), everything else
- * as it came.
+ * Makes the database access of a process. Expected errors become problems (errors.ts), others are thrown
+ * unchanged.
  */
 export function makeDatabase(pool: pg.Pool, watch: Watch, errors: DatabaseErrors = {}): Database {
   const ground: Ground = { pool, watch, errors };

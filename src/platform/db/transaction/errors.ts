@@ -1,12 +1,9 @@
 import { fail, type Problem, type Code } from '#shared/fail.ts';
 
-/**
- * Problems by SQLSTATE: what a feature's own triggers raise (class HW) and how it answers. The code of the
- * problem has words in three languages.
- */
+/** Problems by the SQLSTATEs that triggers of a feature raise (class HW). */
 export type DatabaseErrors = Readonly<Record<string, { code: Code; status: number }>>;
 
-/** SQLSTATEs and error codes of Node that say that the database cannot be reached. */
+/** SQLSTATEs and error codes of Node for an unreachable database. */
 const unreachable = new Set([
   'ECONNREFUSED',
   'ENOENT',
@@ -22,7 +19,7 @@ const unreachable = new Set([
 ]);
 const unreachableMessage =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
-/** A statement that waited too long for a lock, ran too long, or was the victim of a deadlock. */
+/** SQLSTATEs of lock timeout, statement timeout and deadlock. */
 const busy = new Set(['55P03', '57014', '40P01']);
 const malformed = new Set(['22021', '22P05']);
 
@@ -36,7 +33,7 @@ function problemOf(code: string, message: string, ofFeatures: DatabaseErrors): P
   return ofFeature && fail(ofFeature.code, ofFeature.status);
 }
 
-/** Returns the problem that answers an error of the database (503, 507, 400, or a feature's own), else the error. */
+/** Returns the problem of a database error (503, 507, 400, or that of a feature), else the error itself. */
 export function translate(error: unknown, ofFeatures: DatabaseErrors): unknown {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
   return problemOf(String(code ?? ''), String(message ?? ''), ofFeatures) ?? error;

@@ -3,11 +3,11 @@ import type { TenantTx } from '../tenant.ts';
 import type { Work } from './transaction.ts';
 
 /**
- * The answer of the session check for a valid session; `role` is the one in the tenant of the request,
- * `userRole` the person's own.
+ * The result of the session check; `role` is the one in the tenant of the request, `userRole` the person's
+ * own.
  */
 export type SessionRow = {
-  /** Null for a key of the API. */
+  /** Null for an API key. */
   userId: string | null;
   type: Actor['type'];
   email: string;
@@ -21,13 +21,15 @@ export type SessionRow = {
   agencyId: string | null;
   rights: Actor['rights'];
   flags: Actor['flags'];
-  workAs: (WorkAs & { /** It ended by itself; the person has not heard of it yet. */ over: boolean }) | null;
-  /** The token is older than a day: to be exchanged. */ due: boolean;
+  /** The impersonation; `over`: it has expired, and the person has not been told yet. */
+  workAs: (WorkAs & { over: boolean }) | null;
+  /** The token is older than a day and must be rotated. */
+  due: boolean;
   /** Absent for a person. */
   key?: ApiKey;
 };
 
-/** The columns of the answer of `session_open` and `api_key_open`, a JSON array, in their order. */
+/** Fields of the JSON array that `session_open` and `api_key_open` return, in order. */
 const fields = [
   'userId',
   'type',
@@ -51,19 +53,19 @@ function parseSession(text: string): SessionRow {
   return Object.fromEntries(fields.map((field, i) => [field, values[i]])) as SessionRow;
 }
 
-/** Number of sessions whose last answer is remembered. */
+/** Most remembered sessions. */
 const MAX_GUESSES = 10_000;
 type Guess = { text: string; row: SessionRow };
 /**
- * The memory of what the session check answered last, by session. An entry is a guess and never more: the
- * check runs with every request, and its answer decides (docs/decisions/0022).
+ * The last results of the session check by session. They are only guesses: the check runs with every request, and its
+ * result decides (docs/decisions/0022).
  */
 export type Guesses = {
   of: (session: string) => Guess | undefined;
-  /** Remembers the answer of today; returns the same row as long as it is the same. */
+  /** Remembers a result; returns the same object while the result is the same. */
   learn: (session: string, text: string | null) => SessionRow | undefined;
 };
-/** Makes the memory of one process. */
+/** Makes the empty memory of a process. */
 export function makeGuesses(): Guesses {
   const guesses = new Map<string, Guess>();
   return {
@@ -83,14 +85,13 @@ export function makeGuesses(): Guesses {
   };
 }
 
-/** The error of a work that began on a wrong guess; its transaction is rolled back and the work begins anew. */
+/** The error that rolls back work that began on a wrong guess; the work then runs again. */
 const wrongGuess = new Error('the session has changed');
 
 type SessionWork<T> = (row: SessionRow | undefined, tx: TenantTx) => Promise<T>;
 /**
- * Runs a request's work in its transaction, whose head is the session check. With a guess the work begins
- * before the check has answered; its statements still run after the check and in the scope that the check has
- * set. When the answer is another than the guess, what the work has read is dropped and the work runs again.
+ * Runs work in a transaction that begins with the session check. With a guess the work begins before the result is there;
+ * its statements still run after the check and in its scope. If the result differs from the guess, the work runs again.
  */
 export async function runAheadOfCheck<T>(
   guesses: Guesses,

@@ -7,18 +7,18 @@ import { activity, statementName, type Log } from '../pool.ts';
 import type { Scope } from '../scope.ts';
 import { q, type Query, type TenantTx } from '../tenant.ts';
 
-/** Tells of statements that take longer than `slowQueryMs` milliseconds. */
+/** Log of statements that take longer than `slowQueryMs` milliseconds. */
 export type Watch = { slowQueryMs: number; log: Log };
 /** A prepared statement with the values of its parameters. */
 type Statement = { name: string; text: string; values: unknown[] };
 /**
- * The start of a transaction: `start` begins it, `head` sets the scope. `guard` goes before every statement and
- * before the commit, in the same packet; where it fails, they fail with its error.
+ * The start of a transaction: `start` begins it, `head` sets the scope. `guard` runs before each statement and the commit,
+ * in the same packet; its error is theirs.
  */
 export type Opening = { start: string; head: Statement; scope: Scope; guard?: Statement };
-/** The work of a transaction; `head` is the answer of the opening's head. */
+/** The work of a transaction; `head` is the result of the opening's head. */
 export type Work<T> = (head: Promise<string | null>, tx: TenantTx) => Promise<T>;
-/** The ground of every transaction of one process. */
+/** Pool, log and error translation of the transactions of a process. */
 export type Ground = { pool: pg.Pool; watch: Watch; errors: DatabaseErrors };
 
 type Open = {
@@ -31,19 +31,22 @@ type Open = {
   head: Promise<string | null>;
 };
 
-/** Corks the connection until the end of the tick, so that its statements leave in one packet (pipeline mode). */
+/**
+ * Corks the connection until the end of the tick, so that its statements are sent in one packet (pipeline
+ * mode).
+ */
 function together(client: pg.PoolClient): void {
   const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
   if (stream.writableCorked) return;
   stream.cork();
   process.nextTick(() => stream.uncork());
 }
-/** Sends begin and the head; they leave in one packet with the first statement of the same tick. */
+/** Sends `begin` and the head, in one packet with the first statement of the same tick. */
 async function sendHead(client: pg.PoolClient, { start, head }: Opening): Promise<string | null> {
   together(client);
   const startAnswer = client.query(start);
   const headAnswer = client.query<[string | null]>({ ...head, rowMode: 'array' });
-  // Both are under way on one connection, which keeps their order.
+  // Both are in flight on one connection, which keeps their order.
   await Promise.all([startAnswer, headAnswer]);
   return (await headAnswer).rows[0]?.[0] ?? null;
 }
@@ -56,9 +59,9 @@ function tellOfSlow({ slowQueryMs, log }: Watch, text: string, ms: number): void
     'slow query',
   );
 }
-/** A statement that was answered, as `executed` publishes it. */
+/** A finished statement, as `executed` publishes it. */
 export type Execution = { query: CompiledQuery['query']; result: pg.QueryArrayResult };
-/** Channel of every answered statement, for tests that compare row types with the database. */
+/** Channel of all finished statements, for tests that compare row types with the database. */
 export const executed = channel('house.statement');
 
 async function send(
@@ -76,7 +79,7 @@ async function send(
     rowMode: 'array',
     ...(name === undefined ? {} : { name }),
   });
-  // Both are under way on one connection, so that the guard's error is the first.
+  // Both are in flight on one connection, so that the guard's error comes first.
   await Promise.all([guarded, answered]);
   const result = await answered;
   tellOfSlow(watch, text, performance.now() - started);
@@ -85,7 +88,7 @@ async function send(
 }
 
 const camels = new Map<string, string>();
-/** Returns the camel case of a column's name; names come from our own statements, so there are only so many. */
+/** Returns the camel case of a column name; cached, since their number is bounded. */
 export function camel(name: string): string {
   const cached = camels.get(name);
   if (cached !== undefined) return cached;
@@ -124,25 +127,25 @@ async function commit(open: Open): Promise<void> {
   await open.head;
   for (const work of open.before) await work();
   if (open.opening.guard) await open.client.query(open.opening.guard);
-  // A caught error inside makes COMMIT answer ROLLBACK without an error: work would be lost silently.
+  // After an error that the work has caught, COMMIT responds ROLLBACK without an error, which would lose the work.
   const { command } = await open.client.query('commit');
   if (command !== 'COMMIT') throw new Error('transaction was rolled back');
   for (const work of open.after)
     try {
       work();
     } catch (error) {
-      // The change stands: who made it hears of its success, and the log of what did not follow.
+      // The change is committed, so the request succeeds and the error is only logged.
       open.watch.log.error({ error: (error as Error).message }, 'failed after the commit');
     }
 }
-/** Returns the first cause: when the head has failed, everything after it failed for that reason. */
+/** Returns the first cause: if the head has failed, all later statements failed because of it. */
 const firstCause = (open: Open, error: unknown): Promise<unknown> =>
   open.head.then(
     () => error,
     (cause: unknown) => cause,
   );
 
-/** Runs `work` once between begin and commit. @throws what failed first, as it came */
+/** Runs `work` once between begin and commit. @throws the first error, unchanged */
 async function attempt<T>({ pool, watch }: Ground, opening: Opening, work: Work<T>): Promise<T> {
   const client = await pool.connect();
   const head = sendHead(client, opening);
@@ -167,10 +170,10 @@ async function attempt<T>({ pool, watch }: Ground, opening: Opening, work: Work<
 
 const DEADLOCK = '40P01';
 /**
- * Runs `work` between begin and commit, and once more when it was the victim of a deadlock: the other one has gone on
- * by then. Work must not do outside of its transaction what may not happen twice.
+ * Runs `work` between begin and commit, and once more after a deadlock. Its effects outside of the transaction must be
+ * repeatable.
  *
- * @throws Problem where an error of the database has one (errors.ts)
+ * @throws Problem for the database errors of errors.ts
  */
 export async function transaction<T>(ground: Ground, opening: Opening, work: Work<T>): Promise<T> {
   try {

@@ -12,7 +12,7 @@ import type { Services } from '../../services.ts';
 import { refuseOnContactHost, type Route } from '../answer.ts';
 import { isByKey } from '../api-key.ts';
 import { limited } from '../limits.ts';
-import { once } from './once.ts';
+import { once } from './idempotency.ts';
 import { touchSession, withSession } from '../session.ts';
 
 const visitorActor: Actor = {
@@ -47,7 +47,7 @@ const actorOf = (row: SessionRow): Actor => ({
   key: row.key ?? null,
 });
 
-/** Returns whose answers to an Idempotency-Key are kept together. */
+/** Returns the owner of an Idempotency-Key: impersonation, API key, person or address. */
 function keeperOf({ workAs, key, userId }: Actor, request: FastifyRequest): string {
   if (workAs) return `${workAs.byUserId} as ${userId}`;
   if (key) return `key ${key.id}`;
@@ -59,7 +59,7 @@ const refusalFor = (actor: Actor, error: unknown) =>
     ? fail(forbiddenTo(actor), 403, error.fields, error.extra)
     : error;
 
-/** The tenant of a call whose address leaves no room for it: the body is the only place that counts then. */
+/** Returns the `accountId` of the body for a call whose path cannot name the tenant; else an empty object. */
 const namedInBody = ({ who, path, body }: Endpoint, content: unknown): object =>
   who === 'account' &&
   !path.includes(':accountId') &&
@@ -67,7 +67,7 @@ const namedInBody = ({ who, path, body }: Endpoint, content: unknown): object =>
     ? { accountId: (content as { accountId?: unknown } | null)?.accountId }
     : {};
 
-/** The tenant that a call names; ids that are none name nobody. */
+/** Returns the tenant that a call names; malformed ids count as none. */
 function tenantOf(endpoint: Endpoint, request: FastifyRequest) {
   const named: { accountId?: string; agencyId?: string } = {
     ...(request.query as object),
@@ -116,7 +116,7 @@ async function handle(
       { reads: route.reads },
     );
   }
-  // The tenant is read before the body is looked at: a stranger learns nothing from validation.
+  // The tenant is checked before the body is validated, so that strangers learn nothing from its errors.
   const inSession = async <T>(work: (actor: Actor, tx: TenantTx) => Promise<T>): Promise<T> =>
     withSession(
       services,
@@ -149,14 +149,14 @@ async function handle(
   return route.prepare(basis)(actor);
 }
 
-/** Returns whether pages of every site may read a call, since it answers anybody the same, without cookies. */
+/** Returns whether a call allows all origins by CORS: it responds to everybody the same, without cookies. */
 const isOpenRead = ({ method, who, path }: Endpoint): boolean =>
   method === 'GET' && who === 'public' && path.startsWith('/api/public/');
-/** Returns whether an answer carries a tag by which a program asks again only for what has changed. */
+/** Returns whether responses of a call have an ETag, for conditional requests of programs. */
 const isForPrograms = ({ method, who }: Endpoint, request: FastifyRequest): boolean =>
   method === 'GET' && (who === 'public' || isByKey(request));
 
-/** Returns the id of what a call made: its own, or that of the thing within the answer. */
+/** Returns the id of a created thing: `id` of the response, or of the object inside of it. */
 function idOf(answer: unknown): string | undefined {
   const fields = answer as Record<string, unknown>;
   return [fields, ...Object.values(fields)]
@@ -164,7 +164,7 @@ function idOf(answer: unknown): string | undefined {
     .map((thing) => thing?.id ?? thing?.uid)
     .find((value) => typeof value === 'string');
 }
-/** Returns the address of what a call made, where the contract names one. */
+/** Returns the Location of a created thing, if the contract names one. */
 function locationOf({ creates }: Endpoint, request: FastifyRequest, answer: unknown): string | undefined {
   if (typeof creates !== 'string') return undefined;
   const params = request.params as Record<string, string>;
@@ -174,7 +174,7 @@ function locationOf({ creates }: Endpoint, request: FastifyRequest, answer: unkn
   );
 }
 
-/** Registers every route of every feature. */
+/** Registers the routes of all features. */
 export function mount(app: FastifyInstance, routes: Route[], services: Services): void {
   for (const route of routes) {
     const { endpoint } = route;

@@ -5,11 +5,11 @@ import type { TenantTx } from '../../db/tenant.ts';
 import type { Services } from '../../services.ts';
 
 type DownloadCall = { tx: TenantTx; services: Services; request: FastifyRequest; reply: FastifyReply };
-/** Name of a download without day and ending, its ending and its media type. */
+/** Name of a download without day and extension, its extension and media type. */
 type Download = { name: string; ending: string; type: string };
 /**
- * Sends a body as a file `name-day.ending`, once the transaction has committed that recorded the export. Takes
- * over the answer.
+ * Sends a body as the file `name-day.ending` after the commit of the transaction that recorded the export;
+ * hijacks the reply.
  */
 export function sendDownload(
   { tx, services, request, reply }: DownloadCall,

@@ -6,13 +6,11 @@ type FileAnswer = {
   key: string;
   type: string;
   cache: string;
-  /** Name for the browser's download; undefined = shown in place. */ download?: string;
+  /** Name of the download; undefined: shown inline. */
+  download?: string;
 };
 
-/**
- * One range of bytes, 'all', or 'none' when nothing of it exists. Several ranges at once are answered with
- * the whole.
- */
+/** Returns a range of bytes, 'all', or 'none' if it is not satisfiable; several ranges count as 'all'. */
 function readRange(
   header: string | undefined,
   size: number,
@@ -25,7 +23,7 @@ function readRange(
   return start >= size || start > end ? 'none' : { start, end };
 }
 
-/** Streams a stored file with ETag and Range; undefined = there is none. Takes over the answer. */
+/** Streams a stored file with ETag and Range; returns undefined if there is none. Hijacks the reply. */
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -90,8 +88,7 @@ export async function sendFile(
     });
     await pipeline(body, res);
   } catch (error) {
-    // A reader that goes away is no fault; a store that fails before the first byte still gets its proper
-    // answer.
+    // A client that disconnects is no error; a failure before the first byte gets an error response.
     if (!res.headersSent)
       res
         .writeHead((error as NodeJS.ErrnoException).code === 'ENOENT' ? 404 : 503, {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Json } from './examples.ts';
 
-/** Codes that any call may answer, by their status. */
+/** Codes of any call, by status. */
 const general: Record<string, { code: string; says: string }> = {
   400: { code: 'validation', says: 'A field is not as the call takes it' },
   401: { code: 'unauthorised', says: 'No session, or no key that is valid' },
@@ -82,7 +82,7 @@ export function problemResponses(
   };
 }
 
-/** Returns the components beside schemas and responses: who may call, and what every call takes. */
+/** Returns the components other than schemas and responses: security schemes and common parameters. */
 export const components = (sessionCookie: string): Json => ({
   securitySchemes: {
     session: {

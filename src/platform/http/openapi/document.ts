@@ -6,14 +6,11 @@ import { namesOf, schemaName } from './names.ts';
 import { statusOf } from './problems.ts';
 import { components, problemResponses } from './components.ts';
 
-/**
- * OpenAPI 3.1 from the contracts: the same shapes that validate are the ones that are told
- * (docs/decisions/0010-openapi-from-contracts).
- */
+/** An OpenAPI 3.1 document, made from the shapes that validate (docs/decisions/0010-openapi-from-contracts). */
 export type Document = Json & { paths: Record<string, Record<string, Json>> };
 export type { Json };
 
-/** Names the fields of a record whose keys are an enum, so that what is required is defined. */
+/** Lists the fields of a record with enum keys, so that its required fields are defined. */
 function nameFields({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   const { propertyNames, additionalProperties, required } = jsonSchema;
   if (!required || typeof propertyNames !== 'object' || !propertyNames.enum) return;
@@ -39,11 +36,11 @@ const hasShape = (schema: Json) =>
   Boolean(schema['anyOf'] ?? schema['oneOf'] ?? schema['additionalProperties']) ||
   schema['type'] === 'array';
 
-/** The named schemas of a document; the same shape has one name. */
+/** The named schemas of a document; equal shapes share one name. */
 class Schemas {
   readonly all: Record<string, Json> = {};
   private readonly names = new Map<string, string>();
-  /** Returns a reference to a schema, under this name unless its shape has one. */
+  /** Returns a reference to a schema, with this name unless its shape has one already. */
   refer(name: string, schema: Json): Json {
     const text = JSON.stringify(schema);
     const knownName = this.names.get(text);
@@ -54,7 +51,7 @@ class Schemas {
   }
 }
 
-/** Statuses of problems that a call may answer. */
+/** Returns the statuses of problems with which a call may respond. */
 function statusesOf(endpoint: Endpoint): string[] {
   const { who, method, errors, limit } = endpoint;
   const isPublic = who === 'public';
@@ -73,7 +70,7 @@ function statusesOf(endpoint: Endpoint): string[] {
     .map(String);
 }
 
-/** Returns a text of an address as the type that its schema says. */
+/** Converts a text of a URL to the type of its schema. */
 function typedAs({ type }: Json, value: unknown): unknown {
   if (typeof value !== 'string') return value;
   if (type === 'array') return value.split(',');
@@ -114,7 +111,7 @@ function parametersOf({ endpoint }: Operation): Json[] {
   ];
 }
 
-/** Returns the answer of a call that worked, by its status. */
+/** Returns the success response of a call, by status. */
 function successResponse({ endpoint, operationId }: Operation, schemas: Schemas): Json {
   const status = successOf(endpoint);
   if (status === 204) return { 204: { description: 'Done; there is nothing to tell' } };
@@ -191,7 +188,7 @@ function operation(entry: Operation, schemas: Schemas): Json {
   };
 }
 
-/** Makes the document of all shown calls and of the doors that features describe. */
+/** Makes the document of all public calls and of the other routes that features describe. */
 export function openApi(
   features: ServerFeature[],
   product: { title: string; sessionCookie: string; version: string },

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 /** JSON of a schema or an example. */
 export type Json = Record<string, unknown>;
-/** An id that examples name. */
+/** The id in examples. */
 const SAMPLE_ID = '01900000-0000-7000-8000-000000000001';
 const formats: Record<string, string> = {
   uuid: SAMPLE_ID,
@@ -24,7 +24,7 @@ function textOf({ format, pattern, minLength, maxLength }: Json): string {
   if (hexLength) return `${String(pattern).startsWith('^#') ? '#' : ''}${'0'.repeat(Number(hexLength))}`;
   return 'Example'.padEnd(Number(minLength ?? 0), '.').slice(0, Number(maxLength ?? 100));
 }
-/** Returns a value that a JSON schema takes, as far as its keywords say. */
+/** Returns a value that fits the keywords of a JSON schema. */
 export function sampleOf(schema: Json): unknown {
   if ('const' in schema) return schema['const'];
   if ('default' in schema) return schema['default'];
@@ -54,7 +54,7 @@ export function sampleOf(schema: Json): unknown {
   }
 }
 
-/** Returns a value with another one at a path. */
+/** Returns a copy of a value with another value at a path. */
 function withValue(value: unknown, [key, ...rest]: PropertyKey[], inner: unknown): unknown {
   if (key === undefined) return inner;
   if (Array.isArray(value))
@@ -69,8 +69,8 @@ function schemaAt(schema: Json | undefined, [key, ...rest]: PropertyKey[]): Json
   return schemaAt(next as Json | undefined, rest);
 }
 /**
- * Returns an example that its shape takes: the one of the contract, with samples where the tests put ids of their
- * world; undefined where none is found.
+ * Returns an example that fits its shape: that of the contract, with sample ids in place of those of the tests; undefined
+ * if there is none.
  */
 export function validExample(shape: z.ZodType, schema: Json, handWritten: unknown): unknown {
   let example = handWritten ?? sampleOf(schema);

@@ -7,22 +7,22 @@ const verbs: Record<Endpoint['method'], string> = {
   PATCH: 'update',
   DELETE: 'delete',
 };
-/** What is done to all of several things at once. */
+/** Verbs of calls on a whole collection. */
 const verbsOfWhole: Partial<typeof verbs> = { GET: 'list', DELETE: 'clear' };
-/** Last words of addresses that say what is done, and are no things. */
+/** Last path segments that are actions and not things. */
 const acts = new Set(
   'apply accept answer cancel check confirm duplicate merge move order preview publish purge read remove reorder resend reset restore retry revoke submit sweep test undo unpublish update verify'.split(
     ' ',
   ),
 );
-/** Beginnings of addresses that say whose things are meant, and are no part of a name by themselves. */
+/** First path segments that are no part of a name. */
 const starts = new Set(['api', 'accounts']);
 
 const pascal = (text: string) =>
   text
     .replace(/(^|[-_.\s]+)(\w)/g, (_, _gap: string, letter: string) => letter.toUpperCase())
     .replace(/\W/g, '');
-/** Returns the word for one of several things. */
+/** Returns the singular of an English plural. */
 export function singular(word: string): string {
   if (word.endsWith('ies')) return word.replace(/ies$/, 'y');
   if (/(ss|us|is|as)$/.test(word)) return word;
@@ -30,7 +30,7 @@ export function singular(word: string): string {
   return word.replace(/s$/, '');
 }
 
-/** The words of an address: literal parts, each with whether an id follows it. */
+/** Returns the literal segments of a path, each with whether an id follows it. */
 function partsOf(path: string): { word: string; isOne: boolean }[] {
   const segments = path.split('/').filter(Boolean);
   return segments.flatMap((segment, i) =>
@@ -38,7 +38,7 @@ function partsOf(path: string): { word: string; isOne: boolean }[] {
   );
 }
 
-/** Returns the verb and the things of a call, the nearest first, for its name. */
+/** Returns the verb and the nouns of a call, the last one of the path first. */
 function wordsOf(
   { method, path }: Pick<Endpoint, 'method' | 'path'>,
   hasMembers: boolean,
@@ -57,8 +57,8 @@ function wordsOf(
 }
 
 /**
- * Returns names of calls, a verb and what it is done to: `publishContent`, `listCategories`. Where two would be the
- * same, the things that the address names before it join the name.
+ * Returns the operation ids of calls, a verb and its object: `publishContent`, `listCategories`. Equal names get the
+ * preceding nouns of their paths.
  */
 export function namesOf(endpoints: Pick<Endpoint, 'method' | 'path' | 'operationId'>[]): string[] {
   const hasMembers = (path: string) => endpoints.some((other) => other.path.startsWith(`${path}/:`));
@@ -84,5 +84,5 @@ export function namesOf(endpoints: Pick<Endpoint, 'method' | 'path' | 'operation
     return times === 1 ? name : `${name}By${pascal(method.toLowerCase())}${times === 2 ? '' : times}`;
   });
 }
-/** Returns a name as that of a schema. */
+/** Returns a name as that of a schema (PascalCase). */
 export const schemaName = pascal;

@@ -1,4 +1,4 @@
-/** Statuses of codes whose status does not follow from their words. */
+/** Statuses of codes whose name does not imply one. */
 const statuses: Record<string, number> = {
   'storage.full': 507,
   'cursor.invalid': 400,
@@ -10,11 +10,11 @@ const statuses: Record<string, number> = {
   'upload.finished': 409,
   validation: 400,
 };
-/** Last words of codes that name a conflict with what is there. */
+/** Endings of codes that mean a conflict (409). */
 const conflicts =
   /[._/](exists|stale|in_use|taken|name_taken|too_many|published|removing|over|no_types|order|last|open|full|held|not_empty|closed|ended|answered)$/;
 
-/** Returns the status of a code that a contract names, as far as it is known. */
+/** Returns the status of a code of a contract; undefined: unknown. */
 export function statusOf(code: string): number | undefined {
   return statuses[code] ?? (conflicts.test(code) ? 409 : undefined);
 }

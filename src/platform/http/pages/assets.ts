@@ -3,21 +3,21 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '#processes/start-services.ts';
 
-/** The CSS of a kind of page, as text and as bytes, with its name for the content security policy. */
+/** The CSS of a page type as text and bytes, with its hash for the content security policy. */
 export type Styles = { text: string; bytes: Buffer; hash: string };
-/** How a style or script that stands in a page is named in a content security policy. */
+/** Returns the hash of an inline style or script for the content security policy. */
 export const inlineHash = (text: string): string => `'sha256-${hash('sha256', text, 'base64')}'`;
-/** Returns the CSS in all forms that pages need of it. */
+/** Returns CSS as text, bytes and hash. */
 export const toStyles = (text: string): Styles => ({
   text,
   bytes: Buffer.from(text),
   hash: inlineHash(text),
 });
 
-/** Files that the islands of pages begin with, by the names of the islands. */
+/** Files that each island loads first, by island name. */
 export type IslandFiles = Record<string, readonly string[]>;
 
-/** The entry script of the behaviours, the files of islands, and the CSS of a page (from the manifest of the server build). */
+/** Reads the entry script, the files of islands and the CSS of pages from the build manifests. */
 export function readAssets(): { script: string; islands: IslandFiles; css: (page: string) => Styles } {
   const manifest = (face: string) => {
     const file = join(root, 'dist', face, '.vite/manifest.json');
@@ -56,7 +56,7 @@ export function readAssets(): { script: string; islands: IslandFiles; css: (page
     css(page) {
       const cachedStyles = styles.get(page);
       if (cachedStyles) return cachedStyles;
-      // The entry reaches all pages, so only its own styles are taken; those of a page through its imports.
+      // The entry imports all pages, so of it only its own styles are taken; a page adds those of its imports.
       const files = [
         ...(server['src/site/entry-server.tsx']?.css ?? []),
         ...Object.keys(server)

@@ -5,32 +5,29 @@ import type { Ready } from './page-cache.ts';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 type Form = 'br' | 'gz';
-/** So many pages wait; more are left as they are until they are asked for again. */
+/** Most queued pages; further ones stay uncompressed until they are requested again. */
 const WAITING = 32;
-/**
- * Rest after a page, as a multiple of the work: compressing never takes more than a third of a core from the
- * answers.
- */
+/** Pause after a page, as a multiple of its compression time: at most a third of a core is used. */
 const REST = 2;
 
-/** The form of a page that a visitor takes and that is not there yet. */
+/** Returns the best encoding that a visitor accepts and the page does not have yet. */
 export function missingForm(ready: Ready, accepts: string): Form | undefined {
   if (accepts.includes('br')) return ready.br ? undefined : 'br';
   return accepts.includes('gzip') && !ready.gz ? 'gz' : undefined;
 }
 
-/** Compresses pages: at once while it rests, else later those that are kept. */
+/** A compressor of pages: at once while it is idle, else cached pages later. */
 type Compressor = {
-  /** Resolves once the page is compressed if nothing else is; else at once, and a page that is kept is queued. */
+  /** Compresses a page if the compressor is idle; else resolves at once and queues a cached page. */
   now: (ready: Ready, form: Form, isKept: boolean) => Promise<void>;
-  /** Queues a page that is kept. */
+  /** Queues a cached page. */
   later: (ready: Ready, form: Form) => void;
 };
 
 /**
- * Makes what compresses pages, one at a time and with rests. A page costs more to compress than to make: a
- * crawler that asks for thousands of pages once each would otherwise leave a queue of minutes on every core,
- * so only a page that comes alone is compressed before its answer. `done` hears how a page grew.
+ * Makes a compressor that compresses one page at a time, with pauses. Compression costs more than rendering, so a crawler
+ * with thousands of requests would fill a queue of minutes; only a single page is compressed before its response. `done`
+ * gets the size of the added encoding in bytes.
  */
 export function makeCompressor(done: (ready: Ready, bytes: number) => void): Compressor {
   const queue = new Map<Ready, Form>();

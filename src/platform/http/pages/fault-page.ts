@@ -2,11 +2,11 @@ import type { FastifyRequest } from 'fastify';
 import type { PageData } from '#shared/pages.ts';
 import { visitorLanguage } from '#shared/web/visitor-language.ts';
 import type { Services } from '../../services.ts';
-import type { Site } from '../hosts.ts';
+import type { Site } from '../host-lookup.ts';
 import type { FaultPage } from '../problem.ts';
 import type { Render } from './render.ts';
 
-/** What a page of a host that is not known looks like. */
+/** The site of an error page on an unknown host. */
 const unknownSite: Site = {
   host: '',
   kind: 'account',
@@ -29,7 +29,7 @@ const unknownSite: Site = {
   subscription: null,
   state: 'open',
 };
-/** Which of the pages for faults says it. */
+/** Returns the kind of error page for a status. */
 function faultOf(status: number, { state }: Site): PageData['fault']['fault'] {
   if (status === 503 && state === 'suspended') return 'closed';
   if (status === 503 || status === 507) return 'away';
@@ -37,7 +37,7 @@ function faultOf(status: number, { state }: Site): PageData['fault']['fault'] {
   if (status === 404 || status === 410) return 'gone';
   return status < 500 ? 'bad' : 'broken';
 }
-/** Where to try again: the same page; after a form, the page it stood on. */
+/** Returns the URL of the retry link: the same page, after a form the page with the form. */
 function againOf(request: FastifyRequest): string {
   if (request.method === 'GET' || request.method === 'HEAD') return request.url;
   const from = request.headers.referer;
@@ -46,14 +46,17 @@ function againOf(request: FastifyRequest): string {
     : request.url;
 }
 
-/** In the language of the business when it is known, else of the visitor; without the database. */
+/**
+ * Makes the renderer of error pages, in the language of the business, else of the visitor; it needs no
+ * database.
+ */
 export const makeFaultPage =
   ({ hosts }: Services, render: Render): FaultPage =>
   (request, status) => {
     const site = request.site ?? hosts.remembered(hosts.parse(request.headers.host) ?? '') ?? unknownSite;
     const fault = faultOf(status, site);
     const again = againOf(request);
-    // Asking again helps against neither of the two; an address that leads to another host is not offered.
+    // A retry cannot help for these two; a URL of another host is not linked.
     const mayAsk = fault !== 'bad' && fault !== 'gone' && /^\/(?!\/)/.test(again);
     const data = { fault, again: mayAsk ? again : null, reference: fault === 'broken' ? request.id : null };
     const language =

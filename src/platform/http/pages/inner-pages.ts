@@ -2,18 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import { makeMetrics } from '../../metrics.ts';
 import type { Services } from '../../services.ts';
 
-/** An answer of the own server; `location` of a redirect. */
+/** A response of the own server; `location` is set for a redirect. */
 export type InnerAnswer = { status: number; type: string; location: string | undefined; body: Buffer };
-/** Asks the own server for a path of a host, without a network. */
+/** Requests a path of a host from the own server, without a network. */
 export type InnerGet = (path: string) => Promise<InnerAnswer>;
 
-/** Returns services with counters of their own, whose pages are those that were built, also in development. */
+/** Returns services with separate metrics and built pages, also in development. */
 const innerServices = (services: Services): Services => ({
   ...services,
   config: { ...services.config, reloads: false },
   metrics: makeMetrics(services.db.pool),
 });
-/** Builds a server that listens nowhere; its parts are loaded by the first job that asks for a page. */
+/** Builds a server that does not listen, loaded by the first job that needs a page. */
 async function build(services: Services): Promise<FastifyInstance> {
   const [{ features }, { faces }, { buildApp }] = await Promise.all([
     import('#processes/features.ts'),
@@ -33,7 +33,7 @@ function appOf(services: Services): Promise<FastifyInstance> {
   return app;
 }
 
-/** Returns the way to ask for the pages of a host as a visitor gets them, for jobs. */
+/** Returns a function that requests pages of a host as a visitor, for jobs. */
 export async function innerPages(services: Services, host: string): Promise<InnerGet> {
   const app = await appOf(services);
   return async (path) => {

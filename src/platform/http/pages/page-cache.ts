@@ -1,13 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Services } from '../../services.ts';
-import { namesTwoHosts, type Site } from '../hosts.ts';
+import { namesTwoHosts, type Site } from '../host-lookup.ts';
 import { makeCompressor, missingForm } from './compress.ts';
 import { makeShelf, type Entry } from './page-shelf.ts';
 
-/**
- * A page ready to be sent. Compressed forms are there at its first answer where no other page is compressed, else
- * shortly after it, so that a crawler does not wait for them.
- */
+/** A rendered page with its compressed encodings, which may be added after the first response (compress.ts). */
 export type Ready = {
   status: number;
   body: Buffer;
@@ -16,34 +13,29 @@ export type Ready = {
   etag: string;
   csp: string;
   noindex: boolean;
-  /** For one reader, never stored. */ secret: boolean;
+  /** For one reader, never stored. */
+  secret: boolean;
 };
 export type Redirect = { redirect: string; permanent: boolean };
 
 type PageCache = {
-  /** `accepts`: the form of it that is compressed for the next visitor. */
+  /** Returns a page from the cache or renders it; `accepts` is the Accept-Encoding of the visitor. */
   get: (
     site: Site,
     address: string,
     accepts: string,
     make: () => Promise<Ready | Redirect | undefined>,
   ) => Promise<Ready | Redirect | undefined>;
-  /** Compresses a page that is not kept, if nothing else is compressed. */
+  /** Compresses a page that is not cached, if the compressor is idle. */
   compress: (ready: Ready, accepts: string) => Promise<void>;
-  /**
-   * From now on this very address of this Host header is answered straight, with these headers, while the
-   * page is valid.
-   */
+  /** Registers a URL of a Host header for `straight`, with the headers of its response. */
   remember: (host: string, url: string, site: Site, address: string, headers: string[]) => void;
-  /**
-   * Answers a known page before routing, hooks and parsing; false when it is not known or anything is
-   * unusual.
-   */
+  /** Responds with a cached page before routing, hooks and parsing; returns false for anything unusual. */
   straight: (request: IncomingMessage, response: ServerResponse) => boolean;
 };
-/** Addresses take room that is not counted: longer ones are not kept. */
+/** Longest URL of a cached page, since URLs are not counted in the size of the cache. */
 const LONGEST = 500;
-/** Whether a page made for one state of a host still holds for another: same counter and same brand. */
+/** Returns whether a cached page is valid for the current site: same update counter and brand. */
 const holds = (entry: Entry, site: Site): boolean => {
   if (entry.site === site) return true;
   if (entry.site.updateCounter !== site.updateCounter || JSON.stringify(entry.site) !== JSON.stringify(site))
@@ -51,7 +43,7 @@ const holds = (entry: Entry, site: Site): boolean => {
   entry.site = site;
   return true;
 };
-/** Sends the page in the smallest form that there is of it and the reader takes. */
+/** Sends a page in the smallest existing encoding that the client accepts. */
 function answer(response: ServerResponse, { headers: head = [], value }: Entry, accepts: string): void {
   const { body, br, gz } = value as Ready;
   if (br && accepts.includes('br'))
@@ -64,9 +56,8 @@ function answer(response: ServerResponse, { headers: head = [], value }: Entry, 
 }
 
 /**
- * Rendered pages in memory: keyed by host and address, valid for one update counter of the account, bounded
- * in bytes (what was not used since goes first), one rendering at a time per page. Never shared between
- * hosts: the key starts with the resolved host.
+ * Makes the cache of rendered pages: keyed by resolved host and URL, valid for one update counter of the account, bounded
+ * in bytes (least recently used first), with one rendering at a time per page.
  */
 export function makePageCache(services: Services): PageCache {
   const { config, hosts, metrics } = services;
@@ -86,17 +77,14 @@ export function makePageCache(services: Services): PageCache {
     if (event.kind === 'hosts' || event.kind === 'gap') shelf.clear();
   });
 
-  /**
-   * The page that this request means to the letter, when nothing about either is unusual: else the ordinary
-   * way decides.
-   */
+  /** Returns the cached page of the exact Host header and URL of a request without unusual headers. */
   function meant(request: IncomingMessage): Entry | undefined {
     const { headers } = request;
     const { host } = headers;
     if (request.method !== 'GET' || host === undefined || namesTwoHosts(request)) return undefined;
     const entry = shelf.at(host, request.url!);
     if (entry === undefined || services.draining()) return undefined;
-    // A proxy that speaks of another host.
+    // A proxy that forwards another host.
     const forwarded = headers['x-forwarded-host'];
     if (forwarded !== undefined && config.trustProxy && forwarded !== host) return undefined;
     const site = hosts.peek(entry.site.host);
@@ -119,7 +107,7 @@ export function makePageCache(services: Services): PageCache {
       const started = make().finally(() => flights.delete(flight));
       flights.set(flight, started);
       const value = await started;
-      // Absent pages are not kept: an attacker could fill the memory with unknown addresses.
+      // 404 pages are not cached, since unknown URLs could fill the memory.
       if (!value || address.length > LONGEST) return value;
       const entry = shelf.put(key, site, value);
       if ('redirect' in value) return value;
@@ -133,8 +121,7 @@ export function makePageCache(services: Services): PageCache {
       if (form) await compressor.now(ready, form, false);
     },
     remember(host, url, site, address, headers) {
-      // Behind a proxy the Host header may name somebody else than the site that was resolved: never under
-      // that name.
+      // Behind a proxy the Host header may differ from the resolved site; the page is not registered under it.
       if (hosts.parse(host) !== site.host) return;
       const entry = shelf.find(`${site.host} ${address}`);
       if (entry && url.length <= LONGEST && !('redirect' in entry.value) && entry.value.status === 200)

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
-import type { Site } from '../hosts.ts';
+import type { Site } from '../host-lookup.ts';
 import type { Ready, Redirect } from './page-cache.ts';
 
-/** A page in memory; `raw`: the Host headers and addresses, as they came in, that it answers to. */
+/** A page in memory; `raw` lists the unparsed Host headers and URLs for which it is sent. */
 export type Entry = {
   key: string;
   site: Site;
@@ -14,10 +14,7 @@ export type Entry = {
 const RAW_PER_PAGE = 8;
 const sizeOf = (value: Ready | Redirect): number => ('redirect' in value ? 200 : value.body.length + 1500);
 
-/**
- * Holds pages in memory by key, and by Host header and address as they came in; bounded in bytes: the page
- * that was read the longest time ago goes first.
- */
+/** Makes an LRU store of pages, bounded in bytes, by key and by unparsed Host header and URL. */
 export function makeShelf(mostBytes: number) {
   const byHost = new Map<string, Map<string, Entry>>();
   const forget = (entry: Entry) => {
@@ -36,22 +33,22 @@ export function makeShelf(mostBytes: number) {
   return {
     bytes: () => entries.calculatedSize,
     find: (key: string) => entries.get(key),
-    /** Finds by Host header and address to the letter. */
+    /** Finds a page by its exact Host header and URL. */
     at: (host: string, url: string) => byHost.get(host)?.get(url),
-    /** Notes that the page was read. */
+    /** Marks a page as used. */
     touch: ({ key }: Entry) => entries.get(key),
     put(key: string, site: Site, value: Ready | Redirect): Entry {
       const entry: Entry = { key, site, value, bytes: sizeOf(value), raw: [] };
       entries.set(key, entry);
       return entry;
     },
-    /** Counts a compressed form that has been added to the page, in bytes. */
+    /** Adds the bytes of a new encoding to the size of a page. */
     grow(entry: Entry, by: number): void {
       if (entries.peek(entry.key) !== entry) return;
       entry.bytes += by;
       entries.set(entry.key, entry);
     },
-    /** Makes the page known under this Host header and address as well, with the headers of its answer. */
+    /** Registers a page under a Host header and URL, with the headers of its response. */
     name(entry: Entry, host: string, url: string, headers: string[]): void {
       if (entry.raw.length >= RAW_PER_PAGE) return;
       let urls = byHost.get(host);

@@ -4,25 +4,25 @@ import type { PageHead } from '#shared/page.ts';
 import { addressesOf, type PageData, type PageName, type PagePath } from '#shared/pages.ts';
 import type { TenantTx } from '../../db/tenant.ts';
 import type { Services } from '../../services.ts';
-import type { Site } from '../hosts.ts';
+import type { Site } from '../host-lookup.ts';
 
-/** A page that is there: the data for its component, and its head. */
+/** The data of a page's component, and its head. */
 export type PageContent<K extends PageName = PageName> = {
   data: PageData[K];
   head: PageHead;
   status?: number;
-  /** For one reader only: never stored, sent to nobody as a referrer, framed only by this host. */
+  /** The host that may frame a page for one reader, which is never stored and sends no referrer. */
   secretFor?: string;
   /** Another origin that scripts of this page may load data from. */
   dataFrom?: string;
 };
-/** A page that another component shows than that of its address: `as` names it. */
+/** A page that another component renders than that of its URL, named by `as`. */
 type OtherContent = { [K in PageName]: PageContent<K> & { as: K } }[PageName];
-/** An answer that names its component itself, a redirect, or undefined = 404. */
+/** A page with its component, a redirect, or undefined: 404. */
 export type NamedAnswer = OtherContent | { redirect: string; permanent?: boolean } | undefined;
-/** The answer of a page loader: a page, a redirect, or undefined = 404. */
+/** The result of a page loader: a page, a redirect, or undefined: 404. */
 export type PageAnswer<K extends PageName = PageName> = PageContent<K> | NamedAnswer;
-/** A form that was refused: its page shows it again with what was typed and what is wrong with it. */
+/** A refused form, which its page shows again with values and errors. */
 export type RefusedForm = {
   status: number;
   /** Values by the name of the input. */
@@ -32,7 +32,7 @@ export type RefusedForm = {
   /** Code of an error of the whole form. */
   problem: string;
 };
-/** The input of a page loader; `params` are decoded, `tx` is a visitor's of the account whose host it is. */
+/** The input of a page loader; `params` are decoded, `tx` has the scope of a visitor of the account. */
 export type PageCall = {
   tx: TenantTx;
   site: Site;
@@ -42,27 +42,24 @@ export type PageCall = {
   language: Language;
   services: Services;
   request: FastifyRequest;
-  /** The form that was sent to this address and refused. */
+  /** The refused form that was submitted to this URL. */
   refused?: RefusedForm | undefined;
 };
 type PageOptions = {
-  /** Whether ready buffers are kept per host, address and update counter. */
+  /** The rendered page is cached by host, URL and update counter. */
   cache: boolean;
-  /** Parameters of the address that matter; others make no page of their own in the cache. */
+  /** Query parameters that are part of the cache key; others are ignored. */
   query?: string[];
-  /** Matches only then. */
+  /** A further condition of the match. */
   when?: (query: URLSearchParams) => boolean;
-  /**
-   * For pages that speak the visitor's language instead of the host's; ready buffers are then kept per
-   * language as well.
-   */
+  /** Returns the language of pages in that of the visitor instead of the host; they are cached per language. */
   language?: (request: FastifyRequest) => Language;
-  /** Loading notes something: its transaction is not read-only. */
+  /** The loader writes, so its transaction is not read-only. */
   writes?: true;
 };
 /**
- * A public page at one of its addresses: matched by host kind and path, loaded as a visitor (row security:
- * hub_visitor), rendered by the component of the same name in src/site/features.tsx.
+ * A public page at one of its paths: matched by host kind and path, loaded with the scope of a visitor (hub_visitor),
+ * rendered by the component of the same name in src/site/features.tsx.
  */
 export type Page<K extends PageName = PageName> = PageOptions & {
   name: K;
@@ -71,10 +68,7 @@ export type Page<K extends PageName = PageName> = PageOptions & {
   load: (call: PageCall) => Promise<PageAnswer<K>>;
 };
 
-/**
- * Returns a page of the list (src/shared/pages.ts) at all of its addresses, or at the one given as `at`. It
- * is cached unless the options say otherwise.
- */
+/** Returns a page of src/shared/pages.ts at all of its paths, or only at `at`. Pages are cached by default. */
 export function page<K extends PageName>(
   name: K,
   load: Page<K>['load'],

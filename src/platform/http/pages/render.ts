@@ -4,13 +4,13 @@ import type { Language } from '#shared/endpoint.ts';
 import type { PageHead, SiteInfo } from '#shared/page.ts';
 import type { PageName } from '#shared/pages.ts';
 import type { Services } from '../../services.ts';
-import type { Site } from '../hosts.ts';
+import type { Site } from '../host-lookup.ts';
 import { inlineHash } from './assets.ts';
 import type { PageContent } from './page.ts';
 import type { Ready } from './page-cache.ts';
 import type { Sources } from './sources.ts';
 
-/** Turns the data of the page of that name into the answer that is sent. */
+/** Renders the data of a page to the response that is sent. */
 export type Render = <K extends PageName>(
   name: K,
   content: PageContent<K>,
@@ -19,8 +19,8 @@ export type Render = <K extends PageName>(
 
 const hashes = new Map<string, string>();
 /**
- * What stands in the page itself is named by the policy; the styles of a theme and those of an owner are the same for
- * all pages of a site.
+ * Returns the policy hash of an inline style or script; cached, since all pages of a site share theme and
+ * owner styles.
  */
 function hashOf(text: string): string {
   let hash = hashes.get(text);
@@ -32,7 +32,8 @@ function hashOf(text: string): string {
   return hash;
 }
 /**
- * The first page of a host carries the title and the description of its brand, when it has its own (TEN-33).
+ * Returns the head of a page; the start page has the title and description of the brand, if it has its own
+ * (TEN-33).
  */
 const headOf = (head: PageHead, site: Site, path: string): PageHead =>
   path === '/'
@@ -43,13 +44,13 @@ const headOf = (head: PageHead, site: Site, path: string): PageHead =>
       }
     : head;
 
-/** Only what the page itself brings is loaded, and only the host that it is meant for frames it. */
+/** Sources that the content security policy of a page allows. */
 type Allowed = { styles: string[]; scripts: string[]; framedBy: string; dataFrom: string[] };
 function policyOf({ styles, scripts, framedBy, dataFrom }: Allowed): string {
   return `default-src 'none'; script-src ${["'self'", ...scripts].join(' ')}; style-src ${["'self'", ...styles].join(' ')}; img-src 'self' data: blob:; font-src 'self'; media-src 'self' blob:; connect-src ${["'self'", ...dataFrom].join(' ')}; worker-src 'self'; frame-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors ${framedBy}`;
 }
 
-/** Makes the function that renders pages; undefined when the pages are not built. */
+/** Makes the renderer of pages; undefined if they are not built. */
 export function makeRender({ config, hosts }: Services, sources: Sources): Render | undefined {
   if (!sources.render) return undefined;
 
@@ -68,7 +69,7 @@ export function makeRender({ config, hosts }: Services, sources: Sources): Rende
       policyUrl,
       subscription,
     } = site;
-    // An agency's host leaves its branding in the browser, whichever of its pages is opened (TEN-20).
+    // Each page of an agency's host stores its branding in the browser (TEN-20).
     const stored: StoredBrand | null =
       kind === 'agency'
         ? {
@@ -107,7 +108,7 @@ export function makeRender({ config, hosts }: Services, sources: Sources): Rende
     };
   };
   return (name, answer, { site, path, language }) => {
-    // A site may wear a theme and a direction of its own (SITE-117, SITE-119).
+    // A site may have its own theme and direction (SITE-117, SITE-119).
     const frame = 'frame' in answer.data ? answer.data.frame : undefined;
     const theme = frame?.theme;
     const face = publicSite(site);
@@ -123,7 +124,7 @@ export function makeRender({ config, hosts }: Services, sources: Sources): Rende
       language,
       assets: { script: sources.script, islands: sources.islands, css: css.text },
     });
-    // From here on a page is bytes: the shelf, compression, etag and content-length take them as they are.
+    // From here on a page is bytes, for the cache, compression, ETag and Content-Length.
     const body = Buffer.concat(html.map((part) => (part === css.text ? css.bytes : Buffer.from(part))));
     const framedBy =
       answer.secretFor === undefined

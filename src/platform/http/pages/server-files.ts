@@ -1,8 +1,8 @@
 const OF_BROWSER = /^src\/(?:features\/[^/]+\/)?(?:app|site|widget)\//;
 
 /**
- * Checks whether a changed file, by its path below the root, needs a new start of the server (npm run dev).
- * Messages do not: screens and pages show them at once, mails and titles after the next start.
+ * Returns whether a change of a file, by its path below the root, restarts the server (npm run dev). Messages do not:
+ * screens and pages show them at once, mails and titles after the next start.
  */
 export const isServerFile = (path: string): boolean =>
   path.startsWith('migrations/') ||

@@ -4,7 +4,7 @@ import { asVisitor, asNobody } from '../../db/scope.ts';
 import type { Language } from '#shared/endpoint.ts';
 import { features } from '#processes/features.ts';
 import type { Services } from '../../services.ts';
-import type { Site } from '../hosts.ts';
+import type { Site } from '../host-lookup.ts';
 import { problemOf, type FaultPage } from '../problem.ts';
 import { makeFaultPage } from './fault-page.ts';
 import { addressOf, compilePages, pathOf } from './match.ts';
@@ -13,10 +13,10 @@ import type { Page, RefusedForm } from './page.ts';
 import { makeRender, type Render } from './render.ts';
 import type { Sources } from './sources.ts';
 
-/** Address of the page for unknown addresses. */
+/** Path of the 404 page. */
 const LOST = '/pages/errors/error-404';
 
-/** What a request asks for; `path` is that of the page which its address means. */
+/** The parsed URL of a request; `path` is that of the selected page. */
 type Asked = {
   request: FastifyRequest;
   site: Site;
@@ -32,21 +32,21 @@ function askedOf(request: FastifyRequest, refused: RefusedForm | undefined): Ask
   const query = new URLSearchParams(cut < 0 ? '' : url.slice(cut));
   return { request, site, pathname, path: pathOf(site, pathname, query), query, refused };
 }
-/** A mark of where a list goes on that is old or tampered with starts the list anew (SITE-34). */
+/** Redirects a list with an outdated or tampered cursor to its first page (SITE-34). */
 function startAnew({ pathname, query }: Asked, error: Error): Redirect {
   if (!query.has('after') || problemOf(error).status !== 400) throw error;
   query.delete('after');
   return { redirect: query.size ? `${pathname}?${query}` : pathname, permanent: false };
 }
 
-/** What of the answer to one reader holds for every other one of the same address. */
+/** Returns the response headers that are the same for all visitors of a URL. */
 function lastingHeaders(reply: FastifyReply): string[] {
   const all: Record<string, unknown> = { ...reply.raw.getHeaders(), ...reply.getHeaders() };
   for (const name of ['x-correlation-id', 'content-length', 'content-encoding', 'set-cookie'])
     delete all[name];
   return Object.entries(all).flatMap(([name, value]) => (value === undefined ? [] : [name, String(value)]));
 }
-/** Sends the page in the smallest form that there is of it and the reader takes. */
+/** Sends a page in the smallest existing encoding that the client accepts. */
 function sendBody(request: FastifyRequest, reply: FastifyReply, ready: Ready) {
   if (ready.status === 200 && request.headers['if-none-match'] === ready.etag) return reply.code(304).send();
   const accepts = String(request.headers['accept-encoding'] ?? '');
@@ -56,7 +56,7 @@ function sendBody(request: FastifyRequest, reply: FastifyReply, ready: Ready) {
 }
 
 /**
- * Cached pages are answered before the framework: routing, hooks and reply objects cost three times the
+ * Responds with cached pages before Fastify, whose routing, hooks and reply objects cost three times the
  * sending.
  */
 function answerStraight(server: Server, straight: ReturnType<typeof makePageCache>['straight']): void {
@@ -72,7 +72,7 @@ type SiteFace = {
   site: (request: FastifyRequest, reply: FastifyReply, refused?: RefusedForm) => Promise<unknown>;
   faultPage: FaultPage;
 };
-/** Answers pages, and makes the page for faults. */
+/** Registers the public pages, and returns the renderer of error pages. */
 export function siteFace(services: Services, app: FastifyInstance, sources: Sources): SiteFace {
   const cache = makePageCache(services);
   const render = makeRender(services, sources);
@@ -87,7 +87,7 @@ export function siteFace(services: Services, app: FastifyInstance, sources: Sour
 }
 
 /**
- * Public pages: host → tenant → page → data as visitor → HTML → ready buffers. The page is not hydrated
+ * Registers the public pages: host → tenant → page → data of a visitor → HTML → cache. They are not hydrated
  * (docs/decisions/0008).
  */
 function answerPages(
@@ -111,7 +111,7 @@ function answerPages(
     if ('redirect' in answer) return { redirect: answer.redirect, permanent: answer.permanent ?? false };
     return render('as' in answer ? answer.as : page.name, answer, { site, path, language });
   }
-  /** `address`: under which others may have the same. */
+  /** Sends a page; `address` is its cache key. */
   async function send(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -142,7 +142,7 @@ function answerPages(
     return sendBody(request, reply, ready);
   }
 
-  /** In development the page itself may change without a change of its data. */
+  /** In development the component may change without a change of its data. */
   const isChanging = services.config.reloads;
   return async (request, reply, refused) => {
     const asked = askedOf(request, refused);
@@ -164,8 +164,7 @@ function answerPages(
             )
       ).catch((error: Error) => startAnew(asked, error));
       if (!ready) continue;
-      // One redirect is kept for every query: what was asked beside the address goes along to where it is
-      // now.
+      // A redirect is cached for all queries, so the query of the request is added to its target.
       if ('redirect' in ready)
         return reply
           .header('cache-control', 'no-cache')
@@ -176,8 +175,9 @@ function answerPages(
       return send(request, reply, ready, page.language ? undefined : address);
     }
     if (path === LOST) return reply.callNotFound();
-    // An unknown path goes to the 404 page (SHELL-10); on a site it answers 404 at its own address, with the page
-    // that is cached once for all of them (docs/decisions/0042).
+    // An unknown path redirects to the 404 page (SHELL-10); on the site of a business it responds 404 at its
+    // own URL with
+    // one cached page for all of them (docs/decisions/0042).
     const lost = site.kind === 'account' && pages.find(({ page }) => page.path === LOST && !page.when);
     if (!lost) return reply.redirect(LOST, 302);
     const matched: Match = { page: lost.page, params: {}, language: site.language };

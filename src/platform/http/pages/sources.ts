@@ -5,17 +5,19 @@ import type { RenderPage } from '#shared/page.ts';
 import { root } from '#processes/start-services.ts';
 import { readAssets, type IslandFiles, type Styles } from './assets.ts';
 
-/** The parts of the shell and of public pages: those of the build, or in development those of Vite. */
+/**
+ * Scripts, styles and renderer of the shell and the public pages, from the build or in development from Vite.
+ */
 export type Sources = {
-  /** HTML of the application, with places to be filled. */
+  /** HTML of the application with placeholders. */
   shell: string;
-  /** Renderer of public pages; undefined when they are not built. */
+  /** The renderer of public pages; undefined if they are not built. */
   render: RenderPage | undefined;
-  /** Address of the script of public pages. */
+  /** URL of the script of public pages. */
   script: string;
-  /** Addresses of the files of islands; in development there are none. */
+  /** URLs of the files of islands; empty in development. */
   islands: IslandFiles;
-  /** Styles of the page of that name. */
+  /** Returns the styles of a page by its name. */
   css: (page: string) => Styles;
 };
 

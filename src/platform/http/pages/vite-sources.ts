@@ -12,10 +12,10 @@ import type { Sources } from './sources.ts';
 
 const RENDERER = join(root, 'src/site/entry-server.tsx');
 const SITE_SCRIPT = '/dev/site.js';
-/** Folder of the packages, which is not below the root where a copy of the sources runs. */
+/** Folder of the packages, which is outside of the root when a copy of the sources runs. */
 const PACKAGES = dirname(dirname(createRequire(import.meta.url).resolve('vite/package.json')));
 
-/** Tells whether an address, however it is written, names a file in a folder. */
+/** Returns whether a URL, however encoded, names a file in a folder. */
 function isInFolder(url: string, folder: string): boolean {
   const path = decodeURIComponent(url.split(/[?#]/)[0]!);
   const file = path.startsWith('/@fs/') ? resolve('/', path.slice('/@fs/'.length)) : join(root, path);
@@ -23,8 +23,8 @@ function isInFolder(url: string, folder: string): boolean {
 }
 
 /**
- * Reloads open pages when a module of the renderer changes, which no module of the browser replaces. A file of
- * the server is left to its new start: a page that reloads meanwhile would find nobody.
+ * Reloads open pages when a module of the renderer changes, since hot replacement does not reach it. Changes of server
+ * files are excluded: the server restarts, and a page that reloaded meanwhile would fail.
  */
 const reloadPages: Plugin = {
   name: 'reload-pages',
@@ -35,7 +35,7 @@ const reloadPages: Plugin = {
   },
 };
 
-/** Returns the addresses of the style sheets that a module imports, those of its imports first. */
+/** Returns the URLs of the style sheets of a module, those of its imports first. */
 function stylesOf(module: EnvironmentModuleNode, seen = new Set<EnvironmentModuleNode>()): string[] {
   if (seen.has(module)) return [];
   seen.add(module);
@@ -44,8 +44,8 @@ function stylesOf(module: EnvironmentModuleNode, seen = new Set<EnvironmentModul
 }
 
 /**
- * Returns sources that Vite compiles when they are asked for (npm run dev): a changed file is seen without a
- * build. Open pages hear of a change, and of a new start of the server, and load themselves anew.
+ * Returns sources that Vite compiles on request (npm run dev). Open pages reload after a change of a file and after a
+ * restart of the server.
  */
 export async function viteSources(
   app: FastifyInstance,
@@ -59,14 +59,14 @@ export async function viteSources(
     server: {
       middlewareMode: true,
       hmr: { server: app.server },
-      // The tenants' hosts are checked by the product.
+      // The product itself checks the hosts of tenants.
       allowedHosts: true,
       fs: { strict: true, allow: [join(root, 'src'), join(root, 'node_modules'), PACKAGES] },
       watch: { ignored: ['**/.data*/**', '**/dist/**', '**/test-traces/**'] },
     },
   });
   app.addHook('preClose', () => vite.close());
-  // Vite's script waits for a new start of the server in a worker of its own.
+  // Vite's script waits for a restart of the server in its own worker.
   app.addHook('onSend', async (_request, reply) => {
     const policy = reply.getHeader('content-security-policy');
     if (typeof policy === 'string')
@@ -76,7 +76,7 @@ export async function viteSources(
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('the renderer does not run in this process');
 
   const compiled = async (request: FastifyRequest, reply: FastifyReply) => {
-    // The data are nobody's to read, whatever Vite lets through.
+    // The data folder is never served, even if Vite would.
     if (isInFolder(request.url, dataDir)) return reply.code(404).send();
     reply.hijack();
     vite.middlewares(request.raw, reply.raw, () => reply.raw.writeHead(404).end());
@@ -88,7 +88,7 @@ export async function viteSources(
 
   const load = async () => (await ssr.runner.import(RENDERER)) as { render: RenderPage };
   const renderer = await load();
-  /** Each style sheet stays a file of its own, so that an error in one names it. */
+  /** Keeps each style sheet as a separate file, so that an error names its file. */
   const css = (page: string): Styles => {
     const [file = ''] = globSync(`src/features/*/site/**/pages/${page}.tsx`, { cwd: root });
     const entry = [...(ssr.moduleGraph.getModulesByFile(RENDERER) ?? [])];

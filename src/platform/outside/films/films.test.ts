@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { copyFilm } from '../film-copy.ts';
 import { convertFilm, findFfmpeg, measureFilm, takeFrame } from '../films.ts';
 import { sniffType } from '../sniff.ts';
-import { lookOf } from './look.ts';
+import { lookOf } from './probe.ts';
 
 const dir = mkdtempSync('/tmp/films-');
 after(() => rmSync(dir, { recursive: true, force: true }));

@@ -7,16 +7,16 @@ import { GeocoderError, type AskServer, type Geocoder } from './protocol.ts';
 
 const TIMEOUT_MS = 2500;
 const MAX_BYTES = 500_000;
-/** Questions under way; more are left to the own table, since such servers are shared. */
+/** Most concurrent requests; further ones use the own table, since such servers are shared. */
 const MOST_AT_ONCE = 4;
-/** Failures in a row after which the server is left alone for a while. */
+/** Consecutive failures after which the server is not used for a while. */
 const MOST_FAILURES = 3;
 const REST_MS = 30_000;
 const KEEP_MS = 3600_000;
 const protocols = { nominatim, photon };
 
 type Server = Pick<Config, 'privateHosts'> & { geocoder: NonNullable<Config['geocoder']> };
-/** Asks the server of the settings; nothing but the question leaves with it. */
+/** Returns the request function of a server; requests contain only the query. */
 const askerOf =
   ({ geocoder, privateHosts }: Server): AskServer =>
   async (path, query) => {
@@ -33,8 +33,8 @@ const askerOf =
   };
 
 /**
- * Makes a geocoder of the server of the settings: answers are kept for an hour, few questions are under way at once,
- * and after failures in a row the server is left alone for half a minute.
+ * Makes a geocoder of the configured server: responses are cached for an hour, concurrency is limited, and after
+ * consecutive failures the server is not used for half a minute (circuit breaker).
  */
 export function makeGeocoder(server: Server): Geocoder {
   const geocoder = protocols[server.geocoder.protocol](askerOf(server));
@@ -58,7 +58,7 @@ export function makeGeocoder(server: Server): Geocoder {
       underWay -= 1;
     }
   }
-  /** Asks once for all who ask the same. */
+  /** Sends equal concurrent requests once. */
   function once<T>(key: unknown[], question: () => Promise<T>): Promise<T> {
     const name = JSON.stringify(key);
     const stored = answers.get(name) as Promise<T> | undefined;

@@ -12,7 +12,7 @@ const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'googl
 export const findChromium = ({ chromiumPath }: Pick<Config, 'chromiumPath'>): Promise<string | undefined> =>
   findProgram(chromiumPath, names);
 
-/** The debugging protocol of Chromium over two pipes. */
+/** Speaks the DevTools protocol of Chromium over two pipes. */
 function speak(child: ChildProcess) {
   const [, , , input, output] = child.stdio as unknown as [null, null, null, Writable, Readable];
   const waiting = new Map<number, { resolve: (result: never) => void; reject: (error: Error) => void }>();
@@ -55,9 +55,9 @@ function speak(child: ChildProcess) {
   };
 }
 
-/** The debugging protocol of a running browser. */
+/** The DevTools connection of a running browser. */
 export type Browser = ReturnType<typeof speak>;
-/** Opens an empty page and returns how it is spoken to. */
+/** Opens an empty page and returns its send function. */
 export async function openPage({ send }: Browser) {
   const { targetId } = await send<{ targetId: string }>('Target.createTarget', { url: 'about:blank' });
   const { sessionId } = await send<{ sessionId: string }>('Target.attachToTarget', {
@@ -67,14 +67,14 @@ export async function openPage({ send }: Browser) {
   return <Result>(method: string, params: object = {}) => send<Result>(method, params, sessionId);
 }
 
-/** Returns the parameters of a browser that reaches the network through a proxy of this machine only. */
+/** Returns the arguments of a browser that reaches the network through a local proxy only. */
 const parameters = (dir: string, proxyPort: number, windowSize: string): string[] => [
   '--headless',
   '--remote-debugging-pipe',
   `--user-data-dir=${join(dir, 'profile')}`,
   `--window-size=${windowSize}`,
   `--proxy-server=http://127.0.0.1:${proxyPort}`,
-  // Addresses of this machine go through the proxy as well, which refuses them.
+  // Loopback addresses go through the proxy as well, which refuses them.
   '--proxy-bypass-list=<-loopback>',
   '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1',
   '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',

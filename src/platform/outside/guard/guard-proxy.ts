@@ -4,20 +4,20 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import type { Config } from '../../config.ts';
 import { portOf, publicAddressOf } from './network-guard.ts';
 
-/** Bytes that one page may load. */
+/** Most bytes that a page may load. */
 const MOST_BYTES = 60_000_000;
 
-/** A proxy on this machine through which a browser reaches the public internet and nothing else. */
+/** A local proxy through which a browser reaches the public internet only. */
 export type GuardProxy = {
   port: number;
-  /** Hosts, as `host:port`, that were asked for and refused as private. */
+  /** Requested hosts (`host:port`) that were refused as private. */
   refused: ReadonlySet<string>;
   close: () => void;
 };
 
 /**
- * Starts a proxy for the time of one page: every request of it, its frames and its redirects, is judged anew.
- * `blocks` names hosts that are left out.
+ * Starts a proxy for one page, which checks every request of page, frames and redirects; hosts of `blocks` are
+ * refused.
  */
 export async function startGuardProxy(
   guard: Pick<Config, 'privateHosts'>,

@@ -8,8 +8,8 @@ import { pipeline } from 'node:stream/promises';
 import type { Config } from '../../config.ts';
 
 /**
- * Guard of requests whose address a member of an account names: they reach the public internet and nothing
- * else, by whichever name. The connection goes to the very address that was judged.
+ * Address ranges that are closed to requests whose URL a member has entered (SSRF protection). A connection uses the
+ * checked address, so that DNS cannot change it in between.
  */
 const closed = new BlockList();
 for (const [network, bits] of [
@@ -41,14 +41,14 @@ for (const [network, bits] of [
 ] as const)
   closed6.addSubnet(network, bits, 'ipv6');
 
-/** Tells whether an IP address belongs to the public internet. */
+/** Returns whether an IP address belongs to the public internet. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 4) return !closed.check(address, 'ipv4');
   return version === 6 && open6.check(address, 'ipv6') && !closed6.check(address, 'ipv6');
 }
 
-/** Error of an address that the guard refuses, or of a server that does not answer as it should. */
+/** Error of a refused URL, or of a server that fails or responds wrongly. */
 export class OutsideError extends Error {
   readonly code:
     | 'outside.private'
@@ -88,7 +88,7 @@ export async function publicAddressOf(
   throw new OutsideError('outside.private', `${host}:${port} is not on the public internet`);
 }
 
-/** Returns the port of an address, also where it is that of its protocol. */
+/** Returns the port of a URL, by default that of its protocol. */
 export const portOf = ({ port, protocol }: URL): number => {
   if (port) return Number(port);
   return protocol === 'https:' ? 443 : 80;
@@ -100,7 +100,7 @@ type Outgoing = {
   body?: string | Buffer;
   timeoutMs: number;
   maxBytes: number;
-  /** Ends the request from the side of the caller. */
+  /** Aborts the request. */
   stop?: AbortSignal;
 };
 /** Reads a body up to a limit. */
@@ -115,7 +115,7 @@ async function readBody(response: IncomingMessage, maxBytes: number): Promise<st
   }
   return Buffer.concat(chunks).toString('utf8');
 }
-/** Sends a request to the address that was judged, and hands the answer on. @throws OutsideError */
+/** Sends a request to the checked address and passes its response on. @throws OutsideError */
 async function exchange<T>(
   guard: Guarded,
   url: URL,
@@ -159,7 +159,7 @@ async function exchange<T>(
   }
 }
 /**
- * Asks a server that a member has named; redirects are not followed.
+ * Sends a request to a URL of a member; redirects are not followed.
  *
  * @throws OutsideError
  */
@@ -173,11 +173,11 @@ export const askOutside = (
     text: await readBody(response, maxBytes),
   }));
 
-/** Head of an answer that comes in pieces. */
+/** The head of a streamed response. */
 export type StreamHead = { status: number; mediaType: string; retryAfter: string | undefined };
 /**
- * Asks a server that a member has named and hands its answer on piece by piece; the next piece waits until the
- * last one was taken. `idleMs`: the longest time without a piece, the first one included.
+ * Sends a request to a URL of a member and streams the response to `take`, with backpressure. `idleMs` is the longest time
+ * between two chunks, and until the first one.
  *
  * @throws OutsideError, and whatever `take` throws
  */
@@ -247,7 +247,7 @@ async function saveBody(response: IncomingMessage, path: string, maxBytes: numbe
   await pipeline(response, counted, createWriteStream(path));
 }
 /**
- * Downloads a file that a member has named into a local one; each of a few redirects is judged anew.
+ * Downloads a URL of a member to a local file; a few redirects are followed, each checked again.
  *
  * @throws OutsideError, among them outside.status for an answer that is no file
  */

@@ -2,7 +2,7 @@ import { audit, byVisitor, type Recorder } from '#features/audit/server/actions.
 import { refreshPublic } from '#features/content/server/actions.ts';
 import { lockHeads, type Head } from '#features/content/server/queries.ts';
 import { addVersions, keepFirst } from '#features/content/server/versions/queries.ts';
-import { tellOfItems } from '#features/media/server/news/queries.ts';
+import { tellOfItems } from '#features/media/server/change-events/queries.ts';
 import { notify } from '#features/notices/server/actions.ts';
 import { people } from '#features/notices/server/queries.ts';
 import { siteChanged } from '#platform/db/site-changed.ts';
@@ -10,7 +10,7 @@ import type { TenantTx } from '#platform/db/tenant.ts';
 import type { Services } from '#platform/services.ts';
 import { fail, notFound } from '#shared/fail.ts';
 import type { Language } from '#shared/endpoint.ts';
-import { fitting } from '#shared/text/signs.ts';
+import { fitting } from '#shared/text/graphemes.ts';
 import { APPROVAL_TOPIC } from '../../contract-names.ts';
 import { currentStep, isStepFor, withApproved, type Decision } from '../../rules.ts';
 import { readVotes } from '../queries.ts';

@@ -1,6 +1,6 @@
 import { deviceLine } from '#features/audit/rules.ts';
 import { personHere } from '#features/identity/server/queries.ts';
-import { tellOfItems } from '#features/media/server/news/queries.ts';
+import { tellOfItems } from '#features/media/server/change-events/queries.ts';
 import {
   brandOf,
   mailMembers,
@@ -17,7 +17,7 @@ import type { Language } from '#shared/language.ts';
 import { APPROVAL_TOPIC } from '../../contract-names.ts';
 import { canReadApprovals } from '../../policy.ts';
 import { answeredMail, clientMail } from '../emails.ts';
-import * as links from '../links/queries.ts';
+import * as links from '../approval-links/queries.ts';
 import { readDrafts } from '../queries.ts';
 import { addMessages } from '../thread/queries.ts';
 import { isShown, notesOf, type answerDraft, type OpenLink, type PageMessageNote } from './actions.ts';

@@ -5,7 +5,7 @@ import { Problem } from '#shared/fail.ts';
 import { languages } from '#shared/language.ts';
 import { isLookedAt } from '#shared/web/prefetch.ts';
 import { pageNotes } from '../../contract-pages.ts';
-import { passName } from '../links/actions-token.ts';
+import { passName } from '../approval-links/actions-token.ts';
 import { accountOf, frameOf, isUnlocked, openLink, readPage } from './actions.ts';
 import { pageWords } from './emails.ts';
 

@@ -11,8 +11,8 @@ import { makeAccount, makeAgency, makePerson } from '#testing/tenants.ts';
 import * as contract from '../../contract.ts';
 import * as links from '../../contract-links.ts';
 import * as settings from '../../contract-settings.ts';
-import { remindDue } from '../links/actions.ts';
-import { tellRounds } from '../links/jobs.ts';
+import { remindDue } from '../approval-links/actions.ts';
+import { tellRounds } from '../approval-links/jobs.ts';
 
 const server = await testServer({ faces });
 const HOST = 'cedar.localhost';

@@ -7,7 +7,7 @@ import { Problem } from '#shared/fail.ts';
 import { languages } from '#shared/language.ts';
 import type { PageNote } from '../../contract-pages.ts';
 import type { Decision } from '../../rules.ts';
-import { approvalPath, passName } from '../links/actions-token.ts';
+import { approvalPath, passName } from '../approval-links/actions-token.ts';
 import {
   accountOf,
   answerDraft,

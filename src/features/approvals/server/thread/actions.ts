@@ -1,11 +1,11 @@
-import { tellOfItems } from '#features/media/server/news/queries.ts';
+import { tellOfItems } from '#features/media/server/change-events/queries.ts';
 import { peopleWho, tellMentioned } from '#features/messages/server/actions.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
 import { fail } from '#shared/fail.ts';
 import { APPROVAL_TOPIC } from '../../contract-names.ts';
 import { canReadApprovals } from '../../policy.ts';
 import type { Place, Voter } from '../decide/actions.ts';
-import { mailMessage } from '../links/actions-mail.ts';
+import { mailMessage } from '../approval-links/actions-mail.ts';
 import type { Draft } from '../queries.ts';
 import { addMessages } from './queries.ts';
 

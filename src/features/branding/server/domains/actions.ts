@@ -10,7 +10,7 @@ import { domainSlug } from '#shared/address/slug.ts';
 import type { Domain, DomainLine } from '../../contract.ts';
 import { hostCandidates, hostOfDomain, isReserved, MOST_DOMAINS } from '../../rules.ts';
 import { nextLook, nextState, type Next } from '../../rules-domain.ts';
-import { look, recordsOf, verdictFor } from './actions-look.ts';
+import { look, recordsOf, verdictFor } from './actions-records.ts';
 import { hasRegisteredEnding, isTop, refusal } from './actions-zone.ts';
 import * as queries from './queries.ts';
 import type { DomainRow, LogLine, Owner } from './queries.ts';

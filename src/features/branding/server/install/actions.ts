@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { GROUND, makeIcon, type IconLook, type IconSource } from '#platform/outside/icons.ts';
-import type { Site } from '#platform/http/hosts.ts';
+import type { Site } from '#platform/http/host-lookup.ts';
 import type { Services } from '#platform/services.ts';
 import { direction } from '#shared/language.ts';
 import { rolesOf } from '#shared/theme/palette.ts';
-import { firstSigns } from '#shared/text/signs.ts';
+import { firstSigns } from '#shared/text/graphemes.ts';
 import { BRAND_FILE } from '../actions.ts';
 
 /** Icons by name, with size in pixels and inset as a share: systems cut `maskable`, Apple's is not transparent. */

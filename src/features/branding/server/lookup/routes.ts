@@ -1,5 +1,5 @@
 import { answer, answerOpen } from '#platform/http/answer.ts';
-import type { Site } from '#platform/http/hosts.ts';
+import type { Site } from '#platform/http/host-lookup.ts';
 import type { Services } from '#platform/services.ts';
 import { fail, notFound } from '#shared/fail.ts';
 import { anybody } from '#shared/rights/right.ts';

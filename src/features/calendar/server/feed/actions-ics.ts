@@ -51,7 +51,8 @@ export type ReadEntry = {
   dueOn: string | null;
   dueTime: string | null;
   recurrence: Recurrence | null;
-  /** It repeats in a way that tasks do not know. */ isOnce: boolean;
+  /** It repeats in a way that tasks do not know. */
+  isOnce: boolean;
 };
 
 const textOf = (component: ICAL.Component, name: string): string => {

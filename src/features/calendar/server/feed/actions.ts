@@ -12,7 +12,7 @@ import type { Output } from '#shared/endpoint.ts';
 import { fail } from '#shared/fail.ts';
 import { clockAt, momentOf } from '#shared/time/time-zone.ts';
 import { translator } from '#shared/words.ts';
-import { fitting } from '#shared/text/signs.ts';
+import { fitting } from '#shared/text/graphemes.ts';
 import { IMPORT_MOST, type FileEntry, type importFile } from '../../contract-feed.ts';
 import type { Entry } from '../../contract.ts';
 import { screens as ar } from '../../messages/ar-screens.ts';

@@ -10,9 +10,8 @@ export type Edits = Partial<Change>;
 type StoredDraft = {
   version: number;
   edits: Edits;
-  /** The attempt under way: repeated with its key it is done once. */ attempt?:
-    | { text: string; key: string }
-    | undefined;
+  /** The attempt under way: repeated with its key it is done once. */
+  attempt?: { text: string; key: string } | undefined;
 };
 
 const nameOf = (userId: string, accountId: string, contentId: string) =>

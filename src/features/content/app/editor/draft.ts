@@ -14,7 +14,8 @@ const RETRY_MS = [2000, 4000, 8000, 15_000, 30_000];
 type Owner = {
   accountId: string;
   userId: string;
-  /** Works as another and may only look: what was typed before waits. */ looks: boolean;
+  /** Works as another and may only look: what was typed before waits. */
+  looks: boolean;
   onSaved: (item: contract.Item) => void;
   onBorn?: (item: contract.Item) => void;
 };

@@ -1,7 +1,7 @@
 import { useAccount } from '#app/session.ts';
 import { useLanguage, useWords } from '#app/words.ts';
 import { number } from '#shared/words.ts';
-import { cut } from '#shared/text/signs.ts';
+import { cut } from '#shared/text/graphemes.ts';
 import { permalinkOf, SEO_DESCRIPTION_MOST, SEO_TITLE_MOST } from '../../rules.ts';
 import { PublicText } from './copies/public-copy.tsx';
 import type { Editing } from './editing.ts';

@@ -21,8 +21,10 @@ export function BulkActions({
   more,
   matching,
 }: {
-  /** Opens the bulk edit for the chosen items. */ more: () => void;
-  /** Opens it for all items that match. */ matching: () => void;
+  /** Opens the bulk edit for the chosen items. */
+  more: () => void;
+  /** Opens it for all items that match. */
+  matching: () => void;
   unpublish: () => void;
   mayPublish: boolean;
   stages: { id: string; label: string; stages: { id: string; label: string }[] }[];

@@ -221,7 +221,8 @@ export function ListFilters({
   people,
   end,
 }: {
-  /** Stands at the far end of the filters. */ end?: ReactNode;
+  /** Stands at the far end of the filters. */
+  end?: ReactNode;
   view: ListView;
   model: Model | undefined;
   people: People;

@@ -8,7 +8,7 @@ import { canRead } from '../../policy.ts';
 import { titleOfCopy } from '../../rules-copies.ts';
 import * as items from '../actions.ts';
 import { insertItems, newIds } from '../create/queries.ts';
-import { updateLinks } from '../links/queries.ts';
+import { updateLinks } from '../relations/queries.ts';
 import * as itemQueries from '../queries.ts';
 import * as queries from './queries.ts';
 

@@ -38,8 +38,8 @@ const sorts = {
 } as const;
 
 /**
- * The account by the words of row security: any other would be compared with it once more, by every row of a
- * stretch.
+ * The account in the same expression as in the row security policies, so that rows are not filtered by it
+ * twice.
  */
 const HERE = sql`scope_account()`;
 /** Columns that filters and orders need; the index of each order holds them all. */
@@ -107,7 +107,7 @@ function orderOf({ sort = '-updated', cursor, testimonials }: Query) {
   };
 }
 
-// As a parameter a limit would make the plan for any value look dear, so it is part of the text.
+// The limit is part of the SQL text, since with a parameter PostgreSQL estimates a high cost for the generic plan.
 const most = (many: number) => sql.raw(`limit ${many}`);
 /** A row of the list with the text of the key of its order. */
 type KeyedRow = Row & { cursorKey: string };

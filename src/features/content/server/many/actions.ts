@@ -6,7 +6,7 @@ import { memberName } from '#features/content-model/server/queries.ts';
 import type { Place } from '#platform/place.ts';
 import type { Actor } from '#shared/actor.ts';
 import { forbiddenTo, Problem } from '#shared/fail.ts';
-import { worksOn } from '#shared/rights/own.ts';
+import { worksOn } from '#shared/rights/own-items.ts';
 import { refusalOf, type Right } from '#shared/rights/right.ts';
 import type { Change, changeMany as changeManyContract } from '../../contract.ts';
 import { linkKeys, type ManyChange } from '../../contract-many.ts';

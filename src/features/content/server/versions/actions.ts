@@ -1,4 +1,4 @@
-import type { MediaChange } from '#features/media/server/news/actions.ts';
+import type { MediaChange } from '#features/media/server/change-events/actions.ts';
 import { hiddenFields, withoutHidden } from '#features/content-model/server/actions.ts';
 import type { WordsChange } from '#features/taxonomy/server/actions.ts';
 import { columnOf } from '#platform/db/schema/columns.ts';
@@ -10,7 +10,7 @@ import type { Change, Item } from '../../contract.ts';
 import { heldItem, type HeldField, type HeldItem, type Version } from '../../contract-versions.ts';
 import { heldShapes } from '../../fields.ts';
 import * as items from '../actions.ts';
-import { updateLinks } from '../links/queries.ts';
+import { updateLinks } from '../relations/queries.ts';
 import { foreignMedia, missing, type Head } from '../queries.ts';
 import * as publicQueries from './queries-public.ts';
 import * as queries from './queries.ts';

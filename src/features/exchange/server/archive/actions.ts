@@ -2,7 +2,7 @@ import { refreshPublic } from '#features/content/server/actions.ts';
 import { siteChanged } from '#platform/db/site-changed.ts';
 import type { Place } from '#platform/place.ts';
 import { fail } from '#shared/fail.ts';
-import { fitting } from '#shared/text/signs.ts';
+import { fitting } from '#shared/text/graphemes.ts';
 import type { Import, RowProblem } from '../../contract.ts';
 import { withCopy } from '../file/actions.ts';
 import { lockImport, setImport } from '../queries.ts';

@@ -10,7 +10,7 @@ import type { WxrPicture } from '#platform/outside/tables/wxr.ts';
 import type { Place } from '#platform/place.ts';
 import type { Services } from '#platform/services.ts';
 import { fail, Problem, type Code } from '#shared/fail.ts';
-import { fitting } from '#shared/text/signs.ts';
+import { fitting } from '#shared/text/graphemes.ts';
 import type { Import } from '../../contract.ts';
 import { withCopy } from '../file/actions.ts';
 import * as queries from '../queries.ts';

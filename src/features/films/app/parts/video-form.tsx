@@ -4,7 +4,7 @@ import type { MediaItem } from '#features/media/contract.ts';
 import { DialogFoot } from '#app/ui/dialog.tsx';
 import { Thumb } from '#app/ui/thumb.tsx';
 import { useWords } from '#app/words.ts';
-import { fitting } from '#shared/text/signs.ts';
+import { fitting } from '#shared/text/graphemes.ts';
 import { LEAST_SECONDS, MOST_PHOTOS, MOST_SECONDS, type Aspect } from '../../rules.ts';
 import css from '../films.module.css';
 import { useScreenWords } from '../screen-words.ts';

@@ -23,7 +23,11 @@ export function PictureField({
   accountId,
   kind,
   name = label,
-}: ControlProps & { kind: Kind; /** Names the picture where several have the same label. */ name?: string }) {
+}: ControlProps & {
+  kind: Kind;
+  /** Names the picture where several have the same label. */
+  name?: string;
+}) {
   const t = useHubWords();
   const [isOpen, setOpen] = useState(false);
   const picture = value as Picture | null;

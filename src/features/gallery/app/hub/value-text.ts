@@ -1,7 +1,7 @@
 import { useLanguage } from '#app/words.ts';
 import { themes } from '#shared/theme/palette.ts';
 import { number } from '#shared/words.ts';
-import { cut } from '#shared/text/signs.ts';
+import { cut } from '#shared/text/graphemes.ts';
 import type { Field, OptionName } from '../../rules-catalog.ts';
 import { useHubWords, useOptionNames } from './hub-words.ts';
 

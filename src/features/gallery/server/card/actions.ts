@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { Services } from '#platform/services.ts';
-import type { Site } from '#platform/http/hosts.ts';
+import type { Site } from '#platform/http/host-lookup.ts';
 import { fail } from '#shared/fail.ts';
 import type { PageHead } from '#shared/page.ts';
 import { derivativeKey, type Picture } from '#shared/picture.ts';
 import { rolesOf } from '#shared/theme/palette.ts';
-import { cutAtWord } from '#shared/text/signs.ts';
+import { cutAtWord } from '#shared/text/graphemes.ts';
 import { publicPlace } from '../../rules.ts';
-import type { SiteData } from '../frame/actions.ts';
+import type { SiteData } from '../site-layout/actions.ts';
 
 /** Grows with the drawing, so that every card is drawn anew. */
 const DRAWING = 1;

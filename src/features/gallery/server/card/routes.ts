@@ -4,8 +4,8 @@ import { sendFile } from '#platform/http/files/send-file.ts';
 import type { Services } from '#platform/services.ts';
 import { id } from '#shared/endpoint.ts';
 import { notFound } from '#shared/fail.ts';
-import { homePicture } from '../around/pages-home.ts';
-import { siteData } from '../frame/actions.ts';
+import { homePicture } from '../site-pages/pages-home.ts';
+import { siteData } from '../site-layout/actions.ts';
 import { findById } from '../item/queries.ts';
 import { HOME, homeCard, isCurrent, itemCard, storedCard } from './actions.ts';
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { asVisitor } from '#platform/db/scope.ts';
-import type { Site } from '#platform/http/hosts.ts';
+import type { Site } from '#platform/http/host-lookup.ts';
 import { embedOf } from '#shared/embed.ts';
 import { notFound } from '#shared/fail.ts';
 import { escapeHtml } from '#shared/html.ts';
 import type { Services } from '#platform/services.ts';
-import { siteData } from '../frame/actions.ts';
+import { siteData } from '../site-layout/actions.ts';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 /** Script that tells the page the height of the widget; the page accepts a number only. */

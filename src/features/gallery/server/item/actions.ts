@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import type { TenantTx } from '#platform/db/tenant.ts';
-import type { Site } from '#platform/http/hosts.ts';
+import type { Site } from '#platform/http/host-lookup.ts';
 import type { Services } from '#platform/services.ts';
 import { normalUrl } from '#shared/web/normal-url.ts';
 import { metaOfItem } from '../../rules.ts';
-import { siteData, type SiteData } from '../frame/actions.ts';
+import { siteData, type SiteData } from '../site-layout/actions.ts';
 import { addressesOf, findById, findMetadata } from './queries.ts';
 
 const hashOf = (address: string) => hash('sha256', normalUrl(address)!);

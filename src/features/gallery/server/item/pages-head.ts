@@ -2,14 +2,14 @@ import { pictureUrl, type Picture } from '#shared/picture.ts';
 import type { PageCall } from '#platform/http/pages/page.ts';
 import type { PageHead } from '#shared/page.ts';
 import { definedOf, filmData, reviewData } from '#shared/web/schema-org.ts';
-import { cut } from '#shared/text/signs.ts';
+import { cut } from '#shared/text/graphemes.ts';
 import type { ItemData } from '../../contract-pages.ts';
 import { around as aroundAr, site as ar } from '../../messages/ar.ts';
 import { around as aroundEn, site as en } from '../../messages/en.ts';
 import { around as aroundTr, site as tr } from '../../messages/tr.ts';
 import { businessOf, metaOfItem } from '../../rules.ts';
 import { cardHead, itemCard } from '../card/actions.ts';
-import type { SiteData } from '../frame/actions.ts';
+import type { SiteData } from '../site-layout/actions.ts';
 import type { Item } from './queries.ts';
 
 /** The name of a customer who does not want to be named. */

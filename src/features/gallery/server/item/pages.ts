@@ -6,7 +6,7 @@ import type { Language } from '#shared/endpoint.ts';
 import { dateText } from '#shared/time/date-text.ts';
 import { page, type PageAnswer, type PageCall } from '#platform/http/pages/page.ts';
 import type { PageHead } from '#shared/page.ts';
-import { cut } from '#shared/text/signs.ts';
+import { cut } from '#shared/text/graphemes.ts';
 import type { ItemData, PageCard } from '../../contract-pages.ts';
 import { itemHref, listHref, publicPlace, withParams } from '../../rules.ts';
 import {
@@ -18,10 +18,10 @@ import {
   valueText,
   type SiteType,
 } from '../../rules-kinds.ts';
-import { card, sourceOf } from '../around/pages-parts.ts';
-import { ofTerm } from '../around/queries.ts';
+import { card, sourceOf } from '../site-pages/pages-parts.ts';
+import { ofTerm } from '../site-pages/queries.ts';
 import { listItems, noFilters } from '../queries.ts';
-import { siteData, type SiteData } from '../frame/actions.ts';
+import { siteData, type SiteData } from '../site-layout/actions.ts';
 import { dayOf } from '../kinds/pages-blog.ts';
 import { filterNames, paramsOf, readFilters, type Params } from '../list/actions-filters.ts';
 import { narrowed } from '../list/actions-search.ts';

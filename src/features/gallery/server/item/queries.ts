@@ -3,8 +3,8 @@ import { publicColumns } from '#features/content/fields.ts';
 import { columnList } from '#platform/db/schema/columns.ts';
 import { json, q, sql, type TenantTx } from '#platform/db/tenant.ts';
 import { listCap } from '../../rules.ts';
-import type { SiteData } from '../frame/actions.ts';
-import { MOST, visible } from '../frame/queries-public.ts';
+import type { SiteData } from '../site-layout/actions.ts';
+import { MOST, visible } from '../site-layout/queries-public.ts';
 import { cardRow, orderOf, scopeOf, where, type Card, type Filters } from '../queries.ts';
 
 const copied = columnList(

@@ -3,14 +3,14 @@ import { authorOf, minutesOf, typeHref, type SiteType } from '../../rules-kinds.
 import { localDay, type Language } from '#shared/language.ts';
 import type { NamedAnswer, PageCall } from '#platform/http/pages/page.ts';
 import type { PageHead } from '#shared/page.ts';
-import { cut, cutAtWord } from '#shared/text/signs.ts';
+import { cut, cutAtWord } from '#shared/text/graphemes.ts';
 import type { ArticleCard, BlogData } from '../../contract-pages.ts';
 import { kinds as ar } from '../../messages/ar-kinds.ts';
 import { kinds as en } from '../../messages/en-kinds.ts';
 import { kinds as tr } from '../../messages/tr-kinds.ts';
-import { authorsOf } from '../around/pages-parts.ts';
-import type { SiteData } from '../frame/actions.ts';
-import { MOST } from '../frame/queries-public.ts';
+import { authorsOf } from '../site-pages/pages-parts.ts';
+import type { SiteData } from '../site-layout/actions.ts';
+import { MOST } from '../site-layout/queries-public.ts';
 import { isFiltered, paramsOf, readFilters, type Params } from '../list/actions-filters.ts';
 import { narrowed } from '../list/actions-search.ts';
 import { formOf, linkTo, nameOf } from '../list/pages-filters.ts';

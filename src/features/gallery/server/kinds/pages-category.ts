@@ -1,10 +1,10 @@
 import type { NamedAnswer, PageCall } from '#platform/http/pages/page.ts';
 import { slug } from '#shared/address/slug.ts';
 import { listHref } from '../../rules.ts';
-import { card, head, image, sourceOf } from '../around/pages-parts.ts';
-import * as queries from '../around/queries.ts';
-import type { SiteData } from '../frame/actions.ts';
-import { exact } from '../frame/queries-public.ts';
+import { card, head, image, sourceOf } from '../site-pages/pages-parts.ts';
+import * as queries from '../site-pages/queries.ts';
+import type { SiteData } from '../site-layout/actions.ts';
+import { exact } from '../site-layout/queries-public.ts';
 import { TERM_ITEMS, termSections } from './pages-terms.ts';
 
 /** Items of the grid of a category (SITE-66). */

@@ -1,7 +1,7 @@
 import { page, type PageAnswer, type PageCall } from '#platform/http/pages/page.ts';
-import { card, sourceOf } from '../around/pages-parts.ts';
-import { newest } from '../around/queries.ts';
-import { siteData } from '../frame/actions.ts';
+import { card, sourceOf } from '../site-pages/pages-parts.ts';
+import { newest } from '../site-pages/queries.ts';
+import { siteData } from '../site-layout/actions.ts';
 import { formOf } from '../list/pages-filters.ts';
 
 /** Loads the page for unknown addresses: a search, the menu, and the newest work (SHELL-09). */

@@ -1,9 +1,9 @@
 import type { PageCall } from '#platform/http/pages/page.ts';
 import type { Difference, TermSections } from '../../contract-pages.ts';
 import type { TermTitles } from '../../contract-settings.ts';
-import { areaOf, pairCard, review, sourceOf } from '../around/pages-parts.ts';
-import * as queries from '../around/queries.ts';
-import type { SiteData } from '../frame/actions.ts';
+import { areaOf, pairCard, review, sourceOf } from '../site-pages/pages-parts.ts';
+import * as queries from '../site-pages/queries.ts';
+import type { SiteData } from '../site-layout/actions.ts';
 
 /** Testimonials on the page of a category or service. */
 const REVIEWS_MOST = 2;

@@ -1,7 +1,7 @@
 import { page, type NamedAnswer, type PageAnswer, type PageCall } from '#platform/http/pages/page.ts';
 import { slug } from '#shared/address/slug.ts';
 import { typeAt } from '../../rules-kinds.ts';
-import { siteData, type SiteData } from '../frame/actions.ts';
+import { siteData, type SiteData } from '../site-layout/actions.ts';
 import { load as loadItem } from '../item/pages.ts';
 import { LIST_QUERY, galleryPage } from '../list/pages.ts';
 import { categoryAt, categoryPage } from './pages-category.ts';

@@ -1,6 +1,6 @@
 import { q, sql, type TenantTx } from '#platform/db/tenant.ts';
-import type { SiteData } from '../frame/actions.ts';
-import { MOST, visible } from '../frame/queries-public.ts';
+import type { SiteData } from '../site-layout/actions.ts';
+import { MOST, visible } from '../site-layout/queries-public.ts';
 import { scopeOf } from '../queries.ts';
 
 /** Reads the categories of the newest visible items of a type. */

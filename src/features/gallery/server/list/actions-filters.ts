@@ -1,7 +1,7 @@
 import { slug } from '#shared/address/slug.ts';
 import { sorts, type Sort } from '../../contract-pages.ts';
 import type { SiteType } from '../../rules-kinds.ts';
-import type { SiteData } from '../frame/actions.ts';
+import type { SiteData } from '../site-layout/actions.ts';
 import { noFilters, type Filters } from '../queries.ts';
 
 /** Names in the address that choose items of the list or their order. */

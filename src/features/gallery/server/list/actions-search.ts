@@ -1,6 +1,6 @@
 import type { TenantTx } from '#platform/db/tenant.ts';
 import { searchWords } from '#shared/text/search-key.ts';
-import type { SiteData } from '../frame/actions.ts';
+import type { SiteData } from '../site-layout/actions.ts';
 import type { Filters } from '../queries.ts';
 import { linkedIds } from './queries-counts.ts';
 import { readMatches, readWords, type WordRow } from './queries-search.ts';

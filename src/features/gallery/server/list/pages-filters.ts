@@ -1,9 +1,9 @@
-import { cut } from '#shared/text/signs.ts';
+import { cut } from '#shared/text/graphemes.ts';
 import type { CardData, GalleryData } from '../../contract-pages.ts';
 import { itemHref, listHref, publicPlace, withParams } from '../../rules.ts';
 import { typeHref, type SiteType } from '../../rules-kinds.ts';
-import type { SiteData } from '../frame/actions.ts';
-import { exact, MOST } from '../frame/queries-public.ts';
+import type { SiteData } from '../site-layout/actions.ts';
+import { exact, MOST } from '../site-layout/queries-public.ts';
 import type { Card } from '../queries.ts';
 import { isFiltered, type Asked, type Params } from './actions-filters.ts';
 import type { Facets } from './queries-counts.ts';

@@ -8,9 +8,9 @@ import { site as en } from '../../messages/en.ts';
 import { site as tr } from '../../messages/tr.ts';
 import { listHref, SNIPPET_MOST, tagIn, titled } from '../../rules.ts';
 import { priceOf, typeHref, type Kind, type SiteType } from '../../rules-kinds.ts';
-import { authorsOf, withVoices } from '../around/pages-parts.ts';
-import { siteData, type SiteData } from '../frame/actions.ts';
-import { MOST } from '../frame/queries-public.ts';
+import { authorsOf, withVoices } from '../site-pages/pages-parts.ts';
+import { siteData, type SiteData } from '../site-layout/actions.ts';
+import { MOST } from '../site-layout/queries-public.ts';
 import { blogPage } from '../kinds/pages-blog.ts';
 import { listItems, listPriced, type Card, type Filters } from '../queries.ts';
 import {

@@ -1,6 +1,6 @@
 import { sql, type TenantTx } from '#platform/db/tenant.ts';
-import type { SiteData } from '../frame/actions.ts';
-import { MOST, visible } from '../frame/queries-public.ts';
+import type { SiteData } from '../site-layout/actions.ts';
+import { MOST, visible } from '../site-layout/queries-public.ts';
 import { scopeOf, where, type Filters } from '../queries.ts';
 
 /** Numbers of items by the id of a type, category, service or tag; null where nobody counts. */

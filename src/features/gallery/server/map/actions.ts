@@ -4,9 +4,9 @@ import type { Language } from '#shared/endpoint.ts';
 import type { Box } from '#shared/map/region.ts';
 import type { MapView } from '../../contract-pages.ts';
 import { publicPlace } from '../../rules.ts';
-import { sourceOf } from '../around/pages-parts.ts';
-import { pins } from '../around/queries.ts';
-import type { SiteData } from '../frame/actions.ts';
+import { sourceOf } from '../site-pages/pages-parts.ts';
+import { pins } from '../site-pages/queries.ts';
+import type { SiteData } from '../site-layout/actions.ts';
 import { drawStill, reachOf, viewOf, type Pin } from './actions-still.ts';
 
 /** The map of a site: its pins, the view that shows them, and the part of the world around; none without pins. */

@@ -4,7 +4,7 @@ import { packedRegion } from '#features/places/server/base-map/actions-region.ts
 import { notFound } from '#shared/fail.ts';
 import { worldBox } from '#shared/map/region.ts';
 import type { Services } from '#platform/services.ts';
-import { siteData } from '../frame/actions.ts';
+import { siteData } from '../site-layout/actions.ts';
 import { mapOf } from './actions.ts';
 
 /**

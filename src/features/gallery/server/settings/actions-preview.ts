@@ -1,10 +1,10 @@
 import { hashToken } from '#platform/http/session.ts';
 import type { Page, PageAnswer, PageCall } from '#platform/http/pages/page.ts';
-import type { Site } from '#platform/http/hosts.ts';
+import type { Site } from '#platform/http/host-lookup.ts';
 import type { PageName } from '#shared/pages.ts';
 import { counterpart, themes } from '#shared/theme/palette.ts';
 import { siteDocument } from '../../contract-editor.ts';
-import type { DraftSite } from '../frame/actions.ts';
+import type { DraftSite } from '../site-layout/actions.ts';
 import { documentOf } from './actions.ts';
 import { findPreview } from './queries.ts';
 

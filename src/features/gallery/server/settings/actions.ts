@@ -9,7 +9,7 @@ import type { Place } from '#platform/place.ts';
 import { personName, type Actor } from '#shared/actor.ts';
 import { fail, notFound } from '#shared/fail.ts';
 import type { Picture } from '#shared/picture.ts';
-import { cut } from '#shared/text/signs.ts';
+import { cut } from '#shared/text/graphemes.ts';
 import * as contract from '../../contract-editor.ts';
 import { siteDocument, type EditorState, type SiteDocument } from '../../contract-editor.ts';
 import { changesBetween, type SettingChange } from '../../rules-changes.ts';

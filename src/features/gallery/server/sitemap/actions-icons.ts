@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
-import type { Site } from '#platform/http/hosts.ts';
+import type { Site } from '#platform/http/host-lookup.ts';
 import { escapeHtml } from '#shared/html.ts';
 import { rolesOf } from '#shared/theme/palette.ts';
-import { firstSigns } from '#shared/text/signs.ts';
+import { firstSigns } from '#shared/text/graphemes.ts';
 
 /** Draws the first letter of the name on the accent color, until somebody uploads an icon. */
 export function letterIcon(site: Site, theme: Site['theme']): string {

@@ -1,7 +1,7 @@
 import { slug } from '#shared/address/slug.ts';
 import { escapeHtml } from '#shared/html.ts';
 import { sitemapPaths } from '#shared/pages.ts';
-import type { SiteData } from '../frame/actions.ts';
+import type { SiteData } from '../site-layout/actions.ts';
 import type { sitemapItems } from './queries.ts';
 
 /** Returns the addresses of the lists of types, of categories and of services that have something to show. */

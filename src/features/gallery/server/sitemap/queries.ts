@@ -1,6 +1,6 @@
 import { sql, type TenantTx } from '#platform/db/tenant.ts';
-import type { SiteData } from '../frame/actions.ts';
-import { visible } from '../frame/queries-public.ts';
+import type { SiteData } from '../site-layout/actions.ts';
+import { visible } from '../site-layout/queries-public.ts';
 import { noFilters, scopeOf, where } from '../queries.ts';
 
 /** Reads the items of a part of the sitemap from an id on, so that no part counts the items before it. */

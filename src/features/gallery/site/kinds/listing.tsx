@@ -1,6 +1,6 @@
 import type { Language } from '#shared/endpoint.ts';
 import type { ItemData } from '../../contract-pages.ts';
-import { Facts } from '../facts.tsx';
+import { Facts } from '../item-facts.tsx';
 import { words } from '../words.ts';
 import { kindWords } from './words.ts';
 import './listing.css';

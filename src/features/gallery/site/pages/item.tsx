@@ -10,7 +10,7 @@ import type { PageProps } from '#site/page.ts';
 import { Layout } from '#site/templates/layout.tsx';
 import type { ItemData } from '../../contract-pages.ts';
 import { layOut } from '../../rules.ts';
-import { Facts } from '../facts.tsx';
+import { Facts } from '../item-facts.tsx';
 import { ArticleText, pictureInText, RelatedWork } from '../kinds/article.tsx';
 import { kindWords } from '../kinds/words.ts';
 import { ListingText } from '../kinds/listing.tsx';

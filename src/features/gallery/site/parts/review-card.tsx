@@ -3,7 +3,7 @@ import { piecesOf, type Marks } from '#features/testimonials/rules-reader.ts';
 import { Marked } from '#site/kit/marked.tsx';
 import { Picture } from '#site/kit/picture.tsx';
 import { Stars } from '#site/kit/stars.tsx';
-import { firstSigns } from '#shared/text/signs.ts';
+import { firstSigns } from '#shared/text/graphemes.ts';
 import type { Review } from '../../contract-pages.ts';
 import { ReviewFilm } from './review-film.tsx';
 import { aroundWords } from './words.ts';

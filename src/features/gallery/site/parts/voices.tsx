@@ -16,7 +16,8 @@ type Props = {
   count: number;
   title: string;
   href: string;
-  /** The business's own words for links to more. */ more: string;
+  /** The business's own words for links to more. */
+  more: string;
   second: boolean;
   language: Language;
 };

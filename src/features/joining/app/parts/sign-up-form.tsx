@@ -43,7 +43,8 @@ export function SignUpForm<V extends SharedValues>({
   busy: boolean;
   send: (values: V) => void;
   children?: ReactNode;
-  /** Field below the name of the business. */ trade?: ReactNode;
+  /** Field below the name of the business. */
+  trade?: ReactNode;
 }) {
   const t = useWords('joining');
   const two = { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))', columnGap: 12 };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SiteData } from '#features/gallery/server/frame/actions.ts';
+import type { SiteData } from '#features/gallery/server/site-layout/actions.ts';
 import type { FormField } from '#features/gallery/contract-settings.ts';
 import type { Language } from '#shared/endpoint.ts';
 import { isPersonKey, standardFields } from '#features/gallery/rules-form.ts';

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { audit, byVisitor } from '#features/audit/server/actions.ts';
-import type { SiteData } from '#features/gallery/server/frame/actions.ts';
+import type { SiteData } from '#features/gallery/server/site-layout/actions.ts';
 import { brandOf, mailMembers, notify } from '#features/notices/server/actions.ts';
 import { people } from '#features/notices/server/queries.ts';
 import { asJobOf } from '#platform/db/scope.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
-import type { Site } from '#platform/http/hosts.ts';
+import type { Site } from '#platform/http/host-lookup.ts';
 import type { Services } from '#platform/services.ts';
 import { Problem } from '#shared/fail.ts';
 import type { Language } from '#shared/language.ts';
-import { fitting } from '#shared/text/signs.ts';
+import { fitting } from '#shared/text/graphemes.ts';
 import { canRead } from '../../policy.ts';
 import {
   LEAD_TOPIC,

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
-import { areaOf, townsOf, head, image, open } from '#features/gallery/server/around/actions.ts';
-import { newest } from '#features/gallery/server/around/queries.ts';
+import { areaOf, townsOf, head, image, open } from '#features/gallery/server/site-pages/actions.ts';
+import { newest } from '#features/gallery/server/site-pages/queries.ts';
 import { drawAddress } from '#features/gallery/server/map/actions.ts';
 import type { FormField } from '#features/gallery/contract-settings.ts';
 import { TITLE_MOST } from '#features/gallery/rules.ts';
 import { inDraft } from '#features/gallery/server/settings/actions-preview.ts';
 import { page, type Page, type PageAnswer, type PageCall } from '#platform/http/pages/page.ts';
-import { cut } from '#shared/text/signs.ts';
+import { cut } from '#shared/text/graphemes.ts';
 import type { ContactForm, ShownField } from '../../contract-pages.ts';
 import { PROOF_BITS, referralIn } from '../../rules.ts';
 import { siteWords } from '../emails.ts';

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
-import { settingsIn } from '#features/gallery/server/frame/actions.ts';
-import { siteRow } from '#features/gallery/server/frame/queries.ts';
+import { settingsIn } from '#features/gallery/server/site-layout/actions.ts';
+import { siteRow } from '#features/gallery/server/site-layout/queries.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
 import type { Services } from '#platform/services.ts';
 import { markedText } from '../../rules.ts';

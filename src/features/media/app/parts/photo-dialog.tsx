@@ -28,8 +28,10 @@ export function PhotoDialog({
   save: (texts: Texts) => Promise<void>;
   saving: boolean;
   disabled: boolean;
-  /** Below the texts. */ more?: ReactNode;
-  /** Beside the buttons of the dialog. */ tools?: ReactNode;
+  /** Below the texts. */
+  more?: ReactNode;
+  /** Beside the buttons of the dialog. */
+  tools?: ReactNode;
 }) {
   const t = useWords('media');
   const dates = useDates();

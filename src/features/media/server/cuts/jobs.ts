@@ -11,7 +11,7 @@ import { cutKey, derivativeBase, filmKey, filmOfAddress, isCutOf } from '../../r
 import { derive, fetchOriginal, withTemp } from '../derive/actions.ts';
 import { isOfCustomer } from '../films/queries.ts';
 import { metadataOf } from '../files/queries.ts';
-import { announce } from '../news/actions.ts';
+import { announce } from '../change-events/actions.ts';
 import * as queries from '../queries.ts';
 import { dropFormer } from '../replace/actions.ts';
 import { cutOf, notCut, withCut } from './queries.ts';

@@ -64,4 +64,4 @@ export async function derive(
 }
 /** Reads time and place of a picture; the library is loaded at the first call. */
 export const readTaken = async (picture: { path: string; type: string }) =>
-  (await import('#platform/outside/pictures/taken.ts')).readTaken(picture);
+  (await import('#platform/outside/pictures/exif.ts')).readTaken(picture);

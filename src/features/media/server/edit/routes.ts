@@ -4,9 +4,9 @@ import { fail } from '#shared/fail.ts';
 import { setEdit } from '../../contract-library.ts';
 import * as policy from '../../policy.ts';
 import { editMedia } from '../jobs.ts';
-import { demandItems } from '../news/actions.ts';
+import { demandItems } from '../change-events/actions.ts';
 import * as queries from '../queries.ts';
-import { seenBy } from '../sight/actions.ts';
+import { seenBy } from '../visibility/actions.ts';
 import { nextRevision } from '../uploads/queries.ts';
 
 /** Turns, crops and points: the original stays, and a job makes the derivatives anew. */

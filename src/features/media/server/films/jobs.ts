@@ -13,7 +13,7 @@ import { copyKey, cutKey, filmKey, filmOfAddress } from '../../rules.ts';
 import { cutOf } from '../cuts/queries.ts';
 import { fetchOriginal, withTemp } from '../derive/actions.ts';
 import { metadataOf } from '../files/queries.ts';
-import { announce } from '../news/actions.ts';
+import { announce } from '../change-events/actions.ts';
 import * as queries from '../queries.ts';
 import { isOfCustomer, noFilm, notShown, withFilm, withoutAgain } from './queries.ts';
 

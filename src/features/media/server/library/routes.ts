@@ -7,9 +7,9 @@ import * as contract from '../../contract-library.ts';
 import { list } from '../../contract.ts';
 import * as policy from '../../policy.ts';
 import { kindOfType } from '../../rules.ts';
-import { demandItems } from '../news/actions.ts';
+import { demandItems } from '../change-events/actions.ts';
 import * as queries from '../queries.ts';
-import { seenBy } from '../sight/actions.ts';
+import { seenBy } from '../visibility/actions.ts';
 import { announceUpload, uploadUrl } from '../uploads/actions.ts';
 import { cursorOf, facets, library, usesOf } from './queries.ts';
 

@@ -5,7 +5,7 @@ import { defineJob } from '#platform/jobs/jobs.ts';
 import { id } from '#shared/endpoint.ts';
 import { topics } from '../../contract.ts';
 import { derivativeBase } from '../../rules.ts';
-import { announce } from '../news/actions.ts';
+import { announce } from '../change-events/actions.ts';
 import * as queries from '../queries.ts';
 import { shownFiles } from '../sweep/queries.ts';
 import { nextRevision } from '../uploads/queries.ts';

@@ -10,9 +10,9 @@ import { topics } from '../../contract.ts';
 import * as policy from '../../policy.ts';
 import { removeMedia } from '../actions.ts';
 import { allowanceOf } from '../allowance/queries.ts';
-import { announce, demandItems } from '../news/actions.ts';
+import { announce, demandItems } from '../change-events/actions.ts';
 import * as queries from '../queries.ts';
-import { seenBy } from '../sight/actions.ts';
+import { seenBy } from '../visibility/actions.ts';
 import { announceUpload, uploadUrl } from '../uploads/actions.ts';
 import { uploadHistory } from '../uploads/queries.ts';
 

@@ -1,7 +1,7 @@
 import type { TenantTx } from '#platform/db/tenant.ts';
 import type { Services } from '#platform/services.ts';
 import { topics } from '../../contract.ts';
-import { announce } from '../news/actions.ts';
+import { announce } from '../change-events/actions.ts';
 import * as queries from '../queries.ts';
 import { removeFormer } from './jobs.ts';
 import { takeFile } from './queries.ts';

@@ -9,8 +9,8 @@ import { topics } from '../../contract.ts';
 import { typeOfFile } from '../../rules-types.ts';
 import { allowanceRefusal, cleanName, kindOfType, plainType, refusal } from '../../rules.ts';
 import { allowanceOf } from '../allowance/queries.ts';
-import { demandItems } from '../news/actions.ts';
-import { tellOfItems } from '../news/queries.ts';
+import { demandItems } from '../change-events/actions.ts';
+import { tellOfItems } from '../change-events/queries.ts';
 import * as queries from '../queries.ts';
 import * as uploadQueries from './queries.ts';
 

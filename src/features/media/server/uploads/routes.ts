@@ -8,7 +8,7 @@ import { fail, notFound, Problem, type Code } from '#shared/fail.ts';
 import { demand } from '#shared/rights/right.ts';
 import { canSendParts } from '../../policy.ts';
 import { finishUpload, removeMedia } from '../actions.ts';
-import { demandItems } from '../news/actions.ts';
+import { demandItems } from '../change-events/actions.ts';
 import { partStore, readUploadId, uploadId } from './actions.ts';
 import * as queries from '../queries.ts';
 

@@ -1,7 +1,7 @@
 import { PinInput } from '@mantine/core';
 import { useEffect, useId, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { useWords } from '#app/words.ts';
-import { plainDigits, plainTyped } from '#shared/text/typed.ts';
+import { plainDigits, plainTyped } from '#shared/text/plain-typing.ts';
 import css from './security.module.css';
 
 /** A digit of any script. */

@@ -1,5 +1,5 @@
 import { brand } from '#app/brand.ts';
-import { firstSigns } from '#shared/text/signs.ts';
+import { firstSigns } from '#shared/text/graphemes.ts';
 import css from './first-steps.module.css';
 
 /** Draws the result of a finished job: its page, its pin and the words of the customer. */

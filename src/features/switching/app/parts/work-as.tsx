@@ -1,7 +1,7 @@
 import { Button, Checkbox, Textarea } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { DEFAULT_ROUTE } from '#app/landing-address.ts';
-import { finishAll } from '#app/keepers.ts';
+import { finishAll } from '#app/unsaved-work.ts';
 import { useAction } from '#app/query.ts';
 import { useSession, type Session } from '#app/session.ts';
 import { Dialog, DialogFoot } from '#app/ui/dialog.tsx';

@@ -1,6 +1,6 @@
 import { audit } from '#features/audit/server/actions.ts';
 import * as media from '#features/media/server/queries.ts';
-import { seenBy } from '#features/media/server/sight/actions.ts';
+import { seenBy } from '#features/media/server/visibility/actions.ts';
 import { countWords } from '#features/taxonomy/server/queries.ts';
 import { answer, type AccountCall, type Call } from '#platform/http/answer.ts';
 import type { Endpoint } from '#shared/endpoint.ts';

@@ -2,7 +2,7 @@ import { Button, TagsInput } from '@mantine/core';
 import { IconPlus, IconSparkles } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAction } from '#app/query.ts';
-import { fitting } from '#shared/text/signs.ts';
+import { fitting } from '#shared/text/graphemes.ts';
 import * as contract from '../../contract.ts';
 import { LABEL_LONGEST, LABELS_MOST } from '../../rules.ts';
 import { useTaskWords } from '../parts/screen-words.ts';

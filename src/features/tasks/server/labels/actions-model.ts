@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Config } from '#platform/config.ts';
 import { askJson } from '#platform/outside/models/chat.ts';
 import type { ModelService } from '#platform/outside/models/protocol.ts';
-import { fitting } from '#shared/text/signs.ts';
+import { fitting } from '#shared/text/graphemes.ts';
 import { cleanLabels, SUGGESTIONS_MOST } from '../../rules-labels.ts';
 
 /** Milliseconds within which the model answers; the call of a person waits for it. */

@@ -6,7 +6,7 @@ import type { Place } from '#platform/place.ts';
 import type { Output } from '#shared/endpoint.ts';
 import { fail } from '#shared/fail.ts';
 import { mayUseAi } from '#shared/rights/rights.ts';
-import { fitting } from '#shared/text/signs.ts';
+import { fitting } from '#shared/text/graphemes.ts';
 import type { generateLabels } from '../../contract.ts';
 import { chooseLabels, rateLabels, SUGGESTIONS_MOST } from '../../rules-labels.ts';
 import { findItem } from '../queries.ts';

@@ -4,7 +4,7 @@ import type { Call } from '#platform/http/answer.ts';
 import { sendCsv } from '#platform/http/files/send-csv.ts';
 import { asAgencyJobOf, asHouse } from '#platform/db/scope.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
-import { ownOnlyOf } from '#shared/rights/own.ts';
+import { ownOnlyOf } from '#shared/rights/own-items.ts';
 import {
   CSV_MOST,
   type AccountsChange,

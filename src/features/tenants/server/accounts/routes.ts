@@ -3,7 +3,7 @@ import type { TenantTx } from '#platform/db/tenant.ts';
 import type { Services } from '#platform/services.ts';
 import { notFound } from '#shared/fail.ts';
 import { anyOperator } from '#shared/rights/right.ts';
-import { ownOnlyOf } from '#shared/rights/own.ts';
+import { ownOnlyOf } from '#shared/rights/own-items.ts';
 import * as contract from '../../contract-accounts.ts';
 import * as policy from '../../policy.ts';
 import * as actions from './actions.ts';

@@ -5,7 +5,7 @@ import { brandOf, mailInvited, sendMail } from '#features/notices/server/actions
 import type { Place } from '#platform/place.ts';
 import { personName, type Actor } from '#shared/actor.ts';
 import { fail, notFound } from '#shared/fail.ts';
-import { fitting } from '#shared/text/signs.ts';
+import { fitting } from '#shared/text/graphemes.ts';
 import type { Full } from '../../contract.ts';
 import { load, setPublished, tell } from '../actions.ts';
 import { permissionMail, thanksMail } from '../emails.ts';

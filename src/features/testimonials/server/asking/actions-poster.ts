@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { withTemp } from '#features/media/server/derive/actions.ts';
 import { asJobOf } from '#platform/db/scope.ts';
 import { findChromium } from '#platform/outside/guard/browser.ts';
-import { printPage } from '#platform/outside/guard/print.ts';
+import { printPage } from '#platform/outside/guard/print-pdf.ts';
 import type { Place } from '#platform/place.ts';
 import type { Services } from '#platform/services.ts';
 import type { Language } from '#shared/endpoint.ts';

@@ -3,7 +3,7 @@ import { changed } from '#features/content/server/actions.ts';
 import { lockHeads as lockItems } from '#features/content/server/queries.ts';
 import { findTrashed, restore } from '#features/content/server/trash/actions.ts';
 import { moveToTrash } from '#features/content/server/trash/actions.ts';
-import { tellOfItems } from '#features/media/server/news/queries.ts';
+import { tellOfItems } from '#features/media/server/change-events/queries.ts';
 import type { Place } from '#platform/place.ts';
 import { forbiddenTo, notFound, Problem } from '#shared/fail.ts';
 import { refusalOf, type Right } from '#shared/rights/right.ts';

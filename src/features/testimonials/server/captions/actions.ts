@@ -1,5 +1,5 @@
 import { cut as cutShape } from '#features/media/contract.ts';
-import type { MediaChange } from '#features/media/server/news/actions.ts';
+import type { MediaChange } from '#features/media/server/change-events/actions.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
 import type { Language } from '#shared/endpoint.ts';
 import { cutCaptions, readCaptions, wholeCaptions, writeCaptions, type Cue } from '../../rules-reader.ts';

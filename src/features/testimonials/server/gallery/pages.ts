@@ -4,7 +4,7 @@ import { fillPlaces, galleryPage, hasSubstance, passes } from '../../rules.ts';
 import { siteWords } from '../emails.ts';
 import { settingsOf } from '../settings/actions.ts';
 import { draftOf } from '../settings/actions-preview.ts';
-import { lookOf } from './actions-look.ts';
+import { lookOf } from './actions-styling.ts';
 import { galleryEntries } from './queries.ts';
 
 /**

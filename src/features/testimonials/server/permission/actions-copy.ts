@@ -1,5 +1,5 @@
 import { asJobOf } from '#platform/db/scope.ts';
-import type { Site } from '#platform/http/hosts.ts';
+import type { Site } from '#platform/http/host-lookup.ts';
 import type { Services } from '#platform/services.ts';
 import { fail } from '#shared/fail.ts';
 import type { PersonData } from '../../contract-people.ts';

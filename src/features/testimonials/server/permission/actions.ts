@@ -5,7 +5,7 @@ import { people } from '#features/notices/server/queries.ts';
 import { asJobOf } from '#platform/db/scope.ts';
 import { siteChanged } from '#platform/db/site-changed.ts';
 import { moment, type TenantTx } from '#platform/db/tenant.ts';
-import type { Site } from '#platform/http/hosts.ts';
+import type { Site } from '#platform/http/host-lookup.ts';
 import type { Services } from '#platform/services.ts';
 import type { Language } from '#shared/endpoint.ts';
 import { fail } from '#shared/fail.ts';

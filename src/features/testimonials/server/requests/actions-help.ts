@@ -1,6 +1,6 @@
 import { writeForCustomer } from '#features/writings/server/customers/actions.ts';
 import { asVisitor } from '#platform/db/scope.ts';
-import type { Site } from '#platform/http/hosts.ts';
+import type { Site } from '#platform/http/host-lookup.ts';
 import { consume } from '#platform/http/limits.ts';
 import type { Services } from '#platform/services.ts';
 import { fail } from '#shared/fail.ts';

@@ -4,7 +4,7 @@ import type { TenantTx } from '#platform/db/tenant.ts';
 import { hashToken } from '#platform/http/session.ts';
 import type { Services } from '#platform/services.ts';
 import type { Language } from '#shared/endpoint.ts';
-import { fitting } from '#shared/text/signs.ts';
+import { fitting } from '#shared/text/graphemes.ts';
 import type { Settings } from '../../contract-settings.ts';
 import { askMail } from '../emails.ts';
 import * as queries from '../queries.ts';

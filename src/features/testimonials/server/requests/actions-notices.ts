@@ -1,7 +1,7 @@
 import { brandOf, mailInvited, mailMembers, notify } from '#features/notices/server/actions.ts';
 import { people } from '#features/notices/server/queries.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
-import type { Site } from '#platform/http/hosts.ts';
+import type { Site } from '#platform/http/host-lookup.ts';
 import type { Services } from '#platform/services.ts';
 import type { Language } from '#shared/endpoint.ts';
 import { mayType, READ } from '#shared/rights/rights.ts';

@@ -1,7 +1,7 @@
 import { brandOf } from '#features/notices/server/actions.ts';
 import { asJobOf } from '#platform/db/scope.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
-import type { Site } from '#platform/http/hosts.ts';
+import type { Site } from '#platform/http/host-lookup.ts';
 import type { Services } from '#platform/services.ts';
 import { fail } from '#shared/fail.ts';
 import { EDITOR_PREVIEW_MINUTES } from '../../contract-editor.ts';

@@ -8,7 +8,7 @@ import type { ShareData } from '../../contract-pages.ts';
 import type { Referrals } from '../../contract-settings.ts';
 import { fillPlaces } from '../../rules.ts';
 import { reviewData } from '#shared/web/schema-org.ts';
-import { firstSigns } from '#shared/text/signs.ts';
+import { firstSigns } from '#shared/text/graphemes.ts';
 import { pageWords } from '../emails.ts';
 import { isSecret } from '../permission/actions-token.ts';
 import { referralsOf } from '../settings/actions.ts';

@@ -8,7 +8,7 @@ import * as media from '#features/media/server/queries.ts';
 import { uploadId } from '#features/media/server/uploads/actions.ts';
 import { asJobOf, asVisitor } from '#platform/db/scope.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
-import type { Site } from '#platform/http/hosts.ts';
+import type { Site } from '#platform/http/host-lookup.ts';
 import { PartStore } from '#platform/http/tus-store.ts';
 import { findFfmpeg, measureFilm } from '#platform/outside/films.ts';
 import { sniffType } from '#platform/outside/sniff.ts';

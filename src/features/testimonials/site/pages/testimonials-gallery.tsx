@@ -7,7 +7,7 @@ import { largeUrl, Picture } from '#site/kit/picture.tsx';
 import { Stars } from '#site/kit/stars.tsx';
 import type { PageData } from '#shared/pages.ts';
 import type { PageProps } from '#site/page.ts';
-import { firstSigns } from '#shared/text/signs.ts';
+import { firstSigns } from '#shared/text/graphemes.ts';
 import { excerptOf } from '../../rules.ts';
 import { captionsOf } from '../../rules-reader.ts';
 import { piecesOf } from '../../rules-reader.ts';

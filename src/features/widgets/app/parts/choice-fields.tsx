@@ -5,7 +5,7 @@ import { useEndpoint } from '#app/query.ts';
 import { useAccount } from '#app/session.ts';
 import { PlainControl } from '#app/ui/controls/plain-control.tsx';
 import controls from '#app/ui/controls/controls.module.css';
-import { firstSigns } from '#shared/text/signs.ts';
+import { firstSigns } from '#shared/text/graphemes.ts';
 import type { Choice, Values } from '../../contract.ts';
 import { isSelection, kinds, MOST_ENTRIES } from '../../rules.ts';
 import type { T } from '../screen-words.ts';

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { TenantTx } from '#platform/db/tenant.ts';
-import type { Site } from '#platform/http/hosts.ts';
+import type { Site } from '#platform/http/host-lookup.ts';
 import type { Services } from '#platform/services.ts';
 import { pictureUrl, srcSet, type Picture } from '#shared/picture.ts';
 import type { Choice, Look } from '../../contract.ts';

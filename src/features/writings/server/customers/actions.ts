@@ -5,7 +5,7 @@ import { askChat } from '#platform/outside/models/chat.ts';
 import { ModelError, type ChatRequest, type ModelService } from '#platform/outside/models/protocol.ts';
 import type { Services } from '#platform/services.ts';
 import { fail, Problem } from '#shared/fail.ts';
-import { fitting } from '#shared/text/signs.ts';
+import { fitting } from '#shared/text/graphemes.ts';
 import { countWords, languageNames, plainText } from '../../rules.ts';
 import { notesText, type CustomerNotes } from '../../rules-customers.ts';
 import { chooseModel } from '../generate/actions-model.ts';

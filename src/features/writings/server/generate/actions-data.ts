@@ -1,7 +1,7 @@
 import { valueTexts } from '#features/content-model/rules-values.ts';
 import type { Item } from '#features/content/contract.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
-import { fitting } from '#shared/text/signs.ts';
+import { fitting } from '#shared/text/graphemes.ts';
 import type { WriterData } from '../../rules.ts';
 import * as queries from './queries.ts';
 

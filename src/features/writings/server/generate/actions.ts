@@ -15,7 +15,7 @@ import * as queries from '../queries.ts';
 import { kindOf, templateText, type Kind } from '../templates/actions.ts';
 import { dataOf } from './actions-data.ts';
 import { estimateTokens, holdTokens, releaseTokens, settleTokens } from '#features/tokens/server/actions.ts';
-import { fitting } from '#shared/text/signs.ts';
+import { fitting } from '#shared/text/graphemes.ts';
 import { chooseModel } from './actions-model.ts';
 import { requestOf } from './actions-prompt.ts';
 import { findInstruction, findVoice, typeOf, type Instruction } from './queries.ts';

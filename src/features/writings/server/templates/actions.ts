@@ -1,6 +1,6 @@
 import { dateText } from '#shared/time/date-text.ts';
 import { listed, localeOf, type Language } from '#shared/language.ts';
-import { fitting } from '#shared/text/signs.ts';
+import { fitting } from '#shared/text/graphemes.ts';
 import { destinationFacts, type Destination, type Wording, type WriterData } from '../../rules.ts';
 import { arabic } from './actions-ar.ts';
 import { english } from './actions-en.ts';
