@@ -277,9 +277,8 @@ test('CONT-07 SITE-04 SITE-17 SITE-18 with its words for search engines the item
     { useInnerText: true },
   );
   await expect(visitor).toHaveTitle(/^Bluestone steps to the water, Ithaca/);
-  await expect(visitor.locator('script[type="application/ld+json"]').first()).toContainText(
-    'Bluestone steps',
-  );
+  const linkedData = visitor.locator('script[type="application/ld+json"]').first();
+  await until(async () => (await linkedData.textContent())?.includes('Bluestone steps'));
   await visitor.locator('[data-compare]').waitFor();
   for (const path of ['/creek-steps', `/?id=${itemId}`]) {
     await visitor.goto(SITE + path);
