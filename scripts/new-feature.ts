@@ -1,5 +1,5 @@
 // npm run new-feature NAME: writes a feature that passes all checks: contract, policy, rules, messages, routes,
-// queries, fixtures and tests, a table with its migration, a screen with its address, and its line in every list.
+// queries and fixtures, a table with its migration, a screen with its address, tests of both, and its line in every list.
 import { spawnSync } from 'node:child_process';
 import { globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -26,8 +26,12 @@ const newest = Math.max(
   ...readdirSync(join(into, 'migrations')).map((name) => Number.parseInt(name, 10) || 0),
 );
 const names = namesOf(kebab, String(newest + 1).padStart(4, '0'));
-const pathOf = (file: string) =>
-  file === 'migration.sql' ? `migrations/${names.number}-${kebab}.sql` : `src/features/${kebab}/${file}`;
+/** Files of the templates that stand outside of the feature's folder. */
+const elsewhere: Record<string, string> = {
+  'migration.sql': `migrations/${names.number}-${kebab}.sql`,
+  'journey.test.ts': `e2e/${kebab}/${kebab}.test.ts`,
+};
+const pathOf = (file: string) => elsewhere[file] ?? `src/features/${kebab}/${file}`;
 
 // Everything is made before anything is written, so that a list of another form leaves the tree as it is.
 const files = new Map([

@@ -50,7 +50,7 @@ test('new-feature refuses a bad name and one that is taken by a feature, a table
 
 test('what new-feature writes has the format of the house', () => {
   cpSync(join(root, '.oxfmtrc.json'), join(scratch, '.oxfmtrc.json'));
-  const own = globSync('src/features/happy-widgets/**/*.{ts,tsx}', { cwd: scratch });
+  const own = globSync('{src/features,e2e}/happy-widgets/**/*.{ts,tsx}', { cwd: scratch });
   assert.ok(own.length > 15, `${own.length} files`);
   // File by file: git ignores the folder, and so do patterns.
   const { status, text } = run(bin('oxfmt'), '--check', ...own, ...entries.map(({ path }) => path));
