@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { idsIn, readIds } from '../docs/coverage-spec.ts';
 import { readImports, readSources, type Source } from './files.ts';
 import { allFaults } from './rules.ts';
@@ -247,18 +245,4 @@ test('coverage:spec reads single rows, lists and ranges', () => {
     'TEST-14',
   ]);
   assert.equal(new Set(readIds()).size, 675);
-});
-
-const scratch = mkdtempSync(join(root, '.data-new-feature-'));
-after(() => rmSync(scratch, { recursive: true, force: true }));
-test('new-feature writes a feature without faults, last in the list, and refuses a bad or taken name', () => {
-  mkdirSync(join(scratch, 'src'), { recursive: true });
-  cpSync(join(root, 'src'), join(scratch, 'src'), { recursive: true });
-  const make = (...args: string[]) =>
-    spawnSync(process.execPath, [join(root, 'scripts/new-feature.ts'), ...args], { encoding: 'utf8' });
-  assert.equal(make('happy-widgets', scratch).status, 0);
-  assert.deepEqual(allFaults(readSources(scratch)), []);
-  assert.match(readFileSync(join(scratch, 'src/processes/features.ts'), 'utf8'), /\n {2}happyWidgets,\n\];/);
-  assert.equal(make('happy-widgets', scratch).status, 1);
-  assert.equal(make('Bad Name', scratch).status, 1);
 });

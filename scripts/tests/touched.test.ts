@@ -37,6 +37,8 @@ const sources = [
   file('e2e/early.test.ts', "import './world.ts';\n"),
   file('e2e/walk.test.ts', "import './world.ts';\nimport '#features/early/contract.ts';\n"),
   file('e2e/anything.test.ts', "import './world.ts';\n"),
+  file('scripts/new-feature/lists.ts'),
+  file('scripts/new-feature/new-feature.test.ts', "import './lists.ts';\n"),
 ];
 const journeysOfEarly = ['e2e/early.test.ts', 'e2e/walk.test.ts', 'e2e/anything.test.ts'];
 const touched = (...changed: string[]) => touchedTests(changed, sources);
@@ -69,6 +71,11 @@ test('a migration runs whatever uses a database; a document runs nothing, a test
   assert.equal(touched('migrations/0099-x.sql').length, 8);
   assert.deepEqual(touched('docs/rights.md'), []);
   assert.deepEqual(touched('e2e/anything.test.ts'), ['e2e/anything.test.ts']);
+});
+test('a template of new features runs the test that writes one', () => {
+  assert.deepEqual(touched('scripts/new-feature/template/contract.ts.txt'), [
+    'scripts/new-feature/new-feature.test.ts',
+  ]);
 });
 test('a carrier that is gone is an error', () => {
   const without = sources.filter(({ path }) => path !== 'src/platform/db/migrations/migrate.ts');

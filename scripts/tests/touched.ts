@@ -11,6 +11,7 @@ const CARRIERS: [pattern: RegExp, carriers: string[]][] = [
   [/^(package-lock\.json|package\.json|tsconfig.*)$/, ['src/testing/kit.ts', 'e2e/product.ts']],
   [/^demo\//, ['e2e/product.ts']],
   [/^scripts\/.*\.sh$/, ['e2e/product.ts']],
+  [/^scripts\/new-feature\/template\//, ['scripts/new-feature/lists.ts']],
   [/^(vite\.config\.ts|index\.html)$/, ['e2e/world.ts', 'e2e/product.ts']],
 ];
 

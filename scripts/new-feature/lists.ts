@@ -1,0 +1,141 @@
+import type { Names } from './names.ts';
+
+/** A change of a list that a new feature has to be in. */
+export type Entry = { path: string; change: (text: string, names: Names) => string };
+
+const languages = ['en', 'tr', 'ar'] as const;
+
+/**
+ * Returns a text with a line before or after the last place that fits.
+ *
+ * @throws Error when there is no such place: the list has another form now
+ */
+function insert(text: string, where: 'before' | 'after', place: RegExp, line: string): string {
+  const last = [...text.matchAll(new RegExp(place.source, 'gm'))].at(-1);
+  if (!last) throw new Error(`no place like ${String(place)} for: ${line}`);
+  const at = where === 'before' ? last.index : last.index + last[0].length;
+  return text.slice(0, at) + line + text.slice(at);
+}
+const importLine = (name: string, from: string) => `import { ${name} } from '${from}';\n`;
+/** The last import of a feature. */
+const LAST_IMPORT = /^import \{[^}]*\} from '#features\/.*\n/;
+/** The end of an array or an object that stands at the margin. */
+const END = /^[\]}](?: satisfies .*)?;\n/;
+/** Returns the last entry of a quoted list, so that another one stands below it. */
+const afterLast = (pattern: string) => new RegExp(`^ {2}.*${pattern}.*\\n`);
+
+const featureList = ({ camel, kebab }: Names, from: string, text: string, line: string) =>
+  insert(
+    insert(text, 'after', LAST_IMPORT, importLine(camel, `#features/${kebab}/${from}`)),
+    'before',
+    /^\];\n/,
+    line,
+  );
+
+/** Inserts the row type where the generator puts it: in the order of the alphabet. */
+function withRowType(text: string, { pascal, camel }: Names): string {
+  const columns = [
+    'accountId: string;',
+    'createdAt: Generated<string>;',
+    'id: Generated<string>;',
+    'name: string;',
+  ];
+  const rowType = `export interface ${pascal} {\n  ${columns.join('\n  ')}\n}\n\n`;
+  const after = (name: string) => name === 'DB' || name.toLowerCase() > pascal.toLowerCase();
+  const before = [...text.matchAll(/^export interface (\w+) \{\n/gm)].find(([, name]) => after(name!));
+  if (!before) throw new Error('no place for the row type');
+  const [head, tables] = (text.slice(0, before.index) + rowType + text.slice(before.index)).split(
+    /(?<=^export interface DB \{\n)/m,
+  );
+  const rows = tables!.split('\n');
+  const at = rows.findIndex((row) => row === '}' || row.trim().toLowerCase() > `${camel.toLowerCase()}:`);
+  rows.splice(at, 0, `  ${camel}: ${pascal};`);
+  return head! + rows.join('\n');
+}
+
+/** Adds a page that documents of rights may hide; `since` leaves older documents as they are. */
+function withPage(text: string, { kebab }: Names): string {
+  const version = Number(/RIGHTS_VERSION = (\d+);/.exec(text)?.[1]) + 1;
+  const line = `  { path: '/${kebab}', section: 'extras', since: ${version} },\n`;
+  return insert(
+    text.replace(/RIGHTS_VERSION = \d+;/, `RIGHTS_VERSION = ${version};`),
+    'after',
+    afterLast("section: 'extras'"),
+    line,
+  );
+}
+
+/** THE LIST of lists: each file beside the feature's own folder that a feature with a screen and a table changes. */
+export const entries: readonly Entry[] = [
+  {
+    path: 'src/processes/features.ts',
+    change: (text, names) =>
+      featureList(
+        names,
+        'server/feature.ts',
+        text,
+        `  /** Entries of “${names.title}”; say in one sentence what they are. */\n  ${names.camel},\n`,
+      ),
+  },
+  {
+    path: 'src/app/features.tsx',
+    change: (text, names) => featureList(names, 'app/feature.tsx', text, `  ${names.camel},\n`),
+  },
+  ...languages.map((language) => ({
+    path: `src/app/messages/${language}.ts`,
+    change: (text: string, { kebab, camel }: Names) =>
+      insert(
+        insert(
+          text,
+          'after',
+          LAST_IMPORT,
+          importLine(`app as ${camel}`, `#features/${kebab}/messages/${language}.ts`),
+        ),
+        'before',
+        END,
+        kebab === camel ? `  ${camel},\n` : `  '${kebab}': ${camel},\n`,
+      ),
+  })),
+  {
+    path: 'src/shared/navigation.ts',
+    change: (text, { kebab }) =>
+      insert(
+        text,
+        'after',
+        afterLast("group: 'extras' \\}"),
+        `  { path: '/${kebab}/:action?', sees: people, group: 'extras' },\n`,
+      ),
+  },
+  { path: 'src/shared/rights/rights.ts', change: withPage },
+  ...languages.map((language) => ({
+    path: `src/features/permissions/messages/${language}-screens.ts`,
+    change: (text: string, { kebab, title }: Names) =>
+      insert(text, 'after', afterLast("'/extras/.*:"), `  '/${kebab}': '${title}',\n`),
+  })),
+  { path: 'src/platform/db/types.gen.ts', change: withRowType },
+  {
+    path: 'src/features/tenants/contract-lifecycle.ts',
+    change: (text, { snake }) =>
+      insert(text, 'before', /^\] as const;\nexport type ReceiptTable/, `  '${snake}',\n`),
+  },
+  ...languages.map((language) => ({
+    path: `src/features/tenants/messages/${language}-tables.ts`,
+    change: (text: string, { snake, title }: Names) =>
+      insert(text, 'before', /^ {2}table_other:/, `  table_${snake}: '${title}',\n`),
+  })),
+  {
+    path: 'src/features/exchange/server/archive/actions-tables.ts',
+    change: (text, { snake }) =>
+      insert(
+        text,
+        'before',
+        /^\];\n\n\/\*\*\n \* Tables that an archive holds and no import brings in/,
+        `  { name: '${snake}', part: 'settings', title: 'name' },\n`,
+      ),
+  },
+  {
+    path: 'src/features/exchange/server/archive/actions-added.ts',
+    change: (text, { snake }) =>
+      insert(text, 'before', /^\};\n\/\*\* Tells whether the result of an import/, `  ${snake}: {},\n`),
+  },
+];

@@ -1,0 +1,55 @@
+/** A name in the forms in which code, SQL and messages have it. */
+export type Names = {
+  /** Folder, address and key of messages: `happy-widgets`. */
+  kebab: string;
+  /** Variables, and the table in queries: `happyWidgets`. */
+  camel: string;
+  /** Table: `happy_widgets`. */
+  snake: string;
+  /** Row type: `HappyWidgets`. */
+  pascal: string;
+  /** Screen: `Happy widgets`. */
+  title: string;
+  /** Number of the migration, of four digits. */
+  number: string;
+};
+
+const upper = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+/** Returns the forms of a name. */
+export function namesOf(kebab: string, number: string): Names {
+  const camel = kebab.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  return {
+    kebab,
+    camel,
+    snake: kebab.replaceAll('-', '_'),
+    pascal: upper(camel),
+    title: upper(kebab.replaceAll('-', ' ')),
+    number,
+  };
+}
+
+/** A word that begins with a digit would lose its `_` between query and table. */
+const NAME = /^[a-z][a-z0-9]*(-[a-z][a-z0-9]*)*$/;
+/** Returns why a name cannot be taken; undefined: it can. */
+export function faultOfName(
+  kebab: string,
+  { features, rowTypes, places }: { features: string[]; rowTypes: string; places: string },
+): string | undefined {
+  if (!NAME.test(kebab)) return 'give a name: npm run new-feature -- widgets (plural noun, kebab-case)';
+  const { pascal } = namesOf(kebab, '');
+  if (features.includes(kebab)) return `src/features/${kebab} is there already`;
+  if (rowTypes.includes(`interface ${pascal} {`)) return `there is a table of this name already`;
+  return new RegExp(`[' ]/${kebab}[/' ]`).test(places)
+    ? `/${kebab} stands in src/shared/navigation.ts already`
+    : undefined;
+}
+
+/** Returns a text of the templates with the names in place of the placeholders. */
+export const withNames = (text: string, names: Names): string =>
+  text
+    .replaceAll('feature-name', names.kebab)
+    .replaceAll('featureName', names.camel)
+    .replaceAll('feature_name', names.snake)
+    .replaceAll('FeatureName', names.pascal)
+    .replaceAll('Feature name', names.title)
+    .replaceAll('NUMBER', names.number);
