@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { placeOf, type Import, type Source } from './files.ts';
 import { FEATURE_LISTS, featureOrder, orderFaults } from './lists.ts';
+import { outboundFaults } from './outbound.ts';
 import { sentenceFaults } from './sentences.ts';
 import { sizeFaults } from './sizes.ts';
 import { syntaxFaults } from './syntax.ts';
@@ -340,4 +341,5 @@ export const allFaults = (sources: Source[]): string[] => [
   ...readOnlyFaults(sources),
   ...sentenceFaults(sources),
   ...syntaxFaults(sources),
+  ...outboundFaults(sources),
 ];

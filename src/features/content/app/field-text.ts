@@ -51,17 +51,20 @@ export function fieldText(key: keyof Change, item: Fields, { model, media, t }: 
           .join(', ') || t('none')
       );
     case 'custom':
-      return (
-        model.customFields
-          .filter((field) => field.key in (item.custom ?? {}))
-          .map((field) => `${field.name}: ${plainValue(item.custom?.[field.key])}`)
-          .join('\n') || t('none')
-      );
+      return customText(item.custom ?? {}, model) || t('none');
     default: {
       const value = item[key];
       return value === null || value === '' || value === undefined ? t('none') : String(value);
     }
   }
+}
+/** Returns custom values in words, those of deleted fields last and under their keys. */
+function customText(custom: Record<string, unknown>, { customFields }: Model): string {
+  const named = customFields.filter(({ key }) => key in custom);
+  const gone = Object.keys(custom).filter((key) => !customFields.some((field) => field.key === key));
+  return [...named, ...gone.map((key) => ({ key, name: key }))]
+    .map(({ key, name }) => `${name}: ${plainValue(custom[key])}`)
+    .join('\n');
 }
 /** Returns the value of a custom field in words: a choice by its value, a place by its address. */
 function plainValue(value: unknown): string {

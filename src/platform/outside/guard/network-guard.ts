@@ -6,6 +6,7 @@ import { BlockList, isIP } from 'node:net';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Config } from '../../config.ts';
+import { HostLimits, type HostPlace } from './host-limits.ts';
 
 /**
  * Address ranges that are closed to requests whose URL a member has entered (SSRF protection). A connection uses the
@@ -41,9 +42,12 @@ for (const [network, bits] of [
 ] as const)
   closed6.addSubnet(network, bits, 'ipv6');
 
-/** Returns whether an IP address belongs to the public internet. */
+/**
+ * Returns whether an IP address belongs to the public internet. An address with a zone belongs to a network of this
+ * machine.
+ */
 export function isPublicAddress(address: string): boolean {
-  const version = isIP(address);
+  const version = address.includes('%') ? 0 : isIP(address);
   if (version === 4) return !closed.check(address, 'ipv4');
   return version === 6 && open6.check(address, 'ipv6') && !closed6.check(address, 'ipv6');
 }
@@ -94,6 +98,15 @@ export const portOf = ({ port, protocol }: URL): number => {
   return protocol === 'https:' ? 443 : 80;
 };
 
+/** Connections of this process to one host at once; answers that are streamed are bounded by their callers as well. */
+export const MOST_PER_HOST = 32;
+const MOST_STREAMS_PER_HOST = 1000;
+/** Requests in a row without an answer after which a host is left alone for a while. */
+export const MOST_FAILURES = 5;
+const breaker = { mostFailures: MOST_FAILURES, restMs: 30_000 };
+const answers = new HostLimits({ ...breaker, mostAtOnce: MOST_PER_HOST });
+const streams = new HostLimits({ ...breaker, mostAtOnce: MOST_STREAMS_PER_HOST });
+
 type Outgoing = {
   method: 'GET' | 'POST';
   headers: Record<string, string>;
@@ -119,17 +132,18 @@ async function readBody(response: IncomingMessage, maxBytes: number): Promise<st
 async function exchange<T>(
   guard: Guarded,
   url: URL,
-  { method, headers, body, timeoutMs, stop }: Omit<Outgoing, 'maxBytes'>,
+  { method, headers, body, timeoutMs, stop, idle }: Omit<Outgoing, 'maxBytes'> & { idle?: AbortSignal },
   read: (response: IncomingMessage) => Promise<T>,
+  limits = answers,
 ): Promise<T> {
   if (url.protocol !== 'http:' && url.protocol !== 'https:')
     throw new OutsideError('outside.private', `${url.protocol} is not asked`);
   const address = await publicAddressOf(guard, url.hostname, portOf(url));
   const timeout = AbortSignal.timeout(timeoutMs);
-  const signal = stop ? AbortSignal.any([timeout, stop]) : timeout;
+  const signal = AbortSignal.any([timeout, ...(stop ? [stop] : []), ...(idle ? [idle] : [])]);
   const send = url.protocol === 'https:' ? requestHttps : requestHttp;
-  try {
-    const response = await new Promise<IncomingMessage>((resolve, reject) => {
+  const request = () =>
+    new Promise<IncomingMessage>((resolve, reject) => {
       const outgoing = send(
         {
           host: address,
@@ -150,12 +164,24 @@ async function exchange<T>(
       outgoing.on('error', reject);
       outgoing.end(body);
     });
+  const host = `${url.hostname}:${portOf(url)}`;
+  let place: HostPlace | undefined;
+  try {
+    place = await limits.enter(host, signal);
+    if (!place) throw new OutsideError('outside.unreachable', `${host} is left alone after failures`);
+    const response = await request().catch((error: Error) => {
+      if (!stop?.aborted) place?.failed();
+      throw error;
+    });
+    place.answered();
     return await read(response);
   } catch (error) {
     if (error instanceof OutsideError) throw error;
     if (stop?.aborted) throw new OutsideError('outside.stopped', 'the caller has left');
     if (timeout.aborted) throw new OutsideError('outside.slow', `no answer within ${timeoutMs} ms`);
     throw new OutsideError('outside.unreachable', (error as Error).message);
+  } finally {
+    place?.leave();
   }
 }
 /**
@@ -184,12 +210,11 @@ export type StreamHead = { status: number; mediaType: string; retryAfter: string
 export async function streamOutside(
   guard: Guarded,
   url: URL,
-  { maxBytes, idleMs, stop, ...outgoing }: Outgoing & { idleMs: number },
+  { maxBytes, idleMs, ...outgoing }: Outgoing & { idleMs: number },
   take: (piece: string, head: StreamHead) => void | Promise<void>,
 ): Promise<StreamHead> {
   const idle = new AbortController();
   const timer = setTimeout(() => idle.abort(), idleMs);
-  const stops = stop ? AbortSignal.any([idle.signal, stop]) : idle.signal;
   const refusals: unknown[] = [];
   const hand = async (piece: string, head: StreamHead) => {
     try {
@@ -200,7 +225,7 @@ export async function streamOutside(
     }
   };
   try {
-    return await exchange(guard, url, { ...outgoing, stop: stops }, async (response) => {
+    const read = async (response: IncomingMessage): Promise<StreamHead> => {
       const { statusCode, headers } = response;
       const head: StreamHead = {
         status: statusCode ?? 0,
@@ -217,10 +242,11 @@ export async function streamOutside(
         await hand(decoder.decode(chunk, { stream: true }), head);
       }
       return head;
-    });
+    };
+    return await exchange(guard, url, { ...outgoing, idle: idle.signal }, read, streams);
   } catch (error) {
     if (refusals.length) throw refusals[0];
-    if (idle.signal.aborted && !stop?.aborted)
+    if (idle.signal.aborted && !outgoing.stop?.aborted)
       throw new OutsideError('outside.slow', `nothing came for ${idleMs} ms`);
     throw error;
   } finally {

@@ -1,4 +1,5 @@
 import type { MediaChange } from '#features/media/server/change-events/actions.ts';
+import { customValue } from '#features/content-model/rules-values.ts';
 import { hiddenFields, withoutHidden } from '#features/content-model/server/actions.ts';
 import type { WordsChange } from '#features/taxonomy/server/actions.ts';
 import { columnOf } from '#platform/db/schema/columns.ts';
@@ -23,6 +24,17 @@ function heldOf(face: unknown, hidden: ReadonlySet<string>): HeldItem {
   const columns = face as Record<string, unknown>;
   const held = heldItem.parse(Object.fromEntries(fieldNames.map((name) => [name, columns[columnOf(name)]])));
   return held.custom ? { ...held, custom: withoutHidden(held.custom, hidden) } : held;
+}
+/**
+ * Returns the keys of custom values whose field is gone, or has a type now that they do not fit. A choice that is no
+ * longer offered fits.
+ */
+function misfits({ custom = {} }: HeldItem, fields: queries.CustomField[]): string[] {
+  const fieldOf = new Map(fields.map((field) => [field.key, field]));
+  return Object.entries(custom).flatMap(([key, value]) => {
+    const field = fieldOf.get(key);
+    return field && customValue({ ...field, options: [] }, value) !== undefined ? [] : [key];
+  });
 }
 /** Returns a version as screens get it. */
 const versionOf = (row: Awaited<ReturnType<typeof queries.listVersions>>[number]): Version => ({
@@ -67,6 +79,14 @@ export async function readVersion(
   const row = await queries.findVersion(tx, accountId, contentId, number);
   if (!row) throw notFound();
   const hidden = await hiddenFields(tx, actor, accountId);
+  // A field that is gone is in no group any more: its values are for those who see all fields.
+  const keys = actor.rights && new Set((await queries.customFields(tx, accountId)).map(({ key }) => key));
+  const readable = (face: unknown): HeldItem => {
+    const held = heldOf(face, hidden);
+    if (!keys || !held.custom) return held;
+    const goneKeys = new Set(Object.keys(held.custom).filter((key) => !keys.has(key)));
+    return { ...held, custom: withoutHidden(held.custom, goneKeys) };
+  };
   const numberBefore = await queries.numberBefore(tx, accountId, contentId, number);
   const before =
     numberBefore === undefined
@@ -74,8 +94,8 @@ export async function readVersion(
       : await queries.findVersion(tx, accountId, contentId, numberBefore);
   return {
     version: versionOf(row),
-    item: heldOf(row.face, hidden),
-    before: before ? heldOf(before.face, hidden) : null,
+    item: readable(row.face),
+    before: before ? readable(before.face) : null,
   };
 }
 
@@ -104,7 +124,11 @@ async function existingLinks(
       : {}),
   };
 }
-/** Makes a version the working copy; what it names and is gone stays out. @throws 404, 409 */
+/**
+ * Makes a version the working copy; links, pictures and custom values of what is gone stay out, and in the version.
+ *
+ * @throws 404, 409
+ */
 export async function restoreVersion(
   place: Place,
   head: Head,
@@ -121,7 +145,8 @@ export async function restoreVersion(
   const permalink = wantedPermalink && (await items.freePermalink(place, wantedPermalink, head.id));
   const itemVersion = { accountId, contentId: head.id, number };
   if (held.mediaIds) await queries.restoreMedia(tx, accountId, head.id, held.mediaIds);
-  await queries.restoreColumns(tx, itemVersion, { permalink, hiddenKeys: [...hidden] });
+  const keptKeys = [...hidden, ...misfits(held, await queries.customFields(tx, accountId))];
+  await queries.restoreColumns(tx, itemVersion, { permalink, keptKeys });
   await updateLinks(tx, { accountId, id: head.id }, await existingLinks(place, head.id, held));
   await queries.addVersions(tx, accountId, [head.id], {
     kind: 'restored',

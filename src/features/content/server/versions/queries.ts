@@ -188,18 +188,26 @@ export async function numberBefore(
   return row?.number;
 }
 
+/** A custom field as far as the values of versions are judged by it. */
+export type CustomField = { key: string; type: string; options: { uid: string; value: string }[] };
+/** Reads the custom fields of an account, those of other types of items included. */
+export const customFields = (tx: TenantTx, accountId: string): Promise<CustomField[]> =>
+  tx.all(
+    q.selectFrom('customField').select(['key', 'type', 'options']).where('accountId', '=', accountId),
+  ) as Promise<CustomField[]>;
+
 /** The columns that are written back as they stand in the version. */
 const PLAIN = heldColumns.filter(
   (name) => name !== 'permalink' && name !== 'coverMediaId' && name !== 'relatedTo' && name !== 'custom',
 );
 /**
  * Writes the columns of a version into the item, whose version moves. Cover and relation that are gone stay
- * empty; custom values of hidden keys stay as they are.
+ * empty; custom values of the kept keys stay as they are.
  */
 export const restoreColumns = (
   tx: TenantTx,
   { accountId, contentId, number }: { accountId: string; contentId: string; number: number },
-  { permalink, hiddenKeys }: { permalink: string | null; hiddenKeys: string[] },
+  { permalink, keptKeys }: { permalink: string | null; keptKeys: string[] },
 ): Promise<number> =>
   tx.run(sql`
     update content c
@@ -211,11 +219,11 @@ export const restoreColumns = (
       related_to = (
         select r.id from content r where r.account_id = c.account_id and r.id = held.related_to
       ),
-      custom = (held.custom - ${hiddenKeys}::text[]) || coalesce(
+      custom = (held.custom - ${keptKeys}::text[]) || coalesce(
         (
           select jsonb_object_agg(entry.key, entry.value)
           from jsonb_each(c.custom) entry
-          where entry.key = any(${hiddenKeys}::text[])
+          where entry.key = any(${keptKeys}::text[])
         ),
         '{}'
       ),
