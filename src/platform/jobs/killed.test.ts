@@ -86,7 +86,7 @@ describe('a job whose process is killed', { concurrency: true }, () => {
         await until(async () => {
           const [job] = await jobs.find(kind.name);
           return job?.state === 'completed';
-        }, 60_000);
+        });
       } finally {
         other.kill('SIGKILL');
         await once(other, 'exit');

@@ -60,7 +60,7 @@ const restore = async (id: string, number: number) => {
 const removeField = async (customFieldId: string, contentId: string, key: string) => {
   const removed = await ask(server, fields.removeField, { cookie, params: { ...params, customFieldId } });
   assert.equal(removed.status, 204, removed.text);
-  await until(async () => !(key in (await read(contentId)).custom), 40_000);
+  await until(async () => !(key in (await read(contentId)).custom));
 };
 
 test('a version with the value of a deleted field is shown, compared and restored, and keeps the value', async () => {
