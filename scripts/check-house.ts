@@ -1,7 +1,7 @@
 // Checks the layout rules of CONTRIBUTING.md in the imports and names of all files.
 import { join } from 'node:path';
 import { readSources } from './house/files.ts';
-import { countStatements } from './house/raw-statements.ts';
+import { countStatements, longLineFaults } from './house/raw-statements.ts';
 import { allFaults } from './house/rules.ts';
 import { faultsOfHeldBack, heldBack } from './tests/held-back.ts';
 
@@ -10,6 +10,7 @@ const statements = countStatements(sources);
 const faults = [
   ...allFaults(sources),
   ...statements.faults,
+  ...longLineFaults(sources),
   ...faultsOfHeldBack(
     heldBack,
     sources.map(({ path }) => path),

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { activity } from '#platform/db/pool.ts';
 import { camel, executed, type Execution } from '#platform/db/transaction/transaction.ts';
 
 /** The columns of a result by name: TypeScript type, and whether a value was null. */
@@ -68,4 +69,20 @@ export function recordStatements(folder: string): void {
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, `${process.pid}.json`), JSON.stringify([...statements.values()]));
   });
+}
+
+/** Returns how many statements the calls of this process ran while `work` went on; jobs beside it do not count. */
+export async function countExecuted(work: () => Promise<unknown>): Promise<number> {
+  let count = 0;
+  const onStatement = () => {
+    const name = activity.getStore()?.name;
+    if (name !== undefined && !name.startsWith('job ')) count++;
+  };
+  executed.subscribe(onStatement);
+  try {
+    await work();
+  } finally {
+    executed.unsubscribe(onStatement);
+  }
+  return count;
 }

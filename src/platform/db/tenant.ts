@@ -47,5 +47,9 @@ export type TenantTx = {
 /** Returns the start time of the transaction by the clock of the database, which all nodes share. */
 export const moment = async (tx: TenantTx): Promise<string> =>
   (await tx.one(sql<{ at: string }>`select now() as at`))!.at;
-/** Makes a jsonb parameter, since pg would send a JavaScript array as a PostgreSQL array. */
+/** Right side of `=`: each of the ids. They are one parameter, so that the text of the statement stays the same. */
+export const anyId = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`;
+/** The same of texts. */
+export const anyText = (texts: readonly string[]) => sql<string>`any(${texts}::text[])`;
+/** Makes a JSON parameter: pg would send a JavaScript array as a PostgreSQL array. */
 export const json = (value: unknown) => sql<never>`${JSON.stringify(value)}::jsonb`;

@@ -147,7 +147,12 @@ function partOf(
           .whereRef('w.itemTypeId', '=', sql.ref('t.id'))
           .$if(after !== undefined, (some) =>
             some.where(
-              sql<SqlBool>`w.id ${beyond} case when t.label = ${after?.[0]} then ${after?.[1]}::uuid else ${edge}::uuid end`,
+              sql<SqlBool>`
+                w.id ${beyond} case
+                  when t.label = ${after?.[0]} then ${after?.[1]}::uuid
+                  else ${edge}::uuid
+                end
+              `,
             ),
           )
           .as('d'),

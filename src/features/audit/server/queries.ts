@@ -25,10 +25,12 @@ export type NewEntry = {
   requestId: string | null;
 };
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const snakeKeys = (entry: object) =>
+  Object.fromEntries(Object.entries(entry).map(([name, value]) => [snake(name), value]));
 export const append = (tx: TenantTx, entries: NewEntry[]) =>
   tx.one(
     sql`
-      select audit_append(${json(entries.map((entry) => Object.fromEntries(Object.entries(entry).map(([name, value]) => [snake(name), value]))))})
+      select audit_append(${json(entries.map(snakeKeys))})
     `,
   );
 
@@ -137,8 +139,26 @@ const fits = (tenantId: string, search: Search, before: number | undefined) =>
  */
 const entriesOf = (tenantId: string, search: Search, before: number | undefined, limit: number) =>
   search.what?.length && !search.object
-    ? sql`(select m.* from unnest(${search.what}::text[]) wanted, lateral (select e.* from audit_entry e where ${fits(tenantId, search, before)} and e.topic = wanted order by e.seq desc limit ${limit}) m order by m.seq desc limit ${limit})`
-    : sql`(select e.* from audit_entry e where ${fits(tenantId, search, before)} ${search.what?.length ? sql`and e.topic = any(${search.what}::text[])` : sql``} order by e.seq desc limit ${limit})`;
+    ? sql`(
+        select m.*
+        from unnest(${search.what}::text[]) wanted, lateral (
+          select e.*
+          from audit_entry e
+          where ${fits(tenantId, search, before)} and e.topic = wanted
+          order by e.seq desc
+          limit ${limit}
+        ) m
+        order by m.seq desc
+        limit ${limit}
+      )`
+    : sql`(
+        select e.*
+        from audit_entry e
+        where ${fits(tenantId, search, before)}
+          ${search.what?.length ? sql`and e.topic = any(${search.what}::text[])` : sql``}
+        order by e.seq desc
+        limit ${limit}
+      )`;
 export const list = async (
   tx: TenantTx,
   tenantId: string,

@@ -5,7 +5,13 @@ import type { Brand } from '../contract.ts';
 
 type Row = Omit<Brand, 'origin'>;
 const domainOf = (where: ReturnType<typeof sql>) =>
-  sql`(select w.host::text from whitelabel w where ${where} and w.verified_at is not null order by (w.redirect_to is not null), w.created_at limit 1)`;
+  sql`(
+    select w.host::text
+    from whitelabel w
+    where ${where} and w.verified_at is not null
+    order by (w.redirect_to is not null), w.created_at
+    limit 1
+  )`;
 
 export const findAgencyBrand = (tx: TenantTx, agencyId: string) =>
   tx.one(sql<Row>`

@@ -11,6 +11,7 @@ import * as policy from '../policy.ts';
 import { keepImage } from './actions.ts';
 import * as domains from './domains/actions.ts';
 import * as names from './domains/queries.ts';
+import * as nameLists from './domains/queries-list.ts';
 import { lookNow } from './jobs.ts';
 import { routes as lookup } from './lookup/routes.ts';
 import * as queries from './queries.ts';
@@ -92,7 +93,7 @@ const routesOf = (kind: Kind) => {
     answer(c.listDomains, { may: see }, async (call) => {
       const { cursor, limit } = call.query;
       const list = `${kind}-domains`;
-      const after = readCursor(list, cursor, 3) as names.Place | undefined;
+      const after = readCursor(list, cursor, 3) as nameLists.Place | undefined;
       if (
         after &&
         (![0, 1].includes(after[0]) ||
@@ -101,7 +102,7 @@ const routesOf = (kind: Kind) => {
       )
         throw fail('cursor.invalid', 400);
       const { rows, nextCursor } = cutPage(
-        await names.list(call.tx, scopeOf(kind, call), after, limit + 1),
+        await nameLists.list(call.tx, scopeOf(kind, call), after, limit + 1),
         limit,
         (row) => writeCursor(list, [row.accountId ? 1 : 0, row.createdAt, row.id]),
       );
@@ -162,7 +163,7 @@ const listAll = answer(
     if (after && (Number.isNaN(Date.parse(String(after[0]))) || !/^[0-9a-f-]{36}$/.test(String(after[1]))))
       throw fail('cursor.invalid', 400);
     const { rows, nextCursor } = cutPage(
-      await names.listAll(tx, { ...query, search: query.search || undefined, after, limit: limit + 1 }),
+      await nameLists.listAll(tx, { ...query, search: query.search || undefined, after, limit: limit + 1 }),
       limit,
       (row) => writeCursor(ALL, [row.createdAt, row.id]),
     );

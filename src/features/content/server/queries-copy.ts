@@ -20,17 +20,36 @@ const isShownFile = (m: string) =>
 /** SQL that a part of the permission of a testimonial `c` was not withdrawn; true of all other items. */
 const holds = (scope: string) => sql`not coalesce(c.testimonial->'withdrawn' ? ${sql.lit(scope)}, false)`;
 const pictureOf = (key: string) =>
-  sql`(select ${picture('x')} from media x where x.account_id = c.account_id and x.id::text = c.testimonial->>${sql.lit(key)} and ${isShownFile('x')})`;
+  sql`(
+    select ${picture('x')}
+    from media x
+    where x.account_id = c.account_id
+      and x.id::text = c.testimonial->>${sql.lit(key)}
+      and ${isShownFile('x')}
+  )`;
 /** SQL of the writing that the site shows: the first that is checked for it. */
-export const hubWriting = (
-  field: 'title' | 'description',
-) => sql`(select nullif(w.value->>${sql.lit(field)}, '') from jsonb_each(c.writings) w
-  where jsonb_typeof(w.value->'checkeds') = 'array' and w.value->'checkeds' @> ${sql.lit(JSON.stringify([HUB_DESTINATION]))}::jsonb order by w.key limit 1)`;
+export const hubWriting = (field: 'title' | 'description') => sql`(
+  select nullif(w.value->>${sql.lit(field)}, '')
+  from jsonb_each(c.writings) w
+  where jsonb_typeof(w.value->'checkeds') = 'array'
+    and w.value->'checkeds' @> ${sql.lit(JSON.stringify([HUB_DESTINATION]))}::jsonb
+  order by w.key
+  limit 1
+)`;
 /** The value of a custom field in words: choices by what they are called, places by their address. */
-const fieldValue =
-  sql.raw(`case when f.type = 'select' then coalesce(c.custom->f.key->'label', c.custom->f.key->'value', c.custom->f.key)
-  when f.type = 'multiSelect' and jsonb_typeof(c.custom->f.key) = 'array' then (select jsonb_agg(coalesce(e->'label', e->'value', e)) from jsonb_array_elements(c.custom->f.key) e)
-  when f.type = 'mapAutocomplete' then coalesce(c.custom->f.key->'address', c.custom->f.key) else c.custom->f.key end`);
+const fieldValue = sql`
+  case
+    when f.type = 'select' then coalesce(
+      c.custom->f.key->'label', c.custom->f.key->'value', c.custom->f.key
+    )
+    when f.type = 'multiSelect' and jsonb_typeof(c.custom->f.key) = 'array' then (
+      select jsonb_agg(coalesce(e->'label', e->'value', e))
+      from jsonb_array_elements(c.custom->f.key) e
+    )
+    when f.type = 'mapAutocomplete' then coalesce(c.custom->f.key->'address', c.custom->f.key)
+    else c.custom->f.key
+  end
+`;
 /**
  * Returns SQL of an item as visitors see it, from a row `w` of `content`: `c` is the row with the fields of its
  * public version `v`, `own` its pictures in order. Without a public version both are the working copy, as they
@@ -109,7 +128,13 @@ const madeColumns = {
       order by 1
     )
   `,
-  customerName: sql`case when ${holds('name')} then coalesce(nullif(c.testimonial->>'customerName', ''), nullif(c.presentation->>'customerName', '')) end`,
+  customerName: sql`
+    case
+      when ${holds('name')} then coalesce(
+        nullif(c.testimonial->>'customerName', ''), nullif(c.presentation->>'customerName', '')
+      )
+    end
+  `,
   slug: sql`given.slug`,
   categoryIds: facedIds('content_category', 'category_id', 'category', 'category_ids'),
   serviceIds: facedIds('content_service', 'service_id', 'service', 'service_ids'),
@@ -184,7 +209,10 @@ const madeColumns = {
     ) end
   `,
   rating: sql`case when c.is_testimonial then (c.testimonial->>'rating')::smallint end`,
-  withheld: sql`c.is_testimonial and (coalesce(c.testimonial->>'isSubmissionConsent' = 'false', false) or not ${holds('website')})`,
+  withheld: sql`
+    c.is_testimonial
+      and (coalesce(c.testimonial->>'isSubmissionConsent' = 'false', false) or not ${holds('website')})
+  `,
   inWidgets: sql`
     c.is_testimonial
       and ${holds('widgets')}

@@ -1,6 +1,6 @@
 import { ofTypes } from '#features/content-model/server/queries.ts';
 import { columnList } from '#platform/db/schema/columns.ts';
-import { json, q, sql, type TenantTx } from '#platform/db/tenant.ts';
+import { anyId, anyText, json, q, sql, type TenantTx } from '#platform/db/tenant.ts';
 import type { typesWith } from '#shared/rights/rights.ts';
 import type { RawBuilder } from 'kysely';
 import type { Change, Item } from '../contract.ts';
@@ -102,21 +102,35 @@ export type Head = {
   lockedAt: string | null;
   missingStatuses: Item['missingStatuses'];
 };
-const readHeads = (tx: TenantTx, accountId: string, ids: string[], lock: 'update' | 'none') =>
-  tx.all(sql<Head>`
-    select id, user_id, title, version, content_type_id, pipeline_id, stage_id, permalink, custom,
-      status_publish, has_changes, is_testimonial, locked_at, missing_statuses
-    from content
-    where account_id = ${accountId} and id = any(${ids}::uuid[])
-    order by id
-    ${lock === 'update' ? sql`for update` : sql``}
-  `);
+const heads = (accountId: string, ids: string[]) =>
+  q
+    .selectFrom('content')
+    .select([
+      'id',
+      'userId',
+      'title',
+      'version',
+      'contentTypeId',
+      'pipelineId',
+      'stageId',
+      'permalink',
+      'custom',
+      'statusPublish',
+      'hasChanges',
+      'isTestimonial',
+      'lockedAt',
+      'missingStatuses',
+    ])
+    .$narrowType<Pick<Head, 'custom' | 'statusPublish' | 'missingStatuses'>>()
+    .where('accountId', '=', accountId)
+    .where('id', '=', anyId(ids))
+    .orderBy('id');
 /** What a change is judged by; the rows stay locked until the end. */
-export const lockHeads = (tx: TenantTx, accountId: string, ids: string[]) =>
-  readHeads(tx, accountId, ids, 'update');
+export const lockHeads = (tx: TenantTx, accountId: string, ids: string[]): Promise<Head[]> =>
+  tx.all(heads(accountId, ids).forUpdate());
 /** The same for a look before a change. */
-export const headsOf = (tx: TenantTx, accountId: string, ids: string[]) =>
-  readHeads(tx, accountId, ids, 'none');
+export const headsOf = (tx: TenantTx, accountId: string, ids: string[]): Promise<Head[]> =>
+  tx.all(heads(accountId, ids));
 
 /** A content type, as far as a new item needs it. */
 export type ContentType = { id: string; pipelineId: string };
@@ -231,41 +245,42 @@ export const exists = async (tx: TenantTx, accountId: string, contentId: string,
   );
 
 /**
- * Returns the candidates that another item of the account has, in its working copy, on its page or in the trash. Choosing
- * one is done one at a time (Y-23).
+ * Returns the items of the account that have one of these permalinks, by the permalink: in their working copy, on their
+ * page or in the trash. Choosing one is done one at a time (Y-23).
  */
-export async function usedPermalinks(
+export async function permalinkHolders(
   tx: TenantTx,
   accountId: string,
-  candidates: string[],
-  except: string,
-): Promise<Set<string>> {
+  permalinks: string[],
+): Promise<Map<string, Set<string>>> {
   await tx.one(sql`select pg_advisory_xact_lock(hashtextextended(${`permalink ${accountId}`}, 0))`);
   const rows = await tx.all(
     q
       .selectFrom('content')
-      .select('permalink')
+      .select(['permalink', 'id'])
       .where('accountId', '=', accountId)
-      .where('permalink', 'in', candidates)
-      .where('id', '<>', except)
+      .where('permalink', '=', anyText(permalinks))
       .unionAll(
         q
           .selectFrom('contentTrash')
-          .select('permalink')
+          .select(['permalink', 'contentId as id'])
           .where('accountId', '=', accountId)
-          .where('permalink', 'in', candidates)
-          .where('contentId', '<>', except),
+          .where('permalink', '=', anyText(permalinks)),
       )
       .unionAll(
         q
           .selectFrom('contentPublic')
-          .select('permalink')
+          .select(['permalink', 'contentId as id'])
           .where('accountId', '=', accountId)
-          .where('permalink', 'in', candidates)
-          .where('contentId', '<>', except),
+          .where('permalink', '=', anyText(permalinks)),
       ),
   );
-  return new Set(rows.flatMap(({ permalink }) => permalink ?? []));
+  const holders = new Map<string, Set<string>>();
+  for (const { permalink, id } of rows) {
+    if (permalink === null) continue;
+    holders.set(permalink, (holders.get(permalink) ?? new Set()).add(id));
+  }
+  return holders;
 }
 
 /** Columns of a save, and those that the server sets beside them; what is undefined stays as it is. */
@@ -299,6 +314,36 @@ export const updateItem = (
     set ${assignments(change)}
     where account_id = ${item.accountId} and id = ${item.contentId} and version = ${item.version}
   `);
+/**
+ * Sets the publish status of locked items, which moves their versions, and the permalinks of those that have none.
+ * Returns how many still had the version at which they were read.
+ */
+export const setStatusPublish = (
+  tx: TenantTx,
+  accountId: string,
+  heads: Pick<Head, 'id' | 'version'>[],
+  statusPublish: Head['statusPublish'],
+  permalinks: ReadonlyMap<string, string>,
+): Promise<number> => {
+  const versions = json(Object.fromEntries(heads.map(({ id, version }) => [id, version])));
+  const isPublished = statusPublish === 'published';
+  return tx.run(
+    q
+      .updateTable('content')
+      .set({
+        version: sql`version + 1`,
+        updatedAt: sql`now()`,
+        statusPublish,
+        ...(isPublished ? { publishedAt: sql`coalesce(published_at, now())` } : {}),
+        ...(permalinks.size
+          ? { permalink: sql`coalesce(${json(Object.fromEntries(permalinks))}->>id::text, permalink)` }
+          : {}),
+      })
+      .where('accountId', '=', accountId)
+      .where('id', '=', anyId(heads.map(({ id }) => id)))
+      .where(sql<boolean>`version = (${versions}->>id::text)::int`),
+  );
+};
 /** Deletes the row of an item with all that refers to it, its public copy included. */
 export const removeItem = (tx: TenantTx, accountId: string, contentId: string) =>
   tx.run(q.deleteFrom('content').where('accountId', '=', accountId).where('id', '=', contentId));

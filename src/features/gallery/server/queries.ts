@@ -1,6 +1,6 @@
 import { readCursor, writeCursor } from '#shared/cursor.ts';
 import { columnList, columnOf } from '#platform/db/schema/columns.ts';
-import { sql, type TenantTx } from '#platform/db/tenant.ts';
+import { q, sql, type TenantTx } from '#platform/db/tenant.ts';
 import type { Sort } from '../contract-pages.ts';
 import { listCap, visibleStatuses } from '../rules.ts';
 import type { SiteData } from './site-layout/actions.ts';
@@ -81,7 +81,8 @@ export function orderOf(sort: Sort, isBack = false) {
     by: sql`${column} ${direction}, p.content_id ${direction}`,
     /** Rows after a key, which is a value or an expression. */
     after: (keyValue: unknown, contentId: string) => sql`
-      (${column}, p.content_id) ${sql.raw(isDown === isBack ? '>' : '<')} (${keyValue}::${sql.raw(type)}, ${contentId}::uuid)
+      (${column}, p.content_id) ${sql.raw(isDown === isBack ? '>' : '<')}
+        (${keyValue}::${sql.raw(type)}, ${contentId}::uuid)
     `,
   };
 }
@@ -98,16 +99,28 @@ const card = { columns: picked(cardColumns), json: asJson(cardColumns) };
 const priced = { columns: picked([...cardColumns, 'custom']), json: asJson([...cardColumns, 'custom']) };
 const article = {
   columns: sql`
-    ${picked([...cardColumns, 'custom'])}, coalesce(nullif(p.seo_description, ''), left(coalesce(nullif(p.description_writings, ''), p.description), 400)) as lead,
+    ${picked([...cardColumns, 'custom'])},
+      coalesce(
+        nullif(p.seo_description, ''),
+        left(coalesce(nullif(p.description_writings, ''), p.description), 400)
+      ) as lead,
       length(coalesce(nullif(p.description_writings, ''), p.description)) as letters
   `,
   json: sql`${asJson([...cardColumns, 'custom'])}, 'lead', p.lead, 'letters', p.letters`,
 };
 const listed = { columns: picked(listedColumns), json: asJson(listedColumns) };
 
+/** The account whose public rows are read, with the settings of its site. */
+type Scope = Parameters<typeof visible>[0];
+/** Returns the visible items of a site that are no testimonials, as `p`. */
+export const publicRows = (scope: Scope) =>
+  q
+    .selectFrom('contentPublic as p')
+    .where(visible(scope))
+    .where(({ not }) => not('p.isTestimonial'));
 /** Returns the conditions of filters, as SQL over content_public p. */
 export function where(data: SiteData, filters: Filters) {
-  const parts = [sql`not p.is_testimonial`];
+  const parts = [sql<boolean>`not p.is_testimonial`];
   if (filters.typeId) parts.push(sql`p.content_type_id = ${filters.typeId}`);
   else if (filters.typeIds) parts.push(sql`p.content_type_id = any(${[...filters.typeIds]}::uuid[])`);
   if (filters.categoryIds.length) parts.push(sql`p.category_ids @> ${filters.categoryIds}::uuid[]`);
@@ -118,17 +131,13 @@ export function where(data: SiteData, filters: Filters) {
   // A free account shows its first 30 items only (SITE-102).
   if (data.account.subscription === 'free')
     parts.push(
-      sql`
-        p.content_id in (
-          select p.content_id
-          from content_public p
-          where ${visible(scopeOf(data))} and not p.is_testimonial
-          order by p.sort_at desc, p.content_id desc
-          limit ${listCap('free')}
-        )
-      `,
+      sql`p.content_id in ${publicRows(scopeOf(data))
+        .select('p.contentId')
+        .orderBy('p.sortAt', 'desc')
+        .orderBy('p.contentId', 'desc')
+        .limit(listCap('free'))}`,
     );
-  return sql.join(parts, sql` and `);
+  return sql.join<boolean>(parts, sql` and `);
 }
 /** Returns the account and its settings, as `visible` takes them. */
 export const scopeOf = (data: SiteData) => ({ accountId: data.account.id, settings: data.settings });
@@ -158,8 +167,15 @@ async function readPage<Row extends Card>(
     (status) =>
       apart.map((type) => {
         const conditions = where(data, type ? { ...filters, typeId: type } : filters);
-        return sql`(select ${shape.columns} from content_public p
-    where ${visible(scopeOf(data))} and p.status_publish = ${status} and ${conditions} ${keys} order by ${order.by} limit ${limit + 1})`;
+        return sql`(
+          select ${shape.columns}
+          from content_public p
+          where ${visible(scopeOf(data))}
+            and p.status_publish = ${status}
+            and ${conditions} ${keys}
+          order by ${order.by}
+          limit ${limit + 1}
+        )`;
       }),
   );
   if (!branches.length) return { items: [], next: null };

@@ -214,7 +214,8 @@ const mailColumns = sql`
 /** A page of an outbox; `after` is the time and the id of the last line before it. */
 export type Page = { limit: number; state: string | undefined; after: (string | number)[] | undefined };
 const pageOf = (owned: ReturnType<typeof ofOwner>, { limit, state, after }: Page) => sql`
-  where ${owned} ${state ? sql`and state = ${state}` : sql``} ${after ? sql`and (created_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``}
+  where ${owned} ${state ? sql`and state = ${state}` : sql``}
+    ${after ? sql`and (created_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``}
   order by created_at desc, id desc
   limit ${limit + 1}
 `;
@@ -232,7 +233,8 @@ export const listHouseMails = (tx: TenantTx, page: Page & { of: 'house' | 'all';
       select account_id, agency_id, ${mailColumns}
       from mail ${pageOf(
         sql`
-        ${page.of === 'house' ? ofOwner({}) : sql`true`} ${page.to ? sql`and recipient = ${page.to}::ext.citext` : sql``}
+        ${page.of === 'house' ? ofOwner({}) : sql`true`}
+          ${page.to ? sql`and recipient = ${page.to}::ext.citext` : sql``}
       `,
         page,
       )}
@@ -244,7 +246,11 @@ export const listHouseMails = (tx: TenantTx, page: Page & { of: 'house' | 'all';
 type FullMail = MailRow & { html: string; text: string; replyTo: string | null };
 export const findMail = (tx: TenantTx, owner: MailOwner, mailId: string) =>
   tx.one(
-    sql<FullMail>`select ${mailColumns}, html, text, reply_to::text as reply_to from mail where ${ofOwner(owner)} and id = ${mailId}`,
+    sql<FullMail>`
+      select ${mailColumns}, html, text, reply_to::text as reply_to
+      from mail
+      where ${ofOwner(owner)} and id = ${mailId}
+    `,
   );
 /** Returns any mail, with its tenant. */
 export const findHouseMail = (tx: TenantTx, mailId: string) =>

@@ -55,7 +55,14 @@ function seenItems(actor: Actor): Part {
 /** Returns what of a collection somebody sees, as a condition over `r`. */
 function seenOf(name: CollectionName, actor: Actor): Part {
   if (name === 'contents')
-    return sql`not r.is_testimonial and exists (select from content c where c.account_id = r.account_id and c.id = r.id and ${seenItems(actor)})`;
+    return sql`
+      not r.is_testimonial
+        and exists (
+          select
+          from content c
+          where c.account_id = r.account_id and c.id = r.id and ${seenItems(actor)}
+        )
+    `;
   if (name === 'media')
     return sql`
       (
@@ -111,7 +118,8 @@ export async function readRecords(
       ? [
           sql`
             (${order}, ${columnOf(key)}) ${query.descending ? sql`<` : sql`>`}
-              (${after[0]}${isTime ? sql`::timestamptz` : sql`::text`}, ${after[1]}${key === 'id' ? sql`::uuid` : sql`::text`})
+              (${after[0]}${isTime ? sql`::timestamptz` : sql`::text`},
+                ${after[1]}${key === 'id' ? sql`::uuid` : sql`::text`})
           `,
         ]
       : []),

@@ -144,7 +144,15 @@ export const numbers = (tx: TenantTx, accountId: string, userId: string, seen: S
 /** Returns the news of an account; the cover is one of the newest items, and counts end above NEWS_COUNTED. */
 export const newsOf = (tx: TenantTx, accountId: string, seen: Seen) => {
   const count = (wanted: ReturnType<typeof sql>) =>
-    sql`(select count(*)::int from (select from content c where c.account_id = a.id and ${of(seen)} and ${wanted} limit ${NEWS_COUNTED + 1}) w)`;
+    sql`(
+      select count(*)::int
+      from (
+        select
+        from content c
+        where c.account_id = a.id and ${of(seen)} and ${wanted}
+        limit ${NEWS_COUNTED + 1}
+      ) w
+    )`;
   return tx.one(sql<AccountNews>`
     select a.id, ${count(sql`not c.is_testimonial and ${DRAFT}`)} as drafts,
       ${count(sql`not c.is_testimonial and ${READY}`)} as ready, ${count(sql`

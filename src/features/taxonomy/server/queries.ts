@@ -21,54 +21,78 @@ export type Change = {
 };
 const tableOf = (kind: Kind) => (kind === 'label' ? sql`label` : kinds[kind].table);
 
+/** Counts the items that carry a word, beside the columns of the table of its kind. */
+const itemsOf = (kind: keyof typeof kinds) => {
+  const { table, links, column } = kinds[kind];
+  return sql<number>`(
+    select count(*)::int
+    from ${links} l
+    where l.account_id = ${table}.account_id and l.${column} = ${table}.id
+  )`.as('items');
+};
+/** Words of one kind in their order. */
+const inOrder = sql`lower(label)`;
+const categories = (accountId: string) =>
+  q
+    .selectFrom('category')
+    .select(['id', 'label', itemsOf('category')])
+    .where('accountId', '=', accountId)
+    .orderBy('position')
+    .orderBy(inOrder);
+const services = (accountId: string) =>
+  q
+    .selectFrom('service')
+    .select(['id', 'label', 'alias', 'description', itemsOf('service')])
+    .where('accountId', '=', accountId)
+    .orderBy('position')
+    .orderBy(inOrder);
+const labels = (accountId: string) =>
+  q
+    .selectFrom('label')
+    .select(['id', 'label'])
+    .where('accountId', '=', accountId)
+    .orderBy('position')
+    .orderBy(inOrder);
+const tags = (accountId: string) =>
+  q
+    .selectFrom('tag')
+    .select(['id', 'labelId', 'label', itemsOf('tag')])
+    .where('accountId', '=', accountId)
+    .orderBy('position')
+    .orderBy(inOrder);
+
 /** Returns all words of an account in their order, with the number of items that carry each. */
 export async function list(tx: TenantTx, accountId: string): Promise<Taxonomy> {
-  const count = (kind: keyof typeof kinds) =>
-    sql`(select count(*)::int from ${kinds[kind].links} l where l.account_id = x.account_id and l.${kinds[kind].column} = x.id) as items`;
-  const [categories, services, labels, tags] = await Promise.all([
-    tx.all(
-      sql<Taxonomy['categories'][number]>`
-        select x.id, x.label, ${count('category')}
-        from category x
-        where x.account_id = ${accountId}
-        order by x.position, lower(x.label)
-      `,
-    ),
-    tx.all(
-      sql<Taxonomy['services'][number]>`
-        select x.id, x.label, x.alias, x.description, ${count('service')}
-        from service x
-        where x.account_id = ${accountId}
-        order by x.position, lower(x.label)
-      `,
-    ),
-    tx.all(
-      sql<{
-        id: string;
-        label: string;
-      }>`
-        select x.id, x.label
-        from label x
-        where x.account_id = ${accountId}
-        order by x.position, lower(x.label)
-      `,
-    ),
-    tx.all(
-      sql<Taxonomy['labels'][number]['tags'][number]>`
-        select x.id, x.label_id, x.label, ${count('tag')}
-        from tag x
-        where x.account_id = ${accountId}
-        order by x.position, lower(x.label)
-      `,
-    ),
+  const [categoryRows, serviceRows, labelRows, tagRows] = await Promise.all([
+    tx.all(categories(accountId)),
+    tx.all(services(accountId)),
+    tx.all(labels(accountId)),
+    tx.all(tags(accountId)),
   ]);
-  const tagsByLabel = Map.groupBy(tags, (tag) => tag.labelId);
+  const tagsByLabel = Map.groupBy(tagRows, (tag) => tag.labelId);
   return {
-    categories,
-    services,
-    labels: labels.map((label) => ({ ...label, tags: tagsByLabel.get(label.id) ?? [] })),
+    categories: categoryRows,
+    services: serviceRows,
+    labels: labelRows.map((label) => ({ ...label, tags: tagsByLabel.get(label.id) ?? [] })),
   };
 }
+/** Reads a category with the number of its items. */
+export const readCategory = (tx: TenantTx, accountId: string, id: string) =>
+  tx.one(categories(accountId).where('id', '=', id));
+/** Reads a service with the number of its items. */
+export const readService = (tx: TenantTx, accountId: string, id: string) =>
+  tx.one(services(accountId).where('id', '=', id));
+/** Reads a label with its tags and the numbers of their items. */
+export async function readLabel(tx: TenantTx, accountId: string, id: string) {
+  const [label, tagRows] = await Promise.all([
+    tx.one(labels(accountId).where('id', '=', id)),
+    tx.all(tags(accountId).where('labelId', '=', id)),
+  ]);
+  return label && { ...label, tags: tagRows };
+}
+/** Reads a tag with the number of its items. */
+export const readTag = (tx: TenantTx, accountId: string, id: string) =>
+  tx.one(tags(accountId).where('id', '=', id));
 
 /** Returns the position after the last word of a kind; `more`: so many words are added before. */
 export const nextPosition = (kind: Kind, accountId: string, more = 0) =>

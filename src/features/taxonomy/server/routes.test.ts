@@ -4,6 +4,7 @@ import * as content from '#features/content/contract.ts';
 import { getModel } from '#features/content-model/contract.ts';
 import { contentWorld } from '#testing/content-world.ts';
 import { ask, testServer } from '#testing/kit.ts';
+import { countExecuted } from '#testing/statements.ts';
 import * as contract from '../contract.ts';
 
 const server = await testServer();
@@ -351,4 +352,26 @@ test('CONT-41 10,000 labels and tags: lists answer all of them, search finds one
   const tagIds = all.body.labels.flatMap(({ tags }) => tags.map(({ id }) => id));
   const refused = await ask(server, content.create, { ...at, body: { title: 'All of them', tagIds } });
   assert.deepEqual([refused.status, refused.code], [413, 'body.too_large'], 'but not all of them');
+});
+
+test('CONT-03 renaming a word reads this word: more words of its kind cost nothing, and the number of items stays', async () => {
+  const create = async (label: string) =>
+    (await ask(server, contract.createCategory, { cookie, params, body: { label } })).body.id;
+  const categoryId = await create('Renamed first');
+  const rename = (label: string) =>
+    ask(server, contract.updateCategory, { cookie, params: { ...params, categoryId }, body: { label } });
+  const { id: contentId } = (
+    await ask(server, content.create, { cookie, params, body: { categoryIds: [categoryId] } })
+  ).body;
+  assert.ok(contentId);
+  assert.deepEqual((await rename('Renamed again')).body, {
+    id: categoryId,
+    label: 'Renamed again',
+    items: 1,
+  });
+  const renaming = await countExecuted(() => rename('Renamed twice'));
+  const listing = await countExecuted(() => list());
+  assert.ok(listing >= 4);
+  // The word is locked, looked for, written and read; one tells screens and one the pages of the business.
+  assert.ok(renaming <= 6, `${renaming} statements`);
 });

@@ -14,18 +14,15 @@ import { applyPack, listPacks, removePack } from './trade-packs/actions.ts';
 import { removedRoutes } from './removed/routes.ts';
 import * as queries from './queries.ts';
 
-const list = ({ tx, accountId }: Place) => queries.list(tx, accountId);
-const categoryOf = async (place: Place, id: string) =>
-  (await list(place)).categories.find((category) => category.id === id)!;
-const serviceOf = async (place: Place, id: string) =>
-  (await list(place)).services.find((service) => service.id === id)!;
-const labelOf = async (place: Place, id: string) =>
-  (await list(place)).labels.find((label) => label.id === id)!;
-const tagOf = async (place: Place, id: string) =>
-  (await list(place)).labels.flatMap((label) => label.tags).find((tag) => tag.id === id)!;
+const categoryOf = async ({ tx, accountId }: Place, id: string) =>
+  (await queries.readCategory(tx, accountId, id))!;
+const serviceOf = async ({ tx, accountId }: Place, id: string) =>
+  (await queries.readService(tx, accountId, id))!;
+const labelOf = async ({ tx, accountId }: Place, id: string) => (await queries.readLabel(tx, accountId, id))!;
+const tagOf = async ({ tx, accountId }: Place, id: string) => (await queries.readTag(tx, accountId, id))!;
 
 export const routes = [
-  answer(contract.list, { may: anyMember }, (call) => list(call.place)),
+  answer(contract.list, { may: anyMember }, ({ place }) => queries.list(place.tx, place.accountId)),
   answer(contract.createCategory, { may: canManageCategories }, async (call) =>
     categoryOf(call.place, await actions.create(call.place, 'category', call.body)),
   ),

@@ -39,17 +39,14 @@ export const listMembers = (
 ) => {
   const key = sort === 'name' ? NAME : sql`m.created_at`;
   const direction = down ? sql`desc` : sql`asc`;
+  const last = sort === 'name' ? sql`${after?.[0]}` : sql`${after?.[0]}::timestamptz`;
   return tx.all(sql<Row & { sortName: string }>`
-    select ${COLUMNS},
-      ${NAME} as sort_name ${from(tenant)} ${role ? sql`and m.role = ${role}` : sql``} ${title ? sql`and m.title = ${title}` : sql``} ${
-        search ? sql`and ${keyHas(PERSON_KEY, search)}` : sql``
-      } ${
-        after
-          ? sql`
-        and (${key}, m.user_id) ${down ? sql`<` : sql`>`} (${sort === 'name' ? sql`${after[0]}` : sql`${after[0]}::timestamptz`}, ${after[1]}::uuid)
-      `
-          : sql``
-      }
+    select ${COLUMNS}, ${NAME} as sort_name
+    ${from(tenant)}
+      ${role ? sql`and m.role = ${role}` : sql``}
+      ${title ? sql`and m.title = ${title}` : sql``}
+      ${search ? sql`and ${keyHas(PERSON_KEY, search)}` : sql``}
+      ${after ? sql`and (${key}, m.user_id) ${down ? sql`<` : sql`>`} (${last}, ${after[1]}::uuid)` : sql``}
     order by ${key} ${direction}, m.user_id ${direction}
     limit ${limit}
   `);

@@ -27,7 +27,13 @@ export function pagedBy(t: 'a' | 'g', paging: Paged) {
         : []),
       ...(paging.after
         ? [
-            sql`(${key}, ${sql.ref(`${t}.id`)}) ${down ? sql`<` : sql`>`} (${paging.sort === 'name' ? sql`${paging.after[0]}` : sql`${paging.after[0]}::timestamptz`}, ${paging.after[1]}::uuid)`,
+            sql`
+              (${key}, ${sql.ref(`${t}.id`)}) ${down ? sql`<` : sql`>`}
+                (
+                  ${paging.after[0]}${paging.sort === 'name' ? sql`` : sql`::timestamptz`},
+                  ${paging.after[1]}::uuid
+                )
+            `,
           ]
         : []),
     ],
@@ -93,7 +99,15 @@ export async function listAccounts(
   if (!paged.search)
     return country
       ? page(
-          sql`(select c.* from unnest(${country}::text[]) as wanted (country), lateral (select a.* from account a where ${all} and a.country = wanted.country order by ${order}) c) a`,
+          sql`(
+            select c.*
+            from unnest(${country}::text[]) as wanted (country), lateral (
+              select a.*
+              from account a
+              where ${all} and a.country = wanted.country
+              order by ${order}
+            ) c
+          ) a`,
           sql`true`,
         )
       : page(sql`account a`, all);
@@ -170,7 +184,16 @@ export async function withItems<Row extends { id: string }>(
 }
 /** Counts quiet accounts up to one above the limit, which says that there are more. */
 const quietAccounts = (agencyId: string | undefined) =>
-  sql`(select count(*)::int from (select from account a where a.removing_at is null and ${QUIET} ${agencyId ? sql`and a.agency_id = ${agencyId}` : sql``} limit ${QUIET_COUNTED + 1}) q)`;
+  sql`(
+    select count(*)::int
+    from (
+      select
+      from account a
+      where a.removing_at is null
+        and ${QUIET} ${agencyId ? sql`and a.agency_id = ${agencyId}` : sql``}
+      limit ${QUIET_COUNTED + 1}
+    ) q
+  )`;
 const accountsWhere = (condition: ReturnType<typeof sql>) =>
   sql`coalesce(sum(t.accounts) filter (where ${condition}), 0)::int`;
 /**
@@ -181,7 +204,8 @@ export const tallyAccounts = async (tx: TenantTx, agencyId?: string) =>
   (await tx.one(sql<AccountTally>`
     select ${accountsWhere(sql`true`)} as "all", ${accountsWhere(sql`t.subscription_type = 'free'`)} as free,
       ${accountsWhere(sql`t.subscription_type = 'paid'`)} as paid,
-      ${accountsWhere(sql`t.subscription_type = 'pending'`)} as pending, ${accountsWhere(sql`t.suspended`)} as suspended,
+      ${accountsWhere(sql`t.subscription_type = 'pending'`)} as pending,
+      ${accountsWhere(sql`t.suspended`)} as suspended,
       ${quietAccounts(agencyId)} as quiet
     from account_tally t
     where ${agencyId ? sql`t.agency_id = ${agencyId}` : sql`true`}

@@ -6,9 +6,13 @@ import type { typesWith } from '#shared/rights/rights.ts';
 import type { Account, AccountChange, Agency, UserRecord } from '../contract.ts';
 
 /** The host of an account `a`: verified ones first, then those that show the site themselves, then the oldest. */
-export const DOMAIN = sql<
-  string | null
->`(select w.host::text from whitelabel w where w.account_id = a.id order by (w.verified_at is null), (w.redirect_to is not null), w.created_at limit 1)`;
+export const DOMAIN = sql<string | null>`(
+  select w.host::text
+  from whitelabel w
+  where w.account_id = a.id
+  order by (w.verified_at is null), (w.redirect_to is not null), w.created_at
+  limit 1
+)`;
 type AccountRow = Omit<
   Account,
   'customFields' | 'pipelines' | 'contentTypes' | 'businessCategories' | 'businessServices' | 'aISettings'
@@ -154,7 +158,8 @@ export function countAccount(
 ): Promise<Counts | undefined> {
   const seen = sql`
     c.account_id = ${accountId}
-      and ${types ? ofTypes(types) : sql`true`} ${ownOnly ? sql`and (c.is_testimonial or c.user_id = ${ownOnly})` : sql``}
+      and ${types ? ofTypes(types) : sql`true`}
+      ${ownOnly ? sql`and (c.is_testimonial or c.user_id = ${ownOnly})` : sql``}
   `;
   const items =
     ownOnly || types

@@ -188,7 +188,8 @@ export const find = (tx: TenantTx, accountId: string, testimonialId: string, typ
   tx.one(sql<FullRow>`
     select ${rowColumns}, c.content_type_id, c.pipeline_id, c.stage_id, c.status_service,
       c.testimonial->'answer' as answer, coalesce(c.testimonial->'marks'->'ranges', '[]') as marks,
-      coalesce(c.testimonial->'withdrawn', '[]') as withdrawn, c.testimonial->>'customerPhoto' is not null as has_photo_of_customer,
+      coalesce(c.testimonial->'withdrawn', '[]') as withdrawn,
+      c.testimonial->>'customerPhoto' is not null as has_photo_of_customer,
       coalesce(
         (
           select jsonb_agg(

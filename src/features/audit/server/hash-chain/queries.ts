@@ -52,7 +52,9 @@ export const links = async (
     select seq, encode(prev, 'hex') as prev, encode(hash, 'hex') as hash,
       array[tenant_kind, tenant_id::text, seq::text, to_char(
         at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'
-      ), actor_kind, actor_id::text, actor_name, actor_role, acting_as_id::text, acting_as_name, topic, action, object_type, object_id, object_name, before::text, after::text, network, device, request_id] as fields
+      ), actor_kind, actor_id::text, actor_name, actor_role, acting_as_id::text, acting_as_name,
+      topic, action, object_type, object_id, object_name, before::text, after::text, network, device,
+      request_id] as fields
     from audit_entry
     where tenant_id = ${tenantId} and seq > ${after} and seq <= ${upto}
     order by seq

@@ -1,4 +1,3 @@
-import { likeAnywhere } from '#platform/db/like.ts';
 import { json, q, sql, type TenantTx } from '#platform/db/tenant.ts';
 import type { DnsRecord } from '../../contract.ts';
 import type { DomainFacts } from '../../rules-domain.ts';
@@ -30,19 +29,20 @@ export type DomainRow = Owner &
     createdAt: string;
   };
 
-const own = sql`
+/** Columns and tables of own names and of free ones. */
+export const own = sql`
   d.id, d.host::text as host, 'own' as kind, d.agency_id, d.account_id,
     coalesce(a.business_name, g.business_name) as business_name, d.token, d.with_www,
     w.redirect_to::text as redirect_to, d.state, d.problem, d.seen, d.log, d.proven_at, d.failing_since,
     d.told, d.certificate_until, d.asked_at, d.checked_at, d.created_at
 `;
-const ownFrom = sql`
+export const ownFrom = sql`
   domain d
   join agency g on g.id = d.agency_id
   left join account a on a.id = d.account_id
   left join whitelabel w on w.domain_id = d.id and w.host = d.host
 `;
-const free = sql`
+export const free = sql`
   w.id, w.host::text as host, 'free' as kind, w.agency_id, w.account_id,
     coalesce(a.business_name, g.business_name) as business_name, null as token, false as with_www,
     w.redirect_to::text as redirect_to, 'live' as state, null as problem,
@@ -50,80 +50,15 @@ const free = sql`
     null::timestamptz as failing_since, null as told, null::timestamptz as certificate_until,
     null::timestamptz as asked_at, null::timestamptz as checked_at, w.created_at
 `;
-const freeFrom = sql`
+export const freeFrom = sql`
   whitelabel w join agency g on g.id = w.agency_id left join account a on a.id = w.account_id
 `;
-const of = (alias: 'd' | 'w', owner: Partial<Owner>) =>
+/** Returns the condition of the names of a tenant. */
+export const of = (alias: 'd' | 'w', owner: Partial<Owner>) =>
   owner.accountId
     ? sql`${sql.ref(`${alias}.account_id`)} = ${owner.accountId}`
     : sql`${sql.ref(`${alias}.agency_id`)} = ${owner.agencyId}`;
 
-/** The last line of a page: 0 = the agency's own names, 1 = those of its accounts; its time; its id. */
-export type Place = [0 | 1, string, string];
-/**
- * Lists the names of an account, or those of an agency and then those of its accounts, newest first. Each part
- * has the limit before they are joined.
- */
-export function list(
-  tx: TenantTx,
-  owner: Partial<Owner>,
-  after: Place | undefined,
-  limit: number,
-): Promise<DomainRow[]> {
-  const part = (alias: 'd' | 'w', columns: typeof own, from: typeof own, below: 0 | 1) => {
-    const at = sql.ref(`${alias}.created_at`);
-    const id = sql.ref(`${alias}.id`);
-    return sql`(select ${columns}, ${below}::int as below from ${from} where ${of(alias, owner)} ${alias === 'w' ? sql`and w.domain_id is null` : sql``} and ${sql.ref(`${alias}.account_id`)} is ${below ? sql`not null` : sql`null`}
-      ${after?.[0] === below ? sql`and (${at}, ${id}) < (${after[1]}::timestamptz, ${after[2]}::uuid)` : sql``} order by ${at} desc, ${id} desc limit ${limit})`;
-  };
-  const parts = ([0, 1] as const)
-    .filter((below) => below >= (after?.[0] ?? 0) && (below === 1 || !owner.accountId))
-    .flatMap((below) => [part('d', own, ownFrom, below), part('w', free, freeFrom, below)]);
-  return tx.all(
-    sql<DomainRow>`
-      select *
-      from (${sql.join(parts, sql` union all `)}) names
-      order by below, created_at desc, id desc
-      limit ${limit}
-    `,
-  );
-}
-export type Everywhere = {
-  search?: string | undefined;
-  state?: DomainRow['state'] | undefined;
-  kind?: 'own' | 'free' | undefined;
-  after?: [string, string] | undefined;
-  limit: number;
-};
-/**
- * Lists the names of all tenants for the operator, newest first. Free names are live from the start. Each half
- * has the limit before they are joined.
- */
-export const listAll = async (tx: TenantTx, { search, state, kind, after, limit }: Everywhere) => {
-  const text = search && likeAnywhere(search);
-  const half = (alias: 'd' | 'w', columns: typeof own, from: typeof own, more: typeof own) => {
-    const at = sql.ref(`${alias}.created_at`);
-    const id = sql.ref(`${alias}.id`);
-    return sql`(select ${columns}, g.business_name as agency_name from ${from} where ${more} ${text ? sql`and ${sql.ref(`${alias}.host`)}::text ilike ${text}` : sql``} ${after ? sql`and (${at}, ${id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``} order by ${at} desc, ${id} desc limit ${limit})`;
-  };
-  const halves = [
-    ...(kind === 'free' ? [] : [half('d', own, ownFrom, state ? sql`d.state = ${state}` : sql`true`)]),
-    ...(kind === 'own' || (state && state !== 'live')
-      ? []
-      : [half('w', free, freeFrom, sql`w.domain_id is null`)]),
-  ];
-  if (!halves.length) return [];
-  // A generic query plan would walk the whole list: how rare the text is decides which index serves.
-  if (text) await tx.run(sql`set local plan_cache_mode = force_custom_plan`);
-  return tx.all(
-    sql<DomainRow & { agencyName: string }>`
-      select *
-      from (${sql.join(halves, sql` union all `)}) names
-      order by created_at desc, id desc
-      limit ${limit}
-    `,
-  );
-};
 /** Returns a name of a tenant by its id. */
 export const find = (tx: TenantTx, owner: Partial<Owner>, domainId: string) =>
   tx.one(sql<DomainRow>`
@@ -149,7 +84,11 @@ export const due = (tx: TenantTx, now: string, limit: number) =>
 /** Counts the names of a tenant itself. */
 export const count = async (tx: TenantTx, owner: Owner) =>
   (await tx.one(sql<{ n: number }>`
-    select (select count(*) from domain d where d.agency_id = ${owner.agencyId} and d.account_id is not distinct from ${owner.accountId}) + (
+    select (
+      select count(*)
+      from domain d
+      where d.agency_id = ${owner.agencyId} and d.account_id is not distinct from ${owner.accountId}
+    ) + (
       select count(*)
       from whitelabel w
       where w.domain_id is null

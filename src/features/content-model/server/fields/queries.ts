@@ -80,7 +80,9 @@ export const insertField = (tx: TenantTx, accountId: string, field: Columns) =>
         accountId,
         ...field,
         options: json(field.options),
-        position: sql<number>`coalesce((select max(position) + 1 from custom_field where account_id = ${accountId}), 0)`,
+        position: sql<number>`
+          coalesce((select max(position) + 1 from custom_field where account_id = ${accountId}), 0)
+        `,
       })
       .returning('id'),
   );

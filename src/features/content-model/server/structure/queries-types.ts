@@ -46,7 +46,9 @@ export const insertType = (tx: TenantTx, accountId: string, type: Omit<ContentTy
       .values({
         accountId,
         ...type,
-        position: sql<number>`coalesce((select max(position) + 1 from content_type where account_id = ${accountId}), 0)`,
+        position: sql<number>`
+          coalesce((select max(position) + 1 from content_type where account_id = ${accountId}), 0)
+        `,
       })
       .returning(columns),
   );

@@ -73,7 +73,14 @@ export async function listPipelines(tx: TenantTx, accountId: string): Promise<Us
 
 /** SQL of the position behind all others of a table. */
 const last = (part: Part, accountId: string) =>
-  sql<number>`coalesce((select max(position) + 1 from ${sql.table(part === 'contentType' ? 'content_type' : part)} where account_id = ${accountId}), 0)`;
+  sql<number>`coalesce(
+    (
+      select max(position) + 1
+      from ${sql.table(part === 'contentType' ? 'content_type' : part)}
+      where account_id = ${accountId}
+    ),
+    0
+  )`;
 export const insertPipeline = (tx: TenantTx, accountId: string, label: string) =>
   tx.one(
     q

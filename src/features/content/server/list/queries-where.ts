@@ -69,7 +69,9 @@ function partOf(value: Part, kind: WhereKind, op: Condition['op'], wanted: strin
     case 'lacks': {
       const has =
         kind === 'choices'
-          ? sql`jsonb_path_exists(${value}, '$[*] ? (@ == $wanted || @.uid == $wanted)', jsonb_build_object('wanted', ${bound}))`
+          ? sql`jsonb_path_exists(
+              ${value}, '$[*] ? (@ == $wanted || @.uid == $wanted)', jsonb_build_object('wanted', ${bound})
+            )`
           : sql`strpos(search_fold(${value}), search_fold(${bound})) > 0`;
       return op === 'contains' ? sql`coalesce(${has}, false)` : sql`not coalesce(${has}, false)`;
     }

@@ -231,7 +231,15 @@ export async function overview(
     ${ownOnly ? sql`and c.user_id = ${ownOnly}` : sql``} ${seen ? sql`and ${ofTypes(seen)}` : sql``}
   `;
   const counted = (more: ReturnType<typeof sql>) =>
-    sql<number>`(select count(*)::int from (select from content c where c.account_id = ${accountId} ${own} ${more} limit ${COUNT_MOST + 1}) x)`;
+    sql<number>`(
+      select count(*)::int
+      from (
+        select
+        from content c
+        where c.account_id = ${accountId} ${own} ${more}
+        limit ${COUNT_MOST + 1}
+      ) x
+    )`;
   const counts = await tx.one(sql<{
     all: number;
     published: number;

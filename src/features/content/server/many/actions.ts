@@ -167,8 +167,9 @@ function differenceOf(
  *
  * @throws content.unknown_reference 400
  */
-export async function judge(place: Place, heads: Head[], change: ManyChange): Promise<Judged[]> {
-  const facts = await factsOf(place, change);
+export const judge = async (place: Place, heads: Head[], change: ManyChange): Promise<Judged[]> =>
+  judgeBy(place, heads, change, await factsOf(place, change));
+async function judgeBy(place: Place, heads: Head[], change: ManyChange, facts: Facts): Promise<Judged[]> {
   const { custom: _custom, ...columns } = change.set ?? {};
   const keys = Object.keys(columns);
   if (keys.includes('contentTypeId') && !keys.includes('stageId')) keys.push('stageId');
@@ -196,17 +197,19 @@ export async function judge(place: Place, heads: Head[], change: ManyChange): Pr
 
 /**
  * Makes a judged change of a locked item, the way a single call makes it; `changed` of content follows for all.
+ * Returns the item if its publication is to change: that follows for all at once.
  *
  * @throws the codes of a single call
  */
-export async function apply(
+async function apply(
   place: Place,
   { head, next }: Extract<Judged, { code: null }>,
   { statusPublish, remove }: ManyChange,
-): Promise<void> {
+  facts: Facts,
+): Promise<Head | undefined> {
   if (remove) {
     await moveToTrash(place, head, true);
-    return;
+    return undefined;
   }
   const { userId, ...change } = next;
   let now = head;
@@ -214,10 +217,12 @@ export async function apply(
     await items.save(place, head, change, userId);
     [now] = (await queries.lockHeads(place.tx, place.accountId, [head.id])) as [Head];
   }
-  if (!statusPublish) return;
+  if (!statusPublish) return undefined;
   const isUpdate = statusPublish === 'published' && now.hasChanges;
-  if (isUpdate || statusPublish !== now.statusPublish)
-    await publishing.setPublished(place, now, statusPublish);
+  if (!isUpdate && statusPublish === now.statusPublish) return undefined;
+  if (statusPublish === 'published')
+    publishing.checkComplete(now, await fieldsOf(place, facts, now.contentTypeId));
+  return now;
 }
 
 /** Judges and changes locked items; those that cannot take the change are named with the reason. */
@@ -227,13 +232,16 @@ export async function applyAll(
   change: ManyChange,
 ): Promise<(Judged & { isDone: boolean })[]> {
   const results: (Judged & { isDone: boolean })[] = [];
-  for (const item of await judge(place, heads, change)) {
+  const facts = await factsOf(place, change);
+  const publishable: Head[] = [];
+  for (const item of await judgeBy(place, heads, change, facts)) {
     if (item.code !== null || item.isSame) {
       results.push({ ...item, isDone: false });
       continue;
     }
     try {
-      await apply(place, item, change);
+      const head = await apply(place, item, change, facts);
+      if (head) publishable.push(head);
       results.push({ ...item, isDone: true });
     } catch (error) {
       // A refusal comes before anything is written.
@@ -241,6 +249,7 @@ export async function applyAll(
       results.push({ head: item.head, code: error.code, isDone: false });
     }
   }
+  if (change.statusPublish) await publishing.setPublished(place, publishable, change.statusPublish);
   const done = results.filter(({ isDone }) => isDone).map(({ head }) => head.id);
   if (done.length && !change.remove) await items.changed(place, done);
   return results;

@@ -54,32 +54,38 @@ async function hideItems(place: Place, heads: queries.Head[]): Promise<void> {
 }
 
 /**
- * Makes a locked item public, at a permalink made from its title (CONT-34), or updates its page, or takes it off
- * the site; `changed` follows.
+ * Makes locked items public, at permalinks made from their titles (CONT-34), or updates their pages, or takes them off
+ * the site; `changed` follows. Whether anything is missing is asked before, by `checkComplete`.
  *
- * @throws 400 for what is still missing
+ * @throws content.stale 409
  */
 export async function setPublished(
   place: Place,
-  head: queries.Head,
+  heads: queries.Head[],
   statusPublish: Item['statusPublish'],
 ): Promise<void> {
-  if (statusPublish === 'notPublished') {
-    await items.writeItem(place, head, { statusPublish }, {});
-    await hideItems(place, [head]);
-    return;
-  }
-  const errors = obstacles(head, await queries.fieldsOf(place.tx, place.accountId, head.contentTypeId));
+  if (!heads.length) return;
+  const { tx, accountId } = place;
+  const isShown = statusPublish === 'published';
+  const unnamed = heads
+    .filter(({ permalink }) => isShown && permalink === null)
+    .map(({ id, title }) => ({ id, base: permalinkOf(title) }))
+    .filter(({ base }) => base);
+  const permalinks = await items.freePermalinks(place, unnamed);
+  const count = await queries.setStatusPublish(tx, accountId, heads, statusPublish, permalinks);
+  if (count !== heads.length) throw await items.stale(place, heads[0]!.id);
+  await (isShown ? showWorkingCopies(place, heads) : hideItems(place, heads));
+}
+/** Checks that an item has what its publication needs. @throws 400 for what is still missing */
+export function checkComplete(head: queries.Head, fields: queries.Field[]): void {
+  const errors = obstacles(head, fields);
   if (errors.length) throw fail(errors[0]!.code, 400, errors);
-  const base = permalinkOf(head.title);
-  const permalink = head.permalink ?? (base ? await items.freePermalink(place, base, head.id) : null);
-  await items.writeItem(place, head, { statusPublish, permalink }, {});
-  await showWorkingCopies(place, [head]);
 }
 /** Makes an item public, or updates the page of a published one. @throws 400, 409 */
 export async function publish(place: Place, head: queries.Head, version: number): Promise<Item> {
   await items.checkVersion(place, head, version);
-  await setPublished(place, head, 'published');
+  checkComplete(head, await queries.fieldsOf(place.tx, place.accountId, head.contentTypeId));
+  await setPublished(place, [head], 'published');
   await items.changed(place, [head.id]);
   return items.load(place, head.id);
 }
@@ -87,7 +93,7 @@ export async function publish(place: Place, head: queries.Head, version: number)
 /** Takes an item off the site. @throws 409 */
 export async function unpublish(place: Place, head: queries.Head, version: number): Promise<Item> {
   await items.checkVersion(place, head, version);
-  await setPublished(place, head, 'notPublished');
+  await setPublished(place, [head], 'notPublished');
   await items.changed(place, [head.id]);
   return items.load(place, head.id);
 }

@@ -62,14 +62,29 @@ export const countHeld = (tx: TenantTx, accountId: string, contentId: string) =>
   `);
 
 /** Locks a deleted item. */
-export const findTrashed = async (tx: TenantTx, accountId: string, contentId: string) =>
-  tx.one(sql<Trashed>`
-    select content_id, title, content_type_id, user_id, status_publish, is_testimonial, permalink,
-      array(select jsonb_object_keys(record->'content')) as columns
-    from content_trash
-    where account_id = ${accountId} and content_id = ${contentId}
-    for update
-  `);
+export const findTrashed = (
+  tx: TenantTx,
+  accountId: string,
+  contentId: string,
+): Promise<Trashed | undefined> =>
+  tx.one(
+    q
+      .selectFrom('contentTrash')
+      .select([
+        'contentId',
+        'title',
+        'contentTypeId',
+        'userId',
+        'statusPublish',
+        'isTestimonial',
+        'permalink',
+        sql<string[]>`array(select jsonb_object_keys(record->'content'))`.as('columns'),
+      ])
+      .$narrowType<Pick<Trashed, 'statusPublish'>>()
+      .where('accountId', '=', accountId)
+      .where('contentId', '=', contentId)
+      .forUpdate(),
+  );
 
 export const removeTrashed = (tx: TenantTx, accountId: string, contentId: string) =>
   tx.run(q.deleteFrom('contentTrash').where('accountId', '=', accountId).where('contentId', '=', contentId));

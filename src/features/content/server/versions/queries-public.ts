@@ -1,5 +1,5 @@
 import type { WordsChange } from '#features/taxonomy/server/actions.ts';
-import { json, sql, type TenantTx } from '#platform/db/tenant.ts';
+import { anyId, json, q, sql, type TenantTx } from '#platform/db/tenant.ts';
 
 /** SQL of the words of a version that still exist, where `from` has become `into`. */
 const remaining = (words: string, key: string, moved: { from: string; into: string } | undefined) => sql`
@@ -23,13 +23,15 @@ const remaining = (words: string, key: string, moved: { from: string; into: stri
  * all that differ from their page. Returns their ids.
  */
 async function lockFaced(tx: TenantTx, accountId: string, contentIds: string[]): Promise<string[]> {
-  const rows = await tx.all(sql<{ id: string }>`
-    select c.id
-    from content c
-    where c.account_id = ${accountId} and (c.id = any(${contentIds}::uuid[]) or c.has_changes)
-    order by c.id
-    for no key update
-  `);
+  const rows = await tx.all(
+    q
+      .selectFrom('content as c')
+      .select('c.id')
+      .where('c.accountId', '=', accountId)
+      .where(({ eb, or, ref }) => or([eb('c.id', '=', anyId(contentIds)), ref('c.hasChanges')]))
+      .orderBy('c.id')
+      .forNoKeyUpdate(),
+  );
   return rows.map(({ id }) => id);
 }
 /** Adds words to versions that still are public, one statement for all of a list. */

@@ -56,7 +56,8 @@ export async function addVersions(
       account_id, content_id, number, kind, is_public, face, changed, by_user_id, by_name, by_agency
     )
     select c.account_id, c.id, coalesce(last.number, 0) + 1, ${kind}, ${isPublic}, fresh.face,
-      case when last.number is null then '{}' else ${changedKeys('last')} end, ${author.userId}, ${author.name}, ${author.byAgency}
+      case when last.number is null then '{}' else ${changedKeys('last')} end,
+      ${author.userId}, ${author.name}, ${author.byAgency}
     from content c
     cross join lateral (select ${faceOf('c')} as face) fresh
     left join lateral (
@@ -247,11 +248,14 @@ export async function restoreMedia(
   contentId: string,
   mediaIds: string[],
 ): Promise<void> {
-  await tx.run(sql`
-    update media
-    set content_id = null
-    where account_id = ${accountId} and content_id = ${contentId} and id <> all(${mediaIds}::uuid[])
-  `);
+  await tx.run(
+    q
+      .updateTable('media')
+      .set({ contentId: null })
+      .where('accountId', '=', accountId)
+      .where('contentId', '=', contentId)
+      .where('id', '<>', sql<string>`all(${mediaIds}::uuid[])`),
+  );
   await tx.run(sql`
     update media m
     set content_id = ${contentId}, position = held.position - 1

@@ -1,5 +1,5 @@
 import { freePermalink } from '#features/content/server/actions.ts';
-import { usedPermalinks } from '#features/content/server/queries.ts';
+import { permalinkHolders } from '#features/content/server/queries.ts';
 import type { Place } from '#platform/place.ts';
 import type { RowProblem } from '../../contract.ts';
 import type { ArchivedRow } from './actions-file.ts';
@@ -73,17 +73,16 @@ function convert(
   return { row, fresh, problem };
 }
 
-const NO_ID = '00000000-0000-0000-0000-000000000000';
 /** Gives items another permalink where another item of the account has theirs. */
 async function freePermalinks(place: Place, rows: Converted[]): Promise<void> {
   const wanted = rows.flatMap(({ fresh }) =>
     typeof fresh['permalink'] === 'string' ? fresh['permalink'] : [],
   );
   if (!wanted.length) return;
-  const used = await usedPermalinks(place.tx, place.accountId, wanted, NO_ID);
+  const holders = await permalinkHolders(place.tx, place.accountId, wanted);
   for (const { fresh } of rows) {
     const { permalink } = fresh;
-    if (typeof permalink === 'string' && used.has(permalink))
+    if (typeof permalink === 'string' && holders.has(permalink))
       fresh['permalink'] = await freePermalink(place, permalink, String(fresh['id']));
   }
 }
@@ -96,8 +95,9 @@ async function followPermalinks({ tx, accountId }: Place, rows: Converted[]): Pr
     const isPublic = fresh['is_public'] === true && typeof face === 'object' && face !== null;
     if (!isPublic || !('permalink' in face) || typeof face.permalink !== 'string') continue;
     const contentId = String(fresh['content_id']);
-    const used = await usedPermalinks(tx, accountId, [face.permalink], contentId);
-    if (used.size) fresh['face'] = { ...face, permalink: permalinks.get(contentId) ?? null };
+    const holders = await permalinkHolders(tx, accountId, [face.permalink]);
+    const isOfOther = [...(holders.get(face.permalink) ?? [])].some((id) => id !== contentId);
+    if (isOfOther) fresh['face'] = { ...face, permalink: permalinks.get(contentId) ?? null };
   }
 }
 /** A plan whose time has passed would publish at once. */

@@ -1,11 +1,11 @@
 import type { PublicItem } from '#features/content/contract.ts';
 import { publicColumns } from '#features/content/fields.ts';
 import { columnList } from '#platform/db/schema/columns.ts';
-import { json, q, sql, type TenantTx } from '#platform/db/tenant.ts';
+import { anyText, json, q, sql, type TenantTx } from '#platform/db/tenant.ts';
 import { listCap } from '../../rules.ts';
 import type { SiteData } from '../site-layout/actions.ts';
 import { MOST, visible } from '../site-layout/queries-public.ts';
-import { cardRow, orderOf, scopeOf, where, type Card, type Filters } from '../queries.ts';
+import { cardRow, orderOf, publicRows, scopeOf, where, type Card, type Filters } from '../queries.ts';
 
 const copied = columnList(
   publicColumns.filter((column) => column !== 'sortAt'),
@@ -24,13 +24,13 @@ export const findById = (tx: TenantTx, data: SiteData, contentId: string) =>
   );
 /** Reads id and slug of the newest items of a site. */
 export const addressesOf = (tx: TenantTx, data: SiteData) =>
-  tx.all(sql<{ contentId: string; slug: string }>`
-    select p.content_id, p.slug
-    from content_public p
-    where ${visible(scopeOf(data))} and not p.is_testimonial
-    order by p.sort_at desc, p.content_id desc
-    limit ${data.account.subscription === 'free' ? listCap('free') : MOST}
-  `);
+  tx.all(
+    publicRows(scopeOf(data))
+      .select(['p.contentId', 'p.slug'])
+      .orderBy('p.sortAt', 'desc')
+      .orderBy('p.contentId', 'desc')
+      .limit(data.account.subscription === 'free' ? listCap('free') : MOST),
+  );
 /**
  * Finds an item, visible or not, for the holder of its preview link; `page` has the columns of its working copy.
  */
@@ -61,14 +61,19 @@ export const findBySlug = (tx: TenantTx, data: SiteData, slug: string) =>
 
 /** Finds the present slug of a visible item that had one of these addresses. */
 export const movedTo = (tx: TenantTx, data: SiteData, slugs: string[]) =>
-  tx.one(sql<{ slug: string }>`
-    select p.slug
-    from former_address f
-    join content_public p on p.account_id = f.account_id and p.content_id = f.content_id
-    where f.account_id = ${data.account.id} and f.slug = any(${slugs}::text[]) and ${visible(scopeOf(data))}
-    order by f.left_at desc
-    limit 1
-  `);
+  tx.one(
+    q
+      .selectFrom('formerAddress as f')
+      .innerJoin('contentPublic as p', (join) =>
+        join.onRef('p.accountId', '=', 'f.accountId').onRef('p.contentId', '=', 'f.contentId'),
+      )
+      .select('p.slug')
+      .where('f.accountId', '=', data.account.id)
+      .where('f.slug', '=', anyText(slugs))
+      .where(visible(scopeOf(data)))
+      .orderBy('f.leftAt', 'desc')
+      .limit(sql.lit(1)),
+  );
 
 /** Reads the visible testimonials of an item (SITE-53). */
 export const testimonialsOf = (tx: TenantTx, data: SiteData, contentId: string) =>

@@ -1,21 +1,22 @@
 import { q, sql, type TenantTx } from '#platform/db/tenant.ts';
 import type { SiteData } from '../site-layout/actions.ts';
-import { MOST, visible } from '../site-layout/queries-public.ts';
-import { scopeOf } from '../queries.ts';
+import { MOST } from '../site-layout/queries-public.ts';
+import { publicRows, scopeOf } from '../queries.ts';
 
 /** Reads the categories of the newest visible items of a type. */
 export async function categoriesOfType(tx: TenantTx, data: SiteData, typeId: string): Promise<string[]> {
-  const row = await tx.one(sql<{ ids: string[] | null }>`
-    select array_agg(distinct c.id) as ids
-    from (
-      select p.category_ids
-      from content_public p
-      where ${visible(scopeOf(data))} and p.content_type_id = ${typeId} and not p.is_testimonial
-      order by p.sort_at desc, p.content_id desc
-      limit ${MOST}
-    ) p
-    cross join lateral unnest(p.category_ids) as c(id)
-  `);
+  const newest = publicRows(scopeOf(data))
+    .select('p.categoryIds')
+    .where('p.contentTypeId', '=', typeId)
+    .orderBy('p.sortAt', 'desc')
+    .orderBy('p.contentId', 'desc')
+    .limit(MOST);
+  const row = await tx.one(
+    q
+      .selectFrom(newest.as('p'))
+      .crossJoin(sql<{ id: string }>`unnest(p.category_ids)`.as<'c'>(sql`c(id)`))
+      .select(sql<string[] | null>`array_agg(distinct c.id)`.as('ids')),
+  );
   return row?.ids ?? [];
 }
 

@@ -1,4 +1,4 @@
-import { sql, type TenantTx } from '#platform/db/tenant.ts';
+import { q, sql, type TenantTx } from '#platform/db/tenant.ts';
 import type { SiteData } from '../site-layout/actions.ts';
 import { MOST, visible } from '../site-layout/queries-public.ts';
 import { scopeOf, where, type Filters } from '../queries.ts';
@@ -40,15 +40,13 @@ export async function countItems(
   const key = `${keyOf(filters)} ${most}`;
   const count = counts.get(key);
   if (count !== undefined) return count;
-  const row = await tx.one(sql<{ n: number }>`
-    select count(*)::int as n
-    from (
-      select 1
-      from content_public p
-      where ${visible(scopeOf(data))} and ${where(data, filters)}
-      limit ${most}
-    ) n
-  `);
+  const matching = q
+    .selectFrom('contentPublic as p')
+    .select(sql.lit(1).as('found'))
+    .where(visible(scopeOf(data)))
+    .where(where(data, filters))
+    .limit(most);
+  const row = await tx.one(q.selectFrom(matching.as('n')).select(sql<number>`count(*)::int`.as('n')));
   return store(counts, key, row!.n);
 }
 

@@ -37,7 +37,7 @@ export function visible({ accountId, settings }: Scope) {
   else parts.push(sql`p.status_publish = 'published'`);
   if (settings.flags.hideMissingContent) parts.push(sql`p.missing_statuses = '{}'`);
   if (destinations.length > 0) parts.push(sql`p.destinations && ${destinations}::text[]`);
-  return sql.join(parts, sql` and `);
+  return sql.join<boolean>(parts, sql` and `);
 }
 
 /** Newest items of a large account in which its categories, services and tags are looked for. */
@@ -109,7 +109,15 @@ async function countLarge(
   counts: Counts,
 ): Promise<{ counts: Counts; facets: Facets }> {
   const upTo = (more: ReturnType<typeof sql>) =>
-    sql`(select count(*)::int from (select 1 from content_public p where ${visible(scope)} and not p.is_testimonial and ${more} limit ${MOST}) n)`;
+    sql`(
+      select count(*)::int
+      from (
+        select 1
+        from content_public p
+        where ${visible(scope)} and not p.is_testimonial and ${more}
+        limit ${MOST}
+      ) n
+    )`;
   const row = await tx.one(sql<{ pairs: number; places: number; facets: Facets; terms: Facets }>`
     select ${upTo(sql`p.pairs <> '[]'::jsonb`)} as pairs,
       ${upTo(sql`p.lat is not null and (p.lat <> 0 or p.lng <> 0)`)} as places,

@@ -1,10 +1,12 @@
-import { sql, type TenantTx } from '#platform/db/tenant.ts';
+import type { InferResult, NotNull } from 'kysely';
+import { anyId, q, sql, type TenantTx } from '#platform/db/tenant.ts';
 import type { PublicTestimonial } from '#features/content/contract.ts';
 import type { Picture } from '#shared/picture.ts';
 import type { PublicPair } from '../../contract-pages.ts';
 import type { SiteSettings } from '../../contract-settings.ts';
 import { listCap } from '../../rules.ts';
 import { visible } from '../site-layout/queries-public.ts';
+import { publicRows } from '../queries.ts';
 
 /** The account whose public rows are read, with the settings of its site. */
 export type Scope = { accountId: string; settings: SiteSettings };
@@ -14,62 +16,68 @@ export type Source = Scope & {
   /** Ids of the types of the gallery; undefined = all. */
   galleryTypes: string[] | undefined;
 };
-/** Returns the condition of items of the gallery, as SQL over content_public p. */
-const inGallery = ({ galleryTypes }: Source) =>
-  galleryTypes ? sql`and p.content_type_id = any(${galleryTypes}::uuid[])` : sql``;
-/** Returns the condition of visible items; a free account shows its first 30, also on the map (SITE-102). */
-const items = (source: Source) =>
-  source.subscription === 'free'
-    ? sql`
-      ${visible(source)}
-        and not p.is_testimonial
-        and p.content_id in (
-          select p.content_id
-          from content_public p
-          where ${visible(source)} and not p.is_testimonial
-          order by p.sort_at desc, p.content_id desc
-          limit ${listCap('free')}
-        )
-    `
-    : sql`${visible(source)} and not p.is_testimonial`;
+/** Returns the visible items of a site; a free account shows its first 30, also on the map (SITE-102). */
+function items(source: Source) {
+  const rows = publicRows(source);
+  if (source.subscription !== 'free') return rows;
+  const first = rows
+    .select('p.contentId')
+    .orderBy('p.sortAt', 'desc')
+    .orderBy('p.contentId', 'desc')
+    .limit(listCap('free'));
+  return rows.where('p.contentId', 'in', first);
+}
+/** Returns the visible items of the gallery of a site. */
+const galleryItems = (source: Source) =>
+  source.galleryTypes
+    ? items(source).where('p.contentTypeId', '=', anyId(source.galleryTypes))
+    : items(source);
+const columns = [
+  'p.contentId',
+  'p.slug',
+  'p.title',
+  'p.titleWritings',
+  'p.description',
+  'p.descriptionWritings',
+  'p.typeKey',
+  'p.city',
+  'p.neighborhood',
+  'p.lat',
+  'p.lng',
+  sql<string | null>`p.done_on::text`.as('doneOn'),
+  'p.cover',
+  'p.serviceIds',
+  'p.isFeatured',
+  sql<string>`p.sort_at::text`.as('sortAt'),
+] as const;
+type Narrow = { cover: Picture | null };
+/** Returns the rows of items for tiles, maps and pairs of pages around the gallery, newest first. */
+const itemRows = (rows: ReturnType<typeof items>, limit: number) =>
+  rows
+    .select(columns)
+    .$narrowType<Narrow>()
+    .orderBy('p.sortAt', 'desc')
+    .orderBy('p.contentId', 'desc')
+    .limit(limit);
 /** Row of an item for tiles, maps and pairs of pages around the gallery. */
-export type ItemRow = {
-  contentId: string;
-  slug: string;
-  title: string;
-  titleWritings: string | null;
-  description: string;
-  descriptionWritings: string | null;
-  typeKey: string;
-  city: string;
-  neighborhood: string;
-  lat: number | null;
-  lng: number | null;
-  doneOn: string | null;
-  cover: Picture | null;
-  serviceIds: string[];
-  isFeatured: boolean;
-  sortAt: string;
-};
-const columns = sql.raw(
-  'p.content_id, p.slug, p.title, p.title_writings, p.description, p.description_writings, p.type_key, p.city, p.neighborhood, p.lat, p.lng, p.done_on::text as done_on, p.cover, p.service_ids, p.is_featured, p.sort_at::text as sort_at',
-);
+export type ItemRow = InferResult<ReturnType<typeof itemRows>>[number];
 
+/** Key of the last row that was read: its time and its id. */
+type Key = (string | number)[] | undefined;
 /** Returns the keyset condition of rows after a cursor. */
-const olderThan = (after: (string | number)[] | undefined) =>
-  after ? sql`and (p.sort_at, p.content_id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``;
+const olderThan = (after: Key) =>
+  after
+    ? sql<boolean>`(p.sort_at, p.content_id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
+    : sql<boolean>`true`;
 
-/** Returns the condition of rows with some ids. */
-const among = (contentIds: readonly string[]) => sql`and p.content_id = any(${contentIds}::uuid[])`;
 /** Reads the newest items of the gallery; with ids those items that visitors see. */
 export const newest = (tx: TenantTx, source: Source, limit: number, contentIds?: readonly string[]) =>
-  tx.all(sql<ItemRow>`
-    select ${columns}
-    from content_public p
-    where ${items(source)} ${contentIds ? among(contentIds) : inGallery(source)}
-    order by p.sort_at desc, p.content_id desc
-    limit ${limit}
-  `);
+  tx.all(
+    itemRows(
+      contentIds ? items(source).where('p.contentId', '=', anyId(contentIds)) : galleryItems(source),
+      limit,
+    ),
+  );
 
 /** Reads the newest items of a category or service among the newest 5,000, which bounds the search for a rare one. */
 export const ofTerm = (
@@ -77,20 +85,27 @@ export const ofTerm = (
   source: Source,
   term: { categoryId: string } | { serviceId: string },
   limit: number,
-) =>
-  tx.all(sql<ItemRow>`
-    select ${columns}
-    from (
-      select p.*
-      from content_public p
-      where ${items(source)} ${inGallery(source)}
-      order by p.sort_at desc, p.content_id desc
-      limit 5000
-    ) p
-    where ${'serviceId' in term ? sql`${term.serviceId}::uuid = any(p.service_ids)` : sql`${term.categoryId}::uuid = any(p.category_ids)`}
-    order by p.sort_at desc, p.content_id desc
-    limit ${limit}
-  `);
+) => {
+  const among = galleryItems(source)
+    .selectAll('p')
+    .orderBy('p.sortAt', 'desc')
+    .orderBy('p.contentId', 'desc')
+    .limit(sql.lit(5000));
+  const isOfTerm =
+    'serviceId' in term
+      ? sql<boolean>`${term.serviceId}::uuid = any(p.service_ids)`
+      : sql<boolean>`${term.categoryId}::uuid = any(p.category_ids)`;
+  return tx.all(
+    q
+      .selectFrom(among.as('p'))
+      .select(columns)
+      .$narrowType<Narrow>()
+      .where(isOfTerm)
+      .orderBy('p.sortAt', 'desc')
+      .orderBy('p.contentId', 'desc')
+      .limit(limit),
+  );
+};
 
 /** Reads covers for each service and counts its items among the newest 600. */
 export const servicePictures = (tx: TenantTx, source: Source) =>
@@ -99,125 +114,112 @@ export const servicePictures = (tx: TenantTx, source: Source) =>
       coalesce(
         (array_agg(r.cover order by r.sort_at desc) filter (where r.cover->>'base' is not null))[1:8], '{}'
       ) as covers
-    from (
-      select p.cover, p.service_ids, p.sort_at
-      from content_public p
-      where ${items(source)} ${inGallery(source)}
-      order by p.sort_at desc, p.content_id desc
-      limit 600
-    ) r
+    from ${galleryItems(source)
+      .select(['p.cover', 'p.serviceIds', 'p.sortAt'])
+      .orderBy('p.sortAt', 'desc')
+      .orderBy('p.contentId', 'desc')
+      .limit(sql.lit(600))} r
     cross join lateral unnest(r.service_ids) as s(id)
     group by s.id
   `);
 
-export type ReviewRow = {
-  contentId: string;
-  sortAt: string;
-  testimonial: PublicTestimonial;
-  relatedId: string | null;
-  relatedSlug: string | null;
-  relatedTitle: string | null;
-  relatedCity: string | null;
-  relatedCover: Picture | null;
-};
-const reviewColumns = sql`
-  p.content_id, p.sort_at::text as sort_at, p.testimonial, i.content_id as related_id,
-    i.slug as related_slug, coalesce(i.title_writings, i.title) as related_title, i.city as related_city,
-    i.cover as related_cover
-`;
-type ReviewChoice = { after?: (string | number)[] | undefined; contentIds?: readonly string[] };
+type ReviewChoice = { after?: Key; contentIds?: readonly string[] };
+const reviewColumns = [
+  'p.contentId',
+  sql<string>`p.sort_at::text`.as('sortAt'),
+  'p.testimonial',
+  'i.contentId as relatedId',
+  'i.slug as relatedSlug',
+  sql<string | null>`coalesce(i.title_writings, i.title)`.as('relatedTitle'),
+  'i.city as relatedCity',
+  'i.cover as relatedCover',
+] as const;
+type ReviewNarrow = { testimonial: PublicTestimonial; relatedCover: Picture | null };
+/** Returns the visible testimonials of a site. */
+const testimonials = (source: Scope) =>
+  q
+    .selectFrom('contentPublic as p')
+    .where(visible(source))
+    .where(({ ref }) => ref('p.isTestimonial'))
+    .where('p.testimonial', 'is not', null);
+const reviewRows = (source: Scope, limit: number, { after, contentIds }: ReviewChoice) =>
+  testimonials(source)
+    .leftJoin('contentPublic as i', (join) =>
+      join
+        .onRef('i.accountId', '=', 'p.accountId')
+        .onRef('i.contentId', '=', 'p.relatedTo')
+        .on(({ not }) => not('i.isTestimonial'))
+        .on('i.statusPublish', '=', sql.lit('published')),
+    )
+    .select(reviewColumns)
+    .$narrowType<ReviewNarrow>()
+    .where(({ not }) => not('p.withheld'))
+    .where(contentIds ? sql<boolean>`p.content_id = ${anyId(contentIds)}` : olderThan(after))
+    .orderBy('p.sortAt', 'desc')
+    .orderBy('p.contentId', 'desc')
+    .limit(limit);
+/** Row of a testimonial with its item, if that is public. */
+export type ReviewRow = InferResult<ReturnType<typeof reviewRows>>[number];
 /**
  * Reads testimonials, newest first, each with its item (SITE-56): after a cursor, or those with some ids. What is
  * withheld stays away also where a job asks, whom row security lets see it.
  */
-export const reviews = (
-  tx: TenantTx,
-  source: Scope,
-  limit: number,
-  { after, contentIds }: ReviewChoice = {},
-) =>
-  tx.all(sql<ReviewRow>`
-    select ${reviewColumns}
-    from content_public p
-    left join content_public i on i.account_id = p.account_id
-      and i.content_id = p.related_to
-      and not i.is_testimonial
-      and i.status_publish = 'published'
-    where p.is_testimonial
-      and not p.withheld
-      and p.testimonial is not null
-      and ${visible(source)} ${contentIds ? among(contentIds) : olderThan(after)}
-    order by p.sort_at desc, p.content_id desc
-    limit ${limit}
-  `);
+export const reviews = (tx: TenantTx, source: Scope, limit: number, choice: ReviewChoice = {}) =>
+  tx.all(reviewRows(source, limit, choice));
 /** Reads testimonials about these items. */
 export const reviewsOf = (tx: TenantTx, source: Source, contentIds: string[], limit: number) =>
-  tx.all(sql<ReviewRow>`
-    select ${reviewColumns}
-    from content_public p
-    join content_public i on i.account_id = p.account_id and i.content_id = p.related_to
-    where p.is_testimonial
-      and p.testimonial is not null
-      and p.related_to = any(${contentIds}::uuid[])
-      and ${visible(source)}
-    order by p.sort_at desc
-    limit ${limit}
-  `);
+  tx.all(
+    testimonials(source)
+      .innerJoin('contentPublic as i', (join) =>
+        join.onRef('i.accountId', '=', 'p.accountId').onRef('i.contentId', '=', 'p.relatedTo'),
+      )
+      .select(reviewColumns)
+      .$narrowType<ReviewNarrow>()
+      .where('p.relatedTo', '=', anyId(contentIds))
+      .orderBy('p.sortAt', 'desc')
+      .limit(limit),
+  );
 
 /** Counts each rating over all visible testimonials (SITE-148). */
 export const ratings = (tx: TenantTx, source: Source) =>
-  tx.all(sql<{ rating: number | null; count: number }>`
-    select p.rating, count(*)::int as count
-    from content_public p
-    where p.is_testimonial and p.testimonial is not null and ${visible(source)}
-    group by p.rating
-  `);
+  tx.all(
+    testimonials(source)
+      .select(['p.rating', sql<number>`count(*)::int`.as('count')])
+      .groupBy('p.rating'),
+  );
 
+/** Returns the items with before and after pictures. */
+const withPairs = (source: Source, limit: number) =>
+  itemRows(items(source).where(sql<boolean>`p.pairs <> '[]'::jsonb`), limit)
+    .select('p.pairs')
+    .$narrowType<{ pairs: PublicPair[] }>();
 /** Reads items with before and after pictures (SITE-58). */
-export const pairs = (tx: TenantTx, source: Source, limit: number, after?: (string | number)[]) =>
-  tx.all(sql<ItemRow & { pairs: PublicPair[] }>`
-    select ${columns}, p.pairs
-    from content_public p
-    where p.pairs <> '[]'::jsonb and ${items(source)} ${olderThan(after)}
-    order by p.sort_at desc, p.content_id desc
-    limit ${limit}
-  `);
-
+export const pairs = (tx: TenantTx, source: Source, limit: number, after?: Key) =>
+  tx.all(withPairs(source, limit).where(olderThan(after)));
 /** Reads pairs of some items. */
 export const pairsOf = (tx: TenantTx, source: Source, contentIds: string[], limit: number) =>
-  tx.all(sql<ItemRow & { pairs: PublicPair[] }>`
-    select ${columns}, p.pairs
-    from content_public p
-    where p.pairs <> '[]'::jsonb and p.content_id = any(${contentIds}::uuid[]) and ${items(source)}
-    order by p.sort_at desc, p.content_id desc
-    limit ${limit}
-  `);
+  tx.all(withPairs(source, limit).where('p.contentId', '=', anyId(contentIds)));
 
-/** Reads items with a place, which is not 0, 0 (SITE-37); 600 are read and 500 shown (X-07, CONT-23). */
-export const places = (tx: TenantTx, source: Source, limit = 600, after?: (string | number)[]) =>
-  tx.all(sql<ItemRow>`
-    select ${columns}
-    from content_public p
-    where p.lat is not null
-      and p.lng is not null
-      and (p.lat <> 0 or p.lng <> 0)
-      and ${items(source)} ${olderThan(after)}
-    order by p.sort_at desc, p.content_id desc
-    limit ${limit}
-  `);
+/** Returns the items with a place, which is not 0, 0 (SITE-37). */
+const withPlace = (source: Source) =>
+  items(source)
+    .where('p.lat', 'is not', null)
+    .where('p.lng', 'is not', null)
+    .where(sql<boolean>`(p.lat <> 0 or p.lng <> 0)`);
+/** Reads items with a place; 600 are read and 500 shown (X-07, CONT-23). */
+export const places = (tx: TenantTx, source: Source, limit = 600, after?: Key) =>
+  tx.all(itemRows(withPlace(source), limit).where(olderThan(after)));
 
 /** Reads where the newest items with a place are, as many as the map has (CONT-23). */
 export const pins = (tx: TenantTx, source: Source) =>
-  tx.all(sql<{ lat: number; lng: number; city: string; neighborhood: string }>`
-    select p.lat, p.lng, p.city, p.neighborhood
-    from content_public p
-    where p.lat is not null
-      and p.lng is not null
-      and (p.lat <> 0 or p.lng <> 0)
-      and ${items(source)}
-    order by p.sort_at desc, p.content_id desc
-    limit 500
-  `);
+  tx.all(
+    withPlace(source)
+      .select(['p.lat', 'p.lng', 'p.city', 'p.neighborhood'])
+      .$narrowType<{ lat: NotNull; lng: NotNull }>()
+      .orderBy('p.sortAt', 'desc')
+      .orderBy('p.contentId', 'desc')
+      .limit(sql.lit(500)),
+  );
 
 /** Reads names of towns within a box, one per cell of a grid, capitals of a region first. */
 export const towns = (tx: TenantTx, box: { west: number; south: number; east: number; north: number }) => {

@@ -70,23 +70,25 @@ export const withoutAgain = (tx: TenantTx, film: Film, failure: string) =>
       .returning(columns)
       .$narrowType<Narrow>(),
   );
+/** Returns the ready films of all accounts that nobody has touched for ten minutes. */
+export const settledFilms = q
+  .selectFrom('media')
+  .select(['accountId', 'id'])
+  .where('kind', '=', 'video')
+  .where('state', '=', 'ready')
+  .where('updatedAt', '<', sql<string>`now() - interval '10 minutes'`);
 /**
  * Finds at most `most` films of all accounts that lack their poster or their converted copy and were not queued again,
  * the oldest of each account first, by turns of accounts.
  */
 export const leftAside = (tx: TenantTx, most: number) =>
   tx.all(
-    q
-      .selectFrom('media')
-      .select(['accountId', 'id'])
-      .where('kind', '=', 'video')
-      .where('state', '=', 'ready')
+    settledFilms
       .where('storageKey', 'is not', null)
       .where(sql<boolean>`not derivatives ? 'again'`)
       .where(
         sql<boolean>`(not derivatives ? 'base' or coalesce(derivatives->>'film', '') !~ '/film(_r[0-9]+)?[.]mp4$')`,
       )
-      .where('updatedAt', '<', sql<string>`now() - interval '10 minutes'`)
       .orderBy(sql`row_number() over (partition by account_id order by created_at, id)`)
       .orderBy('id')
       .limit(most),

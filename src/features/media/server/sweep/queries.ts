@@ -1,5 +1,12 @@
 import { q, sql, type TenantTx } from '#platform/db/tenant.ts';
+import { settledFilms } from '../films/queries.ts';
 
+/** Returns the accounts and ids of files as rows of `g`. */
+const pairsOf = (files: readonly { accountId: string; mediaId: string }[]) => sql`
+  unnest(
+    ${files.map((file) => file.accountId)}::uuid[], ${files.map((file) => file.mediaId)}::uuid[]
+  ) as g (account_id, media_id)
+`;
 /** Finds the files that still have a row: their own, or another that shares them. */
 export async function usedFiles(
   tx: TenantTx,
@@ -7,7 +14,7 @@ export async function usedFiles(
 ): Promise<Set<string>> {
   const own = await tx.all(sql<{ id: string }>`
     select m.id
-    from unnest(${files.map((file) => file.accountId)}::uuid[], ${files.map((file) => file.mediaId)}::uuid[]) as g (account_id, media_id)
+    from ${pairsOf(files)}
     join media m on m.account_id = g.account_id and m.id = g.media_id
   `);
   const used = new Set(own.map((row) => row.id));
@@ -15,7 +22,7 @@ export async function usedFiles(
   if (rest.length === 0) return used;
   const shared = await tx.all(sql<{ id: string }>`
     select g.media_id as id
-    from unnest(${rest.map((file) => file.accountId)}::uuid[], ${rest.map((file) => file.mediaId)}::uuid[]) as g (account_id, media_id)
+    from ${pairsOf(rest)}
     where exists (
       select
       from media m
@@ -69,14 +76,9 @@ export const stuck = (tx: TenantTx) =>
 /** Finds films that visitors get nothing of yet, as those of before their metadata was taken out, or after a crash. */
 export const filmsNotShown = (tx: TenantTx) =>
   tx.all(
-    q
-      .selectFrom('media')
-      .select(['accountId', 'id'])
-      .where('kind', '=', 'video')
-      .where('state', '=', 'ready')
+    settledFilms
       .where('failure', 'is', null)
       .where(sql<boolean>`not derivatives ? 'film'`)
-      .where('updatedAt', '<', sql<string>`now() - interval '10 minutes'`)
       .orderBy('updatedAt')
       .limit(500),
   );

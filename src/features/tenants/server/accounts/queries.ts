@@ -74,21 +74,34 @@ const STATUSES = [
   'dropped',
   'published',
 ] as const satisfies (keyof AccountFacts['statuses'])[];
+/** Returns the condition of items that count with a status: published ones, or unpublished ones by their state. */
+const hasStatus = (status: (typeof STATUSES)[number]) =>
+  status === 'published'
+    ? sql`c.status_publish = 'published'`
+    : sql`c.status_publish <> 'published' and c.status_content = ${sql.lit(status)}`;
 /** Returns the facts of an account; with `ownOnly`, only items of this person count, as in the summary. */
 export const findFacts = (tx: TenantTx, accountId: string, ownOnly: string | null) => {
   const tally =
     ownOnly === null
       ? sql`content_tally`
-      : sql`(select c.account_id, ${sql.join(
-          STATUSES.map(
-            (status) => sql`
-        count(*) filter (where ${status === 'published' ? sql`c.status_publish = 'published'` : sql`c.status_publish <> 'published' and c.status_content = ${sql.lit(status)}`})::int as ${sql.ref(status)}
-      `,
-          ),
-        )}
-    from content c where c.account_id = ${accountId} and c.user_id = ${ownOnly} and not c.is_testimonial group by 1)`;
+      : sql`(
+          select c.account_id, ${sql.join(
+            STATUSES.map(
+              (status) => sql`count(*) filter (where ${hasStatus(status)})::int as ${sql.ref(status)}`,
+            ),
+          )}
+          from content c
+          where c.account_id = ${accountId} and c.user_id = ${ownOnly} and not c.is_testimonial
+          group by 1
+        )`;
   const newest = (testimonials: boolean) =>
-    sql`(select c.updated_at from content c where c.account_id = ${accountId} and c.is_testimonial = ${testimonials} order by c.updated_at desc limit 1)`;
+    sql`(
+      select c.updated_at
+      from content c
+      where c.account_id = ${accountId} and c.is_testimonial = ${testimonials}
+      order by c.updated_at desc
+      limit 1
+    )`;
   return tx.one(sql<Omit<AccountFacts, 'people'>>`
     select (
       select jsonb_build_object('files', coalesce(sum(t.files), 0), 'bytes', coalesce(sum(t.bytes), 0))
@@ -96,7 +109,9 @@ export const findFacts = (tx: TenantTx, accountId: string, ownOnly: string | nul
       where t.account_id = ${accountId}
     ) as storage,
       (
-        select jsonb_build_object(${sql.join(STATUSES.map((status) => sql`${sql.lit(status)}, coalesce(t.${sql.ref(status)}, 0)`))})
+        select jsonb_build_object(
+          ${sql.join(STATUSES.map((status) => sql`${sql.lit(status)}, coalesce(t.${sql.ref(status)}, 0)`))}
+        )
         from (select) single
         left join ${tally} t on t.account_id = ${accountId}
       ) as statuses,

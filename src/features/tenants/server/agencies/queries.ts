@@ -12,8 +12,18 @@ const STATE = sql`
     end as state
 `;
 /** The number of accounts from the tally, which costs the same for every agency. */
-const ACCOUNTS = sql`(select coalesce(sum(t.accounts), 0)::int from account_tally t where t.agency_id = g.id) as accounts`;
-const DOMAIN = sql`(select w.host::text from whitelabel w where w.agency_id = g.id and w.account_id is null order by (w.verified_at is null), w.created_at limit 1) as whitelabel_domain`;
+const ACCOUNTS = sql`(
+  select coalesce(sum(t.accounts), 0)::int
+  from account_tally t
+  where t.agency_id = g.id
+) as accounts`;
+const DOMAIN = sql`(
+  select w.host::text
+  from whitelabel w
+  where w.agency_id = g.id and w.account_id is null
+  order by (w.verified_at is null), w.created_at
+  limit 1
+) as whitelabel_domain`;
 
 export const findAgencyRecord = (tx: TenantTx, agencyId: string) =>
   tx.one(sql<Omit<AgencyRecord, 'freeDeepLink'> & { freeDeepLink: string | null }>`

@@ -48,11 +48,12 @@ export const lockHeads = (
         'c.contentTypeId',
         'c.statusPublish',
         'c.statusContent',
-        sql<
-          boolean | null
-        >`case when c.testimonial->'withdrawn' ? 'website' then false else (c.testimonial->>'isSubmissionConsent')::boolean end`.as(
-          'consent',
-        ),
+        sql<boolean | null>`
+          case
+            when c.testimonial->'withdrawn' ? 'website' then false
+            else (c.testimonial->>'isSubmissionConsent')::boolean
+          end
+        `.as('consent'),
       ])
       .where('c.accountId', '=', accountId)
       .where('c.id', 'in', ids)

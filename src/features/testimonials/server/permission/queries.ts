@@ -68,7 +68,10 @@ export const keptUntil = async (
         .select(
           sql<string | null>`
             case when status_publish = 'published' or ${months}::int = 0 then null
-              else to_char((updated_at + make_interval(months => ${months}::int)) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
+              else to_char(
+                (updated_at + make_interval(months => ${months}::int)) at time zone 'utc',
+                'YYYY-MM-DD"T"HH24:MI:SS"Z"'
+              )
               end
           `.as('keptUntil'),
         )

@@ -234,9 +234,11 @@ export async function addTestimonial(tx: TenantTx, testimonial: NewTestimonial):
       status_content, status_publish, is_testimonial, testimonial, is_submission_terms, related_to, custom,
       presentation, writings, city, neighborhood, cover_media_id
     )
-    select ${testimonial.accountId}, ${testimonial.typeId}, ${testimonial.pipelineId}, ${testimonial.stageId}, ${testimonial.title},
+    select ${testimonial.accountId}, ${testimonial.typeId}, ${testimonial.pipelineId},
+      ${testimonial.stageId}, ${testimonial.title},
       ${testimonial.description}, 'open', 'draft', 'notPublished', true, ${json(testimonial.testimonial)},
-      ${testimonial.terms}, ${testimonial.relatedTo}::uuid, ${json(testimonial.custom)}, ${json(testimonial.presentation)}, ${json(testimonial.writings)},
+      ${testimonial.terms}, ${testimonial.relatedTo}::uuid, ${json(testimonial.custom)},
+      ${json(testimonial.presentation)}, ${json(testimonial.writings)},
       coalesce(p.city, ''), coalesce(p.neighborhood, ''), ${testimonial.cover}::uuid
     from (select 1) as nothing
     left join content p on p.account_id = ${testimonial.accountId} and p.id = ${testimonial.relatedTo}::uuid
