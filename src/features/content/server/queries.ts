@@ -121,7 +121,7 @@ const heads = (accountId: string, ids: string[]) =>
       'lockedAt',
       'missingStatuses',
     ])
-    .$narrowType<Pick<Head, 'custom' | 'statusPublish' | 'missingStatuses'>>()
+    .$castTo<Head>()
     .where('accountId', '=', accountId)
     .where('id', '=', anyId(ids))
     .orderBy('id');
