@@ -57,8 +57,11 @@ test('an item says which one it belongs to, and that one leads back', async () =
   const garden = await idOf('Garden room, Prior Park');
   const page = await openScreen(w, browser, `/content/${garden}`, { viewport: PHONE });
   const picker = page.getByRole('combobox', { name: 'This item belongs to' });
-  await picker.fill('Long pool');
-  await page.getByRole('option', { name: 'Long pool at Combe Grove' }).click();
+  // Parts above it that come late push the picker away, and its options close.
+  await expect(async () => {
+    await picker.fill('Long pool');
+    await page.getByRole('option', { name: 'Long pool at Combe Grove' }).click({ timeout: 5000 });
+  }).toPass({ timeout: 60_000 });
   await until(async () => {
     const [row] = await w.server.sql<{ title: string }>(
       'select r.title from content c join content r on r.id = c.related_to where c.id = $1',
