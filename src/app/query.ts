@@ -63,7 +63,9 @@ export const again =
       ? false
       : ms;
 
-type ReadOptions = {
+/** Milliseconds between two reads of work that is under way. */
+const POLL_MS = 1000;
+type ReadOptions<E extends Endpoint> = {
   enabled?: boolean;
   staleTime?: number;
   /** Keeps the old page while the next one loads. */
@@ -71,6 +73,8 @@ type ReadOptions = {
   onError?: (error: unknown) => void;
   /** Milliseconds. */
   refetchInterval?: number;
+  /** Reads again every second while the last output says that work is under way. */
+  pollWhile?: (output: Output<E>) => boolean;
 };
 /**
  * Reads by a call of the API. A failed read is logged and passed to `onError`; the screen shows it in its own error
@@ -86,14 +90,19 @@ type ReadOptions = {
 export function useEndpoint<E extends Endpoint>(
   endpoint: E,
   input: CallOf<E>,
-  options: ReadOptions = {},
+  options: ReadOptions<E> = {},
 ): UseQueryResult<Output<E>, Problem> {
-  const { keep, onError, refetchInterval, ...rest } = options;
+  const { keep, onError, refetchInterval, pollWhile, ...rest } = options;
   return useQuery<Output<E>, Problem>({
     queryKey: keyOf(endpoint, input),
     queryFn: ({ signal }) => call(endpoint, { ...(input as object), signal } as never),
     ...rest,
-    ...(refetchInterval ? { refetchInterval: again(refetchInterval) } : {}),
+    refetchInterval: (query) => {
+      const { data } = query.state;
+      const isPolled = data !== undefined && pollWhile?.(data);
+      const interval = isPolled ? POLL_MS : refetchInterval;
+      return interval ? again(interval)(query) : false;
+    },
     ...(keep ? { placeholderData: keepPreviousData } : {}),
     ...(onError ? { meta: { onError } } : {}),
   });

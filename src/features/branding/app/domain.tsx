@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useAction, useEndpoint } from '#app/query.ts';
 import { useScreenParams } from '#app/screen.ts';
 import { confirm } from '#app/ui/confirm.tsx';
@@ -33,18 +33,14 @@ export const AgencyScreen = () => <Screen kind="agency" />;
 export const AccountScreen = () => <Screen kind="account" />;
 
 const params = (scope: Scope, domainId: string) => ({ ...scope.params, domainId });
-/** Milliseconds between two requests while a check is under way, and else. */
-const SOON_MS = 1500;
+/** Milliseconds between two requests while no check is under way. */
 const WAITING_MS = 30_000;
 function LoadedDomain({ scope, domainId }: { scope: Scope; domainId: string }) {
-  const [looking, setLooking] = useState(true);
   const query = useEndpoint(
     scope.api.getDomain,
     { params: params(scope, domainId) },
-    { refetchInterval: looking ? SOON_MS : WAITING_MS, staleTime: 0 },
+    { refetchInterval: WAITING_MS, pollWhile: ({ looking }) => looking, staleTime: 0 },
   );
-  const now = query.data?.looking ?? true;
-  if (query.data && now !== looking) setLooking(now);
   return (
     <Loaded query={query} rows={6} screen>
       {(domain) => <DomainSteps scope={scope} domain={domain} />}

@@ -1,6 +1,6 @@
-import { Button, Progress } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import * as content from '#features/content/contract.ts';
 import { useAsker } from '#features/tenants/app/parts/controls.ts';
 import { useAction, useEndpoint } from '#app/query.ts';
@@ -11,6 +11,7 @@ import { useKeyset } from '#app/ui/keyset.ts';
 import { Facts, Page, Tabs } from '#app/ui/page.tsx';
 import { EmptyState, ErrorState, LoadingRows } from '#app/ui/states.tsx';
 import { useDates } from '#app/ui/time.tsx';
+import { WorkProgress } from '#app/ui/work-progress.tsx';
 import { codeText, useLanguage, useWords } from '#app/words.ts';
 import type { Output } from '#shared/endpoint.ts';
 import { number } from '#shared/words.ts';
@@ -19,25 +20,23 @@ import { canUndo } from '../policy.ts';
 import { useScreenWords } from './screen-words.ts';
 import css from './bulk-edit.module.css';
 
-const LOOK_MS = 1000;
 const stale = [contract.get, contract.list, contract.listItems, content.list, content.overview, content.get];
 type Result = Output<typeof contract.get>;
+const isEnded = ({ state }: Result): boolean => ['done', 'undone', 'failed'].includes(state);
 
 /** A change of many items: its progress, the result of each item, and the way back for an hour. */
 export function ResultPage({ bulkEditId }: { bulkEditId: string }) {
   const asker = useAsker();
   const s = useScreenWords();
   const params = { accountId: asker.id, bulkEditId };
-  const [isWaiting, setWaiting] = useState(true);
   const result = useEndpoint(
     contract.get,
     { params },
-    { staleTime: 0, ...(isWaiting ? { refetchInterval: LOOK_MS } : {}) },
+    { staleTime: 0, pollWhile: (bulkEdit) => !isEnded(bulkEdit) },
   );
   const undo = useAction(contract.undo, { refresh: stale });
   const data = result.data;
-  const isOver = data !== undefined && ['done', 'undone', 'failed'].includes(data.state);
-  useEffect(() => setWaiting(!isOver), [isOver]);
+  const isOver = data !== undefined && isEnded(data);
   const ask = async (count: number) => {
     const isSure = await confirm({
       title: s('undoAsk', { count }),
@@ -94,11 +93,7 @@ function Summary({ data, isOver }: { data: Result; isOver: boolean }) {
         <b className="strong">{s(`state_${data.state}`)}</b>
         <span className="muted num">{s('progress', { done: show(done), total: show(total) })}</span>
       </p>
-      {!isOver && (
-        <Progress.Root size="sm">
-          <Progress.Section value={total ? (done / total) * 100 : 0} aria-label={s(`state_${data.state}`)} />
-        </Progress.Root>
-      )}
+      {!isOver && <WorkProgress label={s(`state_${data.state}`)} done={done} total={total} />}
       <Facts>
         <dt>{s('changed')}</dt>
         <dd className="num">{show(data.changed)}</dd>

@@ -20,7 +20,6 @@ import { sendFile } from './send-file.ts';
 
 const ACCEPTED =
   '.tar.gz,.tgz,.gz,application/gzip,.zip,application/zip,.xml,text/xml,application/xml,.xlsx,.xlsm,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,.csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values';
-const POLL_MS = 2000;
 const fills: Record<ImportState, Fill> = {
   reading: 'third',
   checking: 'third',
@@ -141,15 +140,12 @@ export function Imports({ open }: { open: (importId: string) => void }) {
   const asker = useAsker();
   const { id: accountId } = asker;
   const keyset = useKeyset();
-  const [isBusy, setBusy] = useState(false);
   const list = useEndpoint(
     listImports,
     { params: { accountId }, query: keyset.cursor ? { cursor: keyset.cursor } : {} },
-    { keep: true, ...(isBusy ? { refetchInterval: POLL_MS } : {}) },
+    { keep: true, pollWhile: (page) => page.rows.some(({ state }) => busyStates.includes(state)) },
   );
   const rows = list.data?.rows;
-  const works = rows?.some(({ state }) => busyStates.includes(state)) ?? false;
-  if (works !== isBusy) setBusy(works);
   const columns = useImportColumns(open);
   return (
     <Page title={t('title')} lead={t('lead')} bleed>

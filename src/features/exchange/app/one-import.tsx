@@ -1,12 +1,12 @@
-import { Alert, Button, Progress } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useAsker } from '#features/tenants/app/parts/controls.ts';
 import { useAction, useEndpoint } from '#app/query.ts';
 import { confirm } from '#app/ui/confirm.tsx';
 import { GoButton } from '#app/ui/go.tsx';
 import { Page } from '#app/ui/page.tsx';
 import { Loaded } from '#app/ui/states.tsx';
+import { WorkProgress } from '#app/ui/work-progress.tsx';
 import { codeText, useLanguage } from '#app/words.ts';
 import { list as listContents, overview } from '#features/content/contract.ts';
 import { number } from '#shared/words.ts';
@@ -20,7 +20,6 @@ import { MappingForm } from './mapping-form.tsx';
 import { useScreenWords } from './screen-words.ts';
 import { Steps } from './steps.tsx';
 
-const POLL_MS = 1000;
 const isBusy = ({ state }: contract.Import) => contract.busyStates.includes(state);
 
 /** One import: its columns and trial, its progress, or what became of it. */
@@ -28,10 +27,8 @@ export function OneImport({ importId, leave }: { importId: string; leave: () => 
   const t = useScreenWords();
   const asker = useAsker();
   const params = { accountId: asker.id, importId };
-  const [waits, setWaits] = useState(true);
-  const query = useEndpoint(contract.getImport, { params }, waits ? { refetchInterval: POLL_MS } : {});
+  const query = useEndpoint(contract.getImport, { params }, { pollWhile: isBusy });
   const file = query.data;
-  if (file && isBusy(file) !== waits) setWaits(isBusy(file));
   const refresh = [contract.listImports];
   const remove = useAction(contract.removeImport, { refresh, done: leave });
   const askToRemove = async (name: string) => {
@@ -127,21 +124,22 @@ function Running({ file, mayChange }: { file: contract.Import; mayChange: boolea
   return (
     <div className={css.part}>
       <StateMark state={file.state} />
-      <Progress value={all ? (done / all) * 100 : 0} aria-label={t(`state_${file.state}`)} animated />
       <p className="num" role="status">
         {t(what, { done: number(done, language), of: number(all, language) })}
       </p>
-      {file.state === 'running' && mayChange && (
-        <div className="row">
-          <Button
-            variant="default"
-            loading={stop.isPending}
-            onClick={() => stop.mutate({ params: { accountId: asker.id, importId: file.id } })}
-          >
-            {t('stop')}
-          </Button>
-        </div>
-      )}
+      <WorkProgress
+        label={t(`state_${file.state}`)}
+        done={done}
+        total={all}
+        stop={
+          file.state === 'running' &&
+          mayChange && {
+            label: t('stop'),
+            isPending: stop.isPending,
+            run: () => stop.mutate({ params: { accountId: asker.id, importId: file.id } }),
+          }
+        }
+      />
     </div>
   );
 }

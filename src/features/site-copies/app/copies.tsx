@@ -1,6 +1,5 @@
-import { Button, Progress } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useAction, useEndpoint } from '#app/query.ts';
 import { useAccount } from '#app/session.ts';
 import { GoButton } from '#app/ui/go.tsx';
@@ -8,6 +7,7 @@ import { Page } from '#app/ui/page.tsx';
 import { EmptyState, Loaded } from '#app/ui/states.tsx';
 import { useDates } from '#app/ui/time.tsx';
 import { toast } from '#app/ui/toasts.tsx';
+import { WorkProgress } from '#app/ui/work-progress.tsx';
 import { useLanguage, useWords } from '#app/words.ts';
 import { callAddress } from '#shared/web/call-address.ts';
 import { number } from '#shared/words.ts';
@@ -16,16 +16,17 @@ import { isBusy } from '../rules.ts';
 import { useCopyWords, type T } from './screen-words.ts';
 import css from './copies.module.css';
 
-const POLL_MS = 2000;
 /** Makes copies of the public site, and offers those that are ready. */
 export function Screen() {
   const { id: accountId } = useAccount();
   const titles = useWords('site-copies');
   const t = useCopyWords();
-  const [isPolling, setPolling] = useState(false);
-  const query = useEndpoint(list, { params: { accountId } }, { refetchInterval: isPolling ? POLL_MS : 0 });
+  const query = useEndpoint(
+    list,
+    { params: { accountId } },
+    { pollWhile: ({ copies }) => copies.some(isBusy) },
+  );
   const isRunning = query.data?.copies.some(isBusy) ?? false;
-  if (isRunning !== isPolling) setPolling(isRunning);
   const action = useAction(make, {
     done: () => {
       toast(t('started'));
@@ -114,7 +115,7 @@ function Entry({ copy, accountId, t }: { copy: Copy; accountId: string; t: T }) 
           </span>
         )}
       </div>
-      {isBusy(copy) && <Progress value={progress} aria-label={t('progress')} />}
+      {isBusy(copy) && <WorkProgress label={t('progress')} done={progress} total={100} />}
       {state === 'ready' && (
         <dl className={css.facts}>
           <dt>{t('pages')}</dt>

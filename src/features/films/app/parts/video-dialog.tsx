@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Progress } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconMovie } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Item } from '#features/content/contract.ts';
@@ -8,6 +8,7 @@ import { useAccount } from '#app/session.ts';
 import { Dialog, DialogFoot } from '#app/ui/dialog.tsx';
 import { useIsMobile } from '#app/ui/is-mobile.ts';
 import { EmptyState, Loaded } from '#app/ui/states.tsx';
+import { WorkProgress } from '#app/ui/work-progress.tsx';
 import { codeText, useLanguage, useWords } from '#app/words.ts';
 import { pictureUrl } from '#shared/picture.ts';
 import { number } from '#shared/words.ts';
@@ -17,7 +18,6 @@ import { useScreenWords } from '../screen-words.ts';
 import { VideoForm } from './video-form.tsx';
 
 /** Milliseconds between two looks at a video that is being made. */
-const LOOK_MS = 1500;
 
 /** Opens the Video Maker for an item (MEDIA-19). */
 export function VideoButton({ item }: { item: Item }) {
@@ -50,6 +50,7 @@ export function VideoButton({ item }: { item: Item }) {
   );
 }
 
+const isUnderWay = ({ status }: contract.Video): boolean => status === 'queued' || status === 'working';
 function VideoDialog({ contentUid, close }: { contentUid: string; close: () => void }) {
   const t = useScreenWords();
   const { id: accountId } = useAccount();
@@ -57,7 +58,11 @@ function VideoDialog({ contentUid, close }: { contentUid: string; close: () => v
   const [error, setError] = useState<string | null>(null);
   const [isOver, setOver] = useState(false);
   const body = { accountId, contentUid, ...(videoId ? { id: videoId } : {}) };
-  const state = useEndpoint(contract.getVideo, { body }, { keep: true, refetchInterval: LOOK_MS });
+  const state = useEndpoint(
+    contract.getVideo,
+    { body },
+    { keep: true, pollWhile: ({ data }) => data.video !== null && isUnderWay(data.video) },
+  );
   const photos = useEndpoint(media.list, { params: { accountId }, query: { contentUid, kind: 'image' } });
   const create = useAction(contract.createVideo, {
     refresh: [contract.getVideo],
@@ -72,10 +77,9 @@ function VideoDialog({ contentUid, close }: { contentUid: string; close: () => v
     },
   });
   const video = state.data?.data.video ?? null;
-  const isUnderWay = video?.status === 'queued' || video?.status === 'working';
   // A video that was under way when the dialog was opened is shown to its end.
-  if (isUnderWay && videoId === null) setVideoId(video.id);
-  const isShown = video !== null && !isOver && (isUnderWay || video.id === videoId);
+  if (video && isUnderWay(video) && videoId === null) setVideoId(video.id);
+  const isShown = video !== null && !isOver && (isUnderWay(video) || video.id === videoId);
   return (
     <Dialog open close={close} title={t('title')} lead={t('lead')} wide stays>
       <Loaded query={state} rows={3}>
@@ -150,7 +154,7 @@ function VideoState({
             {t(video.status === 'queued' ? 'queued' : 'working')}{' '}
             <span className="num">{number(video.progress, language)}%</span>
           </p>
-          <Progress value={video.progress} aria-label={t('working')} />
+          <WorkProgress label={t('working')} done={video.progress} total={100} />
           <p className="sub">{t('stays')}</p>
         </>
       )}

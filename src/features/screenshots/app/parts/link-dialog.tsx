@@ -15,7 +15,6 @@ import { useScreenWords } from '../screen-words.ts';
 import css from '../screenshots.module.css';
 
 /** Milliseconds between two looks at a picture that is being taken. */
-const LOOK_MS = 1500;
 const sizes = {
   desktop: { width: 1440, height: 900 },
   tablet: { width: 834, height: 1112 },
@@ -185,7 +184,7 @@ function ShotState({ shotId, close, again }: { shotId: string; close: () => void
   const shot = useEndpoint(
     contract.getShot,
     { params: { accountId, screenshotId: shotId } },
-    { refetchInterval: LOOK_MS },
+    { pollWhile: ({ data }) => data.status === 'queued' || data.status === 'working' },
   );
   const data = shot.data?.data;
   const isDone = data?.status === 'done';

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { useAction, useEndpoint } from '#app/query.ts';
 import { StatusSquare, type Fill } from '#app/ui/marks.tsx';
 import { Loaded } from '#app/ui/states.tsx';
@@ -10,7 +9,6 @@ import { createExport, exportPath, listExports, type AccountExport } from '../..
 import { useScreenWords } from '../screen-words.ts';
 import css from '../tenants.module.css';
 
-const POLL_MS = 2000;
 const underWay = ({ state }: AccountExport) => state === 'waiting' || state === 'running';
 const fills: Partial<Record<AccountExport['state'], Fill>> = { ready: 'tick', failed: 'struck' };
 const fillOf = (state: AccountExport['state']): Fill => fills[state] ?? 'two';
@@ -19,15 +17,13 @@ export function Exports({ accountId }: { accountId: string }) {
   const t = useScreenWords();
   const language = useLanguage();
   const dates = useDates();
-  const [waits, setWaits] = useState(false);
   const query = useEndpoint(
     listExports,
     { params: { accountId } },
-    waits ? { refetchInterval: POLL_MS } : {},
+    { pollWhile: ({ exports }) => exports.some(underWay) },
   );
   const make = useAction(createExport, { refresh: [listExports] });
   const busy = query.data?.exports.some(underWay) ?? false;
-  if (busy !== waits) setWaits(busy);
   return (
     <section className={css.part}>
       <h2>{t('export')}</h2>

@@ -1,24 +1,23 @@
-import { Progress } from '@mantine/core';
-import { useState } from 'react';
 import { useEndpoint } from '#app/query.ts';
 import { Pager } from '#app/ui/data-table.tsx';
 import { useKeyset } from '#app/ui/keyset.ts';
 import { EmptyState, Loaded } from '#app/ui/states.tsx';
 import { useDates } from '#app/ui/time.tsx';
+import { WorkProgress } from '#app/ui/work-progress.tsx';
 import { useLanguage } from '#app/words.ts';
 import { number } from '#shared/words.ts';
 import { listAllRemovals, listRemovals, receiptTables, type Removal } from '../../contract-lifecycle.ts';
 import { useScreenWords } from '../screen-words.ts';
 import css from '../tenants.module.css';
 
-const POLL_MS = 1500;
+const isUnderWay = ({ removals }: { removals: Removal[] }): boolean =>
+  removals.some(({ state }) => state !== 'done');
 /** Lists deletions with their progress and receipts, of an agency or, without one, of all agencies. */
 export function Removals({ agencyId }: { agencyId: string | null }) {
   const t = useScreenWords();
   const keyset = useKeyset();
-  const [waits, setWaits] = useState(false);
   const page = { query: keyset.cursor ? { cursor: keyset.cursor } : {} };
-  const options = { keep: true, ...(waits ? { refetchInterval: POLL_MS } : {}) };
+  const options = { keep: true, pollWhile: isUnderWay };
   const ofAgency = useEndpoint(
     listRemovals,
     { params: { agencyId: agencyId ?? '' }, ...page },
@@ -26,8 +25,6 @@ export function Removals({ agencyId }: { agencyId: string | null }) {
   );
   const ofHouse = useEndpoint(listAllRemovals, page, { ...options, enabled: agencyId === null });
   const query = agencyId ? ofAgency : ofHouse;
-  const now = query.data?.removals.some(({ state }) => state !== 'done') ?? false;
-  if (now !== waits) setWaits(now);
   return (
     <Loaded query={query} rows={2}>
       {({ removals, nextCursor }) =>
@@ -67,13 +64,7 @@ function RemovalLine({ removal }: { removal: Removal }) {
           <bdi>{removal.askedByName}</bdi> · {t('someRows', { count: rows })} ·{' '}
           {t('someFiles', { count: removal.files })}
         </span>
-        {!done && (
-          <Progress
-            mt={6}
-            value={removal.steps ? (removal.done / removal.steps) * 100 : 0}
-            aria-label={t('removing')}
-          />
-        )}
+        {!done && <WorkProgress label={t('removing')} done={removal.done} total={removal.steps} />}
       </summary>
       <dl className={`${css.receipt} num`}>
         {Object.entries(removal.receipt)

@@ -1,6 +1,6 @@
-import { Button, NativeSelect, Progress, SegmentedControl } from '@mantine/core';
+import { Button, NativeSelect, SegmentedControl } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
-import { useEffect, useState, type ComponentProps } from 'react';
+import { useState, type ComponentProps } from 'react';
 import type { SelectionPart } from '#app/slots/slot-parts.ts';
 import type { Selection } from '#features/content/contract-many.ts';
 import { useAsker } from '#features/tenants/app/parts/controls.ts';
@@ -9,6 +9,7 @@ import { useAccount } from '#app/session.ts';
 import { Dialog, DialogFoot } from '#app/ui/dialog.tsx';
 import { Go } from '#app/ui/go.tsx';
 import { Later, Loaded } from '#app/ui/states.tsx';
+import { WorkProgress } from '#app/ui/work-progress.tsx';
 import { useDates } from '#app/ui/time.tsx';
 import { codeText, useLanguage, useWords } from '#app/words.ts';
 import type { Language, Output } from '#shared/endpoint.ts';
@@ -19,7 +20,6 @@ import { canAskMany } from '../../policy.ts';
 import css from '../testimonials.module.css';
 import { useAskingWords } from './asking-words.ts';
 
-const POLL_MS = 1000;
 /** So many items that are left out are named. */
 const NAMED = 5;
 type Query = ComponentProps<SelectionPart>['query'];
@@ -180,14 +180,11 @@ function BatchProgress({ batchId, close }: { batchId: string; close: () => void 
   const t = useWords('testimonials');
   const s = useAskingWords();
   const { id: accountId } = useAccount();
-  const [isOver, setOver] = useState(false);
   const query = useEndpoint(
     contract.getBatch,
     { params: { accountId, batchId } },
-    { staleTime: 0, refetchInterval: isOver ? 0 : POLL_MS },
+    { staleTime: 0, pollWhile: ({ waiting }) => waiting > 0 },
   );
-  const isDone = query.data?.waiting === 0;
-  useEffect(() => setOver(isDone), [isDone]);
   return (
     <div className={css.form}>
       <Loaded query={query}>{(batch) => <BatchState batch={batch} reasons={batch.reasons} />}</Loaded>
@@ -202,7 +199,6 @@ function BatchProgress({ batchId, close }: { batchId: string; close: () => void 
 export function BatchState({ batch, reasons }: { batch: contract.Batch; reasons?: Reasons }) {
   const s = useAskingWords();
   const dates = useDates();
-  const done = batch.total - batch.waiting;
   return (
     <div>
       <p role="status">
@@ -212,12 +208,7 @@ export function BatchState({ batch, reasons }: { batch: contract.Batch; reasons?
         {batch.waiting > 0 && <> · {s('waitingCount', { count: batch.waiting })}</>}
       </p>
       {batch.waiting > 0 && (
-        <Progress.Root size="sm">
-          <Progress.Section
-            value={batch.total ? (done / batch.total) * 100 : 0}
-            aria-label={s('manyTitle')}
-          />
-        </Progress.Root>
+        <WorkProgress label={s('manyTitle')} done={batch.total - batch.waiting} total={batch.total} />
       )}
       {batch.waiting > 0 && batch.dueAt && Date.parse(batch.dueAt) > Date.now() && (
         <p className="muted">{s('waitsUntil', { time: dates.moment(batch.dueAt) })}</p>

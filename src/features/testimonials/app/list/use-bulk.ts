@@ -10,7 +10,6 @@ import { useInboxWords } from '../inbox-words.ts';
 const refresh = [list, get];
 const isUnderWay = ({ state }: Bulk) => state === 'waiting' || state === 'running' || state === 'undoing';
 /** Milliseconds between two looks at a change that a job makes. */
-const LOOK_MS = 1000;
 
 /** Does the same with many testimonials, follows the job of a large change, and offers to set it back. */
 export function useBulk(done: () => void) {
@@ -59,7 +58,7 @@ export function useBulk(done: () => void) {
   const running = useEndpoint(
     getBulk,
     { params: { accountId, testimonialBulkId: runningId ?? '' } },
-    { enabled: runningId !== null, refetchInterval: LOOK_MS, staleTime: 0 },
+    { enabled: runningId !== null, pollWhile: isUnderWay, staleTime: 0 },
   );
   const bulk = runningId === null ? undefined : running.data;
   useEffect(() => {

@@ -1,9 +1,8 @@
-import { Button, Progress } from '@mantine/core';
-import { useEffect, useState } from 'react';
 import { useAction, useEndpoint } from '#app/query.ts';
 import { useAccount } from '#app/session.ts';
 import { Go } from '#app/ui/go.tsx';
 import { Loaded } from '#app/ui/states.tsx';
+import { WorkProgress } from '#app/ui/work-progress.tsx';
 import { codeText, useLanguage } from '#app/words.ts';
 import type { Output } from '#shared/endpoint.ts';
 import { number } from '#shared/words.ts';
@@ -13,23 +12,25 @@ import { useScreenWords } from '../screen-words.ts';
 import { Reasons } from './reasons.tsx';
 import css from '../settings.module.css';
 
-const POLL_MS = 1000;
 /** Texts that are shown by name. */
 const NAMED = 20;
 
+const isUnderWay = ({ state }: Output<typeof contract.getRun>): boolean =>
+  state === 'waiting' || state === 'running';
 /** How far texts for many items are, with the way to each, and to stop. */
 export function RunProgress({ runId }: { runId: string }) {
   const { id: accountId } = useAccount();
-  const [isOver, setOver] = useState(false);
   const params = { accountId, writingRunId: runId };
-  const polls = { staleTime: 0, refetchInterval: isOver ? 0 : POLL_MS };
-  const query = useEndpoint(contract.getRun, { params }, polls);
-  const items = useEndpoint(contract.listRunItems, { params, query: { limit: NAMED } }, polls);
-  const isEnded = query.data !== undefined && !['waiting', 'running'].includes(query.data.state);
-  useEffect(() => setOver(isEnded), [isEnded]);
+  const query = useEndpoint(contract.getRun, { params }, { staleTime: 0, pollWhile: isUnderWay });
+  const isOver = query.data !== undefined && !isUnderWay(query.data);
+  const items = useEndpoint(
+    contract.listRunItems,
+    { params, query: { limit: NAMED } },
+    { staleTime: 0, pollWhile: () => !isOver },
+  );
   return (
     <div className={`${css.form} ${css.below}`}>
-      <Loaded query={query}>{(run) => <State run={run} params={params} isOver={isEnded} />}</Loaded>
+      <Loaded query={query}>{(run) => <State run={run} params={params} isOver={isOver} />}</Loaded>
       <Loaded query={items} rows={3}>
         {({ items: texts }) => (
           <ul className={css.texts}>
@@ -61,14 +62,6 @@ function State({
         <b className="strong">{t(`run_${run.state}`)}</b>{' '}
         <span className="num">{t('runDone', { done: show(run.done), total: show(run.total) })}</span>
       </p>
-      {!isOver && (
-        <Progress.Root size="sm">
-          <Progress.Section
-            value={((run.done + run.failed) / Math.max(1, run.total)) * 100}
-            aria-label={t('manyTitle')}
-          />
-        </Progress.Root>
-      )}
       {run.failure && (
         <p className={css.bad} role="alert">
           {codeText(run.failure)}
@@ -76,12 +69,17 @@ function State({
       )}
       <Reasons reasons={run.reasons} />
       {!isOver && (
-        <div className={css.inline}>
-          <Button variant="default" loading={stop.isPending} onClick={() => stop.mutate({ params })}>
-            {t('stop')}
-          </Button>
-          <span className="muted">{t('goesOn')}</span>
-        </div>
+        <WorkProgress
+          label={t('manyTitle')}
+          done={run.done + run.failed}
+          total={run.total}
+          stop={{
+            label: t('stop'),
+            isPending: stop.isPending,
+            run: () => stop.mutate({ params }),
+            note: t('goesOn'),
+          }}
+        />
       )}
     </>
   );
