@@ -11,7 +11,7 @@ import { useKeyset } from '#app/ui/keyset.ts';
 import { Facts, Page, Tabs } from '#app/ui/page.tsx';
 import { EmptyState, ErrorState, LoadingRows } from '#app/ui/states.tsx';
 import { useDates } from '#app/ui/time.tsx';
-import { WorkProgress } from '#app/ui/work-progress.tsx';
+import { WorkProgress } from '#app/ui/controls/work-progress.tsx';
 import { codeText, useLanguage, useWords } from '#app/words.ts';
 import type { Output } from '#shared/endpoint.ts';
 import { number } from '#shared/words.ts';

@@ -6,7 +6,7 @@ import { confirm } from '#app/ui/confirm.tsx';
 import { GoButton } from '#app/ui/go.tsx';
 import { Page } from '#app/ui/page.tsx';
 import { Loaded } from '#app/ui/states.tsx';
-import { WorkProgress } from '#app/ui/work-progress.tsx';
+import { WorkProgress } from '#app/ui/controls/work-progress.tsx';
 import { codeText, useLanguage } from '#app/words.ts';
 import { list as listContents, overview } from '#features/content/contract.ts';
 import { number } from '#shared/words.ts';

@@ -7,7 +7,7 @@ import { Page } from '#app/ui/page.tsx';
 import { EmptyState, Loaded } from '#app/ui/states.tsx';
 import { useDates } from '#app/ui/time.tsx';
 import { toast } from '#app/ui/toasts.tsx';
-import { WorkProgress } from '#app/ui/work-progress.tsx';
+import { WorkProgress } from '#app/ui/controls/work-progress.tsx';
 import { useLanguage, useWords } from '#app/words.ts';
 import { callAddress } from '#shared/web/call-address.ts';
 import { number } from '#shared/words.ts';

@@ -8,7 +8,7 @@ import { useAccount } from '#app/session.ts';
 import { Dialog, DialogFoot } from '#app/ui/dialog.tsx';
 import { useIsMobile } from '#app/ui/is-mobile.ts';
 import { EmptyState, Loaded } from '#app/ui/states.tsx';
-import { WorkProgress } from '#app/ui/work-progress.tsx';
+import { WorkProgress } from '#app/ui/controls/work-progress.tsx';
 import { codeText, useLanguage, useWords } from '#app/words.ts';
 import { pictureUrl } from '#shared/picture.ts';
 import { number } from '#shared/words.ts';

@@ -3,7 +3,7 @@ import { Pager } from '#app/ui/data-table.tsx';
 import { useKeyset } from '#app/ui/keyset.ts';
 import { EmptyState, Loaded } from '#app/ui/states.tsx';
 import { useDates } from '#app/ui/time.tsx';
-import { WorkProgress } from '#app/ui/work-progress.tsx';
+import { WorkProgress } from '#app/ui/controls/work-progress.tsx';
 import { useLanguage } from '#app/words.ts';
 import { number } from '#shared/words.ts';
 import { listAllRemovals, listRemovals, receiptTables, type Removal } from '../../contract-lifecycle.ts';

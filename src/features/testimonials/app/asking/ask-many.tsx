@@ -9,7 +9,7 @@ import { useAccount } from '#app/session.ts';
 import { Dialog, DialogFoot } from '#app/ui/dialog.tsx';
 import { Go } from '#app/ui/go.tsx';
 import { Later, Loaded } from '#app/ui/states.tsx';
-import { WorkProgress } from '#app/ui/work-progress.tsx';
+import { WorkProgress } from '#app/ui/controls/work-progress.tsx';
 import { useDates } from '#app/ui/time.tsx';
 import { codeText, useLanguage, useWords } from '#app/words.ts';
 import type { Language, Output } from '#shared/endpoint.ts';

@@ -2,7 +2,7 @@ import { useAction, useEndpoint } from '#app/query.ts';
 import { useAccount } from '#app/session.ts';
 import { Go } from '#app/ui/go.tsx';
 import { Loaded } from '#app/ui/states.tsx';
-import { WorkProgress } from '#app/ui/work-progress.tsx';
+import { WorkProgress } from '#app/ui/controls/work-progress.tsx';
 import { codeText, useLanguage } from '#app/words.ts';
 import type { Output } from '#shared/endpoint.ts';
 import { number } from '#shared/words.ts';
