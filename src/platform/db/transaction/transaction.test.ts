@@ -97,7 +97,8 @@ test('the victim of a deadlock begins anew, so that both changes stand', async (
     });
   const done = await Promise.all([change(first, second, '11'), change(second, first, '22')]);
   assert.deepEqual(done, ['11', '22']);
-  assert.equal(waiting, 3, 'one of the two ran twice');
+  // The one that begins anew may be quicker than the one that waited: then that one is a victim as well.
+  assert.ok(waiting > 2, 'one of the two ran twice');
   const rows = await server.sql<{ phone: string }>('select phone from account where id = any($1)', [
     [first, second],
   ]);
