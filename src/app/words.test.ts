@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { topics } from '#features/audit/rules.ts';
+import { screens as sentences } from './messages/audit/en.ts';
 import { messages } from './messages/en.ts';
 
 test('SHELL-01 every Arabic plural gives all six forms of the language', () => {
@@ -31,6 +33,23 @@ test('AUTH-49 ERR-01 what is wrong with a field is said in one place: no other f
     [...owners].filter(([, features]) => features.length > 1),
     [],
   );
+});
+
+test('ROLE-33 an action of the audit log has its sentence in one feature, and a topic that the log filters by', async () => {
+  const root = new URL('../..', import.meta.url);
+  const owners = new Map<string, string>();
+  for (const file of globSync('src/features/*/messages/en-audit.ts', { cwd: root })) {
+    const { audit } = (await import(new URL(file, root).href)) as { audit: object };
+    for (const key of Object.keys(audit)) {
+      assert.equal(owners.get(key), undefined, `${key} stands in ${file} as well`);
+      owners.set(key, file);
+      assert.ok(
+        [...topics, 'object'].some((topic) => key.startsWith(`${topic}.`)),
+        `${file}: ${key} has no topic`,
+      );
+    }
+  }
+  assert.deepEqual([...owners.keys()].toSorted(), Object.keys(sentences).toSorted(), 'sentences gathered');
 });
 
 test('SHELL-01 words that come late are all there, whichever comes first, and in the language chosen last', async () => {

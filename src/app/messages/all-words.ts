@@ -3,6 +3,7 @@ import type { errors as imports } from '#features/exchange/messages/en-screens.t
 import type { app as joining } from '#features/joining/messages/en.ts';
 import type { app as security } from '#features/security/messages/en.ts';
 import type { app as coming } from '../shell/coming/messages/en.ts';
+import type { screens as audit } from './audit/en.ts';
 import type { messages as en } from './en.ts';
 
 /** Words that come with the first screen. */
@@ -29,4 +30,8 @@ type ErrorCodes =
 declare module '#shared/fail.ts' {
   /** A code is what has words: src/shared knows no feature, so its codes are named here. */
   interface ErrorWords extends Record<ErrorCodes, true> {}
+}
+declare module '#features/audit/rules.ts' {
+  /** Of the audit log likewise: an action is what has a sentence. */
+  interface AuditKeys extends Record<keyof typeof audit, true> {}
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { roles } from '#shared/actor.ts';
 import { accountParams, endpoint, id, instant, pageQuery, type Who } from '#shared/endpoint.ts';
-import { actions, objectTypes, topics } from './rules.ts';
+import { topics } from './rules.ts';
 
 const state = z.record(z.string(), z.unknown()).nullable();
 export const entry = z.object({
@@ -16,8 +16,9 @@ export const entry = z.object({
   /** The person whom the actor impersonated. */
   actingAs: z.object({ id, name: z.string() }).nullable(),
   topic: z.enum(topics),
-  action: z.enum(actions),
-  object: z.object({ type: z.enum(objectTypes), id: z.string().nullable(), name: z.string() }),
+  /** `content.published`: topic and event; the events stand in the features. */
+  action: z.templateLiteral([z.enum(topics), '.', z.string()]),
+  object: z.object({ type: z.string(), id: z.string().nullable(), name: z.string() }),
   /** Only the fields that differ. */
   before: state,
   after: state,

@@ -6,6 +6,7 @@ import { titleOf, useLanguage, useWords } from '#app/words.ts';
 import { listed } from '#shared/language.ts';
 import type { Entry } from '../contract.ts';
 import { useSentence } from './parts/sentence.tsx';
+import { useAuditWords } from './parts/audit-words.ts';
 import { useFieldNames } from './parts/field-names.ts';
 import css from './audit.module.css';
 
@@ -47,6 +48,7 @@ function Facts({
   const t = useWords('audit');
   const dates = useDates();
   const sentence = useSentence()(entry);
+  const { kind } = useAuditWords();
   const who = entry.actor.id ?? (entry.actor.kind === 'system' ? 'system' : null);
   const { id } = entry.object;
   const facts: [string, React.ReactNode][] = [
@@ -62,7 +64,7 @@ function Facts({
     [
       t('object'),
       <span key="what">
-        {t(`object.${entry.object.type}`)}
+        {kind(entry.object.type)}
         {entry.object.name && (
           <>
             : <bdi>{entry.object.name}</bdi>

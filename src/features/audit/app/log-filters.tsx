@@ -36,7 +36,7 @@ export function useLogFilters() {
   const [search, change] = useScreenSearch(shape);
   const what = (search.what ?? '')
     .split(',')
-    .filter((topic): topic is Topic => (topics as string[]).includes(topic));
+    .filter((topic): topic is Topic => topics.some((name) => name === topic));
   const set = (next: Partial<z.input<typeof shape>>) => change({ ...next, ...firstPage });
   const until = search.to ? new Date(`${search.to}T00:00`) : undefined;
   until?.setDate(until.getDate() + 1);

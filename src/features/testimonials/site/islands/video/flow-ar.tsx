@@ -1,6 +1,6 @@
 // Exists for the size of the page: who records loads the words of one language.
 import { translator } from '#shared/words.ts';
-import { video } from '../../../messages/ar-video.ts';
+import { video } from '../../../messages/video/ar.ts';
 import { VideoFlow, type VideoProps } from './flow.tsx';
 import type { VideoT } from './words.ts';
 

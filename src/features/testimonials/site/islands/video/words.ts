@@ -1,6 +1,6 @@
 import type { Language } from '#shared/endpoint.ts';
 import { number, type Translate } from '#shared/words.ts';
-import type { video } from '../../../messages/en-video.ts';
+import type { video } from '../../../messages/video/en.ts';
 
 /** Words of the video in one language. */
 export type VideoT = Translate<typeof video>;

@@ -1,5 +1,5 @@
 import { number, type Words } from '#shared/words.ts';
-import type { video as enVideo } from './en-video.ts';
+import type { video as enVideo } from './en.ts';
 
 export const video = {
   stepOf: (p, lang) => `الفيديو، ${number(p.at, lang)} من ${number(3, lang)}`,
