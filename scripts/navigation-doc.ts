@@ -87,7 +87,7 @@ export function navigationDoc(): string {
   return [
     '# Navigation',
     '',
-    'Made by `npm run docs` from `src/shared/navigation.ts`; `npm run check` compares. What the server allows is another matter: docs/rights.md.',
+    'Made by `npm run docs` from `navigation.ts` of each feature; `npm run check` compares. What the server allows is another matter: docs/rights.md.',
     '',
     '■ entry in the menu (with a group) or the palette · □ opens by its address · ▫ opens once an account is chosen · ⏳ shown as coming until its feature has it. Roles are as in the view: whoever stands above an account and has chosen one sees what `account` sees.',
     '',

@@ -3,6 +3,8 @@
 import { spawnSync } from 'node:child_process';
 import { globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { places } from '#shared/navigation.ts';
+import { RIGHTS_VERSION } from '#shared/rights/rights.ts';
 import { entries } from './new-feature/lists.ts';
 import { faultOfName, namesOf, withNames } from './new-feature/names.ts';
 
@@ -16,7 +18,7 @@ const read = (path: string) => readFileSync(join(into, path), 'utf8');
 const fault = faultOfName(kebab, {
   features: readdirSync(join(into, 'src/features')),
   rowTypes: read('src/platform/db/types.gen.ts'),
-  places: read('src/shared/navigation.ts'),
+  paths: places.map(({ path }) => path),
 });
 if (fault) {
   console.error(fault);
@@ -25,7 +27,7 @@ if (fault) {
 const newest = Math.max(
   ...readdirSync(join(into, 'migrations')).map((name) => Number.parseInt(name, 10) || 0),
 );
-const names = namesOf(kebab, String(newest + 1).padStart(4, '0'));
+const names = namesOf(kebab, String(newest + 1).padStart(4, '0'), RIGHTS_VERSION + 1);
 /** Files of the templates that stand outside of the feature's folder. */
 const elsewhere: Record<string, string> = {
   'migration.sql': `migrations/${names.number}-${kebab}.sql`,

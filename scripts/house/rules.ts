@@ -10,8 +10,10 @@ import { syntaxFaults } from './syntax.ts';
 const LISTS: ReadonlySet<string> = new Set(FEATURE_LISTS);
 /** The list of public pages, which may import types of features. */
 const PAGE_LIST = 'src/shared/pages.ts';
+/** The list of addresses, which takes the navigation.ts of each feature and nothing else. */
+const ADDRESS_LIST = 'src/shared/navigation/list.ts';
 /** Names of files in the root of a feature; `fields` defines shapes and columns of a table. */
-const ROOT_FILES = new Set(['contract', 'fields', 'policy', 'rules']);
+const ROOT_FILES = new Set(['contract', 'fields', 'navigation', 'policy', 'rules']);
 const isRootFile = (path: string) => {
   const place = placeOf(path);
   return place.word === 'shared' && place.feature !== undefined;
@@ -78,6 +80,7 @@ function groundFault({ target, from, says }: Edge): string | undefined {
 /** Checks imports of features by files outside of features. */
 function bringsFault({ source, link, target, from, says }: Edge): string | undefined {
   if (source.path === PAGE_LIST && link.typeOnly && isRootFile(target)) return undefined;
+  if (source.path === ADDRESS_LIST && basename(target) === 'navigation.ts') return undefined;
   if (from.word === 'shared')
     return `${says}: src/shared knows no feature; move it into the feature, or its general part into src/shared`;
   const assembles =
@@ -231,7 +234,7 @@ function nameFaults(sources: Source[]): string[] {
           : inside[0] === 'messages' && /^(en|tr|ar)(-[a-z-]+)?\.ts$/.test(file);
       if (!allowed)
         faults.push(
-          `${path}: the root of a feature holds contract.ts, policy.ts, rules.ts (also contract-part.ts) and messages/{en,tr,ar}.ts; work belongs into server/, screens into app/, pages into site/`,
+          `${path}: the root of a feature holds navigation.ts, contract.ts, policy.ts, rules.ts (also contract-part.ts) and messages/{en,tr,ar}.ts; work belongs into server/, screens into app/, pages into site/`,
         );
     }
     if (

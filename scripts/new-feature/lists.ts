@@ -53,18 +53,6 @@ function withRowType(text: string, { pascal, camel }: Names): string {
   return head! + rows.join('\n');
 }
 
-/** Adds a page that documents of rights may hide; `since` leaves older documents as they are. */
-function withPage(text: string, { kebab }: Names): string {
-  const version = Number(/RIGHTS_VERSION = (\d+);/.exec(text)?.[1]) + 1;
-  const line = `  { path: '/${kebab}', section: 'extras', since: ${version} },\n`;
-  return insert(
-    text.replace(/RIGHTS_VERSION = \d+;/, `RIGHTS_VERSION = ${version};`),
-    'after',
-    afterLast("section: 'extras'"),
-    line,
-  );
-}
-
 /** THE LIST of lists: each file beside the feature's own folder that a feature with a screen and a table changes. */
 export const entries: readonly Entry[] = [
   {
@@ -97,16 +85,20 @@ export const entries: readonly Entry[] = [
       ),
   })),
   {
-    path: 'src/shared/navigation.ts',
-    change: (text, { kebab }) =>
+    path: 'src/shared/navigation/list.ts',
+    change: (text, { camel, kebab }) =>
       insert(
-        text,
-        'after',
-        afterLast("group: 'extras' \\}"),
-        `  { path: '/${kebab}/:action?', sees: people, group: 'extras' },\n`,
+        insert(
+          text,
+          'after',
+          LAST_IMPORT,
+          importLine(`navigation as ${camel}`, `#features/${kebab}/navigation.ts`),
+        ),
+        'before',
+        /^ {2}planned,\n/,
+        `  ${camel},\n`,
       ),
   },
-  { path: 'src/shared/rights/rights.ts', change: withPage },
   ...languages.map((language) => ({
     path: `src/features/permissions/messages/${language}-screens.ts`,
     change: (text: string, { kebab, title }: Names) =>

@@ -12,11 +12,13 @@ export type Names = {
   title: string;
   /** Number of the migration, of four digits. */
   number: string;
+  /** The version of the pages that permissions may hide in which its page comes. */
+  since: number;
 };
 
 const upper = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 /** Returns the forms of a name. */
-export function namesOf(kebab: string, number: string): Names {
+export function namesOf(kebab: string, number: string, since: number): Names {
   const camel = kebab.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
   return {
     kebab,
@@ -25,6 +27,7 @@ export function namesOf(kebab: string, number: string): Names {
     pascal: upper(camel),
     title: upper(kebab.replaceAll('-', ' ')),
     number,
+    since,
   };
 }
 
@@ -33,14 +36,14 @@ const NAME = /^[a-z][a-z0-9]*(-[a-z][a-z0-9]*)*$/;
 /** Returns why a name cannot be taken; undefined: it can. */
 export function faultOfName(
   kebab: string,
-  { features, rowTypes, places }: { features: string[]; rowTypes: string; places: string },
+  { features, rowTypes, paths }: { features: string[]; rowTypes: string; paths: string[] },
 ): string | undefined {
   if (!NAME.test(kebab)) return 'give a name: npm run new-feature -- widgets (plural noun, kebab-case)';
-  const { pascal } = namesOf(kebab, '');
+  const { pascal } = namesOf(kebab, '', 0);
   if (features.includes(kebab)) return `src/features/${kebab} is there already`;
   if (rowTypes.includes(`interface ${pascal} {`)) return `there is a table of this name already`;
-  return new RegExp(`[' ]/${kebab}[/' ]`).test(places)
-    ? `/${kebab} stands in src/shared/navigation.ts already`
+  return paths.some((path) => `${path}/`.startsWith(`/${kebab}/`))
+    ? `/${kebab} is an address already`
     : undefined;
 }
 
@@ -52,4 +55,5 @@ export const withNames = (text: string, names: Names): string =>
     .replaceAll('feature_name', names.snake)
     .replaceAll('FeatureName', names.pascal)
     .replaceAll('Feature name', names.title)
-    .replaceAll('NUMBER', names.number);
+    .replaceAll('NUMBER', names.number)
+    .replaceAll('SINCE', String(names.since));

@@ -37,7 +37,7 @@ test('new-feature writes a feature without faults of the house, last in the list
   const unchanged = [...before].filter(([path, text]) => read(path) === text);
   assert.deepEqual(unchanged, []);
   for (const { path, text } of sources.filter((source) => source.path.includes('happy-widgets')))
-    assert.doesNotMatch(text, /feature[-_]name|[Ff]eatureName|Feature name|NUMBER/, path);
+    assert.doesNotMatch(text, /feature[-_]name|[Ff]eatureName|Feature name|NUMBER|SINCE/, path);
 });
 
 test('new-feature refuses a bad name and one that is taken by a feature, a table or an address, and writes nothing', () => {

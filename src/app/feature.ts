@@ -5,9 +5,9 @@ import type { FeatureParts } from './slots/slot-parts.ts';
 type Icon = ComponentType<{ size?: number | string; stroke?: number | string }>;
 /** A number beside a menu entry, refetched when a pushed event makes its path stale. */
 type OwnCount = { path: string; load: (accountId: string, signal: AbortSignal) => Promise<number> };
-/** A screen; its rights stand in the table of places (#shared/navigation.ts). */
+/** A screen; its rights stand in the feature's navigation.ts. */
 export type AppRoute = {
-  /** As in the table of places, which says who may open it and where the menu has it. */
+  /** As in the feature's navigation.ts, which says who may open it and where the menu has it. */
   path: string;
   /** A key of the feature's messages: the title of the browser tab and the toolbar. */
   title: string;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { canCreate, canPublish, canPurge, canUpdate } from './policy.ts';
-import { geohash, permalinkOf, readinessOf, readyCount, slugOf } from './rules.ts';
+import { geohash, permalinkOf, readinessOf, readyCount, slugOf, titleOfCopy } from './rules.ts';
 import { roles, type Actor } from '#shared/actor.ts';
 import { readsOwnOnly } from '#shared/rights/own-items.ts';
 
@@ -87,4 +87,12 @@ test('ROLE-33 TEN-08 what each role may do with content', () => {
     canUpdate(actor('user'), { userId: 'u1', contentTypeId: 't1', statusPublish: 'published' }),
     false,
   );
+});
+test('the title of a copy has the next number in brackets and stays within its length', () => {
+  assert.equal(titleOfCopy('A long pool'), 'A long pool (2)');
+  assert.equal(titleOfCopy('A long pool (2)'), 'A long pool (3)');
+  assert.equal(titleOfCopy('(2)'), '(2) (2)');
+  assert.equal(titleOfCopy(''), '');
+  assert.equal(titleOfCopy('a'.repeat(300)).length, 300);
+  assert.ok(titleOfCopy('👷'.repeat(150)).isWellFormed());
 });

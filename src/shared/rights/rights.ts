@@ -1,4 +1,6 @@
 import type { Role } from '../actor.ts';
+import { rightsPages } from '../navigation/list.ts';
+import type { RightsPage } from '../navigation/place.ts';
 
 /** Right to read items of a content type (ROLE-07). */
 export const READ = 0;
@@ -54,52 +56,13 @@ export const sections = [
   'api',
   'referrals',
 ] as const;
-type Section = (typeof sections)[number];
-/** Version of `pages`, incremented with each added page, which gets it as `since`. */
-export const RIGHTS_VERSION = 2;
+export type Section = (typeof sections)[number];
 /** Pages that a document may hide, with all paths below. Profile, welcome and sign-out cannot be hidden. */
-export const pages: readonly { path: string; section: Section; since?: number }[] = [
-  { path: '/content-overview', section: 'content' },
-  { path: '/workflow', section: 'content' },
-  { path: '/tasks', section: 'content' },
-  { path: '/map-content', section: 'content' },
-  { path: '/extras/media', section: 'content' },
-  { path: '/testimonials', section: 'presence' },
-  { path: '/leads', section: 'presence', since: 2 },
-  { path: '/outbox', section: 'presence' },
-  { path: '/settings/widget', section: 'presence' },
-  { path: '/apps/agent-settings', section: 'presence' },
-  { path: '/chat-dashboard', section: 'presence' },
-  { path: '/apps/dashboards', section: 'presence' },
-  { path: '/agency-tools', section: 'presence' },
-  { path: '/calendar', section: 'advanced' },
-  { path: '/directory', section: 'advanced' },
-  { path: '/pending-approval', section: 'advanced' },
-  { path: '/settings/audit', section: 'advanced' },
-  { path: '/bulk-edit', section: 'bulkEdit' },
-  { path: '/ai-logs', section: 'ai' },
-  { path: '/settings/writingOutputs', section: 'ai' },
-  { path: '/extras/categories', section: 'extras' },
-  { path: '/extras/import', section: 'extras' },
-  { path: '/extras/smart-tags', section: 'extras' },
-  { path: '/extras/social-config', section: 'extras' },
-  { path: '/extras/mobile', section: 'extras' },
-  { path: '/extras/permissions', section: 'extras' },
-  { path: '/settings/account', section: 'settings' },
-  { path: '/settings/services', section: 'settings' },
-  { path: '/settings/labels', section: 'settings' },
-  { path: '/settings/pipelines', section: 'settings' },
-  { path: '/settings/integrations', section: 'settings' },
-  { path: '/settings/automation', section: 'settings' },
-  { path: '/settings/testimonial', section: 'settings' },
-  { path: '/settings/gallery', section: 'settings' },
-  { path: '/settings/team', section: 'settings' },
-  { path: '/settings/types', section: 'contentTypes' },
-  { path: '/settings/fields', section: 'customFieldGroups' },
-  { path: '/extras/apiKeys', section: 'api' },
-  { path: '/extras/zapier', section: 'api' },
-  { path: '/settings/referrals', section: 'referrals' },
-];
+export const pages: readonly RightsPage[] = rightsPages.toSorted(
+  (a, b) => sections.indexOf(a.section) - sections.indexOf(b.section),
+);
+/** Version of `pages`: the highest `since`, which an added page gets one above. */
+export const RIGHTS_VERSION = Math.max(...pages.map(({ since = 1 }) => since));
 const aliases: Record<string, string> = {
   '/settings': '/settings/account',
   '/content': '/content-overview',

@@ -5,7 +5,7 @@ import type { Output } from '#shared/endpoint.ts';
 import type { Item } from '../../contract.ts';
 import type { related } from '../../contract-copies.ts';
 import { canRead } from '../../policy.ts';
-import { titleOfCopy } from '../../rules-copies.ts';
+import { titleOfCopy } from '../../rules.ts';
 import * as items from '../actions.ts';
 import { insertItems, newIds } from '../create/queries.ts';
 import { updateLinks } from '../relations/queries.ts';

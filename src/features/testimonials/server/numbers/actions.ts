@@ -1,8 +1,19 @@
 import type { TenantTx } from '#platform/db/tenant.ts';
 import { clockAt, momentOf } from '#shared/time/time-zone.ts';
 import type { Numbers } from '../../contract-numbers.ts';
-import { averageOf, monthsBefore } from '../../rules-numbers.ts';
 import * as queries from './queries.ts';
+
+/** Returns the first days of so many months, the last one that of a day `YYYY-MM-DD`. */
+function monthsBefore(today: string, count: number): string[] {
+  const last = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1;
+  return Array.from({ length: count }, (_, at) => {
+    const month = last - count + 1 + at;
+    return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}-01`;
+  });
+}
+/** Returns the average of ratings with one decimal; null without one. */
+const averageOf = ({ rated, stars }: { rated: number; stars: number }): number | null =>
+  rated ? Math.round((stars / rated) * 10) / 10 : null;
 
 const MONTHS = 12;
 type Rated = { published: number; rated: number; stars: number };

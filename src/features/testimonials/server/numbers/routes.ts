@@ -4,7 +4,7 @@ import { answer } from '#platform/http/answer.ts';
 import { sendCsv } from '#platform/http/files/send-csv.ts';
 import * as contract from '../../contract-numbers.ts';
 import { canReadNumbers } from '../../policy.ts';
-import { rowsOf } from '../../rules-numbers.ts';
+import { rowsOf } from './actions-file.ts';
 import { numbersOf } from './actions.ts';
 
 /** Calls about the numbers of testimonials. */
