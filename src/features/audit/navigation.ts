@@ -1,6 +1,6 @@
 import { agencyRoles, house, owners, type FeatureNavigation } from '#shared/navigation/place.ts';
 
-/** Addresses of this feature. */
+/** Addresses of this feature, and its pages that permissions may hide. */
 export const navigation: FeatureNavigation = {
   places: [
     {
@@ -11,4 +11,5 @@ export const navigation: FeatureNavigation = {
       free: true,
     },
   ],
+  pages: [{ path: '/settings/audit', section: 'advanced' }],
 };
