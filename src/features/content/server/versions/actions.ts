@@ -36,6 +36,32 @@ function misfits({ custom = {} }: HeldItem, fields: queries.CustomField[]): stri
     return field && customValue({ ...field, options: [] }, value) !== undefined ? [] : [key];
   });
 }
+/** Returns the values of fields for pictures that name a picture which is gone, without it. */
+async function withoutGoneMedia(
+  { tx, accountId }: Place,
+  { custom = {} }: HeldItem,
+  fields: queries.CustomField[],
+): Promise<Record<string, string[] | null>> {
+  const held = fields.flatMap((field) => {
+    const ids = field.type === 'media' ? customValue(field, custom[field.key]) : undefined;
+    return ids ? [{ key: field.key, ids: ids as string[] }] : [];
+  });
+  const goneIds = new Set(
+    await missing(
+      tx,
+      accountId,
+      'media',
+      held.flatMap(({ ids }) => ids),
+    ),
+  );
+  const changed = held.filter(({ ids }) => ids.some((id) => goneIds.has(id)));
+  return Object.fromEntries(
+    changed.map(({ key, ids }) => {
+      const present = ids.filter((id) => !goneIds.has(id));
+      return [key, present.length ? present : null];
+    }),
+  );
+}
 /** Returns a version as screens get it. */
 const versionOf = (row: Awaited<ReturnType<typeof queries.listVersions>>[number]): Version => ({
   number: row.number,
@@ -145,8 +171,12 @@ export async function restoreVersion(
   const permalink = wantedPermalink && (await items.freePermalink(place, wantedPermalink, head.id));
   const itemVersion = { accountId, contentId: head.id, number };
   if (held.mediaIds) await queries.restoreMedia(tx, accountId, head.id, held.mediaIds);
-  const keptKeys = [...hidden, ...misfits(held, await queries.customFields(tx, accountId))];
-  await queries.restoreColumns(tx, itemVersion, { permalink, keptKeys });
+  const fields = await queries.customFields(tx, accountId);
+  await queries.restoreColumns(tx, itemVersion, {
+    permalink,
+    keptKeys: [...hidden, ...misfits(held, fields)],
+    custom: await withoutGoneMedia(place, held, fields),
+  });
   await updateLinks(tx, { accountId, id: head.id }, await existingLinks(place, head.id, held));
   await queries.addVersions(tx, accountId, [head.id], {
     kind: 'restored',

@@ -1,6 +1,6 @@
 import { personName } from '#features/identity/server/queries.ts';
 import { columnOf } from '#platform/db/schema/columns.ts';
-import { q, sql, type TenantTx } from '#platform/db/tenant.ts';
+import { json, q, sql, type TenantTx } from '#platform/db/tenant.ts';
 import type { VersionKind } from '../../contract-versions.ts';
 import { heldColumns } from '../../fields.ts';
 import { faceOf } from './queries-face.ts';
@@ -203,12 +203,16 @@ const PLAIN = heldColumns.filter(
 );
 /**
  * Writes the columns of a version into the item, whose version moves. Cover and relation that are gone stay
- * empty; custom values of the kept keys stay as they are.
+ * empty; custom values of the kept keys stay as they are; `custom` has the values that are not those of the version.
  */
 export const restoreColumns = (
   tx: TenantTx,
   { accountId, contentId, number }: { accountId: string; contentId: string; number: number },
-  { permalink, keptKeys }: { permalink: string | null; keptKeys: string[] },
+  {
+    permalink,
+    keptKeys,
+    custom,
+  }: { permalink: string | null; keptKeys: string[]; custom: Record<string, unknown> },
 ): Promise<number> =>
   tx.run(sql`
     update content c
@@ -220,7 +224,7 @@ export const restoreColumns = (
       related_to = (
         select r.id from content r where r.account_id = c.account_id and r.id = held.related_to
       ),
-      custom = (held.custom - ${keptKeys}::text[]) || coalesce(
+      custom = ((held.custom || ${json(custom)}) - ${keptKeys}::text[]) || coalesce(
         (
           select jsonb_object_agg(entry.key, entry.value)
           from jsonb_each(c.custom) entry

@@ -4,6 +4,7 @@ import * as fields from '#features/content-model/contract-fields.ts';
 import { restorePart } from '#features/content-model/contract-removed.ts';
 import { createGroup } from '#features/content-model/contract.ts';
 import * as types from '#features/content-model/contract-types.ts';
+import { remove as removeMedia } from '#features/media/contract.ts';
 import { contentWorld } from '#testing/content-world.ts';
 import { ask, testServer, until } from '#testing/kit.ts';
 import * as contract from '../../contract.ts';
@@ -114,6 +115,29 @@ test('a choice that is no longer offered comes back with its version', async () 
   });
   assert.equal(changed.status, 200, changed.text);
   assert.deepEqual((await restore(id, 1)).custom, { cover: { uid: 'slate', value: 'Slate' } });
+});
+
+test('a version whose field names deleted pictures is shown, and restored without them', async () => {
+  await addField({ name: 'Plans', type: 'media', key: 'plans' });
+  const id = await publishedItem({});
+  const [kept, removed] = [await world.photo(id), await world.photo(id, { position: 1 })];
+  assert.equal((await save(id, { custom: { plans: [kept, removed] } })).status, 200);
+  await publish(id);
+  const { publicVersion } = await read(id);
+  const removal = await ask(server, removeMedia, { cookie, params: { ...params, mediaId: removed } });
+  assert.equal(removal.status, 204, removal.text);
+
+  const opened = await open(id, publicVersion!);
+  assert.deepEqual([opened.status, opened.body.item.custom], [200, { plans: [kept, removed] }]);
+  const restored = await restore(id, publicVersion!);
+  assert.deepEqual(restored.custom, { plans: [kept] });
+  const saved = await save(id, { custom: restored.custom });
+  assert.equal(saved.status, 200, saved.text);
+
+  const last = await ask(server, removeMedia, { cookie, params: { ...params, mediaId: kept } });
+  assert.equal(last.status, 204, last.text);
+  assert.deepEqual((await restore(id, publicVersion!)).custom, { plans: null });
+  await publish(id);
 });
 
 test('an item whose type was deleted is restored within the type that took it, with its own fields', async () => {
