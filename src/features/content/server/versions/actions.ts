@@ -192,7 +192,11 @@ export async function restoreVersion(
 export const followWords = (tx: TenantTx, change: WordsChange): Promise<string[]> =>
   publicQueries.followWords(tx, change);
 /** Returns the items whose public copies a change of a picture concerns; a picture that is gone leaves them. */
-export const followMedia = async (tx: TenantTx, change: MediaChange): Promise<string[]> =>
-  change.what === 'removed'
-    ? publicQueries.forgetMedia(tx, change.accountId, change.contentIds, change.mediaId)
-    : change.contentIds;
+export async function followMedia(
+  tx: TenantTx,
+  { accountId, contentIds, mediaId, what }: MediaChange,
+): Promise<string[]> {
+  if (what !== 'removed') return contentIds;
+  await queries.forgetFieldMedia(tx, accountId, contentIds, mediaId);
+  return publicQueries.forgetMedia(tx, accountId, contentIds, mediaId);
+}

@@ -242,6 +242,33 @@ export const restoreColumns = (
       and o.id = c.id
       and v.number = ${number}
   `);
+/** Takes a picture that is gone out of the custom fields of these items; their versions keep it. */
+export const forgetFieldMedia = (
+  tx: TenantTx,
+  accountId: string,
+  contentIds: string[],
+  mediaId: string,
+): Promise<number> => {
+  const fieldsOfIt = sql`
+    from custom_field f
+    where f.account_id = c.account_id and f.type = 'media' and c.custom->f.key ? ${mediaId}::text
+  `;
+  return tx.run(
+    q
+      .updateTable('content as c')
+      .set({
+        custom: sql`
+          c.custom || (
+            select jsonb_object_agg(f.key, coalesce(nullif((c.custom->f.key) - ${mediaId}::text, '[]'), 'null'))
+            ${fieldsOfIt}
+          )
+        `,
+      })
+      .where('c.accountId', '=', accountId)
+      .where('c.id', '=', sql<string>`any(${contentIds}::uuid[])`)
+      .where(sql<boolean>`exists (select 1 ${fieldsOfIt})`),
+  );
+};
 /**
  * Gives an item the pictures of a version in their order, as far as they hang on nothing else, and takes off
  * those that came later: they stay in the library.

@@ -126,6 +126,7 @@ test('a version whose field names deleted pictures is shown, and restored withou
   const { publicVersion } = await read(id);
   const removal = await ask(server, removeMedia, { cookie, params: { ...params, mediaId: removed } });
   assert.equal(removal.status, 204, removal.text);
+  assert.deepEqual((await read(id)).custom, { plans: [kept] }, 'the working copy follows');
 
   const opened = await open(id, publicVersion!);
   assert.deepEqual([opened.status, opened.body.item.custom], [200, { plans: [kept, removed] }]);

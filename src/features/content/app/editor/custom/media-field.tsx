@@ -27,8 +27,12 @@ export function MediaField({
   const id = useId();
   const [open, setOpen] = useState(false);
   const chosen = value.flatMap((mediaId) => media.find((other) => other.id === mediaId) ?? []);
+  const chosenIds = chosen.map((file) => file.id);
+  // A picture that was deleted meanwhile is not among the item's, and saving would refuse it.
   const toggle = (mediaId: string) =>
-    change(value.includes(mediaId) ? value.filter((other) => other !== mediaId) : [...value, mediaId]);
+    change(
+      chosenIds.includes(mediaId) ? chosenIds.filter((other) => other !== mediaId) : [...chosenIds, mediaId],
+    );
   return (
     <Input.Wrapper label={label} labelElement="div" labelProps={{ id }} error={error}>
       <div className={css.field} role="group" aria-labelledby={id} data-field={name} tabIndex={-1}>
@@ -64,7 +68,7 @@ export function MediaField({
             <button
               key={file.id}
               type="button"
-              aria-pressed={value.includes(file.id)}
+              aria-pressed={chosenIds.includes(file.id)}
               aria-label={file.alt || file.name}
               onClick={() => toggle(file.id)}
             >
