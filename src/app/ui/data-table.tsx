@@ -96,6 +96,45 @@ function Head<Row>({
     </th>
   );
 }
+function Line<Row>({
+  id,
+  row,
+  name,
+  columns,
+  selection,
+  isCurrent,
+}: {
+  id: string;
+  row: Row;
+  name: string;
+  columns: Column<Row>[];
+  selection: Selection | undefined;
+  isCurrent: boolean;
+}) {
+  const t = useWords('ui');
+  const chosen = selection?.ids.has(id) ?? false;
+  return (
+    <tr aria-selected={selection ? chosen : isCurrent || undefined}>
+      {selection && (
+        <td>
+          <input
+            className={css.ck}
+            type="checkbox"
+            checked={chosen}
+            aria-label={t('select', { name })}
+            onChange={() => selection.change(toggled(selection.ids, [id], !chosen))}
+          />
+        </td>
+      )}
+      {columns.map((column) => (
+        <td key={column.key} className={classOf(column)}>
+          {column.cell(row)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
 /** Shows the actions for the selected rows, at the bottom of the screen. */
 function Bulk({ selection: { ids, change, actions } }: { selection: Selection }) {
   const t = useWords('ui');
@@ -196,30 +235,6 @@ export function DataTable<Row>({
     ) : (
       <>{empty ?? <EmptyState title={t('nothing')} />}</>
     );
-  const line = (row: Row) => {
-    const id = rowKey(row);
-    const chosen = selection?.ids.has(id) ?? false;
-    return (
-      <tr key={id} aria-selected={selection ? chosen : current === id || undefined}>
-        {selection && (
-          <td>
-            <input
-              className={css.ck}
-              type="checkbox"
-              checked={chosen}
-              aria-label={t('select', { name: rowLabel(row) })}
-              onChange={() => selection.change(toggled(selection.ids, [id], !chosen))}
-            />
-          </td>
-        )}
-        {columns.map((column) => (
-          <td key={column.key} className={classOf(column)}>
-            {column.cell(row)}
-          </td>
-        ))}
-      </tr>
-    );
-  };
   return (
     <>
       <div className={css.wrap}>
@@ -240,7 +255,22 @@ export function DataTable<Row>({
               ))}
             </tr>
           </thead>
-          <tbody>{rows.map(line)}</tbody>
+          <tbody>
+            {rows.map((row) => {
+              const id = rowKey(row);
+              return (
+                <Line
+                  key={id}
+                  id={id}
+                  row={row}
+                  name={rowLabel(row)}
+                  columns={columns}
+                  selection={selection}
+                  isCurrent={current === id}
+                />
+              );
+            })}
+          </tbody>
         </table>
       </div>
       {(keyset || sentence) && <Pager {...(keyset ? { keyset } : {})} next={next} sentence={sentence} />}
