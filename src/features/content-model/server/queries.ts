@@ -304,7 +304,7 @@ export const orderGroups = (tx: TenantTx, accountId: string, groupIds: string[])
     ) placed
     where g.account_id = ${accountId} and g.id = placed.id
   `);
-/** Whom a group of fields may be for: people of the account who may sign in. */
+/** Returns the people that a group of fields may be for: those of the account who may sign in. */
 export const listPeople = (tx: TenantTx, accountId: string) =>
   tx.all(sql<{ id: string; name: string }>`
     select u.id, ${personName} as name

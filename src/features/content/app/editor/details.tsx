@@ -34,7 +34,7 @@ function modelOf(item: Editing['item'], model: Editing['model'], { edits }: Edit
   };
 }
 
-/** What the work was: title and description. */
+/** Shows the facts, the title and the description of the work. */
 export function Wording({ item, model, draft, set, errorOf }: Editing) {
   const t = useWords('content');
   const language = useLanguage();
