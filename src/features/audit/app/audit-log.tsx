@@ -146,10 +146,10 @@ function LogActions({
   const t = useWords('audit');
   const check = useAction(log.calls.check, {
     refresh: [log.calls.list],
-    done: (chain) => {
-      if (chain.waiting) toast(t('checkLater'));
-      else if (chain.brokenAt !== null) toast(t('checkBad'), { tone: 'bad', stays: true });
-      else toast(t('checkGood', { count: chain.checkedUpto ?? 0 }));
+    done: (result) => {
+      if (result.waiting) toast(t('checkLater'));
+      else if (result.brokenAt !== null) toast(t('checkBad'), { tone: 'bad', stays: true });
+      else toast(t('checkGood', { count: result.checkedUpto ?? 0 }));
     },
   });
   const download = callAddress<Endpoint>(log.calls.download, { params: log.params, query });

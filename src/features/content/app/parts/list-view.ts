@@ -95,7 +95,7 @@ type Key = keyof Choices['names'];
 const idKeys = new Set<Key>(['stage', 'category', 'offered', 'tag', 'owner']);
 
 /** The values of an address that the list understands; the others are left out. */
-type Asked = {
+type AddressValues = {
   search: Search;
   conditions: Condition[];
   typeIds: string[];
@@ -107,7 +107,7 @@ type Change = {
 };
 
 /** Returns the query of an address. */
-function queryOf({ search, conditions, typeIds, valuesOf }: Asked): ListQuery {
+function queryOf({ search, conditions, typeIds, valuesOf }: AddressValues): ListQuery {
   const joined = (key: Key) => (valuesOf(key).length ? valuesOf(key).join(',') : undefined);
   return {
     search: search.q,
@@ -135,7 +135,7 @@ function queryOf({ search, conditions, typeIds, valuesOf }: Asked): ListQuery {
 
 /** Returns the filters that are set, each with its words and its removal. */
 function useSetFilters(
-  { search, conditions, typeIds, valuesOf }: Asked,
+  { search, conditions, typeIds, valuesOf }: AddressValues,
   { labels, names, typeLabels, whereFields }: Choices,
   { set, setConditions }: Change,
 ): Filter[] {
@@ -210,8 +210,8 @@ export function useListFilters(model: Model | undefined, people: People) {
   const typeIds = split(search.type, (value) => uuid.test(value));
   const valuesOf = (key: Key) =>
     split(search[key], (value) => (idKeys.has(key) ? uuid.test(value) : labels[key]!.has(value)));
-  const asked = { search, conditions, typeIds, valuesOf };
-  const filters = useSetFilters(asked, choices, { set, setConditions });
+  const address = { search, conditions, typeIds, valuesOf };
+  const filters = useSetFilters(address, choices, { set, setConditions });
   const clear = () =>
     setSearch({
       q: undefined,
@@ -235,7 +235,7 @@ export function useListFilters(model: Model | undefined, people: People) {
     setSearch,
     filters,
     clear,
-    query: queryOf(asked),
+    query: queryOf(address),
     labels,
     names,
     valuesOf,
