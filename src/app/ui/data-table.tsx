@@ -1,16 +1,11 @@
 import { ActionIcon } from '@mantine/core';
-import {
-  IconChevronLeft,
-  IconChevronRight,
-  IconChevronDown,
-  IconChevronUp,
-  IconX,
-} from '@tabler/icons-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { IconChevronLeft, IconChevronRight, IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useWords } from '../words.ts';
 import type { Keyset } from './keyset.ts';
 import { NoMatch, type Filter } from './filter-bar.tsx';
 import { EmptyState, ErrorState, LoadingRows, useSlow } from './states.tsx';
+import { SelectAll, SelectedRows, SelectRow, type Selection } from './table/selection.tsx';
 import css from './styles/table.module.css';
 
 /**
@@ -43,14 +38,6 @@ export type Column<Row> = {
 };
 /** `down`: largest or newest first. */
 type Sort = { key: string; down: boolean };
-type Selection = { ids: ReadonlySet<string>; change: (ids: ReadonlySet<string>) => void; actions: ReactNode };
-const toggled = (ids: ReadonlySet<string>, some: readonly string[], on: boolean): Set<string> => {
-  const next = new Set(ids);
-  for (const id of some)
-    if (on) next.add(id);
-    else next.delete(id);
-  return next;
-};
 type Query = { error: unknown; isPending: boolean; isPlaceholderData?: boolean; refetch: () => unknown };
 
 const classOf = <Row,>({ hide, end, nowrap, silent, grow }: Column<Row>) =>
@@ -96,20 +83,35 @@ function Head<Row>({
     </th>
   );
 }
-/** Shows the actions for the selected rows, at the bottom of the screen. */
-function Bulk({ selection: { ids, change, actions } }: { selection: Selection }) {
-  const t = useWords('ui');
-  const count = t('selected', { count: ids.size });
+function Line<Row>({
+  id,
+  row,
+  name,
+  columns,
+  selection,
+  isCurrent,
+}: {
+  id: string;
+  row: Row;
+  name: string;
+  columns: Column<Row>[];
+  selection: Selection | undefined;
+  isCurrent: boolean;
+}) {
+  const chosen = selection?.ids.has(id) ?? false;
   return (
-    <div className={css.bulk} role="toolbar" aria-label={count} data-bulk>
-      <b className="num" role="status">
-        {count}
-      </b>
-      {actions}
-      <button type="button" aria-label={t('clearSelection')} onClick={() => change(new Set())}>
-        <IconX size={16} aria-hidden />
-      </button>
-    </div>
+    <tr aria-selected={selection ? chosen : isCurrent || undefined}>
+      {selection && (
+        <td>
+          <SelectRow id={id} name={name} selection={selection} />
+        </td>
+      )}
+      {columns.map((column) => (
+        <td key={column.key} className={classOf(column)}>
+          {column.cell(row)}
+        </td>
+      ))}
+    </tr>
   );
 }
 
@@ -196,30 +198,6 @@ export function DataTable<Row>({
     ) : (
       <>{empty ?? <EmptyState title={t('nothing')} />}</>
     );
-  const line = (row: Row) => {
-    const id = rowKey(row);
-    const chosen = selection?.ids.has(id) ?? false;
-    return (
-      <tr key={id} aria-selected={selection ? chosen : current === id || undefined}>
-        {selection && (
-          <td>
-            <input
-              className={css.ck}
-              type="checkbox"
-              checked={chosen}
-              aria-label={t('select', { name: rowLabel(row) })}
-              onChange={() => selection.change(toggled(selection.ids, [id], !chosen))}
-            />
-          </td>
-        )}
-        {columns.map((column) => (
-          <td key={column.key} className={classOf(column)}>
-            {column.cell(row)}
-          </td>
-        ))}
-      </tr>
-    );
-  };
   return (
     <>
       <div className={css.wrap}>
@@ -240,11 +218,26 @@ export function DataTable<Row>({
               ))}
             </tr>
           </thead>
-          <tbody>{rows.map(line)}</tbody>
+          <tbody>
+            {rows.map((row) => {
+              const id = rowKey(row);
+              return (
+                <Line
+                  key={id}
+                  id={id}
+                  row={row}
+                  name={rowLabel(row)}
+                  columns={columns}
+                  selection={selection}
+                  isCurrent={current === id}
+                />
+              );
+            })}
+          </tbody>
         </table>
       </div>
       {(keyset || sentence) && <Pager {...(keyset ? { keyset } : {})} next={next} sentence={sentence} />}
-      {selection && selection.ids.size > 0 && <Bulk selection={selection} />}
+      {selection && selection.ids.size > 0 && <SelectedRows selection={selection} />}
     </>
   );
 }
@@ -292,25 +285,6 @@ export function Pager({
         </>
       )}
     </nav>
-  );
-}
-
-function SelectAll({ rows, selection, label }: { rows: string[]; selection: Selection; label: string }) {
-  const ref = useRef<HTMLInputElement>(null);
-  const chosen = rows.filter((id) => selection.ids.has(id)).length;
-  const all = chosen === rows.length && rows.length > 0;
-  useEffect(() => {
-    if (ref.current) ref.current.indeterminate = chosen > 0 && !all;
-  }, [chosen, all]);
-  return (
-    <input
-      ref={ref}
-      className={css.ck}
-      type="checkbox"
-      checked={all}
-      aria-label={label}
-      onChange={() => selection.change(toggled(selection.ids, rows, !all))}
-    />
   );
 }
 

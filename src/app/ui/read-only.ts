@@ -96,48 +96,19 @@ function mayPass({ key, ctrlKey, metaKey }: KeyboardEvent, control: Element): bo
   );
 }
 
-/** Closes all controls that edit, and returns a function that opens them again. */
-export function closeEdits(): () => void {
-  const sign = document.createElement('div');
-  const off = new AbortController();
-  const { signal } = off;
-  const capture = { capture: true, signal };
-  Object.assign(sign, { id: WHY, className: css.why, role: 'tooltip', popover: 'manual' });
-  document.body.append(sign);
-  const word = () => codeText('switching.read_only');
-  const refuse = (event: Event) => {
-    event.preventDefault();
-    event.stopImmediatePropagation();
-  };
-  const tell = (event: Event) => {
-    refuse(event);
-    snackbar(word(), { tone: 'bad' });
-  };
-  const show = (control: HTMLElement | null) => {
-    if (sign.matches(':popover-open')) sign.hidePopover();
-    if (!control?.hasAttribute('data-closed')) return;
-    sign.showPopover();
-    const at = control.getBoundingClientRect();
-    const own = sign.getBoundingClientRect();
-    const start = document.documentElement.dir === 'rtl' ? innerWidth - at.right : at.left;
-    sign.style.insetBlockStart = `${at.bottom + own.height + 6 > innerHeight ? at.top - own.height - 6 : at.bottom + 6}px`;
-    sign.style.insetInlineStart = `${Math.max(8, Math.min(start, innerWidth - own.width - 8))}px`;
-  };
-  sign.textContent = word();
-  markAll(document.body);
-  const watch = new MutationObserver((changes) => {
-    for (const { type, target, addedNodes } of changes)
-      if (type === 'attributes') mark(target as Element);
-      else for (const node of addedNodes) if (node instanceof Element) markAll(node);
-    if (sign.textContent !== word()) sign.textContent = word();
-  });
-  watch.observe(document.body, {
-    subtree: true,
-    childList: true,
-    attributes: true,
-    attributeFilter: ['aria-describedby', 'aria-disabled', 'readonly', 'disabled', 'href'],
-  });
+const word = () => codeText('switching.read_only');
+const refuse = (event: Event) => {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+};
+const tell = (event: Event) => {
+  refuse(event);
+  snackbar(word(), { tone: 'bad' });
+};
+type Capture = { capture: true; signal: AbortSignal };
 
+/** Refuses clicks and forms. */
+function refuseClicks(capture: Capture): void {
   addEventListener(
     'click',
     (event) => {
@@ -153,10 +124,11 @@ export function closeEdits(): () => void {
     },
     capture,
   );
+}
+function refuseKeys(capture: Capture): void {
   addEventListener(
     'keydown',
     (event) => {
-      if (event.key === 'Escape') show(null);
       const control = closedAt(event);
       if (!control || mayPass(event, control)) return;
       if (
@@ -171,6 +143,16 @@ export function closeEdits(): () => void {
     },
     capture,
   );
+  addEventListener(
+    'beforeinput',
+    (event) => {
+      if (closedAt(event)) refuse(event);
+    },
+    capture,
+  );
+}
+/** Refuses what pointers do before a click: drag and drop, choices and elements that edit. */
+function refusePointers(capture: Capture): void {
   // Prevents drag and drop by pointer; a photo still opens on a click.
   addEventListener(
     'pointerdown',
@@ -188,13 +170,8 @@ export function closeEdits(): () => void {
       },
       { ...capture, passive: false },
     );
-  addEventListener(
-    'beforeinput',
-    (event) => {
-      if (closedAt(event)) refuse(event);
-    },
-    capture,
-  );
+}
+function refuseDrops(capture: Capture): void {
   addEventListener(
     'dragstart',
     (event) => {
@@ -213,10 +190,62 @@ export function closeEdits(): () => void {
       },
       capture,
     );
+}
+
+/** Makes the sign that says why a control is closed; `show` puts it beside a control, null hides it. */
+function makeSign() {
+  const sign = document.createElement('div');
+  Object.assign(sign, { id: WHY, className: css.why, role: 'tooltip', popover: 'manual' });
+  sign.textContent = word();
+  document.body.append(sign);
+  const show = (control: HTMLElement | null) => {
+    if (sign.matches(':popover-open')) sign.hidePopover();
+    if (!control?.hasAttribute('data-closed')) return;
+    sign.showPopover();
+    const at = control.getBoundingClientRect();
+    const own = sign.getBoundingClientRect();
+    const start = document.documentElement.dir === 'rtl' ? innerWidth - at.right : at.left;
+    sign.style.insetBlockStart = `${at.bottom + own.height + 6 > innerHeight ? at.top - own.height - 6 : at.bottom + 6}px`;
+    sign.style.insetInlineStart = `${Math.max(8, Math.min(start, innerWidth - own.width - 8))}px`;
+  };
+  return { sign, show };
+}
+function showReasons(show: ReturnType<typeof makeSign>['show'], capture: Capture): void {
+  addEventListener('keydown', ({ key }) => key === 'Escape' && show(null), capture);
   addEventListener('pointerover', (event) => show(closedAt(event)), capture);
   addEventListener('focusin', (event) => show(closedAt(event)), capture);
   addEventListener('focusout', () => show(null), capture);
   addEventListener('scroll', () => show(null), capture);
+}
+/** Marks the controls that the page gets from now on, and keeps the sign in the language of the page. */
+function watchControls(sign: HTMLElement): MutationObserver {
+  const watch = new MutationObserver((changes) => {
+    for (const { type, target, addedNodes } of changes)
+      if (type === 'attributes') mark(target as Element);
+      else for (const node of addedNodes) if (node instanceof Element) markAll(node);
+    if (sign.textContent !== word()) sign.textContent = word();
+  });
+  watch.observe(document.body, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    attributeFilter: ['aria-describedby', 'aria-disabled', 'readonly', 'disabled', 'href'],
+  });
+  return watch;
+}
+
+/** Closes all controls that edit, and returns a function that opens them again. */
+export function closeEdits(): () => void {
+  const off = new AbortController();
+  const capture: Capture = { capture: true, signal: off.signal };
+  const { sign, show } = makeSign();
+  markAll(document.body);
+  const watch = watchControls(sign);
+  showReasons(show, capture);
+  refuseClicks(capture);
+  refuseKeys(capture);
+  refusePointers(capture);
+  refuseDrops(capture);
   return () => {
     off.abort();
     watch.disconnect();

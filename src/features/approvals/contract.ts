@@ -72,7 +72,7 @@ export const full = row.extend({
   language,
   destination: z.string(),
   version: z.number().int(),
-  /** What a decision names, so that it is about this text and no other. */
+  /** The text that a decision names, so that it is about this one and no other. */
   contentHash: z.string(),
   /** Number of times that somebody answered about an earlier version, plus one. */
   round: z.number().int(),

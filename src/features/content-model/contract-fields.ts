@@ -11,7 +11,7 @@ export const MOST_OPTIONS = 200;
 
 const option = z.object({ uid: z.string(), value: z.string() });
 /**
- * What becomes of the values of a field with another type or other choices, or without the field. A trial only
+ * The fate of the values of a field with another type or other choices, or without the field. A trial only
  * counts; the other kinds write, step by step. `after` is null where a value does not fit and is emptied.
  */
 export const fieldChange = z.object({

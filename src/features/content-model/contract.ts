@@ -56,7 +56,7 @@ export const customFieldGroup = z.object({
 });
 /** How visitors filter (CONT-42); a label of its own per account. */
 export const category = z.object({ id, label: z.string() });
-/** What the business offers (CONT-37); its page is at its `alias`, or else at its label. */
+/** A service that the business offers (CONT-37); its page is at its `alias`, or else at its label. */
 export const service = z.object({ id, label: z.string(), alias: z.string(), description: z.string() });
 export const tag = z.object({ id, label: z.string() });
 export const label = z.object({ id, label: z.string(), tags: z.array(tag) });

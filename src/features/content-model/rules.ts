@@ -7,8 +7,8 @@ type Word = keyof typeof app;
 export const REMOVED_DAYS = 30;
 
 /**
- * What every new account starts with (CONT-24 to 28, Y-24). The keys are stored; the words come in the
- * account's language.
+ * The model that every new account starts with (CONT-24 to 28, Y-24). The keys are stored; the words come in
+ * the language of the account.
  */
 export const defaultPipelines: {
   key: string;

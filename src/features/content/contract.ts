@@ -40,7 +40,7 @@ export type Row = z.output<typeof row>;
 /** Takes one value or several, `a,b` or repeated (CONT-20 in words of the contract). */
 export const many = <S extends z.ZodType>(shape: S) =>
   z.preprocess(
-    (value) => (Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : value),
+    (value) => (typeof value === 'string' ? value.split(',') : value),
     z.array(shape).min(1).max(50),
   );
 /** Parameters of a call about one item. */

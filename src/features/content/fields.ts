@@ -26,7 +26,7 @@ const writing = z.object({
   description: longText(20_000),
   checkeds: z.array(text(100, 1)).max(50),
 });
-/** What an item shows about its customer beside the testimonial itself (CONT-04); media are named by id. */
+/** Facts about the customer of an item beside the testimonial itself (CONT-04); media are named by id. */
 const presentation = z
   .object({
     cover: id.nullable(),

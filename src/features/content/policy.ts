@@ -76,8 +76,8 @@ export const canUpdate = unlessLocked(
   ),
 );
 /**
- * What visitors see is not the plain user's decision; testimonials are, by whichever call, that of those who
- * publish them.
+ * A plain user publishes nothing for visitors; a testimonial is published, by whichever call, by those who publish
+ * testimonials.
  */
 export const canPublish = unlessLocked(
   underControl(
@@ -90,7 +90,7 @@ export const canPublish = unlessLocked(
           (!item.isTestimonial || publishesTestimonials(actor)))),
   ),
 );
-/** What stands first on the site is decided by those with full rights. */
+/** Those with full rights decide about the items that stand first on the site. */
 export const canFeature = (actor: Asker): boolean => isFull(actor);
 const canRemoveItem = (actor: Person, item: Item): boolean =>
   isOpenFor(actor, item) && mayType(actor, item.contentTypeId, DELETE);

@@ -30,7 +30,7 @@ export const slugOf = (item: {
  */
 export const permalinkOf = (text: string): string => slug(text).slice(0, 180).replace(/-+$/, '');
 
-/** What makes a good page, in the order of the six squares (design: readiness). */
+/** The steps to a good page, in the order of the six squares (design: readiness). */
 export const readinessSteps = ['cover', 'photos', 'place', 'service', 'text', 'search'] as const;
 type ReadinessStep = (typeof readinessSteps)[number];
 /** Number of photographs from which on their step counts as done. */
@@ -44,7 +44,7 @@ export const SEO_TITLE_MOST = 60;
 /** Longest description, in characters, that search engines show in full. */
 export const SEO_DESCRIPTION_MOST = 160;
 
-/** What the steps are judged by: counts, and lengths in characters. */
+/** The facts that the steps are judged by: counts, and lengths in characters. */
 export type ReadinessFacts = {
   hasCover: boolean;
   photos: number;

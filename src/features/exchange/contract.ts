@@ -50,7 +50,7 @@ const options = z.object({
 });
 /** Name of a field of an item, `custom.` with its key for a custom field. */
 const field = z.string().max(100);
-/** What a value of a column stands for: an id or state of the account, `+` = a new word, empty = left out. */
+/** The meaning of a value of a column: an id or state of the account, `+` = a new word, empty = left out. */
 const columnValue = z.object({
   value: z.string(),
   target: z.string(),
@@ -210,7 +210,7 @@ const step = (name: string, summary: string) =>
 export const startImport = step('start', 'Make the items of an import whose trial is done');
 /** The batch that is under way is still finished. */
 export const stopImport = step('stop', 'Stop an import; the items that it has made stay');
-/** What was changed, or carries a picture or a testimonial, stays. */
+/** Items that were changed, or carry a picture or a testimonial, stay. */
 export const undoImport = step('undo', 'Delete what an import has made and nobody has used or changed since');
 /** `import.state` when none is missing. */
 export const retryPictures = step('pictures', 'Fetch the pictures of an import again that did not come');

@@ -19,7 +19,7 @@ import { folded, need, Refused, targetOf, wordsNamed, type Values } from './rule
 export const wordKinds = ['category', 'service', 'tag'] as const;
 export type WordKind = (typeof wordKinds)[number];
 
-/** What rows are judged by: the model, the choices of the import, and the rights of its person. */
+/** The facts that rows are judged by: the model, the choices of the import, and the rights of its person. */
 export type Context = {
   model: Model;
   dates: 'dmy' | 'mdy';
@@ -29,7 +29,7 @@ export type Context = {
   mayAdd: (kind: WordKind) => boolean;
   /** Ids of words by the folded label. */
   words: Record<WordKind, Map<string, string>>;
-  /** What the values of the file stand for. */
+  /** The meanings of the values of the file. */
   values: Values;
 };
 /** The words of a customer as another product kept them. */

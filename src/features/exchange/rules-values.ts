@@ -98,7 +98,7 @@ class TargetIndex {
 /** Returns a label as words are compared by it. */
 export const folded = (label: string): string => label.trim().toLowerCase();
 type Sure = 'same' | 'memory' | 'guess' | 'chosen';
-/** What a value stands for: a target, ADD, LEAVE_OUT, or nothing that the account has. */
+/** The meaning of a value: a target, ADD, LEAVE_OUT, or undefined for nothing that the account has. */
 type Meaning = { target: Target | typeof ADD | typeof LEAVE_OUT | undefined; sure: Sure | null };
 type Counted = { value: string; count: number; meaning: Meaning };
 

@@ -289,8 +289,8 @@ export type BlogData = ListLinks & {
 };
 type ListLinks = { next: string | null; first: string | null };
 /**
- * What the pages of a category and of a service repeat of the home page (SITE-74): titles are those of the term, else
- * those of the home page, else missing.
+ * Sections of the home page that the pages of a category and of a service repeat (SITE-74): titles are those of the
+ * term, else those of the home page, else missing.
  */
 export type TermSections = {
   titles: TermTitles;

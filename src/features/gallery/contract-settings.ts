@@ -277,7 +277,7 @@ export const siteSettings = z.object({
       servicesData: z.record(z.string(), z.object({ text: lines(3000), titles: termTitles })).default({}),
     })
     .prefault({}),
-  /** What is different about the business, and about single categories and services by their ids (SITE-74). */
+  /** The special qualities of the business, and of single categories and services by their ids (SITE-74). */
   difference: z
     .object({
       title: line(200),

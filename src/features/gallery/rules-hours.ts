@@ -30,8 +30,10 @@ function minutesOf(hour: string, minute: string | undefined, half: string | unde
     (half !== undefined && (hourOnClock > 12 || hourOnClock === 0))
   )
     return undefined;
-  const noon = hourOnClock === 12 ? 0 : hourOnClock;
-  const hours = isEvening ? noon + 12 : isMorning ? noon : hourOnClock;
+  const hourOfHalf = hourOnClock === 12 ? 0 : hourOnClock;
+  let hours = hourOnClock;
+  if (isEvening) hours = hourOfHalf + 12;
+  if (isMorning) hours = hourOfHalf;
   return hours * 60 + Number(minute ?? 0);
 }
 const clockOf = (minutes: number): string =>

@@ -18,11 +18,11 @@ export type ContactForm = {
   /** Leading zero bits that the proof of work needs. */
   proofBits: number;
   fields: ShownField[];
-  /** What the visitor may write about, each with its own fields (SITE-94); empty: the form does not ask. */
+  /** The subjects of an inquiry, each with its own fields (SITE-94); empty: the form does not ask. */
   categories: { id: string; label: string; fields: ShownField[] }[];
   consent: { text: string; version: string } | null;
   photos: boolean;
-  /** What was sent before by the name of its input, when the form is shown again with its errors. */
+  /** Values that were sent before, by the name of their input, when the form is shown again with errors. */
   values: Record<string, string[]>;
   /** Codes of errors by the name of the input. */
   errors: Record<string, string>;

@@ -106,20 +106,11 @@ function Foot({ count }: { count: number }) {
   );
 }
 
-/** Shows the command palette (Ctrl K): content of the account, accounts, actions and screens. */
-export function Palette({ close }: { close: () => void }) {
+/** Returns the options for a text in their groups; groups without an option are left out. */
+function useGroups(typed: string): { title: string; options: Option[] }[] {
   const now = useSession();
   const t = useWords('shell');
-  const navigate = useNavigate();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const [text, setText] = useState('');
-  const [at, setAt] = useState(0);
   const [content, setContent] = useState<Option[]>([]);
-  useEffect(() => {
-    dialog.current?.showModal();
-    dialog.current?.querySelector('input')?.focus();
-  }, []);
-  const typed = text.trim();
   const accountId = now.account?.id;
   const accounts = useAccounts(typed);
   const viewer = viewerOf(now, useFacts(true));
@@ -131,29 +122,92 @@ export function Palette({ close }: { close: () => void }) {
   const actions = useActions(viewer);
   const go = useAddresses(viewer);
   const matching = (options: Option[]) => options.filter((hit) => has(hit.label, typed));
-  const groups = [
+  return [
     ...(typed.length > 1 ? groupsOf(content) : []),
     { title: t('accounts'), options: accounts },
     { title: t('actions'), options: matching(actions) },
     { title: t('goTo'), options: matching(go) },
   ].filter(({ options }) => options.length);
-  const all = groups.flatMap(({ options }) => options);
-  const chosen = all[Math.min(at, all.length - 1)];
-  useEffect(() => {
-    if (chosen) document.getElementById(chosen.id)?.scrollIntoView({ block: 'nearest' });
-  }, [chosen?.id]);
-  const run = (option: Option | undefined, apart = false) => {
-    if (!option) return;
+}
+
+/** Returns how an option is opened, in a tab of its own or after the palette has closed. */
+function useOpening() {
+  const navigate = useNavigate();
+  return (option: Option, apart: boolean, close: () => void) => {
     if (apart && option.to && !option.before) {
-      open(option.to, '_blank', 'noopener');
+      window.open(option.to, '_blank', 'noopener');
       return;
     }
-    dialog.current?.close();
     close();
     option.before?.();
     if (!option.to) return;
     const { pathname, searchParams } = new URL(option.to, location.origin);
     void navigate({ to: pathname, search: Object.fromEntries(searchParams) } as never);
+  };
+}
+
+function OptionRow({
+  option,
+  text,
+  isChosen,
+  choose,
+  run,
+}: {
+  option: Option;
+  text: string;
+  isChosen: boolean;
+  choose: () => void;
+  run: (isApart: boolean) => void;
+}) {
+  return (
+    // Focus stays in the field; keys are handled there (combobox pattern).
+    // oxlint-disable-next-line click-events-have-key-events, interactive-supports-focus
+    <div
+      id={option.id}
+      role="option"
+      aria-selected={isChosen}
+      className={css.option}
+      onPointerMove={choose}
+      onClick={(event) => run(event.ctrlKey || event.metaKey)}
+    >
+      {option.icon}
+      <span className="grow trunc" dir="auto">
+        <Marked label={option.label} text={text} />
+      </span>
+      {option.sub && (
+        <span className="muted trunc" dir="auto">
+          {option.sub}
+        </span>
+      )}
+      {isChosen && <kbd aria-hidden="true">↵</kbd>}
+    </div>
+  );
+}
+
+/** Shows the command palette (Ctrl K): content of the account, accounts, actions and screens. */
+export function Palette({ close }: { close: () => void }) {
+  const t = useWords('shell');
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [text, setText] = useState('');
+  const [at, setAt] = useState(0);
+  useEffect(() => {
+    dialog.current?.showModal();
+    dialog.current?.querySelector('input')?.focus();
+  }, []);
+  const typed = text.trim();
+  const groups = useGroups(typed);
+  const all = groups.flatMap(({ options }) => options);
+  const chosen = all[Math.min(at, all.length - 1)];
+  useEffect(() => {
+    if (chosen) document.getElementById(chosen.id)?.scrollIntoView({ block: 'nearest' });
+  }, [chosen?.id]);
+  const open = useOpening();
+  const run = (option: Option | undefined, apart = false) => {
+    if (!option) return;
+    open(option, apart, () => {
+      dialog.current?.close();
+      close();
+    });
   };
   const onKey = (event: KeyboardEvent) => {
     if (!['ArrowDown', 'ArrowUp', 'Enter'].includes(event.key)) return;
@@ -201,28 +255,14 @@ export function Palette({ close }: { close: () => void }) {
             <div role="group" aria-label={title}>
               <h3 aria-hidden="true">{title}</h3>
               {options.map((option) => (
-                // Focus stays in the field; keys are handled there (combobox pattern).
-                // oxlint-disable-next-line click-events-have-key-events, interactive-supports-focus
-                <div
+                <OptionRow
                   key={option.id}
-                  id={option.id}
-                  role="option"
-                  aria-selected={option === chosen}
-                  className={css.option}
-                  onPointerMove={() => setAt(all.indexOf(option))}
-                  onClick={(event) => run(option, event.ctrlKey || event.metaKey)}
-                >
-                  {option.icon}
-                  <span className="grow trunc" dir="auto">
-                    <Marked label={option.label} text={typed} />
-                  </span>
-                  {option.sub && (
-                    <span className="muted trunc" dir="auto">
-                      {option.sub}
-                    </span>
-                  )}
-                  {option === chosen && <kbd aria-hidden="true">↵</kbd>}
-                </div>
+                  option={option}
+                  text={typed}
+                  isChosen={option === chosen}
+                  choose={() => setAt(all.indexOf(option))}
+                  run={(isApart) => run(option, isApart)}
+                />
               ))}
             </div>
           </Fragment>

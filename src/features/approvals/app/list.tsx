@@ -6,11 +6,12 @@ import { useEndpoint } from '#app/query.ts';
 import { useScreenSearch } from '#app/screen.ts';
 import { useAccount } from '#app/session.ts';
 import { DataTable } from '#app/ui/data-table.tsx';
-import { FilterBar, NoMatch } from '#app/ui/filter-bar.tsx';
+import { FilterBar, NoMatch, type Filter } from '#app/ui/filter-bar.tsx';
 import { firstPage, useKeyset } from '#app/ui/keyset.ts';
 import { Page } from '#app/ui/page.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import { useLanguage, useWords } from '#app/words.ts';
+import type { Output } from '#shared/endpoint.ts';
 import { countedTo } from '#shared/words.ts';
 import * as contract from '../contract.ts';
 import { MOST_DRAFTS } from '../contract-links.ts';
@@ -34,62 +35,64 @@ const shape = z.object({
   after: text,
   page: text,
 });
-/** Shows the drafts in ten columns (APPR-03 to 06). */
-export function ApprovalList() {
+type ShownDialog = 'link' | 'links' | 'settings';
+
+/** Reads the filters and the order of the drafts from the address; a new search drops the chosen ones. */
+function useDraftFilters(dropChosen: () => void) {
   const t = useApprovalWords();
-  const l = useLinkWords();
-  const title = useWords('approvals')('title');
-  const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());
-  const [dialog, setDialog] = useState<'link' | 'links' | 'settings'>();
-  const language = useLanguage();
-  const { id: accountId } = useAccount();
   const [search, setSearch] = useScreenSearch(shape);
-  const keyset = useKeyset();
-  const columns = useColumns();
-  const { q, status = 'pending' } = search;
+  const { q, status = 'pending', sort = '-createDate' } = search;
   const states = new Set(status.split(','));
-  const sort = search.sort ?? '-createDate';
-  const list = useEndpoint(
-    contract.list,
-    {
-      params: { accountId },
-      query: {
-        status,
-        sort,
-        ...(q ? { search: q } : {}),
-        ...(keyset.cursor ? { cursor: keyset.cursor } : {}),
-      },
-    },
-    { keep: true },
-  );
   const toggle = (state: ApprovalState) => {
     const next = approvalStates.filter((other) => (other === state) !== states.has(other));
     if (next.length) setSearch({ status: next.join(','), ...firstPage });
   };
-  const counts = list.data?.counts;
-  const total = counts && approvalStates.reduce((sum, state) => sum + counts[state], 0);
-  const isStandard = status === 'pending';
   const find = (text: string | undefined) => {
-    setChosenIds(new Set());
+    dropChosen();
     setSearch({ q: text || undefined, ...firstPage });
   };
-  const searchFilters = q
-    ? [{ key: 'q', name: t('searchName'), value: q, remove: () => find(undefined) }]
-    : [];
-  const stateFilters =
+  const clear = () => find(undefined);
+  const bySearch: Filter[] = q ? [{ key: 'q', name: t('searchName'), value: q, remove: clear }] : [];
+  const shownStates = approvalStates.filter((state) => states.has(state));
+  const byState: Filter[] =
     states.size < approvalStates.length
       ? [
           {
             key: 'status',
             name: t('status'),
-            value: approvalStates
-              .filter((state) => states.has(state))
-              .map((state) => t(state))
-              .join(', '),
+            value: shownStates.map((state) => t(state)).join(', '),
             remove: () => setSearch({ status: approvalStates.join(','), ...firstPage }),
           },
         ]
       : [];
+  const query = { status, sort, ...(q ? { search: q } : {}) };
+  return { q, status, sort, setSearch, query, states, toggle, find, clear, bySearch, byState };
+}
+
+/** Shows the drafts in ten columns (APPR-03 to 06). */
+export function ApprovalList() {
+  const t = useApprovalWords();
+  const title = useWords('approvals')('title');
+  const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());
+  const [dialog, setDialog] = useState<ShownDialog>();
+  const language = useLanguage();
+  const { id: accountId } = useAccount();
+  const keyset = useKeyset();
+  const columns = useColumns();
+  const dropChosen = () => setChosenIds(new Set());
+  const filters = useDraftFilters(dropChosen);
+  const { q, sort, setSearch } = filters;
+  const list = useEndpoint(
+    contract.list,
+    {
+      params: { accountId },
+      query: { ...filters.query, ...(keyset.cursor ? { cursor: keyset.cursor } : {}) },
+    },
+    { keep: true },
+  );
+  const counts = list.data?.counts;
+  const total = counts && approvalStates.reduce((sum, state) => sum + counts[state], 0);
+  const isStandard = filters.status === 'pending';
   return (
     <Page
       title={title}
@@ -97,47 +100,17 @@ export function ApprovalList() {
       count={total === undefined ? undefined : countedTo(COUNT_MOST * 3, total, language)}
       actions={
         <>
-          <Button
-            variant="default"
-            data-reads
-            leftSection={<IconLink size={16} stroke={1.6} />}
-            onClick={() => setDialog('links')}
-          >
-            {l('links')}
-          </Button>
-          <Button
-            variant="default"
-            leftSection={<IconAdjustments size={16} stroke={1.6} />}
-            onClick={() => setDialog('settings')}
-          >
-            {l('settings')}
-          </Button>
+          <DialogButtons open={setDialog} />
           <PublicPageLink url={list.data?.publicUrl} />
         </>
       }
     >
       <FilterBar
-        search={{ value: q ?? '', change: find, label: t('search') }}
-        filters={searchFilters}
-        clear={() => find(undefined)}
+        search={{ value: q ?? '', change: filters.find, label: t('search') }}
+        filters={filters.bySearch}
+        clear={filters.clear}
       >
-        <div className={css.states} role="group" aria-label={t('status')}>
-          {approvalStates.map((state) => (
-            <Checkbox
-              key={state}
-              checked={states.has(state)}
-              onChange={() => toggle(state)}
-              label={
-                <>
-                  <ApprovalSign state={state} />{' '}
-                  {counts && (
-                    <span className="muted num">{countedTo(COUNT_MOST - 1, counts[state], language)}</span>
-                  )}
-                </>
-              }
-            />
-          ))}
-        </div>
+        <StateChecks states={filters.states} counts={counts} toggle={filters.toggle} />
       </FilterBar>
       <DataTable
         plain
@@ -155,22 +128,12 @@ export function ApprovalList() {
                 ids: chosenIds,
                 change: setChosenIds,
                 actions: (
-                  <>
-                    <Button
-                      leftSection={<IconSend size={16} stroke={1.6} />}
-                      disabled={chosenIds.size > MOST_DRAFTS}
-                      onClick={() => setDialog('link')}
-                    >
-                      {l('sendLink')}
-                    </Button>
-                    <ApproveMany
-                      drafts={[...chosenIds].flatMap((writingId) => {
-                        const contentHash = list.data?.contentHashes[writingId];
-                        return contentHash ? [{ writingId, contentHash }] : [];
-                      })}
-                      done={() => setChosenIds(new Set())}
-                    />
-                  </>
+                  <ChosenActions
+                    chosenIds={chosenIds}
+                    hashes={list.data?.contentHashes}
+                    send={() => setDialog('link')}
+                    done={dropChosen}
+                  />
                 ),
               }
             : undefined
@@ -179,7 +142,7 @@ export function ApprovalList() {
         next={list.data?.nextCursor}
         empty={
           q ? (
-            <NoMatch filters={[...searchFilters, ...stateFilters]} clear={() => find(undefined)} />
+            <NoMatch filters={[...filters.bySearch, ...filters.byState]} clear={filters.clear} />
           ) : (
             <EmptyState
               art={isStandard}
@@ -194,12 +157,100 @@ export function ApprovalList() {
           writingIds={[...chosenIds]}
           close={() => {
             setDialog(undefined);
-            setChosenIds(new Set());
+            dropChosen();
           }}
         />
       )}
       {dialog === 'links' && <AllLinks close={() => setDialog(undefined)} />}
       {dialog === 'settings' && <SettingsDialog close={() => setDialog(undefined)} />}
     </Page>
+  );
+}
+
+function DialogButtons({ open }: { open: (dialog: ShownDialog) => void }) {
+  const l = useLinkWords();
+  return (
+    <>
+      <Button
+        variant="default"
+        data-reads
+        leftSection={<IconLink size={16} stroke={1.6} />}
+        onClick={() => open('links')}
+      >
+        {l('links')}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconAdjustments size={16} stroke={1.6} />}
+        onClick={() => open('settings')}
+      >
+        {l('settings')}
+      </Button>
+    </>
+  );
+}
+
+/** The states that the list shows, each with the number of its drafts. */
+function StateChecks({
+  states,
+  counts,
+  toggle,
+}: {
+  states: ReadonlySet<string>;
+  counts: Output<typeof contract.list>['counts'] | undefined;
+  toggle: (state: ApprovalState) => void;
+}) {
+  const t = useApprovalWords();
+  const language = useLanguage();
+  return (
+    <div className={css.states} role="group" aria-label={t('status')}>
+      {approvalStates.map((state) => (
+        <Checkbox
+          key={state}
+          checked={states.has(state)}
+          onChange={() => toggle(state)}
+          label={
+            <>
+              <ApprovalSign state={state} />{' '}
+              {counts && (
+                <span className="muted num">{countedTo(COUNT_MOST - 1, counts[state], language)}</span>
+              )}
+            </>
+          }
+        />
+      ))}
+    </div>
+  );
+}
+
+function ChosenActions({
+  chosenIds,
+  hashes,
+  send,
+  done,
+}: {
+  chosenIds: ReadonlySet<string>;
+  hashes: Output<typeof contract.list>['contentHashes'] | undefined;
+  send: () => void;
+  done: () => void;
+}) {
+  const l = useLinkWords();
+  return (
+    <>
+      <Button
+        leftSection={<IconSend size={16} stroke={1.6} />}
+        disabled={chosenIds.size > MOST_DRAFTS}
+        onClick={send}
+      >
+        {l('sendLink')}
+      </Button>
+      <ApproveMany
+        drafts={[...chosenIds].flatMap((writingId) => {
+          const contentHash = hashes?.[writingId];
+          return contentHash ? [{ writingId, contentHash }] : [];
+        })}
+        done={done}
+      />
+    </>
   );
 }

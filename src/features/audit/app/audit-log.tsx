@@ -61,14 +61,6 @@ function AuditLog({ log, logs, view }: { log: Log; logs: Log[]; view: ReturnType
     { params: log.params },
     { enabled: view.search.who !== undefined },
   );
-  const check = useAction(log.calls.check, {
-    refresh: [log.calls.list],
-    done: (chain) => {
-      if (chain.waiting) toast(t('checkLater'));
-      else if (chain.brokenAt !== null) toast(t('checkBad'), { tone: 'bad', stays: true });
-      else toast(t('checkGood', { count: chain.checkedUpto ?? 0 }));
-    },
-  });
   const { data } = list;
   const slow = useSlow(list.isPending);
   const about = data?.entries.find((entry) => entry.object.id === view.search.object);
@@ -81,7 +73,6 @@ function AuditLog({ log, logs, view }: { log: Log; logs: Log[]; view: ReturnType
     setOpen(null);
     view.set(next);
   };
-  const download = callAddress<Endpoint>(log.calls.download, { params: log.params, query: view.query });
   const countText = data && chips.length > 0 && data.found !== null && (
     <span className="muted num">
       {data.found > COUNTED
@@ -105,30 +96,7 @@ function AuditLog({ log, logs, view }: { log: Log; logs: Log[]; view: ReturnType
           }
         : {})}
       actions={
-        data &&
-        data.chain.entries > 0 && (
-          <>
-            <Wholeness chain={data.chain} />
-            <Button
-              variant="default"
-              loading={check.isPending}
-              onClick={() => check.mutate({ params: log.params })}
-            >
-              {t('check')}
-            </Button>
-            <Button
-              variant="default"
-              component="a"
-              href={download}
-              download
-              title={t('csvTip')}
-              aria-label={t('csvTip')}
-              leftSection={<IconDownload size={16} stroke={1.6} />}
-            >
-              {t('csv')}
-            </Button>
-          </>
-        )
+        data && data.chain.entries > 0 && <LogActions log={log} chain={data.chain} query={view.query} />
       }
     >
       {!(data?.entries.length === 0 && chips.length === 0) && (
@@ -162,6 +130,51 @@ function AuditLog({ log, logs, view }: { log: Log; logs: Log[]; view: ReturnType
         by={(who) => show({ who, object: undefined, what: undefined })}
       />
     </Page>
+  );
+}
+
+/** The last check of the chain, with the buttons that check and download the log. */
+function LogActions({
+  log,
+  chain,
+  query,
+}: {
+  log: Log;
+  chain: Chain;
+  query: ReturnType<typeof useLogFilters>['query'];
+}) {
+  const t = useWords('audit');
+  const check = useAction(log.calls.check, {
+    refresh: [log.calls.list],
+    done: (result) => {
+      if (result.waiting) toast(t('checkLater'));
+      else if (result.brokenAt !== null) toast(t('checkBad'), { tone: 'bad', stays: true });
+      else toast(t('checkGood', { count: result.checkedUpto ?? 0 }));
+    },
+  });
+  const download = callAddress<Endpoint>(log.calls.download, { params: log.params, query });
+  return (
+    <>
+      <Wholeness chain={chain} />
+      <Button
+        variant="default"
+        loading={check.isPending}
+        onClick={() => check.mutate({ params: log.params })}
+      >
+        {t('check')}
+      </Button>
+      <Button
+        variant="default"
+        component="a"
+        href={download}
+        download
+        title={t('csvTip')}
+        aria-label={t('csvTip')}
+        leftSection={<IconDownload size={16} stroke={1.6} />}
+      >
+        {t('csv')}
+      </Button>
+    </>
   );
 }
 

@@ -210,25 +210,32 @@ export function LogFilters({
               clearable
               comboboxProps={{ withinPortal: false }}
             />
-            <div className={css.dates}>
-              <TextInput
-                type="date"
-                label={t('from')}
-                value={search.from ?? ''}
-                max={search.to ?? ''}
-                onChange={(event) => set({ from: event.currentTarget.value || undefined, since: undefined })}
-              />
-              <TextInput
-                type="date"
-                label={t('to')}
-                value={search.to ?? ''}
-                min={search.from ?? ''}
-                onChange={(event) => set({ to: event.currentTarget.value || undefined, since: undefined })}
-              />
-            </div>
+            <DayRange view={view} />
           </Stack>
         </Popover.Dropdown>
       </Popover>
     </FilterBar>
+  );
+}
+
+function DayRange({ view: { search, set } }: { view: LogView }) {
+  const t = useWords('audit');
+  return (
+    <div className={css.dates}>
+      <TextInput
+        type="date"
+        label={t('from')}
+        value={search.from ?? ''}
+        max={search.to ?? ''}
+        onChange={(event) => set({ from: event.currentTarget.value || undefined, since: undefined })}
+      />
+      <TextInput
+        type="date"
+        label={t('to')}
+        value={search.to ?? ''}
+        min={search.from ?? ''}
+        onChange={(event) => set({ to: event.currentTarget.value || undefined, since: undefined })}
+      />
+    </div>
   );
 }

@@ -47,7 +47,6 @@ export function Preview({ now, before, changed }: { now: BrandLook; before: Bran
 }
 
 function Faces({ look }: { look: BrandLook }) {
-  const t = useScreenWords();
   const theme = themes[look.themeValue] ? look.themeValue : 'default';
   const style = {
     ...Object.fromEntries(
@@ -55,6 +54,19 @@ function Faces({ look }: { look: BrandLook }) {
     ),
     colorScheme: themes[theme]!.scheme,
   } as CSSProperties;
+  return (
+    <>
+      <ApplicationFace look={look} style={style} />
+      <SiteFace look={look} style={style} />
+      <MailFace look={look} style={style} />
+      <LinkFace look={look} style={style} />
+    </>
+  );
+}
+type FaceProps = { look: BrandLook; style: CSSProperties };
+
+function ApplicationFace({ look, style }: FaceProps) {
+  const t = useScreenWords();
   const mark = look.icon ? (
     <img className={css.pvIcon} src={look.icon.url} alt="" />
   ) : (
@@ -66,88 +78,105 @@ function Faces({ look }: { look: BrandLook }) {
     [t('pvRow3'), true],
   ];
   return (
-    <>
-      <Face style={style} label={t('application')}>
-        <div className={css.pvApp}>
-          <div className={css.pvNav}>
-            <p className={css.pvBrand}>
-              {mark}
-              <b className="trunc" dir="auto">
-                {look.name}
-              </b>
-            </p>
-            <p>{t('pvWelcome')}</p>
-            <p className={css.pvOn}>{t('pvContent')}</p>
-            <p>{t('pvTestimonials')}</p>
-            <p>{t('pvMedia')}</p>
-          </div>
-          <div className={css.pvMain}>
-            <p className={css.pvTitle}>
-              <b className="grow">{t('pvContent')}</b>
-              <span className={css.pvButton}>{t('pvCreate')}</span>
-            </p>
-            {rows.map(([title, published]) => (
-              <p key={title} className={css.pvRow}>
-                <Plate />
-                <span className="grow trunc">{title}</span>
-                <StatusSquare fill={published ? 'tick' : 'none'}>
-                  {published ? t('pvPublished') : t('pvDraft')}
-                </StatusSquare>
-              </p>
-            ))}
-          </div>
-        </div>
-      </Face>
-      <Face style={style} label={t('site')}>
-        <div className={css.pvSite}>
-          <p className={css.pvHeader}>
-            {look.logo ? (
-              <img className={css.pvLogo} src={look.logo.url} alt={look.siteName} />
-            ) : (
-              <b className="trunc" dir="auto">
-                {look.siteName}
-              </b>
-            )}
-            <span className="grow" />
-            <span className={css.pvWide}>{t('pvGallery')}</span>
-            <span className={css.pvWide}>{t('pvServices')}</span>
-            <span className={css.pvAccent}>{t('pvContact')}</span>
+    <Face style={style} label={t('application')}>
+      <div className={css.pvApp}>
+        <div className={css.pvNav}>
+          <p className={css.pvBrand}>
+            {mark}
+            <b className="trunc" dir="auto">
+              {look.name}
+            </b>
           </p>
-          <Plate large />
-          <p className={css.pvHero}>
-            <b>{t('pvHero')}</b>
-            <span className={css.pvButton}>{t('pvVisit')}</span>
-          </p>
+          <p>{t('pvWelcome')}</p>
+          <p className={css.pvOn}>{t('pvContent')}</p>
+          <p>{t('pvTestimonials')}</p>
+          <p>{t('pvMedia')}</p>
         </div>
-      </Face>
-      <Face style={style} label={t('mail')}>
-        <div className={css.pvMail}>
-          <p className={css.pvFrom}>
-            <b>{look.mailSenderName || look.siteName}</b>
-            <span className="sub">{t('pvSubject')}</span>
+        <div className={css.pvMain}>
+          <p className={css.pvTitle}>
+            <b className="grow">{t('pvContent')}</b>
+            <span className={css.pvButton}>{t('pvCreate')}</span>
           </p>
-          <div className={css.pvLetterSheet}>
-            <p className="sub">{look.siteName}</p>
-            <p className={css.pvMailTitle}>{t('pvSubject')}</p>
-            <p>{t('pvMailText')}</p>
-            <p>
-              <span className={css.pvButton}>{t('pvMailButton')}</span>
+          {rows.map(([title, published]) => (
+            <p key={title} className={css.pvRow}>
+              <Plate />
+              <span className="grow trunc">{title}</span>
+              <StatusSquare fill={published ? 'tick' : 'none'}>
+                {published ? t('pvPublished') : t('pvDraft')}
+              </StatusSquare>
             </p>
-          </div>
+          ))}
         </div>
-      </Face>
-      <Face style={style} label={t('link')}>
-        <div className={css.pvLink}>
-          <span className="sub">
-            <bdi dir="ltr">{look.host}</bdi>
-          </span>
-          <b>{look.metaTitle || look.name}</b>
-          {look.metaDescription && <span className="sub">{look.metaDescription}</span>}
-        </div>
-      </Face>
-    </>
+      </div>
+    </Face>
   );
 }
+
+function SiteFace({ look, style }: FaceProps) {
+  const t = useScreenWords();
+  return (
+    <Face style={style} label={t('site')}>
+      <div className={css.pvSite}>
+        <p className={css.pvHeader}>
+          {look.logo ? (
+            <img className={css.pvLogo} src={look.logo.url} alt={look.siteName} />
+          ) : (
+            <b className="trunc" dir="auto">
+              {look.siteName}
+            </b>
+          )}
+          <span className="grow" />
+          <span className={css.pvWide}>{t('pvGallery')}</span>
+          <span className={css.pvWide}>{t('pvServices')}</span>
+          <span className={css.pvAccent}>{t('pvContact')}</span>
+        </p>
+        <Plate large />
+        <p className={css.pvHero}>
+          <b>{t('pvHero')}</b>
+          <span className={css.pvButton}>{t('pvVisit')}</span>
+        </p>
+      </div>
+    </Face>
+  );
+}
+
+function MailFace({ look, style }: FaceProps) {
+  const t = useScreenWords();
+  return (
+    <Face style={style} label={t('mail')}>
+      <div className={css.pvMail}>
+        <p className={css.pvFrom}>
+          <b>{look.mailSenderName || look.siteName}</b>
+          <span className="sub">{t('pvSubject')}</span>
+        </p>
+        <div className={css.pvLetterSheet}>
+          <p className="sub">{look.siteName}</p>
+          <p className={css.pvMailTitle}>{t('pvSubject')}</p>
+          <p>{t('pvMailText')}</p>
+          <p>
+            <span className={css.pvButton}>{t('pvMailButton')}</span>
+          </p>
+        </div>
+      </div>
+    </Face>
+  );
+}
+
+function LinkFace({ look, style }: FaceProps) {
+  const t = useScreenWords();
+  return (
+    <Face style={style} label={t('link')}>
+      <div className={css.pvLink}>
+        <span className="sub">
+          <bdi dir="ltr">{look.host}</bdi>
+        </span>
+        <b>{look.metaTitle || look.name}</b>
+        {look.metaDescription && <span className="sub">{look.metaDescription}</span>}
+      </div>
+    </Face>
+  );
+}
+
 const Face = ({ label, style, children }: { label: string; style: CSSProperties; children: ReactNode }) => (
   <figure className={css.face}>
     <figcaption>{label}</figcaption>

@@ -1,7 +1,7 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { brand as host } from '#app/brand.ts';
 import { useAction, useEndpoint } from '#app/query.ts';
-import { useKitForm } from '#app/ui/form.tsx';
+import { useKitForm, type KitForm } from '#app/ui/form.tsx';
 import { Go } from '#app/ui/go.tsx';
 import { toast } from '#app/ui/toasts.tsx';
 import { useTitle } from '#app/ui/page.tsx';
@@ -52,117 +52,68 @@ type Values = ReturnType<typeof valuesOf>;
 const typed = brandForm.omit({ logo: true, icon: true });
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-function Form({ scope, brand }: { scope: Scope; brand: Brand }) {
+type BrandEdit = ReturnType<typeof useBrandEdit>;
+/** Holds the values that the form has typed, and saves those that differ from the brand. */
+function useBrandEdit(scope: Scope, brand: Brand) {
   const t = useScreenWords();
-  const title = useWords('branding')('whitelabel');
   const before = valuesOf(brand);
-  const agency = scope.kind === 'agency';
-  const disabled = !scope.mayChange;
-  useTitle(title);
   const form = useKitForm<Values>({ shape: typed, initial: before });
-  const values = form.values;
+  const { values } = form;
   const changed = (Object.keys(before) as (keyof Values)[]).filter((key) => !same(values[key], before[key]));
+  useUnsavedGuard(changed.length > 0);
+  // The server renders the brand of this host: it is visible after the next load.
+  const needsReload = (saved: Brand) =>
+    saved.uid === (scope.kind === 'agency' ? host.agencyId : host.accountId);
   const save = useAction(scope.api.update, {
     refresh: [scope.api.get],
     onError: (problem) => form.refuse(problem),
     done: (saved) => {
       form.saved(valuesOf(saved));
-      toast(t('saved'), reload(saved) ? { act: { label: t('now'), run: () => location.reload() } } : {});
+      toast(t('saved'), needsReload(saved) ? { act: { label: t('now'), run: () => location.reload() } } : {});
     },
-  });
-  // The server renders the brand of this host: it is visible after the next load.
-  const reload = (saved: Brand) => saved.uid === (agency ? host.agencyId : host.accountId);
-  useUnsavedGuard(changed.length > 0);
-  const lookOf = (from: Values): BrandLook => ({
-    ...from,
-    name: from.appName || brand.businessName,
-    siteName: brand.businessName,
-    host: brand.whitelabelDomain ?? location.hostname,
   });
   const send = () =>
     save.mutate({
       params: scope.params,
       body: Object.fromEntries(changed.map((key) => [key, values[key]])) as Partial<Values>,
     });
-  const count = (key: 'metaTitle' | 'metaDescription', of: number) =>
-    t('characters', { used: values[key].length, of });
-  const roles = rolesOf(values.themeValue);
-  const accent = values.primaryColor || roles['accent']!;
-  const paper = {
-    background: roles['surface-1']!,
-    color: roles['text']!,
-    '--plate-dark': roles['plate-dark'],
-    '--plate-light': roles['plate-light'],
+  const discard = () => {
+    form.setValues(before);
+    form.clearErrors();
   };
+  return {
+    scope,
+    brand,
+    form,
+    before,
+    changed,
+    disabled: !scope.mayChange,
+    isSaving: save.isPending,
+    send,
+    discard,
+  };
+}
+
+function Form({ scope, brand }: { scope: Scope; brand: Brand }) {
+  const t = useScreenWords();
+  const title = useWords('branding')('whitelabel');
+  useTitle(title);
+  const edit = useBrandEdit(scope, brand);
+  const { form, before, changed, disabled, send } = edit;
+  const lookOf = (from: Values): BrandLook => ({
+    ...from,
+    name: from.appName || brand.businessName,
+    siteName: brand.businessName,
+    host: brand.whitelabelDomain ?? location.hostname,
+  });
   return (
     <div className={css.set}>
       <form className={css.form} onSubmit={form.submit(send)} noValidate>
         <h1>{title}</h1>
-        <p className={css.lead}>{disabled ? t('readOnly') : t(agency ? 'lead' : 'leadAccount')}</p>
-        {agency && (
-          <TextInput
-            label={t('appName')}
-            description={t('appNameHint')}
-            placeholder={brand.businessName}
-            maxLength={60}
-            disabled={disabled}
-            {...form.field('appName')}
-          />
-        )}
-        <div className={css.label}>{t('images')}</div>
-        <div className={css.images}>
-          <ImageField
-            scope={scope}
-            kind="logo"
-            value={values.logo}
-            change={(logo) => form.setFieldValue('logo', logo)}
-            empty={<b className="trunc">{brand.businessName}</b>}
-            disabled={disabled}
-            paper={paper}
-          />
-          <ImageField
-            scope={scope}
-            kind="icon"
-            value={values.icon}
-            change={(icon) => form.setFieldValue('icon', icon)}
-            empty={<span aria-hidden="true">{[...brand.businessName][0]?.toLocaleUpperCase()}</span>}
-            disabled={disabled}
-          />
-        </div>
-        <ThemeChoice
-          label={t('theme')}
-          hint={t('themeHint')}
-          value={values.themeValue}
-          change={(value) => form.setFieldValue('themeValue', value)}
-          disabled={disabled}
-        />
-        <TextInput
-          label={t('colour')}
-          description={t('colourHint')}
-          placeholder={accent}
-          maxLength={7}
-          dir="ltr"
-          disabled={disabled}
-          {...form.field('primaryColor')}
-          onBlur={() => form.setFieldValue('primaryColor', values.primaryColor.trim().toLowerCase())}
-          leftSection={
-            <input
-              type="color"
-              className={css.swatch}
-              aria-label={t('pick')}
-              disabled={disabled}
-              value={/^#[0-9a-f]{6}$/i.test(accent) ? accent : '#000000'}
-              onChange={(event) => form.setFieldValue('primaryColor', event.currentTarget.value)}
-            />
-          }
-        />
-        {values.primaryColor && !disabled && (
-          <p className={css.under}>
-            <button type="button" className="lk" onClick={() => form.setFieldValue('primaryColor', '')}>
-              {t('useTheme')}
-            </button>
-          </p>
-        )}
+        <p className={css.lead}>
+          {disabled ? t('readOnly') : t(scope.kind === 'agency' ? 'lead' : 'leadAccount')}
+        </p>
+        <LookFields edit={edit} />
         <div className={css.field}>
           <div className={css.label}>{t('domain')}</div>
           <p className={css.domainLine}>
@@ -174,40 +125,9 @@ function Form({ scope, brand }: { scope: Scope; brand: Brand }) {
             </Go>
           </p>
         </div>
-        <TextInput
-          label={`${t('home')} (${t('optional')})`}
-          placeholder="https://"
-          dir="ltr"
-          inputMode="url"
-          disabled={disabled}
-          {...form.field('appHomeUrl')}
-        />
-        <TextInput
-          label={`${t('policy')} (${t('optional')})`}
-          placeholder="https://"
-          dir="ltr"
-          inputMode="url"
-          disabled={disabled}
-          {...form.field('policyURL')}
-        />
+        <AddressFields form={form} disabled={disabled} />
         <h2>{t('search')}</h2>
-        <TextInput
-          label={t('metaTitle')}
-          description={count('metaTitle', 70)}
-          placeholder={values.appName || brand.businessName}
-          maxLength={70}
-          disabled={disabled}
-          {...form.field('metaTitle')}
-        />
-        <Textarea
-          label={t('metaDescription')}
-          description={count('metaDescription', 200)}
-          maxLength={200}
-          autosize
-          minRows={2}
-          disabled={disabled}
-          {...form.field('metaDescription')}
-        />
+        <SearchFields edit={edit} />
         <h2>{t('mails')}</h2>
         <TextInput
           label={t('sender')}
@@ -217,30 +137,184 @@ function Form({ scope, brand }: { scope: Scope; brand: Brand }) {
           disabled={disabled}
           {...form.field('mailSenderName')}
         />
-        {!disabled && (
-          <div className={css.savebar}>
-            <Button type="submit" loading={save.isPending} disabled={changed.length === 0}>
-              {t('save')}
-            </Button>
-            <Button
-              variant="subtle"
-              color="gray"
-              disabled={changed.length === 0 || save.isPending}
-              onClick={() => {
-                form.setValues(before);
-                form.clearErrors();
-              }}
-            >
-              {t('discard')}
-            </Button>
-            <span className="grow" />
-            <span className="muted" role="status">
-              {changed.length > 0 ? t('unsaved', { count: changed.length }) : ''}
-            </span>
-          </div>
-        )}
+        {!disabled && <SaveBar edit={edit} />}
       </form>
-      <Preview now={lookOf(values)} before={lookOf(before)} changed={changed.length > 0} />
+      <Preview now={lookOf(form.values)} before={lookOf(before)} changed={changed.length > 0} />
+    </div>
+  );
+}
+
+/** The name of the product, its pictures, its theme and its color. */
+function LookFields({ edit }: { edit: BrandEdit }) {
+  const t = useScreenWords();
+  const { scope, brand, form, disabled } = edit;
+  const { values } = form;
+  const roles = rolesOf(values.themeValue);
+  const accent = values.primaryColor || roles['accent']!;
+  const paper = {
+    background: roles['surface-1']!,
+    color: roles['text']!,
+    '--plate-dark': roles['plate-dark'],
+    '--plate-light': roles['plate-light'],
+  };
+  return (
+    <>
+      {scope.kind === 'agency' && (
+        <TextInput
+          label={t('appName')}
+          description={t('appNameHint')}
+          placeholder={brand.businessName}
+          maxLength={60}
+          disabled={disabled}
+          {...form.field('appName')}
+        />
+      )}
+      <div className={css.label}>{t('images')}</div>
+      <div className={css.images}>
+        <ImageField
+          scope={scope}
+          kind="logo"
+          value={values.logo}
+          change={(logo) => form.setFieldValue('logo', logo)}
+          empty={<b className="trunc">{brand.businessName}</b>}
+          disabled={disabled}
+          paper={paper}
+        />
+        <ImageField
+          scope={scope}
+          kind="icon"
+          value={values.icon}
+          change={(icon) => form.setFieldValue('icon', icon)}
+          empty={<span aria-hidden="true">{[...brand.businessName][0]?.toLocaleUpperCase()}</span>}
+          disabled={disabled}
+        />
+      </div>
+      <ThemeChoice
+        label={t('theme')}
+        hint={t('themeHint')}
+        value={values.themeValue}
+        change={(value) => form.setFieldValue('themeValue', value)}
+        disabled={disabled}
+      />
+      <ColorField form={form} accent={accent} disabled={disabled} />
+    </>
+  );
+}
+
+function ColorField({
+  form,
+  accent,
+  disabled,
+}: {
+  form: KitForm<Values>;
+  /** The color that is in use: the typed one or that of the theme. */
+  accent: string;
+  disabled: boolean;
+}) {
+  const t = useScreenWords();
+  const { primaryColor } = form.values;
+  return (
+    <>
+      <TextInput
+        label={t('colour')}
+        description={t('colourHint')}
+        placeholder={accent}
+        maxLength={7}
+        dir="ltr"
+        disabled={disabled}
+        {...form.field('primaryColor')}
+        onBlur={() => form.setFieldValue('primaryColor', primaryColor.trim().toLowerCase())}
+        leftSection={
+          <input
+            type="color"
+            className={css.swatch}
+            aria-label={t('pick')}
+            disabled={disabled}
+            value={/^#[0-9a-f]{6}$/i.test(accent) ? accent : '#000000'}
+            onChange={(event) => form.setFieldValue('primaryColor', event.currentTarget.value)}
+          />
+        }
+      />
+      {primaryColor && !disabled && (
+        <p className={css.under}>
+          <button type="button" className="lk" onClick={() => form.setFieldValue('primaryColor', '')}>
+            {t('useTheme')}
+          </button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function AddressFields({ form, disabled }: { form: KitForm<Values>; disabled: boolean }) {
+  const t = useScreenWords();
+  return (
+    <>
+      <TextInput
+        label={`${t('home')} (${t('optional')})`}
+        placeholder="https://"
+        dir="ltr"
+        inputMode="url"
+        disabled={disabled}
+        {...form.field('appHomeUrl')}
+      />
+      <TextInput
+        label={`${t('policy')} (${t('optional')})`}
+        placeholder="https://"
+        dir="ltr"
+        inputMode="url"
+        disabled={disabled}
+        {...form.field('policyURL')}
+      />
+    </>
+  );
+}
+
+/** The texts that search engines and shared links show. */
+function SearchFields({ edit }: { edit: BrandEdit }) {
+  const t = useScreenWords();
+  const { brand, form, disabled } = edit;
+  const { values } = form;
+  const count = (key: 'metaTitle' | 'metaDescription', of: number) =>
+    t('characters', { used: values[key].length, of });
+  return (
+    <>
+      <TextInput
+        label={t('metaTitle')}
+        description={count('metaTitle', 70)}
+        placeholder={values.appName || brand.businessName}
+        maxLength={70}
+        disabled={disabled}
+        {...form.field('metaTitle')}
+      />
+      <Textarea
+        label={t('metaDescription')}
+        description={count('metaDescription', 200)}
+        maxLength={200}
+        autosize
+        minRows={2}
+        disabled={disabled}
+        {...form.field('metaDescription')}
+      />
+    </>
+  );
+}
+
+function SaveBar({ edit }: { edit: BrandEdit }) {
+  const t = useScreenWords();
+  const { changed, isSaving, discard } = edit;
+  return (
+    <div className={css.savebar}>
+      <Button type="submit" loading={isSaving} disabled={changed.length === 0}>
+        {t('save')}
+      </Button>
+      <Button variant="subtle" color="gray" disabled={changed.length === 0 || isSaving} onClick={discard}>
+        {t('discard')}
+      </Button>
+      <span className="grow" />
+      <span className="muted" role="status">
+        {changed.length > 0 ? t('unsaved', { count: changed.length }) : ''}
+      </span>
     </div>
   );
 }

@@ -28,7 +28,7 @@ function groupsOf(fields: BulkField[]) {
   }));
 }
 
-/** What is to change, what that does, and the button that starts it. */
+/** Shows the fields that are to change, what that does, and the button that starts it. */
 export function ChangeForm({
   accountId,
   fields,

@@ -1,7 +1,8 @@
 import { getModel, type Model } from '#features/content-model/contract.ts';
 import * as content from '#features/content/contract.ts';
 import type { Selection } from '#features/content/contract-many.ts';
-import { ListFilters, useListFilters } from '#features/content/app/parts/list-filters.tsx';
+import { ListFilters } from '#features/content/app/parts/list-filters.tsx';
+import { useListFilters } from '#features/content/app/parts/list-view.ts';
 import { useEndpoint } from '#app/query.ts';
 import { useAccount } from '#app/session.ts';
 import { DataTable, rowTitle, TitleCell, type Column } from '#app/ui/data-table.tsx';

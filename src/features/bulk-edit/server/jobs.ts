@@ -60,7 +60,7 @@ async function undoItem(place: Place, change: ManyChange, item: queries.Waiting)
   const links = { categoryIds, serviceIds, tagIds };
   const [result] = await applyAll(place, [head], {
     set,
-    // What the change has added goes, what it has taken away comes back.
+    // Words that the change has added go, those that it has taken away come back.
     add: links,
     drop: changeOfLinks(change, links),
     ...(statusPublish ? { statusPublish } : {}),

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { useAction, useEndpoint } from '#app/query.ts';
 import { useAccount } from '#app/session.ts';
 import { confirm } from '#app/ui/confirm.tsx';
@@ -117,22 +117,11 @@ function Types({
         disabled={order.isPending}
       >
         {(row) => (
-          <ListRow
-            name={row.label}
-            color={row.color}
-            sub={
-              <span className="sub">
-                <bdi>{pipelines.find(({ id }) => id === row.pipelineId)?.label}</bdi>
-                {row.isMilestones && <> · {t('milestones')}</>}
-              </span>
-            }
-            count={{
-              text: t('items', { count: itemsOf(row) }),
-              to: itemsOf(row) > 0 ? { path: '/content-overview', search: { type: row.id } } : undefined,
-            }}
-            more={t('moreFor', { name: row.label })}
-            edit={{ label: t('edit'), run: () => setOpen({ dialog: 'edit', typeId: row.id }) }}
-            remove={{ label: t('remove'), run: () => void ask(row) }}
+          <TypeRow
+            type={row}
+            pipelineLabel={pipelines.find(({ id }) => id === row.pipelineId)?.label}
+            edit={() => setOpen({ dialog: 'edit', typeId: row.id })}
+            remove={() => void ask(row)}
           />
         )}
       </SortList>
@@ -145,16 +134,9 @@ function Types({
         <TypeDialog accountId={accountId} type={type ?? null} pipelines={pipelines} close={close} />
       )}
       {open?.dialog === 'move' && type && (
-        <MoveDialog
-          title={t('removeTypeAsk', { name: type.label })}
-          lead={[
-            t('removeTypeLead', { name: type.label, count: itemsOf(type) }),
-            open.published > 0 && t('ofThesePublished', { count: open.published }),
-          ]
-            .filter(Boolean)
-            .join(' ')}
-          label={t('moveTypeTo')}
-          yes={t('moveAndRemove')}
+        <MoveItems
+          type={type}
+          published={open.published}
           targets={types.filter(({ id }) => id !== type.id)}
           busy={remove.isPending}
           move={(intoId) => removeType(type.id, intoId)}
@@ -162,5 +144,64 @@ function Types({
         />
       )}
     </>
+  );
+}
+
+function TypeRow({
+  type,
+  pipelineLabel,
+  edit,
+  remove,
+}: {
+  type: contract.UsedType;
+  pipelineLabel: string | undefined;
+  edit: () => void;
+  remove: () => void;
+}) {
+  const t = useStructureWords();
+  return (
+    <ListRow
+      name={type.label}
+      color={type.color}
+      sub={
+        <span className="sub">
+          <bdi>{pipelineLabel}</bdi>
+          {type.isMilestones && <> · {t('milestones')}</>}
+        </span>
+      }
+      count={{
+        text: t('items', { count: itemsOf(type) }),
+        to: itemsOf(type) > 0 ? { path: '/content-overview', search: { type: type.id } } : undefined,
+      }}
+      more={t('moreFor', { name: type.label })}
+      edit={{ label: t('edit'), run: edit }}
+      remove={{ label: t('remove'), run: remove }}
+    />
+  );
+}
+
+/** Asks where the items of a type that is removed go. */
+function MoveItems({
+  type,
+  published,
+  ...dialog
+}: {
+  type: contract.UsedType;
+  published: number;
+} & Pick<ComponentProps<typeof MoveDialog>, 'targets' | 'busy' | 'move' | 'close'>) {
+  const t = useStructureWords();
+  return (
+    <MoveDialog
+      title={t('removeTypeAsk', { name: type.label })}
+      lead={[
+        t('removeTypeLead', { name: type.label, count: itemsOf(type) }),
+        published > 0 && t('ofThesePublished', { count: published }),
+      ]
+        .filter(Boolean)
+        .join(' ')}
+      label={t('moveTypeTo')}
+      yes={t('moveAndRemove')}
+      {...dialog}
+    />
   );
 }

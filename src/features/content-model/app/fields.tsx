@@ -127,7 +127,6 @@ function Groups({
   add: React.ReactNode;
 }) {
   const t = useScreenWords();
-  const language = useLanguage();
   const client = useQueryClient();
   const params = { accountId };
   const names = new Map(fields.map(({ id, name }) => [id, name]));
@@ -166,64 +165,84 @@ function Groups({
   return (
     <ul aria-label={t('groupsOf')}>
       {groups.map((group, at) => (
-        <li key={group.id}>
-          <span className={css.order}>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={t('up', { name: group.label })}
-              disabled={at === 0 || order.isPending}
-              onClick={() => move(at, -1)}
-            >
-              <IconChevronUp size={16} stroke={1.6} />
-            </ActionIcon>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={t('down', { name: group.label })}
-              disabled={at === groups.length - 1 || order.isPending}
-              onClick={() => move(at, 1)}
-            >
-              <IconChevronDown size={16} stroke={1.6} />
-            </ActionIcon>
-          </span>
-          <span className="grow">
-            <b className="strong">
-              <bdi>{group.label}</bdi>
-            </b>
-            <span className="sub">
-              {group.userName
-                ? t('forOne', { name: group.userName })
-                : t(group.forOne ? 'forGone' : 'forAll')}{' '}
-              · <span className="num">{t('fields', { count: group.fieldIds.length })}</span>
-            </span>
-            <span className="sub">
-              {listed(
-                group.fieldIds.map((id) => names.get(id)),
-                language,
-              ) || t('noFieldIn')}
-            </span>
-          </span>
-          <span className={css.act}>
-            <Button
-              variant="default"
-              aria-label={t('editOf', { name: group.label })}
-              onClick={() => edit(group)}
-            >
-              {t('edit')}
-            </Button>
-            <Button
-              variant="subtle"
-              color="bad"
-              aria-label={t('removeOf', { name: group.label })}
-              disabled={remove.isPending}
-              onClick={() => void ask(group)}
-            >
-              {t('remove')}
-            </Button>
-          </span>
-        </li>
+        <GroupRow
+          key={group.id}
+          group={group}
+          fieldNames={group.fieldIds.map((id) => names.get(id))}
+          up={at > 0 && !order.isPending ? () => move(at, -1) : undefined}
+          down={at < groups.length - 1 && !order.isPending ? () => move(at, 1) : undefined}
+          edit={() => edit(group)}
+          remove={remove.isPending ? undefined : () => void ask(group)}
+        />
       ))}
     </ul>
+  );
+}
+
+/** A group of fields with its buttons; one without its work is disabled. */
+function GroupRow({
+  group,
+  fieldNames,
+  up,
+  down,
+  edit,
+  remove,
+}: {
+  group: contract.FieldGroup;
+  fieldNames: (string | undefined)[];
+  up: (() => void) | undefined;
+  down: (() => void) | undefined;
+  edit: () => void;
+  remove: (() => void) | undefined;
+}) {
+  const t = useScreenWords();
+  const language = useLanguage();
+  return (
+    <li>
+      <span className={css.order}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t('up', { name: group.label })}
+          disabled={!up}
+          onClick={up}
+        >
+          <IconChevronUp size={16} stroke={1.6} />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t('down', { name: group.label })}
+          disabled={!down}
+          onClick={down}
+        >
+          <IconChevronDown size={16} stroke={1.6} />
+        </ActionIcon>
+      </span>
+      <span className="grow">
+        <b className="strong">
+          <bdi>{group.label}</bdi>
+        </b>
+        <span className="sub">
+          {group.userName ? t('forOne', { name: group.userName }) : t(group.forOne ? 'forGone' : 'forAll')} ·{' '}
+          <span className="num">{t('fields', { count: group.fieldIds.length })}</span>
+        </span>
+        <span className="sub">{listed(fieldNames, language) || t('noFieldIn')}</span>
+      </span>
+      <span className={css.act}>
+        <Button variant="default" aria-label={t('editOf', { name: group.label })} onClick={edit}>
+          {t('edit')}
+        </Button>
+        <Button
+          variant="subtle"
+          color="bad"
+          aria-label={t('removeOf', { name: group.label })}
+          disabled={!remove}
+          onClick={remove}
+        >
+          {t('remove')}
+        </Button>
+      </span>
+    </li>
   );
 }

@@ -52,7 +52,7 @@ export const screens = {
   type_map: 'Point on the map',
   type_media: 'Photos and videos',
 };
-/** What the server refuses on this screen. */
+/** The refusals of the server on this screen. */
 export const errors = {
   'model.stage_exists': 'Stage with this name already exist',
   'model.stage_last': 'A pipeline needs at least one stage',

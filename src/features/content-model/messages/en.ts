@@ -35,5 +35,5 @@ export const app = {
   listingPending: 'Pending',
   listingSold: 'Sold',
 };
-/** What the navigation says; the words of the screen stand in en-screens.ts. */
+/** The words of the navigation; those of the screen stand in en-screens.ts. */
 export const nav = { title: 'Custom fields', pipelines: 'Pipelines', types: 'Content types' };

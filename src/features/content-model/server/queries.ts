@@ -11,123 +11,146 @@ export const ofTypes = (types: ReturnType<typeof typesWith>, column = sql`c.cont
     : sql`${column} = any(${types.only}::uuid[])`;
 };
 
+/** The lists of the model, each as a part of the statement that reads it. */
+const pipelinesOf = (accountId: string) => sql`
+  (
+    select coalesce(
+      jsonb_agg(
+        jsonb_build_object(
+          'id', p.id, 'label', p.label, 'stages',
+          (
+            select coalesce(
+              jsonb_agg(
+                jsonb_build_object('id', s.id, 'label', s.label, 'value', s.value, 'color', s.color)
+                order by s.position, s.id
+              ),
+              '[]'
+            )
+            from stage s
+            where s.account_id = p.account_id and s.pipeline_id = p.id
+          )
+        )
+        order by p.position, p.id
+      ),
+      '[]'
+    )
+    from pipeline p
+    where p.account_id = ${accountId}
+  )
+`;
+const contentTypesOf = (accountId: string) => sql`
+  (
+    select coalesce(
+      jsonb_agg(
+        jsonb_build_object(
+          'id', t.id, 'key', t.key, 'label', t.label, 'color', t.color, 'pipelineId', t.pipeline_id,
+          'isMilestones', t.is_milestones
+        )
+        order by t.position, t.id
+      ),
+      '[]'
+    )
+    from content_type t
+    where t.account_id = ${accountId}
+  )
+`;
+const customFieldsOf = (accountId: string) => sql`
+  (
+    select coalesce(
+      jsonb_agg(
+        jsonb_build_object(
+          'id', f.id, 'key', f.key, 'name', f.name, 'type', f.type, 'options', f.options, 'value',
+          f.value, 'require', f.require, 'isDefault', f.is_default, 'contentTypeIds',
+          (
+            select coalesce(jsonb_agg(x.content_type_id), '[]')
+            from custom_field_content_type x
+            where x.account_id = f.account_id and x.custom_field_id = f.id
+          )
+        )
+        order by f.position, f.id
+      ),
+      '[]'
+    )
+    from custom_field f
+    where f.account_id = ${accountId}
+  )
+`;
+const fieldGroupsOf = (accountId: string) => sql`
+  (
+    select coalesce(
+      jsonb_agg(
+        jsonb_build_object(
+          'id', g.id, 'label', g.label, 'userId', g.user_id, 'forOne', g.for_one, 'fieldIds',
+          (
+            select coalesce(jsonb_agg(f.id order by f.position, f.id), '[]')
+            from custom_field f
+            where f.account_id = g.account_id and f.group_id = g.id
+          )
+        )
+        order by g.position, g.label
+      ),
+      '[]'
+    )
+    from custom_field_group g
+    where g.account_id = ${accountId}
+  )
+`;
+const categoriesOf = (accountId: string) => sql`
+  (
+    select coalesce(
+      jsonb_agg(jsonb_build_object('id', c.id, 'label', c.label) order by c.position, c.label), '[]'
+    )
+    from category c
+    where c.account_id = ${accountId}
+  )
+`;
+const servicesOf = (accountId: string) => sql`
+  (
+    select coalesce(
+      jsonb_agg(
+        jsonb_build_object('id', s.id, 'label', s.label, 'alias', s.alias, 'description', s.description)
+        order by s.position, s.label
+      ),
+      '[]'
+    )
+    from service s
+    where s.account_id = ${accountId}
+  )
+`;
+const labelsOf = (accountId: string) => sql`
+  (
+    select coalesce(
+      jsonb_agg(
+        jsonb_build_object(
+          'id', l.id, 'label', l.label, 'tags',
+          (
+            select coalesce(
+              jsonb_agg(jsonb_build_object('id', g.id, 'label', g.label) order by g.position, g.label),
+              '[]'
+            )
+            from tag g
+            where g.account_id = l.account_id and g.label_id = l.id
+          )
+        )
+        order by l.position, l.label
+      ),
+      '[]'
+    )
+    from label l
+    where l.account_id = ${accountId}
+  )
+`;
+
 /** The whole model of an account in one statement. */
 export async function readModel(tx: TenantTx, accountId: string): Promise<Model> {
   const row = await tx.one(sql<Model>`
-    select (
-      select coalesce(
-        jsonb_agg(
-          jsonb_build_object(
-            'id', p.id, 'label', p.label, 'stages',
-            (
-              select coalesce(
-                jsonb_agg(
-                  jsonb_build_object('id', s.id, 'label', s.label, 'value', s.value, 'color', s.color)
-                  order by s.position, s.id
-                ),
-                '[]'
-              )
-              from stage s
-              where s.account_id = p.account_id and s.pipeline_id = p.id
-            )
-          )
-          order by p.position, p.id
-        ),
-        '[]'
-      )
-      from pipeline p
-      where p.account_id = ${accountId}
-    ) as pipelines,
-      (
-        select coalesce(
-          jsonb_agg(
-            jsonb_build_object(
-              'id', t.id, 'key', t.key, 'label', t.label, 'color', t.color, 'pipelineId', t.pipeline_id,
-              'isMilestones', t.is_milestones
-            )
-            order by t.position, t.id
-          ),
-          '[]'
-        )
-        from content_type t
-        where t.account_id = ${accountId}
-      ) as content_types,
-      (
-        select coalesce(
-          jsonb_agg(
-            jsonb_build_object(
-              'id', f.id, 'key', f.key, 'name', f.name, 'type', f.type, 'options', f.options, 'value',
-              f.value, 'require', f.require, 'isDefault', f.is_default, 'contentTypeIds',
-              (
-                select coalesce(jsonb_agg(x.content_type_id), '[]')
-                from custom_field_content_type x
-                where x.account_id = f.account_id and x.custom_field_id = f.id
-              )
-            )
-            order by f.position, f.id
-          ),
-          '[]'
-        )
-        from custom_field f
-        where f.account_id = ${accountId}
-      ) as custom_fields,
-      (
-        select coalesce(
-          jsonb_agg(
-            jsonb_build_object(
-              'id', g.id, 'label', g.label, 'userId', g.user_id, 'forOne', g.for_one, 'fieldIds',
-              (
-                select coalesce(jsonb_agg(f.id order by f.position, f.id), '[]')
-                from custom_field f
-                where f.account_id = g.account_id and f.group_id = g.id
-              )
-            )
-            order by g.position, g.label
-          ),
-          '[]'
-        )
-        from custom_field_group g
-        where g.account_id = ${accountId}
-      ) as custom_field_groups,
-      (
-        select coalesce(
-          jsonb_agg(jsonb_build_object('id', c.id, 'label', c.label) order by c.position, c.label), '[]'
-        )
-        from category c
-        where c.account_id = ${accountId}
-      ) as categories,
-      (
-        select coalesce(
-          jsonb_agg(
-            jsonb_build_object('id', s.id, 'label', s.label, 'alias', s.alias, 'description', s.description)
-            order by s.position, s.label
-          ),
-          '[]'
-        )
-        from service s
-        where s.account_id = ${accountId}
-      ) as services,
-      (
-        select coalesce(
-          jsonb_agg(
-            jsonb_build_object(
-              'id', l.id, 'label', l.label, 'tags',
-              (
-                select coalesce(
-                  jsonb_agg(jsonb_build_object('id', g.id, 'label', g.label) order by g.position, g.label),
-                  '[]'
-                )
-                from tag g
-                where g.account_id = l.account_id and g.label_id = l.id
-              )
-            )
-            order by l.position, l.label
-          ),
-          '[]'
-        )
-        from label l
-        where l.account_id = ${accountId}
-      ) as labels
+    select ${pipelinesOf(accountId)} as pipelines,
+      ${contentTypesOf(accountId)} as content_types,
+      ${customFieldsOf(accountId)} as custom_fields,
+      ${fieldGroupsOf(accountId)} as custom_field_groups,
+      ${categoriesOf(accountId)} as categories,
+      ${servicesOf(accountId)} as services,
+      ${labelsOf(accountId)} as labels
   `);
   return row!;
 }
@@ -281,7 +304,7 @@ export const orderGroups = (tx: TenantTx, accountId: string, groupIds: string[])
     ) placed
     where g.account_id = ${accountId} and g.id = placed.id
   `);
-/** Whom a group of fields may be for: people of the account who may sign in. */
+/** Returns the people that a group of fields may be for: those of the account who may sign in. */
 export const listPeople = (tx: TenantTx, accountId: string) =>
   tx.all(sql<{ id: string; name: string }>`
     select u.id, ${personName} as name

@@ -119,6 +119,30 @@ function OpenItem({
       setGone(true);
     }
   }, [draft, lost]);
+  useSavingOnLeave(accountId, draft);
+  if (id !== undefined && !draft && item.error?.status === 404)
+    return <InTrash accountId={accountId} contentId={id} error={item.error} retry={item.refetch} />;
+  if (id !== undefined && !draft && item.error)
+    return (
+      <Loaded query={item} screen>
+        {() => null}
+      </Loaded>
+    );
+  return (
+    <Loaded
+      query={{
+        ...model,
+        data: model.error && !model.data ? undefined : (draft ?? undefined),
+        isPending: !model.error,
+      }}
+    >
+      {(open) => <Editor draft={open} model={model.data} accountId={accountId} cameBack={cameBack} />}
+    </Loaded>
+  );
+}
+
+/** Saves the draft when its page is left, hidden or online again, and when its form is closed. */
+function useSavingOnLeave(accountId: string, draft: Draft | null): void {
   useEffect(() => {
     if (!draft) return undefined;
     const leave = () => draft.leave();
@@ -142,23 +166,4 @@ function OpenItem({
       });
     };
   }, [accountId, draft]);
-  if (id !== undefined && !draft && item.error?.status === 404)
-    return <InTrash accountId={accountId} contentId={id} error={item.error} retry={item.refetch} />;
-  if (id !== undefined && !draft && item.error)
-    return (
-      <Loaded query={item} screen>
-        {() => null}
-      </Loaded>
-    );
-  return (
-    <Loaded
-      query={{
-        ...model,
-        data: model.error && !model.data ? undefined : (draft ?? undefined),
-        isPending: !model.error,
-      }}
-    >
-      {(open) => <Editor draft={open} model={model.data} accountId={accountId} cameBack={cameBack} />}
-    </Loaded>
-  );
 }

@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { getModel } from '#features/content-model/contract.ts';
+import { getModel, type Model } from '#features/content-model/contract.ts';
 import { useAsker } from '#features/tenants/app/parts/controls.ts';
 import { useEndpoint } from '#app/query.ts';
 import { useScreenParams } from '#app/screen.ts';
@@ -17,7 +17,8 @@ import { canChangeMany, canCreate, canPublish, canUpdate } from '../policy.ts';
 import { BulkActions } from './list/bulk-actions.tsx';
 import { useChanges } from './list/changes.ts';
 import { useColumns } from './list/columns.tsx';
-import { ListFilters, orderOf, useListFilters } from './parts/list-filters.tsx';
+import { ListFilters } from './parts/list-filters.tsx';
+import { orderOf, useListFilters, type ListView } from './parts/list-view.ts';
 import { RowMenu } from './list/row-menu.tsx';
 import { counted, useSentence, useViews } from './list/views.ts';
 import { ViewTools } from './views/view-tools.tsx';
@@ -34,7 +35,6 @@ export function Screen() {
   const { contentId } = useScreenParams<'contentId'>();
   const { data: model } = useEndpoint(getModel, { params: { accountId } });
   const { data: counts } = useEndpoint(contract.overview, { params: { accountId } }, { keep: true });
-  const navigate = useNavigate();
   const keyset = useKeyset();
   const view = useListFilters(model, counts?.people ?? []);
   const { search, setSearch, filters, clear, query } = view;
@@ -43,33 +43,14 @@ export function Screen() {
     { params: { accountId }, query: { ...query, ...(keyset.cursor ? { cursor: keyset.cursor } : {}) } },
     { keep: true },
   );
-  const { chosen, setChosen, busy, change, unpublish, remove } = useChanges(accountId);
+  const changes = useChanges(accountId);
+  const { chosen, setChosen } = changes;
   const stored = useEndpoint(listViews, { params: { accountId } }).data?.views ?? [];
   const tabs = useViews(view, model, counts, stored, () => setChosen(new Set()));
-  const allColumns = useColumns(model, counts);
+  const columns = useColumns(model, counts);
   const off = new Set((search.off ?? '').split(','));
-  const columns = allColumns.filter((column, at) => at === 0 || !off.has(column.key));
-  const menu: Column<contract.Row> = {
-    key: 'actions',
-    header: t('actions'),
-    silent: true,
-    width: 56,
-    cell: (row) => (
-      <RowMenu
-        row={row}
-        change={(to) => change(to, [row.id])}
-        unpublish={() => void unpublish([row.id])}
-        remove={() => void remove(row)}
-      />
-    ),
-  };
-
-  /** Opens the bulk edit, for these items or for all that the filters let through. */
-  const editMany = (ids?: string[]) =>
-    void navigate({
-      to: '/bulk-edit',
-      ...(ids ? { state: { chosen: ids } } : { search: { ...search, ...firstPage } }),
-    } as never);
+  const shownColumns = columns.filter((column, at) => at === 0 || !off.has(column.key));
+  const menu = useMenuColumn(changes);
   const sort = { key: search.sort.replace('-', ''), down: search.sort.startsWith('-') };
   const sentence = useSentence(view, counts, {
     page: keyset.page,
@@ -101,14 +82,14 @@ export function Screen() {
         model={model}
         people={counts?.people ?? []}
         end={
-          <ViewTools view={view} columns={allColumns} current={stored.find(({ id }) => id === search.view)} />
+          <ViewTools view={view} columns={columns} current={stored.find(({ id }) => id === search.view)} />
         }
       />
       <DataTable
         caption={t('listOf')}
         query={rows}
         rows={rows.data?.rows}
-        columns={asker.controls.editPanel ? [...columns, menu] : columns}
+        columns={asker.controls.editPanel ? [...shownColumns, menu] : shownColumns}
         rowKey={(row) => row.id}
         rowLabel={(row) => row.title || t('untitled')}
         current={contentId}
@@ -123,20 +104,7 @@ export function Screen() {
             ? {
                 ids: chosen,
                 change: setChosen,
-                actions: (
-                  <>
-                    <BulkActions
-                      stages={model?.pipelines ?? []}
-                      change={change}
-                      unpublish={() => void unpublish()}
-                      busy={busy}
-                      mayPublish={canPublish(asker)}
-                      more={() => editMany([...chosen])}
-                      matching={() => editMany()}
-                    />
-                    <bulkActions.Parts of={{ ids: [...chosen], query }} />
-                  </>
-                ),
+                actions: <ChosenActions view={view} changes={changes} pipelines={model?.pipelines ?? []} />,
               }
             : undefined
         }
@@ -157,5 +125,59 @@ export function Screen() {
         }
       />
     </Page>
+  );
+}
+
+type Changes = ReturnType<typeof useChanges>;
+/** Returns the column of the menu that each item has. */
+function useMenuColumn({ change, unpublish, remove }: Changes): Column<contract.Row> {
+  const t = useWords('content');
+  return {
+    key: 'actions',
+    header: t('actions'),
+    silent: true,
+    width: 56,
+    cell: (row) => (
+      <RowMenu
+        row={row}
+        change={(to) => change(to, [row.id])}
+        unpublish={() => void unpublish([row.id])}
+        remove={() => void remove(row)}
+      />
+    ),
+  };
+}
+
+/** The actions on the chosen items, those of other features included. */
+function ChosenActions({
+  view: { search, query },
+  changes: { chosen, busy, change, unpublish },
+  pipelines,
+}: {
+  view: ListView;
+  changes: Changes;
+  pipelines: Model['pipelines'];
+}) {
+  const asker = useAsker();
+  const navigate = useNavigate();
+  /** Opens the bulk edit, for these items or for all that the filters let through. */
+  const editMany = (ids?: string[]) =>
+    void navigate({
+      to: '/bulk-edit',
+      ...(ids ? { state: { chosen: ids } } : { search: { ...search, ...firstPage } }),
+    } as never);
+  return (
+    <>
+      <BulkActions
+        stages={pipelines}
+        change={change}
+        unpublish={() => void unpublish()}
+        busy={busy}
+        mayPublish={canPublish(asker)}
+        more={() => editMany([...chosen])}
+        matching={() => editMany()}
+      />
+      <bulkActions.Parts of={{ ids: [...chosen], query }} />
+    </>
   );
 }

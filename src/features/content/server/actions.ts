@@ -28,7 +28,7 @@ export const authorOf = (actor: Actor): versions.Author => ({
   name: (actor.workAs?.byName ?? personName(actor)).slice(0, 254),
   byAgency: actor.type !== 'account' || Boolean(actor.workAs),
 });
-/** What of an account somebody is shown in lists. */
+/** Returns the part of an account that somebody is shown in lists. */
 export const seenBy = (actor: Actor): Seen => ({ ownOnly: ownOnlyOf(actor), types: typesWith(actor, READ) });
 
 /** Tells screens that listen of a change of items. */

@@ -163,7 +163,7 @@ async function keepAddresses(tx: TenantTx, accountId: string, ids: string[], slu
     `);
 }
 
-/** What dense lists show without a join. */
+/** Writes the card of each item, which dense lists show without a join. */
 const writeCards = (tx: TenantTx, accountId: string, rows: Source[]): Promise<number> =>
   tx.run(sql`
     update content c

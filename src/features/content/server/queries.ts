@@ -125,7 +125,7 @@ const heads = (accountId: string, ids: string[]) =>
     .where('accountId', '=', accountId)
     .where('id', '=', anyId(ids))
     .orderBy('id');
-/** What a change is judged by; the rows stay locked until the end. */
+/** Reads the heads that a change is judged by; the rows stay locked until the end. */
 export const lockHeads = (tx: TenantTx, accountId: string, ids: string[]): Promise<Head[]> =>
   tx.all(heads(accountId, ids).forUpdate());
 /** The same for a look before a change. */

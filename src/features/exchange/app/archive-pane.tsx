@@ -10,7 +10,7 @@ import type { ArchiveTrial } from '../contract-archive.ts';
 import css from './exchange.module.css';
 import { useScreenWords } from './screen-words.ts';
 
-/** What the archive of an account holds and what stands against it, and the button that brings it in. */
+/** Shows the contents of an archive, the reasons against its import, and the button that imports it. */
 export function ArchivePane({ file, mayChange }: { file: contract.Import; mayChange: boolean }) {
   const t = useScreenWords();
   const dates = useDates();

@@ -127,7 +127,7 @@ function FieldValues({
 /** Stands for LEAVE_OUT in a list, whose options may not be empty. */
 const LEAVE_OUT_OPTION = '-';
 
-/** What the values of a file stand for, field by field. */
+/** Shows the meanings of the values of a file, field by field. */
 export function ValueTables({
   values,
   choices,

@@ -1,2 +1,2 @@
-/** What the navigation says; the words of the screen stand in en-screens.ts. */
+/** The words of the navigation; those of the screen stand in en-screens.ts. */
 export const nav = { title: 'Import' };

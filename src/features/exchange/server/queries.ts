@@ -174,7 +174,7 @@ export const lastColumns = (tx: TenantTx, accountId: string) =>
       .limit(10),
   );
 
-/** What became of a row of the file. */
+/** The result of a row of the file. */
 export type ImportRow = {
   rowNumber: number;
   contentId: string | null;

@@ -20,6 +20,39 @@ import { useArrive } from './parts/arrive.ts';
 import { SignInPage } from './parts/sign-in-page.tsx';
 import css from './parts/sign-in.module.css';
 
+/** Exchanges a custom token of the address for a session, after the person agreed where that is asked. */
+function useCustomToken(initial: string | undefined, arrive: ReturnType<typeof useArrive>) {
+  const [token, setToken] = useState(initial);
+  const begun = useRef(false);
+  const exchange = useAction(contract.loginByCustomToken, {
+    done: (arrival) => {
+      if (arrival.asks) return;
+      forget();
+      arrive(arrival);
+    },
+    onError: (problem) => {
+      forget();
+      snackbar(problemText(problem), { tone: 'bad' });
+      return true;
+    },
+  });
+  // The server exchanges the custom token and ends the session that was open here (AUTH-06); the token leaves
+  // the address at once.
+  useEffect(() => {
+    if (!token || begun.current) return;
+    begun.current = true;
+    window.history.replaceState(window.history.state, '', '/login');
+    exchange.mutate({ body: { customToken: token } });
+  }, [token, exchange]);
+  return {
+    token,
+    asks: exchange.data?.asks,
+    isFailed: exchange.isError,
+    confirm: () => exchange.mutate({ body: { customToken: token!, confirmed: true } }),
+    refuse: () => setToken(undefined),
+  };
+}
+
 /**
  * Shows the form of the sign-in (AUTH-01 to 03, 08 to 18): errors on their fields and in a snackbar; after
  * success the start page, or the address that the person came from.
@@ -45,38 +78,9 @@ export function Screen() {
       return true;
     },
   });
-  const [token, setToken] = useState(search.customToken);
-  const begun = useRef(false);
-  const exchange = useAction(contract.loginByCustomToken, {
-    done: (arrival) => {
-      if (arrival.asks) return;
-      forget();
-      arrive(arrival);
-    },
-    onError: (problem) => {
-      forget();
-      snackbar(problemText(problem), { tone: 'bad' });
-      return true;
-    },
-  });
-  // The server exchanges the custom token and ends the session that was open here (AUTH-06); the token leaves
-  // the address at once.
-  useEffect(() => {
-    if (!token || begun.current) return;
-    begun.current = true;
-    window.history.replaceState(window.history.state, '', '/login');
-    exchange.mutate({ body: { customToken: token } });
-  }, [token, exchange]);
-  const asks = exchange.data?.asks;
-  if (token && asks && !exchange.isError)
-    return (
-      <Agree
-        asks={asks}
-        go={() => exchange.mutate({ body: { customToken: token, confirmed: true } })}
-        no={() => setToken(undefined)}
-      />
-    );
-  if (token && !exchange.isError)
+  const { token, asks, isFailed, confirm, refuse } = useCustomToken(search.customToken, arrive);
+  if (token && asks && !isFailed) return <Agree asks={asks} go={confirm} no={refuse} />;
+  if (token && !isFailed)
     return (
       <SignInPage title={t('loggingIn')} lead={brand.brandName}>
         <div role="status" className="muted">

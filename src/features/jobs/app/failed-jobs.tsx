@@ -65,48 +65,7 @@ export function Screen() {
       ]
     : [];
   const clear = () => setSearch({ kind: undefined, ...firstPage });
-  const columns: Column<FailedJob>[] = [
-    {
-      key: 'kind',
-      header: t('kind'),
-      cell: ({ kind, error }) => (
-        <>
-          <b className="strong">
-            <bdi>{nameOf(kind)}</bdi>
-          </b>
-          <span className="sub" dir="ltr" style={{ overflowWrap: 'anywhere' }}>
-            {error || t('noError')}
-          </span>
-        </>
-      ),
-    },
-    {
-      key: 'tenant',
-      header: t('tenant'),
-      hide: 'm',
-      cell: ({ tenant }) => (tenant ? <bdi>{tenant.name ?? t('deleted')}</bdi> : t('ofPlatform')),
-    },
-    { key: 'tries', header: t('tries'), end: true, hide: 'l', cell: (row) => row.tries },
-    {
-      key: 'when',
-      header: t('when'),
-      nowrap: true,
-      hide: 's',
-      cell: ({ failedAt }) => (
-        <span className="muted">
-          <TimeAgo at={failedAt} />
-        </span>
-      ),
-    },
-    {
-      key: 'actions',
-      header: t('actions'),
-      silent: true,
-      nowrap: true,
-      end: true,
-      cell: (row) => <RowActions row={row} name={nameOf(row.kind)} />,
-    },
-  ];
+  const columns = useJobColumns();
   return (
     <Page title={title} lead={t('lead')} bleed>
       {!(list.data?.jobs.length === 0 && filters.length === 0) && (
@@ -155,6 +114,52 @@ export function Screen() {
       />
     </Page>
   );
+}
+
+function useJobColumns(): Column<FailedJob>[] {
+  const t = useScreenWords();
+  return [
+    {
+      key: 'kind',
+      header: t('kind'),
+      cell: ({ kind, error }) => (
+        <>
+          <b className="strong">
+            <bdi>{kindName(kind, t)}</bdi>
+          </b>
+          <span className="sub" dir="ltr" style={{ overflowWrap: 'anywhere' }}>
+            {error || t('noError')}
+          </span>
+        </>
+      ),
+    },
+    {
+      key: 'tenant',
+      header: t('tenant'),
+      hide: 'm',
+      cell: ({ tenant }) => (tenant ? <bdi>{tenant.name ?? t('deleted')}</bdi> : t('ofPlatform')),
+    },
+    { key: 'tries', header: t('tries'), end: true, hide: 'l', cell: (row) => row.tries },
+    {
+      key: 'when',
+      header: t('when'),
+      nowrap: true,
+      hide: 's',
+      cell: ({ failedAt }) => (
+        <span className="muted">
+          <TimeAgo at={failedAt} />
+        </span>
+      ),
+    },
+    {
+      key: 'actions',
+      header: t('actions'),
+      silent: true,
+      nowrap: true,
+      end: true,
+      cell: (row) => <RowActions row={row} name={kindName(row.kind, t)} />,
+    },
+  ];
 }
 
 /** The buttons of one job: the list is asked again after each. */

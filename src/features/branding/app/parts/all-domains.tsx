@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { useEndpoint } from '#app/query.ts';
 import { useScreenSearch } from '#app/screen.ts';
 import { useColumns } from '#app/ui/column-choice.tsx';
-import { DataTable, rowTitle, TitleCell } from '#app/ui/data-table.tsx';
-import { FilterBar } from '#app/ui/filter-bar.tsx';
+import { DataTable, rowTitle, TitleCell, type Column } from '#app/ui/data-table.tsx';
+import { FilterBar, type Filter } from '#app/ui/filter-bar.tsx';
 import { Go } from '#app/ui/go.tsx';
 import { firstPage, useKeyset } from '#app/ui/keyset.ts';
 import { EmptyState } from '#app/ui/states.tsx';
@@ -20,11 +20,11 @@ const shape = z.object({
   after: z.string().optional().catch(undefined),
   page: z.string().optional().catch(undefined),
 });
+type Search = z.output<typeof shape>;
 
 /** Lists the names of all tenants for the operator, with tenant, state and last check. */
 export function AllDomains() {
   const t = useScreenWords();
-  const dates = useDates();
   const keyset = useKeyset();
   const [search, setSearch] = useScreenSearch(shape);
   const list = useEndpoint(
@@ -39,7 +39,65 @@ export function AllDomains() {
     },
     { keep: true },
   );
-  const [columns, choice] = useColumns<AnyDomainLine>('domains', [
+  const [columns, choice] = useColumns<AnyDomainLine>('domains', useDomainColumns());
+  const clear = () => setSearch({ q: undefined, state: undefined, kind: undefined, ...firstPage });
+  const filters = useDomainFilters(search, (key) => setSearch({ [key]: undefined, ...firstPage }));
+  const options = <T extends string>(values: readonly T[], say: (value: T) => string) =>
+    values.map((value) => ({ value, label: say(value) }));
+  return (
+    <>
+      <FilterBar
+        search={{
+          value: search.q ?? '',
+          change: (q) => setSearch({ q: q || undefined, ...firstPage }),
+          label: t('searchDomains'),
+        }}
+        filters={filters}
+        clear={clear}
+        end={choice}
+      >
+        {!search.state && (
+          <Select
+            aria-label={t('state')}
+            placeholder={t('state')}
+            w={170}
+            value={null}
+            data={options(domainStates, t)}
+            onChange={(state) => setSearch({ state: state as 'live', ...firstPage })}
+          />
+        )}
+        {!search.kind && (
+          <Select
+            aria-label={t('kind')}
+            placeholder={t('kind')}
+            w={150}
+            value={null}
+            data={options(domainKinds, t)}
+            onChange={(kind) => setSearch({ kind: kind as 'own', ...firstPage })}
+          />
+        )}
+      </FilterBar>
+      <DataTable
+        caption={t('listOf')}
+        query={list}
+        rows={list.data?.domains}
+        columns={columns}
+        rowKey={(row) => row.id}
+        rowLabel={(row) => row.host}
+        keyset={keyset}
+        next={list.data?.nextCursor}
+        filters={filters}
+        clear={clear}
+        empty={<EmptyState title={t('noDomains')} lead={t('noDomainsAnywhere')} />}
+      />
+    </>
+  );
+}
+
+function useDomainColumns(): Column<AnyDomainLine>[] {
+  const t = useScreenWords();
+  const dates = useDates();
+  return [
     {
       key: 'name',
       header: t('name'),
@@ -92,88 +150,17 @@ export function AllDomains() {
       nowrap: true,
       cell: (row) => <span className="num muted">{dates.day(row.createdAt)}</span>,
     },
-  ]);
-  const clear = () => setSearch({ q: undefined, state: undefined, kind: undefined, ...firstPage });
-  const filters = [
-    ...(search.q
-      ? [
-          {
-            key: 'q',
-            name: t('searchDomains'),
-            value: search.q,
-            remove: () => setSearch({ q: undefined, ...firstPage }),
-          },
-        ]
-      : []),
-    ...(search.state
-      ? [
-          {
-            key: 'state',
-            name: t('state'),
-            value: t(search.state),
-            remove: () => setSearch({ state: undefined, ...firstPage }),
-          },
-        ]
-      : []),
-    ...(search.kind
-      ? [
-          {
-            key: 'kind',
-            name: t('kind'),
-            value: t(search.kind),
-            remove: () => setSearch({ kind: undefined, ...firstPage }),
-          },
-        ]
-      : []),
   ];
-  const options = <T extends string>(values: readonly T[], say: (value: T) => string) =>
-    values.map((value) => ({ value, label: say(value) }));
-  return (
-    <>
-      <FilterBar
-        search={{
-          value: search.q ?? '',
-          change: (q) => setSearch({ q: q || undefined, ...firstPage }),
-          label: t('searchDomains'),
-        }}
-        filters={filters}
-        clear={clear}
-        end={choice}
-      >
-        {!search.state && (
-          <Select
-            aria-label={t('state')}
-            placeholder={t('state')}
-            w={170}
-            value={null}
-            data={options(domainStates, t)}
-            onChange={(state) => setSearch({ state: state as 'live', ...firstPage })}
-          />
-        )}
-        {!search.kind && (
-          <Select
-            aria-label={t('kind')}
-            placeholder={t('kind')}
-            w={150}
-            value={null}
-            data={options(domainKinds, t)}
-            onChange={(kind) => setSearch({ kind: kind as 'own', ...firstPage })}
-          />
-        )}
-      </FilterBar>
-      <DataTable
-        caption={t('listOf')}
-        query={list}
-        rows={list.data?.domains}
-        columns={columns}
-        rowKey={(row) => row.id}
-        rowLabel={(row) => row.host}
-        keyset={keyset}
-        next={list.data?.nextCursor}
-        filters={filters}
-        clear={clear}
-        empty={<EmptyState title={t('noDomains')} lead={t('noDomainsAnywhere')} />}
-      />
-    </>
-  );
+}
+
+function useDomainFilters(search: Search, drop: (key: 'q' | 'state' | 'kind') => void): Filter[] {
+  const t = useScreenWords();
+  const filters: Filter[] = [];
+  if (search.q)
+    filters.push({ key: 'q', name: t('searchDomains'), value: search.q, remove: () => drop('q') });
+  if (search.state)
+    filters.push({ key: 'state', name: t('state'), value: t(search.state), remove: () => drop('state') });
+  if (search.kind)
+    filters.push({ key: 'kind', name: t('kind'), value: t(search.kind), remove: () => drop('kind') });
+  return filters;
 }

@@ -1,4 +1,10 @@
-import FullCalendar, { type CalendarRef, type EventInput, type LocaleInput } from '@fullcalendar/react';
+import FullCalendar, {
+  type CalendarRef,
+  type DatesSetInfo,
+  type EventApi,
+  type EventInput,
+  type LocaleInput,
+} from '@fullcalendar/react';
 import dayGrid from '@fullcalendar/react/daygrid';
 import interaction from '@fullcalendar/react/interaction';
 import list from '@fullcalendar/react/list';
@@ -56,6 +62,34 @@ function EntryFace({ entry, time, color }: { entry: Entry; time: string; color: 
   );
 }
 
+type EventInfo = { event: EventApi };
+const entryOf = ({ event }: EventInfo) => event.extendedProps['entry'] as Entry;
+/** Returns the day and the time that an event was dragged to. */
+function timeOf({ event }: EventInfo): When {
+  const [day = '', rest = ''] = event.startStr.split('T');
+  return { day, time: event.allDay ? null : rest.slice(0, 5) };
+}
+function eventOf(
+  entry: Entry,
+  { title, timeZone, isMovable }: { title: string; timeZone: string; isMovable: boolean },
+): EventInput {
+  const { day, time } = whenOf(entry, timeZone);
+  return {
+    id: keyOf(entry),
+    title,
+    start: time === null ? day : `${day}T${time}`,
+    allDay: time === null,
+    startEditable: isMovable,
+    extendedProps: { entry },
+  };
+}
+/** The title and the days that are shown, both included. */
+type Span = { title: string; from: string; to: string };
+function spanOf({ startStr, endStr, view }: DatesSetInfo): Span {
+  const last = new Date(Date.parse(`${endStr.slice(0, 10)}T00:00Z`) - 1);
+  return { title: view.title, from: startStr.slice(0, 10), to: last.toISOString().slice(0, 10) };
+}
+
 /** The sheet of days of FullCalendar in the language of the person and the time zone of the account. */
 export function Sheet({
   view,
@@ -80,8 +114,7 @@ export function Sheet({
   mayMove: (entry: Entry) => boolean;
   move: (entry: Entry, when: When) => Promise<boolean>;
   open: (entry: Entry) => void;
-  /** Gets the title and the days that are shown, both included. */
-  showSpan: (span: { title: string; from: string; to: string }) => void;
+  showSpan: (span: Span) => void;
 }) {
   const t = useCalendarWords();
   const language = useLanguage();
@@ -90,18 +123,9 @@ export function Sheet({
   useEffect(() => {
     calendar.current?.getApi().changeView(viewNames[view], date);
   }, [view, date]);
-  const events: EventInput[] = entries.map((entry) => {
-    const { day, time } = whenOf(entry, timeZone);
-    const isMovable = mayMove(entry);
-    return {
-      id: keyOf(entry),
-      title: entry.title || t('untitled'),
-      start: time === null ? day : `${day}T${time}`,
-      allDay: time === null,
-      startEditable: isMovable,
-      extendedProps: { entry },
-    };
-  });
+  const events = entries.map((entry) =>
+    eventOf(entry, { title: entry.title || t('untitled'), timeZone, isMovable: mayMove(entry) }),
+  );
   return (
     <div className={css.sheet} data-reads>
       <FullCalendar
@@ -125,29 +149,20 @@ export function Sheet({
         eventLongPressDelay={300}
         eventAllow={(span, event) => event?.allDay === span.allDay}
         eventContent={(info) => {
-          const entry = info.event.extendedProps['entry'] as Entry;
+          const entry = entryOf(info);
           const color = entry.contentTypeId ? colors.get(entry.contentTypeId) : undefined;
           return <EntryFace entry={entry} time={info.event.allDay ? '' : info.timeText} color={color} />;
         }}
         eventClick={(info) => {
           info.jsEvent.preventDefault();
-          open(info.event.extendedProps['entry'] as Entry);
+          open(entryOf(info));
         }}
         eventDrop={(info) => {
-          const [day = '', rest = ''] = info.event.startStr.split('T');
-          const time = info.event.allDay ? null : rest.slice(0, 5);
-          void move(info.event.extendedProps['entry'] as Entry, { day, time }).then((isMoved) => {
+          void move(entryOf(info), timeOf(info)).then((isMoved) => {
             if (!isMoved) info.revert();
           });
         }}
-        datesSet={({ startStr, endStr, view: calendarView }) => {
-          const last = new Date(Date.parse(`${endStr.slice(0, 10)}T00:00Z`) - 1);
-          showSpan({
-            title: calendarView.title,
-            from: startStr.slice(0, 10),
-            to: last.toISOString().slice(0, 10),
-          });
-        }}
+        datesSet={(info) => showSpan(spanOf(info))}
         defaultTimedEventDuration="00:30"
         scrollTime="07:00"
         nowIndicator

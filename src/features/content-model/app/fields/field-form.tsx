@@ -2,7 +2,7 @@ import { Button, MultiSelect, NativeSelect, Radio, Switch, TextInput } from '@ma
 import { useState } from 'react';
 import { useAction } from '#app/query.ts';
 import { DialogFoot } from '#app/ui/dialog.tsx';
-import { useKitForm } from '#app/ui/form.tsx';
+import { useKitForm, type KitForm } from '#app/ui/form.tsx';
 import { GoButton } from '#app/ui/go.tsx';
 import { toast } from '#app/ui/toasts.tsx';
 import { useUnsavedGuard } from '#app/ui/unsaved.tsx';
@@ -19,38 +19,42 @@ import { TypeChange } from './type-change.tsx';
 const HOME = '/settings/fields';
 const FORM = 'field-form';
 
-/** Everything that is set up of one field; a new one has no row yet. `missing` items have no value. */
-export function FieldForm({
+type Values = {
+  name: string;
+  options: EditedOption[];
+  require: boolean;
+  contentTypeIds: string[];
+  groupId: string | null;
+  /** Of a new field only; both stay afterwards, but for a change of the type in its own dialog. */
+  key?: string;
+  type?: (typeof offeredTypes)[number];
+};
+type FieldFormState = KitForm<Values>;
+const errorAt = (form: FieldFormState, path: string) => (form.field(path) as { error?: string }).error;
+
+/** Holds the values of one field, and saves them as a new field or as a change. */
+function useFieldEdit({
   accountId,
   field,
-  missing,
-  types,
-  groups,
   added,
 }: {
   accountId: string;
   field: contract.FieldRow | null;
-  missing: number;
-  types: Model['contentTypes'];
-  groups: FieldGroup[];
   added: (field: contract.FieldRow) => void;
 }) {
   const t = useFieldWords();
-  const names = useScreenWords();
-  const [isTyping, setIsTyping] = useState(false);
-  const { create: newBody, update: changeBody } = {
-    create: contract.createField.body,
-    update: contract.updateField.body,
-  };
-  const initial = {
+  const initial: Values = {
     name: field?.name ?? '',
-    options: (field?.options ?? []) as EditedOption[],
+    options: field?.options ?? [],
     require: field?.require ?? false,
-    contentTypeIds: field?.contentTypeIds ?? ([] as string[]),
-    groupId: field?.groupId ?? (null as string | null),
-    ...(field ? {} : { key: '', type: 'text' as (typeof offeredTypes)[number] }),
+    contentTypeIds: field?.contentTypeIds ?? [],
+    groupId: field?.groupId ?? null,
+    ...(field ? {} : { key: '', type: 'text' }),
   };
-  const form = useKitForm({ shape: field ? changeBody : newBody, initial });
+  const form = useKitForm<Values>({
+    shape: (field ? contract.updateField : contract.createField).body,
+    initial,
+  });
   const options = {
     refresh: [contract.listFields, contract.getField, getModel, listGroups],
     onError: (problem: Problem) => form.refuse(problem),
@@ -76,69 +80,36 @@ export function FieldForm({
     if (field) update.mutate({ params: { accountId, customFieldId: field.id }, body });
     else create.mutate({ params: { accountId }, body: { ...body, key, type: type! } });
   });
+  return { form, isBusy, send };
+}
+
+/** Everything that is set up of one field; a new one has no row yet. `missing` items have no value. */
+export function FieldForm({
+  accountId,
+  field,
+  missing,
+  types,
+  groups,
+  added,
+}: {
+  accountId: string;
+  field: contract.FieldRow | null;
+  missing: number;
+  types: Model['contentTypes'];
+  groups: FieldGroup[];
+  added: (field: contract.FieldRow) => void;
+}) {
+  const t = useFieldWords();
+  const [isTyping, setIsTyping] = useState(false);
+  const { form, isBusy, send } = useFieldEdit({ accountId, field, added });
   const { values } = form;
   const type = field?.type ?? values.type;
-  const errorOf = (path: string) => (form.field(path) as { error?: string }).error;
   return (
     <>
       <form id={FORM} className={css.form} noValidate onSubmit={send}>
         <TextInput label={t('name')} maxLength={120} autoFocus={!field} {...form.field('name')} />
-        {field ? (
-          <>
-            <TextInput label={t('key')} description={t('keyStays')} value={field.key} readOnly dir="ltr" />
-            <div className={css.typeRow}>
-              <span>
-                <b className="strong">{t('type')}</b> {names(`type_${field.type}`)}
-              </span>
-              <Button variant="default" onClick={() => setIsTyping(true)}>
-                {t('changeType')}
-              </Button>
-            </div>
-          </>
-        ) : (
-          <>
-            <TextInput
-              label={t('key')}
-              description={t('keyHint')}
-              maxLength={80}
-              dir="ltr"
-              {...form.field('key')}
-            />
-            <Radio.Group label={t('type')} {...form.field('type')}>
-              <div className={css.kinds}>
-                {offeredTypes.map((kind) => (
-                  <Radio
-                    key={kind}
-                    value={kind}
-                    label={names(`type_${kind}`)}
-                    description={t(`what_${kind}`)}
-                  />
-                ))}
-              </div>
-            </Radio.Group>
-          </>
-        )}
-        <MultiSelect
-          label={t('types')}
-          description={t('typesHint')}
-          data={types.map(({ id, label }) => ({ value: id, label }))}
-          value={values.contentTypeIds}
-          error={errorOf('contentTypeIds')}
-          onChange={(ids) => form.setValues({ contentTypeIds: ids })}
-          placeholder={values.contentTypeIds.length ? '' : t('everyType')}
-          hidePickedOptions
-        />
-        <NativeSelect
-          label={t('group')}
-          description={t('groupHint')}
-          data={[
-            { value: '', label: t('noGroup') },
-            ...groups.map(({ id, label }) => ({ value: id, label })),
-          ]}
-          value={values.groupId ?? ''}
-          error={errorOf('groupId')}
-          onChange={(event) => form.setValues({ groupId: event.currentTarget.value || null })}
-        />
+        {field ? <FixedKind field={field} change={() => setIsTyping(true)} /> : <NewKind form={form} />}
+        <Placement form={form} types={types} groups={groups} />
         <Switch
           label={t('required')}
           description={
@@ -154,12 +125,12 @@ export function FieldForm({
         <OptionsEditor
           options={values.options}
           set={(next) => form.setValues({ options: next })}
-          errorOf={(index) => errorOf(`options.${index}.value`)}
+          errorOf={(index) => errorAt(form, `options.${index}.value`)}
         />
       )}
-      {errorOf('options') && (
+      {errorAt(form, 'options') && (
         <p className={css.bad} role="alert">
-          {errorOf('options')}
+          {errorAt(form, 'options')}
         </p>
       )}
       <DialogFoot>
@@ -173,6 +144,84 @@ export function FieldForm({
       {isTyping && field && (
         <TypeChange accountId={accountId} field={field} close={() => setIsTyping(false)} />
       )}
+    </>
+  );
+}
+
+/** The key and the type of a field that exists: the key stays, the type changes in a dialog of its own. */
+function FixedKind({ field, change }: { field: contract.FieldRow; change: () => void }) {
+  const t = useFieldWords();
+  const names = useScreenWords();
+  return (
+    <>
+      <TextInput label={t('key')} description={t('keyStays')} value={field.key} readOnly dir="ltr" />
+      <div className={css.typeRow}>
+        <span>
+          <b className="strong">{t('type')}</b> {names(`type_${field.type}`)}
+        </span>
+        <Button variant="default" onClick={change}>
+          {t('changeType')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function NewKind({ form }: { form: FieldFormState }) {
+  const t = useFieldWords();
+  const names = useScreenWords();
+  return (
+    <>
+      <TextInput
+        label={t('key')}
+        description={t('keyHint')}
+        maxLength={80}
+        dir="ltr"
+        {...form.field('key')}
+      />
+      <Radio.Group label={t('type')} {...form.field('type')}>
+        <div className={css.kinds}>
+          {offeredTypes.map((kind) => (
+            <Radio key={kind} value={kind} label={names(`type_${kind}`)} description={t(`what_${kind}`)} />
+          ))}
+        </div>
+      </Radio.Group>
+    </>
+  );
+}
+
+/** The types of content that have the field, and the group that it stands in. */
+function Placement({
+  form,
+  types,
+  groups,
+}: {
+  form: FieldFormState;
+  types: Model['contentTypes'];
+  groups: FieldGroup[];
+}) {
+  const t = useFieldWords();
+  const { values } = form;
+  return (
+    <>
+      <MultiSelect
+        label={t('types')}
+        description={t('typesHint')}
+        data={types.map(({ id, label }) => ({ value: id, label }))}
+        value={values.contentTypeIds}
+        error={errorAt(form, 'contentTypeIds')}
+        onChange={(ids) => form.setValues({ contentTypeIds: ids })}
+        placeholder={values.contentTypeIds.length ? '' : t('everyType')}
+        hidePickedOptions
+      />
+      <NativeSelect
+        label={t('group')}
+        description={t('groupHint')}
+        data={[{ value: '', label: t('noGroup') }, ...groups.map(({ id, label }) => ({ value: id, label }))]}
+        value={values.groupId ?? ''}
+        error={errorAt(form, 'groupId')}
+        onChange={(event) => form.setValues({ groupId: event.currentTarget.value || null })}
+      />
     </>
   );
 }

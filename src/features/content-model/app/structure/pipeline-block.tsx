@@ -30,7 +30,6 @@ export function PipelineBlock({
   isLast: boolean;
 }) {
   const t = useStructureWords();
-  const language = useLanguage();
   const params = { accountId, pipelineId: pipeline.id };
   const [isRenaming, setIsRenaming] = useState(false);
   const [isRefused, setIsRefused] = useState(false);
@@ -60,67 +59,15 @@ export function PipelineBlock({
     });
     if (isSure) remove.mutate({ params });
   };
-  const typeNames = listed(
-    pipeline.types.map(({ label }) => label),
-    language,
-  );
-  const usedText = typeNames
-    ? t('pipelineUsed', { name: pipeline.label, types: typeNames })
-    : t('pipelineHasItems', { name: pipeline.label, count: items });
   return (
     <section className={css.pipeline} aria-label={pipeline.label}>
-      <div className={css.head}>
-        <h2>
-          <bdi>{pipeline.label}</bdi>
-        </h2>
-        <span className={css.types}>
-          {pipeline.types.map((type) => (
-            <TypeMark key={type.id} color={type.color}>
-              <span className="muted">
-                <bdi>{type.label}</bdi>
-              </span>
-            </TypeMark>
-          ))}
-        </span>
-        <span className="grow" />
-        <span className="muted num">{t('items', { count: items })}</span>
-        <Menu position="bottom-end" width={220}>
-          <Menu.Target>
-            <ActionIcon aria-label={t('moreFor', { name: pipeline.label })}>
-              <IconDots size={18} stroke={1.8} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item
-              leftSection={<IconPencil size={16} stroke={1.6} />}
-              onClick={() => setIsRenaming(true)}
-            >
-              {t('rename')}
-            </Menu.Item>
-            <Menu.Divider />
-            <Menu.Item
-              color="var(--danger)"
-              leftSection={<IconTrash size={16} stroke={1.6} />}
-              onClick={() => void ask()}
-            >
-              {t('remove')}
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
-      </div>
-      {isRefused && (isUsed || isLast) && (
-        <p className={css.refusal} role="alert">
-          <IconAlertTriangle size={16} stroke={1.6} aria-hidden />
-          <span>
-            {isLast ? t('pipelineLast') : usedText}{' '}
-            {!isLast && typeNames && (
-              <Go className="lk" to="/settings/types">
-                {t('toTypes')}
-              </Go>
-            )}
-          </span>
-        </p>
-      )}
+      <PipelineHead
+        pipeline={pipeline}
+        items={items}
+        rename={() => setIsRenaming(true)}
+        remove={() => void ask()}
+      />
+      {isRefused && (isUsed || isLast) && <Refusal pipeline={pipeline} items={items} isLast={isLast} />}
       <StageList accountId={accountId} pipeline={pipeline} />
       {isRenaming && (
         <NameDialog
@@ -135,5 +82,92 @@ export function PipelineBlock({
         />
       )}
     </section>
+  );
+}
+
+/** The name of a pipeline, the types that use it and the number of its items. */
+function PipelineHead({
+  pipeline,
+  items,
+  rename,
+  remove,
+}: {
+  pipeline: contract.UsedPipeline;
+  items: number;
+  rename: () => void;
+  remove: () => void;
+}) {
+  const t = useStructureWords();
+  return (
+    <div className={css.head}>
+      <h2>
+        <bdi>{pipeline.label}</bdi>
+      </h2>
+      <span className={css.types}>
+        {pipeline.types.map((type) => (
+          <TypeMark key={type.id} color={type.color}>
+            <span className="muted">
+              <bdi>{type.label}</bdi>
+            </span>
+          </TypeMark>
+        ))}
+      </span>
+      <span className="grow" />
+      <span className="muted num">{t('items', { count: items })}</span>
+      <Menu position="bottom-end" width={220}>
+        <Menu.Target>
+          <ActionIcon aria-label={t('moreFor', { name: pipeline.label })}>
+            <IconDots size={18} stroke={1.8} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconPencil size={16} stroke={1.6} />} onClick={rename}>
+            {t('rename')}
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item
+            color="var(--danger)"
+            leftSection={<IconTrash size={16} stroke={1.6} />}
+            onClick={remove}
+          >
+            {t('remove')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </div>
+  );
+}
+
+/** Says why a pipeline stays: it is the last one, or types or items are on it. */
+function Refusal({
+  pipeline,
+  items,
+  isLast,
+}: {
+  pipeline: contract.UsedPipeline;
+  items: number;
+  isLast: boolean;
+}) {
+  const t = useStructureWords();
+  const language = useLanguage();
+  const typeNames = listed(
+    pipeline.types.map(({ label }) => label),
+    language,
+  );
+  const usedText = typeNames
+    ? t('pipelineUsed', { name: pipeline.label, types: typeNames })
+    : t('pipelineHasItems', { name: pipeline.label, count: items });
+  return (
+    <p className={css.refusal} role="alert">
+      <IconAlertTriangle size={16} stroke={1.6} aria-hidden />
+      <span>
+        {isLast ? t('pipelineLast') : usedText}{' '}
+        {!isLast && typeNames && (
+          <Go className="lk" to="/settings/types">
+            {t('toTypes')}
+          </Go>
+        )}
+      </span>
+    </p>
   );
 }

@@ -1,5 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { useAction } from '#app/query.ts';
 import { confirm } from '#app/ui/confirm.tsx';
 import { AddLine } from '#app/ui/sort/add-line.tsx';
@@ -35,14 +35,6 @@ export function StageList({ accountId, pipeline }: { accountId: string; pipeline
   const sayRemoved = useRemovedPart(accountId, refresh);
   const order = useAction(contract.orderStages, { refresh });
   const create = useAction(contract.createStage, { refresh, onError: isOnField });
-  const update = useAction(contract.updateStage, {
-    refresh,
-    done: () => {
-      close();
-      toast(t('saved'));
-    },
-    onError: isOnField,
-  });
   const remove = useAction(contract.removeStage, {
     refresh,
     done: (_output, input) => {
@@ -80,16 +72,10 @@ export function StageList({ accountId, pipeline }: { accountId: string; pipeline
         disabled={order.isPending}
       >
         {(row) => (
-          <ListRow
-            name={row.label}
-            color={row.color}
-            count={{
-              text: t('items', { count: row.items }),
-              to: row.items > 0 ? { path: '/content-overview', search: { stage: row.id } } : undefined,
-            }}
-            more={t('moreFor', { name: row.label })}
-            edit={{ label: t('edit'), run: () => setOpen({ dialog: 'edit', stageId: row.id }) }}
-            remove={{ label: t('remove'), run: () => void ask(row) }}
+          <StageRow
+            stage={row}
+            edit={() => setOpen({ dialog: 'edit', stageId: row.id })}
+            remove={() => void ask(row)}
           />
         )}
       </SortList>
@@ -112,30 +98,11 @@ export function StageList({ accountId, pipeline }: { accountId: string; pipeline
           })
         }
       />
-      {open?.dialog === 'edit' && stage && (
-        <NameDialog
-          title={t('editOf', { name: stage.label })}
-          lead={stage.items > 0 ? t('renameStageLead', { count: stage.items }) : undefined}
-          shape={contract.updateStage.body}
-          initial={{ label: stage.label, color: stage.color }}
-          busy={update.isPending}
-          problem={update.error}
-          yes={t('save')}
-          send={(body) => update.mutate({ params: { accountId, stageId: stage.id }, body })}
-          close={close}
-        />
-      )}
+      {open?.dialog === 'edit' && stage && <EditStage accountId={accountId} stage={stage} close={close} />}
       {open?.dialog === 'move' && stage && (
-        <MoveDialog
-          title={t('removeStageAsk', { name: stage.label })}
-          lead={[
-            t('moveStageLead', { name: stage.label, count: stage.items }),
-            open.published > 0 && t('ofThesePublished', { count: open.published }),
-          ]
-            .filter(Boolean)
-            .join(' ')}
-          label={t('moveStageTo')}
-          yes={t('moveAndRemove')}
+        <MoveItems
+          stage={stage}
+          published={open.published}
           targets={stages.filter(({ id }) => id !== stage.id)}
           busy={remove.isPending}
           move={(intoId) => removeStage(stage.id, intoId)}
@@ -143,5 +110,89 @@ export function StageList({ accountId, pipeline }: { accountId: string; pipeline
         />
       )}
     </>
+  );
+}
+
+function EditStage({
+  accountId,
+  stage,
+  close,
+}: {
+  accountId: string;
+  stage: contract.UsedStage;
+  close: () => void;
+}) {
+  const t = useStructureWords();
+  const update = useAction(contract.updateStage, {
+    refresh,
+    done: () => {
+      close();
+      toast(t('saved'));
+    },
+    onError: isOnField,
+  });
+  return (
+    <NameDialog
+      title={t('editOf', { name: stage.label })}
+      lead={stage.items > 0 ? t('renameStageLead', { count: stage.items }) : undefined}
+      shape={contract.updateStage.body}
+      initial={{ label: stage.label, color: stage.color }}
+      busy={update.isPending}
+      problem={update.error}
+      yes={t('save')}
+      send={(body) => update.mutate({ params: { accountId, stageId: stage.id }, body })}
+      close={close}
+    />
+  );
+}
+
+function StageRow({
+  stage,
+  edit,
+  remove,
+}: {
+  stage: contract.UsedStage;
+  edit: () => void;
+  remove: () => void;
+}) {
+  const t = useStructureWords();
+  return (
+    <ListRow
+      name={stage.label}
+      color={stage.color}
+      count={{
+        text: t('items', { count: stage.items }),
+        to: stage.items > 0 ? { path: '/content-overview', search: { stage: stage.id } } : undefined,
+      }}
+      more={t('moreFor', { name: stage.label })}
+      edit={{ label: t('edit'), run: edit }}
+      remove={{ label: t('remove'), run: remove }}
+    />
+  );
+}
+
+/** Asks where the items on a stage that is removed go. */
+function MoveItems({
+  stage,
+  published,
+  ...dialog
+}: {
+  stage: contract.UsedStage;
+  published: number;
+} & Pick<ComponentProps<typeof MoveDialog>, 'targets' | 'busy' | 'move' | 'close'>) {
+  const t = useStructureWords();
+  return (
+    <MoveDialog
+      title={t('removeStageAsk', { name: stage.label })}
+      lead={[
+        t('moveStageLead', { name: stage.label, count: stage.items }),
+        published > 0 && t('ofThesePublished', { count: published }),
+      ]
+        .filter(Boolean)
+        .join(' ')}
+      label={t('moveStageTo')}
+      yes={t('moveAndRemove')}
+      {...dialog}
+    />
   );
 }

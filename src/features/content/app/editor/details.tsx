@@ -34,7 +34,7 @@ function modelOf(item: Editing['item'], model: Editing['model'], { edits }: Edit
   };
 }
 
-/** What the work was: title and description. */
+/** Shows the facts, the title and the description of the work. */
 export function Wording({ item, model, draft, set, errorOf }: Editing) {
   const t = useWords('content');
   const language = useLanguage();
@@ -117,28 +117,11 @@ export function Wording({ item, model, draft, set, errorOf }: Editing) {
 }
 
 /** Type and stage, words it is found by, date and customer. */
-export function Details({ item, model, draft, set, errorOf }: Editing) {
+export function Details(editing: Editing) {
+  const { item, model, draft, set, errorOf } = editing;
   const t = useWords('content');
-  const dates = useDates();
-  const edits = draft.edits;
   const { typeId, pipeline, stageId } = modelOf(item, model, draft);
-  const categoryIds = item?.categoryIds ?? edits.categoryIds ?? [];
-  const serviceIds = item?.serviceIds ?? edits.serviceIds ?? [];
-  const tagIds = item?.tagIds ?? edits.tagIds ?? [];
   const moveTo = useMove({ item, model, set });
-  const newWords = useNewWords(({ categoryId, serviceId, tagId }) =>
-    set({
-      ...(categoryId ? { categoryIds: [...categoryIds, categoryId] } : {}),
-      ...(serviceId ? { serviceIds: [...serviceIds, serviceId] } : {}),
-      ...(tagId ? { tagIds: [...tagIds, tagId] } : {}),
-    }),
-  );
-  // The newest photograph tells when work was done; it is offered, never taken.
-  const taken = (item?.media ?? [])
-    .map((photo) => photo.takenLocal?.slice(0, 10) ?? '')
-    .filter((day) => /^\d{4}-\d\d-\d\d$/.test(day))
-    .sort()
-    .at(-1);
   const options = (list: { id: string; label: string }[]) =>
     list.map((choice) => ({ value: choice.id, label: choice.label }));
   return (
@@ -165,100 +148,149 @@ export function Details({ item, model, draft, set, errorOf }: Editing) {
           onChange={(value) => value && set({ stageId: value })}
           error={errorOf('stageId')}
         />
-        <div>
-          <WordPicker
-            field="categoryIds"
-            label={t('categories')}
-            words={[{ group: null, items: model.categories }]}
-            chosenIds={categoryIds}
-            choose={(ids) => set({ categoryIds: ids })}
-            add={newWords.addCategory}
-            error={errorOf('categoryIds')}
-          />
-          <PublicText field="categoryIds" />
-        </div>
-        <div>
-          <WordPicker
-            field="serviceIds"
-            label={t('services')}
-            words={[{ group: null, items: model.services }]}
-            chosenIds={serviceIds}
-            choose={(ids) => set({ serviceIds: ids })}
-            add={newWords.addService}
-            error={errorOf('serviceIds')}
-          />
-          <PublicText field="serviceIds" />
-        </div>
-        {(model.labels.length > 0 || newWords.addTag) && (
-          <div className={css.wide}>
-            <WordPicker
-              field="tagIds"
-              label={t('tags')}
-              description={t('tagsHint')}
-              words={
-                model.labels.length > 0
-                  ? model.labels.map((label) => ({ group: label, items: label.tags }))
-                  : [{ group: null, items: [] }]
-              }
-              chosenIds={tagIds}
-              choose={(ids) => set({ tagIds: ids })}
-              add={newWords.addTag}
-              error={errorOf('tagIds')}
-            />
-            <PublicText field="tagIds" />
-          </div>
-        )}
-        <div>
-          <TypedText
-            name="customerName"
-            label={t('customer')}
-            description={t('customerHint')}
-            value={item?.presentation.customerName ?? edits.presentation?.customerName ?? ''}
-            change={(customerName) => set({ presentation: { customerName } })}
-            maxLength={200}
-          />
-          <PublicText field="presentation" />
-        </div>
-        <div>
-          <TypedText
-            name="customerEmail"
-            type="email"
-            label={t('customerEmail')}
-            description={t('customerEmailHint')}
-            value={item?.customerEmail ?? edits.customerEmail ?? ''}
-            change={(customerEmail) => set({ customerEmail })}
-            maxLength={254}
-            error={errorOf('customerEmail')}
-          />
-        </div>
-        <div>
-          <TypedText
-            name="doneOn"
-            type="date"
-            label={t('doneOn')}
-            description={t('doneOnHint')}
-            value={item?.doneOn ?? edits.doneOn ?? ''}
-            change={(doneOn) => set({ doneOn: doneOn || null })}
-            error={errorOf('doneOn')}
-          />
-          <PublicText field="doneOn" />
-        </div>
-        {/* The button goes once it is pressed; the field takes the focus when it shows the date. */}
-        {taken && !(item?.doneOn ?? edits.doneOn) && (
-          <div className={css.wide}>
-            <Button
-              variant="default"
-              leftSection={<IconCamera size={18} stroke={1.5} aria-hidden />}
-              onClick={() => {
-                set({ doneOn: taken });
-                setTimeout(() => document.querySelector<HTMLElement>('[data-field=doneOn]')?.focus());
-              }}
-            >
-              {t('dateOfPhotos', { date: dates.day(taken) })}
-            </Button>
-          </div>
-        )}
+        <WordFields {...editing} />
+        <CustomerFields {...editing} />
+        <DayOfWork {...editing} />
       </div>
     </section>
+  );
+}
+
+/** The categories, services and tags of the item; a new word is chosen at once. */
+function WordFields({ item, model, draft, set, errorOf }: Editing) {
+  const t = useWords('content');
+  const { edits } = draft;
+  const categoryIds = item?.categoryIds ?? edits.categoryIds ?? [];
+  const serviceIds = item?.serviceIds ?? edits.serviceIds ?? [];
+  const tagIds = item?.tagIds ?? edits.tagIds ?? [];
+  const newWords = useNewWords(({ categoryId, serviceId, tagId }) =>
+    set({
+      ...(categoryId ? { categoryIds: [...categoryIds, categoryId] } : {}),
+      ...(serviceId ? { serviceIds: [...serviceIds, serviceId] } : {}),
+      ...(tagId ? { tagIds: [...tagIds, tagId] } : {}),
+    }),
+  );
+  return (
+    <>
+      <div>
+        <WordPicker
+          field="categoryIds"
+          label={t('categories')}
+          words={[{ group: null, items: model.categories }]}
+          chosenIds={categoryIds}
+          choose={(ids) => set({ categoryIds: ids })}
+          add={newWords.addCategory}
+          error={errorOf('categoryIds')}
+        />
+        <PublicText field="categoryIds" />
+      </div>
+      <div>
+        <WordPicker
+          field="serviceIds"
+          label={t('services')}
+          words={[{ group: null, items: model.services }]}
+          chosenIds={serviceIds}
+          choose={(ids) => set({ serviceIds: ids })}
+          add={newWords.addService}
+          error={errorOf('serviceIds')}
+        />
+        <PublicText field="serviceIds" />
+      </div>
+      {(model.labels.length > 0 || newWords.addTag) && (
+        <div className={css.wide}>
+          <WordPicker
+            field="tagIds"
+            label={t('tags')}
+            description={t('tagsHint')}
+            words={
+              model.labels.length > 0
+                ? model.labels.map((label) => ({ group: label, items: label.tags }))
+                : [{ group: null, items: [] }]
+            }
+            chosenIds={tagIds}
+            choose={(ids) => set({ tagIds: ids })}
+            add={newWords.addTag}
+            error={errorOf('tagIds')}
+          />
+          <PublicText field="tagIds" />
+        </div>
+      )}
+    </>
+  );
+}
+
+function CustomerFields({ item, draft, set, errorOf }: Editing) {
+  const t = useWords('content');
+  const { edits } = draft;
+  return (
+    <>
+      <div>
+        <TypedText
+          name="customerName"
+          label={t('customer')}
+          description={t('customerHint')}
+          value={item?.presentation.customerName ?? edits.presentation?.customerName ?? ''}
+          change={(customerName) => set({ presentation: { customerName } })}
+          maxLength={200}
+        />
+        <PublicText field="presentation" />
+      </div>
+      <div>
+        <TypedText
+          name="customerEmail"
+          type="email"
+          label={t('customerEmail')}
+          description={t('customerEmailHint')}
+          value={item?.customerEmail ?? edits.customerEmail ?? ''}
+          change={(customerEmail) => set({ customerEmail })}
+          maxLength={254}
+          error={errorOf('customerEmail')}
+        />
+      </div>
+    </>
+  );
+}
+
+/** The day on which the work was done. */
+function DayOfWork({ item, draft, set, errorOf }: Editing) {
+  const t = useWords('content');
+  const dates = useDates();
+  const { edits } = draft;
+  // The newest photograph tells when work was done; it is offered, never taken.
+  const taken = (item?.media ?? [])
+    .map((photo) => photo.takenLocal?.slice(0, 10) ?? '')
+    .filter((day) => /^\d{4}-\d\d-\d\d$/.test(day))
+    .sort()
+    .at(-1);
+  return (
+    <>
+      <div>
+        <TypedText
+          name="doneOn"
+          type="date"
+          label={t('doneOn')}
+          description={t('doneOnHint')}
+          value={item?.doneOn ?? edits.doneOn ?? ''}
+          change={(doneOn) => set({ doneOn: doneOn || null })}
+          error={errorOf('doneOn')}
+        />
+        <PublicText field="doneOn" />
+      </div>
+      {/* The button goes once it is pressed; the field takes the focus when it shows the date. */}
+      {taken && !(item?.doneOn ?? edits.doneOn) && (
+        <div className={css.wide}>
+          <Button
+            variant="default"
+            leftSection={<IconCamera size={18} stroke={1.5} aria-hidden />}
+            onClick={() => {
+              set({ doneOn: taken });
+              setTimeout(() => document.querySelector<HTMLElement>('[data-field=doneOn]')?.focus());
+            }}
+          >
+            {t('dateOfPhotos', { date: dates.day(taken) })}
+          </Button>
+        </div>
+      )}
+    </>
   );
 }

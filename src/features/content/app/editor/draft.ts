@@ -32,7 +32,7 @@ export class Draft {
   errors: Record<string, string> = {};
   state: SaveState = 'clean';
   savedAt: Date | null = null;
-  /** What somebody else saved meanwhile. */
+  /** The item as somebody else saved it meanwhile. */
   current: contract.Item | null = null;
   /** Edits of an earlier visit were found. */
   restored = false;
@@ -115,7 +115,7 @@ export class Draft {
     this.#tell();
   }
 
-  /** What the server says now: taken over when it is newer and nothing is being written here. */
+  /** Takes the item of the server over when it is newer and nothing is being written here. */
   adopt(item: contract.Item): void {
     if (!this.item || item.version < this.item.version) return;
     if (item.version > this.item.version && (this.dirty || this.#running)) return;
@@ -174,7 +174,7 @@ export class Draft {
     this.#keep();
     const item = await call(contract.create, {
       params: { accountId },
-      // What the editor shows of a new item is said by it (SITE-108).
+      // The editor itself says the states that it shows of a new item (SITE-108).
       body: { statusService: 'open', statusContent: 'draft' },
       idempotencyKey: this.#attempt.key,
     });

@@ -223,7 +223,7 @@ function PageChanges({
     </div>
   );
 }
-/** What an agency leaves of it when it has taken the side panel off: in the bar of the item (TEN-08). */
+/** Shows the publication in the bar of the item, when the agency has taken the side panel off (TEN-08). */
 export function PublishBar({
   accountId,
   item,

@@ -14,7 +14,7 @@ import {
 import type { Editing } from './editing.ts';
 import css from './editor.module.css';
 
-/** What readiness looks at, of an item as it stands in the form. */
+/** Returns the facts that readiness looks at, of an item as it stands in the form. */
 export const factsOf = (item: Item): ReadinessFacts => ({
   hasCover:
     item.coverMediaId !== null || item.media.some((file) => file.kind === 'image' && file.state === 'ready'),

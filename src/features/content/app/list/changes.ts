@@ -45,7 +45,7 @@ export function useChanges(accountId: string) {
         sum.refused.push(...refused);
       }
     } catch {
-      // What failed has been told.
+      // The failed call has said so itself.
     }
     setBusy(false);
     tell(sum);

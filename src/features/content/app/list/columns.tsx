@@ -28,46 +28,7 @@ export function useColumns(model: Model | undefined, counts: Counts | undefined)
       header: t('title'),
       sort: true,
       grow: true,
-      cell: (row) => (
-        <TitleCell
-          picture={<Thumb picture={row.card.cover} />}
-          sub={
-            <>
-              <span className={css.phone}>
-                <StatusSquare
-                  fill={statusFill[row.statusPublish === 'published' ? 'published' : row.statusContent]!}
-                />
-              </span>
-              {listed([row.neighborhood, row.city], language) || types.get(row.contentTypeId)?.label}
-            </>
-          }
-          title={
-            <span className="row" style={{ flexWrap: 'nowrap', gap: 6 }}>
-              <Go className={rowTitle} dir="auto" to={`/content/${row.id}`}>
-                {row.title || t('untitled')}
-              </Go>
-              {row.lockedAt && (
-                <IconLock
-                  size={14}
-                  stroke={1.8}
-                  style={{ flex: 'none' }}
-                  role="img"
-                  aria-label={t('locked')}
-                />
-              )}
-              {row.isFeatured && (
-                <IconStarFilled
-                  size={13}
-                  style={{ flex: 'none' }}
-                  color="var(--mark)"
-                  role="img"
-                  aria-label={t('featured')}
-                />
-              )}
-            </span>
-          }
-        />
-      ),
+      cell: (row) => <ItemTitle row={row} typeLabel={types.get(row.contentTypeId)?.label} />,
     },
     {
       key: 'type',
@@ -142,4 +103,44 @@ export function useColumns(model: Model | undefined, counts: Counts | undefined)
       },
     },
   ];
+}
+
+/** The picture and the title of an item, its place or type, and whether it is locked or featured. */
+function ItemTitle({ row, typeLabel }: { row: contract.Row; typeLabel: string | undefined }) {
+  const t = useWords('content');
+  const language = useLanguage();
+  return (
+    <TitleCell
+      picture={<Thumb picture={row.card.cover} />}
+      sub={
+        <>
+          <span className={css.phone}>
+            <StatusSquare
+              fill={statusFill[row.statusPublish === 'published' ? 'published' : row.statusContent]!}
+            />
+          </span>
+          {listed([row.neighborhood, row.city], language) || typeLabel}
+        </>
+      }
+      title={
+        <span className="row" style={{ flexWrap: 'nowrap', gap: 6 }}>
+          <Go className={rowTitle} dir="auto" to={`/content/${row.id}`}>
+            {row.title || t('untitled')}
+          </Go>
+          {row.lockedAt && (
+            <IconLock size={14} stroke={1.8} style={{ flex: 'none' }} role="img" aria-label={t('locked')} />
+          )}
+          {row.isFeatured && (
+            <IconStarFilled
+              size={13}
+              style={{ flex: 'none' }}
+              color="var(--mark)"
+              role="img"
+              aria-label={t('featured')}
+            />
+          )}
+        </span>
+      }
+    />
+  );
 }

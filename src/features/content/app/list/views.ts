@@ -9,9 +9,8 @@ import * as contract from '../../contract.ts';
 import { canSeeMap } from '../../policy.ts';
 import type { SavedView } from '../../contract-views.ts';
 import { FILTERED_PAGE_SIZE, PAGE_SIZE } from '../../rules.ts';
-import type { useListFilters } from '../parts/list-filters.tsx';
+import type { ListView } from '../parts/list-view.ts';
 
-type ListView = ReturnType<typeof useListFilters>;
 type Counts = Output<typeof contract.overview>;
 /** Returns a number in words of the language; beyond a bound nothing is counted any more. */
 export const counted = (n: number, language: Language): string =>

@@ -10,10 +10,9 @@ import { toast } from '#app/ui/toasts.tsx';
 import type { Row } from '../../contract.ts';
 import * as contract from '../../contract-views.ts';
 import { canChangeView, canShareViews } from '../../policy.ts';
-import { pageSizes, type useListFilters } from '../parts/list-filters.tsx';
+import { pageSizes, type ListView } from '../parts/list-view.ts';
 import { useViewWords } from './view-words.ts';
 
-type ListView = ReturnType<typeof useListFilters>;
 /** Keys of an address that belong to a page of the list and not to its view. */
 const passing = new Set(['after', 'page', 'view']);
 /** Returns the address as a stored view keeps it. */
@@ -23,6 +22,38 @@ const stateOf = (search: ListView['search']): Record<string, string> =>
       (entry): entry is [string, string] => typeof entry[1] === 'string' && !passing.has(entry[0]),
     ),
   );
+
+/** Changes a stored view to what the list shows, or removes it. */
+function useStoredView(view: ListView, accountId: string) {
+  const t = useViewWords();
+  const { search, set } = view;
+  const refresh = [contract.listViews];
+  const update = useAction(contract.updateView, {
+    refresh,
+    done: ({ name }) => toast(t('saved', { name })),
+  });
+  const remove = useAction(contract.removeView, {
+    refresh,
+    done: () => {
+      set('view', undefined);
+      toast(t('removed'));
+    },
+  });
+  const ask = async ({ id: viewId, name }: contract.SavedView) => {
+    const isSure = await confirm({
+      title: t('removeAsk', { name }),
+      lead: t('removeWhat'),
+      yes: t('remove', { name }),
+      danger: true,
+    });
+    if (isSure) remove.mutate({ params: { accountId, viewId } });
+  };
+  return {
+    update: ({ id: viewId }: contract.SavedView) =>
+      update.mutate({ params: { accountId, viewId }, body: { state: stateOf(search) } }),
+    remove: ask,
+  };
+}
 
 /** The menu at the end of the filters: columns, page size, and the views that are stored. */
 export function ViewTools({
@@ -42,27 +73,7 @@ export function ViewTools({
   const off = (search.off ?? '').split(',').filter(Boolean);
   const toggle = (key: string) =>
     set('off', (off.includes(key) ? off.filter((each) => each !== key) : [...off, key]).join(','));
-  const refresh = [contract.listViews];
-  const update = useAction(contract.updateView, {
-    refresh,
-    done: ({ name }) => toast(t('saved', { name })),
-  });
-  const remove = useAction(contract.removeView, {
-    refresh,
-    done: () => {
-      set('view', undefined);
-      toast(t('removed'));
-    },
-  });
-  const askToRemove = async ({ id: viewId, name }: contract.SavedView) => {
-    const isSure = await confirm({
-      title: t('removeAsk', { name }),
-      lead: t('removeWhat'),
-      yes: t('remove', { name }),
-      danger: true,
-    });
-    if (isSure) remove.mutate({ params: { accountId, viewId } });
-  };
+  const stored = useStoredView(view, accountId);
   const mayChange =
     current &&
     canChangeView(asker, {
@@ -110,12 +121,7 @@ export function ViewTools({
             <>
               <Menu.Item
                 leftSection={<IconDeviceFloppy size={16} stroke={1.6} />}
-                onClick={() =>
-                  update.mutate({
-                    params: { accountId, viewId: current.id },
-                    body: { state: stateOf(search) },
-                  })
-                }
+                onClick={() => stored.update(current)}
               >
                 {t('update', { name: current.name })}
               </Menu.Item>
@@ -123,7 +129,7 @@ export function ViewTools({
                 color="var(--danger)"
                 leftSection={<IconTrash size={16} stroke={1.6} />}
                 closeMenuOnClick
-                onClick={() => void askToRemove(current)}
+                onClick={() => void stored.remove(current)}
               >
                 {t('remove', { name: current.name })}
               </Menu.Item>

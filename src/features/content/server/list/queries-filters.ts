@@ -10,7 +10,7 @@ import { filterPaths, inChunks, type FilterPath } from '../../rules-filters.ts';
 /** A piece of a statement. */
 export type Part = ReturnType<typeof sql>;
 export type Query = z.output<typeof listContract.query>;
-/** What of the account somebody sees: only their own, only some types. */
+/** The part of the account that somebody sees: only their own items, only some types. */
 export type Seen = {
   ownOnly: string | null;
   types: ReturnType<typeof typesWith>;
@@ -35,8 +35,8 @@ export const anyOf = (column: string, values: string[], cast: 'uuid' | 'text'): 
 `;
 
 /**
- * What the filters ask of the row itself, and of its links to categories, services and tags: each the end of
- * a query for such a link; `beyond`: what no index of an order holds.
+ * Returns the conditions of the filters on the row itself, and on its links to categories, services and tags:
+ * each the end of a query for such a link; `beyond`: the conditions that no index of an order holds.
  */
 function conditionsOf(query: Query, { ownOnly, types, where: conditions = [] }: Seen) {
   const where: Part[] = [];
@@ -87,7 +87,7 @@ export const isFoundBy = (search: string): Part => sql`
   )
 `;
 
-/** What a person asks of the list, each filter in the two shapes that a page is looked for with. */
+/** Returns the conditions that a person asks for, each in the two shapes that a page is looked for with. */
 export function askedOf(query: Query, seen: Seen) {
   const { where, links, beyond } = conditionsOf(query, seen);
   const filters = (link: (from: Part) => Part) => [...where, ...links.map(link)];

@@ -61,9 +61,10 @@ test('CONT-18 every order walks each item once, forward and backward', async () 
   for (const sort of ['updated', '-updated', 'created', '-created', 'title', '-title']) {
     const rows = await walk({ sort, limit: 9 });
     assert.equal(new Set(rows.map((row) => row.id)).size, 70, sort);
-    const key = (row: contract.Row) =>
-      sort.endsWith('title') ? row.title : sort.endsWith('created') ? row.createdAt : row.updatedAt;
-    const keys = rows.map(key);
+    const column = ({ title: 'title', created: 'createdAt', updated: 'updatedAt' } as const)[
+      sort.replace('-', '') as 'title' | 'created' | 'updated'
+    ];
+    const keys = rows.map((row) => row[column]);
     assert.deepEqual(keys, sort.startsWith('-') ? [...keys].sort().reverse() : [...keys].sort(), sort);
   }
 });

@@ -38,5 +38,5 @@ export async function preview(
   });
   return { url: `${services.hosts.origin(host)}/preview?key=${secret}`, expiresAt };
 }
-/** What a preview link opens on the site of the scope, and on which app host it was asked for. */
+/** Returns the item that a preview link opens on the site of the scope, and the app host that asked for it. */
 export const openPreview = (tx: TenantTx, secret: string) => queries.findPreview(tx, hashToken(secret));

@@ -13,6 +13,7 @@ import * as itemQueries from '../queries.ts';
 import * as versions from '../versions/queries.ts';
 import * as queries from './queries.ts';
 import * as record from './queries-record.ts';
+import * as heldRows from './queries-restore.ts';
 
 /** Counts what hangs on an item that somebody is about to delete. @throws 404 */
 export async function countHeld(place: Place, contentId: string): Promise<ItemHoldings> {
@@ -31,7 +32,7 @@ export async function moveToTrash(place: Place, head: itemQueries.Head, force: b
   if (head.statusPublish === 'published' && !force) throw fail('content.published', 409);
   await items.tell(place, [head.id], 'removed');
   await record.copyToTrash(tx, accountId, head.id, actor.userId);
-  const relatedIds = await record.relatedOf(tx, accountId, head.id);
+  const relatedIds = await heldRows.relatedOf(tx, accountId, head.id);
   await itemQueries.removeItem(tx, accountId, head.id);
   await items.refreshPublic(tx, accountId, relatedIds);
   items.auditItem(place, head, 'removed');
@@ -92,7 +93,7 @@ export async function restore(
   const permalink = trashed.permalink && (await items.freePermalink(place, trashed.permalink, contentId));
   const restored = await record.restoreItem(tx, accountId, trashed, permalink);
   if (!restored) throw fail('content.no_types', 409);
-  const lost = await record.restoreHeld(tx, accountId, contentId);
+  const lost = await heldRows.restoreHeld(tx, accountId, contentId);
   await queries.removeTrashed(tx, accountId, contentId);
   const [head] = await itemQueries.lockHeads(tx, accountId, [contentId]);
   if (!head) throw notFound();
@@ -102,7 +103,7 @@ export async function restore(
   const hasPage = isShown && (await versions.hasPublic(tx, accountId, contentId));
   if (hasPage) await publishing.showAgain(place, head);
   else await versions.endPublic(tx, accountId, [contentId]);
-  await items.changed(place, [contentId, ...(await record.relatedOf(tx, accountId, contentId))]);
+  await items.changed(place, [contentId, ...(await heldRows.relatedOf(tx, accountId, contentId))]);
   const item = await (isShown && !hasPage
     ? publishing.publish(place, head, head.version)
     : items.load(place, contentId));

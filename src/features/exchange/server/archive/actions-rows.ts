@@ -9,7 +9,7 @@ import type { Plan } from './actions-plan.ts';
 import type { TableSpec } from './actions-tables.ts';
 import * as queries from './queries.ts';
 
-/** What a batch of rows is judged by. */
+/** The plan, the files and the arrived rows that a batch of rows is judged by. */
 export type Setting = {
   plan: Plan;
   stored: ReadonlyMap<string, StoredFile>;

@@ -149,7 +149,7 @@ export const permalinksOf = async (
     ).map(({ id, permalink }) => [id, permalink]),
   );
 
-/** What became of a row of an archive. */
+/** The result of a row of an archive. */
 export type ArchiveResult = {
   rowNumber: number;
   part: string;

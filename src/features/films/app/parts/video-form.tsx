@@ -81,26 +81,14 @@ export function VideoForm({
       </div>
       <ul className={css.photos} aria-label={t('photos')}>
         {photos.map((photo) => (
-          <li key={photo.uid}>
-            <Checkbox
-              aria-label={t('use', { name: photo.name })}
-              checked={!unused.has(photo.uid)}
-              onChange={(event) => use(photo.uid, event.currentTarget.checked)}
-            />
-            <Thumb picture={photo.picture} />
-            <TextInput
-              aria-label={t('caption', { name: photo.name })}
-              placeholder={t('captionHint')}
-              maxLength={160}
-              dir="auto"
-              disabled={unused.has(photo.uid)}
-              value={captionOf(photo)}
-              onChange={(event) => {
-                const { value } = event.currentTarget;
-                setCaptions((now) => ({ ...now, [photo.uid]: value }));
-              }}
-            />
-          </li>
+          <PhotoRow
+            key={photo.uid}
+            photo={photo}
+            isUsed={!unused.has(photo.uid)}
+            use={(on) => use(photo.uid, on)}
+            caption={captionOf(photo)}
+            setCaption={(caption) => setCaptions((now) => ({ ...now, [photo.uid]: caption }))}
+          />
         ))}
       </ul>
       {problem && (
@@ -118,5 +106,40 @@ export function VideoForm({
         </Button>
       </DialogFoot>
     </form>
+  );
+}
+
+function PhotoRow({
+  photo,
+  isUsed,
+  use,
+  caption,
+  setCaption,
+}: {
+  photo: MediaItem;
+  isUsed: boolean;
+  use: (on: boolean) => void;
+  caption: string;
+  setCaption: (caption: string) => void;
+}) {
+  const t = useScreenWords();
+  return (
+    <li>
+      <Checkbox
+        aria-label={t('use', { name: photo.name })}
+        checked={isUsed}
+        onChange={(event) => use(event.currentTarget.checked)}
+      />
+      <Thumb picture={photo.picture} />
+      <TextInput
+        aria-label={t('caption', { name: photo.name })}
+        placeholder={t('captionHint')}
+        maxLength={160}
+        dir="auto"
+        disabled={!isUsed}
+        value={caption}
+        onChange={(event) => setCaption(event.currentTarget.value)}
+      />
+    </li>
   );
 }

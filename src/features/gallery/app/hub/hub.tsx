@@ -85,7 +85,7 @@ function Editor({ accountId, loaded, title }: { accountId: string; loaded: Edito
   const [shows, setShows] = useState<'versions' | 'copy' | null>(null);
   const matches = useFound(search);
   useUnsavedGuard(store.save !== 'saved', t('unsaved'));
-  // What was typed a moment ago is saved when the screen is left.
+  // Texts that were typed a moment ago are saved when the screen is left.
   useEffect(() => () => void store.flush(), [store]);
   useUndoKeys(store);
   const isSearching = search.trim() !== '';

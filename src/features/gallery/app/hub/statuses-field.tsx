@@ -5,7 +5,7 @@ import type { StatusFilter } from '../../contract-settings.ts';
 import type { ControlProps } from './field-view.tsx';
 import { useHubWords, useOptionNames } from './hub-words.ts';
 
-/** What a site without a choice shows: whatever is published. */
+/** Returns the statuses of a site without a choice: whatever is published. */
 const standard = (): StatusFilter => ({
   content: Object.fromEntries(statusKinds.content.map((name) => [name, true])),
   service: Object.fromEntries(statusKinds.service.map((name) => [name, true])),

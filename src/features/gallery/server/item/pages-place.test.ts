@@ -8,7 +8,7 @@ import { faces } from '#platform/http/app-shell.ts';
 import { ask, testServer } from '#testing/kit.ts';
 import { makeAccount, makePerson } from '#testing/tenants.ts';
 
-/** What visitors learn of where a job was and how the business is reached. */
+// The place of a job, and the ways to reach the business, as far as visitors learn them.
 const server = await testServer({ faces });
 async function makeBusiness(host: string) {
   const { accountId } = await makeAccount(server, 'Peak Roofing', { host });

@@ -39,5 +39,5 @@ async function load(call: PageCall): Promise<PageAnswer<'item'>> {
   );
 }
 
-/** What stands at a name of one segment, matched last, since it takes any path. */
+/** The page at a name of one segment, matched last, since it takes any path. */
 export const namedPages = page('item', load, { query: LIST_QUERY });

@@ -95,7 +95,7 @@ const SERVICE = site.services['Planting']!;
 const LAST_SERVICE = Object.values(site.services).at(-1)!;
 const BLOG = site.types['blog']!;
 const question = { uid: 'q', key: 'zebra', name: 'Zebra', type: 'text' };
-/** What stands around a setting so that its effect can be seen. */
+/** The values that a setting needs around it so that its effect can be seen. */
 const around: [path: RegExp, values: [path: string, value: unknown][]][] = [
   [/customSection(Title|Iframe)/, [['texts.customSectionScript', 'console.log(1)']]],
   [/customSection(Title|Script)/, [['texts.customSectionIframe', 'https://widget.example/']]],

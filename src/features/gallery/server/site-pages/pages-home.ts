@@ -39,11 +39,9 @@ function heroOf(
 ): HeroData | null {
   const film = video?.film ?? null;
   const still = pictures.filter((picture) => picture.base !== null);
-  const candidates = film
-    ? [videoStill?.base ? videoStill : video?.base ? video : (still[0] ?? own)]
-    : still.length > 0
-      ? still
-      : [own];
+  const stillOfFilm = [videoStill, video].find((picture) => picture?.base) ?? still[0] ?? own;
+  const stills = still.length > 0 ? still : [own];
+  const candidates = film ? [stillOfFilm] : stills;
   const ready = candidates.filter((picture): picture is Picture => typeof picture?.base === 'string');
   return film || ready.length > 0
     ? {

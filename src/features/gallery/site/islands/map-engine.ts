@@ -2,6 +2,7 @@ import {
   addProtocol,
   LngLatBounds,
   Map as GlMap,
+  type MapOptions,
   NavigationControl,
   ScaleControl,
   setWorkerUrl,
@@ -46,7 +47,7 @@ export type Engine = {
   remove: () => void;
 };
 
-/** Center and zoom of a map without pins (SITE-38, SITE-39). */
+/** Center and zoom of a map without pins: it shows the world around this place (SITE-38, SITE-39). */
 const emptyMap = { center: [7.03125, 17.308688] as [number, number], zoom: 1 };
 
 async function fetchRegion(address: string): Promise<Region> {
@@ -77,6 +78,53 @@ function addWorldBeyond(map: GlMap, { west, south, east, north }: Region['box'])
   map.once('idle', lookSafely);
 }
 
+/** Makes the map without its pins; a town that the pins name is not named twice. */
+function newMap(
+  container: HTMLElement,
+  { places, towns, maxZoom, language, words }: Options,
+  region: Region,
+  start: Partial<MapOptions>,
+): GlMap {
+  const named = townsOf(places);
+  return new GlMap({
+    container,
+    attributionControl: false,
+    cooperativeGestures: false,
+    dragRotate: false,
+    pitchWithRotate: false,
+    maxZoom,
+    minZoom: 0.5,
+    renderWorldCopies: true,
+    ...start,
+    locale: {
+      'Map.Title': words.region,
+      'NavigationControl.ZoomIn': words.zoomIn,
+      'NavigationControl.ZoomOut': words.zoomOut,
+      'ScaleControl.Feet': unitName(language, 'foot'),
+      'ScaleControl.Meters': unitName(language, 'meter'),
+      'ScaleControl.Kilometers': unitName(language, 'kilometer'),
+      'ScaleControl.Miles': unitName(language, 'mile'),
+    },
+    style: baseStyle(
+      region,
+      towns.filter(({ name }) => !named.includes(name)),
+      language,
+      mapColours(),
+    ),
+  });
+}
+
+/** Writes the state of the map for tests: zoom, number of clusters and pins, center. */
+function writeState(map: GlMap, container: HTMLElement, markers: ReturnType<typeof keepMarkers>): void {
+  map.on('idle', () => {
+    const { lat, lng } = map.getCenter();
+    const { clusters, pins } = markers.count();
+    container.dataset.idle = map.getZoom().toFixed(2);
+    container.dataset.drawn = `${clusters}/${pins}`;
+    container.dataset.centre = `${lat.toFixed(4)},${lng.toFixed(4)}`;
+  });
+}
+
 /**
  * Makes a map with MapLibre from the part of the world that this server cuts for the site, without glyphs and
  * requests to other hosts; its colors are those of the theme.
@@ -97,33 +145,7 @@ export async function makeMap(container: HTMLElement, options: Options): Promise
         : { top: Math.min(80, low), bottom: Math.min(160, 3 * low), left: 80, right: 80 },
     };
   };
-  const map = new GlMap({
-    container,
-    attributionControl: false,
-    cooperativeGestures: false,
-    dragRotate: false,
-    pitchWithRotate: false,
-    maxZoom,
-    minZoom: 0.5,
-    renderWorldCopies: true,
-    // Without pins the map shows the world around this place (SITE-38, SITE-39).
-    ...(bounds ? { bounds, fitBoundsOptions: fitting() } : emptyMap),
-    locale: {
-      'Map.Title': words.region,
-      'NavigationControl.ZoomIn': words.zoomIn,
-      'NavigationControl.ZoomOut': words.zoomOut,
-      'ScaleControl.Feet': unitName(language, 'foot'),
-      'ScaleControl.Meters': unitName(language, 'meter'),
-      'ScaleControl.Kilometers': unitName(language, 'kilometer'),
-      'ScaleControl.Miles': unitName(language, 'mile'),
-    },
-    style: baseStyle(
-      region,
-      options.towns.filter(({ name }) => !towns.includes(name)),
-      language,
-      colours,
-    ),
-  });
+  const map = newMap(container, options, region, bounds ? { bounds, fitBoundsOptions: fitting() } : emptyMap);
   map.touchZoomRotate.disableRotation();
   // Until somebody moves the map, it shows all pins again after a change of its size; afterwards the view
   // stays.
@@ -170,14 +192,7 @@ export async function makeMap(container: HTMLElement, options: Options): Promise
     },
   });
   const showActive = activeMarker(map);
-  // The state of the map for tests: zoom, number of clusters and pins, center.
-  map.on('idle', () => {
-    const { lat, lng } = map.getCenter();
-    const { clusters, pins } = markers.count();
-    container.dataset.idle = map.getZoom().toFixed(2);
-    container.dataset.drawn = `${clusters}/${pins}`;
-    container.dataset.centre = `${lat.toFixed(4)},${lng.toFixed(4)}`;
-  });
+  writeState(map, container, markers);
 
   const drawn = new Promise<void>((done) => {
     map.once('idle', () => done());

@@ -124,29 +124,34 @@ export default function MapIsland({ language, maxZoom, view, region, unit, stree
           {t(state === 'failed' ? 'mapFailed' : 'mapLoading')}
         </p>
       )}
-      {opened && (
-        <div
-          className="mp-card"
-          role="dialog"
-          aria-label={opened.title}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape') close();
-          }}
-        >
-          {opened.picture && <img src={opened.picture} alt="" width="264" height="176" />}
-          <p>
-            <b>
-              <a href={opened.href}>{opened.title}</a>
-            </b>
-            <span className="muted">{opened.place}</span>
-          </p>
-          <button type="button" onClick={close} aria-label={t('closeCard')}>
-            <svg className="ic" viewBox="0 0 20 20" aria-hidden="true">
-              <path d="M5 5l10 10M15 5 5 15" />
-            </svg>
-          </button>
-        </div>
-      )}
+      {opened && <PlaceCard place={opened} close={close} label={t('closeCard')} />}
+    </div>
+  );
+}
+
+/** The card of the place that is selected on the map. */
+function PlaceCard({ place, close, label }: { place: MapPlace; close: () => void; label: string }) {
+  return (
+    <div
+      className="mp-card"
+      role="dialog"
+      aria-label={place.title}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') close();
+      }}
+    >
+      {place.picture && <img src={place.picture} alt="" width="264" height="176" />}
+      <p>
+        <b>
+          <a href={place.href}>{place.title}</a>
+        </b>
+        <span className="muted">{place.place}</span>
+      </p>
+      <button type="button" onClick={close} aria-label={label}>
+        <svg className="ic" viewBox="0 0 20 20" aria-hidden="true">
+          <path d="M5 5l10 10M15 5 5 15" />
+        </svg>
+      </button>
     </div>
   );
 }

@@ -10,6 +10,12 @@ import '../parts/around.css';
 import { Invite } from '../parts/invite.tsx';
 import './before-after.css';
 
+/** Returns the box of a pair on wide screens for `cropped`: its width in vw and its shape. */
+function wideBox(isSecond: boolean, isLarge: boolean): [media: string, vw: number, shape: number] {
+  if (isSecond) return ['', 100, 16 / 9];
+  return isLarge ? ['', 92, 2] : ['', 46, 3 / 2];
+}
+
 /**
  * Shows before and after (tab 5): a slider for each item with a pair, and its title (SITE-12, SITE-58).
  */
@@ -38,11 +44,7 @@ export function BeforeAfterPage(props: PageProps<PageData['before-after']>) {
                 first={at === 0}
                 sizes={cropped(item.pair.after, [
                   ['(max-width: 860px)', 100, 4 / 5],
-                  second
-                    ? ['', 100, 16 / 9]
-                    : at === 0 && data.pairs.length !== 2
-                      ? ['', 92, 2]
-                      : ['', 46, 3 / 2],
+                  wideBox(second, at === 0 && data.pairs.length !== 2),
                 ])}
               />
               <figcaption className="cap">

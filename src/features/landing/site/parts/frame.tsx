@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Language } from '#shared/endpoint.ts';
 import type { SiteInfo } from '#shared/page.ts';
 import type { Carried } from '../../rules.ts';
-import { landingWords } from '../words.ts';
+import { landingWords, type LandingWords } from '../words.ts';
 import './frame.css';
 
 /** Shows the mark of the product: a record that fills and gets a check mark. */
@@ -32,6 +32,16 @@ const Brand = ({ site, home }: { site: SiteInfo; home: string }) => (
   </a>
 );
 
+type FramedPage = {
+  site: SiteInfo;
+  language: Language;
+  path: string;
+  /** Queries that links carry (rules.ts). */
+  to: Carried;
+};
+/** The address and the label of a link of the header. */
+type Anchor = [string, string];
+
 /**
  * Shows header and footer of pages on the application's own hosts, and of the few that sites of businesses have as
  * well, complete without a script.
@@ -43,119 +53,136 @@ export function Frame({
   to,
   anchors = [],
   children,
-}: {
-  site: SiteInfo;
-  language: Language;
-  path: string;
-  /** Queries that links carry (rules.ts). */
-  to: Carried;
-  anchors?: [string, string][];
-  children: ReactNode;
-}) {
+}: FramedPage & { anchors?: Anchor[]; children: ReactNode }) {
   const t = landingWords(language);
-  const name = site.kind === 'app' ? site.appName : site.brandName;
-  const business = site.kind === 'account';
   return (
     <div className="ld">
       <a className="skip" href="#main">
         {t('skip')}
       </a>
-      <header className="hd">
-        <div className="wrap hd-in">
-          <Brand site={site} home={`/${to.page}`} />
-          {anchors.length > 0 && (
-            <nav aria-label={t('main')}>
-              <ul>
-                {anchors.map(([href, label]) => (
-                  <li key={href}>
-                    <a href={href}>{label}</a>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-          )}
-          {!business && (
-            <a className="btn btn-s" href={`/login${to.app}`}>
-              {t('signIn')}
-            </a>
-          )}
-        </div>
-      </header>
-      {/* ProductScreen by its fragment: it tells people who were signed out elsewhere why they are here (AUTH-57). */}
+      <Header site={site} to={to} anchors={anchors} t={t} />
+      {/* Shown by its fragment: it tells people who were signed out elsewhere why they are here (AUTH-57). */}
       <p id="logout" role="status" className="ld-said">
         {t('signedOut')}
       </p>
       <main id="main">{children}</main>
-      <footer className="ft">
-        <div className="wrap">
-          <div className="ld-ft">
+      <Footer site={site} language={language} path={path} to={to} />
+    </div>
+  );
+}
+
+function Header({
+  site,
+  to,
+  anchors,
+  t,
+}: Pick<FramedPage, 'site' | 'to'> & { anchors: Anchor[]; t: LandingWords }) {
+  return (
+    <header className="hd">
+      <div className="wrap hd-in">
+        <Brand site={site} home={`/${to.page}`} />
+        {anchors.length > 0 && (
+          <nav aria-label={t('main')}>
+            <ul>
+              {anchors.map(([href, label]) => (
+                <li key={href}>
+                  <a href={href}>{label}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        {site.kind !== 'account' && (
+          <a className="btn btn-s" href={`/login${to.app}`}>
+            {t('signIn')}
+          </a>
+        )}
+      </div>
+    </header>
+  );
+}
+
+function Footer({ site, language, path, to }: FramedPage) {
+  const t = landingWords(language);
+  const name = site.kind === 'app' ? site.appName : site.brandName;
+  const isBusiness = site.kind === 'account';
+  return (
+    <footer className="ft">
+      <div className="wrap">
+        <div className="ld-ft">
+          <div>
+            <p className="h-m ld-name">
+              {site.kind === 'app' && <Mark />}
+              {name}
+            </p>
+            {site.kind === 'app' && <p className="muted">{t('footerText')}</p>}
+          </div>
+          {!isBusiness && (
             <div>
-              <p className="h-m ld-name">
-                {site.kind === 'app' && <Mark />}
-                {name}
-              </p>
-              {site.kind === 'app' && <p className="muted">{t('footerText')}</p>}
-            </div>
-            {!business && (
-              <div>
-                <h2>{t('product')}</h2>
-                <ul>
-                  <li>
-                    <a href={`/${to.page}`}>{t('home')}</a>
-                  </li>
-                  {site.kind === 'app' && (
-                    <li>
-                      <a href={`/marketing${to.page}`}>{t('marketingTitle')}</a>
-                    </li>
-                  )}
-                  <li>
-                    <a href={`/login${to.app}`}>{t('signIn')}</a>
-                  </li>
-                </ul>
-              </div>
-            )}
-            <div>
-              <h2>{t('help')}</h2>
+              <h2>{t('product')}</h2>
               <ul>
-                {!business && (
-                  <>
-                    <li>
-                      <a href={`/support${to.page}`}>{t('support')}</a>
-                    </li>
-                    <li>
-                      <a href={`/terms${to.page}`}>{t('terms')}</a>
-                    </li>
-                  </>
+                <li>
+                  <a href={`/${to.page}`}>{t('home')}</a>
+                </li>
+                {site.kind === 'app' && (
+                  <li>
+                    <a href={`/marketing${to.page}`}>{t('marketingTitle')}</a>
+                  </li>
                 )}
                 <li>
-                  <a href={site.policyUrl ?? `/privacy${to.page}`}>{t('privacy')}</a>
+                  <a href={`/login${to.app}`}>{t('signIn')}</a>
                 </li>
               </ul>
             </div>
-            <div>
-              <h2>{t('language')}</h2>
-              <ul>
-                {languages.map((code) => (
-                  <li key={code}>
-                    <a
-                      href={`${path}?lang=${code}`}
-                      lang={code}
-                      hrefLang={code}
-                      aria-current={code === language ? 'true' : undefined}
-                    >
-                      {languageTable[code].name}
-                    </a>
+          )}
+          <div>
+            <h2>{t('help')}</h2>
+            <ul>
+              {!isBusiness && (
+                <>
+                  <li>
+                    <a href={`/support${to.page}`}>{t('support')}</a>
                   </li>
-                ))}
-              </ul>
-            </div>
+                  <li>
+                    <a href={`/terms${to.page}`}>{t('terms')}</a>
+                  </li>
+                </>
+              )}
+              <li>
+                <a href={site.policyUrl ?? `/privacy${to.page}`}>{t('privacy')}</a>
+              </li>
+            </ul>
           </div>
-          <div className="ft-end">
-            <span>© {name}</span>
-            <span>{t('noCookie')}</span>
-          </div>
+          <LanguageLinks language={language} path={path} label={t('language')} />
         </div>
-      </footer>
+        <div className="ft-end">
+          <span>© {name}</span>
+          <span>{t('noCookie')}</span>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+/** The page in each language, under the name that the language has itself. */
+function LanguageLinks({ language, path, label }: { language: Language; path: string; label: string }) {
+  return (
+    <div>
+      <h2>{label}</h2>
+      <ul>
+        {languages.map((code) => (
+          <li key={code}>
+            <a
+              href={`${path}?lang=${code}`}
+              lang={code}
+              hrefLang={code}
+              aria-current={code === language ? 'true' : undefined}
+            >
+              {languageTable[code].name}
+            </a>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -66,6 +66,9 @@ function Field({ field, item, draft, set, errorOf }: Editing & { field: CustomFi
   const name = `custom.${field.key}`;
   const data = field.options.map((option) => ({ value: option.uid, label: option.value }));
   const common = { label, error, 'data-field': name };
+  const typed = { name, label, error };
+  const text = typeof value === 'string' ? value : '';
+  const list = Array.isArray(value) ? (value as unknown[]) : [];
   switch (field.type) {
     case 'number':
       return (
@@ -84,18 +87,16 @@ function Field({ field, item, draft, set, errorOf }: Editing & { field: CustomFi
           type="date"
           label={label}
           error={error}
-          value={typeof value === 'string' ? value : ''}
+          value={text}
           change={(next) => change(next || null)}
         />
       );
     case 'select':
-      return data.length ? (
-        <Select {...common} data={data} value={uidOf(value)} onChange={change} clearable />
-      ) : (
+      if (data.length)
+        return <Select {...common} data={data} value={uidOf(value)} onChange={change} clearable />;
+      return (
         <TypedText
-          name={name}
-          label={label}
-          error={error}
+          {...typed}
           value={(value as Option | undefined)?.value ?? ''}
           change={(next) => change(next || null)}
           commit
@@ -106,26 +107,19 @@ function Field({ field, item, draft, set, errorOf }: Editing & { field: CustomFi
         <MultiSelect
           {...common}
           data={data}
-          value={(Array.isArray(value) ? value : []).map(uidOf).filter((mediaId) => mediaId !== null)}
+          value={list.map(uidOf).filter((mediaId) => mediaId !== null)}
           onChange={change}
           hidePickedOptions
         />
       );
     case 'multiText':
       return (
-        <TagsInput
-          {...common}
-          description={t('multiTextHint')}
-          value={Array.isArray(value) ? (value as string[]) : []}
-          onChange={change}
-        />
+        <TagsInput {...common} description={t('multiTextHint')} value={list as string[]} onChange={change} />
       );
     case 'mapAutocomplete':
       return (
         <TypedText
-          name={name}
-          label={label}
-          error={error}
+          {...typed}
           value={(value as { address?: string } | undefined)?.address ?? ''}
           change={(address) => change(address ? { address } : null)}
         />
@@ -134,9 +128,7 @@ function Field({ field, item, draft, set, errorOf }: Editing & { field: CustomFi
       return (
         <div className={css.wide}>
           <PointField
-            name={name}
-            label={label}
-            error={error}
+            {...typed}
             value={(value as { lat: number; lng: number } | undefined) ?? null}
             change={change}
           />
@@ -145,30 +137,15 @@ function Field({ field, item, draft, set, errorOf }: Editing & { field: CustomFi
     case 'media':
       return (
         <div className={css.wide}>
-          <MediaField
-            name={name}
-            label={label}
-            error={error}
-            value={Array.isArray(value) ? (value as string[]) : []}
-            media={item?.media ?? []}
-            change={change}
-          />
+          <MediaField {...typed} value={list as string[]} media={item?.media ?? []} change={change} />
         </div>
       );
     default:
-      return typeof value === 'string' && value.length > 80 ? (
+      if (text.length <= 80) return <TypedText {...typed} value={text} change={change} maxLength={5000} />;
+      return (
         <div className={css.wide}>
-          <TypedArea name={name} label={label} error={error} value={value} change={change} maxLength={5000} />
+          <TypedArea {...typed} value={text} change={change} maxLength={5000} />
         </div>
-      ) : (
-        <TypedText
-          name={name}
-          label={label}
-          error={error}
-          value={typeof value === 'string' ? value : ''}
-          change={change}
-          maxLength={5000}
-        />
       );
   }
 }

@@ -18,11 +18,6 @@ export function Writings({ item, set }: Editing & { item: Item }) {
   const t = useWords('content');
   const language = useLanguage();
   const all = Object.entries(item.writings).sort(([a], [b]) => (a < b ? -1 : 1));
-  const full = (id: string) => ({
-    title: item.writings[id]?.title ?? '',
-    description: item.writings[id]?.description ?? '',
-    checkeds: item.writings[id]?.checkeds ?? [],
-  });
   const add = () =>
     set({
       writings: { [crypto.randomUUID()]: { title: item.title, description: item.description, checkeds: [] } },
@@ -51,68 +46,87 @@ export function Writings({ item, set }: Editing & { item: Item }) {
       <p className="muted" style={{ maxInlineSize: '66ch' }}>
         {t('writingsWhat')}
       </p>
-      {all.map(([id], n) => {
-        const writing = full(id);
-        const approvedBy = item.writings[id]?.['approvedBy'];
-        return (
-          <section key={id} className={css.sec} aria-label={`${t('writings')} ${number(n + 1, language)}`}>
-            <div className={css.stack}>
-              {typeof approvedBy === 'string' ? (
-                <ApprovedText {...writing} approvedBy={approvedBy} />
-              ) : (
-                <>
-                  <TypedText
-                    name={`writing.${id}`}
-                    label={t('title')}
-                    value={writing.title}
-                    maxLength={300}
-                    change={(title) => set({ writings: { [id]: { ...writing, title } } })}
-                  />
-                  <TypedArea
-                    name={`writing.${id}.text`}
-                    label={t('description')}
-                    value={writing.description}
-                    maxLength={20_000}
-                    rows={5}
-                    change={(description) => set({ writings: { [id]: { ...writing, description } } })}
-                  />
-                </>
-              )}
-              <div className="row">
-                <Checkbox
-                  label={t('showOnSite')}
-                  checked={writing.checkeds.includes(HUB_DESTINATION)}
-                  onChange={(event) =>
-                    set({
-                      writings: {
-                        [id]: {
-                          ...writing,
-                          checkeds: event.currentTarget.checked
-                            ? [...writing.checkeds, HUB_DESTINATION]
-                            : writing.checkeds.filter((destination) => destination !== HUB_DESTINATION),
-                        },
-                      },
-                    })
-                  }
-                />
-                <span className="grow" />
-                <Button
-                  variant="subtle"
-                  color="bad"
-                  leftSection={<IconTrash size={16} stroke={1.6} />}
-                  onClick={() => void remove(id)}
-                >
-                  {t('removeWriting')}
-                </Button>
-              </div>
-            </div>
-          </section>
-        );
-      })}
+      {all.map(([id], n) => (
+        <Writing
+          key={id}
+          id={id}
+          item={item}
+          set={set}
+          label={`${t('writings')} ${number(n + 1, language)}`}
+          remove={() => void remove(id)}
+        />
+      ))}
       <Button mt="lg" variant="default" onClick={add} leftSection={<IconPlus size={16} />}>
         {t('addWriting')}
       </Button>
     </>
+  );
+}
+
+/** One text of the item, with the check that shows it on the site. */
+function Writing({
+  id,
+  item,
+  set,
+  label,
+  remove,
+}: Pick<Editing, 'set'> & { id: string; item: Item; label: string; remove: () => void }) {
+  const t = useWords('content');
+  const writing = {
+    title: item.writings[id]?.title ?? '',
+    description: item.writings[id]?.description ?? '',
+    checkeds: item.writings[id]?.checkeds ?? [],
+  };
+  const change = (next: Partial<typeof writing>) => set({ writings: { [id]: { ...writing, ...next } } });
+  const approvedBy = item.writings[id]?.['approvedBy'];
+  return (
+    <section className={css.sec} aria-label={label}>
+      <div className={css.stack}>
+        {typeof approvedBy === 'string' ? (
+          <ApprovedText {...writing} approvedBy={approvedBy} />
+        ) : (
+          <>
+            <TypedText
+              name={`writing.${id}`}
+              label={t('title')}
+              value={writing.title}
+              maxLength={300}
+              change={(title) => change({ title })}
+            />
+            <TypedArea
+              name={`writing.${id}.text`}
+              label={t('description')}
+              value={writing.description}
+              maxLength={20_000}
+              rows={5}
+              change={(description) => change({ description })}
+            />
+          </>
+        )}
+        <div className="row">
+          <Checkbox
+            label={t('showOnSite')}
+            checked={writing.checkeds.includes(HUB_DESTINATION)}
+            onChange={(event) =>
+              change({
+                checkeds: event.currentTarget.checked
+                  ? [...writing.checkeds, HUB_DESTINATION]
+                  : writing.checkeds.filter((destination) => destination !== HUB_DESTINATION),
+              })
+            }
+          />
+          <span className="grow" />
+          <Button
+            variant="subtle"
+            color="bad"
+            leftSection={<IconTrash size={16} stroke={1.6} />}
+            onClick={remove}
+          >
+            {t('removeWriting')}
+          </Button>
+        </div>
+      </div>
+    </section>
   );
 }
 /** Shows a text that somebody has approved, which is changed in its draft and nowhere else. */
