@@ -84,7 +84,7 @@ export type Task = z.output<typeof task>;
 /** One value or several: `a,b`, or the name repeated. */
 const many = <S extends z.ZodType>(shape: S) =>
   z.preprocess(
-    (value) => (Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : value),
+    (value) => (typeof value === 'string' ? value.split(',') : value),
     z.array(shape).min(1).max(50),
   );
 /** Spans of due dates in the time zone of the account; `late` is what is open and due already. */
