@@ -133,7 +133,7 @@ function arrange(leads: Draft[], works: Draft[], posts: Draft[], listings: Draft
   return out;
 }
 
-/** What may stand in front of an item: the pictures of its own kind of work. Leads keep theirs. */
+/** Returns the covers that an item may have: the pictures of its own kind of work. Leads keep theirs. */
 function coversFor(business: Business, draft: Draft): string[] {
   if (business.leads.some((lead) => lead.project === draft.key)) return [];
   const own = business.listings.find((home) => home.title === draft.title);

@@ -1,6 +1,6 @@
 import type { Language } from '#shared/endpoint.ts';
 
-/** What a demo business is made of; the texts are data, the recombination is in `demo/build.ts`. */
+/** The parts of a demo business; the texts are data, the recombination is in `demo/build.ts`. */
 export type Town = { name: string; neighborhood?: string; lat: number; lng: number };
 export type Line = { label: string; alias: string; description: string };
 /**

@@ -151,7 +151,7 @@ function folderOf(file: string): string {
 }
 
 /**
- * What will be written for a business, with all ids, before anything is: pictures can then be stored outside
+ * Returns the plan of a business with all ids, before anything is written: pictures can be stored outside
  * of the transaction.
  */
 export function planBusiness(business: Business, library: Picture[], root: string, today: Date): Plan {

@@ -226,7 +226,7 @@ export const generateLabels = endpoint({
   output: z.object({
     /** Those that the account has already come first; `confidence` is from 0 to 1. */
     labels: z.array(z.object({ label: z.string(), confidence: z.number(), existing: z.boolean() })),
-    /** What a model may cost at most, and what it has cost; 0 where none was asked. */
+    /** The highest cost that a model may have, and its actual cost; 0 where none was asked. */
     tokens: z.object({ estimated: z.number(), charged: z.number() }),
     /** `ai`: a language model answered; `words`: the words of the account. */
     source: z.enum(['ai', 'words']),
