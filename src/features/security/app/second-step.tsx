@@ -77,7 +77,7 @@ function useSecondStep(again: () => void) {
   const enter = (value: string) => {
     if (!byCode.isPending) byCode.mutate({ body: { code: value, trust } });
   };
-  const byAsking = async () => {
+  const signInByPasskey = async () => {
     try {
       const answer = await askPasskey((await call(contract.signInOptions, {})).options);
       if (answer) byPasskey.mutate({ body: { answer, second: true, trust } });
@@ -98,7 +98,7 @@ function useSecondStep(again: () => void) {
     byRecovery,
     byPasskey,
     enter,
-    byAsking,
+    signInByPasskey,
   };
 }
 type SecondStep = ReturnType<typeof useSecondStep>;
@@ -220,7 +220,7 @@ function Step({
             fullWidth
             loading={byPasskey.isPending}
             leftSection={<IconKey size={18} stroke={1.5} aria-hidden />}
-            onClick={() => void state.byAsking()}
+            onClick={() => void state.signInByPasskey()}
           >
             {t('usePasskey')}
           </Button>
