@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from '../e2e/product.ts';
 import { row } from './measure.ts';
 
-/** What browsers load, as scripts/check-bundles.ts measures and limits it. */
+/** The files that browsers load, as scripts/check-bundles.ts measures and limits them. */
 export async function measure(): Promise<void> {
   const { stdout, stderr } = spawnSync(process.execPath, [join(root, 'scripts/check-bundles.ts')], {
     encoding: 'utf8',

@@ -81,7 +81,7 @@ export async function measure(): Promise<void> {
     ];
     const cost = sides.map(({ pages }) => pages.map(() => [] as number[]));
     let at = 0;
-    // What V8 compiles at first is no growth.
+    // The code that V8 compiles at first is no growth.
     for (const { world, pages } of sides)
       await keepAsking(4, WARM * pages.length, (n) => {
         const { path, host, headers } = pages[n % pages.length]!;

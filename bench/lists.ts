@@ -104,10 +104,11 @@ async function statementsOf(
 ): Promise<{ pool: pg.Pool; text: string; values: unknown[] }[]> {
   const caught: { pool: pg.Pool; text: string; values: unknown[] }[] = [];
   let sorts = true;
+  const plannedPool = () => (sorts ? pools.custom : pools.unsorted);
   const all = (query: Parameters<TenantTx['all']>[0], planned?: 'planned') => {
     const { sql, parameters } = query.compile(q as never);
     const statement = {
-      pool: planned ? (sorts ? pools.custom : pools.unsorted) : pools.generic,
+      pool: planned ? plannedPool() : pools.generic,
       text: sql,
       values: [...parameters],
     };
@@ -132,6 +133,25 @@ async function statementsOf(
   return caught;
 }
 
+/**
+ * Makes the pools for the same statements without us: the scope set once for each connection, no HTTP, no
+ * session, no transaction of ours.
+ */
+function barePools(url: string, accountId: string): Pools {
+  const poolOf = (plans: keyof Pools) => {
+    const pool = makePool({ url, size: CONNECTIONS, slowQueryMs: 60_000, log: quiet });
+    pool.on('connect', (client) => {
+      void client.query(`set app.account_id = '${accountId}'; ${PLANS[plans]}`);
+    });
+    return pool;
+  };
+  return {
+    generic: poolOf('generic'),
+    custom: poolOf('custom'),
+    unsorted: poolOf('unsorted'),
+  };
+}
+
 export async function measure(): Promise<void> {
   const world = await startWorld('large');
   try {
@@ -144,20 +164,7 @@ export async function measure(): Promise<void> {
         path: `/api/accounts/${accountId}/contents?${new URLSearchParams(query)}`,
         headers: { cookie },
       });
-    // The same statements from a bare pool: the scope set once for each connection, no HTTP, no session, no
-    // transaction of ours.
-    const poolOf = (plans: keyof Pools) => {
-      const pool = makePool({ url: world.appUrl, size: CONNECTIONS, slowQueryMs: 60_000, log: quiet });
-      pool.on('connect', (client) => {
-        void client.query(`set app.account_id = '${accountId}'; ${PLANS[plans]}`);
-      });
-      return pool;
-    };
-    const pools: Pools = {
-      generic: poolOf('generic'),
-      custom: poolOf('custom'),
-      unsorted: poolOf('unsorted'),
-    };
+    const pools = barePools(world.appUrl, accountId);
     const statements = new Map<Listed, (pg.QueryConfig & { pool: pg.Pool })[]>();
     for (const [at, listCase] of lists.entries())
       statements.set(

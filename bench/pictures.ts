@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { root } from '../e2e/product.ts';
 import { ask, atRate, fetched, keepAsking, memoryOf, ms, note, quantile, row, whole } from './measure.ts';
-import { settle, signIn, startWorld } from './worlds.ts';
+import { settle, signIn, startWorld, type Running } from './worlds.ts';
 
 /**
  * Twelve photographs of twelve megapixels: memory of all our processes while every derivative is made, and
@@ -49,6 +49,53 @@ async function photograph(name: string): Promise<Buffer> {
     .toBuffer();
 }
 
+type Headers = Record<string, string>;
+/** Uploads the files one after the other; `uploadedIds` gets their ids as soon as there are any. */
+async function uploadAll(
+  to: { port: number; host: string },
+  headers: Headers,
+  { accountId, files, uploadedIds }: { accountId: string; files: Buffer[]; uploadedIds: string[] },
+): Promise<void> {
+  for (const [at, file] of files.entries()) {
+    const { body } = await fetched({
+      ...to,
+      path: `/api/accounts/${accountId}/media`,
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ name: `photo-${at}.jpg`, type: 'image/jpeg', size: file.length }),
+    });
+    const { uid, uploadUrl } = JSON.parse(body.toString()) as { uid: string; uploadUrl: string };
+    uploadedIds.push(uid);
+    const sent = await ask({
+      ...to,
+      path: uploadUrl,
+      method: 'PATCH',
+      headers: {
+        ...headers,
+        'tus-resumable': '1.0.0',
+        'upload-offset': '0',
+        'content-type': 'application/offset+octet-stream',
+      },
+      body: file,
+    });
+    if (sent.status !== 204) throw new Error(`upload answered ${sent.status}: ${sent.body.toString()}`);
+  }
+}
+/** Counts the uploaded photographs that are shown, that have all forms, and that were refused. */
+async function stateOf(world: Pick<Running, 'db'>, uploadedIds: string[]) {
+  const { rows } = await world.db.query<{ ready: number; avif: number; failed: number }>(
+    `
+      select count(*) filter (where state = 'ready')::int as ready,
+        count(*) filter (where (derivatives->>'avif')::boolean)::int as avif,
+        count(*) filter (where state = 'failed')::int as failed
+      from media
+      where id = any($1::uuid[])
+    `,
+    [uploadedIds],
+  );
+  return rows[0]!;
+}
+
 export async function measure(): Promise<void> {
   sharp.concurrency(1);
   const files: Buffer[] = [];
@@ -92,43 +139,7 @@ export async function measure(): Promise<void> {
       );
     }, 50);
     const started = performance.now();
-    for (const [at, file] of files.entries()) {
-      const { body } = await fetched({
-        ...to,
-        path: `/api/accounts/${accountId}/media`,
-        method: 'POST',
-        headers: { ...headers, 'content-type': 'application/json' },
-        body: JSON.stringify({ name: `photo-${at}.jpg`, type: 'image/jpeg', size: file.length }),
-      });
-      const { uid, uploadUrl } = JSON.parse(body.toString()) as { uid: string; uploadUrl: string };
-      uploadedIds.push(uid);
-      const sent = await ask({
-        ...to,
-        path: uploadUrl,
-        method: 'PATCH',
-        headers: {
-          ...headers,
-          'tus-resumable': '1.0.0',
-          'upload-offset': '0',
-          'content-type': 'application/offset+octet-stream',
-        },
-        body: file,
-      });
-      if (sent.status !== 204) throw new Error(`upload answered ${sent.status}: ${sent.body.toString()}`);
-    }
-    const state = async () =>
-      (
-        await world.db.query<{ ready: number; avif: number; failed: number }>(
-          `
-            select count(*) filter (where state = 'ready')::int as ready,
-              count(*) filter (where (derivatives->>'avif')::boolean)::int as avif,
-              count(*) filter (where state = 'failed')::int as failed
-            from media
-            where id = any($1::uuid[])
-          `,
-          [uploadedIds],
-        )
-      ).rows[0]!;
+    await uploadAll(to, headers, { accountId, files, uploadedIds });
     let ready = 0;
     let all = 0;
     let over = false;
@@ -137,7 +148,7 @@ export async function measure(): Promise<void> {
       while (!over) times.push(...(await atRate(RATE, RATE * 2, () => requests[at++ % requests.length]!())));
     })();
     for (;;) {
-      const now = await state();
+      const now = await stateOf(world, uploadedIds);
       if (now.failed) throw new Error('a photograph was refused');
       if (!ready && now.ready === PHOTOS) ready = performance.now() - started;
       if (now.avif === PHOTOS) {

@@ -5,7 +5,7 @@ import { cpuOf, fetched, keepAsking, median, ms, note, pin, row } from './measur
 import { listsOf } from './lists.ts';
 import { folderOf, signIn, startWorld } from './worlds.ts';
 
-/** What the sign-in check and row security cost: the same read in the same server, with them and without. */
+/** The cost of the sign-in check and of row security: the same read in the same server, with them and without. */
 const COUNT = 1200;
 const ROUNDS = 5;
 const MOST = 1.3;

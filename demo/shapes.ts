@@ -1,6 +1,6 @@
 import type { Language } from '#shared/endpoint.ts';
 
-/** What a demo business is made of; the texts are data, the recombination is in `demo/build.ts`. */
+/** The parts of a demo business; the texts are data, the recombination is in `demo/build.ts`. */
 export type Town = { name: string; neighborhood?: string; lat: number; lng: number };
 export type Line = { label: string; alias: string; description: string };
 /**
@@ -117,4 +117,44 @@ export type Business = {
     slides?: boolean;
     about: string;
   };
+};
+
+export type Status = 'published' | 'ready' | 'draft' | 'writing' | 'reviewing' | 'dropped';
+export type Item = {
+  key: string;
+  kind: string;
+  type: 'project' | 'blog' | 'listing';
+  title: string;
+  description: string;
+  status: Status;
+  service: 'open' | 'completed' | 'cancelled';
+  featured: boolean;
+  town: Town;
+  address: string;
+  lat: number | null;
+  lng: number | null;
+  doneOn: string;
+  createdAt: Date;
+  publishedAt: Date | null;
+  category: string;
+  services: string[];
+  tags: string[];
+  customer: string;
+  /** File names; the first is the cover. */
+  pictures: string[];
+  pairs: [before: string, after: string][];
+  custom: Record<string, { option?: string; number?: number; text?: string }>;
+  seoTitle: string;
+  seoDescription: string;
+};
+export type Picture = {
+  file: string;
+  project: string;
+  role: string;
+  pairWith: string | null;
+  alt: Record<string, string>;
+  width: number;
+  height: number;
+  gps: { latitude: number; longitude: number };
+  takenAt: string;
 };

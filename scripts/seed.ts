@@ -9,7 +9,8 @@ import { migrate } from '#platform/db/migrations/migrate.ts';
 import { openPlace, type DatabasePlace } from '#platform/db/database-startup.ts';
 import { demoTable, seedDemo } from '../demo/load/demo-world.ts';
 import { inBulk } from '../demo/load/bulk.ts';
-import { existing, makeAccounts, makeItems, MARK, removeLarge } from '../demo/load/large.ts';
+import { makeAccounts } from '../demo/load/large-accounts.ts';
+import { existing, makeItems, MARK, removeLarge } from '../demo/load/large.ts';
 import { storePictures } from '../demo/load/pictures.ts';
 import { endTool } from '#platform/expected-exit.ts';
 

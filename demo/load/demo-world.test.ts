@@ -94,13 +94,10 @@ test('AUTH-15 to AUTH-18 every login works and goes where it should', async () =
   for (const person of people) {
     const signedIn = await ask(server, identity.login, { body: { email: person.email, password: PASSWORD } });
     assert.equal(signedIn.status, 200, person.email);
+    const accountHome = (person.accounts?.length ?? 0) > 1 ? '/my-accounts' : '/welcome-user';
     assert.equal(
       signedIn.body.next,
-      person.type === 'agency'
-        ? '/settings/account-agency'
-        : (person.accounts?.length ?? 0) > 1
-          ? '/my-accounts'
-          : '/welcome-user',
+      person.type === 'agency' ? '/settings/account-agency' : accountHome,
       person.email,
     );
     assert.deepEqual(

@@ -11,7 +11,7 @@ import { updateAccount } from '#features/tenants/server/queries.ts';
 import { versionOf } from '#features/testimonials/server/actions.ts';
 import { pictureUrl } from '#shared/picture.ts';
 import { comma } from '#shared/language.ts';
-import type { Picture } from '../build.ts';
+import type { Picture } from '../shapes.ts';
 import { agencies, PASSWORD, people } from '../world.ts';
 import { originOf, type Config } from '#platform/config.ts';
 import { inkOf } from '#platform/outside/pictures.ts';
@@ -26,7 +26,8 @@ import { storePictures, type Stored } from './pictures.ts';
 import * as queries from './queries.ts';
 import { insertTokens } from './tokens.ts';
 import { insertVisitors } from './visits.ts';
-import { contentRows, mediaRows, pictureOf, planBusiness, requestRows, type Plan } from './rows.ts';
+import { pictureOf, planBusiness, type Plan } from './plan.ts';
+import { contentRows, mediaRows, requestRows } from './rows.ts';
 
 const root = join(import.meta.dirname, '../..');
 const LOCK = 0x64656d6f;

@@ -1,9 +1,9 @@
 import { hashOf } from '#features/writings/server/actions.ts';
 import { json, sql, type TenantTx } from '#platform/db/tenant.ts';
-import { firstSentences } from '../build.ts';
+import { firstSentences } from '../item-drafts.ts';
 import { draftWords } from '../drafts.ts';
 import { idAt } from './ids.ts';
-import type { Plan } from './rows.ts';
+import type { Plan } from './plan.ts';
 
 const HOUR = 3_600_000;
 /** Destination, state and age in hours of the drafts of a business, newest first. */

@@ -6,7 +6,8 @@ import * as identity from '#features/identity/contract.ts';
 import { hashPassword } from '#features/identity/server/passwords.ts';
 import { ask, testServer } from '#testing/kit.ts';
 import { inBulk } from './bulk.ts';
-import { existing, makeAccounts, makeItems, removeLarge, shareOf } from './large.ts';
+import { makeAccounts } from './large-accounts.ts';
+import { existing, makeItems, removeLarge, shareOf } from './large.ts';
 
 const server = await testServer();
 await server.sql("insert into agency (business_name, email) values ('Somebody', 'real@agency.test')");

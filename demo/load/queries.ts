@@ -131,7 +131,7 @@ export async function insertContent(
   accountId: string,
   contents: ReturnType<typeof contentRows>,
 ): Promise<void> {
-  // What points at pictures and at other items is written once those are there.
+  // Columns that point at pictures and at other items are written once those are there.
   const columns = sql.join(
     Object.keys(contents.rows[0]!)
       .filter((column) => column !== 'cover_media_id' && column !== 'related_to')

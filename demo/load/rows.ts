@@ -1,186 +1,16 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import type { Model } from '#features/content-model/contract.ts';
 import { geohash, permalinkOf, reservedPermalinks } from '#features/content/rules.ts';
 import { derivativeBase } from '#features/media/rules.ts';
 import { CONSENT_SCOPES } from '#features/testimonials/rules.ts';
 import { pictureSizes } from '#shared/picture.ts';
 import { indexed } from '#shared/address/slug.ts';
-import { buildItems, type Item, type Picture } from '../build.ts';
-import { Dice } from '../random.ts';
-import type { Business, Praise } from '../shapes.ts';
+import type { Item } from '../shapes.ts';
 import { idAt } from './ids.ts';
-import type { Order, Stored } from './pictures.ts';
+import type { Stored } from './pictures.ts';
+import type { Plan } from './plan.ts';
 
 const DAY = 86_400_000;
-type MediaUse = {
-  id: string;
-  contentId: string | null;
-  file: string;
-  alt: string;
-  position: number;
-  at: Date;
-  lat: number | null;
-  lng: number | null;
-  taken: string | null;
-};
-/** All that will be written for one business, with the ids that pictures and rows share. */
-export type Plan = {
-  business: Business;
-  accountId: string;
-  items: (Item & { id: string; media: MediaUse[] })[];
-  praises: (Praise & {
-    id: string;
-    parent: string | null;
-    at: Date;
-    media: MediaUse[];
-    photoId: string | null;
-    coverId: string | null;
-  })[];
-  /** Pictures of the library that stand in no item: heroes, services, logo. */
-  heroes: MediaUse[];
-  services: { label: string; use: MediaUse }[];
-  logo: MediaUse;
-  orders: Order[];
-  holders: Map<string, string>;
-};
-
-/**
- * What will be written for a business, with all ids, before anything is: pictures can then be stored outside
- * of the transaction.
- */
-export function planBusiness(business: Business, library: Picture[], root: string, today: Date): Plan {
-  const accountId = idAt(today.getTime() - 740 * DAY);
-  const dice = new Dice(`${business.key}/praise`);
-  const holders = new Map<string, string>();
-  const info = new Map(library.map((picture) => [picture.file, picture]));
-  const place = (
-    file: string,
-    contentId: string | null,
-    position: number,
-    at: Date,
-    alt?: string,
-    takenOn?: string,
-  ): MediaUse => {
-    const picture = info.get(file);
-    const id = idAt(at);
-    if (!holders.has(file)) holders.set(file, id);
-    const day = picture ? (takenOn ?? new Date(at.getTime() - 2 * DAY).toISOString().slice(0, 10)) : null;
-    return {
-      id,
-      contentId,
-      file,
-      position,
-      at,
-      alt: alt ?? picture?.alt[business.language] ?? picture?.alt['en'] ?? '',
-      lat: picture?.gps.latitude ?? null,
-      lng: picture?.gps.longitude ?? null,
-      taken: day && `${day}T${String(8 + (position % 9)).padStart(2, '0')}:2${position % 10}:11`,
-    };
-  };
-  const named = (ending: string) =>
-    library.find(
-      (picture) =>
-        picture.file.startsWith(`${business.prefix}-`) &&
-        picture.file.endsWith(`-${ending}.jpg`) &&
-        picture.file.replace(`${business.prefix}-`, '').slice(3) === `${ending}.jpg`,
-    )!.file;
-
-  const items = buildItems(business, library, today).map((item) => {
-    const id = idAt(item.createdAt);
-    return {
-      ...item,
-      id,
-      media: item.pictures.map((file, position) =>
-        place(file, id, position, item.createdAt, undefined, item.doneOn),
-      ),
-    };
-  });
-  const parents = items.filter((item) => item.type === 'project' && item.status === 'published');
-  const praised = new Set<string>();
-  const parentOf = (about: string) => {
-    const kind = items.find((item) => item.title === about)?.kind ?? about;
-    const parentItem =
-      parents.find((item) => item.title === about) ??
-      parents.find((item) => item.kind === kind && !praised.has(item.id));
-    if (parentItem) praised.add(parentItem.id);
-    return parentItem;
-  };
-  const praises = business.praises.map((praise, i) => {
-    const parent = parentOf(praise.about);
-    const fresh = praise.state !== undefined && praise.state !== 'published' && praise.state !== 'dropped';
-    const at = fresh
-      ? new Date(today.getTime() - (1 + (i % 6)) * DAY - dice.int(1, 9) * 3_600_000)
-      : new Date(
-          Math.min(
-            today.getTime() - 8 * DAY,
-            (parent?.publishedAt ?? new Date(today.getTime() - (20 + i * 17) * DAY)).getTime() +
-              dice.int(4, 30) * DAY,
-          ),
-        );
-    const id = idAt(at);
-    const photo = praise.photo
-      ? place(`portrait-${String(praise.photo).padStart(2, '0')}.jpg`, id, 9, at, praise.name)
-      : undefined;
-    const cover = parent && i % 3 === 0 ? place(parent.pictures[0]!, id, 0, at) : undefined;
-    return {
-      ...praise,
-      id,
-      parent: parent?.id ?? null,
-      at,
-      photoId: photo?.id ?? null,
-      coverId: cover?.id ?? null,
-      media: [cover, photo].filter((picture) => picture !== undefined),
-    };
-  });
-  const began = new Date(today.getTime() - 735 * DAY);
-  const heroes = business.site.heroes.map((ending, i) => place(named(ending), null, i, began));
-  const services = business.services.flatMap(({ label }, i) => {
-    const kind =
-      Object.values(business.kinds).find((trade) => trade.services[0] === label) ??
-      Object.values(business.kinds).find((trade) => trade.services.includes(label));
-    return kind
-      ? [{ label, use: place(named(kind.covers[Math.min(i % 2, kind.covers.length - 1)]!), null, i, began) }]
-      : [];
-  });
-  const logo = place(`${business.brand}.png`, null, 0, began, business.name);
-  const orders = [...holders].map(([file, mediaId]): Order => ({
-    accountId,
-    mediaId,
-    name: file,
-    type: file.endsWith('.png') ? 'image/png' : 'image/jpeg',
-    path: join(
-      root,
-      'demo',
-      file.startsWith('portrait-')
-        ? join('portraits', file.replace('portrait-', ''))
-        : file.endsWith('.png')
-          ? join('brands', file)
-          : join('pictures', file),
-    ),
-  }));
-  return { business, accountId, items, praises, heroes, services, logo, orders, holders };
-}
-
-/** The picture of a use as pages paint it. */
-export function pictureOf(plan: Plan, stored: Map<string, Stored>, use: MediaUse) {
-  const holder = plan.holders.get(use.file)!;
-  const storedPicture = stored.get(holder)!;
-  return {
-    id: use.id,
-    kind: 'image' as const,
-    width: storedPicture.width,
-    height: storedPicture.height,
-    hash: storedPicture.hash,
-    color: storedPicture.color,
-    alt: use.alt,
-    caption: '',
-    base: derivativeBase(plan.accountId, holder),
-    sizes: [...pictureSizes],
-    avif: false,
-    film: null,
-  };
-}
 
 /** Rows of media: several share the files of the first of them. */
 export function mediaRows(plan: Plan, stored: Map<string, Stored>, uploadedBy: string) {
@@ -253,39 +83,41 @@ const contentOf: Record<Item['status'], string> = {
   dropped: 'dropped',
 };
 
-/** Rows of content and its relations, in terms of the account's own model. */
-export function contentRows(plan: Plan, model: Model, users: string[]) {
-  const typeOf = (key: string) => model.contentTypes.find((type) => type.key === key)!;
-  const place = (key: string, stage: string) => {
-    const type = typeOf(key);
-    return {
-      content_type_id: type.id,
-      pipeline_id: type.pipelineId,
-      stage_id: model.pipelines
-        .find((pipeline) => pipeline.id === type.pipelineId)!
-        .stages.find((candidate) => candidate.value === stage)!.id,
-    };
+/** Returns the ids by which a row of content stands in a stage of the account's own model. */
+function placeIn(model: Model, key: string, stage: string) {
+  const type = model.contentTypes.find((candidate) => candidate.key === key)!;
+  return {
+    content_type_id: type.id,
+    pipeline_id: type.pipelineId,
+    stage_id: model.pipelines
+      .find((pipeline) => pipeline.id === type.pipelineId)!
+      .stages.find((candidate) => candidate.value === stage)!.id,
   };
+}
+
+/** Returns the values of an item's custom fields; an option is the one of the account's own model. */
+const customOf = (model: Model, item: Item) =>
+  Object.fromEntries(
+    Object.entries(item.custom).map(([key, value]) => [
+      key,
+      value.option
+        ? model.customFields
+            .find((field) => field.key === key)!
+            .options.find((option) => option.uid === value.option)
+        : (value.number ?? value.text),
+    ]),
+  );
+
+/** Returns the rows of the items themselves. */
+function itemRows(plan: Plan, model: Model, users: string[]) {
   const used = reservedPermalinks();
-  const tags = new Map(model.labels.flatMap((label) => label.tags.map((tag) => [tag.label, tag.id])));
-  const custom = (item: Item) =>
-    Object.fromEntries(
-      Object.entries(item.custom).map(([key, value]) => [
-        key,
-        value.option
-          ? model.customFields
-              .find((field) => field.key === key)!
-              .options.find((option) => option.uid === value.option)
-          : (value.number ?? value.text),
-      ]),
-    );
-  const rows = plan.items.map((item, i) => {
+  return plan.items.map((item, i) => {
     const permalink = item.status === 'published' ? indexed(permalinkOf(item.title), used) : null;
     if (permalink) used.add(permalink);
     return {
       id: item.id,
       user_id: users[i % users.length],
-      ...place(item.type, stageOf[item.type]![item.status]),
+      ...placeIn(model, item.type, stageOf[item.type]![item.status]),
       title: item.title,
       description: item.description,
       city: item.town.name,
@@ -300,7 +132,7 @@ export function contentRows(plan: Plan, model: Model, users: string[]) {
       status_publish: item.status === 'published' ? 'published' : 'notPublished',
       is_featured: item.featured,
       presentation: item.customer ? { customerName: item.customer } : {},
-      custom: custom(item),
+      custom: customOf(model, item),
       seo_title: item.seoTitle,
       seo_description: item.seoDescription,
       permalink,
@@ -314,16 +146,29 @@ export function contentRows(plan: Plan, model: Model, users: string[]) {
       updated_at: item.publishedAt ?? item.createdAt,
     };
   });
-  for (const praise of plan.praises) {
+}
+
+type PraiseState = NonNullable<Plan['praises'][number]['state']>;
+const praiseStatuses: Record<PraiseState, { stage: string; service: Item['service']; content: string }> = {
+  published: { stage: 'completed', service: 'completed', content: 'finalized' },
+  waiting: { stage: 'new', service: 'open', content: 'draft' },
+  reviewing: { stage: 'in-progress', service: 'open', content: 'reviewing' },
+  dropped: { stage: 'new', service: 'cancelled', content: 'dropped' },
+};
+
+/** Returns the rows of the testimonials, which are content too. */
+function praiseRows(plan: Plan, model: Model, users: string[]): ReturnType<typeof itemRows> {
+  return plan.praises.map((praise) => {
     const parent = plan.items.find((item) => item.id === praise.parent);
-    const isPublic = (praise.state ?? 'published') === 'published';
-    const consent = praise.state !== 'dropped';
+    const state = praise.state ?? 'published';
+    const isPublic = state === 'published';
+    const consent = state !== 'dropped';
     const publishedAt = isPublic ? new Date(praise.at.getTime() + 5 * 3_600_000) : null;
     const title = plan.business.words.testimonialBy(praise.name);
-    rows.push({
+    return {
       id: praise.id,
       user_id: users[0],
-      ...place('testimonial', isPublic ? 'completed' : praise.state === 'reviewing' ? 'in-progress' : 'new'),
+      ...placeIn(model, 'testimonial', praiseStatuses[state].stage),
       title,
       description: praise.words,
       city: parent?.town.name ?? '',
@@ -333,8 +178,8 @@ export function contentRows(plan: Plan, model: Model, users: string[]) {
       lng: null,
       geohash: null,
       done_on: praise.at.toISOString().slice(0, 10),
-      status_service: isPublic ? 'completed' : praise.state === 'dropped' ? 'cancelled' : 'open',
-      status_content: isPublic ? 'finalized' : praise.state === 'waiting' ? 'draft' : praise.state!,
+      status_service: praiseStatuses[state].service,
+      status_content: praiseStatuses[state].content,
       status_publish: isPublic ? 'published' : 'notPublished',
       is_featured: false,
       presentation: { customerName: praise.name, rating: praise.rating } as never,
@@ -365,12 +210,17 @@ export function contentRows(plan: Plan, model: Model, users: string[]) {
       published_at: publishedAt,
       created_at: praise.at,
       updated_at: publishedAt ?? praise.at,
-    });
-  }
+    };
+  });
+}
+
+/** Rows of content and its relations, in terms of the account's own model. */
+export function contentRows(plan: Plan, model: Model, users: string[]) {
+  const tags = new Map(model.labels.flatMap((label) => label.tags.map((tag) => [tag.label, tag.id])));
   const of = (list: { id: string; label: string }[], labels: string[]) =>
     labels.map((label) => list.find((candidate) => candidate.label === label)!.id);
   return {
-    rows,
+    rows: [...itemRows(plan, model, users), ...praiseRows(plan, model, users)],
     categories: plan.items.flatMap((item) =>
       of(model.categories, [item.category]).map((id) => ({ content: item.id, id })),
     ),

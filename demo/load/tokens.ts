@@ -1,7 +1,7 @@
 import { json, sql, type TenantTx } from '#platform/db/tenant.ts';
 import { Dice } from '../random.ts';
 import { idAt } from './ids.ts';
-import type { Plan } from './rows.ts';
+import type { Plan } from './plan.ts';
 
 const DAY = 86_400_000;
 /** Days of the window of the balance. */

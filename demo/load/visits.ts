@@ -4,7 +4,7 @@ import { json, sql, type TenantTx } from '#platform/db/tenant.ts';
 import { inquiries } from '../inquiries.ts';
 import { Dice } from '../random.ts';
 import { idAt } from './ids.ts';
-import type { Plan } from './rows.ts';
+import type { Plan } from './plan.ts';
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;

@@ -46,7 +46,7 @@ function varsCss(vars: PageHead['vars']): string {
   return own.length ? `:root{${own.map(([name, value]) => `${name}:${value}`).join(';')}}` : '';
 }
 
-/** What browsers, search engines and networks show of a page has no marks of direction around its names. */
+/** Texts that browsers, search engines and networks show of a page have no marks of direction around names. */
 const text = (value: string) =>
   withoutMarks(value)
     .replaceAll('&', '&amp;')

@@ -68,37 +68,9 @@ export const picture = (options: Partial<Picture> = {}): Picture => ({
   ...options,
 });
 
-let hosts = 0;
-let minute = 0;
-/** Inserts a business with a public site, for tests of public pages. */
-export async function siteWorld(
-  { sql, hosts: brands }: Sql,
-  options: {
-    host?: string;
-    language?: string;
-    subscription?: string;
-    name?: string;
-    phone?: string | null;
-    theme?: string;
-  } = {},
-): Promise<SiteWorld> {
-  const insertId = async (text: string, values: unknown[]): Promise<string> =>
-    (await sql<{ id: string }>(text, values))[0]!.id;
-  const host = options.host ?? `site${++hosts}.localhost`;
-  const agencyId = await makeAgency({ sql }, 'Northlight', {
-    app_name: 'Northlight',
-    theme_value: 'default',
-    language: 'en',
-  });
-  const { accountId } = await makeAccount({ sql }, options.name ?? 'Cedar & Stone', {
-    host,
-    agencyId,
-    description: 'Gardens of stone and cedar, built by four people since 2009.',
-    phone: options.phone === undefined ? '+44 1225 960 142' : options.phone,
-    subscription_type: options.subscription ?? 'paid',
-    language: options.language ?? 'en',
-    theme_value: options.theme ?? 'default',
-  });
+type InsertId = (text: string, values: unknown[]) => Promise<string>;
+/** Inserts the pipeline, types and taxonomy of a business; ids have the names as keys. */
+async function insertModel(accountId: string, insertId: InsertId) {
   // Triggers may have added default rows; these have other names.
   const pipeline = await insertId(
     "insert into pipeline (account_id, label) values ($1, 'Default') returning id",
@@ -153,6 +125,124 @@ export async function siteWorld(
         [accountId, label, name],
       );
   }
+  return { accountId, pipeline, stage, types, categories, services, tags };
+}
+type SiteModel = Awaited<ReturnType<typeof insertModel>>;
+
+let minute = 0;
+/** Returns a public item of a business, published a minute after the one before it. */
+function publicRow(row: Partial<PublicRow>): PublicRow {
+  return {
+    title: 'A terrace to eat on',
+    description: 'The old garden stepped down twice.\n\nClay pavers run herringbone on sand.',
+    titleWritings: null,
+    descriptionWritings: null,
+    permalink: null,
+    city: 'Bath',
+    neighborhood: 'Walcot',
+    lat: 51.38,
+    lng: -2.36,
+    doneOn: '2026-11-02',
+    type: 'project',
+    publish: 'published',
+    content: 'finalized',
+    service: 'completed',
+    missing: [],
+    categories: [],
+    services: [],
+    tags: [],
+    cover: picture(),
+    media: [],
+    pairs: [],
+    custom: [],
+    seoDescription: '',
+    isTestimonial: false,
+    relatedTo: null,
+    testimonial: null,
+    destinations: [],
+    sortAt: new Date(Date.UTC(2026, 0, 1) + ++minute * 60_000).toISOString(),
+    ...row,
+  };
+}
+/** Returns the statement that inserts the public copy of an item. */
+function publicCopy(id: string, r: PublicRow, model: SiteModel) {
+  return q
+    .insertInto('contentPublic')
+    .values({
+      accountId: model.accountId,
+      contentId: id,
+      contentTypeId: model.types[r.type]!,
+      stageId: model.stage,
+      typeKey: r.type,
+      statusService: r.service,
+      statusContent: r.content,
+      statusPublish: r.publish,
+      missingStatuses: r.missing,
+      isFeatured: false,
+      isTestimonial: r.isTestimonial,
+      relatedTo: r.relatedTo,
+      title: r.title,
+      description: r.description,
+      titleWritings: r.titleWritings,
+      descriptionWritings: r.descriptionWritings,
+      seoTitle: '',
+      seoDescription: r.seoDescription,
+      permalink: r.permalink,
+      slug: slug(r.permalink ?? '') || slug(r.titleWritings ?? '') || slug(r.title) || id,
+      city: r.city,
+      neighborhood: r.neighborhood,
+      address: '',
+      lat: r.lat,
+      lng: r.lng,
+      doneOn: r.doneOn,
+      categoryIds: r.categories.map((name) => model.categories[name]!),
+      serviceIds: r.services.map((name) => model.services[name]!),
+      tagIds: r.tags.map((name) => model.tags[name]!),
+      cover: r.cover && JSON.stringify(r.cover),
+      media: JSON.stringify(r.media),
+      pairs: JSON.stringify(r.pairs),
+      testimonial: r.testimonial && JSON.stringify(r.testimonial),
+      rating: r.testimonial?.rating ?? null,
+      custom: JSON.stringify(r.custom),
+      destinations: r.destinations,
+      sortAt: r.sortAt,
+      updatedAt: new Date().toISOString(),
+    })
+    .compile();
+}
+
+let hosts = 0;
+/** Inserts a business with a public site, for tests of public pages. */
+export async function siteWorld(
+  { sql, hosts: brands }: Sql,
+  options: {
+    host?: string;
+    language?: string;
+    subscription?: string;
+    name?: string;
+    phone?: string | null;
+    theme?: string;
+  } = {},
+): Promise<SiteWorld> {
+  const insertId = async (text: string, values: unknown[]): Promise<string> =>
+    (await sql<{ id: string }>(text, values))[0]!.id;
+  const host = options.host ?? `site${++hosts}.localhost`;
+  const agencyId = await makeAgency({ sql }, 'Northlight', {
+    app_name: 'Northlight',
+    theme_value: 'default',
+    language: 'en',
+  });
+  const { accountId } = await makeAccount({ sql }, options.name ?? 'Cedar & Stone', {
+    host,
+    agencyId,
+    description: 'Gardens of stone and cedar, built by four people since 2009.',
+    phone: options.phone === undefined ? '+44 1225 960 142' : options.phone,
+    subscription_type: options.subscription ?? 'paid',
+    language: options.language ?? 'en',
+    theme_value: options.theme ?? 'default',
+  });
+  const model = await insertModel(accountId, insertId);
+  const { pipeline, stage, types, categories, services, tags } = model;
   const world: SiteWorld = {
     host,
     accountId,
@@ -162,37 +252,7 @@ export async function siteWorld(
     services,
     tags,
     async add(row = {}) {
-      const r: PublicRow = {
-        title: 'A terrace to eat on',
-        description: 'The old garden stepped down twice.\n\nClay pavers run herringbone on sand.',
-        titleWritings: null,
-        descriptionWritings: null,
-        permalink: null,
-        city: 'Bath',
-        neighborhood: 'Walcot',
-        lat: 51.38,
-        lng: -2.36,
-        doneOn: '2026-11-02',
-        type: 'project',
-        publish: 'published',
-        content: 'finalized',
-        service: 'completed',
-        missing: [],
-        categories: [],
-        services: [],
-        tags: [],
-        cover: picture(),
-        media: [],
-        pairs: [],
-        custom: [],
-        seoDescription: '',
-        isTestimonial: false,
-        relatedTo: null,
-        testimonial: null,
-        destinations: [],
-        sortAt: new Date(Date.UTC(2026, 0, 1) + ++minute * 60_000).toISOString(),
-        ...row,
-      };
+      const r = publicRow(row);
       const id = await insertId(
         `
           insert into content (
@@ -204,49 +264,7 @@ export async function siteWorld(
         `,
         [accountId, types[r.type], pipeline, stage, r.title, r.isTestimonial, r.relatedTo, r.publish],
       );
-      const copy = q
-        .insertInto('contentPublic')
-        .values({
-          accountId,
-          contentId: id,
-          contentTypeId: types[r.type]!,
-          stageId: stage,
-          typeKey: r.type,
-          statusService: r.service,
-          statusContent: r.content,
-          statusPublish: r.publish,
-          missingStatuses: r.missing,
-          isFeatured: false,
-          isTestimonial: r.isTestimonial,
-          relatedTo: r.relatedTo,
-          title: r.title,
-          description: r.description,
-          titleWritings: r.titleWritings,
-          descriptionWritings: r.descriptionWritings,
-          seoTitle: '',
-          seoDescription: r.seoDescription,
-          permalink: r.permalink,
-          slug: slug(r.permalink ?? '') || slug(r.titleWritings ?? '') || slug(r.title) || id,
-          city: r.city,
-          neighborhood: r.neighborhood,
-          address: '',
-          lat: r.lat,
-          lng: r.lng,
-          doneOn: r.doneOn,
-          categoryIds: r.categories.map((name) => categories[name]!),
-          serviceIds: r.services.map((name) => services[name]!),
-          tagIds: r.tags.map((name) => tags[name]!),
-          cover: r.cover && JSON.stringify(r.cover),
-          media: JSON.stringify(r.media),
-          pairs: JSON.stringify(r.pairs),
-          testimonial: r.testimonial && JSON.stringify(r.testimonial),
-          rating: r.testimonial?.rating ?? null,
-          custom: JSON.stringify(r.custom),
-          destinations: r.destinations,
-          sortAt: r.sortAt,
-          updatedAt: new Date().toISOString(),
-        })
-        .compile();
+      const copy = publicCopy(id, r, model);
       await sql(copy.sql, [...copy.parameters]);
       return id;
     },

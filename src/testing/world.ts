@@ -17,13 +17,10 @@ export type World = {
 
 const camel = (name: string) => name.replace(/_([a-z])/g, (_, c: string) => c.toUpperCase());
 
-/** Inserts a row into each tenant table; a new table gets its row here or in its feature's fixtures.ts. */
-async function fill(
-  server: Pick<TestServer, 'sql'>,
-  { accountId, agencyId }: Tenant,
-  userId: string,
-): Promise<void> {
-  const row = async (table: string, values: Record<string, unknown>): Promise<string> => {
+type InsertRow = (table: string, values: Record<string, unknown>) => Promise<string>;
+/** Returns a function that inserts a row of an account and returns its id, if the table has one. */
+function rowInserter(server: Pick<TestServer, 'sql'>, accountId: string): InsertRow {
+  return async (table, values) => {
     const all = { account_id: accountId, ...values };
     const names = Object.keys(all);
     const [insertedRow] = await server.sql<{ id?: string }>(
@@ -36,19 +33,13 @@ async function fill(
     );
     return insertedRow?.id ?? '';
   };
+}
+type Model = Awaited<ReturnType<typeof fillModel>>;
+async function fillModel(row: InsertRow) {
   const pipeline = await row('pipeline', { label: 'Pipeline' });
-  const stage = await row('stage', {
-    pipeline_id: pipeline,
-    label: 'First',
-    value: 'first',
-    color: '#112233',
-  });
-  const type = await row('content_type', {
-    pipeline_id: pipeline,
-    key: 'project',
-    label: 'Project',
-    color: '#112233',
-  });
+  const ofPipeline = { pipeline_id: pipeline, color: '#112233' };
+  const stage = await row('stage', { ...ofPipeline, label: 'First', value: 'first' });
+  const type = await row('content_type', { ...ofPipeline, key: 'project', label: 'Project' });
   const field = await row('custom_field', { key: 'area', name: 'Area', type: 'text' });
   await row('custom_field_content_type', { custom_field_id: field, content_type_id: type });
   await row('custom_field_change', { key: 'gone', kind: 'removal', from_type: 'text', to_type: 'text' });
@@ -56,43 +47,27 @@ async function fill(
   const service = await row('service', { label: 'Paving' });
   const label = await row('label', { label: 'Stone' });
   const tag = await row('tag', { label_id: label, label: 'Granite' });
-  const content = await row('content', {
-    content_type_id: type,
-    pipeline_id: pipeline,
-    stage_id: stage,
-    title: 'Secret terrace',
-    user_id: userId,
-  });
-  const testimonial = await row('content', {
-    content_type_id: type,
-    pipeline_id: pipeline,
-    stage_id: stage,
-    title: 'Secret praise',
-    is_testimonial: true,
-    testimonial: '{}',
-    related_to: content,
-  });
+  return { pipeline, stage, type, category, service, label, tag };
+}
+/** Inserts an item and a testimonial about it. */
+async function fillContent(row: InsertRow, userId: string, model: Model) {
+  const { pipeline, stage, type, category, service, tag } = model;
+  const place = { content_type_id: type, pipeline_id: pipeline, stage_id: stage };
+  const content = await row('content', { ...place, title: 'Secret terrace', user_id: userId });
+  const praise = { title: 'Secret praise', is_testimonial: true, testimonial: '{}', related_to: content };
+  const testimonial = await row('content', { ...place, ...praise });
   await row('content_category', { content_id: content, category_id: category });
   await row('content_service', { content_id: content, service_id: service });
   await row('content_tag', { content_id: content, tag_id: tag });
+  return { content, testimonial };
+}
+async function fillMedia(row: InsertRow, userId: string, content: string, { label, tag }: Model) {
   const photo = { content_id: content, kind: 'image', media_type: 'image/jpeg', size: 10, state: 'ready' };
   const first = await row('media', { ...photo, name: 'a.jpg' });
   const second = await row('media', { ...photo, name: 'b.jpg' });
   for (const table of ['image_upload_history', 'video_upload_history'])
     await row(table, { media_id: first, name: 'a.jpg', media_type: 'image/jpeg', size: 10 });
   await row('content_pair', { content_id: content, before_media_id: first, after_media_id: second });
-  await row('content_plan', { content_id: content, publish_at: new Date(Date.now() + 86_400_000) });
-  const bulkEdit = await row('bulk_edit', {
-    asked_by: userId,
-    asker: '{}',
-    standing: '',
-    change: '{"set": {"title": "Secret"}}',
-    state: 'done',
-    total: 1,
-    changed: 1,
-    finished_at: new Date(),
-  });
-  await row('bulk_edit_item', { bulk_edit_id: bulkEdit, content_id: content, title: 'Secret terrace' });
   const ofPhoto = { media_id: first, tag_id: tag };
   await row('auto_tag_settings', {});
   await row('media_fact', { media_id: first, hash: '00ff00ff00ff00ff', colors: ['green'] });
@@ -108,15 +83,23 @@ async function fill(
   });
   const smartTag = await row('tag', { label_id: label, label: 'Lawn' });
   await row('smart_tag', { tag_id: smartTag, rule: '{"colors": ["green"]}' });
-  await row('image_to_video', {
-    content_id: content,
-    media_ids: [first],
-    aspect: '16:9',
-    seconds: 3,
-    captions: [''],
+  const film = { content_id: content, media_ids: [first], aspect: '16:9', seconds: 3, captions: [''] };
+  await row('image_to_video', film);
+}
+/** Inserts plans, changes, messages and imports of an item, and a deleted one. */
+async function fillWork(row: InsertRow, userId: string, content: string, type: string) {
+  await row('content_plan', { content_id: content, publish_at: new Date(Date.now() + 86_400_000) });
+  const bulkEdit = await row('bulk_edit', {
+    asked_by: userId,
+    asker: '{}',
+    standing: '',
+    change: '{"set": {"title": "Secret"}}',
+    state: 'done',
+    total: 1,
+    changed: 1,
+    finished_at: new Date(),
   });
-  await row('screenshot', { url: 'https://example.com/', width: 1280, height: 720 });
-  await row('task', { type: 'regular', title: 'Secret task', created_by: userId });
+  await row('bulk_edit_item', { bulk_edit_id: bulkEdit, content_id: content, title: 'Secret terrace' });
   await row('content_version', {
     content_id: content,
     number: 1,
@@ -161,6 +144,8 @@ async function fill(
     table_name: 'site_settings',
     before: '{"settings": {"slogan": "Secret"}}',
   });
+}
+async function fillSite(row: InsertRow, content: string, { type, stage }: Model) {
   await row('content_public', {
     content_id: content,
     content_type_id: type,
@@ -184,6 +169,43 @@ async function fill(
   });
   await row('former_address', { content_id: content, slug: 'secret-patio' });
   await row('search_word', { word: 'secret' });
+  await row('page_metadata', { url_hash: 'a'.repeat(64), url: '/', title: 'Secret title' });
+  await row('widget', { name: 'Secret widget', kind: 'wall' });
+  await row('site_copy', { host: 'secret.localhost' });
+  await row('site_count', { day: '2026-11-01', part: 'all', measure: 'views', count: 7 });
+}
+async function fillTestimonials(row: InsertRow, userId: string, content: string, testimonial: string) {
+  await row('testimonial_link', {
+    content_id: content,
+    secret_hash: randomBytes(32),
+    expires_at: new Date(Date.now() + 86_400_000),
+    testimonial_id: testimonial,
+  });
+  const batch = await row('testimonial_batch', { asked_by: userId, standing: '', locale: 'en', total: 1 });
+  await row('testimonial_plan', { content_id: content, batch_id: batch, due_at: new Date('2099-01-01') });
+  await row('testimonial_consent', {
+    testimonial_id: testimonial,
+    given: true,
+    text: 'Yes',
+    text_version: '1',
+    locale: 'en',
+  });
+}
+/** Inserts a row into each tenant table; a new table gets its row here or in its feature's fixtures.ts. */
+async function fill(
+  server: Pick<TestServer, 'sql'>,
+  { accountId, agencyId }: Tenant,
+  userId: string,
+): Promise<void> {
+  const row = rowInserter(server, accountId);
+  const model = await fillModel(row);
+  const { content, testimonial } = await fillContent(row, userId, model);
+  await fillMedia(row, userId, content, model);
+  await fillWork(row, userId, content, model.type);
+  await fillSite(row, content, model);
+  await fillTestimonials(row, userId, content, testimonial);
+  await row('screenshot', { url: 'https://example.com/', width: 1280, height: 720 });
+  await row('task', { type: 'regular', title: 'Secret task', created_by: userId });
   await row('site_settings', {});
   await row('testimonial_settings', {});
   await row('api_key', {
@@ -195,15 +217,6 @@ async function fill(
     created_by: userId,
   });
   await row('calendar_feed', { user_id: userId, secret_hash: randomBytes(32) });
-  await row('page_metadata', { url_hash: 'a'.repeat(64), url: '/', title: 'Secret title' });
-  await row('testimonial_link', {
-    content_id: content,
-    secret_hash: randomBytes(32),
-    expires_at: new Date(Date.now() + 86_400_000),
-    testimonial_id: testimonial,
-  });
-  const batch = await row('testimonial_batch', { asked_by: userId, standing: '', locale: 'en', total: 1 });
-  await row('testimonial_plan', { content_id: content, batch_id: batch, due_at: new Date('2099-01-01') });
   const [session] = await server.sql<{ hash: Buffer }>(
     'select token_hash as hash from session where user_id = $1',
     [userId],
@@ -215,13 +228,6 @@ async function fill(
     app_host: 'localhost',
     expires_at: new Date(Date.now() + 600_000),
   });
-  await row('testimonial_consent', {
-    testimonial_id: testimonial,
-    given: true,
-    text: 'Yes',
-    text_version: '1',
-    locale: 'en',
-  });
   const lead = await row('lead', {
     submission_key: randomBytes(32),
     name: 'Secret visitor',
@@ -229,9 +235,6 @@ async function fill(
     content_id: content,
   });
   await row('lead_message', { lead_id: lead, kind: 'note', body: 'Secret note', author_name: 'Secret' });
-  await row('widget', { name: 'Secret widget', kind: 'wall' });
-  await row('site_copy', { host: 'secret.localhost' });
-  await row('site_count', { day: '2026-11-01', part: 'all', measure: 'views', count: 7 });
   await row('notice', { user_id: userId, kind: 'testimonial' });
   await row('mail', {
     kind: 'test',

@@ -3,7 +3,7 @@ import { accountParams, endpoint, id, longText, nothing } from '#shared/endpoint
 import { edit, mediaItem } from './contract.ts';
 
 const mediaParams = accountParams.extend({ mediaId: id });
-/** What the filters of the library offer, and how many files there are; numbers end at 10,000. */
+/** The choices of the library's filters, and the number of files; numbers end at 10,000. */
 export const facets = endpoint({
   method: 'GET',
   path: '/api/accounts/:accountId/media/facets',

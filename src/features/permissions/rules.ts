@@ -102,6 +102,48 @@ function answerOf(byRole: boolean | 'own'): RightLine['answer'] {
   return byRole ? 'yes' : 'no';
 }
 /**
+ * Returns the answer to a right with the sources that were asked for it; without `ask` the role alone decides.
+ * A right that is `closed` belongs to another person.
+ */
+function verdictOf(
+  byRole: boolean | 'own',
+  ask: Ask | null,
+  { rights, fits, closed }: { rights: Rights; fits: (value: unknown) => boolean; closed: boolean },
+): Pick<RightLine, 'chain' | 'answer' | 'by' | 'value'> {
+  const chain: Step[] = [{ by: 'role', says: byRole ? 'yes' : 'no' }];
+  let answer = answerOf(byRole);
+  let by: Speaker = 'role';
+  let value: number | null = null;
+  if (ask) {
+    let allowed: boolean | undefined;
+    rights.forEach((document, i) => {
+      const statement = statementOf(document, ask);
+      const speaker: Speaker = statement?.isNew ? 'new' : layers[i]!;
+      if (!statement) {
+        chain.push({ by: speaker, says: 'nothing' });
+        return;
+      }
+      allowed = fits(statement.value);
+      by = speaker;
+      chain.push({ by: speaker, says: allowed ? 'yes' : 'no' });
+    });
+    if (allowed === undefined) {
+      allowed = fits(standardOf(ask));
+      by = 'standard';
+      chain.push({ by, says: allowed ? 'yes' : 'no' });
+    }
+    if (!allowed) answer = 'no';
+    if (closed && allowed) {
+      answer = 'no';
+      by = 'group';
+      chain.push({ by, says: 'no' });
+    }
+    const resolved = decide(rights, ask);
+    if (typeof resolved === 'number') value = resolved;
+  }
+  return { chain, answer, by, value };
+}
+/**
  * Returns every right of a member with its sources in their order: role, defaults, template, person. The last
  * source with a statement decides.
  */
@@ -123,37 +165,9 @@ export function linesOf(
     fits: (value: unknown) => boolean,
     closed = false,
   ): RightLine => {
-    const chain: Step[] = [{ by: 'role', says: byRole ? 'yes' : 'no' }];
-    let answer = answerOf(byRole);
-    let by: Speaker = 'role';
-    let value: number | null = null;
-    if (restricted && byRole && ask) {
-      let allowed: boolean | undefined;
-      about.rights.forEach((document, i) => {
-        const statement = statementOf(document, ask);
-        const speaker: Speaker = statement?.isNew ? 'new' : layers[i]!;
-        if (!statement) {
-          chain.push({ by: speaker, says: 'nothing' });
-          return;
-        }
-        allowed = fits(statement.value);
-        by = speaker;
-        chain.push({ by: speaker, says: allowed ? 'yes' : 'no' });
-      });
-      if (allowed === undefined) {
-        allowed = fits(standardOf(ask));
-        by = 'standard';
-        chain.push({ by, says: allowed ? 'yes' : 'no' });
-      }
-      if (!allowed) answer = 'no';
-      if (closed && allowed) {
-        answer = 'no';
-        by = 'group';
-        chain.push({ by, says: 'no' });
-      }
-      const resolved = decide(about.rights, ask);
-      if (typeof resolved === 'number') value = resolved;
-    }
+    const says = verdictOf(byRole, restricted && byRole ? ask : null, { rights: about.rights, fits, closed });
+    let { answer, by } = says;
+    const { chain, value } = says;
     if (about.suspended) {
       answer = 'no';
       by = 'suspended';

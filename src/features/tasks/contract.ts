@@ -84,7 +84,7 @@ export type Task = z.output<typeof task>;
 /** One value or several: `a,b`, or the name repeated. */
 const many = <S extends z.ZodType>(shape: S) =>
   z.preprocess(
-    (value) => (Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : value),
+    (value) => (typeof value === 'string' ? value.split(',') : value),
     z.array(shape).min(1).max(50),
   );
 /** Spans of due dates in the time zone of the account; `late` is what is open and due already. */
@@ -226,7 +226,7 @@ export const generateLabels = endpoint({
   output: z.object({
     /** Those that the account has already come first; `confidence` is from 0 to 1. */
     labels: z.array(z.object({ label: z.string(), confidence: z.number(), existing: z.boolean() })),
-    /** What a model may cost at most, and what it has cost; 0 where none was asked. */
+    /** The highest cost that a model may have, and its actual cost; 0 where none was asked. */
     tokens: z.object({ estimated: z.number(), charged: z.number() }),
     /** `ai`: a language model answered; `words`: the words of the account. */
     source: z.enum(['ai', 'words']),

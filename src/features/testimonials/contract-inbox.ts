@@ -66,7 +66,7 @@ export const setMarks = endpoint({
   example: { params: { testimonialId: anId }, body: { textHash: '', ranges: [] } },
 });
 
-/** What a change of many testimonials does with each of them. */
+/** The change that is made to each of many testimonials. */
 export const bulkActions = [
   'publish',
   'unpublish',

@@ -4,7 +4,7 @@ import { picture, type Picture } from '#shared/picture.ts';
 import type { Place } from './contract-filters.ts';
 import type { ConsentScope } from './rules.ts';
 
-/** What the page shows on which a customer gives or withdraws the permission. */
+/** The data of the page on which a customer gives or withdraws the permission. */
 export type PermissionState = {
   id: string;
   businessName: string;
@@ -35,7 +35,7 @@ export type PermissionState = {
   /** The parts of the permission that there is something for, and whether each stands. */
   parts: { scope: ConsentScope; isKept: boolean }[];
 };
-/** What the page shows that a customer shares (TEST-02 to 11). */
+/** The data of the page that a customer shares (TEST-02 to 11). */
 export type ShareData = {
   hero: { cover: Picture | null; title: string; subtitle: string };
   testimonial: {

@@ -132,7 +132,7 @@ export const draft = z.strictObject({
   photos: z.array(photo).max(MOST_PHOTOS),
   avatar: photo.nullable(),
 });
-/** What the code of another device opens: the form, or the video; 'late': it is no longer valid. */
+/** The step that the code of another device opens: the form, or the video; 'late': the code has expired. */
 export type ResumeState = { draft: z.output<typeof draft> | null } | 'late' | null;
 export const resume = endpoint({
   method: 'POST',

@@ -35,7 +35,7 @@ export const look = z
   })
   .strict();
 export type Look = z.output<typeof look>;
-/** What a new widget starts with. */
+/** The settings that a new widget starts with. */
 export const initialSettings: { choice: Choice; look: Look } = {
   choice: {
     from: 'all',

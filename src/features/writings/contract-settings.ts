@@ -22,7 +22,7 @@ const general = z.object({
   instructionName: z.string(),
   /** The destination that it is the standard of. */
   standardFor: z.enum(destinations).nullable(),
-  /** What the model is told; null where the house keeps the words to itself (AI-04). */
+  /** The text that the model gets; null where the house keeps the words to itself (AI-04). */
   description: z.string().nullable(),
 });
 export type GeneralInstruction = z.output<typeof general>;
@@ -112,7 +112,7 @@ export const removeInstruction = endpoint({
   params: accountParams.extend({ writingInstructionId: id }),
   output: nothing,
 });
-/** What an instruction says about a real item, and the text of the template beside it. */
+/** The text of an instruction about a real item, and that of the template beside it. */
 export const previewInstruction = endpoint({
   method: 'POST',
   path: `${base}/contents/:contentId/writings/preview`,
@@ -165,7 +165,7 @@ const model = z.object({
   baseUrl: text(500),
   modelId: text(200),
   hasKey: z.boolean(),
-  /** Whose model writes now; null: templates do. */
+  /** The owner of the model that writes now; null: templates do. */
   source: z.enum(['account', 'agency', 'house']).nullable(),
   /** The model that writes now. */
   writes: z.string().nullable(),

@@ -159,7 +159,7 @@ export const order = z.strictObject({
   passesSoftCap: z.boolean().default(false),
 });
 export type Order = z.output<typeof order>;
-/** What a generation comes to before it is begun; `tokens` is 0 where a template writes. */
+/** The estimate of a generation before it is begun; `tokens` is 0 where a template writes. */
 export const cost = z.object({
   words: count,
   tokens: z.number(),

@@ -3,7 +3,7 @@ import type { Language } from '#shared/language.ts';
 /** Places that a text is made for. */
 export const destinations = ['site', 'blog', 'social', 'listing', 'seoTitle', 'seoDescription'] as const;
 export type Destination = (typeof destinations)[number];
-/** What is done with a draft: a first text or a new one, the same shorter or longer, in another language. */
+/** The change of a draft: a first text or a new one, the same shorter or longer, in another language. */
 export const changes = ['write', 'shorter', 'longer', 'translate'] as const;
 export type WritingChange = (typeof changes)[number];
 

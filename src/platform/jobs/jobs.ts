@@ -109,18 +109,16 @@ async function attempt(job: AnyJob, item: Item, services: Services, log: Log): P
   }
 }
 
-/**
- * Starts the queue in a process. With `works` it also supervises the queue and its schedule; `work` then runs
- * jobs.
- */
-export async function startJobs(settings: {
+type JobSettings = {
   url: string;
   role?: string;
   jobs: AnyJob[];
   log: Log;
   works: boolean;
   heartbeatSeconds?: number;
-}): Promise<Jobs> {
+};
+/** Connects to the queue and makes it ready for each kind of job. */
+async function startQueue(settings: JobSettings): Promise<PgBoss> {
   const boss = new PgBoss({
     connectionString: settings.url,
     schema: 'job',
@@ -148,6 +146,15 @@ export async function startJobs(settings: {
       notify: true,
     } as never);
   }
+  return boss;
+}
+
+/**
+ * Starts the queue in a process. With `works` it also supervises the queue and its schedule; `work` then runs
+ * jobs.
+ */
+export async function startJobs(settings: JobSettings): Promise<Jobs> {
+  const boss = await startQueue(settings);
   const workers = new Map<string, string[]>();
   const wake = (name: string) => {
     for (const workerId of workers.get(name) ?? []) boss.notifyWorker(workerId);

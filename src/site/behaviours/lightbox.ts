@@ -1,5 +1,7 @@
 /** Time in which a photo comes in (SITE-147), in milliseconds. */
 const SPEED_MS = 500;
+/** Photos that an arrow key moves on, in a script from left to right. */
+const KEY_STEPS: Record<string, 1 | -1> = { ArrowRight: 1, ArrowLeft: -1 };
 const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 /** Moves a photo in from the side it comes from: 1 = that of the next ones, -1 = that of the former, 0 = none. */
 function moveIn(photo: HTMLElement, side: number): void {
@@ -163,7 +165,7 @@ export function lightbox(): void {
   next.addEventListener('click', () => go(at + 1));
   dialog.addEventListener('keydown', (event) => {
     if (event.target instanceof HTMLVideoElement) return;
-    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    const step = KEY_STEPS[event.key] ?? 0;
     if (step) {
       event.preventDefault();
       go(at + (rtl() ? -step : step));

@@ -158,7 +158,7 @@ export function live(): void {
 
   let typing: ReturnType<typeof setTimeout> | undefined;
   let pushed = false;
-  // What is typed after Back is an entry of its own, and does not replace the one that was come back to.
+  // A text that is typed after Back is an entry of its own, and does not replace the entry that Back came to.
   addEventListener('popstate', () => {
     pushed = false;
   });

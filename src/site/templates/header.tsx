@@ -20,13 +20,11 @@ export const tabLabel = (
   { tab, label }: SiteFrame['tabs'][number],
   frame: SiteFrame,
   language: Language,
-): string =>
-  label ??
-  (tab === 'contact' && frame.labels.contactUs
-    ? frame.labels.contactUs
-    : tab in keys
-      ? siteWords(language)(keys[tab as keyof typeof keys])
-      : '');
+): string => {
+  if (label !== null && label !== undefined) return label;
+  if (tab === 'contact' && frame.labels.contactUs) return frame.labels.contactUs;
+  return tab in keys ? siteWords(language)(keys[tab as keyof typeof keys]) : '';
+};
 
 /** Widths in pixels from which a header has its tabs side by side; above the last it never has them. */
 const ROOMS = [

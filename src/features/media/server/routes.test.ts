@@ -102,25 +102,23 @@ const tus = (
   method: 'PATCH' | 'HEAD' | 'DELETE',
   url: string,
   options: { offset?: number; body?: Buffer; cookie?: string | undefined } = {},
-) =>
-  server.app.inject({
+) => {
+  const cookie = 'cookie' in options ? options.cookie : owner.cookie;
+  return server.app.inject({
     method,
     url,
     headers: {
       host: 'localhost',
       'sec-fetch-site': 'same-origin',
       'tus-resumable': '1.0.0',
-      ...('cookie' in options
-        ? options.cookie
-          ? { cookie: options.cookie }
-          : {}
-        : { cookie: owner.cookie }),
+      ...(cookie ? { cookie } : {}),
       ...(options.offset === undefined
         ? {}
         : { 'upload-offset': String(options.offset), 'content-type': 'application/offset+octet-stream' }),
     },
     ...(options.body ? { payload: options.body } : {}),
   });
+};
 async function upload(name: string, type: string, body: Buffer, more: object = {}) {
   const up = await announce(name, type, body.length, more);
   const answer = await tus('PATCH', up.url, { offset: 0, body });

@@ -80,6 +80,75 @@ export function Screen() {
   );
 }
 
+function MailState({ row }: { row: MailRow }) {
+  const t = useScreenWords();
+  const [fill, tone] = squares[row.state];
+  return (
+    <StatusSquare fill={fill} tone={tone}>
+      {t(row.state)}
+    </StatusSquare>
+  );
+}
+/** Returns the columns of the mails; those of all tenants say to whom a mail belongs. */
+function useMailColumns(box: Outbox, open: (row: MailRow) => void): Column<HouseMailRow>[] {
+  const t = useScreenWords();
+  return [
+    {
+      key: 'subject',
+      header: t('subject'),
+      cell: (row) => (
+        <>
+          <button
+            type="button"
+            data-reads
+            className={rowTitle}
+            dir="auto"
+            aria-label={t('openMail', { subject: row.subject })}
+            onClick={() => open(row)}
+          >
+            {row.subject}
+          </button>
+          <span className="sub trunc">
+            <bdi dir="ltr">{row.recipient}</bdi>
+            {row.personal && ` · ${t('personal')}`}
+          </span>
+        </>
+      ),
+    },
+    ...(box.of === 'all'
+      ? [
+          {
+            key: 'whose',
+            header: t('whose'),
+            hide: 'm' as const,
+            cell: (row: HouseMailRow) => <bdi>{row.owner?.name ?? t('ofHouse')}</bdi>,
+          },
+        ]
+      : []),
+    {
+      key: 'state',
+      header: t('state'),
+      cell: (row) => (
+        <>
+          <MailState row={row} />
+          {row.state === 'failed' && <span className="sub">{t('tries', { count: row.attempts })}</span>}
+        </>
+      ),
+    },
+    {
+      key: 'when',
+      header: t('when'),
+      nowrap: true,
+      hide: 's',
+      cell: (row) => (
+        <span className="muted">
+          <TimeAgo at={row.sentAt ?? row.createdAt} />
+        </span>
+      ),
+    },
+  ];
+}
+
 function Mails({
   box,
   search,
@@ -112,69 +181,7 @@ function Mails({
   const set = (change: Partial<z.input<typeof shape>>) => setSearch({ ...change, ...firstPage });
   const clear = () => set({ state: undefined, to: undefined });
   const configured = list.data?.configured;
-  const state = (row: MailRow) => {
-    const [fill, tone] = squares[row.state];
-    return (
-      <StatusSquare fill={fill} tone={tone}>
-        {t(row.state)}
-      </StatusSquare>
-    );
-  };
-  const columns: Column<HouseMailRow>[] = [
-    {
-      key: 'subject',
-      header: t('subject'),
-      cell: (row) => (
-        <>
-          <button
-            type="button"
-            data-reads
-            className={rowTitle}
-            dir="auto"
-            aria-label={t('openMail', { subject: row.subject })}
-            onClick={() => setOpen(row)}
-          >
-            {row.subject}
-          </button>
-          <span className="sub trunc">
-            <bdi dir="ltr">{row.recipient}</bdi>
-            {row.personal && ` · ${t('personal')}`}
-          </span>
-        </>
-      ),
-    },
-    ...(box.of === 'all'
-      ? [
-          {
-            key: 'whose',
-            header: t('whose'),
-            hide: 'm' as const,
-            cell: (row: HouseMailRow) => <bdi>{row.owner?.name ?? t('ofHouse')}</bdi>,
-          },
-        ]
-      : []),
-    {
-      key: 'state',
-      header: t('state'),
-      cell: (row) => (
-        <>
-          {state(row)}
-          {row.state === 'failed' && <span className="sub">{t('tries', { count: row.attempts })}</span>}
-        </>
-      ),
-    },
-    {
-      key: 'when',
-      header: t('when'),
-      nowrap: true,
-      hide: 's',
-      cell: (row) => (
-        <span className="muted">
-          <TimeAgo at={row.sentAt ?? row.createdAt} />
-        </span>
-      ),
-    },
-  ];
+  const columns = useMailColumns(box, setOpen);
   const filters = [
     ...(ofHouse && search.to
       ? [{ key: 'to', name: t('recipient'), value: search.to, remove: () => set({ to: undefined }) }]

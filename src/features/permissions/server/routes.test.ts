@@ -28,12 +28,13 @@ const second = await testServer({ database });
 const { accountId, agencyId } = await makeAccount(server, 'Rights');
 const other = await makeAccount(server, 'Other');
 await server.db.withTenant(asJobOf(accountId), (tx) => createDefaults(tx, accountId, 'en'));
-const person = (role: Parameters<typeof makePerson>[1]['role'], more = {}) =>
-  makePerson(server, {
-    role,
-    ...(role.startsWith('agency') ? { agencyId } : role === 'house' ? {} : { accountId }),
-    ...more,
-  });
+type Role = Parameters<typeof makePerson>[1]['role'];
+/** Returns the tenant that a role works for. */
+function tenantOf(role: Role): { agencyId?: string; accountId?: string } {
+  if (role.startsWith('agency')) return { agencyId };
+  return role === 'house' ? {} : { accountId };
+}
+const person = (role: Role, more = {}) => makePerson(server, { role, ...tenantOf(role), ...more });
 const owner = await person('account', { isPrimary: true });
 const admin = await person('accountAdmin');
 const staff = await person('accountUser', { first: 'Tom' });

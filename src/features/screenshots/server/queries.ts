@@ -24,7 +24,7 @@ export const find = (tx: TenantTx, accountId: string, id: string) =>
 /** Row of `screenshot`. */
 export type ShotRow = NonNullable<Awaited<ReturnType<typeof find>>>;
 
-/** What is asked for: page, size and what is left out. */
+/** The screenshot that is asked for: page, size and the elements that are left out. */
 export type NewShot = {
   contentId: string | null;
   url: string;

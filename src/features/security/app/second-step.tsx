@@ -55,18 +55,8 @@ export function Ended() {
   );
 }
 
-function Step({
-  step,
-  recovery,
-  choose,
-  again,
-}: {
-  step: Needed;
-  recovery: boolean;
-  choose: (recovery: boolean) => void;
-  again: () => void;
-}) {
-  const t = useWords('security');
+/** Holds what is typed in the second step, its error and its calls. */
+function useSecondStep(again: () => void) {
   const search = useSearch({ strict: false }) as { return?: string };
   const back = safeReturn(search.return);
   const arrive = useArrive(back);
@@ -87,7 +77,7 @@ function Step({
   const enter = (value: string) => {
     if (!byCode.isPending) byCode.mutate({ body: { code: value, trust } });
   };
-  const ask = async () => {
+  const signInByPasskey = async () => {
     try {
       const answer = await askPasskey((await call(contract.signInOptions, {})).options);
       if (answer) byPasskey.mutate({ body: { answer, second: true, trust } });
@@ -95,7 +85,94 @@ function Step({
       toastProblem(problem);
     }
   };
-  const trusting = (
+  return {
+    code,
+    setCode,
+    trust,
+    setTrust,
+    typed,
+    setTyped,
+    error,
+    setError,
+    byCode,
+    byRecovery,
+    byPasskey,
+    enter,
+    signInByPasskey,
+  };
+}
+type SecondStep = ReturnType<typeof useSecondStep>;
+
+function RecoveryForm({ state }: { state: SecondStep }) {
+  const t = useWords('security');
+  const { typed, setTyped, error, setError, byRecovery } = state;
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        byRecovery.mutate({ body: { code: typed } });
+      }}
+    >
+      <TextInput
+        label={t('recoveryCode')}
+        description={t('recoveryWhat')}
+        dir="ltr"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        value={typed}
+        error={error}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setError(undefined);
+        }}
+        data-autofocus
+      />
+      <Button
+        type="submit"
+        fullWidth
+        h={40}
+        mt="md"
+        disabled={typed.trim().length < 8}
+        loading={byRecovery.isPending}
+      >
+        {t('signIn')}
+      </Button>
+    </form>
+  );
+}
+function CodeForm({ state }: { state: SecondStep }) {
+  const t = useWords('security');
+  const { code, setCode, error, setError, byCode, enter } = state;
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        enter(code);
+      }}
+    >
+      <CodeField
+        label={t('sixDigits')}
+        value={code}
+        change={(value) => {
+          setCode(value);
+          if (value) setError(undefined);
+        }}
+        error={error}
+      />
+      <TrustDevice state={state} />
+      <Button type="submit" fullWidth h={40} disabled={code.length < 6} loading={byCode.isPending}>
+        {t('signIn')}
+      </Button>
+    </form>
+  );
+}
+function TrustDevice({ state }: { state: SecondStep }) {
+  const t = useWords('security');
+  const { trust, setTrust } = state;
+  return (
     <Checkbox
       my="md"
       label={t('trust')}
@@ -103,67 +180,27 @@ function Step({
       onChange={(event) => setTrust(event.currentTarget.checked)}
     />
   );
+}
+
+function Step({
+  step,
+  recovery,
+  choose,
+  again,
+}: {
+  step: Needed;
+  recovery: boolean;
+  choose: (recovery: boolean) => void;
+  again: () => void;
+}) {
+  const t = useWords('security');
+  const state = useSecondStep(again);
+  const { error, byPasskey } = state;
   const other = step.codes ? 'useCode' : 'usePasskeyInstead';
   return (
     <>
-      {recovery && step.recovery && (
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            byRecovery.mutate({ body: { code: typed } });
-          }}
-        >
-          <TextInput
-            label={t('recoveryCode')}
-            description={t('recoveryWhat')}
-            dir="ltr"
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            value={typed}
-            error={error}
-            onChange={(event) => {
-              setTyped(event.currentTarget.value);
-              setError(undefined);
-            }}
-            data-autofocus
-          />
-          <Button
-            type="submit"
-            fullWidth
-            h={40}
-            mt="md"
-            disabled={typed.trim().length < 8}
-            loading={byRecovery.isPending}
-          >
-            {t('signIn')}
-          </Button>
-        </form>
-      )}
-      {!recovery && step.codes && (
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            enter(code);
-          }}
-        >
-          <CodeField
-            label={t('sixDigits')}
-            value={code}
-            change={(value) => {
-              setCode(value);
-              if (value) setError(undefined);
-            }}
-            error={error}
-          />
-          {trusting}
-          <Button type="submit" fullWidth h={40} disabled={code.length < 6} loading={byCode.isPending}>
-            {t('signIn')}
-          </Button>
-        </form>
-      )}
+      {recovery && step.recovery && <RecoveryForm state={state} />}
+      {!recovery && step.codes && <CodeForm state={state} />}
       {!recovery && !step.codes && step.passkey && (
         <>
           {error && (
@@ -171,7 +208,7 @@ function Step({
               {error}
             </p>
           )}
-          {trusting}
+          <TrustDevice state={state} />
         </>
       )}
       {step.passkey && passkeysWork() && (
@@ -183,7 +220,7 @@ function Step({
             fullWidth
             loading={byPasskey.isPending}
             leftSection={<IconKey size={18} stroke={1.5} aria-hidden />}
-            onClick={() => void ask()}
+            onClick={() => void state.signInByPasskey()}
           >
             {t('usePasskey')}
           </Button>
@@ -202,7 +239,7 @@ function Step({
             className="lk"
             onClick={() => {
               choose(!recovery);
-              setError(undefined);
+              state.setError(undefined);
             }}
           >
             {t(recovery ? other : 'useRecovery')}

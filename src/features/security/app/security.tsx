@@ -38,43 +38,6 @@ function Ways({ data, refresh }: { data: contract.Overview; refresh: () => void 
   const d = useDates();
   const { me } = useSession();
   const [codes, setCodes] = useState<string[]>();
-  const turnOff = async () => {
-    if (
-      !(await confirm({
-        title: t('offTitle'),
-        lead: data.demanded ? t('offDemanded') : t('offLead'),
-        yes: t('turnOff'),
-        danger: true,
-      }))
-    )
-      return;
-    if ((await proved(() => call(contract.removeTotp, {}))) !== null) {
-      toast(t('offDone'));
-      refresh();
-    }
-  };
-  const renew = async () => {
-    if (!(await confirm({ title: t('renewTitle'), lead: t('renewLead'), yes: t('renew') }))) return;
-    const renewed = await proved(() => call(contract.renewCodes, {}));
-    if (renewed) {
-      setCodes(renewed.codes);
-      refresh();
-    }
-  };
-  const unlink = async (issuer: string) => {
-    if (!(await confirm({ title: t('unlinkTitle'), lead: t('unlinkLead'), yes: t('unlink'), danger: true })))
-      return;
-    if ((await proved(() => call(contract.unlinkProvider, { body: { issuer } }))) !== null) {
-      toast(t('unlinked'));
-      refresh();
-    }
-  };
-  const left = t('codesLeft', { count: data.recoveryLeft });
-  const factor = () => {
-    if (data.totp) return `${t('codesSince', { at: d.day(data.totp.since) })} ${left}`;
-    if (data.demanded) return data.passkeys.length > 0 ? `${t('factorPasskey')} ${left}` : t('offDemanded');
-    return t(data.password ? 'factorNone' : 'factorOff');
-  };
   return (
     <>
       <section className={css.section} aria-labelledby="ways">
@@ -98,43 +61,8 @@ function Ways({ data, refresh }: { data: contract.Overview; refresh: () => void 
               {t('change')}
             </GoButton>
           </li>
-          <li>
-            <IconDeviceMobile size={20} stroke={1.5} aria-hidden />
-            <span className="grow">
-              <b>{t('secondFactor')}</b>
-              <span className="sub">{factor()}</span>
-            </span>
-            <span className={css.actions}>
-              {(data.totp || data.recoveryLeft > 0) && (
-                <Button variant="default" onClick={() => void renew()}>
-                  {t('newCodes')}
-                </Button>
-              )}
-              {data.totp ? (
-                <Button variant="subtle" color="bad" onClick={() => void turnOff()}>
-                  {t('turnOff')}
-                </Button>
-              ) : (
-                <GoButton to="/settings/security/codes" variant="default">
-                  {t('setUp')}
-                </GoButton>
-              )}
-            </span>
-          </li>
-          {data.providers.map((provider) => (
-            <li key={provider.issuer}>
-              <IconBrandOauth size={20} stroke={1.5} aria-hidden />
-              <span className="grow">
-                <b dir="ltr">{new URL(provider.issuer).host}</b>
-                <span className="sub">
-                  <bdi>{provider.email}</bdi> · {t('usedAt', { at: d.ago(provider.usedAt) })}
-                </span>
-              </span>
-              <Button variant="subtle" color="bad" onClick={() => void unlink(provider.issuer)}>
-                {t('unlink')}
-              </Button>
-            </li>
-          ))}
+          <SecondFactor data={data} refresh={refresh} showCodes={setCodes} />
+          <Providers providers={data.providers} refresh={refresh} />
         </Passkeys>
       </section>
       <Sessions sessions={data.sessions} refresh={refresh} />
@@ -152,4 +80,104 @@ function Ways({ data, refresh }: { data: contract.Overview; refresh: () => void 
       </Dialog>
     </>
   );
+}
+
+/** Shows the second factor of the person; new recovery codes go to `showCodes`. */
+function SecondFactor({
+  data,
+  refresh,
+  showCodes,
+}: {
+  data: contract.Overview;
+  refresh: () => void;
+  showCodes: (codes: string[]) => void;
+}) {
+  const t = useWords('security');
+  const d = useDates();
+  const turnOff = async () => {
+    if (
+      !(await confirm({
+        title: t('offTitle'),
+        lead: data.demanded ? t('offDemanded') : t('offLead'),
+        yes: t('turnOff'),
+        danger: true,
+      }))
+    )
+      return;
+    if ((await proved(() => call(contract.removeTotp, {}))) !== null) {
+      toast(t('offDone'));
+      refresh();
+    }
+  };
+  const renew = async () => {
+    if (!(await confirm({ title: t('renewTitle'), lead: t('renewLead'), yes: t('renew') }))) return;
+    const renewed = await proved(() => call(contract.renewCodes, {}));
+    if (renewed) {
+      showCodes(renewed.codes);
+      refresh();
+    }
+  };
+  const left = t('codesLeft', { count: data.recoveryLeft });
+  const factor = () => {
+    if (data.totp) return `${t('codesSince', { at: d.day(data.totp.since) })} ${left}`;
+    if (data.demanded) return data.passkeys.length > 0 ? `${t('factorPasskey')} ${left}` : t('offDemanded');
+    return t(data.password ? 'factorNone' : 'factorOff');
+  };
+  return (
+    <li>
+      <IconDeviceMobile size={20} stroke={1.5} aria-hidden />
+      <span className="grow">
+        <b>{t('secondFactor')}</b>
+        <span className="sub">{factor()}</span>
+      </span>
+      <span className={css.actions}>
+        {(data.totp || data.recoveryLeft > 0) && (
+          <Button variant="default" onClick={() => void renew()}>
+            {t('newCodes')}
+          </Button>
+        )}
+        {data.totp ? (
+          <Button variant="subtle" color="bad" onClick={() => void turnOff()}>
+            {t('turnOff')}
+          </Button>
+        ) : (
+          <GoButton to="/settings/security/codes" variant="default">
+            {t('setUp')}
+          </GoButton>
+        )}
+      </span>
+    </li>
+  );
+}
+function Providers({
+  providers,
+  refresh,
+}: {
+  providers: contract.Overview['providers'];
+  refresh: () => void;
+}) {
+  const t = useWords('security');
+  const d = useDates();
+  const unlink = async (issuer: string) => {
+    if (!(await confirm({ title: t('unlinkTitle'), lead: t('unlinkLead'), yes: t('unlink'), danger: true })))
+      return;
+    if ((await proved(() => call(contract.unlinkProvider, { body: { issuer } }))) !== null) {
+      toast(t('unlinked'));
+      refresh();
+    }
+  };
+  return providers.map((provider) => (
+    <li key={provider.issuer}>
+      <IconBrandOauth size={20} stroke={1.5} aria-hidden />
+      <span className="grow">
+        <b dir="ltr">{new URL(provider.issuer).host}</b>
+        <span className="sub">
+          <bdi>{provider.email}</bdi> · {t('usedAt', { at: d.ago(provider.usedAt) })}
+        </span>
+      </span>
+      <Button variant="subtle" color="bad" onClick={() => void unlink(provider.issuer)}>
+        {t('unlink')}
+      </Button>
+    </li>
+  ));
 }

@@ -28,6 +28,46 @@ function codeOf(error: unknown): string {
   return error instanceof Problem ? error.code : 'internal';
 }
 
+/** Redirects a failed sign-in to the login screen with the code of the error. */
+function failed(request: FastifyRequest, reply: FastifyReply, error: unknown) {
+  const code = codeOf(error);
+  request.log.warn({ reason: (error as Error).message, code }, 'sign-in with a provider failed');
+  return reply.header('cache-control', 'no-store').redirect(`/login?error=${encodeURIComponent(code)}`, 303);
+}
+
+/**
+ * Links an identity to the person of its verified email.
+ *
+ * @throws auth/provider-unverified 403, auth/provider-unknown 403
+ */
+async function link(
+  services: Services,
+  request: FastifyRequest,
+  {
+    issuer,
+    subject,
+    email,
+    emailVerified,
+  }: { issuer: string; subject: string; email: string | null; emailVerified: boolean },
+): Promise<string> {
+  const { db, config } = services;
+  if (!email || !emailVerified) throw fail('auth/provider-unverified', 403);
+  const login = await db.withTenant(asNobody(), (tx) => identity.findLogin(tx, email));
+  if (!login) throw fail('auth/provider-unknown', 403);
+  const { userId } = login;
+  await db.withTenant(asPerson(userId), async (tx) => {
+    await queries.linkIdentity(tx, { issuer, subject, userId, email });
+    await note(tx, {
+      services,
+      request,
+      userId,
+      change: 'providerLinked',
+      detail: config.oidc!.name,
+    });
+  });
+  return userId;
+}
+
 /** Adds the addresses of the sign-in with a provider. */
 export function doors(app: FastifyInstance, services: Services): void {
   const { config, db, hosts } = services;
@@ -44,15 +84,6 @@ export function doors(app: FastifyInstance, services: Services): void {
       return config.oidc;
     };
   };
-  /** Redirects a failed sign-in to the login screen with the code of the error. */
-  const failed = (request: FastifyRequest, reply: FastifyReply, error: unknown) => {
-    const code = codeOf(error);
-    request.log.warn({ reason: (error as Error).message, code }, 'sign-in with a provider failed');
-    return reply
-      .header('cache-control', 'no-store')
-      .redirect(`/login?error=${encodeURIComponent(code)}`, 303);
-  };
-
   app.get<{ Querystring: { return?: string } }>('/api/login/oidc', async (request, reply) => {
     const settings = settingsFor(request);
     const { host } = request.site;
@@ -98,7 +129,7 @@ export function doors(app: FastifyInstance, services: Services): void {
       );
       const userId =
         (await db.withTenant(asNobody(), (tx) => queries.findIdentity(tx, claims.issuer, claims.subject))) ??
-        (await link(request, claims));
+        (await link(services, request, claims));
       const person = (await db.withTenant(asPerson(userId), (tx) => queries.findPerson(tx, userId)))!;
       const back = step.data.back ?? undefined;
       const arrival = await afterFirstStep(
@@ -112,35 +143,4 @@ export function doors(app: FastifyInstance, services: Services): void {
       return failed(request, reply, error);
     }
   });
-
-  /**
-   * Links an identity to the person of its verified email.
-   *
-   * @throws auth/provider-unverified 403, auth/provider-unknown 403
-   */
-  async function link(
-    request: FastifyRequest,
-    {
-      issuer,
-      subject,
-      email,
-      emailVerified,
-    }: { issuer: string; subject: string; email: string | null; emailVerified: boolean },
-  ): Promise<string> {
-    if (!email || !emailVerified) throw fail('auth/provider-unverified', 403);
-    const login = await db.withTenant(asNobody(), (tx) => identity.findLogin(tx, email));
-    if (!login) throw fail('auth/provider-unknown', 403);
-    const { userId } = login;
-    await db.withTenant(asPerson(userId), async (tx) => {
-      await queries.linkIdentity(tx, { issuer, subject, userId, email });
-      await note(tx, {
-        services,
-        request,
-        userId,
-        change: 'providerLinked',
-        detail: config.oidc!.name,
-      });
-    });
-    return userId;
-  }
 }

@@ -60,13 +60,10 @@ export function Screen() {
 /** Number of accounts from which on they are searched by name. */
 const SEARCHED = 9;
 function Accounts({ accounts }: { accounts: Tenant[] }) {
-  const { me, account: now } = useSession();
+  const { me } = useSession();
   const t = useWords('start');
-  const roles = useWords('roles');
   const shell = useWords('shell');
   const ui = useWords('ui');
-  const language = useLanguage();
-  const enter = useEnterAccount();
   const [text, setText] = useState('');
   const own = !me!.workAs;
   const query = useEndpoint(contract.myAccounts, {}, { enabled: own, staleTime: 0 });
@@ -76,18 +73,6 @@ function Accounts({ accounts }: { accounts: Tenant[] }) {
   const matches = accounts.filter(({ name }) => fits(name));
   const firstMatches = matches.slice(0, contract.NEWS_ACCOUNTS);
   const left = matches.length - firstMatches.length;
-  const most = number(contract.NEWS_COUNTED, language);
-  const countText = (key: 'newTestimonials' | 'toPublish' | 'draftsOf', count: number) => {
-    if (count > contract.NEWS_COUNTED)
-      return t(key, { count: contract.NEWS_COUNTED }).replace(most, `${most}+`);
-    return count ? t(key, { count }) : null;
-  };
-  const waits = ({ drafts, ready, testimonials }: contract.AccountNews) =>
-    [
-      countText('newTestimonials', testimonials),
-      countText('toPublish', ready),
-      countText('draftsOf', drafts),
-    ].filter((text) => text !== null);
   return (
     <>
       {accounts.length >= SEARCHED && (
@@ -104,78 +89,9 @@ function Accounts({ accounts }: { accounts: Tenant[] }) {
         </p>
       )}
       <ul className={css.choose}>
-        {firstMatches.map((tenant) => {
-          const of = news.get(tenant.id);
-          const cover = of ? pictureOf(of.cover) : null;
-          const waiting = of ? waits(of) : [];
-          return (
-            <li key={tenant.id}>
-              {cover?.base ? (
-                <Thumb picture={cover} size="480x480" className={css.plate!} />
-              ) : (
-                <span className={css.plate} aria-hidden="true">
-                  {tenant.logo ? <img src={tenant.logo.url} alt="" /> : initials(tenant.name)}
-                </span>
-              )}
-              <div>
-                <h2>
-                  {tenant.logo && cover?.base && <Face name={tenant.name} image={tenant.logo.url} small />}
-                  <button
-                    type="button"
-                    data-reads
-                    aria-current={tenant.id === now?.id ? 'true' : undefined}
-                    onClick={() => enter(tenant)}
-                  >
-                    {tenant.name}
-                  </button>
-                </h2>
-                <p>
-                  {[
-                    roles(tenant.role),
-                    tenant.isPrimary ? t('primary') : null,
-                    tenant.id === now?.id ? t('here') : null,
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </p>
-                {of &&
-                  (waiting.length ? (
-                    <p className={`strong ${css.waits}`}>
-                      {waiting.map((text, i) => (
-                        <Fragment key={text}>
-                          {i > 0 && comma(language)}
-                          <span>{text}</span>
-                        </Fragment>
-                      ))}
-                    </p>
-                  ) : (
-                    <p className="muted">{t('nothingNew')}</p>
-                  ))}
-                {of ? (
-                  <p className="sub">
-                    {t('lastChange')} <TimeAgo at={of.changedAt} />
-                    {tenant.host && (
-                      <>
-                        {' '}
-                        · <bdi dir="ltr">{tenant.host}</bdi>
-                      </>
-                    )}
-                  </p>
-                ) : slow ? (
-                  <p>
-                    <Bone width="60%" />
-                  </p>
-                ) : (
-                  tenant.host && (
-                    <p className="sub">
-                      <bdi dir="ltr">{tenant.host}</bdi>
-                    </p>
-                  )
-                )}
-              </div>
-            </li>
-          );
-        })}
+        {firstMatches.map((tenant) => (
+          <AccountCard key={tenant.id} tenant={tenant} news={news.get(tenant.id)} isSlow={slow} />
+        ))}
       </ul>
       {matches.length === 0 && (
         <p className="muted" role="status">
@@ -184,5 +100,114 @@ function Accounts({ accounts }: { accounts: Tenant[] }) {
       )}
       {left > 0 && <p className="muted">{t('moreAccounts', { count: left })}</p>}
     </>
+  );
+}
+
+type News = contract.AccountNews;
+/** Shows an account with its cover, the role of the person in it, and its news as soon as they are there. */
+function AccountCard({ tenant, news, isSlow }: { tenant: Tenant; news: News | undefined; isSlow: boolean }) {
+  const { account: now } = useSession();
+  const t = useWords('start');
+  const roles = useWords('roles');
+  const enter = useEnterAccount();
+  const cover = news ? pictureOf(news.cover) : null;
+  return (
+    <li>
+      {cover?.base ? (
+        <Thumb picture={cover} size="480x480" className={css.plate!} />
+      ) : (
+        <span className={css.plate} aria-hidden="true">
+          {tenant.logo ? <img src={tenant.logo.url} alt="" /> : initials(tenant.name)}
+        </span>
+      )}
+      <div>
+        <h2>
+          {tenant.logo && cover?.base && <Face name={tenant.name} image={tenant.logo.url} small />}
+          <button
+            type="button"
+            data-reads
+            aria-current={tenant.id === now?.id ? 'true' : undefined}
+            onClick={() => enter(tenant)}
+          >
+            {tenant.name}
+          </button>
+        </h2>
+        <p>
+          {[
+            roles(tenant.role),
+            tenant.isPrimary ? t('primary') : null,
+            tenant.id === now?.id ? t('here') : null,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        {news && <Waiting news={news} />}
+        <LastChange news={news} host={tenant.host} isSlow={isSlow} />
+      </div>
+    </li>
+  );
+}
+/** Says how many testimonials and items of an account wait for the person. */
+function Waiting({ news: { drafts, ready, testimonials } }: { news: News }) {
+  const t = useWords('start');
+  const language = useLanguage();
+  const most = number(contract.NEWS_COUNTED, language);
+  const countText = (key: 'newTestimonials' | 'toPublish' | 'draftsOf', count: number) => {
+    if (count > contract.NEWS_COUNTED)
+      return t(key, { count: contract.NEWS_COUNTED }).replace(most, `${most}+`);
+    return count ? t(key, { count }) : null;
+  };
+  const waiting = [
+    countText('newTestimonials', testimonials),
+    countText('toPublish', ready),
+    countText('draftsOf', drafts),
+  ].filter((text) => text !== null);
+  if (waiting.length === 0) return <p className="muted">{t('nothingNew')}</p>;
+  return (
+    <p className={`strong ${css.waits}`}>
+      {waiting.map((text, i) => (
+        <Fragment key={text}>
+          {i > 0 && comma(language)}
+          <span>{text}</span>
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+/** Says when an account was changed, and its host; without news it holds their place. */
+function LastChange({
+  news,
+  host,
+  isSlow,
+}: {
+  news: News | undefined;
+  host: string | null;
+  isSlow: boolean;
+}) {
+  const t = useWords('start');
+  if (news)
+    return (
+      <p className="sub">
+        {t('lastChange')} <TimeAgo at={news.changedAt} />
+        {host && (
+          <>
+            {' '}
+            · <bdi dir="ltr">{host}</bdi>
+          </>
+        )}
+      </p>
+    );
+  if (isSlow)
+    return (
+      <p>
+        <Bone width="60%" />
+      </p>
+    );
+  return (
+    host && (
+      <p className="sub">
+        <bdi dir="ltr">{host}</bdi>
+      </p>
+    )
   );
 }

@@ -110,7 +110,6 @@ const Line = ({
 
 function Body({ data }: { data: Welcome }) {
   const t = useWords('start');
-  const language = useLanguage();
   const asker = useAsker();
   const n = data.numbers;
   const create = canCreate(asker) && (
@@ -118,7 +117,6 @@ function Body({ data }: { data: Welcome }) {
       {t('create')}
     </GoButton>
   );
-  const say = (value: number) => number(value, language);
   if (n?.items === 0)
     return (
       <AccountFirstSteps
@@ -130,147 +128,176 @@ function Body({ data }: { data: Welcome }) {
         }
       />
     );
-  const title = (item: { title: string }) => item.title || t('untitled');
   return (
     <>
       <AccountFirstSteps fresh={false} />
-      {n && (
-        <dl className={`${css.figs} num`}>
-          <div>
-            <dt>{t('publishedItems')}</dt>
-            <dd>
-              {say(n.published)} <small>{t('thisWeek', { count: n.publishedThisWeek })}</small>
-            </dd>
-          </div>
-          <div>
-            <dt>{t('created')}</dt>
-            <dd>
-              {say(n.createdThisWeek)} <small>{t('ofAll', { count: n.items })}</small>
-            </dd>
-          </div>
-          {canRead(asker) && (
-            <>
-              <div>
-                <dt>{t('testimonialsWeek')}</dt>
-                <dd>
-                  {say(n.testimonialsThisWeek)} <small>{t('open', { count: n.requestsOpen })}</small>
-                </dd>
-              </div>
-              <div>
-                <dt>{t('rating')}</dt>
-                <dd>
-                  {n.rating === null ? '–' : say(n.rating)}{' '}
-                  <small>{n.ratings ? t('ofRatings', { count: n.ratings }) : t('noRating')}</small>
-                </dd>
-              </div>
-            </>
-          )}
-        </dl>
-      )}
+      {n && <Numbers numbers={n} />}
       <div className={css.cols}>
-        <section aria-labelledby="next">
-          <h2 className={css.h2} id="next">
-            {t('next')}
-          </h2>
-          {data.testimonials.length + data.ready.length + data.ask.length === 0 ? (
-            <p className="muted">{t('doneWhy')}</p>
-          ) : (
-            <ul className={css.list}>
-              {data.testimonials.map((testimonial) => (
-                <Line
-                  key={testimonial.id}
-                  picture={
-                    <span className={css.sign} aria-hidden="true">
-                      {initials(testimonial.customerName)}
-                    </span>
-                  }
-                  title={t('testimonialFrom', { name: testimonial.customerName })}
-                  sub={
-                    <>
-                      {testimonial.rating !== null && (
-                        <>
-                          <Stars value={testimonial.rating} />{' '}
-                        </>
-                      )}
-                      {testimonial.about ? <>{t('about', { title: testimonial.about })} · </> : null}
-                      <TimeAgo at={testimonial.createdAt} />
-                    </>
-                  }
-                  action={
-                    <GoButton to={`/testimonials/${testimonial.id}`} variant="default">
-                      {t('read')}
-                    </GoButton>
-                  }
-                />
-              ))}
-              {data.ready.map((item) => (
-                <Line
-                  key={item.id}
-                  picture={<Thumb picture={pictureOf(item.card.cover)} className={css.pic!} />}
-                  title={t('readyToPublish', { title: title(item) })}
-                  sub={t('readyLine', { ready: item.ready, type: item.typeName })}
-                  action={
-                    <GoButton to={`/content/${item.id}`} variant="default">
-                      {t('publish')}
-                    </GoButton>
-                  }
-                />
-              ))}
-              {data.ask.map((item) => (
-                <Line
-                  key={item.id}
-                  picture={<Thumb picture={pictureOf(item.card.cover)} className={css.pic!} />}
-                  title={t('askFor', { title: title(item) })}
-                  sub={t('askLine')}
-                  action={
-                    <GoButton to={`/content/${item.id}`} variant="default">
-                      {t('ask')}
-                    </GoButton>
-                  }
-                />
-              ))}
-            </ul>
-          )}
-        </section>
-        <section aria-labelledby="drafts">
-          <h2 className={css.h2} id="drafts">
-            {t('drafts')}
-          </h2>
-          {data.drafts.length === 0 ? (
-            <p className="muted">{t('noDrafts')}</p>
-          ) : (
-            <ul className={css.list}>
-              {data.drafts.map((item) => (
-                <Line
-                  key={item.id}
-                  picture={<Thumb picture={pictureOf(item.card.cover)} className={css.pic!} />}
-                  title={<Go to={`/content/${item.id}`}>{title(item)}</Go>}
-                  sub={
-                    <>
-                      {t('photos', { count: item.card.photos })} · <TimeAgo at={item.updatedAt} />
-                    </>
-                  }
-                  action={<Readiness ready={item.ready} />}
-                />
-              ))}
-            </ul>
-          )}
-          <p className={`${css.more} row`}>
-            {create}
-            {data.draftCount > data.drafts.length && (
-              <Button
-                variant="subtle"
-                color="gray"
-                renderRoot={(props: object) => (
-                  <Go {...props} to="/content-overview" search={{ publication: 'notPublished' }} />
-                )}
-              >
-                {t('allDrafts', { count: data.draftCount })}
-              </Button>
-            )}
-          </p>
-        </section>
+        <NextSteps data={data} />
+        <Drafts data={data} create={create} />
       </div>
     </>
+  );
+}
+
+/** Shows the numbers of the week. */
+function Numbers({ numbers: n }: { numbers: NonNullable<Welcome['numbers']> }) {
+  const t = useWords('start');
+  const language = useLanguage();
+  const asker = useAsker();
+  const say = (value: number) => number(value, language);
+  return (
+    <dl className={`${css.figs} num`}>
+      <div>
+        <dt>{t('publishedItems')}</dt>
+        <dd>
+          {say(n.published)} <small>{t('thisWeek', { count: n.publishedThisWeek })}</small>
+        </dd>
+      </div>
+      <div>
+        <dt>{t('created')}</dt>
+        <dd>
+          {say(n.createdThisWeek)} <small>{t('ofAll', { count: n.items })}</small>
+        </dd>
+      </div>
+      {canRead(asker) && (
+        <>
+          <div>
+            <dt>{t('testimonialsWeek')}</dt>
+            <dd>
+              {say(n.testimonialsThisWeek)} <small>{t('open', { count: n.requestsOpen })}</small>
+            </dd>
+          </div>
+          <div>
+            <dt>{t('rating')}</dt>
+            <dd>
+              {n.rating === null ? '–' : say(n.rating)}{' '}
+              <small>{n.ratings ? t('ofRatings', { count: n.ratings }) : t('noRating')}</small>
+            </dd>
+          </div>
+        </>
+      )}
+    </dl>
+  );
+}
+
+/** Returns a function that names an item; one without a title has a word for that. */
+function useItemTitle() {
+  const t = useWords('start');
+  return (item: { title: string }) => item.title || t('untitled');
+}
+/** Lists testimonials to read, items that are ready to publish, and customers to ask for a testimonial. */
+function NextSteps({ data }: { data: Welcome }) {
+  const t = useWords('start');
+  const title = useItemTitle();
+  return (
+    <section aria-labelledby="next">
+      <h2 className={css.h2} id="next">
+        {t('next')}
+      </h2>
+      {data.testimonials.length + data.ready.length + data.ask.length === 0 ? (
+        <p className="muted">{t('doneWhy')}</p>
+      ) : (
+        <ul className={css.list}>
+          {data.testimonials.map((testimonial) => (
+            <Line
+              key={testimonial.id}
+              picture={
+                <span className={css.sign} aria-hidden="true">
+                  {initials(testimonial.customerName)}
+                </span>
+              }
+              title={t('testimonialFrom', { name: testimonial.customerName })}
+              sub={
+                <>
+                  {testimonial.rating !== null && (
+                    <>
+                      <Stars value={testimonial.rating} />{' '}
+                    </>
+                  )}
+                  {testimonial.about ? <>{t('about', { title: testimonial.about })} · </> : null}
+                  <TimeAgo at={testimonial.createdAt} />
+                </>
+              }
+              action={
+                <GoButton to={`/testimonials/${testimonial.id}`} variant="default">
+                  {t('read')}
+                </GoButton>
+              }
+            />
+          ))}
+          {data.ready.map((item) => (
+            <Line
+              key={item.id}
+              picture={<Thumb picture={pictureOf(item.card.cover)} className={css.pic!} />}
+              title={t('readyToPublish', { title: title(item) })}
+              sub={t('readyLine', { ready: item.ready, type: item.typeName })}
+              action={
+                <GoButton to={`/content/${item.id}`} variant="default">
+                  {t('publish')}
+                </GoButton>
+              }
+            />
+          ))}
+          {data.ask.map((item) => (
+            <Line
+              key={item.id}
+              picture={<Thumb picture={pictureOf(item.card.cover)} className={css.pic!} />}
+              title={t('askFor', { title: title(item) })}
+              sub={t('askLine')}
+              action={
+                <GoButton to={`/content/${item.id}`} variant="default">
+                  {t('ask')}
+                </GoButton>
+              }
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+function Drafts({ data, create }: { data: Welcome; create: ReactNode }) {
+  const t = useWords('start');
+  const title = useItemTitle();
+  return (
+    <section aria-labelledby="drafts">
+      <h2 className={css.h2} id="drafts">
+        {t('drafts')}
+      </h2>
+      {data.drafts.length === 0 ? (
+        <p className="muted">{t('noDrafts')}</p>
+      ) : (
+        <ul className={css.list}>
+          {data.drafts.map((item) => (
+            <Line
+              key={item.id}
+              picture={<Thumb picture={pictureOf(item.card.cover)} className={css.pic!} />}
+              title={<Go to={`/content/${item.id}`}>{title(item)}</Go>}
+              sub={
+                <>
+                  {t('photos', { count: item.card.photos })} · <TimeAgo at={item.updatedAt} />
+                </>
+              }
+              action={<Readiness ready={item.ready} />}
+            />
+          ))}
+        </ul>
+      )}
+      <p className={`${css.more} row`}>
+        {create}
+        {data.draftCount > data.drafts.length && (
+          <Button
+            variant="subtle"
+            color="gray"
+            renderRoot={(props: object) => (
+              <Go {...props} to="/content-overview" search={{ publication: 'notPublished' }} />
+            )}
+          >
+            {t('allDrafts', { count: data.draftCount })}
+          </Button>
+        )}
+      </p>
+    </section>
   );
 }

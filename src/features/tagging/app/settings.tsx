@@ -3,7 +3,7 @@ import { useState } from 'react';
 import * as taxonomy from '#features/taxonomy/contract.ts';
 import { useAction, useEndpoint } from '#app/query.ts';
 import { useAccount } from '#app/session.ts';
-import { useKitForm } from '#app/ui/form.tsx';
+import { useKitForm, type KitForm } from '#app/ui/form.tsx';
 import { GoButton } from '#app/ui/go.tsx';
 import { Page } from '#app/ui/page.tsx';
 import { Loaded } from '#app/ui/states.tsx';
@@ -78,7 +78,7 @@ function SettingsForm({
     onError: (problem) => form.refuse(problem),
   });
   useUnsavedGuard(form.isDirty() && !save.isPending, t('unsaved'));
-  const { labelIds, adapter, hasKey, removesKey } = form.getValues();
+  const { labelIds, adapter } = form.getValues();
   const submit = (values: Values) => {
     const isMissing = values.labelIds?.length === 0;
     setLabelsMissing(isMissing);
@@ -128,34 +128,41 @@ function SettingsForm({
           <Radio value="openai" label={t('openai')} description={t('openaiHint')} />
         </div>
       </Radio.Group>
-      {adapter === 'openai' && (
-        <div className={css.keys}>
-          <TextInput
-            label={t('baseUrl')}
-            placeholder="https://api.openai.com/v1"
-            dir="ltr"
-            maxLength={500}
-            {...form.field('baseUrl')}
-          />
-          <TextInput label={t('model')} dir="ltr" maxLength={200} {...form.field('model')} />
-          <TextInput
-            type="password"
-            label={t('key')}
-            description={t(hasKey ? 'keyStored' : 'keyNone')}
-            dir="ltr"
-            maxLength={500}
-            autoComplete="off"
-            disabled={removesKey}
-            {...form.field('key')}
-          />
-          {hasKey && <Switch label={t('removeKey')} {...form.field('removesKey', { type: 'checkbox' })} />}
-        </div>
-      )}
+      {adapter === 'openai' && <ModelFields form={form} />}
       <div className="row">
         <Button type="submit" loading={save.isPending} disabled={!form.isDirty()}>
           {t('save')}
         </Button>
       </div>
     </form>
+  );
+}
+
+/** Shows the address, model and key of the service that tags in place of this server. */
+function ModelFields({ form }: { form: KitForm<Values> }) {
+  const t = useScreenWords();
+  const { hasKey, removesKey } = form.getValues();
+  return (
+    <div className={css.keys}>
+      <TextInput
+        label={t('baseUrl')}
+        placeholder="https://api.openai.com/v1"
+        dir="ltr"
+        maxLength={500}
+        {...form.field('baseUrl')}
+      />
+      <TextInput label={t('model')} dir="ltr" maxLength={200} {...form.field('model')} />
+      <TextInput
+        type="password"
+        label={t('key')}
+        description={t(hasKey ? 'keyStored' : 'keyNone')}
+        dir="ltr"
+        maxLength={500}
+        autoComplete="off"
+        disabled={removesKey}
+        {...form.field('key')}
+      />
+      {hasKey && <Switch label={t('removeKey')} {...form.field('removesKey', { type: 'checkbox' })} />}
+    </div>
   );
 }

@@ -77,7 +77,7 @@ async function load(place: Place, taskId: string): Promise<contract.Task> {
   return task;
 }
 
-/** What a task is after a change, as far as its fields depend on each other. */
+/** The fields of a task after a change, as far as they depend on each other. */
 type After = Pick<
   contract.Task,
   'contentId' | 'dueOn' | 'dueTime' | 'recurrence' | 'remindMinutes' | 'isMilestone'

@@ -20,7 +20,7 @@ import { countedTo } from '#shared/words.ts';
 import { COUNTED, listDirectory, listTitles, type Colleague } from '../contract.ts';
 import { canSeeTeam } from '../policy.ts';
 import { InviteDialog } from './parts/invite-dialog.tsx';
-import { useTeam } from './scope.ts';
+import { useTeam, type Team } from './scope.ts';
 import { useScreenWords } from './screen-words.ts';
 import css from './team.module.css';
 
@@ -35,31 +35,10 @@ export const Screen = () => <Directory inviting={false} />;
 /** Shows the directory with the dialog of an invitation (CONT-47). */
 export const InviteScreen = () => <Directory inviting />;
 
-function Directory({ inviting }: { inviting: boolean }) {
+/** Returns the columns of the people of an account. */
+function useColleagueColumns(team: Team): Column<Colleague>[] {
   const t = useScreenWords();
-  const words = useWords('team');
-  const language = useLanguage();
-  const account = useAccount();
-  const team = useTeam()!;
-  const navigate = useNavigate();
-  const keyset = useKeyset();
-  const [search, setSearch] = useScreenSearch(shape);
-  const [open, setOpen] = useState(inviting);
-  const list = useEndpoint(
-    listDirectory,
-    {
-      params: { accountId: account.id },
-      query: {
-        ...(search.q ? { search: search.q } : {}),
-        ...(search.title ? { title: search.title } : {}),
-        ...(keyset.cursor ? { cursor: keyset.cursor } : {}),
-      },
-    },
-    { keep: true },
-  );
-  const titles = useEndpoint(listTitles, { body: { accountId: account.id } }, { staleTime: 30_000 });
-  const total = list.data?.total;
-  const columns: Column<Colleague>[] = [
+  return [
     {
       key: 'name',
       header: t('name'),
@@ -125,6 +104,39 @@ function Directory({ inviting }: { inviting: boolean }) {
       ),
     },
   ];
+}
+
+/** Reads the page of the directory that the search asks for, and the titles to filter it by. */
+function useColleagues(accountId: string, search: z.output<typeof shape>, cursor: string | undefined) {
+  const list = useEndpoint(
+    listDirectory,
+    {
+      params: { accountId },
+      query: {
+        ...(search.q ? { search: search.q } : {}),
+        ...(search.title ? { title: search.title } : {}),
+        ...(cursor ? { cursor } : {}),
+      },
+    },
+    { keep: true },
+  );
+  const titles = useEndpoint(listTitles, { body: { accountId } }, { staleTime: 30_000 });
+  return { list, titles };
+}
+
+function Directory({ inviting }: { inviting: boolean }) {
+  const t = useScreenWords();
+  const words = useWords('team');
+  const language = useLanguage();
+  const account = useAccount();
+  const team = useTeam()!;
+  const navigate = useNavigate();
+  const keyset = useKeyset();
+  const [search, setSearch] = useScreenSearch(shape);
+  const [open, setOpen] = useState(inviting);
+  const { list, titles } = useColleagues(account.id, search, keyset.cursor);
+  const total = list.data?.total;
+  const columns = useColleagueColumns(team);
   const none = { q: undefined, title: undefined, ...firstPage };
   const filters = [
     ...(search.q

@@ -71,7 +71,7 @@ test('AUTH-46 an invitation carries title and message, is listed as invited, exp
       (invitation) => [
         invitation.email,
         invitation.title,
-        invitation.revoked ? 'revoked' : invitation.expired ? 'expired' : 'invited',
+        (invitation.revoked && 'revoked') || (invitation.expired && 'expired') || 'invited',
         invitation.inviter,
       ],
     );

@@ -62,27 +62,12 @@ export function Screen() {
     </Page>
   );
 }
-/** Lists the agencies, 50 a page, newest first (TEN-34). */
-function Agencies() {
+/** Returns the columns that the operator has chosen, and the choice of them. */
+function useAgencyColumns() {
   const t = useScreenWords();
   const language = useLanguage();
   const dates = useDates();
-  const keyset = useKeyset();
-  const [search, setSearch] = useScreenSearch(shape);
-  const list = useEndpoint(
-    listAgencies,
-    {
-      query: {
-        sort: search.sort,
-        ...(search.order ? { order: search.order } : {}),
-        ...(search.q ? { search: search.q } : {}),
-        ...(search.state ? { state: search.state } : {}),
-        ...(keyset.cursor ? { cursor: keyset.cursor } : {}),
-      },
-    },
-    { keep: true },
-  );
-  const [columns, choice] = useColumns<AgencyLine>('agencies', [
+  return useColumns<AgencyLine>('agencies', [
     {
       key: 'name',
       header: t('name'),
@@ -143,6 +128,27 @@ function Agencies() {
         ),
     },
   ]);
+}
+
+/** Lists the agencies, 50 a page, newest first (TEN-34). */
+function Agencies() {
+  const t = useScreenWords();
+  const keyset = useKeyset();
+  const [search, setSearch] = useScreenSearch(shape);
+  const list = useEndpoint(
+    listAgencies,
+    {
+      query: {
+        sort: search.sort,
+        ...(search.order ? { order: search.order } : {}),
+        ...(search.q ? { search: search.q } : {}),
+        ...(search.state ? { state: search.state } : {}),
+        ...(keyset.cursor ? { cursor: keyset.cursor } : {}),
+      },
+    },
+    { keep: true },
+  );
+  const [columns, choice] = useAgencyColumns();
   const filters = [
     ...(search.q
       ? [

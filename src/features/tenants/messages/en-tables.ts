@@ -1,6 +1,6 @@
 import type { ReceiptTable } from '../contract-lifecycle.ts';
 
-/** What a table holds, in the words of the people whose rows these were. */
+/** The contents of a table, in the words of the people whose rows these were. */
 export const tables = {
   table_account: 'Accounts',
   table_account_export: 'Exports',

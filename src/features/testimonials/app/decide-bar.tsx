@@ -113,24 +113,14 @@ export function DecideBar({ testimonial, search }: Props & { search: Record<stri
           {s('thank')}
         </Button>
       )}
-      {canArchive(asker) &&
-        (testimonial.isArchived ? (
-          <Button variant="default" loading={back.isPending} onClick={() => back.mutate({ params })}>
-            {s('unarchive')}
-          </Button>
-        ) : (
-          <Button
-            variant="default"
-            leftSection={<IconArchive size={16} stroke={1.6} aria-hidden />}
-            loading={aside.isPending}
-            data-shortcut="a"
-            aria-keyshortcuts="a"
-            onClick={() => aside.mutate({ params })}
-          >
-            {s('archive')}
-            <Key name="a" />
-          </Button>
-        ))}
+      {canArchive(asker) && (
+        <ArchiveButton
+          testimonial={testimonial}
+          isBusy={aside.isPending || back.isPending}
+          archive={() => aside.mutate({ params })}
+          takeBack={() => back.mutate({ params })}
+        />
+      )}
       {canRemove(asker) && (
         <Button
           variant="subtle"
@@ -148,6 +138,30 @@ export function DecideBar({ testimonial, search }: Props & { search: Record<stri
       )}
       {dialog === 'thanks' && <ThanksDialog testimonial={testimonial} close={() => setDialog(null)} />}
     </ReaderBar>
+  );
+}
+
+type ArchiveProps = Props & { isBusy: boolean; archive: () => void; takeBack: () => void };
+function ArchiveButton({ testimonial, isBusy, archive: putAside, takeBack }: ArchiveProps) {
+  const s = useScreenWords();
+  if (testimonial.isArchived)
+    return (
+      <Button variant="default" loading={isBusy} onClick={takeBack}>
+        {s('unarchive')}
+      </Button>
+    );
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconArchive size={16} stroke={1.6} aria-hidden />}
+      loading={isBusy}
+      data-shortcut="a"
+      aria-keyshortcuts="a"
+      onClick={putAside}
+    >
+      {s('archive')}
+      <Key name="a" />
+    </Button>
   );
 }
 

@@ -40,11 +40,9 @@ const signs: Record<
 export function Links({ ask, search }: { ask: () => void; search: Record<string, unknown> }) {
   const t = useWords('testimonials');
   const account = useAccount();
-  const s = useScreenWords();
   const a = useAskingWords();
   const [hasPoster, setPoster] = useState(false);
   const [opened, setOpened] = useState<Link>();
-  const dates = useDates();
   const query = useInfiniteQuery({
     queryKey: [listLinks.path, account.id],
     initialPageParam: undefined as string | undefined,
@@ -96,52 +94,15 @@ export function Links({ ask, search }: { ask: () => void; search: Record<string,
       <p className={css.tools}>{poster}</p>
       <Upcoming />
       <ul>
-        {rows.map((link) => {
-          const [fill, tone, word] = signs[link.state];
-          const alive = ['open', 'sent', 'opened', 'started'].includes(link.state);
-          const name = link.isOpen
-            ? a('everybody')
-            : link.customerName || link.customerEmail || t(link.isScan ? 'scanned' : 'someone');
-          return (
-            <li key={link.id} className={css.asked}>
-              <div className="grow">
-                {link.testimonialId ? (
-                  <Go className={inbox.link} to={`/testimonials/${link.testimonialId}`} search={search}>
-                    <b>
-                      <bdi>{name}</bdi>
-                    </b>
-                  </Go>
-                ) : (
-                  <b>
-                    <bdi>{name}</bdi>
-                  </b>
-                )}
-                {link.contentTitle && (
-                  <span className="sub trunc" dir="auto">
-                    {link.contentTitle}
-                  </span>
-                )}
-                <span className="sub">
-                  <StatusSquare fill={fill} tone={tone}>
-                    {link.isOpen && link.state === 'open' ? a('posterHangs') : t(word)}
-                  </StatusSquare>
-                  {alive && !link.isOpen && <> · {t('until', { date: dates.day(link.expiresAt) })}</>}
-                </span>
-                {alive && <Reminders link={link} />}
-              </div>
-              {alive && (
-                <Button variant="default" size="xs" onClick={() => setOpened(link)}>
-                  {s('showLink')}
-                </Button>
-              )}
-              {alive && (
-                <Button variant="default" size="xs" onClick={() => void withdraw(link)}>
-                  {t('revoke')}
-                </Button>
-              )}
-            </li>
-          );
-        })}
+        {rows.map((link) => (
+          <Request
+            key={link.id}
+            link={link}
+            search={search}
+            open={() => setOpened(link)}
+            withdraw={() => void withdraw(link)}
+          />
+        ))}
       </ul>
       {query.hasNextPage && (
         <p className={inbox.more}>
@@ -150,6 +111,68 @@ export function Links({ ask, search }: { ask: () => void; search: Record<string,
       )}
       {opened && <LinkDialog link={opened} close={() => setOpened(undefined)} />}
     </>
+  );
+}
+
+/** Shows one request: whom it asks about which item, its state, and what can be done with it. */
+function Request({
+  link,
+  search,
+  open,
+  withdraw,
+}: {
+  link: Link;
+  search: Record<string, unknown>;
+  open: () => void;
+  withdraw: () => void;
+}) {
+  const t = useWords('testimonials');
+  const s = useScreenWords();
+  const a = useAskingWords();
+  const dates = useDates();
+  const [fill, tone, word] = signs[link.state];
+  const alive = ['open', 'sent', 'opened', 'started'].includes(link.state);
+  const name = link.isOpen
+    ? a('everybody')
+    : link.customerName || link.customerEmail || t(link.isScan ? 'scanned' : 'someone');
+  return (
+    <li className={css.asked}>
+      <div className="grow">
+        {link.testimonialId ? (
+          <Go className={inbox.link} to={`/testimonials/${link.testimonialId}`} search={search}>
+            <b>
+              <bdi>{name}</bdi>
+            </b>
+          </Go>
+        ) : (
+          <b>
+            <bdi>{name}</bdi>
+          </b>
+        )}
+        {link.contentTitle && (
+          <span className="sub trunc" dir="auto">
+            {link.contentTitle}
+          </span>
+        )}
+        <span className="sub">
+          <StatusSquare fill={fill} tone={tone}>
+            {link.isOpen && link.state === 'open' ? a('posterHangs') : t(word)}
+          </StatusSquare>
+          {alive && !link.isOpen && <> · {t('until', { date: dates.day(link.expiresAt) })}</>}
+        </span>
+        {alive && <Reminders link={link} />}
+      </div>
+      {alive && (
+        <Button variant="default" size="xs" onClick={open}>
+          {s('showLink')}
+        </Button>
+      )}
+      {alive && (
+        <Button variant="default" size="xs" onClick={withdraw}>
+          {t('revoke')}
+        </Button>
+      )}
+    </li>
   );
 }
 

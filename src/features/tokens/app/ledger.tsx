@@ -38,7 +38,7 @@ function Ledger({ account }: { account: Account }) {
   const { me } = useSession();
   const [dialog, setDialog] = useState<'grant' | 'prices' | null>(null);
   const params = { accountId: account.id };
-  // What the counter of the toolbar has is asked anew here, for both.
+  // The balance that the counter of the toolbar shows is read anew here, for both.
   const balance = useEndpoint(getTokens, { params }, { staleTime: 0 });
   const overview = useEndpoint(getOverview, { params }, { staleTime: 0 });
   const day = useDays();

@@ -149,6 +149,13 @@ function AccountsField({
     />
   );
 }
+const valuesOf = (instruction: contract.AiInstruction | undefined): Values => ({
+  instructionName: instruction?.instructionName ?? '',
+  isHouseOnly: instruction?.houseOnly === 'Yes',
+  audience: instruction?.audience ?? 'all',
+  accountIds: instruction?.accounts.map(({ id }) => id) ?? [],
+  description: instruction?.description ?? '',
+});
 function InstructionDialog({
   instruction,
   close,
@@ -159,13 +166,7 @@ function InstructionDialog({
   const t = useScreenWords();
   const form = useKitForm<Values>({
     shape: contract.createAiInstruction.body.omit({ houseOnly: true }).loose(),
-    initial: {
-      instructionName: instruction?.instructionName ?? '',
-      isHouseOnly: instruction?.houseOnly === 'Yes',
-      audience: instruction?.audience ?? 'all',
-      accountIds: instruction?.accounts.map(({ id }) => id) ?? [],
-      description: instruction?.description ?? '',
-    },
+    initial: valuesOf(instruction),
   });
   const options = {
     refresh: [contract.listAiInstructions],

@@ -86,6 +86,12 @@ export function siteFace(services: Services, app: FastifyInstance, sources: Sour
   };
 }
 
+/** Redirects; a redirect is cached for all queries, so the query of the request is added to its target. */
+const sendRedirect = (reply: FastifyReply, { redirect, permanent }: Redirect, query: URLSearchParams) =>
+  reply
+    .header('cache-control', 'no-cache')
+    .redirect(permanent && query.size ? `${redirect}?${query}` : redirect, permanent ? 301 : 302);
+
 /**
  * Registers the public pages: host → tenant → page → data of a visitor → HTML → cache. They are not hydrated
  * (docs/decisions/0008).
@@ -164,14 +170,7 @@ function answerPages(
             )
       ).catch((error: Error) => startAnew(asked, error));
       if (!ready) continue;
-      // A redirect is cached for all queries, so the query of the request is added to its target.
-      if ('redirect' in ready)
-        return reply
-          .header('cache-control', 'no-cache')
-          .redirect(
-            ready.permanent && query.size ? `${ready.redirect}?${query}` : ready.redirect,
-            ready.permanent ? 301 : 302,
-          );
+      if ('redirect' in ready) return sendRedirect(reply, ready, query);
       return send(request, reply, ready, page.language ? undefined : address);
     }
     if (path === LOST) return reply.callNotFound();

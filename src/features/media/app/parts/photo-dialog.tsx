@@ -34,7 +34,6 @@ export function PhotoDialog({
   tools?: ReactNode;
 }) {
   const t = useWords('media');
-  const dates = useDates();
   const [texts, setTexts] = useState<Texts>({
     alt: item?.alt ?? '',
     caption: item?.caption ?? '',
@@ -48,13 +47,6 @@ export function PhotoDialog({
       setTexts((now) => ({ ...now, [name]: value }));
     },
   });
-  const facts = item
-    ? [
-        item.takenLocal ? t('takenOn', { date: dates.moment(item.takenLocal) }) : '',
-        item.lat !== null ? t('takenAtPlace') : '',
-        item.camera,
-      ].filter(Boolean)
-    : [];
   return (
     <Dialog
       open={item !== null}
@@ -90,13 +82,7 @@ export function PhotoDialog({
         >
           <FilePreview item={item} />
           {item.failure && <p role="status">{reason(t, item.failure)}</p>}
-          <p className="muted">
-            <span dir="auto">{item.name}</span>
-            {facts.map((fact) => (
-              <span key={fact}> · {fact}</span>
-            ))}
-            {facts.length > 0 && <span className="sub">{t('privateNote')}</span>}
-          </p>
+          <CameraFacts item={item} />
           <Textarea
             label={t('alt')}
             description={t('altHelp')}
@@ -117,5 +103,25 @@ export function PhotoDialog({
         </form>
       )}
     </Dialog>
+  );
+}
+
+/** Shows the name of the file, and when, where and by which camera it was taken. */
+function CameraFacts({ item }: { item: Item }) {
+  const t = useWords('media');
+  const dates = useDates();
+  const facts = [
+    item.takenLocal ? t('takenOn', { date: dates.moment(item.takenLocal) }) : '',
+    item.lat !== null ? t('takenAtPlace') : '',
+    item.camera,
+  ].filter(Boolean);
+  return (
+    <p className="muted">
+      <span dir="auto">{item.name}</span>
+      {facts.map((fact) => (
+        <span key={fact}> · {fact}</span>
+      ))}
+      {facts.length > 0 && <span className="sub">{t('privateNote')}</span>}
+    </p>
   );
 }

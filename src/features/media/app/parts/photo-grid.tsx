@@ -43,6 +43,54 @@ function movedTo(uids: readonly string[], uid: string, to: number): string[] | u
 const sharesPhoto = (first: Pair, second: Pair): boolean =>
   [first.beforeId, first.afterId].some((uid) => uid === second.beforeId || uid === second.afterId);
 
+type ContentMedia = ReturnType<typeof useContentMedia>;
+/** Returns the chosen cover, else the picture that is shown as the cover. */
+const coverOf = (media: Item[], coverId: string | null): string | null =>
+  coverId ??
+  pickCover(
+    media.map((mediaItem) => ({ uid: mediaItem.uid, kind: mediaItem.kind, base: mediaItem.picture.base })),
+  )?.uid ??
+  null;
+/** Moves photos to other places, and says each move to screen readers. */
+function useOrder({ media, order }: ContentMedia, disabled: boolean) {
+  const t = useWords('media');
+  const [announcement, setAnnouncement] = useState('');
+  const uids = media.map((mediaItem) => mediaItem.uid);
+  const move = (uid: string, to: number) => {
+    const next = movedTo(uids, uid, to);
+    if (!next || disabled) return;
+    order(next);
+    const { name } = media[uids.indexOf(uid)]!;
+    setAnnouncement(t('movedTo', { name, n: next.indexOf(uid) + 1, count: uids.length }));
+  };
+  return { move, announcement };
+}
+/** Returns a function that removes a photo, also as the cover and from its pairs; it is asked once more. */
+function useRemoval(
+  content: ContentMedia,
+  { coverId, onCover, pairs, onPairs }: Pick<PhotoGridProps, 'coverId' | 'onCover' | 'pairs' | 'onPairs'>,
+) {
+  const t = useWords('media');
+  return async ({ uid }: Item) => {
+    const isSure = await confirm({
+      title: t('removeAsk'),
+      lead: t('removeWhat'),
+      yes: t('removePhoto'),
+      danger: true,
+    });
+    if (!isSure) return;
+    try {
+      await content.remove(uid);
+    } catch {
+      return; // The call has told why.
+    }
+    if (coverId === uid) onCover(null);
+    const others = pairs.filter(({ beforeId, afterId }) => beforeId !== uid && afterId !== uid);
+    if (others.length < pairs.length) onPairs(others);
+    toast(t('removed'));
+  };
+}
+
 /**
  * Shows the photos of an item, which it loads and changes itself; cover and pairs belong to the item and come
  * as properties. With `contentUid` null, `prepare` makes the item when the first file is added. Without a
@@ -65,71 +113,17 @@ export function PhotoGrid({
   const [edited, setEdited] = useState<string | null>(null);
   const [menu, setMenu] = useState<MenuAt | null>(null);
   const [pairing, setPairing] = useState<string[] | null>(null);
-  const [announcement, setAnnouncement] = useState('');
   const target: Target = { accountId, contentUid, disabled, ...(prepare ? { prepare } : {}) };
   const uids = media.map((mediaItem) => mediaItem.uid);
-  const cover =
-    coverId ??
-    pickCover(
-      media.map((mediaItem) => ({ uid: mediaItem.uid, kind: mediaItem.kind, base: mediaItem.picture.base })),
-    )?.uid ??
-    null;
+  const cover = coverOf(media, coverId);
   const pictures = media.filter((mediaItem) => mediaItem.kind === 'image' && mediaItem.state !== 'failed');
 
   useMediaNews(content.query.data?.media, onMedia);
-  const move = (uid: string, to: number) => {
-    const next = movedTo(uids, uid, to);
-    if (!next || disabled) return;
-    content.order(next);
-    const { name } = media[uids.indexOf(uid)]!;
-    setAnnouncement(t('movedTo', { name, n: next.indexOf(uid) + 1, count: uids.length }));
-  };
-  const { drag, grab, skipClick } = useDrag(disabled, (uid, over) => move(uid, uids.indexOf(over)));
-  const remove = async ({ uid }: Item) => {
-    const isSure = await confirm({
-      title: t('removeAsk'),
-      lead: t('removeWhat'),
-      yes: t('removePhoto'),
-      danger: true,
-    });
-    if (!isSure) return;
-    try {
-      await content.remove(uid);
-    } catch {
-      return; // The call has told why.
-    }
-    if (coverId === uid) onCover(null);
-    const others = pairs.filter(({ beforeId, afterId }) => beforeId !== uid && afterId !== uid);
-    if (others.length < pairs.length) onPairs(others);
-    toast(t('removed'));
-  };
+  const { move, announcement } = useOrder(content, disabled);
+  const remove = useRemoval(content, { coverId, onCover, pairs, onPairs });
   const editedItem = media.find((mediaItem) => mediaItem.uid === edited);
   const grid = (
-    <div className={css.shots}>
-      {media.map((mediaItem, n) => (
-        <PhotoTile
-          key={mediaItem.uid}
-          item={mediaItem}
-          n={n + 1}
-          count={media.length}
-          cover={mediaItem.uid === cover}
-          dragged={drag?.uid === mediaItem.uid}
-          over={drag !== null && drag.over === mediaItem.uid && drag.uid !== mediaItem.uid}
-          disabled={disabled}
-          grab={grab(mediaItem.uid)}
-          open={() => {
-            if (!skipClick.current) setEdited(mediaItem.uid);
-          }}
-          step={(by) => move(mediaItem.uid, n + by)}
-          end={(last) => move(mediaItem.uid, last ? uids.length - 1 : 0)}
-          menu={(anchor) => setMenu({ uid: mediaItem.uid, anchor })}
-        />
-      ))}
-      {uploads.map((upload) => (
-        <UploadTile key={upload.key} upload={upload} />
-      ))}
-      {!disabled && <DropTile {...target} />}
-    </div>
+    <Tiles content={content} cover={cover} target={target} move={move} open={setEdited} menu={setMenu} />
   );
   const menuItem = menu && media.find((mediaItem) => mediaItem.uid === menu.uid);
   return (
@@ -205,6 +199,54 @@ function Head({ count, isUploading, target }: { count: number; isUploading: bool
       {(count > 0 || !isUploading) && <span className="muted num">{t('photosCount', { count })}</span>}
       <span className="grow" />
       {!target.disabled && <AddButtons {...target} />}
+    </div>
+  );
+}
+
+/** Shows the photos as tiles that are dragged to their places, and those that are still being sent. */
+function Tiles({
+  content: { media, uploads },
+  cover,
+  target,
+  move,
+  open,
+  menu,
+}: {
+  content: ContentMedia;
+  cover: string | null;
+  target: Target;
+  move: (uid: string, to: number) => void;
+  open: (uid: string) => void;
+  menu: (at: MenuAt) => void;
+}) {
+  const { disabled = false } = target;
+  const uids = media.map((mediaItem) => mediaItem.uid);
+  const { drag, grab, skipClick } = useDrag(disabled, (uid, over) => move(uid, uids.indexOf(over)));
+  return (
+    <div className={css.shots}>
+      {media.map((mediaItem, n) => (
+        <PhotoTile
+          key={mediaItem.uid}
+          item={mediaItem}
+          n={n + 1}
+          count={media.length}
+          cover={mediaItem.uid === cover}
+          dragged={drag?.uid === mediaItem.uid}
+          over={drag !== null && drag.over === mediaItem.uid && drag.uid !== mediaItem.uid}
+          disabled={disabled}
+          grab={grab(mediaItem.uid)}
+          open={() => {
+            if (!skipClick.current) open(mediaItem.uid);
+          }}
+          step={(by) => move(mediaItem.uid, n + by)}
+          end={(last) => move(mediaItem.uid, last ? uids.length - 1 : 0)}
+          menu={(anchor) => menu({ uid: mediaItem.uid, anchor })}
+        />
+      ))}
+      {uploads.map((upload) => (
+        <UploadTile key={upload.key} upload={upload} />
+      ))}
+      {!disabled && <DropTile {...target} />}
     </div>
   );
 }

@@ -42,6 +42,25 @@ function stateOf(t: ReturnType<typeof useWords<'media'>>, { state, kind, failure
 }
 const icons = { image: IconPhoto, video: IconPlayerPlay, audio: IconMusic, document: IconFile };
 
+/** Shows the name and the state of a medium that has no picture. */
+function TileWithoutPicture({ item }: { item: Item }) {
+  const t = useWords('media');
+  const Icon = icons[item.kind];
+  return (
+    <span className={css.still}>
+      {item.state === 'failed' ? (
+        <IconAlertTriangle size={20} stroke={1.5} aria-hidden />
+      ) : (
+        <Icon size={20} stroke={1.4} aria-hidden />
+      )}
+      <b className="trunc" dir="auto">
+        {item.name}
+      </b>
+      <span>{stateOf(t, item)}</span>
+    </span>
+  );
+}
+
 /**
  * Shows a medium of the grid: the picture opens its texts, the grip moves it by pointer or arrow keys, the
  * dots open its actions.
@@ -62,7 +81,6 @@ export function PhotoTile({
 }: Tile) {
   const t = useWords('media');
   const { picture, name } = item;
-  const Icon = icons[item.kind];
   const keys = (event: KeyboardEvent) => {
     const rtl = document.documentElement.dir === 'rtl';
     const by = { ArrowLeft: rtl ? 1 : -1, ArrowRight: rtl ? -1 : 1, ArrowUp: -1, ArrowDown: 1 }[event.key];
@@ -74,7 +92,6 @@ export function PhotoTile({
       end(event.key === 'End');
     }
   };
-  const state = stateOf(t, item);
   return (
     <div
       className={`${css.shot} ${cover ? css.cover : ''}`}
@@ -101,17 +118,7 @@ export function PhotoTile({
             draggable={false}
           />
         ) : (
-          <span className={css.still}>
-            {item.state === 'failed' ? (
-              <IconAlertTriangle size={20} stroke={1.5} aria-hidden />
-            ) : (
-              <Icon size={20} stroke={1.4} aria-hidden />
-            )}
-            <b className="trunc" dir="auto">
-              {name}
-            </b>
-            <span>{state}</span>
-          </span>
+          <TileWithoutPicture item={item} />
         )}
       </button>
       {picture.base && item.kind === 'video' && (

@@ -40,7 +40,7 @@ const uploadOffset = {
   example: 0,
 };
 
-/** What the document of the API says of resumable uploads (tus 1.0), whose bodies are parts of files. */
+/** The part of the API document on resumable uploads (tus 1.0), whose bodies are parts of files. */
 export const described = {
   '/api/uploads/{uploadId}': {
     head: operation('getUpload', 'Tell how many bytes of a file have arrived', {

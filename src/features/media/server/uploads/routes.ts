@@ -12,14 +12,10 @@ import { demandItems } from '../change-events/actions.ts';
 import { partStore, readUploadId, uploadId } from './actions.ts';
 import * as queries from '../queries.ts';
 
-/**
- * Takes resumable uploads (tus 1.0) of files that `POST …/media` announced. The address alone is no right:
- * session, account and row are checked with each request.
- */
-export async function uploadDoor(app: FastifyInstance, services: Services): Promise<void> {
-  const parts = partStore(services);
+/** Makes the server of the protocol, which stores the parts and finishes the upload with the last one. */
+function tusServer(services: Services, parts: ReturnType<typeof partStore>): Server {
   // Requests of one upload wait for each other within this process only: the store needs no lock.
-  const tus = new Server({
+  return new Server({
     path: '/api/uploads',
     relativeLocation: true,
     datastore: parts,
@@ -50,6 +46,15 @@ export async function uploadDoor(app: FastifyInstance, services: Services): Prom
         : { status_code: status, body: body ?? '' };
     },
   });
+}
+
+/**
+ * Takes resumable uploads (tus 1.0) of files that `POST …/media` announced. The address alone is no right:
+ * session, account and row are checked with each request.
+ */
+export async function uploadDoor(app: FastifyInstance, services: Services): Promise<void> {
+  const parts = partStore(services);
+  const tus = tusServer(services, parts);
 
   async function check(
     request: FastifyRequest,

@@ -20,7 +20,7 @@ export function Here({ item: { id: contentId, accountId } }: { item: Item }) {
   const [others, setOthers] = useState<contract.Person[]>([]);
   const enter = useCallback(() => {
     if (isLooking || document.visibilityState === 'hidden') return;
-    // What does not arrive is said again with the next beat.
+    // A beat that does not arrive is followed by the next one.
     call(contract.enter, { params: { accountId, contentId } }).then(
       ({ onlineUsers }) => setOthers(onlineUsers),
       () => {},

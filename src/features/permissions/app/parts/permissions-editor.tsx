@@ -49,26 +49,13 @@ export function PermissionsEditor({ accountId, memberId }: { accountId: string; 
   );
 }
 
-function Form({
-  accountId,
-  asked,
-  member,
-  choices,
-}: {
-  accountId: string;
-  /** The id that the query was made with. */
-  asked: string;
-  member: contract.MemberRights;
-  choices: contract.Choices;
-}) {
+/** Returns the calls that change a member; their answer is shown at once where `params` were asked for. */
+function useMemberCalls(params: { accountId: string; memberId: string }) {
   const t = useScreenWords();
-  const params = { accountId, memberId: member.id };
-  const [value, change] = useEdited<RightsDocument>(member.permissions);
   const client = useQueryClient();
   const keep = (saved: contract.MemberRights) => {
-    client.setQueryData(keyOf(contract.getMember, { params: { accountId, memberId: asked } }), saved);
+    client.setQueryData(keyOf(contract.getMember, { params }), saved);
   };
-  const before = [member.defaults, member.template];
   const stale = {
     refresh: [contract.getMember, contract.getRights, contract.getChoices, contract.getTemplate],
   };
@@ -86,6 +73,26 @@ function Form({
       toast(t('given'));
     },
   });
+  return { save, give };
+}
+
+function Form({
+  accountId,
+  asked,
+  member,
+  choices,
+}: {
+  accountId: string;
+  /** The id that the query was made with. */
+  asked: string;
+  member: contract.MemberRights;
+  choices: contract.Choices;
+}) {
+  const t = useScreenWords();
+  const params = { accountId, memberId: member.id };
+  const [value, change] = useEdited<RightsDocument>(member.permissions);
+  const { save, give } = useMemberCalls({ accountId, memberId: asked });
+  const before = [member.defaults, member.template];
   const dirty = JSON.stringify(value) !== JSON.stringify(member.permissions);
   const count = changesOf({ value, saved: member.permissions, before, choices });
   useUnsavedGuard(dirty, t('unsaved'));

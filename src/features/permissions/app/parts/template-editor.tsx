@@ -52,6 +52,28 @@ export function TemplateEditor({
 type TemplateWithMembers = contract.Template & {
   bearers: { id: string; userId: string; name: string; role: string }[];
 };
+/** Returns the call that saves a template, whose answer is shown at once. */
+function useSaveTemplate(params: { accountId: string; templateId: string }) {
+  const t = useScreenWords();
+  const client = useQueryClient();
+  const stale = [
+    contract.getTemplate,
+    contract.listTemplates,
+    contract.getChoices,
+    contract.getMember,
+    contract.getRights,
+  ];
+  return useAction(contract.updateTemplate, {
+    refresh: stale,
+    done: (saved) => {
+      client.setQueryData(
+        keyOf(contract.getTemplate, { params }),
+        (old: TemplateWithMembers | undefined) => old && { ...old, ...saved },
+      );
+      toast(t('saved'));
+    },
+  });
+}
 function Template({
   accountId,
   template,
@@ -64,29 +86,11 @@ function Template({
   choices: contract.Choices;
 }) {
   const t = useScreenWords();
-  const roles = useWords('roles');
   const [value, change] = useEdited<RightsDocument>(template.document);
   const [naming, setNaming] = useState<'copy' | 'rename' | null>(null);
   const [, setSearch] = useScreenSearch(shape);
   const params = { accountId, templateId: template.uid };
-  const client = useQueryClient();
-  const stale = [
-    contract.getTemplate,
-    contract.listTemplates,
-    contract.getChoices,
-    contract.getMember,
-    contract.getRights,
-  ];
-  const save = useAction(contract.updateTemplate, {
-    refresh: stale,
-    done: (saved) => {
-      client.setQueryData(
-        keyOf(contract.getTemplate, { params }),
-        (old: TemplateWithMembers | undefined) => old && { ...old, ...saved },
-      );
-      toast(t('saved'));
-    },
-  });
+  const save = useSaveTemplate(params);
   const remove = useAction(contract.removeTemplate, {
     refresh: [contract.listTemplates, contract.getChoices],
     done: () => {
@@ -112,52 +116,8 @@ function Template({
   const aside = (
     <div className={css.panes}>
       <Changes value={value} saved={template.document} before={[before]} choices={choices} />
-      <section>
-        <h2>{t('whoHas')}</h2>
-        {template.bearers.length ? (
-          <ul>
-            {template.bearers.map((bearer) => (
-              <li key={bearer.id}>
-                <Face name={bearer.name} small />
-                <span className="trunc">
-                  {bearer.name}
-                  <small>{roles(bearer.role as 'user')}</small>
-                </span>
-                <Go
-                  className="lk"
-                  to={home}
-                  search={{ rights: bearer.id }}
-                  aria-label={`${t('rights')}: ${bearer.name}`}
-                >
-                  {t('rights')}
-                </Go>
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <p className="muted">{t('nobody')}</p>
-        )}
-      </section>
-      <section>
-        <h2>{t('others')}</h2>
-        <ul>
-          {choices.templates
-            .filter((other) => other.uid !== template.uid)
-            .map((other) => (
-              <li key={other.uid}>
-                <Go className="lk trunc" to={home} search={{ template: other.uid }}>
-                  {other.name}
-                </Go>
-                <span className="muted num">{t('people', { count: other.members })}</span>
-              </li>
-            ))}
-          <li>
-            <Go className="lk" to={home} search={{ template: DEFAULTS }}>
-              {t('defaults')}
-            </Go>
-          </li>
-        </ul>
-      </section>
+      <Bearers template={template} />
+      <OtherTemplates uid={template.uid} templates={choices.templates} />
     </div>
   );
   return (
@@ -167,23 +127,7 @@ function Template({
         lead={t('people', { count: template.members })}
         actions={
           choices.mayTemplates && (
-            <>
-              <Button variant="default" onClick={() => setNaming('rename')}>
-                {t('rename')}
-              </Button>
-              <Button variant="default" onClick={() => setNaming('copy')}>
-                {t('copy')}
-              </Button>
-              <Button
-                variant="default"
-                color="bad"
-                c="bad"
-                loading={remove.isPending}
-                onClick={() => void ask()}
-              >
-                {t('remove')}
-              </Button>
-            </>
+            <TemplateActions name={setNaming} isRemoving={remove.isPending} remove={() => void ask()} />
           )
         }
       >
@@ -219,5 +163,89 @@ function Template({
         )}
       </Page>
     </Split>
+  );
+}
+
+/** Shows the buttons that rename, copy and remove a template. */
+function TemplateActions({
+  name,
+  isRemoving,
+  remove,
+}: {
+  name: (how: 'copy' | 'rename') => void;
+  isRemoving: boolean;
+  remove: () => void;
+}) {
+  const t = useScreenWords();
+  return (
+    <>
+      <Button variant="default" onClick={() => name('rename')}>
+        {t('rename')}
+      </Button>
+      <Button variant="default" onClick={() => name('copy')}>
+        {t('copy')}
+      </Button>
+      <Button variant="default" color="bad" c="bad" loading={isRemoving} onClick={remove}>
+        {t('remove')}
+      </Button>
+    </>
+  );
+}
+/** Lists the members that have a template. */
+function Bearers({ template }: { template: TemplateWithMembers }) {
+  const t = useScreenWords();
+  const roles = useWords('roles');
+  return (
+    <section>
+      <h2>{t('whoHas')}</h2>
+      {template.bearers.length ? (
+        <ul>
+          {template.bearers.map((bearer) => (
+            <li key={bearer.id}>
+              <Face name={bearer.name} small />
+              <span className="trunc">
+                {bearer.name}
+                <small>{roles(bearer.role as 'user')}</small>
+              </span>
+              <Go
+                className="lk"
+                to={home}
+                search={{ rights: bearer.id }}
+                aria-label={`${t('rights')}: ${bearer.name}`}
+              >
+                {t('rights')}
+              </Go>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="muted">{t('nobody')}</p>
+      )}
+    </section>
+  );
+}
+function OtherTemplates({ uid, templates }: { uid: string; templates: contract.Choices['templates'] }) {
+  const t = useScreenWords();
+  return (
+    <section>
+      <h2>{t('others')}</h2>
+      <ul>
+        {templates
+          .filter((other) => other.uid !== uid)
+          .map((other) => (
+            <li key={other.uid}>
+              <Go className="lk trunc" to={home} search={{ template: other.uid }}>
+                {other.name}
+              </Go>
+              <span className="muted num">{t('people', { count: other.members })}</span>
+            </li>
+          ))}
+        <li>
+          <Go className="lk" to={home} search={{ template: DEFAULTS }}>
+            {t('defaults')}
+          </Go>
+        </li>
+      </ul>
+    </section>
   );
 }

@@ -36,11 +36,9 @@ export function CodesSteps({
   const [isStored, setIsStored] = useState(false);
   const on = codes !== undefined;
   const begun = on ? 'third' : 'none';
-  const { copied, lit, copy } = useCopy();
   useEffect(() => {
     if (error) setCode('');
   }, [error]);
-  const grouped = setUp?.key.replace(/(.{4})(?=.)/g, '$1 ') ?? '';
   return (
     <>
       <ol className={css.trail}>
@@ -51,54 +49,7 @@ export function CodesSteps({
               <div className="grow">
                 <h2>{t('scan')}</h2>
                 <p className="muted">{t('scanWhat')}</p>
-                {!on && (
-                  <div className={css.scan}>
-                    <span className={css.qr}>
-                      {setUp ? (
-                        <img
-                          src={`data:image/svg+xml;utf8,${encodeURIComponent(setUp.qr)}`}
-                          alt={t('qr')}
-                          width={168}
-                          height={168}
-                        />
-                      ) : (
-                        <Bone width={168} height={168} />
-                      )}
-                    </span>
-                    <div className="grow">
-                      <p className="strong" style={{ marginBlockEnd: 6 }}>
-                        {t('cannotScan')}
-                      </p>
-                      {setUp && (
-                        <>
-                          <p className={`num ${css.key}`} dir="ltr" aria-label={t('key')} data-key>
-                            {grouped}
-                          </p>
-                          <Button
-                            variant="default"
-                            leftSection={
-                              copied ? (
-                                <IconCheck size={16} aria-hidden />
-                              ) : (
-                                <IconCopy size={16} stroke={1.6} aria-hidden />
-                              )
-                            }
-                            data-lit={lit || undefined}
-                            onClick={() => void copy(setUp.key)}
-                          >
-                            {copied ? t('copied') : t('copy')}
-                          </Button>
-                          <span className="vh" role="status">
-                            {copied ? t('copied') : ''}
-                          </span>
-                        </>
-                      )}
-                      <p className="sub" style={{ marginBlockStart: 6 }}>
-                        {t('keyOnce')}
-                      </p>
-                    </div>
-                  </div>
-                )}
+                {!on && <ScanKey setUp={setUp} />}
               </div>
             </li>
             <li className={on ? undefined : css.next}>
@@ -161,5 +112,56 @@ export function CodesSteps({
         {!on && leave}
       </p>
     </>
+  );
+}
+
+/** Shows the key as a picture and as text, while an app of codes is being set up. */
+function ScanKey({ setUp }: Pick<CodesStepsProps, 'setUp'>) {
+  const t = useWords('security');
+  const { copied, lit, copy } = useCopy();
+  const grouped = setUp?.key.replace(/(.{4})(?=.)/g, '$1 ') ?? '';
+  return (
+    <div className={css.scan}>
+      <span className={css.qr}>
+        {setUp ? (
+          <img
+            src={`data:image/svg+xml;utf8,${encodeURIComponent(setUp.qr)}`}
+            alt={t('qr')}
+            width={168}
+            height={168}
+          />
+        ) : (
+          <Bone width={168} height={168} />
+        )}
+      </span>
+      <div className="grow">
+        <p className="strong" style={{ marginBlockEnd: 6 }}>
+          {t('cannotScan')}
+        </p>
+        {setUp && (
+          <>
+            <p className={`num ${css.key}`} dir="ltr" aria-label={t('key')} data-key>
+              {grouped}
+            </p>
+            <Button
+              variant="default"
+              leftSection={
+                copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} stroke={1.6} aria-hidden />
+              }
+              data-lit={lit || undefined}
+              onClick={() => void copy(setUp.key)}
+            >
+              {copied ? t('copied') : t('copy')}
+            </Button>
+            <span className="vh" role="status">
+              {copied ? t('copied') : ''}
+            </span>
+          </>
+        )}
+        <p className="sub" style={{ marginBlockStart: 6 }}>
+          {t('keyOnce')}
+        </p>
+      </div>
+    </div>
   );
 }

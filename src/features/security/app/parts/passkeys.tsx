@@ -17,6 +17,31 @@ import { proved } from './proof.tsx';
 import css from './security.module.css';
 
 type Passkey = contract.Overview['passkeys'][number];
+/** Holds the passkey that is being renamed, and its new name. */
+function useNaming(refresh: () => void) {
+  const [passkey, setPasskey] = useState<Passkey>();
+  const [name, setName] = useState('');
+  const rename = useAction(contract.renamePasskey, {
+    done: () => {
+      setPasskey(undefined);
+      refresh();
+    },
+  });
+  return {
+    passkey,
+    name,
+    setName,
+    begin: (next: Passkey) => {
+      setName(next.name);
+      setPasskey(next);
+    },
+    close: () => setPasskey(undefined),
+    save: () => {
+      if (passkey && name.trim()) rename.mutate({ params: { passkeyId: passkey.id }, body: { name } });
+    },
+    isBusy: rename.isPending,
+  };
+}
 /** Lists passkeys with their hosts: browsers offer a passkey only on the host where it was made. */
 export function Passkeys({
   passkeys,
@@ -29,16 +54,8 @@ export function Passkeys({
   children: ReactNode;
 }) {
   const t = useWords('security');
-  const d = useDates();
-  const [naming, setNaming] = useState<Passkey>();
-  const [name, setName] = useState('');
+  const naming = useNaming(refresh);
   const [busy, setBusy] = useState(false);
-  const rename = useAction(contract.renamePasskey, {
-    done: () => {
-      setNaming(undefined);
-      refresh();
-    },
-  });
   const add = () =>
     proved(async () => {
       setBusy(true);
@@ -50,8 +67,7 @@ export function Passkeys({
         });
         toast(t('passkeyAdded'));
         refresh();
-        setName(added.name);
-        setNaming(added);
+        naming.begin(added);
       } finally {
         setBusy(false);
       }
@@ -75,97 +91,129 @@ export function Passkeys({
     <>
       <ul className={css.rows}>
         {passkeys.map((passkey) => (
-          <li key={passkey.id}>
-            <IconKey size={20} stroke={1.5} aria-hidden />
-            <span className="grow">
-              <b>{passkey.name}</b>
-              <span className="sub">
-                {passkey.here ? (
-                  ''
-                ) : (
-                  <>
-                    <bdi>{t('onHost', { host: passkey.host })}</bdi> ·{' '}
-                  </>
-                )}
-                {t('addedAt', { at: d.day(passkey.createdAt) })} ·{' '}
-                {passkey.usedAt ? t('usedAt', { at: d.ago(passkey.usedAt) }) : t('neverUsed')}
-              </span>
-            </span>
-            <span className={css.actions}>
-              <Button
-                variant="subtle"
-                color="gray"
-                aria-label={t('renameOf', { name: passkey.name })}
-                onClick={() => {
-                  setName(passkey.name);
-                  setNaming(passkey);
-                }}
-              >
-                {t('rename')}
-              </Button>
-              <Button
-                variant="subtle"
-                color="bad"
-                aria-label={t('removeOf', { name: passkey.name })}
-                onClick={() => void remove(passkey)}
-              >
-                {t('remove')}
-              </Button>
-            </span>
-          </li>
+          <PasskeyRow
+            key={passkey.id}
+            passkey={passkey}
+            rename={() => naming.begin(passkey)}
+            remove={() => void remove(passkey)}
+          />
         ))}
         {children}
       </ul>
-      {passkeysWork() ? (
-        <div className={css.offer}>
-          <IconKey size={22} stroke={1.5} aria-hidden />
-          <span className="grow">
-            <b className="strong">{t('offerTitle')}</b>
-            <span className="sub">
-              {t('offerWhat')} {t('passkeyBound', { host: brand.host })}
-            </span>
-          </span>
-          <Button loading={busy} onClick={() => void add()}>
-            {t('addPasskey')}
-          </Button>
-        </div>
-      ) : (
-        <p className="muted" style={{ marginBlock: 12 }}>
-          {t('noPasskeys')}
-        </p>
-      )}
-      <Dialog
-        open={naming !== undefined}
-        close={() => setNaming(undefined)}
-        title={t('nameTitle')}
-        foot={
-          <>
-            <Button variant="default" onClick={() => setNaming(undefined)}>
-              {t('cancel')}
-            </Button>
-            <Button type="submit" form="passkey-name" disabled={!name.trim()} loading={rename.isPending}>
-              {t('save')}
-            </Button>
-          </>
-        }
-      >
-        <form
-          id="passkey-name"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (naming && name.trim()) rename.mutate({ params: { passkeyId: naming.id }, body: { name } });
-          }}
-        >
-          <TextInput
-            label={t('name')}
-            description={t('nameWhat')}
-            maxLength={NAME_LENGTH}
-            value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
-        </form>
-      </Dialog>
+      <Offer isBusy={busy} add={() => void add()} />
+      <NameDialog naming={naming} />
     </>
+  );
+}
+
+function PasskeyRow({
+  passkey,
+  rename,
+  remove,
+}: {
+  passkey: Passkey;
+  rename: () => void;
+  remove: () => void;
+}) {
+  const t = useWords('security');
+  const d = useDates();
+  return (
+    <li>
+      <IconKey size={20} stroke={1.5} aria-hidden />
+      <span className="grow">
+        <b>{passkey.name}</b>
+        <span className="sub">
+          {passkey.here ? (
+            ''
+          ) : (
+            <>
+              <bdi>{t('onHost', { host: passkey.host })}</bdi> ·{' '}
+            </>
+          )}
+          {t('addedAt', { at: d.day(passkey.createdAt) })} ·{' '}
+          {passkey.usedAt ? t('usedAt', { at: d.ago(passkey.usedAt) }) : t('neverUsed')}
+        </span>
+      </span>
+      <span className={css.actions}>
+        <Button
+          variant="subtle"
+          color="gray"
+          aria-label={t('renameOf', { name: passkey.name })}
+          onClick={rename}
+        >
+          {t('rename')}
+        </Button>
+        <Button
+          variant="subtle"
+          color="bad"
+          aria-label={t('removeOf', { name: passkey.name })}
+          onClick={remove}
+        >
+          {t('remove')}
+        </Button>
+      </span>
+    </li>
+  );
+}
+/** Offers to make a passkey on this device, or says that the browser cannot. */
+function Offer({ isBusy, add }: { isBusy: boolean; add: () => void }) {
+  const t = useWords('security');
+  if (!passkeysWork())
+    return (
+      <p className="muted" style={{ marginBlock: 12 }}>
+        {t('noPasskeys')}
+      </p>
+    );
+  return (
+    <div className={css.offer}>
+      <IconKey size={22} stroke={1.5} aria-hidden />
+      <span className="grow">
+        <b className="strong">{t('offerTitle')}</b>
+        <span className="sub">
+          {t('offerWhat')} {t('passkeyBound', { host: brand.host })}
+        </span>
+      </span>
+      <Button loading={isBusy} onClick={add}>
+        {t('addPasskey')}
+      </Button>
+    </div>
+  );
+}
+function NameDialog({ naming }: { naming: ReturnType<typeof useNaming> }) {
+  const t = useWords('security');
+  const { passkey, name, setName, close, save, isBusy } = naming;
+  return (
+    <Dialog
+      open={passkey !== undefined}
+      close={close}
+      title={t('nameTitle')}
+      foot={
+        <>
+          <Button variant="default" onClick={close}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" form="passkey-name" disabled={!name.trim()} loading={isBusy}>
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="passkey-name"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <TextInput
+          label={t('name')}
+          description={t('nameWhat')}
+          maxLength={NAME_LENGTH}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+      </form>
+    </Dialog>
   );
 }

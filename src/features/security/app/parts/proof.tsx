@@ -60,23 +60,17 @@ function firstWay({ password, totp }: contract.Overview): Way {
   if (password) return 'password';
   return totp ? 'code' : 'passkey';
 }
-/** Shows the dialog that asks for a proof; each screen that uses `proved` has it once. */
-export function ProofHost({ overview }: { overview: contract.Overview }) {
-  const open = useSyncExternalStore(subscribe, () => asked);
-  const t = useWords('security');
-  const first = firstWay(overview);
-  const here = overview.passkeys.some((passkey) => passkey.here) && passkeysWork();
-  const none = first === 'passkey' && !here;
-  const [way, setWay] = useState<Way>(first);
+/** Holds what is typed as a proof, and sends it; `asked` learns whether the proof was accepted. */
+function useProof(asked: ((yes: boolean) => void) | undefined) {
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const end = (yes: boolean) => {
     setPassword('');
     setCode('');
     setError(undefined);
-    open?.(yes);
+    asked?.(yes);
   };
   const send = async (body: CallInput<typeof contract.prove>['body']) => {
     setBusy(true);
@@ -90,7 +84,7 @@ export function ProofHost({ overview }: { overview: contract.Overview }) {
       setBusy(false);
     }
   };
-  const passkey = async () => {
+  const sendPasskey = async () => {
     try {
       const answer = await askPasskey((await call(contract.proofOptions, {})).options);
       if (answer) await send({ passkey: answer });
@@ -98,6 +92,71 @@ export function ProofHost({ overview }: { overview: contract.Overview }) {
       setError(problemText(problem as Problem));
     }
   };
+  return { password, setPassword, code, setCode, error, setError, isBusy, end, send, sendPasskey };
+}
+function ProofField({ way, proof }: { way: Way; proof: ReturnType<typeof useProof> }) {
+  const t = useWords('security');
+  const { password, setPassword, code, setCode, error, setError } = proof;
+  if (way === 'password')
+    return (
+      <PasswordField
+        label={t('password')}
+        autoComplete="current-password"
+        dir="ltr"
+        value={password}
+        error={error}
+        onChange={(event) => {
+          setPassword(event.currentTarget.value);
+          setError(undefined);
+        }}
+        autoFocus
+      />
+    );
+  if (way === 'code')
+    return (
+      <CodeField
+        label={t('sixDigits')}
+        value={code}
+        change={(value) => {
+          setCode(value);
+          if (value) setError(undefined);
+        }}
+        error={error}
+      />
+    );
+  return (
+    error && (
+      <p role="alert" className={css.error}>
+        {error}
+      </p>
+    )
+  );
+}
+const wayWords = { password: 'withPassword', code: 'withCode', passkey: 'withPasskey' } as const;
+function OtherWays({ ways, choose }: { ways: Record<Way, boolean>; choose: (way: Way) => void }) {
+  const t = useWords('security');
+  return (
+    <p className={`row ${css.others}`}>
+      {(['password', 'code', 'passkey'] as const)
+        .filter((way) => ways[way])
+        .map((way) => (
+          <button key={way} type="button" className="lk" onClick={() => choose(way)}>
+            {t(wayWords[way])}
+          </button>
+        ))}
+    </p>
+  );
+}
+/** Shows the dialog that asks for a proof; each screen that uses `proved` has it once. */
+export function ProofHost({ overview }: { overview: contract.Overview }) {
+  const open = useSyncExternalStore(subscribe, () => asked);
+  const t = useWords('security');
+  const first = firstWay(overview);
+  const here = overview.passkeys.some((passkey) => passkey.here) && passkeysWork();
+  const none = first === 'passkey' && !here;
+  const [way, setWay] = useState<Way>(first);
+  const proof = useProof(open);
+  const { password, code, isBusy, end } = proof;
   return (
     <Dialog
       open={open !== undefined}
@@ -110,41 +169,12 @@ export function ProofHost({ overview }: { overview: contract.Overview }) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (way === 'password') void send({ password });
-          if (way === 'code') void send({ code });
-          if (way === 'passkey') void passkey();
+          if (way === 'password') void proof.send({ password });
+          if (way === 'code') void proof.send({ code });
+          if (way === 'passkey') void proof.sendPasskey();
         }}
       >
-        {way === 'password' && (
-          <PasswordField
-            label={t('password')}
-            autoComplete="current-password"
-            dir="ltr"
-            value={password}
-            error={error}
-            onChange={(event) => {
-              setPassword(event.currentTarget.value);
-              setError(undefined);
-            }}
-            autoFocus
-          />
-        )}
-        {way === 'code' && (
-          <CodeField
-            label={t('sixDigits')}
-            value={code}
-            change={(value) => {
-              setCode(value);
-              if (value) setError(undefined);
-            }}
-            error={error}
-          />
-        )}
-        {way === 'passkey' && error && (
-          <p role="alert" className={css.error}>
-            {error}
-          </p>
-        )}
+        <ProofField way={way} proof={proof} />
         <DialogFoot>
           <Button variant="default" onClick={() => end(false)}>
             {t('cancel')}
@@ -152,7 +182,7 @@ export function ProofHost({ overview }: { overview: contract.Overview }) {
           {!none && (
             <Button
               type="submit"
-              loading={busy}
+              loading={isBusy}
               leftSection={way === 'passkey' ? <IconKey size={16} stroke={1.5} aria-hidden /> : undefined}
               disabled={(way === 'password' && password === '') || (way === 'code' && code.length < 6)}
             >
@@ -160,44 +190,17 @@ export function ProofHost({ overview }: { overview: contract.Overview }) {
             </Button>
           )}
         </DialogFoot>
-        <p className={`row ${css.others}`}>
-          {way !== 'password' && overview.password && (
-            <button
-              type="button"
-              className="lk"
-              onClick={() => {
-                setWay('password');
-                setError(undefined);
-              }}
-            >
-              {t('withPassword')}
-            </button>
-          )}
-          {way !== 'code' && overview.totp && (
-            <button
-              type="button"
-              className="lk"
-              onClick={() => {
-                setWay('code');
-                setError(undefined);
-              }}
-            >
-              {t('withCode')}
-            </button>
-          )}
-          {way !== 'passkey' && here && (
-            <button
-              type="button"
-              className="lk"
-              onClick={() => {
-                setWay('passkey');
-                setError(undefined);
-              }}
-            >
-              {t('withPasskey')}
-            </button>
-          )}
-        </p>
+        <OtherWays
+          ways={{
+            password: way !== 'password' && overview.password !== null,
+            code: way !== 'code' && overview.totp !== null,
+            passkey: way !== 'passkey' && here,
+          }}
+          choose={(next) => {
+            setWay(next);
+            proof.setError(undefined);
+          }}
+        />
       </form>
     </Dialog>
   );

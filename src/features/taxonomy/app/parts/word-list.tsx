@@ -35,8 +35,6 @@ export function WordList({
 }) {
   const t = useScreenWords();
   const { open, setOpen, refusal, problem } = state;
-  const openWord = words.find(({ id }) => id === open?.wordId);
-  const close = () => setOpen(null);
   const removal = useRemoveWord(calls, state);
   return (
     <>
@@ -104,6 +102,29 @@ export function WordList({
         count={words.length}
         add={(label) => calls.create({ label })}
       />
+      <WordDialogs kind={kind} words={words} calls={calls} state={state} />
+    </>
+  );
+}
+
+/** Shows the dialog that edits or merges the word that was chosen for it. */
+function WordDialogs({
+  kind,
+  words,
+  calls,
+  state,
+}: {
+  kind: Kind;
+  words: Word[];
+  calls: WordCalls;
+  state: WordState;
+}) {
+  const t = useScreenWords();
+  const { open, setOpen, problem } = state;
+  const openWord = words.find(({ id }) => id === open?.wordId);
+  const close = () => setOpen(null);
+  return (
+    <>
       {open?.dialog === 'edit' && openWord && (
         <WordDialog
           word={openWord}

@@ -44,12 +44,35 @@ function squareOf({ code, link }: Outcome): { fill: Fill; tone: Tone } {
   return link ? { fill: 'third', tone: 'wait' } : { fill: 'tick', tone: 'ok' };
 }
 
+/** Invites one address after the other and returns their outcomes; a failed one does not stop the others. */
+async function inviteAll(
+  addresses: string[],
+  invite: (address: string) => Promise<string | null>,
+): Promise<Outcome[]> {
+  const sent: Outcome[] = [];
+  for (const address of addresses) {
+    try {
+      sent.push({ email: address, link: await invite(address), code: null });
+    } catch (error) {
+      const code = error instanceof Problem ? (error.fields[0]?.code ?? error.code) : 'internal';
+      sent.push({ email: address, link: null, code });
+    }
+  }
+  return sent;
+}
+
 type InviteDialogProps = {
   team: Team;
   close: () => void;
   /** Address that is there already, with the role that its person will most likely have. */
   first?: { email: string; role: Role };
 };
+const valuesFor = (team: Team, first: InviteDialogProps['first']) => ({
+  emails: first?.email ?? '',
+  role: first?.role ?? (rolesToGive(team.kind, team.role).at(team.kind === 'agency' ? -1 : -2) as string),
+  title: '',
+  message: '',
+});
 /** Invites one or several people. Each address has its own outcome; failed addresses stay in the field. */
 export function InviteDialog({ team, close, first }: InviteDialogProps) {
   const t = useScreenWords();
@@ -57,12 +80,7 @@ export function InviteDialog({ team, close, first }: InviteDialogProps) {
   const [busy, setBusy] = useState(false);
   const form = useKitForm({
     shape,
-    initial: {
-      emails: first?.email ?? '',
-      role: first?.role ?? (rolesToGive(team.kind, team.role).at(team.kind === 'agency' ? -1 : -2) as string),
-      title: '',
-      message: '',
-    },
+    initial: valuesFor(team, first),
   });
   const invite = useAction(team.api.invite, {
     refresh: [team.api.invitations, team.api.titles],
@@ -76,19 +94,13 @@ export function InviteDialog({ team, close, first }: InviteDialogProps) {
     setTried(true);
     if (problem) return;
     setBusy(true);
-    const sent: Outcome[] = [];
-    for (const address of addresses) {
-      try {
-        const { link } = await invite.mutateAsync({
-          params: team.params,
-          body: { email: address, role: role as 'user', title, message },
-        });
-        sent.push({ email: address, link, code: null });
-      } catch (error) {
-        const code = error instanceof Problem ? (error.fields[0]?.code ?? error.code) : 'internal';
-        sent.push({ email: address, link: null, code });
-      }
-    }
+    const sent = await inviteAll(addresses, async (address) => {
+      const { link } = await invite.mutateAsync({
+        params: team.params,
+        body: { email: address, role: role as 'user', title, message },
+      });
+      return link;
+    });
     setBusy(false);
     const failed = sent.filter((outcome) => outcome.code);
     const done = sent.length - failed.length;

@@ -25,31 +25,13 @@ const shape = z.object({
   after: z.string().optional().catch(undefined),
   page: z.string().optional().catch(undefined),
 });
-/** Lists the members, with search, a filter by role, and pages. */
-export function People({ team }: { team: Team }) {
-  const roleName = useRoleName();
+/** Returns the columns of the members. */
+function useMemberColumns(team: Team): Column<Member>[] {
   const t = useScreenWords();
+  const roleName = useRoleName();
   const { me } = useSession();
   const dates = useDates();
-  const keyset = useKeyset();
-  const [search, setSearch] = useScreenSearch(shape);
-  const offered = [...new Set([...ownerRoles[team.kind], ...rolesOf[team.kind]])];
-  const role = offered.find((name) => name === search.role);
-  const list = useEndpoint(
-    team.api.list,
-    {
-      params: team.params,
-      query: {
-        sort: search.sort,
-        ...(search.order ? { order: search.order } : {}),
-        ...(search.q ? { search: search.q } : {}),
-        ...(role ? { role } : {}),
-        ...(keyset.cursor ? { cursor: keyset.cursor } : {}),
-      },
-    },
-    { keep: true },
-  );
-  const columns: Column<Member>[] = [
+  return [
     {
       key: 'name',
       header: t('name'),
@@ -131,6 +113,31 @@ export function People({ team }: { team: Team }) {
       ),
     },
   ];
+}
+
+/** Lists the members, with search, a filter by role, and pages. */
+export function People({ team }: { team: Team }) {
+  const roleName = useRoleName();
+  const t = useScreenWords();
+  const keyset = useKeyset();
+  const [search, setSearch] = useScreenSearch(shape);
+  const offered = [...new Set([...ownerRoles[team.kind], ...rolesOf[team.kind]])];
+  const role = offered.find((name) => name === search.role);
+  const list = useEndpoint(
+    team.api.list,
+    {
+      params: team.params,
+      query: {
+        sort: search.sort,
+        ...(search.order ? { order: search.order } : {}),
+        ...(search.q ? { search: search.q } : {}),
+        ...(role ? { role } : {}),
+        ...(keyset.cursor ? { cursor: keyset.cursor } : {}),
+      },
+    },
+    { keep: true },
+  );
+  const columns = useMemberColumns(team);
   const none = { q: undefined, role: undefined, ...firstPage };
   const filters = [
     ...(search.q

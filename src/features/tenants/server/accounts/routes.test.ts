@@ -391,7 +391,7 @@ test('TEN-36 an account tells when something in it changed last, the list is in 
     /^\ufeff[^\n]*,changed\r\n[^\n]*Quiet[^\n]*\r\n[^\n]*Shut[^\n]*\r\n[^\n]*Long[^\n]*\r\n$/,
   );
 
-  // What is done to an account is no change in it; what its people do is, and only there.
+  // A change of the account itself is no change in it; only a change that its people make is.
   const change = (body: object) =>
     ask(server, contract.changeAgencyAccounts, {
       cookie: chief.cookie,

@@ -1,6 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { Language } from '#shared/endpoint.ts';
+import type { Language, Output } from '#shared/endpoint.ts';
 import { useAction, useEndpoint } from '#app/query.ts';
 import { useAccount } from '#app/session.ts';
 import { Dialog, DialogFoot } from '#app/ui/dialog.tsx';
@@ -49,6 +49,44 @@ export function AskDialog({ open, close, about = {} }: { open: boolean; close: (
   );
 }
 
+const useAskForm = (about: About, locale: Language) =>
+  useKitForm({
+    shape: createLink.body,
+    initial: {
+      contentId: about.contentId ?? null,
+      customerName: about.customerName ?? '',
+      customerEmail: about.customerEmail ?? '',
+      locale,
+      days: undefined as number | undefined,
+      send: false,
+    },
+  });
+/** Shows the language of a request, and the days for which its link is valid. */
+function LanguageAndDays({ form, usual }: { form: ReturnType<typeof useAskForm>; usual: number }) {
+  const t = useWords('testimonials');
+  return (
+    <div className={css.two}>
+      <NativeSelect
+        label={t('language')}
+        data={[
+          { value: 'en', label: t('english') },
+          { value: 'tr', label: t('turkish') },
+          { value: 'ar', label: t('arabic') },
+        ]}
+        {...form.field('locale')}
+      />
+      <NativeSelect
+        label={t('validFor')}
+        data={[...new Set([usual, 7, 14, 30, 90])]
+          .sort((a, b) => a - b)
+          .map((count) => ({ value: String(count), label: t('days', { count }) }))}
+        value={String(form.getValues().days ?? usual)}
+        onChange={(event) => form.setFieldValue('days', Number(event.currentTarget.value))}
+      />
+    </div>
+  );
+}
+
 const toIt = (element: HTMLElement | null) => element?.focus();
 function AskForm({
   about,
@@ -62,17 +100,7 @@ function AskForm({
   const t = useWords('testimonials');
   const ui = useWords('ui');
   const account = useAccount();
-  const form = useKitForm({
-    shape: createLink.body,
-    initial: {
-      contentId: about.contentId ?? null,
-      customerName: about.customerName ?? '',
-      customerEmail: about.customerEmail ?? '',
-      locale: account.language as Language,
-      days: undefined as number | undefined,
-      send: false,
-    },
-  });
+  const form = useAskForm(about, account.language as Language);
   const ask = useAction(createLink, {
     refresh: [listLinks],
     done: () => setHasLink(true),
@@ -90,42 +118,16 @@ function AskForm({
   const email = form.getValues().customerEmail;
   if (answer) {
     return (
-      <div className={css.made}>
-        <h3 ref={toIt} tabIndex={-1}>
-          {t('linkReady')}
-        </h3>
-        <p className="muted">{t('linkOnce')}</p>
-        <Later>
-          <Address linkId={answer.link.id} locale={answer.link.locale} address={answer} />
-        </Later>
-        {answer.mail && (
-          <p role="status">
-            {answer.mail.state === 'kept' ? (
-              <>
-                {t('mailKept')}{' '}
-                <Go to="/outbox" className={inbox.link}>
-                  {t('outbox')}
-                </Go>
-              </>
-            ) : (
-              t('sentTo', { email })
-            )}
-          </p>
-        )}
-        <DialogFoot>
-          <Button
-            variant="default"
-            onClick={() => {
-              ask.reset();
-              form.reset();
-              setHasLink(false);
-            }}
-          >
-            {t('another')}
-          </Button>
-          <Button onClick={close}>{t('close')}</Button>
-        </DialogFoot>
-      </div>
+      <LinkMade
+        answer={answer}
+        email={email}
+        another={() => {
+          ask.reset();
+          form.reset();
+          setHasLink(false);
+        }}
+        close={close}
+      />
     );
   }
   return (
@@ -150,25 +152,7 @@ function AskForm({
         maxLength={254}
         {...form.field('customerEmail')}
       />
-      <div className={css.two}>
-        <NativeSelect
-          label={t('language')}
-          data={[
-            { value: 'en', label: t('english') },
-            { value: 'tr', label: t('turkish') },
-            { value: 'ar', label: t('arabic') },
-          ]}
-          {...form.field('locale')}
-        />
-        <NativeSelect
-          label={t('validFor')}
-          data={[...new Set([usual, 7, 14, 30, 90])]
-            .sort((a, b) => a - b)
-            .map((count) => ({ value: String(count), label: t('days', { count }) }))}
-          value={String(form.getValues().days ?? usual)}
-          onChange={(event) => form.setFieldValue('days', Number(event.currentTarget.value))}
-        />
-      </div>
+      <LanguageAndDays form={form} usual={usual} />
       <DialogFoot>
         <Button variant="subtle" color="gray" onClick={close}>
           {ui('cancel')}
@@ -187,6 +171,52 @@ function AskForm({
         </Button>
       </DialogFoot>
     </form>
+  );
+}
+
+/** Shows a new link with its code, and whether it was sent. */
+function LinkMade({
+  answer,
+  email,
+  another,
+  close,
+}: {
+  answer: Output<typeof createLink>;
+  email: string;
+  another: () => void;
+  close: () => void;
+}) {
+  const t = useWords('testimonials');
+  return (
+    <div className={css.made}>
+      <h3 ref={toIt} tabIndex={-1}>
+        {t('linkReady')}
+      </h3>
+      <p className="muted">{t('linkOnce')}</p>
+      <Later>
+        <Address linkId={answer.link.id} locale={answer.link.locale} address={answer} />
+      </Later>
+      {answer.mail && (
+        <p role="status">
+          {answer.mail.state === 'kept' ? (
+            <>
+              {t('mailKept')}{' '}
+              <Go to="/outbox" className={inbox.link}>
+                {t('outbox')}
+              </Go>
+            </>
+          ) : (
+            t('sentTo', { email })
+          )}
+        </p>
+      )}
+      <DialogFoot>
+        <Button variant="default" onClick={another}>
+          {t('another')}
+        </Button>
+        <Button onClick={close}>{t('close')}</Button>
+      </DialogFoot>
+    </div>
   );
 }
 

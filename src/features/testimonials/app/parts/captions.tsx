@@ -69,31 +69,7 @@ function CaptionsDialog({ testimonial, close }: { testimonial: Full; close: () =
   };
   const save = useAction(setCaptions, { refresh: [get], done });
   const remove = useAction(removeCaptions, { refresh: [get], done });
-  const listen = useAction(listenCaptions, {
-    refresh: [get],
-    done: () => {
-      toast(t('captionsWaiting'));
-      close();
-    },
-  });
   const entry = entryIn(code);
-  const mayListen =
-    testimonial.hasSpeech && entry?.state !== 'waiting' && (!entry || entry.source === 'speech');
-  const minutes = captionMinutes(testimonial.video?.seconds ?? null);
-  const cost = useEndpoint(
-    estimate,
-    { params: { accountId: asker.id }, query: { kind: 'video', quantity: String(minutes) } },
-    { enabled: mayListen, staleTime: 0 },
-  ).data;
-  const askSpeech = async () => {
-    const passesSoftCap = Boolean(cost?.asksFirst);
-    if (
-      passesSoftCap &&
-      !(await confirm({ title: t('captionsSoft'), lead: t('captionsSoftWhat'), yes: t('captionsListen') }))
-    )
-      return;
-    listen.mutate({ params, body: { passesSoftCap } });
-  };
   const isWrong = vtt.trim() !== '' && readCaptions(vtt) === undefined;
   return (
     <Dialog open stays wide close={close} title={t('captions')} lead={t('captionsText')}>
@@ -141,18 +117,7 @@ function CaptionsDialog({ testimonial, close }: { testimonial: Full; close: () =
               </Button>
             )}
           </FileButton>
-          {mayListen && (
-            <>
-              <Button variant="default" loading={listen.isPending} onClick={() => void askSpeech()}>
-                {t('captionsListen')}
-              </Button>
-              {cost && (
-                <span className="muted num">
-                  {t('captionsCost', { tokens: number(cost.tokens, language) })}
-                </span>
-              )}
-            </>
-          )}
+          <Listening testimonial={testimonial} language={code} close={close} />
         </div>
         <DialogFoot>
           {stored && (
@@ -174,5 +139,57 @@ function CaptionsDialog({ testimonial, close }: { testimonial: Full; close: () =
         </DialogFoot>
       </form>
     </Dialog>
+  );
+}
+
+/** Offers to write the captions of one language from what is said in the video, with the cost of it. */
+function Listening({
+  testimonial,
+  language: code,
+  close,
+}: {
+  testimonial: Full;
+  language: Language;
+  close: () => void;
+}) {
+  const t = useInboxWords();
+  const language = useLanguage();
+  const asker = useAsker();
+  const params = { accountId: asker.id, testimonialId: testimonial.id, language: code };
+  const listen = useAction(listenCaptions, {
+    refresh: [get],
+    done: () => {
+      toast(t('captionsWaiting'));
+      close();
+    },
+  });
+  const entry = testimonial.captions.find((each) => each.language === code);
+  const mayListen =
+    testimonial.hasSpeech && entry?.state !== 'waiting' && (!entry || entry.source === 'speech');
+  const minutes = captionMinutes(testimonial.video?.seconds ?? null);
+  const cost = useEndpoint(
+    estimate,
+    { params: { accountId: asker.id }, query: { kind: 'video', quantity: String(minutes) } },
+    { enabled: mayListen, staleTime: 0 },
+  ).data;
+  const askSpeech = async () => {
+    const passesSoftCap = Boolean(cost?.asksFirst);
+    if (
+      passesSoftCap &&
+      !(await confirm({ title: t('captionsSoft'), lead: t('captionsSoftWhat'), yes: t('captionsListen') }))
+    )
+      return;
+    listen.mutate({ params, body: { passesSoftCap } });
+  };
+  if (!mayListen) return null;
+  return (
+    <>
+      <Button variant="default" loading={listen.isPending} onClick={() => void askSpeech()}>
+        {t('captionsListen')}
+      </Button>
+      {cost && (
+        <span className="muted num">{t('captionsCost', { tokens: number(cost.tokens, language) })}</span>
+      )}
+    </>
   );
 }

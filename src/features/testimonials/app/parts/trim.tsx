@@ -45,6 +45,7 @@ export function Trim({ testimonial, video }: { testimonial: Full; video: Video }
 }
 
 const round = (seconds: number) => Math.round(seconds * 10) / 10;
+const isOther = (part: Cut, cut: Cut | null) => part.from !== cut?.from || part.until !== cut.until;
 /** Shows the whole video with the part that is to be shown. */
 function TrimDialog({ testimonial, video, close }: { testimonial: Full; video: Video; close: () => void }) {
   const t = useInboxWords();
@@ -57,9 +58,7 @@ function TrimDialog({ testimonial, video, close }: { testimonial: Full; video: V
   const most = round(length ?? 0);
   const part: Cut = chosen ?? { from: 0, until: most };
   const isWhole = part.from === 0 && part.until >= most;
-  const isChanged = isWhole
-    ? video.cut !== null
-    : part.from !== video.cut?.from || part.until !== video.cut.until;
+  const isChanged = isWhole ? video.cut !== null : isOther(part, video.cut);
   useUnsavedGuard(isChanged);
   const params = { accountId: asker.id, testimonialId: testimonial.id };
   const done = () => {
@@ -108,25 +107,14 @@ function TrimDialog({ testimonial, video, close }: { testimonial: Full; video: V
             setStopAt(null);
           }}
         />
-        {/* Players run from left to right in every language, and so does the range below them. */}
-        <DirectionProvider initialDirection="ltr" detectDirection={false}>
-          <RangeSlider
-            dir="ltr"
-            min={0}
-            max={Math.max(most, LEAST_CUT)}
-            step={0.1}
-            minRange={LEAST_CUT}
-            value={[part.from, part.until]}
-            disabled={most < LEAST_CUT}
-            label={clockOf}
-            thumbFromLabel={t('trimFrom')}
-            thumbToLabel={t('trimUntil')}
-            onChange={([from, until]) => {
-              look(from === part.from ? until : from);
-              choose({ from, until });
-            }}
-          />
-        </DirectionProvider>
+        <PartRange
+          part={part}
+          most={most}
+          change={(next, seconds) => {
+            look(seconds);
+            choose(next);
+          }}
+        />
         <p className="num" role="status">
           {t('trimPart', { from: clockOf(part.from), until: clockOf(part.until), whole: clockOf(most) })}
         </p>
@@ -156,5 +144,35 @@ function TrimDialog({ testimonial, video, close }: { testimonial: Full; video: V
         </DialogFoot>
       </form>
     </Dialog>
+  );
+}
+
+type PartRangeProps = {
+  part: Cut;
+  /** Length of the video in seconds. */
+  most: number;
+  /** Gets the new part, and the second that was moved. */
+  change: (part: Cut, seconds: number) => void;
+};
+/** Shows the part of the video as a range below it. */
+function PartRange({ part, most, change }: PartRangeProps) {
+  const t = useInboxWords();
+  // Players run from left to right in every language, and so does the range below them.
+  return (
+    <DirectionProvider initialDirection="ltr" detectDirection={false}>
+      <RangeSlider
+        dir="ltr"
+        min={0}
+        max={Math.max(most, LEAST_CUT)}
+        step={0.1}
+        minRange={LEAST_CUT}
+        value={[part.from, part.until]}
+        disabled={most < LEAST_CUT}
+        label={clockOf}
+        thumbFromLabel={t('trimFrom')}
+        thumbToLabel={t('trimUntil')}
+        onChange={([from, until]) => change({ from, until }, from === part.from ? until : from)}
+      />
+    </DirectionProvider>
   );
 }

@@ -5,7 +5,7 @@ import type { Problem } from '#shared/fail.ts';
 import type { Field } from '../../rules-editor.ts';
 import { changedPaths, faultsOf, withValue, type Values } from './settings-values.ts';
 
-/** What an editor of settings works on. */
+/** The draft that an editor of settings works on. */
 type DraftOf = {
   fields: readonly Field[];
   shape: z.ZodType;
@@ -19,7 +19,7 @@ export function useSettingsDraft({ fields, shape, stored, save }: DraftOf) {
   const errors = useWords('errors');
   const [values, setValues] = useState(stored);
   const [refused, setRefused] = useState<Record<string, string>>({});
-  // What the fields start from; a new one draws them anew.
+  // The number of the set of values that the fields start from; a new set renders the fields anew.
   const [turn, setTurn] = useState(0);
   const changed = changedPaths(fields, values, stored);
   const faults = { ...faultsOf(shape, values), ...refused };

@@ -5,7 +5,7 @@ import type { Language } from '#shared/endpoint.ts';
 type Sealing = Pick<Services, 'seal'>;
 type Testimonial = { accountId: string; testimonialId: string };
 
-/** What a secret opens: deciding about the permission, or seeing the page to share before it is published. */
+/** The use of a secret: to decide about the permission, or to see the page to share before it is published. */
 type Purpose = 'permission' | 'share';
 
 /**

@@ -24,7 +24,7 @@ import { moveFiles } from './actions-files.ts';
 import { isSecret } from './actions-token.ts';
 import * as queries from './queries.ts';
 
-/** What a customer holds: the testimonial and its secret. */
+/** The testimonial of a customer, and its secret. */
 export type Held = { testimonialId: string; secret: string };
 type Testimonial = NonNullable<Awaited<ReturnType<typeof testimonials.find>>>;
 

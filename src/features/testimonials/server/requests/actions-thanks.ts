@@ -12,8 +12,8 @@ import type { Opened } from './actions.ts';
 import { outcomeOf } from './queries.ts';
 
 /**
- * What the last page depends on: the rating, the path of the page to share if there is permission, and that of the
- * page of the permission for whoever just sent the testimonial.
+ * The facts that the last page depends on: the rating, the path of the page to share if there is permission, and
+ * that of the page of the permission for whoever just sent the testimonial.
  */
 export type Outcome = { rating: number | null; sharePath: string | null; permission?: string };
 

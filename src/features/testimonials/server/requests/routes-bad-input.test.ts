@@ -10,7 +10,7 @@ import * as contract from '../../contract.ts';
 import { updateSettings } from '../../contract-editor.ts';
 import { beginVideo, resume, writeHelp } from '../../contract-wizard.ts';
 
-/** What strangers send to a request: wrong tokens, replays, markup, numbers that are none, too much of everything. */
+/** Bad input of strangers to a request: wrong tokens, replays, markup, texts for numbers, too much of everything. */
 const server = await testServer({ works: true, faces });
 beforeEach(() => server.sql('delete from rate_limit'));
 const HOST = 'cedar.localhost';

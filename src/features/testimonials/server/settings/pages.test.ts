@@ -103,7 +103,7 @@ async function pagesWith(change: Change): Promise<string> {
   return pages.join('\n');
 }
 
-/** What must stand beside a setting so that its effect can be seen. */
+/** The settings that must stand beside a setting so that its effect can be seen. */
 const around: Record<string, Record<string, unknown>> = {
   reviewUrl: { isRequestButton: true },
   isRequestButton: { reviewUrl: 'https://reviews.example/cedar' },

@@ -10,9 +10,10 @@ import {
 } from 'react';
 import type { PageData } from '#shared/pages.ts';
 import type { RequestState } from '../../contract.ts';
-import { mayBeEmail, mayLeaveText, moved, stepsOf, type Step } from '../../rules.ts';
+import { mayLeaveText, moved, stepsOf, type Step } from '../../rules.ts';
 import type { T } from '../words.ts';
 import { dropDraft, emptyDraft, fieldsOf, keepDraft, readDraft, type Draft } from './draft.ts';
+import { choicesMade, lacksField, useFaults } from './faults.ts';
 import { explain, usePhotos } from './photos.ts';
 import { sendTestimonial, tellStart } from './send.ts';
 import type { VideoProps } from './video/flow.tsx';
@@ -41,18 +42,6 @@ function wordsOf(error: string | null, t: T): string | null {
 /** Tells whether a step comes after sending, so that there is no way back. */
 const isAfter = (place: Place): place is 'thanks' | 'video' | 'recording' =>
   place === 'thanks' || place === 'video' || place === 'recording';
-const nameMissing = ({ customerName }: Draft): boolean => customerName.trim() === '';
-/** Tells whether the email address is wrong, by our rule or by that of the browser. */
-function emailIsBad(draft: Draft, form: HTMLFormElement | null): boolean {
-  const field = form?.elements.namedItem('email');
-  return !mayBeEmail(draft.email) || (field instanceof HTMLInputElement && !field.validity.valid);
-}
-/** Tells whether all visible required choices are made, and reports the first one that is not. */
-const choicesMade = (form: HTMLFormElement | null): boolean =>
-  [...(form?.querySelectorAll<HTMLSelectElement>('section:not([hidden]) select') ?? [])].every((field) =>
-    field.reportValidity(),
-  );
-
 /** Scrolls each new step to its top and focuses its heading, except the step that the page came with. */
 function useHeadingFocus(top: RefObject<HTMLElement | null>, place: Place): void {
   const first = useRef(true);
@@ -89,57 +78,118 @@ function useDraft(state: RequestState, form: RefObject<HTMLFormElement | null>) 
   };
   return { draft, now, change, read };
 }
-/** Holds the errors of the last step, set when it is sent and cleared as soon as they are corrected. */
-function useFaults(form: RefObject<HTMLFormElement | null>, now: RefObject<Draft>) {
-  const [faults, setFaults] = useState({ name: false, email: false });
-  function mend(): void {
-    if (faults.name || faults.email)
-      setFaults({
-        name: faults.name && nameMissing(now.current),
-        email: faults.email && !mayBeEmail(now.current.email),
-      });
+/** Returns the handlers of what is typed into the form, and of texts of the writing help. */
+function useTyping(
+  form: RefObject<HTMLFormElement | null>,
+  { now, change, read }: ReturnType<typeof useDraft>,
+  mend: () => void,
+) {
+  const typed = () => {
+    read();
+    // Who empties the field and writes anew writes alone.
+    if (!now.current.description.trim()) change({ aiAssisted: false });
+    mend();
+  };
+  /** Puts a text of the writing help into its field; the earlier one comes back with `undo`. */
+  function putText(text: string, aiAssisted = true): { description: string; aiAssisted: boolean } {
+    read();
+    const { description, aiAssisted: wasAssisted } = now.current;
+    const field = form.current?.elements.namedItem('description');
+    if (field instanceof HTMLTextAreaElement) field.value = text;
+    change({ description: text, aiAssisted });
+    return { description, aiAssisted: wasAssisted };
   }
-  /** Tells whether the step may be sent; if not, shows the errors and focuses the field. */
-  function detailsHold(): boolean {
-    const bad = { name: nameMissing(now.current), email: emailIsBad(now.current, form.current) };
-    setFaults(bad);
-    if (!bad.name && !bad.email) return true;
-    (form.current?.elements.namedItem(bad.name ? 'customerName' : 'email') as HTMLElement | null)?.focus();
-    return false;
-  }
-  return { faults, mend, detailsHold };
+  return { typed, putText };
 }
 
-/** Runs the wizard: its step, draft and sending; `live` is true as soon as the script runs. */
-export function useWizard({
-  state,
-  secret,
-  all,
-  error,
-  step,
-  resume,
-  t,
-  loadVideo,
-}: WizardProps & { t: T; loadVideo: LoadVideo }) {
-  const steps = stepsOf(state);
+/** Holds which step the wizard shows, what it says, and what covers it while it waits. */
+function useWizardView(
+  { state, step, all, error, resume, t }: Omit<WizardProps, 'secret'> & { t: T },
+  steps: readonly Step[],
+) {
   const start = steps[0]!;
-  const form = useRef<HTMLFormElement>(null);
-  const top = useRef<HTMLElement>(null);
-  const [live, setLive] = useState(false);
   const first = step ?? (all ? start : 'request');
-  /** A preview of the settings has no secret; nothing of it is kept or sent. */
-  const isPreview = secret === '';
   const [place, setPlace] = useState<Place>(state.state === 'answered' ? 'thanks' : first);
-  const [thanks, setThanks] = useState(state.thanks);
-  const [restored, setRestored] = useState(0);
   const [overlay, setOverlay] = useState<'publishing' | 'uploading' | 'loading' | null>(null);
+  const [notice, setNotice] = useState(() => (resume === 'late' ? t('onPhoneLate') : wordsOf(error, t)));
+  function go(by: 1 | -1): void {
+    setNotice(null);
+    if (by === -1 && place === start) setPlace('request');
+    else setPlace(moved(steps, place as Step, by));
+  }
+  return { place, setPlace, go, overlay, setOverlay, notice, setNotice };
+}
+type WizardView = ReturnType<typeof useWizardView>;
+/** Loads the steps of the video when the customer wants one, and holds whether one was added. */
+function useVideoPart({ setPlace, setOverlay, setNotice }: WizardView, loadVideo: LoadVideo, t: T) {
   const [Video, setVideo] = useState<ComponentType<VideoProps> | null>(null);
   const [hasVideo, setHasVideo] = useState(false);
-  const [notice, setNotice] = useState(() => (resume === 'late' ? t('onPhoneLate') : wordsOf(error, t)));
-  const { draft, now, change, read } = useDraft(state, form);
-  const { faults, mend, detailsHold } = useFaults(form, now);
-  const photos = usePhotos({ linkId: state.id, secret, t, now, change, say: setNotice });
+  async function record(): Promise<void> {
+    setNotice(null);
+    setOverlay('loading');
+    try {
+      const { default: Loaded } = await loadVideo();
+      setVideo(() => Loaded);
+      setPlace('recording');
+    } catch {
+      setNotice(t('offline'));
+    }
+    setOverlay(null);
+  }
+  function recorded(isAdded: boolean): void {
+    setHasVideo(isAdded);
+    setPlace('thanks');
+  }
+  return { Video, hasVideo, record, recorded };
+}
 
+/** Sends the testimonial as soon as its photos have arrived, and holds the thanks for it. */
+function useSending(
+  { state, secret, t }: Pick<WizardProps, 'state' | 'secret'> & { t: T },
+  { setPlace, setOverlay, setNotice }: WizardView,
+  now: RefObject<Draft>,
+  photos: ReturnType<typeof usePhotos>,
+) {
+  const [thanks, setThanks] = useState(state.thanks);
+  async function publish(): Promise<void> {
+    setNotice(null);
+    if (photos.busy > 0 || photos.avatarBusy) {
+      setOverlay('uploading');
+      await photos.settled();
+    }
+    setOverlay('publishing');
+    try {
+      setThanks(await sendTestimonial(state, secret, now.current));
+      dropDraft(state.id);
+      setPlace(moved(stepsOf(state), 'review', 1));
+    } catch (cause) {
+      setNotice(explain(t, cause));
+    }
+    setOverlay(null);
+  }
+  return { thanks, publish };
+}
+/** Restores the stored draft once the script runs, and stores each change of it. */
+function useKeptDraft(
+  { state, secret, resume }: Pick<WizardProps, 'state' | 'secret' | 'resume'>,
+  {
+    form,
+    steps,
+    view: { place, setPlace },
+    fields: { draft, change, read },
+    record,
+  }: {
+    form: RefObject<HTMLFormElement | null>;
+    steps: readonly Step[];
+    view: WizardView;
+    fields: ReturnType<typeof useDraft>;
+    record: () => Promise<void>;
+  },
+) {
+  const [live, setLive] = useState(false);
+  const [restored, setRestored] = useState(0);
+  /** A preview of the settings has no secret; nothing of it is kept or sent. */
+  const isPreview = secret === '';
   function restore(): void {
     if (state.state === 'answered') {
       dropDraft(state.id);
@@ -158,62 +208,57 @@ export function useWizard({
     if (!storedDraft) return;
     change(storedDraft);
     setRestored(1);
-    if (storedDraft.step !== 'request') setPlace(steps.includes(storedDraft.step) ? storedDraft.step : start);
+    if (storedDraft.step !== 'request')
+      setPlace(steps.includes(storedDraft.step) ? storedDraft.step : steps[0]!);
   }
   // oxlint-disable-next-line exhaustive-deps -- once, when the page has come alive
   useEffect(() => {
     setLive(true);
     if (!isPreview) restore();
   }, []);
-  useHeadingFocus(top, place);
   useEffect(() => {
     if (live && !isPreview && !isAfter(place)) keepDraft(state.id, { ...draft, step: place });
   }, [draft, place, live, isPreview, state.id]);
+  return { live, restored };
+}
+
+/** Runs the wizard: its step, draft and sending; `live` is true as soon as the script runs. */
+export function useWizard({
+  state,
+  secret,
+  all,
+  error,
+  step,
+  resume,
+  t,
+  loadVideo,
+}: WizardProps & { t: T; loadVideo: LoadVideo }) {
+  const steps = stepsOf(state);
+  const start = steps[0]!;
+  const form = useRef<HTMLFormElement>(null);
+  const top = useRef<HTMLElement>(null);
+  const view = useWizardView({ state, step, all, error, resume, t }, steps);
+  const { place, setPlace, go, setNotice } = view;
+  const video = useVideoPart(view, loadVideo, t);
+  const fields = useDraft(state, form);
+  const { draft, now, change, read } = fields;
+  const { faults, mend, detailsHold } = useFaults(form, now);
+  const photos = usePhotos({ linkId: state.id, secret, t, now, change, say: setNotice });
+
+  const { live, restored } = useKeptDraft(
+    { state, secret, resume },
+    { form, steps, view, fields, record: video.record },
+  );
+  useHeadingFocus(top, place);
   useEscape(setPlace);
 
-  function go(by: 1 | -1): void {
-    setNotice(null);
-    if (by === -1 && place === start) setPlace('request');
-    else setPlace(moved(steps, place as Step, by));
-  }
-  async function publish(): Promise<void> {
-    setNotice(null);
-    if (photos.busy > 0 || photos.avatarBusy) {
-      setOverlay('uploading');
-      await photos.settled();
-    }
-    setOverlay('publishing');
-    try {
-      setThanks(await sendTestimonial(state, secret, now.current));
-      dropDraft(state.id);
-      setPlace(moved(steps, 'review', 1));
-    } catch (cause) {
-      setNotice(explain(t, cause));
-    }
-    setOverlay(null);
-  }
+  const { thanks, publish } = useSending({ state, secret, t }, view, now, photos);
   /** Gives the permission that the customer left out, which the review asks for once more, and sends. */
   async function allowAndSend(): Promise<void> {
     const field = form.current?.elements.namedItem('isSubmissionTerms');
     if (field instanceof HTMLInputElement) field.checked = true;
     read();
     await publish();
-  }
-  async function record(): Promise<void> {
-    setNotice(null);
-    setOverlay('loading');
-    try {
-      const { default: Loaded } = await loadVideo();
-      setVideo(() => Loaded);
-      setPlace('recording');
-    } catch {
-      setNotice(t('offline'));
-    }
-    setOverlay(null);
-  }
-  function recorded(isAdded: boolean): void {
-    setHasVideo(isAdded);
-    setPlace('thanks');
   }
   async function submit(event: FormEvent): Promise<void> {
     // Without the script the browser sends the form.
@@ -225,33 +270,19 @@ export function useWizard({
       return;
     }
     if (place === 'video') {
-      await record();
+      await video.record();
       return;
     }
     if (place === 'details' && !detailsHold()) return;
     if (place === 'project') {
       if (!choicesMade(form.current)) return;
-      const isMissing = state.fields.some(({ key, require }) => require && !now.current.fields[key]?.length);
+      const isMissing = lacksField(state, now.current);
       setNotice(isMissing ? t('choicesMissing') : null);
       if (isMissing) return;
     }
     if (place !== 'write' || mayLeaveText(state, now.current)) go(1);
   }
-  const typed = () => {
-    read();
-    // Who empties the field and writes anew writes alone.
-    if (!now.current.description.trim()) change({ aiAssisted: false });
-    mend();
-  };
-  /** Puts a text of the writing help into its field; the earlier one comes back with `undo`. */
-  function putText(text: string, aiAssisted = true): { description: string; aiAssisted: boolean } {
-    read();
-    const { description, aiAssisted: wasAssisted } = now.current;
-    const field = form.current?.elements.namedItem('description');
-    if (field instanceof HTMLTextAreaElement) field.value = text;
-    change({ description: text, aiAssisted });
-    return { description, aiAssisted: wasAssisted };
-  }
+  const { typed, putText } = useTyping(form, fields, mend);
   const begin = () => {
     if (secret) tellStart(state.id, secret);
     setPlace(start);
@@ -269,9 +300,9 @@ export function useWizard({
     thanks,
     draft,
     restored,
-    overlay,
+    overlay: view.overlay,
     faults,
-    notice,
+    notice: view.notice,
     photos,
     read,
     typed,
@@ -282,8 +313,8 @@ export function useWizard({
     begin,
     leave,
     to: setPlace,
-    Video,
-    hasVideo,
-    recorded,
+    Video: video.Video,
+    hasVideo: video.hasVideo,
+    recorded: video.recorded,
   };
 }

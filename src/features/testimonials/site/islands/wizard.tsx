@@ -4,10 +4,11 @@ import { coverOf, Picture } from '#site/kit/picture.tsx';
 import { mayLeaveText, type Step } from '../../rules.ts';
 import type { T } from '../words.ts';
 import { ContinueOnPhone } from './continue.tsx';
+import { DetailsStep } from './details-step.tsx';
 import { WritingHelp } from './help.tsx';
 import { Progress, RequestPage } from './request-page.tsx';
 import { Review } from './review.tsx';
-import { DetailsStep, Photos, ProjectStep, WriteStep } from './steps.tsx';
+import { Photos, ProjectStep, WriteStep } from './steps.tsx';
 import { Thanks } from './thanks.tsx';
 import { useWizard, type LoadVideo, type WizardProps } from './use-wizard.ts';
 
@@ -214,21 +215,7 @@ function WizardForm({
             )}
           </section>
         )}
-        {place === 'video' && (
-          <section>
-            <h1 id="head-video" tabIndex={-1}>
-              {t('stepThanks')}
-            </h1>
-            <p className="lead">{t('thanksNext', { business: state.businessName })}</p>
-            <h2>{t('videoAsk')}</h2>
-            <p className="muted">{t('videoHint')}</p>
-            <ol className="qs">
-              {state.prepQuestions.map((question) => (
-                <li key={question}>{question}</li>
-              ))}
-            </ol>
-          </section>
-        )}
+        {place === 'video' && <VideoOffer state={state} t={t} />}
         {course.notice && (
           <p className="fault" role="alert">
             {course.notice}
@@ -237,6 +224,25 @@ function WizardForm({
       </div>
       <WizardFoot state={state} t={t} course={course} />
     </form>
+  );
+}
+
+/** Asks for a video after the text, with the questions that it may answer. */
+function VideoOffer({ state, t }: Pick<WizardInput, 'state' | 't'>) {
+  return (
+    <section>
+      <h1 id="head-video" tabIndex={-1}>
+        {t('stepThanks')}
+      </h1>
+      <p className="lead">{t('thanksNext', { business: state.businessName })}</p>
+      <h2>{t('videoAsk')}</h2>
+      <p className="muted">{t('videoHint')}</p>
+      <ol className="qs">
+        {state.prepQuestions.map((question) => (
+          <li key={question}>{question}</li>
+        ))}
+      </ol>
+    </section>
   );
 }
 

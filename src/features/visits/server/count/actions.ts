@@ -17,7 +17,7 @@ const MOST_SOURCES = 200;
 /** Counts that one address may send in a minute; held in memory for that minute, and nowhere else. */
 const LIMIT = { points: 60, duration: 60 };
 
-/** What a page reports, as the contract has it with a source that was read. */
+/** The report of a page, as the contract has it with a source that was read. */
 export type Report = {
   event: 'view' | 'call' | 'mail';
   page: string;

@@ -10,7 +10,7 @@ import type { Choice, Values } from '../../contract.ts';
 import { isSelection, kinds, MOST_ENTRIES } from '../../rules.ts';
 import type { T } from '../screen-words.ts';
 
-/** What the groups of fields of a widget share. */
+/** The properties that the groups of fields of a widget share. */
 export type FieldsProps = {
   values: Values;
   change: (part: Partial<Values>) => void;

@@ -60,6 +60,38 @@ function ColumnHead({ id, stage, count }: { id: string; stage: Stage; count: num
   );
 }
 
+/** Says that a column is empty, still loads or could not be loaded. */
+function ColumnNotes({
+  query,
+  isTarget,
+}: {
+  query: ReturnType<typeof useCards>['query'];
+  isTarget: boolean;
+}) {
+  const t = useBoardWords();
+  const isSlow = useSlow(query.isPending);
+  const isEmpty = !query.data?.length;
+  return (
+    <>
+      {query.isError && isEmpty && (
+        <p className={css.note} role="alert" data-reads>
+          {t('columnFailed')}
+          <Button variant="default" size="compact-sm" onClick={() => void query.refetch()}>
+            {t('again')}
+          </Button>
+        </p>
+      )}
+      {query.isSuccess && isEmpty && !isTarget && <p className={css.note}>{t('emptyStage')}</p>}
+      {isSlow && (
+        <div className={css.bones} aria-busy="true">
+          <Bone width="100%" height={LOW} />
+          <Bone width="100%" height={LOW} />
+        </div>
+      )}
+    </>
+  );
+}
+
 /** A stage with its cards; only those in sight are on the page. */
 export function BoardColumn({
   boardView,
@@ -80,12 +112,10 @@ export function BoardColumn({
   move: (card: Card, stageId: string, byKey: boolean) => void;
   focusedId: string | null;
 }) {
-  const t = useBoardWords();
   const headId = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const { query, cards } = useCards(boardView, stage.id);
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
-  const isSlow = useSlow(query.isPending);
   const { setNodeRef, isOver, active } = useDroppable({ id: stage.id });
   // oxlint-disable-next-line react/incompatible-library -- its functions are called in this component only
   const virtual = useVirtualizer({
@@ -120,21 +150,7 @@ export function BoardColumn({
       <ColumnHead id={headId} stage={stage} count={count} />
       <div ref={scroller} className={css.scroller}>
         {isTarget && <div className={css.slot} aria-hidden />}
-        {query.isError && cards.length === 0 && (
-          <p className={css.note} role="alert" data-reads>
-            {t('columnFailed')}
-            <Button variant="default" size="compact-sm" onClick={() => void query.refetch()}>
-              {t('again')}
-            </Button>
-          </p>
-        )}
-        {query.isSuccess && cards.length === 0 && !isTarget && <p className={css.note}>{t('emptyStage')}</p>}
-        {isSlow && (
-          <div className={css.bones} aria-busy="true">
-            <Bone width="100%" height={LOW} />
-            <Bone width="100%" height={LOW} />
-          </div>
-        )}
+        <ColumnNotes query={query} isTarget={isTarget} />
         <ul className={css.cards} style={{ blockSize: virtual.getTotalSize() }}>
           {rows.map((row) => {
             const card = cards[row.index];

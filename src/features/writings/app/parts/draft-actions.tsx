@@ -18,7 +18,7 @@ type ActionProps = {
   versions: { isOpen: boolean; toggle: () => void };
   remove: () => void;
 };
-/** What can be done with a draft. */
+/** Shows the actions that a draft has. */
 export function DraftActions({
   draft,
   languages,

@@ -4,7 +4,7 @@ import { useId, useRef, useState } from 'react';
 import { useAccountLanguages } from '#features/tenants/app/parts/languages/account-languages.ts';
 import { useAction } from '#app/query.ts';
 import { useAccount } from '#app/session.ts';
-import { useKitForm } from '#app/ui/form.tsx';
+import { useKitForm, type KitForm } from '#app/ui/form.tsx';
 import { toast } from '#app/ui/toasts.tsx';
 import { useUnsavedGuard } from '#app/ui/unsaved.tsx';
 import { languageTable } from '#shared/language.ts';
@@ -41,8 +41,6 @@ export function InstructionForm({
   const t = useScreenWords();
   const { id: accountId } = useAccount();
   const languages = useAccountLanguages();
-  const id = useId();
-  const area = useRef<HTMLTextAreaElement>(null);
   const [showsPreview, setShowsPreview] = useState(false);
   const standard = general.find(({ standardFor }) => standardFor === 'site')?.uid ?? null;
   const {
@@ -69,80 +67,16 @@ export function InstructionForm({
   const isBusy = create.isPending || save.isPending;
   useUnsavedGuard(form.isDirty() && !isBusy, t('unsaved'));
   const values = form.getValues();
-  const refined = general.find(({ uid }) => uid === values.bodyInstruction);
   const submit = (body: Values) =>
     instruction
       ? save.mutate({ params: { accountId, writingInstructionId: instruction.uid }, body })
       : create.mutate({ params: { accountId }, body });
-  const insert = (variable: string) => {
-    const at = area.current?.selectionStart ?? values.description.length;
-    form.setFieldValue(
-      'description',
-      `${values.description.slice(0, at)}{${variable}}${values.description.slice(at)}`,
-    );
-    area.current?.focus();
-  };
-  const toggle = (destination: Destination, isOn: boolean) =>
-    form.setFieldValue(
-      'checkeds',
-      destinations.filter((other) => (other === destination ? isOn : values.checkeds.includes(other))),
-    );
   return (
     <form className={css.form} noValidate onSubmit={form.submit(submit)}>
       <TextInput label={t('name')} dir="auto" maxLength={120} {...form.field('name')} />
-      <NativeSelect
-        label={t('bodyInstruction')}
-        description={t('bodyInstructionHint')}
-        data={[
-          { value: '', label: t('chooseBody') },
-          ...general.map(({ uid, instructionName, standardFor }) => ({
-            value: uid,
-            label: standardFor ? t('standardOf', { name: t(`to_${standardFor}`) }) : instructionName,
-          })),
-        ]}
-        value={values.bodyInstruction ?? ''}
-        error={form.errors['bodyInstruction']}
-        onChange={(event) => form.setFieldValue('bodyInstruction', event.currentTarget.value || null)}
-      />
-      {refined && (
-        <p className="muted" dir={refined.description === null ? undefined : 'auto'}>
-          {refined.description ?? t('hiddenWords')}
-        </p>
-      )}
-      <Textarea
-        ref={area}
-        label={t('sentences')}
-        description={t('sentencesHint')}
-        dir="auto"
-        autosize
-        minRows={4}
-        maxLength={4000}
-        {...form.field('description')}
-      />
-      <div className={css.inline} role="group" aria-label={t('insert')}>
-        {variables.map((variable) => (
-          <Button
-            key={variable}
-            size="compact-sm"
-            variant="default"
-            leftSection={<IconPlus size={12} aria-hidden />}
-            onClick={() => insert(variable)}
-          >
-            {t(`field_${variable}`)}
-          </Button>
-        ))}
-      </div>
-      <fieldset className={css.choices} aria-labelledby={`${id}used`}>
-        <legend id={`${id}used`}>{t('usedFor')}</legend>
-        {destinations.map((destination) => (
-          <Checkbox
-            key={destination}
-            label={t(`to_${destination}`)}
-            checked={values.checkeds.includes(destination)}
-            onChange={(event) => toggle(destination, event.currentTarget.checked)}
-          />
-        ))}
-      </fieldset>
+      <BodyInstruction form={form} general={general} />
+      <Sentences form={form} />
+      <Destinations form={form} />
       <MultiSelect
         label={t('inLanguages')}
         placeholder={values.languages.length ? '' : t('allLanguages')}
@@ -179,5 +113,104 @@ export function InstructionForm({
         </Button>
       </div>
     </form>
+  );
+}
+
+type InstructionKitForm = KitForm<Values>;
+/** Chooses the general instruction that this one refines, and shows its text. */
+function BodyInstruction({
+  form,
+  general,
+}: {
+  form: InstructionKitForm;
+  general: contract.GeneralInstruction[];
+}) {
+  const t = useScreenWords();
+  const { bodyInstruction } = form.getValues();
+  const refined = general.find(({ uid }) => uid === bodyInstruction);
+  return (
+    <>
+      <NativeSelect
+        label={t('bodyInstruction')}
+        description={t('bodyInstructionHint')}
+        data={[
+          { value: '', label: t('chooseBody') },
+          ...general.map(({ uid, instructionName, standardFor }) => ({
+            value: uid,
+            label: standardFor ? t('standardOf', { name: t(`to_${standardFor}`) }) : instructionName,
+          })),
+        ]}
+        value={bodyInstruction ?? ''}
+        error={form.errors['bodyInstruction']}
+        onChange={(event) => form.setFieldValue('bodyInstruction', event.currentTarget.value || null)}
+      />
+      {refined && (
+        <p className="muted" dir={refined.description === null ? undefined : 'auto'}>
+          {refined.description ?? t('hiddenWords')}
+        </p>
+      )}
+    </>
+  );
+}
+/** Shows the sentences of the instruction; fields of an item are inserted where the text cursor stands. */
+function Sentences({ form }: { form: InstructionKitForm }) {
+  const t = useScreenWords();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const { description } = form.getValues();
+  const insert = (variable: string) => {
+    const at = area.current?.selectionStart ?? description.length;
+    form.setFieldValue('description', `${description.slice(0, at)}{${variable}}${description.slice(at)}`);
+    area.current?.focus();
+  };
+  return (
+    <>
+      <Textarea
+        ref={area}
+        label={t('sentences')}
+        description={t('sentencesHint')}
+        dir="auto"
+        autosize
+        minRows={4}
+        maxLength={4000}
+        {...form.field('description')}
+      />
+      <div className={css.inline} role="group" aria-label={t('insert')}>
+        {variables.map((variable) => (
+          <Button
+            key={variable}
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconPlus size={12} aria-hidden />}
+            onClick={() => insert(variable)}
+          >
+            {t(`field_${variable}`)}
+          </Button>
+        ))}
+      </div>
+    </>
+  );
+}
+/** Chooses the destinations that the instruction is used for. */
+function Destinations({ form }: { form: InstructionKitForm }) {
+  const t = useScreenWords();
+  const id = useId();
+  const { checkeds } = form.getValues();
+  const toggle = (destination: Destination, isOn: boolean) =>
+    form.setFieldValue(
+      'checkeds',
+      destinations.filter((other) => (other === destination ? isOn : checkeds.includes(other))),
+    );
+  return (
+    <fieldset className={css.choices} aria-labelledby={`${id}used`}>
+      <legend id={`${id}used`}>{t('usedFor')}</legend>
+      {destinations.map((destination) => (
+        <Checkbox
+          key={destination}
+          label={t(`to_${destination}`)}
+          checked={checkeds.includes(destination)}
+          onChange={(event) => toggle(destination, event.currentTarget.checked)}
+        />
+      ))}
+    </fieldset>
   );
 }

@@ -12,7 +12,7 @@ import { useScreenWords } from '../screen-words.ts';
 import css from '../settings.module.css';
 
 const MOST_ITEMS = 20;
-/** What an instruction says about a real item of the account. */
+/** Shows the text of an instruction about a real item of the account. */
 export function InstructionPreview({
   description,
   destination,

@@ -9,7 +9,7 @@ import * as queries from './queries.ts';
 export const accountSeal = (accountId: string) => `account-model ${accountId}`;
 /** Returns the place of the sealed key of an agency. */
 export const agencySeal = (agencyId: string) => `business-model ${agencyId}`;
-/** Whose model writes; null where templates do. */
+/** The owner of the model that writes; null where templates do. */
 export type ModelSource = 'account' | 'agency' | 'house' | null;
 /** The model of an account, as calls use it. */
 export type ChosenModel = { source: ModelSource; service: ModelService | null };

@@ -15,7 +15,7 @@ export const kindOf = (typeKey: string | undefined): Kind => kinds[typeKey ?? ''
 /** Facts of an item in words of a sentence; empty where the record has none. */
 export type TemplateFacts = {
   title: string;
-  /** What was done: services, else categories. */
+  /** The work that was done: services, else categories. */
   work: string;
   /** Where: neighborhood and town. */
   place: string;

@@ -92,25 +92,37 @@ export function ContentTypes({
       <p className={css.hint} style={{ marginBlock: 12 }}>
         {t('needsRead')}
       </p>
-      <section className={css.part}>
-        <h2 id="new-features">{t('newTitle')}</h2>
-        <Radio.Group
-          aria-labelledby="new-features"
-          value={value.newFeatures ?? 'inherit'}
-          onChange={(rule) => change({ ...value, newFeatures: rule as 'inherit' })}
-        >
-          {(['inherit', 'off'] as const).map((rule) => (
-            <Radio
-              key={rule}
-              my={10}
-              value={rule}
-              disabled={disabled}
-              label={t(rule === 'off' ? 'newOff' : 'newInherit')}
-              description={t(rule === 'off' ? 'newOffWhat' : 'newInheritWhat')}
-            />
-          ))}
-        </Radio.Group>
-      </section>
+      <NewFeatures value={value} change={change} disabled={disabled} />
     </>
+  );
+}
+
+/** Edits whether new types, pages and groups are allowed. */
+function NewFeatures({
+  value,
+  change,
+  disabled,
+}: Pick<DocumentEditorProps, 'value' | 'change' | 'disabled'>) {
+  const t = useScreenWords();
+  return (
+    <section className={css.part}>
+      <h2 id="new-features">{t('newTitle')}</h2>
+      <Radio.Group
+        aria-labelledby="new-features"
+        value={value.newFeatures ?? 'inherit'}
+        onChange={(rule) => change({ ...value, newFeatures: rule as 'inherit' })}
+      >
+        {(['inherit', 'off'] as const).map((rule) => (
+          <Radio
+            key={rule}
+            my={10}
+            value={rule}
+            disabled={disabled}
+            label={t(rule === 'off' ? 'newOff' : 'newInherit')}
+            description={t(rule === 'off' ? 'newOffWhat' : 'newInheritWhat')}
+          />
+        ))}
+      </Radio.Group>
+    </section>
   );
 }

@@ -38,26 +38,66 @@ const empty: TakeView = { size: 0, sent: 0, seconds: null, isWaiting: false, ref
 const nothing = () => () => {};
 const emptyView = () => empty;
 
-/** Runs the steps of the video: its stage, its take, and what happens to both. */
-function useVideo({ linkId, secret, done, t }: VideoProps & { t: VideoT }) {
-  const [stage, setStage] = useState<Stage>('devices');
+/** Returns the word of why a file is not taken as a video; null when it is. */
+function refusalOf(file: File): 'noVideo' | 'tooLarge' | null {
+  if (!/^video\/(?:mp4|webm|quicktime|ogg)$/.test(typeOfFile(file))) return 'noVideo';
+  return file.size > MAX_VIDEO_BYTES ? 'tooLarge' : null;
+}
+/** Holds the take and its bytes as a whole; `current` has it for events before React renders again. */
+function useTake() {
   const [take, setTake] = useState<Take | null>(null);
   const [blob, setBlob] = useState<Blob | null>(null);
-  const [notice, setNotice] = useState<string | null>(null);
-  const [isAsking, setAsking] = useState(false);
-  const [isAdding, setAdding] = useState(false);
-  const camera = useCamera();
-  const link = { linkId, secret };
   const current = useRef<Take | null>(null);
   const view = useSyncExternalStore(take?.subscribe ?? nothing, take?.view ?? emptyView, emptyView);
-
   function hold(next: Take | null): void {
     current.current = next;
     setTake(next);
   }
-  function show(next: Take, words: string | null): void {
+  function drop(): void {
+    current.current?.drop();
+    hold(null);
+  }
+  function show(next: Take): void {
     hold(next);
     setBlob(next.blob());
+  }
+  return { take, blob, current, view, hold, drop, show };
+}
+
+/** Sends the take to the end and adds it to the testimonial; `say` gets the reason when it cannot be. */
+function useAdding(
+  take: Take | null,
+  t: VideoT,
+  done: VideoProps['done'],
+  say: (notice: string | null) => void,
+) {
+  const [isAdding, setAdding] = useState(false);
+  async function add(): Promise<void> {
+    if (!take) return;
+    say(null);
+    setAdding(true);
+    try {
+      await take.add();
+      done(true);
+    } catch (cause) {
+      say(explain(t, cause instanceof Refused ? cause.message : ''));
+      setAdding(false);
+    }
+  }
+  return { isAdding, add };
+}
+
+/** Runs the steps of the video: its stage, its take, and what happens to both. */
+function useVideo({ linkId, secret, done, t }: VideoProps & { t: VideoT }) {
+  const [stage, setStage] = useState<Stage>('devices');
+  const [notice, setNotice] = useState<string | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const camera = useCamera();
+  const link = { linkId, secret };
+  const { take, blob, current, view, hold, drop, show: showTake } = useTake();
+
+  function show(next: Take, words: string | null): void {
+    showTake(next);
     setNotice(words);
     camera.release();
     setStage('preview');
@@ -102,40 +142,24 @@ function useVideo({ linkId, secret, done, t }: VideoProps & { t: VideoT }) {
     setStage('record');
   }
   async function again(): Promise<void> {
-    current.current?.drop();
-    hold(null);
+    drop();
     setNotice(null);
     const stream = await camera.open();
     setStage(stream ? 'record' : 'devices');
   }
   function pick(file: File): void {
-    const type = typeOfFile(file);
-    if (!/^video\/(?:mp4|webm|quicktime|ogg)$/.test(type)) {
-      setNotice(t('noVideo'));
-      return;
-    }
-    if (file.size > MAX_VIDEO_BYTES) {
-      setNotice(t('tooLarge'));
+    const refusal = refusalOf(file);
+    if (refusal) {
+      setNotice(t(refusal));
       return;
     }
     current.current?.drop();
-    const next = Take.begin(link, type);
+    const next = Take.begin(link, typeOfFile(file));
     next.push(file);
     next.end(null);
     show(next, null);
   }
-  async function add(): Promise<void> {
-    if (!take) return;
-    setNotice(null);
-    setAdding(true);
-    try {
-      await take.add();
-      done(true);
-    } catch (cause) {
-      setNotice(explain(t, cause instanceof Refused ? cause.message : ''));
-      setAdding(false);
-    }
-  }
+  const { isAdding, add } = useAdding(take, t, done, setNotice);
   /** Ends the steps without a video; a take is deleted, which is asked once more. */
   function leave(): void {
     if (take && stage === 'preview' && !isAsking) setAsking(true);
