@@ -6,9 +6,7 @@ import * as identity from '#features/identity/contract.ts';
 import { hashPassword } from '#features/identity/server/passwords.ts';
 import * as team from '#features/team/contract.ts';
 import { ask, until } from '#testing/kit.ts';
-import { faults } from '../axe.ts';
 import {
-  become,
   contextOf,
   DESKTOP,
   enter as enterAs,
@@ -352,72 +350,3 @@ test('TEN-36 an agency makes an account; a list forgets no column that was taken
   await expect(house.locator('tbody tr')).toHaveCount(1);
   await house.context().close();
 });
-
-const [domain] = await sql<{ id: string }>("select id from domain where host = 'gardens.test'");
-const screens: [string, string[]][] = [
-  [
-    'house@demo.test',
-    ['/agency', '/agency?tab=domains', `/agency/${w.agencyId}`, `/agency/${w.agencyId}?tab=life`],
-  ],
-  [
-    'agency@northlight.test',
-    [
-      '/accounts',
-      `/accounts/${w.cedar}`,
-      `/accounts/${w.cedar}?tab=life`,
-      '/my-agency',
-      '/settings/account-agency',
-      '/settings/account-agency/settings',
-      '/settings/account-agency/removals',
-      '/settings/account-agency/whitelabel',
-      '/settings/account-agency/domains',
-    ],
-  ],
-  [
-    'owner@cedarstone.test',
-    [
-      '/my-accounts',
-      '/account',
-      '/my-agency',
-      '/settings/profile',
-      '/settings/account/data',
-      '/settings/business-details',
-      '/settings/account/whitelabel',
-      '/settings/account/domains',
-      `/settings/account/domains/${domain!.id}`,
-    ],
-  ],
-];
-// On the phone each kind of screen once: the others are made of the same parts.
-const onPhone = new Set([
-  '/agency',
-  '/agency?tab=domains',
-  '/accounts',
-  `/accounts/${w.cedar}?tab=life`,
-  '/settings/account-agency/settings',
-  '/my-accounts',
-  '/settings/profile',
-  '/settings/account/whitelabel',
-  `/settings/account/domains/${domain!.id}`,
-]);
-for (const [language, scheme, viewport] of [
-  ['en', 'light', DESKTOP],
-  ['ar', 'dark', PHONE],
-] as const) {
-  test(`NFR-02 axe finds nothing on the screens of tenants: ${language}, ${scheme}, ${viewport.width} px`, async () => {
-    const faultLines: string[] = [];
-    await sql('update app_user set language = null');
-    const page = await enter(screens[0]![0], viewport, language, scheme);
-    for (const [email, paths] of screens) {
-      if (email !== screens[0]![0]) await become(w, page, email);
-      for (const path of paths.filter((visitPath) => viewport === DESKTOP || onPhone.has(visitPath))) {
-        await go(page, path, 'main h1');
-        await page.locator('main :is(table, form, section, ul, dl, h2):visible').first().waitFor();
-        await page.evaluate('document.fonts.ready.then(() => true)');
-        faultLines.push(...(await faults(page, path)));
-      }
-    }
-    await page.context().close();
-    assert.deepEqual(faultLines, []);
-  });
-}

@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { addDraft } from '#testing/drafts.ts';
+import { signIn } from '#testing/tenants.ts';
+import { makeWorld } from '#testing/world.ts';
+import { faults } from '../axe.ts';
+import { root } from '../product.ts';
+import { DESKTOP, openBrowser, PHONE, world } from '../world.ts';
+import { OPENED_BY_A_STEP, PUBLIC_PAGES, screensOf, type Visitor } from './screens.ts';
+
+// Browsers end before the server (hooks run in order): an open event stream would keep it waiting.
+const browser = await openBrowser();
+after(() => browser.close());
+const w = await world();
+const { sql } = w.server;
+const APP = 'localhost';
+/** A row in every table, so that a screen shows what it lists. */
+const { ids, people, victim } = await makeWorld(w.server);
+await sql("update agency set plan = 'studio' where id = $1", [victim.agencyId]);
+await sql("update app_user set language = null, last_name = 'Pell'");
+const idOf = async (text: string, values: unknown[]) => (await sql<{ id: string }>(text, values))[0]!.id;
+const domainId = await idOf(
+  "insert into domain (host, agency_id, account_id) values ('gardens.test', $1, $2) returning id",
+  [victim.agencyId, victim.accountId],
+);
+await sql(
+  `
+    update content
+    set testimonial = '{"customerName":"Margaret Ferrers","rating":5,"description":"As if it were their own."}'
+    where is_testimonial
+  `,
+);
+const { writingId } = await addDraft(w.server, {
+  accountId: victim.accountId,
+  contentId: ids['contentId']!,
+});
+await sql(
+  `
+    insert into invitation (agency_id, account_id, email, role, language, token_hash, host, expires_at)
+    values ($1, $2, 'jo@x.test', 'accountUser', 'en', '\\x01', 'localhost', now() + interval '1 day')
+  `,
+  [victim.agencyId, victim.accountId],
+);
+// The proof before a change of the sign-in asks for the password.
+await sql("insert into credential (user_id, password_hash) values ($1, 'none')", [people[0]!.userId]);
+const employee = people.find(({ role }) => role === 'accountUser')!;
+const screens = screensOf({
+  ...ids,
+  domainId,
+  '/workflow': ids['pipelineId']!,
+  '/tasks': ids['taskId']!,
+  '/pending-approval': ids['contentId']!,
+  writeId: writingId,
+  '/settings/fields': ids['customFieldId']!,
+  '/directory': employee.userId,
+  '/settings/team': employee.userId,
+  '/invite-user': ids['accountId']!,
+});
+
+/** Waits until nothing loads on a screen and nothing on it changes any more. */
+async function settle(page: Page): Promise<void> {
+  // On a phone the heading of a list may be hidden behind the entry that is open.
+  await page.locator('h1').first().waitFor({ state: 'attached' });
+  await page.evaluate(
+    `new Promise((done, fail) => {
+      let last = '', same = 0;
+      const look = () => {
+        const now = location.href + document.title + document.body.innerText;
+        const waits = document.querySelector('[aria-busy=true], .mantine-Loader-root, .mantine-Skeleton-root');
+        same = !waits && now === last ? same + 1 : 0;
+        last = now;
+        if (same > 5) done(); else setTimeout(look, 50);
+      };
+      look();
+      setTimeout(() => fail(new Error('still loading: ' + location.href)), 60000);
+    })`,
+  );
+}
+/** Returns by how many pixels a screen is too wide at a size. */
+async function widthBeyond(page: Page, viewport: typeof DESKTOP): Promise<number> {
+  await page.setViewportSize(viewport);
+  return page.evaluate<number>(
+    `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() =>
+      done(document.documentElement.scrollWidth - document.documentElement.clientWidth))))`,
+  );
+}
+
+test('NFR-02 SHELL-01 what only a step opens, and every public page, has a journey that asks axe', () => {
+  for (const file of new Set([...Object.values(OPENED_BY_A_STEP), ...Object.values(PUBLIC_PAGES)]))
+    assert.match(readFileSync(join(root, file), 'utf8'), /\b(?:faults|axe)\(/, file);
+});
+
+for (const [language, scheme, viewport] of [
+  ['en', 'light', DESKTOP],
+  ['ar', 'dark', PHONE],
+] as const)
+  test(`AUTH-24 to AUTH-35 NFR-02 SHELL-01 axe finds nothing on any screen: ${language}, ${scheme}, ${viewport.width} px`, async () => {
+    const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
+    await context.addInitScript({
+      content: `if (location.hostname === '${APP}') { localStorage.setItem('language', '${language}'); localStorage.setItem('scheme', '${scheme}'); }`,
+    });
+    const page = await context.newPage();
+    const faultLines: string[] = [];
+    for (const visitor of ['nobody', 'account', 'agency', 'house'] satisfies Visitor[]) {
+      await context.clearCookies();
+      if (visitor !== 'nobody') {
+        const { userId } = people.find(({ role }) => role === visitor)!;
+        const [name, value] = (await signIn(w.server, userId, APP)).split('=') as [string, string];
+        await context.addCookies([{ name, value, domain: APP, path: '/' }]);
+      }
+      const paths = screens.filter((screen) => screen.visitor === visitor).map(({ path }) => path);
+      await page.goto(w.url(paths[0]!, APP));
+      for (const path of paths) {
+        const where = `${visitor} ${path}`;
+        // The application is loaded once for each person: a change of the address costs a tenth of that.
+        await page.evaluate(`history.pushState(null, '', ${JSON.stringify(path)})`);
+        await settle(page);
+        const { pathname, search } = new URL(page.url());
+        if (pathname + search !== path) faultLines.push(`${where} leads to ${pathname}${search}`);
+        // The preview of a public page in a frame is the business of the journeys of that page.
+        faultLines.push(...(await faults(page, where, { exclude: 'iframe' })));
+        if (viewport === PHONE) continue;
+        const widthOnPhone = await widthBeyond(page, PHONE);
+        if (widthOnPhone > 0) faultLines.push(`${where} scrolls sideways by ${widthOnPhone} px on a phone`);
+        await page.setViewportSize(DESKTOP);
+      }
+    }
+    await context.close();
+    assert.deepEqual(faultLines, []);
+  });

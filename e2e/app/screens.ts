@@ -1,0 +1,102 @@
+import type { Role } from '#shared/actor.ts';
+import { entryOf, mayOpen, places, redirects, type Place } from '#shared/navigation.ts';
+import type { PageName } from '#shared/pages.ts';
+import { comingPlaces } from '../../scripts/navigation-doc.ts';
+
+/** Who opens a screen: nobody without a session, the owner of an account, the owner of an agency, the house. */
+export type Visitor = 'nobody' | 'account' | 'agency' | 'house';
+/** An address of a screen with the person who opens it. */
+type Screen = { visitor: Visitor; path: string };
+
+/** Places that only a step before them opens, with the journey that opens them and asks axe. */
+export const OPENED_BY_A_STEP: Record<string, string> = {
+  '/logout': 'e2e/app/sign-in.test.ts',
+};
+/** The journey that asks axe about each public page, which only its own world can show. */
+export const PUBLIC_PAGES: Record<PageName, string> = {
+  home: 'e2e/pages.test.ts',
+  gallery: 'e2e/pages.test.ts',
+  map: 'e2e/pages.test.ts',
+  services: 'e2e/pages.test.ts',
+  service: 'e2e/pages.test.ts',
+  'before-after': 'e2e/pages.test.ts',
+  reviews: 'e2e/pages.test.ts',
+  contact: 'e2e/pages.test.ts',
+  landing: 'e2e/pages.test.ts',
+  'agency-door': 'e2e/pages.test.ts',
+  info: 'e2e/pages.test.ts',
+  lost: 'e2e/pages.test.ts',
+  fault: 'e2e/pages.test.ts',
+  item: 'e2e/site.test.ts',
+  'not-found': 'e2e/site/kinds.test.ts',
+  blog: 'e2e/site/kinds.test.ts',
+  category: 'e2e/site/kinds.test.ts',
+  'thank-you': 'e2e/site/leads.test.ts',
+  'pending-approvals': 'e2e/approvals/page.test.ts',
+  'testimonial-request': 'e2e/testimonials.test.ts',
+  'testimonial-permission': 'e2e/content/testimonial-settings.test.ts',
+  'testimonials-gallery': 'e2e/testimonials/show.test.ts',
+  shareme: 'e2e/testimonials/show.test.ts',
+};
+/** Views of a screen that have an address of their own, below the place that they belong to. */
+const VIEWS: Record<string, string[]> = {
+  '/testimonials/:testimonialId?': ['/testimonials/:testimonialId'],
+  '/leads/:leadId?': ['/leads/:leadId'],
+  '/settings/widgets/:widgetId?': ['/settings/widgets/:widgetId'],
+  '/ai-logs': ['/ai-logs?view=many'],
+  '/settings/fields': ['/settings/fields?tab=groups', '/settings/fields/new'],
+  '/extras/permissions': ['/extras/permissions?template=defaults'],
+  '/settings/team': ['/settings/team?view=invited', '/settings/team?view=titles'],
+  '/pending-approval/:id?/:writeId?': ['/pending-approval/:id/:writeId'],
+  '/image-tagger': ['/image-tagger?tab=all'],
+  '/settings/team/:id/:accountId?': ['/settings/team/:id?view=permissions', '/settings/team/:id?view=rights'],
+  '/settings/account/:type?': ['/settings/account/data'],
+  '/settings/account-agency/:type?': [
+    '/settings/account-agency/settings',
+    '/settings/account-agency/removals',
+    '/settings/account-agency/model',
+  ],
+  '/content/:contentId/:tab?/:taskId?': ['history', 'writings', 'messages', 'tasks'].map(
+    (tab) => `/content/:contentId?tab=${tab}`,
+  ),
+  '/agency': ['/agency?tab=domains'],
+  '/agency/:agencyId': ['/agency/:agencyId?tab=life'],
+  '/accounts/:accountId': ['/accounts/:accountId?tab=life'],
+};
+
+const VISITORS: [Visitor, Role][] = [
+  ['account', 'account'],
+  ['agency', 'agency'],
+  ['house', 'house'],
+];
+function visitorOf(place: Place): Visitor {
+  if (place.opens === 'public') return 'nobody';
+  const visitor = VISITORS.find(([name, role]) => {
+    const own = name === 'account' ? null : role;
+    return mayOpen(place, { role, own, account: own === null, advanced: true, primary: true }) === true;
+  });
+  if (!visitor) throw new Error(`nobody opens ${place.path}`);
+  return visitor[0];
+}
+
+/**
+ * Returns each place that has a screen, without what its address may leave out, and its views. `ids` are those of
+ * the rows by the name of the parameter; for `:id` by the address before it.
+ *
+ * @throws Error for a parameter without an id: a new screen needs one
+ */
+export function screensOf(ids: Record<string, string>): Screen[] {
+  const coming = new Set(comingPlaces());
+  return places
+    .filter((place) => !coming.has(place) && !(place.path in redirects) && !(place.path in OPENED_BY_A_STEP))
+    .flatMap((place) => {
+      const fill = (pattern: string) =>
+        pattern.replace(/:(\w+)/g, (_, name: string) => {
+          const id = name === 'id' ? ids[entryOf(place).replace(/\/:.*$/, '')] : ids[name];
+          if (!id) throw new Error(`no row for :${name} of ${place.path}`);
+          return id;
+        });
+      const paths = [entryOf(place), ...(VIEWS[place.path] ?? [])].map(fill);
+      return [...new Set(paths)].map((path) => ({ visitor: visitorOf(place), path }));
+    });
+}
