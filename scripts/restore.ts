@@ -7,7 +7,8 @@ import { openPlace } from '#platform/db/database-startup.ts';
 import { restore, RestoreError } from '#platform/db/restore.ts';
 import { makeStorage } from '#platform/outside/storage.ts';
 import { endTool } from '#platform/expected-exit.ts';
-import { root, startServices } from '#processes/start-services.ts';
+import { startServices } from '#processes/start-services.ts';
+import { root } from '#platform/root.ts';
 
 const log = { info: () => {}, warn: console.warn, error: console.error };
 try {

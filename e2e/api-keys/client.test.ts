@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import * as apiKeys from '#features/api-keys/contract.ts';
-import { root } from '#processes/start-services.ts';
+import { root } from '#platform/root.ts';
 import { contentWorld } from '#testing/content-world.ts';
 import { ask, testServer, until } from '#testing/kit.ts';
 import { makePhoto } from '#testing/photos.ts';

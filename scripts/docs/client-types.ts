@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { openApi, type Document } from '#platform/http/openapi/document.ts';
-import { features, root } from '#processes/start-services.ts';
+import { features } from '#processes/start-services.ts';
+import { root } from '#platform/root.ts';
 
 /** The generated types of the client, by path below the root. */
 export const CLIENT_TYPES = 'clients/typescript/schema.d.ts';

@@ -35,6 +35,8 @@ export type Services = {
   databaseRuns: () => Promise<boolean>;
   /** Registers background work, for which the end of the process waits but no response. */
   beside: (work: Promise<unknown>) => void;
+  /** All features, for what is made from them: pages and the server of a job. */
+  features: readonly ServerFeature[];
   /** Returns the storage prefixes of an account, for export and deletion. */
   filesOf: (accountId: string) => FilePlace[];
 };

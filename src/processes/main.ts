@@ -11,7 +11,7 @@ import { writableFolder } from '#platform/writable-folder.ts';
 import { makeLog } from '#platform/log.ts';
 import { makeFamily } from '#platform/metrics.ts';
 import { lineOf, Refusal } from '#platform/expected-exit.ts';
-import { root } from './start-services.ts';
+import { root } from '#platform/root.ts';
 
 /**
  * The first process: config → database → migrations → demo → job worker → HTTP (WORKERS processes on one

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { readConfig, type Config } from '#platform/config.ts';
 import { startBus } from '#platform/db/event-bus.ts';
@@ -17,9 +16,6 @@ import { makeMailer } from '#platform/outside/mail.ts';
 import { makeStorage } from '#platform/outside/storage.ts';
 import { makeSeal } from '#platform/seal.ts';
 import type { Services } from '#platform/services.ts';
-
-/** Root of the checkout: migrations/, dist/, demo/. */
-export const root = join(import.meta.dirname, '../..');
 
 /**
  * Builds the services of one node from a database that is already migrated. `works`: this process runs jobs.
@@ -85,6 +81,7 @@ export async function startServices(options: {
       const pendingWork = work.finally(() => underWay.delete(pendingWork));
       underWay.add(pendingWork);
     },
+    features,
     filesOf: (accountId) => features.flatMap((feature) => feature.files?.(accountId) ?? []),
   };
   if (options.works) await jobs.work(services);

@@ -9,7 +9,8 @@ import type { Endpoint, Output } from '#shared/endpoint.ts';
 import { startEmbedded } from '#platform/db/embedded/embedded.ts';
 import { migrate } from '#platform/db/migrations/migrate.ts';
 import { readMigrations } from '#platform/db/migrations/files.ts';
-import { buildApp, features, readConfig, root, startServices } from '#processes/start-services.ts';
+import { buildApp, features, readConfig, startServices } from '#processes/start-services.ts';
+import { root } from '#platform/root.ts';
 import type { ServerFeature, Services } from '#platform/services.ts';
 import { recordStatements } from './statements.ts';
 

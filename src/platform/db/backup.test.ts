@@ -17,7 +17,7 @@ import { z } from 'zod';
 import { makeDisk } from '../outside/storage.ts';
 import { asJobOf, asNobody } from '#platform/db/scope.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
-import { root } from '#processes/start-services.ts';
+import { root } from '#platform/root.ts';
 import { makeSeal } from '../seal.ts';
 import { freshDatabase, testServer } from '#testing/kit.ts';
 import { makeWorld } from '#testing/world.ts';

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import pg from 'pg';
-import { root } from '#processes/start-services.ts';
+import { root } from '#platform/root.ts';
 import { Refusal } from '../expected-exit.ts';
 import { startEmbedded } from './embedded/embedded.ts';
 import { migrate } from './migrations/migrate.ts';

@@ -10,7 +10,7 @@ import { providerOf } from '../outside/oidc.ts';
 import type { Config } from '../config.ts';
 import type { Services } from '../services.ts';
 import type { FaultPage } from './problem.ts';
-import { root } from '#processes/start-services.ts';
+import { root } from '#platform/root.ts';
 import { siteFace } from './pages/site-handler.ts';
 import { builtSources } from './pages/sources.ts';
 import { isAppPath } from './paths.ts';

@@ -109,7 +109,7 @@ function refuseForeignOrigins(app: FastifyInstance): void {
 /** Builds the HTTP server of one node: hosts, sessions, errors, headers, then the routes of all features. */
 export async function buildApp(
   services: Services,
-  features: ServerFeature[],
+  features: readonly ServerFeature[],
   faces: (app: FastifyInstance, services: Services) => Promise<FaultPage | undefined> = async () => undefined,
 ): Promise<FastifyInstance> {
   const { config } = services;

@@ -39,7 +39,7 @@ async function readScript(): Promise<Script> {
  * Serves the OpenAPI document and its reference page on hosts of the product and of agencies, there without the name of
  * the product.
  */
-export function docs(app: FastifyInstance, services: Services, features: ServerFeature[]): void {
+export function docs(app: FastifyInstance, services: Services, features: readonly ServerFeature[]): void {
   const onRequest = async ({ site }: FastifyRequest) => {
     if (site.kind === 'account') throw notFound();
   };

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { asHouseJob, asMember, asPerson, type Scope } from '#platform/db/scope.ts';
-import { root } from '#processes/start-services.ts';
+import { root } from '#platform/root.ts';
 import { everyCall } from '../calls.ts';
 import { testServer } from '../kit.ts';
 import { makeOutsiders } from '../sweep/outsiders.ts';

@@ -6,7 +6,7 @@ import { asJobOf, asMember, asNobody, asVisitor } from '#platform/db/scope.ts';
 import { roles } from '#shared/actor.ts';
 import { successOf, type Endpoint } from '#shared/endpoint.ts';
 import { anybody, anyPerson } from '#shared/rights/right.ts';
-import { root } from '#processes/start-services.ts';
+import { root } from '#platform/root.ts';
 import { everyCall, nameOf } from '../calls.ts';
 import { freshDatabase, testServer } from '../kit.ts';
 import type { Person } from '../tenants.ts';

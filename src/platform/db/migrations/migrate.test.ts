@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import pg from 'pg';
 import { cluster } from '#testing/kit.ts';
-import { root } from '#processes/start-services.ts';
+import { root } from '#platform/root.ts';
 import { migrate } from './migrate.ts';
 import { MigrationError, readMigrations, SQUASHED } from './files.ts';
 

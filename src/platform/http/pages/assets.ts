@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '#processes/start-services.ts';
+import { root } from '#platform/root.ts';
 
 /** The CSS of a page type as text and bytes, with its hash for the content security policy. */
 export type Styles = { text: string; bytes: Buffer; hash: string };

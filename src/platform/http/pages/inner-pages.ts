@@ -15,12 +15,8 @@ const innerServices = (services: Services): Services => ({
 });
 /** Builds a server that does not listen, loaded by the first job that needs a page. */
 async function build(services: Services): Promise<FastifyInstance> {
-  const [{ features }, { faces }, { buildApp }] = await Promise.all([
-    import('#processes/features.ts'),
-    import('../app-shell.ts'),
-    import('../app.ts'),
-  ]);
-  const app = await buildApp(innerServices(services), features, faces);
+  const [{ faces }, { buildApp }] = await Promise.all([import('../app-shell.ts'), import('../app.ts')]);
+  const app = await buildApp(innerServices(services), services.features, faces);
   await app.ready();
   return app;
 }

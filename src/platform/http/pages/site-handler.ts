@@ -2,7 +2,6 @@ import type { Server } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { asVisitor, asNobody } from '../../db/scope.ts';
 import type { Language } from '#shared/endpoint.ts';
-import { features } from '#processes/features.ts';
 import type { Services } from '../../services.ts';
 import type { Site } from '../host-lookup.ts';
 import { problemOf, type FaultPage } from '../problem.ts';
@@ -101,7 +100,7 @@ function answerPages(
   cache: ReturnType<typeof makePageCache>,
   render: Render,
 ): SiteFace['site'] {
-  const pages = compilePages(features.flatMap((feature) => feature.pages ?? []));
+  const pages = compilePages(services.features.flatMap((feature) => feature.pages ?? []));
 
   type Match = { page: Page; params: Record<string, string>; language: Language };
   async function make(

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RenderPage } from '#shared/page.ts';
-import { root } from '#processes/start-services.ts';
+import { root } from '#platform/root.ts';
 import { readAssets, type IslandFiles, type Styles } from './assets.ts';
 
 /**

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createServer, isRunnableDevEnvironment, type EnvironmentModuleNode, type Plugin } from 'vite';
 import type { Config } from '#platform/config.ts';
 import type { RenderPage } from '#shared/page.ts';
-import { root } from '#processes/start-services.ts';
+import { root } from '#platform/root.ts';
 import { toStyles, type Styles } from './assets.ts';
 import { isServerFile } from './server-files.ts';
 import type { Sources } from './sources.ts';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { Upload } from 'tus-js-client';
-import { root } from '#processes/start-services.ts';
+import { root } from '#platform/root.ts';
 import { ask, freshDatabase, testServer, until } from '#testing/kit.ts';
 import * as contract from '../../contract.ts';
 import { makePhoto } from '#testing/photos.ts';
