@@ -88,8 +88,13 @@ refused(
   file('src/features/late/server/actions.ts', "import { features } from '#processes/features.ts';\n"),
 );
 refused(
+  'a platform that knows the list of features',
+  /knows neither processes nor features/,
+  file('src/platform/http/x.ts', "import { features } from '#processes/features.ts';\n"),
+);
+refused(
   'a room of the machine that reaches into a feature',
-  /only the lists/,
+  /knows neither processes nor features/,
   file('src/platform/http/x.ts', "import { x } from '#features/early/server/queries.ts';\n"),
 );
 refused(

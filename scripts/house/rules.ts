@@ -66,6 +66,8 @@ function wordFault({ source, target, from, to, says }: Edge): string | undefined
     return `${says}: a ${from.word} file may import ${from.word} or shared, not ${to.word}; what both need belongs into src/shared or the feature's contract.ts, policy.ts or rules.ts`;
   if (from.word === 'server' && target.endsWith('.tsx'))
     return `${says}: the server runs .ts only; markup belongs into site/`;
+  if (source.path.startsWith('src/platform/') && !source.test && /^src\/(processes|features)\//.test(target))
+    return `${says}: the platform knows neither processes nor features; what it needs comes by Services or as an argument`;
   if (LISTS.has(target) && from.feature !== undefined && !source.test)
     return `${says}: a feature does not import the list it is in; what it needs comes as an argument`;
   return undefined;

@@ -190,7 +190,7 @@ function operation(entry: Operation, schemas: Schemas): Json {
 
 /** Makes the document of all public calls and of the other routes that features describe. */
 export function openApi(
-  features: ServerFeature[],
+  features: readonly ServerFeature[],
   product: { title: string; sessionCookie: string; version: string },
 ): Document {
   const documented = features.flatMap((feature) =>

@@ -120,22 +120,22 @@ test('a choice that is no longer offered comes back with its version', async () 
 test('a version whose field names deleted pictures is shown, and restored without them', async () => {
   await addField({ name: 'Plans', type: 'media', key: 'plans' });
   const id = await publishedItem({});
-  const [kept, removed] = [await world.photo(id), await world.photo(id, { position: 1 })];
-  assert.equal((await save(id, { custom: { plans: [kept, removed] } })).status, 200);
+  const [remaining, removed] = [await world.photo(id), await world.photo(id, { position: 1 })];
+  assert.equal((await save(id, { custom: { plans: [remaining, removed] } })).status, 200);
   await publish(id);
   const { publicVersion } = await read(id);
   const removal = await ask(server, removeMedia, { cookie, params: { ...params, mediaId: removed } });
   assert.equal(removal.status, 204, removal.text);
-  assert.deepEqual((await read(id)).custom, { plans: [kept] }, 'the working copy follows');
+  assert.deepEqual((await read(id)).custom, { plans: [remaining] }, 'the working copy follows');
 
   const opened = await open(id, publicVersion!);
-  assert.deepEqual([opened.status, opened.body.item.custom], [200, { plans: [kept, removed] }]);
+  assert.deepEqual([opened.status, opened.body.item.custom], [200, { plans: [remaining, removed] }]);
   const restored = await restore(id, publicVersion!);
-  assert.deepEqual(restored.custom, { plans: [kept] });
+  assert.deepEqual(restored.custom, { plans: [remaining] });
   const saved = await save(id, { custom: restored.custom });
   assert.equal(saved.status, 200, saved.text);
 
-  const last = await ask(server, removeMedia, { cookie, params: { ...params, mediaId: kept } });
+  const last = await ask(server, removeMedia, { cookie, params: { ...params, mediaId: remaining } });
   assert.equal(last.status, 204, last.text);
   assert.deepEqual((await restore(id, publicVersion!)).custom, { plans: null });
   await publish(id);
