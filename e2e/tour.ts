@@ -181,18 +181,15 @@ async function plan(server: Parameters<typeof signIn>[0], sql: Sql): Promise<Sto
   function addressOf(person: Person, pattern: string): string | undefined {
     const kind = isAbove(person) && !person.inside ? 'agency' : 'account';
     const team = pattern.startsWith('/settings/team');
-    const valueOf = (name: string) =>
-      name === 'domainId'
-        ? domains[kind]
-        : name === 'id'
-          ? team
-            ? member[kind]
-            : pattern.startsWith('/directory')
-              ? member.account
-              : ''
-          : team && kind === 'agency'
-            ? ''
-            : (ids[name] ?? '');
+    const personId = () => {
+      if (team) return member[kind];
+      return pattern.startsWith('/directory') ? member.account : '';
+    };
+    const valueOf = (name: string) => {
+      if (name === 'domainId') return domains[kind];
+      if (name === 'id') return personId();
+      return team && kind === 'agency' ? '' : (ids[name] ?? '');
+    };
     const path = pattern.replace(/:(\w+)/g, (_, name: string) => valueOf(name));
     return path.includes('//') || path.endsWith('/') ? undefined : path;
   }

@@ -23,8 +23,10 @@ export function comingPlaces(): Place[] {
  */
 export const routerGroups = ['admin', 'staff', 'user', 'guest'] as const;
 type RouterGroup = (typeof routerGroups)[number];
-const groupOf = (role: Role): RouterGroup =>
-  role === 'house' ? 'admin' : role.startsWith('agency') ? 'staff' : 'user';
+const groupOf = (role: Role): RouterGroup => {
+  if (role === 'house') return 'admin';
+  return role.startsWith('agency') ? 'staff' : 'user';
+};
 export const groupsOf = (place: Place): RouterGroup[] =>
   place.opens === 'public'
     ? ['guest']
@@ -52,28 +54,22 @@ export type Line = {
   router: RouterGroup[];
   marks: Record<Role, Mark>;
 };
+const conditions = { advanced: 'advanced agency or house', primary: 'account primary in its agency' };
+function markOf(place: Place, role: Role): Mark {
+  const may = mayOpen(place, viewer(role));
+  if (sees(place, viewer(role))) return 'entry';
+  if (may === 'account') return 'account';
+  return may ? 'address' : '';
+}
 export function navigationTable(): Line[] {
   const coming = new Set(comingPlaces());
   return places.map((place) => ({
     path: place.path,
     group: place.group ?? '',
-    condition:
-      place.when === 'advanced'
-        ? 'advanced agency or house'
-        : place.when === 'primary'
-          ? 'account primary in its agency'
-          : '',
+    condition: place.when ? conditions[place.when] : '',
     coming: coming.has(place),
     router: groupsOf(place),
-    marks: Object.fromEntries(
-      roles.map((role): [Role, Mark] => {
-        const may = mayOpen(place, viewer(role));
-        return [
-          role,
-          sees(place, viewer(role)) ? 'entry' : may === 'account' ? 'account' : may ? 'address' : '',
-        ];
-      }),
-    ) as Record<Role, Mark>,
+    marks: Object.fromEntries(roles.map((role) => [role, markOf(place, role)])) as Record<Role, Mark>,
   }));
 }
 const sign: Record<Mark, string> = { entry: '■', address: '□', account: '▫', '': '' };

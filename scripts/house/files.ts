@@ -33,11 +33,8 @@ function namesOf(clause: string, text: string): string[] {
 export function readImports(path: string, text: string): Import[] {
   return [...text.matchAll(pattern)].map((match) => {
     const from = match[3] ?? match[4]!;
-    const target = from.startsWith('#')
-      ? `src/${from.slice(1)}`
-      : from.startsWith('.')
-        ? posix.normalize(posix.join(dirname(path), from))
-        : undefined;
+    const beside = from.startsWith('.') ? posix.normalize(posix.join(dirname(path), from)) : undefined;
+    const target = from.startsWith('#') ? `src/${from.slice(1)}` : beside;
     return {
       from,
       target: target?.split('?')[0],

@@ -38,12 +38,11 @@ export default async function* report(source: AsyncIterable<TestEvent>): AsyncGe
     // Of a file that ended by itself after its tests, Node knows no more than how.
     const { exitCode, signal } = (error ?? {}) as { exitCode?: number; signal?: string };
     const ended = wrapper ? ` (the file ended with ${signal ?? `code ${exitCode}`})` : '';
-    const text =
-      cause instanceof Error
-        ? (cause.stack ?? cause.message)
-        : typeof cause === 'object' && cause !== null
-          ? JSON.stringify(cause)
-          : `${String(cause ?? error?.message)}${ended}`;
+    const plain = () =>
+      typeof cause === 'object' && cause !== null
+        ? JSON.stringify(cause)
+        : `${String(cause ?? error?.message)}${ended}`;
+    const text = cause instanceof Error ? (cause.stack ?? cause.message) : plain();
     yield `FAIL ${file} › ${data.name}\n${text
       .split('\n')
       .slice(0, 25)

@@ -220,6 +220,13 @@ function streetsOf(env: Environment): Streets | undefined {
   };
 }
 
+function edgeTlsOf(env: Environment): { host: string; port: number } | undefined {
+  if (env.EDGE_TLS)
+    return { host: env.EDGE_TLS.replace(/:\d+$/, ''), port: Number(/\d+$/.exec(env.EDGE_TLS)![0]) };
+  return env.PUBLIC_PROTOCOL === 'https'
+    ? { host: (env.EDGE_HOST ?? env.APP_HOST).toLowerCase(), port: 443 }
+    : undefined;
+}
 /** Returns the settings as the product uses them. @throws ConfigError one line that names the setting */
 export function readConfig(source: Record<string, string | undefined> = process.env) {
   const misspelt = misspeltSetting(source, settingNames);
@@ -253,11 +260,7 @@ export function readConfig(source: Record<string, string | undefined> = process.
     edgeHost: (env.EDGE_HOST ?? env.APP_HOST).toLowerCase(),
     edgeAddresses: env.EDGE_ADDRESSES,
     /** Address of the TLS proxy, seen from here; undefined: no TLS, so no certificates. */
-    edgeTls: env.EDGE_TLS
-      ? { host: env.EDGE_TLS.replace(/:\d+$/, ''), port: Number(/\d+$/.exec(env.EDGE_TLS)![0]) }
-      : env.PUBLIC_PROTOCOL === 'https'
-        ? { host: (env.EDGE_HOST ?? env.APP_HOST).toLowerCase(), port: 443 }
-        : undefined,
+    edgeTls: edgeTlsOf(env),
     dnsServers: env.DNS_SERVERS,
     /** How long a domain is served after its DNS proof is missing. */
     domainGraceMs: env.DOMAIN_GRACE_HOURS * 3600_000,

@@ -91,7 +91,8 @@ export async function startNameServer(): Promise<NameServer> {
     const isKnownName = [...records.keys()].some((key) => key.endsWith(` ${name}`));
     const head = Buffer.alloc(12);
     head.writeUInt16BE(query.readUInt16BE(0), 0);
-    head.writeUInt16BE(0x8180 | (server.ill ? SERVFAIL : isKnownName || answers.length ? 0 : NXDOMAIN), 2);
+    const codeOfName = isKnownName || answers.length ? 0 : NXDOMAIN;
+    head.writeUInt16BE(0x8180 | (server.ill ? SERVFAIL : codeOfName), 2);
     head.writeUInt16BE(1, 4);
     head.writeUInt16BE(server.ill ? 0 : answers.length, 6);
     socket.send(Buffer.concat([head, question, ...(server.ill ? [] : answers)]), from.port, from.address);

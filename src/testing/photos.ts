@@ -38,13 +38,10 @@ export async function photograph({
   const color = [1, 3, 5].map((i) => Number.parseInt(tone.slice(i, i + 2), 16));
   // A red band at the top shows later whether the picture is upright.
   const pixels = randomBytes(width * height * 3);
-  for (let i = 0; i < pixels.length; i++)
-    pixels[i] =
-      i < width * BAND * 3
-        ? i % 3
-          ? 0
-          : 255
-        : Math.max(0, Math.min(255, color[i % 3]! + (pixels[i]! & noise) - (noise >> 1)));
+  const red = (i: number) => (i % 3 ? 0 : 255);
+  const noisy = (i: number) =>
+    Math.max(0, Math.min(255, color[i % 3]! + (pixels[i]! & noise) - (noise >> 1)));
+  for (let i = 0; i < pixels.length; i++) pixels[i] = i < width * BAND * 3 ? red(i) : noisy(i);
   return sharp(pixels, { raw: { width, height, channels: 3 } })
     .rotate(turned ? 270 : 0)
     .withMetadata({ orientation: turned ? 6 : 1 })

@@ -78,7 +78,8 @@ export async function makePerson(
   },
 ): Promise<Person> {
   const { role, accountId, agencyId, isPrimary = false } = options;
-  const type = role === 'house' ? 'house' : role.startsWith('agency') ? 'agency' : 'account';
+  const tenantType = role.startsWith('agency') ? 'agency' : 'account';
+  const type = role === 'house' ? 'house' : tenantType;
   const userId = await insert(server, 'app_user', {
     type,
     role,

@@ -11,8 +11,10 @@ import { scopeNames, type RowRights } from './rows.ts';
  * that a review sees changes of rights.
  */
 type Cell = 'yes' | 'own' | '403' | '404';
-const typeOf = (role: Role): 'house' | 'agency' | 'account' =>
-  role === 'house' ? 'house' : role.startsWith('agency') ? 'agency' : 'account';
+const typeOf = (role: Role): 'house' | 'agency' | 'account' => {
+  if (role === 'house') return 'house';
+  return role.startsWith('agency') ? 'agency' : 'account';
+};
 
 /** Returns an actor with a role in the tenant, with all switches of its agency on. */
 export const actorWith = (role: Role): Actor => ({

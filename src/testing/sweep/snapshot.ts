@@ -7,6 +7,26 @@ const OTHERS = ['rate_limit', 'idempotency_key', 'place', 'token_weight', 'ai_in
 /** Tables of a tenant that only calls of the house write, which each sweep makes as well. */
 const WRITTEN_BY_HOUSE = ['ai_instruction_account'];
 
+/** Conditions of tables that name their tenant or person in a column of their own. */
+const SPECIAL: Record<string, string> = {
+  account: 'id = $1',
+  agency: 'id = $2',
+  app_user: 'id = any($3)',
+  work_as: 'by_user_id = any($3)',
+};
+/** Returns the conditions of the rows of a tenant: $1 its account, $2 its agency, $3 its people. */
+function conditionsOf(table: string, columns: string[]): string[] {
+  const has = (column: string) => columns.includes(column);
+  if (table in SPECIAL) return [SPECIAL[table]!];
+  if (has('account_id'))
+    return ['account_id = $1', ...(has('agency_id') ? ['(account_id is null and agency_id = $2)'] : [])];
+  return [
+    ...(has('agency_id') ? ['agency_id = $2'] : []),
+    ...(has('tenant_id') ? ['tenant_id in ($1, $2)'] : []),
+    ...(has('user_id') && !has('agency_id') ? ['user_id = any($3)'] : []),
+  ];
+}
+
 /**
  * Returns SQL conditions of the rows of a tenant and its people, by table; $1 account, $2 agency, $3 people.
  */
@@ -26,27 +46,7 @@ export async function belongings(server: Sql): Promise<{ table: string; whose: s
   return tables
     .filter(({ table }) => !OTHERS.includes(table))
     .map(({ table, columns }) => {
-      const by =
-        table === 'account'
-          ? ['id = $1']
-          : table === 'agency'
-            ? ['id = $2']
-            : table === 'app_user'
-              ? ['id = any($3)']
-              : table === 'work_as'
-                ? ['by_user_id = any($3)']
-                : columns.includes('account_id')
-                  ? [
-                      'account_id = $1',
-                      ...(columns.includes('agency_id') ? ['(account_id is null and agency_id = $2)'] : []),
-                    ]
-                  : [
-                      ...(columns.includes('agency_id') ? ['agency_id = $2'] : []),
-                      ...(columns.includes('tenant_id') ? ['tenant_id in ($1, $2)'] : []),
-                      ...(columns.includes('user_id') && !columns.includes('agency_id')
-                        ? ['user_id = any($3)']
-                        : []),
-                    ];
+      const by = conditionsOf(table, columns);
       return {
         table,
         whose: by.length ? `($1::uuid, $2::uuid, $3::uuid[]) is not null and (${by.join(' or ')})` : '',

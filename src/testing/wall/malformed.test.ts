@@ -24,14 +24,12 @@ await secondRows(server);
 type Problem = { code: string; errors: { path: string; code: string; allowed?: string[] }[] };
 type Sent = { url: string; payload?: string | undefined; type?: string };
 async function send(endpoint: Endpoint, { url, payload, type = 'application/json' }: Sent) {
-  const cookie =
-    endpoint.who === 'public'
-      ? undefined
-      : endpoint.who === 'agency'
-        ? agency.cookie
-        : endpoint.who === 'house'
-          ? house.cookie
-          : owner.cookie;
+  const cookieOf: Partial<Record<Endpoint['who'], string | undefined>> = {
+    public: undefined,
+    agency: agency.cookie,
+    house: house.cookie,
+  };
+  const cookie = endpoint.who in cookieOf ? cookieOf[endpoint.who] : owner.cookie;
   // Each from an address of its own, so that no limit stands before what is tested.
   const { statusCode, headers, body } = await server.app.inject({
     method: endpoint.method,
@@ -93,8 +91,10 @@ function* replaced(
   const other = by(value);
   if (at && other !== undefined) yield [at, other];
 }
-const otherType = (value: unknown) =>
-  typeof value === 'string' || value === null ? { odd: [1] } : typeof value === 'object' ? 7 : { odd: true };
+const otherType = (value: unknown) => {
+  if (typeof value === 'string' || value === null) return { odd: [1] };
+  return typeof value === 'object' ? 7 : { odd: true };
+};
 const texts = (change: (text: string) => string) => (value: unknown) =>
   typeof value === 'string' ? change(value) : undefined;
 

@@ -62,11 +62,12 @@ export function lookOf(description: string): FilmLook | undefined {
   const [, lines720] = /, \d+x(\d+)/.exec(picture) ?? [];
   const isUntold = !/^(?:bt|smpte|fcc|ycgco)/.test(matrix);
   const isHd = Number(lines720 ?? 0) >= HD_LINES;
+  const guessed = isUntold && isHd ? 'bt709' : 'auto';
   return {
     picture: nameOf(picture),
     sound: sound && nameOf(sound),
     coding: { primaries: primaries[named] ?? 2, transfer: transfers[transfer] ?? 2 },
-    matrix: matrix.startsWith('bt2020') ? 'bt2020' : isUntold && isHd ? 'bt709' : 'auto',
+    matrix: matrix.startsWith('bt2020') ? 'bt2020' : guessed,
   };
 }
 /**
