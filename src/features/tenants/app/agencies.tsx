@@ -62,12 +62,27 @@ export function Screen() {
     </Page>
   );
 }
-/** Returns the columns that the operator has chosen, and the choice of them. */
-function useAgencyColumns() {
+/** Lists the agencies, 50 a page, newest first (TEN-34). */
+function Agencies() {
   const t = useScreenWords();
   const language = useLanguage();
   const dates = useDates();
-  return useColumns<AgencyLine>('agencies', [
+  const keyset = useKeyset();
+  const [search, setSearch] = useScreenSearch(shape);
+  const list = useEndpoint(
+    listAgencies,
+    {
+      query: {
+        sort: search.sort,
+        ...(search.order ? { order: search.order } : {}),
+        ...(search.q ? { search: search.q } : {}),
+        ...(search.state ? { state: search.state } : {}),
+        ...(keyset.cursor ? { cursor: keyset.cursor } : {}),
+      },
+    },
+    { keep: true },
+  );
+  const [columns, choice] = useColumns<AgencyLine>('agencies', [
     {
       key: 'name',
       header: t('name'),
@@ -128,27 +143,6 @@ function useAgencyColumns() {
         ),
     },
   ]);
-}
-
-/** Lists the agencies, 50 a page, newest first (TEN-34). */
-function Agencies() {
-  const t = useScreenWords();
-  const keyset = useKeyset();
-  const [search, setSearch] = useScreenSearch(shape);
-  const list = useEndpoint(
-    listAgencies,
-    {
-      query: {
-        sort: search.sort,
-        ...(search.order ? { order: search.order } : {}),
-        ...(search.q ? { search: search.q } : {}),
-        ...(search.state ? { state: search.state } : {}),
-        ...(keyset.cursor ? { cursor: keyset.cursor } : {}),
-      },
-    },
-    { keep: true },
-  );
-  const [columns, choice] = useAgencyColumns();
   const filters = [
     ...(search.q
       ? [

@@ -69,7 +69,7 @@ export function useAccountsBulk(
   const language = useLanguage();
   const { may } = useAccountsChanges(agencyId);
   const [pausing, setPausing] = useState(false);
-  const [refused, setRefused] = useState<RefusedAccount[]>([]);
+  const [refused, setRefused] = useState<{ name: string; code: string }[]>([]);
   const done = ({ changed, refused: left }: AccountsChanged) => {
     if (changed.length) toast(t('changedAccounts', { count: changed.length }));
     setRefused(left.map(({ id, code }) => ({ name: chosen.get(id) ?? id, code })));
@@ -146,36 +146,28 @@ export function useAccountsBulk(
           send({ kind: 'suspension', suspended: true, reason });
         }}
       />
-      <Refused accounts={refused} close={() => setRefused([])} />
+      <Dialog
+        open={refused.length > 0}
+        close={() => setRefused([])}
+        alert
+        title={t('refusedAccounts', { count: refused.length })}
+        lead={t('refusedWhy')}
+        foot={<Button onClick={() => setRefused([])}>{t('close')}</Button>}
+      >
+        <ul className={`${css.list} ${css.apart}`}>
+          {refused.map(({ name, code }) => (
+            <li key={name}>
+              <b className="grow strong">
+                <bdi>{name}</bdi>
+              </b>
+              <span className="muted">{codeText(code)}</span>
+            </li>
+          ))}
+        </ul>
+      </Dialog>
     </>
   );
   return { actions, dialogs };
-}
-type RefusedAccount = { name: string; code: string };
-/** Names the accounts that could not be changed, each with its reason. */
-function Refused({ accounts, close }: { accounts: RefusedAccount[]; close: () => void }) {
-  const t = useScreenWords();
-  return (
-    <Dialog
-      open={accounts.length > 0}
-      close={close}
-      alert
-      title={t('refusedAccounts', { count: accounts.length })}
-      lead={t('refusedWhy')}
-      foot={<Button onClick={close}>{t('close')}</Button>}
-    >
-      <ul className={`${css.list} ${css.apart}`}>
-        {accounts.map(({ name, code }) => (
-          <li key={name}>
-            <b className="grow strong">
-              <bdi>{name}</bdi>
-            </b>
-            <span className="muted">{codeText(code)}</span>
-          </li>
-        ))}
-      </ul>
-    </Dialog>
-  );
 }
 function Pausing({
   open,

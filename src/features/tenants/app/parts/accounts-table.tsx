@@ -99,15 +99,6 @@ function useFilters({ search, setSearch }: AccountsView): Filter[] {
     ...(search.country ? [chip('country', t('country'), countries(search.country))] : []),
   ];
 }
-/** Returns the chosen accounts with the names that the screen showed. */
-const namesOf = (
-  ids: ReadonlySet<string>,
-  chosen: ChosenAccounts,
-  accounts: AccountLine[] | undefined,
-): ChosenAccounts =>
-  new Map(
-    [...ids].map((id) => [id, chosen.get(id) ?? accounts?.find((row) => row.id === id)?.businessName ?? id]),
-  );
 /**
  * Lists the accounts of an agency, or of all without one, 50 a page, newest first; answers are cached two
  * seconds longer than others (DATA-08).
@@ -125,7 +116,15 @@ export function AccountsTable({ agencyId, name }: { agencyId: string | null; nam
   const [chosen, setChosen] = useState<ChosenAccounts>(new Map());
   const bulk = useAccountsBulk(agencyId, chosen, setChosen);
   // A chosen account stays chosen on other pages, with the name that the screen showed.
-  const choose = (ids: ReadonlySet<string>) => setChosen(namesOf(ids, chosen, accounts));
+  const choose = (ids: ReadonlySet<string>) =>
+    setChosen(
+      new Map(
+        [...ids].map((id) => [
+          id,
+          chosen.get(id) ?? accounts?.find((row) => row.id === id)?.businessName ?? id,
+        ]),
+      ),
+    );
   const open = (row: AccountLine) =>
     enter({
       id: row.id,

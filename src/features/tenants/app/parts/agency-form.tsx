@@ -2,7 +2,7 @@ import { Button, Select, Switch, TextInput } from '@mantine/core';
 import { useSession } from '#app/session.ts';
 import { useAction, useEndpoint } from '#app/query.ts';
 import { CopyField } from '#app/ui/copy-field.tsx';
-import { useKitForm, type KitForm } from '#app/ui/form.tsx';
+import { useKitForm } from '#app/ui/form.tsx';
 import { toast } from '#app/ui/toasts.tsx';
 import { Loaded } from '#app/ui/states.tsx';
 import { useUnsavedGuard } from '#app/ui/unsaved.tsx';
@@ -30,40 +30,9 @@ export function AgencyForm({ agencyId }: { agencyId: string }) {
   );
 }
 
-const valuesOf = ({
-  businessName,
-  email,
-  language,
-  sidePanel,
-  publishButton,
-  shareButton,
-  editPanel,
-  freeCode,
-  advancedAgency,
-  plan,
-}: AgencyRecord) => ({
-  businessName,
-  email,
-  language,
-  sidePanel,
-  publishButton,
-  shareButton,
-  editPanel,
-  freeCode,
-  advancedAgency,
-  plan,
-});
-type AgencyKitForm = KitForm<ReturnType<typeof valuesOf>>;
-/** Returns the props of a field whose empty text is null. */
-const optional = (form: AgencyKitForm, key: 'email' | 'freeCode' | 'plan') => ({
-  ...form.field(key),
-  value: form.values[key] ?? '',
-  onChange: (event: { currentTarget: { value: string } }) =>
-    form.setFieldValue(key, event.currentTarget.value || null),
-});
-
 function Form({ agency }: { agency: AgencyRecord }) {
   const t = useScreenWords();
+  const names = new Intl.DisplayNames(useLanguage(), { type: 'language' });
   const { me } = useSession();
   const house = me!.type === 'house';
   const own = me!.tenants.find((tenant) => tenant.id === agency.id);
@@ -73,9 +42,32 @@ function Form({ agency }: { agency: AgencyRecord }) {
     role: house ? 'house' : (own?.role ?? null),
     flags: own?.flags ?? null,
   });
+  const {
+    businessName,
+    email,
+    language,
+    sidePanel,
+    publishButton,
+    shareButton,
+    editPanel,
+    freeCode,
+    advancedAgency,
+    plan,
+  } = agency;
   const form = useKitForm({
     shape: agencyForm,
-    initial: valuesOf(agency),
+    initial: {
+      businessName,
+      email,
+      language,
+      sidePanel,
+      publishButton,
+      shareButton,
+      editPanel,
+      freeCode,
+      advancedAgency,
+      plan,
+    },
   });
   const save = useAction(updateAgency, {
     refresh: [getAgencyRecord, listAgencies],
@@ -86,6 +78,12 @@ function Form({ agency }: { agency: AgencyRecord }) {
     },
   });
   useUnsavedGuard(form.isDirty() && !save.isPending);
+  const optional = (key: 'email' | 'freeCode' | 'plan') => ({
+    ...form.field(key),
+    value: form.values[key] ?? '',
+    onChange: (event: { currentTarget: { value: string } }) =>
+      form.setFieldValue(key, event.currentTarget.value || null),
+  });
   const send = (values: typeof form.values) =>
     save.mutate({
       params: { agencyId: agency.id },
@@ -94,7 +92,33 @@ function Form({ agency }: { agency: AgencyRecord }) {
   return (
     <form className={css.form} noValidate onSubmit={form.submit(send)}>
       {disabled && <p className="muted">{t('readOnly')}</p>}
-      <AgencyFields form={form} disabled={disabled} house={house} />
+      <TextInput label={t('name')} maxLength={200} disabled={disabled} {...form.field('businessName')} />
+      <div className={css.two}>
+        <TextInput
+          label={`${t('email')} (${t('optional')})`}
+          type="email"
+          dir="ltr"
+          disabled={disabled}
+          {...optional('email')}
+        />
+        <Select
+          label={t('language')}
+          allowDeselect={false}
+          disabled={disabled}
+          data={languages.map((value) => ({ value, label: names.of(value)! }))}
+          {...form.field('language')}
+        />
+      </div>
+      {house && (
+        <div className={css.two}>
+          <TextInput label={`${t('plan')} (${t('optional')})`} maxLength={80} {...optional('plan')} />
+          <Switch
+            className={css.beside!}
+            label={t('advanced')}
+            {...form.field('advancedAgency', { type: 'checkbox' })}
+          />
+        </div>
+      )}
       <section className={css.part}>
         <h2>{t('controls')}</h2>
         <p className="muted">{t('controlsLead')}</p>
@@ -108,7 +132,19 @@ function Form({ agency }: { agency: AgencyRecord }) {
           />
         ))}
       </section>
-      <FreeCode form={form} disabled={disabled} deepLink={agency.freeDeepLink} />
+      <section className={css.part}>
+        <h2>{t('free')}</h2>
+        <p className="muted">{t('freeLead')}</p>
+        <TextInput
+          label={`${t('freeCode')} (${t('optional')})`}
+          description={t('freeCodeHint')}
+          dir="ltr"
+          maxLength={40}
+          disabled={disabled}
+          {...optional('freeCode')}
+        />
+        {agency.freeDeepLink && <CopyField label={t('deepLink')} value={agency.freeDeepLink} />}
+      </section>
       {!disabled && (
         <div className={css.row}>
           <Button type="submit" loading={save.isPending} disabled={!form.isDirty()}>
@@ -117,62 +153,5 @@ function Form({ agency }: { agency: AgencyRecord }) {
         </div>
       )}
     </form>
-  );
-}
-
-type FieldsProps = { form: AgencyKitForm; disabled: boolean };
-/** Shows name, email address and language; the operator sees the plan as well. */
-function AgencyFields({ form, disabled, house }: FieldsProps & { house: boolean }) {
-  const t = useScreenWords();
-  const names = new Intl.DisplayNames(useLanguage(), { type: 'language' });
-  return (
-    <>
-      <TextInput label={t('name')} maxLength={200} disabled={disabled} {...form.field('businessName')} />
-      <div className={css.two}>
-        <TextInput
-          label={`${t('email')} (${t('optional')})`}
-          type="email"
-          dir="ltr"
-          disabled={disabled}
-          {...optional(form, 'email')}
-        />
-        <Select
-          label={t('language')}
-          allowDeselect={false}
-          disabled={disabled}
-          data={languages.map((value) => ({ value, label: names.of(value)! }))}
-          {...form.field('language')}
-        />
-      </div>
-      {house && (
-        <div className={css.two}>
-          <TextInput label={`${t('plan')} (${t('optional')})`} maxLength={80} {...optional(form, 'plan')} />
-          <Switch
-            className={css.beside!}
-            label={t('advanced')}
-            {...form.field('advancedAgency', { type: 'checkbox' })}
-          />
-        </div>
-      )}
-    </>
-  );
-}
-/** Shows the code by which businesses sign up free of charge, and its link. */
-function FreeCode({ form, disabled, deepLink }: FieldsProps & { deepLink: string | null }) {
-  const t = useScreenWords();
-  return (
-    <section className={css.part}>
-      <h2>{t('free')}</h2>
-      <p className="muted">{t('freeLead')}</p>
-      <TextInput
-        label={`${t('freeCode')} (${t('optional')})`}
-        description={t('freeCodeHint')}
-        dir="ltr"
-        maxLength={40}
-        disabled={disabled}
-        {...optional(form, 'freeCode')}
-      />
-      {deepLink && <CopyField label={t('deepLink')} value={deepLink} />}
-    </section>
   );
 }

@@ -120,70 +120,6 @@ function Removing({
   );
 }
 
-/** Shows the form that offers an account to another agency. */
-function TransferOffer({ agencyId, accountId }: { agencyId: string; accountId: string }) {
-  const t = useScreenWords();
-  const { me } = useSession();
-  const [host, setHost] = useState('');
-  const [wrong, setWrong] = useState<string>();
-  const offer = useAction(contract.offerTransfer, {
-    refresh: [contract.listTransfers],
-    done: () => {
-      setHost('');
-      toast(t('offered'));
-    },
-    onError: (problem) => {
-      const code = problem.fields[0]?.code ?? problem.code;
-      const ofHost = code.startsWith('transfer.');
-      if (ofHost) setWrong(codeText(code));
-      return ofHost;
-    },
-  });
-  return (
-    <section className={css.part}>
-      <h2>{t('transfer')}</h2>
-      <p className="muted">{t('transferLead')}</p>
-      <form
-        className={css.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          setWrong(undefined);
-          offer.mutate({ params: { agencyId }, body: { accountId, host } });
-        }}
-      >
-        <TextInput
-          label={t('toAgency')}
-          dir="ltr"
-          inputMode="url"
-          autoCapitalize="none"
-          maxLength={300}
-          value={host}
-          error={wrong}
-          onChange={(event) => {
-            setHost(event.currentTarget.value);
-            setWrong(undefined);
-          }}
-        />
-        <div className={css.row}>
-          <Button type="submit" variant="default" loading={offer.isPending} disabled={!host.trim()}>
-            {t('offer')}
-          </Button>
-        </div>
-      </form>
-      <p>
-        <Go
-          className="lk"
-          {...(me!.type === 'house'
-            ? { to: `/agency/${agencyId}`, search: { tab: 'transfers' } }
-            : { to: '/settings/account-agency/transfers' })}
-        >
-          {t('seeTransfers')}
-        </Go>
-      </p>
-    </section>
-  );
-}
-
 /** Shows those above an account how to suspend, transfer, export and delete it. */
 export function AccountLife({ agencyId, accountId }: { agencyId: string; accountId: string }) {
   const t = useScreenWords();
@@ -198,6 +134,8 @@ export function AccountLife({ agencyId, accountId }: { agencyId: string; account
     tallyAgencyAccounts,
     tallyAllAccounts,
   ];
+  const [host, setHost] = useState('');
+  const [wrong, setWrong] = useState<string>();
   const suspend = useAction(contract.suspendAccount, { refresh: lists, done: () => toast(t('saved')) });
   const remove = useAction(contract.removeAccount, {
     refresh: [...lists, contract.listRemovals, contract.listAllRemovals],
@@ -210,6 +148,19 @@ export function AccountLife({ agencyId, accountId }: { agencyId: string; account
       );
     },
   });
+  const offer = useAction(contract.offerTransfer, {
+    refresh: [contract.listTransfers],
+    done: () => {
+      setHost('');
+      toast(t('offered'));
+    },
+    onError: (problem) => {
+      const code = problem.fields[0]?.code ?? problem.code;
+      const ofHost = code.startsWith('transfer.');
+      if (ofHost) setWrong(codeText(code));
+      return ofHost;
+    },
+  });
   return (
     <Loaded query={query} rows={4}>
       {(now) => (
@@ -220,7 +171,47 @@ export function AccountLife({ agencyId, accountId }: { agencyId: string; account
             busy={suspend.isPending}
             set={(suspended, reason) => suspend.mutate({ params, body: { suspended, reason } })}
           />
-          <TransferOffer agencyId={agencyId} accountId={accountId} />
+          <section className={css.part}>
+            <h2>{t('transfer')}</h2>
+            <p className="muted">{t('transferLead')}</p>
+            <form
+              className={css.form}
+              onSubmit={(event) => {
+                event.preventDefault();
+                setWrong(undefined);
+                offer.mutate({ params: { agencyId }, body: { accountId, host } });
+              }}
+            >
+              <TextInput
+                label={t('toAgency')}
+                dir="ltr"
+                inputMode="url"
+                autoCapitalize="none"
+                maxLength={300}
+                value={host}
+                error={wrong}
+                onChange={(event) => {
+                  setHost(event.currentTarget.value);
+                  setWrong(undefined);
+                }}
+              />
+              <div className={css.row}>
+                <Button type="submit" variant="default" loading={offer.isPending} disabled={!host.trim()}>
+                  {t('offer')}
+                </Button>
+              </div>
+            </form>
+            <p>
+              <Go
+                className="lk"
+                {...(me!.type === 'house'
+                  ? { to: `/agency/${agencyId}`, search: { tab: 'transfers' } }
+                  : { to: '/settings/account-agency/transfers' })}
+              >
+                {t('seeTransfers')}
+              </Go>
+            </p>
+          </section>
           <Exports accountId={accountId} />
           <Removing
             title={t('remove')}

@@ -2,12 +2,11 @@ import { PointField } from '#features/places/app/parts/point-field.tsx';
 import { Button, Checkbox, MultiSelect, Select, Textarea, TextInput } from '@mantine/core';
 import { useSession } from '#app/session.ts';
 import { useAction, useEndpoint } from '#app/query.ts';
-import { useKitForm, type KitForm } from '#app/ui/form.tsx';
+import { useKitForm } from '#app/ui/form.tsx';
 import { toast } from '#app/ui/toasts.tsx';
 import { Loaded } from '#app/ui/states.tsx';
 import { useUnsavedGuard } from '#app/ui/unsaved.tsx';
 import { useLanguage } from '#app/words.ts';
-import type { CallInput } from '#shared/endpoint.ts';
 import { languages } from '#shared/language.ts';
 import {
   accountForm,
@@ -35,10 +34,20 @@ export function AccountForm({ accountId }: { accountId: string }) {
 const typed = accountForm.omit({ logo: true });
 type Typed = Omit<Values, 'logo'>;
 
-/** Returns the values of the form; texts that the account does not have are empty. */
-function valuesOf(account: Account): Typed {
+function Form({ account }: { account: Account }) {
+  const t = useScreenWords();
+  const names = new Intl.DisplayNames(useLanguage(), { type: 'language' });
+  const { me } = useSession();
+  const own = me!.tenants.find((tenant) => tenant.id === account.id || tenant.id === account.agencyId);
+  const disabled = !canChangeAccount({
+    kind: 'user',
+    type: me!.type,
+    role: me!.type === 'house' ? 'house' : (own?.role ?? null),
+    rights: own?.rights ?? null,
+    flags: own?.flags ?? null,
+  });
   const { lat, lng, ...place } = account.location ?? {};
-  return {
+  const initial: Typed = {
     businessName: account.businessName,
     firstName: account.firstName,
     lastName: account.lastName,
@@ -59,35 +68,7 @@ function valuesOf(account: Account): Typed {
     country: countryCode(place.country ?? ''),
     point: lat === undefined || lng === undefined ? null : { lat, lng },
   };
-}
-/** Returns the account as the form has it; empty texts are null, and parts of the place without a field stay. */
-function bodyOf(
-  { address, city, region, postcode, country, point, phone, website, industry, countryLocal, ...rest }: Typed,
-  account: Account,
-): CallInput<typeof updateAccount>['body'] {
-  const { lat: _lat, lng: _lng, ...place } = account.location ?? {};
-  return {
-    ...rest,
-    phone: phone || null,
-    website: website || null,
-    industry: industry || null,
-    countryLocal: countryLocal || null,
-    location: { ...place, address, city, region, postcode, country, ...point },
-  };
-}
-
-function Form({ account }: { account: Account }) {
-  const t = useScreenWords();
-  const { me } = useSession();
-  const own = me!.tenants.find((tenant) => tenant.id === account.id || tenant.id === account.agencyId);
-  const disabled = !canChangeAccount({
-    kind: 'user',
-    type: me!.type,
-    role: me!.type === 'house' ? 'house' : (own?.role ?? null),
-    rights: own?.rights ?? null,
-    flags: own?.flags ?? null,
-  });
-  const form = useKitForm<Typed>({ shape: typed, initial: valuesOf(account) });
+  const form = useKitForm<Typed>({ shape: typed, initial });
   const save = useAction(updateAccount, {
     refresh: [getAccount, getLanguages, listAgencyAccounts, listAllAccounts],
     onError: (problem) => form.refuse(problem),
@@ -97,41 +78,34 @@ function Form({ account }: { account: Account }) {
     },
   });
   useUnsavedGuard(form.isDirty() && !save.isPending);
+  const send = ({
+    address,
+    city,
+    region,
+    postcode,
+    country,
+    point,
+    phone,
+    website,
+    industry,
+    countryLocal,
+    ...rest
+  }: Typed) =>
+    save.mutate({
+      params: { accountId: account.id },
+      body: {
+        ...rest,
+        phone: phone || null,
+        website: website || null,
+        industry: industry || null,
+        countryLocal: countryLocal || null,
+        location: { ...place, address, city, region, postcode, country, ...point },
+      },
+    });
+  const optional = (label: string) => `${label} (${t('optional')})`;
   return (
-    <form
-      className={css.form}
-      noValidate
-      onSubmit={form.submit((values) =>
-        save.mutate({ params: { accountId: account.id }, body: bodyOf(values, account) }),
-      )}
-    >
+    <form className={css.form} noValidate onSubmit={form.submit(send)}>
       {disabled && <p className="muted">{t('readOnly')}</p>}
-      <BusinessFields form={form} disabled={disabled} />
-      <LocaleFields form={form} disabled={disabled} timeZone={account.timeZone} />
-      <PlaceFields form={form} disabled={disabled} />
-      {!disabled && (
-        <div className={css.row}>
-          <Button type="submit" loading={save.isPending} disabled={!form.isDirty()}>
-            {t('save')}
-          </Button>
-        </div>
-      )}
-    </form>
-  );
-}
-
-type FieldsProps = { form: KitForm<Typed>; disabled: boolean };
-/** Returns a function that marks the label of a field as optional. */
-function useOptional() {
-  const t = useScreenWords();
-  return (label: string) => `${label} (${t('optional')})`;
-}
-/** Shows who the business is and how customers reach it. */
-function BusinessFields({ form, disabled }: FieldsProps) {
-  const t = useScreenWords();
-  const optional = useOptional();
-  return (
-    <>
       <TextInput
         label={t('businessName')}
         maxLength={200}
@@ -180,16 +154,6 @@ function BusinessFields({ form, disabled }: FieldsProps) {
         disabled={disabled}
         {...form.field('description')}
       />
-    </>
-  );
-}
-/** Shows the languages of the account, its time zone and its country. */
-function LocaleFields({ form, disabled, timeZone }: FieldsProps & { timeZone: string }) {
-  const t = useScreenWords();
-  const optional = useOptional();
-  const names = new Intl.DisplayNames(useLanguage(), { type: 'language' });
-  return (
-    <>
       <Select
         label={t('language')}
         allowDeselect={false}
@@ -213,7 +177,7 @@ function LocaleFields({ form, disabled, timeZone }: FieldsProps & { timeZone: st
         searchable
         limit={100}
         disabled={disabled}
-        data={[...new Set([timeZone, 'UTC', ...Intl.supportedValuesOf('timeZone')])]}
+        data={[...new Set([account.timeZone, 'UTC', ...Intl.supportedValuesOf('timeZone')])]}
         {...form.field('timeZone')}
       />
       <CountryField
@@ -222,48 +186,53 @@ function LocaleFields({ form, disabled, timeZone }: FieldsProps & { timeZone: st
         disabled={disabled}
         {...form.field('countryLocal')}
       />
-    </>
-  );
-}
-/** Shows the address of the business, and its point on the map. */
-function PlaceFields({ form, disabled }: FieldsProps) {
-  const t = useScreenWords();
-  const optional = useOptional();
-  return (
-    <section className={css.part}>
-      <h2>{t('place')}</h2>
-      <TextInput
-        label={optional(t('street'))}
-        maxLength={300}
-        disabled={disabled}
-        {...form.field('address')}
-      />
-      <div className={css.two}>
-        <TextInput label={optional(t('city'))} maxLength={120} disabled={disabled} {...form.field('city')} />
+      <section className={css.part}>
+        <h2>{t('place')}</h2>
         <TextInput
-          label={optional(t('region'))}
-          maxLength={120}
+          label={optional(t('street'))}
+          maxLength={300}
           disabled={disabled}
-          {...form.field('region')}
+          {...form.field('address')}
         />
-        <TextInput
-          label={optional(t('zip'))}
-          dir="ltr"
-          inputMode="numeric"
-          maxLength={20}
-          disabled={disabled}
-          {...form.field('postcode')}
-        />
-        <CountryField label={optional(t('country'))} disabled={disabled} {...form.field('country')} />
-      </div>
+        <div className={css.two}>
+          <TextInput
+            label={optional(t('city'))}
+            maxLength={120}
+            disabled={disabled}
+            {...form.field('city')}
+          />
+          <TextInput
+            label={optional(t('region'))}
+            maxLength={120}
+            disabled={disabled}
+            {...form.field('region')}
+          />
+          <TextInput
+            label={optional(t('zip'))}
+            dir="ltr"
+            inputMode="numeric"
+            maxLength={20}
+            disabled={disabled}
+            {...form.field('postcode')}
+          />
+          <CountryField label={optional(t('country'))} disabled={disabled} {...form.field('country')} />
+        </div>
+        {!disabled && (
+          <PointField
+            name="point"
+            label={optional(t('point'))}
+            value={form.getValues().point}
+            change={(point) => form.setFieldValue('point', point)}
+          />
+        )}
+      </section>
       {!disabled && (
-        <PointField
-          name="point"
-          label={optional(t('point'))}
-          value={form.getValues().point}
-          change={(point) => form.setFieldValue('point', point)}
-        />
+        <div className={css.row}>
+          <Button type="submit" loading={save.isPending} disabled={!form.isDirty()}>
+            {t('save')}
+          </Button>
+        </div>
       )}
-    </section>
+    </form>
   );
 }
