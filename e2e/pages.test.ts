@@ -543,6 +543,8 @@ test('NFR accessible: axe finds nothing on any of the pages, in English and Arab
     ['localhost', '/'],
     ['localhost', '/?lang=ar', PHONE],
     ['localhost', '/privacy?lang=tr'],
+    ['localhost', '/pages/errors/error-404'],
+    ['localhost', '/%E0%A4%A'],
     ['north.localhost', '/?lang=ar', PHONE],
     [hosts.cedar, '/'],
     [hosts.cedar, '/testimonials'],

@@ -5,7 +5,7 @@ import type { CDPSession, Page } from 'playwright-core';
 import { until } from '#testing/kit.ts';
 import { freePort } from './product.ts';
 import { faults } from './axe.ts';
-import { closeAll, contextOf, DESKTOP, openBrowser, PASSWORD, PHONE, signIn, world } from './world.ts';
+import { closeAll, contextOf, DESKTOP, openBrowser, PASSWORD, signIn, world } from './world.ts';
 import { expect } from './kit/expect.ts';
 
 // Browsers end before the server (hooks run in order): an open event stream would keep it waiting.
@@ -245,38 +245,3 @@ test('an agency demands a second factor of its people only when its owner has on
   await page.getByText('Set up two-step verification yourself first').waitFor();
   await expect(page.getByLabel('Up to each person')).toBeChecked();
 });
-
-for (const [language, scheme, viewport] of [
-  ['en', 'light', PHONE],
-  ['tr', 'light', DESKTOP],
-  ['ar', 'dark', DESKTOP],
-  ['ar', 'light', PHONE],
-] as const) {
-  test(`SHELL-01 NFR-02 axe finds nothing on the security screens: ${language}, ${scheme}, ${viewport.width} px`, async () => {
-    await w.server.sql(
-      `
-        update app_user
-        set language = null
-        where email in ('owner@cedarstone.test', 'agency@northlight.test')
-      `,
-    );
-    const page = await fresh(viewport, { language, scheme });
-    const faultLines: string[] = [];
-    await page.goto(w.url('/login'));
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    faultLines.push(...(await faults(page, 'login')));
-    await signIn(w, page, 'agency@northlight.test');
-    await page.waitForURL('**/settings/account-agency');
-    await page.goto(w.url('/settings/security'));
-    await page.locator('main section').nth(2).waitFor();
-    faultLines.push(...(await faults(page, 'security')));
-    await page.goto(w.url('/settings/security/codes'));
-    await page.getByRole('dialog').waitFor();
-    faultLines.push(...(await faults(page, 'proof')));
-    await page.goto(w.url('/login/second-step'));
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    faultLines.push(...(await faults(page, 'ended')));
-    assert.deepEqual(faultLines, []);
-    await page.context().close();
-  });
-}

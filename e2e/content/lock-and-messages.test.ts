@@ -4,7 +4,7 @@ import { after, afterEach, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { until } from '#testing/kit.ts';
 import { faults } from '../axe.ts';
-import { closeAll, DESKTOP, openBrowser, PHONE, world, openScreen } from '../world.ts';
+import { closeAll, DESKTOP, openBrowser, world, openScreen } from '../world.ts';
 import { expect } from '../kit/expect.ts';
 
 /** The lock of an item and the conversation about it, in a real browser. */
@@ -91,15 +91,4 @@ test('CONT-52 the tab of messages: written, changed and deleted, with what was t
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await page.getByText('Message deleted').waitFor();
   assert.equal((await messagesOf())[0]!.body, '');
-});
-
-test('CONT-52 the conversation stands on a phone and in Arabic', async () => {
-  const page = await open(`/content/${await poolId()}?tab=messages`, PHONE);
-  await page.getByLabel('Message', { exact: true }).waitFor();
-  assert.deepEqual(await faults(page), []);
-  await shot(page, 'messages-phone');
-  const arabic = await open(`/content/${await poolId()}?tab=messages`, DESKTOP, 'ar');
-  await arabic.getByLabel('الرسالة', { exact: true }).waitFor();
-  assert.deepEqual(await faults(arabic), []);
-  await shot(arabic, 'messages-ar');
 });

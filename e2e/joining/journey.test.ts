@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 import { after, afterEach, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { until } from '#testing/kit.ts';
-import { faults } from '../axe.ts';
 import {
   closeAll,
   contextOf,
@@ -259,40 +258,4 @@ test('AUTH-52 a signed-in person changes the password after a proof', async () =
   await page.getByRole('dialog').locator('input[type=password]').fill(PASSWORD);
   await page.getByRole('dialog').locator('button[type=submit]').click();
   await page.getByText('Password changed.').waitFor();
-});
-
-test('AUTH-24 to AUTH-35 the screens of coming in pass axe in three languages, dark, on a phone', async () => {
-  for (const [language, size, scheme] of [
-    ['en', DESKTOP, 'light'],
-    ['tr', PHONE, 'dark'],
-    ['ar', PHONE, 'light'],
-  ] as const) {
-    const page = await fresh(size);
-    await page.addInitScript({
-      content: `localStorage.setItem('language', '${language}'); localStorage.setItem('scheme', '${scheme}')`,
-    });
-    // The form with the most fields, an ended link and the beginning in every language; the others once.
-    const places = [
-      ['/signup-account'],
-      ['/set-password'],
-      ['/getstarted', 'localhost'],
-      ...(language === 'en'
-        ? ([
-            ['/reset-password'],
-            ['/check-email'],
-            ['/signup-agency', 'localhost'],
-            ['/invite-user/x'],
-            ['/login/link'],
-          ] as const)
-        : []),
-    ] as const;
-    for (const [at, host] of places) {
-      await page.goto(w.url(at, host));
-      await page.locator('main h1').waitFor();
-      await page.locator('main [role=status]').waitFor({ state: 'detached' });
-      assert.deepEqual(await faults(page, `${at} ${language}`), []);
-      if (process.env['SHOTS'])
-        await page.screenshot({ path: `${process.env['SHOTS']}/${language}${at.replaceAll('/', '_')}.png` });
-    }
-  }
 });

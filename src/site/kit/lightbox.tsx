@@ -55,7 +55,7 @@ export function Lightbox({ title, language }: { title: string; language: Languag
           <b>{title}</b> <span className="n num" data-lb="count" aria-live="polite" />
         </p>
         <form method="dialog">
-          <button aria-label={t('close')}>
+          <button type="submit" aria-label={t('close')}>
             <Icon name="close" />
           </button>
         </form>

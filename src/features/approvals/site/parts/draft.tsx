@@ -69,7 +69,7 @@ function Thread({ draft, isOpen, ...parts }: PartProps & { draft: PageDraft; isO
           <textarea name="message" rows={4} maxLength={4000} />
         </label>
         {!isOpen && <NameField t={t} pageLink={pageLink} />}
-        <button className="btn btn-line" name="intent" value="message">
+        <button type="submit" className="btn btn-line" name="intent" value="message">
           {t('sendMessage')}
         </button>
       </details>
@@ -150,7 +150,7 @@ export function ApprovalDraft({ draft, ...parts }: PartProps & { draft: PageDraf
               <p className="muted">{t('noFurther', { sender: pageLink.senderName || site.brandName })}</p>
             </div>
             <div className="ap-act">
-              <button className="btn" name="intent" value="approve">
+              <button type="submit" className="btn" name="intent" value="approve">
                 {draft.round > 1 ? t('approveRound', { n: draft.round }) : t('approve')}
               </button>
               <button type="button" className="btn btn-line" popoverTarget="changes">

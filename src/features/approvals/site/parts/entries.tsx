@@ -23,7 +23,7 @@ export function PasswordForm({ locked, ...parts }: PartProps & { locked: 'ask' |
           <span>{t('password')}</span>
           <input type="password" name="password" autoComplete="off" maxLength={100} required />
         </label>
-        <button className="btn" name="intent" value="unlock">
+        <button type="submit" className="btn" name="intent" value="unlock">
           {t('open')}
         </button>
       </form>
@@ -125,7 +125,7 @@ export function ApprovalEntries({ entries, ...parts }: PartProps & { entries: Pa
             <NameField t={t} pageLink={pageLink} />
           </div>
           <div className="ap-act">
-            <button className="btn" name="intent" value="bulk">
+            <button type="submit" className="btn" name="intent" value="bulk">
               {t('chosen')}
             </button>
             <a className="btn btn-line" href={hrefOf(parts, first.writingId)}>

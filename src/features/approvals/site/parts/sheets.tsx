@@ -27,7 +27,7 @@ function Sheet({ id, title, lead, field, label, intent, submit, cancel }: SheetP
         <button type="button" className="btn btn-line" popoverTarget={id} popoverTargetAction="hide">
           {cancel}
         </button>
-        <button className="btn" name="intent" value={intent}>
+        <button type="submit" className="btn" name="intent" value={intent}>
           {submit}
         </button>
       </footer>

@@ -81,7 +81,7 @@ const itemOf = async (lead: LeadRow) =>
 test('SITE-14 SITE-80 SITE-93 the contact page has the form of the product, in the language of the site', async () => {
   const { html, headers } = await page();
   assert.match(html, /<h1[^>]*>Arrange a Free Estimate<\/h1>/);
-  assert.match(html, /<button class="btn">Contact Us<\/button>/);
+  assert.match(html, /<button type="submit" class="btn">Contact Us<\/button>/);
   for (const name of ['f.name', 'f.email', 'f.phone', 'f.message', 'photos', 'consent'])
     assert.match(html, new RegExp(`name="${name}"`));
   assert.match(html, /<textarea[^>]*rows="4"/, 'SITE-92');
@@ -346,7 +346,7 @@ test('SITE-90 SITE-91 SITE-93 own fields of every type, title and button; fields
   });
   const { html } = await page();
   assert.match(html, /<h1[^>]*>Tell us/);
-  assert.match(html, /<button class="btn">Off it goes/);
+  assert.match(html, /<button type="submit" class="btn">Off it goes/);
   assert.match(html, /type="datetime-local"/, 'SITE-92: YYYY-MM-DDTHH:mm');
   assert.match(html, /<select[^>]*name="f.stone"/);
   assert.match(html, /type="checkbox"[^>]*name="f.more"[^>]*value="c"/);

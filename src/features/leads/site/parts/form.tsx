@@ -256,7 +256,9 @@ export function Form({
       ))}
       <Photos form={form} t={t} />
       <Consent form={form} t={t} policyUrl={policyUrl} />
-      <button className="btn">{form.button}</button>
+      <button type="submit" className="btn">
+        {form.button}
+      </button>
     </form>
   );
 }

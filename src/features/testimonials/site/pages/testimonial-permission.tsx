@@ -75,6 +75,7 @@ export function TestimonialPermissionPage({ data, language, site }: PageProps<Da
         <input type="hidden" name="termsVersion" value={state.terms.version} />
         {isGiven && <Parts parts={state.parts} t={t} />}
         <button
+          type="submit"
           className={isGiven ? 'btn btn-line' : 'btn'}
           name="decision"
           value={isGiven ? 'withdraw' : 'give'}
@@ -140,7 +141,7 @@ function Parts({ parts, t }: { parts: PermissionState['parts']; t: T }) {
           </span>
         </label>
       ))}
-      <button className="btn" name="decision" value="keep">
+      <button type="submit" className="btn" name="decision" value="keep">
         {t('keepTicked')}
       </button>
       <p className="muted">{t('keepHint')}</p>

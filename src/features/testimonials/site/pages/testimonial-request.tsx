@@ -44,7 +44,9 @@ export function TestimonialRequestPage({ data, language, site }: PageProps<PageD
             <input type="hidden" name="l" value={language} />
             <p className="muted">{p('stopText', { business: site.brandName })}</p>
             <p>
-              <button className="btn">{p('stopYes')}</button>
+              <button type="submit" className="btn">
+                {p('stopYes')}
+              </button>
             </p>
           </form>
         )}
