@@ -1,23 +1,23 @@
 import { audit } from '#features/audit/server/actions.ts';
-import { builtInFields } from '#features/content-model/rules.ts';
-import { customValue } from '#features/content-model/rules-values.ts';
 import { hiddenFields, withoutHidden } from '#features/content-model/server/actions.ts';
 import { personName, type Actor } from '#shared/actor.ts';
-import { fail, notFound, type FieldError } from '#shared/fail.ts';
+import { fail, notFound } from '#shared/fail.ts';
 import { ownOnlyOf } from '#shared/rights/own-items.ts';
 import { demand } from '#shared/rights/right.ts';
 import { READ, typesWith } from '#shared/rights/rights.ts';
 import { tellOfItems } from '#features/media/server/change-events/queries.ts';
-import { isAppPath } from '#platform/http/paths.ts';
 import { siteChanged } from '#platform/db/site-changed.ts';
 import type { Place } from '#platform/place.ts';
 import type { Change, Item } from '../contract.ts';
 import { canCreate, canFeature, canRead } from '../policy.ts';
-import { geohash, permalinkOf, reservedPermalinks, slugOf } from '../rules.ts';
+import { geohash, permalinkOf, slugOf } from '../rules.ts';
+import { checkCustom } from './actions-custom.ts';
+import { freePermalink } from './actions-permalinks.ts';
 import type { Seen } from './list/queries-filters.ts';
 import { updateLinks } from './relations/queries.ts';
 import { refreshPublic } from './public-copy.ts';
 import * as queries from './queries.ts';
+import * as types from './queries-types.ts';
 import * as versions from './versions/queries.ts';
 
 export { refreshPublic };
@@ -104,83 +104,6 @@ export async function checkVersion(place: Place, head: queries.Head, version: nu
   if (head.version !== version) throw await stale(place, head.id);
 }
 
-/** An item that gets the first free permalink after `base`. */
-type Unnamed = { id: string; base: string };
-/** So many permalinks are looked for at once for each item. */
-const CANDIDATES = 50;
-const isReserved = (name: string) => reservedPermalinks().has(name) || isAppPath('account', `/${name}`);
-/**
- * Chooses the first unused of base, base-1, base-2, … for each item, in their order; names of the site's own pages
- * count as used (CONT-34, Y-23). Returns the permalinks by the id of their item.
- */
-export async function freePermalinks(
-  { tx, accountId }: Pick<Place, 'tx' | 'accountId'>,
-  items: Unnamed[],
-): Promise<Map<string, string>> {
-  const chosen = new Map<string, string>();
-  const taken = new Set<string>();
-  let waiting = items;
-  for (let from = 0; waiting.length > 0; from += CANDIDATES) {
-    const candidatesOf = ({ base }: Unnamed) =>
-      Array.from({ length: CANDIDATES }, (_, n) => (from + n === 0 ? base : `${base}-${from + n}`));
-    const candidates = [...new Set(waiting.flatMap(candidatesOf))];
-    const holders = await queries.permalinkHolders(tx, accountId, candidates);
-    const isFree = (name: string, id: string) =>
-      !taken.has(name) &&
-      !isReserved(name) &&
-      [...(holders.get(name) ?? [])].every((holder) => holder === id);
-    for (const item of waiting) {
-      const free = candidatesOf(item).find((name) => isFree(name, item.id));
-      if (!free) continue;
-      chosen.set(item.id, free);
-      taken.add(free);
-    }
-    waiting = waiting.filter(({ id }) => !chosen.has(id));
-  }
-  return chosen;
-}
-/** Chooses the permalink of one item. */
-export const freePermalink = async (
-  place: Pick<Place, 'tx' | 'accountId'>,
-  base: string,
-  contentId: string,
-): Promise<string> => (await freePermalinks(place, [{ id: contentId, base }])).get(contentId)!;
-
-/** More are not said at once. */
-const MOST_ERRORS = 50;
-/** Values of custom fields by their types; unknown and badly filled ones are named. */
-async function customOf(
-  { tx, actor, accountId }: Place,
-  contentTypeId: string,
-  edits: Record<string, unknown>,
-): Promise<Record<string, unknown>> {
-  const hidden = await hiddenFields(tx, actor, accountId);
-  const fields = new Map(
-    (await queries.fieldsOf(tx, accountId, contentTypeId))
-      .filter((field) => !builtInFields.has(field.key) && !hidden.has(field.key))
-      .map((field) => [field.key, field]),
-  );
-  const errors: FieldError[] = [];
-  const values: Record<string, unknown> = {};
-  for (const [key, value] of Object.entries(edits)) {
-    const field = fields.get(key);
-    const read = field ? customValue(field, value) : undefined;
-    if (!field && value !== null) errors.push({ path: `custom.${key}`, code: 'content.unknown_field' });
-    else if (read === undefined && value !== null)
-      errors.push({ path: `custom.${key}`, code: 'content.field_invalid' });
-    else if (
-      field?.type === 'media' &&
-      read &&
-      (await queries.missing(tx, accountId, 'media', read as string[])).length
-    )
-      errors.push({ path: `custom.${key}`, code: 'content.unknown_reference' });
-    else values[key] = read ?? null;
-    if (errors.length >= MOST_ERRORS) break;
-  }
-  if (errors.length) throw fail('validation', 400, errors);
-  return values;
-}
-
 /** Where type and stage of the item come to stand: a stage belongs to the pipeline of the type. */
 async function typeColumns(
   { tx, accountId, actor }: Place,
@@ -189,7 +112,7 @@ async function typeColumns(
 ) {
   const columns: { contentTypeId?: string; pipelineId?: string; stageId?: string } = {};
   if (contentTypeId !== undefined && contentTypeId !== head.contentTypeId) {
-    const [type] = await queries.typesOf(tx, accountId, contentTypeId);
+    const [type] = await types.typesOf(tx, accountId, contentTypeId);
     if (!type) throw unknownReference('contentTypeId');
     // A second right of the same call: an item changes into what the person may create.
     demand(actor, canCreate, type);
@@ -197,12 +120,12 @@ async function typeColumns(
     if (type.pipelineId !== head.pipelineId) {
       columns.pipelineId = type.pipelineId;
       if (stageId === undefined)
-        columns.stageId = (await queries.firstStage(tx, accountId, type.pipelineId))?.id ?? head.stageId;
+        columns.stageId = (await types.firstStage(tx, accountId, type.pipelineId))?.id ?? head.stageId;
     }
   }
   if (stageId !== undefined) {
     const pipelineId = columns.pipelineId ?? head.pipelineId;
-    if ((await queries.findStage(tx, accountId, stageId))?.pipelineId !== pipelineId)
+    if ((await types.findStage(tx, accountId, stageId))?.pipelineId !== pipelineId)
       throw unknownReference('stageId');
     columns.stageId = stageId;
   }
@@ -276,7 +199,7 @@ export async function columnsOf(
   const columns: queries.ItemChange = { ...change, ...type, ...pointColumns(change) };
   if (head.missingStatuses.length)
     columns.missingStatuses = head.missingStatuses.filter((name) => change[name] === undefined);
-  if (custom) columns.custom = await customOf(place, type.contentTypeId ?? head.contentTypeId, custom);
+  if (custom) columns.custom = await checkCustom(place, { ...head, ...type }, custom);
   if (permalink !== undefined) {
     const base = permalinkOf(permalink ?? '');
     columns.permalink = base ? await freePermalink(place, base, head.id) : null;

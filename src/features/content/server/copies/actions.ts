@@ -10,6 +10,7 @@ import * as items from '../actions.ts';
 import { insertItems, newIds } from '../create/queries.ts';
 import { updateLinks } from '../relations/queries.ts';
 import * as itemQueries from '../queries.ts';
+import * as types from '../queries-types.ts';
 import * as queries from './queries.ts';
 
 /** An item that is duplicated, and its type. */
@@ -38,7 +39,7 @@ const withCopies = <Value>(value: Value, copies: ReadonlyMap<string, string>): V
  */
 export async function duplicate(place: Place, { item: source }: Source): Promise<Item> {
   const { tx, accountId, actor } = place;
-  const stage = await itemQueries.firstStage(tx, accountId, source.pipelineId);
+  const stage = await types.firstStage(tx, accountId, source.pipelineId);
   if (!stage) throw fail('content.no_types', 409);
   const [newId] = await newIds(tx, 1);
   const id = newId!;

@@ -6,6 +6,7 @@ import { statusesToSay } from '../../fields.ts';
 import { canCreate, canRemove } from '../../policy.ts';
 import { changed, columnsOf, load, tell, unknownReference } from '../actions.ts';
 import * as queries from '../queries.ts';
+import * as types from '../queries-types.ts';
 import { itemsOfLastMinute } from '../queries-pace.ts';
 import { insertItems, insertLinks, itemsInUse, newIds, type NewItem } from './queries.ts';
 
@@ -21,21 +22,21 @@ export async function demandPace({ tx, accountId }: Pick<Place, 'tx' | 'accountI
 export async function typeToCreate(
   { tx, accountId, actor }: Place,
   contentTypeId: string | undefined,
-): Promise<queries.ContentType> {
-  const types = await queries.typesOf(tx, accountId, contentTypeId);
-  const type = types.find((each) => canCreate(actor, each)) ?? types[0];
+): Promise<types.ContentType> {
+  const accountTypes = await types.typesOf(tx, accountId, contentTypeId);
+  const type = accountTypes.find((each) => canCreate(actor, each)) ?? accountTypes[0];
   if (!type) throw contentTypeId ? unknownReference('contentTypeId') : fail('content.no_types', 409);
   return type;
 }
 
 /** A draft that is to be made: its type, and the fields that it begins with. */
-export type Draft = { type: queries.ContentType; change: Change };
+export type Draft = { type: types.ContentType; change: Change };
 type FirstStages = Map<string, string>;
 
 async function firstStages({ tx, accountId }: Place, drafts: Draft[]): Promise<FirstStages> {
   const stages: FirstStages = new Map();
   for (const pipelineId of new Set(drafts.map(({ type }) => type.pipelineId))) {
-    const stage = await queries.firstStage(tx, accountId, pipelineId);
+    const stage = await types.firstStage(tx, accountId, pipelineId);
     if (!stage) throw fail('content.no_types', 409);
     stages.set(pipelineId, stage.id);
   }
@@ -78,7 +79,7 @@ async function insert({ tx, accountId }: Place, items: NewItem[]): Promise<void>
 }
 
 /** A new draft (CONT-13). @throws 400, 403, 409 */
-export async function create(place: Place, type: queries.ContentType, change: Change): Promise<Item> {
+export async function create(place: Place, type: types.ContentType, change: Change): Promise<Item> {
   const draft = { type, change };
   const [id] = await newIds(place.tx, 1);
   await insert(place, [await prepare(place, id!, draft, await firstStages(place, [draft]))]);

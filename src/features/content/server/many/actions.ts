@@ -14,6 +14,7 @@ import { canCreate, canFeature, canPublish, canRead, canRemove, canUpdate } from
 import * as items from '../actions.ts';
 import * as publishing from '../publishing/actions.ts';
 import * as queries from '../queries.ts';
+import * as types from '../queries-types.ts';
 import { moveToTrash } from '../trash/actions.ts';
 import { valuesOf, type Values } from './queries.ts';
 
@@ -22,9 +23,9 @@ type Set = NonNullable<ManyChange['set']>;
 /** The facts that a change of many is judged by, read once for all items. */
 type Facts = {
   stagePipelineId: string | undefined;
-  type: queries.ContentType | undefined;
+  type: types.ContentType | undefined;
   /** Fields of custom values by type; filled while items are judged. */
-  fields: Map<string, queries.Field[]>;
+  fields: Map<string, types.Field[]>;
   hidden: ReadonlySet<string>;
 };
 /** An item of a change of many: the code of its refusal, or what is written and what stood there before. */
@@ -59,9 +60,9 @@ async function factsOf(
     const ids = [...(add[key] ?? []), ...(drop[key] ?? [])];
     if ((await queries.missing(tx, accountId, table, ids)).length) throw items.unknownReference(key);
   }
-  const stage = set.stageId ? await queries.findStage(tx, accountId, set.stageId) : undefined;
+  const stage = set.stageId ? await types.findStage(tx, accountId, set.stageId) : undefined;
   if (set.stageId && !stage) throw items.unknownReference('stageId');
-  const [type] = set.contentTypeId ? await queries.typesOf(tx, accountId, set.contentTypeId) : [];
+  const [type] = set.contentTypeId ? await types.typesOf(tx, accountId, set.contentTypeId) : [];
   if (set.contentTypeId && !type) throw items.unknownReference('contentTypeId');
   if (set.userId && (await memberName(tx, accountId, set.userId)) === undefined)
     throw items.unknownReference('userId');
@@ -72,10 +73,10 @@ async function factsOf(
     hidden: set.custom ? await hiddenFields(tx, actor, accountId) : new Set(),
   };
 }
-async function fieldsOf({ tx, accountId }: Place, facts: Facts, typeId: string): Promise<queries.Field[]> {
+async function fieldsOf({ tx, accountId }: Place, facts: Facts, typeId: string): Promise<types.Field[]> {
   const cached = facts.fields.get(typeId);
   if (cached) return cached;
-  const fields = await queries.fieldsOf(tx, accountId, typeId);
+  const fields = await types.fieldsOf(tx, accountId, typeId);
   facts.fields.set(typeId, fields);
   return fields;
 }
@@ -130,7 +131,7 @@ function differenceOf(
   head: Head,
   { set = {}, add, drop, statusPublish }: ManyChange,
   values: Values,
-  fields: queries.Field[],
+  fields: types.Field[],
 ) {
   const next: Record<string, unknown> = {};
   const before: Record<string, unknown> = {};

@@ -4,14 +4,13 @@ import { fail, type FieldError } from '#shared/fail.ts';
 import type { Item } from '../../contract.ts';
 import { permalinkOf } from '../../rules.ts';
 import * as items from '../actions.ts';
+import { freePermalinks } from '../actions-permalinks.ts';
 import * as queries from '../queries.ts';
+import * as types from '../queries-types.ts';
 import * as versions from '../versions/queries.ts';
 
 /** Why an item cannot be published: no title (CONT-33), or fields that its account demands are empty. */
-export function obstacles(
-  head: Pick<queries.Head, 'title' | 'custom'>,
-  fields: queries.Field[],
-): FieldError[] {
+export function obstacles(head: Pick<queries.Head, 'title' | 'custom'>, fields: types.Field[]): FieldError[] {
   const errors: FieldError[] = head.title === '' ? [{ path: 'title', code: 'content.need_title' }] : [];
   for (const field of fields) {
     if (field.require && !builtInFields.has(field.key) && (head.custom[field.key] ?? null) === null)
@@ -71,20 +70,20 @@ export async function setPublished(
     .filter(({ permalink }) => isShown && permalink === null)
     .map(({ id, title }) => ({ id, base: permalinkOf(title) }))
     .filter(({ base }) => base);
-  const permalinks = await items.freePermalinks(place, unnamed);
+  const permalinks = await freePermalinks(place, unnamed);
   const count = await queries.setStatusPublish(tx, accountId, heads, statusPublish, permalinks);
   if (count !== heads.length) throw await items.stale(place, heads[0]!.id);
   await (isShown ? showWorkingCopies(place, heads) : hideItems(place, heads));
 }
 /** Checks that an item has what its publication needs. @throws 400 for what is still missing */
-export function checkComplete(head: queries.Head, fields: queries.Field[]): void {
+export function checkComplete(head: queries.Head, fields: types.Field[]): void {
   const errors = obstacles(head, fields);
   if (errors.length) throw fail(errors[0]!.code, 400, errors);
 }
 /** Makes an item public, or updates the page of a published one. @throws 400, 409 */
 export async function publish(place: Place, head: queries.Head, version: number): Promise<Item> {
   await items.checkVersion(place, head, version);
-  checkComplete(head, await queries.fieldsOf(place.tx, place.accountId, head.contentTypeId));
+  checkComplete(head, await types.fieldsOf(place.tx, place.accountId, head.contentTypeId));
   await setPublished(place, [head], 'published');
   await items.changed(place, [head.id]);
   return items.load(place, head.id);

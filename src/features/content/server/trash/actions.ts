@@ -7,6 +7,7 @@ import type { Place } from '#platform/place.ts';
 import type { ItemHoldings, RestoredItem, TrashedItem } from '../../contract.ts';
 import { canPublish, canRead } from '../../policy.ts';
 import * as items from '../actions.ts';
+import { freePermalink } from '../actions-permalinks.ts';
 import { keysOf } from '../list/queries.ts';
 import * as publishing from '../publishing/actions.ts';
 import * as itemQueries from '../queries.ts';
@@ -90,7 +91,7 @@ export async function restore(
 ): Promise<RestoredItem> {
   const { tx, accountId, actor } = place;
   const { contentId } = trashed;
-  const permalink = trashed.permalink && (await items.freePermalink(place, trashed.permalink, contentId));
+  const permalink = trashed.permalink && (await freePermalink(place, trashed.permalink, contentId));
   const restored = await record.restoreItem(tx, accountId, trashed, permalink);
   if (!restored) throw fail('content.no_types', 409);
   const lost = await heldRows.restoreHeld(tx, accountId, contentId);

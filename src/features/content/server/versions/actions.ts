@@ -11,6 +11,7 @@ import type { Change, Item } from '../../contract.ts';
 import { heldItem, type HeldField, type HeldItem, type Version } from '../../contract-versions.ts';
 import { heldShapes } from '../../fields.ts';
 import * as items from '../actions.ts';
+import { freePermalink } from '../actions-permalinks.ts';
 import { updateLinks } from '../relations/queries.ts';
 import { foreignMedia, missing, type Head } from '../queries.ts';
 import * as publicQueries from './queries-public.ts';
@@ -35,32 +36,6 @@ function misfits({ custom = {} }: HeldItem, fields: queries.CustomField[]): stri
     const field = fieldOf.get(key);
     return field && customValue({ ...field, options: [] }, value) !== undefined ? [] : [key];
   });
-}
-/** Returns the values of fields for pictures that name a picture which is gone, without it. */
-async function withoutGoneMedia(
-  { tx, accountId }: Place,
-  { custom = {} }: HeldItem,
-  fields: queries.CustomField[],
-): Promise<Record<string, string[] | null>> {
-  const held = fields.flatMap((field) => {
-    const ids = field.type === 'media' ? customValue(field, custom[field.key]) : undefined;
-    return ids ? [{ key: field.key, ids: ids as string[] }] : [];
-  });
-  const goneIds = new Set(
-    await missing(
-      tx,
-      accountId,
-      'media',
-      held.flatMap(({ ids }) => ids),
-    ),
-  );
-  const changed = held.filter(({ ids }) => ids.some((id) => goneIds.has(id)));
-  return Object.fromEntries(
-    changed.map(({ key, ids }) => {
-      const present = ids.filter((id) => !goneIds.has(id));
-      return [key, present.length ? present : null];
-    }),
-  );
 }
 /** Returns a version as screens get it. */
 const versionOf = (row: Awaited<ReturnType<typeof queries.listVersions>>[number]): Version => ({
@@ -151,7 +126,8 @@ async function existingLinks(
   };
 }
 /**
- * Makes a version the working copy; links, pictures and custom values of what is gone stay out, and in the version.
+ * Makes a version the working copy; links, pictures and custom values of what is gone stay
+ * out, and in the version; a field for pictures loses those that are gone with the next save.
  *
  * @throws 404, 409
  */
@@ -168,14 +144,13 @@ export async function restoreVersion(
   const hidden = await hiddenFields(tx, actor, accountId);
   const held = heldOf(row.face, new Set());
   const wantedPermalink = held.permalink === undefined ? head.permalink : held.permalink;
-  const permalink = wantedPermalink && (await items.freePermalink(place, wantedPermalink, head.id));
+  const permalink = wantedPermalink && (await freePermalink(place, wantedPermalink, head.id));
   const itemVersion = { accountId, contentId: head.id, number };
   if (held.mediaIds) await queries.restoreMedia(tx, accountId, head.id, held.mediaIds);
   const fields = await queries.customFields(tx, accountId);
   await queries.restoreColumns(tx, itemVersion, {
     permalink,
     keptKeys: [...hidden, ...misfits(held, fields)],
-    custom: await withoutGoneMedia(place, held, fields),
   });
   await updateLinks(tx, { accountId, id: head.id }, await existingLinks(place, head.id, held));
   await queries.addVersions(tx, accountId, [head.id], {
@@ -197,6 +172,5 @@ export async function followMedia(
   { accountId, contentIds, mediaId, what }: MediaChange,
 ): Promise<string[]> {
   if (what !== 'removed') return contentIds;
-  await queries.forgetFieldMedia(tx, accountId, contentIds, mediaId);
   return publicQueries.forgetMedia(tx, accountId, contentIds, mediaId);
 }

@@ -1,6 +1,6 @@
 import { personName } from '#features/identity/server/queries.ts';
 import { columnOf } from '#platform/db/schema/columns.ts';
-import { json, q, sql, type TenantTx } from '#platform/db/tenant.ts';
+import { q, sql, type TenantTx } from '#platform/db/tenant.ts';
 import type { VersionKind } from '../../contract-versions.ts';
 import { heldColumns } from '../../fields.ts';
 import { faceOf } from './queries-face.ts';
@@ -203,16 +203,12 @@ const PLAIN = heldColumns.filter(
 );
 /**
  * Writes the columns of a version into the item, whose version moves. Cover and relation that are gone stay
- * empty; custom values of the kept keys stay as they are; `custom` has the values that are not those of the version.
+ * empty; custom values of the kept keys stay as they are.
  */
 export const restoreColumns = (
   tx: TenantTx,
   { accountId, contentId, number }: { accountId: string; contentId: string; number: number },
-  {
-    permalink,
-    keptKeys,
-    custom,
-  }: { permalink: string | null; keptKeys: string[]; custom: Record<string, unknown> },
+  { permalink, keptKeys }: { permalink: string | null; keptKeys: string[] },
 ): Promise<number> =>
   tx.run(sql`
     update content c
@@ -224,7 +220,7 @@ export const restoreColumns = (
       related_to = (
         select r.id from content r where r.account_id = c.account_id and r.id = held.related_to
       ),
-      custom = ((held.custom || ${json(custom)}) - ${keptKeys}::text[]) || coalesce(
+      custom = (held.custom - ${keptKeys}::text[]) || coalesce(
         (
           select jsonb_object_agg(entry.key, entry.value)
           from jsonb_each(c.custom) entry
@@ -242,33 +238,6 @@ export const restoreColumns = (
       and o.id = c.id
       and v.number = ${number}
   `);
-/** Takes a picture that is gone out of the custom fields of these items; their versions keep it. */
-export const forgetFieldMedia = (
-  tx: TenantTx,
-  accountId: string,
-  contentIds: string[],
-  mediaId: string,
-): Promise<number> => {
-  const fieldsOfIt = sql`
-    from custom_field f
-    where f.account_id = c.account_id and f.type = 'media' and c.custom->f.key ? ${mediaId}::text
-  `;
-  return tx.run(
-    q
-      .updateTable('content as c')
-      .set({
-        custom: sql`
-          c.custom || (
-            select jsonb_object_agg(f.key, coalesce(nullif((c.custom->f.key) - ${mediaId}::text, '[]'), 'null'))
-            ${fieldsOfIt}
-          )
-        `,
-      })
-      .where('c.accountId', '=', accountId)
-      .where('c.id', '=', sql<string>`any(${contentIds}::uuid[])`)
-      .where(sql<boolean>`exists (select 1 ${fieldsOfIt})`),
-  );
-};
 /**
  * Gives an item the pictures of a version in their order, as far as they hang on nothing else, and takes off
  * those that came later: they stay in the library.

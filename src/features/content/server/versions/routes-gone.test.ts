@@ -117,28 +117,70 @@ test('a choice that is no longer offered comes back with its version', async () 
   assert.deepEqual((await restore(id, 1)).custom, { cover: { uid: 'slate', value: 'Slate' } });
 });
 
-test('a version whose field names deleted pictures is shown, and restored without them', async () => {
+const removePicture = async (mediaId: string) => {
+  const removal = await ask(server, removeMedia, { cookie, params: { ...params, mediaId } });
+  assert.equal(removal.status, 204, removal.text);
+};
+test('a field that names deleted pictures is saved as it was read, and loses them', async () => {
   await addField({ name: 'Plans', type: 'media', key: 'plans' });
   const id = await publishedItem({});
+  const other = await publishedItem({});
   const [remaining, removed] = [await world.photo(id), await world.photo(id, { position: 1 })];
-  assert.equal((await save(id, { custom: { plans: [remaining, removed] } })).status, 200);
+  for (const item of [id, other]) {
+    assert.equal((await save(item, { custom: { plans: [remaining, removed] } })).status, 200);
+    await publish(item);
+  }
+  await removePicture(removed);
+
+  for (const item of [id, other]) {
+    const { custom, hasChanges } = await read(item);
+    assert.equal(hasChanges, false, 'nobody edited the item');
+    const saved = await save(item, { custom });
+    assert.equal(saved.status, 200, saved.text);
+    assert.deepEqual(saved.body.custom, { plans: [remaining] });
+    const foreign = await save(item, { custom: { plans: [remaining, removed] } });
+    assert.equal(foreign.status, 400, 'it is not the item that names the picture any more');
+  }
+  await removePicture(remaining);
+  const emptied = await save(id, { custom: { plans: [remaining] } });
+  assert.deepEqual([emptied.status, emptied.body.custom], [200, {}]);
+});
+test('a version whose field names deleted pictures is shown, restored, and saved without them', async () => {
+  await addField({ name: 'Drawings', type: 'media', key: 'drawings' });
+  const id = await publishedItem({});
+  const [remaining, removed] = [await world.photo(id), await world.photo(id, { position: 1 })];
+  assert.equal((await save(id, { custom: { drawings: [remaining, removed] } })).status, 200);
   await publish(id);
   const { publicVersion } = await read(id);
-  const removal = await ask(server, removeMedia, { cookie, params: { ...params, mediaId: removed } });
-  assert.equal(removal.status, 204, removal.text);
-  assert.deepEqual((await read(id)).custom, { plans: [remaining] }, 'the working copy follows');
+  await removePicture(removed);
 
   const opened = await open(id, publicVersion!);
-  assert.deepEqual([opened.status, opened.body.item.custom], [200, { plans: [remaining, removed] }]);
+  assert.deepEqual([opened.status, opened.body.item.custom?.['drawings']], [200, [remaining, removed]]);
   const restored = await restore(id, publicVersion!);
-  assert.deepEqual(restored.custom, { plans: [remaining] });
-  const saved = await save(id, { custom: restored.custom });
-  assert.equal(saved.status, 200, saved.text);
-
-  const last = await ask(server, removeMedia, { cookie, params: { ...params, mediaId: remaining } });
-  assert.equal(last.status, 204, last.text);
-  assert.deepEqual((await restore(id, publicVersion!)).custom, { plans: null });
+  const saved = await save(id, { custom: { drawings: restored.custom['drawings'] } });
+  assert.deepEqual([saved.status, saved.body.custom['drawings']], [200, [remaining]]);
   await publish(id);
+});
+test('an item from the trash is saved without the pictures of its fields that were deleted meanwhile', async () => {
+  await addField({ name: 'Samples', type: 'media', key: 'samples' });
+  const [id, other] = [await publishedItem({}), await publishedItem({})];
+  const removed = await world.photo(other);
+  assert.equal((await save(id, { custom: { samples: [removed] } })).status, 200);
+  const trashed = await ask(server, contract.remove, {
+    cookie,
+    params: paramsOf(id),
+    query: { force: 'true' },
+  });
+  assert.equal(trashed.status, 204, trashed.text);
+  await removePicture(removed);
+  const back = await ask(server, contract.restore, {
+    cookie,
+    params: { ...params, trashedId: id },
+    body: {},
+  });
+  assert.equal(back.status, 200, back.text);
+  const saved = await save(id, { custom: { samples: [removed] } });
+  assert.deepEqual([saved.status, saved.body.custom], [200, {}]);
 });
 
 test('an item whose type was deleted is restored within the type that took it, with its own fields', async () => {

@@ -1,4 +1,4 @@
-import { freePermalink } from '#features/content/server/actions.ts';
+import { freePermalinks } from '#features/content/server/actions-permalinks.ts';
 import { permalinkHolders } from '#features/content/server/queries.ts';
 import type { Place } from '#platform/place.ts';
 import type { RowProblem } from '../../contract.ts';
@@ -74,17 +74,21 @@ function convert(
 }
 
 /** Gives items another permalink where another item of the account has theirs. */
-async function freePermalinks(place: Place, rows: Converted[]): Promise<void> {
+async function moveTaken(place: Place, rows: Converted[]): Promise<void> {
   const wanted = rows.flatMap(({ fresh }) =>
-    typeof fresh['permalink'] === 'string' ? fresh['permalink'] : [],
+    typeof fresh['permalink'] === 'string'
+      ? { id: String(fresh['id']), base: fresh['permalink'], fresh }
+      : [],
   );
   if (!wanted.length) return;
-  const holders = await permalinkHolders(place.tx, place.accountId, wanted);
-  for (const { fresh } of rows) {
-    const { permalink } = fresh;
-    if (typeof permalink === 'string' && holders.has(permalink))
-      fresh['permalink'] = await freePermalink(place, permalink, String(fresh['id']));
-  }
+  const holders = await permalinkHolders(
+    place.tx,
+    place.accountId,
+    wanted.map(({ base }) => base),
+  );
+  const moved = wanted.filter(({ base }) => holders.has(base));
+  const permalinks = await freePermalinks(place, moved);
+  for (const { id, fresh } of moved) fresh['permalink'] = permalinks.get(id)!;
 }
 /** Gives public versions the permalinks that their items have got. */
 async function followPermalinks({ tx, accountId }: Place, rows: Converted[]): Promise<void> {
@@ -117,7 +121,7 @@ export async function convertRows(
   const converted = rows.map((row) => convert(place, spec, row, setting));
   const fit = converted.filter(({ problem }) => problem === undefined);
   if (spec.name === 'content_plan') refusePastPlans(fit, place.services.clock());
-  if (!setting.plan.isFirst && spec.name === 'content') await freePermalinks(place, fit);
+  if (!setting.plan.isFirst && spec.name === 'content') await moveTaken(place, fit);
   if (!setting.plan.isFirst && spec.name === 'content_version') await followPermalinks(place, fit);
   return converted;
 }

@@ -1,7 +1,7 @@
 import { customValue } from '#features/content-model/rules-values.ts';
 import { refreshPublic } from '#features/content/server/actions.ts';
 import { insertItems, insertLinks, newIds } from '#features/content/server/create/queries.ts';
-import { fieldsOf, firstStage } from '#features/content/server/queries.ts';
+import { fieldsOf, firstStage } from '#features/content/server/queries-types.ts';
 import { adoptFile } from '#features/media/server/actions.ts';
 import { tellOfItems } from '#features/media/server/change-events/queries.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';

@@ -1,6 +1,6 @@
 import { audit } from '#features/audit/server/actions.ts';
 import { changed, unknownReference } from '#features/content/server/actions.ts';
-import { findStage } from '#features/content/server/queries.ts';
+import { findStage } from '#features/content/server/queries-types.ts';
 import { moment } from '#platform/db/tenant.ts';
 import type { Place } from '#platform/place.ts';
 import type { Input } from '#shared/endpoint.ts';
