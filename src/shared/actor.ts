@@ -36,7 +36,7 @@ export type Actor = {
   rights?: Rights | null;
   /** Flags of an employee of an agency (ROLE-37). */
   flags?: EmployeeFlags | null;
-  /** Switches of the agency, loaded for rights with `underControl` (TEN-08). */
+  /** Switches of the agency of the account, for rights with `underControl`; null outside of accounts (TEN-08). */
   controls?: Controls | null;
   /** Set during an impersonation of this person or tenant. */
   workAs?: WorkAs | null;

@@ -13,7 +13,11 @@ declare
   is_own boolean;
 begin
   select k.id, k.account_id, k.name, k.role, k.scopes,
-    case when is_restricted(k.role) then jsonb_build_array(a.default_permissions) end as rights
+    case when is_restricted(k.role) then jsonb_build_array(a.default_permissions) end as rights,
+    json_build_object(
+      'sidePanel', p.side_panel, 'publishButton', p.publish_button, 'shareButton', p.share_button,
+      'editPanel', p.edit_panel
+    ) as controls
   into facts
   from api_key k
   join account a on a.id = k.account_id and a.removing_at is null and a.suspended_at is null
@@ -30,7 +34,7 @@ begin
   return json_build_array(
     null, 'account', '', facts.name, '', null, facts.role, case when is_own then facts.role end, false,
     case when is_own then facts.account_id end, null, case when is_own then facts.rights end, null, null,
-    false, json_build_object('id', facts.id, 'name', facts.name, 'scopes', facts.scopes)
+    false, facts.controls, json_build_object('id', facts.id, 'name', facts.name, 'scopes', facts.scopes)
   );
 end
 $$;

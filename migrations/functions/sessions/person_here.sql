@@ -15,7 +15,12 @@ as $$
       when m.role is not null and is_restricted(m.role) and not m.is_primary
         then rights_of(u.id, a.id, null)->0
     end,
-    'flags', case when m.role is null and g.role = 'agencyUser' then g.flags end
+    'flags', case when m.role is null and g.role = 'agencyUser' then g.flags end,
+    'controls',
+    json_build_object(
+      'sidePanel', p.side_panel, 'publishButton', p.publish_button, 'shareButton', p.share_button,
+      'editPanel', p.edit_panel
+    )
   )
   from app_user u
   join account a on a.id = scope_account() and a.suspended_at is null and a.removing_at is null

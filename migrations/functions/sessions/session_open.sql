@@ -1,6 +1,7 @@
 -- Checks a session and the right to a tenant, and opens the scope of the transaction, in one round trip.
 -- Returns the facts of the session as JSON text, or null when there is no session; a null role means no right
--- to that tenant. With both tenants null it opens the person's own space. The answer says whether the token
+-- to that tenant. Within an account they end with the switches of its agency. With both tenants null it opens the
+-- person's own space. The answer says whether the token
 -- is due for exchange and not its age: the text stays the same from request to request while nothing changes,
 -- so the server knows that its work ahead of the check is valid
 -- (docs/decisions/0022-work-ahead-of-the-session-check.md).
@@ -24,7 +25,11 @@ begin
   select s.user_id, u.type, u.email, u.first_name, u.last_name, u.language, u.role,
     s.seen_at < now() - interval '1 day' as is_due, a.id as account_id, p.id as agency_id,
     a.suspended_at is null as is_account_open, p.suspended_at is null as is_agency_open,
-    m.role as member_role, m.is_primary, w.id as work_as_id
+    m.role as member_role, m.is_primary, w.id as work_as_id,
+    case when a.id is not null then json_build_object(
+      'sidePanel', p.side_panel, 'publishButton', p.publish_button, 'shareButton', p.share_button,
+      'editPanel', p.edit_panel
+    ) end as controls
   into facts
   from session s
   join app_user u on u.id = s.user_id
@@ -44,7 +49,8 @@ begin
         v.user_id, v.type, v.email, v.first_name, v.last_name, v.language, v.user_role, v.role,
         case when v.role is not null then v.is_primary end,
         case when v.role is not null then v.account_id end,
-        case when v.role is not null then v.agency_id end, v.rights, v.flags, v.work_as, facts.is_due
+        case when v.role is not null then v.agency_id end, v.rights, v.flags, v.work_as, facts.is_due,
+        facts.controls
       )::text,
       v.user_id, case when v.role is not null then v.account_id end,
       case when v.role is not null then v.agency_id end
@@ -92,7 +98,7 @@ begin
     answer := json_build_array(
       facts.user_id, facts.type, facts.email, facts.first_name, facts.last_name, facts.language, facts.role,
       tenant_role, case when tenant_role is not null then is_first end, opened_account, opened_agency, rights,
-      flags, null, facts.is_due
+      flags, null, facts.is_due, facts.controls
     );
   end if;
 

@@ -61,14 +61,11 @@ export const answer = <E extends Endpoint, Subject = undefined>(
   endpoint: E,
   {
     may,
-    asker,
     subject: load,
     reads,
   }: {
     /** A right of policy.ts, or `anyMember`, `anyPerson`, `anyOperator`, `anybody`. */
     may: Right<NoInfer<Subject>>;
-    /** Loads what the right needs of the caller, before it is asked. */
-    asker?: (call: Call<E>) => Promise<Actor>;
     /** Loads the row that the call is about; undefined: 404. */
     subject?: (call: Call<E>) => Promise<Subject | undefined>;
     reads?: Reads;
@@ -82,13 +79,12 @@ export const answer = <E extends Endpoint, Subject = undefined>(
   prepare: (basis) => {
     const input = inputOf(endpoint, basis.request);
     return async (actor, tx) => {
-      const bare = withPlace(endpoint, { ...input, ...basis, actor, tx });
-      const call = asker ? withPlace(endpoint, { ...bare, actor: await asker(bare) }) : bare;
-      demand(call.actor, may);
+      const call = withPlace(endpoint, { ...input, ...basis, actor, tx });
+      demand(actor, may);
       const subject = await load?.(call);
       if (load) {
         if (subject === undefined) throw notFound();
-        demand(call.actor, may, subject);
+        demand(actor, may, subject);
       }
       return endpoint.output.parse(await handle({ ...call, subject: subject as Subject }));
     };

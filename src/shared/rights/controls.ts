@@ -10,8 +10,8 @@ export const isBoundByControls = ({ kind, type }: Bound): boolean => kind !== 's
 const isOn = (actor: Bound, control: keyof Controls): boolean =>
   !isBoundByControls(actor) || actor.controls?.[control] === true;
 /**
- * Makes a switch of the agency part of a right. Whom the switch binds is refused while `actor.controls` is not
- * loaded: calls load it by `asker: withControls`, screens by `useAsker`.
+ * Makes a switch of the agency part of a right. Whom the switch binds is refused while `actor.controls` is not known: the
+ * session check brings it within an account, and screens load it by `useAsker`.
  */
 export const underControl = <Asker, Subject>(
   control: keyof Controls,

@@ -7,15 +7,15 @@ import { listKeys } from './queries.ts';
 const keyOf = (row: Awaited<ReturnType<typeof listKeys>>[number]) => contract.apiKey.parse(row);
 
 export const routes = [
-  answer(contract.list, { may: canManageKeys, reads: true }, async (call) => ({
-    keys: (await listKeys(call.tx, call.params.accountId)).map(keyOf),
-    roles: await rolesFor(call.place),
+  answer(contract.list, { may: canManageKeys, reads: true }, async ({ place, tx, params }) => ({
+    keys: (await listKeys(tx, params.accountId)).map(keyOf),
+    roles: await rolesFor(place),
   })),
-  answer(contract.create, { may: canManageKeys }, async (call) => {
-    const { row, secret } = await createKey(call.place, call.body);
+  answer(contract.create, { may: canManageKeys }, async ({ place, body }) => {
+    const { row, secret } = await createKey(place, body);
     return { key: keyOf(row), secret };
   }),
-  answer(contract.revoke, { may: canManageKeys }, async (call) => {
-    await revokeKey(call.place, call.params.apiKeyId);
+  answer(contract.revoke, { may: canManageKeys }, async ({ place, params }) => {
+    await revokeKey(place, params.apiKeyId);
   }),
 ];

@@ -134,8 +134,8 @@ export const routes = [
   answer(account.list, { may: policy.canSeeAccountLog }, async (call) =>
     list(call, ofAccount(call.params), call.query),
   ),
-  answer(account.people, { may: policy.canSeeAccountLog }, async (call) => ({
-    people: await queries.people(call.tx, call.params.accountId),
+  answer(account.people, { may: policy.canSeeAccountLog }, async ({ tx, params }) => ({
+    people: await queries.people(tx, params.accountId),
   })),
   answer(account.check, { may: policy.canSeeAccountLog }, async (call) =>
     check(call, ofAccount(call.params)),
@@ -146,16 +146,16 @@ export const routes = [
   answer(agency.list, { may: policy.canSeeAgencyLog }, async (call) =>
     list(call, ofAgency(call.params), call.query),
   ),
-  answer(agency.people, { may: policy.canSeeAgencyLog }, async (call) => ({
-    people: await queries.people(call.tx, call.params.agencyId),
+  answer(agency.people, { may: policy.canSeeAgencyLog }, async ({ tx, params }) => ({
+    people: await queries.people(tx, params.agencyId),
   })),
   answer(agency.check, { may: policy.canSeeAgencyLog }, async (call) => check(call, ofAgency(call.params))),
   answer(agency.download, { may: policy.canSeeAgencyLog }, async (call) =>
     download(call, ofAgency(call.params), call.query, asAgencyJobOf(call.params.agencyId)),
   ),
   answer(house.list, { may: policy.canSeeHouseLog }, async (call) => list(call, houseLog, call.query)),
-  answer(house.people, { may: policy.canSeeHouseLog }, async (call) => ({
-    people: await queries.people(call.tx, houseLog.id),
+  answer(house.people, { may: policy.canSeeHouseLog }, async ({ tx }) => ({
+    people: await queries.people(tx, houseLog.id),
   })),
   answer(house.check, { may: policy.canSeeHouseLog }, async (call) => check(call, houseLog)),
   answer(house.download, { may: policy.canSeeHouseLog }, async (call) =>

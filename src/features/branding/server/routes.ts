@@ -89,7 +89,7 @@ const routesOf = (kind: Kind) => {
   return [
     answer(c.get, { may: see }, (call) => brandOf(kind, call)),
     answer(c.update, { may: change }, (call) => changeBrand(kind, call)),
-    answer(c.addImage, { may: change }, (call) => keepImage(call.services, call.body.kind, call.body.data)),
+    answer(c.addImage, { may: change }, ({ services, body }) => keepImage(services, body.kind, body.data)),
     answer(c.listDomains, { may: see }, async (call) => {
       const { cursor, limit } = call.query;
       const list = `${kind}-domains`;
@@ -112,8 +112,8 @@ const routesOf = (kind: Kind) => {
         suffix: call.services.config.siteSuffix,
       };
     }),
-    answer(c.findFree, { may: change }, async (call) => {
-      return domains.findFreeHost(call.tx, call.services.config, call.query.name);
+    answer(c.findFree, { may: change }, async ({ services, tx, query }) => {
+      return domains.findFreeHost(tx, services.config, query.name);
     }),
     answer(c.takeFree, { may: change }, async (call) => {
       const owner = await ownerOf(kind, call);

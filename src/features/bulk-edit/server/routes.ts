@@ -1,6 +1,5 @@
 import { canChangeMany, canPublish, canRemove, canUpdate } from '#features/content/policy.ts';
 import type { ManyChange } from '#features/content/contract-many.ts';
-import { withControls } from '#features/tenants/server/actions.ts';
 import { answer, type AccountCall } from '#platform/http/answer.ts';
 import type { Actor } from '#shared/actor.ts';
 import { demand } from '#shared/rights/right.ts';
@@ -19,22 +18,22 @@ const subject = ({ tx, params }: AccountCall<{ bulkEditId: string }>) =>
   find(tx, params.accountId, params.bulkEditId);
 
 export const routes = [
-  answer(contract.preview, { may: canChangeMany, asker: withControls, reads: true }, (call) => {
-    demandParts(call.actor, call.body.change);
-    return actions.preview(call.place, call.body.selection, call.body.change);
+  answer(contract.preview, { may: canChangeMany, reads: true }, ({ place, actor, body }) => {
+    demandParts(actor, body.change);
+    return actions.preview(place, body.selection, body.change);
   }),
-  answer(contract.create, { may: canChangeMany, asker: withControls }, (call) => {
-    demandParts(call.actor, call.body.change);
-    return actions.create(call.place, call.body.selection, call.body.change);
+  answer(contract.create, { may: canChangeMany }, ({ place, actor, body }) => {
+    demandParts(actor, body.change);
+    return actions.create(place, body.selection, body.change);
   }),
-  answer(contract.list, { may: canSee, reads: true }, (call) => actions.list(call.place, call.query)),
-  answer(contract.get, { may: canSee, subject, reads: true }, (call) =>
-    actions.get(call.place, call.subject),
+  answer(contract.list, { may: canSee, reads: true }, ({ place, query }) => actions.list(place, query)),
+  answer(contract.get, { may: canSee, subject, reads: true }, ({ place, subject: bulkEdit }) =>
+    actions.get(place, bulkEdit),
   ),
-  answer(contract.listItems, { may: canSee, subject, reads: true }, (call) =>
-    actions.listItems(call.place, call.subject, call.query),
+  answer(contract.listItems, { may: canSee, subject, reads: true }, ({ place, subject: bulkEdit, query }) =>
+    actions.listItems(place, bulkEdit, query),
   ),
-  answer(contract.undo, { may: canUndo, asker: withControls, subject }, (call) =>
-    actions.undo(call.place, call.subject),
+  answer(contract.undo, { may: canUndo, subject }, ({ place, subject: bulkEdit }) =>
+    actions.undo(place, bulkEdit),
   ),
 ];

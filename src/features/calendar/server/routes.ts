@@ -4,10 +4,10 @@ import { canSeeCalendar, canSetTimeZone } from '../policy.ts';
 import { readCalendar, setTimeZone } from './actions.ts';
 
 export const routes = [
-  answer(contract.getCalendar, { may: canSeeCalendar, reads: true }, (call) =>
-    readCalendar(call.tx, call.actor, call.params.accountId, call.query),
+  answer(contract.getCalendar, { may: canSeeCalendar, reads: true }, ({ tx, actor, params, query }) =>
+    readCalendar(tx, actor, params.accountId, query),
   ),
-  answer(contract.setTimeZone, { may: canSetTimeZone }, (call) =>
-    setTimeZone(call.tx, call.actor, call.params.accountId, call.body.timeZone),
+  answer(contract.setTimeZone, { may: canSetTimeZone }, ({ tx, actor, params, body }) =>
+    setTimeZone(tx, actor, params.accountId, body.timeZone),
   ),
 ];

@@ -1,5 +1,4 @@
 import { hiddenFields } from '#features/content-model/server/actions.ts';
-import { withControls } from '#features/tenants/server/actions.ts';
 import { answer, type AccountCall } from '#platform/http/answer.ts';
 import { anyMember, demand } from '#shared/rights/right.ts';
 import { readsTestimonials } from '#shared/rights/testimonials.ts';
@@ -34,18 +33,10 @@ import * as publishing from './publishing/actions.ts';
 import * as trash from './trash/actions.ts';
 import * as versions from './versions/actions.ts';
 
-type OneCall = AccountCall<{ contentId: string }>;
-/** The item of a change, locked; with the switches of the agency. */
-const locked = {
-  asker: withControls,
-  subject: (call: OneCall) => actions.lockItem(call.place, call.params.contentId),
-};
-
-/** The deleted item of a call, locked; with the switches of the agency. */
-const trashed = {
-  asker: withControls,
-  subject: (call: AccountCall<{ trashedId: string }>) => trash.findTrashed(call.place, call.params.trashedId),
-};
+const lockedItem = ({ place, params }: AccountCall<{ contentId: string }>) =>
+  actions.lockItem(place, params.contentId);
+const lockedTrash = ({ place, params }: AccountCall<{ trashedId: string }>) =>
+  trash.findTrashed(place, params.trashedId);
 
 export const routes = [
   answer(
@@ -64,68 +55,78 @@ export const routes = [
     contract.create,
     {
       may: canCreate,
-      asker: withControls,
-      subject: (call) => typeToCreate(call.place, call.body.contentTypeId),
+      subject: ({ place, body }) => typeToCreate(place, body.contentTypeId),
     },
-    async (call) => {
-      await demandPace(call.place);
-      return create(call.place, call.subject, call.body);
+    async ({ place, subject: type, body }) => {
+      await demandPace(place);
+      return create(place, type, body);
     },
   ),
-  answer(contract.changeMany, { may: canChangeMany, asker: withControls }, async (call) => {
+  answer(contract.changeMany, { may: canChangeMany }, async ({ place, actor, body }) => {
     // Further rights by what is asked for; each item is judged by itself and named when it is refused.
-    const { ids: _, statusPublish, ...change } = call.body;
-    if (statusPublish !== undefined) demand(call.actor, canPublish);
-    if (Object.values(change).some((value) => value !== undefined)) demand(call.actor, canUpdate);
-    return changeMany(call.place, call.body);
+    const { ids: _, statusPublish, ...change } = body;
+    if (statusPublish !== undefined) demand(actor, canPublish);
+    if (Object.values(change).some((value) => value !== undefined)) demand(actor, canUpdate);
+    return changeMany(place, body);
   }),
-  answer(contract.get, { may: anyMember }, (call) => actions.load(call.place, call.params.contentId)),
-  answer(contract.update, { may: canUpdate, ...locked }, async ({ body: { version, ...change }, ...call }) =>
-    actions.update(call.place, call.subject, version, change),
+  answer(contract.get, { may: anyMember }, ({ place, params }) => actions.load(place, params.contentId)),
+  answer(
+    contract.update,
+    { may: canUpdate, subject: lockedItem },
+    ({ place, subject: item, body: { version, ...change } }) => actions.update(place, item, version, change),
   ),
-  answer(contract.publish, { may: canPublish, ...locked }, (call) =>
-    publishing.publish(call.place, call.subject, call.body.version),
+  answer(contract.publish, { may: canPublish, subject: lockedItem }, ({ place, subject: item, body }) =>
+    publishing.publish(place, item, body.version),
   ),
-  answer(contract.unpublish, { may: canPublish, ...locked }, (call) =>
-    publishing.unpublish(call.place, call.subject, call.body.version),
+  answer(contract.unpublish, { may: canPublish, subject: lockedItem }, ({ place, subject: item, body }) =>
+    publishing.unpublish(place, item, body.version),
   ),
-  answer(contract.preview, { may: anyMember }, (call) =>
-    preview(call.place, call.params.contentId, call.request),
+  answer(contract.preview, { may: anyMember }, ({ place, params, request }) =>
+    preview(place, params.contentId, request),
   ),
-  answer(versionContract.listVersions, { may: anyMember, reads: true }, (call) =>
-    versions.listVersions(call.place, call.params.contentId, call.query),
+  answer(versionContract.listVersions, { may: anyMember, reads: true }, ({ place, params, query }) =>
+    versions.listVersions(place, params.contentId, query),
   ),
-  answer(versionContract.getVersion, { may: anyMember, reads: true }, (call) =>
-    versions.readVersion(call.place, call.params.contentId, call.params.number),
+  answer(versionContract.getVersion, { may: anyMember, reads: true }, ({ place, params }) =>
+    versions.readVersion(place, params.contentId, params.number),
   ),
-  answer(versionContract.restoreVersion, { may: canUpdate, ...locked }, (call) =>
-    versions.restoreVersion(call.place, call.subject, call.params.number, call.body.version),
+  answer(
+    versionContract.restoreVersion,
+    { may: canUpdate, subject: lockedItem },
+    ({ place, subject: item, params, body }) =>
+      versions.restoreVersion(place, item, params.number, body.version),
   ),
-  answer(lockContract.lock, { may: canLock, ...locked }, (call) =>
-    locks.lockItem(call.place, call.subject, call.body.reason),
+  answer(lockContract.lock, { may: canLock, subject: lockedItem }, ({ place, subject: item, body }) =>
+    locks.lockItem(place, item, body.reason),
   ),
-  answer(lockContract.unlock, { may: canLock, ...locked }, (call) =>
-    locks.unlockItem(call.place, call.subject),
+  answer(lockContract.unlock, { may: canLock, subject: lockedItem }, ({ place, subject: item }) =>
+    locks.unlockItem(place, item),
   ),
-  answer(contract.remove, { may: canRemove, ...locked }, async (call) => {
-    await trash.moveToTrash(call.place, call.subject, call.query.force === 'true');
-  }),
-  answer(contract.countHoldings, { may: anyMember, reads: true }, (call) =>
-    trash.countHeld(call.place, call.params.contentId),
+  answer(
+    contract.remove,
+    { may: canRemove, subject: lockedItem },
+    async ({ place, subject: item, query }) => {
+      await trash.moveToTrash(place, item, query.force === 'true');
+    },
   ),
-  answer(contract.listTrash, { may: canSee, reads: true }, (call) => trash.listTrash(call.place, call.query)),
+  answer(contract.countHoldings, { may: anyMember, reads: true }, ({ place, params }) =>
+    trash.countHeld(place, params.contentId),
+  ),
+  answer(contract.listTrash, { may: canSee, reads: true }, ({ place, query }) =>
+    trash.listTrash(place, query),
+  ),
   answer(
     contract.getTrashed,
-    { may: canSee, reads: true, subject: (call) => trash.readTrashed(call.place, call.params.trashedId) },
+    { may: canSee, reads: true, subject: ({ place, params }) => trash.readTrashed(place, params.trashedId) },
     async ({ subject }) => subject,
   ),
-  answer(contract.restore, { may: canRemove, ...trashed }, (call) =>
-    trash.restore(call.place, call.subject, call.body.publish === true),
+  answer(contract.restore, { may: canRemove, subject: lockedTrash }, ({ place, subject: item, body }) =>
+    trash.restore(place, item, body.publish === true),
   ),
-  answer(contract.purge, { may: canPurge, ...trashed }, async (call) => {
-    await trash.purge(call.place, call.subject);
+  answer(contract.purge, { may: canPurge, subject: lockedTrash }, async ({ place, subject: item }) => {
+    await trash.purge(place, item);
   }),
-  answer(contract.emptyTrash, { may: canPurge, asker: withControls }, (call) => trash.emptyTrash(call.place)),
+  answer(contract.emptyTrash, { may: canPurge }, ({ place }) => trash.emptyTrash(place)),
   // Cheap to poll: the tag is the account's counter, so an unchanged account answers without reading a row of
   // content.
   answer(contents, { may: canReadFeed }, async ({ tx, actor, query, request, reply }) => {

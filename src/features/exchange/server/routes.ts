@@ -1,5 +1,4 @@
 import { audit } from '#features/audit/server/actions.ts';
-import { withControls } from '#features/tenants/server/actions.ts';
 import { answer, type AccountCall } from '#platform/http/answer.ts';
 import { sendCsv } from '#platform/http/files/send-csv.ts';
 import * as contract from '../contract.ts';
@@ -8,44 +7,44 @@ import * as actions from './actions.ts';
 import { findImport, lockImport } from './queries.ts';
 
 type OneCall = AccountCall<{ importId: string }>;
-const importOf = {
-  subject: ({ tx, params }: OneCall) => findImport(tx, params.accountId, params.importId),
-};
-/** The import of a change, locked; with the switches of the agency. */
-const locked = {
-  asker: withControls,
-  subject: async ({ tx, params }: OneCall) => {
-    await lockImport(tx, params.accountId, params.importId);
-    return findImport(tx, params.accountId, params.importId);
-  },
+const importOf = ({ tx, params }: OneCall) => findImport(tx, params.accountId, params.importId);
+const lockedImport = async (call: OneCall) => {
+  await lockImport(call.tx, call.params.accountId, call.params.importId);
+  return importOf(call);
 };
 
 export const routes = [
-  answer(contract.listImports, { may: canSeeImports, reads: true }, (call) =>
-    actions.listImports(call.place, call.query),
+  answer(contract.listImports, { may: canSeeImports, reads: true }, ({ place, query }) =>
+    actions.listImports(place, query),
   ),
-  answer(contract.getImport, { may: canSeeImports, ...importOf, reads: true }, ({ subject }) =>
+  answer(contract.getImport, { may: canSeeImports, subject: importOf, reads: true }, ({ subject }) =>
     Promise.resolve(subject),
   ),
-  answer(contract.changeImport, { may: canImport, ...locked }, (call) =>
-    actions.change(call.place, call.subject, call.body),
+  answer(
+    contract.changeImport,
+    { may: canImport, subject: lockedImport },
+    ({ place, subject: upload, body }) => actions.change(place, upload, body),
   ),
-  answer(contract.startImport, { may: canImport, ...locked }, (call) =>
-    actions.start(call.place, call.subject),
+  answer(contract.startImport, { may: canImport, subject: lockedImport }, ({ place, subject: upload }) =>
+    actions.start(place, upload),
   ),
-  answer(contract.stopImport, { may: canImport, ...locked }, (call) =>
-    actions.stop(call.place, call.subject),
+  answer(contract.stopImport, { may: canImport, subject: lockedImport }, ({ place, subject: upload }) =>
+    actions.stop(place, upload),
   ),
-  answer(contract.retryPictures, { may: canImport, ...locked }, (call) =>
-    actions.retryPictures(call.place, call.subject),
+  answer(contract.retryPictures, { may: canImport, subject: lockedImport }, ({ place, subject: upload }) =>
+    actions.retryPictures(place, upload),
   ),
-  answer(contract.undoImport, { may: canImport, ...locked }, (call) =>
-    actions.undo(call.place, call.subject),
+  answer(contract.undoImport, { may: canImport, subject: lockedImport }, ({ place, subject: upload }) =>
+    actions.undo(place, upload),
   ),
-  answer(contract.removeImport, { may: canImport, ...locked }, async (call) => {
-    await actions.remove(call.place, call.subject);
-  }),
-  answer(contract.importResult, { may: canSeeImports, ...importOf }, async (call) => {
+  answer(
+    contract.removeImport,
+    { may: canImport, subject: lockedImport },
+    async ({ place, subject: upload }) => {
+      await actions.remove(place, upload);
+    },
+  ),
+  answer(contract.importResult, { may: canSeeImports, subject: importOf }, async (call) => {
     const { tx, actor, subject } = call;
     audit(tx, actor, {
       action: 'exports.made',

@@ -172,12 +172,12 @@ export const sweepSteps = (tx: TenantTx) =>
 export const sweepDevices = (tx: TenantTx, days: number) =>
   tx.run(q.deleteFrom('device').where('seenAt', '<', sql<string>`now() - make_interval(days => ${days})`));
 
-type Person = Omit<Actor, 'kind' | 'controls' | 'workAs'>;
+type Person = Omit<Actor, 'kind' | 'workAs'>;
 /**
  * Returns a person as an actor in the account of the scope, with the role and rights of this moment, for jobs
  * that act in the name of a person; undefined when the person has no role there.
  */
 export async function personHere(tx: TenantTx, userId: string): Promise<Actor | undefined> {
   const row = await tx.one(q.selectNoFrom(sql<Person | null>`person_here(${userId})`.as('person')));
-  return row?.person ? { ...row.person, kind: 'user', controls: null, workAs: null } : undefined;
+  return row?.person ? { ...row.person, kind: 'user', workAs: null } : undefined;
 }

@@ -24,8 +24,8 @@ export const routes = [
   answer(contract.list, { ...ofItem, reads: true }, (call) =>
     actions.listMessages(conversationOf(call), call.query),
   ),
-  answer(contract.countUnread, { ...ofItem, reads: true }, async (call) => ({
-    unread: await countUnread(call.tx, call.params, call.actor.userId!),
+  answer(contract.countUnread, { ...ofItem, reads: true }, async ({ tx, actor, params }) => ({
+    unread: await countUnread(tx, params, actor.userId!),
   })),
   answer(contract.listPeople, { ...ofItem, reads: true }, async (call) => ({
     people: await actions.listPeople(conversationOf(call), call.subject),

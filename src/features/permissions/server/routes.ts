@@ -15,41 +15,45 @@ export const routes = [
   answer(contract.listTemplates, { may: policy.canSeeTemplates }, async ({ tx, params }) => ({
     templates: await queries.listTemplates(tx, params.accountId),
   })),
-  answer(contract.createTemplate, { may: policy.canManageTemplates }, (call) =>
-    actions.createTemplate(call.place, call.body),
+  answer(contract.createTemplate, { may: policy.canManageTemplates }, ({ place, body }) =>
+    actions.createTemplate(place, body),
   ),
-  answer(contract.getTemplate, { may: policy.canSeeTemplates }, async (call) => {
-    const { accountId, templateId } = call.params;
+  answer(contract.getTemplate, { may: policy.canSeeTemplates }, async ({ place, tx, params }) => {
+    const { accountId, templateId } = params;
     return {
-      ...(await actions.loadTemplate(call.place, templateId)),
-      bearers: await queries.bearersOf(call.tx, accountId, templateId),
+      ...(await actions.loadTemplate(place, templateId)),
+      bearers: await queries.bearersOf(tx, accountId, templateId),
     };
   }),
-  answer(contract.updateTemplate, { may: policy.canManageTemplates }, (call) =>
-    actions.updateTemplate(call.place, call.params.templateId, call.body),
+  answer(contract.updateTemplate, { may: policy.canManageTemplates }, ({ place, params, body }) =>
+    actions.updateTemplate(place, params.templateId, body),
   ),
-  answer(contract.removeTemplate, { may: policy.canManageTemplates }, async (call) => {
-    await actions.removeTemplate(call.place, call.params.templateId);
+  answer(contract.removeTemplate, { may: policy.canManageTemplates }, async ({ place, params }) => {
+    await actions.removeTemplate(place, params.templateId);
   }),
   answer(contract.getDefaults, { may: policy.canSeeTemplates }, async ({ tx, params }) => ({
     document: await queries.readDefaults(tx, params.accountId),
   })),
-  answer(contract.updateDefaults, { may: policy.canSetDefaults }, async (call) => ({
-    document: await actions.setDefaults(call.place, call.body.document),
+  answer(contract.updateDefaults, { may: policy.canSetDefaults }, async ({ place, body }) => ({
+    document: await actions.setDefaults(place, body.document),
   })),
   answer(
     contract.getMember,
     { may: policy.canManageMembers, subject: memberOf },
     async ({ actor, subject }) => actions.memberFor(actor, subject),
   ),
-  answer(contract.updateMember, { may: policy.canChangeMember, subject: memberOf }, (call) =>
-    actions.updateMember(call.place, call.subject, call.body),
+  answer(
+    contract.updateMember,
+    { may: policy.canChangeMember, subject: memberOf },
+    ({ place, subject, body }) => actions.updateMember(place, subject, body),
   ),
-  answer(contract.applyTemplate, { may: policy.canChangeMember, subject: memberOf }, (call) =>
-    actions.applyTemplate(call.place, call.subject, call.body.templateId),
+  answer(
+    contract.applyTemplate,
+    { may: policy.canChangeMember, subject: memberOf },
+    ({ place, subject, body }) => actions.applyTemplate(place, subject, body.templateId),
   ),
-  answer(contract.getRights, { may: policy.canSeeRights, subject: memberOf }, (call) =>
-    actions.effectiveOf(call.place, call.subject),
+  answer(contract.getRights, { may: policy.canSeeRights, subject: memberOf }, ({ place, subject }) =>
+    actions.effectiveOf(place, subject),
   ),
   answer(contract.getChoices, { may: policy.canSeeTemplates }, async ({ tx, actor, params }) => ({
     ...(await queries.readChoices(tx, params.accountId)),

@@ -4,7 +4,6 @@ import * as creation from '#features/content/server/create/actions.ts';
 import * as trash from '#features/content/server/trash/actions.ts';
 import { canCreate, canRemove, canUpdate } from '#features/content/policy.ts';
 import * as words from '#features/taxonomy/server/actions.ts';
-import { withControls } from '#features/tenants/server/actions.ts';
 import type { Kind } from '#features/taxonomy/server/queries.ts';
 import { fieldErrors } from '#platform/http/field-errors.ts';
 import type { Place } from '#platform/place.ts';
@@ -188,12 +187,11 @@ async function removeByConditions(place: Place, name: CollectionName, where: str
  * @throws 400 without a collection, without data, without id and conditions (DATA-02); 403, 404, 409
  */
 export async function writeRecord(
-  bare: Place,
+  place: Place,
   { operation, collection: name, id: recordId, data, where }: z.output<typeof write.body>,
 ): Promise<Written> {
   if (!name) throw refusedAt('collection', 'records.need_collection');
-  demand(bare.actor, canWriteRecords, name);
-  const place = { ...bare, actor: await withControls({ ...bare, params: { accountId: bare.accountId } }) };
+  demand(place.actor, canWriteRecords, name);
   if (operation === 'delete') {
     if (recordId === undefined && !where?.length) throw refusedAt('id', 'records.need_condition');
     if (recordId === undefined) return removeByConditions(place, name, where!);

@@ -4,13 +4,13 @@ import { canReadRecords, canWriteRecords } from '../policy.ts';
 import * as actions from './actions.ts';
 
 export const routes = [
-  answer(contract.query, { may: (actor) => canReadRecords(actor), reads: true }, (call) =>
-    actions.queryRecords(call.place, call.params.collection, call.query),
+  answer(contract.query, { may: (actor) => canReadRecords(actor), reads: true }, ({ place, params, query }) =>
+    actions.queryRecords(place, params.collection, query),
   ),
-  answer(contract.get, { may: (actor) => canReadRecords(actor), reads: true }, (call) =>
-    actions.readRecord(call.place, call.params.collection, call.params.recordId),
+  answer(contract.get, { may: (actor) => canReadRecords(actor), reads: true }, ({ place, params }) =>
+    actions.readRecord(place, params.collection, params.recordId),
   ),
-  answer(contract.write, { may: (actor) => canWriteRecords(actor) }, (call) =>
-    actions.writeRecord(call.place, call.body),
+  answer(contract.write, { may: (actor) => canWriteRecords(actor) }, ({ place, body }) =>
+    actions.writeRecord(place, body),
   ),
 ];

@@ -55,8 +55,8 @@ export const routes = [
     );
     return { photos: await actions.withTags(tx, params.accountId, rows), nextCursor };
   }),
-  answer(contract.vote, { may: canTag }, (call) =>
-    actions.castVote(call.place, call.params.mediaId, call.body),
+  answer(contract.vote, { may: canTag }, ({ place, params, body }) =>
+    actions.castVote(place, params.mediaId, body),
   ),
   answer(contract.start, { may: canTag }, async ({ tx, actor, params, body, services }) => {
     const { accountId } = params;

@@ -9,15 +9,15 @@ type TaskCall = AccountCall<{ taskId: string }>;
 const locked = (call: TaskCall) => actions.findTask(call.place, call.params.taskId, true);
 
 export const routes = [
-  answer(contract.list, { may: canSee, reads: true }, (call) => actions.listTasks(call.place, call.query)),
-  answer(contract.overview, { may: canSee, reads: true }, (call) =>
-    actions.overview(call.place, call.query.contentId),
+  answer(contract.list, { may: canSee, reads: true }, ({ place, query }) => actions.listTasks(place, query)),
+  answer(contract.overview, { may: canSee, reads: true }, ({ place, query }) =>
+    actions.overview(place, query.contentId),
   ),
-  answer(contract.create, { may: canCreate }, (call) => actions.createTask(call.place, call.body)),
+  answer(contract.create, { may: canCreate }, ({ place, body }) => actions.createTask(place, body)),
   answer(
     contract.get,
-    { may: canSee, reads: true, subject: (call) => actions.findTask(call.place, call.params.taskId) },
-    async (call) => call.subject,
+    { may: canSee, reads: true, subject: ({ place, params }) => actions.findTask(place, params.taskId) },
+    async ({ subject: task }) => task,
   ),
   answer(
     contract.update,
@@ -25,8 +25,8 @@ export const routes = [
     async ({ body: { version, ...change }, ...call }) =>
       actions.updateTask(call.place, call.subject, version, change),
   ),
-  answer(contract.remove, { may: canRemove, subject: locked }, async (call) => {
-    await actions.removeTask(call.place, call.subject);
+  answer(contract.remove, { may: canRemove, subject: locked }, async ({ place, subject: task }) => {
+    await actions.removeTask(place, task);
   }),
   answer(contract.generateLabels, { may: canCreate }, ({ body, ...call }) => suggestLabels(call.place, body)),
 ];

@@ -23,74 +23,65 @@ const tagOf = async ({ tx, accountId }: Place, id: string) => (await queries.rea
 
 export const routes = [
   answer(contract.list, { may: anyMember }, ({ place }) => queries.list(place.tx, place.accountId)),
-  answer(contract.createCategory, { may: canManageCategories }, async (call) =>
-    categoryOf(call.place, await actions.create(call.place, 'category', call.body)),
+  answer(contract.createCategory, { may: canManageCategories }, async ({ place, body }) =>
+    categoryOf(place, await actions.create(place, 'category', body)),
   ),
-  answer(contract.updateCategory, { may: canManageCategories }, async (call) =>
-    categoryOf(call.place, await actions.update(call.place, 'category', call.params.categoryId, call.body)),
+  answer(contract.updateCategory, { may: canManageCategories }, async ({ place, params, body }) =>
+    categoryOf(place, await actions.update(place, 'category', params.categoryId, body)),
   ),
-  answer(contract.removeCategory, { may: canManageCategories }, async (call) => {
-    await actions.remove(call.place, 'category', call.params.categoryId, call.query.detach === 'true');
+  answer(contract.removeCategory, { may: canManageCategories }, async ({ place, params, query }) => {
+    await actions.remove(place, 'category', params.categoryId, query.detach === 'true');
   }),
-  answer(contract.orderCategories, { may: canManageCategories }, async (call) => {
-    await actions.order(call.place, 'category', call.body.ids);
+  answer(contract.orderCategories, { may: canManageCategories }, async ({ place, body }) => {
+    await actions.order(place, 'category', body.ids);
   }),
-  answer(contract.mergeCategory, { may: canManageCategories }, async (call) =>
-    categoryOf(
-      call.place,
-      await actions.merge(call.place, 'category', call.params.categoryId, call.body.intoId),
-    ),
+  answer(contract.mergeCategory, { may: canManageCategories }, async ({ place, params, body }) =>
+    categoryOf(place, await actions.merge(place, 'category', params.categoryId, body.intoId)),
   ),
-  answer(contract.createService, { may: canManageServices }, async (call) =>
-    serviceOf(call.place, await actions.create(call.place, 'service', call.body)),
+  answer(contract.createService, { may: canManageServices }, async ({ place, body }) =>
+    serviceOf(place, await actions.create(place, 'service', body)),
   ),
-  answer(contract.updateService, { may: canManageServices }, async (call) =>
-    serviceOf(call.place, await actions.update(call.place, 'service', call.params.serviceId, call.body)),
+  answer(contract.updateService, { may: canManageServices }, async ({ place, params, body }) =>
+    serviceOf(place, await actions.update(place, 'service', params.serviceId, body)),
   ),
-  answer(contract.removeService, { may: canManageServices }, async (call) => {
-    await actions.remove(call.place, 'service', call.params.serviceId, call.query.detach === 'true');
+  answer(contract.removeService, { may: canManageServices }, async ({ place, params, query }) => {
+    await actions.remove(place, 'service', params.serviceId, query.detach === 'true');
   }),
-  answer(contract.orderServices, { may: canManageServices }, async (call) => {
-    await actions.order(call.place, 'service', call.body.ids);
+  answer(contract.orderServices, { may: canManageServices }, async ({ place, body }) => {
+    await actions.order(place, 'service', body.ids);
   }),
-  answer(contract.mergeService, { may: canManageServices }, async (call) =>
-    serviceOf(
-      call.place,
-      await actions.merge(call.place, 'service', call.params.serviceId, call.body.intoId),
-    ),
+  answer(contract.mergeService, { may: canManageServices }, async ({ place, params, body }) =>
+    serviceOf(place, await actions.merge(place, 'service', params.serviceId, body.intoId)),
   ),
-  answer(contract.createLabel, { may: canManageLabels }, async (call) =>
-    labelOf(call.place, await actions.create(call.place, 'label', call.body)),
+  answer(contract.createLabel, { may: canManageLabels }, async ({ place, body }) =>
+    labelOf(place, await actions.create(place, 'label', body)),
   ),
-  answer(contract.updateLabel, { may: canManageLabels }, async (call) =>
-    labelOf(call.place, await actions.update(call.place, 'label', call.params.labelId, call.body)),
+  answer(contract.updateLabel, { may: canManageLabels }, async ({ place, params, body }) =>
+    labelOf(place, await actions.update(place, 'label', params.labelId, body)),
   ),
-  answer(contract.removeLabel, { may: canManageLabels }, async (call) => {
-    await actions.remove(call.place, 'label', call.params.labelId, call.query.detach === 'true');
+  answer(contract.removeLabel, { may: canManageLabels }, async ({ place, params, query }) => {
+    await actions.remove(place, 'label', params.labelId, query.detach === 'true');
   }),
-  answer(contract.orderLabels, { may: canManageLabels }, async (call) => {
-    await actions.order(call.place, 'label', call.body.ids);
+  answer(contract.orderLabels, { may: canManageLabels }, async ({ place, body }) => {
+    await actions.order(place, 'label', body.ids);
   }),
-  answer(contract.createTag, { may: canManageTags }, async (call) =>
-    tagOf(
-      call.place,
-      await actions.create(call.place, 'tag', { ...call.body, labelId: call.params.labelId }),
-    ),
+  answer(contract.createTag, { may: canManageTags }, async ({ place, params, body }) =>
+    tagOf(place, await actions.create(place, 'tag', { ...body, labelId: params.labelId })),
   ),
-  answer(contract.updateTag, { may: canManageTags }, async (call) =>
-    tagOf(call.place, await actions.update(call.place, 'tag', call.params.tagId, call.body)),
+  answer(contract.updateTag, { may: canManageTags }, async ({ place, params, body }) =>
+    tagOf(place, await actions.update(place, 'tag', params.tagId, body)),
   ),
-  answer(contract.removeTag, { may: canManageTags }, async (call) => {
-    await actions.remove(call.place, 'tag', call.params.tagId, call.query.detach === 'true');
+  answer(contract.removeTag, { may: canManageTags }, async ({ place, params, query }) => {
+    await actions.remove(place, 'tag', params.tagId, query.detach === 'true');
   }),
-  answer(contract.orderTags, { may: canManageTags }, async (call) => {
-    await actions.order(call.place, 'tag', call.body.ids, call.params.labelId);
+  answer(contract.orderTags, { may: canManageTags }, async ({ place, params, body }) => {
+    await actions.order(place, 'tag', body.ids, params.labelId);
   }),
-  answer(contract.mergeTag, { may: canManageTags }, async (call) =>
-    tagOf(call.place, await actions.merge(call.place, 'tag', call.params.tagId, call.body.intoId)),
+  answer(contract.mergeTag, { may: canManageTags }, async ({ place, params, body }) =>
+    tagOf(place, await actions.merge(place, 'tag', params.tagId, body.intoId)),
   ),
-  answer(contract.listPacks, { may: anyMember }, async (call) => ({ packs: await listPacks(call.place) })),
-  answer(contract.applyPack, { may: canManagePacks }, (call) => applyPack(call.place, call.body.trade)),
-  answer(contract.removePack, { may: canManagePacks }, (call) => removePack(call.place, call.body.trade)),
+  answer(contract.listPacks, { may: anyMember }, async ({ place }) => ({ packs: await listPacks(place) })),
+  answer(contract.applyPack, { may: canManagePacks }, ({ place, body }) => applyPack(place, body.trade)),
+  answer(contract.removePack, { may: canManagePacks }, ({ place, body }) => removePack(place, body.trade)),
   ...removedRoutes,
 ];

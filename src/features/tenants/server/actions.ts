@@ -142,10 +142,7 @@ export async function readRecord(tx: TenantTx, userId: string): Promise<UserReco
   };
 }
 
-/**
- * Completes the caller with the switches of the agency (TEN-08), for rights that are `underControl`: the `asker`
- * of a call.
- */
+/** Gives an actor that a job has kept the switches that the agency has now (TEN-08). */
 export const withControls = async <Asker extends Pick<Actor, 'type' | 'controls'>>({
   tx,
   actor,

@@ -1,5 +1,4 @@
 import { audit } from '#features/audit/server/actions.ts';
-import { withControls } from '#features/tenants/server/actions.ts';
 import { answer, type AccountCall } from '#platform/http/answer.ts';
 import { cutPage, readCursor, writeCursor } from '#shared/cursor.ts';
 import { notFound } from '#shared/fail.ts';
@@ -13,7 +12,6 @@ import * as queries from './queries.ts';
 type TestimonialCall = AccountCall<{ testimonialId: string }>;
 const publishing = {
   may: canPublish,
-  asker: withControls,
   subject: ({ tx, services, actor, params }: TestimonialCall) =>
     actions.load(tx, services, actor, params.accountId, params.testimonialId),
 };

@@ -1,5 +1,4 @@
 import type { Item } from '#features/content/contract.ts';
-import { withControls } from '#features/tenants/server/actions.ts';
 import { answer, type AccountCall } from '#platform/http/answer.ts';
 import * as contract from '../contract.ts';
 import { canEditDrafts, canGenerate, canReadDrafts } from '../policy.ts';
@@ -18,33 +17,38 @@ const draftOf = async (call: ItemCall & { params: { writeId: string } }): Promis
 };
 
 export const routes = [
-  answer(contract.list, { may: canReadDrafts, subject, reads: true }, (call) =>
-    actions.list(call.place, call.subject),
+  answer(contract.list, { may: canReadDrafts, subject, reads: true }, ({ place, subject: item }) =>
+    actions.list(place, item),
   ),
-  answer(contract.get, { may: canReadDrafts, subject: draftOf, reads: true }, (call) =>
-    actions.findDraft(call.place, call.subject.id, call.params.writeId),
+  answer(
+    contract.get,
+    { may: canReadDrafts, subject: draftOf, reads: true },
+    ({ place, subject: item, params }) => actions.findDraft(place, item.id, params.writeId),
   ),
-  answer(contract.create, { may: canEditDrafts, asker: withControls, subject }, (call) =>
-    actions.create(call.place, call.subject, call.body),
+  answer(contract.create, { may: canEditDrafts, subject }, ({ place, subject: item, body }) =>
+    actions.create(place, item, body),
   ),
-  answer(contract.edit, { may: canEditDrafts, asker: withControls, subject: draftOf }, (call) =>
-    actions.edit(call.place, call.subject, call.params.writeId, call.body),
+  answer(contract.edit, { may: canEditDrafts, subject: draftOf }, ({ place, subject: item, params, body }) =>
+    actions.edit(place, item, params.writeId, body),
   ),
-  answer(contract.remove, { may: canEditDrafts, asker: withControls, subject: draftOf }, (call) =>
-    actions.remove(call.place, call.subject, call.params.writeId),
+  answer(contract.remove, { may: canEditDrafts, subject: draftOf }, ({ place, subject: item, params }) =>
+    actions.remove(place, item, params.writeId),
   ),
-  answer(contract.listVersions, { may: canReadDrafts, subject: draftOf, reads: true }, async (call) =>
-    actions.listVersions(
-      call.place,
-      await actions.findDraft(call.place, call.subject.id, call.params.writeId),
-      call.query,
-    ),
+  answer(
+    contract.listVersions,
+    { may: canReadDrafts, subject: draftOf, reads: true },
+    async ({ place, subject: item, params, query }) =>
+      actions.listVersions(place, await actions.findDraft(place, item.id, params.writeId), query),
   ),
-  answer(contract.estimate, { may: canGenerate, asker: withControls, subject, reads: true }, async (call) => {
-    const { words, service, price } = await plan(call.place, call.subject, call.body);
-    return { words, ...price, isTemplate: service === null };
-  }),
-  answer(contract.prompt, { may: canGenerate, asker: withControls, subject, reads: true }, async (call) => {
+  answer(
+    contract.estimate,
+    { may: canGenerate, subject, reads: true },
+    async ({ place, subject: item, body }) => {
+      const { words, service, price } = await plan(place, item, body);
+      return { words, ...price, isTemplate: service === null };
+    },
+  ),
+  answer(contract.prompt, { may: canGenerate, subject, reads: true }, async (call) => {
     const { services, params, body } = call;
     const { data } = await plan(call.place, call.subject, contract.order.parse(body));
     const content = promptOf({ data, before: null, change: 'write' });

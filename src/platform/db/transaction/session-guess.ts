@@ -25,6 +25,8 @@ export type SessionRow = {
   workAs: (WorkAs & { over: boolean }) | null;
   /** The token is older than a day and must be rotated. */
   due: boolean;
+  /** Absent outside of accounts. */
+  controls?: Actor['controls'];
   /** Absent for a person. */
   key?: ApiKey;
 };
@@ -46,6 +48,7 @@ const fields = [
   'flags',
   'workAs',
   'due',
+  'controls',
   'key',
 ] as const satisfies (keyof SessionRow)[];
 function parseSession(text: string): SessionRow {

@@ -17,7 +17,7 @@ async function opened(userId: string, { accountId = '', agencyId = '' }: Tenant)
     [userId, accountId, agencyId],
   );
   const values = JSON.parse(row?.answer ?? '[]');
-  return { role: values[7], rights: values[11], flags: values[12], workAs: values[13] };
+  return { role: values[7], rights: values[11], flags: values[12], workAs: values[13], controls: values[15] };
 }
 const world = async () => {
   const agencyId = await makeAgency(server, 'Open');
@@ -71,6 +71,19 @@ test('ROLE-06 ROLE-07 ROLE-37 only restricted members bring documents, and only 
   const boss = await makePerson(server, { role: 'agency', agencyId });
   assert.notEqual((await opened(employee.userId, { agencyId })).flags, null);
   assert.equal((await opened(boss.userId, { agencyId })).flags, null);
+});
+
+test('TEN-08 within an account the check brings the switches of its agency as they are now, elsewhere none', async () => {
+  const { agencyId, accountId, person } = await world();
+  const boss = await makePerson(server, { role: 'agency', agencyId });
+  const all = { sidePanel: true, publishButton: true, shareButton: true, editPanel: true };
+  assert.deepEqual((await opened(person.userId, { accountId })).controls, all);
+  await server.sql('update agency set publish_button = false where id = $1', [agencyId]);
+  const controls = { ...all, publishButton: false };
+  assert.deepEqual((await opened(person.userId, { accountId })).controls, controls);
+  assert.deepEqual((await opened(boss.userId, { accountId })).controls, controls);
+  assert.equal((await opened(boss.userId, { agencyId })).controls, null);
+  assert.equal((await opened(person.userId, {})).controls, null);
 });
 
 test('ROLE-20 a session works as somebody else until that ends or its row goes', async () => {

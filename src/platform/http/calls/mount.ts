@@ -43,6 +43,7 @@ const actorOf = (row: SessionRow): Actor => ({
   language: row.language,
   rights: row.rights,
   flags: row.flags,
+  controls: row.controls ?? null,
   workAs: row.workAs,
   key: row.key ?? null,
 });

@@ -3,7 +3,6 @@ import { audit } from '#features/audit/server/actions.ts';
 import { personHere } from '#features/identity/server/queries.ts';
 import { createTask } from '#features/tasks/server/actions.ts';
 import { nextDue } from '#features/tasks/rules.ts';
-import { withControls } from '#features/tenants/server/actions.ts';
 import { asMember, asNobody } from '#platform/db/scope.ts';
 import { hashToken } from '#platform/http/session.ts';
 import type { Place } from '#platform/place.ts';
@@ -75,8 +74,7 @@ export async function readFeed(
   if (!feed) return undefined;
   const { accountId, userId } = feed;
   return services.db.withTenant(asMember({ userId, accountId }), async (tx) => {
-    const person = await personHere(tx, userId);
-    const actor = person && (await withControls({ tx, actor: person, params: { accountId } }));
+    const actor = await personHere(tx, userId);
     if (!actor || !canSeeCalendar(actor)) return undefined;
     const now = services.clock();
     const dayFrom = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10);

@@ -16,14 +16,14 @@ export const feedRoutes = [
   answer(contract.getFeed, { may: canSeeCalendar, reads: true }, async ({ tx, actor, params }) => ({
     feed: (actor.userId ? await findFeed(tx, params.accountId, actor.userId) : undefined) ?? null,
   })),
-  answer(contract.makeFeed, { may: canSeeCalendar }, async (call) => {
-    const secret = await actions.makeFeed(call.place);
-    return { address: `${call.services.hosts.origin(call.site.host)}/calendar-feeds/${secret}.ics` };
+  answer(contract.makeFeed, { may: canSeeCalendar }, async ({ place, services, site }) => {
+    const secret = await actions.makeFeed(place);
+    return { address: `${services.hosts.origin(site.host)}/calendar-feeds/${secret}.ics` };
   }),
-  answer(contract.removeFeed, { may: canSeeCalendar }, async (call) => {
-    await actions.removeFeed(call.place);
+  answer(contract.removeFeed, { may: canSeeCalendar }, async ({ place }) => {
+    await actions.removeFeed(place);
   }),
-  answer(contract.importFile, { may: canImport }, (call) => actions.importEntries(call.place, call.body)),
+  answer(contract.importFile, { may: canImport }, ({ place, body }) => actions.importEntries(place, body)),
 ];
 
 /** Serves the calendar of a secret address to calendar programs. */

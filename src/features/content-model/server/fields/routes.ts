@@ -6,23 +6,23 @@ import * as actions from './actions.ts';
 const may = canChangeFields;
 /** The calls of the screen of custom fields (CONT-40). */
 export const fieldRoutes = [
-  answer(contract.listFields, { may }, async (call) => ({ fields: await actions.fieldsFor(call.place) })),
-  answer(contract.createField, { may }, (call) => actions.createField(call.place, call.body)),
-  answer(contract.orderFields, { may }, async (call) => {
-    await actions.orderFields(call.place, call.body.ids);
-    return { fields: await actions.fieldsFor(call.place) };
+  answer(contract.listFields, { may }, async ({ place }) => ({ fields: await actions.fieldsFor(place) })),
+  answer(contract.createField, { may }, ({ place, body }) => actions.createField(place, body)),
+  answer(contract.orderFields, { may }, async ({ place, body }) => {
+    await actions.orderFields(place, body.ids);
+    return { fields: await actions.fieldsFor(place) };
   }),
-  answer(contract.getField, { may }, (call) => actions.readField(call.place, call.params.customFieldId)),
-  answer(contract.updateField, { may }, (call) =>
-    actions.updateField(call.place, call.params.customFieldId, call.body),
+  answer(contract.getField, { may }, ({ place, params }) => actions.readField(place, params.customFieldId)),
+  answer(contract.updateField, { may }, ({ place, params, body }) =>
+    actions.updateField(place, params.customFieldId, body),
   ),
-  answer(contract.removeField, { may }, async (call) => {
-    await actions.removeField(call.place, call.params.customFieldId);
+  answer(contract.removeField, { may }, async ({ place, params }) => {
+    await actions.removeField(place, params.customFieldId);
   }),
-  answer(contract.tryFieldType, { may }, (call) =>
-    actions.tryType(call.place, call.params.customFieldId, call.body),
+  answer(contract.tryFieldType, { may }, ({ place, params, body }) =>
+    actions.tryType(place, params.customFieldId, body),
   ),
-  answer(contract.changeFieldType, { may }, (call) =>
-    actions.changeType(call.place, call.params.customFieldId, call.body.trialId),
+  answer(contract.changeFieldType, { may }, ({ place, params, body }) =>
+    actions.changeType(place, params.customFieldId, body.trialId),
   ),
 ];

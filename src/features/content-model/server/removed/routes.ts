@@ -37,10 +37,10 @@ const removedOf = ({ tx, params }: AccountCall<{ removedPartId: string }>) =>
 
 /** The question before a deletion in the model, and its undoing. */
 export const removedRoutes = [
-  answer(contract.countPartUse, { may: canChangeStructure }, (call) =>
-    countUse(call.place, call.params.partId),
+  answer(contract.countPartUse, { may: canChangeStructure }, ({ place, params }) =>
+    countUse(place, params.partId),
   ),
-  answer(contract.restorePart, { may: canRestorePart, subject: removedOf }, async (call) => {
-    await restorers[call.subject.kind](call.place, call.subject);
+  answer(contract.restorePart, { may: canRestorePart, subject: removedOf }, async ({ place, subject }) => {
+    await restorers[subject.kind](place, subject);
   }),
 ];

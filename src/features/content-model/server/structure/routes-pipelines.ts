@@ -23,8 +23,8 @@ export const pipelineRoutes = [
     await actions.renamePipeline(call.place, call.params.pipelineId, call.body.label);
     return list(call);
   }),
-  answer(contract.removePipeline, { may: canChangePipelines }, async (call) => {
-    await actions.removePipeline(call.place, call.params.pipelineId);
+  answer(contract.removePipeline, { may: canChangePipelines }, async ({ place, params }) => {
+    await actions.removePipeline(place, params.pipelineId);
   }),
   answer(contract.createStage, { may: canChangePipelines }, async (call) => {
     await actions.createStage(call.place, call.params.pipelineId, call.body);
@@ -38,7 +38,7 @@ export const pipelineRoutes = [
     await actions.updateStage(call.place, call.params.stageId, call.body);
     return list(call);
   }),
-  answer(contract.removeStage, { may: canChangePipelines }, async (call) => {
-    await actions.removeStage(call.place, call.params.stageId, call.query.intoId);
+  answer(contract.removeStage, { may: canChangePipelines }, async ({ place, params, query }) => {
+    await actions.removeStage(place, params.stageId, query.intoId);
   }),
 ];

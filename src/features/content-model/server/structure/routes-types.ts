@@ -10,15 +10,15 @@ const list = async ({ tx, params }: AccountCall) => ({ types: await listUsedType
 /** The calls of the screen of content types (CONT-39). */
 export const typeRoutes = [
   answer(contract.listTypes, { may: canChangeModel }, (call) => list(call)),
-  answer(contract.createType, { may: canChangeModel }, (call) => actions.createType(call.place, call.body)),
+  answer(contract.createType, { may: canChangeModel }, ({ place, body }) => actions.createType(place, body)),
   answer(contract.orderTypes, { may: canChangeModel }, async (call) => {
     await actions.orderTypes(call.place, call.body.ids);
     return list(call);
   }),
-  answer(updateContentType, { may: canChangeModel }, (call) =>
-    actions.updateType(call.place, call.params.contentTypeId, call.body),
+  answer(updateContentType, { may: canChangeModel }, ({ place, params, body }) =>
+    actions.updateType(place, params.contentTypeId, body),
   ),
-  answer(contract.removeType, { may: canChangeModel }, async (call) => {
-    await actions.removeType(call.place, call.params.contentTypeId, call.query.intoId);
+  answer(contract.removeType, { may: canChangeModel }, async ({ place, params, query }) => {
+    await actions.removeType(place, params.contentTypeId, query.intoId);
   }),
 ];

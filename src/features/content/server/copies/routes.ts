@@ -1,4 +1,3 @@
-import { withControls } from '#features/tenants/server/actions.ts';
 import { answer, type AccountCall } from '#platform/http/answer.ts';
 import { anyMember } from '#shared/rights/right.ts';
 import * as contract from '../../contract-copies.ts';
@@ -14,15 +13,14 @@ export const copyRoutes = [
     contract.duplicate,
     {
       may: canCreate,
-      asker: withControls,
-      subject: (call: ItemCall) => actions.findSource(call.place, call.params.contentId),
+      subject: ({ place, params }: ItemCall) => actions.findSource(place, params.contentId),
     },
-    async (call) => {
-      await demandPace(call.place);
-      return actions.duplicate(call.place, call.subject);
+    async ({ place, subject: source }) => {
+      await demandPace(place);
+      return actions.duplicate(place, source);
     },
   ),
-  answer(contract.related, { may: anyMember, reads: true }, (call) =>
-    actions.readRelated(call.place, call.params.contentId),
+  answer(contract.related, { may: anyMember, reads: true }, ({ place, params }) =>
+    actions.readRelated(place, params.contentId),
   ),
 ];

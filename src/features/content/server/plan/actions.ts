@@ -1,6 +1,5 @@
 import { audit } from '#features/audit/server/actions.ts';
 import { notify } from '#features/notices/server/actions.ts';
-import { withControls } from '#features/tenants/server/actions.ts';
 import type { Services } from '#platform/services.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
 import type { Place } from '#platform/place.ts';
@@ -57,11 +56,10 @@ export async function publishPlanned(
   tx: TenantTx,
   services: Services,
   { accountId, contentId, publishAt }: queries.DuePlan,
-  person: Actor,
+  actor: Actor,
 ): Promise<void> {
   const plan = await queries.lockPlan(tx, accountId, contentId);
   if (plan?.publishAt !== publishAt || plan.failure !== null) return;
-  const actor = await withControls({ tx, actor: person, params: { accountId } });
   const place: Place = { tx, services, actor, accountId };
   const head = await lockItem(place, contentId);
   if (!head) throw notFound();

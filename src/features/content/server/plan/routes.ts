@@ -1,4 +1,3 @@
-import { withControls } from '#features/tenants/server/actions.ts';
 import { answer, type AccountCall } from '#platform/http/answer.ts';
 import { anyMember } from '#shared/rights/right.ts';
 import * as contract from '../../contract-plan.ts';
@@ -7,22 +6,19 @@ import { load, lockItem } from '../actions.ts';
 import * as actions from './actions.ts';
 import { findPlanned } from './queries.ts';
 
-type ItemCall = AccountCall<{ contentId: string }>;
-const locked = {
-  asker: withControls,
-  subject: (call: ItemCall) => lockItem(call.place, call.params.contentId),
-};
+const lockedItem = ({ place, params }: AccountCall<{ contentId: string }>) =>
+  lockItem(place, params.contentId);
 
 /** Calls of planned publications. */
 export const planRoutes = [
-  answer(contract.getPlan, { may: anyMember, reads: true }, async (call) => {
-    const { id } = await load(call.place, call.params.contentId);
-    return findPlanned(call.tx, call.params.accountId, id);
+  answer(contract.getPlan, { may: anyMember, reads: true }, async ({ place, tx, params }) => {
+    const { id } = await load(place, params.contentId);
+    return findPlanned(tx, params.accountId, id);
   }),
-  answer(contract.setPlan, { may: canPublish, ...locked }, (call) =>
-    actions.setPlan(call.place, call.subject, call.body.publishAt),
+  answer(contract.setPlan, { may: canPublish, subject: lockedItem }, ({ place, subject: item, body }) =>
+    actions.setPlan(place, item, body.publishAt),
   ),
-  answer(contract.removePlan, { may: canPublish, ...locked }, (call) =>
-    actions.removePlan(call.place, call.subject),
+  answer(contract.removePlan, { may: canPublish, subject: lockedItem }, ({ place, subject: item }) =>
+    actions.removePlan(place, item),
   ),
 ];

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { withControls } from '#features/tenants/server/actions.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
 import { hasCredentials, withSession } from '#platform/http/session.ts';
 import type { Services } from '#platform/services.ts';
@@ -41,8 +40,7 @@ const asImporter = <T>(
     if (!session.accountId) throw notFound();
     // This route is no `answer`, since its body is a file.
     demand(session, byScope(undefined));
-    const asker = await withControls({ tx, actor: session, params: { accountId } });
-    demand(asker, canImport, kind && { userId: session.userId, kind });
+    demand(session, canImport, kind && { userId: session.userId, kind });
     if (session.userId === null) throw fail('forbidden', 403);
     if ((await countOpen(tx, accountId)) >= MOST_OPEN) throw fail('import.many_open', 409);
     return work(tx, session.userId);

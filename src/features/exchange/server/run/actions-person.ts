@@ -1,5 +1,4 @@
 import { personHere } from '#features/identity/server/queries.ts';
-import { withControls } from '#features/tenants/server/actions.ts';
 import { asMember } from '#platform/db/scope.ts';
 import type { Place } from '#platform/place.ts';
 import type { Services } from '#platform/services.ts';
@@ -26,9 +25,8 @@ export async function asPerson<T>(
 ): Promise<T> {
   if (userId === null) throw fail('import.person_gone', 403);
   return services.db.withTenant(asMember({ userId, accountId }), async (tx) => {
-    const person = await personHere(tx, userId);
-    if (!person) throw fail('import.person_gone', 403);
-    const actor = await withControls({ tx, actor: person, params: { accountId } });
+    const actor = await personHere(tx, userId);
+    if (!actor) throw fail('import.person_gone', 403);
     if (!canImport(actor, kind && { userId, kind })) throw fail('import.person_gone', 403);
     return work({ tx, services, actor, accountId });
   });

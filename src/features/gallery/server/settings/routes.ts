@@ -1,4 +1,3 @@
-import { withControls } from '#features/tenants/server/actions.ts';
 import { answer } from '#platform/http/answer.ts';
 import { cutPage, writeCursor } from '#shared/cursor.ts';
 import * as contract from '../../contract-editor.ts';
@@ -11,10 +10,10 @@ export const settingsRoutes = [
   answer(contract.getSite, { may: canEditSite, reads: true }, ({ tx, params }) =>
     actions.stateOf(tx, params.accountId),
   ),
-  answer(contract.saveDraft, { may: canEditSite }, (call) => actions.saveDraft(call.place, call.body)),
-  answer(contract.dropDraft, { may: canEditSite }, (call) => actions.dropDraft(call.place)),
-  answer(contract.publishDraft, { may: canPublishSite, asker: withControls }, (call) =>
-    actions.publishDraft(call.place, call.body.version),
+  answer(contract.saveDraft, { may: canEditSite }, ({ place, body }) => actions.saveDraft(place, body)),
+  answer(contract.dropDraft, { may: canEditSite }, ({ place }) => actions.dropDraft(place)),
+  answer(contract.publishDraft, { may: canPublishSite }, ({ place, body }) =>
+    actions.publishDraft(place, body.version),
   ),
   answer(contract.listVersions, { may: canEditSite, reads: true }, async ({ tx, params, query }) => {
     const rows = await queries.versions(tx, params.accountId, query);
@@ -24,7 +23,9 @@ export const settingsRoutes = [
   answer(contract.getVersion, { may: canEditSite, reads: true }, ({ tx, params }) =>
     actions.versionOf(tx, params.accountId, params.number),
   ),
-  answer(contract.previewSite, { may: canEditSite }, (call) => actions.previewSite(call.place, call.request)),
+  answer(contract.previewSite, { may: canEditSite }, ({ place, request }) =>
+    actions.previewSite(place, request),
+  ),
   answer(contract.listNamed, { may: canEditSite, reads: true }, async ({ tx, params }) => ({
     ...(await queries.names(tx, params.accountId)),
     business: await queries.business(tx, params.accountId),

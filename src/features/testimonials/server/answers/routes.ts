@@ -1,4 +1,3 @@
-import { withControls } from '#features/tenants/server/actions.ts';
 import { answer, type AccountCall } from '#platform/http/answer.ts';
 import * as contract from '../../contract-answers.ts';
 import { canArchive, canRemove, canWrite } from '../../policy.ts';
@@ -11,19 +10,19 @@ const subject = ({ tx, services, actor, params }: TestimonialCall) =>
 
 /** Calls about a testimonial beside its publication: archive, trash, and mails to its customer. */
 export const routes = [
-  answer(contract.archive, { may: canArchive, asker: withControls, subject }, async (call) =>
-    actions.setArchived(call.place, call.subject, true),
+  answer(contract.archive, { may: canArchive, subject }, async ({ place, subject: item }) =>
+    actions.setArchived(place, item, true),
   ),
-  answer(contract.unarchive, { may: canArchive, asker: withControls, subject }, async (call) =>
-    actions.setArchived(call.place, call.subject, false),
+  answer(contract.unarchive, { may: canArchive, subject }, async ({ place, subject: item }) =>
+    actions.setArchived(place, item, false),
   ),
-  answer(contract.remove, { may: canRemove, asker: withControls, subject }, async (call) => {
-    await actions.remove(call.place, call.subject.id);
+  answer(contract.remove, { may: canRemove, subject }, async ({ place, subject: item }) => {
+    await actions.remove(place, item.id);
   }),
-  answer(contract.thank, { may: canWrite, asker: withControls, subject }, async (call) =>
-    actions.thank(call.place, call.subject, call.body.text),
+  answer(contract.thank, { may: canWrite, subject }, async ({ place, subject: item, body }) =>
+    actions.thank(place, item, body.text),
   ),
-  answer(contract.askPermission, { may: canWrite, asker: withControls, subject }, async (call) =>
-    actions.askPermission(call.place, call.subject, call.body.email),
+  answer(contract.askPermission, { may: canWrite, subject }, async ({ place, subject: item, body }) =>
+    actions.askPermission(place, item, body.email),
   ),
 ];

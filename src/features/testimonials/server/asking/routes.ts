@@ -1,4 +1,3 @@
-import { withControls } from '#features/tenants/server/actions.ts';
 import { answer, type AccountCall } from '#platform/http/answer.ts';
 import { cutPage, readCursor, writeCursor } from '#shared/cursor.ts';
 import { READ, typesWith } from '#shared/rights/rights.ts';
@@ -15,36 +14,32 @@ const planOf = ({ tx, actor, params }: AccountCall<{ planId: string }>) =>
 
 /** Calls about requests to many customers, by rule, and on posters. */
 export const routes = [
-  answer(contract.previewBatch, { may: canAskMany, asker: withControls, reads: true }, (call) =>
-    actions.preview(call.place, call.body.selection),
+  answer(contract.previewBatch, { may: canAskMany, reads: true }, ({ place, body }) =>
+    actions.preview(place, body.selection),
   ),
-  answer(contract.createBatch, { may: canAskMany, asker: withControls }, (call) =>
-    actions.create(call.place, call.body.selection, call.body.locale),
+  answer(contract.createBatch, { may: canAskMany }, ({ place, body }) =>
+    actions.create(place, body.selection, body.locale),
   ),
-  answer(
-    contract.listBatches,
-    { may: canAskMany, asker: withControls, reads: true },
-    async ({ tx, params, query }) => {
-      const batchRows = await queries.listBatches(tx, params.accountId, {
-        limit: query.limit,
-        after: readCursor('batches', query.cursor, 2),
-      });
-      const { rows, nextCursor } = cutPage(batchRows, query.limit, (row) =>
-        writeCursor('batches', [row.createdAt, row.id]),
-      );
-      return { batches: rows, nextCursor };
-    },
-  ),
+  answer(contract.listBatches, { may: canAskMany, reads: true }, async ({ tx, params, query }) => {
+    const batchRows = await queries.listBatches(tx, params.accountId, {
+      limit: query.limit,
+      after: readCursor('batches', query.cursor, 2),
+    });
+    const { rows, nextCursor } = cutPage(batchRows, query.limit, (row) =>
+      writeCursor('batches', [row.createdAt, row.id]),
+    );
+    return { batches: rows, nextCursor };
+  }),
   answer(
     contract.getBatch,
-    { may: canAskMany, asker: withControls, subject: batchOf, reads: true },
+    { may: canAskMany, subject: batchOf, reads: true },
     async ({ tx, params, subject }) => ({
       ...subject,
       reasons: await queries.batchReasons(tx, params.accountId, subject.id),
     }),
   ),
-  answer(contract.stopBatch, { may: canAskMany, asker: withControls, subject: batchOf }, (call) =>
-    actions.stop(call.place, call.subject.id),
+  answer(contract.stopBatch, { may: canAskMany, subject: batchOf }, ({ place, subject: batch }) =>
+    actions.stop(place, batch.id),
   ),
   answer(contract.listPlans, { may: canAsk, reads: true }, async ({ tx, actor, params, query }) => {
     const planRows = await queries.listPlans(tx, params.accountId, {
@@ -60,10 +55,10 @@ export const routes = [
     );
     return { plans: rows, nextCursor };
   }),
-  answer(contract.cancelPlan, { may: canAsk, subject: planOf }, (call) =>
-    actions.cancel(call.place, call.subject),
+  answer(contract.cancelPlan, { may: canAsk, subject: planOf }, ({ place, subject: batch }) =>
+    actions.cancel(place, batch),
   ),
-  answer(contract.makePoster, { may: canAsk }, (call) =>
-    makePoster(call.place, call.params.linkId, call.body.size),
+  answer(contract.makePoster, { may: canAsk }, ({ place, params, body }) =>
+    makePoster(place, params.linkId, body.size),
   ),
 ];

@@ -1,4 +1,3 @@
-import { withControls } from '#features/tenants/server/actions.ts';
 import { answer, type AccountCall } from '#platform/http/answer.ts';
 import { demand } from '#shared/rights/right.ts';
 import * as contract from '../../contract-inbox.ts';
@@ -12,18 +11,18 @@ const subject = ({ tx, params }: AccountCall<{ testimonialBulkId: string }>) =>
 
 /** Calls about many testimonials; each testimonial is judged by itself and named when it is refused. */
 export const routes = [
-  answer(contract.changeMany, { may: canAsk, asker: withControls }, async (call) => {
-    const { ids, ...change } = call.body;
+  answer(contract.changeMany, { may: canAsk }, async ({ place, actor, body }) => {
+    const { ids, ...change } = body;
     // The right of the action, before any testimonial is looked at.
-    demand(call.actor, rights[change.action]);
-    return changeMany(call.place, ids, change);
+    demand(actor, rights[change.action]);
+    return changeMany(place, ids, change);
   }),
-  answer(contract.getBulk, { may: canSeeBulk, subject, reads: true }, async (call) =>
-    shownOf(call.subject, call.services.clock()),
+  answer(contract.getBulk, { may: canSeeBulk, subject, reads: true }, async ({ services, subject }) =>
+    shownOf(subject, services.clock()),
   ),
-  answer(contract.undoBulk, { may: canSeeBulk, asker: withControls, subject }, async (call) => {
+  answer(contract.undoBulk, { may: canSeeBulk, subject }, async ({ place, actor, subject }) => {
     // An undoing asks the right of the change.
-    demand(call.actor, rights[call.subject.change.action]);
-    return undoMany(call.place, call.subject);
+    demand(actor, rights[subject.change.action]);
+    return undoMany(place, subject);
   }),
 ];

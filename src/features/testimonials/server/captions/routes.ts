@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { audit } from '#features/audit/server/actions.ts';
 import { changed } from '#features/content/server/actions.ts';
-import { withControls } from '#features/tenants/server/actions.ts';
 import { estimateTokens } from '#features/tokens/server/actions.ts';
 import { asVisitor } from '#platform/db/scope.ts';
 import { answer, type AccountCall } from '#platform/http/answer.ts';
@@ -37,33 +36,45 @@ async function announce(place: Place, testimonialId: string, language: Language)
 
 /** Calls about the captions of a video. */
 export const routes = [
-  answer(contract.setCaptions, { may: canPublish, asker: withControls, subject }, async (call) => {
-    const { accountId, testimonialId, language } = call.params;
-    if (!call.subject.video) throw fail('testimonials.no_video', 409);
-    const cues = readCaptions(call.body.vtt);
-    if (!cues) throw fail('testimonials.captions', 400, [{ path: 'vtt', code: 'testimonials.captions' }]);
-    await saveCaptions(call.tx, { accountId, testimonial: call.subject, language }, cues);
-    return announce(call.place, testimonialId, language);
-  }),
-  answer(contract.listenCaptions, { may: canPublish, asker: withControls, subject }, async (call) => {
-    const { accountId, testimonialId, language } = call.params;
-    if (!call.subject.video) throw fail('testimonials.no_video', 409);
-    if (!call.services.config.speech) throw fail('testimonials.no_speech', 409);
-    const { userId } = call.actor;
-    const quantity = captionMinutes(call.subject.video.seconds);
-    const price = await estimateTokens(call.tx, { accountId, userId, kind: 'video', quantity });
-    if (price.asksFirst && price.isEnough && !call.body.passesSoftCap)
-      throw fail('tokens.asks_first', 409, [], { tokens: price.tokens });
-    await tell(call.tx, accountId, { id: testimonialId, what: 'changed' });
-    if (!(await listen(call.tx, call.services, { accountId, testimonialId, language, userId })))
-      throw fail('testimonials.captions_there', 409);
-    return load(call.tx, call.services, call.actor, accountId, testimonialId);
-  }),
-  answer(contract.removeCaptions, { may: canPublish, asker: withControls, subject }, async (call) => {
-    const { accountId, testimonialId, language } = call.params;
-    const isGone = await queries.remove(call.tx, accountId, testimonialId, language);
-    return isGone ? announce(call.place, testimonialId, language) : call.subject;
-  }),
+  answer(
+    contract.setCaptions,
+    { may: canPublish, subject },
+    async ({ place, tx, subject: item, params, body }) => {
+      const { accountId, testimonialId, language } = params;
+      if (!item.video) throw fail('testimonials.no_video', 409);
+      const cues = readCaptions(body.vtt);
+      if (!cues) throw fail('testimonials.captions', 400, [{ path: 'vtt', code: 'testimonials.captions' }]);
+      await saveCaptions(tx, { accountId, testimonial: item, language }, cues);
+      return announce(place, testimonialId, language);
+    },
+  ),
+  answer(
+    contract.listenCaptions,
+    { may: canPublish, subject },
+    async ({ services, tx, actor, subject: item, params, body }) => {
+      const { accountId, testimonialId, language } = params;
+      if (!item.video) throw fail('testimonials.no_video', 409);
+      if (!services.config.speech) throw fail('testimonials.no_speech', 409);
+      const { userId } = actor;
+      const quantity = captionMinutes(item.video.seconds);
+      const price = await estimateTokens(tx, { accountId, userId, kind: 'video', quantity });
+      if (price.asksFirst && price.isEnough && !body.passesSoftCap)
+        throw fail('tokens.asks_first', 409, [], { tokens: price.tokens });
+      await tell(tx, accountId, { id: testimonialId, what: 'changed' });
+      if (!(await listen(tx, services, { accountId, testimonialId, language, userId })))
+        throw fail('testimonials.captions_there', 409);
+      return load(tx, services, actor, accountId, testimonialId);
+    },
+  ),
+  answer(
+    contract.removeCaptions,
+    { may: canPublish, subject },
+    async ({ place, tx, subject: item, params }) => {
+      const { accountId, testimonialId, language } = params;
+      const isGone = await queries.remove(tx, accountId, testimonialId, language);
+      return isGone ? announce(place, testimonialId, language) : item;
+    },
+  ),
 ];
 
 /** Serves the captions of published videos to the pages of the host. */

@@ -1,7 +1,6 @@
 import { audit } from '#features/audit/server/actions.ts';
 import type { Cut } from '#features/media/rules.ts';
 import { cutFilm } from '#features/media/server/cuts/actions.ts';
-import { withControls } from '#features/tenants/server/actions.ts';
 import { answer, type AccountCall } from '#platform/http/answer.ts';
 import { fail } from '#shared/fail.ts';
 import type { Full } from '../../contract.ts';
@@ -26,10 +25,6 @@ async function show({ place, tx, actor }: CutCall, before: Full, cut: Cut | null
 
 /** Calls about the part of a video that is shown. */
 export const routes = [
-  answer(contract.setCut, { may: canPublish, asker: withControls, subject }, async (call) =>
-    show(call, call.subject, call.body),
-  ),
-  answer(contract.removeCut, { may: canPublish, asker: withControls, subject }, async (call) =>
-    show(call, call.subject, null),
-  ),
+  answer(contract.setCut, { may: canPublish, subject }, async (call) => show(call, call.subject, call.body)),
+  answer(contract.removeCut, { may: canPublish, subject }, async (call) => show(call, call.subject, null)),
 ];

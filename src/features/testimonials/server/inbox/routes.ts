@@ -1,4 +1,3 @@
-import { withControls } from '#features/tenants/server/actions.ts';
 import { answer, type AccountCall } from '#platform/http/answer.ts';
 import { cutPage, readCursor, writeCursor } from '#shared/cursor.ts';
 import { READ, typesWith } from '#shared/rights/rights.ts';
@@ -29,16 +28,16 @@ export const routes = [
     );
     return { testimonials: rows, counts: await queries.counts(tx, params.accountId, types), nextCursor };
   }),
-  answer(contract.update, { may: canWrite, asker: withControls, subject }, async (call) =>
-    actions.update(call.place, call.subject, call.body),
+  answer(contract.update, { may: canWrite, subject }, async ({ place, subject: item, body }) =>
+    actions.update(place, item, body),
   ),
-  answer(contract.setMarks, { may: canPublish, asker: withControls, subject }, async (call) =>
-    actions.setMarks(call.place, call.subject, call.body),
+  answer(contract.setMarks, { may: canPublish, subject }, async ({ place, subject: item, body }) =>
+    actions.setMarks(place, item, body),
   ),
-  answer(contract.setAnswer, { may: canPublish, asker: withControls, subject }, async (call) =>
-    actions.setAnswer(call.place, call.subject, call.body.text),
+  answer(contract.setAnswer, { may: canPublish, subject }, async ({ place, subject: item, body }) =>
+    actions.setAnswer(place, item, body.text),
   ),
-  answer(contract.removeAnswer, { may: canPublish, asker: withControls, subject }, async (call) =>
-    actions.setAnswer(call.place, call.subject, null),
+  answer(contract.removeAnswer, { may: canPublish, subject }, async ({ place, subject: item }) =>
+    actions.setAnswer(place, item, null),
   ),
 ];

@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { withControls } from '#features/tenants/server/actions.ts';
 import { fieldErrors } from '#platform/http/field-errors.ts';
 import { hasCredentials, withSession } from '#platform/http/session.ts';
 import type { Place } from '#platform/place.ts';
@@ -44,11 +43,7 @@ export function beginAs(
     if (!session.accountId) throw notFound();
     // These doors are no `answer`, since a model is asked without a transaction.
     demand(session, byScope(undefined));
-    const actor: Actor = await withControls({
-      tx,
-      actor: { ...session, kind: 'user', key: null },
-      params: { accountId },
-    });
+    const actor: Actor = { ...session, kind: 'user', key: null };
     demand(actor, canGenerate);
     const place: Place = { tx, services, actor, accountId };
     const item = await findItem(place, contentId);

@@ -1,4 +1,3 @@
-import { withControls } from '#features/tenants/server/actions.ts';
 import { answer, type AccountCall } from '#platform/http/answer.ts';
 import { notFound } from '#shared/fail.ts';
 import * as contract from '../../contract-runs.ts';
@@ -11,22 +10,20 @@ const subject = async ({ tx, params }: AccountCall<{ writingRunId: string }>) =>
   if (!row) throw notFound();
   return row;
 };
-const ofRun = { may: canSeeRun, asker: withControls, subject };
+const ofRun = { may: canSeeRun, subject };
 
 /** Calls of texts for many items. */
 export const runRoutes = [
-  answer(contract.estimateRun, { may: canGenerate, asker: withControls, reads: true }, (call) =>
-    actions.estimate(call.place, call.body),
+  answer(contract.estimateRun, { may: canGenerate, reads: true }, ({ place, body }) =>
+    actions.estimate(place, body),
   ),
-  answer(contract.createRun, { may: canGenerate, asker: withControls }, (call) =>
-    actions.create(call.place, call.body),
+  answer(contract.createRun, { may: canGenerate }, ({ place, body }) => actions.create(place, body)),
+  answer(contract.listRuns, { may: canSeeRun, reads: true }, ({ place, query }) =>
+    actions.list(place, query),
   ),
-  answer(contract.listRuns, { may: canSeeRun, asker: withControls, reads: true }, (call) =>
-    actions.list(call.place, call.query),
+  answer(contract.getRun, { ...ofRun, reads: true }, ({ place, subject }) => actions.get(place, subject)),
+  answer(contract.listRunItems, { ...ofRun, reads: true }, ({ place, subject, query }) =>
+    actions.listItems(place, subject, query),
   ),
-  answer(contract.getRun, { ...ofRun, reads: true }, (call) => actions.get(call.place, call.subject)),
-  answer(contract.listRunItems, { ...ofRun, reads: true }, (call) =>
-    actions.listItems(call.place, call.subject, call.query),
-  ),
-  answer(contract.stopRun, ofRun, (call) => actions.stop(call.place, call.subject)),
+  answer(contract.stopRun, ofRun, ({ place, subject }) => actions.stop(place, subject)),
 ];

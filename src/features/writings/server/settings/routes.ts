@@ -47,7 +47,7 @@ const instructionRoutes = [
   answer(
     contract.getInstruction,
     { may: canInstruct, subject: instructionOf, reads: true },
-    async (call) => call.subject,
+    async ({ subject }) => subject,
   ),
   answer(contract.createInstruction, { may: canInstruct }, async (call) => {
     const { tx, actor, params, body } = call;
@@ -89,7 +89,7 @@ const instructionRoutes = [
     contract.previewInstruction,
     {
       may: canReadDrafts,
-      subject: (call) => findItem(call.place, call.params.contentId),
+      subject: ({ place, params }) => findItem(place, params.contentId),
       reads: true,
     },
     async (call) => {
