@@ -4,7 +4,7 @@ import { people, type FeatureNavigation } from '#shared/navigation/place.ts';
 export const navigation: FeatureNavigation = {
   places: [
     { path: '/content-overview/:contentId?', sees: people, group: 'main', order: 50 },
-    { path: '/content', opens: people, leadsTo: '/settings/new' },
+    { path: '/content', opens: people, leadsTo: '/settings/new', siteRoot: true },
     { path: '/settings/new', opens: people },
     { path: '/content/:contentId/:tab?/:taskId?', opens: people },
     { path: '/map-content', sees: people },

@@ -24,7 +24,7 @@ export const navigation: FeatureNavigation = {
       self: true,
       personal: true,
     },
-    { path: '/account', sees: people },
+    { path: '/account', sees: people, siteRoot: true },
     { path: '/my-agency', sees: [...persons, ...agencyRoles], free: true, self: true },
     { path: '/settings/business-details', sees: owners, opens: people },
     { path: '/agency/:agencyId', opens: house },

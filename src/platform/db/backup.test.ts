@@ -10,6 +10,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
+import { fileKeys } from '#features/media/server/files/queries.ts';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import pg from 'pg';
@@ -85,6 +86,7 @@ test('NFR-02 a backup taken while people write is one snapshot, and whole', asyn
     storage: server.storage,
     into,
     now: new Date(),
+    fileKeys,
   });
   going = false;
   await writing;
@@ -154,6 +156,7 @@ test('NFR-02 a table of many megabytes comes back byte by byte', async () => {
     storage: server.storage,
     into: large,
     now: new Date(),
+    fileKeys,
   });
   const ownerUrl = await emptyDatabase();
   await server.sql("delete from idempotency_key where scope = 'large'");
@@ -210,7 +213,7 @@ for (const count of [6, former.length])
       `,
     );
     const storage = makeDisk(join(base, `no-files-${count}`));
-    const manifest = await backup({ ownerUrl: oldUrl, storage, into: from, now: new Date() });
+    const manifest = await backup({ ownerUrl: oldUrl, storage, into: from, now: new Date(), fileKeys });
     assert.deepEqual(
       manifest.migrations.map(({ name }) => name),
       before,
@@ -340,7 +343,13 @@ test('NFR-02 a backup without one of its files restores nothing, and neither doe
 test('NFR-02 a folder that is there already or cannot be written is one line', async () => {
   const refusedWith = (folder: string, says: RegExp) =>
     assert.rejects(
-      backup({ ownerUrl: server.database.ownerUrl, storage: server.storage, into: folder, now: new Date() }),
+      backup({
+        ownerUrl: server.database.ownerUrl,
+        storage: server.storage,
+        into: folder,
+        now: new Date(),
+        fileKeys,
+      }),
       (error: Error) => error instanceof BackupError && says.test(error.message),
     );
   await refusedWith(into, /^\S+ is there already/);
@@ -357,6 +366,7 @@ test('NFR-02 the key comes along: what was sealed before opens after, and anothe
     storage: server.storage,
     into: from,
     now: new Date(),
+    fileKeys,
     keyFolder: old,
   });
   await restore({
@@ -396,7 +406,7 @@ test('NFR-02 the key comes along: what was sealed before opens after, and anothe
 test('NFR-02 a database that was never migrated is no backup: one line, and no folder', async () => {
   const into = join(base, 'never');
   await assert.rejects(
-    backup({ ownerUrl: await emptyDatabase(), storage: server.storage, into, now: new Date() }),
+    backup({ ownerUrl: await emptyDatabase(), storage: server.storage, into, now: new Date(), fileKeys }),
     (error: Error) => error instanceof BackupError && /^nothing to back up: [^\n]*$/.test(error.message),
   );
   assert.equal(existsSync(into) || existsSync(`${into}.part`), false);

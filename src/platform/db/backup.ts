@@ -57,21 +57,17 @@ async function tablesOf(db: pg.Client): Promise<Map<string, string[]>> {
   return new Map(rows.filter(({ name }) => !LEFT_OUT.has(name)).map(({ name, columns }) => [name, columns]));
 }
 
-/** Reads the storage keys of originals and derivatives. */
-async function wantedFiles(db: pg.Client): Promise<string[]> {
-  const { rows } = await db.query<{ key: string }>(
-    "select storage_key as key from media where storage_key is not null and state = 'ready'",
-  );
-  return rows.map(({ key }) => key);
-}
-
-/** Writes a backup. `keyFolder` is the folder of the key file, undefined when the key is a setting. */
+/**
+ * Writes a backup. `keyFolder` is the folder of the key file, undefined when the key is a setting; `fileKeys` is SQL
+ * that reads the `key` of each file that a row refers to, so that the manifest can name what the storage lacks.
+ */
 export async function backup(request: {
   ownerUrl: string;
   storage: Storage;
   into: string;
   now: Date;
   keyFolder?: string | undefined;
+  fileKeys: string;
 }): Promise<Manifest> {
   const { storage, into } = request;
   const part = `${into}.part`;
@@ -115,7 +111,7 @@ export async function backup(request: {
         )),
         columns: names,
       };
-    const wanted = new Set(await wantedFiles(db));
+    const wanted = new Set((await db.query<{ key: string }>(request.fileKeys)).rows.map(({ key }) => key));
     await db.query('commit');
     await writeFile(join(part, 'jobs.json'), JSON.stringify(jobs));
     const files = { count: 0, bytes: 0 };

@@ -31,6 +31,8 @@ export type Place = {
   account?: true;
   /** Stays in the menu of agency and house while they view an account. */
   out?: true;
+  /** On the host of a business its first segment alone is a page of the public site; the paths below are not. */
+  siteRoot?: true;
   /** Entries of which the first visible one is marked as current for people without this entry. */
   under?: readonly string[];
   /**

@@ -1,5 +1,8 @@
 import { q, sql, type TenantTx } from '#platform/db/tenant.ts';
 
+/** SQL that reads the storage keys of all originals and derivatives, for a backup. */
+export const fileKeys =
+  "select storage_key as key from media where storage_key is not null and state = 'ready'";
 /** Returns the keys of a film that published content of the account shows to the visitors in scope. */
 export async function publishedFilms(tx: TenantTx, mediaId: string): Promise<string[]> {
   const rows = await tx.all(

@@ -1,5 +1,5 @@
 import { audit, houseLog, type LogOf, type Recorder } from '#features/audit/server/actions.ts';
-import { sql, type TenantTx } from '#platform/db/tenant.ts';
+import { widenToHouse, type TenantTx } from '#platform/db/tenant.ts';
 import { personName } from '#shared/actor.ts';
 import { fail, notFound } from '#shared/fail.ts';
 import type { Removal, Transfer } from '../../contract-lifecycle.ts';
@@ -168,7 +168,7 @@ export async function answerTransfer(
   const object = { type: 'account', id: transfer.accountId, name: transfer.accountName } as const;
   const both = [agencyLog(transfer.agencyId), agencyLog(transfer.toAgencyId)];
   // Both agencies have agreed, and the logs of both are written: the scope of one agency does not reach the other.
-  await tx.one(sql`select set_config('role', 'hub_house', true)`);
+  await widenToHouse(tx);
   if (
     answer === 'accept' &&
     !((await transfers.holdAgencies(tx, transfer)) && (await transfers.moveAccount(tx, transfer)))
