@@ -160,12 +160,17 @@ const shapes = {
   agency: { tenant: z.object({ agencyId: id }), domain: z.object({ agencyId: id, domainId: id }) },
   account: { tenant: accountParams, domain: z.object({ accountId: id, domainId: id }) },
 };
-/** Makes the calls of an agency or of an account; the right comes from the tenant in the path. */
-function calls<W extends 'agency' | 'account'>(who: W) {
-  const { tenant: params, domain: domainParams }: (typeof shapes)[W] = shapes[who];
-  const base = who === 'agency' ? '/api/agencies/:agencyId' : '/api/accounts/:accountId';
-  const of = who === 'agency' ? 'an agency' : 'an account';
-  const example = { params: { [`${who}Id`]: '' } };
+type Who = keyof typeof shapes;
+/** Returns the path of a tenant, its name in a sentence and the example that all its calls have. */
+const tenantOf = (who: Who) => ({
+  base: who === 'agency' ? ('/api/agencies/:agencyId' as const) : ('/api/accounts/:accountId' as const),
+  of: who === 'agency' ? 'an agency' : 'an account',
+  example: { params: { [`${who}Id`]: '' } },
+});
+/** Makes the calls for the brand of an agency or of an account; the right comes from the tenant in the path. */
+function brandCalls<W extends Who>(who: W) {
+  const { tenant: params }: (typeof shapes)[W] = shapes[who];
+  const { base, of, example } = tenantOf(who);
   return {
     get: endpoint({
       method: 'GET',
@@ -207,6 +212,13 @@ function calls<W extends 'agency' | 'account'>(who: W) {
         },
       },
     }),
+  };
+}
+/** Makes the calls for the names of an agency or of an account; the right comes from the tenant in the path. */
+function domainCalls<W extends Who>(who: W) {
+  const { tenant: params, domain: domainParams }: (typeof shapes)[W] = shapes[who];
+  const { base, of, example } = tenantOf(who);
+  return {
     listDomains: endpoint({
       method: 'GET',
       path: `${base}/domains`,
@@ -286,6 +298,6 @@ function calls<W extends 'agency' | 'account'>(who: W) {
   };
 }
 /** The calls for the brand and the names of an agency. */
-export const ofAgency = calls('agency');
+export const ofAgency = { ...brandCalls('agency'), ...domainCalls('agency') };
 /** The same calls for an account; its agency reaches them by the account's path. */
-export const ofAccount = calls('account');
+export const ofAccount = { ...brandCalls('account'), ...domainCalls('account') };
