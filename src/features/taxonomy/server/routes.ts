@@ -2,6 +2,7 @@ import { answer } from '#platform/http/answer.ts';
 import type { Place } from '#platform/place.ts';
 import { anyMember } from '#shared/rights/right.ts';
 import * as contract from '../contract.ts';
+import * as packCalls from '../contract-packs.ts';
 import {
   canManageCategories,
   canManageLabels,
@@ -89,8 +90,8 @@ export const routes = [
   answer(contract.mergeTag, { may: canManageTags }, async (call) =>
     tagOf(call.place, await actions.merge(call.place, 'tag', call.params.tagId, call.body.intoId)),
   ),
-  answer(contract.listPacks, { may: anyMember }, async (call) => ({ packs: await listPacks(call.place) })),
-  answer(contract.applyPack, { may: canManagePacks }, (call) => applyPack(call.place, call.body.trade)),
-  answer(contract.removePack, { may: canManagePacks }, (call) => removePack(call.place, call.body.trade)),
+  answer(packCalls.listPacks, { may: anyMember }, async (call) => ({ packs: await listPacks(call.place) })),
+  answer(packCalls.applyPack, { may: canManagePacks }, (call) => applyPack(call.place, call.body.trade)),
+  answer(packCalls.removePack, { may: canManagePacks }, (call) => removePack(call.place, call.body.trade)),
   ...removedRoutes,
 ];

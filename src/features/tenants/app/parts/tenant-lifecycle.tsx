@@ -17,6 +17,7 @@ import {
 } from '../../contract-lists.ts';
 import { getAgencyRecord, listAgencies } from '../../contract-agency.ts';
 import * as contract from '../../contract-lifecycle.ts';
+import * as removalCalls from '../../contract-removals.ts';
 import { useScreenWords } from '../screen-words.ts';
 import css from '../tenants.module.css';
 import { Exports } from './exports.tsx';
@@ -199,8 +200,8 @@ export function AccountLife({ agencyId, accountId }: { agencyId: string; account
     tallyAllAccounts,
   ];
   const suspend = useAction(contract.suspendAccount, { refresh: lists, done: () => toast(t('saved')) });
-  const remove = useAction(contract.removeAccount, {
-    refresh: [...lists, contract.listRemovals, contract.listAllRemovals],
+  const remove = useAction(removalCalls.removeAccount, {
+    refresh: [...lists, removalCalls.listRemovals, removalCalls.listAllRemovals],
     done: () => {
       toast(t('removing'));
       void navigate(
@@ -246,8 +247,8 @@ export function AgencyLife({ agencyId }: { agencyId: string }) {
     refresh: [getAgencyRecord, listAgencies],
     done: () => toast(t('saved')),
   });
-  const remove = useAction(contract.removeAgency, {
-    refresh: [listAgencies, contract.listAllRemovals],
+  const remove = useAction(removalCalls.removeAgency, {
+    refresh: [listAgencies, removalCalls.listAllRemovals],
     done: () => {
       toast(t('removing'));
       void navigate({ to: '/agency', search: { tab: 'removals' } });
