@@ -4,7 +4,7 @@ import { kinds, type Kind } from './queries.ts';
 /** The tables of links to content, as the builder knows them. */
 const linkTables = { category: 'contentCategory', service: 'contentService', tag: 'contentTag' } as const;
 
-/** The items that carry it; of a label those that carry one of its tags. */
+/** Returns the items that carry a word; of a label those that carry one of its tags. */
 export const itemsWith = async (tx: TenantTx, accountId: string, kind: Kind, id: string): Promise<string[]> =>
   (
     await tx.all(
