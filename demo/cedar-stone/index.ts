@@ -1,7 +1,8 @@
 import type { Business } from '../shapes.ts';
 import { kinds } from './kinds.ts';
 import { moreKinds } from './kinds-more.ts';
-import { listings, posts } from './posts.ts';
+import { posts } from './posts.ts';
+import { listings } from './listings.ts';
 import { leads, praises } from './leads.ts';
 
 export const cedarStone: Business = {

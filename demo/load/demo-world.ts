@@ -27,7 +27,8 @@ import * as queries from './queries.ts';
 import { insertTokens } from './tokens.ts';
 import { insertVisitors } from './visits.ts';
 import { pictureOf, planBusiness, type Plan } from './plan.ts';
-import { contentRows, mediaRows, requestRows } from './rows.ts';
+import { contentRows, mediaRows } from './rows.ts';
+import { requestRows } from './rows-requests.ts';
 
 const root = join(import.meta.dirname, '../..');
 const LOCK = 0x64656d6f;

@@ -1,5 +1,6 @@
 import { json, sql, type TenantTx } from '#platform/db/tenant.ts';
-import type { contentRows, mediaRows, requestRows } from './rows.ts';
+import type { contentRows, mediaRows } from './rows.ts';
+import type { requestRows } from './rows-requests.ts';
 
 /** SQL of the demo world: a statement a table, rows as one JSON parameter. */
 /** Whether anybody is in this house, and whether the demo world is. */

@@ -1,7 +1,5 @@
 /** Files above the limit with their most lines; the list may only shrink. */
 export const longFiles: Record<string, number> = {
-  'demo/cedar-stone/posts.ts': 389,
-  'e2e/tour.ts': 462,
   'src/app/shell/shell.module.css': 685,
   'src/app/ui/styles/table.module.css': 360,
   'src/features/branding/app/branding.module.css': 427,

@@ -106,7 +106,7 @@ export const entries: readonly Entry[] = [
   })),
   { path: 'src/platform/db/types.gen.ts', change: withRowType },
   {
-    path: 'src/features/tenants/contract-lifecycle.ts',
+    path: 'src/features/tenants/contract-removals.ts',
     change: (text, { snake }) =>
       insert(text, 'before', /^\] as const;\nexport type ReceiptTable/, `  '${snake}',\n`),
   },

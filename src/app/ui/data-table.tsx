@@ -1,5 +1,4 @@
-import { ActionIcon } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useWords } from '../words.ts';
 import type { Keyset } from './keyset.ts';
@@ -7,6 +6,7 @@ import { NoMatch, type Filter } from './filter-bar.tsx';
 import { EmptyState, ErrorState, LoadingRows, useSlow } from './states.tsx';
 import { SelectAll, SelectedRows, SelectRow, type Selection } from './table/selection.tsx';
 import css from './styles/table.module.css';
+import { Pager } from './table/pager.tsx';
 
 /**
  * A column of `DataTable`.
@@ -239,52 +239,6 @@ export function DataTable<Row>({
       {(keyset || sentence) && <Pager {...(keyset ? { keyset } : {})} next={next} sentence={sentence} />}
       {selection && selection.ids.size > 0 && <SelectedRows selection={selection} />}
     </>
-  );
-}
-
-/**
- * Shows the footer of a list: a sentence and the buttons of the previous and the next page.
- *
- * ```tsx
- * <Pager keyset={keyset} next={list.data?.nextCursor} sentence={t('rowsOf', { count, total })} />
- * ```
- */
-export function Pager({
-  keyset,
-  next,
-  sentence,
-}: {
-  keyset?: Keyset;
-  next?: string | null | undefined;
-  sentence?: ReactNode;
-}) {
-  const t = useWords('ui');
-  return (
-    <nav className={`${css.pager} num`} aria-label={t('pages')}>
-      <bdi className="grow" role="status">
-        {sentence}
-      </bdi>
-      {keyset && (next || keyset.page > 1) && (
-        <>
-          <ActionIcon
-            variant="default"
-            aria-label={t('previousPage')}
-            disabled={keyset.page <= 1}
-            onClick={keyset.back}
-          >
-            <IconChevronLeft className="flip" size={18} stroke={1.6} />
-          </ActionIcon>
-          <ActionIcon
-            variant="default"
-            aria-label={t('nextPage')}
-            disabled={!next}
-            onClick={() => next && keyset.forward(next)}
-          >
-            <IconChevronRight className="flip" size={18} stroke={1.6} />
-          </ActionIcon>
-        </>
-      )}
-    </nav>
   );
 }
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { accountParams, endpoint, id, longText, nothing, pageQuery, text } from '#shared/endpoint.ts';
 import { themeNames } from '#shared/theme/palette.ts';
 import { domainCodes, IMAGE_BYTES } from './rules.ts';
+import { domain, domains, freeName, free, ownDomain } from './contract-domain.ts';
 
 /** The 27 visual themes (TEN-17); 'default' when unset (TEN-18). */
 export const themeValue = z
@@ -78,94 +79,21 @@ const image = z
   })
   .strict();
 
-const place = z.object({
-  place: z.string(),
-  state: z.enum(['right', 'wrong', 'missing', 'unsure']),
-  seen: z.array(z.string()),
-});
-export const record = z.object({
-  key: z.enum(['proof', 'host', 'www']),
-  method: z.enum(['cname', 'a']).nullable(),
-  type: z.enum(['CNAME', 'A', 'AAAA', 'TXT']),
-  name: z.string(),
-  short: z.string(),
-  value: z.string(),
-  state: z.enum(['right', 'wrong', 'missing', 'unsure', 'spreading']),
-  places: z.array(place),
-});
-export type DnsRecord = z.output<typeof record>;
-const when = z.string().nullable();
-/** A line of a list of names. */
-export const domainLine = z.object({
-  id,
-  host: z.string(),
-  unicode: z.string().nullable(),
-  kind: z.enum(['free', 'own']),
-  leadsTo: z.enum(['application', 'site']),
-  businessName: z.string(),
-  state: z.enum(['waiting', 'verified', 'live', 'broken']),
-  problem: z.enum(['proof', 'pointing', 'certificate', 'moved']).nullable(),
-  failingSince: when,
-  stopsAt: when,
-  certificateUntil: when,
-  checkedAt: when,
-  redirectTo: z.string().nullable(),
-  origin: z.string(),
-  createdAt: z.string(),
-});
-export type DomainLine = z.output<typeof domainLine>;
-export const domain = domainLine.extend({
-  top: z.boolean(),
-  withWww: z.boolean(),
-  records: z.array(record),
-  nameServers: z.array(z.string()),
-  log: z.array(z.object({ at: z.string(), what: z.string(), detail: z.string() })),
-  looking: z.boolean(),
-  provenAt: when,
-  secure: z.boolean(),
-  freeHost: z.string().nullable(),
-});
-export type Domain = z.output<typeof domain>;
-const domains = z.object({
-  domains: z.array(domainLine),
-  nextCursor: z.string().nullable(),
-  suffix: z.string(),
-});
-const freeName = z.object({ name: text(120, 1) });
-const free = z.object({ asked: z.string(), host: z.string(), taken: z.boolean() });
-const ownDomain = z.object({ domain: z.string().trim().min(1).max(260) }).strict();
-
-/** A line of the operator's list, with its tenant. */
-const anyDomainLine = domainLine.extend({ agencyId: id, accountId: id.nullable(), agencyName: z.string() });
-export type AnyDomainLine = z.output<typeof anyDomainLine>;
-/** States of a domain that the operator can filter by. */
-export const domainStates = domainLine.shape.state.options;
-/** Kinds of a domain that the operator can filter by. */
-export const domainKinds = domainLine.shape.kind.options;
-export const listAllDomains = endpoint({
-  method: 'GET',
-  path: '/api/house/domains',
-  summary: 'All names of all tenants, newest first',
-  who: 'house',
-  errors: ['cursor.invalid'],
-  query: pageQuery(50).extend({
-    search: text(260).optional(),
-    state: domainLine.shape.state.optional(),
-    kind: domainLine.shape.kind.optional(),
-  }),
-  output: z.object({ domains: z.array(anyDomainLine), nextCursor: z.string().nullable() }),
-});
-
 const shapes = {
   agency: { tenant: z.object({ agencyId: id }), domain: z.object({ agencyId: id, domainId: id }) },
   account: { tenant: accountParams, domain: z.object({ accountId: id, domainId: id }) },
 };
-/** Makes the calls of an agency or of an account; the right comes from the tenant in the path. */
-function calls<W extends 'agency' | 'account'>(who: W) {
-  const { tenant: params, domain: domainParams }: (typeof shapes)[W] = shapes[who];
-  const base = who === 'agency' ? '/api/agencies/:agencyId' : '/api/accounts/:accountId';
-  const of = who === 'agency' ? 'an agency' : 'an account';
-  const example = { params: { [`${who}Id`]: '' } };
+type Who = keyof typeof shapes;
+/** Returns the path of a tenant, its name in a sentence and the example that all its calls have. */
+const tenantOf = (who: Who) => ({
+  base: who === 'agency' ? ('/api/agencies/:agencyId' as const) : ('/api/accounts/:accountId' as const),
+  of: who === 'agency' ? 'an agency' : 'an account',
+  example: { params: { [`${who}Id`]: '' } },
+});
+/** Makes the calls for the brand of an agency or of an account; the right comes from the tenant in the path. */
+function brandCalls<W extends Who>(who: W) {
+  const { tenant: params }: (typeof shapes)[W] = shapes[who];
+  const { base, of, example } = tenantOf(who);
   return {
     get: endpoint({
       method: 'GET',
@@ -207,6 +135,13 @@ function calls<W extends 'agency' | 'account'>(who: W) {
         },
       },
     }),
+  };
+}
+/** Makes the calls for the names of an agency or of an account; the right comes from the tenant in the path. */
+function domainCalls<W extends Who>(who: W) {
+  const { tenant: params, domain: domainParams }: (typeof shapes)[W] = shapes[who];
+  const { base, of, example } = tenantOf(who);
+  return {
     listDomains: endpoint({
       method: 'GET',
       path: `${base}/domains`,
@@ -286,6 +221,6 @@ function calls<W extends 'agency' | 'account'>(who: W) {
   };
 }
 /** The calls for the brand and the names of an agency. */
-export const ofAgency = calls('agency');
+export const ofAgency = { ...brandCalls('agency'), ...domainCalls('agency') };
 /** The same calls for an account; its agency reaches them by the account's path. */
-export const ofAccount = calls('account');
+export const ofAccount = { ...brandCalls('account'), ...domainCalls('account') };

@@ -11,6 +11,7 @@ import { currentStep } from '../rules.ts';
 import { decide, type Voter } from './decide/actions.ts';
 import { findLog } from './decide/queries.ts';
 import * as queries from './queries.ts';
+import { readVotes } from './queries-votes.ts';
 import { settingsOf } from './settings/actions.ts';
 import { threadOf } from './thread/queries.ts';
 
@@ -68,7 +69,7 @@ export async function publicUrlOf({ tx, services, accountId }: Reading): Promise
 export async function completeDraft(reading: Reading, draft: queries.Draft): Promise<Full> {
   const { tx, accountId } = reading;
   const { contentTypeId: _type, pictures, claims, ...fields } = draft;
-  const votes = await queries.readVotes(tx, accountId, [draft.writeId]);
+  const votes = await readVotes(tx, accountId, [draft.writeId]);
   const rounds = [...new Set(votes.map(({ version }) => version))].filter(
     (version) => version < draft.version,
   );

@@ -278,41 +278,6 @@ export const readDrafts = (tx: TenantTx, accountId: string, writingIds: string[]
       .orderBy('w.id'),
   );
 export type { Draft };
-
-/** Reads the answers about all versions of drafts, the oldest first. */
-export const readVotes = (tx: TenantTx, accountId: string, writingIds: string[]) =>
-  tx.all(
-    q
-      .selectFrom('approvalVote')
-      .select([
-        'writingId',
-        'version',
-        'step',
-        'decision',
-        'feedback',
-        'voterId',
-        'isLink',
-        'voterName as name',
-        'createdAt as at',
-      ])
-      .$castTo<VoteRow>()
-      .where('accountId', '=', accountId)
-      .where('writingId', 'in', writingIds)
-      .orderBy('id')
-      .limit(2000),
-  );
-/** An answer of a person or a link about a version. */
-export type VoteRow = {
-  writingId: string;
-  version: number;
-  step: number;
-  decision: 'approved' | 'rejected' | 'changes';
-  feedback: string;
-  voterId: string;
-  isLink: boolean;
-  name: string;
-  at: string;
-};
 /** Reads the words of a version of a draft. */
 export const findVersion = (tx: TenantTx, accountId: string, writingId: string, version: number) =>
   tx.one(

@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAction, useEndpoint } from '#app/query.ts';
 import { GoButton } from '#app/ui/go.tsx';
-import { Pager } from '#app/ui/data-table.tsx';
+import { Pager } from '#app/ui/table/pager.tsx';
 import { NoMatch } from '#app/ui/filter-bar.tsx';
 import { useKeyset } from '#app/ui/keyset.ts';
 import { Face } from '#app/ui/marks.tsx';

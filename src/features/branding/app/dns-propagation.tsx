@@ -1,6 +1,6 @@
 import { StatusSquare, type Fill, type Tone } from '#app/ui/marks.tsx';
 import { useDates } from '#app/ui/time.tsx';
-import type { Domain } from '../contract.ts';
+import type { Domain } from '../contract-domain.ts';
 import css from './domains.module.css';
 import { useScreenWords } from './screen-words.ts';
 

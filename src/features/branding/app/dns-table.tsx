@@ -3,7 +3,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useCopy } from '#app/ui/copied.ts';
 import { StatusSquare } from '#app/ui/marks.tsx';
-import type { DnsRecord, Domain } from '../contract.ts';
+import type { DnsRecord, Domain } from '../contract-domain.ts';
 import css from './domains.module.css';
 import { useScreenWords } from './screen-words.ts';
 

@@ -1,6 +1,6 @@
 import { StatusSquare } from '#app/ui/marks.tsx';
 import { useDates } from '#app/ui/time.tsx';
-import type { DomainLine } from '../contract.ts';
+import type { DomainLine } from '../contract-domain.ts';
 import { useScreenWords } from './screen-words.ts';
 
 /** Shows the state of a name as a square and a word; a warning goes before the state. */

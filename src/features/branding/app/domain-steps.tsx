@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { StatusSquare, type Fill, type Tone } from '#app/ui/marks.tsx';
 import { useDates } from '#app/ui/time.tsx';
-import type { Domain } from '../contract.ts';
+import type { Domain } from '../contract-domain.ts';
 import { DnsTable } from './dns-table.tsx';
 import css from './domains.module.css';
 import { useScreenWords } from './screen-words.ts';

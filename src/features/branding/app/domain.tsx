@@ -10,7 +10,7 @@ import { toast } from '#app/ui/toasts.tsx';
 import { useCrumb, useTitle } from '#app/ui/page.tsx';
 import { EmptyState, Loaded } from '#app/ui/states.tsx';
 import { useDates } from '#app/ui/time.tsx';
-import type { Domain } from '../contract.ts';
+import type { Domain } from '../contract-domain.ts';
 import { HostName } from './domain-state.tsx';
 import { CertificateStep, LinesStep, LiveStep, NameStep, needed, ProofStep } from './domain-steps.tsx';
 import css from './domains.module.css';

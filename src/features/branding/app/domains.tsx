@@ -14,7 +14,7 @@ import { TimeAgo, useDates } from '#app/ui/time.tsx';
 import { codeText, useWords } from '#app/words.ts';
 import { unicodeHost } from '#shared/address/punycode.ts';
 import { hostOfDomain } from '../rules.ts';
-import type { DomainLine } from '../contract.ts';
+import type { DomainLine } from '../contract-domain.ts';
 import css from './domains.module.css';
 import { DomainState, HostName } from './domain-state.tsx';
 import { useScope, type Kind, type Scope } from './scope.ts';

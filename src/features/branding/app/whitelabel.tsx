@@ -1,21 +1,19 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
-import { brand as host } from '#app/brand.ts';
-import { useAction, useEndpoint } from '#app/query.ts';
-import { useKitForm, type KitForm } from '#app/ui/form.tsx';
+import { useEndpoint } from '#app/query.ts';
+import type { KitForm } from '#app/ui/form.tsx';
 import { Go } from '#app/ui/go.tsx';
-import { toast } from '#app/ui/toasts.tsx';
 import { useTitle } from '#app/ui/page.tsx';
 import { EmptyState, Loaded } from '#app/ui/states.tsx';
-import { useUnsavedGuard } from '#app/ui/unsaved.tsx';
 import { useWords } from '#app/words.ts';
 import { rolesOf } from '#shared/theme/palette.ts';
-import { brandForm, type Brand } from '../contract.ts';
+import type { Brand } from '../contract.ts';
 import css from './branding.module.css';
 import { ImageField } from './image-field.tsx';
 import { Preview, type BrandLook } from './preview.tsx';
 import { useScope, type Kind, type Scope } from './scope.ts';
 import { useScreenWords } from './screen-words.ts';
 import { ThemeChoice } from './theme-choice.tsx';
+import { type Values, type BrandEdit, useBrandEdit } from './brand-edit.ts';
 
 /** Shows the brand of an agency or an account, with a preview before it is saved (TEN-33). */
 function Whitelabel({ kind }: { kind: Kind }) {
@@ -34,65 +32,6 @@ function LoadedBrand({ scope }: { scope: Scope }) {
 }
 export const AgencyScreen = () => <Whitelabel kind="agency" />;
 export const AccountScreen = () => <Whitelabel kind="account" />;
-
-const valuesOf = (brand: Brand) => ({
-  appName: brand.appName ?? '',
-  logo: brand.logo,
-  icon: brand.icon,
-  themeValue: brand.themeValue,
-  primaryColor: brand.primaryColor ?? '',
-  policyURL: brand.policyURL ?? '',
-  appHomeUrl: brand.appHomeUrl ?? '',
-  metaTitle: brand.metaTitle ?? '',
-  metaDescription: brand.metaDescription ?? '',
-  mailSenderName: brand.mailSenderName ?? '',
-});
-type Values = ReturnType<typeof valuesOf>;
-/** The typed fields of the form; the server has checked pictures already, and a picture of before may stay. */
-const typed = brandForm.omit({ logo: true, icon: true });
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
-
-type BrandEdit = ReturnType<typeof useBrandEdit>;
-/** Holds the values that the form has typed, and saves those that differ from the brand. */
-function useBrandEdit(scope: Scope, brand: Brand) {
-  const t = useScreenWords();
-  const before = valuesOf(brand);
-  const form = useKitForm<Values>({ shape: typed, initial: before });
-  const { values } = form;
-  const changed = (Object.keys(before) as (keyof Values)[]).filter((key) => !same(values[key], before[key]));
-  useUnsavedGuard(changed.length > 0);
-  // The server renders the brand of this host: it is visible after the next load.
-  const needsReload = (saved: Brand) =>
-    saved.uid === (scope.kind === 'agency' ? host.agencyId : host.accountId);
-  const save = useAction(scope.api.update, {
-    refresh: [scope.api.get],
-    onError: (problem) => form.refuse(problem),
-    done: (saved) => {
-      form.saved(valuesOf(saved));
-      toast(t('saved'), needsReload(saved) ? { act: { label: t('now'), run: () => location.reload() } } : {});
-    },
-  });
-  const send = () =>
-    save.mutate({
-      params: scope.params,
-      body: Object.fromEntries(changed.map((key) => [key, values[key]])) as Partial<Values>,
-    });
-  const discard = () => {
-    form.setValues(before);
-    form.clearErrors();
-  };
-  return {
-    scope,
-    brand,
-    form,
-    before,
-    changed,
-    disabled: !scope.mayChange,
-    isSaving: save.isPending,
-    send,
-    discard,
-  };
-}
 
 function Form({ scope, brand }: { scope: Scope; brand: Brand }) {
   const t = useScreenWords();

@@ -7,6 +7,7 @@ import { cutPage, readCursor, writeCursor } from '#shared/cursor.ts';
 import { fail, notFound } from '#shared/fail.ts';
 import { anyMember, anyOperator } from '#shared/rights/right.ts';
 import * as contract from '../contract.ts';
+import { listAllDomains } from '../contract-domain.ts';
 import * as policy from '../policy.ts';
 import { keepImage } from './actions.ts';
 import * as domains from './domains/actions.ts';
@@ -156,7 +157,7 @@ const routesOf = (kind: Kind) => {
 };
 const ALL = 'domains';
 const listAll = answer(
-  contract.listAllDomains,
+  listAllDomains,
   { may: anyOperator },
   async ({ tx, services, query: { cursor, limit, ...query } }) => {
     const after = readCursor(ALL, cursor, 2) as [string, string] | undefined;

@@ -1,32 +1,22 @@
-import { Button, Select } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';
-import {
-  getAgencyMail,
-  getMail,
-  mailFailures,
-  mailState,
-  openMail,
-  type HouseMailRow,
-  type Mail,
-  type MailRow,
-} from '../contract.ts';
-import { canReadMail } from '../policy.ts';
-import { useAction, useEndpoint } from '#app/query.ts';
+import { mailState, type HouseMailRow, type MailRow } from '../contract.ts';
+import { useEndpoint } from '#app/query.ts';
 import { useScreenSearch } from '#app/screen.ts';
-import { useSession } from '#app/session.ts';
 import { DataTable, rowTitle, type Column } from '#app/ui/data-table.tsx';
 import { Panel } from '#app/ui/dialog.tsx';
 import { FilterBar } from '#app/ui/filter-bar.tsx';
 import { firstPage, useKeyset } from '#app/ui/keyset.ts';
 import { StatusSquare, type Fill, type Tone } from '#app/ui/marks.tsx';
 import { Page } from '#app/ui/page.tsx';
-import { EmptyState, Loaded } from '#app/ui/states.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
 import { TimeAgo } from '#app/ui/time.tsx';
 import { useWords } from '#app/words.ts';
 import css from './outbox.module.css';
-import { outboxKinds, useOutboxes, type Outbox } from './outboxes.ts';
+import { outboxKinds, useOperator, useOutboxes, type Outbox } from './outboxes.ts';
 import { useScreenWords } from './screen-words.ts';
+import { MailPanel } from './mail-panel.tsx';
 
 const text = z.string().optional().catch(undefined);
 const shape = z.object({
@@ -43,10 +33,6 @@ const squares: Record<MailRow['state'], [Fill, Tone]> = {
   failed: ['struck', 'no'],
 };
 const suffixes = { account: 'Account', agency: 'Agency', house: 'House', all: 'All' } as const;
-const useOperator = () => {
-  const { me } = useSession();
-  return me?.type === 'house' && !me.workAs;
-};
 
 /** Shows the mails of an account, of an agency or of the house, with their state. */
 export function Screen() {
@@ -251,85 +237,4 @@ function Mails({
 function keptBy(operator: boolean, { of }: Outbox) {
   if (operator) return 'keptOperator';
   return of === 'agency' ? 'keptAgency' : 'keptAccount';
-}
-
-/** Shows the text of a mail of a tenant; other mails and personal ones open by a click, which is recorded. */
-function Readable({ box: { of, tenantId }, row }: { box: Outbox; row: MailRow }) {
-  if (tenantId === null || row.personal) return <Opened row={row} />;
-  return of === 'agency' ? (
-    <AgencyMail agencyId={tenantId} agencyMailId={row.id} />
-  ) : (
-    <AccountMail accountId={tenantId} mailId={row.id} />
-  );
-}
-function AgencyMail(params: { agencyId: string; agencyMailId: string }) {
-  return <Text query={useEndpoint(getAgencyMail, { params })} />;
-}
-function AccountMail(params: { accountId: string; mailId: string }) {
-  return <Text query={useEndpoint(getMail, { params })} />;
-}
-
-function MailPanel({ box, row, configured }: { box: Outbox; row: MailRow; configured: boolean }) {
-  const t = useScreenWords();
-  const operator = useOperator();
-  const failure = mailFailures.find((value) => value === row.failure);
-  return (
-    <>
-      <p style={{ padding: '14px 20px' }}>
-        <bdi dir="ltr">{row.recipient}</bdi>{' '}
-        <span className="muted">
-          {t('mailFrom', { name: row.senderName })} · <TimeAgo at={row.createdAt} />
-        </span>
-        {row.failure && (
-          <span className="sub" style={{ color: 'var(--danger)' }}>
-            {failure ? t(failure) : row.failure}
-          </span>
-        )}
-      </p>
-      {!canReadMail(row, { operator, configured }) ? (
-        <p className={css.closed}>
-          {t('closed')}
-          {row.kind === 'joining.invitation' && ` ${t('closedInvited')}`}
-          {row.kind === 'joining.signUp' && box.of === 'agency' && ` ${t('closedSignUp')}`}
-        </p>
-      ) : (
-        <Readable box={box} row={row} />
-      )}
-    </>
-  );
-}
-
-function Text({ query }: { query: Parameters<typeof Loaded<Mail>>[0]['query'] }) {
-  return (
-    <Loaded query={query}>
-      {({ text }) => (
-        <pre className={css.text} dir="auto">
-          {text}
-        </pre>
-      )}
-    </Loaded>
-  );
-}
-/** Shows a mail to the operator after a click, which is recorded. */
-function Opened({ row }: { row: MailRow }) {
-  const t = useScreenWords();
-  const reading = useAction(openMail);
-  if (reading.data)
-    return (
-      <pre className={css.text} dir="auto">
-        {reading.data.text ?? t('closed')}
-      </pre>
-    );
-  return (
-    <div className={css.closed}>
-      <p>{t(row.personal ? 'openLead' : 'openPlain')}</p>
-      <Button
-        variant="default"
-        loading={reading.isPending}
-        onClick={() => reading.mutate({ params: { houseMailId: row.id } })}
-      >
-        {t('read')}
-      </Button>
-    </div>
-  );
 }

@@ -40,3 +40,9 @@ export function useOutboxes(): Outbox[] {
   }
   return boxes;
 }
+
+/** Returns whether the person is an operator who works as nobody else. */
+export const useOperator = () => {
+  const { me } = useSession();
+  return me?.type === 'house' && !me.workAs;
+};

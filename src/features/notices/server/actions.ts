@@ -6,6 +6,7 @@ import { mayOpen } from '#shared/rights/rights.ts';
 import { oneLine, type Brand, type Letter } from './emails.ts';
 import { deliver } from './jobs.ts';
 import * as queries from './queries.ts';
+import * as mailQueries from './queries-mail.ts';
 
 export { writeMail, type Brand, type Letter } from './emails.ts';
 export { agencyBrandOf, brandOf } from './queries.ts';
@@ -82,11 +83,11 @@ type Post = {
 async function post(
   tx: TenantTx,
   services: Services,
-  owner: queries.MailOwner,
+  owner: mailQueries.MailOwner,
   { kind, personal, to, language, senderName, subject, html, text, replyTo = null }: Post,
 ): Promise<string> {
   const state = services.mailer.configured ? 'queued' : 'kept';
-  const row = await queries.addMail(tx, {
+  const row = await mailQueries.addMail(tx, {
     ...owner,
     kind,
     personal,
@@ -104,9 +105,9 @@ async function post(
 }
 
 /** Sends a mail that is in the outbox of the house, or of the agency that it belongs to. */
-async function postDirect(tx: TenantTx, services: Services, mail: queries.DirectMail): Promise<void> {
+async function postDirect(tx: TenantTx, services: Services, mail: mailQueries.DirectMail): Promise<void> {
   const state = services.mailer.configured ? 'queued' : 'kept';
-  const row = await queries.addDirectMail(tx, {
+  const row = await mailQueries.addDirectMail(tx, {
     ...mail,
     senderName: oneLine(mail.senderName),
     subject: oneLine(mail.subject),

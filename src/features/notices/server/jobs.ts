@@ -3,6 +3,7 @@ import { asAgencyJobOf, asHouseJob, asJobOf } from '#platform/db/scope.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
 import { MAIL_TOPIC } from '../contract.ts';
 import * as queries from './queries.ts';
+import * as mailQueries from './queries-mail.ts';
 
 const scopeOf = ({ accountId, agencyId }: { accountId?: string; agencyId?: string }) => {
   if (accountId) return asJobOf(accountId);
@@ -22,11 +23,11 @@ export const deliver = defineJob({
   timeoutSeconds: 120,
   async run({ mailId, ...owner }, { db, mailer, config }, { lastAttempt }) {
     const scope = scopeOf(owner);
-    const mail = await db.withTenant(scope, (tx) => queries.findMail(tx, owner, mailId));
+    const mail = await db.withTenant(scope, (tx) => mailQueries.findMail(tx, owner, mailId));
     if (mail?.state !== 'queued') return;
     const finish = (state: 'queued' | 'sent' | 'failed' | 'kept', failure: string | null) =>
       db.withTenant(scope, async (tx) => {
-        await queries.setMail(tx, owner, mailId, { state, failure });
+        await mailQueries.setMail(tx, owner, mailId, { state, failure });
         if (state !== 'queued' && owner.accountId)
           await queries.tellAccount(tx, owner.accountId, MAIL_TOPIC, { id: mailId, state });
       });

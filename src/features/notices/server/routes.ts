@@ -6,13 +6,14 @@ import { anyMember } from '#shared/rights/right.ts';
 import * as contract from '../contract.ts';
 import { canReadMail, canSeeAgencyMails, canSeeHouseMails, canSeeMails, toldFailure } from '../policy.ts';
 import * as queries from './queries.ts';
+import * as mailQueries from './queries-mail.ts';
 
 type Asker = Pick<Call<typeof contract.listMails>, 'actor' | 'services'>;
 type Ask = Asker & Pick<Call<typeof contract.listMails>, 'query'>;
 /** Returns a page of the outbox that `find` reads. */
 async function pageOf<Row extends contract.MailRow>(
   { actor, services, query: { limit, state, cursor } }: Ask,
-  find: (page: queries.Page) => Promise<Row[]>,
+  find: (page: mailQueries.Page) => Promise<Row[]>,
 ) {
   const mailRows = await find({ limit, state, after: readCursor('mails', cursor, 2) });
   const { rows, nextCursor } = cutPage(mailRows, limit, (row) =>
@@ -64,27 +65,27 @@ export const routes = [
   }),
   answer(contract.listMails, { may: canSeeMails }, async (call) => {
     const { tx, params } = call;
-    return pageOf(call, (page) => queries.listMails(tx, params, page));
+    return pageOf(call, (page) => mailQueries.listMails(tx, params, page));
   }),
   answer(contract.getMail, { may: canSeeMails }, async (call) => {
     const { mailId, ...owner } = call.params;
-    return visibleMail(call, await queries.findMail(call.tx, owner, mailId), false);
+    return visibleMail(call, await mailQueries.findMail(call.tx, owner, mailId), false);
   }),
   answer(contract.listAgencyMails, { may: canSeeAgencyMails }, async (call) => {
     const { tx, params } = call;
-    return pageOf(call, (page) => queries.listMails(tx, params, page));
+    return pageOf(call, (page) => mailQueries.listMails(tx, params, page));
   }),
   answer(contract.getAgencyMail, { may: canSeeAgencyMails }, async (call) => {
     const { agencyMailId, ...owner } = call.params;
-    return visibleMail(call, await queries.findMail(call.tx, owner, agencyMailId), false);
+    return visibleMail(call, await mailQueries.findMail(call.tx, owner, agencyMailId), false);
   }),
   answer(contract.listHouseMails, { may: canSeeHouseMails }, async (call) => {
     const { tx, query } = call;
-    return pageOf(call, (page) => queries.listHouseMails(tx, { ...page, of: query.of, to: query.to }));
+    return pageOf(call, (page) => mailQueries.listHouseMails(tx, { ...page, of: query.of, to: query.to }));
   }),
   answer(contract.openMail, { may: canSeeHouseMails }, async (call) => {
     const { tx, actor } = call;
-    const mail = await queries.findHouseMail(tx, call.params.houseMailId);
+    const mail = await mailQueries.findHouseMail(tx, call.params.houseMailId);
     const openedMail = visibleMail(call, mail, true);
     const { accountId, agencyId, recipient } = mail!;
     const tenant = logOf({ accountId, agencyId });

@@ -8,6 +8,7 @@ import * as notices from '#features/notices/contract.ts';
 import * as security from '#features/security/contract.ts';
 import * as agencies from '#features/tenants/contract-agency.ts';
 import * as tenants from '#features/tenants/contract.ts';
+import * as recordCalls from '#features/tenants/contract-record.ts';
 import * as lists from '#features/tenants/contract-lists.ts';
 import { everyCall, nameOf } from '#testing/calls.ts';
 import { ask, testServer, until } from '#testing/kit.ts';
@@ -364,8 +365,8 @@ test("ROLE-20 AUTH-54 what is a person's own stays closed, also with the right t
     joining.changeEmail,
     identity.makeCustomToken,
     identity.updateMe,
-    tenants.getRecord,
-    tenants.updateRecord,
+    recordCalls.getRecord,
+    recordCalls.updateRecord,
   ]) {
     const answer = await ask(server, endpoint as typeof security.prove, {
       cookie,

@@ -15,6 +15,7 @@ import type { Photo, Settings } from '../contract.ts';
 import { dayPartOf, judge, scoreTags, seasonOf, type Scored } from '../rules.ts';
 import { askService, TaggerError } from './actions-openai.ts';
 import * as queries from './queries.ts';
+import * as photoQueries from './queries-photos.ts';
 import * as smart from './smart/queries.ts';
 import * as votes from './votes/queries.ts';
 
@@ -212,13 +213,13 @@ export const noteFailure = (
 type Place = { tx: TenantTx; actor: Actor; accountId: string };
 /** Returns a photo with its tags. @throws not_found 404 */
 export async function photoOf({ tx, actor, accountId }: Place, mediaId: string): Promise<Photo> {
-  const [row] = await queries.photoRows(tx, accountId, seenBy(actor), { mediaId, limit: 1 });
+  const [row] = await photoQueries.photoRows(tx, accountId, seenBy(actor), { mediaId, limit: 1 });
   if (!row) throw notFound();
   return (await withTags(tx, accountId, [row]))[0]!;
 }
 /** Adds their tags to photos. */
 export async function withTags(tx: TenantTx, accountId: string, rows: media.MediaRow[]): Promise<Photo[]> {
-  const tags = await queries.tagsOfPhotos(
+  const tags = await photoQueries.tagsOfPhotos(
     tx,
     accountId,
     rows.map(({ id }) => id),

@@ -9,6 +9,7 @@ import { canTag } from '../policy.ts';
 import * as actions from './actions.ts';
 import { tagMedia, type PhotoJob } from './jobs.ts';
 import * as queries from './queries.ts';
+import * as photoQueries from './queries-photos.ts';
 import { smartRoutes } from './smart/routes.ts';
 
 const isWebAddress = (text: string): boolean =>
@@ -49,7 +50,7 @@ export const routes = [
   }),
   answer(contract.photos, { may: canTag, reads: true }, async ({ tx, actor, params, query }) => {
     const { rows, nextCursor } = cutPage(
-      await queries.photoRows(tx, params.accountId, seenBy(actor), query),
+      await photoQueries.photoRows(tx, params.accountId, seenBy(actor), query),
       query.limit,
       (row) => writeCursor('photos', [row.id]),
     );
@@ -62,9 +63,12 @@ export const routes = [
     const { accountId } = params;
     const sight = seenBy(actor);
     const mediaIds = body.mediaIds
-      ? await queries.seenPhotos(tx, accountId, sight, body.mediaIds)
+      ? await photoQueries.seenPhotos(tx, accountId, sight, body.mediaIds)
       : (
-          await queries.photoRows(tx, accountId, sight, { state: 'none', limit: contract.MOST_PHOTOS - 1 })
+          await photoQueries.photoRows(tx, accountId, sight, {
+            state: 'none',
+            limit: contract.MOST_PHOTOS - 1,
+          })
         ).map(({ id }) => id);
     for (const mediaId of mediaIds) {
       const job: PhotoJob = { accountId, mediaId, startedBy: 'person' };

@@ -2,7 +2,7 @@ import { getModel } from '#features/content-model/contract.ts';
 import { useAsker } from '#features/tenants/app/parts/controls.ts';
 import { useEndpoint } from '#app/query.ts';
 import { NoMatch } from '#app/ui/filter-bar.tsx';
-import { Pager } from '#app/ui/data-table.tsx';
+import { Pager } from '#app/ui/table/pager.tsx';
 import { useKeyset } from '#app/ui/keyset.ts';
 import { Page, type Tab } from '#app/ui/page.tsx';
 import { EmptyState, Loaded } from '#app/ui/states.tsx';

@@ -15,6 +15,7 @@ import type * as contract from '../contract.ts';
 import { canEdit, canSee } from '../policy.ts';
 import { nextDue } from '../rules.ts';
 import * as queries from './queries.ts';
+import * as changeQueries from './queries-change.ts';
 
 /** Returns the tasks that somebody sees, for queries of lists. */
 export const seenTasks = (actor: Actor): queries.Seen => ({
@@ -148,7 +149,7 @@ async function tellAssignee({ tx, services, actor, accountId }: Place, task: con
 export async function createTask(
   place: Place,
   body: contract.Change & { title: string },
-  origin: Pick<queries.TaskValues, 'outsideUid'> = {},
+  origin: Pick<changeQueries.TaskValues, 'outsideUid'> = {},
 ): Promise<contract.Task> {
   const { tx, actor, accountId } = place;
   const { contentId = null, dueOn = null, isMilestone = false } = body;
@@ -156,8 +157,8 @@ export async function createTask(
   checkDue({ contentId, dueOn, dueTime, recurrence, remindMinutes, isMilestone });
   await checkAssignee(place, body.assigneeId);
   const item = await itemValues(place, contentId, { isMilestone });
-  const inserted = await queries.insertTask(tx, accountId, actor.userId, {
-    ...queries.valuesOf(body),
+  const inserted = await changeQueries.insertTask(tx, accountId, actor.userId, {
+    ...changeQueries.valuesOf(body),
     ...item,
     ...origin,
     title: body.title,
@@ -180,8 +181,8 @@ async function makeNext({ tx, accountId }: Place, task: queries.StoredTask): Pro
   const { assigneeId, dueTime, labels, isMilestone, remindMinutes } = task;
   const fields = { title, description, contentId, assigneeId, dueTime, labels, isMilestone, remindMinutes };
   const checklist = task.checklist.map((step) => ({ ...step, done: false }));
-  const inserted = await queries.insertTask(tx, accountId, task.createdBy, {
-    ...queries.valuesOf({ ...fields, checklist, recurrence, dueOn: date }),
+  const inserted = await changeQueries.insertTask(tx, accountId, task.createdBy, {
+    ...changeQueries.valuesOf({ ...fields, checklist, recurrence, dueOn: date }),
     type,
     contentTitle,
     contentTypeId,
@@ -221,8 +222,8 @@ export async function updateTask(
   const recurrenceDay = isMovedInTime ? dayOfMonth(after.dueOn) : before.recurrenceDay;
   const isDone = change.status === 'DONE' && before.status !== 'DONE';
   const nextId = isDone ? await makeNext(place, { ...after, recurrenceDay }) : undefined;
-  await queries.updateTask(tx, accountId, before.id, {
-    ...queries.valuesOf(change),
+  await changeQueries.updateTask(tx, accountId, before.id, {
+    ...changeQueries.valuesOf(change),
     ...item,
     recurrenceDay,
     ...(nextId ? { nextId } : {}),
@@ -236,7 +237,7 @@ export async function updateTask(
 
 /** Deletes a task. */
 export async function removeTask(place: Place, task: queries.StoredTask): Promise<void> {
-  await queries.removeTask(place.tx, place.accountId, task.id);
+  await changeQueries.removeTask(place.tx, place.accountId, task.id);
   auditTask(place, 'tasks.removed', task);
   await queries.tellTasks(place.tx, place.accountId);
 }

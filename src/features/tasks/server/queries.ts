@@ -4,7 +4,7 @@ import { keyHas } from '#platform/db/search.ts';
 import { json, q, sql, type TenantTx } from '#platform/db/tenant.ts';
 import type { typesWith } from '#shared/rights/rights.ts';
 import type { z } from 'zod';
-import { COUNT_MOST, type Change, type list, type Row, type Task } from '../contract.ts';
+import { COUNT_MOST, type list, type Row, type Task } from '../contract.ts';
 import { TASKS_TOPIC, type Recurrence, type TaskStatus } from '../rules.ts';
 
 /** The tasks that somebody sees: all of some types, or those of a person alone. */
@@ -174,59 +174,6 @@ export const findTask = (tx: TenantTx, accountId: string, taskId: string, lock =
       .$castTo<StoredTask>(),
   );
 export type StoredTask = Task & { recurrenceDay: number | null; today: string };
-
-/** Columns of a task that are written. */
-export type TaskValues = Omit<Change, 'checklist' | 'recurrence'> & {
-  checklist?: ReturnType<typeof json> | undefined;
-  recurrence?: ReturnType<typeof json> | null | undefined;
-  recurrenceDay?: number | null;
-  type?: string;
-  contentTitle?: string;
-  contentTypeId?: string | null;
-  contentType?: string;
-  nextId?: string;
-  /** Name of the entry of another calendar that the task was made of. */
-  outsideUid?: string;
-};
-/** Turns the jsonb fields of a change into parameters. */
-export const valuesOf = ({ checklist, recurrence, ...change }: Change): TaskValues => ({
-  ...change,
-  ...(checklist === undefined ? {} : { checklist: json(checklist) }),
-  ...(recurrence === undefined ? {} : { recurrence: recurrence && json(recurrence) }),
-});
-const doneAt = (status: TaskStatus | undefined) => {
-  if (status === undefined) return {};
-  return { doneAt: status === 'DONE' ? sql<string>`coalesce(done_at, now())` : null };
-};
-export const insertTask = (
-  tx: TenantTx,
-  accountId: string,
-  createdBy: string | null,
-  values: TaskValues & { title: string; type: string },
-) =>
-  tx.one(
-    q
-      .insertInto('task')
-      .values({
-        ...values,
-        accountId,
-        createdBy,
-        doneAt: values.status === 'DONE' ? sql<string>`now()` : null,
-      })
-      .returning('id'),
-  );
-/** Changes a task that is locked, which moves its version. */
-export const updateTask = (tx: TenantTx, accountId: string, taskId: string, values: TaskValues) =>
-  tx.run(
-    q
-      .updateTable('task')
-      .set({ ...values, ...doneAt(values.status) })
-      .set((column) => ({ version: column('version', '+', 1), updatedAt: sql<string>`now()` }))
-      .where('accountId', '=', accountId)
-      .where('id', '=', taskId),
-  );
-export const removeTask = (tx: TenantTx, accountId: string, taskId: string) =>
-  tx.run(q.deleteFrom('task').where('accountId', '=', accountId).where('id', '=', taskId));
 
 /** Reads the item of a task: what its rights depend on, and its type. */
 export const findItem = (tx: TenantTx, accountId: string, contentId: string) =>

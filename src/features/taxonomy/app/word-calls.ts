@@ -3,6 +3,7 @@ import * as model from '#features/content-model/contract.ts';
 import { useAction } from '#app/query.ts';
 import type { Problem } from '#shared/fail.ts';
 import * as contract from '../contract.ts';
+import { listPacks } from '../contract-packs.ts';
 
 /** A category, service or tag with the number of items that carry it; only services have the last two. */
 export type Word = { id: string; label: string; items: number; alias?: string; description?: string };
@@ -29,7 +30,7 @@ export type WordHandlers = {
 };
 
 /** Calls whose answers a change of words makes stale. */
-export const refresh = [contract.list, contract.listPacks, model.getModel];
+export const refresh = [contract.list, listPacks, model.getModel];
 type IdOf = (params: Record<string, string>) => string | undefined;
 const detachQuery = (detach: boolean) => (detach ? { detach: 'true' as const } : {});
 const isBusy = (actions: { isPending: boolean }[]) => actions.some(({ isPending }) => isPending);

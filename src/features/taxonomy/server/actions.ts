@@ -6,6 +6,7 @@ import type { Use } from '#features/content-model/contract-removed.ts';
 import { siteChanged } from '#platform/db/site-changed.ts';
 import type { Place } from '#platform/place.ts';
 import * as queries from './queries.ts';
+import * as linkQueries from './queries-links.ts';
 import * as removedQueries from './removed/queries.ts';
 
 /**
@@ -73,7 +74,7 @@ export async function remove(place: Place, kind: queries.Kind, id: string, detac
   const { tx, accountId } = place;
   const word = await queries.find(tx, accountId, kind, id);
   if (!word) throw notFound();
-  const items = await queries.itemsWith(tx, accountId, kind, id);
+  const items = await linkQueries.itemsWith(tx, accountId, kind, id);
   if (items.length && !detach) throw fail('taxonomy.in_use', 409, [], { count: items.length });
   const use = await countUse(place, id);
   const part = { kind, id, name: word.label };
@@ -83,7 +84,7 @@ export async function remove(place: Place, kind: queries.Kind, id: string, detac
     name: word.label,
     contentIds: items,
   });
-  await queries.remove(tx, accountId, kind, id);
+  await linkQueries.remove(tx, accountId, kind, id);
   for (const listener of listeners) await listener(tx, { accountId, contentIds: items });
   auditPart(place, 'structure.removed', part, { before: use });
   await changed(place);
@@ -113,7 +114,8 @@ export async function restore(place: Place, removed: RemovedWord): Promise<void>
   }
   if (kind === 'category') await removedQueries.restoreLeads(tx, accountId, id);
   const [merged] = await trash.listOfRecord<Merged>(tx, accountId, id, 'merged');
-  if (merged && kind !== 'label') await queries.unlink(tx, accountId, kind, merged.intoId, merged.contentIds);
+  if (merged && kind !== 'label')
+    await linkQueries.unlink(tx, accountId, kind, merged.intoId, merged.contentIds);
   const contentIds = await trash.listOfRecord<string>(tx, accountId, id, 'contentIds');
   const back = await trash.listOfRecord<removedQueries.Faced>(tx, accountId, id, 'faced');
   for (const listener of listeners) await listener(tx, { accountId, contentIds, back });
@@ -160,9 +162,9 @@ export async function merge(
     if (!word) throw notFound();
     names.set(id, word.label);
   }
-  const contentIds = await queries.itemsWith(tx, accountId, kind, wordId);
+  const contentIds = await linkQueries.itemsWith(tx, accountId, kind, wordId);
   const use = await countUse(place, wordId);
-  const linkedIds = await queries.relink(tx, accountId, kind, wordId, intoId);
+  const linkedIds = await linkQueries.relink(tx, accountId, kind, wordId, intoId);
   const name = names.get(wordId)!;
   await removedQueries.keepWord(tx, accountId, place.actor.userId, {
     kind,
@@ -171,7 +173,7 @@ export async function merge(
     contentIds,
     merged: { intoId, contentIds: linkedIds },
   });
-  await queries.remove(tx, accountId, kind, wordId);
+  await linkQueries.remove(tx, accountId, kind, wordId);
   for (const listener of listeners)
     await listener(tx, { accountId, contentIds, moved: { from: wordId, into: intoId } });
   auditPart(

@@ -2,6 +2,7 @@ import { answer } from '#platform/http/answer.ts';
 import type { Place } from '#platform/place.ts';
 import { anyMember } from '#shared/rights/right.ts';
 import * as contract from '../contract.ts';
+import * as packCalls from '../contract-packs.ts';
 import {
   canManageCategories,
   canManageLabels,
@@ -80,8 +81,8 @@ export const routes = [
   answer(contract.mergeTag, { may: canManageTags }, async ({ place, params, body }) =>
     tagOf(place, await actions.merge(place, 'tag', params.tagId, body.intoId)),
   ),
-  answer(contract.listPacks, { may: anyMember }, async ({ place }) => ({ packs: await listPacks(place) })),
-  answer(contract.applyPack, { may: canManagePacks }, ({ place, body }) => applyPack(place, body.trade)),
-  answer(contract.removePack, { may: canManagePacks }, ({ place, body }) => removePack(place, body.trade)),
+  answer(packCalls.listPacks, { may: anyMember }, async ({ place }) => ({ packs: await listPacks(place) })),
+  answer(packCalls.applyPack, { may: canManagePacks }, ({ place, body }) => applyPack(place, body.trade)),
+  answer(packCalls.removePack, { may: canManagePacks }, ({ place, body }) => removePack(place, body.trade)),
   ...removedRoutes,
 ];

@@ -7,7 +7,7 @@ import { useScreenSearch } from '#app/screen.ts';
 import { useColumns } from '#app/ui/column-choice.tsx';
 import { DataTable, rowTitle, TitleCell } from '#app/ui/data-table.tsx';
 import { Dialog, DialogFoot } from '#app/ui/dialog.tsx';
-import { FilterBar } from '#app/ui/filter-bar.tsx';
+import { FilterBar, type Filter } from '#app/ui/filter-bar.tsx';
 import { useKitForm } from '#app/ui/form.tsx';
 import { Go } from '#app/ui/go.tsx';
 import { firstPage, useKeyset } from '#app/ui/keyset.ts';
@@ -62,27 +62,12 @@ export function Screen() {
     </Page>
   );
 }
-/** Lists the agencies, 50 a page, newest first (TEN-34). */
-function Agencies() {
+/** Returns the columns of the list of agencies, and the control that chooses among them. */
+function useAgencyColumns() {
   const t = useScreenWords();
   const language = useLanguage();
   const dates = useDates();
-  const keyset = useKeyset();
-  const [search, setSearch] = useScreenSearch(shape);
-  const list = useEndpoint(
-    listAgencies,
-    {
-      query: {
-        sort: search.sort,
-        ...(search.order ? { order: search.order } : {}),
-        ...(search.q ? { search: search.q } : {}),
-        ...(search.state ? { state: search.state } : {}),
-        ...(keyset.cursor ? { cursor: keyset.cursor } : {}),
-      },
-    },
-    { keep: true },
-  );
-  const [columns, choice] = useColumns<AgencyLine>('agencies', [
+  return useColumns<AgencyLine>('agencies', [
     {
       key: 'name',
       header: t('name'),
@@ -143,28 +128,43 @@ function Agencies() {
         ),
     },
   ]);
-  const filters = [
-    ...(search.q
-      ? [
-          {
-            key: 'q',
-            name: t('search'),
-            value: search.q,
-            remove: () => setSearch({ q: undefined, ...firstPage }),
-          },
-        ]
-      : []),
-    ...(search.state
-      ? [
-          {
-            key: 'state',
-            name: t('state'),
-            value: t(search.state),
-            remove: () => setSearch({ state: undefined, ...firstPage }),
-          },
-        ]
-      : []),
+}
+type AgenciesSearch = ReturnType<typeof useScreenSearch<typeof shape>>;
+/** Returns the active filters as chips that can be removed. */
+function useAgencyFilters([search, setSearch]: AgenciesSearch): Filter[] {
+  const t = useScreenWords();
+  const chip = (key: 'q' | 'state', name: string, value: string) => ({
+    key,
+    name,
+    value,
+    remove: () => setSearch({ [key]: undefined, ...firstPage }),
+  });
+  return [
+    ...(search.q ? [chip('q', t('search'), search.q)] : []),
+    ...(search.state ? [chip('state', t('state'), t(search.state))] : []),
   ];
+}
+/** Lists the agencies, 50 a page, newest first (TEN-34). */
+function Agencies() {
+  const t = useScreenWords();
+  const keyset = useKeyset();
+  const [search, setSearch] = useScreenSearch(shape);
+  const list = useEndpoint(
+    listAgencies,
+    {
+      query: {
+        sort: search.sort,
+        ...(search.order ? { order: search.order } : {}),
+        ...(search.q ? { search: search.q } : {}),
+        ...(search.state ? { state: search.state } : {}),
+        ...(keyset.cursor ? { cursor: keyset.cursor } : {}),
+      },
+    },
+    { keep: true },
+  );
+  const [columns, choice] = useAgencyColumns();
+  const filters = useAgencyFilters([search, setSearch]);
+  const clear = () => setSearch({ q: undefined, state: undefined, ...firstPage });
   return (
     <>
       <FilterBar
@@ -174,7 +174,7 @@ function Agencies() {
           label: t('searchAgencies'),
         }}
         filters={filters}
-        clear={() => setSearch({ q: undefined, state: undefined, ...firstPage })}
+        clear={clear}
         end={choice}
       >
         {!search.state && (
@@ -208,7 +208,7 @@ function Agencies() {
           setSearch({ sort: key as 'name', order: down ? 'desc' : 'asc', ...firstPage })
         }
         filters={filters}
-        clear={() => setSearch({ q: undefined, state: undefined, ...firstPage })}
+        clear={clear}
         empty={<EmptyState art title={t('noAgencies')} lead={t('noAgenciesWhy')} />}
         sentence={list.data ? t('shownOf', { count: list.data.agencies.length }) : undefined}
       />

@@ -8,7 +8,7 @@ import { toast } from '#app/ui/toasts.tsx';
 import { Page } from '#app/ui/page.tsx';
 import { Loaded } from '#app/ui/states.tsx';
 import { useUnsavedGuard } from '#app/ui/unsaved.tsx';
-import { getRecord, updateRecord, type UserRecord } from '../contract.ts';
+import { getRecord, updateRecord, type UserRecord } from '../contract-record.ts';
 import { phone, required } from '../contract-shapes.ts';
 import { useScreenWords } from './screen-words.ts';
 import css from './tenants.module.css';

@@ -1,4 +1,4 @@
-import type { ReceiptTable } from '../contract-lifecycle.ts';
+import type { ReceiptTable } from '../contract-removals.ts';
 
 /** The contents of a table, in the words of the people whose rows these were. */
 export const tables = {

@@ -11,6 +11,7 @@ import { roles } from '#shared/actor.ts';
 import { isDomain, domainSlug } from '#shared/address/slug.ts';
 import { themeNames } from '#shared/theme/palette.ts';
 import * as contract from '../contract.ts';
+import * as recordCalls from '../contract-record.ts';
 import * as lists from '../contract-lists.ts';
 import { createAccount, createAgency } from './actions.ts';
 
@@ -293,18 +294,18 @@ test('TEN-14 TEN-15 TEN-16 ROLE-02 the own record has its fields and memberships
     phone: '+1 607 555 0199',
     location: { city: 'Ithaca' },
   };
-  assert.equal((await ask(server, contract.updateRecord, { cookie: owner, body })).status, 200);
-  const mine = (await ask(server, contract.getRecord, { cookie: owner })).body;
+  assert.equal((await ask(server, recordCalls.updateRecord, { cookie: owner, body })).status, 200);
+  const mine = (await ask(server, recordCalls.getRecord, { cookie: owner })).body;
   for (const [key, value] of Object.entries(body))
     assert.deepEqual((mine as never as Record<string, unknown>)[key], value, key);
   assert.deepEqual(mine.accountsId.toSorted(), [world.cedar.accountId, world.other.accountId].toSorted());
   assert.deepEqual(mine.accountsOptions[world.cedar.accountId], { role: 'admin', isPrimary: true });
   assert.equal(mine.isAuth, true);
-  const theirs = (await ask(server, contract.getRecord, { cookie: agency })).body;
+  const theirs = (await ask(server, recordCalls.getRecord, { cookie: agency })).body;
   assert.deepEqual(theirs.agencyOptions, { [world.north.agencyId]: { role: 'agency', isPrimary: false } });
   assert.deepEqual(theirs.agencyId, [world.north.agencyId]);
   assert.equal(
-    (await ask(server, contract.updateRecord, { cookie: owner, body: { role: 'house' } })).status,
+    (await ask(server, recordCalls.updateRecord, { cookie: owner, body: { role: 'house' } })).status,
     400,
   );
 });

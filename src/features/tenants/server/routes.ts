@@ -11,12 +11,14 @@ import { anyMember, anyOperator, anyPerson } from '#shared/rights/right.ts';
 import { READ, typesWith } from '#shared/rights/rights.ts';
 import { readsTestimonials } from '#shared/rights/testimonials.ts';
 import * as contract from '../contract.ts';
+import * as recordCalls from '../contract-record.ts';
 import * as lists from '../contract-lists.ts';
 import * as policy from '../policy.ts';
 import { inOrder } from '../rules.ts';
 import * as actions from './actions.ts';
 import { listName, placeOf, readPlace } from './actions-list.ts';
 import * as queries from './queries.ts';
+import { countAccount } from './queries-counts.ts';
 import * as accountLists from './queries-list.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
 
@@ -75,7 +77,7 @@ export const routes = [
     return { languages: languagesOf(row) };
   }),
   answer(contract.getAccountSummary, { may: anyMember }, async ({ tx, params, actor }) => {
-    const n = await queries.countAccount(tx, params.accountId, {
+    const n = await countAccount(tx, params.accountId, {
       ownOnly: ownOnlyOf(actor),
       types: typesWith(actor, READ),
     });
@@ -151,8 +153,8 @@ export const routes = [
     });
     return { agency, host };
   }),
-  answer(contract.getRecord, { may: anyPerson }, ({ tx, actor }) => actions.readRecord(tx, actor.userId!)),
-  answer(contract.updateRecord, { may: anyPerson }, async ({ tx, actor, body }) => {
+  answer(recordCalls.getRecord, { may: anyPerson }, ({ tx, actor }) => actions.readRecord(tx, actor.userId!)),
+  answer(recordCalls.updateRecord, { may: anyPerson }, async ({ tx, actor, body }) => {
     await queries.updateRecord(tx, actor.userId!, body);
     return actions.readRecord(tx, actor.userId!);
   }),

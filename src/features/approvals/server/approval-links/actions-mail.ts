@@ -6,6 +6,7 @@ import { approvalMail, messageMail, type AskKind } from '../emails.ts';
 import type { Draft } from '../queries.ts';
 import { approvalUrl, secondsOf } from './actions-token.ts';
 import * as queries from './queries.ts';
+import { isNoted, addEvent } from './queries-events.ts';
 
 /** Where links are made: who, in which transaction of which account. */
 export type LinkPlace = { tx: TenantTx; services: Services; accountId: string };
@@ -60,7 +61,7 @@ export async function mailMessage(
   for (const link of await queries.mailedLinks(tx, accountId, draft.writeId)) {
     const writingId = draft.writeId;
     const event = { accountId, linkId: link.id, kind: 'mailed', writingId } as const;
-    if (await queries.isNoted(tx, event)) continue;
+    if (await isNoted(tx, event)) continue;
     const { recipientName: name, expiresAt } = link;
     const url = await addressOf(place, link, writingId);
     const quote = link.passwordHash === null ? body : undefined;
@@ -80,6 +81,6 @@ export async function mailMessage(
         timeZone,
       }),
     });
-    await queries.addEvent(tx, { ...event, name: link.recipientEmail! });
+    await addEvent(tx, { ...event, name: link.recipientEmail! });
   }
 }

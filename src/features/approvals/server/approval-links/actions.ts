@@ -9,9 +9,10 @@ import { mayType, READ } from '#shared/rights/rights.ts';
 import { fitting } from '#shared/text/graphemes.ts';
 import type { ApprovalLink } from '../../contract-links.ts';
 import { daysToReminder } from '../../rules.ts';
-import { readVotes } from '../queries.ts';
+import { readVotes } from '../queries-votes.ts';
 import { settingsOf } from '../settings/actions.ts';
 import * as queries from './queries.ts';
+import { addEvent } from './queries-events.ts';
 import { addressOf, mailLink, type LinkPlace } from './actions-mail.ts';
 
 type Draft = Awaited<ReturnType<typeof queries.draftsOfLinks>>[number];
@@ -119,12 +120,12 @@ export async function createLink(
   });
   const linkId = added!.id;
   await queries.addDrafts(tx, accountId, linkId, writingIds);
-  await queries.addEvent(tx, { accountId, linkId, kind: 'made', name: nameOf(actor) });
+  await addEvent(tx, { accountId, linkId, kind: 'made', name: nameOf(actor) });
   const link = (await queries.findLink(tx, accountId, linkId))!;
   const url = await addressOf(place, link);
   if (isMailed) {
     await mailLink(place, { link, titles: pending.map(({ title }) => title), kind: 'ask' });
-    await queries.addEvent(tx, { accountId, linkId, kind: 'mailed', name: input.recipientEmail });
+    await addEvent(tx, { accountId, linkId, kind: 'mailed', name: input.recipientEmail });
   }
   audit(tx, actor, {
     action: 'approvals.link_created',
@@ -151,7 +152,7 @@ export async function revokeLink(
   link: ApprovalLink,
 ): Promise<void> {
   if (!(await queries.revokeLink(tx, accountId, link.id))) return;
-  await queries.addEvent(tx, { accountId, linkId: link.id, kind: 'revoked', name: nameOf(actor) });
+  await addEvent(tx, { accountId, linkId: link.id, kind: 'revoked', name: nameOf(actor) });
   audit(tx, actor, {
     action: 'approvals.link_revoked',
     object: { type: 'approval_link', id: link.id, name: link.recipientName || link.recipientEmail },
@@ -186,7 +187,7 @@ async function remind(place: LinkPlace, link: queries.LinkRow, name: string): Pr
     return false;
   }
   await mailLink(place, { link, titles: drafts.map(({ title }) => title), kind: 'reminder' });
-  await queries.addEvent(tx, { accountId, linkId: link.id, kind: 'reminded', name });
+  await addEvent(tx, { accountId, linkId: link.id, kind: 'reminded', name });
   return true;
 }
 /** Reminds the client of a link now. @throws approvals.no_email, approvals.link_over 409 */
@@ -233,7 +234,7 @@ export async function tellRound(place: LinkPlace, linkId: string): Promise<void>
     writingIds: drafts.map(({ writingId }) => writingId),
     version: null,
   });
-  await queries.addEvent(tx, { accountId, linkId, kind: 'mailed', name: link.recipientEmail });
+  await addEvent(tx, { accountId, linkId, kind: 'mailed', name: link.recipientEmail });
   const { isReminding } = await settingsOf(tx, accountId);
   await queries.setReminder(tx, accountId, linkId, {
     reminders: 0,

@@ -3,7 +3,7 @@ import { readCursor, writeCursor, cutPage } from '#shared/cursor.ts';
 import * as contract from '../../contract-links.ts';
 import { canSendLinks } from '../../policy.ts';
 import * as actions from './actions.ts';
-import { listEvents } from './queries.ts';
+import { listEvents } from './queries-events.ts';
 
 type LinkCall = AccountCall<{ approvalLinkId: string }>;
 const subject = ({ place, params }: LinkCall) => actions.loadLink(place, params.approvalLinkId);

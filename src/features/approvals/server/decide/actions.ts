@@ -13,7 +13,7 @@ import type { Language } from '#shared/endpoint.ts';
 import { fitting } from '#shared/text/graphemes.ts';
 import { APPROVAL_TOPIC } from '../../contract-names.ts';
 import { currentStep, isStepFor, withApproved, type Decision } from '../../rules.ts';
-import { readVotes } from '../queries.ts';
+import { readVotes } from '../queries-votes.ts';
 import { settingsOf } from '../settings/actions.ts';
 import * as queries from './queries.ts';
 

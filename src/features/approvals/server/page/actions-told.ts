@@ -17,7 +17,7 @@ import type { Language } from '#shared/language.ts';
 import { APPROVAL_TOPIC } from '../../contract-names.ts';
 import { canReadApprovals } from '../../policy.ts';
 import { answeredMail, clientMail } from '../emails.ts';
-import * as links from '../approval-links/queries.ts';
+import { addEvent } from '../approval-links/queries-events.ts';
 import { readDrafts } from '../queries.ts';
 import { addMessages } from '../thread/queries.ts';
 import { isShown, notesOf, type answerDraft, type OpenLink, type PageMessageNote } from './actions.ts';
@@ -104,7 +104,7 @@ export async function takeMessage(
     tx,
     entries.map((entry) => ({ accountId, contentId, writingId, userId: null, authorName: name, ...entry })),
   );
-  await links.addEvent(tx, {
+  await addEvent(tx, {
     accountId,
     linkId,
     kind: 'message',

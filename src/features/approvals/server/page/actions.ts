@@ -14,9 +14,11 @@ import type { Decision } from '../../rules.ts';
 import { completeDraft } from '../actions.ts';
 import { decide, visitorRecorder } from '../decide/actions.ts';
 import * as links from '../approval-links/queries.ts';
+import * as eventQueries from '../approval-links/queries-events.ts';
 import { endReminders } from '../approval-links/actions.ts';
 import { passOf, readToken, secondsOf, type SignedLink } from '../approval-links/actions-token.ts';
 import * as queries from '../queries.ts';
+import * as voteQueries from '../queries-votes.ts';
 import * as thread from '../thread/queries.ts';
 
 /** A link that its token has opened. */
@@ -62,7 +64,7 @@ export async function unlock(
   if (passwordHash === null) return undefined;
   if (await verifyPassword(passwordHash, password)) return passOf(services, link, passwordHash);
   await services.db.withTenant(asJobOf(link.accountId), (tx) =>
-    links.addEvent(tx, {
+    eventQueries.addEvent(tx, {
       accountId: link.accountId,
       linkId: link.linkId,
       kind: 'wrongPassword',
@@ -87,7 +89,7 @@ export const frameOf = async (
   timeZone: await links.timeZoneOf(tx, accountId),
   note,
 });
-function entryOf(draft: queries.Draft, votes: queries.VoteRow[], linkId: string): PageEntry {
+function entryOf(draft: queries.Draft, votes: voteQueries.VoteRow[], linkId: string): PageEntry {
   const ofDraft = votes.filter(({ writingId }) => writingId === draft.writeId);
   const earlier = ofDraft.filter(({ version }) => version < draft.version);
   const answer = ofDraft.findLast((vote) => vote.voterId === linkId && vote.version === draft.version);
@@ -116,7 +118,7 @@ async function readEntries(
   const ids = (await links.draftsOfLinks(tx, accountId, [linkId])).map(({ writingId }) => writingId);
   if (!ids.length) return { entries: [], drafts: [] };
   const drafts = await queries.readDrafts(tx, accountId, ids);
-  const votes = await queries.readVotes(tx, accountId, ids);
+  const votes = await voteQueries.readVotes(tx, accountId, ids);
   const entries = drafts.map((draft) => entryOf(draft, votes, linkId));
   const isOpen = (entry: PageEntry) => entry.status === 'pending' && entry.answer === null;
   return { entries: [...entries.filter(isOpen), ...entries.filter((entry) => !isOpen(entry))], drafts };
@@ -194,8 +196,8 @@ export async function readPage(
   const receipt = { accountId, linkId, kind, writingId: writingId ?? null } as const;
   const draft = writingId ? await readDraft(tx, services, link, writingId) : undefined;
   if (writingId && !draft) throw fail('approvals.link_wrong', 404);
-  if (isSeen && !(await links.isNoted(tx, receipt)))
-    await links.addEvent(tx, { ...receipt, device: deviceLine(agent) ?? '' });
+  if (isSeen && !(await eventQueries.isNoted(tx, receipt)))
+    await eventQueries.addEvent(tx, { ...receipt, device: deviceLine(agent) ?? '' });
   if (draft) return { pageLink, draft };
   return { pageLink, entries: (await readEntries(tx, link)).entries };
 }
@@ -261,7 +263,7 @@ export async function answerDraft(
     ...(input.message ? [{ ...message, quote: '', body: input.message }] : []),
   ];
   if (messages.length) await thread.addMessages(tx, messages);
-  await links.addEvent(tx, {
+  await eventQueries.addEvent(tx, {
     accountId,
     linkId,
     kind: decision,

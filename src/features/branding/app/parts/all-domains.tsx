@@ -9,7 +9,13 @@ import { Go } from '#app/ui/go.tsx';
 import { firstPage, useKeyset } from '#app/ui/keyset.ts';
 import { EmptyState } from '#app/ui/states.tsx';
 import { TimeAgo, useDates } from '#app/ui/time.tsx';
-import { domainKinds, domainLine, domainStates, listAllDomains, type AnyDomainLine } from '../../contract.ts';
+import {
+  domainKinds,
+  domainLine,
+  domainStates,
+  listAllDomains,
+  type AnyDomainLine,
+} from '../../contract-domain.ts';
 import { DomainState, HostName } from '../domain-state.tsx';
 import { useScreenWords } from '../screen-words.ts';
 

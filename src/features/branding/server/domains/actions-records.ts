@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import type { Config } from '#platform/config.ts';
 import type { Dns, Place } from '#platform/outside/dns.ts';
-import type { DnsRecord } from '../../contract.ts';
+import type { DnsRecord } from '../../contract-domain.ts';
 import { proofName, proofValue, shortName } from '../../rules.ts';
 import { verdictOf, type PlaceState } from '../../rules-domain.ts';
 import { isTop, zoneOf } from './actions-zone.ts';

@@ -7,7 +7,7 @@ import type { Services } from '#platform/services.ts';
 import { fail, type Code } from '#shared/fail.ts';
 import { unicodeHost } from '#shared/address/punycode.ts';
 import { domainSlug } from '#shared/address/slug.ts';
-import type { Domain, DomainLine } from '../../contract.ts';
+import type { Domain, DomainLine } from '../../contract-domain.ts';
 import { hostCandidates, hostOfDomain, isReserved, MOST_DOMAINS } from '../../rules.ts';
 import { nextLook, nextState, type Next } from '../../rules-domain.ts';
 import { look, recordsOf, verdictFor } from './actions-records.ts';

@@ -1,5 +1,5 @@
 import { json, q, sql, type TenantTx } from '#platform/db/tenant.ts';
-import type { DnsRecord } from '../../contract.ts';
+import type { DnsRecord } from '../../contract-domain.ts';
 import type { DomainFacts } from '../../rules-domain.ts';
 
 /** The tenant of names: an agency (with its accounts) or, with `accountId`, an account. */

@@ -6,6 +6,7 @@ import { startNameServer } from '#testing/dns.ts';
 import { ask, testServer } from '#testing/kit.ts';
 import { makePerson } from '#testing/tenants.ts';
 import * as contract from '../../contract.ts';
+import { listAllDomains, type Domain } from '../../contract-domain.ts';
 import * as publicCalls from '../../contract-public.ts';
 import { lookAround, lookNow } from '../jobs.ts';
 
@@ -85,7 +86,7 @@ const tls = async (domain: string, headers = {}) =>
       headers: { host: 'app:3000', ...headers },
     })
   ).statusCode;
-const prove = (domain: contract.Domain) => {
+const prove = (domain: Domain) => {
   set(
     'TXT',
     domain.records.find(({ key }) => key === 'proof')!.name,
@@ -477,7 +478,7 @@ test('NFR the door of the proxy: cheap for known names, limited for unknown ones
 test('the operator lists the names of all tenants, newest first, by state, kind and search; nobody else does', async () => {
   const operator = await makePerson(server, { role: 'house' });
   const all = (query: object = {}, cookie = operator.cookie) =>
-    ask(server, contract.listAllDomains, { cookie, query: query as never });
+    ask(server, listAllDomains, { cookie, query: query as never });
   await add(nile, 'river.test');
   const first = await all({ limit: 2 });
   const hosts: string[] = [];

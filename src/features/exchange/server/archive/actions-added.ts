@@ -1,6 +1,6 @@
 import * as model from '#features/content-model/server/structure/queries.ts';
 import * as taxonomy from '#features/taxonomy/server/queries.ts';
-import type { ReceiptTable } from '#features/tenants/contract-lifecycle.ts';
+import type { ReceiptTable } from '#features/tenants/contract-removals.ts';
 import { siteChanged } from '#platform/db/site-changed.ts';
 import type { Place } from '#platform/place.ts';
 import { tables, type TableSpec } from './actions-tables.ts';

@@ -1,6 +1,6 @@
 import { allowanceOf } from '#features/media/server/allowance/queries.ts';
 import { fail } from '#shared/fail.ts';
-import type { ReceiptTable } from '#features/tenants/contract-lifecycle.ts';
+import type { ReceiptTable } from '#features/tenants/contract-removals.ts';
 import type { Place } from '#platform/place.ts';
 import { archiveParts, type ArchivePart, type ArchiveTrial } from '../../contract-archive.ts';
 import type { Import } from '../../contract.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ReceiptTable } from '#features/tenants/contract-lifecycle.ts';
+import type { ReceiptTable } from '#features/tenants/contract-removals.ts';
 import type { ArchivePart } from '../../contract-archive.ts';
 
 /** A table of an archive: what its rows are, and to what their columns refer. */

@@ -11,7 +11,7 @@ import { adoptFile } from '#features/media/server/actions.ts';
 import * as content from '#features/content/contract.ts';
 import * as tasks from '#features/tasks/contract.ts';
 import * as tenants from '#features/tenants/contract-lifecycle.ts';
-import { receiptTables } from '#features/tenants/contract-lifecycle.ts';
+import { receiptTables } from '#features/tenants/contract-removals.ts';
 import { readArchive } from '#platform/db/archive-read.ts';
 import { writeArchive } from '#platform/db/archive.ts';
 import { asJobOf } from '#platform/db/scope.ts';

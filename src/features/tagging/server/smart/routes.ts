@@ -9,6 +9,7 @@ import * as contract from '../../contract-smart.ts';
 import { canManageSmartTags } from '../../policy.ts';
 import { applySmartTag } from '../jobs.ts';
 import * as all from '../queries.ts';
+import * as photoQueries from '../queries-photos.ts';
 import * as queries from './queries.ts';
 
 /** Photos that a preview shows. */
@@ -95,7 +96,7 @@ export const smartRoutes = [
     const { tx, actor, params, body } = call;
     await check(call, body);
     const ids = await queries.matchingIds(tx, params.accountId, body.rule, seenBy(actor));
-    const rows = await all.photosOf(tx, params.accountId, ids.slice(0, SHOWN));
+    const rows = await photoQueries.photosOf(tx, params.accountId, ids.slice(0, SHOWN));
     return { count: ids.length, pictures: rows.map((row) => media.itemOf(row).picture) };
   }),
 ];

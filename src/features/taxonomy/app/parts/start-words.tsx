@@ -8,6 +8,7 @@ import { toast } from '#app/ui/toasts.tsx';
 import { useLanguage, useWords } from '#app/words.ts';
 import { listed } from '#shared/language.ts';
 import * as contract from '../../contract.ts';
+import * as packCalls from '../../contract-packs.ts';
 import { canManagePacks } from '../../policy.ts';
 import type { Trade } from '../../rules.ts';
 import { useScreenWords } from '../screen-words.ts';
@@ -21,7 +22,7 @@ export function StartWords({ isEmpty }: { isEmpty: boolean }) {
   const t = useScreenWords();
   const account = useAccount();
   const [open, setOpen] = useState(isEmpty);
-  const packs = useEndpoint(contract.listPacks, { params: { accountId: account.id } }, { enabled: open });
+  const packs = useEndpoint(packCalls.listPacks, { params: { accountId: account.id } }, { enabled: open });
   if (
     !canManagePacks({
       kind: 'user',
@@ -47,21 +48,21 @@ export function StartWords({ isEmpty }: { isEmpty: boolean }) {
 }
 
 /** Returns the trade of which the account has most words, else the first. */
-function likelyTrade(packs: contract.TradePack[]): Trade {
-  const shareOf = ({ present, words }: contract.TradePack) => present / words;
+function likelyTrade(packs: packCalls.TradePack[]): Trade {
+  const shareOf = ({ present, words }: packCalls.TradePack) => present / words;
   return packs.toSorted((a, b) => shareOf(b) - shareOf(a))[0]!.trade;
 }
-function PackChoice({ accountId, packs }: { accountId: string; packs: contract.TradePack[] }) {
+function PackChoice({ accountId, packs }: { accountId: string; packs: packCalls.TradePack[] }) {
   const t = useScreenWords();
   const names = useWords('taxonomy');
   const [trade, setTrade] = useState(() => likelyTrade(packs));
   const pack = packs.find((row) => row.trade === trade)!;
-  const refresh = [contract.list, contract.listPacks, model.getModel];
-  const apply = useAction(contract.applyPack, {
+  const refresh = [contract.list, packCalls.listPacks, model.getModel];
+  const apply = useAction(packCalls.applyPack, {
     refresh,
     done: ({ added }) => toast(t('packAdded', { count: added })),
   });
-  const remove = useAction(contract.removePack, {
+  const remove = useAction(packCalls.removePack, {
     refresh,
     done: ({ removed, stayed }) =>
       toast(
@@ -113,7 +114,7 @@ function PackChoice({ accountId, packs }: { accountId: string; packs: contract.T
 }
 
 /** Lists the words of a pack in the language of the account. */
-function PackWords({ pack }: { pack: contract.TradePack }) {
+function PackWords({ pack }: { pack: packCalls.TradePack }) {
   const t = useScreenWords();
   const language = useLanguage();
   const lines = [

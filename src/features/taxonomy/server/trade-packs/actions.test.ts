@@ -5,6 +5,7 @@ import { contentWorld } from '#testing/content-world.ts';
 import { ask, testServer } from '#testing/kit.ts';
 import { languages } from '#shared/language.ts';
 import * as contract from '../../contract.ts';
+import * as packCalls from '../../contract-packs.ts';
 import { trades, type Trade } from '../../rules.ts';
 import { packs, type Phrase } from './seed.ts';
 
@@ -21,11 +22,11 @@ async function office(name: string, role: 'accountAdmin' | 'accountUser' = 'acco
     params,
     words: async () => (await ask(server, contract.list, { cookie, params })).body,
     pack: async (trade: Trade) =>
-      (await ask(server, contract.listPacks, { cookie, params })).body.packs.find(
+      (await ask(server, packCalls.listPacks, { cookie, params })).body.packs.find(
         (row) => row.trade === trade,
       )!,
-    apply: (trade: Trade) => ask(server, contract.applyPack, { cookie, params, body: { trade } }),
-    remove: (trade: Trade) => ask(server, contract.removePack, { cookie, params, body: { trade } }),
+    apply: (trade: Trade) => ask(server, packCalls.applyPack, { cookie, params, body: { trade } }),
+    remove: (trade: Trade) => ask(server, packCalls.removePack, { cookie, params, body: { trade } }),
   };
 }
 const wordsOf = (trade: Trade): Phrase[] => {
@@ -140,14 +141,14 @@ test('ROLE-05 packs are added and removed by those who change words; strangers a
   assert.deepEqual([(await apply('roofing')).status, (await remove('roofing')).status], [403, 403]);
   assert.equal((await pack('roofing')).services.length, packs.roofing.services.length);
   const { cookie } = await world.as('accountAdmin');
-  const unknown = await ask(server, contract.applyPack, {
+  const unknown = await ask(server, packCalls.applyPack, {
     cookie,
     params,
     body: { trade: 'banking' as 'general' },
   });
   assert.equal(unknown.status, 400);
   const stranger = await office('willow');
-  for (const call of [contract.applyPack, contract.removePack]) {
+  for (const call of [packCalls.applyPack, packCalls.removePack]) {
     const foreign = await ask(server, call, {
       cookie: stranger.cookie,
       params,
@@ -155,5 +156,5 @@ test('ROLE-05 packs are added and removed by those who change words; strangers a
     });
     assert.equal(foreign.status, 404);
   }
-  assert.equal((await ask(server, contract.listPacks, { params })).status, 401);
+  assert.equal((await ask(server, packCalls.listPacks, { params })).status, 401);
 });

@@ -56,35 +56,23 @@ export function useAccountsChanges(agencyId: string | null): {
   return { any: may('suspension') || may('plan'), may };
 }
 
-/**
- * Returns the actions for the chosen accounts and their dialogs; accounts that could not be changed are named
- * and stay chosen.
- */
-export function useAccountsBulk(
-  agencyId: string | null,
-  chosen: ChosenAccounts,
-  choose: (next: ChosenAccounts) => void,
-): { actions: ReactNode; dialogs: ReactNode } {
+/** Shows the actions for the chosen accounts; they are closed while one runs or too many are chosen. */
+function BulkActions({
+  count,
+  busy,
+  may,
+  pause,
+  send,
+}: {
+  count: number;
+  busy: boolean;
+  may: (kind: AccountsChange['kind']) => boolean;
+  pause: () => void;
+  send: (change: AccountsChange) => void;
+}) {
   const t = useScreenWords();
   const language = useLanguage();
-  const { may } = useAccountsChanges(agencyId);
-  const [pausing, setPausing] = useState(false);
-  const [refused, setRefused] = useState<{ name: string; code: string }[]>([]);
-  const done = ({ changed, refused: left }: AccountsChanged) => {
-    if (changed.length) toast(t('changedAccounts', { count: changed.length }));
-    setRefused(left.map(({ id, code }) => ({ name: chosen.get(id) ?? id, code })));
-    choose(new Map(left.map(({ id }) => [id, chosen.get(id) ?? id])));
-  };
-  const ofAgency = useAction(changeAgencyAccounts, { refresh, done });
-  const ofHouse = useAction(changeHouseAccounts, { refresh, done });
-  const count = chosen.size;
   const tooMany = count > CHANGED_MOST;
-  const busy = ofAgency.isPending || ofHouse.isPending;
-  const send = (change: AccountsChange) => {
-    const body = { ids: [...chosen.keys()], change };
-    if (agencyId) ofAgency.mutate({ params: { agencyId }, body });
-    else ofHouse.mutate({ body });
-  };
   const most = tooMany ? { title: t('onceMost', { most: number(CHANGED_MOST, language) }) } : {};
   const off = busy || tooMany;
   const plan = async (subscriptionType: (typeof subscriptionTypes)[number]) => {
@@ -101,12 +89,12 @@ export function useAccountsBulk(
     if (await confirm({ title: t('reopenMany', { count }), lead: t('reopenManyWhat'), yes: t('reopen') }))
       send({ kind: 'suspension', suspended: false, reason: '' });
   };
-  const actions = (
+  return (
     <>
       {tooMany && <span role="status">{t('onceMost', { most: number(CHANGED_MOST, language) })}</span>}
       {may('suspension') && (
         <>
-          <button type="button" disabled={off} {...most} onClick={() => setPausing(true)}>
+          <button type="button" disabled={off} {...most} onClick={pause}>
             <IconPlayerPause size={16} aria-hidden />
             {t('suspend')}
           </button>
@@ -134,6 +122,43 @@ export function useAccountsBulk(
         </Menu>
       )}
     </>
+  );
+}
+
+/**
+ * Returns the actions for the chosen accounts and their dialogs; accounts that could not be changed are named
+ * and stay chosen.
+ */
+export function useAccountsBulk(
+  agencyId: string | null,
+  chosen: ChosenAccounts,
+  choose: (next: ChosenAccounts) => void,
+): { actions: ReactNode; dialogs: ReactNode } {
+  const t = useScreenWords();
+  const { may } = useAccountsChanges(agencyId);
+  const [pausing, setPausing] = useState(false);
+  const [refused, setRefused] = useState<{ name: string; code: string }[]>([]);
+  const done = ({ changed, refused: left }: AccountsChanged) => {
+    if (changed.length) toast(t('changedAccounts', { count: changed.length }));
+    setRefused(left.map(({ id, code }) => ({ name: chosen.get(id) ?? id, code })));
+    choose(new Map(left.map(({ id }) => [id, chosen.get(id) ?? id])));
+  };
+  const ofAgency = useAction(changeAgencyAccounts, { refresh, done });
+  const ofHouse = useAction(changeHouseAccounts, { refresh, done });
+  const count = chosen.size;
+  const send = (change: AccountsChange) => {
+    const body = { ids: [...chosen.keys()], change };
+    if (agencyId) ofAgency.mutate({ params: { agencyId }, body });
+    else ofHouse.mutate({ body });
+  };
+  const actions = (
+    <BulkActions
+      count={count}
+      busy={ofAgency.isPending || ofHouse.isPending}
+      may={may}
+      pause={() => setPausing(true)}
+      send={send}
+    />
   );
   const dialogs = (
     <>

@@ -99,19 +99,8 @@ function useFilters({ search, setSearch }: AccountsView): Filter[] {
     ...(search.country ? [chip('country', t('country'), countries(search.country))] : []),
   ];
 }
-/**
- * Lists the accounts of an agency, or of all without one, 50 a page, newest first; answers are cached two
- * seconds longer than others (DATA-08).
- */
-export function AccountsTable({ agencyId, name }: { agencyId: string | null; name: string }) {
-  const { me } = useSession();
-  const t = useAccountsWords();
-  const enter = useEnterAccount();
-  const view = useAccountsView();
-  const { search, setSearch } = view;
-  const keyset = useKeyset();
-  const list = useAccounts(agencyId, { ...view.query, ...(keyset.cursor ? { cursor: keyset.cursor } : {}) });
-  const accounts = list.data?.accounts;
+/** Returns the accounts of the list that are chosen, with the actions for them and the dialogs of these. */
+function useSelection(agencyId: string | null, accounts: AccountLine[] | undefined) {
   const changes = useAccountsChanges(agencyId);
   const [chosen, setChosen] = useState<ChosenAccounts>(new Map());
   const bulk = useAccountsBulk(agencyId, chosen, setChosen);
@@ -125,7 +114,17 @@ export function AccountsTable({ agencyId, name }: { agencyId: string | null; nam
         ]),
       ),
     );
-  const open = (row: AccountLine) =>
+  const ids = new Set(chosen.keys());
+  return {
+    selection: changes.any ? { ids, change: choose, actions: bulk.actions } : undefined,
+    dialogs: bulk.dialogs,
+  };
+}
+/** Returns a function that enters the account of a line. */
+function useOpenLine() {
+  const { me } = useSession();
+  const enter = useEnterAccount();
+  return (row: AccountLine) =>
     enter({
       id: row.id,
       agencyId: row.agencyId,
@@ -138,31 +137,44 @@ export function AccountsTable({ agencyId, name }: { agencyId: string | null; nam
       subscription: row.subscriptionType,
       rights: null,
     });
+}
+const withoutFilters = {
+  q: undefined,
+  plan: undefined,
+  state: undefined,
+  quiet: undefined,
+  letter: undefined,
+  country: undefined,
+  ...firstPage,
+};
+/** Returns the search parameters of an order: a letter needs the order of names, quiet accounts need that of changes. */
+const sortedBy = ({ key, down }: { key: string; down: boolean }) => ({
+  sort: key as AccountsView['search']['sort'],
+  order: down ? ('desc' as const) : ('asc' as const),
+  ...(key === 'name' ? {} : { letter: undefined }),
+  ...(key === 'changed' ? {} : { quiet: undefined }),
+  ...firstPage,
+});
+/**
+ * Lists the accounts of an agency, or of all without one, 50 a page, newest first; answers are cached two
+ * seconds longer than others (DATA-08).
+ */
+export function AccountsTable({ agencyId, name }: { agencyId: string | null; name: string }) {
+  const t = useAccountsWords();
+  const open = useOpenLine();
+  const view = useAccountsView();
+  const { search, setSearch } = view;
+  const keyset = useKeyset();
+  const list = useAccounts(agencyId, { ...view.query, ...(keyset.cursor ? { cursor: keyset.cursor } : {}) });
+  const accounts = list.data?.accounts;
+  const { selection, dialogs } = useSelection(agencyId, accounts);
   const [columns, choice] = useAccountColumns({ ofHouse: agencyId === null, open });
   const views = useViews(agencyId, view);
   const filters = useFilters(view);
-  const clear = () =>
-    setSearch({
-      q: undefined,
-      plan: undefined,
-      state: undefined,
-      quiet: undefined,
-      letter: undefined,
-      country: undefined,
-      ...firstPage,
-    });
-  // A letter needs the order of names, quiet accounts need that of changes.
-  const sortBy = ({ key, down }: { key: string; down: boolean }) =>
-    setSearch({
-      sort: key as typeof search.sort,
-      order: down ? 'desc' : 'asc',
-      ...(key === 'name' ? {} : { letter: undefined }),
-      ...(key === 'changed' ? {} : { quiet: undefined }),
-      ...firstPage,
-    });
+  const clear = () => setSearch(withoutFilters);
   return (
     <>
-      {bulk.dialogs}
+      {dialogs}
       <Tabs tabs={views} label={t('plan')} />
       <FilterBar
         search={{
@@ -195,10 +207,8 @@ export function AccountsTable({ agencyId, name }: { agencyId: string | null; nam
         keyset={keyset}
         next={list.data?.nextCursor}
         sort={view.sort}
-        onSort={sortBy}
-        {...(changes.any
-          ? { selection: { ids: new Set(chosen.keys()), change: choose, actions: bulk.actions } }
-          : {})}
+        onSort={(sort) => setSearch(sortedBy(sort))}
+        selection={selection}
         sentence={accounts ? t('shown', { count: accounts.length }) : undefined}
         filters={filters}
         clear={clear}

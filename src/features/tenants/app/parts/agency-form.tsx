@@ -30,16 +30,17 @@ export function AgencyForm({ agencyId }: { agencyId: string }) {
   );
 }
 
-function Form({ agency }: { agency: AgencyRecord }) {
+type AgencyEdit = ReturnType<typeof useAgencyEdit>;
+/** Holds the typed settings of an agency and saves those that were changed. */
+function useAgencyEdit(agency: AgencyRecord) {
   const t = useScreenWords();
-  const names = new Intl.DisplayNames(useLanguage(), { type: 'language' });
   const { me } = useSession();
-  const house = me!.type === 'house';
+  const isHouse = me!.type === 'house';
   const own = me!.tenants.find((tenant) => tenant.id === agency.id);
   const disabled = !canChangeAgency({
     kind: 'user',
     type: me!.type,
-    role: house ? 'house' : (own?.role ?? null),
+    role: isHouse ? 'house' : (own?.role ?? null),
     flags: own?.flags ?? null,
   });
   const {
@@ -78,17 +79,26 @@ function Form({ agency }: { agency: AgencyRecord }) {
     },
   });
   useUnsavedGuard(form.isDirty() && !save.isPending);
-  const optional = (key: 'email' | 'freeCode' | 'plan') => ({
-    ...form.field(key),
-    value: form.values[key] ?? '',
-    onChange: (event: { currentTarget: { value: string } }) =>
-      form.setFieldValue(key, event.currentTarget.value || null),
-  });
   const send = (values: typeof form.values) =>
     save.mutate({
       params: { agencyId: agency.id },
       body: Object.fromEntries(Object.entries(values).filter(([key]) => form.isDirty(key))),
     });
+  return { form, isHouse, disabled, isSaving: save.isPending, send };
+}
+type OptionalField = 'email' | 'freeCode' | 'plan';
+/** Returns the props of an input whose empty text means none. */
+const optionalField = (form: AgencyEdit['form'], key: OptionalField) => ({
+  ...form.field(key),
+  value: form.values[key] ?? '',
+  onChange: (event: { currentTarget: { value: string } }) =>
+    form.setFieldValue(key, event.currentTarget.value || null),
+});
+
+function Form({ agency }: { agency: AgencyRecord }) {
+  const t = useScreenWords();
+  const names = new Intl.DisplayNames(useLanguage(), { type: 'language' });
+  const { form, isHouse, disabled, isSaving, send } = useAgencyEdit(agency);
   return (
     <form className={css.form} noValidate onSubmit={form.submit(send)}>
       {disabled && <p className="muted">{t('readOnly')}</p>}
@@ -99,7 +109,7 @@ function Form({ agency }: { agency: AgencyRecord }) {
           type="email"
           dir="ltr"
           disabled={disabled}
-          {...optional('email')}
+          {...optionalField(form, 'email')}
         />
         <Select
           label={t('language')}
@@ -109,49 +119,74 @@ function Form({ agency }: { agency: AgencyRecord }) {
           {...form.field('language')}
         />
       </div>
-      {house && (
-        <div className={css.two}>
-          <TextInput label={`${t('plan')} (${t('optional')})`} maxLength={80} {...optional('plan')} />
-          <Switch
-            className={css.beside!}
-            label={t('advanced')}
-            {...form.field('advancedAgency', { type: 'checkbox' })}
-          />
-        </div>
-      )}
-      <section className={css.part}>
-        <h2>{t('controls')}</h2>
-        <p className="muted">{t('controlsLead')}</p>
-        {flags.map((flag) => (
-          <Switch
-            key={flag}
-            label={t(flag)}
-            description={t(`${flag}Hint`)}
-            disabled={disabled}
-            {...form.field(flag, { type: 'checkbox' })}
-          />
-        ))}
-      </section>
-      <section className={css.part}>
-        <h2>{t('free')}</h2>
-        <p className="muted">{t('freeLead')}</p>
-        <TextInput
-          label={`${t('freeCode')} (${t('optional')})`}
-          description={t('freeCodeHint')}
-          dir="ltr"
-          maxLength={40}
-          disabled={disabled}
-          {...optional('freeCode')}
-        />
-        {agency.freeDeepLink && <CopyField label={t('deepLink')} value={agency.freeDeepLink} />}
-      </section>
+      {isHouse && <PlanFields form={form} />}
+      <Controls form={form} disabled={disabled} />
+      <FreeAccounts form={form} disabled={disabled} deepLink={agency.freeDeepLink} />
       {!disabled && (
         <div className={css.row}>
-          <Button type="submit" loading={save.isPending} disabled={!form.isDirty()}>
+          <Button type="submit" loading={isSaving} disabled={!form.isDirty()}>
             {t('save')}
           </Button>
         </div>
       )}
     </form>
+  );
+}
+
+type FormProps = Pick<AgencyEdit, 'form'>;
+/** Shows the plan of an agency, which the operator sets. */
+function PlanFields({ form }: FormProps) {
+  const t = useScreenWords();
+  return (
+    <div className={css.two}>
+      <TextInput label={`${t('plan')} (${t('optional')})`} maxLength={80} {...optionalField(form, 'plan')} />
+      <Switch
+        className={css.beside!}
+        label={t('advanced')}
+        {...form.field('advancedAgency', { type: 'checkbox' })}
+      />
+    </div>
+  );
+}
+/** Shows the switches of what the accounts of an agency may do. */
+function Controls({ form, disabled }: FormProps & { disabled: boolean }) {
+  const t = useScreenWords();
+  return (
+    <section className={css.part}>
+      <h2>{t('controls')}</h2>
+      <p className="muted">{t('controlsLead')}</p>
+      {flags.map((flag) => (
+        <Switch
+          key={flag}
+          label={t(flag)}
+          description={t(`${flag}Hint`)}
+          disabled={disabled}
+          {...form.field(flag, { type: 'checkbox' })}
+        />
+      ))}
+    </section>
+  );
+}
+/** Shows the code and the link by which people open free accounts. */
+function FreeAccounts({
+  form,
+  disabled,
+  deepLink,
+}: FormProps & { disabled: boolean; deepLink: AgencyRecord['freeDeepLink'] }) {
+  const t = useScreenWords();
+  return (
+    <section className={css.part}>
+      <h2>{t('free')}</h2>
+      <p className="muted">{t('freeLead')}</p>
+      <TextInput
+        label={`${t('freeCode')} (${t('optional')})`}
+        description={t('freeCodeHint')}
+        dir="ltr"
+        maxLength={40}
+        disabled={disabled}
+        {...optionalField(form, 'freeCode')}
+      />
+      {deepLink && <CopyField label={t('deepLink')} value={deepLink} />}
+    </section>
   );
 }

@@ -1,12 +1,12 @@
 import { useEndpoint } from '#app/query.ts';
-import { Pager } from '#app/ui/data-table.tsx';
+import { Pager } from '#app/ui/table/pager.tsx';
 import { useKeyset } from '#app/ui/keyset.ts';
 import { EmptyState, Loaded } from '#app/ui/states.tsx';
 import { useDates } from '#app/ui/time.tsx';
 import { WorkProgress } from '#app/ui/controls/work-progress.tsx';
 import { useLanguage } from '#app/words.ts';
 import { number } from '#shared/words.ts';
-import { listAllRemovals, listRemovals, receiptTables, type Removal } from '../../contract-lifecycle.ts';
+import { listAllRemovals, listRemovals, receiptTables, type Removal } from '../../contract-removals.ts';
 import { useScreenWords } from '../screen-words.ts';
 import css from '../tenants.module.css';
 

@@ -17,6 +17,7 @@ import {
 } from '../../contract-lists.ts';
 import { getAgencyRecord, listAgencies } from '../../contract-agency.ts';
 import * as contract from '../../contract-lifecycle.ts';
+import * as removalCalls from '../../contract-removals.ts';
 import { useScreenWords } from '../screen-words.ts';
 import css from '../tenants.module.css';
 import { Exports } from './exports.tsx';
@@ -120,34 +121,12 @@ function Removing({
   );
 }
 
-/** Shows those above an account how to suspend, transfer, export and delete it. */
-export function AccountLife({ agencyId, accountId }: { agencyId: string; accountId: string }) {
+/** Shows the form that offers an account to another agency, found by the host of its application. */
+function TransferOffer({ agencyId, accountId }: { agencyId: string; accountId: string }) {
   const t = useScreenWords();
-  const navigate = useNavigate();
   const { me } = useSession();
-  const params = { agencyId, accountId };
-  const query = useEndpoint(contract.getAccountState, { params });
-  const lists = [
-    contract.getAccountState,
-    listAgencyAccounts,
-    listAllAccounts,
-    tallyAgencyAccounts,
-    tallyAllAccounts,
-  ];
   const [host, setHost] = useState('');
   const [wrong, setWrong] = useState<string>();
-  const suspend = useAction(contract.suspendAccount, { refresh: lists, done: () => toast(t('saved')) });
-  const remove = useAction(contract.removeAccount, {
-    refresh: [...lists, contract.listRemovals, contract.listAllRemovals],
-    done: () => {
-      toast(t('removing'));
-      void navigate(
-        me!.type === 'house'
-          ? { to: `/agency/${agencyId}`, search: { tab: 'removals' } }
-          : { to: '/settings/account-agency/removals' },
-      );
-    },
-  });
   const offer = useAction(contract.offerTransfer, {
     refresh: [contract.listTransfers],
     done: () => {
@@ -162,6 +141,77 @@ export function AccountLife({ agencyId, accountId }: { agencyId: string; account
     },
   });
   return (
+    <section className={css.part}>
+      <h2>{t('transfer')}</h2>
+      <p className="muted">{t('transferLead')}</p>
+      <form
+        className={css.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          setWrong(undefined);
+          offer.mutate({ params: { agencyId }, body: { accountId, host } });
+        }}
+      >
+        <TextInput
+          label={t('toAgency')}
+          dir="ltr"
+          inputMode="url"
+          autoCapitalize="none"
+          maxLength={300}
+          value={host}
+          error={wrong}
+          onChange={(event) => {
+            setHost(event.currentTarget.value);
+            setWrong(undefined);
+          }}
+        />
+        <div className={css.row}>
+          <Button type="submit" variant="default" loading={offer.isPending} disabled={!host.trim()}>
+            {t('offer')}
+          </Button>
+        </div>
+      </form>
+      <p>
+        <Go
+          className="lk"
+          {...(me!.type === 'house'
+            ? { to: `/agency/${agencyId}`, search: { tab: 'transfers' } }
+            : { to: '/settings/account-agency/transfers' })}
+        >
+          {t('seeTransfers')}
+        </Go>
+      </p>
+    </section>
+  );
+}
+
+/** Shows those above an account how to suspend, transfer, export and delete it. */
+export function AccountLife({ agencyId, accountId }: { agencyId: string; accountId: string }) {
+  const t = useScreenWords();
+  const navigate = useNavigate();
+  const { me } = useSession();
+  const params = { agencyId, accountId };
+  const query = useEndpoint(contract.getAccountState, { params });
+  const lists = [
+    contract.getAccountState,
+    listAgencyAccounts,
+    listAllAccounts,
+    tallyAgencyAccounts,
+    tallyAllAccounts,
+  ];
+  const suspend = useAction(contract.suspendAccount, { refresh: lists, done: () => toast(t('saved')) });
+  const remove = useAction(removalCalls.removeAccount, {
+    refresh: [...lists, removalCalls.listRemovals, removalCalls.listAllRemovals],
+    done: () => {
+      toast(t('removing'));
+      void navigate(
+        me!.type === 'house'
+          ? { to: `/agency/${agencyId}`, search: { tab: 'removals' } }
+          : { to: '/settings/account-agency/removals' },
+      );
+    },
+  });
+  return (
     <Loaded query={query} rows={4}>
       {(now) => (
         <div className={css.parts}>
@@ -171,47 +221,7 @@ export function AccountLife({ agencyId, accountId }: { agencyId: string; account
             busy={suspend.isPending}
             set={(suspended, reason) => suspend.mutate({ params, body: { suspended, reason } })}
           />
-          <section className={css.part}>
-            <h2>{t('transfer')}</h2>
-            <p className="muted">{t('transferLead')}</p>
-            <form
-              className={css.form}
-              onSubmit={(event) => {
-                event.preventDefault();
-                setWrong(undefined);
-                offer.mutate({ params: { agencyId }, body: { accountId, host } });
-              }}
-            >
-              <TextInput
-                label={t('toAgency')}
-                dir="ltr"
-                inputMode="url"
-                autoCapitalize="none"
-                maxLength={300}
-                value={host}
-                error={wrong}
-                onChange={(event) => {
-                  setHost(event.currentTarget.value);
-                  setWrong(undefined);
-                }}
-              />
-              <div className={css.row}>
-                <Button type="submit" variant="default" loading={offer.isPending} disabled={!host.trim()}>
-                  {t('offer')}
-                </Button>
-              </div>
-            </form>
-            <p>
-              <Go
-                className="lk"
-                {...(me!.type === 'house'
-                  ? { to: `/agency/${agencyId}`, search: { tab: 'transfers' } }
-                  : { to: '/settings/account-agency/transfers' })}
-              >
-                {t('seeTransfers')}
-              </Go>
-            </p>
-          </section>
+          <TransferOffer agencyId={agencyId} accountId={accountId} />
           <Exports accountId={accountId} />
           <Removing
             title={t('remove')}
@@ -237,8 +247,8 @@ export function AgencyLife({ agencyId }: { agencyId: string }) {
     refresh: [getAgencyRecord, listAgencies],
     done: () => toast(t('saved')),
   });
-  const remove = useAction(contract.removeAgency, {
-    refresh: [listAgencies, contract.listAllRemovals],
+  const remove = useAction(removalCalls.removeAgency, {
+    refresh: [listAgencies, removalCalls.listAllRemovals],
     done: () => {
       toast(t('removing'));
       void navigate({ to: '/agency', search: { tab: 'removals' } });

@@ -3,7 +3,7 @@ import { useAction, useEndpoint } from '#app/query.ts';
 import { useSession } from '#app/session.ts';
 import { confirm } from '#app/ui/confirm.tsx';
 import { toast } from '#app/ui/toasts.tsx';
-import { Pager } from '#app/ui/data-table.tsx';
+import { Pager } from '#app/ui/table/pager.tsx';
 import { GoButton } from '#app/ui/go.tsx';
 import { useKeyset } from '#app/ui/keyset.ts';
 import { EmptyState, Loaded } from '#app/ui/states.tsx';

@@ -2,7 +2,8 @@ import { audit, houseLog, type LogOf, type Recorder } from '#features/audit/serv
 import { widenToHouse, type TenantTx } from '#platform/db/tenant.ts';
 import { personName } from '#shared/actor.ts';
 import { fail, notFound } from '#shared/fail.ts';
-import type { Removal, Transfer } from '../../contract-lifecycle.ts';
+import type { Transfer } from '../../contract-lifecycle.ts';
+import type { Removal } from '../../contract-removals.ts';
 import { hostOf } from '../../rules.ts';
 import * as queries from './queries.ts';
 import * as transfers from './queries-transfers.ts';

@@ -16,7 +16,7 @@ import {
   type ArchiveManifest,
   type PackedTable,
 } from '../../contract-archive.ts';
-import type { Removal } from '../../contract-lifecycle.ts';
+import type { Removal } from '../../contract-removals.ts';
 import * as queries from './queries.ts';
 import * as exportRows from './queries-exports.ts';
 

@@ -1,6 +1,7 @@
 import { q, sql, type TenantTx } from '#platform/db/tenant.ts';
 import type { z } from 'zod';
-import type { accountState, closedTenants, Removal } from '../../contract-lifecycle.ts';
+import type { accountState, closedTenants } from '../../contract-lifecycle.ts';
+import type { Removal } from '../../contract-removals.ts';
 
 type State = 'open' | 'suspended' | 'removing';
 const STATE = sql<State>`

@@ -8,8 +8,9 @@ import { ask, testServer, until } from '#testing/kit.ts';
 import { makeAccount, makeAgency, makePerson } from '#testing/tenants.ts';
 import { makeWorld, tenantTables } from '#testing/world.ts';
 import * as tenants from '../../contract.ts';
-import { receiptTables } from '../../contract-lifecycle.ts';
+import { getRecord } from '../../contract-record.ts';
 import * as contract from '../../contract-lifecycle.ts';
+import * as removalCalls from '../../contract-removals.ts';
 import { tables as ar } from '../../messages/ar-tables.ts';
 import { tables as en } from '../../messages/en-tables.ts';
 import { tables as tr } from '../../messages/tr-tables.ts';
@@ -187,7 +188,7 @@ test('DATA-06 deleting an account asks for its name, leaves no row and no file, 
   const before = (await tenantTables(server)).map((table) => table.name);
   assert.equal(
     (
-      await ask(server, contract.removeAccount, {
+      await ask(server, removalCalls.removeAccount, {
         ...request,
         cookie: staff.cookie,
         body: { name: 'Account victim' },
@@ -196,12 +197,12 @@ test('DATA-06 deleting an account asks for its name, leaves no row and no file, 
     403,
   );
   assert.deepEqual(
-    [(await ask(server, contract.removeAccount, { ...request, body: { name: 'account Victim' } })).code],
+    [(await ask(server, removalCalls.removeAccount, { ...request, body: { name: 'account Victim' } })).code],
     ['removal.name'],
   );
   assert.equal(
     (
-      await ask(server, contract.removeAccount, {
+      await ask(server, removalCalls.removeAccount, {
         ...request,
         cookie: world.stranger.agency.cookie,
         body: { name: 'Account victim' },
@@ -214,14 +215,17 @@ test('DATA-06 deleting an account asks for its name, leaves no row and no file, 
     200,
     'what was refused changed nothing',
   );
-  const asked = await ask(server, contract.removeAccount, { ...request, body: { name: 'Account victim' } });
+  const asked = await ask(server, removalCalls.removeAccount, {
+    ...request,
+    body: { name: 'Account victim' },
+  });
   assert.equal(asked.status, 200, asked.text);
   assert.equal(
     (await ask(server, tenants.getAccount, { cookie: owner.cookie, params: { accountId } })).status,
     404,
     'closed at once',
   );
-  const list = () => ask(server, contract.listRemovals, { cookie: boss.cookie, params: { agencyId } });
+  const list = () => ask(server, removalCalls.listRemovals, { cookie: boss.cookie, params: { agencyId } });
   const done = await until(async () =>
     (await list()).body.removals.find((removal) => removal.id === asked.body.id && removal.state === 'done'),
   );
@@ -250,7 +254,7 @@ test('DATA-06 deleting an account asks for its name, leaves no row and no file, 
     [2, 1, 1, 2, 1, 1, true],
   );
   assert.deepEqual(
-    Object.keys((await ask(server, tenants.getRecord, { cookie: owner.cookie })).body.accountsOptions),
+    Object.keys((await ask(server, getRecord, { cookie: owner.cookie })).body.accountsOptions),
     [second.accountId],
   );
   assert.deepEqual(
@@ -272,12 +276,12 @@ test('DATA-06 whatever a receipt may name has words in three languages', async (
     ...(await tablesOf(tx, 'agency')).map(({ name }) => name),
   ]);
   assert.deepEqual(
-    [...new Set(tables)].filter((name) => !receiptTables.some((table) => table === name)),
+    [...new Set(tables)].filter((name) => !removalCalls.receiptTables.some((table) => table === name)),
     [],
-    'missing in receiptTables (contract-lifecycle.ts)',
+    'missing in removalCalls.receiptTables (contract-lifecycle.ts)',
   );
   assert.deepEqual(
-    receiptTables.filter((name) => !tables.includes(name)),
+    removalCalls.receiptTables.filter((name) => !tables.includes(name)),
     [],
   );
   for (const words of [en, tr, ar])
@@ -286,13 +290,16 @@ test('DATA-06 whatever a receipt may name has words in three languages', async (
 test('DATA-06 deleting an agency takes its accounts along; only the operator may', async () => {
   const { agencyId, accountId, boss } = await setUp('gone');
   const request = { params: { agencyId }, body: { name: 'Agency gone' } };
-  assert.equal((await ask(server, contract.removeAgency, { ...request, cookie: boss.cookie })).status, 404);
   assert.equal(
-    (await ask(server, contract.removeAgency, { ...request, cookie: operator.cookie })).status,
+    (await ask(server, removalCalls.removeAgency, { ...request, cookie: boss.cookie })).status,
+    404,
+  );
+  assert.equal(
+    (await ask(server, removalCalls.removeAgency, { ...request, cookie: operator.cookie })).status,
     200,
   );
   const done = await until(async () =>
-    (await ask(server, contract.listAllRemovals, { cookie: operator.cookie })).body.removals.find(
+    (await ask(server, removalCalls.listAllRemovals, { cookie: operator.cookie })).body.removals.find(
       (removal) => removal.subjectId === agencyId && removal.state === 'done',
     ),
   );
@@ -563,7 +570,7 @@ test('DATA-06 the pictures of a brand go with their account, except one that som
     second.accountId,
     { url: `/files/${name(2)}#light` },
   ]);
-  const asked = await ask(server, contract.removeAccount, {
+  const asked = await ask(server, removalCalls.removeAccount, {
     cookie: boss.cookie,
     params: { agencyId, accountId },
     body: { name: 'Shop brands' },

@@ -9,6 +9,7 @@ import { cutPage, writeCursor } from '#shared/cursor.ts';
 import { fail, notFound } from '#shared/fail.ts';
 import { anyOperator, anyPerson, demand } from '#shared/rights/right.ts';
 import * as contract from '../../contract-lifecycle.ts';
+import * as removalCalls from '../../contract-removals.ts';
 import * as policy from '../../policy.ts';
 import { readPlace } from '../actions-list.ts';
 import * as actions from './actions.ts';
@@ -53,7 +54,7 @@ export const lifecycleRoutes = [
   })),
 
   answer(
-    contract.removeAccount,
+    removalCalls.removeAccount,
     { may: policy.canRemoveAccount },
     async ({ tx, params, body, actor, services }) => {
       const removal = await actions.askRemoval(tx, actor, {
@@ -67,7 +68,7 @@ export const lifecycleRoutes = [
       return removal;
     },
   ),
-  answer(contract.removeAgency, { may: anyOperator }, async ({ tx, params, body, actor, services }) => {
+  answer(removalCalls.removeAgency, { may: anyOperator }, async ({ tx, params, body, actor, services }) => {
     const removal = await actions.askRemoval(tx, actor, {
       kind: 'agency',
       agencyId: params.agencyId,
@@ -77,10 +78,12 @@ export const lifecycleRoutes = [
     await services.jobs.enqueue(tx, removeTenant, { removalId: removal.id }, { key: removal.id });
     return removal;
   }),
-  answer(contract.listRemovals, { may: policy.canRemoveAccount }, ({ tx, params, query }) =>
+  answer(removalCalls.listRemovals, { may: policy.canRemoveAccount }, ({ tx, params, query }) =>
     removals(tx, params.agencyId, query),
   ),
-  answer(contract.listAllRemovals, { may: anyOperator }, ({ tx, query }) => removals(tx, undefined, query)),
+  answer(removalCalls.listAllRemovals, { may: anyOperator }, ({ tx, query }) =>
+    removals(tx, undefined, query),
+  ),
 
   answer(contract.listExports, { may: policy.canExport }, async ({ tx, params }) => ({
     exports: await exportRows.listExports(tx, params.accountId),

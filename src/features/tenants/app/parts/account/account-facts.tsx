@@ -23,124 +23,152 @@ import css from '../../tenants.module.css';
 
 const firstPerson = defineSlot('account.firstPerson');
 const planFills = { paid: 'full', pending: 'third', free: 'none' } as const;
-/** Shows beside the overview of an account its subscription, its people, its addresses and its last entries. */
-export function AccountFacts({ account }: { account: Account }) {
+/** Shows the plan of an account, its state, its tokens and its last activity. */
+function Subscription({ account, mayChange }: { account: Account; mayChange: boolean }) {
   const t = useScreenWords();
-  const roles = useWords('roles');
   const language = useLanguage();
   const dates = useDates();
-  const { me } = useSession();
   const {
     summary: { data: summary },
     state: { data: state },
     facts: { data: facts },
   } = useAccountQueries(account);
-  const owner = `${account.firstName} ${account.lastName}`.trim();
   const [isPlanOpen, setPlanOpen] = useState(false);
+  return (
+    <Pane title={t('subscription')}>
+      <Facts>
+        <dt>{t('plan')}</dt>
+        <dd>
+          <StatusSquare
+            fill={planFills[account.subscriptionType]}
+            {...(account.subscriptionType === 'paid' ? { tone: 'go' as const } : {})}
+          >
+            {t(`plan_${account.subscriptionType}`)}
+          </StatusSquare>
+        </dd>
+        <dt>{t('state')}</dt>
+        <dd>
+          {state ? (
+            <StatusSquare
+              fill={state.state === 'open' ? 'tick' : 'struck'}
+              tone={state.state === 'open' ? 'ok' : 'no'}
+            >
+              {t(state.state)}
+            </StatusSquare>
+          ) : (
+            '…'
+          )}
+        </dd>
+        <dt>{t('tokens')}</dt>
+        <dd className="num">
+          <bdi>
+            {summary
+              ? t('tokensOf', {
+                  used: number(Math.ceil(summary.tokens.used30), language),
+                  max: number(summary.tokens.max30, language),
+                })
+              : '…'}
+          </bdi>
+          <span className="sub">{t('in30Days')}</span>
+        </dd>
+        <dt>{t('since')}</dt>
+        <dd className="num">{dates.day(account.createDate)}</dd>
+        <dt>{t('lastActivity')}</dt>
+        <dd>
+          {!facts && '…'}
+          {facts && (facts.lastActivity ? <TimeAgo at={facts.lastActivity} /> : t('never'))}
+        </dd>
+      </Facts>
+      {mayChange && (
+        <p>
+          <Button variant="default" onClick={() => setPlanOpen(true)}>
+            {t('changePlan')}
+          </Button>
+        </p>
+      )}
+      {isPlanOpen && <PlanDialog account={account} close={() => setPlanOpen(false)} />}
+    </Pane>
+  );
+}
+/** Shows the owner of an account and its e-mail address, if it has either. */
+function Contact({ account }: { account: Account }) {
+  const t = useScreenWords();
+  const owner = `${account.firstName} ${account.lastName}`.trim();
+  if (!owner && !account.email) return null;
+  return (
+    <Pane title={t('contact')}>
+      <p>
+        {owner && <bdi>{owner}</bdi>}
+        {account.email && (
+          <span className="sub">
+            <a className="lk" dir="ltr" href={`mailto:${account.email}`}>
+              {account.email}
+            </a>
+          </span>
+        )}
+      </p>
+    </Pane>
+  );
+}
+/** Shows the people of an account, or how it gets its first one. */
+function People({ account }: { account: Account }) {
+  const t = useScreenWords();
+  const roles = useWords('roles');
+  const { data: facts } = useAccountQueries(account).facts;
+  if (!facts) return null;
+  return (
+    <Pane title={t('team')}>
+      {facts.people.length === 0 ? (
+        <>
+          <p className="muted">{t('noTeam')}</p>
+          <firstPerson.Parts
+            of={{
+              account: { id: account.id, name: account.businessName },
+              email: account.email ?? '',
+            }}
+          />
+        </>
+      ) : (
+        <ul className={css.people}>
+          {facts.people.map((person) => (
+            <li key={person.id}>
+              <Face small name={person.name} image={person.logo?.url ?? null} />
+              <span>
+                <bdi className="trunc">{person.name}</bdi>
+                <span className="sub">
+                  {roles(person.role as 'user')} ·{' '}
+                  {person.seenAt ? <TimeAgo at={person.seenAt} /> : t('notSeen')}
+                </span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {facts.peopleCount > facts.people.length && (
+        <p className="muted num">{t('morePeople', { count: facts.peopleCount - facts.people.length })}</p>
+      )}
+    </Pane>
+  );
+}
+/** Shows beside the overview of an account its subscription, its people, its addresses and its last entries. */
+export function AccountFacts({ account }: { account: Account }) {
+  const { me } = useSession();
   const own = me!.tenants.find((tenant) => tenant.id === account.agencyId);
   const role = me!.type === 'house' ? 'house' : (own?.role ?? null);
   return (
     <>
-      <Pane title={t('subscription')}>
-        <Facts>
-          <dt>{t('plan')}</dt>
-          <dd>
-            <StatusSquare
-              fill={planFills[account.subscriptionType]}
-              {...(account.subscriptionType === 'paid' ? { tone: 'go' as const } : {})}
-            >
-              {t(`plan_${account.subscriptionType}`)}
-            </StatusSquare>
-          </dd>
-          <dt>{t('state')}</dt>
-          <dd>
-            {state ? (
-              <StatusSquare
-                fill={state.state === 'open' ? 'tick' : 'struck'}
-                tone={state.state === 'open' ? 'ok' : 'no'}
-              >
-                {t(state.state)}
-              </StatusSquare>
-            ) : (
-              '…'
-            )}
-          </dd>
-          <dt>{t('tokens')}</dt>
-          <dd className="num">
-            <bdi>
-              {summary
-                ? t('tokensOf', {
-                    used: number(Math.ceil(summary.tokens.used30), language),
-                    max: number(summary.tokens.max30, language),
-                  })
-                : '…'}
-            </bdi>
-            <span className="sub">{t('in30Days')}</span>
-          </dd>
-          <dt>{t('since')}</dt>
-          <dd className="num">{dates.day(account.createDate)}</dd>
-          <dt>{t('lastActivity')}</dt>
-          <dd>
-            {!facts && '…'}
-            {facts && (facts.lastActivity ? <TimeAgo at={facts.lastActivity} /> : t('never'))}
-          </dd>
-        </Facts>
-        {canChangePlan({ kind: 'user', type: me!.type, role, rights: null, flags: own?.flags ?? null }) && (
-          <p>
-            <Button variant="default" onClick={() => setPlanOpen(true)}>
-              {t('changePlan')}
-            </Button>
-          </p>
-        )}
-        {isPlanOpen && <PlanDialog account={account} close={() => setPlanOpen(false)} />}
-      </Pane>
-      {(owner || account.email) && (
-        <Pane title={t('contact')}>
-          <p>
-            {owner && <bdi>{owner}</bdi>}
-            {account.email && (
-              <span className="sub">
-                <a className="lk" dir="ltr" href={`mailto:${account.email}`}>
-                  {account.email}
-                </a>
-              </span>
-            )}
-          </p>
-        </Pane>
-      )}
-      {facts && (
-        <Pane title={t('team')}>
-          {facts.people.length === 0 ? (
-            <>
-              <p className="muted">{t('noTeam')}</p>
-              <firstPerson.Parts
-                of={{
-                  account: { id: account.id, name: account.businessName },
-                  email: account.email ?? '',
-                }}
-              />
-            </>
-          ) : (
-            <ul className={css.people}>
-              {facts.people.map((person) => (
-                <li key={person.id}>
-                  <Face small name={person.name} image={person.logo?.url ?? null} />
-                  <span>
-                    <bdi className="trunc">{person.name}</bdi>
-                    <span className="sub">
-                      {roles(person.role as 'user')} ·{' '}
-                      {person.seenAt ? <TimeAgo at={person.seenAt} /> : t('notSeen')}
-                    </span>
-                  </span>
-                </li>
-              ))}
-            </ul>
-          )}
-          {facts.peopleCount > facts.people.length && (
-            <p className="muted num">{t('morePeople', { count: facts.peopleCount - facts.people.length })}</p>
-          )}
-        </Pane>
-      )}
+      <Subscription
+        account={account}
+        mayChange={canChangePlan({
+          kind: 'user',
+          type: me!.type,
+          role,
+          rights: null,
+          flags: own?.flags ?? null,
+        })}
+      />
+      <Contact account={account} />
+      <People account={account} />
       <Addresses account={account} />
       {canSeeAccountLog({ role }) && <Lately accountId={account.id} />}
     </>

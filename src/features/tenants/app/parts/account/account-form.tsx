@@ -2,7 +2,7 @@ import { PointField } from '#features/places/app/parts/point-field.tsx';
 import { Button, Checkbox, MultiSelect, Select, Textarea, TextInput } from '@mantine/core';
 import { useSession } from '#app/session.ts';
 import { useAction, useEndpoint } from '#app/query.ts';
-import { useKitForm } from '#app/ui/form.tsx';
+import { useKitForm, type KitForm } from '#app/ui/form.tsx';
 import { toast } from '#app/ui/toasts.tsx';
 import { Loaded } from '#app/ui/states.tsx';
 import { useUnsavedGuard } from '#app/ui/unsaved.tsx';
@@ -34,20 +34,10 @@ export function AccountForm({ accountId }: { accountId: string }) {
 const typed = accountForm.omit({ logo: true });
 type Typed = Omit<Values, 'logo'>;
 
-function Form({ account }: { account: Account }) {
-  const t = useScreenWords();
-  const names = new Intl.DisplayNames(useLanguage(), { type: 'language' });
-  const { me } = useSession();
-  const own = me!.tenants.find((tenant) => tenant.id === account.id || tenant.id === account.agencyId);
-  const disabled = !canChangeAccount({
-    kind: 'user',
-    type: me!.type,
-    role: me!.type === 'house' ? 'house' : (own?.role ?? null),
-    rights: own?.rights ?? null,
-    flags: own?.flags ?? null,
-  });
+/** Returns the values that the form shows first; a text that is not stored is empty. */
+function valuesOf(account: Account): Typed {
   const { lat, lng, ...place } = account.location ?? {};
-  const initial: Typed = {
+  return {
     businessName: account.businessName,
     firstName: account.firstName,
     lastName: account.lastName,
@@ -68,7 +58,39 @@ function Form({ account }: { account: Account }) {
     country: countryCode(place.country ?? ''),
     point: lat === undefined || lng === undefined ? null : { lat, lng },
   };
-  const form = useKitForm<Typed>({ shape: typed, initial });
+}
+/** Returns the change that typed values ask for; parts of the location that the form does not show stay. */
+function changeOf(account: Account, values: Typed) {
+  const { address, city, region, postcode, country, point, phone, website, industry, countryLocal, ...rest } =
+    values;
+  const { lat: _lat, lng: _lng, ...place } = account.location ?? {};
+  return {
+    ...rest,
+    phone: phone || null,
+    website: website || null,
+    industry: industry || null,
+    countryLocal: countryLocal || null,
+    location: { ...place, address, city, region, postcode, country, ...point },
+  };
+}
+
+/** Checks whether the person may change an account. */
+function useMayChange(account: Account): boolean {
+  const { me } = useSession();
+  const own = me!.tenants.find((tenant) => tenant.id === account.id || tenant.id === account.agencyId);
+  return canChangeAccount({
+    kind: 'user',
+    type: me!.type,
+    role: me!.type === 'house' ? 'house' : (own?.role ?? null),
+    rights: own?.rights ?? null,
+    flags: own?.flags ?? null,
+  });
+}
+
+function Form({ account }: { account: Account }) {
+  const t = useScreenWords();
+  const disabled = !useMayChange(account);
+  const form = useKitForm<Typed>({ shape: typed, initial: valuesOf(account) });
   const save = useAction(updateAccount, {
     refresh: [getAccount, getLanguages, listAgencyAccounts, listAllAccounts],
     onError: (problem) => form.refuse(problem),
@@ -78,34 +100,31 @@ function Form({ account }: { account: Account }) {
     },
   });
   useUnsavedGuard(form.isDirty() && !save.isPending);
-  const send = ({
-    address,
-    city,
-    region,
-    postcode,
-    country,
-    point,
-    phone,
-    website,
-    industry,
-    countryLocal,
-    ...rest
-  }: Typed) =>
-    save.mutate({
-      params: { accountId: account.id },
-      body: {
-        ...rest,
-        phone: phone || null,
-        website: website || null,
-        industry: industry || null,
-        countryLocal: countryLocal || null,
-        location: { ...place, address, city, region, postcode, country, ...point },
-      },
-    });
-  const optional = (label: string) => `${label} (${t('optional')})`;
+  const send = (values: Typed) =>
+    save.mutate({ params: { accountId: account.id }, body: changeOf(account, values) });
   return (
     <form className={css.form} noValidate onSubmit={form.submit(send)}>
       {disabled && <p className="muted">{t('readOnly')}</p>}
+      <ContactFields form={form} disabled={disabled} />
+      <LanguageFields form={form} disabled={disabled} timeZone={account.timeZone} />
+      <PlaceFields form={form} disabled={disabled} />
+      {!disabled && (
+        <div className={css.row}>
+          <Button type="submit" loading={save.isPending} disabled={!form.isDirty()}>
+            {t('save')}
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}
+
+type FieldsProps = { form: KitForm<Typed>; disabled: boolean };
+/** Shows the fields of who the business is and how it is reached. */
+function ContactFields({ form, disabled }: FieldsProps) {
+  const t = useScreenWords();
+  return (
+    <>
       <TextInput
         label={t('businessName')}
         maxLength={200}
@@ -118,7 +137,7 @@ function Form({ account }: { account: Account }) {
         <TextInput label={t('lastName')} maxLength={100} disabled={disabled} {...form.field('lastName')} />
         <TextInput label={t('email')} type="email" dir="ltr" disabled={disabled} {...form.field('email')} />
         <TextInput
-          label={optional(t('phone'))}
+          label={`${t('phone')} (${t('optional')})`}
           type="tel"
           dir="ltr"
           maxLength={31}
@@ -126,7 +145,7 @@ function Form({ account }: { account: Account }) {
           {...form.field('phone')}
         />
         <TextInput
-          label={optional(t('website'))}
+          label={`${t('website')} (${t('optional')})`}
           dir="ltr"
           inputMode="url"
           maxLength={300}
@@ -134,7 +153,7 @@ function Form({ account }: { account: Account }) {
           {...form.field('website')}
         />
         <TextInput
-          label={optional(t('industry'))}
+          label={`${t('industry')} (${t('optional')})`}
           maxLength={120}
           disabled={disabled}
           {...form.field('industry')}
@@ -147,13 +166,22 @@ function Form({ account }: { account: Account }) {
         {...form.field('isEmailPublic', { type: 'checkbox' })}
       />
       <Textarea
-        label={optional(t('description'))}
+        label={`${t('description')} (${t('optional')})`}
         maxLength={4000}
         autosize
         minRows={3}
         disabled={disabled}
         {...form.field('description')}
       />
+    </>
+  );
+}
+/** Shows the fields of the languages of the business, its time zone and the country of its calendars. */
+function LanguageFields({ form, disabled, timeZone }: FieldsProps & { timeZone: string }) {
+  const t = useScreenWords();
+  const names = new Intl.DisplayNames(useLanguage(), { type: 'language' });
+  return (
+    <>
       <Select
         label={t('language')}
         allowDeselect={false}
@@ -162,7 +190,7 @@ function Form({ account }: { account: Account }) {
         {...form.field('language')}
       />
       <MultiSelect
-        label={optional(t('otherLanguages'))}
+        label={`${t('otherLanguages')} (${t('optional')})`}
         description={t('otherLanguagesWhat')}
         disabled={disabled}
         data={languages
@@ -177,62 +205,65 @@ function Form({ account }: { account: Account }) {
         searchable
         limit={100}
         disabled={disabled}
-        data={[...new Set([account.timeZone, 'UTC', ...Intl.supportedValuesOf('timeZone')])]}
+        data={[...new Set([timeZone, 'UTC', ...Intl.supportedValuesOf('timeZone')])]}
         {...form.field('timeZone')}
       />
       <CountryField
-        label={optional(t('countryLocal'))}
+        label={`${t('countryLocal')} (${t('optional')})`}
         description={t('countryLocalWhat')}
         disabled={disabled}
         {...form.field('countryLocal')}
       />
-      <section className={css.part}>
-        <h2>{t('place')}</h2>
+    </>
+  );
+}
+/** Shows the fields of the address of the business, and of its point on the map. */
+function PlaceFields({ form, disabled }: FieldsProps) {
+  const t = useScreenWords();
+  return (
+    <section className={css.part}>
+      <h2>{t('place')}</h2>
+      <TextInput
+        label={`${t('street')} (${t('optional')})`}
+        maxLength={300}
+        disabled={disabled}
+        {...form.field('address')}
+      />
+      <div className={css.two}>
         <TextInput
-          label={optional(t('street'))}
-          maxLength={300}
+          label={`${t('city')} (${t('optional')})`}
+          maxLength={120}
           disabled={disabled}
-          {...form.field('address')}
+          {...form.field('city')}
         />
-        <div className={css.two}>
-          <TextInput
-            label={optional(t('city'))}
-            maxLength={120}
-            disabled={disabled}
-            {...form.field('city')}
-          />
-          <TextInput
-            label={optional(t('region'))}
-            maxLength={120}
-            disabled={disabled}
-            {...form.field('region')}
-          />
-          <TextInput
-            label={optional(t('zip'))}
-            dir="ltr"
-            inputMode="numeric"
-            maxLength={20}
-            disabled={disabled}
-            {...form.field('postcode')}
-          />
-          <CountryField label={optional(t('country'))} disabled={disabled} {...form.field('country')} />
-        </div>
-        {!disabled && (
-          <PointField
-            name="point"
-            label={optional(t('point'))}
-            value={form.getValues().point}
-            change={(point) => form.setFieldValue('point', point)}
-          />
-        )}
-      </section>
+        <TextInput
+          label={`${t('region')} (${t('optional')})`}
+          maxLength={120}
+          disabled={disabled}
+          {...form.field('region')}
+        />
+        <TextInput
+          label={`${t('zip')} (${t('optional')})`}
+          dir="ltr"
+          inputMode="numeric"
+          maxLength={20}
+          disabled={disabled}
+          {...form.field('postcode')}
+        />
+        <CountryField
+          label={`${t('country')} (${t('optional')})`}
+          disabled={disabled}
+          {...form.field('country')}
+        />
+      </div>
       {!disabled && (
-        <div className={css.row}>
-          <Button type="submit" loading={save.isPending} disabled={!form.isDirty()}>
-            {t('save')}
-          </Button>
-        </div>
+        <PointField
+          name="point"
+          label={`${t('point')} (${t('optional')})`}
+          value={form.getValues().point}
+          change={(point) => form.setFieldValue('point', point)}
+        />
       )}
-    </form>
+    </section>
   );
 }
