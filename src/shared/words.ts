@@ -70,3 +70,20 @@ export const translator =
     if (typeof message === 'string') return message;
     return message(direction(lang) === 'rtl' && p[0] ? isolatedTexts(p[0]) : p[0], lang);
   };
+
+/**
+ * Binds the messages of a feature to each language: `const words = translators({ en, tr, ar }); words('tr')('hello')`, for
+ * mails, public pages and widgets.
+ */
+export function translators<W extends Record<string, Message>>(messages: {
+  en: W;
+  tr: Words<W>;
+  ar: Words<W>;
+}): (language: Language) => Translate<W> {
+  const bound = {
+    en: translator(messages.en, 'en'),
+    tr: translator(messages.tr as W, 'tr'),
+    ar: translator(messages.ar as W, 'ar'),
+  };
+  return (language) => bound[language];
+}

@@ -1,5 +1,5 @@
 import type { Language } from '#shared/language.ts';
-import { translator } from '#shared/words.ts';
+import { translators } from '#shared/words.ts';
 import { widget as ar } from './messages/ar-widget.ts';
 import { widget as en } from './messages/en-widget.ts';
 import { widget as tr } from './messages/tr-widget.ts';
@@ -17,7 +17,7 @@ export type Make<Element> = (
   ...children: (Element | string | null)[]
 ) => Element;
 /** The words of widgets in a language. */
-export const widgetWords = (language: Language) => translator({ en, tr, ar }[language], language);
+export const widgetWords = translators({ en, tr, ar });
 type T = ReturnType<typeof widgetWords>;
 
 const STAR =

@@ -1,12 +1,12 @@
 import { writeMail, type Brand, type Letter } from '#features/notices/server/actions.ts';
 import type { Language } from '#shared/endpoint.ts';
 import { dateText } from '#shared/time/date-text.ts';
-import { translator } from '#shared/words.ts';
+import { translators } from '#shared/words.ts';
 import { mail as ar } from '../messages/ar-mail.ts';
 import { mail as en } from '../messages/en-mail.ts';
 import { mail as tr } from '../messages/tr-mail.ts';
 
-const wordsIn = (language: Language) => translator({ en, tr, ar }[language], language);
+const wordsIn = translators({ en, tr, ar });
 
 type Asking = {
   name: string;

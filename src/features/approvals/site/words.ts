@@ -1,8 +1,8 @@
-import { bind } from '#site/words.ts';
+import { translators } from '#shared/words.ts';
 import { pages as ar } from '../messages/ar-pages.ts';
 import { pages as en } from '../messages/en-pages.ts';
 import { pages as tr } from '../messages/tr-pages.ts';
 
 /** Words of the page by which clients approve. */
-export const pageWords = bind({ en, tr, ar });
+export const pageWords = translators({ en, tr, ar });
 export type T = ReturnType<typeof pageWords>;

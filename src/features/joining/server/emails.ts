@@ -1,10 +1,11 @@
 import { writeMail, type Brand, type Letter } from '#features/notices/server/actions.ts';
 import type { Language } from '#shared/endpoint.ts';
-import { translator } from '#shared/words.ts';
+import { translators } from '#shared/words.ts';
 import { mail as ar } from '../messages/ar.ts';
 import { mail as en } from '../messages/en.ts';
 import { mail as tr } from '../messages/tr.ts';
 
+const wordsIn = translators({ en, tr, ar });
 /** Mails of sign-up, sign-in and invitations. */
 export type Kind =
   | 'reset'
@@ -36,7 +37,7 @@ export function letter(
   kind: Kind,
   { brand, href, name = '', by = '', message }: MailParts,
 ): Letter {
-  const t = translator({ en, tr, ar }[language], language);
+  const t = wordsIn(language);
   const parameters = {
     brand: brand.name,
     ...(kind === 'signUp' || kind === 'invitation'

@@ -3,13 +3,13 @@ import { page, type PageAnswer, type PageCall } from '#platform/http/pages/page.
 import type { Language } from '#shared/endpoint.ts';
 import { visitorLanguage } from '#shared/web/visitor-language.ts';
 import { languages } from '#shared/language.ts';
-import { translator } from '#shared/words.ts';
+import { translators } from '#shared/words.ts';
 import { site as en } from '../messages/en.ts';
 import { site as tr } from '../messages/tr.ts';
 import { site as ar } from '../messages/ar.ts';
 import { carried, infoPages, type InfoPage } from '../rules.ts';
 
-const words = { en, tr, ar };
+const wordsIn = translators({ en, tr, ar });
 const language = (request: FastifyRequest): Language =>
   visitorLanguage(
     [(request.query as Record<string, string | string[]>)?.lang].flat()[0],
@@ -35,7 +35,7 @@ async function landing(call: PageCall): Promise<PageAnswer<'landing'>> {
     data: { to: to(call) },
     head: {
       title: call.site.appName,
-      description: translator(words[call.language], call.language)('description'),
+      description: wordsIn(call.language)('description'),
       schemes: true,
       ...alternates(call),
     },
@@ -47,7 +47,7 @@ async function agencyDoor(call: PageCall): Promise<PageAnswer<'agency-door'>> {
     data: { to: to(call) },
     head: {
       title: call.site.appName || call.site.brandName,
-      description: translator(words[call.language], call.language)('doorText'),
+      description: wordsIn(call.language)('doorText'),
       schemes: true,
       ...alternates(call),
     },
@@ -59,7 +59,7 @@ function introOf(
   topic: InfoPage,
   name: string,
 ): { title: string; lead: string } {
-  const t = translator(words[language], language);
+  const t = wordsIn(language);
   if (topic === 'welcome') return { title: t('welcomeTitle', { name }), lead: t('welcomeLead') };
   if (topic === 'terms') return { title: t('termsTitle'), lead: t('termsLead', { name }) };
   if (topic === 'marketing' && site.kind === 'agency')

@@ -1,20 +1,20 @@
 import { writeMail, type Brand, type Letter } from '#features/notices/server/actions.ts';
 import type { Language } from '#shared/endpoint.ts';
-import { translator, withoutMarks } from '#shared/words.ts';
+import { translators, withoutMarks } from '#shared/words.ts';
 import { mail as ar, reward as rewardAr, site as siteAr } from '../messages/ar.ts';
 import { mail as en, reward as rewardEn, site as siteEn } from '../messages/en.ts';
 import { mail as tr, reward as rewardTr, site as siteTr } from '../messages/tr.ts';
 
-const words = (language: Language) => translator({ en, tr, ar }[language], language);
+const rewardWords = translators({ en: rewardEn, tr: rewardTr, ar: rewardAr });
+const words = translators({ en, tr, ar });
 /** Returns the words of the contact page, for texts that the server writes. */
-export const siteWords = (language: Language) =>
-  translator({ en: siteEn, tr: siteTr, ar: siteAr }[language], language);
+export const siteWords = translators({ en: siteEn, tr: siteTr, ar: siteAr });
 /** Writes the task about a reward for the customer who recommended the business; null = the name is not known. */
 export function rewardTask(
   language: Language,
   names: { referrer: string | null; name: string | null },
 ): { title: string; description: string } {
-  const t = translator({ en: rewardEn, tr: rewardTr, ar: rewardAr }[language], language);
+  const t = rewardWords(language);
   const referrer = names.referrer ?? t('customer');
   return {
     title: withoutMarks(t('title', { referrer })),

@@ -2,11 +2,12 @@ import { escapeHtml } from '#shared/html.ts';
 import type { Language } from '#shared/endpoint.ts';
 import { rolesOf } from '#shared/theme/palette.ts';
 import { direction } from '#shared/language.ts';
-import { translator } from '#shared/words.ts';
+import { translators } from '#shared/words.ts';
 import { mail as ar } from '../messages/ar.ts';
 import { mail as en } from '../messages/en.ts';
 import { mail as tr } from '../messages/tr.ts';
 
+const wordsIn = translators({ en, tr, ar });
 /** Name and theme of the tenant that sends a mail. */
 export type Brand = { name: string; theme: string; primaryColor?: string | null };
 /** The content of a mail as plain text, which is escaped here. */
@@ -37,7 +38,7 @@ const httpOnly = (href: string) => {
  * @throws Error for a link that is not http
  */
 export function writeMail(language: Language, brand: Brand, subject: string, message: Message): Letter {
-  const t = translator({ en, tr, ar }[language], language);
+  const t = wordsIn(language);
   const dir = direction(language);
   const e = escapeHtml;
   const c = rolesOf(brand.theme, brand.primaryColor) as Record<

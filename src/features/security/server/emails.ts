@@ -1,10 +1,11 @@
 import { writeMail, type Brand, type Letter } from '#features/notices/server/actions.ts';
 import type { Language } from '#shared/endpoint.ts';
-import { translator } from '#shared/words.ts';
+import { translators } from '#shared/words.ts';
 import { mail as ar } from '../messages/ar.ts';
 import { mail as en } from '../messages/en.ts';
 import { mail as tr } from '../messages/tr.ts';
 
+const wordsIn = translators({ en, tr, ar });
 /** Changes to a person's own sign-in that are recorded and mailed. */
 export type Change =
   | 'passkeyAdded'
@@ -21,7 +22,7 @@ export function changedLetter(
   language: Language,
   { brand, change, detail, origin }: { brand: Brand; change: Change; detail: string; origin: string },
 ): Letter {
-  const t = translator({ en, tr, ar }[language], language);
+  const t = wordsIn(language);
   return writeMail(language, brand, t('subject', { name: brand.name }), {
     heading: t(change, { detail }),
     paragraphs: [t('wasYou'), t('wasNotYou')],

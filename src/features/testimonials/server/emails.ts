@@ -1,7 +1,7 @@
 import { writeMail, type Brand, type Letter } from '#features/notices/server/actions.ts';
 import type { Language } from '#shared/endpoint.ts';
 import { dateText } from '#shared/time/date-text.ts';
-import { translator } from '#shared/words.ts';
+import { translators } from '#shared/words.ts';
 import type { Settings } from '../contract-settings.ts';
 import { mail as ar, site as siteAr } from '../messages/ar.ts';
 import { mail as en, site as siteEn } from '../messages/en.ts';
@@ -10,13 +10,11 @@ import { pages as pagesAr } from '../messages/ar-pages.ts';
 import { pages as pagesEn } from '../messages/en-pages.ts';
 import { pages as pagesTr } from '../messages/tr-pages.ts';
 
-const words = (language: Language) => translator({ en, tr, ar }[language], language);
+const words = translators({ en, tr, ar });
 /** Returns the words of the request page, for texts that the server writes: greeting, title, consent. */
-export const siteWords = (language: Language) =>
-  translator({ en: siteEn, tr: siteTr, ar: siteAr }[language], language);
+export const siteWords = translators({ en: siteEn, tr: siteTr, ar: siteAr });
 /** Returns the words of the page of the permission. */
-export const pageWords = (language: Language) =>
-  translator({ en: pagesEn, tr: pagesTr, ar: pagesAr }[language], language);
+export const pageWords = translators({ en: pagesEn, tr: pagesTr, ar: pagesAr });
 const LONGEST_QUOTE = 600;
 /** Returns the beginning of a long text. */
 function quoteOf(text: string): string {

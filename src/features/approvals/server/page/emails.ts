@@ -1,8 +1,7 @@
-import type { Language } from '#shared/endpoint.ts';
-import { translator } from '#shared/words.ts';
+import { translators } from '#shared/words.ts';
 import { pages as ar } from '../../messages/ar-pages.ts';
 import { pages as en } from '../../messages/en-pages.ts';
 import { pages as tr } from '../../messages/tr-pages.ts';
 
 /** Returns the words of the page of a link, for its title. */
-export const pageWords = (language: Language) => translator({ en, tr, ar }[language], language);
+export const pageWords = translators({ en, tr, ar });

@@ -10,7 +10,7 @@ import type { Services } from '#platform/services.ts';
 import type { Output } from '#shared/endpoint.ts';
 import { fail } from '#shared/fail.ts';
 import { clockAt, momentOf } from '#shared/time/time-zone.ts';
-import { translator } from '#shared/words.ts';
+import { translators } from '#shared/words.ts';
 import { fitting } from '#shared/text/graphemes.ts';
 import { IMPORT_MOST, type FileEntry, type importFile } from '../../contract-feed.ts';
 import type { Entry } from '../../contract.ts';
@@ -23,6 +23,7 @@ import { habitsOf } from '../queries.ts';
 import { readEntries, writeCalendar, type IcsEntry, type ReadEntry } from './actions-ics.ts';
 import * as queries from './queries.ts';
 
+const wordsIn = translators({ en, tr, ar });
 const DAY_MS = 86_400_000;
 /** Days of the past and of the time to come that an address shows. */
 const PAST_DAYS = 60;
@@ -81,7 +82,7 @@ export async function readFeed(
     const span = { from: dayFrom(-PAST_DAYS), to: dayFrom(COMING_DAYS) };
     const { entries, timeZone } = await entriesOf(tx, actor, accountId, span);
     const language = actor.language ?? 'en';
-    const t = translator({ en, tr, ar }[language], language);
+    const t = wordsIn(language);
     const words = { publish: t('kind_publication'), untitled: t('untitled') };
     const place = { origin: services.hosts.origin(host), timeZone, ...words };
     const events: IcsEntry[] = entries.map((entry) => icsEntry(entry, place));

@@ -1,11 +1,10 @@
 import type { PageCall } from '#platform/http/pages/page.ts';
 import type { PageHead } from '#shared/page.ts';
-import type { Language } from '#shared/endpoint.ts';
 import { pictureUrl, type Picture } from '#shared/picture.ts';
 import { readCursor, writeCursor } from '#shared/cursor.ts';
 import { slug } from '#shared/address/slug.ts';
 import { comma } from '#shared/language.ts';
-import { translator } from '#shared/words.ts';
+import { translators } from '#shared/words.ts';
 import { cut, cutAtWord } from '#shared/text/graphemes.ts';
 import type { MapPlace } from '../../contract.ts';
 import type {
@@ -27,7 +26,7 @@ import { siteData, type SiteData } from '../site-layout/actions.ts';
 import * as queries from './queries.ts';
 
 export const words = { en, tr, ar };
-export const t = (language: Language) => translator(words[language], language);
+export const t = translators(words);
 type Loaded = { data: SiteData; source: queries.Source };
 /** Returns the source of queries of a site. */
 export const sourceOf = (data: SiteData): queries.Source => ({

@@ -7,13 +7,14 @@ import type { InnerGet } from '#platform/http/pages/inner-pages.ts';
 import type { Storage } from '#platform/outside/storage.ts';
 import { languages } from '#shared/language.ts';
 import { dateText } from '#shared/time/date-text.ts';
-import { translator } from '#shared/words.ts';
+import { translators } from '#shared/words.ts';
 import { copy as ar } from '../../messages/ar-copy.ts';
 import { copy as en } from '../../messages/en-copy.ts';
 import { copy as tr } from '../../messages/tr-copy.ts';
 import type { CrawledSite } from './actions-crawl.ts';
 import { assetFile, pageForDisk, type Needs } from './actions-html.ts';
 
+const wordsIn = translators({ en, tr, ar });
 /** Files beside the pages of one copy, and the bytes of the largest; larger films stay on the site. */
 const MOST_FILES = 60_000;
 const LARGEST = 200_000_000;
@@ -32,7 +33,7 @@ type Source = CrawledSite & {
 function noteOf(html: string, { origin, now }: Source) {
   const language = /<html lang="(\w+)"/.exec(html)?.[1] ?? 'en';
   const noteLanguage = languages.find((name) => name === language) ?? 'en';
-  const t = translator({ en, tr, ar }[noteLanguage], noteLanguage);
+  const t = wordsIn(noteLanguage);
   const date = dateText(now, 'longDay', noteLanguage);
   return { text: t('note', { host: new URL(origin).host, date }), link: t('toSite') };
 }
