@@ -14,7 +14,7 @@ const CONNECTING: Record<string, string> = {
 /** Packages that connect to other servers. */
 const PACKAGES = /^(undici|axios|got|ky|node-fetch|cross-fetch|ws|aws4fetch|openid-client|nodemailer)(\/|$)/;
 const MODULES = /^(node:)?(http|https|http2|net|tls|dgram)$/;
-/** What of these modules opens a connection; their servers and types are open to all. */
+/** The exports of these modules that open a connection; their servers and types are open to all. */
 const OPENING = new Set([
   'request',
   'get',

@@ -142,6 +142,11 @@ refused(
   /only src\/platform\/config\.ts reads process\.env/,
   file('src/platform/http/x.ts', "const a = process.env['A'];\n"),
 );
+refused(
+  'a comment that begins with a clause',
+  /begin the comment with a verb/,
+  file('src/shared/x.ts', '// What is kept of it.\nconst a = 1;\n'),
+);
 refused('ch on a page', /widths of public pages in em/, file('src/site/kit/a.css', '.a { width: 12ch; }\n'));
 refused('left in CSS', /logical properties only/, file('src/site/kit/a.css', '.a { margin-left: 4px; }\n'));
 refused(

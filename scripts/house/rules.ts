@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { placeOf, type Import, type Source } from './files.ts';
 import { FEATURE_LISTS, featureOrder, orderFaults } from './lists.ts';
+import { commentFaults } from './comments.ts';
 import { outboundFaults } from './outbound.ts';
 import { sentenceFaults } from './sentences.ts';
 import { sizeFaults } from './sizes.ts';
@@ -337,6 +338,7 @@ function textFaults(sources: Source[]): string[] {
 
 export const allFaults = (sources: Source[]): string[] => [
   ...importFaults(sources),
+  ...commentFaults(sources),
   ...orderFaults(sources),
   ...loopFaults(sources),
   ...zodFaults(sources),

@@ -2,7 +2,7 @@ import type { HeldBack } from './held-back.ts';
 import type { FileResult, TestResult } from './files.ts';
 
 /**
- * What a run comes to. A file that failed ran again alone; what passed there is unsteady and counts as
+ * The result of a run. A file that failed ran again alone; a test that passed there is unsteady and counts as
  * passed, what is held back does not count, and only the rest is red.
  */
 export type Verdict = { passed: number; failed: number; lines: string[] };

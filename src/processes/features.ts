@@ -45,7 +45,7 @@ import type { ServerFeature } from '#platform/services.ts';
  * src/app/features.tsx and src/site/features.tsx keep the same order.
  */
 export const features: ServerFeature[] = [
-  /** Who did what, when and to whom; every other feature writes to it. */
+  /** The log of all actions; every other feature writes to it. */
   audit,
   /** Messages inside the product and by mail, and the outbox. */
   notices,

@@ -36,7 +36,7 @@ async function portIsFree(config: Config): Promise<void> {
 }
 
 type Running = { stop: () => Promise<void> };
-/** What has ended by itself is started anew, until all is to end. */
+/** The surroundings of all processes of this node; one that ends by itself is started anew until `isEnding`. */
 type Household = {
   env: ReturnType<typeof handDown>;
   log: ReturnType<typeof makeLog>;

@@ -230,7 +230,7 @@ test("TEN-38 ROLE-28 what is one's own is open to every signed-in person that ha
     assert.equal(mayOpen(at(path), inside), true, path);
   }
   assert.equal(sees(at('/my-agency'), inside), true);
-  // Who works as the person is not led to what is theirs alone (ROLE-20).
+  // During an impersonation nobody is led to what is the person's alone (ROLE-20).
   assert.deepEqual(
     ['/settings/profile', '/my-accounts', '/settings/audit'].map((path) =>
       sees(at(path), best('account', { switched: true })),

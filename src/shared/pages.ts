@@ -86,7 +86,7 @@ export type PageData = {
         error: string | null;
         /** The step with which a preview begins. */
         step: 'write' | 'details' | 'video' | null;
-        /** What the code of another device opens. */
+        /** The draft that the code of another device opens. */
         resume: ResumeState;
       }
     | { stop: { id: string; secret: string; isDone: boolean } }
@@ -95,7 +95,7 @@ export type PageData = {
     | {
         state: PermissionState;
         secret: string;
-        /** What has just been decided. */
+        /** The decision that has just been made. */
         note: 'withdrawn' | 'already' | 'agreed' | 'changed' | 'kept' | 'same' | null;
       }
     | { wrong: true };

@@ -38,7 +38,7 @@ export type Action = Extract<keyof AuditKeys, `${Topic}.${string}`>;
 type NameOf<Key> = Key extends `object.${infer Name}` ? Name : never;
 /** The kind of an object, which has its name beside the sentences. */
 export type ObjectType = NameOf<keyof AuditKeys>;
-/** Who did it, and what it was done to, by name or by kind; an action's sentence is made of them. */
+/** The names or kinds of doer and object, from which the sentence of an action is made. */
 export type AuditNames = { who: string; what: string };
 
 /** The id of the house, which has a log but no row of its own. */

@@ -11,7 +11,7 @@ const common = {
   id,
   title: z.string(),
   contentTypeId: id.nullable(),
-  /** Who may move it is asked of the owner and, for a task, of who made it. */
+  /** The owner, by whom the right to move it is judged; for a task the person who made it as well. */
   userId: id.nullable(),
   version: z.number().int(),
 };

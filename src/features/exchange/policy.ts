@@ -12,14 +12,14 @@ type Asker = Pick<Actor, 'role' | 'rights' | 'flags' | 'type' | 'controls'> &
 /** The import of somebody, null when that person is gone, and its kind. */
 export type Owned = { userId: string | null; kind?: Import['kind'] };
 
-/** Who sees imports: who runs the account or works in its agency, as far as their pages go; some only their own. */
+/** Lets those who run the account or work in its agency see imports, as far as their pages go; some only their own. */
 export const canSeeImports = (actor: Asker, owned?: Owned): boolean =>
   (hasRole(actor, accountRunners) || actor.role === 'agencyUser') &&
   isFull(actor) &&
   mayOpen(actor, '/extras/import') &&
   (owned === undefined || worksOnItemOf(actor, owned.userId));
 /**
- * Who imports: whoever sees imports and may create items (CONT-43). An archive changes the whole account: it is
+ * Lets those import who see imports and may create items (CONT-43). An archive changes the whole account: it is
  * brought in by those who may take one out.
  */
 export const canImport = underControl(

@@ -1,6 +1,6 @@
 import type { Actor } from '#shared/actor.ts';
 
-/** Who adds pictures of web pages (MEDIA-23): who adds media. A plain user sees those they asked for. */
+/** Lets those who add media add pictures of web pages (MEDIA-23). A plain user sees those they asked for. */
 export const canTakeShot = (
   actor: Pick<Actor, 'role' | 'userId'>,
   shot?: { askedBy: string | null },

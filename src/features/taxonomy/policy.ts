@@ -10,8 +10,8 @@ const pages = {
 } as const;
 type Asker = Pick<Actor, 'role' | 'rights' | 'flags'> & Partial<Pick<Actor, 'kind'>>;
 /**
- * Who may change categories, services, labels and tags: those who configure the account (ROLE-05). Everybody
- * of it may read them.
+ * Lets those who configure the account change categories, services, labels and tags (ROLE-05). Everybody of it may read
+ * them.
  */
 export const canManage = (actor: Asker, kind: keyof typeof pages): boolean =>
   actor.kind === 'system' ||

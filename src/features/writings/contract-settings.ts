@@ -281,7 +281,7 @@ const aiInstruction = z.object({
   houseOnly: z.enum(['Yes', 'No']),
   description: z.string(),
   standardFor: z.enum(destinations).nullable(),
-  /** Who gets it: all accounts, or those of `accounts`. */
+  /** The accounts that get it: all, or those of `accounts`. */
   audience: z.enum(audiences),
   /** The accounts that get it where the audience is chosen; without any it is the house's own. */
   accounts: z.array(z.object({ id, name: z.string() })),

@@ -12,13 +12,13 @@ type Changer = Asker & Pick<Actor, 'type' | 'controls'>;
 /** An item, and whether its account has the writer switched on (TEN-13). */
 export type WriterItem = Item & { isWriterOn: boolean };
 
-/** Who sees the drafts of an item: who reads it. */
+/** Lets those who read an item see its drafts. */
 export const canReadDrafts = (actor: Asker, item?: Item): boolean =>
   actor.role !== null && (item === undefined || canRead(actor, item));
-/** Who changes drafts by hand: who may change the item. */
+/** Lets those who change an item edit its drafts by hand. */
 export const canEditDrafts = canUpdate;
 /**
- * Who has texts generated (AI-17): who may change the item, whose document of rights allows it, in an account
+ * Lets somebody have texts generated (AI-17) who may change the item and whose document of rights allows it, in an account
  * that has the writer switched on.
  */
 export const canGenerate = Object.assign(
@@ -31,17 +31,17 @@ export const canGenerate = Object.assign(
 );
 /** Whether somebody sees the runs of others: their results name items, of whichever type and person. */
 export const seesAllRuns = (actor: Asker): boolean => worksOn(actor) === 'all' && !actor.rights;
-/** Who sees texts for many items, and stops them: who may have texts written, others' where all is theirs to see. */
+/** Lets those who have texts written see and stop runs of many items: their own, or all where they see all items. */
 export const canSeeRun = (actor: Changer, run?: { askedBy: string | null }): boolean =>
   canGenerate(actor) && (run === undefined || seesAllRuns(actor) || run.askedBy === actor.userId);
-/** Who manages writing instructions and the voice of the business (AI-01). */
+/** Lets somebody manage writing instructions and the voice of the business (AI-01). */
 export const canInstruct = (actor: Asker): boolean =>
   hasRole(actor, accountRunners) && mayOpen(actor, '/settings/writingOutputs');
-/** Who sets the model of an account (AI-06). */
+/** Lets somebody set the model of an account (AI-06). */
 export const canSetModel = (actor: Asker): boolean =>
   hasRole(actor, accountRunners) && mayOpen(actor, '/settings/openAI');
-/** Who sets the model of an agency (AI-28): who runs it. */
+/** Lets those who run an agency set its model (AI-28). */
 export const canSetAgencyModel = (actor: Pick<Actor, 'role'>): boolean => hasRole(actor, agencyRunners);
-/** Who reads the log of generations (AI-07). */
+/** Lets somebody read the log of generations (AI-07). */
 export const canReadLogs = (actor: Asker): boolean =>
   hasRole(actor, accountRunners) && mayOpen(actor, '/ai-logs');

@@ -162,7 +162,7 @@ export const withValues = (description: string, data: WriterData): string =>
 
 /** Language of a text by its name for a model. */
 export const languageNames: Record<Language, string> = { en: 'English', tr: 'Turkish', ar: 'Arabic' };
-/** Who gets a general instruction of the house. */
+/** The accounts that get a general instruction of the house. */
 export const audiences = ['all', 'chosen'] as const;
 /** Tones of a business. */
 export const tones = ['plain', 'warm', 'expert', 'lively'] as const;

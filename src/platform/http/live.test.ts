@@ -77,7 +77,7 @@ test('what is committed on one node is heard on another, with its data and id, b
     event: 'content.changed',
     data: '{"topic":"content.changed"}',
   });
-  // What comes later has come: the earlier one would have been here before it.
+  // The later event has come: the earlier one would have been here before it.
   await tell('later', null, other.accountId);
   await until(async () => foreign.events.length > 0);
   assert.deepEqual(

@@ -27,7 +27,7 @@ type Libheif = {
   heif_image_release: (image: unknown) => void;
 };
 
-/** What the types of Node leave out of WebAssembly. */
+/** The parts of WebAssembly that the types of Node leave out. */
 type WasmMemory = { buffer: ArrayBuffer; grow: (pages: number) => number };
 const { WebAssembly: wasm } = globalThis as unknown as {
   WebAssembly: { Memory: { prototype: WasmMemory } };

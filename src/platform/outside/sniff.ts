@@ -5,7 +5,7 @@ import { isSound, soundTypes } from './films/tracks.ts';
 import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type';
 
 /**
- * What a file is by its bytes, in the names of MEDIA-06; its name and the declared type are never believed.
+ * Types of files by their bytes, in the names of MEDIA-06; name and declared type of a file are never believed.
  */
 const names: Record<string, string[]> = {
   'image/jpeg': ['image/jpeg'],

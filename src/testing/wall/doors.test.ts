@@ -9,7 +9,7 @@ import { outside } from '../sweep/rights.ts';
 import { snapshot } from '../sweep/snapshot.ts';
 
 /**
- * What is no JSON call: uploads, files of exports, event streams; and jobs whose payload names somebody
+ * Routes that are no JSON calls: uploads, files of exports, event streams; and jobs whose payload names somebody
  * else's things.
  */
 const server = await testServer();

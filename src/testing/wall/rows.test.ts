@@ -19,7 +19,7 @@ const server = await testServer();
 const { world } = await everyCall(server);
 const outsiders = await makeOutsiders(server, world);
 const { rights, empty, unowned } = await rowRights(server, world, outsiders);
-/** What strangers see nevertheless, and why. */
+/** Rows that strangers see nevertheless, with the reason. */
 const SHARED: Record<string, string> = { 'agency, sibling account': 'S' };
 
 test('ROLE-33 TEN-01 every table of the catalogue has a row of the victim', () => {
@@ -46,7 +46,7 @@ describe('ROLE-33 TEN-01 no stranger selects, inserts, updates, deletes or moves
       assert.match(by['visitor here'], /^[S-]$/, `visitors do more than read ${table}`);
     });
 });
-/** Who made it or whom it speaks of: the row stays where it is, whoever is named. May only shrink. */
+/** Columns that name a maker or a subject: the row stays where it is, whoever is named. May only shrink. */
 const NAMES_A_PERSON: Record<string, string[]> = {
   content: ['user_id'],
   custom_field_group: ['user_id'],

@@ -294,7 +294,7 @@ describe('ROLE-33 TEN-01 a cursor made in another tenant leads to nothing of it'
 
 test('ROLE-33 TEN-01 after all of it no row of the victim has changed and no row of others names one', async () => {
   assert.deepEqual(await snapshot(server, world.victim, world.people), before);
-  // What belongs to the agency itself, the sibling and the victim have in common.
+  // The sibling and the victim have the rows of the agency itself in common.
   for (const double of [{ ...sibling, agencyId: randomUUID() }, foreign])
     assert.deepEqual(await references(server, double, double.people, secret), []);
 });

@@ -46,7 +46,7 @@ const PUBLIC = new Set([
   'POST /api/sign-up/agency/confirm',
   'POST /api/invitation',
   'POST /api/invitation/accept',
-  // What the public site shows anyway, of the host that is asked.
+  // Calls for what the public site shows anyway, of the host that is asked.
   'GET /api/public/site',
   'GET /api/public/metadata',
   'GET /api/public/gallery',

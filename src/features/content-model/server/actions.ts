@@ -108,7 +108,7 @@ const find = ({ actor }: Place, groups: FieldGroup[], groupId: string): FieldGro
   if (!fieldGroup) throw notFound();
   return fieldGroup;
 };
-/** Who sees which fields has changed: it stands in the log, and open screens ask anew. */
+/** Records that fields are seen by others than before, and lets open screens ask anew. */
 async function changed(
   { tx, actor, accountId }: Place,
   before: FieldGroup | undefined,

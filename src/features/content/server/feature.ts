@@ -26,7 +26,7 @@ onMediaChange(async (tx, change) => {
   const contentIds = change.contentIds.length ? await versions.followMedia(tx, change) : [];
   if (contentIds.length) await refreshPublic(tx, change.accountId, contentIds);
 });
-// Who may change an item may change its pictures.
+// The right to change an item covers its pictures.
 guardItems(demandItems);
 // A category, service or tag that is taken off its items, or merged, changes their public copies too.
 onWordsChanged(async (tx, change) => {

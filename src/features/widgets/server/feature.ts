@@ -10,5 +10,5 @@ export const widgets = defineFeature({
   routes: [...routes, ...publicRoutes],
   doors: widgetDoors,
 });
-// Who withdraws a permission reads where the testimonial stood.
+// A customer who withdraws a permission reads where the testimonial stood.
 onPlaces(widgetPlaces);

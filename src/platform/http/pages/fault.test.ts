@@ -11,7 +11,7 @@ import { faces } from '../app-shell.ts';
 import type { Page } from './page.ts';
 
 /**
- * What visitors of public pages get when their address is wrong or the page cannot be made: always a page,
+ * Answers to visitors of public pages whose address is wrong or whose page cannot be made: always a page,
  * never a JSON document.
  */
 const server = await testServer({ faces });

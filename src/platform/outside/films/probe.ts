@@ -56,7 +56,7 @@ export function lookOf(description: string): FilmLook | undefined {
   const sounds = lines.filter((line) => /: Audio: /.test(line));
   const sound = sounds.find((line) => !/: Audio: (?:none|unknown)/.test(line));
   const nameOf = (line: string) => /#(0:\d+)/.exec(line)![1]!;
-  // What says nothing of its streams is left to the reader, which gives the reason.
+  // A file without a line of its streams is left to the reader, which gives the reason.
   if (!picture) return lines.length === 0 ? UNKNOWN : undefined;
   const [matrix, named, transfer] = colorsOf(picture);
   const [, lines720] = /, \d+x(\d+)/.exec(picture) ?? [];

@@ -1,7 +1,7 @@
 import sax from 'sax';
 import { fail, Problem } from '#shared/fail.ts';
 
-/** What is done with the parts of a document; each may hand a result on by `give`. */
+/** Handlers of the parts of a document; each may hand a result on by `give`. */
 export type XmlHandlers<T> = {
   open?: (name: string, attributes: Record<string, string>, give: (result: T) => void) => void;
   close?: (name: string, give: (result: T) => void) => void;

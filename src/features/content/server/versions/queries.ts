@@ -10,7 +10,7 @@ const KEPT = 100;
 /** Saves of one person belong to one version until so many minutes pass without one, and at most an hour. */
 const SESSION_MINUTES = 10;
 
-/** Who writes a version. */
+/** The writer of a version. */
 export type Author = { userId: string | null; name: string; byAgency: boolean };
 /** The keys of a face that differ from an earlier one. */
 const changedKeys = (earlier: string) => sql`

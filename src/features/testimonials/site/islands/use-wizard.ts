@@ -86,7 +86,7 @@ function useTyping(
 ) {
   const typed = () => {
     read();
-    // Who empties the field and writes anew writes alone.
+    // A customer who empties the field and writes anew writes alone.
     if (!now.current.description.trim()) change({ aiAssisted: false });
     mend();
   };

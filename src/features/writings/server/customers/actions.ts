@@ -33,7 +33,7 @@ const requestOf = ({ notes, rating, language }: CustomerNotes, most: number): Ch
   maxTokens: most * 6 + 64,
 });
 
-/** Who asks: the request whose customer writes. */
+/** The request whose customer writes. */
 type Asker = { accountId: string; linkId: string; label: string };
 /**
  * Holds the tokens of a text for a stranger: only free tokens below each cap, the soft one too. Null: there are

@@ -16,7 +16,7 @@ export function generationDoors(app: FastifyInstance, services: Services): void 
 
   app.post<{ Params: { accountId: string; contentId: string } }>(
     contract.generate.path,
-    // Who is no member is told so before the body is looked at.
+    // Strangers are refused before the body is looked at.
     { onRequest: (request) => knock(services, request, request.params.accountId) },
     async (request, reply) => {
       const { controller, leave } = underWay.enter(request.params.accountId);

@@ -41,7 +41,7 @@ export function txtgenDoor(app: FastifyInstance, services: Services, underWay: U
   app.post(contract.txtgen.path, async (request, reply) => {
     if (!hasCredentials(request)) throw fail('unauthorised', 401);
     const { accountId } = parsed(account, request.body);
-    // Who is no member is told so before the rest of the body is looked at.
+    // Strangers are refused before the rest of the body is looked at.
     await knock(services, request, accountId);
     const body = parsed(contract.txtgen.body, request.body);
     const { controller, leave } = underWay.enter(accountId);
