@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { refreshPublic } from '#features/content/server/public-copy.ts';
 import type { PublicTestimonial } from '#features/content/contract.ts';
 import type { Picture } from '#shared/picture.ts';
 import { slug } from '#shared/address/slug.ts';
+import { asJobOf } from '#platform/db/scope.ts';
 import { q } from '#platform/db/tenant.ts';
 import type { TestServer } from './kit.ts';
 import { makeAccount, makeAgency } from './tenants.ts';
@@ -67,6 +69,14 @@ export const picture = (options: Partial<Picture> = {}): Picture => ({
   film: null,
   ...options,
 });
+
+/** Writes the public copies of items that a test has made or changed by SQL, as each change by a call does. */
+export const refreshCopies = (
+  server: Pick<TestServer, 'db'>,
+  accountId: string,
+  contentIds: readonly string[] | 'all',
+): Promise<number> =>
+  server.db.withTenant(asJobOf(accountId), (tx) => refreshPublic(tx, accountId, contentIds));
 
 type InsertId = (text: string, values: unknown[]) => Promise<string>;
 /** Inserts the pipeline, types and taxonomy of a business; ids have the names as keys. */

@@ -7,6 +7,7 @@ import exifr from 'exifr';
 import { asJobOf, asVisitor, type Scope } from '#platform/db/scope.ts';
 import { sql } from '#platform/db/tenant.ts';
 import { ask, testServer, until } from '#testing/kit.ts';
+import { refreshCopies } from '#testing/site.ts';
 import { makeAccount, makePerson } from '#testing/tenants.ts';
 import { pictureSizes } from '#shared/picture.ts';
 import * as contract from '../contract.ts';
@@ -484,21 +485,8 @@ test('MEDIA-09 films are kept below video/, played with Range once their content
     path,
   ]);
   assert.equal((await file(path)).statusCode, 404, 'not published');
-  await server.sql(
-    `
-      insert into content_public (
-        account_id, content_id, content_type_id, stage_id, type_key, status_service, status_content,
-        status_publish, is_featured, is_testimonial, title, description, seo_title, seo_description, slug,
-        city, neighborhood, address, sort_at, updated_at
-      )
-      select account_id, id, content_type_id, stage_id, 'project', 'open', 'draft', 'published', false,
-        false, title, '', '', '', 'terrace', '', '', '', now(), now()
-      from content
-      where id = $1
-      on conflict (account_id, content_id) do update set status_publish = 'published'
-    `,
-    [contentUid],
-  );
+  await server.sql("update content set status_publish = 'published' where id = $1", [contentUid]);
+  await refreshCopies(server, accountId, [contentUid]);
   assert.equal((await file(path)).rawPayload.length, film.length);
   assert.equal((await file(`/files/${original}`)).statusCode, 404, 'never as it was uploaded');
   const part = await file(path, { range: 'bytes=10-19' });

@@ -9,10 +9,10 @@ import { welcome } from '#features/start/contract.ts';
 import * as media from '#features/media/contract.ts';
 import * as notices from '#features/notices/contract.ts';
 import { getAccountSummary } from '#features/tenants/contract.ts';
-import { refreshPublic } from '#features/content/server/actions.ts';
 import { asVisitor, asJobOf } from '#platform/db/scope.ts';
 import { sql } from '#platform/db/tenant.ts';
 import { ask, testServer, until } from '#testing/kit.ts';
+import { refreshCopies } from '#testing/site.ts';
 import { makeAccount, makePerson } from '#testing/tenants.ts';
 import type { Role } from '#shared/actor.ts';
 import * as contract from '../contract.ts';
@@ -58,7 +58,7 @@ const [parent] = await server.sql<{ id: string }>(
   `,
   [cedar, type!.id, type!.pipelineId],
 );
-await server.db.withTenant(asJobOf(cedar), (tx) => refreshPublic(tx, cedar, [parent!.id]));
+await refreshCopies(server, cedar, [parent!.id]);
 
 type Asked = { id: string; secret: string };
 async function link(body: object = {}): Promise<Asked> {

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { asJobOf } from '#platform/db/scope.ts';
 import { contentWorld } from '#testing/content-world.ts';
+import { refreshCopies } from '#testing/site.ts';
 import { ask, testServer } from '#testing/kit.ts';
-import { refreshPublic } from '../public-copy.ts';
 import * as contract from '../../contract.ts';
 import { contents } from '../../contract-feed.ts';
 
@@ -30,8 +29,7 @@ await server.sql(
   `,
   [world.accountId, world.types['project'], world.types['blog'], world.pipelines['Project'], userId],
 );
-const refresh = () =>
-  server.db.withTenant(asJobOf(world.accountId), (tx) => refreshPublic(tx, world.accountId, 'all'));
+const refresh = () => refreshCopies(server, world.accountId, 'all');
 assert.equal(await refresh(), 70);
 const list = (query: Record<string, string | number> = {}, as = cookie) =>
   ask(server, contract.list, { cookie: as, params, query });

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createDefaults } from '#features/content-model/server/actions.ts';
-import { refreshPublic } from '#features/content/server/actions.ts';
 import { faces } from '#platform/http/app-shell.ts';
 import { asJobOf } from '#platform/db/scope.ts';
 import { ask, testServer } from '#testing/kit.ts';
+import { refreshCopies } from '#testing/site.ts';
 import { makeAccount, makePerson } from '#testing/tenants.ts';
 import * as contract from '../../contract-inbox.ts';
 import { readCaptions, writeCaptions } from '../../rules-reader.ts';
@@ -50,7 +50,7 @@ async function make(isPublished: boolean, hasVideo: boolean): Promise<string> {
       [accountId, id, `${accountId}/media/${id}`],
     );
   }
-  await server.db.withTenant(asJobOf(accountId), (tx) => refreshPublic(tx, accountId, [id]));
+  await refreshCopies(server, accountId, [id]);
   return id;
 }
 const put = (testimonialId: string, vtt: string, cookie = own.cookie) =>

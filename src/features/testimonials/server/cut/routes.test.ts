@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { after, test } from 'node:test';
 import { createDefaults } from '#features/content-model/server/actions.ts';
-import { refreshPublic } from '#features/content/server/actions.ts';
 import { get as getMedia } from '#features/media/contract.ts';
 import { setEdit } from '#features/media/contract-library.ts';
 import { adoptFile } from '#features/media/server/actions.ts';
@@ -13,6 +12,7 @@ import { faces } from '#platform/http/app-shell.ts';
 import { asJobOf } from '#platform/db/scope.ts';
 import { findFfmpeg, measureFilm } from '#platform/outside/films.ts';
 import { ask, testServer, until } from '#testing/kit.ts';
+import { refreshCopies } from '#testing/site.ts';
 import { makeAccount, makePerson } from '#testing/tenants.ts';
 import * as listed from '../../contract.ts';
 import * as contract from '../../contract-inbox.ts';
@@ -72,7 +72,7 @@ await server.sql(
   "update content set testimonial = testimonial || jsonb_build_object('video', $2::text) where id = $1",
   [testimonialId, video.id],
 );
-await server.db.withTenant(asJobOf(accountId), (tx) => refreshPublic(tx, accountId, [testimonialId]));
+await refreshCopies(server, accountId, [testimonialId]);
 
 const params = { accountId, testimonialId };
 const read = async () => (await ask(server, listed.get, { cookie, params })).body;

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, test } from 'node:test';
 import { createDefaults } from '#features/content-model/server/actions.ts';
-import { refreshPublic } from '#features/content/server/actions.ts';
 import { asJobOf } from '#platform/db/scope.ts';
 import { faces } from '#platform/http/app-shell.ts';
 import type { Role } from '#shared/actor.ts';
 import { ask, testServer, until } from '#testing/kit.ts';
+import { refreshCopies } from '#testing/site.ts';
 import { makeAccount, makePerson } from '#testing/tenants.ts';
 import * as answers from '../../contract-answers.ts';
 import * as inbox from '../../contract-inbox.ts';
@@ -78,7 +78,7 @@ async function make(account: string, praise: Praise = {}): Promise<string> {
       praise.at ?? null,
     ],
   );
-  await server.db.withTenant(asJobOf(account), (tx) => refreshPublic(tx, account, [row!.id]));
+  await refreshCopies(server, account, [row!.id]);
   return row!.id;
 }
 async function makeItem(title: string): Promise<string> {
@@ -95,7 +95,7 @@ async function makeItem(title: string): Promise<string> {
     `,
     [accountId, title],
   );
-  await server.db.withTenant(asJobOf(accountId), (tx) => refreshPublic(tx, accountId, [row!.id]));
+  await refreshCopies(server, accountId, [row!.id]);
   return row!.id;
 }
 async function makeTag(label: string, account = accountId): Promise<string> {
