@@ -1,3 +1,4 @@
+import { selected } from '#platform/db/schema/columns.ts';
 import { json, q, sql, type TenantTx } from '#platform/db/tenant.ts';
 import type { Chain, Entry, Filters } from '../contract.ts';
 import type { Action, ObjectType, State } from '../rules.ts';
@@ -71,6 +72,28 @@ type Row = {
   hash: string;
   prev: string;
 };
+const columns = selected<Row>({
+  seq: 'seq',
+  at: 'at',
+  actorKind: 'actor_kind',
+  actorId: 'actor_id',
+  actorName: 'actor_name',
+  actorRole: 'actor_role',
+  actingAsId: 'acting_as_id',
+  actingAsName: 'acting_as_name',
+  topic: 'topic',
+  action: 'action',
+  objectType: 'object_type',
+  objectId: 'object_id',
+  objectName: 'object_name',
+  before: 'before',
+  after: 'after',
+  network: 'network',
+  device: 'device',
+  requestId: 'request_id',
+  hash: sql`encode(hash, 'hex')`,
+  prev: sql`encode(prev, 'hex')`,
+});
 const entryOf = ({
   actorKind,
   actorId,
@@ -168,9 +191,7 @@ export const list = async (
 ): Promise<Entry[]> =>
   (
     await tx.all(sql<Row>`
-      select seq, at, actor_kind, actor_id, actor_name, actor_role, acting_as_id, acting_as_name, topic,
-        action, object_type, object_id, object_name, before, after, network, device, request_id,
-        encode(hash, 'hex') as hash, encode(prev, 'hex') as prev
+      select ${columns}
       from ${entriesOf(tenantId, search, before, limit)} e
       order by seq desc
     `)

@@ -12,6 +12,7 @@ import * as policy from '../policy.ts';
 import { keepImage } from './actions.ts';
 import * as domains from './domains/actions.ts';
 import * as names from './domains/queries.ts';
+import type { DomainRow, Owner } from './domains/queries-row.ts';
 import * as nameLists from './domains/queries-list.ts';
 import { lookNow } from './jobs.ts';
 import { routes as lookup } from './lookup/routes.ts';
@@ -55,22 +56,22 @@ async function changeBrand(
   return after;
 }
 /** Returns the tenant of the path; the list of an agency has the names of its accounts as well. */
-const scopeOf = (kind: Kind, call: Any): Partial<names.Owner> =>
+const scopeOf = (kind: Kind, call: Any): Partial<Owner> =>
   kind === 'agency' ? { agencyId: idsOf(call).agencyId! } : { accountId: idsOf(call).accountId! };
-async function ownerOf(kind: Kind, call: Any): Promise<names.Owner> {
+async function ownerOf(kind: Kind, call: Any): Promise<Owner> {
   const { agencyId, accountId } = idsOf(call);
   if (kind === 'agency') return { agencyId: agencyId!, accountId: null };
   const parent = await names.agencyOfAccount(call.tx, accountId!);
   if (!parent) throw notFound();
   return { agencyId: parent, accountId: accountId! };
 }
-async function rowOf(kind: Kind, call: Any, domainId = idsOf(call).domainId!): Promise<names.DomainRow> {
+async function rowOf(kind: Kind, call: Any, domainId = idsOf(call).domainId!): Promise<DomainRow> {
   const row = await names.find(call.tx, scopeOf(kind, call), domainId);
   if (!row) throw notFound();
   return row;
 }
 /** Records a change of a name in the log of its tenant. */
-function auditName(call: Any, action: 'domains.added' | 'domains.removed', row: names.DomainRow): void {
+function auditName(call: Any, action: 'domains.added' | 'domains.removed', row: DomainRow): void {
   audit(call.tx, call.actor, {
     action,
     object: { type: 'domain', id: row.host, name: row.host },

@@ -5,7 +5,7 @@ import type { DnsRecord } from '../../contract-domain.ts';
 import { proofName, proofValue, shortName } from '../../rules.ts';
 import { verdictOf, type PlaceState } from '../../rules-domain.ts';
 import { isTop, zoneOf } from './actions-zone.ts';
-import type { DomainRow, SeenRecords } from './queries.ts';
+import type { DomainRow, SeenRecords } from './queries-row.ts';
 
 /** Addresses of private networks, which tenants must not learn from our name server. */
 const inside = new BlockList();

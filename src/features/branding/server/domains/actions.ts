@@ -13,7 +13,7 @@ import { nextLook, nextState, type Next } from '../../rules-domain.ts';
 import { look, recordsOf, verdictFor } from './actions-records.ts';
 import { hasRegisteredEnding, isTop, refusal } from './actions-zone.ts';
 import * as queries from './queries.ts';
-import type { DomainRow, LogLine, Owner } from './queries.ts';
+import type { DomainRow, LogLine, Owner } from './queries-row.ts';
 
 type Place = Pick<Config, 'siteSuffix' | 'appHost'>;
 /** Returns a name in Latin letters when none of its own can stand in an address: نيل becomes nyl. */

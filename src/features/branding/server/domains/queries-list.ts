@@ -1,6 +1,6 @@
 import { likeAnywhere } from '#platform/db/like.ts';
 import { sql, type TenantTx } from '#platform/db/tenant.ts';
-import { free, freeFrom, of, own, ownFrom, type DomainRow, type Owner } from './queries.ts';
+import { free, freeFrom, of, own, ownFrom, type DomainRow, type Owner } from './queries-row.ts';
 
 type Part = {
   columns: typeof own;

@@ -1,63 +1,16 @@
 import { json, q, sql, type TenantTx } from '#platform/db/tenant.ts';
-import type { DnsRecord } from '../../contract-domain.ts';
 import type { DomainFacts } from '../../rules-domain.ts';
-
-/** The tenant of names: an agency (with its accounts) or, with `accountId`, an account. */
-export type Owner = { agencyId: string; accountId: string | null };
-/** The answers of the last check: each record by place, and the name servers (jsonb). */
-export type SeenRecords = {
-  records: { key: DnsRecord['key']; places: DnsRecord['places'] }[];
-  nameServers: string[];
-};
-/** One event of a name; `what` is a key of the messages (jsonb). */
-export type LogLine = { at: string; what: string; detail: string };
-/** A name of a tenant, own or free; a free one is live and needs no proof. */
-export type DomainRow = Owner &
-  DomainFacts & {
-    id: string;
-    host: string;
-    kind: 'free' | 'own';
-    businessName: string;
-    token: string | null;
-    withWww: boolean;
-    redirectTo: string | null;
-    seen: SeenRecords;
-    log: LogLine[];
-    certificateUntil: string | null;
-    askedAt: string | null;
-    checkedAt: string | null;
-    createdAt: string;
-  };
-
-/** Columns and tables of own names and of free ones. */
-export const own = sql`
-  d.id, d.host::text as host, 'own' as kind, d.agency_id, d.account_id,
-    coalesce(a.business_name, g.business_name) as business_name, d.token, d.with_www,
-    w.redirect_to::text as redirect_to, d.state, d.problem, d.seen, d.log, d.proven_at, d.failing_since,
-    d.told, d.certificate_until, d.asked_at, d.checked_at, d.created_at
-`;
-export const ownFrom = sql`
-  domain d
-  join agency g on g.id = d.agency_id
-  left join account a on a.id = d.account_id
-  left join whitelabel w on w.domain_id = d.id and w.host = d.host
-`;
-export const free = sql`
-  w.id, w.host::text as host, 'free' as kind, w.agency_id, w.account_id,
-    coalesce(a.business_name, g.business_name) as business_name, null as token, false as with_www,
-    w.redirect_to::text as redirect_to, 'live' as state, null as problem,
-    '{"records":[],"nameServers":[]}'::jsonb as seen, '[]'::jsonb as log, w.verified_at as proven_at,
-    null::timestamptz as failing_since, null as told, null::timestamptz as certificate_until,
-    null::timestamptz as asked_at, null::timestamptz as checked_at, w.created_at
-`;
-export const freeFrom = sql`
-  whitelabel w join agency g on g.id = w.agency_id left join account a on a.id = w.account_id
-`;
-/** Returns the condition of the names of a tenant. */
-export const of = (alias: 'd' | 'w', owner: Partial<Owner>) =>
-  owner.accountId
-    ? sql`${sql.ref(`${alias}.account_id`)} = ${owner.accountId}`
-    : sql`${sql.ref(`${alias}.agency_id`)} = ${owner.agencyId}`;
+import {
+  type Owner,
+  type SeenRecords,
+  type LogLine,
+  type DomainRow,
+  own,
+  ownFrom,
+  free,
+  freeFrom,
+  of,
+} from './queries-row.ts';
 
 /** Returns a name of a tenant by its id. */
 export const find = (tx: TenantTx, owner: Partial<Owner>, domainId: string) =>
