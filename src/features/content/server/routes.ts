@@ -4,6 +4,7 @@ import { answer, type AccountCall } from '#platform/http/answer.ts';
 import { anyMember, demand } from '#shared/rights/right.ts';
 import { readsTestimonials } from '#shared/rights/testimonials.ts';
 import * as contract from '../contract.ts';
+import * as trashCalls from '../contract-trash.ts';
 import { contents } from '../contract-feed.ts';
 import * as lockContract from '../contract-locks.ts';
 import { map } from '../contract-map.ts';
@@ -110,22 +111,26 @@ export const routes = [
   answer(contract.remove, { may: canRemove, ...locked }, async (call) => {
     await trash.moveToTrash(call.place, call.subject, call.query.force === 'true');
   }),
-  answer(contract.countHoldings, { may: anyMember, reads: true }, (call) =>
+  answer(trashCalls.countHoldings, { may: anyMember, reads: true }, (call) =>
     trash.countHeld(call.place, call.params.contentId),
   ),
-  answer(contract.listTrash, { may: canSee, reads: true }, (call) => trash.listTrash(call.place, call.query)),
+  answer(trashCalls.listTrash, { may: canSee, reads: true }, (call) =>
+    trash.listTrash(call.place, call.query),
+  ),
   answer(
-    contract.getTrashed,
+    trashCalls.getTrashed,
     { may: canSee, reads: true, subject: (call) => trash.readTrashed(call.place, call.params.trashedId) },
     async ({ subject }) => subject,
   ),
-  answer(contract.restore, { may: canRemove, ...trashed }, (call) =>
+  answer(trashCalls.restore, { may: canRemove, ...trashed }, (call) =>
     trash.restore(call.place, call.subject, call.body.publish === true),
   ),
-  answer(contract.purge, { may: canPurge, ...trashed }, async (call) => {
+  answer(trashCalls.purge, { may: canPurge, ...trashed }, async (call) => {
     await trash.purge(call.place, call.subject);
   }),
-  answer(contract.emptyTrash, { may: canPurge, asker: withControls }, (call) => trash.emptyTrash(call.place)),
+  answer(trashCalls.emptyTrash, { may: canPurge, asker: withControls }, (call) =>
+    trash.emptyTrash(call.place),
+  ),
   // Cheap to poll: the tag is the account's counter, so an unchanged account answers without reading a row of
   // content.
   answer(contents, { may: canReadFeed }, async ({ tx, actor, query, request, reply }) => {
