@@ -8,6 +8,7 @@ import sharp from 'sharp';
 import { createDefaults } from '#features/content-model/server/actions.ts';
 import { refreshPublic } from '#features/content/server/public-copy.ts';
 import * as contract from '#features/testimonials/contract.ts';
+import * as linkCalls from '#features/testimonials/contract-links.ts';
 import * as editor from '#features/testimonials/contract-editor.ts';
 import { adoptFile } from '#features/media/server/actions.ts';
 import { asJobOf } from '#platform/db/scope.ts';
@@ -82,7 +83,7 @@ const court = await makeItem(nile.id, 'بيت النخيل');
 await giveCover(cedar.id, terrace);
 const link = async (account: typeof cedar, body: object): Promise<string> =>
   (
-    await ask(server, contract.createLink, {
+    await ask(server, linkCalls.createLink, {
       cookie: account.cookie,
       params: { accountId: account.id },
       body,
@@ -464,7 +465,7 @@ test('a wrong, tampered, expired or withdrawn link shows 404 and Url is not corr
   assert.equal(wrong.status, 404);
   assert.match(wrong.text, />404<[\s\S]*Url is not correct[\s\S]*href="\/">To the website of Cedar/);
   assert.doesNotMatch(wrong.text, /expired|withdrawn/);
-  await ask(server, contract.revokeLink, {
+  await ask(server, linkCalls.revokeLink, {
     cookie: cedar.cookie,
     params: { accountId: cedar.id, linkId: id },
   });

@@ -1,5 +1,6 @@
 // Checks the layout rules of CONTRIBUTING.md in the imports and names of all files.
 import { join } from 'node:path';
+import { countCasts } from './house/casts.ts';
 import { readSources } from './house/files.ts';
 import { countStatements, longLineFaults } from './house/raw-statements.ts';
 import { allFaults } from './house/rules.ts';
@@ -7,9 +8,11 @@ import { faultsOfHeldBack, heldBack } from './tests/held-back.ts';
 
 const sources = readSources(join(import.meta.dirname, '..'));
 const statements = countStatements(sources);
+const casts = countCasts(sources);
 const faults = [
   ...allFaults(sources),
   ...statements.faults,
+  ...casts.faults,
   ...longLineFaults(sources),
   ...faultsOfHeldBack(
     heldBack,
@@ -23,5 +26,5 @@ console.log(
     ? `house: ${faults.length} faults in ${sources.length} files`
     : `house: ${sources.length} files, no faults`,
 );
-console.log(`${statements.sentence}; ${heldBack.length} tests held back`);
+console.log(`${statements.sentence}; ${casts.sentence}; ${heldBack.length} tests held back`);
 process.exitCode = faults.length ? 1 : 0;

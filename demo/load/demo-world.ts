@@ -14,7 +14,7 @@ import { comma } from '#shared/language.ts';
 import type { Picture } from '../shapes.ts';
 import { agencies, PASSWORD, people } from '../world.ts';
 import { originOf, type Config } from '#platform/config.ts';
-import { inkOf } from '#platform/outside/pictures.ts';
+import { inkOf } from '#platform/outside/pictures/logo.ts';
 import { asHouseJob } from '#platform/db/scope.ts';
 import type { DatabasePlace } from '#platform/db/database-startup.ts';
 import { makePool, type Log } from '#platform/db/pool.ts';

@@ -8,6 +8,7 @@ import sharp from 'sharp';
 import { createDefaults } from '#features/content-model/server/actions.ts';
 import { updateSettings } from '#features/testimonials/contract-editor.ts';
 import * as contract from '#features/testimonials/contract.ts';
+import * as linkCalls from '#features/testimonials/contract-links.ts';
 import { asJobOf } from '#platform/db/scope.ts';
 import { faces } from '#platform/http/app-shell.ts';
 import { findFfmpeg } from '#platform/outside/films.ts';
@@ -38,7 +39,7 @@ await ask(server, updateSettings, {
 async function link(account: typeof cedar, body: object = {}): Promise<string> {
   await server.sql('delete from rate_limit');
   return (
-    await ask(server, contract.createLink, {
+    await ask(server, linkCalls.createLink, {
       cookie: account.cookie,
       params: { accountId: account.accountId },
       body: { customerName: 'Margaret', ...body },

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { settingNames } from '#platform/config.ts';
+import { settingNames } from '#platform/settings-environment.ts';
 import { readSettings, settingsDoc } from './settings-doc.ts';
 
 test('docs/settings.md has one row for every setting, each with a meaning', () => {

@@ -1,7 +1,7 @@
 // docs/settings.md: every setting as a table, from the comments of .env.example and the defaults of config.ts.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { secretSettings, settingDefaults } from '#platform/config.ts';
+import { secretSettings, settingDefaults } from '#platform/settings-environment.ts';
 
 type Setting = { name: string; example: string; meaning: string };
 

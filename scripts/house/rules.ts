@@ -1,11 +1,12 @@
 import { basename } from 'node:path';
 import { placeOf, type Import, type Source } from './files.ts';
 import { FEATURE_LISTS, featureOrder, orderFaults } from './lists.ts';
-import { commentFaults } from './comments.ts';
 import { outboundFaults } from './outbound.ts';
-import { sentenceFaults } from './sentences.ts';
+import { commentFaults, sentenceFaults } from './sentences.ts';
 import { sizeFaults } from './sizes.ts';
 import { syntaxFaults } from './syntax.ts';
+import { textFaults } from './text-lines.ts';
+import { readOnlyFaults } from './read-only.ts';
 
 // The layout rules as functions: each takes the sources and returns a sentence per fault.
 const LISTS: ReadonlySet<string> = new Set(FEATURE_LISTS);
@@ -250,88 +251,6 @@ function nameFaults(sources: Source[]): string[] {
         `${path}: the server room holds feature, routes, queries, actions, jobs, emails, pages, seed, fixtures (with a suffix or in a sub-folder when large); a real need is added to EXTRA_SERVER in scripts/house/rules.ts with its reason`,
       );
     }
-  }
-  return faults;
-}
-
-/** Opening tags, to check that controls with `data-reads` (src/app/ui/read-only.ts) write nothing. */
-const openTag =
-  /<([A-Za-z][\w.]*)((?:\s+(?:\{\.{3}(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}|[\w-]+(?:=(?:"[^"]*"|\{(?:[^{}]|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\})*\}))?))*)\s*\/?>/g;
-const writes = /\.mutate(?:Async)?\(|\bmethod: '(?:POST|PUT|PATCH|DELETE)'/;
-const notControl = /^(?:div|span|p|li|ul|ol|tr|td|th|section|article|figure|img|b|i|svg|h[1-6])$/;
-function readOnlyFaults(sources: Source[]): string[] {
-  const faults: string[] = [];
-  for (const { path, text } of sources) {
-    if (!path.endsWith('.tsx') || placeOf(path).word !== 'app') continue;
-    for (const [, tag, attributes = ''] of text.matchAll(openTag)) {
-      if (/\sdata-reads\b/.test(attributes) && writes.test(attributes))
-        faults.push(
-          `${path}: <${tag}> says data-reads and writes; who works as another and only looks would meet a refusal after the click`,
-        );
-      if (
-        notControl.test(tag!) &&
-        /\son(?:Click|DoubleClick|KeyDown)=/.test(attributes) &&
-        !/\s(?:role|data-reads)=?/.test(attributes)
-      )
-        faults.push(
-          `${path}: <${tag}> acts on a click or key; make it a button, which src/app/ui/read-only.ts closes to those who only look`,
-        );
-    }
-    if (
-      !/^src\/app\/(client|ui\/read-only)\.tsx?$/.test(path) &&
-      /\bnew XMLHttpRequest\b|\bsendBeacon\(/.test(text)
-    )
-      faults.push(`${path}: writes go through call() or useAction(), which speak the problem of the server`);
-  }
-  return faults;
-}
-
-const physicalCss =
-  /(?:^|[;{\s])(?:(?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right)\b|(?:left|right)\s*:|border-(?:top|bottom)-(?:left|right)-radius|(?:text-align|float|clear)\s*:\s*(?:left|right)\b)/;
-const physicalTsx =
-  /\b(?:margin|padding|border)(?:Left|Right)\w*\s*[:=]|\btextAlign:\s*'(?:left|right)'|\bta="(?:left|right)"|\s(?:ml|mr|pl|pr)=[{"]/;
-function textFaults(sources: Source[]): string[] {
-  const faults: string[] = [];
-  for (const { path, text, test } of sources) {
-    if (!path.startsWith('src/')) continue;
-    const place = placeOf(path);
-    text.split('\n').forEach((line, i) => {
-      const at = `${path}:${i + 1}`;
-      if (
-        path.endsWith('.css') &&
-        physicalCss.test(line.replace(/\/\*.*?\*\//g, '')) &&
-        !/physical:/.test(line)
-      )
-        faults.push(
-          `${at}: logical properties only (inset-inline-start, margin-inline-end, text-align: start), so that Arabic is right; a true exception says /* physical: why */`,
-        );
-      if (path.endsWith('.css') && place.word === 'site' && /\d(?:ch|ex)\b/.test(line))
-        faults.push(
-          `${at}: widths of public pages in em (one ch of Inter is 0.63em); ch and ex change with the fallback font, so lines break anew when the font of the page arrives`,
-        );
-      if (path.endsWith('.tsx') && physicalTsx.test(line))
-        faults.push(`${at}: logical only (ms, me, ps, pe, marginInlineStart), so that Arabic is right`);
-      if (
-        /\bprocess\.env\b/.test(line) &&
-        path !== 'src/platform/config.ts' &&
-        !test &&
-        !path.startsWith('src/testing/')
-      )
-        faults.push(
-          `${at}: only src/platform/config.ts reads process.env; add the setting there and to .env.example`,
-        );
-      if (place.word === 'site' && path.endsWith('.tsx') && /\sstyle=[{"]/.test(line))
-        faults.push(
-          `${at}: no style attribute on public pages (the CSP blocks it); use a class or a data attribute`,
-        );
-      if (
-        place.word === 'site' &&
-        path.endsWith('.tsx') &&
-        !/\/islands\//.test(path) &&
-        /\b(useState|useEffect|useReducer|useLayoutEffect)\(/.test(line)
-      )
-        faults.push(`${at}: pages are not hydrated; state and effects live in islands/`);
-    });
   }
   return faults;
 }

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { mutationsOfRights } from './mutations-rights.ts';
 
 const wall = 'src/testing/wall/wall.test.ts';
 const rows = 'src/testing/wall/rows.test.ts';
@@ -9,14 +10,10 @@ const live = 'src/platform/http/live.test.ts';
 const session = 'src/platform/http/session.test.ts';
 const permissions = 'src/features/permissions/server/routes.test.ts';
 const opened = 'src/platform/db/transaction/session-open.test.ts';
-const repeated = 'src/features/content/server/routes.test.ts';
 const pages = 'src/platform/http/pages/page-cache.test.ts';
 const outbox = 'src/features/notices/server/routes-outbox.test.ts';
 const switching = 'src/features/switching/server/routes.test.ts';
 const accounts = 'src/features/tenants/server/routes.test.ts';
-const team = 'src/features/team/server/routes.test.ts';
-const preview = 'src/features/gallery/server/item/pages.test.ts';
-const testimonials = 'src/features/testimonials/server/routes.test.ts';
 /** A change of one line: `sql` is a further migration; in `file`, `text`, which stands there once, becomes `by`. */
 export type Mutation = { name: string; tests: string[] } & (
   | { sql: string }
@@ -284,56 +281,7 @@ export const mutations: Mutation[] = [
     tests: [rows],
     sql: 'alter policy visitor on former_address using (true);',
   },
-  // Rights that outlive whoever had them, and calls that lead around them.
-  {
-    name: 'an invitation opens though whoever sent it is gone',
-    tests: [team],
-    file: 'migrations/functions/team/invitation_find.sql',
-    text: 'and invitation_held(i.invited_by, i.agency_id, i.account_id)',
-    by: '',
-  },
-  {
-    name: 'a preview opens though the rights of whoever made it have changed',
-    tests: [preview],
-    file: 'migrations/functions/content/preview_stands.sql',
-    text: 'and stored_standing = standing_of(u.id, in_account)',
-    by: '',
-  },
-  {
-    name: 'what was answered to an Idempotency-Key is answered to whoever names it',
-    tests: [repeated],
-    file: 'src/platform/http/calls/idempotency.ts',
-    text: 'const scope = `${call.who} ${endpoint.method}',
-    by: 'const scope = `${endpoint.method}',
-  },
-  {
-    name: 'calls of items show testimonials to those to whom they are closed',
-    tests: [testimonials],
-    file: 'src/features/content/policy.ts',
-    text: ' && (!item.isTestimonial || readsTestimonials(actor))',
-    by: '',
-  },
-  {
-    name: 'publishing many at once does not ask for the right to publish',
-    tests: [permissions],
-    file: 'src/features/content/server/routes.ts',
-    text: '    if (statusPublish !== undefined) demand(call.actor, canPublish);\n',
-    by: '',
-  },
-  {
-    name: 'an event about several items tells of those that somebody may not see',
-    tests: [live],
-    file: 'src/features/content/server/live-events/actions.ts',
-    text: '{ ...data, items: visible }',
-    by: 'data',
-  },
-  {
-    name: 'an event about a page is told to those to whom it is closed',
-    tests: [live],
-    file: 'src/platform/http/live.ts',
-    text: 'return page === undefined || mayOpen(asker, page) ? data : undefined;',
-    by: 'return data;',
-  },
+  ...mutationsOfRights,
 ];
 
 /** Returns a sentence for each change whose text does not stand exactly once in its file. */

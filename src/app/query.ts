@@ -95,7 +95,7 @@ export function useEndpoint<E extends Endpoint>(
   const { keep, onError, refetchInterval, pollWhile, ...rest } = options;
   return useQuery<Output<E>, Problem>({
     queryKey: keyOf(endpoint, input),
-    queryFn: ({ signal }) => call(endpoint, { ...(input as object), signal } as never),
+    queryFn: ({ signal }) => call(endpoint, { ...input, signal }),
     ...rest,
     refetchInterval: (query) => {
       const { data } = query.state;
@@ -142,7 +142,7 @@ export function useAction<E extends Endpoint>(
     mutationFn: (input) => {
       const text = JSON.stringify(input);
       if (key.current?.text !== text) key.current = { text, key: crypto.randomUUID() };
-      return call(endpoint, { ...(input as object), idempotencyKey: key.current.key } as never);
+      return call(endpoint, { ...input, idempotencyKey: key.current.key });
     },
     onSuccess: async (output, input) => {
       key.current = undefined;

@@ -70,7 +70,7 @@ async function guard({ place }: Screen, href: string, client: QueryClient): Prom
 
 const root = createRootRouteWithContext<{ client: QueryClient }>()({
   component: Outlet,
-  errorComponent: FailedRoute as never,
+  errorComponent: FailedRoute,
 });
 const frame = createRoute({ getParentRoute: () => root, id: 'frame', component: Frame });
 const toPath = (path: string) => path.replace(/:(\w+)\?/g, '{-$$$1}').replace(/:(\w+)/g, '$$$1');
@@ -81,11 +81,8 @@ const screenRoutes: AnyRoute[] = screens.map((screen) =>
     staticData: { screen },
     beforeLoad: ({ location, context }: { location: { href: string }; context: { client: QueryClient } }) =>
       guard(screen, location.href, context.client),
-    component: lazyRouteComponent(
-      (() => withScreenWords<unknown>((screen.route.load ?? coming)())) as never,
-      'Screen' as never,
-    ),
-    errorComponent: FailedRoute as never,
+    component: lazyRouteComponent(() => withScreenWords((screen.route.load ?? coming)()), 'Screen'),
+    errorComponent: FailedRoute,
     pendingComponent: Pending,
     pendingMs: 200,
   }),

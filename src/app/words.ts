@@ -55,7 +55,7 @@ export async function withScreenWords<M>(screen: Promise<M>): Promise<M> {
   return module;
 }
 /** Makes a hook for messages that only the screens of one feature need; it suspends until they are loaded. */
-export function screenWords<All>(
+export function screenWords<All extends Record<string, Message>>(
   packs: Record<Language, () => Promise<{ screens: Words<All> }>>,
 ): () => Translate<All> {
   const loading: Partial<Record<Language, Promise<Translate<All>>>> = {};
@@ -63,7 +63,7 @@ export function screenWords<All>(
   async function load(language: Language): Promise<Translate<All>> {
     try {
       const { screens } = await packs[language]();
-      const translate = translator(screens as never, language) as Translate<All>;
+      const translate = translator<Record<string, Message>>(screens, language) as Translate<All>;
       loaded[language] = translate;
       return translate;
     } catch (problem) {
@@ -152,7 +152,7 @@ export function useWords<F extends keyof AllWords>(name: F): Translate<AllWords[
  * Returns a message of a feature by its key, for titles of routes and menu entries; empty until it is loaded.
  */
 export const titleOf = (feature: string, key: string): string => {
-  const words = (state!.messages as unknown as Record<string, Record<string, Message>>)[feature];
+  const words = (state!.messages as Record<string, Record<string, Message>>)[feature];
   const message = words?.[key];
   if (typeof message === 'string') return message;
   return words ? key : '';
@@ -163,7 +163,7 @@ export const titleOf = (feature: string, key: string): string => {
  * (ERR-01).
  */
 export function codeText(code: string, fallback?: string): string {
-  const all = state!.messages as unknown as Record<string, Record<string, Message>>;
+  const all = state!.messages as Record<string, Record<string, Message>>;
   const feature = all[code.split(/[./]/)[0]!];
   const errorText =
     all['errors']![code] ??

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { ConfigError, readConfig, settingNames } from './config.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { settingNames } from './settings-environment.ts';
 import { nearestSetting } from './misspelt-settings.ts';
 
 const example = readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8');

@@ -91,14 +91,8 @@ export function endpoint<
   O extends Shape = typeof none,
   W extends Who = Who,
 >(definition: Given<P, Q, B, O> & { who: W }): Endpoint<P, Q, B, O> & { who: W } {
-  return {
-    params: none as unknown as P,
-    query: none as unknown as Q,
-    body: noBody as unknown as B,
-    errors: [],
-    example: {},
-    ...definition,
-  };
+  const general = { params: none, query: none, body: noBody, errors: [], example: {} };
+  return { ...general, ...definition } as Endpoint<P, Q, B, O> & { who: W };
 }
 
 /** The input of a handler: params, query and body as parsed by the contract. */
@@ -113,10 +107,10 @@ export type Input<E extends Endpoint> = {
 type Empty<S> = typeof none extends S ? (S extends typeof none ? true : false) : false;
 /** The input of a caller, before parsing, so that defaults may be omitted. */
 export type CallInput<E extends Endpoint> = (Empty<E['params']> extends true
-  ? unknown
+  ? object
   : { params: z.input<E['params']> }) &
-  (Empty<E['query']> extends true ? unknown : { query?: z.input<E['query']> }) &
-  (Empty<E['body']> extends true ? unknown : { body: z.input<E['body']> });
+  (Empty<E['query']> extends true ? object : { query?: z.input<E['query']> }) &
+  (Empty<E['body']> extends true ? object : { body: z.input<E['body']> });
 /** The output of a call, without fields that its shape does not have. */
 export type Output<E extends Endpoint> = z.output<E['output']>;
 

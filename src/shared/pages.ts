@@ -6,7 +6,6 @@ import type {
   CategoryData,
   GalleryData,
   HomeData,
-  ItemData,
   LostData,
   MapView,
   PageCard,
@@ -17,6 +16,7 @@ import type {
   SiteFrame,
   TermSections,
 } from '#features/gallery/contract-pages.ts';
+import type { ItemData } from '#features/gallery/contract-item-page.ts';
 import type { Carried, Fault, InfoPage } from '#features/landing/rules.ts';
 import type { ContactData, ThankYouData } from '#features/leads/contract-pages.ts';
 import type { Streets } from './map/tiles.ts';

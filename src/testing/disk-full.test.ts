@@ -11,7 +11,7 @@ import { processMedia } from '#features/media/server/jobs.ts';
 import { makePhoto } from '#testing/photos.ts';
 import * as lifecycle from '#features/tenants/contract-lifecycle.ts';
 import { makeExport } from '#features/tenants/server/lifecycle/jobs.ts';
-import * as testimonials from '#features/testimonials/contract.ts';
+import * as linkCalls from '#features/testimonials/contract-links.ts';
 import { contentWorld } from './content-world.ts';
 import { ask, freshDatabase, testServer, until } from './kit.ts';
 
@@ -148,9 +148,8 @@ test(
   { skip },
   async () => {
     const incoming = join(server.dataDir, 'incoming');
-    const link = (
-      await ask(server, testimonials.createLink, { cookie, params, body: { customerName: 'Ada' } })
-    ).body;
+    const link = (await ask(server, linkCalls.createLink, { cookie, params, body: { customerName: 'Ada' } }))
+      .body;
     const secret = new URL(link.url).searchParams.get('t')!;
     assert.ok(smallDisk(incoming, 32));
     const body = await makePhoto(900, 600);

@@ -10,7 +10,12 @@ export function Failed({ error, reset }: { error: Error; reset?: () => void }) {
   );
 }
 /** Shows an error that the router has caught; its button loads the route again. */
-export function FailedRoute({ error }: { error: Error }) {
+export function FailedRoute({ error }: { error: unknown }) {
   const router = useRouter();
-  return <Failed error={error} reset={() => void router.invalidate()} />;
+  return (
+    <Failed
+      error={error instanceof Error ? error : new Error(String(error))}
+      reset={() => void router.invalidate()}
+    />
+  );
 }

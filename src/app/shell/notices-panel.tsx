@@ -16,7 +16,7 @@ import css from './shell.module.css';
 
 /** Returns the text of a notice: its kind is a message key, its data are the parameters. */
 function noticeText({ kind, data }: Pick<Notice, 'kind' | 'data'>): string {
-  const t = wordsOf('notices') as unknown as (key: string, p: unknown) => string;
+  const t = wordsOf('notices') as (key: string, p: unknown) => string;
   try {
     return t(kind, data);
   } catch {

@@ -32,6 +32,7 @@ export function defineSlot<K extends SlotName>(slot: K) {
   return {
     parts,
     Parts: ({ of, ...frame }: { of: PropsOf<K> } & Omit<FrameProps, 'children'>) =>
+      // `of` has the props of each part by PropsOf, which the compiler does not follow through the list.
       (parts() as unknown as Drawn[]).map(({ name, Part }) => (
         <PartFrame key={name} {...frame}>
           <Part {...(of as object)} />

@@ -54,7 +54,7 @@ export function look(name: string, accent?: string | null): Look {
       good: shades(r['success']!),
       warn: shades(r['warning']!),
       bad: shades(r['danger-fill']!),
-      ...(dark ? { dark: greys(r) } : { gray: [...greys(r)].reverse() as unknown as Ten }),
+      ...(dark ? { dark: greys(r) } : { gray: greys(r).toReversed() as Ten }),
     },
     fontFamily: 'var(--font)',
     headings: { fontFamily: 'var(--font)', fontWeight: '600' },

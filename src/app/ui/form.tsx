@@ -50,14 +50,15 @@ export function useKitForm<V extends Values>({
   name?: string;
 }): KitForm<V> {
   const t = useWords('errors');
-  const form = useForm({
+  const settings: Parameters<typeof useForm<V>>[0] = {
     ...(name ? { name: name.replaceAll(/[^0-9a-zA-Z]/g, '-') } : {}),
     mode: 'controlled',
     initialValues: initial,
-    validate: schemaResolver(shape as never, { sync: true }) as never,
+    validate: schemaResolver(shape, { sync: true }),
     validateInputOnBlur: true,
     validateInputOnChange: live,
-  }) as unknown as ReturnType<typeof useForm<V>>;
+  };
+  const form = useForm<V>(settings);
   const sent = useRef<V | undefined>(undefined);
   const say = useCallback(
     (code: unknown): string | undefined => {
@@ -79,21 +80,21 @@ export function useKitForm<V extends Values>({
   return {
     ...form,
     field(path, options) {
-      const { error, ...rest } = form.getInputProps(path as never, options as never) as { error?: unknown };
+      const { error, ...rest } = form.getInputProps(path, options) as { error?: unknown };
       return { ...rest, error: say(error) };
     },
     submit: (work) =>
       form.onSubmit((values) => {
         sent.current = values;
         work(values);
-      }, focusFirst) as never,
+      }, focusFirst),
     refuse(problem) {
       const placed = problem.fields.filter(
         ({ path }: FieldError) => path in initial || path.split('.')[0]! in initial,
       );
       if (placed.length) {
         const errors = Object.fromEntries(placed.map(({ path, code }) => [path, code]));
-        form.setErrors(errors as never);
+        form.setErrors(errors);
         queueMicrotask(() => focusFirst(errors));
       }
       return placed.length > 0 && placed.length === problem.fields.length;

@@ -12,6 +12,7 @@ type GoProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
  * Links to a screen of the application: ``<Go to={`/content/${id}`} search={{ tab: 'photos' }}>{title}</Go>``.
  */
 export function Go({ to, search, replace = false, ...rest }: GoProps) {
+  // The routes come from a list at run time, so the router's types have no search of theirs.
   // The router would mark each link to this path as current; only the screen knows which link is.
   const props = useLinkProps({ ...(rest as object), to, search: (search ?? {}) as never, replace });
   return (

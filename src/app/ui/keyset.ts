@@ -1,4 +1,5 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
+import { useNavigateTo } from '../screen.ts';
 
 /** Paging by opaque cursors; the current page stands in the query string: `?after=…&page=2`. */
 export type Keyset = {
@@ -25,15 +26,15 @@ export const firstPage = { after: undefined, page: undefined } as const;
  */
 export function useKeyset(): Keyset {
   const search = useSearch({ strict: false }) as { after?: string; page?: string };
-  const navigate = useNavigate();
+  const navigate = useNavigateTo();
   const cursor = typeof search.after === 'string' && search.after !== '' ? search.after : undefined;
   const page = cursor ? Math.max(2, Number(search.page) || 2) : 1;
   const go = (change: Record<string, unknown>, state?: Record<string, unknown>) =>
-    void navigate({
+    navigate({
       to: '.',
       search: (old: Record<string, unknown>) => ({ ...old, ...change }),
       state: state ?? {},
-    } as never);
+    });
   return {
     cursor,
     page,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, id, instant, pageQuery } from '#shared/endpoint.ts';
 import { publicItem } from './contract.ts';
-import { statusContent, statusPublish, statusService } from './fields.ts';
+import { statusContent, statusPublish, statusService } from './fields-values.ts';
 import { OPEN_CALL_LIMIT } from './rules.ts';
 
 /** The public copy with the short keys of CONT-09 and the account's fields of CONT-10. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { id } from '#shared/endpoint.ts';
 import { list } from './contract.ts';
-import { changeShapes, statusPublish } from './fields.ts';
+import { changeShapes } from './fields.ts';
+import { statusPublish } from './fields-values.ts';
 
 /** Most items that are named one by one. */
 export const NAMED_MOST = 1000;

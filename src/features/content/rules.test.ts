@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { canCreate, canPublish, canPurge, canUpdate } from './policy.ts';
+import { filterPaths, inChunks } from './rules-filters.ts';
 import { geohash, permalinkOf, readinessOf, readyCount, slugOf, titleOfCopy } from './rules.ts';
 import { roles, type Actor } from '#shared/actor.ts';
 import { readsOwnOnly } from '#shared/rights/own-items.ts';
@@ -95,4 +96,24 @@ test('the title of a copy has the next number in brackets and stays within its l
   assert.equal(titleOfCopy(''), '');
   assert.equal(titleOfCopy('a'.repeat(300)).length, 300);
   assert.ok(titleOfCopy('👷'.repeat(150)).isWellFormed());
+});
+
+test('CONT-20 the names of filters lead to the paths of the record', () => {
+  assert.deepEqual(filterPaths, {
+    statusPublish: 'status.publish',
+    statusContent: 'status.content',
+    statusService: 'status.service',
+    contentType: 'contentType.id',
+  });
+});
+test('CONT-19 twenty values make three chunks of nine at most, which hold all of them once', () => {
+  const values = Array.from({ length: 20 }, (_, number) => number);
+  const chunks = inChunks(values);
+  assert.deepEqual(
+    chunks.map(({ length }) => length),
+    [9, 9, 2],
+  );
+  assert.deepEqual(chunks.flat(), values);
+  assert.deepEqual(inChunks([]), []);
+  assert.deepEqual(inChunks(values.slice(0, 9)).length, 1);
 });

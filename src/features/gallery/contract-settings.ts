@@ -1,33 +1,20 @@
 import { z } from 'zod';
-import { id, longText, text } from '#shared/endpoint.ts';
+import { id, text } from '#shared/endpoint.ts';
 import { picture } from '#shared/picture.ts';
 import { colorNames } from './rules-colors.ts';
 import { socialIcons } from './rules-social.ts';
-
-const line = (max: number) => text(max).default('');
-const lines = (max: number) => longText(max).default('');
-const on = z.boolean().default(true);
-const off = z.boolean().default(false);
-const webUrl = text(500)
-  .refine((value) => value === '' || (/^https?:\/\/[^\s]+$/i.test(value) && URL.canParse(value)), {
-    message: 'url.invalid',
-  })
-  .default('');
-/** An address of a page elsewhere, whose `https://` may be left out. */
-const pageUrl = text(500)
-  .refine((value) => !/^\s*[a-z][a-z\d+.-]*:(?!\d)/i.test(value) || /^\s*https?:\/\//i.test(value), {
-    message: 'url.invalid',
-  })
-  .default('');
-/** Scheme, host and port of a website: the policy of a page names those alone. */
-const webOrigin = text(300).transform((value, context) => {
-  const isWeb = /^https?:\/\/[a-z\d.-]+(:\d+)?(\/|$)/i.test(value) && URL.canParse(value);
-  if (isWeb) return new URL(value).origin;
-  context.issues.push({ code: 'custom', message: 'url.invalid', input: value });
-  return z.NEVER;
-});
-const color = z.string().regex(/^#[0-9a-f]{6}$/i);
-const allowed = z.record(z.string(), z.boolean());
+import {
+  allowed,
+  color,
+  formField,
+  line,
+  lines,
+  off,
+  on,
+  pageUrl,
+  webOrigin,
+  webUrl,
+} from './contract-values.ts';
 
 /** Statuses that visitors may see (SITE-108); without them only `published` (Y-14). */
 const statusFilter = z.object({
@@ -60,36 +47,6 @@ const presented = z.array(id).max(12).default([]);
 /** Sections of the home page whose entries an owner may choose (SITE-129). */
 export const presentationNames = ['services', 'testimonials', 'contents', 'beforeAfter'] as const;
 export type PresentationName = (typeof presentationNames)[number];
-
-/** Types of the fields of contact forms (SITE-90, X-10). */
-export const formFieldTypes = [
-  'text',
-  'number',
-  'multiText',
-  'date',
-  'select',
-  'multiSelect',
-  'mapAutocomplete',
-] as const;
-/**
- * A field of a contact form (SITE-91); one without a type is not shown. The keys `name`, `email`, `phone` and
- * `message` say who writes and what, and the key of a custom field of the account fills that field of the item.
- */
-export const formField = z.object({
-  uid: text(60).default(''),
-  key: z.string().regex(/^[\w-]{1,80}$/),
-  name: line(120),
-  type: z.enum([...formFieldTypes, '']).default(''),
-  options: z
-    .array(z.object({ uid: text(60, 1), value: text(120, 1) }))
-    .max(50)
-    .default([]),
-  value: lines(2000),
-  required: off,
-  isTitle: off,
-  isDescription: off,
-});
-export type FormField = z.output<typeof formField>;
 
 /**
  * Settings of a business's site (SITE-03; B 3.4 of the specification), stored in site_settings.settings.

@@ -1,4 +1,4 @@
-import type { FormField } from './contract-settings.ts';
+import type { FormField } from './contract-values.ts';
 
 /** Keys of fields that say who writes and what. */
 export const personKeys = ['name', 'email', 'phone', 'message'] as const;

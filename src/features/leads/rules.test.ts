@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { formField, type FormField } from '#features/gallery/contract-settings.ts';
+import { formField, type FormField } from '#features/gallery/contract-values.ts';
 import { standardFields } from '#features/gallery/rules-form.ts';
 import { markedText, readFields, shownFields, SPAM_FROM, spamOf } from './rules.ts';
 

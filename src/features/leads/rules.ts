@@ -1,4 +1,4 @@
-import type { FormField } from '#features/gallery/contract-settings.ts';
+import type { FormField } from '#features/gallery/contract-values.ts';
 import type { PersonKey } from '#features/gallery/rules-form.ts';
 import { mayBeEmail } from '#features/testimonials/rules.ts';
 import { plainTyped } from '#shared/text/plain-typing.ts';

@@ -3,7 +3,7 @@ import { selection } from '#features/content/contract-many.ts';
 import { filterErrors } from '#features/content/contract-where.ts';
 import { accountParams, endpoint, id, language, pageQuery } from '#shared/endpoint.ts';
 import { names } from './contract-names.ts';
-import { address, link } from './contract.ts';
+import { address, link } from './contract-links.ts';
 import { leftCodes } from './rules-asking.ts';
 
 const base = '/api/accounts/:accountId/testimonial-batches';

@@ -1,3 +1,4 @@
+import type { Code } from '#shared/fail.ts';
 import { z } from 'zod';
 import {
   accountParams,
@@ -11,11 +12,26 @@ import {
   typedEmail,
 } from '#shared/endpoint.ts';
 import { picture } from '#shared/picture.ts';
-import { createLinkErrors, requestErrors, submitErrors } from './contract-errors.ts';
 import { captions, customerVideo, listFilters, place, rowTag, statuses } from './contract-filters.ts';
 import { names } from './contract-names.ts';
 import { thanks } from './contract-pages.ts';
 import { CONSENT_SCOPES, MIN_WORDS, MOST_PHOTOS } from './rules.ts';
+
+/** Codes of every call that opens a request link. */
+const requestErrors: Code[] = [
+  'testimonials.link_wrong',
+  'testimonials.link_expired',
+  'testimonials.link_revoked',
+];
+/** Codes of the call `submit`. */
+const submitErrors: Code[] = [
+  ...requestErrors,
+  'testimonials.rating_missing',
+  'testimonials.field_missing',
+  'testimonials.terms_changed',
+  'testimonials.photo_unknown',
+  'content.no_types',
+];
 
 const choice = z.object({ uid: z.string().max(80), value: text(200) }).strict();
 /** The form of the customer (TEST-43). Select values as uid and value, multi-select as a list of them. */
@@ -129,95 +145,6 @@ export const start = endpoint({
   errors: requestErrors,
   limit: { points: 60, seconds: 300 },
   example: { params: { linkId: anId }, body: { t: aSecret } },
-});
-// --- Calls of members ---
-export const link = z.object({
-  id,
-  contentId: id.nullable(),
-  contentTitle: z.string().nullable(),
-  customerName: z.string(),
-  customerEmail: z.string().nullable(),
-  locale: language,
-  state: z.enum(['open', 'sent', 'opened', 'started', 'answered', 'expired', 'revoked']),
-  sentAt: z.string().nullable(),
-  /** Reminders that were sent. */
-  reminders: z.number().int(),
-  /** When the next reminder is due. */
-  remindAt: z.string().nullable(),
-  /** A poster: whoever scans it gets a request of their own. */
-  isOpen: z.boolean(),
-  /** Made by the scan of a poster. */
-  isScan: z.boolean(),
-  createdAt: z.string(),
-  expiresAt: z.string(),
-  testimonialId: id.nullable(),
-});
-export type Link = z.output<typeof link>;
-/** The addresses of a request; the code to scan, as SVG, holds the short one. */
-export const address = z.object({ url: z.string(), short: z.string(), qr: z.string() });
-export const createLink = endpoint({
-  method: 'POST',
-  path: names.listLinks.path,
-  summary: 'Ask a customer for a testimonial: a link that expires and can be revoked',
-  creates: true,
-  who: 'account',
-  scope: 'testimonials.write',
-  params: accountParams,
-  body: z
-    .object({
-      contentId: id.nullable().default(null),
-      customerName: text(200).default(''),
-      customerEmail: z.union([z.literal(''), typedEmail()]).default(''),
-      locale: language.optional(),
-      days: z.number().int().min(1).max(365).optional(),
-      /** Send the link by email now. */
-      send: z.boolean().default(false),
-    })
-    .strict(),
-  output: z.object({
-    link,
-    ...address.shape,
-    /** 'kept': there is no SMTP server, the mail stays in the outbox. */
-    mail: z.object({ id, state: z.enum(['queued', 'kept']) }).nullable(),
-  }),
-  secret: true,
-  errors: createLinkErrors,
-  limit: { points: 100, seconds: 600 },
-  example: { body: { customerName: 'Margaret Ferrers' } },
-});
-export const listLinks = endpoint({
-  ...names.listLinks,
-  summary: 'Requests that were made, newest first',
-  who: 'account',
-  scope: 'testimonials.read',
-  params: accountParams,
-  query: pageQuery(20).extend({ contentId: id.optional() }),
-  output: z.object({ links: z.array(link), nextCursor: z.string().nullable() }),
-  errors: ['cursor.invalid'],
-});
-export const showLink = endpoint({
-  method: 'GET',
-  path: `${names.listLinks.path}/:linkId/address`,
-  summary: 'The address of an open request once more',
-  who: 'account',
-  scope: 'testimonials.write',
-  params: accountParams.extend({ linkId: id }),
-  /** Null: the request is older than this call, and its secret is known to nobody. */
-  output: z.object({ address: address.nullable() }),
-  secret: true,
-  errors: ['testimonials.no_site'],
-  example: { params: { linkId: anId } },
-});
-export const revokeLink = endpoint({
-  method: 'POST',
-  path: `${names.listLinks.path}/:linkId/revoke`,
-  summary: 'Close a request, whose link then no longer works',
-  who: 'account',
-  scope: 'testimonials.write',
-  params: accountParams.extend({ linkId: id }),
-  errors: ['testimonials.link_revoked'],
-  output: link,
-  example: { params: { linkId: anId } },
 });
 
 export const row = z.object({

@@ -42,6 +42,6 @@ export async function writeArchive(path: string, entries: AsyncIterable<Packed>,
   });
   await Promise.all([
     adding,
-    pipeline(Readable.fromWeb(readable as never), createGzip({ level: 6 }), createWriteStream(path)),
+    pipeline(Readable.fromWeb(readable), createGzip({ level: 6 }), createWriteStream(path)),
   ]);
 }

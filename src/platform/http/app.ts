@@ -128,13 +128,9 @@ export async function buildApp(
     forceCloseConnections: 'idle',
     // A malformed URL fails before all hooks.
     frameworkErrors: (error, request, reply) =>
-      sendProblem(
-        error,
-        request as never,
-        reply.header('x-correlation-id', request.id) as never,
-        faultPage.make,
-      ),
+      sendProblem(error, request, reply.header('x-correlation-id', request.id), faultPage.make),
   });
+  // The first hook sets it, and Fastify asks for a value before.
   app.decorateRequest('site', null as never);
   app.decorateRequest('sessionDue', false);
   app.decorate('sessionCookie', cookieName(config));

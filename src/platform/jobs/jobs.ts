@@ -144,7 +144,7 @@ async function startQueue(settings: JobSettings): Promise<PgBoss> {
       heartbeatSeconds: settings.heartbeatSeconds ?? 10,
       expireInSeconds: job.timeoutSeconds ?? 600,
       notify: true,
-    } as never);
+    });
   }
   return boss;
 }

@@ -63,7 +63,7 @@ export function makeS3(s3: NonNullable<Config['s3']>): Storage {
         await call(at(key), range ? { headers: { range: `bytes=${range.start}-${range.end}` } } : {}),
         `GET ${key}`,
       );
-      return Readable.fromWeb(response.body as never);
+      return Readable.fromWeb(response.body!);
     },
     stat: head,
     async remove(key) {

@@ -1,9 +1,9 @@
 import { IconCornerDownRight, IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
 import { Fragment, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { Viewer } from '#shared/navigation.ts';
 import { foundAt } from '#shared/text/search-key.ts';
 import { number } from '#shared/words.ts';
+import { useNavigateTo } from '../../screen.ts';
 import { features } from '../../features.tsx';
 import { useSession } from '../../session.ts';
 import { defineSlot } from '../../slots/slot.tsx';
@@ -132,7 +132,7 @@ function useGroups(typed: string): { title: string; options: Option[] }[] {
 
 /** Returns how an option is opened, in a tab of its own or after the palette has closed. */
 function useOpening() {
-  const navigate = useNavigate();
+  const navigate = useNavigateTo();
   return (option: Option, apart: boolean, close: () => void) => {
     if (apart && option.to && !option.before) {
       window.open(option.to, '_blank', 'noopener');
@@ -142,7 +142,7 @@ function useOpening() {
     option.before?.();
     if (!option.to) return;
     const { pathname, searchParams } = new URL(option.to, location.origin);
-    void navigate({ to: pathname, search: Object.fromEntries(searchParams) } as never);
+    navigate({ to: pathname, search: Object.fromEntries(searchParams) });
   };
 }
 

@@ -1,8 +1,8 @@
 import { Button, SegmentedControl, Textarea } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { countWords } from '#features/writings/rules.ts';
+import { useNavigateTo } from '#app/screen.ts';
 import { keyOf, useAction, useEndpoint } from '#app/query.ts';
 import { useAccount, useSession } from '#app/session.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -42,14 +42,14 @@ export function ApprovalDetail({
 }) {
   const title = useWords('approvals')('title');
   const { id: accountId } = useAccount();
-  const navigate = useNavigate();
+  const navigate = useNavigateTo();
   const query = useEndpoint(contract.get, { params: { accountId, writingId } });
   const slow = useSlow(query.isPending);
   const status = query.error?.status;
   const isOfOther = query.data !== undefined && query.data.contentUid !== contentId?.toLowerCase();
   const isGone = status === 404 || status === 400 || isOfOther;
   useEffect(() => {
-    if (isGone) void navigate({ to: LIST, replace: true } as never);
+    if (isGone) navigate({ to: LIST, replace: true });
   }, [isGone, navigate]);
   if (query.data && !isOfOther) return <Draft draft={query.data} />;
   return (
@@ -68,7 +68,7 @@ function useDecision(draft: contract.Full) {
   const t = useApprovalWords();
   const { id: accountId } = useAccount();
   const client = useQueryClient();
-  const navigate = useNavigate();
+  const navigate = useNavigateTo();
   const [conflict, setConflict] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -85,7 +85,7 @@ function useDecision(draft: contract.Full) {
       }
       toast(t(approval.status));
       if (!isLogFound) toast(t('logMissing'), { tone: 'bad' });
-      timer.current = setTimeout(() => void navigate({ to: LIST } as never), BACK_MS);
+      timer.current = setTimeout(() => navigate({ to: LIST }), BACK_MS);
     },
     onError: (problem: Problem) => {
       const current = contract.full.safeParse(problem.extra['current']);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createDefaults } from '#features/content-model/server/actions.ts';
 import * as content from '#features/content/contract.ts';
+import * as trashCalls from '#features/content/contract-trash.ts';
 import { asJobOf } from '#platform/db/scope.ts';
 import { addDraft, editDraft } from '#testing/drafts.ts';
 import { ask, testServer } from '#testing/kit.ts';
@@ -209,7 +210,7 @@ test('APPR-04 a renamed item is found by its new title, and one back from the tr
   const removed = await ask(server, content.remove, at);
   assert.equal(removed.status, 204, removed.text);
   assert.deepEqual(await idsFor('clay'), []);
-  const restored = await ask(server, content.restore, {
+  const restored = await ask(server, trashCalls.restore, {
     cookie: owner,
     params: { accountId, trashedId: item },
   });

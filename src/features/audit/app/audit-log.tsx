@@ -52,7 +52,7 @@ function AuditLog({ log, logs, view }: { log: Log; logs: Log[]; view: ReturnType
     log.calls.list,
     {
       params: log.params,
-      query: { ...view.query, ...(keyset.cursor ? { cursor: keyset.cursor } : {}) } as never,
+      query: { ...view.query, ...(keyset.cursor ? { cursor: keyset.cursor } : {}) },
     },
     { keep: true, staleTime: 5000 },
   );

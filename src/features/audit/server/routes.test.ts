@@ -7,6 +7,7 @@ import * as identity from '#features/identity/contract.ts';
 import { hashPassword } from '#features/identity/server/passwords.ts';
 import * as tenants from '#features/tenants/contract.ts';
 import * as testimonials from '#features/testimonials/contract.ts';
+import * as linkCalls from '#features/testimonials/contract-links.ts';
 import * as editor from '#features/testimonials/contract-editor.ts';
 import { ask, testServer, until } from '#testing/kit.ts';
 import { makePerson, makeAccount, type Person } from '#testing/tenants.ts';
@@ -210,7 +211,7 @@ test('CONT-33 publishing, taking off and deleting are recorded once each, by who
 });
 
 test('TEST-12 TEST-43 request links, consents and publication of testimonials are recorded, without the secret and without the customer', async () => {
-  const { body: link } = await ask(server, testimonials.createLink, {
+  const { body: link } = await ask(server, linkCalls.createLink, {
     ...at,
     body: { customerName: 'Margaret Ferrers', customerEmail: 'margaret@customer.test', send: false },
   });
@@ -239,12 +240,12 @@ test('TEST-12 TEST-43 request links, consents and publication of testimonials ar
     },
   });
   assert.equal(sent.status, 200, sent.text);
-  const { body: second } = await ask(server, testimonials.createLink, {
+  const { body: second } = await ask(server, linkCalls.createLink, {
     ...at,
     body: { customerName: 'Margaret Ferrers', customerEmail: '', send: false },
   });
   for (let i = 0; i < 2; i++)
-    await ask(server, testimonials.revokeLink, { ...at, params: { accountId, linkId: second.link.id } });
+    await ask(server, linkCalls.revokeLink, { ...at, params: { accountId, linkId: second.link.id } });
   await ask(server, testimonials.publish, { ...at, params: { accountId, testimonialId: sent.body.uid } });
   const { entries } = await rows({ what: 'testimonials,settings' });
   assert.deepEqual(

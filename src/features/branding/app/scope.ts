@@ -7,8 +7,8 @@ export type Kind = 'agency' | 'account';
 export type Scope = {
   kind: Kind;
   name: string;
-  api: typeof ofAgency;
-  params: { agencyId: string };
+  api: typeof ofAgency | typeof ofAccount;
+  params: { agencyId: string } | { accountId: string };
   base: string;
   mayChange: boolean;
 };
@@ -19,8 +19,8 @@ export function useScope(kind: Kind): Scope | undefined {
       ? {
           kind,
           name: account.name,
-          api: ofAccount as unknown as typeof ofAgency,
-          params: { accountId: account.id } as never,
+          api: ofAccount,
+          params: { accountId: account.id },
           base: '/settings/account',
           mayChange: canChangeAccountBrand({ ...account, kind: 'user' }),
         }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { inkOf, makeLogo } from '#platform/outside/pictures.ts';
+import { inkOf, makeLogo } from '#platform/outside/pictures/logo.ts';
 import { sniffPicture } from '#platform/outside/sniff.ts';
 import type { Services } from '#platform/services.ts';
 import { fail } from '#shared/fail.ts';

@@ -1,6 +1,6 @@
 import type { Model } from '#features/content-model/contract.ts';
 import { builtInFields } from '#features/content-model/rules.ts';
-import { statusContent, statusService } from '#features/content/fields.ts';
+import { statusContent, statusService } from '#features/content/fields-values.ts';
 import { useWords } from '#app/words.ts';
 import { useScreenWords } from './screen-words.ts';
 

@@ -29,7 +29,7 @@ export function NewChange({ chosen }: { chosen: string[] }) {
   const fields = useBulkFields(model, people);
   const isNamed = chosen.length > 0;
   const { sort: _sort, ...query } = view.query;
-  const selection: Selection = isNamed ? { ids: chosen } : { query: onlySet(query) as never };
+  const selection: Selection = isNamed ? { ids: chosen } : { query: onlySet(query) };
   return (
     <>
       {isNamed ? (

@@ -47,7 +47,7 @@ export function ResultPage({ bulkEditId }: { bulkEditId: string }) {
   };
   const back = (
     <>
-      {data?.undoUntil && canUndo(asker as never) && (
+      {data?.undoUntil && canUndo(asker) && (
         <Button
           variant="default"
           leftSection={<IconArrowBackUp size={16} stroke={1.6} className="flip" />}

@@ -11,6 +11,7 @@ import { app as tr } from '../messages/tr.ts';
 import { defaultFields, defaultPipelines, defaultTypes } from '../rules.ts';
 import { MOST_GROUPS, type CustomFieldGroup, type FieldGroup, type Model } from '../contract.ts';
 import * as queries from './queries.ts';
+import * as groupQueries from './queries-groups.ts';
 import { auditPart } from './removed/actions.ts';
 import * as trash from './removed/queries.ts';
 
@@ -63,7 +64,7 @@ export async function hiddenFields(
 ): Promise<ReadonlySet<string>> {
   if (!actor.rights) return new Set();
   return new Set(
-    (await queries.groupedFields(tx, accountId))
+    (await groupQueries.groupedFields(tx, accountId))
       .filter((field) => !maySeeGroup(actor, { ...field, id: field.groupId }))
       .map((field) => field.key),
   );
@@ -92,7 +93,7 @@ export async function readModelFor(tx: TenantTx, actor: Actor, accountId: string
 
 /** Groups that this person sees; the others are for who has more rights. */
 export const groupsFor = async (tx: TenantTx, actor: Actor, accountId: string) => ({
-  groups: (await queries.listGroups(tx, accountId)).filter((group) => maySeeGroup(actor, group)),
+  groups: (await groupQueries.listGroups(tx, accountId)).filter((group) => maySeeGroup(actor, group)),
   people: await queries.listPeople(tx, accountId),
 });
 
@@ -139,7 +140,7 @@ export async function saveGroup(
   input: GroupInput,
 ): Promise<CustomFieldGroup> {
   const { tx, actor, accountId } = place;
-  const groups = await queries.listGroups(tx, accountId);
+  const groups = await groupQueries.listGroups(tx, accountId);
   const before = groupId ? find(place, groups, groupId) : undefined;
   const { label = before!.label, userId = before!.userId } = input;
   const fieldIds = input.fieldIds && [...new Set(input.fieldIds)];
@@ -155,10 +156,10 @@ export async function saveGroup(
   )
     throw bad('fieldIds', 'model.unknown_field', 400);
   if (!before && groups.length >= MOST_GROUPS) throw fail('model.groups_many', 409);
-  const id = before?.id ?? (await queries.addGroup(tx, accountId, label, userId))?.id;
+  const id = before?.id ?? (await groupQueries.addGroup(tx, accountId, label, userId))?.id;
   if (!id) throw bad('label', 'model.group_exists', 409);
-  if (before) await queries.changeGroup(tx, accountId, id, input);
-  if (fieldIds && !(await queries.fillGroup(tx, accountId, id, fieldIds)))
+  if (before) await groupQueries.changeGroup(tx, accountId, id, input);
+  if (fieldIds && !(await groupQueries.fillGroup(tx, accountId, id, fieldIds)))
     throw bad('fieldIds', 'model.unknown_field', 400);
   const after = {
     id,
@@ -174,7 +175,7 @@ export async function saveGroup(
 /** Dissolves a group; its fields stay and are then seen by everybody. @throws 404 */
 export async function removeGroup(place: Place, groupId: string): Promise<void> {
   const { tx, actor, accountId } = place;
-  const before = find(place, await queries.listGroups(tx, accountId), groupId);
+  const before = find(place, await groupQueries.listGroups(tx, accountId), groupId);
   const part = { id: groupId, kind: 'custom_field_group' as const, name: before.label };
   await trash.keep(
     tx,
@@ -183,7 +184,7 @@ export async function removeGroup(place: Place, groupId: string): Promise<void> 
     { custom_field_group: sql`r.id = ${groupId}` },
     { fieldIds: json(before.fieldIds) },
   );
-  await queries.dropGroup(tx, accountId, groupId);
+  await groupQueries.dropGroup(tx, accountId, groupId);
   auditPart(place, 'structure.removed', part);
   await changed(place, before, undefined);
 }
@@ -196,10 +197,11 @@ export async function restoreGroup(place: Place, removed: trash.Removed): Promis
   const { id, row } = removed;
   const userId = row['user_id'] as string | null;
   if (!maySeeGroup(actor, { id, userId, forOne: row['for_one'] === true })) throw notFound();
-  if ((await queries.listGroups(tx, accountId)).length >= MOST_GROUPS) throw fail('model.groups_many', 409);
+  if ((await groupQueries.listGroups(tx, accountId)).length >= MOST_GROUPS)
+    throw fail('model.groups_many', 409);
   if (!(await trash.restoreRows(tx, accountId, id, 'custom_field_group')))
     throw bad('label', 'model.group_exists', 409);
-  await queries.refillGroup(
+  await groupQueries.refillGroup(
     tx,
     accountId,
     id,
@@ -207,6 +209,6 @@ export async function restoreGroup(place: Place, removed: trash.Removed): Promis
   );
   await trash.dropRemoved(tx, accountId, id);
   auditPart(place, 'structure.restored', removed);
-  const after = (await queries.listGroups(tx, accountId)).find((group) => group.id === id);
+  const after = (await groupQueries.listGroups(tx, accountId)).find((group) => group.id === id);
   await changed(place, undefined, after);
 }

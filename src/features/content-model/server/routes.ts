@@ -8,7 +8,7 @@ import { removedRoutes } from './removed/routes.ts';
 import { pipelineRoutes } from './structure/routes-pipelines.ts';
 import { typeRoutes } from './structure/routes-types.ts';
 import * as actions from './actions.ts';
-import * as queries from './queries.ts';
+import * as groupQueries from './queries-groups.ts';
 
 export const routes = [
   answer(contract.getModel, { may: anyMember }, ({ tx, actor, params }) =>
@@ -20,7 +20,7 @@ export const routes = [
   answer(contract.orderGroups, { may: canChangeFields }, async ({ tx, actor, params, body }) => {
     const seen = new Set((await actions.groupsFor(tx, actor, params.accountId)).groups.map(({ id }) => id));
     if (!body.groupIds.every((id) => seen.has(id))) throw notFound();
-    await queries.orderGroups(tx, params.accountId, body.groupIds);
+    await groupQueries.orderGroups(tx, params.accountId, body.groupIds);
     return actions.groupsFor(tx, actor, params.accountId);
   }),
   answer(contract.createGroup, { may: canChangeFields }, ({ place, body }) => {

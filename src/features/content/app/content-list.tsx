@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
 import { getModel, type Model } from '#features/content-model/contract.ts';
 import { useAsker } from '#features/tenants/app/parts/controls.ts';
+import { useNavigateTo } from '#app/screen.ts';
 import { useEndpoint } from '#app/query.ts';
 import { useScreenParams } from '#app/screen.ts';
 import { defineSlot } from '#app/slots/slot.tsx';
@@ -159,13 +159,13 @@ function ChosenActions({
   pipelines: Model['pipelines'];
 }) {
   const asker = useAsker();
-  const navigate = useNavigate();
+  const navigate = useNavigateTo();
   /** Opens the bulk edit, for these items or for all that the filters let through. */
   const editMany = (ids?: string[]) =>
-    void navigate({
+    navigate({
       to: '/bulk-edit',
       ...(ids ? { state: { chosen: ids } } : { search: { ...search, ...firstPage } }),
-    } as never);
+    });
   return (
     <>
       <BulkActions

@@ -3,6 +3,7 @@ import { answer, type AccountCall } from '#platform/http/answer.ts';
 import { anyMember, demand } from '#shared/rights/right.ts';
 import { readsTestimonials } from '#shared/rights/testimonials.ts';
 import * as contract from '../contract.ts';
+import * as trashCalls from '../contract-trash.ts';
 import { contents } from '../contract-feed.ts';
 import * as lockContract from '../contract-locks.ts';
 import { map } from '../contract-map.ts';
@@ -109,24 +110,24 @@ export const routes = [
       await trash.moveToTrash(place, item, query.force === 'true');
     },
   ),
-  answer(contract.countHoldings, { may: anyMember, reads: true }, ({ place, params }) =>
+  answer(trashCalls.countHoldings, { may: anyMember, reads: true }, ({ place, params }) =>
     trash.countHeld(place, params.contentId),
   ),
-  answer(contract.listTrash, { may: canSee, reads: true }, ({ place, query }) =>
+  answer(trashCalls.listTrash, { may: canSee, reads: true }, ({ place, query }) =>
     trash.listTrash(place, query),
   ),
   answer(
-    contract.getTrashed,
+    trashCalls.getTrashed,
     { may: canSee, reads: true, subject: ({ place, params }) => trash.readTrashed(place, params.trashedId) },
     async ({ subject }) => subject,
   ),
-  answer(contract.restore, { may: canRemove, subject: lockedTrash }, ({ place, subject: item, body }) =>
+  answer(trashCalls.restore, { may: canRemove, subject: lockedTrash }, ({ place, subject: item, body }) =>
     trash.restore(place, item, body.publish === true),
   ),
-  answer(contract.purge, { may: canPurge, subject: lockedTrash }, async ({ place, subject: item }) => {
+  answer(trashCalls.purge, { may: canPurge, subject: lockedTrash }, async ({ place, subject: item }) => {
     await trash.purge(place, item);
   }),
-  answer(contract.emptyTrash, { may: canPurge }, ({ place }) => trash.emptyTrash(place)),
+  answer(trashCalls.emptyTrash, { may: canPurge }, ({ place }) => trash.emptyTrash(place)),
   // Cheap to poll: the tag is the account's counter, so an unchanged account answers without reading a row of
   // content.
   answer(contents, { may: canReadFeed }, async ({ tx, actor, query, request, reply }) => {

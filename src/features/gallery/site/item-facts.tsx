@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Language } from '#shared/endpoint.ts';
 import { comma } from '#shared/language.ts';
-import type { ItemData } from '../contract-pages.ts';
+import type { ItemData } from '../contract-item-page.ts';
 import { words } from './words.ts';
 
 const Links = ({ list, language }: { list: { label: string; href: string }[]; language: Language }) => (

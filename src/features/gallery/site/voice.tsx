@@ -2,7 +2,7 @@ import type { Language } from '#shared/endpoint.ts';
 import { PhotoLink } from '#site/kit/lightbox.tsx';
 import { Picture } from '#site/kit/picture.tsx';
 import { Stars } from '#site/kit/stars.tsx';
-import type { ItemTestimonial } from '../contract-pages.ts';
+import type { ItemTestimonial } from '../contract-item-page.ts';
 import { Answer, Words } from './parts/review-card.tsx';
 import { ReviewFilm } from './parts/review-film.tsx';
 import { words } from './words.ts';

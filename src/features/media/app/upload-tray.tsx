@@ -5,18 +5,8 @@ import { useSession } from '#app/session.ts';
 import { toast } from '#app/ui/toasts.tsx';
 import { useLanguage, useWords, wordsOf } from '#app/words.ts';
 import { useProgress } from './parts/words.ts';
-import {
-  cancel,
-  canRetry,
-  clearDone,
-  clearReady,
-  dropPreview,
-  isBusy,
-  resumeUploads,
-  retry,
-  useUploads,
-  type Upload,
-} from './uploads.ts';
+import { cancel, canRetry, clearDone, clearReady, dropPreview, resumeUploads, retry } from './uploads.ts';
+import { isBusy, useUploads, type Upload } from './upload-list.ts';
 import css from './media.module.css';
 
 /** Order of uploads by their state: failed ones first, ready ones last. */

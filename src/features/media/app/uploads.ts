@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import type { Upload as Tus } from 'tus-js-client';
 import { call } from '#app/client.ts';
 import { keepUntilDone } from '#app/unsaved-work.ts';
@@ -6,58 +5,21 @@ import { deliver, liveIsOpen, onLive } from '#app/live.ts';
 import { session } from '#app/session.ts';
 import { toast } from '#app/ui/toasts.tsx';
 import { wordsOf } from '#app/words.ts';
-import { Problem, type Code } from '#shared/fail.ts';
+import { Problem } from '#shared/fail.ts';
 import * as contract from '../contract.ts';
 import { isRefusal, kindOfType, pollThumbnail, quietly, refusal } from '../rules.ts';
 import { announceFile, arrivedMedium } from './announce.ts';
-import { codesByStatus, tellFailed, tellRefused } from './refused.ts';
+import { tellFailed, tellRefused } from './refused.ts';
 import { withTypes, type TypedFile } from './typed-files.ts';
 import { drop, keep, storedUploads, type StoredUpload } from './upload-memory.ts';
-
-type UploadState = 'waiting' | 'sending' | 'offline' | 'preparing' | 'ready' | 'failed';
-/** An upload of this tab: `sent` in bytes, `preview` an object URL, `uid` as soon as its row exists. */
-export type Upload = {
-  key: string;
-  accountId: string;
-  contentUid: string | null;
-  name: string;
-  type: string;
-  size: number;
-  sent: number;
-  state: UploadState;
-  code?: string;
-  uid?: string;
-  preview?: string;
-  resumed?: boolean;
-  /** The medium whose place the file takes. */
-  replaces?: string;
-};
+import { type Upload, allUploads, tell, patch, find, isBusy } from './upload-list.ts';
+import { transfer } from './upload-transfer.ts';
 
 const AT_ONCE = 3;
-const CHUNK = 2 * 1024 * 1024;
-const RETRIES = [0, 1000, 3000, 5000];
-let list: readonly Upload[] = [];
-const listeners = new Set<() => void>();
 const work = new Map<string, { stored: StoredUpload; tus?: Tus; cancelled?: boolean }>();
-const tell = (next: readonly Upload[]) => {
-  list = next;
-  for (const listener of listeners) listener();
-};
-const patch = (key: string, change: Partial<Upload>) =>
-  tell(list.map((upload) => (upload.key === key ? { ...upload, ...change } : upload)));
-const find = (key: string) => list.find((upload) => upload.key === key);
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
-/** Returns all uploads of this tab in the order in which they were added, whatever screen is open. */
-export const useUploads = (): readonly Upload[] => useSyncExternalStore(subscribe, () => list);
-export const isBusy = (upload: Upload) => upload.state !== 'ready' && upload.state !== 'failed';
 keepUntilDone('uploads', () =>
   Promise.resolve(
-    !list.some(
+    !allUploads().some(
       (upload) => upload.state === 'waiting' || upload.state === 'sending' || upload.state === 'offline',
     ),
   ),
@@ -105,13 +67,13 @@ function addTyped(
       { ...base, sent: 0, state: 'waiting', ...(hasPreview ? { preview: URL.createObjectURL(file) } : {}) },
     ];
   });
-  tell([...list, ...added]);
+  tell([...allUploads(), ...added]);
   next();
 }
 
 function next(): void {
-  const busy = list.filter((upload) => upload.state === 'sending').length;
-  for (const upload of list
+  const busy = allUploads().filter((upload) => upload.state === 'sending').length;
+  for (const upload of allUploads()
     .filter((upload) => upload.state === 'waiting')
     .slice(0, Math.max(0, AT_ONCE - busy))) {
     patch(upload.key, { state: 'sending' });
@@ -126,7 +88,7 @@ const alone = (key: string): Promise<unknown> =>
       )
     : send(key);
 function forgetHere(key: string): void {
-  tell(list.filter((upload) => upload.key !== key));
+  tell(allUploads().filter((upload) => upload.key !== key));
   work.delete(key);
   next();
 }
@@ -170,33 +132,6 @@ async function announce(key: string, storedUpload: StoredUpload): Promise<void> 
   Object.assign(storedUpload, { uid: created.uid, uploadUrl: created.uploadUrl });
   await keep(storedUpload);
   patch(key, { uid: created.uid });
-}
-
-async function transfer(key: string, running: { stored: StoredUpload; tus?: Tus }): Promise<void> {
-  const { Upload: TusUpload } = await import('tus-js-client');
-  await new Promise<void>((resolve, reject) => {
-    const tus = new TusUpload(running.stored.file, {
-      uploadUrl: new URL(running.stored.uploadUrl!, location.origin).href,
-      chunkSize: CHUNK,
-      retryDelays: RETRIES,
-      storeFingerprintForResuming: false,
-      onProgress: (sent) => patch(key, { sent }),
-      onSuccess: () => resolve(),
-      onError(error) {
-        const answer = 'originalResponse' in error ? error.originalResponse : null;
-        const status = answer?.getStatus() ?? 0;
-        let code: Code = codesByStatus[status] ?? 'media.unknown';
-        try {
-          code = String((JSON.parse(answer?.getBody() ?? '') as { code: string }).code) as Code;
-        } catch {
-          // A response without a problem in its body keeps the code of its status.
-        }
-        reject(new Problem(code, status >= 500 && status !== 507 ? 503 : status));
-      },
-    });
-    running.tus = tus;
-    tus.start();
-  });
 }
 
 function waitForNetwork(key: string): void {
@@ -302,17 +237,17 @@ export function dropPreview(key: string): void {
   const { preview, ...rest } = find(key) ?? {};
   if (!preview) return;
   URL.revokeObjectURL(preview);
-  tell(list.map((upload) => (upload.key === key ? (rest as Upload) : upload)));
+  tell(allUploads().map((upload) => (upload.key === key ? (rest as Upload) : upload)));
 }
 /** Tells whether a failed upload can be sent again, which needs its file. */
 export const canRetry = (upload: Upload) => upload.state === 'failed' && work.has(upload.key);
 function clear(gone: (upload: Upload) => boolean): void {
-  for (const upload of list.filter(gone)) {
+  for (const upload of allUploads().filter(gone)) {
     if (upload.preview) URL.revokeObjectURL(upload.preview);
     work.delete(upload.key);
     void drop(upload.key);
   }
-  tell(list.filter((upload) => !gone(upload)));
+  tell(allUploads().filter((upload) => !gone(upload)));
 }
 export const clearDone = (): void => clear((upload) => !isBusy(upload));
 export const clearReady = (): void => clear((upload) => upload.state === 'ready');
@@ -324,7 +259,7 @@ export async function resumeUploads(userId: string): Promise<number> {
   const mine = left.filter((storedUpload) => storedUpload.userId === userId && !work.has(storedUpload.key));
   for (const storedUpload of mine) work.set(storedUpload.key, { stored: storedUpload });
   tell([
-    ...list,
+    ...allUploads(),
     ...mine.map((storedUpload): Upload => ({
       key: storedUpload.key,
       accountId: storedUpload.accountId,

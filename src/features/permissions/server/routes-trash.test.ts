@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { asJobOf } from '#platform/db/scope.ts';
 import * as content from '#features/content/contract.ts';
+import * as trashCalls from '#features/content/contract-trash.ts';
 import * as media from '#features/media/contract.ts';
 import { createDefaults } from '#features/content-model/server/actions.ts';
 import type { RightsDocument } from '#shared/rights/rights.ts';
@@ -50,9 +51,12 @@ test('ROLE-07 CONT-16 emptying the trash takes only what the person may delete o
     );
   await set(staff, { contentType: { [types.project]: [0, 1, 2], [types.blog]: [0, 3] } });
   const { cookie } = staff;
-  const purged = await ask(server, content.purge, { cookie, params: { ...params, trashedId: project.id } });
+  const purged = await ask(server, trashCalls.purge, {
+    cookie,
+    params: { ...params, trashedId: project.id },
+  });
   assert.equal(purged.status, 403);
-  const emptied = await ask(server, content.emptyTrash, { cookie, params });
+  const emptied = await ask(server, trashCalls.emptyTrash, { cookie, params });
   assert.equal(emptied.status, 200, emptied.text);
   const left = await server.sql<{ id: string }>(
     'select content_id as id from content_trash where content_id = any($1)',
@@ -98,7 +102,7 @@ test('ROLE-07 ROLE-33 a picture of a trashed item is judged by that item: nobody
       );
   }
   assert.equal((await ask(server, media.get, { cookie: owner.cookie, params: at })).status, 200);
-  const restored = await ask(server, content.restore, {
+  const restored = await ask(server, trashCalls.restore, {
     cookie: owner.cookie,
     params: { ...params, trashedId: item.id },
     body: {},

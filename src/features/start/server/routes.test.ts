@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { asJobOf } from '#platform/db/scope.ts';
 import { createDefaults } from '#features/content-model/server/actions.ts';
 import * as content from '#features/content/contract.ts';
-import * as testimonials from '#features/testimonials/contract.ts';
+import * as linkCalls from '#features/testimonials/contract-links.ts';
 import { ask, testServer } from '#testing/kit.ts';
 import { addMember, makeAccount, makePerson } from '#testing/tenants.ts';
 import * as contract from '../contract.ts';
@@ -80,7 +80,7 @@ test('AUTH-15 drafts to finish, finished ones to publish and published ones to a
   const published = await add('On the site', {}, true);
   const asked = await add('Already asked', {}, true);
   await add('Dropped', { statusContent: 'dropped' });
-  await ask(server, testimonials.createLink, { ...at, body: { contentId: asked, customerName: 'Ada' } });
+  await ask(server, linkCalls.createLink, { ...at, body: { contentId: asked, customerName: 'Ada' } });
   const [blog] = await server.sql<{ id: string }>(
     "select id from content_type where account_id = $1 and key = 'blog'",
     [at.params.accountId],

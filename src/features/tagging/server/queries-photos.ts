@@ -1,4 +1,5 @@
 import * as media from '#features/media/server/queries.ts';
+import * as sightQueries from '#features/media/server/queries-sight.ts';
 import { q, type TenantTx } from '#platform/db/tenant.ts';
 import { readCursor } from '#shared/cursor.ts';
 import type { PhotoTag } from '../contract.ts';
@@ -15,7 +16,7 @@ type PhotoQuery = {
 export function photoRows(
   tx: TenantTx,
   accountId: string,
-  sight: media.Sight,
+  sight: sightQueries.Sight,
   { state, tagId, cursor, limit, mediaId }: PhotoQuery,
 ): Promise<media.MediaRow[]> {
   const [before] = readCursor('photos', cursor, 1) ?? [];
@@ -26,7 +27,7 @@ export function photoRows(
     .where('accountId', '=', accountId)
     .where('kind', '=', 'image')
     .where('state', '=', 'ready')
-    .where(media.seenWith(sight));
+    .where(sightQueries.seenWith(sight));
   if (mediaId !== undefined) query = query.where('id', '=', mediaId);
   if (before !== undefined) query = query.where('id', '<', String(before));
   if (state === 'suggested' || state === 'given')
@@ -102,7 +103,7 @@ export const photosOf = (tx: TenantTx, accountId: string, mediaIds: string[]): P
 export const seenPhotos = async (
   tx: TenantTx,
   accountId: string,
-  sight: media.Sight,
+  sight: sightQueries.Sight,
   mediaIds: string[],
 ): Promise<string[]> =>
   (
@@ -114,6 +115,6 @@ export const seenPhotos = async (
         .where('id', 'in', mediaIds)
         .where('kind', '=', 'image')
         .where('state', '=', 'ready')
-        .where(media.seenWith(sight)),
+        .where(sightQueries.seenWith(sight)),
     )
   ).map(({ id }) => id);

@@ -2,6 +2,7 @@ import { agencyOf, useSession } from '#app/session.ts';
 import { useWords } from '#app/words.ts';
 import * as joining from '#features/joining/contract-invitations.ts';
 import type { Actor, Role } from '#shared/actor.ts';
+import type { CallInput } from '#shared/endpoint.ts';
 import * as contract from '../contract.ts';
 import type { Kind } from '../rules.ts';
 
@@ -39,12 +40,14 @@ export type Team = Pick<Actor, 'rights' | 'flags'> & {
   id: string;
   agencyId: string;
   name: string;
-  api: typeof ofAccount;
-  params: { accountId: string };
+  api: typeof ofAccount | typeof ofAgency;
+  params: { accountId: string } | { agencyId: string };
   /** Input of the call of titles: an account is named in the body, an agency in the path. */
-  ofTitles: { body: { accountId: string } };
-  of: (personId: string) => { accountId: string; personId: string };
-  ofInvitation: (id: string) => { accountId: string; invitationId: string };
+  ofTitles: CallInput<(typeof ofAccount | typeof ofAgency)['titles']>;
+  of: (personId: string) => { accountId: string; personId: string } | { agencyId: string; agentId: string };
+  ofInvitation: (
+    id: string,
+  ) => { accountId: string; invitationId: string } | { agencyId: string; agencyInvitationId: string };
 };
 /** Returns the team of the given or chosen account, else of the person's agency. */
 export function useTeam(accountId?: string): Team | undefined {
@@ -64,7 +67,7 @@ export function useTeam(accountId?: string): Team | undefined {
       flags: own ? null : (agency?.flags ?? null),
       api: ofAccount,
       params: { accountId: id },
-      ofTitles: { body: { accountId: id } },
+      ofTitles: { body: { accountId: id } } as Team['ofTitles'],
       of: (personId) => ({ accountId: id, personId }),
       ofInvitation: (invitationId) => ({ accountId: id, invitationId }),
     };
@@ -78,11 +81,11 @@ export function useTeam(accountId?: string): Team | undefined {
       role: agency.role,
       rights: null,
       flags: agency.flags,
-      api: ofAgency as unknown as typeof ofAccount,
-      params: { agencyId: agency.id } as never,
-      ofTitles: { params: { agencyId: agency.id } } as never,
-      of: (agentId) => ({ agencyId: agency.id, agentId }) as never,
-      ofInvitation: (agencyInvitationId) => ({ agencyId: agency.id, agencyInvitationId }) as never,
+      api: ofAgency,
+      params: { agencyId: agency.id },
+      ofTitles: { params: { agencyId: agency.id } } as Team['ofTitles'],
+      of: (agentId) => ({ agencyId: agency.id, agentId }),
+      ofInvitation: (agencyInvitationId) => ({ agencyId: agency.id, agencyInvitationId }),
     }
   );
 }

@@ -12,7 +12,7 @@ import { EmptyState, ErrorState, LoadingRows, MoreButton, useSlow } from '#app/u
 import { useDates } from '#app/ui/time.tsx';
 import inbox from '#app/ui/inbox/inbox.module.css';
 import { useWords } from '#app/words.ts';
-import { listLinks, revokeLink, type Link } from '../contract.ts';
+import { listLinks, revokeLink, type Link } from '../contract-links.ts';
 import { PosterDialog } from './asking/poster.tsx';
 import { useAskingWords } from './asking/asking-words.ts';
 import { Upcoming } from './asking/plans.tsx';

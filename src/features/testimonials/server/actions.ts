@@ -13,6 +13,7 @@ import type { Language } from '#shared/endpoint.ts';
 import { fail, notFound } from '#shared/fail.ts';
 import { READ, typesWith } from '#shared/rights/rights.ts';
 import type * as contract from '../contract.ts';
+import type * as linkCalls from '../contract-links.ts';
 import { isForSite, POSTER_DAYS, TESTIMONIAL_TOPIC } from '../rules.ts';
 import * as queries from './queries.ts';
 import * as links from './requests/queries-links.ts';
@@ -33,7 +34,7 @@ type Ask = {
   send: boolean;
 };
 type Asked = {
-  link: contract.Link;
+  link: linkCalls.Link;
   mail: { id: string; state: 'queued' | 'kept' } | null;
 } & Address;
 /** @throws testimonials.no_site 409, not_found 404 */
@@ -117,7 +118,7 @@ export async function createLink(
 export async function openPoster(
   { tx, services, actor, accountId }: Place,
   language: Language | undefined,
-): Promise<{ link: contract.Link } & Address> {
+): Promise<{ link: linkCalls.Link } & Address> {
   const site = await demandSite(tx, accountId);
   const locale = language ?? site.language;
   const posterId = await links.findPoster(tx, accountId, locale);

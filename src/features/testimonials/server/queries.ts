@@ -3,7 +3,8 @@ import type { Language } from '#shared/endpoint.ts';
 import type { Picture } from '#shared/picture.ts';
 import { ofTypes } from '#features/content-model/server/queries.ts';
 import type { typesWith } from '#shared/rights/rights.ts';
-import type { Full, Link, Row } from '../contract.ts';
+import type { Full, Row } from '../contract.ts';
+import type { Link } from '../contract-links.ts';
 import { REMINDER_DAYS } from '../rules.ts';
 
 type Types = ReturnType<typeof typesWith>;

@@ -16,6 +16,7 @@ import { refreshCopies } from '#testing/site.ts';
 import { makeAccount, makePerson } from '#testing/tenants.ts';
 import type { Role } from '#shared/actor.ts';
 import * as contract from '../contract.ts';
+import * as linkCalls from '../contract-links.ts';
 import { listPublic } from '../contract-pages.ts';
 import * as editor from '../contract-editor.ts';
 import { sweepPhotos } from './requests/jobs.ts';
@@ -62,7 +63,7 @@ await refreshCopies(server, cedar, [parent!.id]);
 
 type Asked = { id: string; secret: string };
 async function link(body: object = {}): Promise<Asked> {
-  const answer = await ask(server, contract.createLink, {
+  const answer = await ask(server, linkCalls.createLink, {
     cookie: owner,
     params,
     body: { contentId: parent!.id, customerName: 'Margaret', ...body },
@@ -118,7 +119,7 @@ test('TEST-01 the name that is typed when asking becomes the customer of the ite
 });
 
 test('a link opens its page on the host of its account; its secret is stored as a hash only; the address has a QR code', async () => {
-  const answer = await ask(server, contract.createLink, {
+  const answer = await ask(server, linkCalls.createLink, {
     cookie: staff,
     params,
     body: { contentId: parent!.id, locale: 'ar' },
@@ -160,7 +161,7 @@ test('wrong id, tampered secret, other host: the same 404; expired and withdrawn
   const second = await link();
   assert.equal(
     (
-      await ask(server, contract.revokeLink, {
+      await ask(server, linkCalls.revokeLink, {
         cookie: stranger,
         params: { accountId: other, linkId: second.id },
       })
@@ -168,8 +169,8 @@ test('wrong id, tampered secret, other host: the same 404; expired and withdrawn
     404,
   );
   assert.equal(
-    (await ask(server, contract.revokeLink, { cookie: owner, params: { ...params, linkId: second.id } })).body
-      .state,
+    (await ask(server, linkCalls.revokeLink, { cookie: owner, params: { ...params, linkId: second.id } }))
+      .body.state,
     'revoked',
   );
   assert.equal((await open(second)).code, 'testimonials.link_revoked');
@@ -177,11 +178,11 @@ test('wrong id, tampered secret, other host: the same 404; expired and withdrawn
 });
 
 test('only people of the account ask; plain users, strangers and items of others get nothing', async () => {
-  assert.equal((await ask(server, contract.createLink, { cookie: plain, params, body: {} })).status, 403);
-  assert.equal((await ask(server, contract.createLink, { cookie: stranger, params, body: {} })).status, 404);
+  assert.equal((await ask(server, linkCalls.createLink, { cookie: plain, params, body: {} })).status, 403);
+  assert.equal((await ask(server, linkCalls.createLink, { cookie: stranger, params, body: {} })).status, 404);
   assert.equal(
     (
-      await ask(server, contract.createLink, {
+      await ask(server, linkCalls.createLink, {
         cookie: stranger,
         params: { accountId: other },
         body: { contentId: parent!.id },
@@ -190,13 +191,13 @@ test('only people of the account ask; plain users, strangers and items of others
     404,
   );
   assert.equal(
-    (await ask(server, contract.createLink, { cookie: owner, params, body: { send: true } })).code,
+    (await ask(server, linkCalls.createLink, { cookie: owner, params, body: { send: true } })).code,
     'testimonials.email_missing',
   );
 });
 
 test("the request goes to the customer by mail, in the customer's language and the brand of the business", async () => {
-  const answer = await ask(server, contract.createLink, {
+  const answer = await ask(server, linkCalls.createLink, {
     cookie: owner,
     params,
     body: {
@@ -877,13 +878,13 @@ test('without a script the form is sent as it is, once, and comes back with what
 test('a visit is noted on the link; photos that nobody sent are swept after the link is over', async () => {
   const asked = await link();
   assert.equal(
-    (await ask(server, contract.listLinks, { cookie: owner, params, query: { limit: 1 } })).body.links[0]!
+    (await ask(server, linkCalls.listLinks, { cookie: owner, params, query: { limit: 1 } })).body.links[0]!
       .state,
     'open',
   );
   await open(asked);
   assert.equal(
-    (await ask(server, contract.listLinks, { cookie: owner, params, query: { limit: 1 } })).body.links[0]!
+    (await ask(server, linkCalls.listLinks, { cookie: owner, params, query: { limit: 1 } })).body.links[0]!
       .state,
     'opened',
   );

@@ -4,6 +4,7 @@ import { cutPage, readCursor, writeCursor } from '#shared/cursor.ts';
 import { notFound } from '#shared/fail.ts';
 import { READ, typesWith } from '#shared/rights/rights.ts';
 import * as contract from '../contract.ts';
+import * as linkCalls from '../contract-links.ts';
 import * as asking from '../contract-asking.ts';
 import { canAsk, canPublish, canRead } from '../policy.ts';
 import * as actions from './actions.ts';
@@ -17,10 +18,10 @@ const publishing = {
 };
 
 export const routes = [
-  answer(contract.createLink, { may: canAsk }, async ({ tx, actor, params, body, services }) =>
+  answer(linkCalls.createLink, { may: canAsk }, async ({ tx, actor, params, body, services }) =>
     actions.createLink(tx, services, { accountId: params.accountId, actor, ...body }),
   ),
-  answer(contract.listLinks, { may: canAsk }, async ({ tx, actor, params, query }) => {
+  answer(linkCalls.listLinks, { may: canAsk }, async ({ tx, actor, params, query }) => {
     const links = await queries.listLinks(tx, params.accountId, {
       limit: query.limit,
       contentId: query.contentId,
@@ -32,13 +33,13 @@ export const routes = [
     );
     return { links: rows, nextCursor };
   }),
-  answer(contract.showLink, { may: canAsk }, async ({ place, params }) => ({
+  answer(linkCalls.showLink, { may: canAsk }, async ({ place, params }) => ({
     address: await actions.showLink(place, params.linkId),
   })),
   answer(asking.openPoster, { may: canAsk }, async ({ place, body }) =>
     actions.openPoster(place, body.locale),
   ),
-  answer(contract.revokeLink, { may: canAsk }, async ({ tx, actor, params }) => {
+  answer(linkCalls.revokeLink, { may: canAsk }, async ({ tx, actor, params }) => {
     const revoked = await queries.revokeLink(tx, params.accountId, params.linkId);
     const link = await queries.findLink(tx, params.accountId, params.linkId);
     if (!link) throw notFound();

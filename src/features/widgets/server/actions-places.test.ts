@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import sharp from 'sharp';
 import { setPlan } from '#features/content/contract-plan.ts';
 import * as testimonials from '#features/testimonials/contract.ts';
+import * as linkCalls from '#features/testimonials/contract-links.ts';
 import { createDefaults } from '#features/content-model/server/actions.ts';
 import { faces } from '#platform/http/app-shell.ts';
 import { asJobOf } from '#platform/db/scope.ts';
@@ -24,7 +25,7 @@ const jpeg = await sharp({ create: { width: 320, height: 240, channels: 3, backg
 
 async function send(): Promise<{ id: string; address: URL }> {
   await server.sql('delete from rate_limit');
-  const request = (await ask(server, testimonials.createLink, { cookie: owner, params, body: {} })).body;
+  const request = (await ask(server, linkCalls.createLink, { cookie: owner, params, body: {} })).body;
   const linkId = request.link.id;
   const t = new URL(request.url).searchParams.get('t')!;
   const photo = await server.app.inject({

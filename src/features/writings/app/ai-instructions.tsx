@@ -13,7 +13,7 @@ import { Page } from '#app/ui/page.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import { toast } from '#app/ui/toasts.tsx';
 import { useWords } from '#app/words.ts';
-import * as contract from '../contract-settings.ts';
+import * as aiCalls from '../contract-ai-instructions.ts';
 import { audiences } from '../rules.ts';
 import { useScreenWords } from './screen-words.ts';
 import css from './settings.module.css';
@@ -23,13 +23,13 @@ export function Screen() {
   const t = useScreenWords();
   const titles = useWords('writings');
   const keyset = useKeyset();
-  const [edited, setEdited] = useState<contract.AiInstruction | 'new' | null>(null);
+  const [edited, setEdited] = useState<aiCalls.AiInstruction | 'new' | null>(null);
   const query = useEndpoint(
-    contract.listAiInstructions,
+    aiCalls.listAiInstructions,
     { query: keyset.cursor ? { cursor: keyset.cursor } : {} },
     { keep: true },
   );
-  const columns: Column<contract.AiInstruction>[] = [
+  const columns: Column<aiCalls.AiInstruction>[] = [
     {
       key: 'name',
       header: t('instructionName'),
@@ -95,7 +95,7 @@ export function Screen() {
   );
 }
 
-type Values = Pick<contract.AiInstruction, 'instructionName' | 'description' | 'audience'> & {
+type Values = Pick<aiCalls.AiInstruction, 'instructionName' | 'description' | 'audience'> & {
   isHouseOnly: boolean;
   accountIds: string[];
 };
@@ -109,7 +109,7 @@ function AccountsField({
   error,
 }: {
   /** Accounts whose names are there already. */
-  known: contract.AiInstruction['accounts'];
+  known: aiCalls.AiInstruction['accounts'];
   value: string[];
   change: (accountIds: string[]) => void;
   error: ReactNode;
@@ -134,7 +134,7 @@ function AccountsField({
       description={t('audienceNone')}
       placeholder={value.length ? '' : t('audienceFind')}
       searchable
-      maxValues={contract.MOST_AUDIENCE}
+      maxValues={aiCalls.MOST_AUDIENCE}
       data={[...offered].map(([id, name]) => ({ value: id, label: name }))}
       filter={({ options }) => options}
       searchValue={typed}
@@ -149,7 +149,7 @@ function AccountsField({
     />
   );
 }
-const valuesOf = (instruction: contract.AiInstruction | undefined): Values => ({
+const valuesOf = (instruction: aiCalls.AiInstruction | undefined): Values => ({
   instructionName: instruction?.instructionName ?? '',
   isHouseOnly: instruction?.houseOnly === 'Yes',
   audience: instruction?.audience ?? 'all',
@@ -160,26 +160,26 @@ function InstructionDialog({
   instruction,
   close,
 }: {
-  instruction: contract.AiInstruction | undefined;
+  instruction: aiCalls.AiInstruction | undefined;
   close: () => void;
 }) {
   const t = useScreenWords();
   const form = useKitForm<Values>({
-    shape: contract.createAiInstruction.body.omit({ houseOnly: true }).loose(),
+    shape: aiCalls.createAiInstruction.body.omit({ houseOnly: true }).loose(),
     initial: valuesOf(instruction),
   });
   const options = {
-    refresh: [contract.listAiInstructions],
+    refresh: [aiCalls.listAiInstructions],
     done: () => {
       toast(t('saved'));
       close();
     },
     onError: form.refuse,
   };
-  const create = useAction(contract.createAiInstruction, options);
-  const save = useAction(contract.saveAiInstruction, options);
-  const remove = useAction(contract.removeAiInstruction, {
-    refresh: [contract.listAiInstructions],
+  const create = useAction(aiCalls.createAiInstruction, options);
+  const save = useAction(aiCalls.saveAiInstruction, options);
+  const remove = useAction(aiCalls.removeAiInstruction, {
+    refresh: [aiCalls.listAiInstructions],
     done: () => {
       toast(t('removed'));
       close();

@@ -36,6 +36,7 @@ type Open = {
  * mode).
  */
 function together(client: pg.PoolClient): void {
+  // The types of pg leave the connection of a client out.
   const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
   if (stream.writableCorked) return;
   stream.cork();

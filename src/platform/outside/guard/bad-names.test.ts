@@ -11,7 +11,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { after, test } from 'node:test';
 import { startGuardProxy } from './guard-proxy.ts';
-import { askOutside, downloadOutside, isPublicAddress, publicAddressOf } from './network-guard.ts';
+import { askOutside, downloadOutside, publicAddressOf } from './network-guard.ts';
+import { isPublicAddress } from './public-addresses.ts';
 
 /** Answers of the resolver by name; each look takes the next one, the last one stays. */
 const records = new Map<string, string[][]>();

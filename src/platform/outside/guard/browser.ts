@@ -14,7 +14,8 @@ export const findChromium = ({ chromiumPath }: Pick<Config, 'chromiumPath'>): Pr
 
 /** Speaks the DevTools protocol of Chromium over two pipes. */
 function speak(child: ChildProcess) {
-  const [, , , input, output] = child.stdio as unknown as [null, null, null, Writable, Readable];
+  const input = child.stdio[3] as Writable;
+  const output = child.stdio[4] as Readable;
   const waiting = new Map<number, { resolve: (result: never) => void; reject: (error: Error) => void }>();
   const listeners = new Map<string, () => void>();
   let last = 0;

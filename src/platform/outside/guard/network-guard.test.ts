@@ -6,7 +6,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { askOutside, downloadOutside, isPublicAddress, publicAddressOf } from './network-guard.ts';
+import { askOutside, downloadOutside, publicAddressOf } from './network-guard.ts';
+import { isPublicAddress } from './public-addresses.ts';
 
 const asked: string[] = [];
 const server = createServer((request, response) => {

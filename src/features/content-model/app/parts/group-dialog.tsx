@@ -100,7 +100,7 @@ export function GroupDialog({ accountId, group, all, fields, close }: Props) {
   const update = useAction(contract.updateGroup, done);
   const busy = create.isPending || update.isPending;
   useUnsavedGuard(form.isDirty() && !busy, t('unsaved'));
-  const set = (ids: string[]) => form.setFieldValue('fieldIds', ids as never);
+  const set = (ids: string[]) => form.setFieldValue('fieldIds', ids);
   const named = new Map(fields.map(({ id, name }) => [id, name]));
   const nameOf = (id: string) => named.get(id) ?? '';
   const rest = fields
@@ -122,8 +122,7 @@ export function GroupDialog({ accountId, group, all, fields, close }: Props) {
   ];
   const errorOf = (field: 'fieldIds' | 'userId') => (form.field(field) as { error?: string }).error;
   const error = errorOf('fieldIds');
-  const pick = (value: string) =>
-    form.setFieldValue('userId', (value === 'gone' ? undefined : value || null) as never);
+  const pick = (value: string) => form.setFieldValue('userId', value === 'gone' ? undefined : value || null);
   const send = form.submit((body) => {
     if (group) update.mutate({ params: { accountId, groupId: group.id }, body });
     else create.mutate({ params: { accountId }, body: { ...body, userId: body.userId ?? null } });

@@ -1,24 +1,11 @@
-import { call } from '#app/client.ts';
-import { callAddress } from '#shared/web/call-address.ts';
 import { Problem } from '#shared/fail.ts';
-import * as contract from '../../contract.ts';
+import type * as contract from '../../contract.ts';
+import { createItem, saveAfterClose, saveItem } from './draft/calls.ts';
+import { without, withoutErrorsOf, withoutSaved } from './draft/edits.ts';
 import { addEdits, differing, readKept, withEdits, writeKept, type Edits } from './draft-store.ts';
-
-/**
- * Where saving stands; `waiting` = typed a moment ago, `retry` = the server could not be reached, `refused` =
- * some fields are wrong.
- */
-type SaveState = 'clean' | 'waiting' | 'saving' | 'saved' | 'retry' | 'refused' | 'conflict' | 'gone';
+import type { SaveState, Owner } from './draft/state.ts';
 const TYPING_MS = 700;
 const RETRY_MS = [2000, 4000, 8000, 15_000, 30_000];
-type Owner = {
-  accountId: string;
-  userId: string;
-  /** Works as another and may only look: what was typed before waits. */
-  looks: boolean;
-  onSaved: (item: contract.Item) => void;
-  onBorn?: (item: contract.Item) => void;
-};
 
 /**
  * One item being edited: saves as you type, keeps what is not acknowledged in the browser, repeats safely,
@@ -91,16 +78,8 @@ export class Draft {
   set(change: Edits): void {
     this.edits = addEdits(this.edits, change);
     if (change.permalink !== undefined) this.wantedPermalink = change.permalink;
-    for (const key of Object.keys(change)) {
-      this.#held.delete(key);
-      for (const path of Object.keys(this.errors))
-        if (
-          path === key ||
-          (path.startsWith(`${key}.`) &&
-            path.slice(key.length + 1) in ((change as Record<string, object>)[key] ?? {}))
-        )
-          delete this.errors[path];
-    }
+    for (const key of Object.keys(change)) this.#held.delete(key);
+    this.errors = withoutErrorsOf(this.errors, change);
     this.#keep();
     if (this.state !== 'conflict' && this.state !== 'gone') {
       this.state = 'waiting';
@@ -172,12 +151,7 @@ export class Draft {
     const { accountId, userId } = this.#owner;
     this.#attempt ??= { text: '', key: crypto.randomUUID() };
     this.#keep();
-    const item = await call(contract.create, {
-      params: { accountId },
-      // The editor itself says the states that it shows of a new item (SITE-108).
-      body: { statusService: 'open', statusContent: 'draft' },
-      idempotencyKey: this.#attempt.key,
-    });
+    const item = await createItem(accountId, this.#attempt.key);
     writeKept(userId, accountId, 'new', undefined);
     this.#attempt = undefined;
     this.item = item;
@@ -195,19 +169,13 @@ export class Draft {
       this.#attempt = { text, key: crypto.randomUUID() };
       this.#keep();
     }
-    this.item = await call(contract.update, {
-      params: { accountId, contentId: item.id },
-      body,
-      idempotencyKey: this.#attempt.key,
-    });
+    this.item = await saveItem({ accountId, contentId: item.id }, body, this.#attempt.key);
     this.#attempt = undefined;
   }
 
   async #run(): Promise<boolean> {
     for (;;) {
-      const snapshot = Object.fromEntries(
-        Object.entries(this.edits).filter(([key]) => !this.#held.has(key)),
-      ) as Edits;
+      const snapshot = without(this.edits, this.#held);
       if (!Object.keys(snapshot).length) {
         if (this.dirty) this.state = 'refused';
         else if (this.state === 'waiting' || this.state === 'saving') this.state = 'clean';
@@ -230,9 +198,7 @@ export class Draft {
     }
   }
   #done(snapshot: Edits): void {
-    const left = { ...this.edits } as Record<string, unknown>;
-    for (const [key, value] of Object.entries(snapshot)) if (left[key] === value) delete left[key];
-    this.edits = left as Edits;
+    this.edits = withoutSaved(this.edits, snapshot);
     this.#failures = 0;
     this.savedAt = new Date();
     this.#keep();
@@ -240,12 +206,8 @@ export class Draft {
   }
   /** True = try again at once with what is left. */
   #failed(problem: unknown, snapshot: Edits): boolean {
-    const {
-      status = 500,
-      code = 'internal',
-      fields = [],
-      extra = {},
-    } = problem instanceof Problem ? problem : {};
+    const { status, code, fields, extra } =
+      problem instanceof Problem ? problem : new Problem('internal', 500);
     if (status === 409 && extra['current']) {
       const current = extra['current'] as contract.Item;
       this.#attempt = undefined;
@@ -322,22 +284,11 @@ export class Draft {
    */
   leave(): void {
     if (!this.dirty || !this.item || this.state === 'conflict' || this.state === 'gone') return;
-    const snapshot = Object.fromEntries(Object.entries(this.edits).filter(([key]) => !this.#held.has(key)));
-    const body = JSON.stringify({ version: this.item.version, ...snapshot });
+    const body = JSON.stringify({ version: this.item.version, ...without(this.edits, this.#held) });
     if (body.length > 60_000) return;
     const attempt = this.#attempt?.text === body ? this.#attempt : { text: body, key: crypto.randomUUID() };
     this.#attempt = attempt;
     this.#keep();
-    void fetch(
-      callAddress(contract.update, {
-        params: { accountId: this.#owner.accountId, contentId: this.item.id },
-      }),
-      {
-        method: 'PATCH',
-        keepalive: true,
-        body,
-        headers: { 'content-type': 'application/json', 'idempotency-key': attempt.key },
-      },
-    ).catch(() => {});
+    saveAfterClose({ accountId: this.#owner.accountId, contentId: this.item.id }, attempt);
   }
 }

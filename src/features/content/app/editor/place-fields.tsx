@@ -2,7 +2,7 @@ import { Select } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { PlacePicker, type PlaceValue } from '#features/places/app/parts/place-picker.tsx';
 import { useWords } from '#app/words.ts';
-import { placePrecision } from '../../fields.ts';
+import { placePrecision } from '../../fields-values.ts';
 import { PublicText } from './copies/public-copy.tsx';
 import type { Editing } from './editing.ts';
 import css from './editor.module.css';

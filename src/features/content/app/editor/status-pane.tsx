@@ -6,7 +6,7 @@ import { useAsker } from '#features/tenants/app/parts/controls.ts';
 import { useDates } from '#app/ui/time.tsx';
 import { useWords } from '#app/words.ts';
 import type { Item } from '../../contract.ts';
-import { statusContent, statusService } from '../../fields.ts';
+import { statusContent, statusService } from '../../fields-values.ts';
 import { canRemove } from '../../policy.ts';
 import { useDeleteItem } from '../trash/delete-item.ts';
 import type { Editing } from './editing.ts';

@@ -5,7 +5,7 @@ import type { Model } from '#features/content-model/contract.ts';
 import { builtInFields } from '#features/content-model/rules.ts';
 import { useWords } from '#app/words.ts';
 import type { Condition } from '../../contract-where.ts';
-import { statusContent, statusPublish, statusService } from '../../fields.ts';
+import { statusContent, statusPublish, statusService } from '../../fields-values.ts';
 import { useWhereWords } from './where-words.ts';
 import {
   CUSTOM,

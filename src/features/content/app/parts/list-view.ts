@@ -6,7 +6,7 @@ import { firstPage } from '#app/ui/keyset.ts';
 import { useWords } from '#app/words.ts';
 import type { list } from '../../contract.ts';
 import { where as whereShape, type Condition } from '../../contract-where.ts';
-import { statusContent, statusPublish, statusService } from '../../fields.ts';
+import { statusContent, statusPublish, statusService } from '../../fields-values.ts';
 import { useConditionText, useWhereFields } from './list-conditions.tsx';
 
 const order = z.enum(['updated', '-updated', 'created', '-created', 'title', '-title']);

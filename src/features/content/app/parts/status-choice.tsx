@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { useWords } from '#app/words.ts';
 import controls from '#app/ui/controls/controls.module.css';
-import { statusContent, statusPublish, statusService } from '../../fields.ts';
+import { statusContent, statusPublish, statusService } from '../../fields-values.ts';
 
 /** The states of each status set (CONT-12), in the order of the specification. */
 export const statusKinds = {

@@ -5,9 +5,10 @@ import { toast, toastProblem } from '#app/ui/toasts.tsx';
 import { useLanguage, useWords } from '#app/words.ts';
 import { number } from '#shared/words.ts';
 import * as contract from '../../contract.ts';
+import * as trashCalls from '../../contract-trash.ts';
 
 type Deletable = Pick<contract.Row, 'id' | 'title' | 'statusPublish'>;
-const stale = [contract.list, contract.overview, contract.listTrash, contract.get];
+const stale = [contract.list, contract.overview, trashCalls.listTrash, contract.get];
 
 /**
  * Returns a function that asks, with what hangs on the item, and then moves the item into the trash; the
@@ -16,13 +17,13 @@ const stale = [contract.list, contract.overview, contract.listTrash, contract.ge
 export function useDeleteItem(accountId: string, done: () => void = () => {}) {
   const t = useWords('content');
   const language = useLanguage();
-  const restore = useAction(contract.restore, { refresh: stale, done: () => toast(t('restoredItem')) });
+  const restore = useAction(trashCalls.restore, { refresh: stale, done: () => toast(t('restoredItem')) });
   const remove = useAction(contract.remove, { refresh: stale, done });
   const ask = async (item: Deletable): Promise<void> => {
     const { id: contentId } = item;
     const title = item.title || t('untitled');
     const isPublic = item.statusPublish === 'published';
-    const held = await call(contract.countHoldings, { params: { accountId, contentId } }).catch(
+    const held = await call(trashCalls.countHoldings, { params: { accountId, contentId } }).catch(
       (failure: unknown) => {
         toastProblem(failure);
       },

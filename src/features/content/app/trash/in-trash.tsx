@@ -8,6 +8,7 @@ import { useDates } from '#app/ui/time.tsx';
 import { useWords } from '#app/words.ts';
 import type { Problem } from '#shared/fail.ts';
 import * as contract from '../../contract.ts';
+import * as trashCalls from '../../contract-trash.ts';
 import { canRemove } from '../../policy.ts';
 import { useTrashWords } from './trash-words.ts';
 
@@ -31,9 +32,9 @@ export function InTrash({
   const dates = useDates();
   const asker = useAsker();
   const params = { accountId, trashedId: contentId };
-  const trashed = useEndpoint(contract.getTrashed, { params });
-  const restore = useAction(contract.restore, {
-    refresh: [contract.get, contract.list, contract.overview, contract.listTrash, contract.getTrashed],
+  const trashed = useEndpoint(trashCalls.getTrashed, { params });
+  const restore = useAction(trashCalls.restore, {
+    refresh: [contract.get, contract.list, contract.overview, trashCalls.listTrash, trashCalls.getTrashed],
     done: ({ lost }) => {
       const count = lost.photos + lost.pairs;
       toast(words('restoredItem'), count > 0 ? { small: t('notBack', { count }) } : {});

@@ -16,6 +16,7 @@ import { toast } from '#app/ui/toasts.tsx';
 import { useLanguage, useWords } from '#app/words.ts';
 import { listed } from '#shared/language.ts';
 import * as contract from '../../contract.ts';
+import * as trashCalls from '../../contract-trash.ts';
 import { canPurge, canRemove } from '../../policy.ts';
 import css from '../content-list.module.css';
 import { useTrashWords } from './trash-words.ts';
@@ -33,13 +34,13 @@ export function Screen() {
   const keyset = useKeyset();
   useCrumb(t('title'), '/content-overview');
   const list = useEndpoint(
-    contract.listTrash,
+    trashCalls.listTrash,
     { params: { accountId }, query: keyset.cursor ? { cursor: keyset.cursor } : {} },
     { keep: true },
   );
   const columns = useTrashColumns(accountId);
-  const refresh = [contract.listTrash];
-  const empty = useAction(contract.emptyTrash, {
+  const refresh = [trashCalls.listTrash];
+  const empty = useAction(trashCalls.emptyTrash, {
     refresh,
     done: ({ left }) => (left ? empty.mutate({ params: { accountId } }) : toast(t('emptied'))),
   });
@@ -52,7 +53,7 @@ export function Screen() {
     });
     if (isSure) empty.mutate({ params: { accountId } });
   };
-  const actions: Column<contract.TrashedItem> = {
+  const actions: Column<trashCalls.TrashedItem> = {
     key: 'actions',
     header: words('actions'),
     silent: true,
@@ -64,7 +65,7 @@ export function Screen() {
   return (
     <Page
       title={t('title')}
-      lead={t('lead', { count: contract.TRASH_DAYS })}
+      lead={t('lead', { count: trashCalls.TRASH_DAYS })}
       actions={
         canPurge(asker) &&
         rows &&
@@ -90,19 +91,19 @@ export function Screen() {
         rowLabel={(row) => row.title || words('untitled')}
         keyset={keyset}
         next={list.data?.nextCursor}
-        empty={<EmptyState art title={t('none')} lead={t('noneWhy', { count: contract.TRASH_DAYS })} />}
+        empty={<EmptyState art title={t('none')} lead={t('noneWhy', { count: trashCalls.TRASH_DAYS })} />}
       />
     </Page>
   );
 }
 
-function useTrashColumns(accountId: string): Column<contract.TrashedItem>[] {
+function useTrashColumns(accountId: string): Column<trashCalls.TrashedItem>[] {
   const t = useTrashWords();
   const words = useWords('content');
   const language = useLanguage();
   const { data: model } = useEndpoint(getModel, { params: { accountId } });
   const types = new Map(model?.contentTypes.map((type) => [type.id, type]));
-  const heldWith = ({ held, permalink }: contract.TrashedItem) =>
+  const heldWith = ({ held, permalink }: trashCalls.TrashedItem) =>
     listed(
       [
         held.photos > 0 ? t('photos', { count: held.photos }) : null,
@@ -164,7 +165,7 @@ function useTrashColumns(accountId: string): Column<contract.TrashedItem>[] {
   ];
 }
 
-function RowActions({ accountId, row }: { accountId: string; row: contract.TrashedItem }) {
+function RowActions({ accountId, row }: { accountId: string; row: trashCalls.TrashedItem }) {
   const t = useTrashWords();
   const words = useWords('content');
   const asker = useAsker();
@@ -172,9 +173,9 @@ function RowActions({ accountId, row }: { accountId: string; row: contract.Trash
   const params = { accountId, trashedId: row.id };
   const title = row.title || words('untitled');
   const notBack = (count: number) => (count > 0 ? { small: t('notBack', { count }) } : {});
-  const refresh = [contract.listTrash, contract.list, contract.overview];
-  const purge = useAction(contract.purge, { refresh, done: () => toast(t('purged')) });
-  const restore = useAction(contract.restore, {
+  const refresh = [trashCalls.listTrash, contract.list, contract.overview];
+  const purge = useAction(trashCalls.purge, { refresh, done: () => toast(t('purged')) });
+  const restore = useAction(trashCalls.restore, {
     refresh,
     done: ({ id, lost }) =>
       toast(t('restored', { title }), {

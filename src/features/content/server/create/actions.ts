@@ -2,7 +2,7 @@ import { fail, Problem, type FieldError } from '#shared/fail.ts';
 import { siteChanged } from '#platform/db/site-changed.ts';
 import type { Place } from '#platform/place.ts';
 import type { Change, Item } from '../../contract.ts';
-import { statusesToSay } from '../../fields.ts';
+import { statusesToSay } from '../../fields-values.ts';
 import { canCreate, canRemove } from '../../policy.ts';
 import { changed, columnsOf, load, tell, unknownReference } from '../actions.ts';
 import * as queries from '../queries.ts';

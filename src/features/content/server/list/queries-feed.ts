@@ -5,7 +5,8 @@ import { columnList } from '#platform/db/schema/columns.ts';
 import { sql, type TenantTx } from '#platform/db/tenant.ts';
 import { cutPage, writeCursor } from '#shared/cursor.ts';
 import type { contents, openItem } from '../../contract-feed.ts';
-import { publicColumns, statusContent, statusService } from '../../fields.ts';
+import { publicColumns } from '../../fields.ts';
+import { statusContent, statusService } from '../../fields-values.ts';
 import type { Seen } from './queries-filters.ts';
 import { keysOf } from './queries.ts';
 

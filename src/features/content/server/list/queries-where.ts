@@ -2,7 +2,7 @@ import { q, sql, type TenantTx } from '#platform/db/tenant.ts';
 import { columnOf } from '#platform/db/schema/columns.ts';
 import { fail, type Code } from '#shared/fail.ts';
 import type { Condition } from '../../contract-where.ts';
-import { statusContent, statusPublish, statusService } from '../../fields.ts';
+import { statusContent, statusPublish, statusService } from '../../fields-values.ts';
 import {
   CUSTOM,
   customKinds,

@@ -4,7 +4,7 @@ import { DELETE, typesWith } from '#shared/rights/rights.ts';
 import { readsTestimonials } from '#shared/rights/testimonials.ts';
 import { siteChanged } from '#platform/db/site-changed.ts';
 import type { Place } from '#platform/place.ts';
-import type { ItemHoldings, RestoredItem, TrashedItem } from '../../contract.ts';
+import type { ItemHoldings, RestoredItem, TrashedItem } from '../../contract-trash.ts';
 import { canPublish, canRead } from '../../policy.ts';
 import * as items from '../actions.ts';
 import { freePermalink } from '../actions-permalinks.ts';

@@ -1,7 +1,7 @@
 import { ofTypes } from '#features/content-model/server/queries.ts';
 import { personName } from '#features/identity/server/queries.ts';
 import { q, sql, type TenantTx } from '#platform/db/tenant.ts';
-import { TRASH_DAYS, type TrashedItem } from '../../contract.ts';
+import { TRASH_DAYS, type TrashedItem } from '../../contract-trash.ts';
 import type { Seen } from '../list/queries-filters.ts';
 
 /** A deleted item as far as rights and its restoration ask for it. */

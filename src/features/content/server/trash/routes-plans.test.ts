@@ -4,6 +4,7 @@ import { contentWorld } from '#testing/content-world.ts';
 import { ask, testServer } from '#testing/kit.ts';
 import * as plan from '../../contract-plan.ts';
 import * as contract from '../../contract.ts';
+import * as trashCalls from '../../contract-trash.ts';
 
 const server = await testServer();
 
@@ -35,7 +36,7 @@ async function plannedItem(name: string) {
     assert.equal(removed.status, 204, removed.text);
   };
   const restore = async () => {
-    const restored = await ask(server, contract.restore, {
+    const restored = await ask(server, trashCalls.restore, {
       cookie,
       params: { ...params, trashedId: item.id },
       body: {},

@@ -4,6 +4,7 @@ import { asHouseJob } from '#platform/db/scope.ts';
 import { contentWorld } from '#testing/content-world.ts';
 import { ask, testServer } from '#testing/kit.ts';
 import * as contract from '../../contract.ts';
+import * as trashCalls from '../../contract-trash.ts';
 import { purgeOld } from './queries.ts';
 
 const server = await testServer();
@@ -38,9 +39,13 @@ async function remove(contentId: string, as = cookie) {
   assert.equal(removed.status, 204, removed.text);
 }
 const restore = (contentId: string, body: { publish?: boolean } = {}, as = cookie) =>
-  ask(server, contract.restore, { cookie: as, params: trashParams(contentId), body });
+  ask(server, trashCalls.restore, { cookie: as, params: trashParams(contentId), body });
 const list = async (as = cookie, cursor?: string) => {
-  const page = await ask(server, contract.listTrash, { cookie: as, params, query: cursor ? { cursor } : {} });
+  const page = await ask(server, trashCalls.listTrash, {
+    cookie: as,
+    params,
+    query: cursor ? { cursor } : {},
+  });
   assert.equal(page.status, 200, page.text);
   return page.body;
 };
@@ -96,10 +101,10 @@ test('CONT-15 the question before a deletion counts what hangs on the item', asy
     "insert into task (account_id, type, content_id, title, status) values ($1, 'content', $2, 'Order', 'NOT_STARTED'), ($1, 'content', $2, 'Done', 'DONE')",
     [world.accountId, item.id],
   );
-  const counted = await ask(server, contract.countHoldings, { cookie, params: paramsOf(item.id) });
+  const counted = await ask(server, trashCalls.countHoldings, { cookie, params: paramsOf(item.id) });
   assert.deepEqual(counted.body, { photos: 2, pairs: 1, writings: 1, tasks: 1, testimonials: 0, links: 0 });
   const other = await stranger.as('account');
-  const refused = await ask(server, contract.countHoldings, {
+  const refused = await ask(server, trashCalls.countHoldings, {
     cookie: other.cookie,
     params: { accountId: stranger.accountId, contentId: item.id },
   });
@@ -283,9 +288,13 @@ test('CONT-16 CONT-17 the trash lists 30 a page, latest deletion first, and is e
   const second = await list(cookie, first.nextCursor!);
   assert.deepEqual([...first.rows, ...second.rows].map((row) => row.title).slice(0, 33), titles.toReversed());
   assert.equal(second.nextCursor, null);
-  const listAnswer = await ask(server, contract.listTrash, { cookie, params, query: { cursor: 'made-up' } });
+  const listAnswer = await ask(server, trashCalls.listTrash, {
+    cookie,
+    params,
+    query: { cursor: 'made-up' },
+  });
   assert.equal(listAnswer.code, 'cursor.invalid');
-  const emptied = await ask(server, contract.emptyTrash, { cookie, params });
+  const emptied = await ask(server, trashCalls.emptyTrash, { cookie, params });
   assert.deepEqual(emptied.body, { purged: first.rows.length + second.rows.length, left: false });
   assert.deepEqual((await list()).rows, []);
   assert.equal(await audited('content.purged', first.rows[0]!.id), 1);
@@ -294,7 +303,7 @@ test('CONT-16 CONT-17 the trash lists 30 a page, latest deletion first, and is e
 test('CONT-16 one item is deleted for good; it cannot be restored, and its permalink is free', async () => {
   const item = await publish(await create({ title: 'Purged' }));
   await remove(item.id);
-  const purged = await ask(server, contract.purge, { cookie, params: trashParams(item.id) });
+  const purged = await ask(server, trashCalls.purge, { cookie, params: trashParams(item.id) });
   assert.equal(purged.status, 204, purged.text);
   assert.equal((await restore(item.id)).status, 404);
   assert.equal((await publish(await create({ title: 'Purged' }))).permalink, 'purged');
@@ -331,10 +340,10 @@ test('ROLE-33 the plain user sees and restores own drafts only and purges nothin
   );
   assert.equal((await restore(theirs, {}, person.cookie)).status, 404);
   const purge = { cookie: person.cookie, params: trashParams(mine) };
-  assert.equal((await ask(server, contract.purge, purge)).status, 403);
+  assert.equal((await ask(server, trashCalls.purge, purge)).status, 403);
   assert.equal((await restore(mine, {}, person.cookie)).status, 200);
   const other = await stranger.as('account');
-  const foreign = await ask(server, contract.restore, {
+  const foreign = await ask(server, trashCalls.restore, {
     cookie: other.cookie,
     params: { accountId: stranger.accountId, trashedId: theirs },
     body: {},
@@ -345,7 +354,7 @@ test('ROLE-33 the plain user sees and restores own drafts only and purges nothin
 test('CONT-16 a deleted item is read by its address, as far as the person sees it', async () => {
   const item = await create({ title: 'At its address' });
   const read = (as: string, accountId = world.accountId) =>
-    ask(server, contract.getTrashed, { cookie: as, params: { accountId, trashedId: item.id } });
+    ask(server, trashCalls.getTrashed, { cookie: as, params: { accountId, trashedId: item.id } });
   assert.equal((await read(cookie)).status, 404, 'not in the trash yet');
   await remove(item.id);
   const trashed = await read(cookie);

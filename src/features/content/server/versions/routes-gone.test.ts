@@ -8,6 +8,7 @@ import { remove as removeMedia } from '#features/media/contract.ts';
 import { contentWorld } from '#testing/content-world.ts';
 import { ask, testServer, until } from '#testing/kit.ts';
 import * as contract from '../../contract.ts';
+import * as trashContract from '../../contract-trash.ts';
 import * as versionContract from '../../contract-versions.ts';
 
 const server = await testServer({ works: true });
@@ -173,7 +174,7 @@ test('an item from the trash is saved without the pictures of its fields that we
   });
   assert.equal(trashed.status, 204, trashed.text);
   await removePicture(removed);
-  const back = await ask(server, contract.restore, {
+  const back = await ask(server, trashContract.restore, {
     cookie,
     params: { ...params, trashedId: id },
     body: {},

@@ -5,6 +5,7 @@ import { contentWorld } from '#testing/content-world.ts';
 import { ask, testServer } from '#testing/kit.ts';
 import { remove as removeMedia } from '#features/media/contract.ts';
 import * as contract from '../../contract.ts';
+import * as trashCalls from '../../contract-trash.ts';
 import { contents } from '../../contract-feed.ts';
 import * as versionContract from '../../contract-versions.ts';
 
@@ -223,7 +224,7 @@ test('a deleted item comes back with its versions, and by Undo with the page tha
   const id = await publishedItem();
   await save(id, { title: 'Not public yet' });
   await ask(server, contract.remove, { ...at(id), query: { force: 'true' } });
-  const undone = await ask(server, contract.restore, {
+  const undone = await ask(server, trashCalls.restore, {
     cookie,
     params: { accountId: world.accountId, trashedId: id },
     body: { publish: true },

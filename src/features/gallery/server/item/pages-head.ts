@@ -3,7 +3,7 @@ import type { PageCall } from '#platform/http/pages/page.ts';
 import type { PageHead } from '#shared/page.ts';
 import { definedOf, filmData, reviewData } from '#shared/web/schema-org.ts';
 import { cut } from '#shared/text/graphemes.ts';
-import type { ItemData } from '../../contract-pages.ts';
+import type { ItemData } from '../../contract-item-page.ts';
 import { around as aroundAr, site as ar } from '../../messages/ar.ts';
 import { around as aroundEn, site as en } from '../../messages/en.ts';
 import { around as aroundTr, site as tr } from '../../messages/tr.ts';

@@ -6,18 +6,10 @@ import type { Language } from '#shared/endpoint.ts';
 import { dateText } from '#shared/time/date-text.ts';
 import { page, type PageAnswer, type PageCall } from '#platform/http/pages/page.ts';
 import type { PageHead } from '#shared/page.ts';
-import { cut } from '#shared/text/graphemes.ts';
-import type { ItemData, PageCard } from '../../contract-pages.ts';
-import { itemHref, listHref, publicPlace, withParams } from '../../rules.ts';
-import {
-  authorOf,
-  blocksOf,
-  minutesOf,
-  priceOf,
-  typeHref,
-  valueText,
-  type SiteType,
-} from '../../rules-kinds.ts';
+import type { PageCard } from '../../contract-pages.ts';
+import type { ItemData } from '../../contract-item-page.ts';
+import { itemHref, listHref, publicPlace } from '../../rules.ts';
+import { authorOf, blocksOf, minutesOf, priceOf, typeHref, type SiteType } from '../../rules-kinds.ts';
 import { card, sourceOf } from '../site-pages/pages-parts.ts';
 import { ofTerm } from '../site-pages/queries.ts';
 import { listItems, noFilters } from '../queries.ts';
@@ -25,7 +17,7 @@ import { siteData, type SiteData } from '../site-layout/actions.ts';
 import { dayOf } from '../kinds/pages-blog.ts';
 import { filterNames, paramsOf, readFilters, type Params } from '../list/actions-filters.ts';
 import { narrowed } from '../list/actions-search.ts';
-import { formOf, cardOf, nameOf } from '../list/pages-filters.ts';
+import { formOf, nameOf } from '../list/pages-filters.ts';
 import { headOf, writtenOf } from './pages-head.ts';
 import {
   findAny,
@@ -36,6 +28,7 @@ import {
   testimonialsOf,
   type Item,
 } from './queries.ts';
+import { type Around, linksOf, neighborLink, picturesOf, factsOf, testimonialOf } from './pages-facts.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -150,74 +143,6 @@ async function relatedTo(tx: PageCall['tx'], data: SiteData, item: Item): Promis
     .slice(0, 3)
     .map((row) => card(row, data));
 }
-
-/** Fields of a listing that stand above its facts. */
-const PRICE_FIELDS = new Set(['price', 'saleType', 'listingStatus']);
-const isAuthor = ({ kind }: SiteType, key: string): boolean =>
-  kind === 'article' && /^(author|yazar|by)$/i.test(key);
-
-type Around = Awaited<ReturnType<typeof neighboursOf>>;
-/** Returns the terms of an item as links to the list that they filter. */
-const linksOf = (
-  mode: SiteData['mode'],
-  terms: readonly { id: string; label: string }[],
-  ids: readonly string[],
-  filterOf: (label: string) => [name: string, value: string],
-) =>
-  terms
-    .filter(({ id }) => ids.includes(id))
-    .map(({ label }) => ({ label, href: listHref(mode, [filterOf(label)]) }));
-
-/** Returns an item before or after this one, with the filters of the list that the visitor came from. */
-const neighborLink = (data: SiteData, row: Around['previous'], params: Params): ItemData['previous'] =>
-  row
-    ? {
-        label: cut(row.titleWritings || row.title, 70),
-        href: withParams(itemHref(data.mode, row), params),
-        cover: cardOf(data, row).cover,
-      }
-    : null;
-
-/** Returns the pictures of an item: the large one, the pairs, and all others. */
-function picturesOf({ cover, media, pairs }: Item): Pick<ItemData, 'main' | 'pairs' | 'photos'> {
-  const idsInPairs = new Set(pairs.flatMap(({ before, after }) => [before.id, after.id]));
-  const main = cover?.base ? cover : (media.find(({ kind, base }) => kind === 'image' && base) ?? cover);
-  return {
-    main,
-    pairs: pairs.filter(({ before, after }) => before.base && after.base),
-    photos: media.filter(
-      ({ id, kind }) => id !== main?.id && !idsInPairs.has(id) && (kind === 'image' || kind === 'video'),
-    ),
-  };
-}
-
-/** Returns the custom fields that a page lists; a price and an author stand in places of their own. */
-const factsOf = ({ custom }: Item, type: SiteType, language: Language): ItemData['custom'] =>
-  custom
-    .filter(({ key }) => !(type.kind === 'listing' && PRICE_FIELDS.has(key)) && !isAuthor(type, key))
-    .map(({ name, value }) => ({ name, value: valueText(value, language) }))
-    .filter(({ value }) => value);
-
-const testimonialOf = ({ contentId, sortAt, testimonial }: Item): ItemData['testimonials'] =>
-  testimonial
-    ? [
-        {
-          id: contentId,
-          name: testimonial.customerName,
-          title: testimonial.customerTitle,
-          photo: testimonial.customerPhoto,
-          cover: testimonial.cover,
-          video: testimonial.video,
-          text: testimonial.description,
-          rating: testimonial.rating,
-          photos: testimonial.photos,
-          answer: testimonial.answer?.text ?? '',
-          marks: testimonial.marks ?? [],
-          captions: testimonial.captions ?? [],
-          day: sortAt.slice(0, 10),
-        },
-      ]
-    : [];
 
 function dataOf(
   { site, services }: PageCall,

@@ -1,6 +1,6 @@
 import type { Language } from '#shared/endpoint.ts';
 import { Picture } from '#site/kit/picture.tsx';
-import type { ItemData } from '../../contract-pages.ts';
+import type { ItemData } from '../../contract-item-page.ts';
 import { words } from '../words.ts';
 import { kindWords } from './words.ts';
 import { Plate } from '../parts/plates.tsx';

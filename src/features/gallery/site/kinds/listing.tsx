@@ -1,5 +1,5 @@
 import type { Language } from '#shared/endpoint.ts';
-import type { ItemData } from '../../contract-pages.ts';
+import type { ItemData } from '../../contract-item-page.ts';
 import { Facts } from '../item-facts.tsx';
 import { words } from '../words.ts';
 import { kindWords } from './words.ts';

@@ -1,5 +1,5 @@
-import { useNavigate } from '@tanstack/react-router';
 import { brand } from '#app/brand.ts';
+import { useNavigateTo } from '#app/screen.ts';
 import { enter } from '#app/session.ts';
 import { clearMessages } from '#app/ui/toasts.tsx';
 import type { Arrival } from '../../contract.ts';
@@ -9,12 +9,12 @@ import type { Arrival } from '../../contract.ts';
  * earlier session of the same person ended, to `back` or to the start page.
  */
 export function useArrive(back: string | null): (arrival: Arrival) => void {
-  const navigate = useNavigate();
+  const navigate = useNavigateTo();
   return ({ me, next }) => {
     clearMessages();
     const search = (path: string) => (back && path === next ? { return: back } : undefined);
     const within = (path: string) =>
-      void navigate({ to: path, ...(search(path) ? { search: search(path) as never } : {}), replace: true });
+      navigate({ to: path, ...(back && path === next ? { search: { return: back } } : {}), replace: true });
     if (!me) return within(next);
     // Scripts of third parties are allowed by the page as it was loaded (SHELL-22): a person of the other kind
     // needs a new page.

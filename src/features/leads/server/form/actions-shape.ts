@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SiteData } from '#features/gallery/server/site-layout/actions.ts';
-import type { FormField } from '#features/gallery/contract-settings.ts';
+import type { FormField } from '#features/gallery/contract-values.ts';
 import type { Language } from '#shared/endpoint.ts';
 import { isPersonKey, standardFields } from '#features/gallery/rules-form.ts';
 import { shownFields } from '../../rules.ts';

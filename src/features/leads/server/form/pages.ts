@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { areaOf, townsOf, head, image, open } from '#features/gallery/server/site-pages/actions.ts';
 import { newest } from '#features/gallery/server/site-pages/queries.ts';
 import { drawAddress } from '#features/gallery/server/map/actions.ts';
-import type { FormField } from '#features/gallery/contract-settings.ts';
+import type { FormField } from '#features/gallery/contract-values.ts';
 import { TITLE_MOST } from '#features/gallery/rules.ts';
 import { inDraft } from '#features/gallery/server/settings/actions-preview.ts';
 import { page, type Page, type PageAnswer, type PageCall } from '#platform/http/pages/page.ts';

@@ -6,7 +6,7 @@ import { useWords } from '#app/words.ts';
 import type { MediaItem } from '../../contract.ts';
 import css from '../media.module.css';
 import { UploadTile } from '../parts/photo-tile.tsx';
-import type { useUploads } from '../uploads.ts';
+import type { useUploads } from '../upload-list.ts';
 import { ANY_TAB, type LibraryFilters } from './filters.tsx';
 import { MediaRows } from './media-rows.tsx';
 import type { useLibrary } from './use-library.ts';

@@ -6,7 +6,7 @@ import type { Problem } from '#shared/fail.ts';
 import * as library from '../../contract-library.ts';
 import * as records from '../../contract-records.ts';
 import * as contract from '../../contract.ts';
-import { useUploads } from '../uploads.ts';
+import { useUploads } from '../upload-list.ts';
 import type { LibraryFilters } from './filters.tsx';
 
 const page = (

@@ -5,7 +5,7 @@ import { snackbar } from '#app/ui/toasts.tsx';
 import { wordsOf } from '#app/words.ts';
 import type { Output } from '#shared/endpoint.ts';
 import * as contract from '../../contract.ts';
-import { useUploads } from '../uploads.ts';
+import { useUploads } from '../upload-list.ts';
 
 /** A medium as the screens of the account show it. */
 export type Item = contract.MediaItem;

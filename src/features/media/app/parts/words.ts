@@ -1,7 +1,7 @@
 import { localeOf } from '#shared/language.ts';
 import { useCallback } from 'react';
 import { useLanguage, useWords, type wordsOf } from '#app/words.ts';
-import type { Upload } from '../uploads.ts';
+import type { Upload } from '../upload-list.ts';
 
 type T = ReturnType<typeof wordsOf<'media'>>;
 const knownCodes = new Set([

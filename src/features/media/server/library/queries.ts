@@ -6,7 +6,8 @@ import type { MediaUse } from '../../contract-library.ts';
 import type { list } from '../../contract.ts';
 import type { Sort } from '../../rules.ts';
 import { isUsed } from './queries-used.ts';
-import { columns, seenWith, seesItem, type MediaRow, type Narrow, type Sight } from '../queries.ts';
+import { columns, type MediaRow, type Narrow } from '../queries.ts';
+import { seenWith, seesItem, type Sight } from '../queries-sight.ts';
 
 type Query = z.output<typeof list.query>;
 /** Hits of a search that are looked up by their ids; of more the order of an index is followed. */

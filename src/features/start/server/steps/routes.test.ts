@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { asJobOf } from '#platform/db/scope.ts';
 import { createDefaults } from '#features/content-model/server/actions.ts';
 import * as content from '#features/content/contract.ts';
-import * as testimonials from '#features/testimonials/contract.ts';
+import * as linkCalls from '#features/testimonials/contract-links.ts';
 import { ask, testServer } from '#testing/kit.ts';
 import { addMember, makeAccount, makeAgency, makePerson } from '#testing/tenants.ts';
 import * as contract from '../../contract-steps.ts';
@@ -118,7 +118,7 @@ test('SHELL-15 an account goes from its first item to publication, a request and
   });
   assert.equal(published.status, 200, published.text);
   assert.equal(
-    (await ask(server, testimonials.createLink, { ...at, body: { contentId: item.id, customerName: 'Ada' } }))
+    (await ask(server, linkCalls.createLink, { ...at, body: { contentId: item.id, customerName: 'Ada' } }))
       .status,
     201,
   );

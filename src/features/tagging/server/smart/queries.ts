@@ -1,4 +1,4 @@
-import { seenWith, type Sight } from '#features/media/server/queries.ts';
+import { seenWith, type Sight } from '#features/media/server/queries-sight.ts';
 import { keyHas } from '#platform/db/search.ts';
 import { json, q, sql, type TenantTx } from '#platform/db/tenant.ts';
 import type { Rule, SmartTag } from '../../contract-smart.ts';

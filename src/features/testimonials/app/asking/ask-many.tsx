@@ -15,7 +15,7 @@ import { codeText, useLanguage, useWords } from '#app/words.ts';
 import type { Language, Output } from '#shared/endpoint.ts';
 import { number } from '#shared/words.ts';
 import * as contract from '../../contract-asking.ts';
-import { listLinks } from '../../contract.ts';
+import { listLinks } from '../../contract-links.ts';
 import { canAskMany } from '../../policy.ts';
 import css from '../testimonials.module.css';
 import { useAskingWords } from './asking-words.ts';

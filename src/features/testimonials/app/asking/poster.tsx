@@ -7,7 +7,7 @@ import { ErrorState, LoadingRows } from '#app/ui/states.tsx';
 import { useWords } from '#app/words.ts';
 import type { Language } from '#shared/endpoint.ts';
 import { openPoster } from '../../contract-asking.ts';
-import { listLinks } from '../../contract.ts';
+import { listLinks } from '../../contract-links.ts';
 import { Address } from '../parts/address.tsx';
 import css from '../testimonials.module.css';
 import { useAskingWords } from './asking-words.ts';

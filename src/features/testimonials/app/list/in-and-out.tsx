@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigateTo } from '#app/screen.ts';
 import { IconDots, IconDownload, IconFileImport } from '@tabler/icons-react';
 import { exportFormats, exportItems } from '#features/exchange/contract-export.ts';
 import { canImport } from '#features/exchange/policy.ts';
@@ -15,7 +15,7 @@ const address = (accountId: string, format: (typeof exportFormats)[number]) =>
 export function InAndOut() {
   const t = useInboxWords();
   const asker = useAsker();
-  const navigate = useNavigate();
+  const navigate = useNavigateTo();
   const mayImport = refusalOf(asker, canImport) === null;
   const mayExport = refusalOf(asker, canList, { testimonials: 'true' }) === null;
   if (!mayImport && !mayExport) return null;
@@ -30,7 +30,7 @@ export function InAndOut() {
         {mayImport && (
           <Menu.Item
             leftSection={<IconFileImport size={16} stroke={1.6} aria-hidden />}
-            onClick={() => void navigate({ to: '/content/import' } as never)}
+            onClick={() => navigate({ to: '/content/import' })}
           >
             {t('importReviews')}
           </Menu.Item>

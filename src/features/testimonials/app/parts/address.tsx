@@ -3,7 +3,7 @@ import { IconMessage, IconShare } from '@tabler/icons-react';
 import { CopyField } from '#app/ui/copy-field.tsx';
 import { useWords } from '#app/words.ts';
 import type { Language, Output } from '#shared/endpoint.ts';
-import type { showLink } from '../../contract.ts';
+import type { showLink } from '../../contract-links.ts';
 import { useScreenWords } from '../screen-words.ts';
 import css from '../testimonials.module.css';
 import { PosterButtons } from './poster-buttons.tsx';

@@ -11,7 +11,7 @@ import { Later } from '#app/ui/states.tsx';
 import { useDates } from '#app/ui/time.tsx';
 import { useWords } from '#app/words.ts';
 import { listPlans, type Plan } from '../../contract-asking.ts';
-import { createLink, listLinks } from '../../contract.ts';
+import { createLink, listLinks } from '../../contract-links.ts';
 import { getSettings, SETTINGS_CACHE_MS } from '../../contract-editor.ts';
 import { canAsk } from '../../policy.ts';
 import { DEFAULT_LINK_DAYS } from '../../rules.ts';

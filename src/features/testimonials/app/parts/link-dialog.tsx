@@ -2,7 +2,7 @@ import { useEndpoint } from '#app/query.ts';
 import { useAccount } from '#app/session.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Loaded } from '#app/ui/states.tsx';
-import { showLink, type Link } from '../../contract.ts';
+import { showLink, type Link } from '../../contract-links.ts';
 import { useScreenWords } from '../screen-words.ts';
 import { Address } from './address.tsx';
 

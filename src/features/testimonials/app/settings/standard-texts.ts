@@ -4,15 +4,30 @@ import { translator } from '#shared/words.ts';
 import type { FieldPath } from '../../rules-editor.ts';
 
 const files = {
-  en: () => Promise.all([import('../../messages/en.ts'), import('../../messages/en-pages.ts')]),
-  tr: () => Promise.all([import('../../messages/tr.ts'), import('../../messages/tr-pages.ts')]),
-  ar: () => Promise.all([import('../../messages/ar.ts'), import('../../messages/ar-pages.ts')]),
+  en: () =>
+    Promise.all([
+      import('../../messages/en.ts'),
+      import('../../messages/mail/en.ts'),
+      import('../../messages/en-pages.ts'),
+    ]),
+  tr: () =>
+    Promise.all([
+      import('../../messages/tr.ts'),
+      import('../../messages/mail/tr.ts'),
+      import('../../messages/tr-pages.ts'),
+    ]),
+  ar: () =>
+    Promise.all([
+      import('../../messages/ar.ts'),
+      import('../../messages/mail/ar.ts'),
+      import('../../messages/ar-pages.ts'),
+    ]),
 };
 type Texts = Partial<Record<FieldPath, string>>;
 
 /** Returns the texts that stand where a setting is empty. */
 async function textsIn(language: Language, business: string): Promise<Texts> {
-  const [{ site, mail }, { pages }] = await files[language]();
+  const [{ site }, { mail }, { pages }] = await files[language]();
   const t = translator(site, language);
   const m = translator(mail, language);
   const p = translator(pages, language);

@@ -13,6 +13,7 @@ import { leftCode, openingAfter, type LeftCode } from '../../rules-asking.ts';
 import { settingsOf } from '../settings/actions.ts';
 import { askAccount } from './jobs.ts';
 import * as queries from './queries.ts';
+import * as planQueries from './queries-plans.ts';
 
 /** So many items are judged with one statement. */
 const BATCH = 1000;
@@ -120,7 +121,7 @@ export async function stop(place: Place, batchId: string): Promise<contract.Batc
 }
 /** Cancels one planned request. @throws testimonials.plan_over 409 */
 export async function cancel({ tx, actor, accountId }: Place, plan: contract.Plan): Promise<contract.Plan> {
-  if (!(await queries.cancelPlan(tx, accountId, plan.id))) throw fail('testimonials.plan_over', 409);
+  if (!(await planQueries.cancelPlan(tx, accountId, plan.id))) throw fail('testimonials.plan_over', 409);
   audit(tx, actor, {
     action: 'testimonials.plan_cancelled',
     object: { type: 'testimonial_plan', id: plan.id, name: plan.contentTitle },

@@ -11,12 +11,13 @@ import { addRequest, greetingValueOf, mailOf } from '../requests/actions-new.ts'
 import { settingsOf } from '../settings/actions.ts';
 import { lock } from '../settings/queries.ts';
 import * as queries from './queries.ts';
+import * as planQueries from './queries-plans.ts';
 
 /** Requests of one transaction: few enough that settings wait for a moment only. */
 const BATCH = 20;
 
 /** Returns why a planned request does not go out whoever its customer is. */
-function planCode(plan: queries.DuePlan, settings: Settings, standing: string | null): LeftCode | null {
+function planCode(plan: planQueries.DuePlan, settings: Settings, standing: string | null): LeftCode | null {
   if (plan.batchId !== null) return standing === plan.standing ? null : 'bulk.rights_changed';
   if (!settings.askRule) return 'testimonials.rule_off';
   if (plan.stageId === null) return 'testimonials.stage_gone';
@@ -33,10 +34,10 @@ async function sendNext(tx: TenantTx, services: Services, accountId: string): Pr
   const timeZone = await queries.timeZoneOf(tx, accountId);
   const opensAt = openingAfter(services.clock(), timeZone, settings);
   if (opensAt) {
-    await queries.putOff(tx, accountId, opensAt);
+    await planQueries.putOff(tx, accountId, opensAt);
     return 0;
   }
-  const plans = await queries.lockDue(tx, accountId, BATCH);
+  const plans = await planQueries.lockDue(tx, accountId, BATCH);
   if (!plans.length) return 0;
   const brand = await brandOf(tx, accountId);
   const items = new Map(
@@ -56,7 +57,7 @@ async function sendNext(tx: TenantTx, services: Services, accountId: string): Pr
     const general = planCode(plan, settings, standing) ?? (site ? null : 'testimonials.no_site');
     const code = general ?? (item ? leftCode(item, emails) : 'not_found');
     if (code || !item || !site) {
-      await queries.endPlan(tx, accountId, plan.id, { state: 'left', code: code ?? 'not_found' });
+      await planQueries.endPlan(tx, accountId, plan.id, { state: 'left', code: code ?? 'not_found' });
       continue;
     }
     const request = await addRequest(tx, services, {
@@ -72,7 +73,7 @@ async function sendNext(tx: TenantTx, services: Services, accountId: string): Pr
       site,
     });
     await sendMail(tx, services, mailOf({ accountId, request, settings, site, title: item.title }));
-    await queries.endPlan(tx, accountId, plan.id, { state: 'sent', linkId: request.id });
+    await planQueries.endPlan(tx, accountId, plan.id, { state: 'sent', linkId: request.id });
   }
   return plans.length;
 }
@@ -98,7 +99,7 @@ export const askDue = defineJob({
   every: '*/5 * * * *',
   timeoutSeconds: 3600,
   async run(_none, services) {
-    for (const { accountId } of await services.db.withTenant(asHouseJob(), queries.dueAccounts))
+    for (const { accountId } of await services.db.withTenant(asHouseJob(), planQueries.dueAccounts))
       await sendAll(services, accountId);
   },
 });

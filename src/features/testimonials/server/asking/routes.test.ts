@@ -6,6 +6,7 @@ import { asJobOf } from '#platform/db/scope.ts';
 import { ask, testServer } from '#testing/kit.ts';
 import { makeAccount, makePerson } from '#testing/tenants.ts';
 import * as contract from '../../contract.ts';
+import * as linkCalls from '../../contract-links.ts';
 import * as asking from '../../contract-asking.ts';
 import { updateSettings } from '../../contract-editor.ts';
 import { askAccount, askDue, sweepRequests } from './jobs.ts';
@@ -127,7 +128,7 @@ test('the preview says who is left out and why; the job asks the others once, an
   assert.deepEqual((await recipients()).length, 1);
   const batch = await batchOf(created.body.id);
   assert.deepEqual([batch.waiting, batch.sent, batch.left], [0, 1, 5]);
-  const { links } = (await ask(server, contract.listLinks, { ...call, query: {} })).body;
+  const { links } = (await ask(server, linkCalls.listLinks, { ...call, query: {} })).body;
   assert.equal(links.filter(({ state }) => state === 'sent').length, 1);
   const again = await create(ids);
   await run();
@@ -272,7 +273,7 @@ test('a planned request does not go out after an answer, an opt-out, a way back,
     [
       'testimonials.asked_lately',
       (_item, email) =>
-        ask(server, contract.createLink, { ...call, body: { customerEmail: email, send: false } }),
+        ask(server, linkCalls.createLink, { ...call, body: { customerEmail: email, send: false } }),
     ],
     ['testimonials.rule_off', () => setUp({ askRule: false })],
   ];
@@ -329,7 +330,7 @@ test('strangers get 404, people who may not change many items 403', async () => 
 
 const visit = (url: string, host = HOST) => server.app.inject({ url, headers: { host } });
 test('the short address leads to the request, is short, and ends with it; another one leads nowhere', async () => {
-  const { link, short, url } = (await ask(server, contract.createLink, { ...call, body: {} })).body;
+  const { link, short, url } = (await ask(server, linkCalls.createLink, { ...call, body: {} })).body;
   const path = new URL(short).pathname;
   assert.match(path, /^\/r\/[\w-]{11}$/);
   assert.ok(`https://cedar-stone.co${path}`.length <= 40);
@@ -346,7 +347,7 @@ test('the short address leads to the request, is short, and ends with it; anothe
     [`${path}AAAA`, HOST],
   ] as const)
     assert.equal((await visit(at, host)).headers.location, nowhere, `${host}${at}`);
-  await ask(server, contract.revokeLink, { cookie: owner, params: { ...params, linkId: link.id } });
+  await ask(server, linkCalls.revokeLink, { cookie: owner, params: { ...params, linkId: link.id } });
   const page = await ask(server, contract.getRequest, {
     host: HOST,
     params: { linkId: link.id },
@@ -372,7 +373,7 @@ test('whoever scans the poster gets a request of their own until it is withdrawn
   assert.equal(sent.status, 200, sent.text);
   await server.sql("update testimonial_link set created_at = now() - interval '3 days'");
   await sweepRequests.run({}, server, {} as never);
-  const { links } = (await ask(server, contract.listLinks, { ...call, query: {} })).body;
+  const { links } = (await ask(server, linkCalls.listLinks, { ...call, query: {} })).body;
   assert.deepEqual(links.map(({ isOpen, isScan, state }) => [isOpen, isScan, state]).sort(), [
     [false, true, 'answered'],
     [true, false, 'open'],
@@ -381,14 +382,14 @@ test('whoever scans the poster gets a request of their own until it is withdrawn
     'select count(*)::int as count from testimonial_link where from_link_id is not null',
   );
   assert.equal(left!.count, 1);
-  await ask(server, contract.revokeLink, {
+  await ask(server, linkCalls.revokeLink, {
     cookie: owner,
     params: { ...params, linkId: poster.body.link.id },
   });
   assert.equal((await visit(path)).headers.location, '/testimonial-request/none');
 });
 test('a poster is a PDF of the size that was asked for; an altered or late address and a withdrawn request open none', async () => {
-  const { link } = (await ask(server, contract.createLink, { ...call, body: { locale: 'ar' } })).body;
+  const { link } = (await ask(server, linkCalls.createLink, { ...call, body: { locale: 'ar' } })).body;
   const at = { ...params, linkId: link.id };
   const make = (size: 'a4' | 'a6', cookie = owner) =>
     ask(server, asking.makePoster, { cookie, params: at, body: { size } });
@@ -406,7 +407,7 @@ test('a poster is a PDF of the size that was asked for; an altered or late addre
     assert.equal((await visit(`${href.slice(0, -4)}AAAA`)).statusCode, 404);
   }
   const { href } = (await make('a4')).body;
-  await ask(server, contract.revokeLink, { cookie: owner, params: at });
+  await ask(server, linkCalls.revokeLink, { cookie: owner, params: at });
   assert.equal((await visit(href)).statusCode, 404);
   assert.equal((await make('a4')).status, 404);
 });

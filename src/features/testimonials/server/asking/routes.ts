@@ -6,11 +6,12 @@ import { canAsk, canAskMany } from '../../policy.ts';
 import * as actions from './actions.ts';
 import { makePoster } from './actions-poster.ts';
 import * as queries from './queries.ts';
+import * as planQueries from './queries-plans.ts';
 
 const batchOf = ({ tx, params }: AccountCall<{ batchId: string }>) =>
   queries.findBatch(tx, params.accountId, params.batchId);
 const planOf = ({ tx, actor, params }: AccountCall<{ planId: string }>) =>
-  queries.findPlan(tx, params.accountId, params.planId, typesWith(actor, READ));
+  planQueries.findPlan(tx, params.accountId, params.planId, typesWith(actor, READ));
 
 /** Calls about requests to many customers, by rule, and on posters. */
 export const routes = [
@@ -42,7 +43,7 @@ export const routes = [
     actions.stop(place, batch.id),
   ),
   answer(contract.listPlans, { may: canAsk, reads: true }, async ({ tx, actor, params, query }) => {
-    const planRows = await queries.listPlans(tx, params.accountId, {
+    const planRows = await planQueries.listPlans(tx, params.accountId, {
       limit: query.limit,
       contentId: query.contentId,
       state: query.state,

@@ -14,6 +14,7 @@ import { findFfmpeg } from '#platform/outside/films.ts';
 import { ask, testServer, until } from '#testing/kit.ts';
 import { makeAccount, makePerson } from '#testing/tenants.ts';
 import * as contract from '../../contract.ts';
+import * as linkCalls from '../../contract-links.ts';
 import * as inbox from '../../contract-inbox.ts';
 import { addVideo, beginVideo } from '../../contract-wizard.ts';
 
@@ -86,7 +87,7 @@ beforeEach(async () => {
 });
 /** Sends words and a video as a customer does, and returns the testimonial. */
 async function send(video: Buffer, locale: 'en' | 'tr' = 'en'): Promise<string> {
-  const request = await ask(server, contract.createLink, {
+  const request = await ask(server, linkCalls.createLink, {
     cookie: owner,
     params: { accountId },
     body: { locale },

@@ -2,12 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import sharp from 'sharp';
 import { createDefaults } from '#features/content-model/server/actions.ts';
-import { remove as removeContent, restore } from '#features/content/contract.ts';
+import { remove as removeContent } from '#features/content/contract.ts';
+import { restore } from '#features/content/contract-trash.ts';
 import { asJobOf } from '#platform/db/scope.ts';
 import { faces } from '#platform/http/app-shell.ts';
 import { ask, testServer } from '#testing/kit.ts';
 import { makeAccount, makePerson } from '#testing/tenants.ts';
 import * as contract from '../../contract.ts';
+import * as linkCalls from '../../contract-links.ts';
 import * as answers from '../../contract-answers.ts';
 import * as people from '../../contract-people.ts';
 import { sweepPhotos } from '../requests/jobs.ts';
@@ -26,7 +28,7 @@ async function makeBusiness(name: string) {
   const params = { accountId };
   const request = async (body: object = {}) => {
     await server.sql('delete from rate_limit');
-    const { body: created } = await ask(server, contract.createLink, { cookie, params, body });
+    const { body: created } = await ask(server, linkCalls.createLink, { cookie, params, body });
     return { linkId: created.link.id, secret: new URL(created.url).searchParams.get('t')! };
   };
   const send = async ({ linkId, secret }: { linkId: string; secret: string }, body: object) => {

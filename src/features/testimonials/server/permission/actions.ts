@@ -18,7 +18,7 @@ import { settingsOf } from '../settings/actions.ts';
 import { inLanguage } from '../settings/actions-texts.ts';
 import { withdrawnMail } from '../emails.ts';
 import * as testimonials from '../queries.ts';
-import { noteConsent, termsOf } from '../requests/actions.ts';
+import { noteConsent, termsOf } from '../requests/actions-consent.ts';
 import { placesOf } from './actions-places.ts';
 import { moveFiles } from './actions-files.ts';
 import { isSecret } from './actions-token.ts';

@@ -2,13 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { randomUUID } from 'node:crypto';
 import { createDefaults } from '#features/content-model/server/actions.ts';
-import { restore } from '#features/content/contract.ts';
+import { restore } from '#features/content/contract-trash.ts';
 import * as notices from '#features/notices/contract.ts';
 import { faces } from '#platform/http/app-shell.ts';
 import { asJobOf } from '#platform/db/scope.ts';
 import { ask, testServer } from '#testing/kit.ts';
 import { makeAccount, makePerson } from '#testing/tenants.ts';
 import * as contract from '../../contract.ts';
+import * as linkCalls from '../../contract-links.ts';
 import * as answers from '../../contract-answers.ts';
 import * as people from '../../contract-people.ts';
 
@@ -31,7 +32,7 @@ const params = { accountId: cedar };
 const words = 'They treated the old wall as if it were their own.';
 async function send(body: object = {}, isGiven = false): Promise<string> {
   await server.sql('delete from rate_limit');
-  const linkAnswer = await ask(server, contract.createLink, { cookie: owner, params, body: {} });
+  const linkAnswer = await ask(server, linkCalls.createLink, { cookie: owner, params, body: {} });
   const secret = new URL(linkAnswer.body.url).searchParams.get('t')!;
   const linkId = linkAnswer.body.link.id;
   const state = await ask(server, contract.getRequest, {

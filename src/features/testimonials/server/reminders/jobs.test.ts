@@ -5,6 +5,7 @@ import { asJobOf } from '#platform/db/scope.ts';
 import { ask, testServer } from '#testing/kit.ts';
 import { makeAccount, makePerson } from '#testing/tenants.ts';
 import * as contract from '../../contract.ts';
+import * as linkCalls from '../../contract-links.ts';
 import { remind } from './jobs.ts';
 
 const server = await testServer();
@@ -35,7 +36,7 @@ async function setHour(hour: number): Promise<void> {
   await server.sql('update account set time_zone = $2 where id = $1', [accountId, zone]);
 }
 const createLink = (customerEmail = 'margaret@x.test') =>
-  ask(server, contract.createLink, {
+  ask(server, linkCalls.createLink, {
     cookie: owner,
     params,
     body: { customerName: 'Margaret', customerEmail, send: true },
@@ -54,7 +55,7 @@ const mails = async () =>
   (await server.sql("select from mail where kind = 'testimonial.reminder' and account_id = $1", [accountId]))
     .length;
 const linkOf = async (linkId: string) =>
-  (await ask(server, contract.listLinks, { cookie: owner, params, query: {} })).body.links.find(
+  (await ask(server, linkCalls.listLinks, { cookie: owner, params, query: {} })).body.links.find(
     ({ id }) => id === linkId,
   )!;
 
@@ -98,7 +99,7 @@ test('an answer and a withdrawn link end the reminders at once; an opt-out ends 
     body: { t: secret, customerName: 'M', description: 'They treated the wall as their own.', rating: 5 },
   });
   const revoked = (await createLink()).body;
-  await ask(server, contract.revokeLink, { cookie: owner, params: { ...params, linkId: revoked.link.id } });
+  await ask(server, linkCalls.revokeLink, { cookie: owner, params: { ...params, linkId: revoked.link.id } });
   const stopped = (await createLink('Stop@x.test')).body;
   const second = (await createLink('stop@x.test')).body;
   const stop = await server.app.inject({
@@ -121,7 +122,7 @@ test('an answer and a withdrawn link end the reminders at once; an opt-out ends 
 test('the address of an open request is shown again, to people of the account only', async () => {
   const request = (await createLink()).body;
   const show = (cookie: string, ids = { ...params, linkId: request.link.id }) =>
-    ask(server, contract.showLink, { cookie, params: ids });
+    ask(server, linkCalls.showLink, { cookie, params: ids });
   assert.deepEqual((await show(owner)).body.address, {
     url: request.url,
     short: request.short,
@@ -131,6 +132,6 @@ test('the address of an open request is shown again, to people of the account on
   assert.equal((await show(stranger, { accountId: otherId, linkId: request.link.id })).status, 404);
   await server.sql("update testimonial_link set secret_hash = 'older' where id = $1", [request.link.id]);
   assert.equal((await show(owner)).body.address, null);
-  await ask(server, contract.revokeLink, { cookie: owner, params: { ...params, linkId: request.link.id } });
+  await ask(server, linkCalls.revokeLink, { cookie: owner, params: { ...params, linkId: request.link.id } });
   assert.equal((await show(owner)).status, 404);
 });

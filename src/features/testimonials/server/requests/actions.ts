@@ -1,5 +1,3 @@
-import { createHmac } from 'node:crypto';
-import { audit, byVisitor } from '#features/audit/server/actions.ts';
 import { refreshPublic } from '#features/content/server/actions.ts';
 import { asJobOf } from '#platform/db/scope.ts';
 import { moment, type TenantTx } from '#platform/db/tenant.ts';
@@ -8,22 +6,20 @@ import type { Site } from '#platform/http/host-lookup.ts';
 import { findFfmpeg } from '#platform/outside/films.ts';
 import type { Services } from '#platform/services.ts';
 import { makeTurns } from '#platform/concurrency-limit.ts';
-import type { Language } from '#shared/endpoint.ts';
 import { fail } from '#shared/fail.ts';
 import { fitting } from '#shared/text/graphemes.ts';
 import { withoutMarks } from '#shared/words.ts';
 import type { Thanks } from '../../contract-pages.ts';
 import type { Form, RequestState } from '../../contract.ts';
-import type { Place } from '../../contract-filters.ts';
 import type { Settings } from '../../contract-settings.ts';
-import { CONSENT_SCOPES, customKey, type ConsentScope } from '../../rules.ts';
-import { versionOf } from '../actions.ts';
+import { customKey } from '../../rules.ts';
 import { siteWords } from '../emails.ts';
 import { settingsOf } from '../settings/actions.ts';
 import { greet, inLanguage } from '../settings/actions-texts.ts';
 import { sendReceipt, tellAccount } from './actions-notices.ts';
 import { readThanks } from './actions-thanks.ts';
 import * as queries from './queries.ts';
+import { termsOf, noteConsent } from './actions-consent.ts';
 
 /** Link of a secret, with what its page shows. */
 export type Found = NonNullable<Awaited<ReturnType<typeof queries.findBySecret>>>;
@@ -48,16 +44,6 @@ export async function openLink(
   if (link.state === 'revoked') throw fail('testimonials.link_revoked', 410);
   if (link.state === 'expired') throw fail('testimonials.link_expired', 410);
   return { link, settings: inLanguage(await settingsOf(tx, link.accountId), link.locale) };
-}
-
-/** Returns the text of the consent with its version; null = the business does not ask for it. */
-export function termsOf(
-  settings: Pick<Settings, 'isShowSubmission' | 'submissionTerms'>,
-  locale: Language,
-): { text: string; version: string } | null {
-  if (!settings.isShowSubmission) return null;
-  const text = settings.submissionTerms || siteWords(locale)('terms');
-  return { text, version: versionOf(text) };
 }
 
 /**
@@ -151,57 +137,6 @@ async function checkForm(
       { path: 'testimonialPhotosArr', code: 'testimonials.photo_unknown' },
     ]);
   return pictures;
-}
-/**
- * Stores the consent or its refusal. The IP address is stored as a hash with the link's secret, which is not
- * in the database, so that it is a proof but cannot be read back.
- */
-export async function noteConsent(
-  tx: TenantTx,
-  accountId: string,
-  testimonialId: string,
-  {
-    isGiven,
-    terms,
-    locale,
-    secret,
-    ip,
-    places = [],
-    isWithdrawal = false,
-    scopes = CONSENT_SCOPES,
-  }: {
-    isGiven: boolean;
-    terms: NonNullable<RequestState['terms']>;
-    locale: Language;
-    secret: string;
-    ip: string;
-    /** The addresses that a withdrawal closes. */
-    places?: Place[];
-    isWithdrawal?: boolean;
-    /** The parts that are permitted. */
-    scopes?: readonly ConsentScope[];
-  },
-): Promise<void> {
-  const refused = isWithdrawal ? 'testimonials.consent_withdrawn' : 'testimonials.consent_refused';
-  const allowed =
-    scopes.length < CONSENT_SCOPES.length ? 'testimonials.scopes_withdrawn' : 'testimonials.consent_given';
-  audit(tx, byVisitor, {
-    action: isGiven ? allowed : refused,
-    object: { type: 'testimonial', id: testimonialId },
-    after: { textVersion: terms.version },
-    log: { kind: 'account', id: accountId },
-  });
-  await queries.addConsent(tx, {
-    accountId,
-    testimonialId,
-    given: isGiven,
-    scopes: isGiven ? [...scopes] : [],
-    text: terms.text,
-    textVersion: terms.version,
-    locale,
-    ipHash: createHmac('sha256', secret).update(ip).digest('hex'),
-    places,
-  });
 }
 /** An open link with a form that was checked against it. */
 type CheckedForm = { opened: Opened; state: RequestState; form: Form; pictures: string[] };

@@ -7,6 +7,7 @@ import { asJobOf } from '#platform/db/scope.ts';
 import { ask, testServer } from '#testing/kit.ts';
 import { makeAccount, makePerson } from '#testing/tenants.ts';
 import * as contract from '../../contract.ts';
+import * as linkCalls from '../../contract-links.ts';
 import { updateSettings } from '../../contract-editor.ts';
 import { beginVideo, resume, writeHelp } from '../../contract-wizard.ts';
 
@@ -26,7 +27,7 @@ const params = { accountId: cedar.accountId };
 const words = 'They treated the old wall as if it were their own.';
 type Asked = { linkId: string; t: string };
 async function link(body: object = {}): Promise<Asked> {
-  const answer = await ask(server, contract.createLink, { cookie: cedar.cookie, params, body });
+  const answer = await ask(server, linkCalls.createLink, { cookie: cedar.cookie, params, body });
   return { linkId: answer.body.link.id, t: new URL(answer.body.url).searchParams.get('t')! };
 }
 const send = ({ linkId, t }: Asked, body: object = {}, host = HOST) =>
@@ -99,7 +100,7 @@ test('tokens that are altered, of another request, of another tenant, expired or
     expired.linkId,
   ]);
   const revoked = await link();
-  await ask(server, contract.revokeLink, {
+  await ask(server, linkCalls.revokeLink, {
     cookie: cedar.cookie,
     params: { ...params, linkId: revoked.linkId },
   });
@@ -301,7 +302,7 @@ test('TEST-16 TEST-22 a required choice, one or several, is asked of every custo
     `,
     [business.accountId],
   );
-  const created = await ask(server, contract.createLink, { cookie: business.cookie, params: at, body: {} });
+  const created = await ask(server, linkCalls.createLink, { cookie: business.cookie, params: at, body: {} });
   const linkId = created.body.link.id;
   const t = new URL(created.body.url).searchParams.get('t')!;
   const submit = (customFields: object[]) =>

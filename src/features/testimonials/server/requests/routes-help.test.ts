@@ -6,6 +6,7 @@ import { ask, testServer } from '#testing/kit.ts';
 import { replies, startModelServer } from '#testing/model-server.ts';
 import { makeAccount, makePerson } from '#testing/tenants.ts';
 import * as contract from '../../contract.ts';
+import * as linkCalls from '../../contract-links.ts';
 import { writeHelp } from '../../contract-wizard.ts';
 
 const model = await startModelServer();
@@ -29,7 +30,7 @@ beforeEach(async () => {
 });
 type Business = typeof cedar;
 async function link({ on, params, cookie }: Business, body: object = {}) {
-  const { body: answer } = await ask(on, contract.createLink, { cookie, params, body });
+  const { body: answer } = await ask(on, linkCalls.createLink, { cookie, params, body });
   return { id: answer.link.id, secret: new URL(answer.url).searchParams.get('t')! };
 }
 type Asked = Awaited<ReturnType<typeof link>>;

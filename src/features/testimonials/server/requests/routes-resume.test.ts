@@ -5,6 +5,7 @@ import { asJobOf } from '#platform/db/scope.ts';
 import { ask, testServer } from '#testing/kit.ts';
 import { makeAccount, makePerson } from '#testing/tenants.ts';
 import * as contract from '../../contract.ts';
+import * as linkCalls from '../../contract-links.ts';
 import { resume } from '../../contract-wizard.ts';
 import { resumed } from './actions-resume.ts';
 
@@ -29,7 +30,7 @@ const draft = {
   avatar: null,
 };
 async function makeRequest() {
-  const { link, url } = (await ask(server, contract.createLink, { cookie, params: { accountId }, body: {} }))
+  const { link, url } = (await ask(server, linkCalls.createLink, { cookie, params: { accountId }, body: {} }))
     .body;
   return { linkId: link.id, t: new URL(url).searchParams.get('t')! };
 }
@@ -70,7 +71,7 @@ test('a wrong secret, another host and a withdrawn request get no code; nothing 
   assert.equal((await askFor(request, HOST, { ...draft, rating: 6 })).status, 400);
   assert.equal((await askFor(request, HOST, { ...draft, more: 1 } as typeof draft)).status, 400);
   const params = { accountId, linkId: request.linkId };
-  await ask(server, contract.revokeLink, { cookie, params });
+  await ask(server, linkCalls.revokeLink, { cookie, params });
   assert.equal((await askFor(request)).code, 'testimonials.link_revoked');
 });
 test('the answer deletes what was kept; afterwards the code leads to the video', async () => {

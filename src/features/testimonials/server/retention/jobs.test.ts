@@ -5,6 +5,7 @@ import { asJobOf } from '#platform/db/scope.ts';
 import { ask, testServer } from '#testing/kit.ts';
 import { makeAccount, makePerson } from '#testing/tenants.ts';
 import * as contract from '../../contract.ts';
+import * as linkCalls from '../../contract-links.ts';
 import { updateSettings } from '../../contract-editor.ts';
 import { retain } from './jobs.ts';
 
@@ -31,7 +32,7 @@ for (const [business, retentionMonths] of [
 
 async function send({ accountId, cookie, host }: Business, isGiven = false): Promise<string> {
   await server.sql('delete from rate_limit');
-  const request = await ask(server, contract.createLink, { cookie, params: { accountId }, body: {} });
+  const request = await ask(server, linkCalls.createLink, { cookie, params: { accountId }, body: {} });
   const params = { linkId: request.body.link.id };
   const t = new URL(request.body.url).searchParams.get('t')!;
   const state = await ask(server, contract.getRequest, { host, params, query: { t } });
@@ -96,7 +97,7 @@ test('requests that nobody answered go with the names on them; answered ones and
   const { accountId, cookie } = short;
   const make = async () =>
     (
-      await ask(server, contract.createLink, {
+      await ask(server, linkCalls.createLink, {
         cookie,
         params: { accountId },
         body: { customerName: 'Rhys' },

@@ -7,6 +7,7 @@ import { ask, testServer } from '#testing/kit.ts';
 import { picture } from '#testing/site.ts';
 import { makeAccount, makePerson } from '#testing/tenants.ts';
 import * as contract from '../../contract.ts';
+import * as linkCalls from '../../contract-links.ts';
 import { beginVideo, writeHelp } from '../../contract-wizard.ts';
 import * as editor from '../../contract-editor.ts';
 import { listPublic } from '../../contract-pages.ts';
@@ -202,7 +203,7 @@ test('TEST-52 days and type of a request are those of the settings', async () =>
     (await ask(server, editor.updateSettings, { cookie: owner, params, body: change })).status,
     200,
   );
-  const link = await ask(server, contract.createLink, { cookie: owner, params, body: {} });
+  const link = await ask(server, linkCalls.createLink, { cookie: owner, params, body: {} });
   const days = (Date.parse(link.body.link.expiresAt) - Date.now()) / 86_400_000;
   assert.ok(days > 2.9 && days < 3.1);
   const sent = await ask(server, contract.submit, {
@@ -302,7 +303,7 @@ test('TEST-52 mails have the texts of the settings, in the language of the reque
     ['tr', 'Bir soru', 'Ana metin', 'Bir daha'],
   ] as const) {
     const body = { customerEmail: `${locale}@mail.test`, locale, send: true };
-    const { link } = (await ask(server, contract.createLink, { cookie: owner, params, body })).body;
+    const { link } = (await ask(server, linkCalls.createLink, { cookie: owner, params, body })).body;
     const mail = await lastMail();
     assert.equal(mail.subject, subject);
     assert.match(mail.text, new RegExp(`${text}[\\s\\S]*A free check`));
@@ -314,10 +315,10 @@ test('TEST-52 mails have the texts of the settings, in the language of the reque
 test('TEST-52 a business that wants no reminders sends none; a video and help that are not offered are refused', async () => {
   await change({ hasReminders: false, isVideoOffered: false, isHelpOffered: false });
   const body = { customerEmail: 'none@mail.test', send: true };
-  const { link, url } = (await ask(server, contract.createLink, { cookie: owner, params, body })).body;
+  const { link, url } = (await ask(server, linkCalls.createLink, { cookie: owner, params, body })).body;
   await server.sql('update testimonial_link set remind_at = now() where id = $1', [link.id]);
   await remind.run({}, server, {} as never);
-  const { links } = (await ask(server, contract.listLinks, { cookie: owner, params, query: {} })).body;
+  const { links } = (await ask(server, linkCalls.listLinks, { cookie: owner, params, query: {} })).body;
   const linkRow = links.find(({ id }) => id === link.id)!;
   assert.deepEqual([linkRow.reminders, linkRow.remindAt], [0, null]);
   const t = new URL(url).searchParams.get('t')!;
@@ -344,11 +345,11 @@ test('TEST-52 quiet hours hold a reminder until they end', async () => {
   const clock = (add: number) => `${String((hour + add + 24) % 24).padStart(2, '0')}:00`;
   await server.sql("update account set time_zone = 'UTC' where id = $1", [accountId]);
   const body = { customerEmail: 'quiet@mail.test', send: true };
-  const { link } = (await ask(server, contract.createLink, { cookie: owner, params, body })).body;
+  const { link } = (await ask(server, linkCalls.createLink, { cookie: owner, params, body })).body;
   const due = async () => {
     await server.sql('update testimonial_link set remind_at = now() where id = $1', [link.id]);
     await remind.run({}, server, {} as never);
-    const { links } = (await ask(server, contract.listLinks, { cookie: owner, params, query: {} })).body;
+    const { links } = (await ask(server, linkCalls.listLinks, { cookie: owner, params, query: {} })).body;
     return links.find(({ id }) => id === link.id)!.reminders;
   };
   await change({ quietFrom: clock(0), quietUntil: clock(2) });

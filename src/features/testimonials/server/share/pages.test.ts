@@ -7,6 +7,7 @@ import { faces } from '#platform/http/app-shell.ts';
 import { ask, testServer } from '#testing/kit.ts';
 import { makeAccount, makePerson } from '#testing/tenants.ts';
 import * as contract from '../../contract.ts';
+import * as linkCalls from '../../contract-links.ts';
 import * as editor from '../../contract-editor.ts';
 
 const server = await testServer({ faces });
@@ -22,7 +23,7 @@ const set = async (body: object) => {
 };
 async function send(rating: number, isGiven: boolean) {
   await server.sql('delete from rate_limit');
-  const link = await ask(server, contract.createLink, { cookie: owner, params, body: {} });
+  const link = await ask(server, linkCalls.createLink, { cookie: owner, params, body: {} });
   const secret = new URL(link.body.url).searchParams.get('t')!;
   const at = { host: HOST, params: { linkId: link.body.link.id } };
   const state = await ask(server, contract.getRequest, { ...at, query: { t: secret } });

@@ -11,6 +11,7 @@ import { findFfmpeg } from '#platform/outside/films.ts';
 import { ask, testServer, until } from '#testing/kit.ts';
 import { makeAccount, makePerson } from '#testing/tenants.ts';
 import * as contract from '../../contract.ts';
+import * as linkCalls from '../../contract-links.ts';
 import { addVideo, beginVideo } from '../../contract-wizard.ts';
 
 const CUTS = 20;
@@ -31,7 +32,7 @@ await server.db.withTenant(asJobOf(accountId), (tx) => createDefaults(tx, accoun
 const { cookie } = await makePerson(server, { role: 'account', accountId });
 
 test('an upload survives twenty cuts of the network: the line breaks in the middle of each part, and the rest follows', async () => {
-  const request = await ask(server, contract.createLink, { cookie, params: { accountId }, body: {} });
+  const request = await ask(server, linkCalls.createLink, { cookie, params: { accountId }, body: {} });
   const params = { linkId: request.body.link.id };
   const t = new URL(request.body.url).searchParams.get('t')!;
   const answer = await ask(server, contract.submit, {

@@ -11,6 +11,7 @@ import { ask, testServer, until } from '#testing/kit.ts';
 import { makeAccount, makePerson } from '#testing/tenants.ts';
 import { list as listMedia } from '#features/media/contract.ts';
 import * as contract from '../../contract.ts';
+import * as linkCalls from '../../contract-links.ts';
 import { addVideo, beginVideo, dropVideo } from '../../contract-wizard.ts';
 import { MAX_VIDEO_BYTES } from '../../rules.ts';
 
@@ -56,7 +57,7 @@ const other = await makeBusiness('Other', 'other.localhost');
 
 type Asked = { linkId: string; secret: string; uid: string };
 async function link(account = cedar): Promise<Asked> {
-  const answer = await ask(server, contract.createLink, {
+  const answer = await ask(server, linkCalls.createLink, {
     cookie: account.cookie,
     params: { accountId: account.accountId },
     body: { customerName: 'Margaret' },

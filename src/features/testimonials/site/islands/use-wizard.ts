@@ -1,13 +1,4 @@
-import {
-  useEffect,
-  useRef,
-  useState,
-  type ComponentType,
-  type Dispatch,
-  type FormEvent,
-  type RefObject,
-  type SetStateAction,
-} from 'react';
+import { useEffect, useRef, useState, type ComponentType, type FormEvent, type RefObject } from 'react';
 import type { PageData } from '#shared/pages.ts';
 import type { RequestState } from '../../contract.ts';
 import { mayLeaveText, moved, stepsOf, type Step } from '../../rules.ts';
@@ -18,10 +9,10 @@ import { explain, usePhotos } from './photos.ts';
 import { sendTestimonial, tellStart } from './send.ts';
 import type { VideoProps } from './video/flow.tsx';
 import { mayHaveTake } from './video/memory.ts';
+import { type Place, isAfter, useHeadingFocus, useEscape, useTyping } from './wizard-events.ts';
 
 /** Properties of the wizard, which are in the page as JSON. */
 export type WizardProps = Extract<PageData['testimonial-request'], { state: unknown }>;
-type Place = Step | 'request' | 'recording';
 /** Part of the wizard that records a video, loaded when a customer wants one. */
 export type LoadVideo = () => Promise<{ default: ComponentType<VideoProps> }>;
 
@@ -39,33 +30,9 @@ function wordsOf(error: string | null, t: T): string | null {
     ? t('tooShort', { min: 20 })
     : t(errorWords[error as keyof typeof errorWords] ?? 'failed');
 }
-/** Tells whether a step comes after sending, so that there is no way back. */
-const isAfter = (place: Place): place is 'thanks' | 'video' | 'recording' =>
-  place === 'thanks' || place === 'video' || place === 'recording';
-/** Scrolls each new step to its top and focuses its heading, except the step that the page came with. */
-function useHeadingFocus(top: RefObject<HTMLElement | null>, place: Place): void {
-  const first = useRef(true);
-  useEffect(() => {
-    if (first.current) {
-      first.current = false;
-      return;
-    }
-    scrollTo(0, 0);
-    top.current?.querySelector<HTMLElement>('h1')?.focus();
-  }, [top, place]);
-}
-function useEscape(setPlace: Dispatch<SetStateAction<Place>>): void {
-  useEffect(() => {
-    const leave = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') setPlace((at) => (isAfter(at) ? at : 'request'));
-    };
-    addEventListener('keydown', leave);
-    return () => removeEventListener('keydown', leave);
-  }, [setPlace]);
-}
 
 /** Holds the draft; `now` has its newest values for uploads and form events before React renders again. */
-function useDraft(state: RequestState, form: RefObject<HTMLFormElement | null>) {
+export function useDraft(state: RequestState, form: RefObject<HTMLFormElement | null>) {
   const [draft, setDraft] = useState(() => emptyDraft(state.customerName));
   const now = useRef(draft);
   const change = (part: Partial<Draft>) => {
@@ -77,29 +44,6 @@ function useDraft(state: RequestState, form: RefObject<HTMLFormElement | null>) 
     if (form.current) change(fieldsOf(form.current, state));
   };
   return { draft, now, change, read };
-}
-/** Returns the handlers of what is typed into the form, and of texts of the writing help. */
-function useTyping(
-  form: RefObject<HTMLFormElement | null>,
-  { now, change, read }: ReturnType<typeof useDraft>,
-  mend: () => void,
-) {
-  const typed = () => {
-    read();
-    // A customer who empties the field and writes anew writes alone.
-    if (!now.current.description.trim()) change({ aiAssisted: false });
-    mend();
-  };
-  /** Puts a text of the writing help into its field; the earlier one comes back with `undo`. */
-  function putText(text: string, aiAssisted = true): { description: string; aiAssisted: boolean } {
-    read();
-    const { description, aiAssisted: wasAssisted } = now.current;
-    const field = form.current?.elements.namedItem('description');
-    if (field instanceof HTMLTextAreaElement) field.value = text;
-    change({ description: text, aiAssisted });
-    return { description, aiAssisted: wasAssisted };
-  }
-  return { typed, putText };
 }
 
 /** Holds which step the wizard shows, what it says, and what covers it while it waits. */

@@ -1,11 +1,11 @@
 import { q, sql, json, type TenantTx } from '#platform/db/tenant.ts';
 import type {
-  AiInstruction,
   GeneralInstruction,
   GenerationLog,
   Voice,
   WritingInstruction,
 } from '../../contract-settings.ts';
+import type { AiInstruction } from '../../contract-ai-instructions.ts';
 
 import type { StoredModel } from '../generate/queries.ts';
 

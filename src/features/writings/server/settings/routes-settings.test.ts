@@ -10,6 +10,7 @@ import { proveSettings } from '#testing/settings.ts';
 import { makeAccount, makePerson } from '#testing/tenants.ts';
 import { estimateRun } from '../../contract-runs.ts';
 import * as contract from '../../contract-settings.ts';
+import * as aiCalls from '../../contract-ai-instructions.ts';
 
 /** Every setting of the writer changes what a model is asked, which model it is, or what people are offered. */
 const model = await startModelServer();
@@ -152,7 +153,7 @@ const ofHouse = {
   audience: 'all' as const,
   accountIds: [],
 };
-const { body: weather } = await ask(server, contract.createAiInstruction, {
+const { body: weather } = await ask(server, aiCalls.createAiInstruction, {
   cookie: house.cookie,
   body: ofHouse,
 });
@@ -161,10 +162,10 @@ const received = async () => {
   const entry = (await general()).find(({ uid }) => uid === weather.uid);
   return entry && { name: entry.instructionName, words: entry.description };
 };
-proveSettings('general instruction', contract.saveAiInstruction.body, {
+proveSettings('general instruction', aiCalls.saveAiInstruction.body, {
   save: async (values) =>
     saved(
-      await ask(server, contract.saveAiInstruction, {
+      await ask(server, aiCalls.saveAiInstruction, {
         cookie: house.cookie,
         params: { aiInstructionId: weather.uid },
         body: { ...ofHouse, ...values },

@@ -7,6 +7,7 @@ import { ask, testServer } from '#testing/kit.ts';
 import { replies, startModelServer } from '#testing/model-server.ts';
 import { makeAccount, makePerson } from '#testing/tenants.ts';
 import * as contract from '../../contract-settings.ts';
+import * as aiCalls from '../../contract-ai-instructions.ts';
 
 const model = await startModelServer();
 after(model.close);
@@ -81,7 +82,7 @@ test('AI-01 AI-02 AI-16 an instruction is added, looked up by account, changed a
 
 test('AI-03 AI-04 AI-05 the house has instructions of its own, which accounts neither see nor refine', async () => {
   const make = (instructionName: string, houseOnly: 'Yes' | 'No') =>
-    ask(server, contract.createAiInstruction, {
+    ask(server, aiCalls.createAiInstruction, {
       cookie: house.cookie,
       body: { instructionName, houseOnly, description: 'One fact first.' },
     });
@@ -103,10 +104,10 @@ test('AI-03 AI-04 AI-05 the house has instructions of its own, which accounts ne
     },
   });
   assert.equal(refused.code, 'writings.unknown_instruction');
-  assert.equal((await ask(server, contract.listAiInstructions, { cookie })).status, 404);
+  assert.equal((await ask(server, aiCalls.listAiInstructions, { cookie })).status, 404);
   const standard = (await general()).find(({ standardFor }) => standardFor === 'blog')!;
   const standardParams = { aiInstructionId: standard.uid };
-  const refusal = await ask(server, contract.removeAiInstruction, {
+  const refusal = await ask(server, aiCalls.removeAiInstruction, {
     cookie: house.cookie,
     params: standardParams,
   });
@@ -116,7 +117,7 @@ test('AI-03 AI-04 AI-05 the house has instructions of its own, which accounts ne
 test('AI-03 AI-04 an instruction for chosen accounts is used by these alone; the words of one for the house only stay with it', async () => {
   const words = 'Begin with the weather of the day.';
   const make = (body: object) =>
-    ask(server, contract.createAiInstruction, {
+    ask(server, aiCalls.createAiInstruction, {
       cookie: house.cookie,
       body: { instructionName: 'Weather', houseOnly: 'Yes', description: words, ...body },
     });
@@ -162,10 +163,10 @@ test('AI-03 AI-04 an instruction for chosen accounts is used by these alone; the
   );
   // Nobody but the house changes it, and neither reads it by its address.
   const aiParams = { aiInstructionId: chosen.uid };
-  assert.equal((await ask(server, contract.getAiInstruction, { cookie, params: aiParams })).status, 404);
+  assert.equal((await ask(server, aiCalls.getAiInstruction, { cookie, params: aiParams })).status, 404);
   assert.equal(
     (
-      await ask(server, contract.saveAiInstruction, {
+      await ask(server, aiCalls.saveAiInstruction, {
         cookie,
         params: aiParams,
         body: { instructionName: 'Mine', houseOnly: 'No', description: '' },
@@ -175,7 +176,7 @@ test('AI-03 AI-04 an instruction for chosen accounts is used by these alone; the
   );
   // Taken away, it is used no more, neither by itself nor by what refines it.
   const save = (body: object, uid = chosen.uid) =>
-    ask(server, contract.saveAiInstruction, {
+    ask(server, aiCalls.saveAiInstruction, {
       cookie: house.cookie,
       params: { aiInstructionId: uid },
       body: { instructionName: 'Weather', houseOnly: 'Yes', description: words, ...body },

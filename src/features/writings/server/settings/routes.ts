@@ -5,6 +5,7 @@ import type { Endpoint } from '#shared/endpoint.ts';
 import { fail, notFound } from '#shared/fail.ts';
 import { anyMember, anyOperator } from '#shared/rights/right.ts';
 import * as contract from '../../contract-settings.ts';
+import * as aiCalls from '../../contract-ai-instructions.ts';
 import { canInstruct, canReadDrafts, canReadLogs, canSetModel } from '../../policy.ts';
 import { variables, withValues, type WriterData } from '../../rules.ts';
 import { findItem } from '../actions.ts';
@@ -187,7 +188,7 @@ async function logsOf(
   );
   return { logs: rows, nextCursor };
 }
-type AiBody = Call<typeof contract.createAiInstruction>['body'];
+type AiBody = Call<typeof aiCalls.createAiInstruction>['body'];
 /** Returns the values of a general instruction, and the accounts that get it. @throws writings.unknown_account 400 */
 async function readAi(tx: Call<Endpoint>['tx'], { houseOnly, accountIds, ...body }: AiBody) {
   const audience = body.audience ?? (houseOnly === 'Yes' ? 'chosen' : 'all');
@@ -197,7 +198,7 @@ async function readAi(tx: Call<Endpoint>['tx'], { houseOnly, accountIds, ...body
   return { values: { ...body, audience, houseOnly: houseOnly === 'Yes' }, chosen };
 }
 /** Returns a general instruction as the log has it. */
-const aiFacts = ({ accounts, ...instruction }: contract.AiInstruction) => ({
+const aiFacts = ({ accounts, ...instruction }: aiCalls.AiInstruction) => ({
   ...instruction,
   accounts: accounts.map(({ name }) => name).join(', '),
 });
@@ -223,7 +224,7 @@ const houseRoutes = [
     }));
     return { ...page, logs };
   }),
-  answer(contract.listAiInstructions, { may: anyOperator, reads: true }, async ({ tx, query }) => {
+  answer(aiCalls.listAiInstructions, { may: anyOperator, reads: true }, async ({ tx, query }) => {
     const after = pageAfter('ai-instructions', query.cursor, false);
     const instructionRows = await queries.listAi(tx, { after, limit: query.limit });
     const { rows, nextCursor } = cutPage(instructionRows, query.limit, (row) =>
@@ -232,11 +233,11 @@ const houseRoutes = [
     return { instructions: rows, nextCursor };
   }),
   answer(
-    contract.getAiInstruction,
+    aiCalls.getAiInstruction,
     { may: anyOperator, subject: aiInstruction, reads: true },
     async ({ subject }) => subject,
   ),
-  answer(contract.createAiInstruction, { may: anyOperator }, async ({ tx, actor, body }) => {
+  answer(aiCalls.createAiInstruction, { may: anyOperator }, async ({ tx, actor, body }) => {
     const { values, chosen } = await readAi(tx, body);
     const uid = await queries.insertAi(tx, values);
     await queries.chooseAccounts(tx, uid, chosen);
@@ -247,7 +248,7 @@ const houseRoutes = [
     return (await queries.findAi(tx, uid))!;
   }),
   answer(
-    contract.saveAiInstruction,
+    aiCalls.saveAiInstruction,
     { may: anyOperator, subject: aiInstruction },
     async ({ tx, actor, body, subject }) => {
       const { values, chosen } = await readAi(tx, body);
@@ -266,7 +267,7 @@ const houseRoutes = [
     },
   ),
   answer(
-    contract.removeAiInstruction,
+    aiCalls.removeAiInstruction,
     { may: anyOperator, subject: aiInstruction },
     async ({ tx, actor, subject }) => {
       if (subject.standardFor) throw fail('writings.standard', 409);

@@ -1,5 +1,5 @@
 import { Button, Checkbox, NativeSelect, Switch, TagsInput, TextInput } from '@mantine/core';
-import { formFieldTypes, type FormField } from '../../../contract-settings.ts';
+import { formFieldTypes, type FormField } from '../../../contract-values.ts';
 import { isPersonKey, personKeys, standardFields } from '../../../rules-form.ts';
 import type { ControlProps } from '../field-view.tsx';
 import { useHubWords } from '../hub-words.ts';

@@ -5,7 +5,8 @@ import { MAX_VIDEO_BYTES } from '../../../rules.ts';
 import { Refused } from '../send.ts';
 import { recordingType, useCamera } from './camera.ts';
 import { useRecorder } from './recorder.ts';
-import { DevicesStep, FilePick, PreviewStep, RecordStep, Sure } from './steps.tsx';
+import { DevicesStep, FilePick, RecordStep, Sure } from './steps.tsx';
+import { PreviewStep } from './preview-step.tsx';
 import { Take, type TakeView } from './take.ts';
 import type { VideoT } from './words.ts';
 
