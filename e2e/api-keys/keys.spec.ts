@@ -1,17 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, test } from 'node:test';
+import { test } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { faults } from '../axe.ts';
-import { closeAll, openBrowser, PHONE, world, type Look, openScreen } from '../world.ts';
+import { openScreen, stage } from '../kit/stage.ts';
+import { PHONE, type Look } from '../world.ts';
 
 /** The keys of the API of an account, in a real browser by the owner. */
-const w = await world();
-const browser = await openBrowser();
-afterEach(() => closeAll(browser));
-after(() => browser.close());
+const w = stage();
 
 const open = (look: Look = {}) =>
-  openScreen(w, browser, '/extras/apiKeys', look, { locale: look.language ?? 'en-GB' });
+  openScreen(w, '/extras/apiKeys', look, { locale: look.language ?? 'en-GB' });
 const isWide = (page: Page) => page.evaluate<boolean>('document.documentElement.scrollWidth > innerWidth');
 const listBy = (secret: string) =>
   w.server.app.inject({

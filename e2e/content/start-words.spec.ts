@@ -1,17 +1,15 @@
 // about: taxonomy, joining, content
 import assert from 'node:assert/strict';
-import { after, afterEach, test } from 'node:test';
+import { test } from '@playwright/test';
 import { until } from '#testing/kit.ts';
 import { faults } from '../axe.ts';
-import { closeAll, DESKTOP, openBrowser, PHONE, world, openScreen } from '../world.ts';
+import { openScreen, stage } from '../kit/stage.ts';
+import { DESKTOP, PHONE } from '../world.ts';
 
 /** The start words of a trade below the services, in a real browser by the owner. */
-const w = await world({ works: true });
-const browser = await openBrowser();
-afterEach(() => closeAll(browser));
-after(() => browser.close());
+const w = stage({ works: true });
 
-const open = (viewport = DESKTOP) => openScreen(w, browser, '/settings/services', { viewport });
+const open = (viewport = DESKTOP) => openScreen(w, '/settings/services', { viewport });
 const services = async () =>
   (
     await w.server.sql<{ label: string }>(
