@@ -1,27 +1,29 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, test } from 'node:test';
+import { test } from '@playwright/test';
 import type { BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { until } from '#testing/kit.ts';
 import { faults } from './axe.ts';
-import { closeAll, DESKTOP, enter, openBrowser, world } from './world.ts';
+import { enter, stage } from './kit/stage.ts';
+import { DESKTOP } from './world.ts';
 import { expect } from './kit/expect.ts';
 
 /**
  * Content in a real browser against the built application: list, editor, saving as you type, two tabs, no
  * line.
  */
-const w = await world({ works: true });
-const browser = await openBrowser();
-afterEach(() => closeAll(browser));
-after(() => browser.close());
+const w = stage({ works: true });
+
 // Addresses of the business's host are made by the server, which listens on a port of its own here.
-Object.assign(w.server.config, { publicPort: String(w.port) });
+test.beforeAll(() => {
+  Object.assign(w.server.config, { publicPort: String(w.port) });
+});
+
 async function inside(
   email = 'owner@cedarstone.test',
   viewport = DESKTOP,
 ): Promise<{ page: Page; context: BrowserContext }> {
-  const page = await enter(w, browser, email, { viewport }, undefined, { locale: 'en-GB' });
+  const page = await enter(w, email, { viewport }, undefined, { locale: 'en-GB' });
   page.on('pageerror', (error) => {
     throw error;
   });

@@ -1,17 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, test } from 'node:test';
+import { test } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { until } from '#testing/kit.ts';
-import { closeAll, DESKTOP, enter, openBrowser, PHONE, world, waitForTitle } from '../world.ts';
+import { enter, stage } from '../kit/stage.ts';
+import { DESKTOP, PHONE, waitForTitle } from '../world.ts';
 import { expect } from '../kit/expect.ts';
 
 // Browsers end before the server (hooks run in order): an open event stream would keep it waiting.
-const browser = await openBrowser();
-afterEach(() => closeAll(browser));
-after(() => browser.close());
-const w = await world({ accounts: 60 });
+const w = stage({ accounts: 60 });
 const inside = (email = 'owner@cedarstone.test', viewport = DESKTOP) =>
-  enter(w, browser, email, { viewport }, undefined, { reducedMotion: null });
+  enter(w, email, { viewport }, undefined, { reducedMotion: null });
 const becomes = (page: Page, condition: string) => until(() => page.evaluate(condition) as Promise<boolean>);
 const width = async (page: Page, selector: string) =>
   Math.round((await page.locator(selector).boundingBox())!.width);
@@ -130,7 +128,7 @@ test('SHELL-09 SHELL-10 an address that leads nowhere shows the 404 page with th
     .waitFor();
   await page.getByRole('link', { name: 'GO TO HOMEPAGE' }).click();
   await page.waitForURL('**/welcome-user');
-  const stranger = await (await browser.newContext()).newPage();
+  const stranger = await (await w.browser.newContext()).newPage();
   await stranger.goto(w.url('/no-such-path'));
   await stranger.waitForURL('**/pages/errors/error-404');
   // The server paints the same page for whoever comes from outside; its way home is the root.

@@ -1,20 +1,22 @@
 // about: media, content
 import assert from 'node:assert/strict';
-import { after, afterEach, test } from 'node:test';
+import { test } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { until } from '#testing/kit.ts';
 import { photograph } from '#testing/photos.ts';
 import { faults } from '../axe.ts';
-import { closeAll, DESKTOP, enter, openBrowser, PHONE, world } from '../world.ts';
+import { enter, stage } from '../kit/stage.ts';
+import { DESKTOP, PHONE } from '../world.ts';
 import { expect } from '../kit/expect.ts';
 
 /** Files dropped on the screens of the signed-in application, in a real browser. */
-const w = await world({ works: true });
-const browser = await openBrowser();
-afterEach(() => closeAll(browser));
-after(() => browser.close());
+const w = stage({ works: true });
 
-const photo = await photograph({ tone: '#a06030', calm: true });
+let photo: Awaited<ReturnType<typeof photograph>>;
+test.beforeAll(async () => {
+  photo = await photograph({ tone: '#a06030', calm: true });
+});
+
 const OWNER = 'owner@cedarstone.test';
 type DroppedFile = { name: string; type: string; base64: string };
 const jpeg = (name: string): DroppedFile => ({ name, type: 'image/jpeg', base64: photo.toString('base64') });
@@ -40,7 +42,7 @@ const drag = (page: Page, place: string, files: DroppedFile[], events = ['dragen
     })()`,
   ) as Promise<boolean>;
 const editor = async (language: string, viewport = DESKTOP) => {
-  const page = await enter(w, browser, OWNER, { viewport, language }, '/content/new');
+  const page = await enter(w, OWNER, { viewport, language }, '/content/new');
   await page.locator('[data-add-files]').waitFor({ state: 'attached' });
   return page;
 };
@@ -94,7 +96,7 @@ test('MEDIA-05 MEDIA-06 one message names each refused file with its reason, cou
 });
 
 test('MEDIA-01 the media library takes files that are dropped anywhere', async () => {
-  const page = await enter(w, browser, OWNER, {}, '/extras/media');
+  const page = await enter(w, OWNER, {}, '/extras/media');
   await page.getByRole('heading', { name: 'Media library' }).first().waitFor();
   const before = await page.locator('[data-media]').count();
   assert.equal(await drag(page, 'nav', [jpeg('library.jpg')]), true);
@@ -102,7 +104,7 @@ test('MEDIA-01 the media library takes files that are dropped anywhere', async (
 });
 
 test('a stray drop on any other screen, or beside an open dialog, is refused and never leaves the page', async () => {
-  const page = await enter(w, browser, OWNER, {}, '/content-overview');
+  const page = await enter(w, OWNER, {}, '/content-overview');
   assert.equal(await drag(page, 'main', [jpeg('stray.jpg')]), true, 'the browser does not open the file');
   await expect(page.locator('[data-drop-overlay], [data-upload-tray]')).toHaveCount(0);
   assert.equal(

@@ -1,18 +1,16 @@
 // about: content-model, taxonomy
 import assert from 'node:assert/strict';
-import { after, afterEach, test } from 'node:test';
+import { test } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { until } from '#testing/kit.ts';
 import { faults } from '../axe.ts';
-import { closeAll, DESKTOP, openBrowser, PHONE, world, openScreen } from '../world.ts';
+import { openScreen, stage } from '../kit/stage.ts';
+import { DESKTOP, PHONE } from '../world.ts';
 
 /** The screens of pipelines and content types, in a real browser by the owner. */
-const w = await world({ works: true });
-const browser = await openBrowser();
-afterEach(() => closeAll(browser));
-after(() => browser.close());
+const w = stage({ works: true });
 
-const open = (path: string, viewport = DESKTOP) => openScreen(w, browser, path, { viewport });
+const open = (path: string, viewport = DESKTOP) => openScreen(w, path, { viewport });
 const stagesOf = async (pipeline: string) =>
   (
     await w.server.sql<{ label: string }>(

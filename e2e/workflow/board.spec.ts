@@ -1,18 +1,16 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, test } from 'node:test';
+import { test } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { until } from '#testing/kit.ts';
 import { faults } from '../axe.ts';
-import { closeAll, DESKTOP, openBrowser, PHONE, world, openScreen } from '../world.ts';
+import { openScreen, stage } from '../kit/stage.ts';
+import { DESKTOP, PHONE } from '../world.ts';
 
 /** The board by mouse, keyboard and phone, with another person at work. */
-const w = await world();
-const browser = await openBrowser();
-afterEach(() => closeAll(browser));
-after(() => browser.close());
+const w = stage();
 
 const open = (path: string, viewport = DESKTOP, language = 'en') =>
-  openScreen(w, browser, path, { viewport, language }, { hasTouch: viewport === PHONE });
+  openScreen(w, path, { viewport, language }, { hasTouch: viewport === PHONE });
 const GARDEN = 'Garden room, Prior Park';
 const POOL = 'Long pool at Combe Grove';
 const stageOf = async (title: string) =>

@@ -1,16 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, test } from 'node:test';
+import { test } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { until } from '#testing/kit.ts';
 import { faults } from '../axe.ts';
-import { closeAll, DESKTOP, openBrowser, openScreen, PHONE, world } from '../world.ts';
+import { openScreen, stage } from '../kit/stage.ts';
+import { DESKTOP, PHONE } from '../world.ts';
 import { expect } from '../kit/expect.ts';
 
 /** Copies of items, related items, another type, and what the page still says, in a real browser. */
-const w = await world({ works: true });
-const browser = await openBrowser();
-afterEach(() => closeAll(browser));
-after(() => browser.close());
+const w = stage({ works: true });
 
 const SHOTS = process.env.SHOTS;
 const shot = async (page: Page, name: string) => {
@@ -24,10 +22,13 @@ const idOf = async (title: string) =>
       title,
     ])
   )[0]!.id;
-const walcot = await idOf(WALCOT);
+let walcot: Awaited<ReturnType<typeof idOf>>;
+test.beforeAll(async () => {
+  walcot = await idOf(WALCOT);
+});
 
 test('an item is duplicated from its row, and the copy opens', async () => {
-  const page = await openScreen(w, browser, '/content-overview', { viewport: DESKTOP });
+  const page = await openScreen(w, '/content-overview', { viewport: DESKTOP });
   await page.getByRole('button', { name: `More for ${WALCOT}` }).click();
   await page.getByRole('menuitem', { name: 'Duplicate' }).click();
   await page.getByText('A copy was made. You are in it now.').waitFor();
@@ -38,7 +39,7 @@ test('an item is duplicated from its row, and the copy opens', async () => {
 });
 
 test('beside a changed field stands what the page still says, and one press takes it back', async () => {
-  const page = await openScreen(w, browser, `/content/${walcot}`, { viewport: DESKTOP });
+  const page = await openScreen(w, `/content/${walcot}`, { viewport: DESKTOP });
   const title = page.getByRole('textbox', { name: 'Title', exact: true });
   await title.fill('Walcot Parade, terrace of clay');
   await page.getByText(`On the page: ${WALCOT}`).waitFor();
@@ -54,7 +55,7 @@ test('beside a changed field stands what the page still says, and one press take
 
 test('an item says which one it belongs to, and that one leads back', async () => {
   const garden = await idOf('Garden room, Prior Park');
-  const page = await openScreen(w, browser, `/content/${garden}`, { viewport: PHONE });
+  const page = await openScreen(w, `/content/${garden}`, { viewport: PHONE });
   const picker = page.getByRole('combobox', { name: 'This item belongs to' });
   // Parts above it that come late push the picker away, and its options close.
   await expect(async () => {
@@ -70,7 +71,7 @@ test('an item says which one it belongs to, and that one leads back', async () =
   });
   await shot(page, 'related-phone');
   assert.deepEqual(await faults(page), []);
-  const pool = await openScreen(w, browser, `/content/${await idOf('Long pool at Combe Grove')}`, {
+  const pool = await openScreen(w, `/content/${await idOf('Long pool at Combe Grove')}`, {
     viewport: DESKTOP,
     language: 'ar',
   });
@@ -97,7 +98,7 @@ test('before an item gets another type, its screen says which stage and values g
   );
   const pergola = await idOf('Pergola dining, Lansdown Crescent');
   await w.server.sql(`update content set custom = '{"poolDepth": "2 m"}' where id = $1`, [pergola]);
-  const page = await openScreen(w, browser, `/content/${pergola}`, { viewport: DESKTOP });
+  const page = await openScreen(w, `/content/${pergola}`, { viewport: DESKTOP });
   const picker = page.getByRole('combobox', { name: 'Type' });
   const choose = async () => {
     await picker.click();

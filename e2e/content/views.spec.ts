@@ -1,22 +1,20 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, test } from 'node:test';
+import { test } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { faults } from '../axe.ts';
-import { closeAll, DESKTOP, enter, openBrowser, PHONE, world } from '../world.ts';
+import { enter, stage } from '../kit/stage.ts';
+import { DESKTOP, PHONE } from '../world.ts';
 import { expect } from '../kit/expect.ts';
 
 /** Conditions and stored views of the list, and what the palette finds, in a real browser. */
-const w = await world();
-const browser = await openBrowser();
-afterEach(() => closeAll(browser));
-after(() => browser.close());
+const w = stage();
 
 const SHOTS = process.env.SHOTS;
 const shot = async (page: Page, name: string) => {
   if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name}.png` });
 };
 const open = async (path: string, viewport = DESKTOP): Promise<Page> => {
-  const page = await enter(w, browser, 'owner@cedarstone.test', { viewport }, undefined, { locale: 'en-GB' });
+  const page = await enter(w, 'owner@cedarstone.test', { viewport }, undefined, { locale: 'en-GB' });
   page.on('pageerror', (error) => {
     throw error;
   });

@@ -1,16 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, test } from 'node:test';
+import { test } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { faults } from '../axe.ts';
-import { become, closeAll, contextOf, DESKTOP, openBrowser, signIn, world, waitForTitle } from '../world.ts';
+import { contextOf, stage } from '../kit/stage.ts';
+import { become, DESKTOP, signIn, waitForTitle } from '../world.ts';
 import { expect } from '../kit/expect.ts';
 
 // Browsers end before the server (hooks run in order): an open event stream would keep it waiting.
-const browser = await openBrowser();
-afterEach(() => closeAll(browser));
-after(() => browser.close());
-const w = await world();
-const fresh = async () => (await contextOf(w, browser)).newPage();
+const w = stage();
+const fresh = async () => (await contextOf(w)).newPage();
 const path = (page: Page) => new URL(page.url()).pathname;
 const problem = (code: string, status: number, errors: object[] = []) => ({
   status,

@@ -4,14 +4,15 @@ import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { after, afterEach, test } from 'node:test';
+import { test } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { adoptFile } from '#features/media/server/actions.ts';
 import { asJobOf } from '#platform/db/scope.ts';
 import { until } from '#testing/kit.ts';
 import { photograph } from '#testing/photos.ts';
 import { faults } from '../axe.ts';
-import { closeAll, DESKTOP, openBrowser, PHONE, world, openScreen } from '../world.ts';
+import { openScreen, stage } from '../kit/stage.ts';
+import { DESKTOP, PHONE } from '../world.ts';
 import { expect } from '../kit/expect.ts';
 
 /** Videos made of the photos of an item, and pictures of web pages, by the owner. */
@@ -19,42 +20,45 @@ const site = createServer((_request, response) => {
   response
     .setHeader('content-type', 'text/html')
     .end('<!doctype html><title>Fence</title><h1>Fence by Cedar</h1>');
-}).listen(0, '127.0.0.1');
-await once(site, 'listening');
-after(() => site.close().closeAllConnections());
-const { port } = site.address() as AddressInfo;
-const w = await world({ works: true, env: { PRIVATE_HOSTS: `127.0.0.1:${port}` } });
-const browser = await openBrowser();
-afterEach(() => closeAll(browser));
-after(() => browser.close());
+});
+let sitePort = 0;
+const w = stage(async () => {
+  await once(site.listen(0, '127.0.0.1'), 'listening');
+  sitePort = (site.address() as AddressInfo).port;
+  return { works: true, env: { PRIVATE_HOSTS: `127.0.0.1:${sitePort}` } };
+});
+test.afterAll(() => void site.close().closeAllConnections());
+let item: { id: string } | undefined;
+test.beforeAll(async () => {
+  [item] = await w.server.sql<{ id: string }>(
+    "select id from content where account_id = $1 and title = 'Garden room, Prior Park'",
+    [w.cedar],
+  );
+  for (const [name, tone] of [
+    ['before.jpg', '#705030'],
+    ['after.jpg', '#2f8f3f'],
+  ] as const) {
+    const path = join(w.server.dataDir, name);
+    writeFileSync(path, await photograph({ tone, calm: true }));
+    await w.server.db.withTenant(asJobOf(w.cedar), (tx) =>
+      adoptFile(tx, w.server, {
+        accountId: w.cedar,
+        path,
+        name,
+        type: 'image/jpeg',
+        contentId: item!.id,
+        derive: 'now',
+      }),
+    );
+  }
+});
 
 const shots = process.env['SCREENS'];
 const shoot = async (page: Page, name: string) => {
   if (shots) await page.screenshot({ path: join(shots, `${name}.png`) });
 };
 const open = (path: string, viewport = DESKTOP, language = 'en') =>
-  openScreen(w, browser, path, { viewport, language });
-const [item] = await w.server.sql<{ id: string }>(
-  "select id from content where account_id = $1 and title = 'Garden room, Prior Park'",
-  [w.cedar],
-);
-for (const [name, tone] of [
-  ['before.jpg', '#705030'],
-  ['after.jpg', '#2f8f3f'],
-] as const) {
-  const path = join(w.server.dataDir, name);
-  writeFileSync(path, await photograph({ tone, calm: true }));
-  await w.server.db.withTenant(asJobOf(w.cedar), (tx) =>
-    adoptFile(tx, w.server, {
-      accountId: w.cedar,
-      path,
-      name,
-      type: 'image/jpeg',
-      contentId: item!.id,
-      derive: 'now',
-    }),
-  );
-}
+  openScreen(w, path, { viewport, language });
 
 test('MEDIA-19 MEDIA-20 the owner makes a video of two photos with captions, watches its progress and plays it', async () => {
   const page = await open(`/content/${item!.id}`);
@@ -109,7 +113,7 @@ test('MEDIA-23 MEDIA-24 the owner adds a picture of a web page; when the first c
   await dialog.getByText('This is not a web address.').waitFor();
   assert.deepEqual(await faults(page), []);
   await shoot(page, 'link');
-  await dialog.getByLabel('Address of the page').fill(`http://127.0.0.1:${port}/`);
+  await dialog.getByLabel('Address of the page').fill(`http://127.0.0.1:${sitePort}/`);
   await dialog.getByRole('button', { name: 'Take the screenshot' }).click();
   await dialog.getByText('The screenshot is in your media.').waitFor();
   assert.deepEqual(await faults(page), []);
@@ -126,7 +130,7 @@ test('MEDIA-23 MEDIA-24 the owner adds a picture of a web page; when the first c
     if (request.url().includes('/memory/screenshot?queuedTask=true')) queued.push(request.url());
   });
   await dialog.getByRole('button', { name: 'Try again' }).click();
-  await dialog.getByLabel('Address of the page').fill(`http://127.0.0.1:${port}/second`);
+  await dialog.getByLabel('Address of the page').fill(`http://127.0.0.1:${sitePort}/second`);
   await dialog.getByLabel('Size').selectOption('phone');
   await dialog.getByRole('button', { name: 'Take the screenshot' }).click();
   await dialog.getByText('The screenshot is in your media.').waitFor();

@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, test } from 'node:test';
+import { test } from '@playwright/test';
 import { faults } from '../axe.ts';
 import { expect } from '../kit/expect.ts';
-import { closeAll, openBrowser, openScreen, PHONE, world } from '../world.ts';
+import { openScreen, stage } from '../kit/stage.ts';
+import { PHONE } from '../world.ts';
 
 /** The operator's screen of failed jobs, in a real browser. */
-const browser = await openBrowser();
-afterEach(() => closeAll(browser));
-after(() => browser.close());
-const w = await world();
+const w = stage();
 const email = 'house@demo.test';
 const addFailed = (kind: string, count: number, message = 'no space left') =>
   w.server.sql(
@@ -23,7 +21,7 @@ const addFailed = (kind: string, count: number, message = 'no space left') =>
   );
 
 test('the operator reads why jobs failed, retries one, all of a kind, and discards one after a question', async () => {
-  const page = await openScreen(w, browser, '/failed-jobs', { email });
+  const page = await openScreen(w, '/failed-jobs', { email });
   await page.getByRole('heading', { name: 'No failed jobs' }).waitFor();
   await addFailed('notices.mail', 3);
   await addFailed('places.fill', 1, 'no such file');
@@ -58,18 +56,18 @@ test('the operator reads why jobs failed, retries one, all of a kind, and discar
 test('the list of failed jobs has no fault of access and fits on a phone, in Arabic as well; a failed read says so', async () => {
   await addFailed('media.process', 2, 'x'.repeat(400));
   for (const language of ['en', 'ar']) {
-    const page = await openScreen(w, browser, '/failed-jobs', { email, language, viewport: PHONE });
+    const page = await openScreen(w, '/failed-jobs', { email, language, viewport: PHONE });
     await page.locator('tbody tr').first().waitFor();
     assert.deepEqual(await faults(page, `phone ${language}`), []);
     assert.equal(await page.evaluate<boolean>('document.documentElement.scrollWidth > innerWidth'), false);
   }
-  const page = await openScreen(w, browser, '/welcome-user', { email });
+  const page = await openScreen(w, '/welcome-user', { email });
   await page.route('**/api/house/failed-jobs*', (route) => route.fulfill({ status: 500, body: '' }));
   await page.goto(w.url('/failed-jobs'));
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).waitFor();
 });
 
 test('nobody else is led to failed jobs', async () => {
-  const page = await openScreen(w, browser, '/failed-jobs', { email: 'agency@northlight.test' });
+  const page = await openScreen(w, '/failed-jobs', { email: 'agency@northlight.test' });
   await page.waitForURL('**/pages/errors/error-404');
 });

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, test } from 'node:test';
+import { test } from '@playwright/test';
 import { faults } from '../axe.ts';
-import { closeAll, DESKTOP, openBrowser, PHONE, world, openScreen } from '../world.ts';
+import { openScreen, stage } from '../kit/stage.ts';
+import { DESKTOP, PHONE } from '../world.ts';
 import { expect } from '../kit/expect.ts';
 
 /** The editor of an item in a real browser by its owner: what it says of the item, and what it offers. */
-const w = await world();
-const browser = await openBrowser();
-afterEach(() => closeAll(browser));
-after(() => browser.close());
-// Addresses of the business's host are made by the server, which listens on a port of its own here.
-Object.assign(w.server.config, { publicPort: String(w.port) });
+const w = stage();
+
+test.beforeAll(async () => {
+  Object.assign(w.server.config, { publicPort: String(w.port) });
+});
 
 const idOf = async (title: string): Promise<string> => {
   const [item] = await w.server.sql<{ id: string }>('select id from content where title like $1', [
@@ -19,7 +19,7 @@ const idOf = async (title: string): Promise<string> => {
   return item!.id;
 };
 const open = (path: string, viewport = DESKTOP, language = 'en') =>
-  openScreen(w, browser, path, { viewport, language });
+  openScreen(w, path, { viewport, language });
 
 test('CONT-33 after Publish the message and the pane open the public page', async () => {
   const id = await idOf('Garden room');

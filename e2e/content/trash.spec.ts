@@ -1,18 +1,16 @@
 // about: content, taxonomy, media
 import assert from 'node:assert/strict';
-import { after, afterEach, test } from 'node:test';
+import { test } from '@playwright/test';
 import { until } from '#testing/kit.ts';
 import { faults } from '../axe.ts';
-import { closeAll, DESKTOP, openBrowser, PHONE, world, openScreen } from '../world.ts';
+import { openScreen, stage } from '../kit/stage.ts';
+import { DESKTOP, PHONE } from '../world.ts';
 import { expect } from '../kit/expect.ts';
 
 /** The way of an item into the trash and back, in a real browser. */
-const w = await world({ works: true });
-const browser = await openBrowser();
-afterEach(() => closeAll(browser));
-after(() => browser.close());
+const w = stage({ works: true });
 
-const open = (path: string, viewport = DESKTOP) => openScreen(w, browser, path, { viewport });
+const open = (path: string, viewport = DESKTOP) => openScreen(w, path, { viewport });
 const WALCOT = 'Walcot Parade, terrace and planting';
 const POOL = 'Long pool at Combe Grove';
 const GARDEN = 'Garden room, Prior Park';

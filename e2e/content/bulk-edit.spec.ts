@@ -1,23 +1,21 @@
 // about: bulk-edit, content
 import assert from 'node:assert/strict';
-import { after, afterEach, test } from 'node:test';
+import { test } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { until } from '#testing/kit.ts';
 import { faults } from '../axe.ts';
-import { closeAll, DESKTOP, openBrowser, PHONE, world, openScreen } from '../world.ts';
+import { openScreen, stage } from '../kit/stage.ts';
+import { DESKTOP, PHONE } from '../world.ts';
 
 /** One change of many items, with its preview, its result and its undoing, in a real browser. */
-const w = await world({ works: true });
-const browser = await openBrowser();
-afterEach(() => closeAll(browser));
-after(() => browser.close());
+const w = stage({ works: true });
 
 const SHOTS = process.env.SHOTS;
 const shot = async (page: Page, name: string) => {
   if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name}.png`, fullPage: false });
 };
 const open = (path: string, viewport = DESKTOP, locale = 'en-GB') =>
-  openScreen(w, browser, path, { viewport }, { locale });
+  openScreen(w, path, { viewport }, { locale });
 const POOL = 'Long pool at Combe Grove';
 const GARDEN = 'Garden room, Prior Park';
 const citiesOf = async (titles: string[]) =>

@@ -1,32 +1,23 @@
 // about: joining, identity, start
 import assert from 'node:assert/strict';
-import { after, afterEach, test } from 'node:test';
+import { test } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { until } from '#testing/kit.ts';
-import {
-  closeAll,
-  contextOf,
-  DESKTOP,
-  HOST,
-  openBrowser,
-  PASSWORD,
-  PHONE,
-  signIn,
-  world,
-  waitForTitle,
-} from '../world.ts';
+import { contextOf, stage } from '../kit/stage.ts';
+import { DESKTOP, HOST, PASSWORD, PHONE, signIn, waitForTitle } from '../world.ts';
 import { expect } from '../kit/expect.ts';
 
 // Browsers end before the server (hooks run in order): an open event stream would keep it waiting.
-const browser = await openBrowser();
-afterEach(() => closeAll(browser));
-after(() => browser.close());
-const w = await world({ works: true });
-await w.server.sql("update agency set free_code = 'NORTH-FREE' where id = $1", [w.agencyId]);
+const w = stage({ works: true });
+
+test.beforeAll(async () => {
+  await w.server.sql("update agency set free_code = 'NORTH-FREE' where id = $1", [w.agencyId]);
+});
+
 const NEW = 'four words in a meadow';
 const NEWER = 'five birds above the hedge';
 const fresh = async (size = DESKTOP) =>
-  (await contextOf(w, browser, { viewport: size }, { locale: 'en-GB' })).newPage();
+  (await contextOf(w, { viewport: size }, { locale: 'en-GB' })).newPage();
 /** The link of the newest mail of that kind, with the port of this server. */
 async function linkOf(email: string, kind: string): Promise<string> {
   const [mail] = await until(async () => {

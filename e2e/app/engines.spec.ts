@@ -1,16 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, test } from 'node:test';
+import { test } from '@playwright/test';
 import { until } from '#testing/kit.ts';
-import { closeAll, DESKTOP, enter, openBrowser, PHONE, world } from '../world.ts';
+import { enter, stage } from '../kit/stage.ts';
+import { DESKTOP, PHONE } from '../world.ts';
 
 /** What engines other than the newest Chromium need of the application. */
-const w = await world();
-const browser = await openBrowser();
-afterEach(() => closeAll(browser));
-after(() => browser.close());
+const w = stage();
 
 test('SHELL-01 no page of the application tries to evaluate code, which Firefox writes into its console', async () => {
-  const page = await enter(w, browser, 'owner@cedarstone.test', { viewport: DESKTOP });
+  const page = await enter(w, 'owner@cedarstone.test', { viewport: DESKTOP });
   await page.addInitScript(`
     globalThis.violations = [];
     document.addEventListener('securitypolicyviolation', ({ blockedURI }) => violations.push(blockedURI));
@@ -22,7 +20,7 @@ test('SHELL-01 no page of the application tries to evaluate code, which Firefox 
 });
 
 test('SHELL-01 a menu closes at a touch beside it by script too; its own button opens and closes it', async () => {
-  const page = await enter(w, browser, 'owner@cedarstone.test', { viewport: PHONE });
+  const page = await enter(w, 'owner@cedarstone.test', { viewport: PHONE });
   await page.goto(w.url('/content-overview'));
   await page.getByRole('heading', { name: 'Content', level: 1 }).waitFor();
   const menu = page.locator('#user-menu');
@@ -39,7 +37,7 @@ test('SHELL-01 a menu closes at a touch beside it by script too; its own button 
 });
 
 test('CONT-02 a long title stands in the editor in full', async () => {
-  const page = await enter(w, browser, 'owner@cedarstone.test', { viewport: PHONE });
+  const page = await enter(w, 'owner@cedarstone.test', { viewport: PHONE });
   await page.goto(w.url('/content/new'));
   const title = page.getByLabel('Title', { exact: true });
   await title.fill(

@@ -1,17 +1,14 @@
 // about: content, tasks, messages, testimonials
 import assert from 'node:assert/strict';
-import { after, afterEach, test } from 'node:test';
+import { test } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { until } from '#testing/kit.ts';
 import { faults } from '../axe.ts';
-import { closeAll, openBrowser, world, openScreen } from '../world.ts';
+import { openScreen, stage } from '../kit/stage.ts';
 import { expect } from '../kit/expect.ts';
 
 /** Parts of screens that later features bring: one that fails leaves the screen around it alive. */
-const w = await world();
-const browser = await openBrowser();
-afterEach(() => closeAll(browser));
-after(() => browser.close());
+const w = stage();
 
 const itemOf = async (title: string) =>
   (
@@ -31,7 +28,7 @@ const lineOf = (page: Page) => page.getByRole('alert').filter({ hasText: 'This p
 
 test('ERR-01 CONT-49 a tab of the item that fails says so in a line, the item is edited beside it, and Try again brings the tab', async () => {
   const id = await itemOf(POOL);
-  const page = await openScreen(w, browser, '/tasks/all');
+  const page = await openScreen(w, '/tasks/all');
   const tasks = /\/api\/accounts\/[^/]+\/tasks\?.*contentId/;
   await malformed(page, tasks);
   await page.goto(w.url(`/content/${id}?tab=tasks`));
@@ -52,7 +49,7 @@ test('ERR-01 CONT-49 a tab of the item that fails says so in a line, the item is
 
 test('ERR-01 a button of another feature that fails in the head of the editor leaves the other buttons and the saving as they are', async () => {
   const id = await itemOf(POOL);
-  const page = await openScreen(w, browser, '/tasks/all');
+  const page = await openScreen(w, '/tasks/all');
   const plans = /\/testimonial-plans/;
   await malformed(page, plans);
   await page.goto(w.url(`/content/${id}`));
@@ -67,7 +64,7 @@ test('ERR-01 a button of another feature that fails in the head of the editor le
 
 test('ERR-01 a tab whose file does not come is asked for again, with the page where the browser keeps the failure', async () => {
   const id = await itemOf(POOL);
-  const page = await openScreen(w, browser, '/tasks/all');
+  const page = await openScreen(w, '/tasks/all');
   const file = /\/conversation[^/]*\.js/;
   await page.route(file, (route) => route.abort());
   await page.goto(w.url(`/content/${id}?tab=messages`));

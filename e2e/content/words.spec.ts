@@ -1,18 +1,16 @@
 // about: taxonomy
 import assert from 'node:assert/strict';
-import { after, afterEach, test } from 'node:test';
+import { test } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { until } from '#testing/kit.ts';
 import { faults } from '../axe.ts';
-import { closeAll, DESKTOP, openBrowser, PHONE, world, openScreen } from '../world.ts';
+import { openScreen, stage } from '../kit/stage.ts';
+import { DESKTOP, PHONE } from '../world.ts';
 
 /** The screens of services, categories, and labels with tags, in a real browser by the owner. */
-const w = await world({ works: true });
-const browser = await openBrowser();
-afterEach(() => closeAll(browser));
-after(() => browser.close());
+const w = stage({ works: true });
 
-const open = (path: string, viewport = DESKTOP) => openScreen(w, browser, path, { viewport });
+const open = (path: string, viewport = DESKTOP) => openScreen(w, path, { viewport });
 const rowsOf = (page: Page) => page.locator('ol > li [class*=grow] b, ol > li [class*=grow] strong');
 const labels = async (page: Page) => (await rowsOf(page).allTextContents()).map((text) => text.trim());
 const stored = (table: string) =>
