@@ -13,7 +13,7 @@ export default defineConfig({
   testDir: '..',
   testMatch: '**/*.spec.ts',
   // Playwright empties it at the begin of a run, so each file has a folder of traces of its own.
-  outputDir: traces ? join(traces, basename(process.env['TEST_FILE'] ?? 'all', '.spec.ts')) : cache,
+  outputDir: traces ? join(traces, basename(process.env['TEST_FILE'] || 'all', '.spec.ts')) : cache,
   workers: Number(process.env['TEST_WORKERS']) || Math.min(2, availableParallelism()),
   fullyParallel: false,
   retries: 0,

@@ -2,21 +2,19 @@
 import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { after, afterEach, test } from 'node:test';
+import { test } from '@playwright/test';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { until } from '#testing/kit.ts';
 import { faults } from '../axe.ts';
-import { closeAll, DESKTOP, enter, openBrowser, PHONE, world, openScreen } from '../world.ts';
+import { enter, openScreen, stage } from '../kit/stage.ts';
+import { DESKTOP, PHONE } from '../world.ts';
 import { expect } from '../kit/expect.ts';
 
 /** The way of a file into the content of an account, in a real browser by the owner. */
-const w = await world({ works: true });
-const browser = await openBrowser();
-afterEach(() => closeAll(browser));
-after(() => browser.close());
+const w = stage({ works: true });
 
-const open = (path: string, viewport = DESKTOP) => openScreen(w, browser, path, { viewport });
+const open = (path: string, viewport = DESKTOP) => openScreen(w, path, { viewport });
 /** Takes a picture of the screen into the folder of the setting PICTURES, if there is one. */
 async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env['PICTURES'];
@@ -91,7 +89,7 @@ test('CONT-43 values of the file are told what they stand for, by hand and by a 
   await page.getByRole('listbox', { name: 'Odd means' }).getByRole('option', { name: 'Leave out' }).click();
   await page.getByRole('button', { name: 'Try with these changes' }).click();
   await page.getByRole('button', { name: 'Import 2 items' }).waitFor();
-  const phone = await openScreen(w, browser, new URL(page.url()).pathname + new URL(page.url()).search, {
+  const phone = await openScreen(w, new URL(page.url()).pathname + new URL(page.url()).search, {
     viewport: PHONE,
     language: 'ar',
   });
@@ -113,7 +111,7 @@ test('CONT-43 the same screen stands at /content/import, on a phone, and says wh
   assert.equal(await isWide(page), false);
   await picture(page, 'import-phone');
 
-  const arabic = await enter(w, browser, 'owner@cedarstone.test', { viewport: PHONE, language: 'ar' });
+  const arabic = await enter(w, 'owner@cedarstone.test', { viewport: PHONE, language: 'ar' });
   await arabic.goto(page.url());
   await arabic.getByRole('button', { name: 'استيراد عنصر واحد' }).waitFor();
   assert.equal(await isWide(arabic), false);
@@ -150,7 +148,7 @@ test('DATA-05 the archive of an account is taken out, tried, brought in beside w
   assert.deepEqual(await faults(page), []);
   await picture(page, 'archive-trial');
   const address = page.url();
-  const phone = await openScreen(w, browser, new URL(address).pathname + new URL(address).search, {
+  const phone = await openScreen(w, new URL(address).pathname + new URL(address).search, {
     viewport: PHONE,
     language: 'ar',
   });

@@ -1,24 +1,22 @@
 // about: places, content, gallery
 import assert from 'node:assert/strict';
-import { after, afterEach, test } from 'node:test';
+import { test } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { faults } from '../axe.ts';
 import { startTiles } from '../site/tiles.ts';
-import { closeAll, DESKTOP, enter, openBrowser, PHONE, world } from '../world.ts';
+import { enter, stage } from '../kit/stage.ts';
+import { DESKTOP, PHONE, world } from '../world.ts';
 import { expect } from '../kit/expect.ts';
 
 /** The map of content in a real browser: clusters of the server, pins, cards, filters. */
-const w = await world();
-const browser = await openBrowser();
-afterEach(() => closeAll(browser));
-after(() => browser.close());
+const w = stage();
 
 const SHOTS = process.env.SHOTS;
 const shot = async (page: Page, name: string) => {
   if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name}.png` });
 };
 const open = async (path: string, look: object = { viewport: DESKTOP }, locale = 'en-GB'): Promise<Page> => {
-  const page = await enter(w, browser, 'owner@cedarstone.test', look, undefined, { locale });
+  const page = await enter(w, 'owner@cedarstone.test', look, undefined, { locale });
   page.on('pageerror', (error) => {
     throw error;
   });
@@ -66,13 +64,14 @@ test('CONT-44 the map shows pins of items, a pin opens its card, and items witho
 test('CONT-44 the map has the base map of this machine, and the street tiles that the operator names', async () => {
   const tiles = await startTiles();
   const town = await world({
+    keep: true,
     env: { MAP_TILES: `${tiles.origin}/pictures/{z}/{x}/{y}.png`, MAP_CREDIT: '© Surveyors' },
   });
   await town.server.sql(
     'update content set lat = 42.44, lng = -76.5 where account_id = $1 and not is_testimonial',
     [town.cedar],
   );
-  const page = await enter(town, browser, 'owner@cedarstone.test', { viewport: DESKTOP });
+  const page = await enter({ ...town, browser: w.browser }, 'owner@cedarstone.test', { viewport: DESKTOP });
   const parts: string[] = [];
   page.on('response', (response) => {
     const { pathname, search, origin } = new URL(response.url());
@@ -84,6 +83,8 @@ test('CONT-44 the map has the base map of this machine, and the street tiles tha
   await expect(page.locator('.map-credit')).toHaveText('© Surveyors', { useInnerText: true });
   assert.ok(parts.length > 0 && parts.every((part) => part.startsWith('200 ?step=')), parts.join());
   assert.deepEqual(await faults(page), []);
+  await page.close();
+  await town.server.stop();
   tiles.close();
 });
 

@@ -1,23 +1,26 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, test } from 'node:test';
+import { test } from '@playwright/test';
 import { until } from '#testing/kit.ts';
 import { faults } from '../axe.ts';
-import { closeAll, DESKTOP, openBrowser, PHONE, world, openScreen } from '../world.ts';
+import { openScreen, stage } from '../kit/stage.ts';
+import { DESKTOP, PHONE } from '../world.ts';
 import { expect } from '../kit/expect.ts';
 
 /** The working copy of a published item and its versions, in a real browser. */
-const w = await world({ works: true });
-const browser = await openBrowser();
-afterEach(() => closeAll(browser));
-after(() => browser.close());
+const w = stage({ works: true });
 
-const open = (path: string, viewport = DESKTOP) => openScreen(w, browser, path, { viewport });
+const open = (path: string, viewport = DESKTOP) => openScreen(w, path, { viewport });
 const WALCOT = 'Walcot Parade, terrace and planting';
-const [walcot] = await w.server.sql<{ id: string }>(
-  'select id from content where account_id = $1 and title = $2',
-  [w.cedar, WALCOT],
-);
-const contentId = walcot!.id;
+let walcot: { id: string } | undefined;
+let contentId: string;
+test.beforeAll(async () => {
+  [walcot] = await w.server.sql<{ id: string }>(
+    'select id from content where account_id = $1 and title = $2',
+    [w.cedar, WALCOT],
+  );
+  contentId = walcot!.id;
+});
+
 const publicTitle = async () =>
   (
     await w.server.sql<{ title: string }>('select title from content_public where content_id = $1', [

@@ -1,22 +1,18 @@
 // about: testimonials
 import assert from 'node:assert/strict';
-import { after, afterEach, test } from 'node:test';
+import { test } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { until } from '#testing/kit.ts';
 import { faults } from '../axe.ts';
-import { freePort } from '../product.ts';
-import { closeAll, DESKTOP, enter, openBrowser, PHONE, world, type Look } from '../world.ts';
+import { enter, stage } from '../kit/stage.ts';
+import { DESKTOP, PHONE, type Look } from '../world.ts';
 import { expect } from '../kit/expect.ts';
 
 /** The settings of requests and of the share page, and what an owner does without a permission, in a browser. */
-const port = await freePort();
-const w = await world({ works: true, port, env: { PORT: String(port) } });
-const browser = await openBrowser();
-afterEach(() => closeAll(browser));
-after(() => browser.close());
+const w = stage({ works: true, knowsPort: true });
 
 const open = async (path: string, look: Look = { viewport: DESKTOP }): Promise<Page> => {
-  const page = await enter(w, browser, 'owner@cedarstone.test', look, undefined, { locale: 'en-GB' });
+  const page = await enter(w, 'owner@cedarstone.test', look, undefined, { locale: 'en-GB' });
   page.on('pageerror', (error) => {
     throw error;
   });

@@ -1,25 +1,28 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, test } from 'node:test';
+import { test } from '@playwright/test';
 import { addDraft, editDraft } from '#testing/drafts.ts';
 import { faults } from '../axe.ts';
-import { closeAll, DESKTOP, openBrowser, openScreen, PHONE, world } from '../world.ts';
+import { openScreen, stage } from '../kit/stage.ts';
+import { DESKTOP, PHONE } from '../world.ts';
 import { expect } from '../kit/expect.ts';
 
 /** The approvals of an account, in a real browser by its owner. */
-const w = await world();
-const browser = await openBrowser();
-afterEach(() => closeAll(browser));
-after(() => browser.close());
+const w = stage();
 
-const [item] = await w.server.sql<{ id: string }>(
-  "select id from content where account_id = $1 and title like 'Walcot%'",
-  [w.cedar],
-);
-const contentId = item!.id;
+let item: { id: string } | undefined;
+let contentId: string;
+test.beforeAll(async () => {
+  [item] = await w.server.sql<{ id: string }>(
+    "select id from content where account_id = $1 and title like 'Walcot%'",
+    [w.cedar],
+  );
+  contentId = item!.id;
+});
+
 const draft = (description: string, more: object = {}) =>
   addDraft(w.server, { accountId: w.cedar, contentId, description, ...more });
 const open = (path: string, viewport = DESKTOP, language = 'en') =>
-  openScreen(w, browser, path, { viewport, language });
+  openScreen(w, path, { viewport, language });
 const logOf = (writingId: string) =>
   w.server.sql(
     `insert into generation_log (account_id, content_id, writing_id, state)

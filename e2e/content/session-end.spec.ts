@@ -1,21 +1,19 @@
 // about: identity, content
 import assert from 'node:assert/strict';
-import { after, afterEach, test } from 'node:test';
+import { test } from '@playwright/test';
 import type { Locator, Page } from 'playwright-core';
 import { until } from '#testing/kit.ts';
 import { faults } from '../axe.ts';
-import { closeAll, DESKTOP, enter, openBrowser, PASSWORD, PHONE, world } from '../world.ts';
+import { enter, stage } from '../kit/stage.ts';
+import { DESKTOP, PASSWORD, PHONE } from '../world.ts';
 import { expect } from '../kit/expect.ts';
 
 /** A session that ends while somebody writes: the way back to the item, for them and for nobody else. */
-const w = await world();
-const browser = await openBrowser();
-afterEach(() => closeAll(browser));
-after(() => browser.close());
+const w = stage();
 
 const OWNER = 'owner@cedarstone.test';
 const open = (path: string, language = 'en', viewport = DESKTOP, email = OWNER): Promise<Page> =>
-  enter(w, browser, email, { viewport, language }, path);
+  enter(w, email, { viewport, language }, path);
 const idOf = async (title: string): Promise<string> => {
   const [item] = await w.server.sql<{ id: string }>('select id from content where title like $1', [
     `${title}%`,

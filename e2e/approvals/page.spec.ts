@@ -1,21 +1,23 @@
 // about: approvals
 import assert from 'node:assert/strict';
-import { after, afterEach, test } from 'node:test';
+import { test } from '@playwright/test';
 import { addDraft, editDraft } from '#testing/drafts.ts';
 import { faults } from '../axe.ts';
-import { closeAll, openBrowser, openScreen, PHONE, world } from '../world.ts';
+import { openScreen, stage } from '../kit/stage.ts';
+import { PHONE } from '../world.ts';
 import { expect } from '../kit/expect.ts';
 
 /** The page by which a client approves without an account, on a phone and without a script. */
-const w = await world();
-const browser = await openBrowser();
-afterEach(() => closeAll(browser));
-after(() => browser.close());
+const w = stage();
 
-const [item] = await w.server.sql<{ id: string }>(
-  "select id from content where account_id = $1 and title like 'Walcot%'",
-  [w.cedar],
-);
+let item: { id: string } | undefined;
+test.beforeAll(async () => {
+  [item] = await w.server.sql<{ id: string }>(
+    "select id from content where account_id = $1 and title like 'Walcot%'",
+    [w.cedar],
+  );
+});
+
 const draft = (description: string) =>
   addDraft(w.server, { accountId: w.cedar, contentId: item!.id, description });
 const statusOf = async (writingId: string) =>
@@ -23,7 +25,7 @@ const statusOf = async (writingId: string) =>
     .status;
 /** Makes a link for the first chosen rows of the list, as a member does; returns its address. */
 async function makeLink(client: string): Promise<string> {
-  const page = await openScreen(w, browser, '/pending-approval');
+  const page = await openScreen(w, '/pending-approval');
   await page.getByLabel('Select all').check();
   await page.getByRole('button', { name: 'Send a link' }).click();
   await page.getByLabel('Name of your client').fill(client);
@@ -39,7 +41,7 @@ test('APPR-02 a member sends a link; the client approves on a phone without a sc
   const first = await draft('It seats eight people.\n\nFinished in May.');
   const second = await draft('Another text.');
   const url = await makeLink('Jonah Alder');
-  const context = await browser.newContext({ viewport: PHONE, javaScriptEnabled: false });
+  const context = await w.browser.newContext({ viewport: PHONE, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(url);
   await page.getByRole('heading', { name: '2 texts wait for you' }).waitFor();
@@ -78,7 +80,7 @@ test('APPR-02 a member sends a link; the client approves on a phone without a sc
 test('APPR-02 a client writes a message without deciding, on a phone without a script; the team reads it', async () => {
   const { writingId } = await draft('It seats twelve people.');
   const url = await makeLink('Jonah Alder');
-  const context = await browser.newContext({ viewport: PHONE, javaScriptEnabled: false });
+  const context = await w.browser.newContext({ viewport: PHONE, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(url);
   await page.locator(`h2 a[href*="${writingId}"]`).click();
@@ -89,7 +91,7 @@ test('APPR-02 a client writes a message without deciding, on a phone without a s
   await page.getByText('Who took the second photo?').waitFor();
   await page.getByText('Times: ').waitFor();
   assert.equal(await statusOf(writingId), null);
-  const inside = await openScreen(w, browser, `/pending-approval/${item!.id}/${writingId}`);
+  const inside = await openScreen(w, `/pending-approval/${item!.id}/${writingId}`);
   await inside.getByText('Who took the second photo?').waitFor();
   await inside.getByText('Jonah Alder wrote a message').waitFor();
   assert.deepEqual(await faults(inside), []);
@@ -99,7 +101,7 @@ test('APPR-13 the page is accessible in English and Arabic, list and text; a wro
   const { writingId } = await draft('A narrow plot, rebuilt as one level room.');
   await draft('A second text.');
   const url = await makeLink('Jonah Alder');
-  const page = await (await browser.newContext({ viewport: PHONE })).newPage();
+  const page = await (await w.browser.newContext({ viewport: PHONE })).newPage();
   for (const language of ['en', 'ar']) {
     await page.goto(`${url}&l=${language}`);
     assert.deepEqual(await faults(page), [], language);

@@ -1,6 +1,6 @@
 // about: approvals, writings, content
 import assert from 'node:assert/strict';
-import { after, afterEach, test } from 'node:test';
+import { test } from '@playwright/test';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import * as content from '#features/content/contract.ts';
@@ -8,24 +8,27 @@ import * as identity from '#features/identity/contract.ts';
 import type { Language } from '#shared/endpoint.ts';
 import { ask } from '#testing/kit.ts';
 import { faults } from '../axe.ts';
-import { closeAll, HOST, openBrowser, openScreen, PASSWORD, PHONE, world } from '../world.ts';
+import { openScreen, stage } from '../kit/stage.ts';
+import { HOST, PASSWORD, PHONE } from '../world.ts';
 import { expect } from '../kit/expect.ts';
 
 /** The whole way: an agency drafts ten texts, its client approves them by a link on a phone, and the page shows them. */
-const w = await world();
-const browser = await openBrowser();
-afterEach(() => closeAll(browser));
-after(() => browser.close());
+const w = stage();
 
 const AGENCY = 'agency@northlight.test';
-const { cookie } = await ask(w.server, identity.login, {
-  host: HOST,
-  body: { email: AGENCY, password: PASSWORD },
+let cookie: string | undefined;
+let standard: { id: string } | undefined;
+test.beforeAll(async () => {
+  ({ cookie } = await ask(w.server, identity.login, {
+    host: HOST,
+    body: { email: AGENCY, password: PASSWORD },
+  }));
+  [standard] = await w.server.sql<{ id: string }>(
+    "select id from ai_instruction where standard_for = 'site'",
+  );
 });
+
 const at = (accountId: string) => ({ cookie, host: HOST, params: { accountId } });
-const [standard] = await w.server.sql<{ id: string }>(
-  "select id from ai_instruction where standard_for = 'site'",
-);
 type Drafted = { contentId: string; writingId: string; title: string };
 /** Makes an item with a picture, and has the writer of the product draft its text, as the agency. */
 async function draftItem(accountId: string, language: Language, title: string): Promise<Drafted> {
@@ -71,7 +74,7 @@ const draftRow = async (writingId: string) =>
   )[0]!;
 /** Opens the list of an account as the agency, which has chosen it among its accounts. */
 async function openList(accountId: string, name: string): Promise<Page> {
-  const page = await openScreen(w, browser, '/accounts', { email: AGENCY });
+  const page = await openScreen(w, '/accounts', { email: AGENCY });
   const account = {
     id: accountId,
     agencyId: w.agencyId,
@@ -102,7 +105,7 @@ async function sendLink(page: Page, client: string, language: Language): Promise
   return w.url(`${pathname}${search}`, hostname);
 }
 const phone = async () =>
-  (await browser.newContext({ viewport: PHONE, javaScriptEnabled: false, isMobile: true })).newPage();
+  (await w.browser.newContext({ viewport: PHONE, javaScriptEnabled: false, isMobile: true })).newPage();
 
 test('APPR-01 APPR-02 CONT-06 an agency drafts ten texts, its client approves them on a phone, and the page and the feed show them', async () => {
   const drafts: Drafted[] = [];
@@ -198,7 +201,7 @@ for (const [language, business, waits, approve, done] of [
     const accountId = language === 'ar' ? w.nile : w.cedar;
     const draft = await draftItem(accountId, language, language === 'ar' ? 'مجلس في الزمالك' : 'Taş teras');
     const url = await sendLink(await openList(accountId, business), 'Kemal', language);
-    const client = await (await browser.newContext({ viewport: PHONE })).newPage();
+    const client = await (await w.browser.newContext({ viewport: PHONE })).newPage();
     let scriptBytes = 0;
     client.on('response', async (response) => {
       if (response.request().resourceType() === 'script')

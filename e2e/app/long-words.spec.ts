@@ -1,43 +1,53 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, test } from 'node:test';
+import { test } from '@playwright/test';
 import type { Page, Request } from 'playwright-core';
 import { makeAccount } from '../pages-world.ts';
 import { until } from '#testing/kit.ts';
 import { entryOf, mayOpen, places, type Viewer } from '#shared/navigation.ts';
 import { comingPlaces } from '../../scripts/navigation-doc.ts';
-import { closeAll, DESKTOP, enter, openBrowser, PHONE, world } from '../world.ts';
+import { enter, stage } from '../kit/stage.ts';
+import { DESKTOP, PHONE } from '../world.ts';
 
 /** A word of 200 letters, in names, titles and texts, breaks no screen and no public page. */
-const w = await world();
-const browser = await openBrowser();
-afterEach(() => closeAll(browser));
-after(() => browser.close());
+const w = stage();
 
 const WORD = 'abcdefghij'.repeat(20);
 const SHORTER = WORD.slice(0, 80);
-const [item] = await w.server.sql<{ id: string }>(
-  'select id from content where account_id = $1 order by created_at limit 1',
-  [w.cedar],
-);
-await w.server.sql(
-  `
-    update content
-    set title = $2, description = $2, city = $2, neighborhood = $2, address = $2, seo_title = $2,
-      seo_description = $2, presentation = jsonb_build_object('customerName', $2::text)
-    where account_id = $1
-  `,
-  [w.cedar, WORD],
-);
-for (const table of ['category', 'service', 'label'])
-  await w.server.sql(`insert into ${table} (account_id, label) values ($1, $2)`, [w.cedar, SHORTER]);
-await w.server.sql(
-  'insert into tag (account_id, label_id, label) select account_id, id, $2 from label where account_id = $1',
-  [w.cedar, SHORTER],
-);
-await w.server.sql('update stage set label = $2 where account_id = $1', [w.cedar, SHORTER]);
-await w.server.sql('update content_type set label = $2 where account_id = $1', [w.cedar, SHORTER]);
-await w.server.sql('update account set business_name = $2 where id = $1', [w.cedar, SHORTER]);
-await w.server.sql("update app_user set first_name = $1 where email = 'owner@cedarstone.test'", [SHORTER]);
+let item: { id: string } | undefined;
+let screens: string[];
+test.beforeAll(async () => {
+  [item] = await w.server.sql<{ id: string }>(
+    'select id from content where account_id = $1 order by created_at limit 1',
+    [w.cedar],
+  );
+  await w.server.sql(
+    `
+      update content
+      set title = $2, description = $2, city = $2, neighborhood = $2, address = $2, seo_title = $2,
+        seo_description = $2, presentation = jsonb_build_object('customerName', $2::text)
+      where account_id = $1
+    `,
+    [w.cedar, WORD],
+  );
+  for (const table of ['category', 'service', 'label'])
+    await w.server.sql(`insert into ${table} (account_id, label) values ($1, $2)`, [w.cedar, SHORTER]);
+  await w.server.sql(
+    'insert into tag (account_id, label_id, label) select account_id, id, $2 from label where account_id = $1',
+    [w.cedar, SHORTER],
+  );
+  await w.server.sql('update stage set label = $2 where account_id = $1', [w.cedar, SHORTER]);
+  await w.server.sql('update content_type set label = $2 where account_id = $1', [w.cedar, SHORTER]);
+  await w.server.sql('update account set business_name = $2 where id = $1', [w.cedar, SHORTER]);
+  await w.server.sql("update app_user set first_name = $1 where email = 'owner@cedarstone.test'", [SHORTER]);
+  screens = [
+    ...places
+      .filter((place) => place.opens !== 'public' && !coming.has(place) && mayOpen(place, owner) === true)
+      .map(entryOf)
+      .filter((path) => !path.includes(':') && path !== '/logout'),
+    ...['', '/writings', '/tasks', '/seo', '/history'].map((tab) => `/content/${item!.id}${tab}`),
+  ];
+  assert.ok(screens.length > 40, `${screens.length} screens`);
+});
 
 /** Returns the parts of the page that reach beyond its width and that no parent of theirs cuts or scrolls. */
 const WIDE = `(() => {
@@ -85,17 +95,9 @@ async function widest(page: Page, addresses: string[], sizes: (typeof DESKTOP)[]
 
 const owner: Viewer = { role: 'account', own: null, account: true };
 const coming = new Set(comingPlaces());
-/** Every screen that an owner opens by its address alone, and those of an item. */
-const screens = [
-  ...places
-    .filter((place) => place.opens !== 'public' && !coming.has(place) && mayOpen(place, owner) === true)
-    .map(entryOf)
-    .filter((path) => !path.includes(':') && path !== '/logout'),
-  ...['', '/writings', '/tasks', '/seo', '/history'].map((tab) => `/content/${item!.id}${tab}`),
-];
-assert.ok(screens.length > 40, `${screens.length} screens`);
+
 test('a word of 200 letters breaks no screen on a desktop and on a phone', async () => {
-  const page = await enter(w, browser, 'owner@cedarstone.test', { viewport: DESKTOP });
+  const page = await enter(w, 'owner@cedarstone.test', { viewport: DESKTOP });
   const addresses = screens.map((path) => w.url(path));
   assert.deepEqual(await widest(page, addresses, [DESKTOP, PHONE]), []);
 });
@@ -109,7 +111,7 @@ test('a word of 200 letters breaks no public page on a phone', async () => {
     items: [{ title: WORD, city: SHORTER, services: [0], picture: 'p1' }],
     reviews: [{ name: SHORTER, text: WORD, rating: 5, about: 0 }],
   });
-  const page = await (await browser.newContext({ viewport: PHONE })).newPage();
+  const page = await (await w.browser.newContext({ viewport: PHONE })).newPage();
   const paths = ['/', '/gallery', '/services', '/reviews', '/before-after', '/pages/errors/error-404'];
   const addresses = paths.map((path) => `http://long.localhost:${w.port}${path}`);
   assert.deepEqual(await widest(page, addresses, [PHONE]), []);

@@ -1,23 +1,21 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, test } from 'node:test';
+import { test } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { until } from '#testing/kit.ts';
 import { faults } from '../axe.ts';
-import { closeAll, DESKTOP, openBrowser, PHONE, world, openScreen } from '../world.ts';
+import { openScreen, stage } from '../kit/stage.ts';
+import { DESKTOP, PHONE } from '../world.ts';
 import { expect } from '../kit/expect.ts';
 
 /** The calendar of the owner: items, planned publications and tasks, moved by mouse and by their dialog. */
-const w = await world();
-const browser = await openBrowser();
-afterEach(() => closeAll(browser));
-after(() => browser.close());
+const w = stage();
 
 const GARDEN = 'Garden room, Prior Park';
 const PERGOLA = 'Pergola dining, Lansdown Crescent';
 const nextYear = new Date().getUTCFullYear() + 1;
 const day = (date: string) => `${nextYear}-03-${date}`;
 const open = (path: string, viewport = DESKTOP, language = 'en') =>
-  openScreen(w, browser, path, { viewport, language }, language === 'en' ? {} : { locale: language });
+  openScreen(w, path, { viewport, language }, language === 'en' ? {} : { locale: language });
 const itemOf = async (title: string) =>
   (
     await w.server.sql<{ id: string; day: string | null; status: string }>(
@@ -36,21 +34,25 @@ const plannedAt = async (title: string) =>
       [title],
     )
   )[0]?.at.toISOString();
-await w.server.sql("update account set time_zone = 'Europe/London' where id = $1", [w.cedar]);
-await w.server.sql('update content set done_on = $3::date where account_id = $1 and title = $2', [
-  w.cedar,
-  GARDEN,
-  day('10'),
-]);
-await w.server.sql(
-  `
-    insert into task (account_id, type, title, due_on, created_by)
-    select id, 'regular', 'Order the slate', $2::date, (select user_id from content where title = $3)
-    from account
-    where id = $1
-  `,
-  [w.cedar, day('11'), GARDEN],
-);
+
+test.beforeAll(async () => {
+  await w.server.sql("update account set time_zone = 'Europe/London' where id = $1", [w.cedar]);
+  await w.server.sql('update content set done_on = $3::date where account_id = $1 and title = $2', [
+    w.cedar,
+    GARDEN,
+    day('10'),
+  ]);
+  await w.server.sql(
+    `
+      insert into task (account_id, type, title, due_on, created_by)
+      select id, 'regular', 'Order the slate', $2::date, (select user_id from content where title = $3)
+      from account
+      where id = $1
+    `,
+    [w.cedar, day('11'), GARDEN],
+  );
+});
+
 const entry = (page: Page, text: string) => page.locator('[data-kind]').filter({ hasText: text });
 const cell = (page: Page, date: string) => page.locator(`[data-date="${date}"]`).first();
 async function drag(page: Page, text: string, date: string) {
