@@ -43,19 +43,21 @@ export async function makeUser(
   return userId;
 }
 
-export async function world(
-  options: {
-    port?: number;
-    accounts?: number;
-    /** Runs jobs, for derivatives of pictures. */
-    works?: boolean;
-    env?: Record<string, string>;
-    clock?: () => Date;
-  } = {},
-): Promise<World> {
+export type WorldOptions = {
+  port?: number;
+  accounts?: number;
+  /** Runs jobs, for derivatives of pictures. */
+  works?: boolean;
+  env?: Record<string, string>;
+  clock?: () => Date;
+  /** Leaves it to the caller to stop the server, which is no file of node:test. */
+  keep?: boolean;
+};
+export async function world(options: WorldOptions = {}): Promise<World> {
   const server = await testServer({
     faces,
     works: options.works ?? false,
+    keep: options.keep ?? false,
     ...(options.env ? { env: options.env } : {}),
     ...(options.clock ? { clock: options.clock } : {}),
   });

@@ -31,7 +31,7 @@ const names = namesOf(kebab, String(newest + 1).padStart(4, '0'), RIGHTS_VERSION
 /** Files of the templates that stand outside of the feature's folder. */
 const elsewhere: Record<string, string> = {
   'migration.sql': `migrations/${names.number}-${kebab}.sql`,
-  'journey.test.ts': `e2e/${kebab}/${kebab}.test.ts`,
+  'journey.spec.ts': `e2e/${kebab}/${kebab}.spec.ts`,
 };
 const pathOf = (file: string) => elsewhere[file] ?? `src/features/${kebab}/${file}`;
 

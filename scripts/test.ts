@@ -7,10 +7,12 @@ import { availableParallelism, cpus } from 'node:os';
 import { join } from 'node:path';
 import { cluster } from '#testing/kit.ts';
 import { readSources } from './house/files.ts';
-import { endRunning, readTimes, runFile, shardsOf, type FileResult } from './tests/files.ts';
+import { endRunning } from './tests/child.ts';
+import { readTimes, shardsOf, type FileResult } from './tests/files.ts';
 import { heldBack, unknownTitles } from './tests/held-back.ts';
 import { pathsOfPrograms } from './tests/programs.ts';
 import { compareRowTypes, readRecorded } from './tests/row-types.ts';
+import { isSpec, runAlone, runSpecs } from './tests/specs.ts';
 import { changedPaths, touchedTests } from './tests/touched.ts';
 import { isRed, judgeFile, type Attempts } from './tests/verdict.ts';
 
@@ -117,7 +119,7 @@ const attempts: Attempts[] = [];
 async function runLane(...queues: Iterator<Job>[]): Promise<void> {
   for (const queue of queues)
     for (let next = queue.next(); !next.done && !isLate(); next = queue.next()) {
-      const result = await runFile(root, next.value.path, env, next.value.shard);
+      const result = await runAlone(root, next.value.path, env, next.value.shard);
       if (isLate()) return;
       notRun.delete(next.value);
       times.note(result);
@@ -127,11 +129,24 @@ async function runLane(...queues: Iterator<Job>[]): Promise<void> {
 const queueOf = (isWanted: (path: string) => boolean): Iterator<Job> =>
   jobs.filter(({ path }) => isWanted(path)).values();
 
+/** Runs the specs in one process, whose workers keep their browsers over all files. */
+async function runJourneys(): Promise<void> {
+  const specs = jobs.filter(({ path }) => isSpec(path));
+  const paths = specs.map(({ path }) => path);
+  const results = await runSpecs(root, paths, env, Math.min(availableParallelism(), paths.length));
+  for (const result of results) {
+    if (isLate() && result.died !== undefined) continue;
+    notRun.delete(specs.find(({ path }) => path === result.path)!);
+    times.note(result);
+    attempts.push([result]);
+  }
+}
 /**
  * Runs journeys first; then one lane runs the tests of whole products, one at a time, and the others the rest.
  */
 async function runAll(): Promise<void> {
-  const journeys = queueOf((path) => path.startsWith('e2e/') && !startsProducts(path));
+  await runJourneys();
+  const journeys = queueOf((path) => path.startsWith('e2e/') && !startsProducts(path) && !isSpec(path));
   const products = queueOf(startsProducts);
   const others = queueOf((path) => !path.startsWith('e2e/'));
   const lanes = Array.from({ length: availableParallelism() }, (_, lane) =>
@@ -146,7 +161,7 @@ async function runFailedAgain(): Promise<void> {
     while (isRed(tries.at(-1)!, heldBack) && tries.length <= MOST_RERUNS && !isLate()) {
       const { file, path, shard } = tries[0]!;
       console.log(`Once more, alone: ${file}`);
-      tries.push(await runFile(root, path, { ...env, TEST_TRACES: traces }, shard));
+      tries.push(await runAlone(root, path, { ...env, TEST_TRACES: traces }, shard));
     }
   }
 }

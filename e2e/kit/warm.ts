@@ -101,3 +101,10 @@ export async function leave(browser: Browser, context: BrowserContext): Promise<
     () => context.close(),
   );
 }
+
+/** Closes the pages that wait, except the latest `most` of them: each is a process of the browser. */
+export async function thinWarm(browser: Browser, most: number): Promise<void> {
+  const all = waiting.get(browser) ?? [];
+  const spare = all.splice(0, Math.max(0, all.length - most));
+  await Promise.all(spare.map(({ page }) => page.context().close()));
+}

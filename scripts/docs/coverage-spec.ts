@@ -45,7 +45,7 @@ if (import.meta.main) {
   for (const file of globSync(
     [
       'src/**/*.test.ts',
-      'e2e/**/*.test.ts',
+      'e2e/**/*.{test,spec}.ts',
       'scripts/**/*.test.ts',
       'bench/**/*.test.ts',
       'demo/**/*.test.ts',

@@ -45,6 +45,9 @@ export function readImports(path: string, text: string): Import[] {
   });
 }
 
+/** Checks whether a file is run by npm test: by node:test, or a journey (`.spec.ts`) by Playwright. */
+export const isTestFile = (path: string): boolean => /\.(test|spec)\.ts$/.test(path);
+
 /** Reads all source files, with paths below the root. */
 export function readSources(root: string): Source[] {
   return globSync(
@@ -66,7 +69,7 @@ export function readSources(root: string): Source[] {
         path,
         text,
         lines: text.split('\n').length - (text.endsWith('\n') ? 1 : 0),
-        test: path.endsWith('.test.ts'),
+        test: isTestFile(path),
         imports: path.endsWith('.css') ? [] : readImports(path, text),
       };
     });

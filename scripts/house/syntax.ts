@@ -125,7 +125,7 @@ export function syntaxFaults(sources: Source[]): string[] {
     if (source.path.endsWith('.css')) return [];
     const program = parseSource(source.path, source.text);
     const isScreen = source.path.endsWith('.tsx');
-    const isJourney = /^e2e\/.*\.test\.ts$/.test(source.path);
+    const isJourney = /^e2e\/.*\.(test|spec)\.ts$/.test(source.path);
     return [
       ...assignmentFaults(source, program),
       ...emptyNameFaults(source, program),

@@ -5,14 +5,16 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { cluster } from '#testing/kit.ts';
-import { endRunning, runFile, shardsOf } from './files.ts';
+import { endRunning } from './child.ts';
+import { shardsOf } from './files.ts';
 import { pathsOfPrograms } from './programs.ts';
+import { runAlone } from './specs.ts';
 
 const ROUNDS = 10;
 const root = join(import.meta.dirname, '../..');
 const [path, ...others] = process.argv.slice(2);
-if (!path?.endsWith('.test.ts') || others.length || !existsSync(join(root, path))) {
-  console.error('Name one test file: npm run test:steady -- e2e/site/map.test.ts');
+if (!path || !/\.(test|spec)\.ts$/.test(path) || others.length || !existsSync(join(root, path))) {
+  console.error('Name one test file: npm run test:steady -- e2e/content/item.spec.ts');
   process.exit(1);
 }
 const server = await cluster();
@@ -37,7 +39,7 @@ try {
   for (let round = 1; round <= ROUNDS; round++) {
     let isGreen = true;
     for (const shard of shardsOf(root, path) ?? [undefined]) {
-      const { tests, died } = await runFile(root, path, env, shard);
+      const { tests, died } = await runAlone(root, path, env, shard);
       if (died || tests.some(({ passed }) => !passed)) isGreen = false;
     }
     if (!isGreen) failed++;

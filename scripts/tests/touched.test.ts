@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { join } from 'node:path';
-import { readImports, readSources, type Source } from '../house/files.ts';
+import { isTestFile, readImports, readSources, type Source } from '../house/files.ts';
 import { touchedTests } from './touched.ts';
 
 const file = (path: string, text = ''): Source => ({
   path,
   text,
   lines: 1,
-  test: path.endsWith('.test.ts'),
+  test: isTestFile(path),
   imports: readImports(path, text),
 });
 const kit = "import '#testing/kit.ts';\n";
@@ -37,6 +37,8 @@ const sources = [
   file('e2e/early.test.ts', "import './world.ts';\n"),
   file('e2e/walk.test.ts', "import './world.ts';\nimport '#features/early/contract.ts';\n"),
   file('e2e/anything.test.ts', "import './world.ts';\n"),
+  file('e2e/kit/stage.ts', "import '../world.ts';\n"),
+  file('e2e/late/spec.spec.ts', "import '../kit/stage.ts';\n"),
   file('scripts/new-feature/lists.ts'),
   file('scripts/new-feature/new-feature.test.ts', "import './lists.ts';\n"),
 ];
@@ -57,6 +59,7 @@ test('a changed screen or handler runs the journeys of its feature and those tha
     'src/testing/wall/wall.test.ts',
     'e2e/about.test.ts',
     'e2e/anything.test.ts',
+    'e2e/late/spec.spec.ts',
   ]);
 });
 test('the frame of the application runs all journeys', () => {
@@ -65,10 +68,14 @@ test('the frame of the application runs all journeys', () => {
     'e2e/early.test.ts',
     'e2e/walk.test.ts',
     'e2e/anything.test.ts',
+    'e2e/late/spec.spec.ts',
   ]);
 });
+test('the settings of Playwright run its journeys', () => {
+  assert.deepEqual(touched('e2e/kit/playwright.config.ts'), ['e2e/late/spec.spec.ts']);
+});
 test('a migration runs whatever uses a database; a document runs nothing, a test runs itself', () => {
-  assert.equal(touched('migrations/0099-x.sql').length, 8);
+  assert.equal(touched('migrations/0099-x.sql').length, 9);
   assert.deepEqual(touched('docs/rights.md'), []);
   assert.deepEqual(touched('e2e/anything.test.ts'), ['e2e/anything.test.ts']);
 });
@@ -86,12 +93,12 @@ test('on the real tree a migration runs database tests and journeys, a handler t
   const migration = touchedTests(['migrations/0001-wall.sql'], real);
   for (const path of [
     'src/features/content/server/routes.test.ts',
-    'e2e/content/item.test.ts',
+    'e2e/content/item.spec.ts',
     'e2e/kill.test.ts',
   ])
     assert.ok(migration.includes(path), path);
   const handler = touchedTests(['src/features/content/server/routes.ts'], real);
-  for (const path of ['e2e/content/item.test.ts', 'e2e/main-job.test.ts', 'src/testing/wall/wall.test.ts'])
+  for (const path of ['e2e/content/item.spec.ts', 'e2e/main-job.test.ts', 'src/testing/wall/wall.test.ts'])
     assert.ok(handler.includes(path), path);
   assert.ok(!handler.includes('e2e/tokens/ledger.test.ts'));
 });

@@ -1,14 +1,17 @@
 import { spawnSync } from 'node:child_process';
-import { placeOf, type Source } from '../house/files.ts';
+import { isTestFile, placeOf, type Source } from '../house/files.ts';
 
 /** The lists that bring every feature in: a test that imports one is not about all of them. */
 const LISTS = new Set(['src/processes/features.ts', 'src/app/features.tsx', 'src/site/features.tsx']);
+/** Journeys import one of them: they run the whole product. */
+const FRAMES = new Set(['e2e/world.ts', 'e2e/product.ts', 'e2e/kit/stage.ts']);
 /** The tests about every feature: their imports are followed through the lists. */
 const isSweep = (path: string) => path.startsWith('src/testing/');
 /** Files that no import names, and the files through which tests depend on them. */
 const CARRIERS: [pattern: RegExp, carriers: string[]][] = [
   [/^migrations\//, ['src/platform/db/migrations/migrate.ts']],
   [/^(package-lock\.json|package\.json|tsconfig.*)$/, ['src/testing/kit.ts', 'e2e/product.ts']],
+  [/^e2e\/kit\/playwright\.config\.ts$/, ['e2e/kit/stage.ts']],
   [/^demo\//, ['e2e/product.ts']],
   [/^scripts\/.*\.sh$/, ['e2e/product.ts']],
   [/^scripts\/new-feature\/template\//, ['scripts/new-feature/lists.ts']],
@@ -59,13 +62,12 @@ export function touchedTests(changed: string[], sources: Source[]): string[] {
   let isFrameChanged = false;
   for (const path of changed) {
     const { word, feature } = placeOf(path);
-    if (!path.startsWith('src/') || path.startsWith('src/testing/') || path.endsWith('.test.ts')) continue;
+    if (!path.startsWith('src/') || path.startsWith('src/testing/') || isTestFile(path)) continue;
     if (feature) changedFeatures.add(feature);
     else if (word !== 'server') isFrameChanged = true;
   }
   const isJourney = ({ path, imports }: Source) =>
-    path.startsWith('e2e/') &&
-    imports.some(({ target }) => target === 'e2e/world.ts' || target === 'e2e/product.ts');
+    path.startsWith('e2e/') && imports.some(({ target }) => target !== undefined && FRAMES.has(target));
   const reaches = (test: Source): boolean => {
     const seen = new Set<string>();
     const walk = (path: string): boolean => {

@@ -7,9 +7,9 @@ import type { BrowserContext } from 'playwright-core';
 
 /**
  * Folder for traces of failed journeys (TEST_TRACES), set when a failed file runs again, since tracing takes a
- * quarter of the time.
+ * quarter of the time. The workers of Playwright, which have an index, record by themselves.
  */
-const folder = process.env.TEST_TRACES;
+const folder = process.env.TEST_WORKER_INDEX === undefined ? process.env.TEST_TRACES : undefined;
 const recording = new Set<BrowserContext>();
 /** Traces of contexts that the current test has closed. */
 const closed: string[] = [];
