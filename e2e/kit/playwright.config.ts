@@ -19,6 +19,6 @@ export default defineConfig({
   retries: 0,
   timeout: 300_000,
   expect: { timeout: 60_000 },
-  reporter: [['../../scripts/house/report-journeys.ts']],
+  reporter: [['../../scripts/tests/report-journeys.ts']],
   use: { trace: traces ? 'retain-on-failure' : 'off' },
 });

@@ -39,7 +39,7 @@ export async function runFile(
   const began = performance.now();
   const lines: string[] = [];
   const how = await watchChild(
-    ['--test', `--test-timeout=${TEST_LIMIT_MS}`, '--test-reporter=./scripts/house/report.ts', path],
+    ['--test', `--test-timeout=${TEST_LIMIT_MS}`, '--test-reporter=./scripts/tests/report.ts', path],
     { cwd: root, env: { ...env, TEST_FILE: path, TEST_SHARD: shard ?? '' } },
     (line) => void lines.push(line),
   );

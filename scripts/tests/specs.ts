@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { watchChild } from './child.ts';
 import { lineOfFile, runFile, type FileResult, type TestResult } from './files.ts';
 
-/** A line `#test` of scripts/house/report-journeys.ts. */
+/** A line `#test` of scripts/tests/report-journeys.ts. */
 export type JourneyResult = TestResult & { file: string };
 /** A line `#file`: all tests of the file have ended. */
 export type FileEnd = { file: string; seconds: number };

@@ -2,7 +2,7 @@
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { FullConfig, Reporter, Suite, TestCase, TestError, TestResult } from '@playwright/test/reporter';
-import type { FileEnd, JourneyResult } from '../tests/specs.ts';
+import type { FileEnd, JourneyResult } from './specs.ts';
 
 const fileOf = (test: TestCase) => relative(process.cwd(), test.location.file).replaceAll('\\', '/');
 const textOf = ({ stack, message, value, cause }: TestError): string =>

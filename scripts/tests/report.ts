@@ -1,7 +1,7 @@
 // Reporter of node --test for npm test: failures in full, and a line for each test. Only leaves are named.
 import { relative } from 'node:path';
 import type { TestEvent } from 'node:test/reporters';
-import type { TestResult } from '../tests/files.ts';
+import type { TestResult } from './files.ts';
 
 type Details = {
   file?: string | undefined;
