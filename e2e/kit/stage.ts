@@ -41,12 +41,11 @@ async function browserOf(args: string[] | undefined): Promise<Browser> {
 }
 
 /** Registers the hooks of a spec and returns the object that the first of them fills. */
-function raise<Base extends Site, Rows extends object>(
+function raise<Base extends Site>(
   readOptions: () => Promise<Options<object>>,
   start: (options: never, port: number) => Promise<Omit<Base, 'browser'>>,
-  prepare: ((base: Base) => Promise<Rows>) | undefined,
-): Base & Rows {
-  const base = {} as Base & Rows;
+): Base {
+  const base = {} as Base;
   let options: Options<object> = {};
   test.beforeAll(async () => {
     options = await readOptions();
@@ -55,7 +54,6 @@ function raise<Base extends Site, Rows extends object>(
     Object.assign(base, await start({ ...options, env } as never, port));
     lastPort = base.port;
     base.browser = await browserOf(options.browserArgs);
-    Object.assign(base, await prepare?.(base));
   });
   test.afterEach(async () => {
     if (!base.server) return;
@@ -84,39 +82,27 @@ const reader =
 
 /**
  * Gives the spec that calls it at its top a world (e2e/world.ts), and closes it behind the last test. Playwright loads a spec
- * in its main process as well, to list the tests: nothing starts at the top of a file. `prepare` makes further rows, and what
- * it returns is there beside the world.
+ * in its main process as well, to list the tests: nothing starts at the top of a file, and further rows are made in
+ * `test.beforeAll`. Options that wait for something, such as the address of another server, come from a function.
  */
-export const stage = <Rows extends object = object>(
-  options: WorldOptions | (() => Promise<WorldOptions>) = {},
-  prepare?: (w: Stage) => Promise<Rows>,
-): Stage & Rows =>
-  raise<Stage, Rows>(
-    reader(options),
-    (worldOptions: WorldOptions, port) => worlds.world({ ...worldOptions, port, keep: true }),
-    prepare,
+export const stage = (options: WorldOptions | (() => Promise<WorldOptions>) = {}): Stage =>
+  raise<Stage>(reader(options), (worldOptions: WorldOptions, port) =>
+    worlds.world({ ...worldOptions, port, keep: true }),
   );
 
-/** Gives a spec a server without rows, and what `prepare` makes in it; otherwise as `stage`. */
-export const stageServer = <Rows extends object = object>(
-  options: SiteOptions | (() => Promise<SiteOptions>) = {},
-  prepare?: (site: Site) => Promise<Rows>,
-): Site & Rows =>
-  raise<Site, Rows>(
-    reader(options),
-    async ({ works, env, clock }: SiteOptions, port) => {
-      const server = await testServer({
-        faces,
-        keep: true,
-        works: works ?? false,
-        ...(env ? { env } : {}),
-        ...(clock ? { clock } : {}),
-      });
-      await server.app.listen({ port, host: '127.0.0.1' });
-      return { server, port: (server.app.server.address() as AddressInfo).port };
-    },
-    prepare,
-  );
+/** Gives a spec a server without rows; otherwise as `stage`. */
+export const stageServer = (options: SiteOptions | (() => Promise<SiteOptions>) = {}): Site =>
+  raise<Site>(reader(options), async ({ works, env, clock }: SiteOptions, port) => {
+    const server = await testServer({
+      faces,
+      keep: true,
+      works: works ?? false,
+      ...(env ? { env } : {}),
+      ...(clock ? { clock } : {}),
+    });
+    await server.app.listen({ port, host: '127.0.0.1' });
+    return { server, port: (server.app.server.address() as AddressInfo).port };
+  });
 
 /** Opens a context with language, color scheme and reduced motion. */
 export const contextOf = (

@@ -1,22 +1,25 @@
 // about: permissions
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { test } from '@playwright/test';
 import { until } from '#testing/kit.ts';
 import { faults } from '../axe.ts';
-import { enter, makeUser, openBrowser, PHONE, world, type Look } from '../world.ts';
+import { enter, stage } from '../kit/stage.ts';
+import { makeUser, PHONE, type Look } from '../world.ts';
 
 // Browsers end before the server (hooks run in order): an open event stream would keep it waiting.
-const browser = await openBrowser();
-after(() => browser.close());
-const w = await world();
-const tom = await makeUser(w.server, {
-  email: 'tom@cedarstone.test',
-  role: 'accountUser',
-  accountId: w.cedar,
-  first: 'Tom',
-  last: 'Okoro',
+const w = stage();
+let tom: Awaited<ReturnType<typeof makeUser>>;
+test.beforeAll(async () => {
+  tom = await makeUser(w.server, {
+    email: 'tom@cedarstone.test',
+    role: 'accountUser',
+    accountId: w.cedar,
+    first: 'Tom',
+    last: 'Okoro',
+  });
 });
-const inside = (email: string, look?: Look) => enter(w, browser, email, look);
+
+const inside = (email: string, look?: Look) => enter(w, email, look);
 
 test('ROLE-15 ROLE-17 an owner makes a template and takes rights away; ROLE-14 ROLE-07 the screens of who has it follow at once', async () => {
   const page = await inside('owner@cedarstone.test');

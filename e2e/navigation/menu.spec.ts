@@ -1,28 +1,31 @@
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { test } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { makePerson, signIn } from '#testing/tenants.ts';
 import type { Role } from '#shared/actor.ts';
-import { contextOf, HOST, openBrowser, world } from '../world.ts';
+import { contextOf, stage } from '../kit/stage.ts';
+import { HOST } from '../world.ts';
 import { expect } from '../kit/expect.ts';
 
 // Browsers end before the server (hooks run in order): an open event stream would keep it waiting.
-const browser = await openBrowser();
-after(() => browser.close());
-const w = await world({ accounts: 3 });
+const w = stage({ accounts: 3 });
 const person = async (role: Role, tenant: { accountId?: string; agencyId?: string } = {}) =>
   (await makePerson(w.server, { role, ...tenant })).userId;
-const people = {
-  house: await person('house'),
-  agency: await person('agency', { agencyId: w.agencyId }),
-  agencyUser: await person('agencyUser', { agencyId: w.agencyId }),
-  owner: await person('account', { accountId: w.cedar }),
-  admin: await person('accountAdmin', { accountId: w.cedar }),
-  staff: await person('accountUser', { accountId: w.cedar }),
-  user: await person('user', { accountId: w.cedar }),
-};
+let people: Record<'house' | 'agency' | 'agencyUser' | 'owner' | 'admin' | 'staff' | 'user', string>;
+test.beforeAll(async () => {
+  people = {
+    house: await person('house'),
+    agency: await person('agency', { agencyId: w.agencyId }),
+    agencyUser: await person('agencyUser', { agencyId: w.agencyId }),
+    owner: await person('account', { accountId: w.cedar }),
+    admin: await person('accountAdmin', { accountId: w.cedar }),
+    staff: await person('accountUser', { accountId: w.cedar }),
+    user: await person('user', { accountId: w.cedar }),
+  };
+});
+
 async function inside(who: keyof typeof people, path = '/welcome-user'): Promise<Page> {
-  const context = await contextOf(w, browser);
+  const context = await contextOf(w);
   const [name, value] = (await signIn(w.server, people[who], HOST)).split('=') as [string, string];
   await context.addCookies([{ name, value, domain: HOST, path: '/' }]);
   const page = await context.newPage();
@@ -130,7 +133,7 @@ test('SHELL-07 SHELL-12 CONT-51 ROLE-32 redirects, screens still to come for tho
   await agency.getByRole('heading', { level: 1, name: 'Stats' }).waitFor();
   await agency.goto(w.url('/extras/media?q=oak'));
   await agency.waitForURL('**/settings/account-agency?return=%2Fextras%2Fmedia%3Fq%3Doak');
-  const stranger = await (await browser.newContext()).newPage();
+  const stranger = await (await w.browser.newContext()).newPage();
   await stranger.goto(w.url('/tasks/all'));
   await stranger.waitForURL('**/login?return=%2Ftasks%2Fall');
   await stranger.goto(w.url('/chat-dashboard'));

@@ -1,23 +1,18 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, test } from 'node:test';
+import { test } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import type { CDPSession, Page } from 'playwright-core';
 import { until } from '#testing/kit.ts';
-import { freePort } from './product.ts';
 import { faults } from './axe.ts';
-import { closeAll, contextOf, DESKTOP, openBrowser, PASSWORD, signIn, world } from './world.ts';
+import { contextOf, stage } from './kit/stage.ts';
+import { DESKTOP, PASSWORD, signIn } from './world.ts';
 import { expect } from './kit/expect.ts';
 
 // Browsers end before the server (hooks run in order): an open event stream would keep it waiting.
-const browser = await openBrowser();
-afterEach(() => closeAll(browser));
-after(() => browser.close());
 // Passkeys and providers come back to the address as it is configured, so the port is known beforehand.
-const port = await freePort();
-const w = await world({
-  port,
+const w = stage({
+  knowsPort: true,
   env: {
-    PORT: String(port),
     HOUSE_SECOND_FACTOR: '1',
     OIDC_ISSUER: 'http://127.0.0.1:9',
     OIDC_CLIENT_ID: 'x',
@@ -27,7 +22,7 @@ const w = await world({
   },
 });
 const fresh = async (viewport = DESKTOP, chosen: { language?: string; scheme?: string } = {}) =>
-  (await contextOf(w, browser, { viewport, ...chosen })).newPage();
+  (await contextOf(w, { viewport, ...chosen })).newPage();
 const codeOf = (key: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(key.replace(/\s/g, '')) }).generate({
     timestamp: Date.now() + steps * 30_000,

@@ -1,19 +1,21 @@
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { test } from '@playwright/test';
 import { faults } from '../axe.ts';
-import { DESKTOP, enter, makeUser, openBrowser, PHONE, world } from '../world.ts';
+import { enter, stage } from '../kit/stage.ts';
+import { DESKTOP, makeUser, PHONE } from '../world.ts';
 import { expect } from '../kit/expect.ts';
 
 /** The areas of the product that somebody who runs an account works in. */
-const w = await world();
-const browser = await openBrowser();
-after(() => browser.close());
-await makeUser(w.server, {
-  email: 'admin@cedarstone.test',
-  role: 'accountAdmin',
-  accountId: w.cedar,
-  first: 'Abe',
-  last: 'Admin',
+const w = stage();
+
+test.beforeAll(async () => {
+  await makeUser(w.server, {
+    email: 'admin@cedarstone.test',
+    role: 'accountAdmin',
+    accountId: w.cedar,
+    first: 'Abe',
+    last: 'Admin',
+  });
 });
 
 /** The sixteen areas of CONT-01, by their addresses. */
@@ -40,7 +42,7 @@ const COMING = ['integrations', 'automation'];
 
 for (const viewport of [DESKTOP, PHONE])
   test(`CONT-01 accountAdmin reaches each of the sixteen areas by the menu (${viewport.width} pixels)`, async () => {
-    const page = await enter(w, browser, 'admin@cedarstone.test', { viewport }, '/welcome-user');
+    const page = await enter(w, 'admin@cedarstone.test', { viewport }, '/welcome-user');
     const menu = page.getByRole('navigation', { name: 'Main menu' });
     const coming: string[] = [];
     for (const [area, path] of Object.entries(areas)) {
@@ -62,7 +64,7 @@ for (const viewport of [DESKTOP, PHONE])
 
 test('CONT-01 a plain user does not reach the areas of who runs the account', async () => {
   await makeUser(w.server, { email: 'plain@cedarstone.test', role: 'user', accountId: w.cedar });
-  const page = await enter(w, browser, 'plain@cedarstone.test', { viewport: DESKTOP }, '/welcome-user');
+  const page = await enter(w, 'plain@cedarstone.test', { viewport: DESKTOP }, '/welcome-user');
   for (const path of [areas.pipelines, areas['custom fields'], areas['bulk edit'], areas.referrals]) {
     await page.goto(w.url(path));
     await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();

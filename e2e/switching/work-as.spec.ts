@@ -1,16 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { test } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { until } from '#testing/kit.ts';
 import { faults } from '../axe.ts';
-import { enter, makeUser, openBrowser, PHONE, world, type Look } from '../world.ts';
+import { enter, stage } from '../kit/stage.ts';
+import { makeUser, PHONE, type Look } from '../world.ts';
 import { expect } from '../kit/expect.ts';
 
 // Browsers end before the server (hooks run in order): an open event stream would keep it waiting.
-const browser = await openBrowser();
-after(() => browser.close());
-const w = await world();
-const inside = (email: string, look?: Look) => enter(w, browser, email, look);
+const w = stage();
+const inside = (email: string, look?: Look) => enter(w, email, look);
 const banner = (page: Page) => page.locator('[data-working-as]');
 async function begin(page: Page, path: string, row: RegExp | null): Promise<void> {
   await page.goto(w.url(path));

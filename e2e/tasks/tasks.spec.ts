@@ -1,25 +1,26 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, test } from 'node:test';
+import { test } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { until } from '#testing/kit.ts';
 import { faults } from '../axe.ts';
-import { closeAll, makeUser, openBrowser, PHONE, world, openScreen } from '../world.ts';
+import { openScreen, stage } from '../kit/stage.ts';
+import { makeUser, PHONE } from '../world.ts';
 import { expect } from '../kit/expect.ts';
 
 /** Tasks from the quick line to the last step, in a real browser. */
-const w = await world();
-await makeUser(w.server, {
-  email: 'jonah@cedarstone.test',
-  role: 'user',
-  accountId: w.cedar,
-  first: 'Jonah',
-  last: 'Ames',
-});
-const browser = await openBrowser();
-afterEach(() => closeAll(browser));
-after(() => browser.close());
+const w = stage();
 
-const open = (path: string, look?: Parameters<typeof openScreen>[3]) => openScreen(w, browser, path, look);
+test.beforeAll(async () => {
+  await makeUser(w.server, {
+    email: 'jonah@cedarstone.test',
+    role: 'user',
+    accountId: w.cedar,
+    first: 'Jonah',
+    last: 'Ames',
+  });
+});
+
+const open = (path: string, look?: Parameters<typeof openScreen>[2]) => openScreen(w, path, look);
 const POOL = 'Long pool at Combe Grove';
 const itemOf = async (title: string) =>
   (
@@ -203,7 +204,7 @@ test('TASK-04 TASK-05 on a phone and in Arabic; who works on their own tasks see
 });
 
 test('TASK-09 public pages carry no dialogs of tasks, websites and distributions, and ask for none', async () => {
-  const page = await browser.newPage();
+  const page = await w.browser.newPage();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const host = 'cedarstone.localhost';

@@ -1,37 +1,39 @@
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, afterEach, test } from 'node:test';
+import { test } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { adoptFile } from '#features/media/server/actions.ts';
 import { asJobOf } from '#platform/db/scope.ts';
 import { until } from '#testing/kit.ts';
 import { photograph } from '#testing/photos.ts';
 import { faults } from '../axe.ts';
-import { closeAll, DESKTOP, openBrowser, PHONE, world, openScreen } from '../world.ts';
+import { openScreen, stage } from '../kit/stage.ts';
+import { DESKTOP, PHONE } from '../world.ts';
 
 /** Tags of photos: found by the product, answered by the owner, and those of saved searches. */
-const w = await world({ works: true });
-const browser = await openBrowser();
-afterEach(() => closeAll(browser));
-after(() => browser.close());
+const w = stage({ works: true });
 
 const shots = process.env['SCREENS'];
 const shoot = async (page: Page, name: string) => {
   if (shots) await page.screenshot({ path: join(shots, `${name}.png`) });
 };
 const open = (path: string, viewport = DESKTOP, language = 'en') =>
-  openScreen(w, browser, path, { viewport, language });
-const [label] = await w.server.sql<{ id: string }>(
-  "insert into label (account_id, label) values ($1, 'Marks') returning id",
-  [w.cedar],
-);
-for (const name of ['Winter', 'Green', 'Granite'])
-  await w.server.sql('insert into tag (account_id, label_id, label) values ($1, $2, $3)', [
-    w.cedar,
-    label!.id,
-    name,
-  ]);
+  openScreen(w, path, { viewport, language });
+let label: { id: string } | undefined;
+test.beforeAll(async () => {
+  [label] = await w.server.sql<{ id: string }>(
+    "insert into label (account_id, label) values ($1, 'Marks') returning id",
+    [w.cedar],
+  );
+  for (const name of ['Winter', 'Green', 'Granite'])
+    await w.server.sql('insert into tag (account_id, label_id, label) values ($1, $2, $3)', [
+      w.cedar,
+      label!.id,
+      name,
+    ]);
+});
+
 const runs = () =>
   w.server.sql<{ state: string }>('select state from auto_tag_history where account_id = $1', [w.cedar]);
 const upload = async (name: string, tone: string, date: string) => {

@@ -1,27 +1,25 @@
 // about: leads, gallery
 import assert from 'node:assert/strict';
-import { after, afterEach, test } from 'node:test';
+import { test } from '@playwright/test';
 import { FASTEST_MS } from '#features/leads/rules.ts';
 import { until } from '#testing/kit.ts';
 import { faults } from '../axe.ts';
-import { closeAll, DESKTOP, openBrowser, openScreen, PHONE, world } from '../world.ts';
+import { openScreen, stage } from '../kit/stage.ts';
+import { DESKTOP, PHONE } from '../world.ts';
 import { expect } from '../kit/expect.ts';
 
 /** A visitor writes to a business on its site, and its owner answers in the application. */
 let passedMs = 0;
-const w = await world({ works: true, clock: () => new Date(Date.now() + passedMs) });
+const w = stage({ works: true, clock: () => new Date(Date.now() + passedMs) });
 /** Lets as much time pass as people need at least for the form. */
 const letTimePass = () => {
   passedMs += FASTEST_MS;
 };
-const browser = await openBrowser();
-afterEach(() => closeAll(browser));
-after(() => browser.close());
 const SITE = 'cedarstone.localhost';
 const shots = process.env.SHOTS;
 
 async function visit(path: string, host = SITE, viewport = DESKTOP, javaScriptEnabled = true) {
-  const context = await browser.newContext({ viewport, javaScriptEnabled });
+  const context = await w.browser.newContext({ viewport, javaScriptEnabled });
   const page = await context.newPage();
   await page.goto(w.url(path, host));
   return page;
@@ -58,7 +56,7 @@ test('SITE-02 SITE-84 SITE-86 SITE-87 SITE-88 a visitor sends the form, sees err
 });
 
 test('the owner reads the inquiry, answers it and changes its state', async () => {
-  const page = await openScreen(w, browser, '/leads', { viewport: DESKTOP });
+  const page = await openScreen(w, '/leads', { viewport: DESKTOP });
   await page.getByRole('heading', { name: 'Gwen Rudge' }).waitFor();
   const entry = page.locator('#nav').getByRole('link', { name: /^Inquiries/ });
   await until(async () => (await entry.innerText()).trim().endsWith('1'));
@@ -72,13 +70,13 @@ test('the owner reads the inquiry, answers it and changes its state', async () =
   });
   await until(async () => (await entry.innerText()).trim() === 'Inquiries');
   await shoot(page, 'leads-answered');
-  const phone = await openScreen(w, browser, '/leads', { viewport: PHONE });
+  const phone = await openScreen(w, '/leads', { viewport: PHONE });
   await phone.getByText('Gwen Rudge').first().waitFor();
   await shoot(phone, 'leads-phone');
   await phone.getByText('Gwen Rudge').first().click();
   await phone.getByRole('heading', { name: 'Gwen Rudge' }).waitFor();
   await shoot(phone, 'leads-reader-phone');
-  const arabic = await openScreen(w, browser, '/leads', { viewport: DESKTOP, language: 'ar' });
+  const arabic = await openScreen(w, '/leads', { viewport: DESKTOP, language: 'ar' });
   await arabic.getByRole('heading', { name: 'Gwen Rudge' }).waitFor();
   await shoot(arabic, 'leads-ar');
 });

@@ -1,17 +1,20 @@
 // about: team, identity, joining
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { test } from '@playwright/test';
 import { makePerson } from '#testing/tenants.ts';
-import { DESKTOP, enter as enterAs, openBrowser, world } from '../world.ts';
+import { enter as enterAs, stage } from '../kit/stage.ts';
+import { DESKTOP } from '../world.ts';
 import { expect } from '../kit/expect.ts';
 
 // Browsers end before the server (hooks run in order): an open event stream would keep it waiting.
-const browser = await openBrowser();
-after(() => browser.close());
-const w = await world();
-await makePerson(w.server, { role: 'accountUser', accountId: w.cedar, first: 'Jo', last: 'Lindqvist' });
+const w = stage();
+
+test.beforeAll(async () => {
+  await makePerson(w.server, { role: 'accountUser', accountId: w.cedar, first: 'Jo', last: 'Lindqvist' });
+});
+
 const enter = (email: string, viewport = DESKTOP, language = 'en', scheme = 'light') =>
-  enterAs(w, browser, email, { viewport, language, scheme });
+  enterAs(w, email, { viewport, language, scheme });
 
 test('ROLE-34 ROLE-35 CONT-46 SHELL-16 an owner invites two, gives a title and another role, removes somebody, and finds people in the directory', async () => {
   const page = await enter('owner@cedarstone.test');

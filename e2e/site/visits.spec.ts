@@ -1,17 +1,15 @@
 // about: visits, gallery
 import assert from 'node:assert/strict';
-import { after, afterEach, test } from 'node:test';
+import { test } from '@playwright/test';
 import { counterOf } from '#features/visits/server/count/actions.ts';
 import { until } from '#testing/kit.ts';
 import { faults } from '../axe.ts';
-import { closeAll, DESKTOP, openBrowser, openScreen, PHONE, world } from '../world.ts';
+import { openScreen, stage } from '../kit/stage.ts';
+import { DESKTOP, PHONE } from '../world.ts';
 import { expect } from '../kit/expect.ts';
 
 /** Visitors open pages of a site, and its owner reads the numbers of it. */
-const w = await world();
-const browser = await openBrowser();
-afterEach(() => closeAll(browser));
-after(() => browser.close());
+const w = stage();
 const shots = process.env.SHOTS;
 const shoot = async (page: { screenshot: (options: object) => Promise<unknown> }, name: string) => {
   if (shots) await page.screenshot({ path: `${shots}/${name}.png`, fullPage: true });
@@ -19,7 +17,7 @@ const shoot = async (page: { screenshot: (options: object) => Promise<unknown> }
 const AGENT = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/156.0 Safari/537.36';
 /** Opens a page as a browser that no program drives. */
 async function visit(path: string) {
-  const context = await browser.newContext({ viewport: PHONE, userAgent: AGENT });
+  const context = await w.browser.newContext({ viewport: PHONE, userAgent: AGENT });
   await context.addInitScript(() => Object.defineProperty(navigator, 'webdriver', { get: () => false }));
   const page = await context.newPage();
   await page.goto(w.url(path, 'cedarstone.localhost'));
@@ -35,7 +33,7 @@ const counts = async () => {
 };
 
 test('an account without visits is told what will stand here', async () => {
-  const page = await openScreen(w, browser, '/apps/dashboards/analytics', { viewport: PHONE });
+  const page = await openScreen(w, '/apps/dashboards/analytics', { viewport: PHONE });
   await page.getByRole('heading', { name: 'No visits yet' }).waitFor();
   assert.deepEqual(await faults(page, 'empty'), []);
 });
@@ -96,7 +94,7 @@ test('BILL-19 the owner sees the numbers as bars and tables, on a phone and in A
       [account, item!.id],
     );
   }
-  const page = await openScreen(w, browser, '/apps/dashboards/analytics', { viewport: DESKTOP });
+  const page = await openScreen(w, '/apps/dashboards/analytics', { viewport: DESKTOP });
   await page.getByRole('link', { name: 'A terrace to eat on' }).waitFor();
   await page.getByText('google.com').waitFor();
   assert.deepEqual(await faults(page, 'numbers'), []);
@@ -110,10 +108,10 @@ test('BILL-19 the owner sees the numbers as bars and tables, on a phone and in A
   await page.getByRole('link', { name: 'Download as CSV: Where visits came from' }).click();
   assert.match((await download).suggestedFilename(), /^site-numbers-sources-.*\.csv$/);
 
-  const phone = await openScreen(w, browser, '/apps/dashboards/analytics', { viewport: PHONE });
+  const phone = await openScreen(w, '/apps/dashboards/analytics', { viewport: PHONE });
   await phone.getByText('google.com').waitFor();
   await shoot(phone, 'numbers-phone');
-  const arabic = await openScreen(w, browser, '/apps/dashboards/analytics', {
+  const arabic = await openScreen(w, '/apps/dashboards/analytics', {
     viewport: DESKTOP,
     language: 'ar',
     email: 'owner@nile.test',
@@ -123,7 +121,7 @@ test('BILL-19 the owner sees the numbers as bars and tables, on a phone and in A
   assert.deepEqual(await faults(arabic, 'arabic'), []);
 });
 test('the owner sees what the site lacks, with the way to where it is added', async () => {
-  const page = await openScreen(w, browser, '/settings/gallery', { viewport: DESKTOP });
+  const page = await openScreen(w, '/settings/gallery', { viewport: DESKTOP });
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Check the site' }).click();
   await page.getByRole('heading', { name: 'The working hours are missing' }).waitFor();
@@ -134,7 +132,7 @@ test('the owner sees what the site lacks, with the way to where it is added', as
   await hours.getByRole('link', { name: 'Mend it' }).click();
   await page.waitForURL('**/settings/gallery?group=contact');
   await page.getByLabel('Working hours').first().waitFor();
-  const arabic = await openScreen(w, browser, '/settings/gallery/check', {
+  const arabic = await openScreen(w, '/settings/gallery/check', {
     viewport: PHONE,
     language: 'ar',
     email: 'owner@nile.test',

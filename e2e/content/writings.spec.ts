@@ -1,25 +1,30 @@
 // about: writings, tokens, content
 import assert from 'node:assert/strict';
-import { after, afterEach, test } from 'node:test';
+import { test } from '@playwright/test';
 import { until } from '#testing/kit.ts';
 import { faults } from '../axe.ts';
 import { replies, startModelServer } from '#testing/model-server.ts';
-import { closeAll, DESKTOP, openBrowser, openScreen, PHONE, world } from '../world.ts';
+import { openScreen, stage } from '../kit/stage.ts';
+import { DESKTOP, PHONE } from '../world.ts';
 
-/** The drafts of an item and the settings of the writer, in a real browser by the owner. */
-const model = await startModelServer();
-after(model.close);
-const w = await world({ works: true, env: { PRIVATE_HOSTS: model.host } });
-const browser = await openBrowser();
-afterEach(() => closeAll(browser));
-after(() => browser.close());
+let model: Awaited<ReturnType<typeof startModelServer>>;
+const w = stage(async () => {
+  model = await startModelServer();
+  return { works: true, env: { PRIVATE_HOSTS: model.host } };
+});
+test.afterAll(() => model.close());
+let item: { id: string } | undefined;
+let tab: string;
+test.beforeAll(async () => {
+  [item] = await w.server.sql<{ id: string }>(
+    'select id from content where account_id = $1 and not is_testimonial order by id limit 1',
+    [w.cedar],
+  );
+  tab = `/content/${item!.id}?tab=writings`;
+});
+
 const shot = process.env['SHOTS'];
-const open = (path: string, viewport = DESKTOP) => openScreen(w, browser, path, { viewport });
-const [item] = await w.server.sql<{ id: string }>(
-  'select id from content where account_id = $1 and not is_testimonial order by id limit 1',
-  [w.cedar],
-);
-const tab = `/content/${item!.id}?tab=writings`;
+const open = (path: string, viewport = DESKTOP) => openScreen(w, path, { viewport });
 
 test('AI-01 a text is written from a template, changed by hand and compared with its first version', async () => {
   const page = await open(tab);
@@ -128,7 +133,7 @@ test('AI-26 chosen items have their texts written at once: what they come to, pr
 });
 
 test('AI-28 an agency sets the model of its accounts; a model streams, is stopped, and its claims are marked', async () => {
-  const agency = await openScreen(w, browser, '/settings/account-agency/model', {
+  const agency = await openScreen(w, '/settings/account-agency/model', {
     email: 'agency@northlight.test',
   });
   await agency.getByLabel('Address of the model').fill(model.url);
