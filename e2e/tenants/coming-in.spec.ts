@@ -1,50 +1,42 @@
 // about: tenants, identity, joining, team
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { test } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import * as identity from '#features/identity/contract.ts';
 import { hashPassword } from '#features/identity/server/passwords.ts';
 import * as team from '#features/team/contract.ts';
-import { ask, until } from '#testing/kit.ts';
-import {
-  contextOf,
-  DESKTOP,
-  enter as enterAs,
-  HOST,
-  makeUser,
-  openBrowser,
-  PASSWORD,
-  PHONE,
-  signIn,
-  world,
-} from '../world.ts';
+import { ask, until, type TestServer } from '#testing/kit.ts';
+import { contextOf, enter as enterAs, stage } from '../kit/stage.ts';
+import { DESKTOP, HOST, makeUser, PASSWORD, PHONE, signIn } from '../world.ts';
 import { expect } from '../kit/expect.ts';
 
 // Browsers end before the server (hooks run in order): an open event stream would keep it waiting.
-const browser = await openBrowser();
-after(() => browser.close());
-const w = await world({ accounts: 2, works: true, env: { CONTACT_ONLY_HOST: 'closed.localhost' } });
-const { sql } = w.server;
-await sql(
-  `
-    insert into whitelabel (host, type, agency_id, verified_at)
-    values ('closed.localhost', 'agency', $1, now())
-  `,
-  [w.agencyId],
-);
-await sql(
-  "update account set first_name = 'Nora', last_name = 'Pell', email = 'owner@cedarstone.test' where id = $1",
-  [w.cedar],
-);
-await sql("insert into domain (host, agency_id, account_id) values ('gardens.test', $1, $2)", [
-  w.agencyId,
-  w.cedar,
-]);
-await makeUser(w.server, { email: 'nobody@demo.test', role: 'user' });
-await makeUser(w.server, { email: 'reader@cedarstone.test', role: 'user', accountId: w.cedar });
-const fresh = async (viewport = DESKTOP) => (await contextOf(w, browser, { viewport })).newPage();
+const w = stage({ accounts: 2, works: true, env: { CONTACT_ONLY_HOST: 'closed.localhost' } });
+
+const sql: TestServer['sql'] = (text, values) => w.server.sql(text, values);
+test.beforeAll(async () => {
+  await sql(
+    `
+      insert into whitelabel (host, type, agency_id, verified_at)
+      values ('closed.localhost', 'agency', $1, now())
+    `,
+    [w.agencyId],
+  );
+  await sql(
+    "update account set first_name = 'Nora', last_name = 'Pell', email = 'owner@cedarstone.test' where id = $1",
+    [w.cedar],
+  );
+  await sql("insert into domain (host, agency_id, account_id) values ('gardens.test', $1, $2)", [
+    w.agencyId,
+    w.cedar,
+  ]);
+  await makeUser(w.server, { email: 'nobody@demo.test', role: 'user' });
+  await makeUser(w.server, { email: 'reader@cedarstone.test', role: 'user', accountId: w.cedar });
+});
+
+const fresh = async (viewport = DESKTOP) => (await contextOf(w, { viewport })).newPage();
 const enter = (email: string, viewport = DESKTOP, language = 'en', scheme = 'light') =>
-  enterAs(w, browser, email, { viewport, language, scheme });
+  enterAs(w, email, { viewport, language, scheme });
 const go = async (page: Page, path: string, there = 'main h1') => {
   await page.goto(w.url(path));
   await page.locator(there).first().waitFor();
