@@ -173,7 +173,7 @@ test('npm run operator makes the first person of an empty house, and lets one ba
     (await sql("select from audit_entry where action = 'team.joined' and tenant_kind = 'house'")).length,
     1,
   );
-  // Who has lost everything comes back in as the same person: by a new password, past no old factor, and
+  // Somebody who has lost everything comes back in as the same person: by a new password, past no old factor, and
   // nobody who was in stays in.
   const [op] = await sql<{ id: string }>("select id from app_user where email = 'op@x.test'");
   await sql("insert into totp (user_id, secret, confirmed_at) values ($1, 'x', now())", [op!.id]);

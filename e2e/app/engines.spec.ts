@@ -4,7 +4,7 @@ import { until } from '#testing/kit.ts';
 import { enter, stage } from '../kit/stage.ts';
 import { DESKTOP, PHONE } from '../world.ts';
 
-/** What engines other than the newest Chromium need of the application. */
+/** The needs of engines other than the newest Chromium. */
 const w = stage();
 
 test('SHELL-01 no page of the application tries to evaluate code, which Firefox writes into its console', async () => {

@@ -3,7 +3,7 @@ import { entryOf, mayOpen, places, redirects, type Place } from '#shared/navigat
 import type { PageName } from '#shared/pages.ts';
 import { comingPlaces } from '../../scripts/navigation-doc.ts';
 
-/** Who opens a screen: nobody without a session, the owner of an account, the owner of an agency, the house. */
+/** The person who opens a screen: nobody without a session, the owner of an account, the owner of an agency, the house. */
 export type Visitor = 'nobody' | 'account' | 'agency' | 'house';
 /** An address of a screen with the person who opens it. */
 type Screen = { visitor: Visitor; path: string };

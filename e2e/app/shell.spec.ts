@@ -97,7 +97,7 @@ test('SHELL-06 SHELL-08 the toolbar names the place, counts tokens, has the user
     agency.evaluate<string>(
       "document.activeElement === document.body ? '' : document.activeElement.textContent",
     );
-  // Who has no entry for it in the menu finds their profile here.
+  // People without an entry for it in the menu find their profile here.
   await agency.locator('[popovertarget="user-menu"]').click();
   await agency.getByRole('link', { name: 'Profile' }).click();
   await agency.waitForURL('**/settings/profile');
@@ -194,7 +194,7 @@ test('ERR-01 DATA-09 a failing call says the general sentence with a reference, 
   await page.unroute('**/mails**');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByText('No emails yet').waitFor();
-  // What a person may not see is neither tried again nor reported.
+  // A refusal is neither tried again nor reported.
   await page.route('**/mails**', (route) =>
     route.fulfill({
       status: 403,

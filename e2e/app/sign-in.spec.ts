@@ -155,7 +155,7 @@ test('AUTH-36 without a session every other path leads to the sign-in and back a
   await page.waitForURL('**/outbox?state=kept');
   const other = await fresh();
   for (const evil of ['//evil.test/', 'https://evil.test/', '/\\evil.test']) {
-    // What is still open would hear that its session is over, and lead to the root meanwhile.
+    // A page that is still open would hear that its session is over, and lead to the root meanwhile.
     await other.goto('about:blank');
     await other.context().clearCookies();
     await signIn(w, other, 'owner@cedarstone.test', `/login?return=${encodeURIComponent(evil)}`);

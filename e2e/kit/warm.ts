@@ -8,13 +8,13 @@ import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 export const WAITING = '/robots.txt';
 
 type Warm = {
-  /** What kind of browser it is. */
+  /** The kind of browser. */
   key: string;
   url: (path: string) => string;
   page: Page;
   session: CDPSession;
   viewport: ReturnType<Page['viewportSize']>;
-  /** What the test of the moment listens to. */
+  /** The listeners of the test of the moment. */
   listeners: Parameters<Page['on']>[];
   /** The test of the moment has set what cannot be taken back, or the page has seen a site whose copy it may keep. */
   isSpent: boolean;

@@ -90,7 +90,7 @@ test('ROLE-32 ROLE-04 ROLE-05 TEN-36 TEN-39 TEN-40 the menu of each role holds w
   for (const [who, menu] of Object.entries(menus) as [keyof typeof people, string[]][]) {
     const page = await inside(who, who.startsWith('agency') ? '/settings/account-agency' : '/welcome-user');
     const menuAddresses = await addresses(page);
-    // What other features add later stands between; of these none is missing, and their order is kept.
+    // Entries that other features add later stand between; of these none is missing, and their order is kept.
     assert.deepEqual(
       menuAddresses.filter((address) => menu.includes(address)),
       menu,

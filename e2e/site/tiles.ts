@@ -140,7 +140,7 @@ export function pmtiles(): Buffer {
   return Buffer.concat([header, directory, metadata, vectorTile]);
 }
 
-/** What a service was asked: its path and the part of the file. */
+/** A question to a service: its path and the part of the file. */
 export type TileRequest = { path: string; range: string | undefined };
 /**
  * Starts services of tiles: /streets.pmtiles with parts of the file, /pictures/{z}/{x}/{y}.png in red,

@@ -8,6 +8,7 @@ type NameServer = {
   ill: boolean;
   set: (type: keyof typeof TYPES, name: string, ...values: string[]) => void;
   asked: string[];
+  close: () => void;
 };
 const TYPES = { A: 1, NS: 2, CNAME: 5, TXT: 16, AAAA: 28 } as const;
 const NXDOMAIN = 3;
@@ -41,8 +42,8 @@ function data(type: keyof typeof TYPES, value: string): Buffer {
   return encodeName(value);
 }
 
-/** Starts a name server on this machine that responds with `records`. */
-export async function startNameServer(): Promise<NameServer> {
+/** Starts a name server on this machine that responds with `records`; with `keep` its caller closes it. */
+export async function startNameServer({ keep = false } = {}): Promise<NameServer> {
   const socket = createSocket('udp4');
   const records = new Map<string, string[]>();
   const asked: string[] = [];
@@ -51,6 +52,7 @@ export async function startNameServer(): Promise<NameServer> {
     records,
     ill: false,
     asked,
+    close: () => void socket.close(),
     set(type, name, ...values) {
       if (values.length) records.set(`${type} ${name}`, values);
       else records.delete(`${type} ${name}`);
@@ -101,8 +103,6 @@ export async function startNameServer(): Promise<NameServer> {
     socket.bind(0, '127.0.0.1', resolve);
   });
   server.address = `127.0.0.1:${socket.address().port}`;
-  after(() => {
-    socket.close();
-  });
+  if (!keep) after(server.close);
   return server;
 }

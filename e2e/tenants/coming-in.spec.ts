@@ -1,50 +1,42 @@
 // about: tenants, identity, joining, team
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { test } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import * as identity from '#features/identity/contract.ts';
 import { hashPassword } from '#features/identity/server/passwords.ts';
 import * as team from '#features/team/contract.ts';
-import { ask, until } from '#testing/kit.ts';
-import {
-  contextOf,
-  DESKTOP,
-  enter as enterAs,
-  HOST,
-  makeUser,
-  openBrowser,
-  PASSWORD,
-  PHONE,
-  signIn,
-  world,
-} from '../world.ts';
+import { ask, until, type TestServer } from '#testing/kit.ts';
+import { contextOf, enter as enterAs, stage } from '../kit/stage.ts';
+import { DESKTOP, HOST, makeUser, PASSWORD, PHONE, signIn } from '../world.ts';
 import { expect } from '../kit/expect.ts';
 
 // Browsers end before the server (hooks run in order): an open event stream would keep it waiting.
-const browser = await openBrowser();
-after(() => browser.close());
-const w = await world({ accounts: 2, works: true, env: { CONTACT_ONLY_HOST: 'closed.localhost' } });
-const { sql } = w.server;
-await sql(
-  `
-    insert into whitelabel (host, type, agency_id, verified_at)
-    values ('closed.localhost', 'agency', $1, now())
-  `,
-  [w.agencyId],
-);
-await sql(
-  "update account set first_name = 'Nora', last_name = 'Pell', email = 'owner@cedarstone.test' where id = $1",
-  [w.cedar],
-);
-await sql("insert into domain (host, agency_id, account_id) values ('gardens.test', $1, $2)", [
-  w.agencyId,
-  w.cedar,
-]);
-await makeUser(w.server, { email: 'nobody@demo.test', role: 'user' });
-await makeUser(w.server, { email: 'reader@cedarstone.test', role: 'user', accountId: w.cedar });
-const fresh = async (viewport = DESKTOP) => (await contextOf(w, browser, { viewport })).newPage();
+const w = stage({ accounts: 2, works: true, env: { CONTACT_ONLY_HOST: 'closed.localhost' } });
+
+const sql: TestServer['sql'] = (text, values) => w.server.sql(text, values);
+test.beforeAll(async () => {
+  await sql(
+    `
+      insert into whitelabel (host, type, agency_id, verified_at)
+      values ('closed.localhost', 'agency', $1, now())
+    `,
+    [w.agencyId],
+  );
+  await sql(
+    "update account set first_name = 'Nora', last_name = 'Pell', email = 'owner@cedarstone.test' where id = $1",
+    [w.cedar],
+  );
+  await sql("insert into domain (host, agency_id, account_id) values ('gardens.test', $1, $2)", [
+    w.agencyId,
+    w.cedar,
+  ]);
+  await makeUser(w.server, { email: 'nobody@demo.test', role: 'user' });
+  await makeUser(w.server, { email: 'reader@cedarstone.test', role: 'user', accountId: w.cedar });
+});
+
+const fresh = async (viewport = DESKTOP) => (await contextOf(w, { viewport })).newPage();
 const enter = (email: string, viewport = DESKTOP, language = 'en', scheme = 'light') =>
-  enterAs(w, browser, email, { viewport, language, scheme });
+  enterAs(w, email, { viewport, language, scheme });
 const go = async (page: Page, path: string, there = 'main h1') => {
   await page.goto(w.url(path));
   await page.locator(there).first().waitFor();
@@ -78,7 +70,7 @@ test('AUTH-19 AUTH-57 whoever has no account lands on the root; a session that w
   await sql(
     "delete from session where user_id = (select id from app_user where email = 'owner@cedarstone.test')",
   );
-  // What is asked next finds out, whether the person asks or a list by itself.
+  // The next call finds out, whether the person makes it or a list by itself.
   await page.evaluate('document.querySelector(\'#nav a[href="/outbox"]\')?.click()').catch(() => {});
   await page.waitForURL((url) => url.pathname === '/');
   await page
@@ -190,7 +182,7 @@ test("AUTH-37 AUTH-46 TEN-38 TEN-39 TEN-41 TEN-43 TEN-44 one's own places: a cho
     .click();
   await page.waitForURL('**/welcome-user');
   await expect(page.locator('#nav a[href="/settings/profile"]')).toHaveCount(1);
-  // Who is signed in is no guest: sign-up and reset lead home, an information page stays open (X-34).
+  // A signed-in person is no guest: sign-up and reset lead home, an information page stays open (X-34).
   for (const path of ['/signup-account', '/reset-password']) {
     await page.goto(w.url(path));
     await page.waitForURL('**/welcome-user');
@@ -206,7 +198,7 @@ test("AUTH-37 AUTH-46 TEN-38 TEN-39 TEN-41 TEN-43 TEN-44 one's own places: a cho
   ])
     await go(page, path, 'main form input');
   await page.getByLabel('City', { exact: false }).first().fill('Frome');
-  // What is typed while the answer is on its way is not taken for saved.
+  // Text that is typed while the answer is on its way is not taken for saved.
   let answered!: () => void;
   const held = new Promise<void>((done) => {
     answered = done;

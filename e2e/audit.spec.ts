@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, test } from 'node:test';
+import { test } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { asJobOf, asAgencyJobOf } from '#platform/db/scope.ts';
 import { audit, bySystem } from '#features/audit/server/actions.ts';
@@ -8,31 +8,34 @@ import * as identity from '#features/identity/contract.ts';
 import * as tenants from '#features/tenants/contract.ts';
 import { ask } from '#testing/kit.ts';
 import { faults } from './axe.ts';
-import { enter, HOST, openBrowser, PASSWORD, PHONE, world, type Look } from './world.ts';
+import { enter, stage } from './kit/stage.ts';
+import { HOST, PASSWORD, PHONE, type Look } from './world.ts';
 import { expect } from './kit/expect.ts';
 
 // Browsers end before the server (hooks run in order): an open event stream would keep it waiting.
-const browser = await openBrowser();
-after(() => browser.close());
-const w = await world();
-const agency = await ask(w.server, identity.login, {
-  host: HOST,
-  body: { email: 'agency@northlight.test', password: PASSWORD },
+const w = stage();
+let agency: Awaited<ReturnType<typeof ask>>;
+test.beforeAll(async () => {
+  agency = await ask(w.server, identity.login, {
+    host: HOST,
+    body: { email: 'agency@northlight.test', password: PASSWORD },
+  });
+  await ask(w.server, tenants.updateAccount, {
+    host: HOST,
+    cookie: agency.cookie,
+    params: { accountId: w.cedar },
+    body: { phone: '+44 1225 555 010', industry: 'Landscaping', location: { city: 'Bath' } },
+  });
+  await w.server.db.withTenant(asJobOf(w.cedar), async (tx) =>
+    audit(tx, bySystem, {
+      action: 'domains.broken',
+      object: { type: 'domain', id: 'cedar.example', name: 'cedar.example' },
+      log: { kind: 'account', id: w.cedar },
+    }),
+  );
 });
-await ask(w.server, tenants.updateAccount, {
-  host: HOST,
-  cookie: agency.cookie,
-  params: { accountId: w.cedar },
-  body: { phone: '+44 1225 555 010', industry: 'Landscaping', location: { city: 'Bath' } },
-});
-await w.server.db.withTenant(asJobOf(w.cedar), async (tx) =>
-  audit(tx, bySystem, {
-    action: 'domains.broken',
-    object: { type: 'domain', id: 'cedar.example', name: 'cedar.example' },
-    log: { kind: 'account', id: w.cedar },
-  }),
-);
-const inside = (email: string, look?: Look) => enter(w, browser, email, look);
+
+const inside = (email: string, look?: Look) => enter(w, email, look);
 const lines = (page: Page) => page.locator('#main li button');
 
 test('ROLE-33 an owner finds the log in the navigation, filters it by address, opens an entry with before and after, and checks the chain', async () => {

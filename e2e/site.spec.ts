@@ -1,23 +1,20 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, test } from 'node:test';
+import { test } from '@playwright/test';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { derivativeKey, type Picture } from '#shared/picture.ts';
 import { until } from '#testing/kit.ts';
 import { siteWorld, type SiteWorld } from '#testing/site.ts';
 import { faults } from './axe.ts';
-import { openBrowser } from './world.ts';
-import { startSiteServer } from './site/site-server.ts';
+import { stageServer } from './kit/stage.ts';
 import { expect } from './kit/expect.ts';
 
 /**
  * The public site in a real browser: with script, without, in Arabic on a phone, and checked by axe. Any
  * console message fails.
  */
-const { server, port } = await startSiteServer();
-const browser = await openBrowser();
-after(() => browser.close());
+const w = stageServer();
 
 async function photo(accountId: string, tone: string, alt: string, caption = ''): Promise<Picture> {
   const base = `image/thumb/${accountId}/${randomUUID()}`;
@@ -28,12 +25,12 @@ async function photo(accountId: string, tone: string, alt: string, caption = '')
     ['1280x1280', 1200],
   ] as const) {
     const small = plain.clone().resize(edge);
-    await server.storage.put(
+    await w.server.storage.put(
       derivativeKey(base, size, 'webp'),
       await small.clone().webp().toBuffer(),
       'image/webp',
     );
-    await server.storage.put(
+    await w.server.storage.put(
       derivativeKey(base, size, 'jpeg'),
       await small.clone().jpeg().toBuffer(),
       'image/jpeg',
@@ -61,7 +58,7 @@ async function fill(site: SiteWorld, title: string, words: string): Promise<stri
     ),
   );
   // Details beside projects: both are work, so the gallery has both.
-  await server.sql("update content_type set key = 'detail' where key = 'blog' and account_id = $1", [
+  await w.server.sql("update content_type set key = 'detail' where key = 'blog' and account_id = $1", [
     site.accountId,
   ]);
   for (let i = 0; i < 79; i++)
@@ -103,21 +100,29 @@ async function fill(site: SiteWorld, title: string, words: string): Promise<stri
   await site.bump();
   return id;
 }
-const cedar = await siteWorld(server);
-const nile = await siteWorld(server, { language: 'ar', name: 'نايل للتصميم', theme: 'dark2' });
-const second = await siteWorld(server, { language: 'tr', name: 'Anadolu Seramik' });
-const item = await fill(cedar, 'Garden', 'The old garden stepped down twice and drained into the kitchen.');
-const arItem = await fill(nile, 'فناء', 'وجدنا تحت طبقتين من الإسمنت بقايا أرضية من الزليج.');
-await fill(second, 'Çini', 'Eski mutfakta üç kat boya vardı.');
-await second.settings({}, { template: 'template2' });
-const at = (site: SiteWorld, path: string) => `http://${site.host}:${port}${path}`;
+let cedar: Awaited<ReturnType<typeof siteWorld>>;
+let nile: Awaited<ReturnType<typeof siteWorld>>;
+let second: Awaited<ReturnType<typeof siteWorld>>;
+let item: Awaited<ReturnType<typeof fill>>;
+let arItem: Awaited<ReturnType<typeof fill>>;
+test.beforeAll(async () => {
+  cedar = await siteWorld(w.server);
+  nile = await siteWorld(w.server, { language: 'ar', name: 'نايل للتصميم', theme: 'dark2' });
+  second = await siteWorld(w.server, { language: 'tr', name: 'Anadolu Seramik' });
+  item = await fill(cedar, 'Garden', 'The old garden stepped down twice and drained into the kitchen.');
+  arItem = await fill(nile, 'فناء', 'وجدنا تحت طبقتين من الإسمنت بقايا أرضية من الزليج.');
+  await fill(second, 'Çini', 'Eski mutfakta üç kat boya vardı.');
+  await second.settings({}, { template: 'template2' });
+});
+
+const at = (site: SiteWorld, path: string) => `http://${site.host}:${w.port}${path}`;
 
 async function open<T>(
   options: BrowserContextOptions & { hold?: number },
   work: (page: Page) => Promise<T>,
 ): Promise<T> {
   const { hold, ...rest } = options;
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...rest });
+  const context = await w.browser.newContext({ viewport: { width: 1440, height: 900 }, ...rest });
   const page = await context.newPage();
   const consoleLines: string[] = [];
   page.on('console', (message) => {

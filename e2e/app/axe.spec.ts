@@ -1,35 +1,38 @@
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { test } from '@playwright/test';
 import { faults } from '../axe.ts';
-import { contextOf, DESKTOP, openBrowser, PHONE, signIn, world } from '../world.ts';
+import { contextOf, stage } from '../kit/stage.ts';
+import { DESKTOP, PHONE, signIn } from '../world.ts';
 
 // Browsers end before the server (hooks run in order): an open event stream would keep it waiting.
-const browser = await openBrowser();
-after(() => browser.close());
-const w = await world({ accounts: 3 });
-await w.server.sql(
-  `
-    insert into mail (
-      account_id, personal, kind, recipient, sender_name, language, subject, html, text, state
-    )
-    values (
-      $1, false, 'testimonial.request', 'ida@customer.test', 'Cedar & Stone', 'en',
-      'May we ask for a few words?', '<p>Hello</p>', 'Hello', 'kept'
-    )
-  `,
-  [w.cedar],
-);
-const [item] = await w.server.sql<{ id: string }>("select id from content where title like 'Walcot%'");
+const w = stage({ accounts: 3 });
+let item: { id: string } | undefined;
+test.beforeAll(async () => {
+  await w.server.sql(
+    `
+      insert into mail (
+        account_id, personal, kind, recipient, sender_name, language, subject, html, text, state
+      )
+      values (
+        $1, false, 'testimonial.request', 'ida@customer.test', 'Cedar & Stone', 'en',
+        'May we ask for a few words?', '<p>Hello</p>', 'Hello', 'kept'
+      )
+    `,
+    [w.cedar],
+  );
+  [item] = await w.server.sql<{ id: string }>("select id from content where title like 'Walcot%'");
+});
 
 // The two extremes with both sizes: the whole square would take minutes and find the same.
 const SIZES = [DESKTOP, PHONE];
+
 for (const [language, scheme] of [
   ['en', 'light'],
   ['ar', 'dark'],
 ] as const) {
   test(`SHELL-01 NFR-02 axe finds nothing: ${language}, ${scheme}, ${SIZES.map((size) => size.width).join(' and ')} px`, async () => {
     const faultLines: string[] = [];
-    const page = await (await contextOf(w, browser, { language, scheme })).newPage();
+    const page = await (await contextOf(w, { language, scheme })).newPage();
     /** Looks at a screen in both sizes; what lies over it is opened in each. */
     async function say(where: string, open?: () => Promise<void>): Promise<void> {
       for (const size of SIZES) {

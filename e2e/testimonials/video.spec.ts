@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, afterEach, test } from 'node:test';
+import { test } from '@playwright/test';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { createDefaults } from '#features/content-model/server/actions.ts';
@@ -10,36 +10,50 @@ import { updateSettings } from '#features/testimonials/contract-editor.ts';
 import * as contract from '#features/testimonials/contract.ts';
 import * as linkCalls from '#features/testimonials/contract-links.ts';
 import { asJobOf } from '#platform/db/scope.ts';
-import { faces } from '#platform/http/app-shell.ts';
 import { findFfmpeg } from '#platform/outside/films.ts';
-import { ask, testServer, until } from '#testing/kit.ts';
+import { ask, until } from '#testing/kit.ts';
 import { makeAccount, makePerson } from '#testing/tenants.ts';
 import { faults as axeFaults } from '../axe.ts';
-import { freePort } from '../product.ts';
-import { closeAll, DESKTOP, openBrowser, PHONE } from '../world.ts';
+import { stageServer } from '../kit/stage.ts';
+import { DESKTOP, PHONE, openBrowser } from '../world.ts';
 import { expect } from '../kit/expect.ts';
 
 /** A customer records a video with the camera and the microphone that Chromium invents. */
-const port = await freePort();
-const server = await testServer({ works: true, faces, env: { PORT: String(port) } });
-await server.app.listen({ port, host: '127.0.0.1' });
+// Five pictures a second: the recorder of a machine without a video card encodes each of them.
+const FAKE = '--use-fake-device-for-media-stream=fps=5';
+const ALLOWED = '--use-fake-ui-for-media-stream';
+const w = stageServer({ browserArgs: [FAKE, ALLOWED], works: true, knowsPort: true });
 async function makeBusiness(name: string, host: string, language: 'en' | 'tr' | 'ar') {
-  const { accountId } = await makeAccount(server, name, { host, language });
-  await server.db.withTenant(asJobOf(accountId), (tx) => createDefaults(tx, accountId, language));
-  const { cookie } = await makePerson(server, { role: 'account', accountId, first: 'Nora', isPrimary: true });
+  const { accountId } = await makeAccount(w.server, name, { host, language });
+  await w.server.db.withTenant(asJobOf(accountId), (tx) => createDefaults(tx, accountId, language));
+  const { cookie } = await makePerson(w.server, {
+    role: 'account',
+    accountId,
+    first: 'Nora',
+    isPrimary: true,
+  });
   return { accountId, cookie };
 }
-const cedar = await makeBusiness('Cedar & Stone', 'cedar.localhost', 'en');
-const nile = await makeBusiness('دار النيل', 'nile.localhost', 'ar');
-await ask(server, updateSettings, {
-  cookie: cedar.cookie,
-  params: { accountId: cedar.accountId },
-  body: { prepQuestions: ['What was a day on site like?'] },
+let cedar: Awaited<ReturnType<typeof makeBusiness>>;
+let nile: Awaited<ReturnType<typeof makeBusiness>>;
+let wall: Buffer;
+test.beforeAll(async () => {
+  cedar = await makeBusiness('Cedar & Stone', 'cedar.localhost', 'en');
+  nile = await makeBusiness('دار النيل', 'nile.localhost', 'ar');
+  await ask(w.server, updateSettings, {
+    cookie: cedar.cookie,
+    params: { accountId: cedar.accountId },
+    body: { prepQuestions: ['What was a day on site like?'] },
+  });
+  wall = await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#7a9a7f' } })
+    .jpeg()
+    .toBuffer();
 });
+
 async function link(account: typeof cedar, body: object = {}): Promise<string> {
-  await server.sql('delete from rate_limit');
+  await w.server.sql('delete from rate_limit');
   return (
-    await ask(server, linkCalls.createLink, {
+    await ask(w.server, linkCalls.createLink, {
       cookie: account.cookie,
       params: { accountId: account.accountId },
       body: { customerName: 'Margaret', ...body },
@@ -47,16 +61,6 @@ async function link(account: typeof cedar, body: object = {}): Promise<string> {
   ).body.url;
 }
 
-const wall = await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#7a9a7f' } })
-  .jpeg()
-  .toBuffer();
-
-// Five pictures a second: the recorder of a machine without a video card encodes each of them.
-const FAKE = '--use-fake-device-for-media-stream=fps=5';
-const ALLOWED = '--use-fake-ui-for-media-stream';
-const browser = await openBrowser([FAKE, ALLOWED]);
-afterEach(() => closeAll(browser));
-after(() => browser.close());
 const shots = process.env['SHOTS'];
 if (shots) mkdirSync(shots, { recursive: true });
 const shot = async (page: Page, name: string) => {
@@ -65,7 +69,7 @@ const shot = async (page: Page, name: string) => {
 const axe = async (page: Page) => assert.deepEqual(await axeFaults(page), []);
 
 async function open(options: BrowserContextOptions = {}, script = ''): Promise<Page> {
-  const context = await browser.newContext({ viewport: PHONE, ...options });
+  const context = await w.browser.newContext({ viewport: PHONE, ...options });
   if (script) await context.addInitScript(script);
   return context.newPage();
 }
@@ -109,10 +113,10 @@ const TWO_SECONDS = /[0٠]:([0٠][2-9٢-٩]|[1-5١-٥])/;
 const secondsOf = (element: unknown): number => (element as { currentTime: number }).currentTime;
 const videoOf = async (account: typeof cedar) => {
   const params = { accountId: account.accountId };
-  const [latest] = (await ask(server, contract.list, { cookie: account.cookie, params, query: {} })).body
+  const [latest] = (await ask(w.server, contract.list, { cookie: account.cookie, params, query: {} })).body
     .testimonials;
   return (
-    await ask(server, contract.get, {
+    await ask(w.server, contract.get, {
       cookie: account.cookie,
       params: { ...params, testimonialId: latest!.id },
     })
@@ -172,7 +176,7 @@ test('TEST-20 TEST-27 to 31 TEST-38 on a phone: devices, recording, preview, aga
   await page.getByText('Your video has been uploaded').waitFor();
   assert.ok(cuts > 5, `${cuts} requests`);
   await shot(page, '8-thanks');
-  const storedVideos = await server.sql<{ name: string; type: string }>(
+  const storedVideos = await w.server.sql<{ name: string; type: string }>(
     "select name, media_type as type from media where account_id = $1 and kind = 'video'",
     [cedar.accountId],
   );
@@ -194,7 +198,7 @@ test('TEST-20 TEST-27 to 31 TEST-38 on a phone: devices, recording, preview, aga
     },
   ]);
   await until(async () => Boolean((await videoOf(cedar)).video?.picture?.base));
-  await owner.goto(`http://localhost:${port}/testimonials/${id}`);
+  await owner.goto(`http://localhost:${w.port}/testimonials/${id}`);
   const film = owner.getByLabel('Video of the customer');
   await film.waitFor();
   await until(async () => (await videoOf(cedar)).video?.state === 'ready');
@@ -208,7 +212,7 @@ test('TEST-20 TEST-27 to 31 TEST-38 on a phone: devices, recording, preview, aga
   await owner.getByRole('button', { name: 'Publish on the site' }).click();
   await owner.getByRole('button', { name: 'Unpublish' }).waitFor();
   const visitor = await open();
-  await visitor.goto(`http://cedar.localhost:${port}/testimonials-gallery/${cedar.accountId}`);
+  await visitor.goto(`http://cedar.localhost:${w.port}/testimonials-gallery/${cedar.accountId}`);
   await visitor.locator('.tg-film summary').click();
   const publicFilm = visitor.locator('.tg-film video');
   await until(async () => (await publicFilm.evaluate(secondsOf)) > 0);
@@ -257,7 +261,7 @@ test('TEST-32 a hint at 90 seconds, and the recording ends at 120', async () => 
   await until(
     async () =>
       (
-        await server.sql(
+        await w.server.sql(
           "select from media where account_id = $1 and kind = 'video' and content_id is null",
           [cedar.accountId],
         )
@@ -317,7 +321,7 @@ test('TEST-27 TEST-34 what Chromium itself says: a permission that is denied, an
 
 test('TEST-35 where a browser records nothing, a video of the device is chosen; what is none is refused', async () => {
   const ffmpeg = (await findFfmpeg({ ffmpegPath: process.env['FFMPEG_PATH'] || undefined }))!;
-  const path = join(server.dataDir, 'phone.mp4');
+  const path = join(w.server.dataDir, 'phone.mp4');
   const film =
     '-f lavfi -i testsrc2=s=320x240:r=10 -f lavfi -i sine=440 -t 2 -c:v libx264 -pix_fmt yuv420p -c:a aac';
   assert.equal(spawnSync(ffmpeg, ['-v', 'error', '-y', ...film.split(' '), path]).status, 0);
@@ -439,15 +443,15 @@ test('TEST-01 a customer who is signed in nowhere sends words, photos and a vide
   const entry = await videoOf(cedar);
   const testimonialId = entry.id;
   await until(async () => (await videoOf(cedar)).video?.state === 'ready');
-  await ask(server, contract.publish, { cookie: cedar.cookie, params: { ...params, testimonialId } });
+  await ask(w.server, contract.publish, { cookie: cedar.cookie, params: { ...params, testimonialId } });
   const visitor = await open({ viewport: DESKTOP });
-  const share = await visitor.goto(`http://cedar.localhost:${port}/shareme/${testimonialId}`);
+  const share = await visitor.goto(`http://cedar.localhost:${w.port}/shareme/${testimonialId}`);
   assert.equal(share!.status(), 200);
   await shot(visitor, 'test01-share');
   // A video stands in place of the text there (TEST-04).
   await visitor.locator('main video').waitFor();
   await visitor.locator('main').getByText('Ines Ortega').first().waitFor();
-  await visitor.goto(`http://cedar.localhost:${port}/reviews`);
+  await visitor.goto(`http://cedar.localhost:${w.port}/reviews`);
   await visitor.getByText('Ines says that the garden wall stands as it did.').first().waitFor();
   await visitor.locator('main video, main [data-video], main .play').first().waitFor();
   await axe(visitor);

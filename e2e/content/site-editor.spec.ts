@@ -1,23 +1,19 @@
 // about: gallery
 import assert from 'node:assert/strict';
-import { after, afterEach, test } from 'node:test';
+import { test } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { until } from '#testing/kit.ts';
 import { makePhoto } from '#testing/photos.ts';
 import { faults } from '../axe.ts';
-import { freePort } from '../product.ts';
-import { closeAll, DESKTOP, enter, openBrowser, PHONE, world } from '../world.ts';
+import { enter, stage } from '../kit/stage.ts';
+import { DESKTOP, PHONE } from '../world.ts';
 import { expect } from '../kit/expect.ts';
 
 /** The editor of the public site, in a real browser by the owner. */
-const port = await freePort();
-const w = await world({ works: true, port, env: { PORT: String(port) } });
-const browser = await openBrowser();
-afterEach(() => closeAll(browser));
-after(() => browser.close());
+const w = stage({ works: true, knowsPort: true });
 
 const open = async (viewport = DESKTOP): Promise<Page> => {
-  const page = await enter(w, browser, 'owner@cedarstone.test', { viewport }, undefined, { locale: 'en-GB' });
+  const page = await enter(w, 'owner@cedarstone.test', { viewport }, undefined, { locale: 'en-GB' });
   page.on('pageerror', (error) => {
     throw error;
   });
@@ -126,7 +122,7 @@ test('SITE-118 SITE-121 colors and CSS of the owner reach their parts of the pag
       '.ft { color: transparent; font-size: 0; letter-spacing: -2em } .h-l { text-transform: uppercase }',
   );
   await publish(page);
-  const visitor = await browser.newPage();
+  const visitor = await w.browser.newPage();
   await visitor.goto(w.url('/contact-us', 'cedarstone.localhost'));
   const styleOf = (selector: string, property: string): Promise<string> =>
     visitor.evaluate(
@@ -195,7 +191,7 @@ test('SITE-91 SITE-94 SITE-74 SITE-144 questions, points and labels are added, o
   assert.deepEqual(await faults(page, '', { exclude: 'iframe' }), []);
   await publish(page);
 
-  const visitor = await browser.newPage();
+  const visitor = await w.browser.newPage();
   await visitor.goto(w.url('/contact-us', 'cedarstone.localhost'));
   const labels = await visitor.locator('form.fm > .f:not(.f-cat) > :is(label, legend)').allTextContents();
   assert.deepEqual(labels.map((label) => label.replace(/Optional/, '').trim()).slice(0, 4), [
@@ -232,7 +228,7 @@ test('SITE-124 a link gets the icon of its network by its address, then an own o
   await shot(page, 'hub-social');
   await publish(page);
 
-  const visitor = await browser.newPage();
+  const visitor = await w.browser.newPage();
   const footer = visitor.getByRole('contentinfo').getByRole('link', { name: 'Cedar in pictures' });
   await visitor.goto(w.url('/', 'cedarstone.localhost'));
   await expect(footer.locator('svg')).toBeVisible();
@@ -275,7 +271,7 @@ test('SITE-122 SITE-143 pixels of the first screen and of the top bar are measur
     [DESKTOP, { bar: 120, hero: 1400 }],
     [PHONE, { bar: 80, hero: PHONE.height - 80 }],
   ] as const) {
-    const visitor = await browser.newPage({ viewport });
+    const visitor = await w.browser.newPage({ viewport });
     await visitor.goto(w.url('/', 'cedarstone.localhost'));
     const heightOf = (selector: string) =>
       visitor.locator(selector).evaluate((node) => node.getBoundingClientRect().height);

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
-import { after, test } from 'node:test';
+import { test } from '@playwright/test';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { until } from '#testing/kit.ts';
 import { faults } from '../axe.ts';
-import { contextOf, DESKTOP, enter, HOST, openBrowser, PHONE, signIn, world } from '../world.ts';
+import { contextOf, enter, stage } from '../kit/stage.ts';
+import { DESKTOP, HOST, PHONE, signIn } from '../world.ts';
 import { expect } from '../kit/expect.ts';
 
 // A stranger's server for the script slots; what it is asked for is remembered.
@@ -15,26 +16,23 @@ const stranger = createServer((request, response) => {
     .setHeader('content-type', 'text/javascript')
     .end(`window.slot_${request.url!.includes('tour') ? 'tour' : 'feedback'} = true;`);
 });
-await new Promise<void>((resolve) => stranger.listen(0, '127.0.0.1', resolve));
-const scripts = `http://localhost:${(stranger.address() as { port: number }).port}`;
-const browser = await openBrowser();
-after(async () => {
-  await browser.close();
-  stranger.close();
+
+const w = stage(async () => {
+  await new Promise<void>((resolve) => stranger.listen(0, '127.0.0.1', resolve));
+  const scripts = `http://localhost:${(stranger.address() as { port: number }).port}`;
+  return { env: { FEEDBACK_SCRIPT: `${scripts}/feedback.js`, TOUR_SCRIPT: `${scripts}/tour.js` } };
 });
-const w = await world({
-  env: { FEEDBACK_SCRIPT: `${scripts}/feedback.js`, TOUR_SCRIPT: `${scripts}/tour.js` },
-});
+test.afterAll(() => void stranger.close());
 
 const rights: BrowserContextOptions = {
   serviceWorkers: 'allow',
   permissions: ['clipboard-read', 'clipboard-write'],
 };
 const inside = (email: string, language?: string) =>
-  enter(w, browser, email, language ? { language } : {}, undefined, rights);
+  enter(w, email, language ? { language } : {}, undefined, rights);
 /** The same on a host of choice, with a clock that is moved by hand. */
 async function insideWithClock(email: string, host: string): Promise<Page> {
-  const page = await (await contextOf(w, browser, {}, rights)).newPage();
+  const page = await (await contextOf(w, {}, rights)).newPage();
   await page.clock.install();
   await signIn({ ...w, url: (path: string) => w.url(path, host) }, page, email);
   await page.getByRole('banner').waitFor();

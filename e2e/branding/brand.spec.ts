@@ -1,30 +1,33 @@
 // about: branding, landing
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { test } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { startNameServer } from '#testing/dns.ts';
 import { faults } from '../axe.ts';
-import { enter, openBrowser, world, type Look, waitForTitle } from '../world.ts';
+import { enter, stage } from '../kit/stage.ts';
+import { type Look, waitForTitle } from '../world.ts';
 import { expect } from '../kit/expect.ts';
 
-const dns = await startNameServer();
-const w = await world({
-  works: true,
-  env: {
-    DNS_SERVERS: dns.address,
-    EDGE_HOST: 'edge.hub.test',
-    EDGE_ADDRESSES: '192.0.2.40',
-    NO_SIGN_UP_HOST: 'closed.localhost',
-  },
+let dns: Awaited<ReturnType<typeof startNameServer>>;
+const w = stage(async () => {
+  dns = await startNameServer({ keep: true });
+  return {
+    works: true,
+    env: {
+      DNS_SERVERS: dns.address,
+      EDGE_HOST: 'edge.hub.test',
+      EDGE_ADDRESSES: '192.0.2.40',
+      NO_SIGN_UP_HOST: 'closed.localhost',
+    },
+  };
 });
-const browser = await openBrowser();
-after(() => browser.close());
+test.afterAll(() => dns.close());
 const AGENCY = '/settings/account-agency';
 const ACCOUNT = '/settings/account';
 
 async function open(email: string, path: string, look?: Look) {
-  const page = await enter(w, browser, email, look, path, {
+  const page = await enter(w, email, look, path, {
     permissions: ['clipboard-read', 'clipboard-write'],
   });
   return { page, context: page.context() };
@@ -89,7 +92,7 @@ test('TEN-32 the sizes are said, and a logo of any size stays within 130 x 46; a
 });
 test('TEN-20 TEN-21 what a host leaves in the browser', async () => {
   const keys = async (url: string, seed: Record<string, string> = {}, seen = 'input[type=email]') => {
-    const context = await browser.newContext();
+    const context = await w.browser.newContext();
     const page = await context.newPage();
     await page.goto(url);
     for (const [key, value] of Object.entries(seed))

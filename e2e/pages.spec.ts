@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { test } from '@playwright/test';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { faces } from '#platform/http/app-shell.ts';
-import { testServer, until, type TestServer } from '#testing/kit.ts';
+import { until } from '#testing/kit.ts';
 import { faults } from './axe.ts';
 import { makeAccount, type AccountInput } from './pages-world.ts';
-import { openBrowser } from './world.ts';
+import { stageServer } from './kit/stage.ts';
 import { expect } from './kit/expect.ts';
 
 /**
@@ -13,7 +12,7 @@ import { expect } from './kit/expect.ts';
  * product.
  */
 type DemoAccount = Awaited<ReturnType<typeof makeAccount>>;
-const server: TestServer = await testServer({ faces });
+const w = stageServer({ browserArgs: ['--enable-unsafe-swiftshader', '--use-angle=swiftshader'] });
 const hosts = {
   cedar: 'cedar.localhost',
   nile: 'nile.localhost',
@@ -23,7 +22,7 @@ const hosts = {
   web: 'web.localhost',
   many: 'many.localhost',
 };
-const url = (host: string, path: string) => `http://${host}:${port}${path}`;
+const url = (host: string, path: string) => `http://${host}:${w.port}${path}`;
 const towns = [
   ['Ithaca', 42.44, -76.5],
   ['Danby', 42.35, -76.48],
@@ -54,18 +53,98 @@ const services: [string, string][] = [
   ['Stone & wood', ''],
 ];
 
-const [agency] = await server.sql<{ id: string }>(
-  "insert into agency (business_name, app_name) values ('Northlight', 'Northlight Studio') returning id",
-);
-await server.sql(
-  `
-    insert into whitelabel (host, type, agency_id, verified_at)
-    values ('north.localhost', 'agency', $1, now())
-  `,
-  [agency!.id],
-);
+let agency: { id: string } | undefined;
+let many: Awaited<ReturnType<typeof add>>;
+let cedar: DemoAccount;
+let nile: DemoAccount;
+test.beforeAll(async () => {
+  [agency] = await w.server.sql<{ id: string }>(
+    "insert into agency (business_name, app_name) values ('Northlight', 'Northlight Studio') returning id",
+  );
+  await w.server.sql(
+    `
+      insert into whitelabel (host, type, agency_id, verified_at)
+      values ('north.localhost', 'agency', $1, now())
+    `,
+    [agency!.id],
+  );
+  cedar = await add({
+    host: hosts.cedar,
+    name: 'Cedar & Stone',
+    description: 'We build gardens in Ithaca. We are eleven people and two vans.',
+    phone: '+1 607 555 0142',
+    email: 'hello@cedar.test',
+    services,
+    items: items(14),
+    reviews,
+    settings: { contact: { social: [{ link: 'https://social.example/cedar', label: 'Social' }] } },
+  });
+  nile = await add({
+    host: hosts.nile,
+    name: 'نايل للديكور',
+    language: 'ar',
+    theme: 'dark2',
+    description: 'نصمم البيوت في القاهرة. نعمل منذ 2008.',
+    phone: '+20 2 2735 0142',
+    services: [
+      ['المطابخ', 'خشب وحجر'],
+      ['المجالس', ''],
+    ],
+    items: items(6, 'مجلس').map((item, i) => ({ ...item, services: [i % 2] })),
+    reviews: [{ name: 'سلمى', text: 'سلموا في الموعد، وصار المجلس أحب غرفة إلينا.', rating: 5, about: 0 }],
+  });
+  await add({
+    host: hosts.second,
+    name: 'Anadolu Seramik',
+    language: 'tr',
+    template: 'template2',
+    theme: 'light8',
+    description: 'Çini yaparız. İznik’te yedi usta.',
+    services: services.map(([label]) => [label, '']),
+    items: items(9, 'Çini'),
+    reviews: [
+      { name: 'Hasan', text: 'Söz verdikleri gibi: çimento girmedi.', rating: 5, about: 0, picture: 'p0' },
+      { name: 'Elif', text: 'Komşular hâlâ bakıyor.', rating: 5, about: 1 },
+    ],
+    settings: {
+      counters: [{ count: '312', title: 'İş' }],
+      contact: { aboutUs: 'Eski bir değirmende çalışırız.' },
+    },
+  });
+  await add({ host: hosts.empty, name: 'Empty House', theme: 'dark12' });
+  await add({
+    host: hosts.sparse,
+    name: 'Whitcombe, Hartnoll & Daughters Garden Design and Paving Co.',
+    description: 'Design and paving around Tetbury.',
+    services: [['Paving', 'On a proper bed']],
+    items: [{ title: 'Gravel walk', city: 'Tetbury', lat: 51.64, lng: -2.16, picture: 'p1', services: [0] }],
+  });
+  await add({ host: hosts.web, name: 'Web Mode', mode: 'website', items: items(3) });
+  many = await add({ host: hosts.many, name: 'Many Places' });
+  await w.server.sql(
+    `
+      with made as (
+        insert into content (account_id, content_type_id, pipeline_id, stage_id, title, status_publish)
+        select $1, t.id, t.pipeline_id, s.id, 'Place ' || n, 'published'
+        from content_type t, stage s, generate_series(1, 700) n
+        where t.account_id = $1 and t.key = 'project' and s.account_id = $1
+        returning *
+      )
+      insert into content_public (
+        account_id, content_id, content_type_id, stage_id, type_key, status_service, status_content,
+        status_publish, is_featured, is_testimonial, title, description, seo_title, seo_description, slug,
+        city, neighborhood, address, lat, lng, sort_at, updated_at
+      )
+      select account_id, id, content_type_id, stage_id, 'project', 'open', 'draft', 'published', false, false,
+        title, '', '', '', 'p-' || id, 'Ithaca', '', '', 42 + random(), -76 - random(), now(), now()
+      from made
+    `,
+    [many.accountId],
+  );
+});
+
 const add = (accountInput: AccountInput) =>
-  makeAccount(server.sql as never, server.storage, agency!.id, accountInput);
+  makeAccount(w.server.sql as never, w.server.storage, agency!.id, accountInput);
 const reviews = [
   { name: 'Margaret', text: long, rating: 5, about: 0, picture: 'p0' },
   { name: 'Rhys', text: 'Clear price, no surprises at all.', rating: 4, about: 1 },
@@ -78,93 +157,13 @@ const reviews = [
     about: i,
   })),
 ];
-const cedar: DemoAccount = await add({
-  host: hosts.cedar,
-  name: 'Cedar & Stone',
-  description: 'We build gardens in Ithaca. We are eleven people and two vans.',
-  phone: '+1 607 555 0142',
-  email: 'hello@cedar.test',
-  services,
-  items: items(14),
-  reviews,
-  settings: { contact: { social: [{ link: 'https://social.example/cedar', label: 'Social' }] } },
-});
-const nile: DemoAccount = await add({
-  host: hosts.nile,
-  name: 'نايل للديكور',
-  language: 'ar',
-  theme: 'dark2',
-  description: 'نصمم البيوت في القاهرة. نعمل منذ 2008.',
-  phone: '+20 2 2735 0142',
-  services: [
-    ['المطابخ', 'خشب وحجر'],
-    ['المجالس', ''],
-  ],
-  items: items(6, 'مجلس').map((item, i) => ({ ...item, services: [i % 2] })),
-  reviews: [{ name: 'سلمى', text: 'سلموا في الموعد، وصار المجلس أحب غرفة إلينا.', rating: 5, about: 0 }],
-});
-await add({
-  host: hosts.second,
-  name: 'Anadolu Seramik',
-  language: 'tr',
-  template: 'template2',
-  theme: 'light8',
-  description: 'Çini yaparız. İznik’te yedi usta.',
-  services: services.map(([label]) => [label, '']),
-  items: items(9, 'Çini'),
-  reviews: [
-    { name: 'Hasan', text: 'Söz verdikleri gibi: çimento girmedi.', rating: 5, about: 0, picture: 'p0' },
-    { name: 'Elif', text: 'Komşular hâlâ bakıyor.', rating: 5, about: 1 },
-  ],
-  settings: {
-    counters: [{ count: '312', title: 'İş' }],
-    contact: { aboutUs: 'Eski bir değirmende çalışırız.' },
-  },
-});
-await add({ host: hosts.empty, name: 'Empty House', theme: 'dark12' });
-await add({
-  host: hosts.sparse,
-  name: 'Whitcombe, Hartnoll & Daughters Garden Design and Paving Co.',
-  description: 'Design and paving around Tetbury.',
-  services: [['Paving', 'On a proper bed']],
-  items: [{ title: 'Gravel walk', city: 'Tetbury', lat: 51.64, lng: -2.16, picture: 'p1', services: [0] }],
-});
-await add({ host: hosts.web, name: 'Web Mode', mode: 'website', items: items(3) });
-const many = await add({ host: hosts.many, name: 'Many Places' });
-await server.sql(
-  `
-    with made as (
-      insert into content (account_id, content_type_id, pipeline_id, stage_id, title, status_publish)
-      select $1, t.id, t.pipeline_id, s.id, 'Place ' || n, 'published'
-      from content_type t, stage s, generate_series(1, 700) n
-      where t.account_id = $1 and t.key = 'project' and s.account_id = $1
-      returning *
-    )
-    insert into content_public (
-      account_id, content_id, content_type_id, stage_id, type_key, status_service, status_content,
-      status_publish, is_featured, is_testimonial, title, description, seo_title, seo_description, slug,
-      city, neighborhood, address, lat, lng, sort_at, updated_at
-    )
-    select account_id, id, content_type_id, stage_id, 'project', 'open', 'draft', 'published', false, false,
-      title, '', '', '', 'p-' || id, 'Ithaca', '', '', 42 + random(), -76 - random(), now(), now()
-    from made
-  `,
-  [many.accountId],
-);
-await server.app.listen({ port: 0, host: '127.0.0.1' });
-const port = (server.app.server.address() as { port: number }).port;
-const browser = await openBrowser(['--enable-unsafe-swiftshader', '--use-angle=swiftshader']);
-after(async () => {
-  await browser.close();
-});
-
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 /** Opens an address; anything on the console fails the journey at its end. */
 async function visit(
   address: string,
   options: BrowserContextOptions = {},
 ): Promise<{ page: Page; noise: string[]; close: () => Promise<void> }> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+  const context = await w.browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
   const page = await context.newPage();
   const noise: string[] = [];
   // Software WebGL tells about its own slowness.
@@ -187,7 +186,7 @@ async function visit(
   };
 }
 const get = (host: string, path: string, headers: Record<string, string> = {}) =>
-  server.app.inject({ method: 'GET', url: path, headers: { host: `${host}:${port}`, ...headers } });
+  w.server.app.inject({ method: 'GET', url: path, headers: { host: `${host}:${w.port}`, ...headers } });
 const order = (html: string, ...parts: string[]) =>
   parts
     .map((part) => {
@@ -259,7 +258,7 @@ test('SHELL-06 SHELL-13 SHELL-14 terms, privacy, support, marketing and welcome 
     'it leads nowhere that is not there',
   );
   assert.match(home, /<a href="\/privacy"[^>]*>/);
-  // Who has chosen dark in the application keeps it on the pages around it; a business wears its own theme.
+  // Somebody who has chosen dark in the application keeps it on the pages around it; a business wears its own theme.
   for (const path of ['/', '/terms', '/marketing']) {
     const { body } = await get('localhost', path);
     assert.match(body, /<html [^>]*data-other="dark"/);
@@ -307,26 +306,30 @@ test('SITE-65 SITE-66 SITE-67 home shows 5 services (6 tiles in template2), up t
   assert.match(part(second, 'projects'), /class="strip"/);
   assert.match(second, /id="about"/);
   assert.doesNotMatch(body, /id="about"/);
-  await server.sql('update site_settings set settings = settings || $2 where account_id = $1', [
+  await w.server.sql('update site_settings set settings = settings || $2 where account_id = $1', [
     cedar.accountId,
     JSON.stringify({ flags: { activateReviews: false, hideMap: true, beforeAfterButton: false } }),
   ]);
-  await server.sql('update account set update_counter = update_counter + 1 where id = $1', [cedar.accountId]);
-  server.hosts.bump(cedar.accountId);
+  await w.server.sql('update account set update_counter = update_counter + 1 where id = $1', [
+    cedar.accountId,
+  ]);
+  w.server.hosts.bump(cedar.accountId);
   const off = (await get(hosts.cedar, '/')).body;
   for (const id of ['testimonials', 'area', 'before-after'])
     assert.doesNotMatch(off, new RegExp(`id="${id}"`), 'SITE-67 SITE-71 SITE-72');
   assert.equal((await get(hosts.cedar, '/map')).statusCode, 404);
   assert.equal((await get(hosts.cedar, '/reviews')).statusCode, 404);
-  await server.sql("update site_settings set settings = settings - 'flags' where account_id = $1", [
+  await w.server.sql("update site_settings set settings = settings - 'flags' where account_id = $1", [
     cedar.accountId,
   ]);
-  await server.sql('update account set update_counter = update_counter + 1 where id = $1', [cedar.accountId]);
-  server.hosts.bump(cedar.accountId);
+  await w.server.sql('update account set update_counter = update_counter + 1 where id = $1', [
+    cedar.accountId,
+  ]);
+  w.server.hosts.bump(cedar.accountId);
 });
 test('SITE-61 SITE-56 lines stand where they stood when the font of the page comes late: hardly anything moves', async () => {
   for (const path of ['/', '/reviews', '/before-after']) {
-    const context = await browser.newContext(PHONE);
+    const context = await w.browser.newContext(PHONE);
     const page = await context.newPage();
     const letters = Promise.withResolvers<void>();
     await page.route(/\.woff2$/, async (route) => {
@@ -443,7 +446,7 @@ test('CONT-23 SITE-37 X-07 the map’s door gives pins only for places that are 
   );
 });
 test('SITE-102 a free account shows its first 30 items, on the map and in the list', async () => {
-  const free = await makeAccount(server.sql as never, server.storage, agency!.id, {
+  const free = await makeAccount(w.server.sql as never, w.server.storage, agency!.id, {
     host: 'free.localhost',
     name: 'Free',
     subscription: 'free',

@@ -1,33 +1,34 @@
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { test } from '@playwright/test';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { until } from '#testing/kit.ts';
 import { siteWorld } from '#testing/site.ts';
-import { startSiteServer } from './site-server.ts';
-import { openBrowser } from '../world.ts';
+import { stageServer } from '../kit/stage.ts';
 
 /** The gallery in browsers without the Navigation API, as every Safari before 26.2: `window.navigation` is taken away. */
-const { server, port } = await startSiteServer();
-const browser = await openBrowser();
-after(() => browser.close());
-const site = await siteWorld(server);
-// Details beside projects: both are work, so the gallery has both.
-await server.sql("update content_type set key = 'detail' where key = 'blog' and account_id = $1", [
-  site.accountId,
-]);
-for (let i = 0; i < 79; i++)
-  await site.add({
-    title: `Garden ${i + 1}`,
-    cover: null,
-    type: i % 8 ? 'project' : 'blog',
-    categories: i % 2 ? ['Town gardens'] : ['Courtyards'],
-    services: i % 3 ? ['Planting'] : ['Water'],
-  });
-await site.bump();
-const at = (path: string) => `http://${site.host}:${port}${path}`;
+const w = stageServer();
+let site: Awaited<ReturnType<typeof siteWorld>>;
+test.beforeAll(async () => {
+  site = await siteWorld(w.server);
+  // Details beside projects: both are work, so the gallery has both.
+  await w.server.sql("update content_type set key = 'detail' where key = 'blog' and account_id = $1", [
+    site.accountId,
+  ]);
+  for (let i = 0; i < 79; i++)
+    await site.add({
+      title: `Garden ${i + 1}`,
+      cover: null,
+      type: i % 8 ? 'project' : 'blog',
+      categories: i % 2 ? ['Town gardens'] : ['Courtyards'],
+      services: i % 3 ? ['Planting'] : ['Water'],
+    });
+  await site.bump();
+});
+
+const at = (path: string) => `http://${site.host}:${w.port}${path}`;
 
 async function open(options: BrowserContextOptions, work: (page: Page) => Promise<void>): Promise<void> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+  const context = await w.browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
   await context.addInitScript('delete Window.prototype.navigation; delete window.navigation');
   const page = await context.newPage();
   const messages: string[] = [];

@@ -3,54 +3,54 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { after, afterEach, test } from 'node:test';
+import { test } from '@playwright/test';
 import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { openZip } from '#platform/outside/tables/zip.ts';
 import { derivativeKey } from '#shared/picture.ts';
 import { picture } from '#testing/site.ts';
 import { faults } from '../axe.ts';
-import { closeAll, DESKTOP, openBrowser, openScreen, PHONE, world } from '../world.ts';
+import { openScreen, stage } from '../kit/stage.ts';
+import { DESKTOP, PHONE } from '../world.ts';
 import { expect } from '../kit/expect.ts';
 
 /** The owner downloads the site, and opens it from the disk. */
-const w = await world({ works: true });
-const browser = await openBrowser();
-const dir = mkdtempSync('/tmp/site-copy-');
-afterEach(() => closeAll(browser));
-after(async () => {
-  await browser.close();
-  rmSync(dir, { recursive: true, force: true });
-});
+const w = stage({ works: true });
+let dir = '';
+test.afterAll(() => rmSync(dir, { recursive: true, force: true }));
 const shots = process.env.SHOTS;
 const shoot = async (page: { screenshot: (options: object) => Promise<unknown> }, name: string) => {
   if (shots) await page.screenshot({ path: `${shots}/${name}.png`, fullPage: true });
 };
 const photo = picture();
-for (const [size, width] of [
-  ['200x200', 200],
-  ['480x480', 480],
-  ['680x680', 680],
-  ['1280x720', 1280],
-  ['1280x1280', 1280],
-] as const) {
-  const body = await sharp({
-    create: { width, height: Math.round(width / 1.5), channels: 3, background: '#567' },
-  })
-    .webp()
-    .toBuffer();
-  await w.server.storage.put(derivativeKey(photo.base!, size, 'webp'), body, 'image/webp');
-}
-await w.server.sql('update content_public set cover = $2, media = $3 where account_id = $1', [
-  w.cedar,
-  JSON.stringify(photo),
-  JSON.stringify([photo]),
-]);
-await w.server.sql('update account set update_counter = update_counter + 1 where id = $1', [w.cedar]);
-w.server.hosts.bump(w.cedar);
+
+test.beforeAll(async () => {
+  dir = mkdtempSync('/tmp/site-copy-');
+  for (const [size, width] of [
+    ['200x200', 200],
+    ['480x480', 480],
+    ['680x680', 680],
+    ['1280x720', 1280],
+    ['1280x1280', 1280],
+  ] as const) {
+    const body = await sharp({
+      create: { width, height: Math.round(width / 1.5), channels: 3, background: '#567' },
+    })
+      .webp()
+      .toBuffer();
+    await w.server.storage.put(derivativeKey(photo.base!, size, 'webp'), body, 'image/webp');
+  }
+  await w.server.sql('update content_public set cover = $2, media = $3 where account_id = $1', [
+    w.cedar,
+    JSON.stringify(photo),
+    JSON.stringify([photo]),
+  ]);
+  await w.server.sql('update account set update_counter = update_counter + 1 where id = $1', [w.cedar]);
+  w.server.hosts.bump(w.cedar);
+});
 
 test('the owner makes a copy, downloads it, and home, list and an item open from the disk', async () => {
-  const page = await openScreen(w, browser, '/settings/gallery/copy', { viewport: DESKTOP });
+  const page = await openScreen(w, '/settings/gallery/copy', { viewport: DESKTOP });
   await page.getByRole('heading', { name: 'No copy yet' }).waitFor();
   assert.deepEqual(await faults(page, 'empty'), []);
   await page.getByRole('button', { name: 'Make a copy' }).click();
@@ -70,7 +70,7 @@ test('the owner makes a copy, downloads it, and home, list and an item open from
   }
   zip.close();
 
-  const context = await browser.newContext({ viewport: DESKTOP });
+  const context = await w.browser.newContext({ viewport: DESKTOP });
   const visitor = await context.newPage();
   const problems: string[] = [];
   visitor.on('pageerror', (error) => problems.push(error.message));
@@ -100,7 +100,7 @@ test('the owner makes a copy, downloads it, and home, list and an item open from
   assert.deepEqual(problems, []);
 });
 test('the screen of copies stands in Arabic on a phone', async () => {
-  const page = await openScreen(w, browser, '/settings/gallery/copy', {
+  const page = await openScreen(w, '/settings/gallery/copy', {
     viewport: PHONE,
     language: 'ar',
     email: 'owner@nile.test',

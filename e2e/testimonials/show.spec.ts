@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, afterEach, test } from 'node:test';
+import { test } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import * as content from '#features/content/contract.ts';
 import { refreshPublic } from '#features/content/server/public-copy.ts';
@@ -14,22 +14,93 @@ import { asJobOf } from '#platform/db/scope.ts';
 import { ask, until } from '#testing/kit.ts';
 import { makePerson } from '#testing/tenants.ts';
 import { faults } from '../axe.ts';
-import { freePort } from '../product.ts';
-import { closeAll, DESKTOP, openBrowser, openScreen, PHONE, world } from '../world.ts';
+import { openScreen, stage } from '../kit/stage.ts';
+import { DESKTOP, PHONE } from '../world.ts';
 import { expect } from '../kit/expect.ts';
 
 /** How testimonials are cut, cropped and shown, in a real browser with a real video and real photographs. */
-const port = await freePort();
-const w = await world({ works: true, port, env: { PORT: String(port) } });
-const browser = await openBrowser();
-const dir = mkdtempSync('/tmp/show-');
-afterEach(() => closeAll(browser));
-after(async () => {
-  await browser.close();
-  rmSync(dir, { recursive: true, force: true });
+const w = stage({ works: true, knowsPort: true });
+let dir = '';
+test.afterAll(() => rmSync(dir, { recursive: true, force: true }));
+let ffmpeg: string;
+let terrace: { id: string } | undefined;
+let words: { id: string } | undefined;
+let spoken: { id: string } | undefined;
+let sent: Awaited<ReturnType<typeof adopt>>;
+let video: Awaited<ReturnType<typeof adopt>>;
+let owner: string;
+let photo: string;
+let film: string;
+test.beforeAll(async () => {
+  dir = mkdtempSync('/tmp/show-');
+  ffmpeg = (await findFfmpeg({ ffmpegPath: process.env['FFMPEG_PATH'] || undefined }))!;
+  assert.ok(ffmpeg, 'these tests need ffmpeg (Debian: apt-get install ffmpeg)');
+  photo = make('photo.jpg', '-f lavfi -i testsrc2=s=1280x640 -frames:v 1 -update 1');
+  const before = make('before.jpg', '-f lavfi -i mandelbrot=s=1280x720 -frames:v 1 -update 1');
+  const afterwards = make('after.jpg', '-f lavfi -i smptehdbars=s=1280x720 -frames:v 1 -update 1');
+  film = make(
+    'film.mp4',
+    '-f lavfi -i testsrc2=s=640x360:r=15 -f lavfi -i sine=440 -t 12 -c:v libx264 -pix_fmt yuv420p -c:a aac',
+  );
+  [terrace] = await w.server.sql<{ id: string }>(
+    "select id from content where title = 'Walcot Parade, terrace and planting'",
+  );
+  [words] = await w.server.sql<{ id: string }>(
+    `
+      update content
+      set status_publish = 'published', published_at = now(),
+        testimonial = testimonial || '{"isSubmissionConsent": true, "customerTitle": "Walcot Parade"}'
+      where title = 'Testimonial by Margaret Ferrers'
+      returning id
+    `,
+  );
+  [spoken] = await w.server.sql<{ id: string }>(
+    `
+      insert into content (
+        account_id, content_type_id, pipeline_id, stage_id, title, is_testimonial, related_to, status_publish,
+        published_at, testimonial
+      )
+      select account_id, content_type_id, pipeline_id, stage_id, 'Testimonial by Ines Pardo', true, $1,
+        'published', now() - interval '1 hour',
+        '{"customerName": "Ines Pardo", "rating": 5, "description": "The whole street came to look at it.", "isSubmissionConsent": true}'
+      from content
+      where id = $2
+      returning id
+    `,
+    [terrace!.id, words!.id],
+  );
+  const pair: string[] = [];
+  for (const path of [before, afterwards]) pair.push((await adopt(terrace!.id, path, 'image/jpeg')).id);
+  await w.server.sql(
+    'insert into content_pair (account_id, content_id, before_media_id, after_media_id) values ($1, $2, $3, $4)',
+    [w.cedar, terrace!.id, ...pair],
+  );
+  sent = await adopt(words!.id, photo, 'image/jpeg');
+  video = await adopt(spoken!.id, film, 'video/mp4');
+  await w.server.sql(
+    "update content set testimonial = testimonial || jsonb_build_object('video', $2::text) where id = $1",
+    [spoken!.id, video.id],
+  );
+  await until(async () => {
+    const [row] = await w.server.sql<{ count: string }>(
+      `
+        select count(*)
+        from media
+        where account_id = $1 and derivatives ? 'base' and (kind = 'image' or derivatives ? 'seconds')
+      `,
+      [w.cedar],
+    );
+    return row!.count === '4';
+  });
+  owner = (await makePerson(w.server, { role: 'account', accountId: w.cedar })).cookie;
+  const at = { cookie: owner, params: { accountId: w.cedar, contentId: terrace!.id } };
+  const { version } = (await ask(w.server, content.get, at)).body;
+  const published = await ask(w.server, content.publish, { ...at, body: { version } });
+  assert.equal(published.status, 200, published.text);
+  await refresh([words!.id, spoken!.id]);
+  await bump();
 });
-const ffmpeg = (await findFfmpeg({ ffmpegPath: process.env['FFMPEG_PATH'] || undefined }))!;
-assert.ok(ffmpeg, 'these tests need ffmpeg (Debian: apt-get install ffmpeg)');
+
 const SITE = 'cedarstone.localhost';
 const shoot = async (page: Page, name: string, fullPage = false) => {
   if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/${name}.png`, fullPage });
@@ -41,10 +112,6 @@ function make(name: string, parameters: string): string {
   assert.equal(done.status, 0, done.stderr.toString());
   return path;
 }
-const film = make(
-  'film.mp4',
-  '-f lavfi -i testsrc2=s=640x360:r=15 -f lavfi -i sine=440 -t 12 -c:v libx264 -pix_fmt yuv420p -c:a aac',
-);
 const adopt = (contentId: string, path: string, type: string) =>
   w.server.db.withTenant(asJobOf(w.cedar), (tx) =>
     adoptFile(tx, w.server, { accountId: w.cedar, path, name: 'sent', type, contentId }),
@@ -55,68 +122,8 @@ const bump = async () => {
   await w.server.sql('update account set update_counter = update_counter + 1 where id = $1', [w.cedar]);
   w.server.hosts.bump(w.cedar);
 };
-const [terrace] = await w.server.sql<{ id: string }>(
-  "select id from content where title = 'Walcot Parade, terrace and planting'",
-);
-const [words] = await w.server.sql<{ id: string }>(
-  `
-    update content
-    set status_publish = 'published', published_at = now(),
-      testimonial = testimonial || '{"isSubmissionConsent": true, "customerTitle": "Walcot Parade"}'
-    where title = 'Testimonial by Margaret Ferrers'
-    returning id
-  `,
-);
-const [spoken] = await w.server.sql<{ id: string }>(
-  `
-    insert into content (
-      account_id, content_type_id, pipeline_id, stage_id, title, is_testimonial, related_to, status_publish,
-      published_at, testimonial
-    )
-    select account_id, content_type_id, pipeline_id, stage_id, 'Testimonial by Ines Pardo', true, $1,
-      'published', now() - interval '1 hour',
-      '{"customerName": "Ines Pardo", "rating": 5, "description": "The whole street came to look at it.", "isSubmissionConsent": true}'
-    from content
-    where id = $2
-    returning id
-  `,
-  [terrace!.id, words!.id],
-);
-const photo = make('photo.jpg', '-f lavfi -i testsrc2=s=1280x640 -frames:v 1 -update 1');
-const before = make('before.jpg', '-f lavfi -i mandelbrot=s=1280x720 -frames:v 1 -update 1');
-const afterwards = make('after.jpg', '-f lavfi -i smptehdbars=s=1280x720 -frames:v 1 -update 1');
-const pair: string[] = [];
-for (const path of [before, afterwards]) pair.push((await adopt(terrace!.id, path, 'image/jpeg')).id);
-await w.server.sql(
-  'insert into content_pair (account_id, content_id, before_media_id, after_media_id) values ($1, $2, $3, $4)',
-  [w.cedar, terrace!.id, ...pair],
-);
-const sent = await adopt(words!.id, photo, 'image/jpeg');
-const video = await adopt(spoken!.id, film, 'video/mp4');
-await w.server.sql(
-  "update content set testimonial = testimonial || jsonb_build_object('video', $2::text) where id = $1",
-  [spoken!.id, video.id],
-);
-await until(async () => {
-  const [row] = await w.server.sql<{ count: string }>(
-    `
-      select count(*)
-      from media
-      where account_id = $1 and derivatives ? 'base' and (kind = 'image' or derivatives ? 'seconds')
-    `,
-    [w.cedar],
-  );
-  return row!.count === '4';
-});
-const owner = (await makePerson(w.server, { role: 'account', accountId: w.cedar })).cookie;
-const at = { cookie: owner, params: { accountId: w.cedar, contentId: terrace!.id } };
-const { version } = (await ask(w.server, content.get, at)).body;
-const published = await ask(w.server, content.publish, { ...at, body: { version } });
-assert.equal(published.status, 200, published.text);
-await refresh([words!.id, spoken!.id]);
-await bump();
 const visit = async (path: string, viewport = DESKTOP) => {
-  const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
+  const context = await w.browser.newContext({ viewport, reducedMotion: 'reduce' });
   const page = await context.newPage();
   page.on('pageerror', (error) => {
     throw error;
@@ -129,7 +136,7 @@ const cutOfVideo = async () =>
     .edit;
 
 test('the owner trims a video by keys, sees which part is shown, and takes the cut back', async () => {
-  const page = await openScreen(w, browser, `/testimonials/${spoken!.id}?tab=published`);
+  const page = await openScreen(w, `/testimonials/${spoken!.id}?tab=published`);
   await page.getByRole('button', { name: 'Trim' }).click();
   const dialog = page.getByRole('dialog', { name: 'Trim the video' });
   await dialog.getByText('Shown from 0:00.0 to 0:12.0 of 0:12.0').waitFor();
@@ -146,7 +153,7 @@ test('the owner trims a video by keys, sees which part is shown, and takes the c
   await page.getByText('The part is being made.').waitFor();
   await page.getByText('Shown from 0:02.0 to 0:11.9.').waitFor();
   assert.equal((await cutOfVideo()).from, 2);
-  const phone = await openScreen(w, browser, `/testimonials/${spoken!.id}?tab=published`, {
+  const phone = await openScreen(w, `/testimonials/${spoken!.id}?tab=published`, {
     viewport: PHONE,
     language: 'ar',
   });
@@ -163,7 +170,7 @@ test('the owner trims a video by keys, sees which part is shown, and takes the c
 });
 
 test('the owner crops a photo of a customer in the inbox, and the page shows the crop', async () => {
-  const page = await openScreen(w, browser, `/testimonials/${words!.id}?tab=published`);
+  const page = await openScreen(w, `/testimonials/${words!.id}?tab=published`);
   const image = page.locator('section img[width="1280"]');
   await image.waitFor();
   await shoot(page, 'reader');

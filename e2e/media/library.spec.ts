@@ -2,20 +2,18 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, afterEach, test } from 'node:test';
+import { test } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { findFfmpeg } from '#platform/outside/films.ts';
 import { until } from '#testing/kit.ts';
 import { photograph } from '#testing/photos.ts';
 import { faults } from '../axe.ts';
-import { closeAll, DESKTOP, enter, openBrowser, PHONE, world } from '../world.ts';
+import { enter, stage } from '../kit/stage.ts';
+import { DESKTOP, PHONE } from '../world.ts';
 import { expect } from '../kit/expect.ts';
 
 /** The media library: lists, descriptions, crop, replacement and removal, in a real browser by the owner. */
-const w = await world({ works: true });
-const browser = await openBrowser();
-afterEach(() => closeAll(browser));
-after(() => browser.close());
+const w = stage({ works: true });
 
 const OWNER = 'owner@cedarstone.test';
 const shots = process.env['SHOTS'];
@@ -25,9 +23,13 @@ const shoot = async (page: Page, name: string) => {
   await page.screenshot({ path: `${shots}/${name}.png` });
 };
 const open = (options: object = {}, path = '/extras/media') =>
-  enter(w, browser, OWNER, { viewport: DESKTOP, ...options }, path, { locale: 'en-GB' });
+  enter(w, OWNER, { viewport: DESKTOP, ...options }, path, { locale: 'en-GB' });
 const tones = ['#a06030', '#306090', '#208040', '#885522'];
-const photos = await Promise.all(tones.map((tone) => photograph({ tone })));
+let photos: Buffer[];
+test.beforeAll(async () => {
+  photos = await Promise.all(tones.map((tone) => photograph({ tone })));
+});
+
 const ready = (page: Page, count: number) =>
   until(async () => (await page.locator('[data-media][data-state="ready"] img').count()) >= count);
 /** Returns a short film that ffmpeg made. */

@@ -1,40 +1,40 @@
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { test } from '@playwright/test';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { until } from '#testing/kit.ts';
 import { siteWorld } from '#testing/site.ts';
 import { faults } from '../axe.ts';
-import { startSiteServer } from './site-server.ts';
-import { openBrowser } from '../world.ts';
+import { stageServer } from '../kit/stage.ts';
 import { expect } from '../kit/expect.ts';
 
 /** The map of a site: a picture first, the engine on use, pins by keyboard, the row of a phone, and without WebGL. */
-const { server, port } = await startSiteServer();
-const browser = await openBrowser();
-after(() => browser.close());
-const site = await siteWorld(server);
-const ids: string[] = [];
-for (const [title, city, lat, lng] of [
-  ['Terrace', 'Ithaca', 42.44, -76.5],
-  ['Steps', 'Geneva', 42.87, -76.98],
-  ['Pond', 'Dryden', 42.49, -76.3],
-  ['Wall', 'Lansing', 42.53, -76.53],
-] as const)
-  ids.unshift(await site.add({ title, city, neighborhood: '', lat, lng, cover: null }));
-await site.bump();
+const w = stageServer();
+let site: Awaited<ReturnType<typeof siteWorld>>;
+test.beforeAll(async () => {
+  site = await siteWorld(w.server);
+  for (const [title, city, lat, lng] of [
+    ['Terrace', 'Ithaca', 42.44, -76.5],
+    ['Steps', 'Geneva', 42.87, -76.98],
+    ['Pond', 'Dryden', 42.49, -76.3],
+    ['Wall', 'Lansing', 42.53, -76.53],
+  ] as const)
+    ids.unshift(await site.add({ title, city, neighborhood: '', lat, lng, cover: null }));
+  await site.bump();
+});
 
+const ids: string[] = [];
 async function open(
   options: BrowserContextOptions & { script?: string },
   work: (page: Page, requests: string[]) => Promise<void>,
 ): Promise<void> {
   const { script, ...rest } = options;
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...rest });
+  const context = await w.browser.newContext({ viewport: { width: 1440, height: 900 }, ...rest });
   if (script) await context.addInitScript(script);
   const page = await context.newPage();
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   try {
-    await page.goto(`http://${site.host}:${port}/map`);
+    await page.goto(`http://${site.host}:${w.port}/map`);
     await work(page, requests);
   } finally {
     await context.close();

@@ -1,26 +1,52 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, test } from 'node:test';
+import { test } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import * as tokens from '#features/tokens/server/actions.ts';
 import { asJobOf } from '#platform/db/scope.ts';
 import { faults } from '../axe.ts';
-import { closeAll, DESKTOP, openBrowser, openScreen, PHONE, world } from '../world.ts';
+import { openScreen, stage } from '../kit/stage.ts';
+import { DESKTOP, PHONE } from '../world.ts';
 import { expect } from '../kit/expect.ts';
 
 /** The ledger of tokens and the counter that leads to it, in a real browser. */
-const w = await world();
-const browser = await openBrowser();
-afterEach(() => closeAll(browser));
-after(() => browser.close());
-const params = { accountId: w.cedar };
-const [owner] = await w.server.sql<{ id: string }>(
-  'select user_id as id from account_member where account_id = $1 order by created_at limit 1',
-  [w.cedar],
-);
-const [item] = await w.server.sql<{ id: string; title: string }>(
-  'select id, title from content where account_id = $1 order by title limit 1',
-  [w.cedar],
-);
+const w = stage();
+let params: { accountId: string };
+let owner: { id: string } | undefined;
+let item: { id: string; title: string } | undefined;
+test.beforeAll(async () => {
+  params = { accountId: w.cedar };
+  [owner] = await w.server.sql<{ id: string }>(
+    'select user_id as id from account_member where account_id = $1 order by created_at limit 1',
+    [w.cedar],
+  );
+  [item] = await w.server.sql<{ id: string; title: string }>(
+    'select id, title from content where account_id = $1 order by title limit 1',
+    [w.cedar],
+  );
+  await use('words', 402, 'Site description, Walcot Parade', owner!.id);
+  await use('storage', 3.2, 'terrace.jpg', owner!.id);
+  await use('video', 1.2, 'Video of Daniel Okafor', null);
+  await inCedar((tx) =>
+    tokens.holdTokens(tx, {
+      ...params,
+      userId: owner!.id,
+      kind: 'words',
+      quantity: 120,
+      ref: { type: 'writing', id: 'y', contentId: item!.id, label: 'Google post, Walcot Parade' },
+    }),
+  );
+  // Days before, so that the bars have a shape.
+  await w.server.sql(
+    `
+      insert into token_day (account_id, day, person_id, kind, quantity, cost)
+      select $1, (now() at time zone 'UTC')::date - n, $2, 'words', n % 5, n % 5 * 2
+      from generate_series(1, 20) n
+      where n % 5 > 0
+    `,
+    [w.cedar, owner!.id],
+  );
+});
+
 const inCedar = <T>(work: Parameters<typeof w.server.db.withTenant<T>>[1]) =>
   w.server.db.withTenant(asJobOf(w.cedar), work);
 const use = (kind: 'words' | 'storage' | 'video', quantity: number, label: string, userId: string | null) =>
@@ -33,29 +59,7 @@ const use = (kind: 'words' | 'storage' | 'video', quantity: number, label: strin
       ref: { type: kind === 'words' ? 'writing' : 'media', id: 'x', contentId: item!.id, label },
     }),
   );
-await use('words', 402, 'Site description, Walcot Parade', owner!.id);
-await use('storage', 3.2, 'terrace.jpg', owner!.id);
-await use('video', 1.2, 'Video of Daniel Okafor', null);
-await inCedar((tx) =>
-  tokens.holdTokens(tx, {
-    ...params,
-    userId: owner!.id,
-    kind: 'words',
-    quantity: 120,
-    ref: { type: 'writing', id: 'y', contentId: item!.id, label: 'Google post, Walcot Parade' },
-  }),
-);
-// Days before, so that the bars have a shape.
-await w.server.sql(
-  `
-    insert into token_day (account_id, day, person_id, kind, quantity, cost)
-    select $1, (now() at time zone 'UTC')::date - n, $2, 'words', n % 5, n % 5 * 2
-    from generate_series(1, 20) n
-    where n % 5 > 0
-  `,
-  [w.cedar, owner!.id],
-);
-const open = (path: string, look?: Parameters<typeof openScreen>[3]) => openScreen(w, browser, path, look);
+const open = (path: string, look?: Parameters<typeof openScreen>[2]) => openScreen(w, path, look);
 const picture = async (page: Page, name: string) => {
   const folder = process.env['PICTURES'];
   if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });

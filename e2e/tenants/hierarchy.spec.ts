@@ -1,16 +1,15 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { after, test } from 'node:test';
+import { test } from '@playwright/test';
 import { until } from '#testing/kit.ts';
 import type { Page } from 'playwright-core';
-import { contextOf, enter, openBrowser, PHONE, world } from '../world.ts';
+import { contextOf, enter, stage } from '../kit/stage.ts';
+import { PHONE } from '../world.ts';
 import { expect } from '../kit/expect.ts';
 
 // Browsers end before the server (hooks run in order): an open event stream would keep it waiting.
-const browser = await openBrowser();
-after(() => browser.close());
-const w = await world({ accounts: 60, works: true });
-const person = (email: string) => enter(w, browser, email);
+const w = stage({ accounts: 60, works: true });
+const person = (email: string) => enter(w, email);
 const go = async (page: Page, path: string, there: string) => {
   await page.goto(w.url(path));
   await page.locator(there).first().waitFor();
@@ -129,7 +128,7 @@ test('DATA-06 an account is exported, then deleted after its name was typed, and
 });
 
 test('TEN-45 TEN-09 a deep link opens without sign-in and shows its code; a broken one says so', async () => {
-  const page = await (await contextOf(w, browser)).newPage();
+  const page = await (await contextOf(w)).newPage();
   await go(page, '/dlinks?code=north-free', 'input[data-copy]');
   await expect(page.locator('input[data-copy]')).toHaveValue('north-free');
   await page.setViewportSize(PHONE);

@@ -1,65 +1,70 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { test } from '@playwright/test';
+import { type TestServer } from '#testing/kit.ts';
 import type { Page } from 'playwright-core';
 import { addDraft } from '#testing/drafts.ts';
 import { signIn } from '#testing/tenants.ts';
 import { makeWorld } from '#testing/world.ts';
 import { faults } from '../axe.ts';
 import { root } from '../product.ts';
-import { DESKTOP, openBrowser, PHONE, world } from '../world.ts';
+import { stage } from '../kit/stage.ts';
+import { DESKTOP, PHONE } from '../world.ts';
 import { OPENED_BY_A_STEP, PUBLIC_PAGES, screensOf, type Visitor } from './screens.ts';
 
 // Browsers end before the server (hooks run in order): an open event stream would keep it waiting.
-const browser = await openBrowser();
-after(() => browser.close());
-const w = await world();
-const { sql } = w.server;
-const APP = 'localhost';
-/** A row in every table, so that a screen shows what it lists. */
-const { ids, people, victim } = await makeWorld(w.server);
-await sql("update agency set plan = 'studio' where id = $1", [victim.agencyId]);
-await sql("update app_user set language = null, last_name = 'Pell'");
-const idOf = async (text: string, values: unknown[]) => (await sql<{ id: string }>(text, values))[0]!.id;
-const domainId = await idOf(
-  "insert into domain (host, agency_id, account_id) values ('gardens.test', $1, $2) returning id",
-  [victim.agencyId, victim.accountId],
-);
-await sql(
-  `
-    update content
-    set testimonial = '{"customerName":"Margaret Ferrers","rating":5,"description":"As if it were their own."}'
-    where is_testimonial
-  `,
-);
-const { writingId } = await addDraft(w.server, {
-  accountId: victim.accountId,
-  contentId: ids['contentId']!,
-});
-await sql(
-  `
-    insert into invitation (agency_id, account_id, email, role, language, token_hash, host, expires_at)
-    values ($1, $2, 'jo@x.test', 'accountUser', 'en', '\\x01', 'localhost', now() + interval '1 day')
-  `,
-  [victim.agencyId, victim.accountId],
-);
-// The proof before a change of the sign-in asks for the password.
-await sql("insert into credential (user_id, password_hash) values ($1, 'none')", [people[0]!.userId]);
-const employee = people.find(({ role }) => role === 'accountUser')!;
-const screens = screensOf({
-  ...ids,
-  domainId,
-  '/workflow': ids['pipelineId']!,
-  '/tasks': ids['taskId']!,
-  '/pending-approval': ids['contentId']!,
-  writeId: writingId,
-  '/settings/fields': ids['customFieldId']!,
-  '/directory': employee.userId,
-  '/settings/team': employee.userId,
-  '/invite-user': ids['accountId']!,
+const w = stage();
+let people: Awaited<ReturnType<typeof makeWorld>>['people'];
+let screens: ReturnType<typeof screensOf>;
+const sql: TestServer['sql'] = (text, values) => w.server.sql(text, values);
+test.beforeAll(async () => {
+  const world = await makeWorld(w.server);
+  const { ids, victim } = world;
+  people = world.people;
+  const employee = people.find(({ role }) => role === 'accountUser')!;
+  await sql("update agency set plan = 'studio' where id = $1", [victim.agencyId]);
+  await sql("update app_user set language = null, last_name = 'Pell'");
+  const domainId = await idOf(
+    "insert into domain (host, agency_id, account_id) values ('gardens.test', $1, $2) returning id",
+    [victim.agencyId, victim.accountId],
+  );
+  await sql(
+    `
+      update content
+      set testimonial = '{"customerName":"Margaret Ferrers","rating":5,"description":"As if it were their own."}'
+      where is_testimonial
+    `,
+  );
+  const { writingId } = await addDraft(w.server, {
+    accountId: victim.accountId,
+    contentId: ids['contentId']!,
+  });
+  await sql(
+    `
+      insert into invitation (agency_id, account_id, email, role, language, token_hash, host, expires_at)
+      values ($1, $2, 'jo@x.test', 'accountUser', 'en', '\\x01', 'localhost', now() + interval '1 day')
+    `,
+    [victim.agencyId, victim.accountId],
+  );
+  // The proof before a change of the sign-in asks for the password.
+  await sql("insert into credential (user_id, password_hash) values ($1, 'none')", [people[0]!.userId]);
+  screens = screensOf({
+    ...ids,
+    domainId,
+    '/workflow': ids['pipelineId']!,
+    '/tasks': ids['taskId']!,
+    '/pending-approval': ids['contentId']!,
+    writeId: writingId,
+    '/settings/fields': ids['customFieldId']!,
+    '/directory': employee.userId,
+    '/settings/team': employee.userId,
+    '/invite-user': ids['accountId']!,
+  });
 });
 
+const APP = 'localhost';
+const idOf = async (text: string, values: unknown[]) => (await sql<{ id: string }>(text, values))[0]!.id;
 /** Waits until nothing loads on a screen and nothing on it changes any more. */
 async function settle(page: Page): Promise<void> {
   // On a phone the heading of a list may be hidden behind the entry that is open.
@@ -98,7 +103,7 @@ for (const [language, scheme, viewport] of [
   ['ar', 'dark', PHONE],
 ] as const)
   test(`AUTH-24 to AUTH-35 NFR-02 SHELL-01 axe finds nothing on any screen: ${language}, ${scheme}, ${viewport.width} px`, async () => {
-    const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
+    const context = await w.browser.newContext({ viewport, reducedMotion: 'reduce' });
     await context.addInitScript({
       content: `if (location.hostname === '${APP}') { localStorage.setItem('language', '${language}'); localStorage.setItem('scheme', '${scheme}'); }`,
     });

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, afterEach, test } from 'node:test';
+import { test } from '@playwright/test';
 import { devices, type BrowserContextOptions, type Page } from 'playwright-core';
 import sharp from 'sharp';
 import { createDefaults } from '#features/content-model/server/actions.ts';
@@ -13,32 +13,47 @@ import * as editor from '#features/testimonials/contract-editor.ts';
 import { adoptFile } from '#features/media/server/actions.ts';
 import { asJobOf } from '#platform/db/scope.ts';
 import { sql } from '#platform/db/tenant.ts';
-import { faces } from '#platform/http/app-shell.ts';
-import { ask, testServer, until } from '#testing/kit.ts';
+import { ask, until } from '#testing/kit.ts';
 import { makeAccount, makePerson } from '#testing/tenants.ts';
 import { faults as axeFaults } from './axe.ts';
-import { freePort } from './product.ts';
-import { closeAll, openBrowser } from './world.ts';
+import { stageServer } from './kit/stage.ts';
 import { expect } from './kit/expect.ts';
 
 /**
  * A customer on a phone writes, the owner reads and publishes, the public sees it: through the built faces on
  * a real server.
  */
-const port = await freePort();
 const HOST = 'cedar.localhost';
-const server = await testServer({ works: true, faces, env: { PORT: String(port) } });
-await server.app.listen({ port, host: '127.0.0.1' });
+const w = stageServer({ works: true, knowsPort: true });
 async function makeBusiness(name: string, host: string, language: 'en' | 'tr' | 'ar') {
-  const { accountId } = await makeAccount(server, name, { host, language });
-  await server.db.withTenant(asJobOf(accountId), (tx) => createDefaults(tx, accountId, language));
-  const { cookie } = await makePerson(server, { role: 'account', accountId, first: 'Nora', isPrimary: true });
+  const { accountId } = await makeAccount(w.server, name, { host, language });
+  await w.server.db.withTenant(asJobOf(accountId), (tx) => createDefaults(tx, accountId, language));
+  const { cookie } = await makePerson(w.server, {
+    role: 'account',
+    accountId,
+    first: 'Nora',
+    isPrimary: true,
+  });
   return { id: accountId, cookie, token: cookie.replace(/^session=/, '') };
 }
-const cedar = await makeBusiness('Cedar & Stone Landscaping', HOST, 'en');
-const nile = await makeBusiness('دار النيل', 'nile.localhost', 'ar');
+let cedar: Awaited<ReturnType<typeof makeBusiness>>;
+let nile: Awaited<ReturnType<typeof makeBusiness>>;
+let photo: Buffer;
+let terrace: Awaited<ReturnType<typeof makeItem>>;
+let court: Awaited<ReturnType<typeof makeItem>>;
+test.beforeAll(async () => {
+  cedar = await makeBusiness('Cedar & Stone Landscaping', HOST, 'en');
+  nile = await makeBusiness('دار النيل', 'nile.localhost', 'ar');
+  photo = await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#7a9a7f' } })
+    .jpeg()
+    .toBuffer();
+  terrace = await makeItem(cedar.id, 'Walcot Parade');
+  court = await makeItem(nile.id, 'بيت النخيل');
+  await giveCover(cedar.id, terrace);
+});
+
 async function makeItem(accountId: string, title: string) {
-  const [row] = await server.sql<{ id: string }>(
+  const [row] = await w.server.sql<{ id: string }>(
     `
       insert into content (
         account_id, content_type_id, pipeline_id, stage_id, title, description, status_publish, published_at
@@ -54,18 +69,15 @@ async function makeItem(accountId: string, title: string) {
     `,
     [accountId, title],
   );
-  await server.db.withTenant(asJobOf(accountId), (tx) => refreshPublic(tx, accountId, [row!.id]));
+  await w.server.db.withTenant(asJobOf(accountId), (tx) => refreshPublic(tx, accountId, [row!.id]));
   return row!.id;
 }
-const photo = await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#7a9a7f' } })
-  .jpeg()
-  .toBuffer();
 /** The item has a cover, as finished work has. */
 async function giveCover(accountId: string, contentId: string): Promise<void> {
-  const path = process.env['PHOTO'] ?? join(server.dataDir, 'cover.jpg');
+  const path = process.env['PHOTO'] ?? join(w.server.dataDir, 'cover.jpg');
   if (!process.env['PHOTO']) writeFileSync(path, photo);
-  await server.db.withTenant(asJobOf(accountId), async (tx) => {
-    const media = await adoptFile(tx, server, {
+  await w.server.db.withTenant(asJobOf(accountId), async (tx) => {
+    const media = await adoptFile(tx, w.server, {
       accountId,
       path,
       name: 'cover.jpg',
@@ -78,21 +90,15 @@ async function giveCover(accountId: string, contentId: string): Promise<void> {
     await refreshPublic(tx, accountId, [contentId]);
   });
 }
-const terrace = await makeItem(cedar.id, 'Walcot Parade');
-const court = await makeItem(nile.id, 'بيت النخيل');
-await giveCover(cedar.id, terrace);
 const link = async (account: typeof cedar, body: object): Promise<string> =>
   (
-    await ask(server, linkCalls.createLink, {
+    await ask(w.server, linkCalls.createLink, {
       cookie: account.cookie,
       params: { accountId: account.id },
       body,
     })
   ).body.url;
 
-const browser = await openBrowser();
-afterEach(() => closeAll(browser));
-after(() => browser.close());
 const shots = process.env['SHOTS'];
 if (shots) mkdirSync(shots, { recursive: true });
 const shot = async (page: Page, name: string) => {
@@ -101,7 +107,7 @@ const shot = async (page: Page, name: string) => {
 const PHONE: BrowserContextOptions = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } };
 /** A page that fails the test when the console complains. */
 async function open(options: BrowserContextOptions, url?: string): Promise<{ page: Page; faults: string[] }> {
-  const context = await browser.newContext(options);
+  const context = await w.browser.newContext(options);
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
@@ -191,7 +197,7 @@ test('TEST-12 TEST-13 TEST-16 to 25 TEST-38 TEST-39 the wizard on a phone: what 
   await owner.page
     .context()
     .addCookies([{ name: 'session', value: cedar.token, domain: 'localhost', path: '/', httpOnly: true }]);
-  await owner.page.goto(`http://localhost:${port}/testimonials`);
+  await owner.page.goto(`http://localhost:${w.port}/testimonials`);
   await owner.page.getByText('No testimonial yet').waitFor();
   await shot(owner.page, 'app-0-empty');
 
@@ -301,7 +307,7 @@ test('TEST-26 AI-12 the writing help waits for a rating, then makes a text of th
   await axe(page);
   await page.getByRole('button', { name: 'Send without permission' }).click();
   await page.getByRole('heading', { name: /Thanks|Almost/ }).waitFor();
-  const [row] = await server.sql<{ testimonial: { aiAssisted: boolean; description: string } }>(
+  const [row] = await w.server.sql<{ testimonial: { aiAssisted: boolean; description: string } }>(
     "select testimonial from content where account_id = $1 and testimonial->>'customerName' = 'Agnes Moor'",
     [cedar.id],
   );
@@ -318,7 +324,7 @@ test('TEST-26 AI-12 the writing help waits for a rating, then makes a text of th
   await owner.page
     .context()
     .addCookies([{ name: 'session', value: cedar.token, domain: 'localhost', path: '/', httpOnly: true }]);
-  await owner.page.goto(`http://localhost:${port}/testimonials`);
+  await owner.page.goto(`http://localhost:${w.port}/testimonials`);
   await owner.page.getByRole('link', { name: /Agnes Moor/ }).click();
   await owner.page.getByText('With the help of AI').waitFor();
 });
@@ -371,7 +377,7 @@ test('a form that was begun on a computer goes on on a phone by its code, with t
   await phone.page.getByText('You do not give this permission:').waitFor();
   await phone.page.getByRole('button', { name: 'Give permission and send' }).click();
   await phone.page.getByRole('heading', { name: 'Thanks!' }).waitFor();
-  const consents = await server.sql<{ given: boolean }>(
+  const consents = await w.server.sql<{ given: boolean }>(
     `
       select s.given
       from testimonial_consent s
@@ -387,16 +393,16 @@ test('a form that was begun on a computer goes on on a phone by its code, with t
 
 test('TEST-16 TEST-17 TEST-21 with select fields the wizard begins with them, and goes forward and back', async () => {
   const params = { accountId: cedar.id };
-  const [listing] = await server.sql<{ id: string }>(
+  const [listing] = await w.server.sql<{ id: string }>(
     "select id from content_type where account_id = $1 and key = 'listing'",
     [cedar.id],
   );
-  await ask(server, editor.updateSettings, {
+  await ask(w.server, editor.updateSettings, {
     cookie: cedar.cookie,
     params,
     body: { contentTypeId: listing!.id },
   });
-  await server.sql("insert into category (account_id, label) values ($1, 'Terraces'), ($1, 'Planting')", [
+  await w.server.sql("insert into category (account_id, label) values ($1, 'Terraces'), ($1, 'Planting')", [
     cedar.id,
   ]);
   const { page, faults } = await open(PHONE, await link(cedar, {}));
@@ -412,7 +418,7 @@ test('TEST-16 TEST-17 TEST-21 with select fields the wizard begins with them, an
   await expect(page.getByLabel('Planting')).toBeChecked();
   await page.getByRole('button', { name: 'Exit' }).click();
   await page.getByRole('link', { name: "Let's get started" }).waitFor();
-  await ask(server, editor.updateSettings, { cookie: cedar.cookie, params, body: { contentTypeId: null } });
+  await ask(w.server, editor.updateSettings, { cookie: cedar.cookie, params, body: { contentTypeId: null } });
   assert.deepEqual(faults, []);
 });
 
@@ -458,14 +464,14 @@ test('a wrong, tampered, expired or withdrawn link shows 404 and Url is not corr
   const id = /request\/([^?]+)/.exec(url)![1]!;
   const see = async (address: string) => {
     const { host, pathname, search } = new URL(address);
-    const answer = await server.app.inject({ url: pathname + search, headers: { host } });
+    const answer = await w.server.app.inject({ url: pathname + search, headers: { host } });
     return { status: answer.statusCode, text: answer.body };
   };
   const wrong = await see(url.slice(0, -3));
   assert.equal(wrong.status, 404);
   assert.match(wrong.text, />404<[\s\S]*Url is not correct[\s\S]*href="\/">To the website of Cedar/);
   assert.doesNotMatch(wrong.text, /expired|withdrawn/);
-  await ask(server, linkCalls.revokeLink, {
+  await ask(w.server, linkCalls.revokeLink, {
     cookie: cedar.cookie,
     params: { accountId: cedar.id, linkId: id },
   });
@@ -478,14 +484,14 @@ test('a wrong, tampered, expired or withdrawn link shows 404 and Url is not corr
 });
 
 test('TEST-55 to TEST-59 TEST-62 the gallery: ten a page, Load more up to the maximum, Show More, Oops when there is nothing', async () => {
-  const gallery = `http://nile.localhost:${port}/testimonials-gallery/${nile.id}`;
+  const gallery = `http://nile.localhost:${w.port}/testimonials-gallery/${nile.id}`;
   const empty = await open(PHONE, gallery);
   await expect(empty.page.locator('main')).toHaveText(/عذرًا[\s\S]*حدث خطأ ما/, { useInnerText: true });
   const { page, faults } = await open({ viewport: { width: 1440, height: 900 } });
-  const oops = `http://${HOST}:${port}/testimonials-gallery/${nile.id}`;
+  const oops = `http://${HOST}:${w.port}/testimonials-gallery/${nile.id}`;
   await page.goto(oops);
   await expect(page.locator('main')).toHaveText(/Oops[\s\S]*Something went wrong/, { useInnerText: true });
-  await server.sql(
+  await w.server.sql(
     `
       insert into content (
         account_id, content_type_id, pipeline_id, stage_id, title, is_testimonial, status_publish,
@@ -502,10 +508,10 @@ test('TEST-55 to TEST-59 TEST-62 the gallery: ten a page, Load more up to the ma
     `,
     [terrace],
   );
-  await server.db.withTenant(asJobOf(cedar.id), (tx) => refreshPublic(tx, cedar.id, 'all'));
-  await server.sql('update account set update_counter = update_counter + 1 where id = $1', [cedar.id]);
-  server.hosts.bump(cedar.id);
-  await page.goto(`http://${HOST}:${port}/testimonials-gallery/${cedar.id}`);
+  await w.server.db.withTenant(asJobOf(cedar.id), (tx) => refreshPublic(tx, cedar.id, 'all'));
+  await w.server.sql('update account set update_counter = update_counter + 1 where id = $1', [cedar.id]);
+  w.server.hosts.bump(cedar.id);
+  await page.goto(`http://${HOST}:${w.port}/testimonials-gallery/${cedar.id}`);
   await expect(page.locator('.tg-card')).toHaveCount(10);
   await shot(page, 'wide-4-gallery');
   const long = page.locator('.tg-card', { hasText: 'Show More' }).first();
@@ -529,7 +535,7 @@ test('asking from the inbox: a link to copy, a QR code, and the list of requests
   await page
     .context()
     .addCookies([{ name: 'session', value: cedar.token, domain: 'localhost', path: '/', httpOnly: true }]);
-  await page.goto(`http://localhost:${port}/testimonials`);
+  await page.goto(`http://localhost:${w.port}/testimonials`);
   await page.getByRole('button', { name: 'Ask for a testimonial' }).click();
   await page.getByLabel('Name of the customer').fill('Rhys Griffiths');
   await page.getByLabel('Email of the customer').fill('rhys@x.test');
@@ -538,7 +544,7 @@ test('asking from the inbox: a link to copy, a QR code, and the list of requests
   await page.getByRole('button', { name: 'Make the link and email it' }).click();
   await page.getByRole('img', { name: 'QR code of the link' }).waitFor();
   await expect(page.locator('input[data-copy]')).toHaveValue(
-    new RegExp(`^http://${HOST}:${port}/r/[\\w-]{11}$`),
+    new RegExp(`^http://${HOST}:${w.port}/r/[\\w-]{11}$`),
   );
   await expect(page.getByRole('dialog')).toHaveText(/the email was not sent/, { useInnerText: true });
   assert.equal(await page.evaluate('document.activeElement.textContent'), 'The link is ready');
@@ -551,7 +557,7 @@ test('asking from the inbox: a link to copy, a QR code, and the list of requests
   await page.getByText('Rhys Griffiths').waitFor();
   await shot(page, 'app-5-asked');
   // The same from the item itself, in Arabic for the Arabic house.
-  await page.goto(`http://localhost:${port}/content/${terrace}`);
+  await page.goto(`http://localhost:${w.port}/content/${terrace}`);
   await page.getByRole('button', { name: 'Ask for a testimonial' }).click();
   await expect(page.getByRole('dialog')).toHaveText(/Ask for a testimonial: Walcot Parade/, {
     useInnerText: true,
@@ -569,7 +575,7 @@ test('asking from the inbox: a link to copy, a QR code, and the list of requests
   const url = new URL(await link(nile, { contentId: court, customerName: 'سلمى' }));
   const id = url.pathname.split('/').at(-1)!;
   const t = url.searchParams.get('t')!;
-  const sent = await ask(server, contract.submit, {
+  const sent = await ask(w.server, contract.submit, {
     host: 'nile.localhost',
     params: { linkId: id },
     body: {
@@ -579,7 +585,7 @@ test('asking from the inbox: a link to copy, a QR code, and the list of requests
       rating: 4,
     },
   });
-  await arabic.page.goto(`http://localhost:${port}/testimonials/${sent.body.uid}`);
+  await arabic.page.goto(`http://localhost:${w.port}/testimonials/${sent.body.uid}`);
   await arabic.page.locator('blockquote').waitFor();
   // Without a permission there is nothing to publish.
   await expect(arabic.page.getByRole('button', { name: 'نشر على الموقع' })).toHaveCount(0);
@@ -587,11 +593,11 @@ test('asking from the inbox: a link to copy, a QR code, and the list of requests
   await axe(arabic.page, 'main');
   await shot(arabic.page, 'app-6-arabic');
   // Whoever reads the first one goes on reading it when a newer one arrives.
-  await arabic.page.goto(`http://localhost:${port}/testimonials`);
+  await arabic.page.goto(`http://localhost:${w.port}/testimonials`);
   await arabic.page.locator('blockquote').waitFor();
   const read = await arabic.page.locator('blockquote').innerText();
   const next = new URL(await link(nile, { contentId: court, customerName: 'هدى' }));
-  await ask(server, contract.submit, {
+  await ask(w.server, contract.submit, {
     host: 'nile.localhost',
     params: { linkId: next.pathname.split('/').at(-1)! },
     body: {

@@ -1,23 +1,21 @@
 // about: media, content
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { test } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { until } from '#testing/kit.ts';
 import { photograph } from '#testing/photos.ts';
 import { faults } from './axe.ts';
-import { DESKTOP, enter, openBrowser, PHONE, world } from './world.ts';
+import { enter, stage } from './kit/stage.ts';
+import { DESKTOP, PHONE } from './world.ts';
 import { expect } from './kit/expect.ts';
 
 /** Photographs from the chooser to the page of the work: uploads, order, pairs, texts, place. */
-const w = await world({ works: true });
-const browser = await openBrowser();
-after(() => browser.close());
+const w = stage({ works: true, keepsPages: true });
 
 const file = (name: string, buffer: Buffer, mimeType = 'image/jpeg') => ({ name, mimeType, buffer });
 async function editor(viewport = DESKTOP, email = 'owner@cedarstone.test'): Promise<Page> {
   const page = await enter(
     w,
-    browser,
     email,
     { viewport },
     '/content/new',
@@ -41,7 +39,10 @@ const holds = (page: Page, expression: string) => until(() => page.evaluate(expr
 const ready = (page: Page, count: number) =>
   holds(page, `document.querySelectorAll('[data-media][data-state="ready"] img').length === ${count}`);
 
-const page = await editor();
+let page: Awaited<ReturnType<typeof editor>>;
+test.beforeAll(async () => {
+  page = await editor();
+});
 
 test('MEDIA-05 MEDIA-06 MEDIA-08 refused files leave no tiles, one message names them, the others keep their order', async () => {
   await expect(page.locator('[data-add-files]')).toHaveAttribute(

@@ -1,27 +1,17 @@
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { test } from '@playwright/test';
 import type { Locator } from 'playwright-core';
 import { faults } from '../axe.ts';
-import { become, contextOf, DESKTOP, openBrowser, PHONE, world } from '../world.ts';
+import { contextOf, stage } from '../kit/stage.ts';
+import { become, DESKTOP, PHONE } from '../world.ts';
 
-const browser = await openBrowser();
-after(() => browser.close());
-const w = await world({ accounts: 3 });
-const [item] = await w.server.sql<{ id: string }>("select id from content where title like 'Walcot%'");
+const w = stage({ accounts: 3 });
+let item: { id: string } | undefined;
+test.beforeAll(async () => {
+  [item] = await w.server.sql<{ id: string }>("select id from content where title like 'Walcot%'");
+});
 
-/**
- * What opens something over the page: menus, lists to choose from, sheets. Of rows that are alike the first
- * will do; those of the toolbar are opened beside all screens (axe.test.ts).
- */
-const OPENERS = ['[aria-haspopup]:not([disabled])', 'button[popovertarget]:not([popovertargetaction="hide"])']
-  .map((selector) => `:is(main, nav) ${selector}:visible`)
-  .join(', ');
-/** The field of several choices lies below the box that holds them, which is what a pointer meets. */
-const targetOf = async (opener: Locator): Promise<Locator> =>
-  (await opener.getAttribute('data-type')) === 'hidden'
-    ? opener.locator('xpath=ancestor::div[contains(@class, "-input")][1]')
-    : opener;
-const SCREENS: [email: string, paths: string[]][] = [
+const screens = (): [email: string, paths: string[]][] => [
   [
     'owner@cedarstone.test',
     [
@@ -38,6 +28,19 @@ const SCREENS: [email: string, paths: string[]][] = [
   ['agency@northlight.test', ['/accounts', '/settings/account-agency']],
   ['house@demo.test', ['/agency', '/accounts']],
 ];
+/**
+ * Controls that open something over the page: menus, lists to choose from, sheets. Of rows that are alike the first
+ * will do; those of the toolbar are opened beside all screens (axe.test.ts).
+ */
+const OPENERS = ['[aria-haspopup]:not([disabled])', 'button[popovertarget]:not([popovertargetaction="hide"])']
+  .map((selector) => `:is(main, nav) ${selector}:visible`)
+  .join(', ');
+/** The field of several choices lies below the box that holds them, which is what a pointer meets. */
+const targetOf = async (opener: Locator): Promise<Locator> =>
+  (await opener.getAttribute('data-type')) === 'hidden'
+    ? opener.locator('xpath=ancestor::div[contains(@class, "-input")][1]')
+    : opener;
+
 for (const [language, scheme, viewport] of [
   ['en', 'light', DESKTOP],
   ['ar', 'dark', PHONE],
@@ -45,9 +48,9 @@ for (const [language, scheme, viewport] of [
   test(`SHELL-01 NFR-02 axe finds nothing in what opens over a screen: ${language}, ${scheme}, ${viewport.width} px`, async () => {
     const faultLines: string[] = [];
     const opened: string[] = [];
-    const page = await (await contextOf(w, browser, { language, scheme, viewport })).newPage();
+    const page = await (await contextOf(w, { language, scheme, viewport })).newPage();
     const seen = new Set<string>();
-    for (const [email, paths] of SCREENS) {
+    for (const [email, paths] of screens()) {
       await w.server.sql('update app_user set language = null where email = $1', [email]);
       await become(w, page, email);
       for (const path of paths) {

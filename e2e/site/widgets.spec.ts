@@ -1,9 +1,9 @@
 // about: widgets, testimonials
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { after, afterEach, test } from 'node:test';
+import { test } from '@playwright/test';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import * as contract from '#features/widgets/contract.ts';
@@ -11,16 +11,65 @@ import { codesOf, directivesOf } from '#features/widgets/rules.ts';
 import { ask, until } from '#testing/kit.ts';
 import { makePerson } from '#testing/tenants.ts';
 import { faults } from '../axe.ts';
-import { closeAll, DESKTOP, openBrowser, openScreen, PHONE, world } from '../world.ts';
+import { openScreen, stage } from '../kit/stage.ts';
+import { DESKTOP, PHONE } from '../world.ts';
 import { expect } from '../kit/expect.ts';
 
 /** The owner makes a widget, and a page of another origin under a strict policy shows it. */
-const w = await world();
-Object.assign(w.server.config, { publicPort: String(w.port) });
-const browser = await openBrowser();
+const w = stage();
+let origin: string;
+let policy: string;
+let partner: Server;
+let partnerPort: number;
+let owner: string;
+test.beforeAll(async () => {
+  Object.assign(w.server.config, { publicPort: String(w.port) });
+  origin = w.url('', SITE);
+  policy = `default-src 'none'; style-src 'nonce-loud'; frame-src ${origin}; ${directivesOf(origin)}; require-trusted-types-for 'script'`;
+  partner = createServer((request, response) => {
+    const content = pages.get(request.url ?? '');
+    if (!content) return void response.writeHead(404).end();
+    response.writeHead(200, {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policy,
+    });
+    response.end(
+      `<!doctype html><html lang="${content.language}"><head><title>Partner</title><style nonce="loud">${LOUD}</style></head><body><main><h1>Partner</h1>${content.body}<p id="below">Below</p></main></body></html>`,
+    );
+  });
+  await new Promise<void>((resolve) => partner.listen(0, '127.0.0.1', resolve));
+  partnerPort = (partner.address() as AddressInfo).port;
+  await w.server.sql(
+    `
+      insert into content (
+        account_id, content_type_id, pipeline_id, stage_id, title, is_testimonial, status_publish, testimonial
+      )
+      select account_id, content_type_id, pipeline_id, stage_id, 'Testimonial ' || n, true, 'published', jsonb_build_object(
+        'customerName', 'Customer ' || n, 'rating', 3 + n % 3, 'description', repeat('They treated the old wall as their own. ', n)
+      )
+      from content, generate_series(1, 8) n
+      where title = 'Testimonial by Margaret Ferrers'
+    `,
+  );
+  await w.server.sql(
+    `
+      insert into content_public (
+        account_id, content_id, content_type_id, stage_id, type_key, status_service, status_content, status_publish,
+        is_featured, is_testimonial, title, description, seo_title, seo_description, slug, city, neighborhood, address,
+        testimonial, rating, sort_at, updated_at, in_widgets
+      )
+      select account_id, id, content_type_id, stage_id, 'testimonial', status_service, status_content, 'published', false,
+        true, title, '', '', '', id::text, '', '', '', testimonial || '{"customerTitle": "", "photos": []}',
+        (testimonial->>'rating')::int, created_at, now(), true
+      from content
+      where is_testimonial and status_publish = 'published'
+    `,
+  );
+  owner = (await makePerson(w.server, { role: 'account', accountId: w.cedar })).cookie;
+});
+
 const SITE = 'cedarstone.localhost';
 const PARTNER = 'partner.localhost';
-const origin = w.url('', SITE);
 const shots = process.env['SHOTS'];
 const shoot = async (page: Page, name: string) => {
   if (shots) await page.screenshot({ path: `${shots}/${name}.png` });
@@ -35,50 +84,8 @@ const inWidget = <Value>(page: Page, selector: string, expression: string, at = 
 const LOUD =
   '*{color:rgb(255,0,0)!important;font:italic 40px/3 fantasy!important;letter-spacing:9px;box-sizing:content-box}div{text-transform:uppercase;direction:ltr}img{border:20px solid lime!important}ul,li,a,button,figure{margin:50px!important;background:yellow!important}';
 const pages = new Map<string, { body: string; language: string }>();
-const policy = `default-src 'none'; style-src 'nonce-loud'; frame-src ${origin}; ${directivesOf(origin)}; require-trusted-types-for 'script'`;
-const partner = createServer((request, response) => {
-  const content = pages.get(request.url ?? '');
-  if (!content) return void response.writeHead(404).end();
-  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy });
-  response.end(
-    `<!doctype html><html lang="${content.language}"><head><title>Partner</title><style nonce="loud">${LOUD}</style></head><body><main><h1>Partner</h1>${content.body}<p id="below">Below</p></main></body></html>`,
-  );
-});
-await new Promise<void>((resolve) => partner.listen(0, '127.0.0.1', resolve));
-const partnerPort = (partner.address() as AddressInfo).port;
-afterEach(() => closeAll(browser));
-after(async () => {
-  await browser.close();
-  partner.close();
-});
+test.afterAll(() => void partner.close());
 
-await w.server.sql(
-  `
-    insert into content (
-      account_id, content_type_id, pipeline_id, stage_id, title, is_testimonial, status_publish, testimonial
-    )
-    select account_id, content_type_id, pipeline_id, stage_id, 'Testimonial ' || n, true, 'published', jsonb_build_object(
-      'customerName', 'Customer ' || n, 'rating', 3 + n % 3, 'description', repeat('They treated the old wall as their own. ', n)
-    )
-    from content, generate_series(1, 8) n
-    where title = 'Testimonial by Margaret Ferrers'
-  `,
-);
-await w.server.sql(
-  `
-    insert into content_public (
-      account_id, content_id, content_type_id, stage_id, type_key, status_service, status_content, status_publish,
-      is_featured, is_testimonial, title, description, seo_title, seo_description, slug, city, neighborhood, address,
-      testimonial, rating, sort_at, updated_at, in_widgets
-    )
-    select account_id, id, content_type_id, stage_id, 'testimonial', status_service, status_content, 'published', false,
-      true, title, '', '', '', id::text, '', '', '', testimonial || '{"customerTitle": "", "photos": []}',
-      (testimonial->>'rating')::int, created_at, now(), true
-    from content
-    where is_testimonial and status_publish = 'published'
-  `,
-);
-const owner = (await makePerson(w.server, { role: 'account', accountId: w.cedar })).cookie;
 async function makeWidget(kind: 'carousel' | 'wall' | 'badge' | 'single', look: Partial<contract.Look> = {}) {
   const answer = await ask(w.server, contract.create, {
     cookie: owner,
@@ -106,7 +113,7 @@ async function visit(
   },
 ) {
   pages.set(path, { body, language });
-  const context = await browser.newContext({ viewport, colorScheme: scheme });
+  const context = await w.browser.newContext({ viewport, colorScheme: scheme });
   const page = await context.newPage();
   const problems: string[] = [];
   const cookies: (string | undefined)[] = [];
@@ -194,13 +201,13 @@ test('on a host that is not allowed the script shows nothing, and the document i
 test('plain HTML works without a script, and its document is accessible', async () => {
   const widget = await makeWidget('wall');
   pages.set('/plain', { body: codeOf(widget).html, language: 'en' });
-  const context = await browser.newContext({ javaScriptEnabled: false, viewport: DESKTOP });
+  const context = await w.browser.newContext({ javaScriptEnabled: false, viewport: DESKTOP });
   const page = await context.newPage();
   await page.goto(`http://${PARTNER}:${partnerPort}/plain`);
   await page.frameLocator('iframe').getByText('Customer 8').waitFor();
   await shoot(page, 'widget-plain');
   for (const kind of ['wall', 'carousel', 'single', 'badge'] as const) {
-    const document = await (await browser.newContext({ viewport: PHONE })).newPage();
+    const document = await (await w.browser.newContext({ viewport: PHONE })).newPage();
     await document.goto(`${origin}/widgets/${(await makeWidget(kind)).id}`);
     assert.deepEqual(
       (await faults(document, kind)).filter((fault) => !/page-has-heading-one/.test(JSON.stringify(fault))),
@@ -210,7 +217,7 @@ test('plain HTML works without a script, and its document is accessible', async 
 });
 test('the owner makes a widget, sees it before saving, allows a site and gets the code', async () => {
   await w.server.sql('delete from widget');
-  const page = await openScreen(w, browser, '/settings/widgets');
+  const page = await openScreen(w, '/settings/widgets');
   await page.getByRole('heading', { name: 'No widget yet' }).waitFor();
   assert.deepEqual(await faults(page, 'empty'), []);
   await page.getByRole('button', { name: 'New widget' }).click();
@@ -235,7 +242,7 @@ test('the owner makes a widget, sees it before saving, allows a site and gets th
   await page.getByRole('link', { name: 'All widgets' }).click();
   await page.getByText('Shown on 1 site').waitFor();
   await shoot(page, 'widgets-list');
-  const phone = await openScreen(w, browser, '/settings/widgets', { viewport: PHONE, language: 'ar' });
+  const phone = await openScreen(w, '/settings/widgets', { viewport: PHONE, language: 'ar' });
   await phone.getByText('Front page').click();
   await phone.locator('textarea').first().waitFor();
   assert.equal(await phone.evaluate<boolean>('document.documentElement.scrollWidth > innerWidth'), false);
@@ -249,13 +256,13 @@ test('the owner reads how many customers were asked and what came of it', async 
     `,
     [w.cedar],
   );
-  const page = await openScreen(w, browser, '/apps/dashboards/testimonials');
+  const page = await openScreen(w, '/apps/dashboards/testimonials');
   await page.getByRole('heading', { name: 'By month' }).waitFor();
   await expect(page.locator('dl').first()).toHaveText(/Asked\s+5\s+Opened\s+5\s+Answered\s+0/, {
     useInnerText: true,
   });
   await shoot(page, 'numbers');
-  const phone = await openScreen(w, browser, '/apps/dashboards/testimonials', {
+  const phone = await openScreen(w, '/apps/dashboards/testimonials', {
     viewport: PHONE,
     language: 'ar',
   });

@@ -1,17 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { test } from '@playwright/test';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { until } from '#testing/kit.ts';
 import { picture, siteWorld, type SiteWorld } from '#testing/site.ts';
 import { faults } from '../axe.ts';
-import { startSiteServer } from './site-server.ts';
-import { openBrowser } from '../world.ts';
+import { stageServer } from '../kit/stage.ts';
 import { expect } from '../kit/expect.ts';
 
 /** Rows of the specification that only a browser shows: times, movements, and what a click does. */
-const { server, port } = await startSiteServer();
-const browser = await openBrowser();
-after(() => browser.close());
+const w = stageServer();
 
 const SPEECH = 'They came on the first day and on every day after that one. '.repeat(6).trim();
 async function fill(site: SiteWorld): Promise<string> {
@@ -50,17 +47,25 @@ async function fill(site: SiteWorld): Promise<string> {
   await site.bump();
   return item;
 }
-const site = await siteWorld(server);
-const item = await fill(site);
-const second = await siteWorld(server);
-await fill(second);
-await second.settings({}, { template: 'template2' });
-const arabic = await siteWorld(server, { language: 'ar', name: 'نايل' });
-await fill(arabic);
-const website = await siteWorld(server);
-await fill(website);
-await website.settings({}, { mode: 'website' });
-const at = (path: string, world: SiteWorld = site) => `http://${world.host}:${port}${path}`;
+let site: Awaited<ReturnType<typeof siteWorld>>;
+let item: Awaited<ReturnType<typeof fill>>;
+let second: Awaited<ReturnType<typeof siteWorld>>;
+let arabic: Awaited<ReturnType<typeof siteWorld>>;
+let website: Awaited<ReturnType<typeof siteWorld>>;
+test.beforeAll(async () => {
+  site = await siteWorld(w.server);
+  item = await fill(site);
+  second = await siteWorld(w.server);
+  await fill(second);
+  await second.settings({}, { template: 'template2' });
+  arabic = await siteWorld(w.server, { language: 'ar', name: 'نايل' });
+  await fill(arabic);
+  website = await siteWorld(w.server);
+  await fill(website);
+  await website.settings({}, { mode: 'website' });
+});
+
+const at = (path: string, world: SiteWorld = site) => `http://${world.host}:${w.port}${path}`;
 
 /** Returns three seconds of silence, which a video element plays as well. */
 function silence(): Buffer {
@@ -82,7 +87,7 @@ function silence(): Buffer {
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 const phone = { viewport: { width: 428, height: 844 }, hasTouch: true, isMobile: true };
 async function open(options: BrowserContextOptions, work: (page: Page) => Promise<void>): Promise<void> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+  const context = await w.browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
   const page = await context.newPage();
   await page.route('**/files/**', (route) =>
     route.request().url().endsWith('.wav')
@@ -359,11 +364,11 @@ test('SITE-119 the direction of a site flips its pages, and filters and menu sta
     );
   for (const template of ['default', 'template2'])
     for (const direction of ['ltr', 'rtl'] as const) {
-      const world = await siteWorld(server);
+      const world = await siteWorld(w.server);
       await fill(world);
       const look = async (theme: object) => {
         await world.settings({ theme }, { template });
-        await server.sql('update site_settings set direction = $2 where account_id = $1', [
+        await w.server.sql('update site_settings set direction = $2 where account_id = $1', [
           world.accountId,
           direction,
         ]);
@@ -398,7 +403,7 @@ test('SITE-119 the direction of a site flips its pages, and filters and menu sta
 
 test('SITE-120 pages are at most 1,440 pixels wide, and with the full width 1,920', async () => {
   for (const template of ['default']) {
-    const world = await siteWorld(server);
+    const world = await siteWorld(w.server);
     await fill(world);
     await open({ viewport: { width: 2200, height: 900 } }, async (page) => {
       for (const [theme, width] of [
@@ -550,7 +555,7 @@ test('the start page is printed from its title on, and Safari finds pictures for
       assert.equal(icons.length, 2);
       for (const icon of icons) {
         const { pathname } = new URL(icon);
-        const answer = await server.app.inject({ url: pathname, headers: { host: world.host } });
+        const answer = await w.server.app.inject({ url: pathname, headers: { host: world.host } });
         assert.deepEqual([answer.statusCode, answer.headers['content-type']], [200, 'image/png'], pathname);
       }
     }

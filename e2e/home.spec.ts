@@ -1,22 +1,55 @@
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { test } from '@playwright/test';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { faces } from '#platform/http/app-shell.ts';
-import { testServer, until, type TestServer } from '#testing/kit.ts';
+import { until } from '#testing/kit.ts';
 import { faults } from './axe.ts';
 import { makeAccount, type AccountInput } from './pages-world.ts';
-import { openBrowser } from './world.ts';
+import { stageServer } from './kit/stage.ts';
 import { expect } from './kit/expect.ts';
 
 /**
  * The home of a site with all that an owner may put on it, and what makes the second template another one.
  */
-const server: TestServer = await testServer({ faces });
-const [agency] = await server.sql<{ id: string }>(
-  "insert into agency (business_name, app_name) values ('Northlight', 'Northlight') returning id",
-);
+const w = stageServer();
+let agency: { id: string } | undefined;
+let cedar: Awaited<ReturnType<typeof add>>;
+let nile: Awaited<ReturnType<typeof add>>;
+let second: Awaited<ReturnType<typeof add>>;
+test.beforeAll(async () => {
+  [agency] = await w.server.sql<{ id: string }>(
+    "insert into agency (business_name, app_name) values ('Northlight', 'Northlight') returning id",
+  );
+  cedar = await add({
+    host: 'cedar.localhost',
+    name: 'Cedar',
+    description: 'We build gardens.',
+    services,
+    items: items('Terrace'),
+    reviews: reviews('Ann', 'Bo', 'Cy'),
+  });
+  nile = await add({
+    host: 'nile.localhost',
+    name: 'نايل',
+    language: 'ar',
+    description: 'نصمم البيوت.',
+    services,
+    items: items('مجلس'),
+    reviews: reviews('سلمى', 'هدى', 'كريم'),
+  });
+  second = await add({
+    host: 'second.localhost',
+    name: 'Anadolu',
+    language: 'tr',
+    template: 'template2',
+    description: 'Çini yaparız.',
+    services,
+    items: items('Çini'),
+    reviews: reviews('Elif', 'Hasan', 'Can'),
+  });
+});
+
 const add = (accountInput: AccountInput) =>
-  makeAccount(server.sql as never, server.storage, agency!.id, accountInput);
+  makeAccount(w.server.sql as never, w.server.storage, agency!.id, accountInput);
 const items = (title: string): NonNullable<AccountInput['items']> =>
   Array.from({ length: 7 }, (_, i) => ({
     title: `${title} ${i + 1}`,
@@ -39,56 +72,22 @@ const services: [string, string][] = [
   ['Terraces', 'Clay on sand'],
   ['Planting', 'Five layers'],
 ];
-const cedar = await add({
-  host: 'cedar.localhost',
-  name: 'Cedar',
-  description: 'We build gardens.',
-  services,
-  items: items('Terrace'),
-  reviews: reviews('Ann', 'Bo', 'Cy'),
-});
-const nile = await add({
-  host: 'nile.localhost',
-  name: 'نايل',
-  language: 'ar',
-  description: 'نصمم البيوت.',
-  services,
-  items: items('مجلس'),
-  reviews: reviews('سلمى', 'هدى', 'كريم'),
-});
-const second = await add({
-  host: 'second.localhost',
-  name: 'Anadolu',
-  language: 'tr',
-  template: 'template2',
-  description: 'Çini yaparız.',
-  services,
-  items: items('Çini'),
-  reviews: reviews('Elif', 'Hasan', 'Can'),
-});
-await server.app.listen({ port: 0, host: '127.0.0.1' });
-const port = (server.app.server.address() as { port: number }).port;
-const browser = await openBrowser();
-after(async () => {
-  await browser.close();
-});
-
 async function settings(
   accountId: string,
   value: object,
   columns: { theme?: string | null } = {},
 ): Promise<void> {
-  await server.sql('update site_settings set settings = $2, theme_mode = $3 where account_id = $1', [
+  await w.server.sql('update site_settings set settings = $2, theme_mode = $3 where account_id = $1', [
     accountId,
     JSON.stringify(value),
     columns.theme ?? null,
   ]);
-  await server.sql('update account set update_counter = update_counter + 1 where id = $1', [accountId]);
-  server.hosts.bump(accountId);
+  await w.server.sql('update account set update_counter = update_counter + 1 where id = $1', [accountId]);
+  w.server.hosts.bump(accountId);
 }
 const covers = async (accountId: string, many: number) =>
   (
-    await server.sql<{ cover: { id: string } }>(
+    await w.server.sql<{ cover: { id: string } }>(
       `
         select distinct on (cover->>'id') cover
         from content_public
@@ -99,13 +98,13 @@ const covers = async (accountId: string, many: number) =>
     )
   ).map(({ cover }) => cover);
 const get = (host: string, path: string, headers: Record<string, string> = {}) =>
-  server.app.inject({ method: 'GET', url: path, headers: { host: `${host}:${port}`, ...headers } });
+  w.server.app.inject({ method: 'GET', url: path, headers: { host: `${host}:${w.port}`, ...headers } });
 async function visit(
   host: string,
   path: string,
   options: BrowserContextOptions = {},
 ): Promise<{ page: Page; close: () => Promise<void> }> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+  const context = await w.browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
   const page = await context.newPage();
   const noise: string[] = [];
   page.on('console', (message) => {
@@ -113,7 +112,7 @@ async function visit(
       noise.push(message.text());
   });
   page.on('pageerror', (error) => noise.push(error.message));
-  await page.goto(`http://${host}:${port}${path}`);
+  await page.goto(`http://${host}:${w.port}${path}`);
   return {
     page,
     close: async () => {
@@ -151,7 +150,7 @@ test('SITE-62 SITE-122 SITE-123 several pictures change by themselves until some
     await close();
   }
   assert.match((await get('cedar.localhost', '/')).body, /data-hero="slide" data-delay="1" data-speed="0.1"/);
-  // What is not set is 4 s, 1 s, sliding.
+  // The defaults are 4 s, 1 s, sliding.
   await settings(cedar.accountId, { hero: { pictures: await covers(cedar.accountId, 2) } });
   assert.match((await get('cedar.localhost', '/')).body, /data-hero="slide" data-delay="4" data-speed="1"/);
 });
@@ -190,9 +189,9 @@ test('SITE-62 SITE-122 a film is silent, repeats, lies over its still and can be
   assert.match(body, /class="hero half inset"/);
   assert.doesNotMatch(body, / style="/);
   assert.match(String(headers['content-security-policy']), /style-src 'self' 'sha256-/);
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const context = await w.browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
-  await page.goto(`http://cedar.localhost:${port}/`);
+  await page.goto(`http://cedar.localhost:${w.port}/`);
   await until(async () => await page.locator('.hero-n button').isVisible());
   await expect(page.locator('.hero > picture img')).toBeVisible();
   await context.close();
@@ -222,10 +221,10 @@ test('SITE-73 a pasted widget stands in a frame without the origin of the site; 
   assert.doesNotMatch(String(headers['content-security-policy']), /allow-same-origin/);
   assert.match(body, /<iframe src="https:\/\/book\.example\/w\?a=1" title="Book a visit" height="300"/);
   assert.doesNotMatch(body, /onload/);
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const context = await w.browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   await context.route('https://**', (route) => route.abort());
-  await page.goto(`http://cedar.localhost:${port}/`);
+  await page.goto(`http://cedar.localhost:${w.port}/`);
   await page.locator('#custom').scrollIntoViewIfNeeded();
   const inner = page.frameLocator('.emb').locator('body');
   await until(async () => (await inner.getAttribute('data-origin')) === 'null');

@@ -1,17 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, test } from 'node:test';
+import { test } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { refreshPublic } from '#features/content/server/public-copy.ts';
 import { asJobOf } from '#platform/db/scope.ts';
 import { until } from '#testing/kit.ts';
 import { faults } from '../axe.ts';
-import { closeAll, DESKTOP, openBrowser, openScreen, PHONE, world } from '../world.ts';
+import { openScreen, stage } from '../kit/stage.ts';
+import { DESKTOP, PHONE } from '../world.ts';
 
 /** The inbox of testimonials in a real browser by the owner: filters, keys, many at once, answer and marks. */
-const w = await world({ works: true });
-const browser = await openBrowser();
-afterEach(() => closeAll(browser));
-after(() => browser.close());
+const w = stage({ works: true });
 const shots = process.env['SHOTS'];
 const shoot = async (page: Page, name: string) => {
   if (shots) await page.screenshot({ path: `${shots}/${name}.png` });
@@ -57,14 +55,18 @@ async function fill(accountId: string): Promise<string[]> {
   await w.server.db.withTenant(asJobOf(accountId), (tx) => refreshPublic(tx, accountId, ids));
   return ids;
 }
-const ids = await fill(w.cedar);
+let ids: Awaited<ReturnType<typeof fill>>;
+test.beforeAll(async () => {
+  ids = await fill(w.cedar);
+});
+
 const stateOf = async (id: string) =>
   (
     await w.server.sql<{ state: string }>('select status_publish as state from content where id = $1', [id])
   )[0]?.state;
 
 test('the owner goes through the inbox by keys, publishes, answers in public and marks words', async () => {
-  const page = await openScreen(w, browser, '/testimonials', { viewport: DESKTOP });
+  const page = await openScreen(w, '/testimonials', { viewport: DESKTOP });
   await page.getByRole('heading', { name: 'Margaret Ferrers' }).waitFor();
   await page.keyboard.press('?');
   await page.getByRole('heading', { name: 'Keyboard shortcuts' }).waitFor();
@@ -95,7 +97,7 @@ test('the owner goes through the inbox by keys, publishes, answers in public and
 });
 
 test('several are selected, refused ones are named, and the change is undone; filters are chips', async () => {
-  const page = await openScreen(w, browser, '/testimonials', { viewport: DESKTOP });
+  const page = await openScreen(w, '/testimonials', { viewport: DESKTOP });
   await page.getByLabel('Select all that are loaded').check();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByText(/testimonials? done/).waitFor();
@@ -117,7 +119,7 @@ test('several are selected, refused ones are named, and the change is undone; fi
 });
 
 test('the inbox and its reader fit a phone', async () => {
-  const page = await openScreen(w, browser, `/testimonials/${ids[1]!}`, { viewport: PHONE });
+  const page = await openScreen(w, `/testimonials/${ids[1]!}`, { viewport: PHONE });
   await page.getByRole('heading', { name: 'Tom Okafor' }).waitFor();
   assert.equal(await page.evaluate<boolean>('document.documentElement.scrollWidth > innerWidth'), false);
   await shoot(page, 'reader-390');
@@ -129,7 +131,7 @@ test('the inbox and its reader fit a phone', async () => {
 });
 
 test('the inbox is there in Arabic from right to left', async () => {
-  const page = await openScreen(w, browser, '/testimonials', { language: 'ar' });
+  const page = await openScreen(w, '/testimonials', { language: 'ar' });
   await page.getByRole('heading', { level: 2 }).first().waitFor();
   await page.getByRole('button', { name: 'تصفية' }).waitFor();
   await shoot(page, 'inbox-ar');

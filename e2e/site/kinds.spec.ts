@@ -1,19 +1,16 @@
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { test } from '@playwright/test';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { siteWorld, type SiteWorld } from '#testing/site.ts';
 import { faults } from '../axe.ts';
-import { startSiteServer } from './site-server.ts';
-import { openBrowser } from '../world.ts';
+import { stageServer } from '../kit/stage.ts';
 import { expect } from '../kit/expect.ts';
 
 /** Articles, listings, categories and unknown addresses of a site, in both templates, from right to left, on a phone. */
-const { server, port } = await startSiteServer();
-const browser = await openBrowser();
-after(() => browser.close());
+const w = stageServer();
 
 async function fill(site: SiteWorld, words: string): Promise<void> {
-  await server.sql(
+  await w.server.sql(
     `
       insert into content_type (account_id, pipeline_id, key, label, color, position)
       select account_id, pipeline_id, 'listing', 'Homes', '#3f7d6a', 9
@@ -23,7 +20,7 @@ async function fill(site: SiteWorld, words: string): Promise<void> {
     `,
     [site.accountId],
   );
-  const [row] = await server.sql<{ id: string }>(
+  const [row] = await w.server.sql<{ id: string }>(
     "select id from content_type where account_id = $1 and key = 'listing'",
     [site.accountId],
   );
@@ -48,14 +45,19 @@ async function fill(site: SiteWorld, words: string): Promise<void> {
     difference: { title: words, entries: [{ title: words, text: words }] },
   });
 }
-const english = await siteWorld(server);
-await fill(english, 'Walls');
-const arabic = await siteWorld(server, { language: 'ar', name: 'نايل' });
-await fill(arabic, 'جدران');
-const at = (site: SiteWorld, path: string) => `http://${site.host}:${port}${path}`;
+let english: Awaited<ReturnType<typeof siteWorld>>;
+let arabic: Awaited<ReturnType<typeof siteWorld>>;
+test.beforeAll(async () => {
+  english = await siteWorld(w.server);
+  await fill(english, 'Walls');
+  arabic = await siteWorld(w.server, { language: 'ar', name: 'نايل' });
+  await fill(arabic, 'جدران');
+});
+
+const at = (site: SiteWorld, path: string) => `http://${site.host}:${w.port}${path}`;
 
 async function open(options: BrowserContextOptions, work: (page: Page) => Promise<void>): Promise<void> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+  const context = await w.browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
   const page = await context.newPage();
   const messages: string[] = [];
   page.on('console', (message) => {

@@ -1,41 +1,45 @@
 import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, afterEach, test } from 'node:test';
+import { test } from '@playwright/test';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { createDefaults } from '#features/content-model/server/actions.ts';
 import { getSettings } from '#features/testimonials/contract-editor.ts';
 import { asJobOf } from '#platform/db/scope.ts';
-import { faces } from '#platform/http/app-shell.ts';
-import { ask, testServer, until } from '#testing/kit.ts';
+import { ask, until } from '#testing/kit.ts';
 import { makeAccount, makePerson } from '#testing/tenants.ts';
 import { faults as axeFaults } from '../axe.ts';
-import { freePort } from '../product.ts';
-import { closeAll, DESKTOP, openBrowser, PHONE } from '../world.ts';
+import { stageServer } from '../kit/stage.ts';
+import { DESKTOP, PHONE } from '../world.ts';
 import { expect } from '../kit/expect.ts';
 
 /** An owner changes texts and looks of the request and sees them before they are saved. */
-const port = await freePort();
-const server = await testServer({ works: true, faces, env: { PORT: String(port) } });
-await server.app.listen({ port, host: '127.0.0.1' });
+const w = stageServer({ works: true, knowsPort: true });
 async function makeBusiness(name: string, host: string, language: 'en' | 'ar') {
-  const { accountId } = await makeAccount(server, name, { host, language });
-  await server.db.withTenant(asJobOf(accountId), (tx) => createDefaults(tx, accountId, language));
-  const { cookie } = await makePerson(server, { role: 'account', accountId, first: 'Nora', isPrimary: true });
+  const { accountId } = await makeAccount(w.server, name, { host, language });
+  await w.server.db.withTenant(asJobOf(accountId), (tx) => createDefaults(tx, accountId, language));
+  const { cookie } = await makePerson(w.server, {
+    role: 'account',
+    accountId,
+    first: 'Nora',
+    isPrimary: true,
+  });
   return { accountId, cookie };
 }
-const cedar = await makeBusiness('Cedar & Stone', 'cedar.localhost', 'en');
-const nile = await makeBusiness('دار النيل', 'nile.localhost', 'ar');
-const browser = await openBrowser();
-afterEach(() => closeAll(browser));
-after(() => browser.close());
+let cedar: Awaited<ReturnType<typeof makeBusiness>>;
+let nile: Awaited<ReturnType<typeof makeBusiness>>;
+test.beforeAll(async () => {
+  cedar = await makeBusiness('Cedar & Stone', 'cedar.localhost', 'en');
+  nile = await makeBusiness('دار النيل', 'nile.localhost', 'ar');
+});
+
 const shots = process.env['SHOTS'];
 if (shots) mkdirSync(shots, { recursive: true });
 const shot = async (page: Page, name: string) => {
   if (shots) await page.screenshot({ path: join(shots, `settings-${name}.png`) });
 };
 async function open(account: typeof cedar, viewport: BrowserContextOptions['viewport']): Promise<Page> {
-  const context = await browser.newContext({ viewport: viewport! });
+  const context = await w.browser.newContext({ viewport: viewport! });
   await context.addCookies([
     {
       name: 'session',
@@ -46,7 +50,7 @@ async function open(account: typeof cedar, viewport: BrowserContextOptions['view
     },
   ]);
   const page = await context.newPage();
-  await page.goto(`http://localhost:${port}/settings/testimonial`);
+  await page.goto(`http://localhost:${w.port}/settings/testimonial`);
   return page;
 }
 const axe = async (page: Page) => assert.deepEqual(await axeFaults(page, '', { include: 'main' }), []);
@@ -80,7 +84,7 @@ test('TEST-52 TEST-66 the owner types and sees every step and both emails as a c
   await show('Request');
   await frame.getByRole('heading', { name: 'Bahçe nasıldı?' }).waitFor();
   const params = { accountId: cedar.accountId };
-  const stored = async () => (await ask(server, getSettings, { cookie: cedar.cookie, params })).body;
+  const stored = async () => (await ask(w.server, getSettings, { cookie: cedar.cookie, params })).body;
   assert.equal((await stored()).headerTitle, '', 'nothing is saved yet');
   await axe(page);
   await page.getByRole('button', { name: /^Save \(5 changes\)$/ }).click();
