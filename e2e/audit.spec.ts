@@ -47,7 +47,7 @@ test('ROLE-33 an owner finds the log in the navigation, filters it by address, o
   await page.getByRole('combobox', { name: 'Action' }).click();
   await page.getByRole('option', { name: 'Settings' }).click();
   await page.getByText('1 of ').waitFor();
-  assert.match(page.url(), /what=settings/);
+  await expect(page).toHaveURL(/what=settings/);
   await page.reload();
   await page.getByText('1 of ').waitFor();
   await expect(lines(page)).toHaveCount(1);

@@ -234,9 +234,9 @@ test('SITE-52 the lightbox opens at a photograph, walks by keys, closes on Back 
     await page.locator('.mosaic a').first().click();
     const dialog = page.locator('#lightbox');
     await dialog.waitFor();
-    assert.match(page.url(), /#photo-2$/);
+    await expect(page).toHaveURL(/#photo-2$/);
     await page.keyboard.press('ArrowRight');
-    assert.match(page.url(), /#photo-3$/);
+    await expect(page).toHaveURL(/#photo-3$/);
     await expect(page.locator('[data-lb=count]')).toHaveText('3 / 7');
     await axe(page);
     await page.locator('[data-lb=next]').focus();
@@ -270,10 +270,10 @@ test('SITE-02 without JavaScript everything essential works', () =>
     await page.goto(at(cedar, '/project'));
     await page.getByRole('checkbox', { name: 'Courtyards' }).check();
     await page.getByRole('button', { name: 'Apply' }).click();
-    assert.match(page.url(), /category=Courtyards/);
+    await expect(page).toHaveURL(/category=Courtyards/);
     await expect(page.locator('.chips a').first()).toHaveText('Courtyards ');
     await page.getByRole('link', { name: 'Show More' }).click();
-    assert.match(page.url(), /after=/);
+    await expect(page).toHaveURL(/after=/);
     await page.getByRole('link', { name: 'Back to the start' }).click();
     await page.locator('.chips a').first().click();
     await page.getByRole('searchbox').fill('garden 80');

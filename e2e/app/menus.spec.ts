@@ -30,7 +30,7 @@ const screens = (): [email: string, paths: string[]][] => [
 ];
 /**
  * Controls that open something over the page: menus, lists to choose from, sheets. Of rows that are alike the first
- * will do; those of the toolbar are opened beside all screens (axe.test.ts).
+ * will do; those of the toolbar are opened beside all screens (axe.spec.ts).
  */
 const OPENERS = ['[aria-haspopup]:not([disabled])', 'button[popovertarget]:not([popovertargetaction="hide"])']
   .map((selector) => `:is(main, nav) ${selector}:visible`)

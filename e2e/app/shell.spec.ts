@@ -217,13 +217,13 @@ test('ROLE-24 an agency pages through its accounts, 50 a page and newest first, 
   const first = await name.innerText();
   await page.getByRole('button', { name: 'Next page' }).click();
   await rows(page, 13);
-  assert.match(page.url(), /after=.+page=2/);
+  await expect(page).toHaveURL(/after=.+page=2/);
   await page.getByRole('button', { name: 'Previous page' }).click();
   await rows(page, 50);
   await expect(name).toHaveText(first, { useInnerText: true });
   await page.getByPlaceholder('Search by name or email').fill('Cedar');
   await rows(page, 1);
-  assert.match(page.url(), /q=Cedar/);
+  await expect(page).toHaveURL(/q=Cedar/);
   await page.getByPlaceholder('Search by name or email').fill('nobody has this name');
   await page.getByText('Nothing matches these filters').waitFor();
   await page.getByRole('button', { name: 'Clear filters' }).click();

@@ -69,7 +69,7 @@ test('MEDIA-01 photos are added, found, described one after the other, cropped, 
   await blue.press('Enter');
   await until(async () => (await files.count()) === 1);
   await expect(blue).toHaveAttribute('aria-pressed', 'true');
-  assert.match(page.url(), /color=blue/);
+  await expect(page).toHaveURL(/color=blue/);
   await shoot(page, 'colors');
   assert.deepEqual(await faults(page, '', { include: '[role="dialog"]' }), []);
   await blue.press('Enter');

@@ -100,5 +100,5 @@ test('on the real tree a migration runs database tests and journeys, a handler t
   const handler = touchedTests(['src/features/content/server/routes.ts'], real);
   for (const path of ['e2e/content/item.spec.ts', 'e2e/main-job.test.ts', 'src/testing/wall/wall.test.ts'])
     assert.ok(handler.includes(path), path);
-  assert.ok(!handler.includes('e2e/tokens/ledger.test.ts'));
+  assert.ok(!handler.includes('e2e/tokens/ledger.spec.ts'));
 });
