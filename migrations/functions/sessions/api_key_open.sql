@@ -1,5 +1,5 @@
 -- Checks a key of the API and opens the scope of the transaction for its account. Returns the facts as
--- session_open does, with the key at the end, or null when there is no such key. A null role means that the key
+-- session_open does, with the key, or null when there is no such key. A null role means that the key
 -- is of another account. The rights of a restricted role are those of the account's default permissions.
 -- needs: is_restricted
 create or replace function api_key_open(token bytea, wanted_account uuid)
@@ -34,7 +34,7 @@ begin
   return json_build_array(
     null, 'account', '', facts.name, '', null, facts.role, case when is_own then facts.role end, false,
     case when is_own then facts.account_id end, null, case when is_own then facts.rights end, null, null,
-    false, facts.controls, json_build_object('id', facts.id, 'name', facts.name, 'scopes', facts.scopes)
+    false, json_build_object('id', facts.id, 'name', facts.name, 'scopes', facts.scopes), facts.controls
   );
 end
 $$;

@@ -1,10 +1,9 @@
 -- Checks a session and the right to a tenant, and opens the scope of the transaction, in one round trip.
 -- Returns the facts of the session as JSON text, or null when there is no session; a null role means no right
--- to that tenant. Within an account they end with the switches of its agency. With both tenants null it opens the
--- person's own space. The answer says whether the token
--- is due for exchange and not its age: the text stays the same from request to request while nothing changes,
--- so the server knows that its work ahead of the check is valid
--- (docs/decisions/0022-work-ahead-of-the-session-check.md).
+-- to that tenant. Within an account the switches of its agency are the last of them. With both tenants null it
+-- opens the person's own space. The answer says whether the token is due for exchange and not its age: the text
+-- stays the same from request to request while nothing changes, so the server knows that its work ahead of the
+-- check is valid (docs/decisions/0022-work-ahead-of-the-session-check.md).
 create or replace function session_open(token bytea, at_host text, wanted_account uuid, wanted_agency uuid)
   returns text
   language plpgsql volatile security definer
@@ -50,7 +49,7 @@ begin
         case when v.role is not null then v.is_primary end,
         case when v.role is not null then v.account_id end,
         case when v.role is not null then v.agency_id end, v.rights, v.flags, v.work_as, facts.is_due,
-        facts.controls
+        null, facts.controls
       )::text,
       v.user_id, case when v.role is not null then v.account_id end,
       case when v.role is not null then v.agency_id end
@@ -98,7 +97,7 @@ begin
     answer := json_build_array(
       facts.user_id, facts.type, facts.email, facts.first_name, facts.last_name, facts.language, facts.role,
       tenant_role, case when tenant_role is not null then is_first end, opened_account, opened_agency, rights,
-      flags, null, facts.is_due, facts.controls
+      flags, null, facts.is_due, null, facts.controls
     );
   end if;
 

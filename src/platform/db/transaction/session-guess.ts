@@ -27,11 +27,14 @@ export type SessionRow = {
   due: boolean;
   /** Absent outside of accounts. */
   controls?: Actor['controls'];
-  /** Absent for a person. */
-  key?: ApiKey;
+  /** Null for a person. */
+  key: ApiKey | null;
 };
 
-/** Fields of the JSON array that `session_open` and `api_key_open` return, in order. */
+/**
+ * Fields of the JSON array that `session_open` and `api_key_open` return, in order. New ones come last, since nodes of the
+ * earlier release read the same array while a new one rolls out.
+ */
 const fields = [
   'userId',
   'type',
@@ -48,8 +51,8 @@ const fields = [
   'flags',
   'workAs',
   'due',
-  'controls',
   'key',
+  'controls',
 ] as const satisfies (keyof SessionRow)[];
 function parseSession(text: string): SessionRow {
   const values = JSON.parse(text) as unknown[];

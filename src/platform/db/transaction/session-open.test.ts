@@ -17,7 +17,7 @@ async function opened(userId: string, { accountId = '', agencyId = '' }: Tenant)
     [userId, accountId, agencyId],
   );
   const values = JSON.parse(row?.answer ?? '[]');
-  return { role: values[7], rights: values[11], flags: values[12], workAs: values[13], controls: values[15] };
+  return { role: values[7], rights: values[11], flags: values[12], workAs: values[13], controls: values[16] };
 }
 const world = async () => {
   const agencyId = await makeAgency(server, 'Open');

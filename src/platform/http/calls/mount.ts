@@ -45,7 +45,7 @@ const actorOf = (row: SessionRow): Actor => ({
   flags: row.flags,
   controls: row.controls ?? null,
   workAs: row.workAs,
-  key: row.key ?? null,
+  key: row.key,
 });
 
 /** Returns the owner of an Idempotency-Key: impersonation, API key, person or address. */
