@@ -40,7 +40,7 @@ export const mutationsOfRights: Mutation[] = [
     name: 'publishing many at once does not ask for the right to publish',
     tests: [permissions],
     file: 'src/features/content/server/routes.ts',
-    text: '    if (statusPublish !== undefined) demand(call.actor, canPublish);\n',
+    text: '    if (statusPublish !== undefined) demand(actor, canPublish);\n',
     by: '',
   },
   {

@@ -107,14 +107,14 @@ export const mutations: Mutation[] = [
     name: 'no call asks its right of the caller',
     tests: [wall],
     file: 'src/platform/http/answer.ts',
-    text: '      demand(call.actor, may);\n',
+    text: '      demand(actor, may);\n',
     by: '',
   },
   {
     name: 'no call asks its right of the row that it is about',
     tests: [permissions],
     file: 'src/platform/http/answer.ts',
-    text: '        demand(call.actor, may, subject);\n',
+    text: '        demand(actor, may, subject);\n',
     by: '',
   },
   {
