@@ -9,7 +9,8 @@ import * as tenants from '#features/tenants/contract.ts';
 import { ask } from '#testing/kit.ts';
 import { faults } from './axe.ts';
 import { enter, stage } from './kit/stage.ts';
-import { HOST, PASSWORD, PHONE, type Look } from './world.ts';
+import { HOST, PASSWORD } from './kit/world-rows.ts';
+import { PHONE, type Look } from './world.ts';
 import { expect } from './kit/expect.ts';
 
 // Browsers end before the server (hooks run in order): an open event stream would keep it waiting.

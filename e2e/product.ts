@@ -1,5 +1,5 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, renameSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync } from 'node:fs';
 import { request, type IncomingHttpHeaders } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -9,7 +9,8 @@ import { startEmbedded } from '#platform/db/embedded/embedded.ts';
 import { migrate } from '#platform/db/migrations/migrate.ts';
 import { openPlace } from '#platform/db/database-startup.ts';
 import { contentWorld, type World } from '#testing/content-world.ts';
-import { towns } from '#testing/kit.ts';
+import { towns } from '#testing/data/databases.ts';
+import { scratch } from '#testing/data/scratch.ts';
 
 /** The built product in its own process, for journeys that start, kill and stop it. */
 export type Product = {
@@ -36,11 +37,7 @@ export const freePort = () =>
  * speed.
  */
 const flags = ['--max-semi-space-size=8', '--heap-growing-percent=100'];
-export function freshFolder(): string {
-  const dir = mkdtempSync('/tmp/hub-e2e-');
-  chmodSync(dir, 0o755);
-  return dir;
-}
+export const freshFolder = (): string => scratch('product');
 
 /**
  * Returns a data folder with a database and a few towns, for tests that do not examine the first start, which would

@@ -5,7 +5,8 @@ import type { CDPSession, Page } from 'playwright-core';
 import { until } from '#testing/kit.ts';
 import { faults } from './axe.ts';
 import { contextOf, stage } from './kit/stage.ts';
-import { DESKTOP, PASSWORD, signIn } from './world.ts';
+import { PASSWORD } from './kit/world-rows.ts';
+import { DESKTOP, signIn } from './world.ts';
 import { expect } from './kit/expect.ts';
 
 // Browsers end before the server (hooks run in order): an open event stream would keep it waiting.

@@ -7,9 +7,9 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readMigrations } from '#platform/db/migrations/files.ts';
-import { cluster } from '#testing/kit.ts';
+import { cluster } from '#testing/data/databases.ts';
 import { withMutations } from '#testing/sweep/rights.ts';
-import { mutations, staleMutations } from './tests/mutations.ts';
+import { mutations, staleMutations } from './mutations/mutations.ts';
 
 const root = join(import.meta.dirname, '..');
 const LONGEST_MS = 900_000;
@@ -17,7 +17,7 @@ const chosen = mutations.filter(({ name }) => new RegExp(process.argv[2] ?? '').
 if (!chosen.length) throw new Error(`no removal is called ${process.argv[2]}`);
 
 const stale = staleMutations(root);
-if (stale.length) throw new Error(`bring scripts/tests/mutations.ts up to date:\n${stale.join('\n')}`);
+if (stale.length) throw new Error(`bring script./mutations/mutations.ts up to date:\n${stale.join('\n')}`);
 const copy = mkdtempSync(join(root, '.mutant-'));
 const database = await cluster();
 type Outcome = { passed: number; failed: number; first: string; text: string };

@@ -4,7 +4,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { everyCall } from '#testing/calls.ts';
-import { freshDatabase, testServer } from '#testing/kit.ts';
+import { freshDatabase } from '#testing/data/databases.ts';
+import { testServer } from '#testing/kit.ts';
 import { makeOutsiders } from '#testing/sweep/outsiders.ts';
 import { callsSection, rowsSection, withCalls, withRows } from '#testing/sweep/rights.ts';
 import { rowRights } from '#testing/sweep/rows.ts';

@@ -9,7 +9,8 @@ import type { Language } from '#shared/endpoint.ts';
 import { ask } from '#testing/kit.ts';
 import { faults } from '../axe.ts';
 import { openScreen, stage } from '../kit/stage.ts';
-import { HOST, PASSWORD, PHONE } from '../world.ts';
+import { HOST, PASSWORD } from '../kit/world-rows.ts';
+import { PHONE } from '../world.ts';
 import { expect } from '../kit/expect.ts';
 
 /** The whole way: an agency drafts ten texts, its client approves them by a link on a phone, and the page shows them. */

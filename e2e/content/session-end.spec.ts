@@ -5,7 +5,8 @@ import type { Locator, Page } from 'playwright-core';
 import { until } from '#testing/kit.ts';
 import { faults } from '../axe.ts';
 import { enter, stage } from '../kit/stage.ts';
-import { DESKTOP, PASSWORD, PHONE } from '../world.ts';
+import { PASSWORD } from '../kit/world-rows.ts';
+import { DESKTOP, PHONE } from '../world.ts';
 import { expect } from '../kit/expect.ts';
 
 /** A session that ends while somebody writes: the way back to the item, for them and for nobody else. */

@@ -4,7 +4,8 @@ import { test } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { until } from '#testing/kit.ts';
 import { contextOf, stage } from '../kit/stage.ts';
-import { DESKTOP, HOST, PASSWORD, PHONE, signIn, waitForTitle } from '../world.ts';
+import { HOST, PASSWORD } from '../kit/world-rows.ts';
+import { DESKTOP, PHONE, signIn, waitForTitle } from '../world.ts';
 import { expect } from '../kit/expect.ts';
 
 // Browsers end before the server (hooks run in order): an open event stream would keep it waiting.

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from '@playwright/test';
 import { faults } from '../axe.ts';
 import { enter, stage } from '../kit/stage.ts';
-import { DESKTOP, makeUser, PHONE } from '../world.ts';
+import { makeUser } from '../kit/world-rows.ts';
+import { DESKTOP, PHONE } from '../world.ts';
 import { expect } from '../kit/expect.ts';
 
 /** The areas of the product that somebody who runs an account works in. */

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { makePerson, signIn } from '#testing/tenants.ts';
 import type { Role } from '#shared/actor.ts';
 import { contextOf, stage } from '../kit/stage.ts';
-import { HOST } from '../world.ts';
+import { HOST } from '../kit/world-rows.ts';
 import { expect } from '../kit/expect.ts';
 
 // Browsers end before the server (hooks run in order): an open event stream would keep it waiting.

@@ -5,7 +5,8 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { until } from '#testing/kit.ts';
 import { faults } from '../axe.ts';
 import { contextOf, enter, stage } from '../kit/stage.ts';
-import { DESKTOP, HOST, PHONE, signIn } from '../world.ts';
+import { HOST } from '../kit/world-rows.ts';
+import { DESKTOP, PHONE, signIn } from '../world.ts';
 import { expect } from '../kit/expect.ts';
 
 // A stranger's server for the script slots; what it is asked for is remembered.

@@ -4,7 +4,8 @@ import type { Page } from 'playwright-core';
 import { until } from '#testing/kit.ts';
 import { faults } from '../axe.ts';
 import { enter, stage } from '../kit/stage.ts';
-import { makeUser, PHONE, type Look } from '../world.ts';
+import { makeUser } from '../kit/world-rows.ts';
+import { PHONE, type Look } from '../world.ts';
 import { expect } from '../kit/expect.ts';
 
 // Browsers end before the server (hooks run in order): an open event stream would keep it waiting.

@@ -4,7 +4,8 @@ import type { Page } from 'playwright-core';
 import { until } from '#testing/kit.ts';
 import { faults } from '../axe.ts';
 import { openScreen, stage } from '../kit/stage.ts';
-import { makeUser, PHONE } from '../world.ts';
+import { makeUser } from '../kit/world-rows.ts';
+import { PHONE } from '../world.ts';
 import { expect } from '../kit/expect.ts';
 
 /** Tasks from the quick line to the last step, in a real browser. */

@@ -7,7 +7,8 @@ import { hashPassword } from '#features/identity/server/passwords.ts';
 import * as team from '#features/team/contract.ts';
 import { ask, until, type TestServer } from '#testing/kit.ts';
 import { contextOf, enter as enterAs, stage } from '../kit/stage.ts';
-import { DESKTOP, HOST, makeUser, PASSWORD, PHONE, signIn } from '../world.ts';
+import { HOST, makeUser, PASSWORD } from '../kit/world-rows.ts';
+import { DESKTOP, PHONE, signIn } from '../world.ts';
 import { expect } from '../kit/expect.ts';
 
 // Browsers end before the server (hooks run in order): an open event stream would keep it waiting.

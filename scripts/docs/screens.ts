@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { DESKTOP, openBrowser, PASSWORD, PHONE } from '../../e2e/world.ts';
+import { PASSWORD } from '../../e2e/kit/world-rows.ts';
+import { DESKTOP, openBrowser, PHONE } from '../../e2e/world.ts';
 
 const FOLDER = join(import.meta.dirname, '../../docs/screens');
 /** Pixels between the two phones of a picture. */

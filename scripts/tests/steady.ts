@@ -1,10 +1,11 @@
 // npm run test:steady -- PATH: one file ten times while every core of the machine has other work: a test that waits
 // for a time, and not for a state, fails here before it fails in a whole run.
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { cluster } from '#testing/kit.ts';
+import { cluster } from '#testing/data/databases.ts';
+import { scratch, sweepScratch } from '#testing/data/scratch.ts';
 import { endRunning } from './child.ts';
 import { shardsOf } from './files.ts';
 import { pathsOfPrograms } from './programs.ts';
@@ -17,9 +18,9 @@ if (!path || !/\.(test|spec)\.ts$/.test(path) || others.length || !existsSync(jo
   console.error('Name one test file: npm run test:steady -- e2e/content/item.spec.ts');
   process.exit(1);
 }
+sweepScratch();
 const server = await cluster();
-const runFolder = mkdtempSync('/tmp/hub-run-');
-chmodSync(runFolder, 0o755);
+const runFolder = scratch('run');
 const env: NodeJS.ProcessEnv = {
   ...process.env,
   ...pathsOfPrograms([readFileSync(join(root, path), 'utf8')], path.startsWith('e2e/')),

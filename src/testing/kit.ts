@@ -1,133 +1,16 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { after, afterEach } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint, Output } from '#shared/endpoint.ts';
-import { startEmbedded } from '#platform/db/embedded/embedded.ts';
-import { migrate } from '#platform/db/migrations/migrate.ts';
-import { readMigrations } from '#platform/db/migrations/files.ts';
 import { buildApp, features, readConfig, startServices } from '#processes/start-services.ts';
-import { root } from '#platform/root.ts';
 import type { ServerFeature, Services } from '#platform/services.ts';
+import { freshDatabase, type Filling, type TestDatabase } from './data/databases.ts';
+import { scratch } from './data/scratch.ts';
 import { recordStatements } from './statements.ts';
 
-// Each test file gets a database, cloned from a migrated template. scripts/test.ts starts one cluster for all files
-// (TEST_CLUSTER); a file that runs alone starts and stops its own.
-const quiet = { info: () => {}, warn: () => {}, error: () => {} };
-const migrations = join(root, 'migrations');
 if (process.env.TEST_STATEMENTS) recordStatements(process.env.TEST_STATEMENTS);
-
-/** Returns the cluster of the run, else starts one for this file; `stop` ends only the latter. */
-export async function cluster(): Promise<{ socket: string; stop: () => Promise<void> }> {
-  if (process.env.TEST_CLUSTER) return { socket: process.env.TEST_CLUSTER, stop: async () => {} };
-  const dir = mkdtempSync('/tmp/hub-test-');
-  chmodSync(dir, 0o755);
-  const server = await startEmbedded({ dir: join(dir, 'pg'), fast: true, dieWithParent: true }).catch(
-    (error) => {
-      rmSync(dir, { recursive: true, force: true });
-      throw error;
-    },
-  );
-  return {
-    socket: server.socket,
-    stop: async () => {
-      await server.stop();
-      rmSync(dir, { recursive: true, force: true });
-    },
-  };
-}
-const url = (socket: string, role: string, database: string) =>
-  `postgresql://${role}@/${database}?host=${encodeURIComponent(socket)}`;
-
-async function admin<T>(socket: string, work: (db: pg.Client) => Promise<T>): Promise<T> {
-  const db = new pg.Client({ connectionString: url(socket, 'postgres', 'postgres') });
-  await db.connect();
-  try {
-    return await work(db);
-  } finally {
-    await db.end();
-  }
-}
-
-/** SQL that inserts a few towns; an empty table would be filled by the first worker, which takes seconds. */
-export const towns = `
-  insert into place (id, name, ascii_name, region, country, lat, lng, at)
-  select id, name, ascii_name, region, country, lat, lng, point(lng, lat)
-  from (
-    values (1, 'Ithaca', 'ithaca', 'New York', 'US', 42.44063, -76.49661),
-    (2, 'Arezzo', 'arezzo', 'Tuscany', 'IT', 43.46139, 11.87691),
-    (3, 'Eskişehir', 'eskisehir', 'Eskişehir', 'TR', 39.77667, 30.52056)
-  ) as given (id, name, ascii_name, region, country, lat, lng)
-`;
-
-/** Makes the template once per state of migrations/; other files wait for the first. */
-async function template(socket: string): Promise<string> {
-  const state = createHash('sha256');
-  const folder = readMigrations(migrations);
-  for (const { name, checksum } of [...folder.migrations, ...folder.functions.values()])
-    state.update(name).update(checksum);
-  const name = `tpl_${state.digest('hex').slice(0, 12)}`;
-  await admin(socket, async (db) => {
-    while (!(await db.query('select pg_try_advisory_lock(99) as got')).rows[0].got) await wait(50);
-    if ((await db.query('select from pg_database where datname = $1 and datistemplate', [name])).rowCount)
-      return;
-    if (!(await db.query("select from pg_roles where rolname = 'hub_owner'")).rowCount)
-      await db.query('create role hub_owner login createrole');
-    await db.query(`drop database if exists ${name}`);
-    await db.query(`create database ${name} owner hub_owner`);
-    await migrate(url(socket, 'hub_owner', name), migrations, quiet);
-    const templateDb = new pg.Client({
-      connectionString: url(socket, 'postgres', name),
-      options: '-c search_path=public,ext',
-    });
-    await templateDb.connect();
-    try {
-      await templateDb.query(towns);
-    } finally {
-      await templateDb.end();
-    }
-    for (
-      let i = 0;
-      (await db.query('select from pg_stat_activity where datname = $1', [name])).rowCount && i < 100;
-      i++
-    )
-      await wait(20);
-    await db.query(`alter database ${name} is_template true allow_connections false`);
-  });
-  return name;
-}
-
-type TestDatabase = {
-  ownerUrl: string;
-  appUrl: string;
-  adminUrl: string;
-  name: string;
-  drop: () => Promise<void>;
-  socket: string;
-};
-/** Clones the template; `drop` also ends open connections. */
-export async function freshDatabase(): Promise<TestDatabase> {
-  const { socket, stop } = await cluster();
-  const from = await template(socket);
-  const name = `t_${randomBytes(6).toString('hex')}`;
-  await admin(socket, (db) =>
-    db.query(`create database ${name} owner hub_owner template ${from} strategy file_copy`),
-  );
-  return {
-    name,
-    socket,
-    ownerUrl: url(socket, 'hub_owner', name),
-    appUrl: url(socket, 'hub_app', name),
-    adminUrl: url(socket, 'postgres', name),
-    async drop() {
-      await admin(socket, (db) => db.query(`drop database if exists ${name} with (force)`));
-      await stop();
-    },
-  };
-}
 
 /** The services and the HTTP server of a node, with SQL outside of row security. */
 export type TestServer = Services & {
@@ -158,14 +41,16 @@ export async function testServer(
     env?: Record<string, string>;
     clock?: () => Date;
     database?: TestDatabase;
+    /** The rows that its database begins with. */
+    rows?: Filling;
     faces?: Parameters<typeof buildApp>[2];
     keep?: boolean;
     /** Other features than those of the product, for tests of the platform. */
     features?: ServerFeature[];
   } = {},
 ): Promise<TestServer> {
-  const database = options.database ?? (await freshDatabase());
-  const dataDir = options.env?.DATA_DIR ?? mkdtempSync('/tmp/hub-test-data-');
+  const database = options.database ?? (await freshDatabase(options.rows));
+  const dataDir = options.env?.DATA_DIR ?? scratch('data');
   const config = readConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: process.env.TEST_LOG ?? 'silent',

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { z } from 'zod';
 
 /** Returns the shape inside of wrappers such as optional and default. */
@@ -35,11 +34,13 @@ export type SettingCase = {
   /** Returns what people see, not the settings themselves. */
   look: () => Promise<unknown>;
 };
+/** A test of settings, which its file registers, since the run names tests by the file that does. */
+export type Proof = { title: string; prove: () => Promise<void> };
 /**
- * Registers a test for each setting of a shape that changes it and checks its effect. A setting without a case fails, and
+ * Returns a test for each setting of a shape that changes it and checks its effect. A setting without a case fails, and
  * a case without a setting.
  */
-export function proveSettings(
+export function proofsOf(
   name: string,
   shape: z.core.$ZodType,
   {
@@ -50,15 +51,12 @@ export function proveSettings(
     save: (values: Record<string, unknown>) => Promise<void>;
     cases: Record<string, SettingCase>;
   },
-): void {
+): Proof[] {
   const paths = pathsOf(shape);
-  test(`${name}: every setting has a case that proves its effect`, () => {
-    assert.deepEqual(Object.keys(cases).sort(), [...paths].sort());
-  });
-  for (const path of paths) {
+  const proofs = paths.flatMap((path): Proof[] => {
     const proof = cases[path];
-    if (!proof) continue;
-    test(`${name}: ${path} is no setting that is stored only`, async () => {
+    if (!proof) return [];
+    const prove = async () => {
       const { change, beside = {}, look } = proof;
       await save(beside);
       const before = await look();
@@ -66,6 +64,12 @@ export function proveSettings(
       assert.notDeepEqual(await look(), before);
       await save(beside);
       assert.deepEqual(await look(), before, 'taken back, all is as before');
-    });
-  }
+    };
+    return [{ title: `${name}: ${path} is no setting that is stored only`, prove }];
+  });
+  const isComplete = async () => assert.deepEqual(Object.keys(cases).sort(), [...paths].sort());
+  return [
+    { title: `${name}: every setting has a case that proves its effect`, prove: isComplete },
+    ...proofs,
+  ];
 }

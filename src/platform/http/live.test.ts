@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
-import { freshDatabase, testServer, until } from '#testing/kit.ts';
+import { freshDatabase } from '#testing/data/databases.ts';
+import { testServer, until } from '#testing/kit.ts';
 import { makePerson, makeAccount } from '#testing/tenants.ts';
 
 const database = await freshDatabase();

@@ -4,7 +4,8 @@ import { asNobody, asJobOf } from '#platform/db/scope.ts';
 import * as content from '#features/content/contract.ts';
 import { createDefaults } from '#features/content-model/server/actions.ts';
 import * as identity from '#features/identity/contract.ts';
-import { ask, freshDatabase, testServer } from '#testing/kit.ts';
+import { freshDatabase } from '#testing/data/databases.ts';
+import { ask, testServer } from '#testing/kit.ts';
 import { addMember, makeAccount, makePerson } from '#testing/tenants.ts';
 
 const database = await freshDatabase();

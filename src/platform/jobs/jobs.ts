@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { PgBoss, type Job as BossJob, type JobWithMetadata } from 'pg-boss';
+import { isDeepStrictEqual } from 'node:util';
+import { PgBoss, type Job as BossJob, type JobWithMetadata, type Queue } from 'pg-boss';
 import type { z } from 'zod';
 import { activity, type Log } from '../db/pool.ts';
 import type { TenantTx } from '../db/tenant.ts';
@@ -117,6 +118,29 @@ type JobSettings = {
   works: boolean;
   heartbeatSeconds?: number;
 };
+const queueOf = (job: AnyJob, { heartbeatSeconds = 10 }: JobSettings) =>
+  ({
+    retryLimit: job.retries ?? 5,
+    retryDelay: job.retryDelaySeconds ?? 5,
+    retryBackoff: true,
+    deadLetter: DEAD,
+    heartbeatSeconds,
+    expireInSeconds: job.timeoutSeconds ?? 600,
+    notify: true,
+  }) satisfies Partial<Queue>;
+
+/** Makes the queues that are missing, and gives those of an earlier release the settings of this one. */
+async function makeQueues(boss: PgBoss, settings: JobSettings): Promise<void> {
+  const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  if (!queues.has(DEAD)) await boss.createQueue(DEAD);
+  for (const job of settings.jobs) {
+    const wanted = queueOf(job, settings);
+    const queue = queues.get(job.name);
+    if (!queue) await boss.createQueue(job.name, wanted);
+    else if (!isDeepStrictEqual({ ...queue, ...wanted }, queue)) await boss.updateQueue(job.name, wanted);
+  }
+}
+
 /** Connects to the queue and makes it ready for each kind of job. */
 async function startQueue(settings: JobSettings): Promise<PgBoss> {
   const boss = new PgBoss({
@@ -134,18 +158,7 @@ async function startQueue(settings: JobSettings): Promise<PgBoss> {
   } as ConstructorParameters<typeof PgBoss>[0]);
   boss.on('error', (error: Error) => settings.log.warn({ error: error.message }, 'queue'));
   await boss.start();
-  await boss.createQueue(DEAD);
-  for (const job of settings.jobs) {
-    await boss.createQueue(job.name, {
-      retryLimit: job.retries ?? 5,
-      retryDelay: job.retryDelaySeconds ?? 5,
-      retryBackoff: true,
-      deadLetter: DEAD,
-      heartbeatSeconds: settings.heartbeatSeconds ?? 10,
-      expireInSeconds: job.timeoutSeconds ?? 600,
-      notify: true,
-    });
-  }
+  await makeQueues(boss, settings);
   return boss;
 }
 

@@ -18,7 +18,8 @@ import * as editor from '#features/testimonials/contract-editor.ts';
 import { createDefaults } from '#features/content-model/server/actions.ts';
 import type { EmployeeFlags, RightsDocument } from '#shared/rights/rights.ts';
 import { tellOfItems } from '#features/media/server/change-events/queries.ts';
-import { ask, freshDatabase, testServer, until } from '#testing/kit.ts';
+import { freshDatabase } from '#testing/data/databases.ts';
+import { ask, testServer, until } from '#testing/kit.ts';
 import { makeAccount, makePerson } from '#testing/tenants.ts';
 import * as contract from '../contract.ts';
 

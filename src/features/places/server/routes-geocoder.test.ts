@@ -4,7 +4,8 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, test } from 'node:test';
 import { makeGeocoder } from '#platform/outside/geocode/geocoder.ts';
-import { freshDatabase, testServer, until } from '#testing/kit.ts';
+import { freshDatabase } from '#testing/data/databases.ts';
+import { testServer, until } from '#testing/kit.ts';
 import { siteWorld } from '#testing/site.ts';
 
 /** Servers on this machine that speak the protocols as Nominatim 5 and Photon 0.7 do. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { asJobOf } from '#platform/db/scope.ts';
 import { ask, testServer } from '#testing/kit.ts';
-import { pathsOf, proveSettings, type SettingCase } from '#testing/settings.ts';
+import { pathsOf, proofsOf, type SettingCase } from '#testing/settings.ts';
 import { makeAccount, makePerson } from '#testing/tenants.ts';
 import * as contract from '../contract.ts';
 import { workKinds, type WorkKind } from '../rules.ts';
@@ -42,7 +42,7 @@ const estimate = async ({ cookie }: { cookie: string }) => {
 const saved = ({ status, text }: { status: number; text: string }) => assert.ok(status < 300, text);
 
 const caps = { softCap: null, hardCap: null };
-proveSettings('tokens: limits of the account', contract.setCaps.body, {
+for (const { title, prove } of proofsOf('tokens: limits of the account', contract.setCaps.body, {
   save: async (values) =>
     saved(
       await ask(server, contract.setCaps, { cookie: owner.cookie, params, body: { ...caps, ...values } }),
@@ -51,8 +51,9 @@ proveSettings('tokens: limits of the account', contract.setCaps.body, {
     softCap: { change: { softCap: 50 }, look: () => estimate(owner) },
     hardCap: { change: { hardCap: 50 }, look: () => begin('words') },
   },
-});
-proveSettings('tokens: limits of a person', contract.setPersonCaps.body, {
+}))
+  test(title, prove);
+for (const { title, prove } of proofsOf('tokens: limits of a person', contract.setPersonCaps.body, {
   save: async (values) =>
     saved(
       await ask(server, contract.setPersonCaps, {
@@ -65,8 +66,9 @@ proveSettings('tokens: limits of a person', contract.setPersonCaps.body, {
     softCap: { change: { softCap: 50 }, look: () => estimate(staff) },
     hardCap: { change: { hardCap: 50 }, look: () => begin('words', staff) },
   },
-});
-proveSettings('tokens: prices', contract.setWeights.body, {
+}))
+  test(title, prove);
+for (const { title, prove } of proofsOf('tokens: prices', contract.setWeights.body, {
   save: async (values) => {
     const body = { words: 1, storage: 0.5, image: 1, video: 4, ...values };
     saved(await ask(server, contract.setWeights, { cookie: house.cookie, body }));
@@ -77,7 +79,8 @@ proveSettings('tokens: prices', contract.setWeights.body, {
       { change: { [kind]: 2.5 }, look: () => begin(kind) },
     ]),
   ),
-});
+}))
+  test(title, prove);
 test('tokens: amount and reason of a grant are what the account has and reads', async () => {
   const tokensLeft = async () =>
     (await ask(server, contract.getTokens, { cookie: owner.cookie, params })).body.tokensLeft;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
+import { test } from 'node:test';
 import { ask, testServer } from '#testing/kit.ts';
-import { proveSettings, type SettingCase } from '#testing/settings.ts';
+import { proofsOf, type SettingCase } from '#testing/settings.ts';
 import { picture, siteWorld } from '#testing/site.ts';
 import { makePerson } from '#testing/tenants.ts';
 import * as contract from '../contract.ts';
@@ -74,7 +75,7 @@ const chosen = (value: object, beside: object = {}): SettingCase => ({
 });
 const looks = (value: object): SettingCase => ({ change: { look: { ...look, ...value } }, look: documentOf });
 
-proveSettings('widgets', contract.values, {
+for (const { title, prove } of proofsOf('widgets', contract.values, {
   save,
   cases: {
     // A widget has its name for those who run it: it stands among the others by it.
@@ -99,4 +100,5 @@ proveSettings('widgets', contract.values, {
     'look.language': looks({ language: 'ar' }),
     hosts: { change: { hosts: ['example.com', '*.example.org'] }, look: allowed },
   },
-});
+}))
+  test(title, prove);

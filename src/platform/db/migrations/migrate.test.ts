@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import pg from 'pg';
-import { cluster } from '#testing/kit.ts';
+import { cluster } from '#testing/data/databases.ts';
 import { root } from '#platform/root.ts';
 import { migrate } from './migrate.ts';
 import { MigrationError, readMigrations, SQUASHED } from './files.ts';

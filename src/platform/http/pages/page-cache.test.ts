@@ -3,7 +3,8 @@ import { request, type IncomingHttpHeaders } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { after, test } from 'node:test';
 import { faces } from '../app-shell.ts';
-import { freshDatabase, testServer, until, type TestServer } from '#testing/kit.ts';
+import { freshDatabase } from '#testing/data/databases.ts';
+import { testServer, until, type TestServer } from '#testing/kit.ts';
 import { siteWorld } from '#testing/site.ts';
 
 /** Two nodes on one database, spoken to over real sockets, so that the straight way is taken as well. */

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
+import { test } from 'node:test';
 import * as content from '#features/content/contract.ts';
 import { createDefaults } from '#features/content-model/server/actions.ts';
 import { asJobOf } from '#platform/db/scope.ts';
 import { addDraft } from '#testing/drafts.ts';
 import { ask, testServer } from '#testing/kit.ts';
-import { proveSettings } from '#testing/settings.ts';
+import { proofsOf } from '#testing/settings.ts';
 import { makeAccount, makePerson } from '#testing/tenants.ts';
 import * as contract from '../../contract.ts';
 import { createLink } from '../../contract-links.ts';
@@ -69,7 +70,7 @@ async function linked() {
 }
 const step = { name: '', quorum: 1, who: 'anyone' };
 
-proveSettings('approvals', approvalSettings, {
+for (const { title, prove } of proofsOf('approvals', approvalSettings, {
   save: async (values) => {
     const body = { ...standardSettings, ...values } as never;
     const answer = await ask(server, changeSettings, { cookie, params, body });
@@ -83,4 +84,5 @@ proveSettings('approvals', approvalSettings, {
     linkDays: { change: { linkDays: 3 }, look: linked },
     isReminding: { change: { isReminding: false }, look: linked },
   },
-});
+}))
+  test(title, prove);

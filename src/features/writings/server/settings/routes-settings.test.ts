@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { after } from 'node:test';
+import { after, test } from 'node:test';
 import * as content from '#features/content/contract.ts';
 import { createDefaults } from '#features/content-model/server/actions.ts';
 import * as tenants from '#features/tenants/contract.ts';
 import { asJobOf } from '#platform/db/scope.ts';
 import { ask, testServer } from '#testing/kit.ts';
 import { replies, startModelServer } from '#testing/model-server.ts';
-import { proveSettings } from '#testing/settings.ts';
+import { proofsOf } from '#testing/settings.ts';
 import { makeAccount, makePerson } from '#testing/tenants.ts';
 import { estimateRun } from '../../contract-runs.ts';
 import * as contract from '../../contract-settings.ts';
@@ -77,7 +77,7 @@ const logged = async (instructionsUid: string) => {
 const ofModel = { baseUrl: model.url, modelId: 'small', key: 'first key', aIWriterInWebApp: true };
 const saveModel = async (values: object) =>
   saved(await ask(server, contract.saveModelSettings, { cookie, params, body: { ...ofModel, ...values } }));
-proveSettings('model of an account', contract.saveModelSettings.body, {
+for (const { title, prove } of proofsOf('model of an account', contract.saveModelSettings.body, {
   save: saveModel,
   cases: {
     baseUrl: { change: { baseUrl: second.url }, look: written },
@@ -85,9 +85,10 @@ proveSettings('model of an account', contract.saveModelSettings.body, {
     key: { change: { key: 'second key' }, look: written },
     aIWriterInWebApp: { change: { aIWriterInWebApp: false }, look: written },
   },
-});
+}))
+  test(title, prove);
 const { aIWriterInWebApp: _switch, ...ofAgency } = ofModel;
-proveSettings('model of an agency', contract.saveAgencyModel.body, {
+for (const { title, prove } of proofsOf('model of an agency', contract.saveAgencyModel.body, {
   save: async (values) => {
     await saveModel({ baseUrl: '', modelId: '' });
     saved(
@@ -103,8 +104,9 @@ proveSettings('model of an agency', contract.saveAgencyModel.body, {
     modelId: { change: { modelId: 'large' }, look: written },
     key: { change: { key: 'second key' }, look: written },
   },
-});
-proveSettings('voice of a business', contract.saveVoice.body, {
+}))
+  test(title, prove);
+for (const { title, prove } of proofsOf('voice of a business', contract.saveVoice.body, {
   save: async (values) => {
     const body = { tone: 'plain' as const, voice: '', avoid: '', samples: [], ...values };
     saved(await ask(server, contract.saveVoice, { cookie, params, body }));
@@ -115,7 +117,8 @@ proveSettings('voice of a business', contract.saveVoice.body, {
     avoid: { change: { avoid: 'cheap' }, look: written },
     samples: { change: { samples: ['A calm sample.'] }, look: written },
   },
-});
+}))
+  test(title, prove);
 
 const instruction = {
   name: 'Project page',
@@ -127,7 +130,7 @@ const instruction = {
 };
 const { body: own } = await ask(server, contract.createInstruction, { cookie, params, body: instruction });
 const byOwn = () => written(own.uid);
-proveSettings('writing instruction', contract.saveInstruction.body, {
+for (const { title, prove } of proofsOf('writing instruction', contract.saveInstruction.body, {
   save: async (values) =>
     saved(
       await ask(server, contract.saveInstruction, {
@@ -144,7 +147,8 @@ proveSettings('writing instruction', contract.saveInstruction.body, {
     languages: { change: { languages: ['en'] }, look: planned },
     words: { change: { words: 77 }, look: byOwn },
   },
-});
+}))
+  test(title, prove);
 
 const ofHouse = {
   instructionName: 'Weather',
@@ -162,7 +166,7 @@ const received = async () => {
   const entry = (await general()).find(({ uid }) => uid === weather.uid);
   return entry && { name: entry.instructionName, words: entry.description };
 };
-proveSettings('general instruction', aiCalls.saveAiInstruction.body, {
+for (const { title, prove } of proofsOf('general instruction', aiCalls.saveAiInstruction.body, {
   save: async (values) =>
     saved(
       await ask(server, aiCalls.saveAiInstruction, {
@@ -182,17 +186,23 @@ proveSettings('general instruction', aiCalls.saveAiInstruction.body, {
       look: received,
     },
   },
-});
+}))
+  test(title, prove);
 
 /** The languages of a business stand among the fields of its account. */
 const languages = async () => (await ask(server, tenants.getLanguages, { cookie, params })).body.languages;
-proveSettings('languages of an account', tenants.accountForm.pick({ language: true, otherLanguages: true }), {
-  save: async (values) => {
-    const body = { language: 'en' as const, otherLanguages: [], ...values };
-    saved(await ask(server, tenants.updateAccount, { cookie, params, body }));
+for (const { title, prove } of proofsOf(
+  'languages of an account',
+  tenants.accountForm.pick({ language: true, otherLanguages: true }),
+  {
+    save: async (values) => {
+      const body = { language: 'en' as const, otherLanguages: [], ...values };
+      saved(await ask(server, tenants.updateAccount, { cookie, params, body }));
+    },
+    cases: {
+      language: { change: { language: 'tr' }, look: languages },
+      otherLanguages: { change: { otherLanguages: ['ar', 'en', 'ar'] }, look: languages },
+    },
   },
-  cases: {
-    language: { change: { language: 'tr' }, look: languages },
-    otherLanguages: { change: { otherLanguages: ['ar', 'en', 'ar'] }, look: languages },
-  },
-});
+))
+  test(title, prove);
