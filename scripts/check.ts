@@ -12,27 +12,27 @@ const parts: [string, string, string[]][] = [
   ['house', process.execPath, ['scripts/check-house.ts']],
   ['generated pages', process.execPath, ['scripts/docs/write.ts', '--check']],
 ];
-const results = await Promise.all(
-  parts.map(
-    ([name, command, args]) =>
-      new Promise<{ name: string; code: number; text: string; ms: number }>((resolve) => {
-        const started = performance.now();
-        const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
-        let text = '';
-        for (const stream of [child.stdout, child.stderr])
-          stream.on('data', (chunk: Buffer) => {
-            text += chunk;
-          });
-        child.on('error', (error) => resolve({ name, code: 1, text: `${error.message}\n`, ms: 0 }));
-        child.on('close', (code) =>
-          resolve({ name, code: code ?? 1, text, ms: performance.now() - started }),
-        );
-      }),
-  ),
-);
-for (const { name, code, text, ms } of results) {
-  if (code !== 0) process.stdout.write(text);
-  else if (name === 'house') console.log(text.trimEnd().split('\n').at(-1));
-  console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${name} (${(ms / 1000).toFixed(1)} s)`);
-}
-process.exitCode = results.some(({ code }) => code !== 0) ? 1 : 0;
+/** Runs a part and prints its result at its end. Returns whether it found nothing. */
+const run = ([name, command, args]: [string, string, string[]]) =>
+  new Promise<boolean>((resolve) => {
+    const started = performance.now();
+    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    let text = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => {
+        text += chunk;
+      });
+    const end = (code: number) => {
+      if (code !== 0) process.stdout.write(text);
+      else if (name === 'house') console.log(text.trimEnd().split('\n').at(-1));
+      const seconds = ((performance.now() - started) / 1000).toFixed(1);
+      console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)`);
+      resolve(code === 0);
+    };
+    child.on('error', (error) => {
+      text += `${error.message}\n`;
+    });
+    child.on('close', (code) => end(code ?? 1));
+  });
+const answers = await Promise.all(parts.map(run));
+process.exitCode = answers.includes(false) ? 1 : 0;

@@ -1,14 +1,15 @@
-// npm test [-- changed | PART_OF_PATH …]: runs checks and tests; the last line is the sum. `changed` runs the
-// checks and
+// npm test [-- changed | PART_OF_PATH …]: runs checks and tests; the last line is the sum. `changed` runs the checks and
 // the tests that depend on files that differ from main.
 import { spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
 import { join } from 'node:path';
-import { cluster } from '#testing/kit.ts';
+import { cluster } from '#testing/data/databases.ts';
+import { scratch, sweepScratch } from '#testing/data/scratch.ts';
 import { readSources } from './house/files.ts';
 import { endRunning } from './tests/child.ts';
-import { readTimes, shardsOf, type FileResult } from './tests/files.ts';
+import { readTimes, runTogether, shardsOf, type FileResult, type Job } from './tests/files.ts';
+import { groupFiles } from './tests/groups.ts';
 import { heldBack, unknownTitles } from './tests/held-back.ts';
 import { pathsOfPrograms } from './tests/programs.ts';
 import { compareRowTypes, readRecorded } from './tests/row-types.ts';
@@ -85,10 +86,10 @@ if (!browser && files.some(needsBrowser)) {
 }
 const traces = join(root, 'test-traces');
 rmSync(traces, { recursive: true, force: true });
+sweepScratch();
 const server = await cluster();
 /** Folder of a run: recorded statements, and a data folder to copy. */
-const runFolder = mkdtempSync('/tmp/hub-run-');
-chmodSync(runFolder, 0o755);
+const runFolder = scratch('run');
 const statements = join(runFolder, 'statements');
 mkdirSync(statements);
 /** The environment of test files: database server and programs. */
@@ -101,48 +102,56 @@ const env: NodeJS.ProcessEnv = {
   ...(isWhole || isChanged ? { TEST_STATEMENTS: statements } : {}),
 };
 const times = readTimes(root);
-type Job = { path: string; shard: string | undefined; expected: number };
-const jobs: Job[] = files
-  .filter((path) => browser || !needsBrowser(path))
-  .flatMap((path) =>
-    (shardsOf(root, path) ?? [undefined]).map((shard) => ({
-      path,
-      shard,
-      expected: times.expected(path, shard),
-    })),
-  )
-  .toSorted((a, b) => b.expected - a.expected);
+const whole = files.filter((path) => path.startsWith('e2e/') && (browser || !needsBrowser(path)));
+const { singles, groups } = groupFiles(sources, files);
+const jobs: Job[] = [
+  ...[...whole, ...singles].flatMap((path) =>
+    (shardsOf(root, path) ?? [undefined]).map((shard) => ({ paths: [path], shard })),
+  ),
+  ...groups.map((paths) => ({ paths, shard: undefined })),
+].toSorted((a, b) => times.expected(b) - times.expected(a));
 const notRun = new Set(jobs);
+const underWay = new Set<Job>();
 const attempts: Attempts[] = [];
 
-/** Runs the files of queues sequentially, each once; lanes may share a queue. */
+/** Runs the jobs of queues sequentially, each once; lanes may share a queue. */
 async function runLane(...queues: Iterator<Job>[]): Promise<void> {
   for (const queue of queues)
     for (let next = queue.next(); !next.done && !isLate(); next = queue.next()) {
-      const result = await runAlone(root, next.value.path, env, next.value.shard);
+      const job = next.value;
+      const { paths, shard } = job;
+      underWay.add(job);
+      const results =
+        paths.length > 1
+          ? await runTogether(root, paths, env)
+          : [await runAlone(root, paths[0]!, env, shard)];
+      underWay.delete(job);
       if (isLate()) return;
-      notRun.delete(next.value);
-      times.note(result);
-      attempts.push([result]);
+      notRun.delete(job);
+      for (const result of results) {
+        times.note(result);
+        attempts.push([result]);
+      }
     }
 }
 const queueOf = (isWanted: (path: string) => boolean): Iterator<Job> =>
-  jobs.filter(({ path }) => isWanted(path)).values();
+  jobs.filter(({ paths }) => isWanted(paths[0]!)).values();
 
 /** Runs the specs in one process, whose workers keep their browsers over all files. */
 async function runJourneys(): Promise<void> {
-  const specs = jobs.filter(({ path }) => isSpec(path));
-  const paths = specs.map(({ path }) => path);
+  const specs = jobs.filter(({ paths }) => isSpec(paths[0]!));
+  const paths = specs.flatMap((spec) => spec.paths);
   const results = await runSpecs(root, paths, env, Math.min(availableParallelism(), paths.length));
   for (const result of results) {
     if (isLate() && result.died !== undefined) continue;
-    notRun.delete(specs.find(({ path }) => path === result.path)!);
+    notRun.delete(specs.find((spec) => spec.paths[0] === result.path)!);
     times.note(result);
     attempts.push([result]);
   }
 }
 /**
- * Runs journeys first; then one lane runs the tests of whole products, one at a time, and the others the rest.
+ * Runs journeys first; then one lane runs the tests of whole products, one at a time, and the others the rest. The lane that
+ * has nothing left first compares the row types, beside the last products.
  */
 async function runAll(): Promise<void> {
   await runJourneys();
@@ -152,7 +161,21 @@ async function runAll(): Promise<void> {
   const lanes = Array.from({ length: availableParallelism() }, (_, lane) =>
     lane === 0 ? runLane(journeys, products, others) : runLane(journeys, others),
   );
-  await Promise.all(lanes);
+  await Promise.all(lanes.slice(1));
+  // Statements of the last server tests belong to the comparison; those of products are not recorded.
+  if ([...underWay].some(({ paths }) => !startsProducts(paths[0]!))) await lanes[0];
+  if ((isWhole || isChanged) && !isLate()) await compareTypes();
+  await lanes[0];
+}
+
+/** Holds the row types of raw statements to the columns of their answers. */
+async function compareTypes(): Promise<void> {
+  const { faults, compared, unseen } = await compareRowTypes(root, readRecorded(statements));
+  for (const fault of faults) console.error(fault);
+  if (faults.length) failed++;
+  else passed++;
+  console.log(`${faults.length ? 'FAIL' : 'ok  '} row types of ${compared} raw statements`);
+  if (isWhole) console.log(`Raw statements with a row type that no test ran: ${unseen.join(' ') || 'none'}`);
 }
 
 /** Runs each failed file again, alone and with traces; only what fails there is red. */
@@ -181,16 +204,8 @@ try {
   clearTimeout(timer);
   await server.stop();
 }
-/** Whether the run is late, evaluated once before the steps without tests. */
+/** Whether the run was late, evaluated once behind all tests. */
 const ranOut = isLate();
-if ((isWhole || isChanged) && !ranOut) {
-  const { faults, compared, unseen } = compareRowTypes(root, readRecorded(statements));
-  for (const fault of faults) console.error(fault);
-  if (faults.length) failed++;
-  else passed++;
-  console.log(`${faults.length ? 'FAIL' : 'ok  '} row types of ${compared} raw statements`);
-  if (isWhole) console.log(`Raw statements with a row type that no test ran: ${unseen.join(' ') || 'none'}`);
-}
 rmSync(runFolder, { recursive: true, force: true });
 times.save();
 
@@ -208,7 +223,7 @@ for (const line of unknownTitles(heldBack, titlesByFile())) {
 if (ranOut) {
   failed++;
   console.log(`FAIL the run took more than ${LIMIT_MS / 60_000} minutes; these files did not run:`);
-  for (const { path, shard } of notRun) console.log(`     ${path} ${shard ?? ''}`);
+  for (const { paths, shard } of notRun) for (const path of paths) console.log(`     ${path} ${shard ?? ''}`);
 }
 if (existsSync(traces))
   console.log('Traces of failed journeys: test-traces/ (npx playwright-core show-trace FILE)');

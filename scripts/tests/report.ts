@@ -10,8 +10,10 @@ type Details = {
   skip?: string | boolean | undefined;
   details: { duration_ms?: number; type?: string | undefined; error?: Error & { cause?: unknown } };
 };
+/** A test of a file, with its duration in milliseconds. */
+export type NamedTest = TestResult & { file: string; ms: number };
 /** Read by scripts/tests/files.ts. The output of a test may end within a line, so this begins a new one. */
-const lineOf = (test: TestResult) => `\n#test ${JSON.stringify(test)}\n`;
+const lineOf = (test: NamedTest) => `\n#test ${JSON.stringify(test)}\n`;
 
 export default async function* report(source: AsyncIterable<TestEvent>): AsyncGenerator<string> {
   for await (const event of source) {
@@ -21,12 +23,13 @@ export default async function* report(source: AsyncIterable<TestEvent>): AsyncGe
     }
     const data = event.data as Details;
     const file = relative(process.cwd(), data.file ?? '');
+    const ms = data.details.duration_ms ?? 0;
     const wrapper =
       data.details.type === 'suite' ||
       (data.nesting === 0 && (data.name === file || data.name === data.file));
     if (event.type === 'test:pass') {
       if (!wrapper && data.skip === undefined)
-        yield lineOf({ title: data.name, passed: true, firstLine: '' });
+        yield lineOf({ file, ms, title: data.name, passed: true, firstLine: '' });
       continue;
     }
     const { error } = data.details;
@@ -48,6 +51,12 @@ export default async function* report(source: AsyncIterable<TestEvent>): AsyncGe
       .slice(0, 25)
       .map((line) => `     ${line}`)
       .join('\n')}\n`;
-    yield lineOf({ title: data.name, passed: false, firstLine: text.split('\n')[0]!.slice(0, 200) });
+    yield lineOf({
+      file,
+      ms,
+      title: data.name,
+      passed: false,
+      firstLine: text.split('\n')[0]!.slice(0, 200),
+    });
   }
 }

@@ -26,8 +26,10 @@ function compare(row: string, answers: Columns[] = [columns]) {
   return compareRowTypes(root, new Map([[JSON.stringify(['select * from t where id = ', '']), answers]]));
 }
 
-test('a row type that fits its columns passes: literals for text, fewer fields, a field that may be absent', () => {
-  const { faults, compared, unseen } = compare("{ id: 'a' | 'b'; title: string | null; other?: number }");
+test('a row type that fits its columns passes: literals for text, fewer fields, a field that may be absent', async () => {
+  const { faults, compared, unseen } = await compare(
+    "{ id: 'a' | 'b'; title: string | null; other?: number }",
+  );
   assert.deepEqual({ faults, compared, unseen }, { faults: [], compared: 1, unseen: [] });
 });
 for (const [name, row, expected] of [
@@ -35,16 +37,19 @@ for (const [name, row, expected] of [
   ['another type', '{ id: string; count: string }', /'string' is not assignable to type 'number'/],
   ['no null where null came', '{ title: string }', /null came/],
 ] as const)
-  test(`refused with its line: ${name}`, () => {
-    const { faults } = compare(row);
+  test(`refused with its line: ${name}`, async () => {
+    const { faults } = await compare(row);
     assert.match(faults[0] ?? '', /^src\/platform\/queries\.ts\(2,/);
     assert.match(faults.join('\n'), expected);
   });
-test('a row type is held to every set of columns that the statement answered', () => {
-  const { faults } = compare('{ id: string }', [columns, { count: { type: 'number', hasNull: false } }]);
+test('a row type is held to every set of columns that the statement answered', async () => {
+  const { faults } = await compare('{ id: string }', [
+    columns,
+    { count: { type: 'number', hasNull: false } },
+  ]);
   assert.match(faults.join('\n'), /not a column of the answer/);
 });
-test('a statement with a row type that no test ran is named', () => {
-  assert.deepEqual(compare('{ id: string }', []).compared, 1);
-  assert.deepEqual(compareRowTypes(root, new Map()).unseen, ['src/platform/queries.ts:2']);
+test('a statement with a row type that no test ran is named', async () => {
+  assert.deepEqual((await compare('{ id: string }', [])).compared, 1);
+  assert.deepEqual((await compareRowTypes(root, new Map())).unseen, ['src/platform/queries.ts:2']);
 });

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import {
   cpSync,
   existsSync,
@@ -84,7 +84,7 @@ export type RowTypeReport = { faults: string[]; compared: number; unseen: string
  * Compares the row type of each raw statement with the columns that PostgreSQL answered: it compiles a copy of
  * the sources in which each row type is held to its columns.
  */
-export function compareRowTypes(root: string, recorded: RecordedAnswers): RowTypeReport {
+export async function compareRowTypes(root: string, recorded: RecordedAnswers): Promise<RowTypeReport> {
   const sources = readSources(root);
   const typed = readTemplates(sources).filter(({ row }) => row);
   const isSeen = ({ fragments }: RawTemplate) => recorded.has(JSON.stringify(fragments));
@@ -114,9 +114,10 @@ export function compareRowTypes(root: string, recorded: RecordedAnswers): RowTyp
       if (templates.length) writeFileSync(join(copy, path), heldText(text, templates, recorded));
     }
     const tsc = join(root, 'node_modules/.bin/tsc');
-    const { stdout } = spawnSync(tsc, ['-p', 'tsconfig.server.json', '--pretty', 'false'], {
-      cwd: copy,
-      encoding: 'utf8',
+    const args = ['-p', 'tsconfig.server.json', '--pretty', 'false'];
+    // It ends with an error when it finds a fault, which its lines tell.
+    const stdout = await new Promise<string>((resolve) => {
+      execFile(tsc, args, { cwd: copy, maxBuffer: 64 * 1024 ** 2 }, (_error, text) => resolve(text));
     });
     return {
       faults: stdout.split('\n').filter(Boolean),
