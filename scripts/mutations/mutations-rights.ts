@@ -1,4 +1,4 @@
-import type { Mutation } from './mutations.ts';
+import type { Mutation } from './mutation.ts';
 
 const team = 'src/features/team/server/routes.test.ts';
 const preview = 'src/features/gallery/server/item/pages.test.ts';

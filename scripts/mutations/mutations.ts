@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { mutationsOfRights } from './mutations-rights.ts';
+import type { Mutation } from './mutation.ts';
 
 const wall = 'src/testing/wall/wall.test.ts';
 const rows = 'src/testing/wall/rows.test.ts';
@@ -14,11 +15,6 @@ const pages = 'src/platform/http/pages/page-cache.test.ts';
 const outbox = 'src/features/notices/server/routes-outbox.test.ts';
 const switching = 'src/features/switching/server/routes.test.ts';
 const accounts = 'src/features/tenants/server/routes.test.ts';
-/** A change of one line: `sql` is a further migration; in `file`, `text`, which stands there once, becomes `by`. */
-export type Mutation = { name: string; tests: string[] } & (
-  | { sql: string }
-  | { file: string; text: string; by: string }
-);
 /** The changes that the sweep must notice, one at a time. */
 export const mutations: Mutation[] = [
   {

@@ -1,7 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { watchChild } from './child.ts';
-import type { NamedTest } from './report.ts';
+
+/** A test of a file, with its duration in milliseconds. */
+export type NamedTest = TestResult & { file: string; ms: number };
 
 /** The result of a test; `firstLine` of its failure. */
 export type TestResult = { title: string; passed: boolean; firstLine: string };

@@ -1,7 +1,7 @@
 // Reporter of node --test for npm test: failures in full, and a line for each test. Only leaves are named.
 import { relative } from 'node:path';
 import type { TestEvent } from 'node:test/reporters';
-import type { TestResult } from './files.ts';
+import type { NamedTest } from './files.ts';
 
 type Details = {
   file?: string | undefined;
@@ -10,8 +10,6 @@ type Details = {
   skip?: string | boolean | undefined;
   details: { duration_ms?: number; type?: string | undefined; error?: Error & { cause?: unknown } };
 };
-/** A test of a file, with its duration in milliseconds. */
-export type NamedTest = TestResult & { file: string; ms: number };
 /** Read by scripts/tests/files.ts. The output of a test may end within a line, so this begins a new one. */
 const lineOf = (test: NamedTest) => `\n#test ${JSON.stringify(test)}\n`;
 

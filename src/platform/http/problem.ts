@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { Problem, type Code } from '#shared/fail.ts';
-import type { Ready } from './pages/page-cache.ts';
+import type { Ready } from './pages/page-shelf.ts';
 
 const titles: Record<number, string> = {
   400: 'Bad request',

@@ -7,6 +7,7 @@ import { addMember, makeAccount, makeAgency, makePerson, type Person, type Tenan
 import type { World } from '../world.ts';
 import { mirror } from './mirror.ts';
 import { outside } from './rights.ts';
+import type { Double } from './rows.ts';
 
 type Group = keyof typeof outside;
 /** A caller without rights in a tenant: headers, and the tenant (default: the victim's). */
@@ -32,8 +33,6 @@ const [
   KEY,
 ] = Object.keys(outside) as [Group, Group, Group, Group, Group, Group, Group, Group, Group, Group];
 
-/** A tenant with a person of each role and copies of the victim's rows. */
-export type Double = Tenant & { people: Person[]; own: (id: string) => string };
 async function double(
   server: Pick<TestServer, 'sql'>,
   world: World,

@@ -1,10 +1,12 @@
 import type pg from 'pg';
 import type { TestServer } from '../kit.ts';
-import type { Person } from '../tenants.ts';
+import type { Person, Tenant } from '../tenants.ts';
 import type { World } from '../world.ts';
-import type { Double } from './outsiders.ts';
 import { belongings, owned } from './snapshot.ts';
 import type { ScopeFields } from '#platform/db/scope.ts';
+
+/** A tenant with a person of each role and copies of the victim's rows. */
+export type Double = Tenant & { people: Person[]; own: (id: string) => string };
 
 /**
  * Scopes whose access to the victim's rows is tried by SQL: S select, I insert, U update, D delete, M move to

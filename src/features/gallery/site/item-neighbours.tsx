@@ -4,7 +4,12 @@ import { Picture } from '#site/kit/picture.tsx';
 import type { ItemData } from '../contract-item-page.ts';
 import { kindWords } from './kinds/words.ts';
 import { words } from './words.ts';
-import type { Neighbour, Section } from './pages/item.tsx';
+
+/** Properties of every section. */
+export type Section = { data: ItemData; language: Language; t: ReturnType<typeof words> };
+
+/** An item before or after the one of the page. */
+export type Neighbour = NonNullable<ItemData['next']>;
 
 const Thumb = ({ of: { cover } }: { of: Neighbour }) =>
   cover?.base ? <Picture picture={cover} sizes="88px" alt="" /> : null;

@@ -1,6 +1,5 @@
 import { lazy } from 'react';
-import { addMediaSource } from '#features/media/app/parts/sources.ts';
-import type { Target } from '#features/media/app/parts/uploader.tsx';
+import { addMediaSource, type Target } from '#features/media/app/parts/sources.ts';
 import { defineAppFeature } from '#app/feature.ts';
 import { Later } from '#app/ui/states.tsx';
 

@@ -7,7 +7,10 @@ import { TimeAgo } from '#app/ui/time.tsx';
 import { useWords } from '#app/words.ts';
 import { pictureOf } from './my-accounts.tsx';
 import css from './start.module.css';
-import type { Welcome } from './welcome.tsx';
+import type { Output } from '#shared/endpoint.ts';
+import type * as contract from '../contract.ts';
+
+export type Welcome = Output<typeof contract.welcome>;
 
 const Line = ({
   picture,

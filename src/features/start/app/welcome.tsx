@@ -12,12 +12,11 @@ import { GoButton } from '#app/ui/go.tsx';
 import { useTitle } from '#app/ui/page.tsx';
 import { useLanguage, useWords } from '#app/words.ts';
 import { number } from '#shared/words.ts';
-import type { Output } from '#shared/endpoint.ts';
 import * as contract from '../contract.ts';
 import { HouseWelcome } from './house-welcome.tsx';
 import { Screen as MyAccounts } from './my-accounts.tsx';
 import css from './start.module.css';
-import { NextSteps, Drafts } from './welcome-lists.tsx';
+import { NextSteps, Drafts, type Welcome } from './welcome-lists.tsx';
 
 /** Shows the start page (AUTH-15): next steps, numbers of the week, drafts and unpublished testimonials. */
 export function Screen() {
@@ -50,8 +49,6 @@ export function Screen() {
     </div>
   );
 }
-
-export type Welcome = Output<typeof contract.welcome>;
 
 function Account() {
   const account = useAccount();

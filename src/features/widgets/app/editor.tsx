@@ -14,19 +14,13 @@ import { useUnsavedGuard } from '#app/ui/unsaved.tsx';
 import { codeText, useWords } from '#app/words.ts';
 import { list, remove, update, values as shape, type Values, type Widget } from '../contract.ts';
 import { canManage } from '../policy.ts';
-import { Code } from './parts/code.tsx';
+import { Code, type WidgetSite } from './parts/code.tsx';
 import { ChoiceFields } from './parts/choice-fields.tsx';
 import { HostFields, LookFields } from './parts/look-fields.tsx';
 import { Preview } from './parts/preview.tsx';
 import { useWidgetWords } from './screen-words.ts';
 import css from './widgets.module.css';
 
-/** The site that serves widgets, and how many testimonials they may show. */
-export type WidgetSite = {
-  origin: string | null;
-  business: string;
-  counts: { published: number; allowed: number };
-};
 const valuesOf = ({ name, kind, choice, look, hosts }: Widget): Values => ({
   name,
   kind,

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { until } from '#testing/kit.ts';
 import { makeCompressor, missingForm } from './compress.ts';
-import type { Ready } from './page-cache.ts';
+import type { Ready } from './page-shelf.ts';
 
 const page = (text: string): Ready => ({
   status: 200,

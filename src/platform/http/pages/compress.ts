@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Ready } from './page-cache.ts';
+import type { Ready } from './page-shelf.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);

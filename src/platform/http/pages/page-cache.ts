@@ -2,21 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Services } from '../../services.ts';
 import { namesTwoHosts, type Site } from '../host-lookup.ts';
 import { makeCompressor, missingForm } from './compress.ts';
-import { makeShelf, type Entry } from './page-shelf.ts';
-
-/** A rendered page with its compressed encodings, which may be added after the first response (compress.ts). */
-export type Ready = {
-  status: number;
-  body: Buffer;
-  br?: Buffer;
-  gz?: Buffer;
-  etag: string;
-  csp: string;
-  noindex: boolean;
-  /** For one reader, never stored. */
-  secret: boolean;
-};
-export type Redirect = { redirect: string; permanent: boolean };
+import { makeShelf, type Entry, type Ready, type Redirect } from './page-shelf.ts';
 
 type PageCache = {
   /** Returns a page from the cache or renders it; `accepts` is the Accept-Encoding of the visitor. */

@@ -1,6 +1,20 @@
 import { LRUCache } from 'lru-cache';
 import type { Site } from '../host-lookup.ts';
-import type { Ready, Redirect } from './page-cache.ts';
+
+export type Redirect = { redirect: string; permanent: boolean };
+
+/** A rendered page with its compressed encodings, which may be added after the first response (compress.ts). */
+export type Ready = {
+  status: number;
+  body: Buffer;
+  br?: Buffer;
+  gz?: Buffer;
+  etag: string;
+  csp: string;
+  noindex: boolean;
+  /** For one reader, never stored. */
+  secret: boolean;
+};
 
 /** A page in memory; `raw` lists the unparsed Host headers and URLs for which it is sent. */
 export type Entry = {

@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts';
 import type { Site } from '../host-lookup.ts';
 import { inlineHash } from './assets.ts';
 import type { PageContent } from './page.ts';
-import type { Ready } from './page-cache.ts';
+import type { Ready } from './page-shelf.ts';
 import type { Sources } from './sources.ts';
 
 /** Renders the data of a page to the response that is sent. */

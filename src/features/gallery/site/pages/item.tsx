@@ -17,13 +17,9 @@ import { Voice } from '../voice.tsx';
 import { words } from '../words.ts';
 import './item.css';
 import '../parts/item-layout.css';
-import { Steps, askTitle, Neighbours } from '../item-neighbours.tsx';
+import { Steps, askTitle, Neighbours, type Section } from '../item-neighbours.tsx';
 
 type Photo = ItemData['photos'][number];
-/** An item before or after the one of the page. */
-export type Neighbour = NonNullable<ItemData['next']>;
-/** Properties of every section. */
-export type Section = { data: ItemData; language: Language; t: ReturnType<typeof words> };
 type Crop = [media: string, width: number, ratio: number];
 const PHONE = '(max-width: 860px)';
 const LANDSCAPE: Crop = [PHONE, 100, 4 / 3];

@@ -11,7 +11,8 @@ import { PairList, type Pair } from './pair-list.tsx';
 import { PhotoDialog } from './photo-dialog.tsx';
 import { PhotoMenu, type MenuAt } from './photo-menu.tsx';
 import { PhotoTile, UploadTile } from './photo-tile.tsx';
-import { AddButtons, DropTile, type Target } from './uploader.tsx';
+import { AddButtons, DropTile } from './uploader.tsx';
+import type { Target } from './sources.ts';
 import { useDrag } from './use-drag.ts';
 
 type PhotoGridProps = Pick<Target, 'accountId' | 'contentUid' | 'prepare' | 'disabled'> & {

@@ -6,7 +6,8 @@ import { toast } from '#app/ui/toasts.tsx';
 import { useWords } from '#app/words.ts';
 import css from './screen-drop.module.css';
 import { droppedAddress, droppedFiles, fileFrom } from './dropped.ts';
-import { useAddFiles, type Target } from './uploader.tsx';
+import { useAddFiles } from './uploader.tsx';
+import type { Target } from './sources.ts';
 
 /**
  * Takes files, folders and pictures of other pages that are dropped anywhere on the screen, and says so over the whole screen while they are

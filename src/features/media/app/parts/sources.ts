@@ -1,5 +1,14 @@
 import type { ComponentType } from 'react';
-import type { Target } from './uploader.tsx';
+import type { MediaKind } from '../../rules.ts';
+
+/** The item that new files are added to; `prepare` makes it if it does not exist yet. Null = the library. */
+export type Target = {
+  accountId: string;
+  contentUid: string | null;
+  prepare?: () => Promise<string | null>;
+  kinds?: readonly MediaKind[];
+  disabled?: boolean;
+};
 
 /**
  * The place beside "Add photos" that later features fill in their feature.tsx, with further ways to add media:

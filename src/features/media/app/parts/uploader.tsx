@@ -7,16 +7,8 @@ import { Problem } from '#shared/fail.ts';
 import { acceptOf, type MediaKind } from '../../rules.ts';
 import { addFiles } from '../uploads.ts';
 import css from '../media.module.css';
-import { mediaSources } from './sources.ts';
+import { mediaSources, type Target } from './sources.ts';
 
-/** The item that new files are added to; `prepare` makes it if it does not exist yet. Null = the library. */
-export type Target = {
-  accountId: string;
-  contentUid: string | null;
-  prepare?: () => Promise<string | null>;
-  kinds?: readonly MediaKind[];
-  disabled?: boolean;
-};
 const PHOTOS: readonly MediaKind[] = ['image', 'video'];
 
 /** Tells whether this browser has what an upload needs: parts of files, and names for them. */

@@ -1,7 +1,7 @@
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Target } from '#features/media/app/parts/uploader.tsx';
+import type { Target } from '#features/media/app/parts/sources.ts';
 import { useAction, useEndpoint } from '#app/query.ts';
 import { useAccount } from '#app/session.ts';
 import { Dialog, DialogFoot } from '#app/ui/dialog.tsx';

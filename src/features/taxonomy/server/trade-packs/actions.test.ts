@@ -7,7 +7,8 @@ import { languages } from '#shared/language.ts';
 import * as contract from '../../contract.ts';
 import * as packCalls from '../../contract-packs.ts';
 import { trades, type Trade } from '../../rules.ts';
-import { packs, type Phrase } from './seed.ts';
+import { packs } from './seed.ts';
+import type { Phrase } from './seed-pack.ts';
 
 const server = await testServer();
 

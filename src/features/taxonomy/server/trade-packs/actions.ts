@@ -9,7 +9,8 @@ import { trades, type Trade } from '../../rules.ts';
 import { changed } from '../actions.ts';
 import * as words from '../queries.ts';
 import * as queries from './queries.ts';
-import { packs, type Pack, type Phrase } from './seed.ts';
+import { packs } from './seed.ts';
+import type { Phrase, Pack } from './seed-pack.ts';
 
 const folded = (label: string, language: Language) => label.trim().toLocaleLowerCase(language);
 /** Says whether a word of an account is a word of a pack, in whichever language it was added. */

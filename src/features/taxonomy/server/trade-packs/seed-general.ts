@@ -1,4 +1,4 @@
-import type { Pack } from './seed.ts';
+import type { Pack } from './seed-pack.ts';
 
 /** Start words of the trade “general” (CONT-37, CONT-41, CONT-42). */
 export const general: Pack = {

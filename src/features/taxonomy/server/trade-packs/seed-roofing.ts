@@ -1,4 +1,4 @@
-import type { Pack } from './seed.ts';
+import type { Pack } from './seed-pack.ts';
 
 /** Start words of the trade “roofing” (CONT-37, CONT-41, CONT-42). */
 export const roofing: Pack = {

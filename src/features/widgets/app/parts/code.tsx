@@ -5,9 +5,15 @@ import controls from '#app/ui/controls/controls.module.css';
 import { GoButton } from '#app/ui/go.tsx';
 import type { Widget } from '../../contract.ts';
 import { codesOf, directivesOf } from '../../rules.ts';
-import type { WidgetSite } from '../editor.tsx';
 import type { T } from '../screen-words.ts';
 import css from '../widgets.module.css';
+
+/** The site that serves widgets, and how many testimonials they may show. */
+export type WidgetSite = {
+  origin: string | null;
+  business: string;
+  counts: { published: number; allowed: number };
+};
 
 const ways = ['script', 'html', 'address'] as const;
 /** Shows the code that another site pastes. */

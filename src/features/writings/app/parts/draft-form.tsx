@@ -5,10 +5,17 @@ import { toast } from '#app/ui/toasts.tsx';
 import { useUnsavedGuard } from '#app/ui/unsaved.tsx';
 import { codeText } from '#app/words.ts';
 import * as contract from '../../contract.ts';
-import { destinationFacts } from '../../rules.ts';
+import { destinationFacts, type Destination } from '../../rules.ts';
 import { useScreenWords } from '../screen-words.ts';
-import type { DraftPlace } from './draft-section.tsx';
 import css from './drafts.module.css';
+import type { Language } from '#shared/language.ts';
+
+export type DraftPlace = {
+  accountId: string;
+  contentId: string;
+  destination: Destination;
+  language: Language;
+};
 
 /** Writes a draft by hand, or changes one: a new version, which opens a decided draft again. */
 export function DraftForm({

@@ -17,19 +17,13 @@ import {
 } from '../../rules.ts';
 import { useScreenWords } from '../screen-words.ts';
 import { DraftActions } from './draft-actions.tsx';
-import { DraftForm } from './draft-form.tsx';
+import { DraftForm, type DraftPlace } from './draft-form.tsx';
 import { DraftHead, DraftText, Evidence } from './draft-text.tsx';
 import { choicesFor, type Instructions } from './instructions.ts';
 import { useGeneration } from './use-generation.ts';
 import { Versions } from './versions.tsx';
 import css from './drafts.module.css';
 
-export type DraftPlace = {
-  accountId: string;
-  contentId: string;
-  destination: Destination;
-  language: Language;
-};
 type SectionProps = {
   place: DraftPlace;
   /** Newest first. */

@@ -1,4 +1,4 @@
-import type { TemplateWords } from './actions.ts';
+import type { TemplateWords } from './actions-words.ts';
 
 /** Sentences of templates in Arabic. */
 export const arabic: TemplateWords = {

@@ -1,4 +1,4 @@
-import type { TemplateWords } from './actions.ts';
+import type { TemplateWords } from './actions-words.ts';
 
 /** Sentences of templates in Turkish. Names stand where they take no suffix, whose vowels would follow theirs. */
 export const turkish: TemplateWords = {

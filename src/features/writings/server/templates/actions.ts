@@ -5,35 +5,12 @@ import { destinationFacts, type Destination, type Wording, type WriterData } fro
 import { arabic } from './actions-ar.ts';
 import { english } from './actions-en.ts';
 import { turkish } from './actions-tr.ts';
+import type { TemplateWords, TemplateFacts, Kind } from './actions-words.ts';
 
-/** Kinds of items that are written about in other sentences, by the key of their type. */
-export type Kind = 'job' | 'article' | 'property';
 const kinds: Readonly<Record<string, Kind>> = { blog: 'article', listing: 'property' };
 /** Returns the kind of an item by the key of its type; a type of the account's own is a job. */
 export const kindOf = (typeKey: string | undefined): Kind => kinds[typeKey ?? ''] ?? 'job';
 
-/** Facts of an item in words of a sentence; empty where the record has none. */
-export type TemplateFacts = {
-  title: string;
-  /** The work that was done: services, else categories. */
-  work: string;
-  /** Where: neighborhood and town. */
-  place: string;
-  /** When: month and year. */
-  when: string;
-};
-type ByKind<Says> = Record<Kind, Says>;
-/** Sentences of a language. Each is asked for only when the facts that it names are there. */
-export type TemplateWords = {
-  title: ByKind<(facts: TemplateFacts) => string>;
-  opening: ByKind<(facts: TemplateFacts) => string>;
-  seen: (seen: string) => string;
-  about: (words: string) => string;
-  by: ByKind<(business: string) => string>;
-  contact: ByKind<(contacts: string) => string>;
-  of: (business: string, town: string) => string;
-  heading: { work: string; result: string };
-};
 const languages: Record<Language, TemplateWords> = { en: english, tr: turkish, ar: arabic };
 
 const cut = (text: string, most: number): string => {
