@@ -10,8 +10,6 @@ import { readOnlyFaults } from './read-only.ts';
 
 // The layout rules as functions: each takes the sources and returns a sentence per fault.
 const LISTS: ReadonlySet<string> = new Set(FEATURE_LISTS);
-/** The list of public pages, which may import types of features. */
-const PAGE_LIST = 'src/shared/pages.ts';
 /** The list of addresses, which takes the navigation.ts of each feature and nothing else. */
 const ADDRESS_LIST = 'src/shared/navigation/list.ts';
 /** Names of files in the root of a feature; `fields` defines shapes and columns of a table. */
@@ -82,8 +80,7 @@ function groundFault({ target, from, says }: Edge): string | undefined {
     : undefined;
 }
 /** Checks imports of features by files outside of features. */
-function bringsFault({ source, link, target, from, says }: Edge): string | undefined {
-  if (source.path === PAGE_LIST && link.typeOnly && isRootFile(target)) return undefined;
+function bringsFault({ source, target, from, says }: Edge): string | undefined {
   if (source.path === ADDRESS_LIST && basename(target) === 'navigation.ts') return undefined;
   if (from.word === 'shared')
     return `${says}: src/shared knows no feature; move it into the feature, or its general part into src/shared`;

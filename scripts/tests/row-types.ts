@@ -104,6 +104,7 @@ export async function compareRowTypes(root: string, recorded: RecordedAnswers): 
           'src/app/messages/all-words.ts',
           'src/platform',
           'src/processes',
+          'src/features/*/*.ts',
           'src/features/*/server',
         ],
         exclude: ['**/*.test.ts'],

@@ -1,114 +1,9 @@
-import type { PublicTestimonial } from '#features/content/contract.ts';
-import type { ApprovalPageData } from '#features/approvals/contract-pages.ts';
-import type { MapPlace } from '#features/gallery/contract.ts';
-import type {
-  BlogData,
-  CategoryData,
-  GalleryData,
-  HomeData,
-  LostData,
-  MapView,
-  PageCard,
-  PairCard,
-  Rating,
-  Review,
-  ServiceCard,
-  SiteFrame,
-  TermSections,
-} from '#features/gallery/contract-pages.ts';
-import type { ItemData } from '#features/gallery/contract-item-page.ts';
-import type { Carried, Fault, InfoPage } from '#features/landing/rules.ts';
-import type { ContactData, ThankYouData } from '#features/leads/contract-pages.ts';
-import type { Streets } from './map/tiles.ts';
-import type { RequestState } from '#features/testimonials/contract.ts';
-import type { ResumeState } from '#features/testimonials/contract-wizard.ts';
-import type { PermissionState, ShareData } from '#features/testimonials/contract-pages.ts';
-
-/** The theme of a page that differs from that of the site. */
-type OwnLook = Pick<SiteFrame, 'theme'> &
-  Partial<Pick<SiteFrame, 'direction' | 'icon' | 'vars' | 'css' | 'websites'>>;
-/** URLs of the next and the first page of a list. */
-type ListPart = { next: string | null; first: string | null };
-
 /**
- * The data of all public pages by name. A loader (`page()` in server/pages.ts) must return them, and the component of the
- * same name (src/site/features.tsx) gets them as props.
+ * The data of all public pages by name. A feature says those of its pages in its contract-pages.ts, since src/shared knows no
+ * feature. A loader (`page()` in server/pages.ts) must return them, and the component of the same name (src/site/features.tsx)
+ * gets them as props.
  */
-export type PageData = {
-  home: HomeData;
-  gallery: GalleryData;
-  blog: BlogData;
-  category: CategoryData;
-  map: ListPart & {
-    frame: SiteFrame;
-    count: number;
-    places: (PageCard & MapPlace)[];
-    maxZoom: number;
-    /** The map as HTML picture; the map engine is loaded on the first interaction. */
-    still: string;
-    view: MapView | null;
-    /** Address of the base map around the pins. */
-    region: string;
-    unit: 'metric' | 'imperial';
-    /** Street tiles that the engine puts over the base map. */
-    streets: Streets | null;
-  };
-  services: { frame: SiteFrame; title: string; lead: string; services: ServiceCard[] };
-  service: TermSections & {
-    frame: SiteFrame;
-    service: ServiceCard;
-    projects: PageCard[];
-    others: ServiceCard[];
-  };
-  'before-after': ListPart & { frame: SiteFrame; title: string; count: number; pairs: PairCard[] };
-  reviews: ListPart & { frame: SiteFrame; title: string; rating: Rating; reviews: Review[] };
-  contact: ContactData;
-  'thank-you': ThankYouData;
-  item: ItemData;
-  'not-found': LostData;
-  'testimonials-gallery': ListPart & {
-    /** The theme of the gallery where it differs from that of the site. */
-    frame?: OwnLook;
-    entries: (PublicTestimonial & { id: string; relatedTo: string | null })[];
-    settings: {
-      showRating: boolean;
-      showUserBlockBottom: boolean;
-      loadMoreLabel: string;
-      logo: boolean;
-    } | null;
-  };
-  'testimonial-request':
-    | {
-        state: RequestState;
-        secret: string;
-        /** All steps at once, for the page without a script. */
-        all: boolean;
-        error: string | null;
-        /** The step with which a preview begins. */
-        step: 'write' | 'details' | 'video' | null;
-        /** The draft that the code of another device opens. */
-        resume: ResumeState;
-      }
-    | { stop: { id: string; secret: string; isDone: boolean } }
-    | { wrong: 'wrong' | 'expired' | 'revoked' };
-  'testimonial-permission':
-    | {
-        state: PermissionState;
-        secret: string;
-        /** The decision that has just been made. */
-        note: 'withdrawn' | 'already' | 'agreed' | 'changed' | 'kept' | 'same' | null;
-      }
-    | { wrong: true };
-  'pending-approvals': ApprovalPageData;
-  shareme: (ShareData & { frame?: OwnLook }) | { wrong: true };
-  landing: { to: Carried };
-  'agency-door': { to: Carried };
-  info: { topic: InfoPage; policyUrl: string | null; to: Carried };
-  lost: { home: string; to: Carried };
-  fault: { fault: Fault; again: string | null; reference: string | null };
-};
-/** The name of a public page and of its component's file. */
-export type PageName = keyof PageData;
+export interface PageData {}
 
 type HostKind = 'app' | 'agency' | 'account';
 /** Hosts and paths of a public page. */
@@ -175,7 +70,9 @@ export const publicPages = {
   },
   lost: { hosts: ['app', 'agency'], paths: ['/pages/errors/error-404'] },
   fault: { hosts: ['app', 'agency', 'account'], paths: [] },
-} as const satisfies Record<PageName, PageEntry>;
+} as const satisfies Record<string, PageEntry>;
+/** The name of a public page and of its component's file. */
+export type PageName = keyof typeof publicPages;
 const entries: Record<PageName, PageEntry> = publicPages;
 
 type Pages = typeof publicPages;

@@ -81,3 +81,10 @@ export type ApprovalPageData =
   | { pageLink: PageFrame; locked: 'ask' | 'wrong' | 'many' }
   | { pageLink: PageFrame; entries: PageEntry[] }
   | { pageLink: PageFrame; draft: PageDraft };
+
+declare module '#shared/pages.ts' {
+  /** The page on which clients decide. */
+  interface PageData {
+    'pending-approvals': ApprovalPageData;
+  }
+}

@@ -63,3 +63,10 @@ export type ItemData = {
   next: (Linked & { cover: Picture | null }) | null;
   backHref: string;
 };
+
+declare module '#shared/pages.ts' {
+  /** The page of an item. */
+  interface PageData {
+    item: ItemData;
+  }
+}

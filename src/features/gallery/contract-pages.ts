@@ -4,6 +4,8 @@ import type { Picture } from '#shared/picture.ts';
 import type { SiteSettings, TermTitles } from './contract-settings.ts';
 import type { Kind } from './rules-kinds.ts';
 import type { SocialIcon } from './rules-social.ts';
+import type { Streets } from '#shared/map/tiles.ts';
+import type { MapPlace } from './contract.ts';
 
 /** Link to a social network; `image` is the address of an icon of the owner, which stands in place of `icon`. */
 export type SocialLink = { label: string; href: string; icon: SocialIcon | ''; image: string | null };
@@ -260,3 +262,37 @@ export type LostData = {
   hidden: [string, string][];
   recent: PageCard[];
 };
+
+declare module '#shared/pages.ts' {
+  /** The pages of the site, by their names. */
+  interface PageData {
+    home: HomeData;
+    gallery: GalleryData;
+    blog: BlogData;
+    category: CategoryData;
+    map: ListLinks & {
+      frame: SiteFrame;
+      count: number;
+      places: (PageCard & MapPlace)[];
+      maxZoom: number;
+      /** The map as HTML picture; the map engine is loaded on the first interaction. */
+      still: string;
+      view: MapView | null;
+      /** Address of the base map around the pins. */
+      region: string;
+      unit: 'metric' | 'imperial';
+      /** Street tiles that the engine puts over the base map. */
+      streets: Streets | null;
+    };
+    services: { frame: SiteFrame; title: string; lead: string; services: ServiceCard[] };
+    service: TermSections & {
+      frame: SiteFrame;
+      service: ServiceCard;
+      projects: PageCard[];
+      others: ServiceCard[];
+    };
+    'before-after': ListLinks & { frame: SiteFrame; title: string; count: number; pairs: PairCard[] };
+    reviews: ListLinks & { frame: SiteFrame; title: string; rating: Rating; reviews: Review[] };
+    'not-found': LostData;
+  }
+}

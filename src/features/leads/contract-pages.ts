@@ -45,3 +45,11 @@ export type ContactData = {
 };
 /** Data of the thank-you page (tab 7); `receipt` names the enquiry for the script that runs once (SITE-59). */
 export type ThankYouData = { frame: SiteFrame; title: string; message: string; receipt: string | null };
+
+declare module '#shared/pages.ts' {
+  /** The pages on which visitors write. */
+  interface PageData {
+    contact: ContactData;
+    'thank-you': ThankYouData;
+  }
+}

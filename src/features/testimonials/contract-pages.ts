@@ -3,6 +3,9 @@ import { endpoint, id, pageQuery } from '#shared/endpoint.ts';
 import { picture, type Picture } from '#shared/picture.ts';
 import type { Place } from './contract-filters.ts';
 import type { ConsentScope } from './rules.ts';
+import type { PublicTestimonial } from '#features/content/contract.ts';
+import type { RequestState } from './contract.ts';
+import type { ResumeState } from './contract-wizard.ts';
 
 /** The data of the page on which a customer gives or withdraws the permission. */
 export type PermissionState = {
@@ -102,3 +105,56 @@ export const listPublic = endpoint({
   errors: ['cursor.invalid'],
   limit: { points: 600, seconds: 60 },
 });
+
+/** The look of a page that differs from that of the site. */
+type OwnLook = {
+  theme: string | null;
+  direction?: 'ltr' | 'rtl';
+  icon?: string | null;
+  vars?: Record<string, string>;
+  css?: string;
+  websites?: string[];
+};
+
+declare module '#shared/pages.ts' {
+  /** The pages of customers. */
+  interface PageData {
+    'testimonials-gallery': {
+      /** URLs of the next and the first page of the list. */
+      next: string | null;
+      first: string | null;
+      /** The theme of the gallery where it differs from that of the site. */
+      frame?: OwnLook;
+      entries: (PublicTestimonial & { id: string; relatedTo: string | null })[];
+      settings: {
+        showRating: boolean;
+        showUserBlockBottom: boolean;
+        loadMoreLabel: string;
+        logo: boolean;
+      } | null;
+    };
+    'testimonial-request':
+      | {
+          state: RequestState;
+          secret: string;
+          /** All steps at once, for the page without a script. */
+          all: boolean;
+          error: string | null;
+          /** The step with which a preview begins. */
+          step: 'write' | 'details' | 'video' | null;
+          /** The draft that the code of another device opens. */
+          resume: ResumeState;
+        }
+      | { stop: { id: string; secret: string; isDone: boolean } }
+      | { wrong: 'wrong' | 'expired' | 'revoked' };
+    'testimonial-permission':
+      | {
+          state: PermissionState;
+          secret: string;
+          /** The decision that has just been made. */
+          note: 'withdrawn' | 'already' | 'agreed' | 'changed' | 'kept' | 'same' | null;
+        }
+      | { wrong: true };
+    shareme: (ShareData & { frame?: OwnLook }) | { wrong: true };
+  }
+}

@@ -5,7 +5,7 @@ import { ratio, rolesOf } from '#shared/theme/palette.ts';
 import { number } from '#shared/words.ts';
 import type { SiteDocument } from '../../contract-editor.ts';
 import { groundOf } from '../../rules-look.ts';
-import type { ControlProps } from './field-view.tsx';
+import type { ControlProps } from './fields/control-props.ts';
 import { useHubWords } from './hub-words.ts';
 import { useNamed } from './named-fields.tsx';
 import css from './hub.module.css';

@@ -1,4 +1,3 @@
-import type { ControlProps as PlainProps } from '#app/ui/controls/plain-control.tsx';
 import { codeText, useWords } from '#app/words.ts';
 import { valueAt } from '../../rules-changes.ts';
 import { documentPath, type Field } from '../../rules-catalog.ts';
@@ -8,9 +7,7 @@ import { useFieldNames, useHints, useHubWords } from './hub-words.ts';
 import { useValueText } from './value-text.ts';
 import controls from '#app/ui/controls/controls.module.css';
 import css from './hub.module.css';
-
-/** Properties of the controls of the editor; many ask for words of the account. */
-export type ControlProps = PlainProps & { accountId: string };
+import type { ControlProps } from './fields/control-props.ts';
 
 /** Returns the words for the first refused value at a path or below it. */
 export function useError(store: HubStore, path: string): string | undefined {

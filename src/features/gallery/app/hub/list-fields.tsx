@@ -1,7 +1,7 @@
 import { NativeSelect, Switch, TextInput } from '@mantine/core';
 import { counterIcons, type SiteSettings } from '../../contract-settings.ts';
 import { EntryList } from './entry-list.tsx';
-import type { ControlProps } from './field-view.tsx';
+import type { ControlProps } from './fields/control-props.ts';
 import { useHubWords } from './hub-words.ts';
 import css from './hub.module.css';
 

@@ -3,7 +3,7 @@ import { useEndpoint } from '#app/query.ts';
 import { useAccount } from '#app/session.ts';
 import type { Output } from '#shared/endpoint.ts';
 import { listNamed, type SiteDocument } from '../../contract-editor.ts';
-import type { ControlProps } from './field-view.tsx';
+import type { ControlProps } from './fields/control-props.ts';
 import { useHubWords } from './hub-words.ts';
 import controls from '#app/ui/controls/controls.module.css';
 import css from './hub.module.css';

@@ -8,7 +8,7 @@ import { EmptyState, Loaded } from '#app/ui/states.tsx';
 import { Thumb } from '#app/ui/thumb.tsx';
 import type { Picture } from '#shared/picture.ts';
 import { EntryList } from './entry-list.tsx';
-import type { ControlProps } from './field-view.tsx';
+import type { ControlProps } from './fields/control-props.ts';
 import { useHubWords } from './hub-words.ts';
 import controls from '#app/ui/controls/controls.module.css';
 import css from './hub.module.css';

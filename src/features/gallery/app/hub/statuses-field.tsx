@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { StatusChoice, statusKinds } from '#features/content/app/parts/status-choice.tsx';
 import controls from '#app/ui/controls/controls.module.css';
 import type { StatusFilter } from '../../contract-settings.ts';
-import type { ControlProps } from './field-view.tsx';
+import type { ControlProps } from './fields/control-props.ts';
 import { useHubWords, useOptionNames } from './hub-words.ts';
 
 /** Returns the statuses of a site without a choice: whatever is published. */

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import type { ControlProps } from '../field-view.tsx';
+import type { ControlProps } from './control-props.ts';
 import { useHubWords } from '../hub-words.ts';
 import { useNamed } from '../named-fields.tsx';
 import controls from '#app/ui/controls/controls.module.css';

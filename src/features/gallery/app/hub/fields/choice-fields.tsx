@@ -2,7 +2,7 @@ import { Checkbox, NativeSelect, SegmentedControl, TagsInput } from '@mantine/co
 import { themes } from '#shared/theme/palette.ts';
 import { siteDestinations } from '../../../contract-settings.ts';
 import type { Field, OptionName } from '../../../rules-catalog.ts';
-import type { ControlProps } from '../field-view.tsx';
+import type { ControlProps } from './control-props.ts';
 import { useHubWords, useOptionNames } from '../hub-words.ts';
 import { useNamed } from '../named-fields.tsx';
 import controls from '#app/ui/controls/controls.module.css';

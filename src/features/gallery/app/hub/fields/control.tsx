@@ -5,7 +5,7 @@ import { useLanguage } from '#app/words.ts';
 import { number } from '#shared/words.ts';
 import type { Field } from '../../../rules-catalog.ts';
 import { ColorField } from '../color-field.tsx';
-import type { ControlProps } from '../field-view.tsx';
+import type { ControlProps } from './control-props.ts';
 import type { HubStore } from '../hub-store.ts';
 import { CountersField } from '../list-fields.tsx';
 import { IdsField, NamedField } from '../named-fields.tsx';

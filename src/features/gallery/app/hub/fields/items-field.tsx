@@ -4,7 +4,7 @@ import { useEndpoint } from '#app/query.ts';
 import { findItems } from '../../../contract-editor.ts';
 import type { PresentationName } from '../../../contract-settings.ts';
 import { EntryList } from '../entry-list.tsx';
-import type { ControlProps } from '../field-view.tsx';
+import type { ControlProps } from './control-props.ts';
 import { useHubWords } from '../hub-words.ts';
 import { useNamed } from '../named-fields.tsx';
 import css from '../hub.module.css';

@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
 import type { DifferenceEntry } from '../../../contract-settings.ts';
-import type { ControlProps } from '../field-view.tsx';
+import type { ControlProps } from './control-props.ts';
 import { useHubWords } from '../hub-words.ts';
 import { ValueList } from '../list-fields.tsx';
 import { ByTerm } from './by-term.tsx';

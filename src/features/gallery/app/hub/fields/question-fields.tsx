@@ -1,7 +1,7 @@
 import { Button, Checkbox, NativeSelect, Switch, TagsInput, TextInput } from '@mantine/core';
 import { formFieldTypes, type FormField } from '../../../contract-values.ts';
 import { isPersonKey, personKeys, standardFields } from '../../../rules-form.ts';
-import type { ControlProps } from '../field-view.tsx';
+import type { ControlProps } from './control-props.ts';
 import { useHubWords } from '../hub-words.ts';
 import { ValueList } from '../list-fields.tsx';
 import { ByTerm } from './by-term.tsx';

@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { SiteSettings } from '../../../contract-settings.ts';
 import { socialIconOf, socialIcons } from '../../../rules-social.ts';
-import type { ControlProps } from '../field-view.tsx';
+import type { ControlProps } from './control-props.ts';
 import { useHubWords } from '../hub-words.ts';
 import { ValueList } from '../list-fields.tsx';
 import { PictureField } from '../picture-fields.tsx';

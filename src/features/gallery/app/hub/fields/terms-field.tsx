@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core';
 import type { SiteSettings } from '../../../contract-settings.ts';
-import type { ControlProps } from '../field-view.tsx';
+import type { ControlProps } from './control-props.ts';
 import { useHubWords } from '../hub-words.ts';
 import { useNamed } from '../named-fields.tsx';
 import { PictureField } from '../picture-fields.tsx';

@@ -1,0 +1,12 @@
+import type { Carried, Fault, InfoPage } from './rules.ts';
+
+declare module '#shared/pages.ts' {
+  /** The pages of the house and of agencies, and those that say why there is none. */
+  interface PageData {
+    landing: { to: Carried };
+    'agency-door': { to: Carried };
+    info: { topic: InfoPage; policyUrl: string | null; to: Carried };
+    lost: { home: string; to: Carried };
+    fault: { fault: Fault; again: string | null; reference: string | null };
+  }
+}
