@@ -11,7 +11,7 @@ import { fail } from '#shared/fail.ts';
 import type { Output } from '#shared/endpoint.ts';
 import type * as contract from '../contract.ts';
 import { seesAll } from '../policy.ts';
-import { BUSY_MOST, FEW, undoUntilOf } from '../rules.ts';
+import { BUSY_MOST, FEW, undoableStates, undoUntilOf } from '../rules.ts';
 import { runBulkEdit } from './jobs.ts';
 import * as queries from './queries.ts';
 
@@ -149,7 +149,7 @@ export async function listItems(
 export async function undo(place: Place, row: queries.Row): Promise<contract.BulkEdit> {
   const { tx, services, actor, accountId } = place;
   const isOpen = undoUntilOf(row, services.clock()) !== null;
-  if (!isOpen || !(await queries.setState(tx, accountId, row.id, ['done'], 'undoing')))
+  if (!isOpen || !(await queries.setState(tx, accountId, row.id, [...undoableStates], 'undoing')))
     throw fail('bulk.undo_over', 409);
   await queries.setAsker(tx, accountId, row.id, actor, await queries.standingOf(tx, actor.userId));
   audit(tx, actor, {

@@ -115,7 +115,12 @@ export const setState = async (
   (await tx.run(
     q
       .updateTable('bulkEdit')
-      .set({ state, ...(state === 'done' ? { finishedAt: sql<string>`now()` } : {}) })
+      .set({
+        state,
+        ...(state === 'done' || state === 'failed'
+          ? { finishedAt: sql<string>`coalesce(finished_at, now())` }
+          : {}),
+      })
       .where('accountId', '=', accountId)
       .where('id', '=', bulkEditId)
       .where('state', 'in', from),

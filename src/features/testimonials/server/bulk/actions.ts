@@ -9,7 +9,7 @@ import { runTestimonialBulk } from './jobs.ts';
 import * as queries from './queries.ts';
 
 const isUndoOpen = (row: queries.Row, now: Date): boolean =>
-  row.state === 'done' &&
+  (row.state === 'done' || row.state === 'failed') &&
   mayBeUndone(row.change.action) &&
   row.items.some(({ state }) => state === 'done') &&
   now.getTime() - Date.parse(row.createdAt) < UNDO_MINUTES * 60_000;

@@ -66,9 +66,7 @@ export const runTestimonialBulk = defineJob({
       for (let isMore = true; isMore;) isMore = await runBatch(services, accountId, row);
     } catch (error) {
       if (lastAttempt)
-        await services.db.withTenant(asMember({ accountId }), (tx) =>
-          queries.save(tx, accountId, bulkId, { state: 'failed', items: row.items }),
-        );
+        await services.db.withTenant(asMember({ accountId }), (tx) => queries.fail(tx, accountId, bulkId));
       throw error;
     }
   },

@@ -12,8 +12,8 @@ import { makePhoto } from '#testing/photos.ts';
 import * as lifecycle from '#features/tenants/contract-lifecycle.ts';
 import { makeExport } from '#features/tenants/server/lifecycle/jobs.ts';
 import * as linkCalls from '#features/testimonials/contract-links.ts';
-import { contentWorld } from './content-world.ts';
-import { ask, freshDatabase, testServer, until } from './kit.ts';
+import { contentWorld } from '../content-world.ts';
+import { ask, freshDatabase, testServer, until } from '../kit.ts';
 
 /**
  * Disks that are really full: small file systems in memory, where the machine lets us make them (Linux,
