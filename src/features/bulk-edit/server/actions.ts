@@ -5,6 +5,7 @@ import { seenWhere } from '#features/content/server/list/actions.ts';
 import { selectIds } from '#features/content/server/list/queries.ts';
 import { judge } from '#features/content/server/many/actions.ts';
 import { headsOf } from '#features/content/server/queries.ts';
+import { standingOf } from '#features/identity/server/queries.ts';
 import type { Place } from '#platform/place.ts';
 import { readCursor, cutPage, writeCursor } from '#shared/cursor.ts';
 import { fail } from '#shared/fail.ts';
@@ -88,7 +89,7 @@ export async function create(
     throw fail('bulk.busy', 409);
   // Judged without items, a change that names what does not exist is refused at once.
   await judge(place, [], change);
-  const standing = await queries.standingOf(tx, actor.userId);
+  const standing = await standingOf(tx, actor.userId);
   const inserted = await queries.insert(tx, accountId, { asker: actor, standing, change, contentIds });
   if (!inserted.total) throw fail('bulk.none', 409);
   const bulkEditId = inserted.id;
@@ -151,7 +152,7 @@ export async function undo(place: Place, row: queries.Row): Promise<contract.Bul
   const isOpen = undoUntilOf(row, services.clock()) !== null;
   if (!isOpen || !(await queries.setState(tx, accountId, row.id, [...undoableStates], 'undoing')))
     throw fail('bulk.undo_over', 409);
-  await queries.setAsker(tx, accountId, row.id, actor, await queries.standingOf(tx, actor.userId));
+  await queries.setAsker(tx, accountId, row.id, actor, await standingOf(tx, actor.userId));
   audit(tx, actor, {
     action: 'content.bulk_undone',
     object: { type: 'content' },

@@ -1,4 +1,4 @@
-import { standingOf } from '#features/bulk-edit/server/queries.ts';
+import { standingOf } from '#features/identity/server/queries.ts';
 import type { Place } from '#platform/place.ts';
 import { fail } from '#shared/fail.ts';
 import type { Bulk, BulkChange } from '../../contract-inbox.ts';

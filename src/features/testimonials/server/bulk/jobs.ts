@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { standingOf } from '#features/bulk-edit/server/queries.ts';
+import { standingOf } from '#features/identity/server/queries.ts';
 import { withControls } from '#features/tenants/server/actions.ts';
 import { asHouseJob, asMember } from '#platform/db/scope.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
