@@ -91,11 +91,9 @@ export async function world(options: WorldOptions = {}): Promise<World> {
 }
 
 const shell = '/usr/bin/chromium-headless-shell';
-/**
- * Service workers are left out unless a context asks for them: what passes through one escapes `page.route`.
- */
 /** Milliseconds until a wait fails; a busy machine is slow, and Chromium encodes video in software. */
 const WAIT_MS = 120_000;
+/** Starts a browser. Service workers, whose requests escape `page.route`, are for contexts that ask for them. */
 export async function openBrowser(args: string[] = []): Promise<Browser> {
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] || (existsSync(shell) ? shell : '/usr/bin/chromium'),

@@ -134,6 +134,17 @@ refused(
 );
 refused('a file of 301 lines', /301 lines, at most 300/, file('src/shared/long.ts', 'x;\n'.repeat(300)));
 refused(
+  'a file of 301 lines of a feature that is called messages',
+  /messages\/server\/actions\.ts: 301 lines, at most 300/,
+  file('src/features/messages/server/actions.ts', 'x;\n'.repeat(300)),
+);
+allowed(
+  'words of more than 300 lines',
+  ...['features/early', 'features/messages', 'app', 'app/shell', 'site'].map((place) =>
+    file(`src/${place}/messages/en.ts`, 'x;\n'.repeat(300)),
+  ),
+);
+refused(
   'a folder of 21 files',
   /21 files, at most 20/,
   ...Array.from({ length: 21 }, (_, i) => file(`src/shared/f${i}.ts`)),

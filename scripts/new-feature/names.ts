@@ -4,6 +4,8 @@ export type Names = {
   kebab: string;
   /** Variables, and the table in queries: `happyWidgets`. */
   camel: string;
+  /** Parameter of one row in paths: `happyWidgetId`. */
+  id: string;
   /** Table: `happy_widgets`. */
   snake: string;
   /** Row type: `HappyWidgets`. */
@@ -17,12 +19,19 @@ export type Names = {
 };
 
 const upper = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+/** Returns the singular of a regular English plural, any other word as it is. */
+const singularOf = (plural: string): string => {
+  if (/[^aeiou]ies$/.test(plural)) return plural.replace(/ies$/, 'y');
+  if (/(?:ss|sh|ch|x|z)es$/.test(plural)) return plural.replace(/es$/, '');
+  return plural.replace(/([^su])s$/, '$1');
+};
 /** Returns the forms of a name. */
 export function namesOf(kebab: string, number: string, since: number): Names {
   const camel = kebab.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
   return {
     kebab,
     camel,
+    id: `${singularOf(camel)}Id`,
     snake: kebab.replaceAll('-', '_'),
     pascal: upper(camel),
     title: upper(kebab.replaceAll('-', ' ')),
@@ -51,6 +60,7 @@ export function faultOfName(
 export const withNames = (text: string, names: Names): string =>
   text
     .replaceAll('feature-name', names.kebab)
+    .replaceAll('featureNameId', names.id)
     .replaceAll('featureName', names.camel)
     .replaceAll('feature_name', names.snake)
     .replaceAll('FeatureName', names.pascal)

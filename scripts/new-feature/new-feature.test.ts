@@ -7,6 +7,7 @@ import { readSources } from '../house/files.ts';
 import { countStatements } from '../house/raw-statements.ts';
 import { allFaults } from '../house/rules.ts';
 import { entries } from './lists.ts';
+import { namesOf } from './names.ts';
 
 const root = join(import.meta.dirname, '../..');
 /** Below the root, so that packages are found. */
@@ -38,6 +39,19 @@ test('new-feature writes a feature without faults of the house, last in the list
   assert.deepEqual(unchanged, []);
   for (const { path, text } of sources.filter((source) => source.path.includes('happy-widgets')))
     assert.doesNotMatch(text, /feature[-_]name|[Ff]eatureName|Feature name|NUMBER|SINCE/, path);
+});
+
+test('new-feature names one row in the singular', () => {
+  assert.match(read('src/features/happy-widgets/contract.ts'), /:happyWidgetId`/);
+  const singulars = {
+    bookings: 'booking',
+    'price-lists': 'priceList',
+    replies: 'reply',
+    boxes: 'box',
+    status: 'status',
+  };
+  for (const [kebab, singular] of Object.entries(singulars))
+    assert.equal(namesOf(kebab, '0001', 1).id, `${singular}Id`);
 });
 
 test('new-feature refuses a bad name and one that is taken by a feature, a table or an address, and writes nothing', () => {

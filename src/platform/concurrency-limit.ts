@@ -28,3 +28,15 @@ export function makeTurns({ atOnce, most }: { atOnce: number; most: number }) {
     }
   };
 }
+
+/** Searches that wait for their turn, in each process. */
+const SEARCHES_WAITING = 16;
+/**
+ * Returns the turns of searches of a process: at most a quarter of its database connections are searched with at a time.
+ *
+ * @throws database.busy 503 when `SEARCHES_WAITING` wait already
+ */
+export function makeSearchTurns(connections: number): <T>(work: () => Promise<T>) => Promise<T> {
+  const inTurn = makeTurns({ atOnce: Math.max(1, Math.floor(connections / 4)), most: SEARCHES_WAITING });
+  return (work) => inTurn('search', work);
+}

@@ -30,6 +30,11 @@ export type Services = {
   certificates: Certificates;
   metrics: Metrics;
   clock: () => Date;
+  /**
+   * Runs a search when it is its turn, so that searches hold a part of the database connections only.
+   * @throws database.busy 503 when too many wait already
+   */
+  inSearchTurn: <T>(work: () => Promise<T>) => Promise<T>;
   draining: () => boolean;
   /** Returns false while the embedded database does not run; always true for DATABASE_URL. */
   databaseRuns: () => Promise<boolean>;

@@ -33,5 +33,5 @@ for (const feature of features)
   void feature
     .atStart?.(services)
     .catch((error: Error) =>
-      services.log.warn({ feature: feature.name, error: error.message }, 'start of a feature failed'),
+      services.log.warn({ feature: feature.name, err: error }, 'start of a feature failed'),
     );

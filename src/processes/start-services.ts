@@ -14,6 +14,7 @@ import { makeCertificates } from '#platform/outside/certificates.ts';
 import { makeDns } from '#platform/outside/dns.ts';
 import { makeMailer } from '#platform/outside/mail.ts';
 import { makeStorage } from '#platform/outside/storage.ts';
+import { makeSearchTurns } from '#platform/concurrency-limit.ts';
 import { makeSeal } from '#platform/seal.ts';
 import type { Services } from '#platform/services.ts';
 
@@ -74,6 +75,7 @@ export async function startServices(options: {
     dns: makeDns(config),
     certificates: makeCertificates(config),
     metrics,
+    inSearchTurn: makeSearchTurns(config.databasePool),
     clock: options.clock ?? (() => new Date()),
     draining: () => draining,
     databaseRuns: config.databaseUrl ? async () => true : () => isListening(options.appUrl),

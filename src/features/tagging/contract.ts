@@ -31,11 +31,15 @@ export const getSettings = endpoint({
 export const saveSettings = endpoint({
   method: 'PUT',
   path: `${base}/auto-tagging`,
-  summary: 'Change automatic tagging; a key that is left out stays, an empty one is removed',
+  summary:
+    'Change automatic tagging; a key that is left out stays for the same host, an empty one is removed',
   who: 'account',
   params: accountParams,
   body: settingsShape.extend({ key: text(500).optional() }).strict(),
-  output: settings,
+  output: settings.extend({
+    /** The stored key belongs to another address and was removed: it must be typed again. */
+    isKeyRemoved: z.boolean(),
+  }),
   errors: ['tagging.labels', 'tagging.address'],
   secret: true,
   example: {

@@ -172,6 +172,8 @@ const model = z.object({
   aIWriterInWebApp: z.boolean(),
 });
 export type ModelSettings = z.output<typeof model>;
+/** Says of a saved address that the stored key was removed, since it belongs to another one and must be typed again. */
+const keyRemoval = { isKeyRemoved: z.boolean() };
 export const getModelSettings = endpoint({
   method: 'GET',
   path: `${base}/ai-model`,
@@ -184,7 +186,7 @@ export const getModelSettings = endpoint({
 export const saveModelSettings = endpoint({
   method: 'PUT',
   path: `${base}/ai-model`,
-  summary: 'Change the model; a key that is left out stays, an empty one is removed',
+  summary: 'Change the model; a key that is left out stays for the same host, an empty one is removed',
   who: 'account',
   params: accountParams,
   body: z.strictObject({
@@ -193,7 +195,7 @@ export const saveModelSettings = endpoint({
     key: text(500).optional(),
     aIWriterInWebApp: z.boolean(),
   }),
-  output: model,
+  output: model.extend(keyRemoval),
   errors: ['model.address', 'model.needed', 'model.key'],
   secret: true,
   example: { body: { baseUrl: '', modelId: '', aIWriterInWebApp: true } },
@@ -216,11 +218,12 @@ export const getAgencyModel = endpoint({
 export const saveAgencyModel = endpoint({
   method: 'PUT',
   path: '/api/agencies/:agencyId/ai-model',
-  summary: 'Change the model of an agency; a key that is left out stays, an empty one is removed',
+  summary:
+    'Change the model of an agency; a key that is left out stays for the same host, an empty one is removed',
   who: 'agency',
   params: agencyParams,
   body: z.strictObject({ baseUrl: text(500), modelId: text(200), key: text(500).optional() }),
-  output: agencyModel,
+  output: agencyModel.extend(keyRemoval),
   errors: ['model.address', 'model.needed'],
   secret: true,
   example: { body: { baseUrl: '', modelId: '' } },

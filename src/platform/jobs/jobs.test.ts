@@ -10,7 +10,8 @@ import { testServer, until } from '#testing/kit.ts';
 
 const server = await testServer();
 const seen: { name: string; n: number; attempt: number }[] = [];
-const log = pino({ level: 'silent' });
+const lines: { job?: string; err?: { message: string; stack: string } }[] = [];
+const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(JSON.parse(line)) });
 const good = defineJob({
   name: 'test.good',
   payload: z.object({ n: z.number() }),
@@ -66,6 +67,9 @@ test('a job that never gets well ends in the dead-letter list', async () => {
   await server.db.withTenant(asNobody(), (tx) => jobs.enqueue(tx, never, { n: 4 }));
   await until(async () => (await jobs.find('dead', { n: 4 })).length > 0, 40_000);
   assert.equal(runs('never', 4).length, 2);
+  const { err } = lines.find(({ job }) => job === 'test.never')!;
+  assert.equal(err?.message, 'never well');
+  assert.match(err.stack, /jobs\.test\.ts:\d+/, 'the log says where it failed');
 });
 test('the same key twice is one job', async () => {
   await server.db.withTenant(asNobody(), async (tx) => {

@@ -102,10 +102,7 @@ async function attempt(job: AnyJob, item: Item, services: Services, log: Log): P
     log.info({ job: job.name, id: item.id, ms: Math.round(performance.now() - started) }, 'job done');
   } catch (error) {
     services.metrics.job(job.name, 'failed');
-    log.warn(
-      { job: job.name, id: item.id, attempt: item.retryCount, error: (error as Error).message },
-      'job failed',
-    );
+    log.warn({ job: job.name, id: item.id, attempt: item.retryCount, err: error }, 'job failed');
     throw error;
   }
 }
@@ -184,7 +181,7 @@ export async function startJobs(settings: JobSettings): Promise<Jobs> {
       for (const { name, readyCount } of await boss.getQueues([...workers.keys()]))
         if (readyCount > 0) wake(name);
     } catch (error) {
-      settings.log.warn({ error: (error as Error).message }, 'queue');
+      settings.log.warn({ err: error }, 'queue');
     } finally {
       busy = false;
     }

@@ -1,16 +1,21 @@
 import { AwsClient } from 'aws4fetch';
-import { readFile } from 'node:fs/promises';
+import { openAsBlob } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { Config } from '../config.ts';
 import type { Storage } from './storage.ts';
 
-/** Any S3-compatible server, path style. Originals are bounded (256 MB), so one PUT is enough. */
+/**
+ * Milliseconds that a request may take, and those that each byte of an upload adds: a server that takes less than 1 MB a
+ * second is given up.
+ */
 const TIMEOUT_MS = 60_000;
+const BYTE_MS = 0.001;
 /** Codes of the file system for answers that mean the same; callers know only those. */
 const errorCodes = new Map([
   [404, 'ENOENT'],
   [507, 'ENOSPC'],
 ]);
+/** Makes the storage on an S3-compatible server, path style. A file is one PUT that is sent as it is read, up to 5 GB. */
 export function makeS3(s3: NonNullable<Config['s3']>): Storage {
   const client = new AwsClient({
     accessKeyId: s3.accessKey,
@@ -21,8 +26,8 @@ export function makeS3(s3: NonNullable<Config['s3']>): Storage {
   });
   const base = `${s3.endpoint.replace(/\/$/, '')}/${s3.bucket}`;
   const at = (key: string) => `${base}/${key.split('/').map(encodeURIComponent).join('/')}`;
-  const call = async (url: string, init: RequestInit = {}) =>
-    client.fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const call = async (url: string, init: RequestInit = {}, timeoutMs = TIMEOUT_MS) =>
+    client.fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) });
   const expect = async (response: Response, what: string) => {
     if (response.ok) return response;
     const detail = (await response.text()).slice(0, 300);
@@ -42,21 +47,18 @@ export function makeS3(s3: NonNullable<Config['s3']>): Storage {
   return {
     kind: 's3',
     async put(key, body, mediaType, metadata = {}) {
-      const bytes = Buffer.isBuffer(body) ? body : await readFile(body.path);
-      await expect(
-        await call(at(key), {
-          method: 'PUT',
-          body: new Uint8Array(bytes),
-          headers: {
-            'content-type': mediaType,
-            'content-length': String(bytes.length),
-            ...Object.fromEntries(
-              Object.entries(metadata).map(([name, value]) => [`x-amz-meta-${name.toLowerCase()}`, value]),
-            ),
-          },
-        }),
-        `PUT ${key}`,
-      );
+      // A blob of a file is read while it is sent, and again when the request is repeated.
+      const blob = Buffer.isBuffer(body) ? undefined : await openAsBlob(body.path);
+      const size = blob?.size ?? (body as Buffer).length;
+      const headers = {
+        'content-type': mediaType,
+        'content-length': String(size),
+        ...Object.fromEntries(
+          Object.entries(metadata).map(([name, value]) => [`x-amz-meta-${name.toLowerCase()}`, value]),
+        ),
+      };
+      const init: RequestInit = { method: 'PUT', body: blob ?? (body as Buffer<ArrayBuffer>), headers };
+      await expect(await call(at(key), init, TIMEOUT_MS + Math.ceil(size * BYTE_MS)), `PUT ${key}`);
     },
     async get(key, range) {
       const response = await expect(

@@ -157,6 +157,7 @@ export const errors = {
   'text.malformed': 'This text contains characters that cannot be stored.',
   'storage.full': 'The storage is full. Nothing was saved.',
   'database.away': 'The service is being restarted. Please try again in a moment.',
+  'database.search_slow': 'This search takes too long. Please use other words, or more of them.',
   'database.busy': 'The service is busy. Please try again in a moment.',
   'field.too_small': 'Too short',
   'field.too_big': 'Too long',

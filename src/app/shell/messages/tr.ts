@@ -150,6 +150,7 @@ export const errors = {
   'text.malformed': 'Bu metin saklanamayan karakterler içeriyor.',
   'storage.full': 'Depolama alanı dolu. Hiçbir şey kaydedilmedi.',
   'database.away': 'Hizmet yeniden başlatılıyor. Lütfen birazdan yeniden deneyin.',
+  'database.search_slow': 'Bu arama çok uzun sürüyor. Lütfen başka kelimeler ya da daha çok kelime yazın.',
   'database.busy': 'Hizmet meşgul. Lütfen birazdan yeniden deneyin.',
   'field.too_small': 'Çok kısa',
   'field.too_big': 'Çok uzun',

@@ -82,7 +82,7 @@ export const lookAround = defineJob({
       for (let domainRow = due.shift(); domainRow; domainRow = due.shift()) {
         const { id } = domainRow;
         await lookAndTell(services, id).catch((error: Error) =>
-          services.log.warn({ domain: id, error: error.message }, 'domain could not be looked at'),
+          services.log.warn({ domain: id, err: error }, 'domain could not be looked at'),
         );
       }
     };

@@ -5,13 +5,14 @@ import { seenWhere } from '#features/content/server/list/actions.ts';
 import { selectIds } from '#features/content/server/list/queries.ts';
 import { judge } from '#features/content/server/many/actions.ts';
 import { headsOf } from '#features/content/server/queries.ts';
+import { standingOf } from '#features/identity/server/queries.ts';
 import type { Place } from '#platform/place.ts';
 import { readCursor, cutPage, writeCursor } from '#shared/cursor.ts';
 import { fail } from '#shared/fail.ts';
 import type { Output } from '#shared/endpoint.ts';
 import type * as contract from '../contract.ts';
 import { seesAll } from '../policy.ts';
-import { BUSY_MOST, FEW, undoUntilOf } from '../rules.ts';
+import { BUSY_MOST, FEW, undoableStates, undoUntilOf } from '../rules.ts';
 import { runBulkEdit } from './jobs.ts';
 import * as queries from './queries.ts';
 
@@ -88,7 +89,7 @@ export async function create(
     throw fail('bulk.busy', 409);
   // Judged without items, a change that names what does not exist is refused at once.
   await judge(place, [], change);
-  const standing = await queries.standingOf(tx, actor.userId);
+  const standing = await standingOf(tx, actor.userId);
   const inserted = await queries.insert(tx, accountId, { asker: actor, standing, change, contentIds });
   if (!inserted.total) throw fail('bulk.none', 409);
   const bulkEditId = inserted.id;
@@ -149,9 +150,9 @@ export async function listItems(
 export async function undo(place: Place, row: queries.Row): Promise<contract.BulkEdit> {
   const { tx, services, actor, accountId } = place;
   const isOpen = undoUntilOf(row, services.clock()) !== null;
-  if (!isOpen || !(await queries.setState(tx, accountId, row.id, ['done'], 'undoing')))
+  if (!isOpen || !(await queries.setState(tx, accountId, row.id, [...undoableStates], 'undoing')))
     throw fail('bulk.undo_over', 409);
-  await queries.setAsker(tx, accountId, row.id, actor, await queries.standingOf(tx, actor.userId));
+  await queries.setAsker(tx, accountId, row.id, actor, await standingOf(tx, actor.userId));
   audit(tx, actor, {
     action: 'content.bulk_undone',
     object: { type: 'content' },

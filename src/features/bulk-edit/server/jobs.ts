@@ -5,6 +5,7 @@ import { lockHeads } from '#features/content/server/queries.ts';
 import { findTrashed, restore } from '#features/content/server/trash/actions.ts';
 import { canRemove } from '#features/content/policy.ts';
 import { withControls } from '#features/tenants/server/actions.ts';
+import { standingOf } from '#features/identity/server/queries.ts';
 import { asHouseJob, asMember } from '#platform/db/scope.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
 import type { Place } from '#platform/place.ts';
@@ -106,7 +107,7 @@ async function runBatch(
     const waiting = await queries.nextItems(tx, accountId, row.id, isUndo ? 'changed' : 'waiting', most);
     if (!waiting.length) return 0;
     const state = isUndo ? 'left' : 'refused';
-    const isStill = (await queries.standingOf(tx, userId)) === row.standing;
+    const isStill = (await standingOf(tx, userId)) === row.standing;
     const code = isStill ? failed : 'bulk.rights_changed';
     if (code !== undefined) {
       const results = waiting.map(({ contentId }): queries.Result => ({ contentId, state, code }));
@@ -125,7 +126,7 @@ async function runOrSplit(services: Services, accountId: string, row: queries.Ro
   try {
     return await runBatch(services, accountId, row, BATCH);
   } catch (error) {
-    services.log.warn({ error: (error as Error).message, bulkEdit: row.id }, 'batch of a bulk edit');
+    services.log.warn({ err: error, bulkEdit: row.id }, 'batch of a bulk edit');
   }
   for (let at = 0; at < BATCH; at += 1) {
     const done = await runBatch(services, accountId, row, 1).catch(() =>

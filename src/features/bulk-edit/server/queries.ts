@@ -56,10 +56,6 @@ export function list(
       .limit(page.limit + 1),
   );
 }
-/** Returns a digest of what decides about the rights of a person in the account in scope. */
-export const standingOf = async (tx: TenantTx, userId: string | null): Promise<string> =>
-  (await tx.one(sql<{ standing: string | null }>`select person_standing(${userId}) as standing`))?.standing ??
-  '';
 /** Counts the changes of an account that wait or run, those of a few items aside. */
 export const countBusy = async (tx: TenantTx, accountId: string): Promise<number> =>
   (await tx.one(
@@ -115,7 +111,12 @@ export const setState = async (
   (await tx.run(
     q
       .updateTable('bulkEdit')
-      .set({ state, ...(state === 'done' ? { finishedAt: sql<string>`now()` } : {}) })
+      .set({
+        state,
+        ...(state === 'done' || state === 'failed'
+          ? { finishedAt: sql<string>`coalesce(finished_at, now())` }
+          : {}),
+      })
       .where('accountId', '=', accountId)
       .where('id', '=', bulkEditId)
       .where('state', 'in', from),

@@ -125,7 +125,7 @@ export const makeVideo = defineJob({
     } catch (error) {
       const isTooLarge = (error as { code?: string }).code === 'media.too_large';
       if (!lastAttempt && !isTooLarge) throw error;
-      services.log.warn({ ...job, error: (error as Error).message }, 'video not made');
+      services.log.warn({ ...job, err: error }, 'video not made');
       await give(services, job, isTooLarge ? 'films.too_large' : 'films.failed');
     }
   },

@@ -112,7 +112,7 @@ export const processMedia = defineJob({
         {
           ...job,
           code,
-          error: (error as Error).message,
+          err: error,
           detail: error instanceof Problem ? error.extra['detail'] : undefined,
         },
         'picture refused',

@@ -97,7 +97,7 @@ export async function tellMentioned(
 ): Promise<void> {
   if (!to.length) return;
   const kind = 'message.mention';
-  await notify(tx, services, { accountId, kind, data: { by, title }, link, to });
+  await notify(tx, { accountId, kind, data: { by, title }, link, to });
   const brand = await brandOf(tx, accountId);
   const url = `${services.hosts.origin(brand?.appHost ?? services.config.appHost)}${link}`;
   await mailMembers(tx, services, {

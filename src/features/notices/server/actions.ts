@@ -17,7 +17,6 @@ export { agencyBrandOf, brandOf } from './queries.ts';
  */
 export async function notify(
   tx: TenantTx,
-  _services: Services,
   notice: {
     accountId: string;
     kind: string;

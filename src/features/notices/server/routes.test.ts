@@ -217,7 +217,7 @@ test('each member gets the mail in their own language, managers only when asked 
 test('a notice reaches every member of the account, is counted, listed by pages and marked as read by its owner alone', async () => {
   for (let n = 0; n < 3; n++)
     await server.db.withTenant(asJobOf(cedar), (tx) =>
-      notify(tx, server, {
+      notify(tx, {
         accountId: cedar,
         kind: 'testimonial.received',
         data: { customerName: `C${n}`, contentTitle: '' },

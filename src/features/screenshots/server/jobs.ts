@@ -62,7 +62,7 @@ export const takeShot = defineJob({
     } catch (error) {
       const isPrivate = error instanceof OutsideError && error.code === 'outside.private';
       if (!lastAttempt && !isPrivate) throw error;
-      services.log.warn({ ...job, error: (error as Error).message }, 'no picture of the page');
+      services.log.warn({ ...job, err: error }, 'no picture of the page');
       await give(
         services,
         job,

@@ -69,7 +69,7 @@ export async function begin(
     const to = (await people(tx, place.id, 'managers'))
       .map((person) => person.userId)
       .filter((userId) => userId !== actor.userId);
-    await notify(tx, services, {
+    await notify(tx, {
       accountId: place.id,
       kind: 'switching.began',
       data: parameters,

@@ -10,6 +10,7 @@ import { Loaded } from '#app/ui/states.tsx';
 import { toast } from '#app/ui/toasts.tsx';
 import { useUnsavedGuard } from '#app/ui/unsaved.tsx';
 import { useWords } from '#app/words.ts';
+import { originOf } from '#shared/address/origin.ts';
 import * as contract from '../contract.ts';
 import { RunList } from './parts/run-list.tsx';
 import { useScreenWords } from './screen-words.ts';
@@ -70,10 +71,10 @@ function SettingsForm({
   });
   const save = useAction(contract.saveSettings, {
     refresh: [contract.getSettings],
-    done: (values) => {
+    done: ({ isKeyRemoved, ...values }) => {
       form.setValues({ ...values, key: '', removesKey: false });
       form.resetDirty({ ...values, key: '', removesKey: false });
-      toast(t('saved'));
+      toast(t('saved'), isKeyRemoved ? { small: t('keyRemoved') } : {});
     },
     onError: (problem) => form.refuse(problem),
   });
@@ -128,7 +129,7 @@ function SettingsForm({
           <Radio value="openai" label={t('openai')} description={t('openaiHint')} />
         </div>
       </Radio.Group>
-      {adapter === 'openai' && <ModelFields form={form} />}
+      {adapter === 'openai' && <ModelFields form={form} storedUrl={settings.baseUrl} />}
       <div className="row">
         <Button type="submit" loading={save.isPending} disabled={!form.isDirty()}>
           {t('save')}
@@ -139,9 +140,11 @@ function SettingsForm({
 }
 
 /** Shows the address, model and key of the service that tags in place of this server. */
-function ModelFields({ form }: { form: KitForm<Values> }) {
+function ModelFields({ form, storedUrl }: { form: KitForm<Values>; storedUrl: string }) {
   const t = useScreenWords();
-  const { hasKey, removesKey } = form.getValues();
+  const { baseUrl, hasKey, removesKey } = form.getValues();
+  const isElsewhere = hasKey && originOf(baseUrl) !== originOf(storedUrl);
+  const keyHint = hasKey ? 'keyStored' : 'keyNone';
   return (
     <div className={css.keys}>
       <TextInput
@@ -155,7 +158,7 @@ function ModelFields({ form }: { form: KitForm<Values> }) {
       <TextInput
         type="password"
         label={t('key')}
-        description={t(hasKey ? 'keyStored' : 'keyNone')}
+        description={t(isElsewhere ? 'keyElsewhere' : keyHint)}
         dir="ltr"
         maxLength={500}
         autoComplete="off"

@@ -66,6 +66,9 @@ export const screens = {
   key: 'Key',
   keyStored: 'A key is stored. Leave the field empty to keep it.',
   keyNone: 'Leave it empty if the service needs none.',
+  keyElsewhere:
+    'The stored key belongs to another address. Type the key of this one; saving removes the old one.',
+  keyRemoved: 'The stored key belonged to another address and was removed. Type the key of this one.',
   removeKey: 'Delete the stored key',
   history: 'Last runs',
   noRuns: 'No photo has been tagged yet.',

@@ -67,6 +67,9 @@ export const screens = {
   key: 'Anahtar',
   keyStored: 'Kayıtlı bir anahtar var. Korumak için boş bırakın.',
   keyNone: 'Hizmet anahtar istemiyorsa boş bırakın.',
+  keyElsewhere:
+    'Kayıtlı anahtar başka bir adrese ait. Bu adresin anahtarını yazın; kaydedince eskisi silinir.',
+  keyRemoved: 'Kayıtlı anahtar başka bir adrese aitti ve silindi. Bu adresin anahtarını yazın.',
   removeKey: 'Kayıtlı anahtarı sil',
   history: 'Son etiketlemeler',
   noRuns: 'Henüz etiketlenen fotoğraf yok.',

@@ -6,6 +6,7 @@ import { askPlaces } from '#features/places/server/actions.ts';
 import { chargeTokens, readTokens } from '#features/tokens/server/actions.ts';
 import { asJobOf } from '#platform/db/scope.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
+import { openFor, secretFor } from '#platform/origin-secret.ts';
 import { readPictureFacts } from '#platform/outside/images/picture-facts.ts';
 import type { Services } from '#platform/services.ts';
 import type { Actor } from '#shared/actor.ts';
@@ -25,16 +26,21 @@ export const shownSettings = ({ keySealed, ...settings }: queries.StoredSettings
   ...settings,
   hasKey: keySealed !== null,
 });
-/** Returns the key as it is stored: the old one when none is sent, null when an empty one is. */
-export function storedKey(
+/**
+ * Returns the key as it is stored: the old one when none is sent and the service is the same, null when an empty one is.
+ */
+export const storedKey = (
   services: Pick<Services, 'seal'>,
   accountId: string,
-  key: string | undefined,
-  before: Buffer | null,
-): Buffer | null {
-  if (key === undefined) return before;
-  return key ? services.seal.close(sealedFor(accountId), key) : null;
-}
+  before: queries.StoredSettings,
+  { baseUrl, key }: { baseUrl: string; key: string | undefined },
+) =>
+  secretFor(
+    services.seal,
+    sealedFor(accountId),
+    { address: before.baseUrl, sealed: before.keySealed },
+    { address: baseUrl, secret: key },
+  );
 
 /** Returns the town where a photo was taken, '' where it is not known. */
 async function townOf(services: Services, { lat, lng }: { lat: number | null; lng: number | null }) {
@@ -83,10 +89,14 @@ const readPhoto = (services: Services, accountId: string, mediaId: string) =>
   });
 type Gathered = NonNullable<Awaited<ReturnType<typeof gather>>>;
 
-function keyOf(services: Services, accountId: string, { keySealed }: queries.StoredSettings): string | null {
+function keyOf(
+  services: Services,
+  accountId: string,
+  { baseUrl, keySealed }: queries.StoredSettings,
+): string | null {
   if (!keySealed) return null;
   try {
-    return services.seal.open(sealedFor(accountId), keySealed);
+    return openFor(services.seal, { about: sealedFor(accountId), address: baseUrl }, keySealed);
   } catch {
     throw new TaggerError('tagging.key', 'the key of the service cannot be read');
   }

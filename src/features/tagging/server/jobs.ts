@@ -27,7 +27,7 @@ export const tagMedia = defineJob({
       const passes = !(error instanceof TaggerError) || passing.has(error.code);
       if (passes && !lastAttempt) throw error;
       const code = error instanceof TaggerError ? error.code : 'tagging.failed';
-      services.log.warn({ ...job, code, error: (error as Error).message }, 'photo not tagged');
+      services.log.warn({ ...job, code, err: error }, 'photo not tagged');
       await noteFailure(services, job, code);
     }
   },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
@@ -17,11 +17,12 @@ import { tagPhoto } from './actions.ts';
 
 /** A service of the OpenAI protocol; `behave` decides the next answer. */
 let behave: 'tags' | 'nonsense' | 'refuse' | 'hang' = 'tags';
-const heard: { authorization: string | undefined; body: Record<string, unknown> }[] = [];
-const service = createServer(async (request, response) => {
+const heard: { authorization: string | undefined; port: number; body: Record<string, unknown> }[] = [];
+const listener = async (request: IncomingMessage, response: ServerResponse) => {
   let text = '';
   for await (const chunk of request) text += String(chunk);
-  heard.push({ authorization: request.headers.authorization, body: JSON.parse(text) });
+  const { authorization } = request.headers;
+  heard.push({ authorization, port: request.socket.localPort!, body: JSON.parse(text) });
   if (behave === 'hang') return;
   if (behave === 'refuse') response.writeHead(401);
   const content =
@@ -29,12 +30,23 @@ const service = createServer(async (request, response) => {
       ? 'I like it'
       : 'Here: {"tags": [{"tag": "Granite", "confidence": 0.93}, {"tag": "Elephant", "confidence": 1}]}';
   response.end(JSON.stringify({ choices: [{ message: { role: 'assistant', content } }] }));
-}).listen(0, '127.0.0.1');
-await once(service, 'listening');
-after(() => service.close().closeAllConnections());
-const { port } = service.address() as AddressInfo;
+};
+async function startService(): Promise<number> {
+  const service = createServer((request, response) => void listener(request, response)).listen(
+    0,
+    '127.0.0.1',
+  );
+  await once(service, 'listening');
+  after(() => service.close().closeAllConnections());
+  return (service.address() as AddressInfo).port;
+}
+const port = await startService();
+const otherPort = await startService();
 
-const server = await testServer({ works: true, env: { PRIVATE_HOSTS: `127.0.0.1:${port}` } });
+const server = await testServer({
+  works: true,
+  env: { PRIVATE_HOSTS: `127.0.0.1:${port},127.0.0.1:${otherPort}` },
+});
 const { accountId } = await makeAccount(server, 'Cedar');
 const { cookie } = await makePerson(server, { role: 'account', accountId });
 const other = await makeAccount(server, 'Stranger');
@@ -196,11 +208,37 @@ test('MEDIA-33 a service of the OpenAI protocol gets picture, tags and key; its 
   );
   assert.deepEqual(charged, [{ cost: 1 }], 'AI-26 a picture that a service looked at costs its token');
   // A key that is left out stays; an empty one is removed.
-  assert.equal((await save({ adapter: 'openai', baseUrl: 'http://x.test', model: 'm' })).body.hasKey, true);
-  assert.equal(
-    (await save({ adapter: 'openai', baseUrl: 'http://x.test', model: 'm', key: '' })).body.hasKey,
-    false,
-  );
+  const same = { adapter: 'openai' as const, baseUrl: `http://127.0.0.1:${port}/v2`, model: 'm' };
+  assert.equal((await save(same)).body.hasKey, true);
+  assert.equal((await save({ ...same, key: '' })).body.hasKey, false);
+  await save({});
+});
+
+test('MEDIA-33 the key of a service is not sent to an address that is set later', async () => {
+  const at = (to: number) => ({
+    adapter: 'openai' as const,
+    baseUrl: `http://127.0.0.1:${to}/v1`,
+    model: 'eye-1',
+  });
+  await save({ ...at(port), key: 'secret-key' });
+  const moved = await save(at(otherPort));
+  assert.deepEqual([moved.body.hasKey, moved.body.isKeyRemoved], [false, true]);
+  await upload({ tone: '#888888' });
+  assert.deepEqual([heard.at(-1)!.port, heard.at(-1)!.authorization], [otherPort, undefined]);
+  // One of before has no origin in its seal: it works where it stands, and goes with the address whoever writes the row.
+  await save(at(port));
+  await server.sql('update auto_tag_settings set key_sealed = $2 where account_id = $1', [
+    accountId,
+    server.seal.close(`auto-tag ${accountId}`, 'old-key'),
+  ]);
+  await upload({ tone: '#888888' });
+  assert.deepEqual([heard.at(-1)!.port, heard.at(-1)!.authorization], [port, 'Bearer old-key']);
+  await server.sql('update auto_tag_settings set base_url = $2 where account_id = $1', [
+    accountId,
+    at(otherPort).baseUrl,
+  ]);
+  await upload({ tone: '#888888' });
+  assert.deepEqual([heard.at(-1)!.port, heard.at(-1)!.authorization], [otherPort, undefined]);
   await save({});
 });
 

@@ -30,7 +30,8 @@ export const routes = [
     if (settings.adapter === 'openai' && !isWebAddress(settings.baseUrl))
       throw fail('tagging.address', 400, [{ path: 'baseUrl', code: 'tagging.address' }]);
     const before = await queries.settingsOf(tx, accountId);
-    const keySealed = actions.storedKey(services, accountId, key, before.keySealed);
+    const { baseUrl } = settings;
+    const { sealed: keySealed, isRemoved } = actions.storedKey(services, accountId, before, { baseUrl, key });
     await queries.saveSettings(tx, accountId, { ...settings, keySealed });
     audit(tx, actor, {
       action: 'settings.tagging_changed',
@@ -38,7 +39,7 @@ export const routes = [
       before: { ...actions.shownSettings(before) },
       after: { ...actions.shownSettings({ ...settings, keySealed }) },
     });
-    return actions.shownSettings({ ...settings, keySealed });
+    return { ...actions.shownSettings({ ...settings, keySealed }), isKeyRemoved: isRemoved };
   }),
   answer(contract.history, { may: canTag, reads: true }, async ({ tx, params, query }) => {
     const { rows, nextCursor } = cutPage(

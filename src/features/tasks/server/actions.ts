@@ -134,9 +134,9 @@ function auditTask(
   });
 }
 /** Tells somebody that a task was given to them by another person. */
-async function tellAssignee({ tx, services, actor, accountId }: Place, task: contract.Task): Promise<void> {
+async function tellAssignee({ tx, actor, accountId }: Place, task: contract.Task): Promise<void> {
   if (!task.assigneeId || task.assigneeId === actor.userId) return;
-  await notify(tx, services, {
+  await notify(tx, {
     accountId,
     kind: 'task.assigned',
     data: { by: personName(actor), title: task.title },

@@ -22,7 +22,7 @@ export const remind = defineJob({
       const { title, contentTitle, dueOn, dueTime } = task;
       const link = `/tasks/${taskId}`;
       const url = `${services.hosts.origin(brand.appHost ?? services.config.appHost)}${link}`;
-      await notify(tx, services, {
+      await notify(tx, {
         accountId,
         kind: 'task.reminder',
         data: { title, dueOn, dueTime },

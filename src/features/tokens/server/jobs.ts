@@ -29,7 +29,7 @@ async function tell(services: Services, accountId: string): Promise<void> {
     const { tokensLeft } = await readTokens(tx, accountId);
     const to = threshold === 100 ? 'account' : 'managers';
     const url = `${services.hosts.origin(brand.appHost ?? services.config.appHost)}${LEDGER}`;
-    await notify(tx, services, {
+    await notify(tx, {
       accountId,
       kind: 'tokens.used',
       data: { threshold, left: tokensLeft },

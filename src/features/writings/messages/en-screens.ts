@@ -141,6 +141,9 @@ const settings = {
   key: 'Key',
   keyStored: 'A key is stored. Type a new one to replace it.',
   keyNone: 'Stored encrypted, never shown again.',
+  keyElsewhere:
+    'The stored key belongs to another address. Type the key of this one; saving removes the old one.',
+  keyRemoved: 'The stored key belonged to another address and was removed. Type the key of this one.',
   removeKey: 'Remove the stored key',
   source_account: (p: { model: string }) => `Texts are written by your own model ${p.model}.`,
   source_agency: (p: { model: string }) => `Texts are written by the model of your agency, ${p.model}.`,

@@ -135,6 +135,9 @@ export const screens: Words<typeof en> = {
   key: 'Anahtar',
   keyStored: 'Bir anahtar kayıtlı. Değiştirmek için yenisini yazın.',
   keyNone: 'Şifreli saklanır, bir daha gösterilmez.',
+  keyElsewhere:
+    'Kayıtlı anahtar başka bir adrese ait. Bu adresin anahtarını yazın; kaydedince eskisi silinir.',
+  keyRemoved: 'Kayıtlı anahtar başka bir adrese aitti ve silindi. Bu adresin anahtarını yazın.',
   removeKey: 'Kayıtlı anahtarı kaldır',
   source_account: ({ model }) => `Metinleri kendi modeliniz yazıyor: ${model}.`,
   source_agency: ({ model }) => `Metinleri ajansınızın modeli yazıyor: ${model}.`,

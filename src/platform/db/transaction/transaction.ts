@@ -136,7 +136,7 @@ async function commit(open: Open): Promise<void> {
       work();
     } catch (error) {
       // The change is committed, so the request succeeds and the error is only logged.
-      open.watch.log.error({ error: (error as Error).message }, 'failed after the commit');
+      open.watch.log.error({ err: error }, 'failed after the commit');
     }
 }
 /** Returns the first cause: if the head has failed, all later statements failed because of it. */

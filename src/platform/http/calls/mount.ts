@@ -83,6 +83,10 @@ function tenantOf(endpoint: Endpoint, request: FastifyRequest) {
   };
 }
 
+/** Returns whether a call looks for words, which takes turns before it takes a database connection. */
+const isSearch = ({ method, query }: FastifyRequest): boolean =>
+  method === 'GET' && Boolean((query as { search?: unknown }).search);
+
 async function handle(
   route: Route,
   services: Services,
@@ -194,7 +198,8 @@ export function mount(app: FastifyInstance, routes: Route[], services: Services)
           },
           async () => {
             if (isOpenRead(endpoint)) reply.header('access-control-allow-origin', '*');
-            const result = await handle(route, services, request, reply);
+            const work = () => handle(route, services, request, reply);
+            const result = await (isSearch(request) ? services.inSearchTurn(work) : work());
             if (reply.sent) return reply;
             const status = successOf(endpoint);
             const location = locationOf(endpoint, request, result);

@@ -108,11 +108,13 @@ function answerPages(
     { page, params, language }: Match,
     { request, site, path, query, refused }: Asked,
   ): Promise<Ready | Redirect | undefined> {
-    const answer = await services.db.withTenant(
-      site.accountId ? asVisitor(site.accountId) : asNobody(),
-      (tx) => page.load({ tx, site, params, query, path, language, services, request, refused }),
-      page.writes ? {} : { reads: true },
-    );
+    const load = () =>
+      services.db.withTenant(
+        site.accountId ? asVisitor(site.accountId) : asNobody(),
+        (tx) => page.load({ tx, site, params, query, path, language, services, request, refused }),
+        page.writes ? {} : { reads: true },
+      );
+    const answer = await (query.get('q') ? services.inSearchTurn(load) : load());
     if (!answer) return undefined;
     if ('redirect' in answer) return { redirect: answer.redirect, permanent: answer.permanent ?? false };
     return render('as' in answer ? answer.as : page.name, answer, { site, path, language });

@@ -168,11 +168,11 @@ export async function decide(place: Place, voter: Voter, answer: Answer): Promis
 }
 /** Sends those who run the account a notice of an answer; whoever gave it gets none. */
 async function tellTeam(
-  { tx, services, accountId }: Place,
+  { tx, accountId }: Pick<Place, 'tx' | 'accountId'>,
   { voter, head, decision, writingId }: { voter: Voter; head: Head; decision: Decision; writingId: string },
 ): Promise<void> {
   const managers = await people(tx, accountId, 'managers');
-  await notify(tx, services, {
+  await notify(tx, {
     accountId,
     kind: `approval.${decision}`,
     data: { by: voter.name, title: head.title },

@@ -118,7 +118,7 @@ export async function takeMessage(
     ...managers.map(({ userId }) => userId),
     ...(row.createdBy ? [row.createdBy] : []),
   ]);
-  await notify(tx, services, {
+  await notify(tx, {
     accountId,
     kind: 'approval.message',
     data: { by: name, title },

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import { ofTypes } from '#features/content-model/server/queries.ts';
-import { keyHas } from '#platform/db/search.ts';
 import { sql } from '#platform/db/tenant.ts';
 import type { typesWith } from '#shared/rights/rights.ts';
 import type { list as listContract } from '../../contract.ts';
@@ -74,11 +73,10 @@ function conditionsOf(query: Query, { ownOnly, types, where: conditions = [] }: 
   if (query.unplaced) beyond.push(sql`c.lat is null`);
   return { where, links, beyond };
 }
-/** The condition that an item is found by a search, in its title, its texts or its tags, as search_content finds it. */
-export const isFoundBy = (search: string): Part => sql`
+/** The condition that the texts of an item have the words of a search, or that it has a tag of it. */
+export const hasWords = (search: string): Part => sql`
   (
     c.lexemes @@ search_query(${search})
-    or ${search.length > 2 ? keyHas(sql`search_key(c.title)`, search) : sql`false`}
     or c.id in (
       select l.content_id
       from content_tag l

@@ -20,7 +20,7 @@ const search = async (words: string, more: object = {}) => {
     params,
     query: { search: words, sort: 'title', ...more },
   });
-  assert.equal(listAnswer.status, 200, listAnswer.text);
+  assert.equal(listAnswer.status, 200, `${words}: ${listAnswer.text}`);
   return listAnswer.body.rows.map(({ title }) => title);
 };
 const POOL = 'A long pool';
@@ -104,4 +104,57 @@ test('a search finds nothing of another account', async () => {
     query: { search: 'pool' },
   };
   assert.deepEqual((await ask(server, contract.list, foreign)).body.rows, []);
+});
+
+/** Makes items by SQL, as many as calls would not. */
+const insert = async ({ accountId, types, pipelines, stages }: typeof world, titles: string[]) =>
+  (
+    await server.sql<{ id: string }>(
+      `
+        insert into content (account_id, content_type_id, pipeline_id, stage_id, title)
+        select $1, $2, $3, $4, unnest($5::text[])
+        returning id
+      `,
+      [accountId, types['project'], pipelines['Project'], stages['Project/New'], titles],
+    )
+  ).map(({ id }) => id);
+test('a search of common words asks one index by exact keys of its own account', async () => {
+  const title = 'A roof near the harbor';
+  const [ownId] = await insert(world, [title]);
+  const others = await insert(
+    stranger,
+    Array.from({ length: 2000 }, (_, n) => `The roof near the harbor ${n}`),
+  );
+  assert.equal(others.length, 2000);
+  assert.deepEqual(await search('harbor the near roof'), [title]);
+  assert.deepEqual(await search('arbo oof'), [title], 'inside of words too');
+  const [plan] = await server.sql<{ 'QUERY PLAN': [{ Plan: object }] }>(
+    `
+      explain (analyze, format json)
+      select c.id
+      from content c
+      where c.account_id is not distinct from $1
+        and search_keys(c.account_id, c.lexemes, search_key(c.title)) @@ search_keys_of($1, 'roof near the harbor')
+        and c.lexemes @@ search_query('roof near the harbor')
+    `.replaceAll('$1', `'${world.accountId}'::uuid`),
+  );
+  const text = JSON.stringify(plan!['QUERY PLAN'][0].Plan);
+  assert.match(text, /"Index Name":"content_keys"/);
+  const read = [...text.matchAll(/"Actual Rows":([\d.]+)/g)].map(([, rows]) => Number(rows));
+  assert.ok(Math.max(...read) <= 1, `read ${read.join(', ')} rows to find one`);
+  const [keys] = await server.sql<{ keys: string }>(
+    "select search_keys_of($1, 'roof near the harbor o''clock')::text as keys",
+    [world.accountId],
+  );
+  assert.doesNotMatch(keys!.keys, /:\*/, 'no beginning of a key, whose lists are read whole');
+  await server.sql('delete from content where id = any($1::uuid[])', [[ownId, ...others]]);
+});
+
+test('CONT-18 words that all stand in items are no typing errors; signs of queries are letters', async () => {
+  const ids = await insert(world, ['Slate porch', 'Copper gutter']);
+  assert.deepEqual(await search('porch gutter'), []);
+  assert.deepEqual(await search('prch'), ['Slate porch']);
+  for (const words of ["o'cl'ock", 'a\\b\\c', "'''", '\\\\\\', 'a:*b', '((('])
+    assert.deepEqual(await search(words), []);
+  await server.sql('delete from content where id = any($1::uuid[])', [ids]);
 });

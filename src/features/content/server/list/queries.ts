@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { listPeople, ofTypes } from '#features/content-model/server/queries.ts';
 import { columnList } from '#platform/db/schema/columns.ts';
+import { searching } from '#platform/db/search.ts';
 import { q, sql, type TenantTx } from '#platform/db/tenant.ts';
 import { fail } from '#shared/fail.ts';
 import { readCursor, writeCursor } from '#shared/cursor.ts';
@@ -11,11 +12,11 @@ import {
   type overview as overviewContract,
 } from '../../contract.ts';
 import { listedColumns } from '../../fields.ts';
-import { askedOf, isFoundBy, type Part, type Query, type Seen } from './queries-filters.ts';
+import { askedOf, hasWords, type Part, type Query, type Seen } from './queries-filters.ts';
 
 /**
- * So many hits of a search are fetched by their ids; words that stand in more titles are looked for along the
- * list, which soon has a page of them.
+ * So many hits of a search are fetched by their ids; words that begin words of more items are looked for along the
+ * list, which soon has a page of them, and no more inside of words.
  */
 const SEARCH_FEW = 400;
 /** Most items whose title only comes close to a search. */
@@ -151,7 +152,7 @@ async function chooseHits(tx: TenantTx, search: string): Promise<Part> {
       select id from search_content(${search}, ${SEARCH_FEW + 1})
     `,
   );
-  if (hits.length > SEARCH_FEW) return isFoundBy(search);
+  if (hits.length > SEARCH_FEW) return hasWords(search);
   const near = hits.length
     ? []
     : await tx.all(
@@ -194,9 +195,12 @@ export async function list(tx: TenantTx, accountId: string, query: Query, seen: 
     if (stretchRows.length > limit) return pageOf(stretchRows, limit, order);
   }
   await planByValue(tx);
-  const filters = search === undefined ? asked.planned : [...asked.planned, await chooseHits(tx, search)];
-  const where = sql.join([order.from(sql`${accountId}`), ...filters], sql` and `);
-  return pageOf(await read(sql`content c where ${where}`), limit, order);
+  const readPlanned = async (filters: Part[]) => {
+    const where = sql.join([order.from(sql`${accountId}`), ...filters], sql` and `);
+    return pageOf(await read(sql`content c where ${where}`), limit, order);
+  };
+  if (search === undefined) return readPlanned(asked.planned);
+  return searching(tx, async () => readPlanned([...asked.planned, await chooseHits(tx, search)]));
 }
 
 /** Returns the ids of what the filters let through, testimonials aside, up to so many. */
@@ -209,7 +213,8 @@ export async function selectIds(
 ): Promise<string[]> {
   const { planned, search } = askedOf(query, seen);
   await planByValue(tx);
-  const filters = search === undefined ? planned : [...planned, await chooseHits(tx, search)];
+  const filters =
+    search === undefined ? planned : [...planned, await searching(tx, () => chooseHits(tx, search))];
   const where = sql.join(
     [sql`c.account_id = ${accountId}`, sql`not c.is_testimonial`, ...filters],
     sql` and `,

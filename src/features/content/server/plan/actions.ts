@@ -70,7 +70,6 @@ export async function publishPlanned(
 /** Notes that an item was not published at its time, and says so to who planned it, else to the managers. */
 export async function refusePlanned(
   tx: TenantTx,
-  services: Services,
   due: queries.DuePlan,
   { plannedBy, code }: { plannedBy: string | null; code: string },
 ): Promise<void> {
@@ -83,6 +82,6 @@ export async function refusePlanned(
     data: { contentTitle },
     link: `/content/${contentId}`,
   };
-  const noticeCount = plannedBy ? await notify(tx, services, { ...notice, to: [plannedBy] }) : 0;
-  if (noticeCount === 0) await notify(tx, services, { ...notice, to: 'managers' });
+  const noticeCount = plannedBy ? await notify(tx, { ...notice, to: [plannedBy] }) : 0;
+  if (noticeCount === 0) await notify(tx, { ...notice, to: 'managers' });
 }

@@ -92,7 +92,7 @@ async function tellAccount(
   const readers = async (to: 'account' | 'managers') =>
     (await people(tx, accountId, to)).filter((person) => canRead(person)).map(({ userId }) => userId);
   await queries.tell(tx, accountId, LEAD_TOPIC, { id: lead.id, what: 'received' });
-  await notify(tx, services, {
+  await notify(tx, {
     accountId,
     kind: 'lead.received',
     data: { name: lead.name || lead.email, source: lead.source, leadId: lead.id },

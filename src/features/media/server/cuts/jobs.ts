@@ -101,7 +101,7 @@ export const cutMedia = defineJob({
       await note(services, job, film, part || undefined);
     } catch (error) {
       if (!lastAttempt) throw error;
-      services.log.warn({ ...job, error: (error as Error).message }, 'film not cut');
+      services.log.warn({ ...job, err: error }, 'film not cut');
       await note(services, job, film);
     }
   },

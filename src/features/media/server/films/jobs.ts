@@ -159,7 +159,7 @@ export const convertMedia = defineJob({
         }
       } catch (error) {
         if (!lastAttempt) throw error;
-        services.log.warn({ ...job, error: (error as Error).message }, 'film not converted');
+        services.log.warn({ ...job, err: error }, 'film not converted');
       }
       await showCopy(services, job, row, upload, 'media.film_kept');
     });

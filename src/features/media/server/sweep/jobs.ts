@@ -41,7 +41,7 @@ async function sweepParts(services: Services, now: number): Promise<void> {
     if (!isOpen && now - lastAt > DAY) await parts.remove(id);
     else if (isOpen && (await parts.parts(id)).at(-1)?.end === row.size)
       await finishUpload(services, upload).catch((error: Error) =>
-        services.log.warn({ ...upload, error: error.message }, 'upload could not be ended'),
+        services.log.warn({ ...upload, err: error }, 'upload could not be ended'),
       );
   }
 }

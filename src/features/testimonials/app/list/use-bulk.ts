@@ -28,7 +28,10 @@ export function useBulk(done: () => void) {
       toast(t('undone'));
       return;
     }
-    const refused = bulk.results.filter(({ state }) => state === 'refused');
+    const refused = bulk.results.filter(
+      // A change that failed left those that were still waiting.
+      ({ state }) => state === 'refused' || (bulk.state === 'failed' && state === 'waiting'),
+    );
     const reasons = [...new Set(refused.map(({ code }) => codeText(code ?? 'internal')))].join(' ');
     const count = bulk.results.filter(({ state }) => state === 'done').length;
     toast(t('bulkDone', { count }), {

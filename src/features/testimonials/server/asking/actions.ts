@@ -1,6 +1,6 @@
 import { audit } from '#features/audit/server/actions.ts';
 import { idsOf } from '#features/bulk-edit/server/actions.ts';
-import { standingOf } from '#features/bulk-edit/server/queries.ts';
+import { standingOf } from '#features/identity/server/queries.ts';
 import type { Selection } from '#features/content/contract-many.ts';
 import { canRead as canReadItem } from '#features/content/policy.ts';
 import { headsOf } from '#features/content/server/queries.ts';

@@ -1,4 +1,4 @@
-import { standingOf } from '#features/bulk-edit/server/queries.ts';
+import { standingOf } from '#features/identity/server/queries.ts';
 import type { Place } from '#platform/place.ts';
 import { fail } from '#shared/fail.ts';
 import type { Bulk, BulkChange } from '../../contract-inbox.ts';
@@ -9,7 +9,7 @@ import { runTestimonialBulk } from './jobs.ts';
 import * as queries from './queries.ts';
 
 const isUndoOpen = (row: queries.Row, now: Date): boolean =>
-  row.state === 'done' &&
+  (row.state === 'done' || row.state === 'failed') &&
   mayBeUndone(row.change.action) &&
   row.items.some(({ state }) => state === 'done') &&
   now.getTime() - Date.parse(row.createdAt) < UNDO_MINUTES * 60_000;

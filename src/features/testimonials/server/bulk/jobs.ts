@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { standingOf } from '#features/bulk-edit/server/queries.ts';
+import { standingOf } from '#features/identity/server/queries.ts';
 import { withControls } from '#features/tenants/server/actions.ts';
 import { asHouseJob, asMember } from '#platform/db/scope.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
@@ -66,9 +66,7 @@ export const runTestimonialBulk = defineJob({
       for (let isMore = true; isMore;) isMore = await runBatch(services, accountId, row);
     } catch (error) {
       if (lastAttempt)
-        await services.db.withTenant(asMember({ accountId }), (tx) =>
-          queries.save(tx, accountId, bulkId, { state: 'failed', items: row.items }),
-        );
+        await services.db.withTenant(asMember({ accountId }), (tx) => queries.fail(tx, accountId, bulkId));
       throw error;
     }
   },

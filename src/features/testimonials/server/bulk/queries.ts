@@ -135,6 +135,16 @@ export const save = (
       .where('accountId', '=', accountId)
       .where('id', '=', id),
   );
+/** Says of a change that it ended before its last testimonial; what its batches did stays in it, for the undoing. */
+export const fail = (tx: TenantTx, accountId: string, id: string) =>
+  tx.run(
+    q
+      .updateTable('testimonialBulk')
+      .set({ state: 'failed' })
+      .where('accountId', '=', accountId)
+      .where('id', '=', id)
+      .where('state', 'in', ['waiting', 'running', 'undoing']),
+  );
 /** Deletes the changes of before some days. */
 export const sweep = (tx: TenantTx, days: number) =>
   tx.run(

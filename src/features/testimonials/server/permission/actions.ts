@@ -156,7 +156,7 @@ export async function keepParts(services: Services, site: Site, parts: Parts): P
       what: 'withdrawn',
       customerName: testimonial.customerName,
     });
-    await notify(tx, services, {
+    await notify(tx, {
       accountId,
       kind: 'testimonial.parts',
       data: { customerName: testimonial.customerName, testimonialId: testimonial.id },
@@ -238,7 +238,7 @@ async function tellAccount(
 ): Promise<void> {
   const { id, customerName } = testimonial;
   await tell(tx, accountId, { id, what: isGiven ? 'agreed' : 'withdrawn', customerName });
-  await notify(tx, services, {
+  await notify(tx, {
     accountId,
     kind: isGiven ? 'testimonial.agreed' : 'testimonial.withdrawn',
     data: { customerName, testimonialId: id },

@@ -62,7 +62,7 @@ export async function tellAccount(
       .filter((person) => canRead(person) && mayType(person, testimonial.typeId, READ))
       .map(({ userId }) => userId);
   await tell(tx, accountId, { id: testimonial.uid, what: 'received', customerName: testimonial.name });
-  await notify(tx, services, {
+  await notify(tx, {
     accountId,
     kind: 'testimonial.received',
     data: {

@@ -3,6 +3,7 @@ import { useAction } from '#app/query.ts';
 import { useKitForm } from '#app/ui/form.tsx';
 import { toast } from '#app/ui/toasts.tsx';
 import { useUnsavedGuard } from '#app/ui/unsaved.tsx';
+import { originOf } from '#shared/address/origin.ts';
 import * as contract from '../../contract-settings.ts';
 import { useScreenWords } from '../screen-words.ts';
 import { forgetInstructions } from './instructions.ts';
@@ -39,11 +40,11 @@ export function ModelForm({
   });
   const options = {
     refresh: [contract.getModelSettings, contract.getAgencyModel, contract.listInstructions],
-    done: (saved: Settings) => {
+    done: (saved: Settings & { isKeyRemoved: boolean }) => {
       // The instructions of this tab say whether the writer is on.
       forgetInstructions();
       form.saved(valuesOf(saved));
-      toast(t('saved'));
+      toast(t('saved'), saved.isKeyRemoved ? { small: t('keyRemoved') } : {});
     },
     onError: form.refuse,
   };
@@ -51,7 +52,9 @@ export function ModelForm({
   const saveAgency = useAction(contract.saveAgencyModel, options);
   const isPending = saveAccount.isPending || saveAgency.isPending;
   useUnsavedGuard(form.isDirty() && !isPending, t('unsaved'));
-  const { removesKey } = form.getValues();
+  const { baseUrl, removesKey } = form.getValues();
+  const isElsewhere = settings.hasKey && originOf(baseUrl) !== originOf(settings.baseUrl);
+  const keyHint = settings.hasKey ? 'keyStored' : 'keyNone';
   const submit = ({ key, removesKey: removes, aIWriterInWebApp, ...values }: Values) => {
     const body = { ...values, ...(removes ? { key: '' } : {}), ...(key ? { key } : {}) };
     if ('accountId' in tenant) saveAccount.mutate({ params: tenant, body: { ...body, aIWriterInWebApp } });
@@ -82,7 +85,7 @@ export function ModelForm({
       <TextInput
         type="password"
         label={t('key')}
-        description={t(settings.hasKey ? 'keyStored' : 'keyNone')}
+        description={t(isElsewhere ? 'keyElsewhere' : keyHint)}
         dir="ltr"
         maxLength={500}
         autoComplete="off"

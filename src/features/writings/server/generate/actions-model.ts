@@ -1,6 +1,7 @@
 import type { TenantTx } from '#platform/db/tenant.ts';
 import { houseService } from '#platform/outside/models/chat.ts';
 import type { ModelService } from '#platform/outside/models/protocol.ts';
+import { openFor } from '#platform/origin-secret.ts';
 import type { Services } from '#platform/services.ts';
 import { fail } from '#shared/fail.ts';
 import * as queries from './queries.ts';
@@ -22,7 +23,7 @@ function opened({ seal }: Pick<Services, 'seal'>, about: string, row: queries.St
   const { baseUrl, modelId: model, keySealed } = row;
   if (!keySealed) return { baseUrl, model, key: null };
   try {
-    return { baseUrl, model, key: seal.open(about, keySealed) };
+    return { baseUrl, model, key: openFor(seal, { about, address: baseUrl }, keySealed) };
   } catch {
     throw fail('model.key', 409);
   }

@@ -180,7 +180,7 @@ export async function write(
   } catch (error) {
     if (stop.aborted) return { text, state: 'stopped', failure: null };
     const failure = error instanceof ModelError ? error.code : 'internal';
-    log.warn({ failure, error: (error as Error).message }, 'generation of a text');
+    log.warn({ failure, err: error }, 'generation of a text');
     return { text, state: 'failed', failure };
   }
 }

@@ -1,5 +1,6 @@
 import { audit } from '#features/audit/server/actions.ts';
 import { headsOf } from '#features/content/server/queries.ts';
+import { standingOf } from '#features/identity/server/queries.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
 import type { Place } from '#platform/place.ts';
 import { cutPage, readCursor, writeCursor } from '#shared/cursor.ts';
@@ -117,7 +118,7 @@ export async function create(
   if (!isTemplate && !price.isEnough) throw fail('tokens.empty', 402);
   if (!isTemplate && price.asksFirst && !passesSoftCap)
     throw fail('writings.asks_first', 409, [], { tokens: price.tokens });
-  const standing = await queries.standingOf(tx, actor.userId);
+  const standing = await standingOf(tx, actor.userId);
   const runId = await queries.insert(tx, accountId, { asker: actor, standing, request, texts });
   audit(tx, actor, {
     action: 'writings.bulk_started',

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { notify } from '#features/notices/server/actions.ts';
 import { withControls } from '#features/tenants/server/actions.ts';
+import { standingOf } from '#features/identity/server/queries.ts';
 import { asHouseJob, asMember } from '#platform/db/scope.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
 import type { Place } from '#platform/place.ts';
@@ -38,8 +39,7 @@ const beginText = (services: Services, accountId: string, row: queries.Row, text
   services.db.withTenant(
     asMember({ userId: row.asker.userId, accountId, agencyId: row.asker.agencyId }),
     async (tx) => {
-      if ((await queries.standingOf(tx, row.asker.userId)) !== row.standing)
-        throw fail('bulk.rights_changed', 403);
+      if ((await standingOf(tx, row.asker.userId)) !== row.standing) throw fail('bulk.rights_changed', 403);
       const actor = await withControls({ tx, actor: row.asker, params: { accountId } });
       const place: Place = { tx, services, actor, accountId };
       const item = await findItem(place, text.contentId);
@@ -95,7 +95,7 @@ async function runText(
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     code = await writeText(services, accountId, row, text).catch((error: unknown) => {
       if (error instanceof Problem) return error.code;
-      services.log.warn({ error: (error as Error).message, run: row.id }, 'text of a run');
+      services.log.warn({ err: error, run: row.id }, 'text of a run');
       return 'internal';
     });
     if (code !== 'model.busy' || attempt === TRIES) break;
@@ -130,7 +130,7 @@ const endRun = (services: Services, accountId: string, row: queries.Row, failure
     const isEnded = await queries.setState(tx, accountId, row.id, { from: ['running'], state, failure });
     const ended = await queries.find(tx, accountId, row.id);
     if (!isEnded || !ended?.askedBy) return;
-    await notify(tx, services, {
+    await notify(tx, {
       accountId,
       kind: 'writings.written',
       data: { done: ended.done, total: ended.total },

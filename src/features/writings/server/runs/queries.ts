@@ -66,19 +66,6 @@ export function list(
       .limit(page.limit + 1),
   );
 }
-/** Returns a digest of what decides about the rights of a person in the account in scope. */
-export const standingOf = async (tx: TenantTx, userId: string | null): Promise<string> =>
-  (
-    await tx.one(
-      q
-        .selectFrom(
-          sql<{ standing: string | null }>`person_standing(${userId}::uuid)`.as<'person'>(
-            sql`person(standing)`,
-          ),
-        )
-        .select('standing'),
-    )
-  )?.standing ?? '';
 /** Counts the runs of an account that wait or are under way. */
 export const countBusy = async (tx: TenantTx, accountId: string): Promise<number> =>
   (await tx.one(

@@ -1,3 +1,4 @@
+import { secretFor } from '#platform/origin-secret.ts';
 import type { Services } from '#platform/services.ts';
 import { fail } from '#shared/fail.ts';
 import type { StoredModel } from '../generate/queries.ts';
@@ -5,8 +6,8 @@ import type { StoredModel } from '../generate/queries.ts';
 const isWebAddress = (address: string): boolean =>
   URL.canParse(address) && /^https?:$/.test(new URL(address).protocol) && !new URL(address).username;
 /**
- * Returns a model as it is stored: a key that is left out stays, an empty one is removed. `about`: the place to
- * which its key is sealed.
+ * Returns a model as it is stored: a key that is left out stays for the same origin, an empty one is removed. `about`: the
+ * place to which its key is sealed; `isKeyRemoved`: the address is another, and its key has to be typed again.
  *
  * @throws model.address 400, model.needed 400
  */
@@ -15,11 +16,12 @@ export function sealedModel(
   about: string,
   stored: StoredModel | undefined,
   { baseUrl, modelId, key }: { baseUrl: string; modelId: string; key?: string | undefined },
-): StoredModel {
+): { values: StoredModel; isKeyRemoved: boolean } {
   if (baseUrl && !isWebAddress(baseUrl))
     throw fail('model.address', 400, [{ path: 'baseUrl', code: 'model.address' }]);
   if (Boolean(baseUrl) !== Boolean(modelId))
     throw fail('model.needed', 400, [{ path: baseUrl ? 'modelId' : 'baseUrl', code: 'model.needed' }]);
-  const sealed = key ? seal.close(about, key) : null;
-  return { baseUrl, modelId, keySealed: key === undefined ? (stored?.keySealed ?? null) : sealed };
+  const before = stored && { address: stored.baseUrl, sealed: stored.keySealed };
+  const { sealed, isRemoved } = secretFor(seal, about, before, { address: baseUrl, secret: key });
+  return { values: { baseUrl, modelId, keySealed: sealed }, isKeyRemoved: isRemoved };
 }

@@ -27,7 +27,7 @@ export const agencyRoutes = [
     const { agencyId } = params;
     const before = await modelOf(call);
     const stored = await queries.findBusinessModel(tx, agencyId);
-    const values = sealedModel(services, agencySeal(agencyId), stored, body);
+    const { values, isKeyRemoved } = sealedModel(services, agencySeal(agencyId), stored, body);
     await queries.saveBusinessModel(tx, agencyId, values);
     const after = await modelOf(call);
     audit(tx, actor, {
@@ -37,6 +37,6 @@ export const agencyRoutes = [
       after: { ...after },
       log: { kind: 'agency', id: agencyId },
     });
-    return after;
+    return { ...after, isKeyRemoved };
   }),
 ];

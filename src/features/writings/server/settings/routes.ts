@@ -144,10 +144,11 @@ const accountRoutes = [
   answer(contract.saveModelSettings, { may: canSetModel }, async (call) => {
     const { tx, services, actor, params, body } = call;
     const { accountId } = params;
-    const { aIWriterInWebApp, ...values } = body;
+    const { aIWriterInWebApp, ...model } = body;
     const before = await modelSettings(call);
     const stored = await findModel(tx, accountId);
-    await queries.saveModel(tx, accountId, sealedModel(services, accountSeal(accountId), stored, values));
+    const { values, isKeyRemoved } = sealedModel(services, accountSeal(accountId), stored, model);
+    await queries.saveModel(tx, accountId, values);
     if (before.aIWriterInWebApp !== aIWriterInWebApp)
       await queries.switchWriter(tx, accountId, aIWriterInWebApp);
     const after = await modelSettings(call);
@@ -157,7 +158,7 @@ const accountRoutes = [
       before: { ...before },
       after: { ...after },
     });
-    return after;
+    return { ...after, isKeyRemoved };
   }),
 ];
 

@@ -12,9 +12,9 @@ import { makePhoto } from '#testing/photos.ts';
 import * as lifecycle from '#features/tenants/contract-lifecycle.ts';
 import { makeExport } from '#features/tenants/server/lifecycle/jobs.ts';
 import * as linkCalls from '#features/testimonials/contract-links.ts';
-import { contentWorld } from './content-world.ts';
-import { freshDatabase } from './data/databases.ts';
-import { ask, testServer, until } from './kit.ts';
+import { contentWorld } from '../content-world.ts';
+import { freshDatabase } from '../data/databases.ts';
+import { ask, testServer, until } from '../kit.ts';
 
 /**
  * Disks that are really full: small file systems in memory, where the machine lets us make them (Linux,
