@@ -1245,6 +1245,7 @@ export interface SitePreview {
 export interface SiteSettings {
   accountId: string;
   direction: string | null;
+  draftVersion: Generated<number>;
   mode: Generated<string>;
   settings: Generated<Json>;
   template: Generated<string>;
