@@ -11,6 +11,8 @@ type Question = {
   yes: string;
   no?: string;
   danger?: boolean;
+  /** Asked while somebody may be typing: no key that goes on answers it, nor Escape. */
+  unasked?: boolean;
   /** Lists what is deleted as well. */
   tally?: { label: string; value: string }[];
   /** The text that must be typed before the button works. */
@@ -73,8 +75,11 @@ export function ConfirmHost() {
   return (
     <Dialog
       open={q !== undefined}
-      close={() => end(false)}
+      close={() => {
+        if (!q?.unasked) end(false);
+      }}
       alert
+      unasked={q?.unasked ?? false}
       title={q?.title ?? ''}
       lead={q?.lead}
       foot={

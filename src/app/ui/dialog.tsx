@@ -5,14 +5,18 @@ import { useWords } from '../words.ts';
 import css from './styles/overlay.module.css';
 
 /** Opens and closes a `<dialog>`; the browser provides focus trap, Escape and the return of the focus. */
-function useModal(open: boolean) {
+function useModal(open: boolean, isUnasked = false) {
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
-    if (open && !dialog.open) dialog.showModal();
+    if (open && !dialog.open) {
+      dialog.showModal();
+      // The browser would give the focus to the first control, which the next key of somebody who types presses.
+      if (isUnasked) dialog.focus();
+    }
     if (!open && dialog.open) dialog.close();
-  }, [open]);
+  }, [open, isUnasked]);
   // The browser returns the focus only when the dialog is closed before it is removed.
   useLayoutEffect(() => {
     const dialog = ref.current;
@@ -47,6 +51,7 @@ export function Dialog({
   full = false,
   alert = false,
   stays = alert,
+  unasked = false,
 }: Both & {
   lead?: ReactNode;
   foot?: ReactNode;
@@ -57,14 +62,17 @@ export function Dialog({
   alert?: boolean;
   /** A click outside does not close it. */
   stays?: boolean;
+  /** Opens while somebody may be typing: the focus lies on the dialog itself. */
+  unasked?: boolean;
 }) {
-  const ref = useModal(open);
+  const ref = useModal(open, unasked);
   const id = useId();
   return (
     <dialog
       ref={ref}
       className={`${css.dialog} ${wide ? css.wide : ''} ${full ? css.full : ''}`}
       role={alert ? 'alertdialog' : undefined}
+      tabIndex={unasked ? -1 : undefined}
       aria-labelledby={`${id}h`}
       aria-describedby={lead ? `${id}p` : undefined}
       onCancel={(event) => {

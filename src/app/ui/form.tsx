@@ -1,5 +1,5 @@
 import { schemaResolver, useForm } from '@mantine/form';
-import { useCallback, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import type { z } from 'zod';
 import type { FieldError, Problem } from '#shared/fail.ts';
 import { codeText, useWords } from '../words.ts';
@@ -40,10 +40,13 @@ export function useKitForm<V extends Values>({
   shape,
   initial,
   live = false,
+  follows = false,
   name,
 }: {
   shape: z.ZodType;
   initial: V;
+  /** Fields that nobody has changed here follow `initial`, the values as they are stored, when these are read anew. */
+  follows?: boolean;
   /** Validates on each key, as the login form does; otherwise when a field loses the focus. */
   live?: boolean;
   /** Distinguishes forms of one screen that have fields of the same path. */
@@ -60,6 +63,19 @@ export function useKitForm<V extends Values>({
   };
   const form = useForm<V>(settings);
   const sent = useRef<V | undefined>(undefined);
+  const base = useRef(initial);
+  const stored = JSON.stringify(initial);
+  useEffect(() => {
+    const was = base.current;
+    if (!follows || stored === JSON.stringify(was)) return;
+    const now = JSON.parse(stored) as V;
+    const typed = form.getValues();
+    const isOpen = (key: keyof V) => JSON.stringify(typed[key]) === JSON.stringify(was[key]);
+    base.current = now;
+    form.setValues(Object.fromEntries(Object.entries(now).filter(([key]) => isOpen(key))) as Partial<V>);
+    form.resetDirty(now);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the form itself is new at each rendering
+  }, [follows, stored]);
   const say = useCallback(
     (code: unknown): string | undefined => {
       if (typeof code !== 'string' || !code) return undefined;
@@ -108,6 +124,7 @@ export function useKitForm<V extends Values>({
           Object.fromEntries(Object.entries(now).filter(([key]) => !was || same(key))) as Partial<V>,
         );
       form.resetDirty(now ?? was);
+      base.current = now ?? was ?? base.current;
     },
   };
 }

@@ -17,7 +17,7 @@ export const siteDocument = z.object({
 });
 export type SiteDocument = z.output<typeof siteDocument>;
 
-/** The draft as it was saved last; its version counts the savings. */
+/** The draft as it was saved last, by the version of the settings that it made. */
 const draft = z.object({
   document: siteDocument,
   version: z.number().int(),
@@ -33,6 +33,8 @@ const version = z.object({
 });
 export type Version = z.output<typeof version>;
 const state = z.object({
+  /** Counts savings, drops and publications of the draft, and never begins anew. */
+  version: z.number().int(),
   published: z.object({ number: z.number().int(), document: siteDocument }),
   draft: draft.nullable(),
 });
@@ -46,7 +48,7 @@ export const getSite = endpoint({
   params: accountParams,
   output: state,
 });
-/** Version 0 = there is no draft yet. Document and version must be there (SITE-146). */
+/** `version`: of the settings as they were read. Document and version must be there (SITE-146). */
 export const saveDraft = endpoint({
   method: 'PUT',
   path: `${base}/draft`,
@@ -64,10 +66,12 @@ export const saveDraft = endpoint({
 export const dropDraft = endpoint({
   method: 'DELETE',
   path: `${base}/draft`,
-  summary: 'Drop the draft of the settings of the public site',
+  summary: 'Drop the draft of the settings of the public site; with a version only if nobody has saved since',
   who: 'account',
   params: accountParams,
+  query: z.object({ version: z.coerce.number().int().min(0).optional() }),
   output: state,
+  errors: ['gallery.stale'],
 });
 export const publishDraft = endpoint({
   method: 'POST',

@@ -39,6 +39,25 @@ export function changesBetween(before: unknown, after: unknown, at = ''): Settin
     changesBetween(before[key], after[key], at ? `${at}.${key}` : key),
   );
 }
+const isBelow = (path: string, other: string) => path === other || path.startsWith(`${other}.`);
+/**
+ * Merges two documents that began from the same one, setting by setting. `clashes`: paths of what both changed, each
+ * to another value; the document is then mine.
+ */
+export function mergedDocument<D>(base: D, mine: D, theirs: D): { document: D; clashes: string[] } {
+  const ours = changesBetween(base, mine);
+  const others = changesBetween(base, theirs);
+  const clashes = ours.filter(({ path, after }) =>
+    others.some(
+      (other) =>
+        (isBelow(path, other.path) || isBelow(other.path, path)) &&
+        !(path === other.path && isEqual(after, other.after)),
+    ),
+  );
+  if (clashes.length) return { document: mine, clashes: clashes.map(({ path }) => path) };
+  const document = ours.reduce((merged, { path, after }) => withValue(merged, path, after), theirs);
+  return { document, clashes: [] };
+}
 /** Returns the value at a path with dots; undefined where the document has none. */
 export function valueAt(document: unknown, path: string): unknown {
   let value = document;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { layOut, titled } from './rules.ts';
+import { mergedDocument } from './rules-changes.ts';
 
 test('SITE-130 the title of a page names the business, and names it once', () => {
   assert.equal(titled('Gallery', 'Cedar & Stone'), 'Gallery · Cedar & Stone');
@@ -33,4 +34,21 @@ test('SITE-52 upright photographs keep their shape beside the others: no order l
       else assert.ok(at < 7 || span === 'h', `${bits}: ${spans.join('')} ends in a hole`);
     });
   }
+});
+test('SITE-142 two drafts of one document are merged setting by setting; the same setting is a clash', () => {
+  const base = { a: 1, texts: { title: 'Old', lead: 'Old' }, names: [1] };
+  const mine = { a: 1, texts: { title: 'Mine', lead: 'Old' }, names: [1, 2] };
+  const theirs = { a: 2, texts: { title: 'Old', lead: 'Theirs' }, names: [1, 2] };
+  assert.deepEqual(mergedDocument(base, mine, theirs), {
+    document: { a: 2, texts: { title: 'Mine', lead: 'Theirs' }, names: [1, 2] },
+    clashes: [],
+  });
+  const other = { ...theirs, texts: { title: 'Theirs', lead: 'Old' } };
+  assert.deepEqual(mergedDocument(base, mine, other), { document: mine, clashes: ['texts.title'] });
+  const { texts: _texts, ...without } = theirs;
+  assert.deepEqual(
+    mergedDocument<object>(base, mine, without).clashes,
+    ['texts.title'],
+    'what holds it went',
+  );
 });

@@ -424,9 +424,9 @@ export interface Content {
   lat: number | null;
   lexemes: Generated<string>;
   lng: number | null;
-  lockReason: Generated<string>;
   lockedAt: string | null;
   lockedByName: Generated<string>;
+  lockReason: Generated<string>;
   missingStatuses: Generated<string[]>;
   neighborhood: Generated<string>;
   permalink: string | null;
@@ -441,6 +441,8 @@ export interface Content {
   smartTags: Generated<Json>;
   stageAt: Generated<string>;
   stageId: string;
+  stageMovedFrom: number | null;
+  stageMovedTo: number | null;
   statusContent: Generated<string>;
   statusPublish: Generated<string>;
   statusService: Generated<string>;
@@ -1243,6 +1245,7 @@ export interface SitePreview {
 export interface SiteSettings {
   accountId: string;
   direction: string | null;
+  draftVersion: Generated<number>;
   mode: Generated<string>;
   settings: Generated<Json>;
   template: Generated<string>;

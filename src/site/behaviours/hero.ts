@@ -95,6 +95,13 @@ export function hero(): void {
       await go((at() + 1) % slides.length);
     if (plays) set(true);
   }
+  // A film that does not come takes itself away, and what lies below it stays.
+  const giveUp = () => {
+    set(false);
+    film?.remove();
+    button.closest('.hero-n')?.remove();
+  };
+  film?.addEventListener('error', giveUp);
   button.hidden = false;
   button.addEventListener('click', () => set(!plays));
   dots.forEach((dot, i) =>
@@ -115,5 +122,6 @@ export function hero(): void {
   );
   // Later, since it asks for the layout, which the first paint makes anyway.
   requestAnimationFrame(mark);
-  set(plays);
+  if (film?.error) giveUp();
+  else set(plays);
 }

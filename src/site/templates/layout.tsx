@@ -20,12 +20,15 @@ export function Layout({
   onPicture = false,
   footer = true,
   bar,
+  note,
 }: PageProps<{ frame: SiteFrame }> & {
   children: ReactNode;
   className?: string;
   onPicture?: boolean;
   footer?: boolean;
   bar?: ReactNode;
+  /** A line above the header. */
+  note?: ReactNode;
 }) {
   const t = siteWords(language);
   const second = frame.template === 'template2';
@@ -51,6 +54,11 @@ export function Layout({
               </a>
             </p>
           </aside>
+        )}
+        {note && (
+          <div className="promo">
+            <p className="wrap">{note}</p>
+          </div>
         )}
         <Header site={site} frame={frame} path={path} language={language} />
         <main id="main" tabIndex={-1} className={className}>

@@ -1,5 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { brand as host } from '#app/brand.ts';
-import { useAction } from '#app/query.ts';
+import { keyOf, useAction } from '#app/query.ts';
 import { useKitForm } from '#app/ui/form.tsx';
 import { toast } from '#app/ui/toasts.tsx';
 import { useUnsavedGuard } from '#app/ui/unsaved.tsx';
@@ -29,7 +30,8 @@ export type BrandEdit = ReturnType<typeof useBrandEdit>;
 export function useBrandEdit(scope: Scope, brand: Brand) {
   const t = useScreenWords();
   const before = valuesOf(brand);
-  const form = useKitForm<Values>({ shape: typed, initial: before });
+  const form = useKitForm<Values>({ shape: typed, initial: before, follows: true });
+  const client = useQueryClient();
   const { values } = form;
   const changed = (Object.keys(before) as (keyof Values)[]).filter((key) => !same(values[key], before[key]));
   useUnsavedGuard(changed.length > 0);
@@ -40,6 +42,7 @@ export function useBrandEdit(scope: Scope, brand: Brand) {
     refresh: [scope.api.get],
     onError: (problem) => form.refuse(problem),
     done: (saved) => {
+      client.setQueryData(keyOf(scope.api.get, { params: scope.params }), saved);
       form.saved(valuesOf(saved));
       toast(t('saved'), needsReload(saved) ? { act: { label: t('now'), run: () => location.reload() } } : {});
     },

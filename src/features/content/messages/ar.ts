@@ -250,6 +250,8 @@ export const app = {
   permalinkLive: 'إذا غيّرته فستُحوَّل الروابط القديمة إلى العنوان الجديد',
   permalinkUsed: (p: { permalink: string }) => `مستخدم من قبل. حُفظ باسم ${p.permalink}.`,
   resultPreview: 'كنتيجة بحث',
+  savedBoth: (p: { fields: string }) =>
+    `حفظ شخص آخر هذا العنصر وأنت تكتب. تغييراته ظاهرة هنا (${p.fields})، وتغييراتك محفوظة.`,
   conflictTitle: 'حُفظ هذا العنصر في مكان آخر وأنت تكتب',
   conflictWhat: plural<{ count: number }>({
     zero: 'لا يختلف أي حقل.',

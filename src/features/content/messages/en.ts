@@ -218,6 +218,8 @@ export const app = {
   permalinkLive: 'If you change it, the old address redirects to the new one',
   permalinkUsed: (p: { permalink: string }) => `Already used. It was saved as ${p.permalink}.`,
   resultPreview: 'As a search result',
+  savedBoth: (p: { fields: string }) =>
+    `Someone else saved this item while you were writing. Their changes are shown here (${p.fields}), and yours are kept.`,
   conflictTitle: 'This item was saved elsewhere while you were writing',
   conflictWhat: plural<{ count: number }>({
     one: 'One field differs. Nothing has been overwritten; choose which to keep.',

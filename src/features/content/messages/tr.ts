@@ -217,6 +217,8 @@ export const app = {
   permalinkLive: 'Değiştirirseniz eski adres yenisine yönlendirilir',
   permalinkUsed: (p: { permalink: string }) => `Zaten kullanılıyor. ${p.permalink} olarak kaydedildi.`,
   resultPreview: 'Arama sonucu olarak',
+  savedBoth: (p: { fields: string }) =>
+    `Siz yazarken başka biri bu içeriği kaydetti. Değişiklikleri burada görünüyor (${p.fields}), sizinkiler de korundu.`,
   conflictTitle: 'Siz yazarken bu içerik başka yerde kaydedildi',
   conflictWhat: plural<{ count: number }>({
     one: 'Bir alan farklı. Hiçbir şeyin üzerine yazılmadı; hangisinin kalacağını seçin.',

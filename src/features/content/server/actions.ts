@@ -99,9 +99,20 @@ export async function lockItem(place: Place, contentId: string): Promise<queries
   const [head] = await queries.lockHeads(place.tx, place.accountId, [contentId]);
   return head && canRead(place.actor, head) ? head : undefined;
 }
-/** Refuses a change of what somebody else saved meanwhile. @throws 409 with the newest record */
-export async function checkVersion(place: Place, head: queries.Head, version: number): Promise<void> {
-  if (head.version !== version) throw await stale(place, head.id);
+/**
+ * Refuses a change of what somebody else saved meanwhile. Moves to other stages since then are no reason, unless the
+ * change moves the item as well. @throws 409 with the newest record
+ */
+export async function checkVersion(
+  place: Place,
+  head: queries.Head,
+  version: number,
+  { contentTypeId, stageId }: Change = {},
+): Promise<void> {
+  const { stageMovedFrom, stageMovedTo } = head;
+  const isMove = contentTypeId !== undefined || stageId !== undefined;
+  const oldest = !isMove && stageMovedTo === head.version ? (stageMovedFrom ?? head.version) : head.version;
+  if (version < oldest || version > head.version) throw await stale(place, head.id);
 }
 
 /** Where type and stage of the item come to stand: a stage belongs to the pipeline of the type. */
@@ -246,7 +257,7 @@ export async function update(
   version: number,
   change: Change,
 ): Promise<Item> {
-  await checkVersion(place, head, version);
+  await checkVersion(place, head, version, change);
   await save(place, head, change);
   await changed(place, [head.id]);
   return load(place, head.id);

@@ -5,8 +5,8 @@ import { columnFields, madeFields, type CopiedColumn } from '../fields.ts';
 
 type ContentRow = Selectable<DB['content']>;
 type CopyRow = Selectable<DB['contentPublic']>;
-/** Columns of `content` that no field reads: those of the dense list, its order and its search. */
-type OtherColumn = 'card' | 'titleKey' | 'lexemes';
+/** Columns of `content` that no field reads: those of the dense list, its order, its search, and moves of stages. */
+type OtherColumn = 'card' | 'titleKey' | 'lexemes' | 'stageMovedFrom' | 'stageMovedTo';
 /** Columns of `content_public` that only choose rows: visitors and programs never see them. */
 type HiddenColumn = 'customerName' | 'rating' | 'withheld' | 'inWidgets' | 'destinations';
 /** Columns of `content_public` that the database makes of the others, for searches and orders. */

@@ -32,6 +32,9 @@ export type Head = {
   isTestimonial: boolean;
   lockedAt: string | null;
   missingStatuses: Item['missingStatuses'];
+  /** Between these versions the item only moved to other stages; null where it never did. */
+  stageMovedFrom: number | null;
+  stageMovedTo: number | null;
 };
 const heads = (accountId: string, ids: string[]) =>
   q
@@ -51,6 +54,8 @@ const heads = (accountId: string, ids: string[]) =>
       'isTestimonial',
       'lockedAt',
       'missingStatuses',
+      'stageMovedFrom',
+      'stageMovedTo',
     ])
     .$castTo<Head>()
     .where('accountId', '=', accountId)
@@ -150,6 +155,12 @@ export type ItemChange = Pick<Change, Extract<keyof Change, ColumnName>> &
   Partial<Pick<Item, 'userId' | 'pipelineId' | 'geohash' | 'statusPublish' | 'missingStatuses'>>;
 type ColumnName = (typeof itemColumns)[number];
 const isMerged = new Set<string>(mergedColumns);
+/** Tells whether a change moves an item to another stage and does nothing else. */
+const isStageMove = (change: ItemChange): boolean =>
+  change.stageId !== undefined &&
+  Object.entries(change).every(
+    ([name, value]) => value === undefined || name === 'stageId' || name === 'missingStatuses',
+  );
 /** Returns the assignments of a change, which moves the version. */
 function assignments(change: ItemChange) {
   const values: Partial<Record<ColumnName, unknown>> = change;
@@ -162,6 +173,12 @@ function assignments(change: ItemChange) {
         : sql`${column} = ${values[name]}`;
     });
   const moved = [sql`version = version + 1`, sql`updated_at = now()`];
+  // Values on the right are those before the change: moves in a row are one, from the first version of them.
+  if (isStageMove(change))
+    moved.push(
+      sql`stage_moved_from = case when stage_moved_to = version then stage_moved_from else version end`,
+      sql`stage_moved_to = version + 1`,
+    );
   if (change.statusPublish === 'published') moved.push(sql`published_at = coalesce(published_at, now())`);
   return sql.join([...moved, ...assigned]);
 }

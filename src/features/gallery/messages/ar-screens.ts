@@ -194,6 +194,7 @@ export const screens: Words<typeof en> = {
     many: '# مدخلًا',
     other: '# مدخل',
   }),
+  mergedWith: ({ who }) => `غيّر ${who} إعدادات أخرى في هذه الأثناء. وهي في المسودة مع تغييراتك.`,
   conflict: ({ who }) => `غيّر ${who} المسودة في هذه الأثناء. لم يُحفظ آخر تغيير لك.`,
   saved: ({ when, who }) => `حُفظت المسودة ${when}${who ? `، ${who}` : ''}`,
   drawn: ({ width, percent }) => `بعرض ${width} بكسل، مرسوم بنسبة ${percent}%`,

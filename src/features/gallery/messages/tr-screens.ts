@@ -181,6 +181,8 @@ export const screens: Words<typeof en> = {
   counterShown: ({ name }) => `${name || 'Sayı'} gösterilir`,
   contrastWeak: ({ least }) => `kontrast; AA için ${least} gerekli`,
   entries: plural({ other: '# giriş' }),
+  mergedWith: ({ who }) =>
+    `${who} bu arada başka ayarları değiştirdi. Taslakta sizinkilerle birlikte duruyor.`,
   conflict: ({ who }) => `${who} bu arada taslağı değiştirdi. Son değişikliğiniz kaydedilmedi.`,
   saved: ({ when, who }) => `Taslak kaydedildi: ${when}${who ? `, ${who}` : ''}`,
   drawn: ({ width, percent }) => `${width} piksel genişlik, %${percent} ölçekle`,

@@ -3,6 +3,7 @@ import { defineFixtures, type Before } from '#testing/fixtures.ts';
 const base = '/api/accounts/:accountId/site-settings';
 const withoutDraft: Before = async ({ sql, ids }) => {
   await sql('delete from site_draft where account_id = $1', [ids['accountId']]);
+  await sql('update site_settings set draft_version = 0 where account_id = $1', [ids['accountId']]);
 };
 const withDraft: Before = async (context) => {
   await withoutDraft(context);

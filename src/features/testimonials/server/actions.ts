@@ -20,6 +20,7 @@ import * as links from './requests/queries-links.ts';
 import { addressOf, canShowAgain, posterOf, shortHashOf, type Address } from './requests/actions-link.ts';
 import { addRequest, greetingValueOf, mailOf, type SiteBrand } from './requests/actions-new.ts';
 import { isOptedOut } from './reminders/queries.ts';
+import { publicUrlOf } from './permission/actions-places.ts';
 import { settingsOf } from './settings/actions.ts';
 
 /** Returns the version of a text of the consent: the same text has the same version. */
@@ -192,7 +193,7 @@ export async function load(
 ): Promise<contract.Full & { contentTypeId: string }> {
   const row = await queries.find(tx, accountId, testimonialId, typesWith(actor, READ));
   if (!row) throw notFound();
-  const { custom, slug, host, parentSlug: _parentSlug, hasPhotoOfCustomer: _photo, ...rest } = row;
+  const { custom, slug: _slug, host, parentSlug, hasPhotoOfCustomer: _photo, ...rest } = row;
   return {
     ...rest,
     hasSpeech: services.config.speech !== undefined,
@@ -202,7 +203,7 @@ export async function load(
     ),
     publicUrl:
       row.statusPublish === 'published' && host
-        ? `${services.hosts.origin(host)}/${encodeURIComponent(slug ?? row.id)}`
+        ? publicUrlOf(services.hosts.origin(host), { id: row.id, parentSlug })
         : null,
   };
 }

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useAsker } from '#features/tenants/app/parts/controls.ts';
-import { useAction } from '#app/query.ts';
+import { keyOf, useAction } from '#app/query.ts';
 import { useAccount } from '#app/session.ts';
 import { confirm } from '#app/ui/confirm.tsx';
 import { GoButton } from '#app/ui/go.tsx';
@@ -12,6 +13,7 @@ import { PreviewButton, PreviewPane } from '#app/ui/preview/preview.tsx';
 import { toast } from '#app/ui/toasts.tsx';
 import { useUnsavedGuard } from '#app/ui/unsaved.tsx';
 import { codeText, useWords } from '#app/words.ts';
+import type { Output } from '#shared/endpoint.ts';
 import { list, remove, update, values as shape, type Values, type Widget } from '../contract.ts';
 import { canManage } from '../policy.ts';
 import { Code, type WidgetSite } from './parts/code.tsx';
@@ -49,19 +51,30 @@ function useWidgetDraft(stored: Widget) {
   const errors = useWords('errors');
   const { id: accountId } = useAccount();
   const navigate = useNavigate();
-  const [values, setValues] = useState(() => valuesOf(stored));
+  const client = useQueryClient();
+  // Settings that are not changed here follow the stored widget.
+  const [edits, setEdits] = useState<Partial<Values>>({});
+  const values: Values = { ...valuesOf(stored), ...edits };
   // Drawn anew when changes are discarded: the addresses are typed freely.
   const [turn, setTurn] = useState(0);
   const faults = faultsOf(values);
   const params = { accountId, widgetId: stored.id };
-  const begin = (widget: Widget) => {
-    setValues(valuesOf(widget));
-    setTurn(turn + 1);
-  };
   const save = useAction(update, {
     refresh: [list],
-    done: (widget) => {
-      begin(widget);
+    done: (widget, { body }) => {
+      client.setQueryData(keyOf(list, { params: { accountId } }), (page: Output<typeof list> | undefined) =>
+        page
+          ? { ...page, widgets: page.widgets.map((each) => (each.id === widget.id ? widget : each)) }
+          : page,
+      );
+      // Edits that were typed while the widget was being saved stay.
+      const sent = body as Values;
+      setEdits((all) => {
+        const names = Object.keys(all) as (keyof Values)[];
+        const open = names.filter((name) => JSON.stringify(all[name]) !== JSON.stringify(sent[name]));
+        return Object.fromEntries(open.map((name) => [name, all[name]]));
+      });
+      setTurn((count) => count + 1);
       toast(t('saved'));
     },
   });
@@ -82,8 +95,11 @@ function useWidgetDraft(stored: Widget) {
       const code = faults[path];
       return code && codeText(code, errors('field.invalid'));
     },
-    change: (part: Partial<Values>) => setValues((before) => ({ ...before, ...part })),
-    discard: () => begin(stored),
+    change: (part: Partial<Values>) => setEdits((all) => ({ ...all, ...part })),
+    discard() {
+      setEdits({});
+      setTurn(turn + 1);
+    },
     save: () => save.mutate({ params, body: values }),
     async remove() {
       const isSure = await confirm({

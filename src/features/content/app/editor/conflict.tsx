@@ -6,20 +6,23 @@ import { useDates } from '#app/ui/time.tsx';
 import { useWords } from '#app/words.ts';
 import type { Item } from '../../contract.ts';
 import { labelOf } from '../../fields.ts';
+import type { EditField } from './draft/merge.ts';
 import { fieldText } from '../field-text.ts';
 import type { Draft } from './draft.ts';
-import { differing, withEdits, type Edits } from './draft-store.ts';
+import { withEdits } from './draft-store.ts';
 import css from './editor.module.css';
 
 /**
- * Two tabs or two people saved the same item: both versions side by side, field by field; nothing has been
- * overwritten.
+ * Two tabs or two people changed the same fields of an item: both versions side by side, field by field; nothing has
+ * been overwritten. It opens while somebody types, so the focus lies where no key chooses.
  */
 export function Conflict({ draft, model }: { draft: Draft; model: Model }) {
   const t = useWords('content');
   const dates = useDates();
-  const current = draft.current!;
-  const keys = differing(draft.edits, current);
+  const current = draft.meeting.current!;
+  const clashing = Object.keys(draft.meeting.both) as EditField[];
+  // The two numbers of a position are one choice.
+  const keys = clashing.filter((key) => key !== 'lng' || !clashing.includes('lat'));
   const mine = withEdits(current, draft.edits);
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set());
   const pick = (key: string, isTheirs: boolean) =>
@@ -29,10 +32,6 @@ export function Conflict({ draft, model }: { draft: Draft; model: Model }) {
       else next.delete(key);
       return next;
     });
-  const save = () =>
-    draft.resolve(
-      Object.fromEntries(Object.entries(draft.edits).filter(([key]) => !theirs.has(key))) as Edits,
-    );
   const column = (isTheirs: boolean, columnItem: Item) => (
     <div>
       <header>
@@ -66,6 +65,7 @@ export function Conflict({ draft, model }: { draft: Draft; model: Model }) {
       open
       close={() => {}}
       alert
+      unasked
       wide
       title={t('conflictTitle')}
       lead={t('conflictWhat', { count: keys.length })}
@@ -77,9 +77,7 @@ export function Conflict({ draft, model }: { draft: Draft; model: Model }) {
               mine: keys.filter((key) => !theirs.has(key)).length,
             })}
           </span>
-          <Button onClick={save} autoFocus>
-            {t('saveMixture')}
-          </Button>
+          <Button onClick={() => draft.resolve(theirs)}>{t('saveMixture')}</Button>
         </>
       }
     >

@@ -1,8 +1,10 @@
 import { Problem } from '#shared/fail.ts';
 import type * as contract from '../../contract.ts';
+import { baseOf, differing, type Base, type Edits } from './draft/merge.ts';
 import { createItem, saveAfterClose, saveItem } from './draft/calls.ts';
-import { without, withoutErrorsOf, withoutSaved } from './draft/edits.ts';
-import { addEdits, differing, readKept, withEdits, writeKept, type Edits } from './draft-store.ts';
+import { lostSaves, without, withoutErrorsOf, withoutSaved } from './draft/edits.ts';
+import { addEdits, readKept, withEdits, writeKept } from './draft-store.ts';
+import { Meeting } from './draft/meeting.ts';
 import type { SaveState, Owner } from './draft/state.ts';
 const TYPING_MS = 700;
 const RETRY_MS = [2000, 4000, 8000, 15_000, 30_000];
@@ -19,8 +21,7 @@ export class Draft {
   errors: Record<string, string> = {};
   state: SaveState = 'clean';
   savedAt: Date | null = null;
-  /** The item as somebody else saved it meanwhile. */
-  current: contract.Item | null = null;
+  readonly meeting = new Meeting();
   /** Edits of an earlier visit were found. */
   restored = false;
   /** The address asked for last; the server may have appended an index (CONT-34). */
@@ -48,13 +49,12 @@ export class Draft {
     this.edits = storedDraft.edits;
     this.#attempt = storedDraft.attempt;
     this.restored = true;
+    this.state = 'waiting';
     if (item && storedDraft.version !== item.version) {
-      this.current = item;
-      this.state = 'conflict';
-    } else {
-      this.state = 'waiting';
-      this.#later(0);
+      for (const save of lostSaves(storedDraft.attempt)) this.meeting.lose(save);
+      this.#merge(item, storedDraft.base ?? {});
     }
+    this.#later(0);
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -111,14 +111,14 @@ export class Draft {
 
   #keep(): void {
     const { userId, accountId } = this.#owner;
-    writeKept(
-      userId,
-      accountId,
-      this.item?.id ?? 'new',
-      this.dirty
-        ? { version: this.item?.version ?? 0, edits: this.edits, attempt: this.#attempt }
-        : undefined,
-    );
+    const { item, edits } = this;
+    const storedDraft = {
+      version: item?.version ?? 0,
+      edits,
+      base: baseOf(edits, item),
+      attempt: this.#attempt,
+    };
+    writeKept(userId, accountId, item?.id ?? 'new', this.dirty ? storedDraft : undefined);
   }
   #later(ms: number): void {
     clearTimeout(this.#timer);
@@ -171,6 +171,7 @@ export class Draft {
     }
     this.item = await saveItem({ accountId, contentId: item.id }, body, this.#attempt.key);
     this.#attempt = undefined;
+    this.meeting.settle();
   }
 
   async #run(): Promise<boolean> {
@@ -187,8 +188,8 @@ export class Draft {
       try {
         await this.#send(snapshot);
       } catch (problem) {
-        if (!this.#failed(problem, snapshot)) return false;
-        continue;
+        if (this.#failed(problem, snapshot)) continue;
+        return false;
       }
       this.#done(snapshot);
       if (this.dirty && Object.keys(this.edits).some((key) => !this.#held.has(key))) continue;
@@ -209,16 +210,11 @@ export class Draft {
     const { status, code, fields, extra } =
       problem instanceof Problem ? problem : new Problem('internal', 500);
     if (status === 409 && extra['current']) {
-      const current = extra['current'] as contract.Item;
       this.#attempt = undefined;
-      // The answer of our own save was lost: nothing differs, nothing to decide.
-      if (!differing(snapshot, current).length) {
-        this.item = current;
-        this.#done(snapshot);
+      if (this.#merge(extra['current'] as contract.Item, this.item ?? {})) {
+        this.#done({});
         return true;
       }
-      this.current = current;
-      this.state = 'conflict';
     } else if (status === 400 && fields.length) {
       this.#attempt = undefined;
       for (const { path, code } of fields) {
@@ -232,6 +228,7 @@ export class Draft {
       return false;
     } else if (status === 0 || status >= 500 || status === 429) {
       this.state = 'retry';
+      this.meeting.lose(snapshot);
       this.#later(RETRY_MS[Math.min(this.#failures, RETRY_MS.length - 1)]!);
       this.#failures += 1;
     } else {
@@ -243,12 +240,19 @@ export class Draft {
     return false;
   }
 
-  /** Ends a conflict: the newest record, with these edits on top. */
-  resolve(mine: Edits): void {
-    if (!this.current) return;
-    this.item = this.current;
-    this.current = null;
-    this.edits = mine;
+  /** Puts the edits on top of a newer record. False = both changed a field: nothing is written without a choice. */
+  #merge(newest: contract.Item, base: Base): boolean {
+    this.edits = this.meeting.meet(this.edits, base, newest);
+    if (this.meeting.current) this.state = 'conflict';
+    else this.item = newest;
+    return this.meeting.current === null;
+  }
+
+  /** Ends a conflict: the newest record, with the edits on top that were not given up. */
+  resolve(givenUp: ReadonlySet<string>): void {
+    if (!this.meeting.current) return;
+    this.item = this.meeting.current;
+    this.edits = this.meeting.choose(this.edits, givenUp);
     this.state = 'waiting';
     this.#keep();
     this.#owner.onSaved(this.item);

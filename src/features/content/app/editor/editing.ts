@@ -1,6 +1,6 @@
 import type { Model } from '#features/content-model/contract.ts';
 import type { Item } from '../../contract.ts';
-import type { Edits } from './draft-store.ts';
+import type { Edits } from './draft/merge.ts';
 import type { Draft } from './draft.ts';
 
 /** Props that every part of the editor gets. */

@@ -1,6 +1,8 @@
 import { useSession } from '#app/session.ts';
-import { codeText, useWords } from '#app/words.ts';
+import { codeText, useLanguage, useWords } from '#app/words.ts';
 import { forbiddenTo } from '#shared/fail.ts';
+import { listed } from '#shared/language.ts';
+import { labelOf } from '../../fields.ts';
 import type { Draft } from './draft.ts';
 import css from './editor.module.css';
 
@@ -16,7 +18,10 @@ export function EditorNotices({ draft, refusal, cameBack }: EditorNoticesProps) 
   const t = useWords('content');
   const { me } = useSession();
   const bad = `${css.notice} ${css.bad}`;
+  const language = useLanguage();
   const fault = draft.errors[''];
+  const { theirs } = draft.meeting;
+  const changed = theirs && [...new Set(theirs.map((field) => t(labelOf(field))))];
   const isRestored = draft.restored && draft.state !== 'conflict' && draft.state !== 'saved' && draft.dirty;
   return (
     <>
@@ -28,6 +33,11 @@ export function EditorNotices({ draft, refusal, cameBack }: EditorNoticesProps) 
       {!cameBack && isRestored && (
         <p className={css.notice} role="status">
           {t('restored')}
+        </p>
+      )}
+      {changed && (
+        <p className={css.notice} role="status">
+          {t('savedBoth', { fields: listed(changed, language) })}
         </p>
       )}
       {fault && (

@@ -68,6 +68,8 @@ async function prepare(
     lockedAt: null,
     hasChanges: false,
     missingStatuses: [...statusesToSay],
+    stageMovedFrom: null,
+    stageMovedTo: null,
   };
   return { ...first, columns: await columnsOf(place, head, change), change };
 }

@@ -1,8 +1,9 @@
 import { Button, Menu, TextInput } from '@mantine/core';
-import { IconArrowBackUp, IconArrowForwardUp, IconChevronDown, IconSearch } from '@tabler/icons-react';
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { IconChevronDown, IconSearch } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { z } from 'zod';
-import { useAction, useEndpoint } from '#app/query.ts';
+import { keyOf, useAction, useEndpoint } from '#app/query.ts';
 import { useScreenSearch } from '#app/screen.ts';
 import { useAccount } from '#app/session.ts';
 import { Go } from '#app/ui/go.tsx';
@@ -21,10 +22,11 @@ import { fieldOf, groupNames, groups, tables, type Field, type GroupName } from 
 import { CopyLook } from './copy-look.tsx';
 import { FieldView } from './field-view.tsx';
 import { LabelTable } from './fields/label-table.tsx';
-import { HubStore } from './hub-store.ts';
+import { HubStore, leavingOf } from './hub-store.ts';
 import { useFieldNames, useHints, useHubWords } from './hub-words.ts';
 import { SitePreview } from './preview.tsx';
 import { SaveNote } from './save-note.tsx';
+import { UndoButtons, useUndoKeys } from './undo.tsx';
 import { Versions } from './versions.tsx';
 import css from './hub.module.css';
 
@@ -33,13 +35,26 @@ const shape = z.object({ group: z.enum(groupNames).optional().catch(undefined) }
 /** Edits the settings of the public site beside the site itself (SITE-142). */
 export function Screen() {
   const { id: accountId } = useAccount();
-  const state = useEndpoint(contract.getSite, { params: { accountId } }, { staleTime: Infinity });
+  const hasLeft = useLeaving(accountId);
+  const state = useEndpoint(contract.getSite, { params: { accountId } }, { staleTime: 0, enabled: hasLeft });
   const titles = useWords('gallery');
+  // An answer of an earlier visit may be older than what that visit has saved.
+  const [openedAt] = useState(Date.now);
+  const data = state.dataUpdatedAt >= openedAt ? state.data : undefined;
   return (
-    <Loaded query={state} screen>
+    <Loaded query={{ ...state, data, isPending: data === undefined && !state.error }} screen>
       {(loaded) => <Editor key={accountId} accountId={accountId} loaded={loaded} title={titles('hub')} />}
     </Loaded>
   );
+}
+
+/** Returns true once nothing of an earlier visit of the editor is still being saved. */
+function useLeaving(accountId: string): boolean {
+  const [hasLeft, setLeft] = useState(() => leavingOf(accountId) === undefined);
+  useEffect(() => {
+    void Promise.resolve(leavingOf(accountId)).then(() => setLeft(true));
+  }, [accountId]);
+  return hasLeft;
 }
 
 /** Returns the fields whose name, sentence or group contains all words of a search, by group. */
@@ -59,25 +74,16 @@ function useFound(search: string): { group: GroupName; fields: readonly Field[] 
     .filter(({ fields }) => fields.length > 0);
 }
 
-/** Undoes and does again by the keyboard; inputs keep their own undoing. */
-function useUndoKeys(store: HubStore) {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;
-      if (event.target instanceof Element && event.target.closest('input, textarea, [contenteditable]'))
-        return;
-      event.preventDefault();
-      if (event.shiftKey) store.redo();
-      else store.undo();
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, [store]);
-}
-
 function Editor({ accountId, loaded, title }: { accountId: string; loaded: EditorState; title: string }) {
   const t = useHubWords();
-  const store = useMemo(() => new HubStore(accountId, loaded), [accountId, loaded]);
+  const client = useQueryClient();
+  const [store] = useState(
+    () =>
+      new HubStore(accountId, loaded, (state) =>
+        client.setQueryData(keyOf(contract.getSite, { params: { accountId } }), state),
+      ),
+  );
+  useEffect(() => store.adopt(loaded), [store, loaded]);
   useSyncExternalStore(store.subscribe, store.snapshot);
   const [named] = useScreenSearch(shape);
   const [group, setGroup] = useState<GroupName>(named.group ?? 'look');
@@ -86,7 +92,7 @@ function Editor({ accountId, loaded, title }: { accountId: string; loaded: Edito
   const matches = useFound(search);
   useUnsavedGuard(store.save !== 'saved', t('unsaved'));
   // Texts that were typed a moment ago are saved when the screen is left.
-  useEffect(() => () => void store.flush(), [store]);
+  useEffect(() => () => store.leave(), [store]);
   useUndoKeys(store);
   const isSearching = search.trim() !== '';
   const preview = <SitePreview accountId={accountId} turn={store.savings} />;
@@ -140,20 +146,6 @@ function Editor({ accountId, loaded, title }: { accountId: string; loaded: Edito
       {shows === 'versions' && <Versions store={store} accountId={accountId} close={close} />}
       {shows === 'copy' && <CopyLook store={store} accountId={accountId} close={close} />}
     </Page>
-  );
-}
-
-function UndoButtons({ store }: { store: HubStore }) {
-  const t = useHubWords();
-  return (
-    <>
-      <Button variant="subtle" aria-label={t('undo')} disabled={!store.canUndo} onClick={() => store.undo()}>
-        <IconArrowBackUp size={18} stroke={1.6} aria-hidden />
-      </Button>
-      <Button variant="subtle" aria-label={t('redo')} disabled={!store.canRedo} onClick={() => store.redo()}>
-        <IconArrowForwardUp size={18} stroke={1.6} aria-hidden />
-      </Button>
-    </>
   );
 }
 

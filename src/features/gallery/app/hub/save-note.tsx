@@ -29,6 +29,7 @@ export function SaveNote({ store }: { store: HubStore }) {
   return (
     <p className={css.note} role="status" data-save={save}>
       {save === 'saved' ? savedText : t(`save_${save}`)}
+      {store.mergedWith !== null && ` ${t('mergedWith', { who: store.mergedWith || t('somebody') })}`}
     </p>
   );
 }

@@ -23,6 +23,7 @@ import {
   findAny,
   findById,
   findBySlug,
+  findTestimonial,
   movedTo,
   neighboursOf,
   testimonialsOf,
@@ -52,15 +53,24 @@ export async function load(call: PageCall): Promise<PageAnswer<'item'>> {
     const moved =
       (meant && meant !== asked ? await findBySlug(tx, data, meant) : undefined) ??
       (await movedTo(tx, data, [asked, meant]));
-    return moved && { redirect: `/${encodeURIComponent(moved.slug)}`, permanent: true };
+    if (moved) return { redirect: `/${encodeURIComponent(moved.slug)}`, permanent: true };
+    const words = await findTestimonial(tx, data, asked);
+    return words && whereRead(call, data, words);
   }
-  // A testimonial has no page of its own: it is shown on the page of its item.
-  if (item.isTestimonial) {
-    const about = item.relatedTo ? await findById(tx, data, item.relatedTo) : undefined;
-    // One about another testimonial would lead round in a circle.
-    return about && !about.isTestimonial ? { redirect: itemHref(data.mode, about) } : undefined;
-  }
+  if (item.isTestimonial) return whereRead(call, data, item);
   return pageOf(call, data, item);
+}
+
+/** Leads to where a testimonial is read, which has no page of its own: on that of its item, else on its share page. */
+async function whereRead(
+  { tx }: PageCall,
+  data: SiteData,
+  { contentId, relatedTo }: Pick<Item, 'contentId' | 'relatedTo'>,
+): Promise<PageAnswer<'item'>> {
+  const about = relatedTo ? await findById(tx, data, relatedTo) : undefined;
+  // One about another testimonial would lead round in a circle.
+  const isItem = about !== undefined && !about.isTestimonial;
+  return { redirect: isItem ? itemHref(data.mode, about) : `/shareme/${contentId}` };
 }
 
 const isPage = (name: string): boolean => name === '' || pageRoots().includes(name);

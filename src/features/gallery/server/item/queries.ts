@@ -59,6 +59,19 @@ export const findBySlug = (tx: TenantTx, data: SiteData, slug: string) =>
     `,
   );
 
+/** Finds a visible testimonial by the last part of an address that was written before (TEST-51). */
+export const findTestimonial = (tx: TenantTx, data: SiteData, slug: string) =>
+  tx.one(
+    q
+      .selectFrom('contentPublic as p')
+      .select(['p.contentId', 'p.relatedTo'])
+      .where(visible(scopeOf(data)))
+      .where('p.slug', '=', slug)
+      .where('p.isTestimonial', '=', true)
+      .orderBy('p.sortAt', 'desc')
+      .limit(sql.lit(1)),
+  );
+
 /** Finds the present slug of a visible item that had one of these addresses. */
 export const movedTo = (tx: TenantTx, data: SiteData, slugs: string[]) =>
   tx.one(

@@ -30,6 +30,7 @@ export async function stateOf(tx: TenantTx, accountId: string): Promise<EditorSt
   const row = await queries.published(tx, accountId);
   const draft = await queries.draft(tx, accountId);
   return {
+    version: Math.max(row?.draftVersion ?? 0, draft?.version ?? 0),
     published: { number: row?.version ?? 0, document: documentOf(row) },
     draft: draft ? { ...draft, document: documentOf(draft.document) } : null,
   };
@@ -101,16 +102,19 @@ export async function saveDraft(
   checkCss(document);
   await queries.lock(tx, accountId);
   const before = await stateOf(tx, accountId);
-  if ((before.draft?.version ?? 0) !== version) throw fail('gallery.stale', 409, [], { current: before });
+  if (before.version !== version) throw fail('gallery.stale', 409, [], { current: before });
   const current = [before.published.document, ...(before.draft ? [before.draft.document] : [])];
   const checked = await checkPictures(place, document, current);
   await queries.saveDraft(tx, accountId, { document: checked, version: version + 1, by: personName(actor) });
   return (await stateOf(tx, accountId)).draft!;
 }
-/** Drops the draft. */
-export async function dropDraft({ tx, accountId }: Place): Promise<EditorState> {
+/** Drops the draft. @throws 409 `gallery.stale` with the current state, if a version is said and is not the newest */
+export async function dropDraft({ tx, accountId }: Place, version: number | undefined): Promise<EditorState> {
   await queries.lock(tx, accountId);
-  await queries.dropDraft(tx, accountId);
+  const before = await stateOf(tx, accountId);
+  if ((version ?? before.version) !== before.version)
+    throw fail('gallery.stale', 409, [], { current: before });
+  await queries.dropDraft(tx, accountId, before.version + 1);
   return stateOf(tx, accountId);
 }
 /** Settings of one entry of the audit log, and the characters of each value. */
@@ -163,7 +167,7 @@ export async function publishDraft(place: Place, version: number): Promise<Edito
       after: inShort(changes, 'after'),
     });
   }
-  await queries.dropDraft(tx, accountId);
+  await queries.dropDraft(tx, accountId, before.version + 1);
   const after = await stateOf(tx, accountId);
   if (changes.length) await siteChanged(tx, services, accountId);
   return after;

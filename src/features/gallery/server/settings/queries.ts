@@ -23,7 +23,16 @@ export const published = (tx: TenantTx, accountId: string) =>
   tx.one(
     q
       .selectFrom('siteSettings')
-      .select(['mode', 'template', 'themeMode', 'direction', 'settings', 'version', 'updatedAt'])
+      .select([
+        'mode',
+        'template',
+        'themeMode',
+        'direction',
+        'settings',
+        'version',
+        'draftVersion',
+        'updatedAt',
+      ])
       .where('accountId', '=', accountId),
   );
 /** Holds the settings of the account for the transaction, so that two savings come one after the other. */
@@ -45,11 +54,16 @@ export const draft = (tx: TenantTx, accountId: string): Promise<DraftRow | undef
       .where('accountId', '=', accountId)
       .$castTo<DraftRow>(),
   );
-export const saveDraft = (
+/** Sets the version of the settings, which each change of the draft counts up. */
+const setDraftVersion = (tx: TenantTx, accountId: string, draftVersion: number) =>
+  tx.run(q.updateTable('siteSettings').set({ draftVersion }).where('accountId', '=', accountId));
+/** Writes the draft and its version; the settings are locked. */
+export const saveDraft = async (
   tx: TenantTx,
   accountId: string,
   { document, version, by }: { document: unknown; version: number; by: string },
 ) => {
+  await setDraftVersion(tx, accountId, version);
   const values = {
     document: json(document),
     version,
@@ -63,8 +77,11 @@ export const saveDraft = (
       .onConflict((conflict) => conflict.column('accountId').doUpdateSet(values)),
   );
 };
-export const dropDraft = (tx: TenantTx, accountId: string) =>
-  tx.run(q.deleteFrom('siteDraft').where('accountId', '=', accountId));
+/** Deletes the draft; the settings are locked and get this version. */
+export const dropDraft = async (tx: TenantTx, accountId: string, version: number) => {
+  await setDraftVersion(tx, accountId, version);
+  await tx.run(q.deleteFrom('siteDraft').where('accountId', '=', accountId));
+};
 
 type Columns = {
   mode: string;

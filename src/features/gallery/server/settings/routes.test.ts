@@ -34,7 +34,7 @@ const save = async (document: SiteDocument, version?: number) =>
   ask(server, contract.saveDraft, {
     cookie,
     params,
-    body: { document, version: version ?? (await read()).draft?.version ?? 0 },
+    body: { document, version: version ?? (await read()).version },
   });
 const publish = async (document: SiteDocument) => {
   const saved = await save(document);
@@ -82,6 +82,25 @@ test('SITE-142 two people do not write over each other: 409 with what is saved',
   assert.equal(dropped.body.draft, null);
   const none = await ask(server, contract.publishDraft, { cookie, params, body: { version: 1 } });
   assert.equal(none.code, 'gallery.no_draft');
+});
+
+test('SITE-142 versions never begin anew: who read before a publication or a drop writes over nothing', async () => {
+  const before = await read();
+  await publish(titled('Published meanwhile'));
+  const isStale = async (version: number, title: string) => {
+    const answer = await save(titled(title), version);
+    assert.deepEqual([answer.status, answer.code], [409, 'gallery.stale'], `${title} ${version}`);
+  };
+  await isStale(before.version, 'read before the publication');
+  await isStale(0, 'no draft is no version');
+  const first = await save(titled('Draft of the day'));
+  const late = await ask(server, contract.dropDraft, { cookie, params, query: { version: before.version } });
+  assert.equal(late.code, 'gallery.stale', 'the draft of somebody else is not dropped');
+  const { version } = await read();
+  assert.equal(version, first.body.version);
+  await ask(server, contract.dropDraft, { cookie, params, query: { version } });
+  await isStale(version, 'read before the drop');
+  assert.ok((await read()).version > version);
 });
 
 test('SITE-142 only whoever runs the account edits; a stranger learns nothing', async () => {

@@ -11,7 +11,9 @@ export const settingsRoutes = [
     actions.stateOf(tx, params.accountId),
   ),
   answer(contract.saveDraft, { may: canEditSite }, ({ place, body }) => actions.saveDraft(place, body)),
-  answer(contract.dropDraft, { may: canEditSite }, ({ place }) => actions.dropDraft(place)),
+  answer(contract.dropDraft, { may: canEditSite }, ({ place, query }) =>
+    actions.dropDraft(place, query.version),
+  ),
   answer(contract.publishDraft, { may: canPublishSite }, ({ place, body }) =>
     actions.publishDraft(place, body.version),
   ),

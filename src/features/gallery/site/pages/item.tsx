@@ -195,13 +195,9 @@ export function ItemPage(props: PageProps<ItemData>) {
     <Layout
       {...props}
       onPicture={second}
+      {...(data.preview ? { note: t('previewBar') } : {})}
       {...(data.previous || data.next ? { bar: <Steps data={data} t={t} /> } : {})}
     >
-      {data.preview && (
-        <div className="promo">
-          <p className="wrap">{t('previewBar')}</p>
-        </div>
-      )}
       <article>
         <Opening {...section} second={second} />
         <Text data={props.data} language={language} />

@@ -83,6 +83,7 @@ export function useTaskSave(accountId: string, task: contract.Task) {
         }),
         yes: t('keepMine'),
         no: t('takeTheirs'),
+        unasked: true,
       }));
     waiting.current = { ...(isMine ? change : {}), ...waiting.current };
     sending.current = {};

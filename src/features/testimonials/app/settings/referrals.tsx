@@ -1,5 +1,6 @@
 import { useAsker } from '#features/tenants/app/parts/controls.ts';
-import { useAction, useEndpoint } from '#app/query.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { keyOf, useAction, useEndpoint } from '#app/query.ts';
 import { useAccount } from '#app/session.ts';
 import { Loaded } from '#app/ui/states.tsx';
 import { toast } from '#app/ui/toasts.tsx';
@@ -17,7 +18,14 @@ export function Screen() {
   const asker = useAsker();
   const { id: accountId } = useAccount();
   const query = useEndpoint(getReferrals, { params: { accountId } }, { staleTime: SETTINGS_CACHE_MS });
-  const change = useAction(updateReferrals, { refresh: [getReferrals], done: () => toast(t('saved')) });
+  const client = useQueryClient();
+  const change = useAction(updateReferrals, {
+    refresh: [getReferrals],
+    done: (saved) => {
+      client.setQueryData(keyOf(getReferrals, { params: { accountId } }), saved);
+      toast(t('saved'));
+    },
+  });
   return (
     <Loaded query={query} screen>
       {(stored) => (

@@ -23,7 +23,9 @@ export const isText = (path: string): boolean => texts.has(path);
 export const pathIn = (language: Language | '', path: string): string =>
   language ? `byLanguage.${language}.${path}` : path;
 
-const isSame = (first: unknown, second: unknown): boolean => JSON.stringify(first) === JSON.stringify(second);
+/** Compares two values of settings. */
+export const isSame = (first: unknown, second: unknown): boolean =>
+  JSON.stringify(first) === JSON.stringify(second);
 /** Returns the paths of the settings that differ from the stored ones. */
 export function changedPaths(fields: readonly Field[], values: Values, stored: Values): string[] {
   return fields

@@ -1,5 +1,6 @@
 import { useAsker } from '#features/tenants/app/parts/controls.ts';
-import { useAction, useEndpoint } from '#app/query.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { keyOf, useAction, useEndpoint } from '#app/query.ts';
 import { useAccount } from '#app/session.ts';
 import { Loaded } from '#app/ui/states.tsx';
 import { toast } from '#app/ui/toasts.tsx';
@@ -28,7 +29,14 @@ export function Screen() {
   const asker = useAsker();
   const { id: accountId } = useAccount();
   const query = useEndpoint(getSettings, { params: { accountId } }, { staleTime: SETTINGS_CACHE_MS });
-  const change = useAction(updateSettings, { refresh: [getSettings], done: () => toast(t('saved')) });
+  const client = useQueryClient();
+  const change = useAction(updateSettings, {
+    refresh: [getSettings],
+    done: (saved) => {
+      client.setQueryData(keyOf(getSettings, { params: { accountId } }), saved);
+      toast(t('saved'));
+    },
+  });
   return (
     <Loaded query={query} screen>
       {({ updateTime: _updateTime, ...stored }) => (

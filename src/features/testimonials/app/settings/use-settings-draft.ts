@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { z } from 'zod';
 import { codeText, useWords } from '#app/words.ts';
 import type { Problem } from '#shared/fail.ts';
 import type { Field } from '../../rules-editor.ts';
-import { changedPaths, faultsOf, withValue, type Values } from './settings-values.ts';
+import { changedPaths, faultsOf, isSame, valueAt, withValue, type Values } from './settings-values.ts';
 
 /** The draft that an editor of settings works on. */
 type DraftOf = {
@@ -17,7 +17,17 @@ type DraftOf = {
 /** Keeps settings that are not saved yet: what has changed, what is refused, and the ways to save or discard it. */
 export function useSettingsDraft({ fields, shape, stored, save }: DraftOf) {
   const errors = useWords('errors');
-  const [values, setValues] = useState(stored);
+  // Settings without a change here follow the stored settings, when they are read anew or somebody else saves.
+  const [edits, setEdits] = useState<ReadonlyMap<string, unknown>>(new Map());
+  const values = [...edits].reduce((all, [path, value]) => withValue(all, path, value), stored);
+  const storedText = JSON.stringify(stored);
+  useEffect(() => {
+    const now = JSON.parse(storedText) as Values;
+    setEdits((all) => {
+      const open = [...all].filter(([path, value]) => !isSame(value ?? '', valueAt(now, path) ?? ''));
+      return open.length === all.size ? all : new Map(open);
+    });
+  }, [storedText]);
   const [refused, setRefused] = useState<Record<string, string>>({});
   // The number of the set of values that the fields start from; a new set renders the fields anew.
   const [turn, setTurn] = useState(0);
@@ -37,10 +47,10 @@ export function useSettingsDraft({ fields, shape, stored, save }: DraftOf) {
     },
     change(path: string, value: unknown) {
       setRefused({});
-      setValues((before) => withValue(before, path, value));
+      setEdits((all) => new Map([...all].filter(([other]) => other !== path)).set(path, value));
     },
     discard() {
-      setValues(stored);
+      setEdits(new Map());
       setRefused({});
       setTurn(turn + 1);
     },

@@ -7,8 +7,16 @@ import type * as testimonials from '../queries.ts';
 
 type Testimonial = Pick<
   NonNullable<Awaited<ReturnType<typeof testimonials.find>>>,
-  'id' | 'statusPublish' | 'slug' | 'parentSlug'
+  'id' | 'statusPublish' | 'parentSlug'
 >;
+const itemUrl = (origin: string, slug: string) => `${origin}/${encodeURIComponent(slug)}`;
+const shareUrl = (origin: string, testimonialId: string) => `${origin}/shareme/${testimonialId}`;
+/** Returns where a published testimonial is read: on the page of its item, which it has no page beside, else on its share page. */
+export const publicUrlOf = (
+  origin: string,
+  { id, parentSlug }: Omit<Testimonial, 'statusPublish'>,
+): string => (parentSlug ? itemUrl(origin, parentSlug) : shareUrl(origin, id));
+
 /** Finds addresses of a later feature that show a published testimonial. */
 type Finder = (
   tx: TenantTx,
@@ -30,17 +38,15 @@ export async function placesOf(
   const accountId = site.accountId!;
   const { id: testimonialId, parentSlug } = testimonial;
   const origin = services.hosts.origin(site.host);
-  const pageOf = (slug: string) => `${origin}/${encodeURIComponent(slug)}`;
-  const own = pageOf(testimonial.slug ?? testimonialId);
+  const share = shareUrl(origin, testimonialId);
   if (testimonial.statusPublish !== 'published') {
     const { plan } = await findPlanned(tx, accountId, testimonialId);
-    return plan ? [{ kind: 'planned', url: own }] : [];
+    return plan ? [{ kind: 'planned', url: share }] : [];
   }
   const places: Place[] = [
-    { kind: 'page', url: own },
-    ...(parentSlug ? [{ kind: 'item' as const, url: pageOf(parentSlug) }] : []),
+    ...(parentSlug ? [{ kind: 'item' as const, url: itemUrl(origin, parentSlug) }] : []),
     { kind: 'gallery', url: `${origin}/testimonials-gallery/${accountId}` },
-    { kind: 'share', url: `${origin}/shareme/${testimonialId}` },
+    { kind: 'share', url: share },
   ];
   for (const finder of finders) places.push(...(await finder(tx, { accountId, testimonialId, origin })));
   return places;

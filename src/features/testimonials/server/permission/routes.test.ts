@@ -136,7 +136,7 @@ test('a withdrawal takes a testimonial off the site with the next request, keeps
   );
   assert.deepEqual(
     full.consent!.places.map(({ kind }) => kind),
-    ['page', 'gallery', 'share', 'home', 'reviews'],
+    ['gallery', 'share', 'home', 'reviews'],
   );
   assert.equal((await publish(id)).code, 'testimonials.no_consent');
   assert.equal((await askAgain(id)).code, 'testimonials.withdrawn');

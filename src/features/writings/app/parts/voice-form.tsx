@@ -1,5 +1,6 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { useAction } from '#app/query.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { keyOf, useAction } from '#app/query.ts';
 import { useAccount } from '#app/session.ts';
 import { useKitForm } from '#app/ui/form.tsx';
 import { toast } from '#app/ui/toasts.tsx';
@@ -16,10 +17,17 @@ export function VoiceForm({ voice }: { voice: contract.Voice }) {
   const t = useScreenWords();
   const language = useLanguage();
   const { id: accountId } = useAccount();
-  const form = useKitForm<contract.Voice>({ shape: contract.saveVoice.body, initial: voice, name: 'voice' });
+  const client = useQueryClient();
+  const form = useKitForm<contract.Voice>({
+    shape: contract.saveVoice.body,
+    initial: voice,
+    name: 'voice',
+    follows: true,
+  });
   const save = useAction(contract.saveVoice, {
     refresh: [contract.getVoice],
     done: (values) => {
+      client.setQueryData(keyOf(contract.getVoice, { params: { accountId } }), values);
       form.saved(values);
       toast(t('saved'));
     },

@@ -4,7 +4,7 @@ import { Later } from '#app/ui/states.tsx';
 import { getVersion, type HeldField, type HeldItem } from '../../../contract-versions.ts';
 import { useFieldLabel, useFieldText } from '../../history/field-words.ts';
 import { differingFields, heldOf } from '../../history/held.ts';
-import type { Edits } from '../draft-store.ts';
+import type { Edits } from '../draft/merge.ts';
 import type { Editing } from '../editing.ts';
 import css from './copies.module.css';
 import { useCopyWords } from './copy-words.ts';

@@ -1,4 +1,4 @@
-import type { Edits } from '../draft-store.ts';
+import type { Edits } from './merge.ts';
 
 /** Returns the edits without those of the fields that are held back. */
 export const without = (edits: Edits, held: ReadonlySet<string>): Edits =>
@@ -20,4 +20,10 @@ export function withoutErrorsOf(errors: Record<string, string>, change: Edits): 
     return typeof value === 'object' && value !== null && inner.join('.') in value;
   };
   return Object.fromEntries(Object.entries(errors).filter(([path]) => !isChanged(path)));
+}
+/** Returns the edits of an attempt that nobody saw answered. */
+export function lostSaves(attempt: { text: string } | undefined): Edits[] {
+  if (!attempt?.text) return [];
+  const { version: _, ...edits } = JSON.parse(attempt.text) as Edits & { version: number };
+  return [edits];
 }
