@@ -26,6 +26,7 @@ const services = await startServices({
   config: readConfig(),
   ...handedDown(),
   works: true,
+  watch: true,
 });
 held.services = services;
 shareMetrics(services.metrics);

@@ -29,6 +29,8 @@ export async function startServices(options: {
   log?: Services['log'];
   clock?: () => Date;
   heartbeatSeconds?: number;
+  /** This process is ended when it does not answer; not for a process that does anything beside jobs. */
+  watch?: boolean;
 }): Promise<
   Services & {
     /** From now on /readyz says no, and answers close their connections. */
@@ -58,6 +60,7 @@ export async function startServices(options: {
     log,
     works: options.works,
     ...role,
+    watch: options.watch ?? false,
     ...(options.heartbeatSeconds ? { heartbeatSeconds: options.heartbeatSeconds } : {}),
   });
   const underWay = new Set<Promise<unknown>>();

@@ -44,10 +44,10 @@ export const removeFeed = endpoint({
 });
 
 /**
- * An entry of a file. `new`: becomes a task; `known`: was taken over before; `past`: is over; `refused`: has no
- * title or no date that is understood.
+ * An entry of a file. `new`: becomes a task; `known`: was taken over before; `past`: is over; `cancelled`: does not take place;
+ * `done`: a task that is done; `refused`: has no title or no date that is understood.
  */
-export const importStates = ['new', 'known', 'past', 'refused'] as const;
+export const importStates = ['new', 'known', 'past', 'cancelled', 'done', 'refused'] as const;
 const entry = z.object({
   title: z.string(),
   dueOn: z.iso.date().nullable(),

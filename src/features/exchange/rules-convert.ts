@@ -201,6 +201,19 @@ function wordProblems({ words }: DraftRow, context: Context): RowProblem[] {
   );
 }
 
+/** Makes a row that becomes no item yet. */
+const emptyRow = ({ type }: Context): DraftRow => ({
+  type,
+  change: {},
+  words: { category: [], service: [], tag: [] },
+  testimonial: null,
+  problems: [],
+});
+/** Makes the row of a record that could not be read, with the reason. */
+export const unreadRow = (code: string, context: Context): DraftRow => ({
+  ...emptyRow(context),
+  problems: [{ field: 'row', code, value: '' }],
+});
 /** Makes of the cells of a row the item that they describe; `fields` names the field of each column. */
 export function convertRow(cells: string[], fields: (string | null)[], context: Context): DraftRow {
   const texts = new Map<string, string>();
@@ -208,13 +221,7 @@ export function convertRow(cells: string[], fields: (string | null)[], context: 
     const text = withoutGuard((cells[at] ?? '').trim());
     if (field !== null && text !== '' && !texts.has(field)) texts.set(field, text);
   }
-  const row: DraftRow = {
-    type: context.type,
-    change: {},
-    words: { category: [], service: [], tag: [] },
-    testimonial: null,
-    problems: [],
-  };
+  const row = emptyRow(context);
   const attempt = (field: string, text: string, work: () => void) => {
     try {
       work();

@@ -5,8 +5,10 @@ import type { z } from 'zod';
 import { activity, type Log } from '../db/pool.ts';
 import type { TenantTx } from '../db/tenant.ts';
 import type { Services } from '../services.ts';
+import { fail, type Code } from '#shared/fail.ts';
 import { failedJobsOf, type FailedJobs } from './failed.ts';
 import { takeTurns } from './fair-scheduling.ts';
+import { BLOCKED, startWatchdog, type Watchdog } from './watchdog.ts';
 
 /**
  * A kind of background job. The payload names the account; the handler opens its own scope and must be
@@ -20,6 +22,11 @@ type Job<P> = {
     services: Services,
     info: { jobId: string; attempt: number; lastAttempt: boolean },
   ) => Promise<void>;
+  /**
+   * Notes in the rows of the feature that the job is given up: its process did not answer while it ran (`reason`), and
+   * it is not tried again.
+   */
+  putAside?: (payload: P, services: Services, reason: Code) => Promise<void>;
   /** Retries after a failure, default 5, with growing delays. */
   retries?: number;
   retryDelaySeconds?: number;
@@ -34,9 +41,10 @@ type Job<P> = {
   timeoutSeconds?: number;
 };
 /** A job with any payload. */
-export type AnyJob = Omit<Job<never>, 'payload' | 'run' | 'fairBy'> & {
+export type AnyJob = Omit<Job<never>, 'payload' | 'run' | 'fairBy' | 'putAside'> & {
   payload: z.ZodType;
   fairBy?: (payload: never) => string;
+  putAside?: (payload: never, services: Services, reason: Code) => Promise<void>;
   run: (
     payload: never,
     services: Services,
@@ -89,11 +97,18 @@ const idOf = (text: string) =>
     .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
 
 type Item = JobWithMetadata<object>;
+/** Tells whether the watchdog has put a job aside; this attempt is its last. */
+const isPutAside = ({ output }: Item): boolean => (output as { code?: unknown } | null)?.code === BLOCKED;
 /** Runs a job once; the queue retries it or gives up when it throws. */
 async function attempt(job: AnyJob, item: Item, services: Services, log: Log): Promise<void> {
   const started = performance.now();
   try {
-    await (job.run as Job<unknown>['run'])(job.payload.parse(item.data ?? {}), services, {
+    const payload = job.payload.parse(item.data ?? {});
+    if (isPutAside(item)) {
+      await (job.putAside as Job<unknown>['putAside'])?.(payload, services, BLOCKED);
+      throw fail(BLOCKED, 500);
+    }
+    await (job.run as Job<unknown>['run'])(payload, services, {
       jobId: item.id,
       attempt: item.retryCount,
       lastAttempt: item.retryCount >= item.retryLimit,
@@ -114,6 +129,8 @@ type JobSettings = {
   log: Log;
   works: boolean;
   heartbeatSeconds?: number;
+  /** Ends this process when its event loop stands still, and puts the job aside that did it. */
+  watch?: boolean | { beatMs: number; silentBeats: number };
 };
 const queueOf = (job: AnyJob, { heartbeatSeconds = 10 }: JobSettings) =>
   ({
@@ -173,6 +190,7 @@ export async function startJobs(settings: JobSettings): Promise<Jobs> {
   const orLog = (work: Promise<void> | undefined) =>
     work?.catch((error: Error) => settings.log.warn({ error: error.message }, 'queue'));
   let looking: NodeJS.Timeout | undefined;
+  let watchdog: Watchdog | undefined;
   let busy = false;
   async function look() {
     if (busy) return;
@@ -198,6 +216,8 @@ export async function startJobs(settings: JobSettings): Promise<Jobs> {
       });
     },
     async work(services) {
+      const { watch, log } = settings;
+      if (watch) watchdog = startWatchdog(settings, { log, ...(watch === true ? {} : watch) });
       for (const job of settings.jobs) {
         if (job.every) await boss.schedule(job.name, job.every, {});
         const turns = job.fairBy && takeTurns(boss, job.name, job.priority ?? 0);
@@ -207,9 +227,11 @@ export async function startJobs(settings: JobSettings): Promise<Jobs> {
           for (const item of batch as Item[])
             await activity.run({ name: `job ${job.name}`, correlationId: item.id }, async () => {
               try {
+                watchdog?.started({ id: item.id, name: job.name });
                 await orLog(turns?.started(item));
                 await attempt(job, item, services, settings.log);
               } finally {
+                watchdog?.ended(item.id);
                 await orLog(turns?.next());
                 // The next job of the kind is fetched at once.
                 wake(job.name);
@@ -231,9 +253,10 @@ export async function startJobs(settings: JobSettings): Promise<Jobs> {
     },
     find: (name, payload) => boss.findJobs<object>(name, payload ? { data: payload } : {}),
     failed: failedJobsOf(boss, DEAD),
-    stop: () => {
+    async stop() {
       clearInterval(looking);
-      return boss.stop({ graceful: true, timeout: GRACE_MS });
+      await boss.stop({ graceful: true, timeout: GRACE_MS });
+      await watchdog?.stop();
     },
   };
 }

@@ -1,5 +1,4 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { parentPort, workerData } from 'node:worker_threads';
 import {
   BufferSource,
   BufferTarget,
@@ -62,7 +61,7 @@ async function copy({ path, type, target }: FilmCopyOrder): Promise<FilmCopyAnsw
   return {};
 }
 
-const answer = await copy(workerData as FilmCopyOrder).catch((error: Error): FilmCopyAnswer => ({
-  reason: error.message,
-}));
-parentPort!.postMessage(answer);
+/** Copies a film; a film that cannot be copied is answered with the reason. */
+export async function* writeFilmCopy(order: FilmCopyOrder): AsyncGenerator<FilmCopyAnswer> {
+  yield await copy(order).catch((error: Error): FilmCopyAnswer => ({ reason: error.message }));
+}

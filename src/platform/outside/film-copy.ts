@@ -1,5 +1,5 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
+import { Problem } from '#shared/fail.ts';
+import { answerBeside, foreignKind } from './beside/read-beside.ts';
 
 /**
  * Time limit of a copy in milliseconds. Films are copied without metadata, packet by packet, when ffmpeg is missing or
@@ -16,6 +16,14 @@ export type FilmCopyOrder = { path: string; type: string; target: string };
 /** The reason why there is no copy; undefined = it is written. */
 export type FilmCopyAnswer = { reason?: string };
 
+const filmCopy = foreignKind<FilmCopyOrder, FilmCopyAnswer>({
+  module: new URL('./film-copy-thread.ts', import.meta.url),
+  reader: 'writeFilmCopy',
+  memoryMb: HEAP_MB,
+  cpuMs: TIMEOUT_MS,
+  waitMs: TIMEOUT_MS,
+  tooMuch: 'media.not_processed',
+});
 const COPIED = new Set(['video/mp4', 'video/quicktime', 'video/webm']);
 
 /**
@@ -24,17 +32,9 @@ const COPIED = new Set(['video/mp4', 'video/quicktime', 'video/webm']);
  */
 export async function copyFilm(order: FilmCopyOrder, timeoutMs = TIMEOUT_MS): Promise<string | undefined> {
   if (!COPIED.has(order.type)) return `no copy of ${order.type}`;
-  const worker = new Worker(new URL('./film-copy-thread.ts', import.meta.url), {
-    workerData: order,
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
-  });
-  const timer = AbortSignal.timeout(timeoutMs);
   try {
-    const [{ reason }] = (await once(worker, 'message', { signal: timer })) as [FilmCopyAnswer];
-    return reason;
+    return (await answerBeside(filmCopy, order, { waitMs: timeoutMs, cpuMs: timeoutMs })).reason;
   } catch (error) {
-    return timer.aborted ? 'the copy took too long' : (error as Error).message;
-  } finally {
-    await worker.terminate();
+    return error instanceof Problem ? String(error.extra['detail']) : (error as Error).message;
   }
 }

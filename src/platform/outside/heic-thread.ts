@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module';
 import { readFile } from 'node:fs/promises';
-import { parentPort, workerData } from 'node:worker_threads';
 import type { HeicAnswer, HeicOrder } from './heic.ts';
 import { pixelsOf, scaleOf } from './pictures/edit.ts';
 import { colorOf, countPixels, WITH_TILES } from './pictures/heic-boxes.ts';
@@ -121,5 +120,7 @@ async function decode({ path, maxPixels, maxBytes, crop }: HeicOrder): Promise<H
   return { ...small, whole, hasAlpha, color: colorOf(file) };
 }
 
-const answer = await decode(workerData as HeicOrder);
-parentPort!.postMessage(answer, 'data' in answer ? [answer.data.buffer as ArrayBuffer] : []);
+/** Decodes the main picture of a file; in a thread of its own only, whose WebAssembly it limits. */
+export async function* readHeic(order: HeicOrder): AsyncGenerator<HeicAnswer> {
+  yield await decode(order);
+}

@@ -1,6 +1,5 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
 import { fail } from '#shared/fail.ts';
+import { answerBeside, foreignKind } from './beside/read-beside.ts';
 import type { Color } from './pictures/colors.ts';
 import type { PictureEdit } from './pictures/edit.ts';
 
@@ -14,7 +13,6 @@ const TIMEOUT_MS = 120_000;
  * load.
  */
 const MAX_CPU_MS = 30_000;
-const LOOK_MS = 500;
 /** Memory limit of libheif in bytes; 64 megapixels need 600 MB. */
 const MAX_BYTES = 640 * 2 ** 20;
 
@@ -34,6 +32,15 @@ type Decoded<Data> = {
 /** The pixels, or the message code of the reason why there are none. */
 export type HeicAnswer = Decoded<Uint8Array> | { problem: 'media.damaged' | 'media.too_many_pixels' };
 
+const heic = foreignKind<HeicOrder, HeicAnswer>({
+  module: new URL('./heic-thread.ts', import.meta.url),
+  reader: 'readHeic',
+  memoryMb: 64,
+  cpuMs: MAX_CPU_MS,
+  waitMs: TIMEOUT_MS,
+  tooMuch: 'media.not_processed',
+});
+
 /** Tells whether a type is one that `decodeHeic` reads. */
 export const isHeic = (type: string): boolean => type === 'image/heic' || type === 'image/heif';
 
@@ -45,33 +52,9 @@ export const isHeic = (type: string): boolean => type === 'image/heic' || type =
  */
 export async function decodeHeic(
   order: Omit<HeicOrder, 'maxBytes'> & { maxBytes?: number },
-  limits: { timeoutMs?: number; cpuMs?: number } = {},
+  { timeoutMs, cpuMs }: { timeoutMs?: number; cpuMs?: number } = {},
 ): Promise<Decoded<Buffer>> {
-  const { timeoutMs = TIMEOUT_MS, cpuMs = MAX_CPU_MS } = limits;
-  const workerData: HeicOrder = { maxBytes: MAX_BYTES, ...order };
-  const worker = new Worker(new URL('./heic-thread.ts', import.meta.url), {
-    workerData,
-    resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 },
-  });
-  const tooLong = new AbortController();
-  const clock = setTimeout(() => tooLong.abort(), timeoutMs);
-  const look = setInterval(() => {
-    worker.cpuUsage().then(
-      ({ user, system }) => (user + system) / 1000 > cpuMs && tooLong.abort(),
-      // The thread has ended and its message is about to arrive.
-      () => {},
-    );
-  }, LOOK_MS);
-  try {
-    const [answer] = (await once(worker, 'message', { signal: tooLong.signal })) as [HeicAnswer];
-    if ('problem' in answer) throw fail(answer.problem, 422);
-    return { ...answer, data: Buffer.from(answer.data.buffer) };
-  } catch (error) {
-    if (tooLong.signal.aborted) throw fail('media.not_processed', 422, [], { detail: 'HEIC took too long' });
-    throw error;
-  } finally {
-    clearTimeout(clock);
-    clearInterval(look);
-    await worker.terminate();
-  }
+  const answer = await answerBeside(heic, { maxBytes: MAX_BYTES, ...order }, { waitMs: timeoutMs, cpuMs });
+  if ('problem' in answer) throw fail(answer.problem, 422);
+  return { ...answer, data: Buffer.from(answer.data.buffer) };
 }

@@ -1,5 +1,6 @@
 // Local times have the form of date inputs: `2026-11-24T09:30`.
 
+const MOST_FORMATS = 1000;
 const formats = new Map<string, Intl.DateTimeFormat>();
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const cachedFormat = formats.get(timeZone);
@@ -13,6 +14,8 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
     hour: '2-digit',
     minute: '2-digit',
   });
+  // A zone has many names, since upper and lower case are the same.
+  if (formats.size >= MOST_FORMATS) formats.clear();
   formats.set(timeZone, format);
   return format;
 }

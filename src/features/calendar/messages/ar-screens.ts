@@ -81,6 +81,8 @@ export const screens = {
   feed_state_new: 'جديد',
   feed_state_known: 'استُورد من قبل',
   feed_state_past: 'انتهى',
+  feed_state_cancelled: 'أُلغي',
+  feed_state_done: 'أُنجز',
   feed_state_refused: 'بلا عنوان أو تاريخ',
   feed_onceOnly: 'يتكرر بطريقة لا تعرفها المهام: هذا التاريخ فقط',
   feed_makeTasks: plural<{ count: number }>({

@@ -71,6 +71,8 @@ export const screens = {
   feed_state_new: 'New',
   feed_state_known: 'Imported before',
   feed_state_past: 'Over',
+  feed_state_cancelled: 'Cancelled',
+  feed_state_done: 'Done',
   feed_state_refused: 'No title or date',
   feed_onceOnly: 'Repeats in a way tasks cannot: only this date',
   feed_makeTasks: plural<{ count: number }>({ one: 'Make # task', other: 'Make # tasks' }),

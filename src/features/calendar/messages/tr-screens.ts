@@ -70,6 +70,8 @@ export const screens = {
   feed_state_new: 'Yeni',
   feed_state_known: 'Daha önce aktarıldı',
   feed_state_past: 'Geçmişte',
+  feed_state_cancelled: 'İptal edildi',
+  feed_state_done: 'Tamamlandı',
   feed_state_refused: 'Başlığı veya tarihi yok',
   feed_onceOnly: 'Görevlerin bilmediği bir tekrarı var: yalnızca bu tarih',
   feed_makeTasks: plural<{ count: number }>({ one: '# görev oluştur', other: '# görev oluştur' }),

@@ -62,7 +62,8 @@ export function TrialDetails({ trial }: { trial: Trial }) {
             {trial.reasons.map((reason) => (
               <li key={`${reason.field} ${reason.code}`}>
                 <span>
-                  {nameOf(reason.field)}: {codeText(reason.code)}
+                  {reason.field === 'row' ? '' : `${nameOf(reason.field)}: `}
+                  {codeText(reason.code)}
                   {reason.value && <bdi className="muted"> “{reason.value}”</bdi>}
                 </span>
                 <span className="sub num">

@@ -204,6 +204,8 @@ export const errors = {
   'import.quote_open': 'A quotation mark in the file is never closed, so its rows cannot be told apart.',
   'import.record_long':
     'A row of the file is longer than 2 million characters: a quotation mark may be missing.',
+  'import.too_much':
+    'The file takes too much time or memory to read. Divide it into several files, or save it again.',
   'import.columns_many': 'The file has more than 1,000 columns. Delete those that are not needed.',
   'import.rows_many': 'The file has more than 100,000 rows. Divide it into several files.',
   'import.too_large': 'The file is larger than 200 MB. Divide it into several files.',

@@ -199,6 +199,8 @@ export const errors = {
   'import.encoding': 'Bu dosyanın harfleri seçilen kodlamada değil. Başka birini seçin.',
   'import.quote_open': 'Dosyadaki bir tırnak işareti kapanmıyor; satırlar birbirinden ayrılamıyor.',
   'import.record_long': 'Dosyanın bir satırı 2 milyon karakterden uzun: bir tırnak işareti eksik olabilir.',
+  'import.too_much':
+    'Dosyayı okumak çok fazla zaman veya bellek gerektiriyor. Dosyayı bölün ya da yeniden kaydedin.',
   'import.columns_many': 'Dosyada 1.000 sütundan fazlası var. Gerekmeyenleri silin.',
   'import.rows_many': 'Dosyada 100.000 satırdan fazlası var. Dosyayı bölün.',
   'import.too_large': 'Dosya 200 MB’tan büyük. Dosyayı bölün.',

@@ -4,7 +4,7 @@ import { asHouseJob, asJobOf } from '#platform/db/scope.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
 import { Problem } from '#shared/fail.ts';
-import type { Import, ImportState } from '../contract.ts';
+import { busyStates, type Import, type ImportState } from '../contract.ts';
 import { takeArchiveBack } from './archive/actions-undo.ts';
 import { bringArchive, tryArchive } from './archive/actions.ts';
 import { importKey } from './file/actions.ts';
@@ -76,6 +76,11 @@ export const workOnImport = defineJob({
   timeoutSeconds: 3 * 3600,
   retries: 8,
   retryDelaySeconds: 2,
+  async putAside({ accountId, importId }, services, failure) {
+    const work = { services, accountId, importId };
+    const file = await find(work);
+    if (file && busyStates.includes(file.state)) await finish(work, file.state, { state: 'failed', failure });
+  },
   async run({ accountId, importId }, services, { lastAttempt }) {
     const work = { services, accountId, importId };
     let file = await find(work);

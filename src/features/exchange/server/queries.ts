@@ -1,6 +1,6 @@
 import { personName } from '#features/identity/server/queries.ts';
 import { json, q, sql, type TenantTx } from '#platform/db/tenant.ts';
-import type { WxrPicture } from '#platform/outside/tables/wxr.ts';
+import type { WxrPicture } from '#platform/outside/tables/wxr-html.ts';
 import type { ArchivePart } from '../contract-archive.ts';
 import {
   IMPORT_DAYS,

@@ -228,6 +228,25 @@ test('CONT-43 an export of WordPress becomes items, its texts without HTML; one 
   assert.equal((await upload(bomb)).failure, 'import.xml');
 });
 
+test('security-4 1 a post that is too long is refused by itself with its reason, and hostile texts come in', async () => {
+  const post = (title: string, text: string) =>
+    `<item><title>${title}</title><wp:post_type>post</wp:post_type><content:encoded><![CDATA[${text}]]></content:encoded></item>`;
+  const items = [
+    post('Endless', 'word '.repeat(210_000)),
+    post('Shed', '[a'.repeat(2000)),
+    post('Fence', 'Oak.'),
+  ];
+  const xml = `<?xml version="1.0"?><rss version="2.0"><channel>${items.join('')}</channel></rss>`;
+  const { id, state, trial } = await upload(xml, owner.cookie, 'long.xml');
+  assert.deepEqual([state, trial!.rows, trial!.refused], ['ready', 3, 1]);
+  assert.deepEqual(
+    trial!.reasons.map(({ field, code, rows }) => ({ field, code, rows })),
+    [{ field: 'row', code: 'import.record_long', rows: [2] }],
+  );
+  const { created, refused } = await start(id);
+  assert.deepEqual([created, refused], [2, 1]);
+});
+
 test('CONT-43 the pictures of an export of WordPress are fetched through the guard, with their alt texts; those that did not come say why, and come again', async () => {
   const image = (url: string, alt = '') => `<img src="${url}" alt="${alt}">`;
   const old = (name: string) => `http://${oldHost}/${name}`;

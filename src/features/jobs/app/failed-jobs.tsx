@@ -10,7 +10,7 @@ import { Page } from '#app/ui/page.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import { TimeAgo } from '#app/ui/time.tsx';
 import { toast } from '#app/ui/toasts.tsx';
-import { useWords } from '#app/words.ts';
+import { codeText, useWords } from '#app/words.ts';
 import {
   discardFailedJob,
   listFailedJobs,
@@ -116,6 +116,8 @@ export function Screen() {
   );
 }
 
+/** Returns the words of an error that is a code, else the error as the server says it. */
+const errorText = (error: string) => (/^[a-z_]+\.[a-z_]+$/.test(error) ? codeText(error, error) : error);
 function useJobColumns(): Column<FailedJob>[] {
   const t = useScreenWords();
   return [
@@ -128,7 +130,7 @@ function useJobColumns(): Column<FailedJob>[] {
             <bdi>{kindName(kind, t)}</bdi>
           </b>
           <span className="sub" dir="ltr" style={{ overflowWrap: 'anywhere' }}>
-            {error || t('noError')}
+            {errorText(error) || t('noError')}
           </span>
         </>
       ),

@@ -3,4 +3,7 @@ import type { app as enApp } from './en.ts';
 
 export const app = {
   failedJobs: 'Başarısız işler',
+  /** The reason of a job that kept its process from all else. */
+  'jobs.blocked':
+    'İş on saniye boyunca yanıt vermedi ve diğer işler sürsün diye sonlandırıldı. Kendiliğinden yeniden denenmez.',
 } satisfies Words<typeof enApp>;

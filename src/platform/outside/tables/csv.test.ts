@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { Readable } from 'node:stream';
 import { test } from 'node:test';
 import type { Encoding, Separator } from '#shared/web/text-file.ts';
+import type { Refused } from '../beside/read-beside.ts';
 import { guessEncoding, guessSeparator, readCsv } from './csv.ts';
 
 async function read(bytes: Buffer, encoding?: Encoding, separator?: Separator): Promise<string[][]> {
@@ -12,7 +13,7 @@ async function read(bytes: Buffer, encoding?: Encoding, separator?: Separator): 
     encoding: used,
     separator: separator ?? guessSeparator(text),
   }))
-    rows.push(row);
+    if (Array.isArray(row)) rows.push(row);
   return rows;
 }
 /** Turkish letters by their bytes in windows-1254. */
@@ -78,9 +79,34 @@ test('CONT-43 quotes hold line ends, separators and quotes; one that is not clos
   await assert.rejects(read(Buffer.from('Title,Text\n"Roof,open\nand on'), 'utf-8', ','), {
     code: 'import.quote_open',
   });
-  await assert.rejects(read(Buffer.from(`Title\n"${'x'.repeat(2_100_000)}"`), 'utf-8', ','), {
-    code: 'import.record_long',
-  });
+});
+
+test('CONT-43 a record that is too long is refused by itself; the rows before and behind it are read', async () => {
+  const rows: (string[] | Refused)[] = [];
+  const file = `Title,Text\nRoof,ok\nLong,"${'x'.repeat(2_100_000)}"\nWall,ok\nDoor,ok\n`;
+  const options = { encoding: 'utf-8', separator: ',' } as const;
+  for await (const row of readCsv(Readable.from([Buffer.from(file)]), options)) rows.push(row);
+  assert.deepEqual(rows, [
+    ['Title', 'Text'],
+    ['Roof', 'ok'],
+    { refused: 'import.record_long' },
+    ['Wall', 'ok'],
+    ['Door', 'ok'],
+  ]);
+});
+
+test('CONT-43 any of the three line ends ends a record, also where a file has more than one of them', async () => {
+  const expected = [
+    ['Title', 'Town'],
+    ['One', 'Bath'],
+    ['Two', 'Wells'],
+    ['Three\r\nlines', 'Frome'],
+  ];
+  for (const file of [
+    'Title,Town\r\nOne,Bath\nTwo,Wells\r"Three\r\nlines",Frome\n',
+    'Title,Town\nOne,Bath\r\nTwo,Wells\n"Three\r\nlines",Frome',
+  ])
+    assert.deepEqual(await read(Buffer.from(file)), expected);
 });
 
 test('CONT-43 the separator is guessed, also where texts hold another one', async () => {

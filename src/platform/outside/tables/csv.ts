@@ -1,8 +1,8 @@
-import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { createReadStream } from 'node:fs';
 import { CsvError, parse } from 'csv-parse';
 import { parse as parseText } from 'csv-parse/sync';
 import { fail } from '#shared/fail.ts';
+import { foreignKind, type Refused } from '../beside/read-beside.ts';
 import { separators, type Encoding, type Separator } from '#shared/web/text-file.ts';
 
 /** Letters that windows-1254 (Turkish) has where windows-1252 has rare ones: Ğ, İ, Ş, ğ, ı, ş. */
@@ -51,7 +51,13 @@ export function guessEncoding(head: Buffer): Encoding | undefined {
   return turkish > high * 0.15 ? 'windows-1254' : 'windows-1252';
 }
 
-const LIMITS = { relax_quotes: true, relax_column_count: true, max_record_size: 2_000_000 } as const;
+const LIMITS = {
+  relax_quotes: true,
+  relax_column_count: true,
+  max_record_size: 2_000_000,
+  // Files that were edited on two machines have more than one of them.
+  record_delimiter: ['\r\n', '\n', '\r'],
+};
 /** Returns how many columns most records have when they are cut by this separator, and how many records agree. */
 function columnsBy(text: string, delimiter: Separator): { columns: number; agree: number } {
   try {
@@ -76,9 +82,14 @@ export function guessSeparator(text: string): Separator {
   return scored.sort((a, b) => b.score - a.score)[0]!.separator;
 }
 
+/** Characters that are parsed at once: fewer than a record may have. */
+const PART = 65_536;
 async function* decode(source: AsyncIterable<Buffer>, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal: true });
-  for await (const chunk of source) yield decoder.decode(chunk, { stream: true });
+  for await (const chunk of source) {
+    const text = decoder.decode(chunk, { stream: true });
+    for (let at = 0; at < text.length; at += PART) yield text.slice(at, at + PART);
+  }
   yield decoder.decode();
 }
 const isEncodingFault = (error: unknown): boolean =>
@@ -90,24 +101,102 @@ function problemOf(error: unknown): unknown {
   return fail(error.code === 'CSV_QUOTE_NOT_CLOSED' ? 'import.quote_open' : 'import.record_long', 422);
 }
 
+/** A parser that hands its records to a list. */
+class Records {
+  readonly #parser;
+  #records: string[][] = [];
+  constructor(separator: Separator) {
+    this.#parser = parse({
+      ...LIMITS,
+      delimiter: separator,
+      on_record: (record: string[]) => {
+        this.#records.push(record);
+        return null;
+      },
+    });
+    this.#parser.on('error', () => {}).resume();
+  }
+  /** Parses a part of the text. @throws CsvError */
+  write(text: string): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#parser.write(text, (error) => {
+        if (error) reject(error);
+        else resolve();
+      });
+    });
+  }
+  /** Parses what is left. @throws CsvError */
+  end(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#parser.once('error', reject).once('end', resolve).end();
+    });
+  }
+  /** Returns the records that were read since the last call. */
+  take(): string[][] {
+    const records = this.#records;
+    this.#records = [];
+    return records;
+  }
+}
+/** Most records of a file that are too long; it is no table then. */
+const MOST_LONG = 100;
+
 /**
  * Reads the records of a CSV file one after another, in bounded memory; the marks of an encoding at its
- * beginning are left out.
+ * beginning are left out. A record that is too long is refused by itself: the next line begins another.
  * @throws import.encoding, import.quote_open, import.record_long 422
  */
 export async function* readCsv(
-  stream: Readable,
+  source: AsyncIterable<Buffer>,
   { encoding, separator }: { encoding: Encoding; separator: Separator },
-): AsyncGenerator<string[]> {
-  const parser = parse({ ...LIMITS, delimiter: separator });
-  const flow = pipeline(stream, (source: AsyncIterable<Buffer>) => decode(source, encoding), parser);
-  flow.catch(() => {});
+): AsyncGenerator<string[] | Refused> {
+  let records = new Records(separator);
+  let refused = 0;
+  let isSkipping = false;
+  /** Parses a part; while a record is skipped, from the next line on. @throws CsvError */
+  const parsePart = async (part: string): Promise<void> => {
+    const lineEnd = isSkipping ? part.search(/[\r\n]/) : -1;
+    if (isSkipping && lineEnd === -1) return;
+    isSkipping = false;
+    await records.write(part.slice(lineEnd + 1));
+  };
   try {
-    for await (const record of parser) yield record as string[];
+    for await (const part of decode(source, encoding)) {
+      try {
+        await parsePart(part);
+      } catch (error) {
+        const isLong = error instanceof CsvError && error.code === 'CSV_MAX_RECORD_SIZE';
+        refused++;
+        if (!isLong || refused > MOST_LONG) throw error;
+        // A part is shorter than such a record, so the record has begun before it: the next line is another one.
+        yield* records.take();
+        yield { refused: 'import.record_long' };
+        records = new Records(separator);
+        isSkipping = true;
+        await parsePart(part);
+      }
+      yield* records.take();
+    }
+    await records.end();
+    yield* records.take();
   } catch (error) {
     throw problemOf(error);
-  } finally {
-    parser.destroy();
-    stream.destroy();
   }
 }
+type CsvOrder = { path: string; encoding: Encoding; separator: Separator };
+/** Reads a local CSV file. @throws as `readCsv` */
+export const readCsvFile = ({ path, ...options }: CsvOrder): AsyncGenerator<string[] | Refused> =>
+  readCsv(createReadStream(path), options);
+/** CSV files. */
+export const csvFile = foreignKind(
+  {
+    module: new URL(import.meta.url),
+    reader: 'readCsvFile',
+    memoryMb: 256,
+    cpuMs: 300_000,
+    waitMs: 300_000,
+    tooMuch: 'import.too_much',
+    smallBytes: 20_000,
+  },
+  readCsvFile,
+);

@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { posix } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { fail } from '#shared/fail.ts';
+import { foreignKind } from '../beside/read-beside.ts';
 import { openZip, type ZipBounds } from './zip.ts';
 
 /** Bounds of an archive of photographs. */
@@ -27,7 +28,7 @@ const isHidden = (name: string): boolean => /(^|\/)(\.|__MACOSX\/)/.test(name);
 /** A folder of an archive that holds photographs; the empty name is the archive itself. */
 export type PhotoFolder = { name: string; photos: string[] };
 /** Lists the folders of an archive in the order of their names, each with its photographs. @throws as `openZip` */
-export async function photoFolders(path: string): Promise<PhotoFolder[]> {
+export async function* readPhotoFolders({ path }: { path: string }): AsyncGenerator<PhotoFolder> {
   const zip = await openZip(path, BOUNDS);
   zip.close();
   const folders = new Map<string, string[]>();
@@ -35,13 +36,33 @@ export async function photoFolders(path: string): Promise<PhotoFolder[]> {
     if (!photoType(name) || isHidden(name)) continue;
     const dir = posix.dirname(name);
     const folder = dir === '.' ? '' : dir;
-    folders.set(folder, [...(folders.get(folder) ?? []), name]);
+    const photos = folders.get(folder) ?? [];
+    photos.push(name);
+    folders.set(folder, photos);
   }
-  const inOrder = (a: string, b: string) => a.localeCompare(b, 'en', { numeric: true });
-  return [...folders]
-    .map(([name, photos]) => ({ name, photos: photos.sort(inOrder) }))
-    .sort((a, b) => inOrder(a.name, b.name));
+  const { compare } = new Intl.Collator('en', { numeric: true });
+  for (const [name, photos] of [...folders].sort(([a], [b]) => compare(a, b)))
+    yield { name, photos: photos.sort(compare) };
 }
+/** Tells of an archive whether it is a workbook or holds photographs. @throws as `openZip` */
+export async function* readZipKind({ path }: { path: string }): AsyncGenerator<'xlsx' | 'photos' | 'other'> {
+  const zip = await openZip(path, BOUNDS);
+  zip.close();
+  if (zip.entries.has('xl/workbook.xml')) yield 'xlsx';
+  else yield [...zip.entries.keys()].some(photoType) ? 'photos' : 'other';
+}
+const zipLimits = {
+  module: new URL(import.meta.url),
+  memoryMb: 256,
+  cpuMs: 60_000,
+  waitMs: 120_000,
+  tooMuch: 'import.too_much',
+  smallBytes: 20_000,
+} as const;
+/** Archives of photographs: their folders. */
+export const photoZip = foreignKind({ ...zipLimits, reader: 'readPhotoFolders' }, readPhotoFolders);
+/** Archives of which the kind is not known. */
+export const anyZip = foreignKind({ ...zipLimits, reader: 'readZipKind' }, readZipKind);
 
 /** An open archive of photographs. Close it in the end. */
 export type PhotoZip = {

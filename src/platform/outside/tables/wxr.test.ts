@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { Readable } from 'node:stream';
 import { test } from 'node:test';
-import { readAttachments, readWxr, textOfHtml, type WxrPost } from './wxr.ts';
+import { textOfHtml } from './wxr-html.ts';
+import { readAttachments, readWxr, type WxrPost } from './wxr.ts';
 
 async function read(xml: string): Promise<WxrPost[]> {
   const posts: WxrPost[] = [];
-  for await (const post of readWxr(Readable.from([Buffer.from(xml)]))) posts.push(post);
+  for await (const post of readWxr(Readable.from([Buffer.from(xml)]))) if ('title' in post) posts.push(post);
   return posts;
 }
 const rss = (items: string) => `<rss><channel><title>Site</title>${items}</channel></rss>`;
@@ -70,7 +71,8 @@ test('CONT-43 the pictures of a post come once each: the one on top first, in fu
   );
   const source = () => Readable.from([Buffer.from(xml)]);
   const posts: WxrPost[] = [];
-  for await (const post of readWxr(source(), await readAttachments(source()))) posts.push(post);
+  for await (const post of readWxr(source(), await readAttachments(source())))
+    if ('title' in post) posts.push(post);
   assert.deepEqual(
     posts.map(({ pictures }) => pictures),
     [
@@ -81,4 +83,42 @@ test('CONT-43 the pictures of a post come once each: the one on top first, in fu
       ],
     ],
   );
+});
+
+test('CONT-43 names of categories are read without the signs of HTML, and words in brackets stay', async () => {
+  const [post] = await read(
+    rss(
+      '<item><title>Roof</title><category domain="category"><![CDATA[Patios &amp; Decks]]></category><category domain="post_tag"><![CDATA[Stone &amp; Brick]]></category><content:encoded><![CDATA[<p>The oak [reclaimed] was laid, it was [sic] done. Sizes [a] and [b].[gallery columns="3"][note]gone[/note]</p><table><tr><td>Stone</td><td>Slate</td></tr></table>]]></content:encoded></item>',
+    ),
+  );
+  assert.deepEqual([post!.categories, post!.tags], [['Patios & Decks'], ['Stone & Brick']]);
+  assert.equal(
+    post!.text,
+    'The oak [reclaimed] was laid, it was [sic] done. Sizes [a] and [b].gone\n\nStone Slate',
+  );
+});
+
+test('CONT-43 the pictures of a gallery come in its order, and those of a post are fifty at most', async () => {
+  const attachment = (id: number, parent: number) =>
+    `<item><title>p</title><wp:post_id>${id}</wp:post_id><wp:post_parent>${parent}</wp:post_parent><wp:post_type>attachment</wp:post_type><wp:attachment_url>https://old.test/${id}.jpg</wp:attachment_url></item>`;
+  const xml = rss(
+    `<item><title>Barn</title><wp:post_id>1</wp:post_id><content:encoded><![CDATA[[gallery columns="3" ids="903,901, 902"]]]></content:encoded></item><item><title>Many</title><wp:post_id>2</wp:post_id></item>${[901, 902, 903].map((id) => attachment(id, 0)).join('')}${Array.from({ length: 70 }, (_, n) => attachment(n + 10, 2)).join('')}`,
+  );
+  const source = () => Readable.from([Buffer.from(xml)]);
+  const pictures: string[][] = [];
+  for await (const post of readWxr(source(), await readAttachments(source())))
+    if ('pictures' in post)
+      pictures.push(post.pictures.map(({ url }) => url.slice('https://old.test/'.length)));
+  assert.deepEqual(pictures[0], ['903.jpg', '901.jpg', '902.jpg']);
+  assert.equal(pictures[1]!.length, 50);
+});
+
+test('CONT-43 a post that is too long is refused by itself', async () => {
+  const xml = rss(
+    `<item><title>Long</title><content:encoded>${'word '.repeat(250_000)}</content:encoded></item><item><title>Barn</title></item>`,
+  );
+  const posts: unknown[] = [];
+  for await (const post of readWxr(Readable.from([Buffer.from(xml)])))
+    posts.push('title' in post ? post.title : post);
+  assert.deepEqual(posts, [{ refused: 'import.record_long' }, 'Barn']);
 });

@@ -1,5 +1,7 @@
-import sax from 'sax';
+import { createReadStream } from 'node:fs';
+import { foreignKind, type Refused } from '../beside/read-beside.ts';
 import { readXml } from './xml.ts';
+import { MOST_PICTURES, picturesOfHtml, textOfHtml, urlOf, type WxrPicture } from './wxr-html.ts';
 
 /** A post of an export of WordPress. Texts are without HTML. */
 export type WxrPost = {
@@ -14,8 +16,6 @@ export type WxrPost = {
   /** Its pictures: the one on top first, then those of its text, then those that belong to it. */
   pictures: WxrPicture[];
 };
-/** A picture at an address of the site that was exported. */
-export type WxrPicture = { url: string; alt: string };
 /** The pictures of an export of WordPress, by ids, by addresses and by posts. */
 export type WxrAttachments = {
   byId: Map<string, WxrPicture>;
@@ -43,80 +43,8 @@ const NO_POSTS = new Set([
 const META = new Set(['_thumbnail_id', '_wp_attachment_image_alt']);
 const PICTURE = /\.(?:jpe?g|png|webp|heic|heif|tiff?)$/i;
 const NO_STATES = new Set(['trash', 'auto-draft', 'inherit']);
-/** Tags after which a new line begins. */
-const BLOCKS = new Set([
-  'p',
-  'div',
-  'br',
-  'li',
-  'ul',
-  'ol',
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'h6',
-  'tr',
-  'figure',
-  'blockquote',
-]);
-const UNSEEN = new Set(['script', 'style', 'noscript', 'iframe']);
-
-/** Returns the text of a piece of HTML, a line for each paragraph. */
-export function textOfHtml(html: string): string {
-  const parser = sax.parser(false, { lowercase: true });
-  let text = '';
-  let unseen = 0;
-  parser.onopentag = ({ name }) => {
-    if (UNSEEN.has(name)) unseen++;
-    if (BLOCKS.has(name)) text += '\n';
-  };
-  parser.onclosetag = (name) => {
-    if (UNSEEN.has(name)) unseen--;
-    if (BLOCKS.has(name) && name !== 'br') text += '\n';
-  };
-  parser.ontext = (part) => {
-    if (unseen === 0) text += part;
-  };
-  parser.onerror = () => {
-    parser.resume();
-  };
-  parser.write(`<div>${html}</div>`).close();
-  return text
-    .replace(/\[\/?[a-z][^\]\n]*\]/g, '')
-    .replace(/[ \t\u00A0]+/g, ' ')
-    .replace(/ *\n */g, '\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim();
-}
-
-/** Most pictures of one post. */
-const MOST_PICTURES = 50;
 /** Most pictures of an export that are known by their ids. */
 const MOST_ATTACHMENTS = 100_000;
-/** Returns an address as it is asked for; undefined when it is none of the web. */
-function addressOf(text: string): string | undefined {
-  const address = text.trim().startsWith('//') ? `https:${text.trim()}` : text.trim();
-  return address.length <= 2000 && /^https?:\/\//i.test(address) && URL.canParse(address)
-    ? address
-    : undefined;
-}
-/** Returns the pictures of a piece of HTML, in their order. */
-export function picturesOfHtml(html: string): WxrPicture[] {
-  const parser = sax.parser(false, { lowercase: true });
-  const pictures: WxrPicture[] = [];
-  parser.onopentag = ({ name, attributes }) => {
-    const { src, alt } = attributes as Record<string, string | undefined>;
-    const url = name === 'img' && src ? addressOf(src) : undefined;
-    if (url) pictures.push({ url, alt: (alt ?? '').trim() });
-  };
-  parser.onerror = () => {
-    parser.resume();
-  };
-  parser.write(`<div>${html}</div>`).close();
-  return pictures;
-}
 /** Returns the address of a picture in full size, where WordPress shows a smaller one of it. */
 const fullSize = (url: string): string => url.replace(/-\d{2,5}x\d{2,5}(?=\.\w{3,4}$)/, '');
 type Meta = ReadonlyMap<string, string>;
@@ -124,9 +52,10 @@ type Meta = ReadonlyMap<string, string>;
 function picturesOf(raw: Raw, meta: Meta, attachments: WxrAttachments): WxrPicture[] {
   const { byId, byUrl, byPost } = attachments;
   const top = byId.get(meta.get('_thumbnail_id')?.trim() ?? '');
-  const inText = picturesOfHtml(raw.get('content:encoded') ?? '').map(({ url, alt }) => {
-    const attachment = byUrl.get(url) ?? byUrl.get(fullSize(url));
-    return { url: attachment?.url ?? url, alt: alt || (attachment?.alt ?? '') };
+  const inText = picturesOfHtml(raw.get('content:encoded') ?? '').flatMap((picture): WxrPicture[] => {
+    if ('id' in picture) return [byId.get(picture.id) ?? []].flat();
+    const attachment = byUrl.get(picture.url) ?? byUrl.get(fullSize(picture.url));
+    return [{ url: attachment?.url ?? picture.url, alt: picture.alt || (attachment?.alt ?? '') }];
   });
   const own = byPost.get(raw.get('wp:post_id')?.trim() ?? '') ?? [];
   const pictures = new Map<string, WxrPicture>();
@@ -139,8 +68,12 @@ function picturesOf(raw: Raw, meta: Meta, attachments: WxrAttachments): WxrPictu
 }
 
 type Raw = ReadonlyMap<string, string>;
+/** Returns the name of a category or tag, which WordPress keeps with the signs of HTML: `Patios &amp; Decks`. */
+const wordOf = (value: string): string => (value.includes('&') ? textOfHtml(value) : value.trim());
 /** An entry of an export: its fields, its words and what plugins note of it. */
-type Entry = { raw: Raw; meta: Meta; categories: string[]; tags: string[] };
+type Entry = { raw: Raw; meta: Meta; categories: string[]; tags: string[]; isLong: boolean };
+/** Most characters of an entry; what is behind them is not kept. */
+const MOST_ENTRY = 1_000_000;
 /** Reads the entries of an export of WordPress (WXR), one after another. @throws import.xml 422 */
 async function* readEntries(source: AsyncIterable<Buffer>): AsyncGenerator<Entry> {
   let isItem = false;
@@ -154,11 +87,13 @@ async function* readEntries(source: AsyncIterable<Buffer>): AsyncGenerator<Entry
   let inner = '';
   let categories: string[] = [];
   let tags: string[] = [];
+  let characters = 0;
   const handlers = {
     open: (tag: string, attributes: Record<string, string>) => {
       if (tag === 'item') {
         isItem = true;
         depth = 0;
+        characters = 0;
         raw = new Map();
         meta = new Map();
         categories = [];
@@ -167,6 +102,7 @@ async function* readEntries(source: AsyncIterable<Buffer>): AsyncGenerator<Entry
       }
       if (!isItem) return;
       depth++;
+      characters += tag.length;
       inner = '';
       if (depth !== 1) return;
       name = tag;
@@ -174,20 +110,26 @@ async function* readEntries(source: AsyncIterable<Buffer>): AsyncGenerator<Entry
       domain = attributes['domain'] ?? '';
     },
     text: (part: string) => {
+      characters += part.length;
+      if (characters > MOST_ENTRY) return;
       if (isItem && depth === 1) value += part;
       if (isItem && depth === 2) inner += part;
     },
     close: (tag: string, give: (entry: Entry) => void) => {
       if (tag === 'item') {
         isItem = false;
-        give({ raw, meta, categories, tags });
+        give({ raw, meta, categories, tags, isLong: characters > MOST_ENTRY });
         return;
       }
       if (!isItem) return;
+      if (characters > MOST_ENTRY) {
+        depth--;
+        return;
+      }
       if (depth === 2 && tag === 'wp:meta_key') metaKey = inner.trim();
       if (depth === 2 && tag === 'wp:meta_value' && META.has(metaKey)) meta.set(metaKey, inner);
       if (depth === 1 && name === tag) {
-        const word = value.trim();
+        const word = tag === 'category' ? wordOf(value) : '';
         if (tag === 'category' && word && word !== 'Uncategorized') {
           if (domain === 'category') categories.push(word);
           if (domain === 'post_tag') tags.push(word);
@@ -204,26 +146,33 @@ export async function readAttachments(source: AsyncIterable<Buffer>): Promise<Wx
   const attachments = noAttachments();
   for await (const entry of readEntries(source)) {
     const { raw, meta } = entry;
-    const url = addressOf(raw.get('wp:attachment_url') ?? '');
+    const url = urlOf(raw.get('wp:attachment_url') ?? '');
     if (typeOf(entry) !== 'attachment' || !url || !PICTURE.test(new URL(url).pathname)) continue;
     if (attachments.byUrl.size >= MOST_ATTACHMENTS) break;
     const picture = { url, alt: (meta.get('_wp_attachment_image_alt') ?? '').trim() };
     attachments.byUrl.set(url, picture);
     attachments.byId.set(raw.get('wp:post_id')?.trim() ?? '', picture);
     const post = raw.get('wp:post_parent')?.trim() ?? '0';
-    if (post !== '0') attachments.byPost.set(post, [...(attachments.byPost.get(post) ?? []), picture]);
+    if (post === '0') continue;
+    const own = attachments.byPost.get(post) ?? [];
+    if (own.length < MOST_PICTURES) own.push(picture);
+    attachments.byPost.set(post, own);
   }
   return attachments;
 }
-/** Reads the posts and pages of an export of WordPress, one after another. @throws import.xml 422 */
+/**
+ * Reads the posts and pages of an export of WordPress, one after another; one that is too long is refused by itself.
+ * @throws import.xml 422
+ */
 export async function* readWxr(
   source: AsyncIterable<Buffer>,
   attachments = noAttachments(),
-): AsyncGenerator<WxrPost> {
+): AsyncGenerator<WxrPost | Refused> {
   for await (const entry of readEntries(source)) {
     const state = entry.raw.get('wp:status')?.trim() ?? '';
     if (NO_POSTS.has(typeOf(entry)) || NO_STATES.has(state)) continue;
-    yield { ...postOf(entry), pictures: picturesOf(entry.raw, entry.meta, attachments) };
+    if (entry.isLong) yield { refused: 'import.record_long' };
+    else yield { ...postOf(entry), pictures: picturesOf(entry.raw, entry.meta, attachments) };
   }
 }
 function decodeSlug(slug: string): string {
@@ -245,3 +194,22 @@ function postOf({ raw, categories, tags }: Entry): Omit<WxrPost, 'pictures'> {
     tags,
   };
 }
+
+/** Reads an export of WordPress from a local file. @throws import.xml 422 */
+export async function* readWxrFile({ path }: { path: string }): AsyncGenerator<WxrPost | Refused> {
+  const attachments = await readAttachments(createReadStream(path));
+  yield* readWxr(createReadStream(path), attachments);
+}
+/** Exports of WordPress. */
+export const wxrFile = foreignKind(
+  {
+    module: new URL(import.meta.url),
+    reader: 'readWxrFile',
+    memoryMb: 512,
+    cpuMs: 300_000,
+    waitMs: 300_000,
+    tooMuch: 'import.too_much',
+    smallBytes: 20_000,
+  },
+  readWxrFile,
+);

@@ -14,7 +14,7 @@ async function read(bytes: Buffer): Promise<string[][]> {
   const path = join(dir, String(count++));
   await writeFile(path, bytes);
   const rows: string[][] = [];
-  for await (const row of readXlsx(path)) rows.push(row);
+  for await (const row of readXlsx({ path })) if (Array.isArray(row)) rows.push(row);
   return rows;
 }
 

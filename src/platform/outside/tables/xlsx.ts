@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { fail } from '#shared/fail.ts';
+import { foreignKind, type Refused } from '../beside/read-beside.ts';
 import { readXml } from './xml.ts';
 import { openZip, type Zip } from './zip.ts';
 
@@ -9,6 +10,10 @@ const BOUNDS = { entries: 5000, unpacked: 2_000_000_000 };
 const MOST_SHARED = 60_000_000;
 /** Columns of a row that are read; one more than a file may have is enough to refuse it. */
 const MOST_COLUMNS = 1001;
+/** Most characters of the cells of a row. */
+const MOST_ROW = 2_000_000;
+/** Most characters of a format of numbers that are looked at; Excel allows 255. */
+const MOST_FORMAT = 255;
 /** Empty rows that are handed on between two others; more rows than a file may have. */
 const MOST_GAP = 100_002;
 
@@ -94,7 +99,8 @@ async function readShared(zip: Zip): Promise<string[]> {
 /** Numbers of the formats that Excel itself has for dates. */
 const DATE_FORMATS = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47]);
 /** Checks whether a format shows a date: it has a day or a year outside of quotes and brackets. */
-const isDateFormat = (code: string): boolean => /[dy]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''));
+const isDateFormat = (code: string): boolean =>
+  /[dy]/i.test(code.slice(0, MOST_FORMAT).replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''));
 /** Returns for each style of a cell whether it shows a date. */
 async function readStyles(zip: Zip): Promise<boolean[]> {
   const dates = new Set(DATE_FORMATS);
@@ -126,6 +132,7 @@ function columnOf(reference: string): number {
   return column - 1;
 }
 
+type SheetRow = { row: number; cells: string[]; isLong: boolean };
 type Sheet = { shared: string[]; isDate: boolean[]; isFrom1904: boolean };
 function textOf(value: string, type: string, style: number, sheet: Sheet): string {
   if (type === 's') return sheet.shared[Number(value)] ?? '';
@@ -138,12 +145,9 @@ function textOf(value: string, type: string, style: number, sheet: Sheet): strin
   return sheet.isDate[style] ? dateOf(number, sheet.isFrom1904) : String(number);
 }
 /** Reads the rows of a sheet with their numbers; values of formulas are those that were saved with them. */
-async function* readSheet(
-  zip: Zip,
-  name: string,
-  sheet: Sheet,
-): AsyncGenerator<{ row: number; cells: string[] }> {
+async function* readSheet(zip: Zip, name: string, sheet: Sheet): AsyncGenerator<SheetRow> {
   let row = 0;
+  let characters = 0;
   let cells: string[] = [];
   let column = -1;
   let type = '';
@@ -158,6 +162,7 @@ async function* readSheet(
         row = Number(attributes['r']) || row + 1;
         cells = [];
         column = -1;
+        characters = 0;
       } else if (tag === 'c') {
         column = attributes['r'] ? columnOf(attributes['r']) : column + 1;
         type = attributes['t'] ?? 'n';
@@ -167,18 +172,21 @@ async function* readSheet(
       isValue = (tag === 'v' || tag === 't') && phonetic === 0;
     },
     text: (part: string) => {
-      if (isValue) value += part;
+      if (isValue && value.length <= MOST_ROW) value += part;
     },
-    close: (tagName: string, give: (record: { row: number; cells: string[] }) => void) => {
+    close: (tagName: string, give: (record: SheetRow) => void) => {
       const tag = local(tagName);
       isValue = false;
       if (tag === 'rPh') phonetic--;
       if (tag === 'c' && column >= 0 && column < MOST_COLUMNS) {
         const text = textOf(value, type, style, sheet);
+        characters += text.length;
+        if (characters > MOST_ROW) return;
         while (cells.length < column) cells.push('');
         if (text !== '' || cells.length > column) cells[column] = text;
       }
-      if (tag === 'row' && cells.some((cell) => cell !== '')) give({ row, cells });
+      if (tag === 'row' && cells.some((cell) => cell !== ''))
+        give({ row, cells, isLong: characters > MOST_ROW });
     },
   };
   yield* readXml(await zip.read(zip.entries.get(name)!), handlers);
@@ -186,10 +194,10 @@ async function* readSheet(
 
 /**
  * Reads the rows of the first sheet of an Excel workbook, in bounded memory. Links to other files, macros and
- * formulas are not followed.
+ * formulas are not followed. A row that is too long is refused by itself.
  * @throws import.zip_large 413, import.no_sheet, import.xml and what `openZip` throws 422
  */
-export async function* readXlsx(path: string): AsyncGenerator<string[]> {
+export async function* readXlsx({ path }: { path: string }): AsyncGenerator<string[] | Refused> {
   const zip = await openZip(path, BOUNDS);
   try {
     const book = await readBook(zip);
@@ -199,12 +207,25 @@ export async function* readXlsx(path: string): AsyncGenerator<string[]> {
       isFrom1904: book.isFrom1904,
     };
     let last = 0;
-    for await (const { row, cells } of readSheet(zip, book.sheet, sheet)) {
+    for await (const { row, cells, isLong } of readSheet(zip, book.sheet, sheet)) {
       for (let gap = last + 1; gap < Math.min(row, last + MOST_GAP); gap++) yield [];
       last = row;
-      yield cells;
+      yield isLong ? { refused: 'import.record_long' } : cells;
     }
   } finally {
     zip.close();
   }
 }
+/** Workbooks of Excel. */
+export const xlsxFile = foreignKind(
+  {
+    module: new URL(import.meta.url),
+    reader: 'readXlsx',
+    memoryMb: 512,
+    cpuMs: 300_000,
+    waitMs: 300_000,
+    tooMuch: 'import.too_much',
+    smallBytes: 20_000,
+  },
+  readXlsx,
+);

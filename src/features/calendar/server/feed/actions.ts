@@ -5,6 +5,7 @@ import { createTask } from '#features/tasks/server/actions.ts';
 import { nextDue } from '#features/tasks/rules.ts';
 import { asMember, asNobody } from '#platform/db/scope.ts';
 import { hashToken } from '#platform/http/session.ts';
+import { readBeside } from '#platform/outside/beside/read-beside.ts';
 import type { Place } from '#platform/place.ts';
 import type { Services } from '#platform/services.ts';
 import type { Output } from '#shared/endpoint.ts';
@@ -20,7 +21,8 @@ import { screens as tr } from '../../messages/tr-screens.ts';
 import { canSeeCalendar } from '../../policy.ts';
 import { entriesOf } from '../actions.ts';
 import { habitsOf } from '../queries.ts';
-import { readEntries, writeCalendar, type IcsEntry, type ReadEntry } from './actions-ics.ts';
+import { icsFile, type ReadEntry } from './actions-ics-read.ts';
+import { writeCalendar, type IcsEntry } from './actions-ics.ts';
 import * as queries from './queries.ts';
 
 const wordsIn = translators({ en, tr, ar });
@@ -116,9 +118,9 @@ export async function importEntries(
   const { tx, services, accountId } = place;
   const { timeZone } = await habitsOf(tx, accountId);
   const today = clockAt(services.clock(), timeZone).slice(0, 10);
-  const fileEntries = readEntries(file, timeZone);
-  if (!fileEntries) throw fail('calendar.no_calendar', 400, [{ path: 'file', code: 'calendar.no_calendar' }]);
-  if (fileEntries.length > IMPORT_MOST) throw fail('calendar.too_many', 413);
+  const fileEntries: ReadEntry[] = [];
+  const order = { file, timeZone, most: IMPORT_MOST };
+  for await (const entry of readBeside(icsFile, order, { size: file.length })) fileEntries.push(entry);
   const knownUids = await queries.knownUids(tx, accountId, fileEntries.map(uidOf));
   const previews: FileEntry[] = [];
   let created = 0;
@@ -138,6 +140,7 @@ export async function importEntries(
 }
 function stateOf(entry: ReadEntry, { isOver, isKnown }: { isOver: boolean; isKnown: boolean }) {
   if (isKnown) return 'known';
+  if (entry.ended) return entry.ended;
   if (!entry.title || entry.dueOn === null) return 'refused';
   return isOver ? 'past' : 'new';
 }

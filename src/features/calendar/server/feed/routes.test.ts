@@ -150,3 +150,57 @@ test('what is no calendar, too long or full of entries is refused with a code', 
   assert.equal((await take(calendar(...many))).code, 'calendar.too_many');
   assert.equal((await take(calendar(), true, (await world.as('accountUser')).cookie)).status, 403);
 });
+
+/** Entries of a file with their states, in the order of the preview. */
+const statesOf = async (file: string) => {
+  const { status, body } = await take(file, true);
+  assert.equal(status, 200);
+  return body.entries.map(({ title, state }) => [title, state]);
+};
+test('security-4 3 dates that no calendar has are refused with their entry, and the others are taken', async () => {
+  const day = (uid: string, line: string) => [`UID:${uid}`, `SUMMARY:${uid}`, line];
+  const file = calendar(
+    day('good', `DTSTART:${year}0710T130000Z`),
+    day('zero', 'DTSTART;VALUE=DATE:00000000'),
+    day('nines', 'DTSTART;VALUE=DATE:99999999'),
+    day('february', `DTSTART;VALUE=DATE:${year}0231`),
+    day('words', `DTSTART:${year}-03-15 14:00`),
+    day('empty', 'DTSTART:'),
+    [...day('rule', `DTSTART:${year}0710T130000Z`), 'RRULE:FREQ=SOMETIMES'],
+    [...day('until', `DTSTART:${year}0710T130000Z`), 'RRULE:FREQ=DAILY;UNTIL=99999999'],
+    [...day('pasted', `DTSTART:${year}0710T130000Z`), 'A line without a colon'],
+    ['UID:many', `SUMMARY${';a=b'.repeat(50)}:many`, `DTSTART:${year}0710T130000Z`],
+  );
+  assert.deepEqual(await statesOf(file), [
+    ['good', 'new'],
+    ['zero', 'refused'],
+    ['nines', 'refused'],
+    ['february', 'refused'],
+    ['words', 'refused'],
+    ['empty', 'refused'],
+    ['rule', 'refused'],
+    ['until', 'new'],
+    ['pasted', 'new'],
+    ['', 'refused'],
+  ]);
+});
+test('bugs-4 21 22 25 cancelled entries and tasks that are done become no tasks; a mark of the encoding does no harm', async () => {
+  const file = calendar(
+    ['UID:off', 'SUMMARY:Off', 'STATUS:CANCELLED', `DTSTART:${year}0710T130000Z`],
+    ['UID:on', 'SUMMARY:On', 'STATUS:CONFIRMED', `DTSTART:${year}0710T130000Z`],
+  ).replace('END:VCALENDAR', `BEGIN:VTODO\r\nSUMMARY:Did\r\nSTATUS:COMPLETED\r\nEND:VTODO\r\nEND:VCALENDAR`);
+  assert.deepEqual(await statesOf(`\ufeff${file}`), [
+    ['Off', 'cancelled'],
+    ['On', 'new'],
+    ['Did', 'done'],
+  ]);
+});
+test('security-4 3 a file of the largest size is read beside the calls of others, and refused for its entries', async () => {
+  const many = Array.from({ length: 14_000 }, (_, n) => [`UID:${n}`, `SUMMARY:${n}`]);
+  assert.equal((await take(calendar(...many), true)).code, 'calendar.too_many');
+  const line = ['UID:long', `SUMMARY${';a='.repeat(300_000)}:x`, `DTSTART:${year}0710T130000Z`];
+  assert.deepEqual(await statesOf(calendar(line, ['UID:ok', 'SUMMARY:Ok', `DTSTART:${year}0710T130000Z`])), [
+    ['', 'refused'],
+    ['Ok', 'new'],
+  ]);
+});

@@ -1,16 +1,17 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { guessEncoding, guessSeparator, readCsv } from '#platform/outside/tables/csv.ts';
-import { photoFolders, photoType } from '#platform/outside/tables/photo-zip.ts';
-import { readAttachments, readWxr, type WxrPicture } from '#platform/outside/tables/wxr.ts';
-import { readXlsx } from '#platform/outside/tables/xlsx.ts';
-import { openZip } from '#platform/outside/tables/zip.ts';
+import { answerBeside, readBeside, type Refused } from '#platform/outside/beside/read-beside.ts';
+import { csvFile, guessEncoding, guessSeparator } from '#platform/outside/tables/csv.ts';
+import { anyZip, photoZip } from '#platform/outside/tables/photo-zip.ts';
+import type { WxrPicture } from '#platform/outside/tables/wxr-html.ts';
+import { wxrFile } from '#platform/outside/tables/wxr.ts';
+import { xlsxFile } from '#platform/outside/tables/xlsx.ts';
 import type { Services } from '#platform/services.ts';
-import { fail } from '#shared/fail.ts';
+import { fail, type Code } from '#shared/fail.ts';
 import { MOST_COLUMNS, MOST_ROWS, type Import } from '../../contract.ts';
 
 type File = Pick<Import, 'id' | 'kind' | 'name' | 'options'> & { accountId: string };
@@ -29,18 +30,14 @@ const isWxr = (head: Buffer): boolean => {
 const startsWith = (head: Buffer, bytes: number[]) => bytes.every((byte, at) => head[at] === byte);
 /** Checks whether a file begins as a compressed archive of an account does. */
 export const isGzip = (head: Buffer): boolean => startsWith(head, [0x1f, 0x8b]);
-/** Bounds for the list of entries by which the kind of an archive is told. */
-const ARCHIVE = { entries: 20_000, unpacked: 8_000_000_000 };
 async function kindOfArchive(path: string): Promise<Import['kind']> {
-  const zip = await openZip(path, ARCHIVE);
-  zip.close();
-  if (zip.entries.has('xl/workbook.xml')) return 'xlsx';
-  if ([...zip.entries.keys()].some(photoType)) return 'photos';
-  throw fail('import.kind', 415);
+  const kind = await answerBeside(anyZip, { path }, { size: (await stat(path)).size });
+  if (kind === 'other') throw fail('import.kind', 415);
+  return kind;
 }
 /**
  * Tells the kind of a local file by its first bytes, and of an archive by its entries.
- * @throws import.old_excel, import.kind 415, and what `openZip` throws
+ * @throws import.old_excel, import.kind 415, and what the reader of archives throws
  */
 export async function kindOf(head: Buffer, path: string): Promise<Import['kind']> {
   if (startsWith(head, [0xd0, 0xcf, 0x11, 0xe0])) throw fail('import.old_excel', 415);
@@ -72,9 +69,15 @@ export async function textOptions(
 
 /**
  * A record of a file with its number, the header being 1, and the pictures that belong to it: names in the file
- * itself, or addresses.
+ * itself, or addresses. `refused`: why it could not be read.
  */
-export type Record = { row: number; cells: string[]; pictures?: (string | WxrPicture)[] };
+export type Record = {
+  row: number;
+  cells: string[];
+  pictures?: (string | WxrPicture)[];
+  refused?: Code;
+};
+type Unnumbered = Omit<Record, 'row'>;
 type Place = Pick<Services, 'storage' | 'config'>;
 /** Opens the stored file. @throws import.file_gone 410 */
 const stored = ({ storage }: Place, { accountId, id }: File): Promise<Readable> =>
@@ -101,63 +104,57 @@ export async function withCopy<T>(
   const copy = await copyOf(services, file);
   return work(copy.path, copy.dir).finally(() => forget(copy));
 }
-/** The same for what is read bit by bit, of kinds that are not read from beginning to end. */
-async function* fromCopy<T>(
-  services: Place,
-  file: File,
-  read: (path: string) => AsyncGenerator<T>,
-): AsyncGenerator<T> {
-  const copy = await copyOf(services, file);
-  try {
-    yield* read(copy.path);
-  } finally {
-    await forget(copy);
-  }
-}
-
 /** Returns the title of the item that a folder of photographs becomes. */
 const titleOf = (folder: string, fileName: string): string =>
   (folder ? posix.basename(folder) : fileName.replace(/\.zip$/i, '')).replaceAll('_', ' ').trim();
-async function* folderRecords(path: string, fileName: string): AsyncGenerator<Omit<Record, 'row'>> {
-  yield { cells: ['Title', 'Photos'] };
-  for (const { name, photos } of await photoFolders(path))
-    yield { cells: [titleOf(name, fileName), String(photos.length)], pictures: photos };
-}
-async function* postRecords(services: Place, file: File): AsyncGenerator<Omit<Record, 'row'>> {
-  yield { cells: ['Title', 'Text', 'Finished on', 'Link', 'Categories', 'Tags'] };
-  const attachments = await readAttachments(await stored(services, file));
-  for await (const post of readWxr(await stored(services, file), attachments)) {
-    const { title, text, day, slug, categories, tags, pictures } = post;
-    yield { cells: [title, text, day, slug, categories.join('\n'), tags.join('\n')], pictures };
-  }
-}
-async function* recordsOf(services: Place, file: File): AsyncGenerator<Omit<Record, 'row'>> {
+/** Makes a record of a piece, unless it was refused. */
+const recordOf = <Piece extends object>(
+  piece: Piece | Refused,
+  record: (piece: Piece) => Unnumbered,
+): Unnumbered => ('refused' in piece ? { cells: [], refused: piece.refused } : record(piece));
+
+/** Reads the records of a local file by its kind. */
+async function* recordsOf(file: File, path: string): AsyncGenerator<Unnumbered> {
+  const { size } = await stat(path);
   if (file.kind === 'photos') {
-    yield* fromCopy(services, file, (path) => folderRecords(path, file.name));
+    yield { cells: ['Title', 'Photos'] };
+    for await (const { name, photos } of readBeside(photoZip, { path }, { size }))
+      yield { cells: [titleOf(name, file.name), String(photos.length)], pictures: photos };
     return;
   }
   if (file.kind === 'wxr') {
-    yield* postRecords(services, file);
+    yield { cells: ['Title', 'Text', 'Finished on', 'Link', 'Categories', 'Tags'] };
+    for await (const post of readBeside(wxrFile, { path }, { size }))
+      yield recordOf(post, ({ title, text, day, slug, categories, tags, pictures }) => ({
+        cells: [title, text, day, slug, categories.join('\n'), tags.join('\n')],
+        pictures,
+      }));
     return;
   }
   const { encoding = 'utf-8', separator = ',' } = file.options;
   const rows =
     file.kind === 'xlsx'
-      ? fromCopy(services, file, readXlsx)
-      : readCsv(await stored(services, file), { encoding, separator });
-  for await (const cells of rows) yield { cells };
+      ? readBeside(xlsxFile, { path }, { size })
+      : readBeside(csvFile, { path, encoding, separator }, { size });
+  for await (const row of rows) yield recordOf(row, (cells) => ({ cells }));
 }
 /**
- * Reads the records of a file after a row, in bounded memory; empty ones are passed over.
+ * Reads the records of a file after a row, in bounded memory; empty ones are passed over, those that cannot be read
+ * say why.
  * @throws import.columns_many, import.rows_many 413, and what the reader of its kind throws
  */
 export async function* readRecords(services: Place, file: File, after: number): AsyncGenerator<Record> {
+  const copy = await copyOf(services, file);
   let row = 0;
-  for await (const record of recordsOf(services, file)) {
-    const { cells } = record;
-    row++;
-    if (cells.length > MOST_COLUMNS) throw fail('import.columns_many', 413);
-    if (row > MOST_ROWS + 1) throw fail('import.rows_many', 413);
-    if (row > after && cells.some((cell) => cell.trim() !== '')) yield { ...record, row };
+  try {
+    for await (const record of recordsOf(file, copy.path)) {
+      const { cells, refused } = record;
+      row++;
+      if (cells.length > MOST_COLUMNS) throw fail('import.columns_many', 413);
+      if (row > MOST_ROWS + 1) throw fail('import.rows_many', 413);
+      if (row > after && (refused || cells.some((cell) => cell.trim() !== ''))) yield { ...record, row };
+    }
+  } finally {
+    await forget(copy);
   }
 }

@@ -6,7 +6,7 @@ import { maxBytes } from '#features/media/rules.ts';
 import { adoptFile, removeMedia } from '#features/media/server/actions.ts';
 import { downloadOutside, OutsideError } from '#platform/outside/guard/network-guard.ts';
 import { openPhotos, photoType } from '#platform/outside/tables/photo-zip.ts';
-import type { WxrPicture } from '#platform/outside/tables/wxr.ts';
+import type { WxrPicture } from '#platform/outside/tables/wxr-html.ts';
 import type { Place } from '#platform/place.ts';
 import type { Services } from '#platform/services.ts';
 import { fail, Problem, type Code } from '#shared/fail.ts';

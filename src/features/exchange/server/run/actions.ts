@@ -12,7 +12,7 @@ import { fail, type FieldError } from '#shared/fail.ts';
 import type { Import, ImportColumn, ImportState } from '../../contract.ts';
 import { customKey, guessDates, guessFields } from '../../rules.ts';
 import { Values } from '../../rules-values.ts';
-import { convertRow, wordsOf, type Context, type DraftRow } from '../../rules-convert.ts';
+import { convertRow, unreadRow, wordsOf, type Context, type DraftRow } from '../../rules-convert.ts';
 import { readRecords, textOptions, type Record } from '../file/actions.ts';
 import * as queries from '../queries.ts';
 import { asPerson, type Work } from './actions-person.ts';
@@ -68,7 +68,7 @@ export async function readFile(work: Work, file: Import): Promise<void> {
   };
   const records: Record[] = [];
   for await (const record of readRecords(services, { ...file, options, accountId }, 0)) {
-    records.push(record);
+    if (!record.refused) records.push(record);
     if (records.length > SAMPLED_ROWS) break;
   }
   const [header, ...rows] = records.map(({ cells }) => cells);
@@ -115,6 +115,8 @@ export async function readFile(work: Work, file: Import): Promise<void> {
   });
 }
 
+const draftOf = ({ cells, refused }: Record, fields: (string | null)[], context: Context): DraftRow =>
+  refused ? unreadRow(refused, context) : convertRow(cells, fields, context);
 const fieldsOf = ({ columns }: Import) => columns.map(({ field }) => field);
 /** Looks at the whole file as the import would, and changes nothing. */
 export async function tryFile(work: Work, file: Import): Promise<void> {
@@ -123,7 +125,7 @@ export async function tryFile(work: Work, file: Import): Promise<void> {
   const fields = fieldsOf(file);
   const trials = new Trials(fields, context);
   for await (const record of readRecords(services, { ...file, accountId }, 1))
-    trials.add(record, convertRow(record.cells, fields, context));
+    trials.add(record, draftOf(record, fields, context));
   await asPerson(work, file.userId, async ({ tx }) => {
     const now = await queries.lockImport(tx, accountId, importId);
     if (now?.state !== 'checking') return;
@@ -202,10 +204,10 @@ export async function bringIn(work: Work, file: Import): Promise<boolean> {
       const now = await queries.lockImport(tx, accountId, importId);
       if (now?.state !== 'running' || Math.max(now.done, 1) !== done) return false;
       const context = await contextOf(place, file);
-      const rows = records.map(({ row, cells, pictures = [] }) => ({
-        row,
-        pictures,
-        draft: convertRow(cells, fields, context),
+      const rows = records.map((record) => ({
+        row: record.row,
+        pictures: record.pictures ?? [],
+        draft: draftOf(record, fields, context),
       }));
       const { created, pictures } = await makeItems(place, importId, rows, context);
       await queries.addCounts(tx, accountId, importId, {

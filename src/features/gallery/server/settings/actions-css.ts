@@ -10,6 +10,7 @@ import {
   type Rule,
   type Selector,
 } from 'css-tree';
+import { foreignKind } from '#platform/outside/beside/read-beside.ts';
 
 /** The part of a page that the CSS of an owner is for. */
 export type CssPlace = 'body' | 'footer';
@@ -48,10 +49,12 @@ const FIXED = ':not([data-fixed],[data-fixed] *)';
 /** The frame of the page and what is around those parts cannot be taken away. */
 const FRAME = ':not(.own,main,:has([data-fixed]))';
 
-/** Returns the nodes of a piece of a selector. */
+const pieces = new Map<string, CssNode[]>();
+/** Returns the nodes of a piece of a selector, which are the same for all selectors. */
 function piece(text: string): CssNode[] {
-  const selector = parse(text, { context: 'selector' }) as Selector;
-  return selector.children.toArray();
+  const nodes = pieces.get(text) ?? (parse(text, { context: 'selector' }) as Selector).children.toArray();
+  pieces.set(text, nodes);
+  return nodes;
 }
 /** Returns the position of the compound that a selector is about: behind its last combinator. */
 function subjectAt(nodes: CssNode[]): number {
@@ -189,6 +192,19 @@ function limited(nodes: List<CssNode>, work: Work): CssNode[] {
   });
 }
 
+/** Deepest nesting of brackets; the parser calls itself for each. */
+const DEEPEST = 100;
+/** Tells whether brackets are nested no deeper than the parser may go. */
+function isShallow(text: string): boolean {
+  let depth = 0;
+  for (const sign of text) {
+    if ('([{'.includes(sign)) depth++;
+    if (')]}'.includes(sign)) depth = Math.max(0, depth - 1);
+    if (depth > DEEPEST) return false;
+  }
+  return true;
+}
+
 /**
  * Returns the CSS of an owner as it may stand in a page (SITE-121), and why parts of it are left out. It reaches
  * neither beyond its place nor any other address, and it neither hides nor covers the frame of the page and the parts
@@ -197,6 +213,7 @@ function limited(nodes: List<CssNode>, work: Work): CssNode[] {
 export function limitedCss(text: string, place: CssPlace): { css: string; faults: CssFault[] } {
   const faults = new Set<CssFault>();
   if (text.trim() === '') return { css: '', faults: [] };
+  if (!isShallow(text)) return { css: '', faults: ['syntax'] };
   try {
     const sheet = parse(text, { parseCustomProperty: true });
     if (sheet.type !== 'StyleSheet') return { css: '', faults: ['syntax'] };
@@ -209,3 +226,23 @@ export function limitedCss(text: string, place: CssPlace): { css: string; faults
     return { css: '', faults: ['syntax'] };
   }
 }
+
+/** The CSS of an owner for one place. */
+export type CssOrder = { text: string; place: CssPlace };
+/** Looks for the faults of the CSS of an owner. */
+export async function* readCssFaults({ text, place }: CssOrder): AsyncGenerator<CssFault[]> {
+  yield limitedCss(text, place).faults;
+}
+/** CSS of owners. */
+export const ownerCss = foreignKind(
+  {
+    module: new URL(import.meta.url),
+    reader: 'readCssFaults',
+    memoryMb: 96,
+    cpuMs: 5000,
+    waitMs: 60_000,
+    tooMuch: 'gallery.css_syntax',
+    smallBytes: 5000,
+  },
+  readCssFaults,
+);

@@ -5,6 +5,7 @@ import { siteHost } from '#features/content/server/preview/queries.ts';
 import { siteChanged } from '#platform/db/site-changed.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
 import { hashToken, sessionKey } from '#platform/http/session.ts';
+import { answerBeside } from '#platform/outside/beside/read-beside.ts';
 import type { Place } from '#platform/place.ts';
 import { personName, type Actor } from '#shared/actor.ts';
 import { fail, notFound } from '#shared/fail.ts';
@@ -13,7 +14,7 @@ import { cut } from '#shared/text/graphemes.ts';
 import * as contract from '../../contract-editor.ts';
 import { siteDocument, type EditorState, type SiteDocument } from '../../contract-editor.ts';
 import { changesBetween, type SettingChange } from '../../rules-changes.ts';
-import { limitedCss } from './actions-css.ts';
+import { ownerCss, type CssPlace } from './actions-css.ts';
 import * as queries from './queries.ts';
 
 /** Versions of an account beside the beginning; the oldest go first. */
@@ -76,10 +77,12 @@ async function checkPictures(
  *
  * @throws 400 `gallery.css`
  */
-function checkCss({ settings: { theme } }: SiteDocument): void {
+async function checkCss({ settings: { theme } }: SiteDocument): Promise<void> {
+  const faultsOf = (text: string, place: CssPlace) =>
+    answerBeside(ownerCss, { text, place }, { size: text.length });
   const codes = [
-    { name: 'bodyCssCode', faults: limitedCss(theme.bodyCssCode, 'body').faults },
-    { name: 'footerCssCode', faults: limitedCss(theme.footerCssCode, 'footer').faults },
+    { name: 'bodyCssCode', faults: await faultsOf(theme.bodyCssCode, 'body') },
+    { name: 'footerCssCode', faults: await faultsOf(theme.footerCssCode, 'footer') },
   ];
   const fields = codes.flatMap(({ name, faults }) =>
     faults
@@ -99,7 +102,7 @@ export async function saveDraft(
 ) {
   const { tx, accountId, actor } = place;
   if (version === undefined || !document) throw fail('gallery.required', 400);
-  checkCss(document);
+  await checkCss(document);
   await queries.lock(tx, accountId);
   const before = await stateOf(tx, accountId);
   if (before.version !== version) throw fail('gallery.stale', 409, [], { current: before });
