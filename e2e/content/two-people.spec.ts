@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { until } from '#testing/kit.ts';
 import { expect } from '../kit/expect.ts';
 import { enter, stage } from '../kit/stage.ts';
-import { makeUser } from '../world.ts';
+import { makeUser } from '../kit/world-rows.ts';
 
 /** Two people write into one item at the same time, each in a browser context of their own. */
 const w = stage();
