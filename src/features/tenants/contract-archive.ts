@@ -3,7 +3,9 @@ import { z } from 'zod';
 /** Mark by which an archive of an account is told from any other. */
 export const ARCHIVE_FORM = 'account-archive';
 /** Version of the form of the archive; it grows when somebody who reads it has to know. */
-export const ARCHIVE_VERSION = 2;
+export const ARCHIVE_VERSION = 3;
+/** The version whose manifest comes last; since the next one it is the first entry, with the list of files behind it. */
+export const LAST_MANIFEST_VERSION = 2;
 
 const count = z.number().int().min(0);
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
@@ -15,7 +17,7 @@ const packedTable = z.object({
   sha256,
 });
 export type PackedTable = z.output<typeof packedTable>;
-/** The last entry of an archive: what stands in it, and by which sums it is checked. */
+/** The first entry of an archive: what stands in it, and by which sums it is checked. */
 export const archiveManifest = z.object({
   form: z.literal(ARCHIVE_FORM),
   version: z.number().int(),

@@ -5,8 +5,8 @@ import { createGunzip } from 'node:zlib';
 import { createTarDecoder } from 'modern-tar';
 import { fail, Problem } from '#shared/fail.ts';
 
-/** Limits of an archive: number of entries, and unpacked size in bytes. */
-export type ArchiveBounds = { entries: number; unpacked: number };
+/** Limits of an archive: number of entries, unpacked size in bytes, and by how many bytes it may grow at most. */
+export type ArchiveBounds = { entries: number; unpacked: number; grown?: number };
 /** A file of an archive, `size` in bytes; its body must be read before the next file. */
 export type Unpacked = { name: string; size: number; body: AsyncIterable<Uint8Array> };
 
@@ -46,7 +46,11 @@ export async function* readArchive(path: string, bounds: ArchiveBounds): AsyncGe
   source.on('error', (error) => unzipped.destroy(error));
   source.pipe(unzipped);
   const decoder = createTarDecoder({ strict: true });
-  const most = Math.min(bounds.unpacked, Math.max(SMALL_BYTES, packedSize * MOST_GROWTH));
+  const most = Math.min(
+    bounds.unpacked,
+    Math.max(SMALL_BYTES, packedSize * MOST_GROWTH),
+    packedSize + (bounds.grown ?? Infinity),
+  );
   let failure: unknown;
   const feeding = feed(unzipped, decoder.writable, most).catch((error: unknown) => {
     failure = error;

@@ -112,6 +112,16 @@ export const countOpen = async (tx: TenantTx, accountId: string): Promise<number
   return Number(row!.count);
 };
 
+/** Bytes of the files of imports that are kept; that of one that is done is gone. */
+export const heldBytes = async (tx: TenantTx, accountId: string): Promise<number> => {
+  const row = await tx.one(
+    importsOf(accountId)
+      .select(({ fn }) => fn.coalesce(fn.sum<string>('size'), sql<string>`0`).as('bytes'))
+      .where('state', 'not in', ['done', 'undoing', 'undone']),
+  );
+  return Number(row!.bytes);
+};
+
 type Change = Partial<{
   state: ImportState;
   failure: string | null;

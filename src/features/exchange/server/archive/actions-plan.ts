@@ -1,4 +1,3 @@
-import { allowanceOf } from '#features/media/server/allowance/queries.ts';
 import { fail } from '#shared/fail.ts';
 import type { ReceiptTable } from '#features/tenants/contract-removals.ts';
 import type { Place } from '#platform/place.ts';
@@ -106,8 +105,6 @@ export async function planOf(
         addConflict('import.archive_field', row['name'], true);
     }
   }
-  const { usedBytes, quotaBytes } = await allowanceOf(tx, accountId);
-  if (usedBytes + bytesOf(opened) > quotaBytes) addConflict('media.quota_full', '', true);
   const members = await queries.memberIds(tx, accountId);
   return { ids, columns, members, isFirst, conflicts, merged };
 }

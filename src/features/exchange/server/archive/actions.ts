@@ -4,28 +4,19 @@ import type { Place } from '#platform/place.ts';
 import { fail } from '#shared/fail.ts';
 import { fitting } from '#shared/text/graphemes.ts';
 import type { Import, RowProblem } from '../../contract.ts';
-import { withCopy } from '../file/actions.ts';
 import { lockImport, setImport } from '../queries.ts';
 import { asPerson, type Work } from '../run/actions-person.ts';
-import { openArchive, rowsOf, type ArchivedRow, type OpenedArchive } from './actions-file.ts';
+import { rowsOf, type ArchivedRow, type OpenedArchive } from './actions-file.ts';
 import { isId } from './actions-ids.ts';
 import { askForDerivatives, storeFiles, type StoredFile } from './actions-media.ts';
 import { planOf, rowCount, trialOf, type Plan } from './actions-plan.ts';
 import { isNoted } from './actions-added.ts';
+import { withArchive } from './actions-room.ts';
 import { ACCOUNT, writeOver, writtenOf } from './actions-replaced.ts';
 import { convertRows, type Converted } from './actions-rows.ts';
 import { tables, type TableSpec } from './actions-tables.ts';
 import * as queries from './queries.ts';
 
-/** Unpacks the stored archive into a folder for the time of a work. */
-const withArchive = <T>(
-  { services, accountId }: Work,
-  file: Import,
-  work: (opened: OpenedArchive, place: { path: string; dir: string }) => Promise<T>,
-): Promise<T> =>
-  withCopy(services, { ...file, accountId }, async (path, dir) =>
-    work(await openArchive(path, dir), { path, dir }),
-  );
 /** Returns the fault of an archive for values that the database refuses, any other error as it is. */
 const dataFault = (error: unknown): unknown =>
   /^(22|23)[0-9A-Z]{3}$/.test(String((error as { code?: unknown }).code ?? ''))

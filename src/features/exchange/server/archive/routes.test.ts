@@ -574,7 +574,7 @@ test('DATA-05 archives that are damaged, foreign, newer or unsafe are refused wi
   );
   assert.equal(await failureOf(gzipSync('no archive at all')), 'import.zip_damaged');
   assert.equal(
-    await failureOf(await pack(changed('manifest.json', JSON.stringify({ ...manifest, version: 3 })))),
+    await failureOf(await pack(changed('manifest.json', JSON.stringify({ ...manifest, version: 4 })))),
     'import.archive_newer',
   );
   assert.equal(

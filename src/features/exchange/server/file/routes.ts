@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { allowanceOf } from '#features/media/server/allowance/queries.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
 import { hasCredentials, withSession } from '#platform/http/session.ts';
 import type { Services } from '#platform/services.ts';
@@ -15,7 +16,7 @@ import { MOST_ARCHIVE_BYTES } from '../../contract-archive.ts';
 import { MOST_BYTES, MOST_OPEN, type Import } from '../../contract.ts';
 import { canImport } from '../../policy.ts';
 import { workOnImport } from '../jobs.ts';
-import { countOpen, insertImport } from '../queries.ts';
+import { countOpen, heldBytes, insertImport } from '../queries.ts';
 import { importKey, isGzip, kindOf } from './actions.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -46,15 +47,24 @@ const asImporter = <T>(
     return work(tx, session.userId);
   });
 
-/** Writes a body to a local file. Returns its size in bytes. @throws import.too_large 413, storage.full 507 */
-async function receive(body: Readable, path: string): Promise<number> {
+/** Returns the bytes that an account may still store, the files of its imports counted. */
+async function roomOf(tx: TenantTx, accountId: string): Promise<number> {
+  const { usedBytes, quotaBytes } = await allowanceOf(tx, accountId);
+  return quotaBytes - usedBytes - (await heldBytes(tx, accountId));
+}
+/**
+ * Writes a body to a local file. Returns its size in bytes.
+ * @throws media.quota_full 409 beyond the room, import.too_large 413, storage.full 507
+ */
+async function receive(body: Readable, path: string, room: number): Promise<number> {
   let size = 0;
   let most = MOST_BYTES;
   const counted = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       if (size === 0 && isGzip(chunk)) most = MOST_ARCHIVE_BYTES;
       size += chunk.length;
-      done(size > most ? fail('import.too_large', 413) : null, chunk);
+      const problem = size > most ? fail('import.too_large', 413) : null;
+      done(problem ?? (size > room ? fail('media.quota_full', 409) : null), chunk);
     },
   });
   await pipeline(body, counted, createWriteStream(path)).catch((error: NodeJS.ErrnoException) => {
@@ -89,19 +99,23 @@ export async function importDoor(app: FastifyInstance, services: Services): Prom
         const { accountId } = request.params as { accountId: string };
         if (!hasCredentials(request)) throw fail('unauthorised', 401);
         if (!uuid.test(accountId)) throw notFound();
-        await asImporter(services, request, accountId, () => Promise.resolve());
+        const room = await asImporter(services, request, accountId, (tx) => roomOf(tx, accountId));
+        if (Number(request.headers['content-length'] ?? 0) > Math.max(0, room))
+          throw fail('media.quota_full', 409);
         const name = cleanName((request.query as { name?: unknown }).name);
         const folder = join(services.config.dataDir, 'tmp');
         await mkdir(folder, { recursive: true });
         const dir = await mkdtemp(join(folder, 'import-'));
         try {
           const path = join(dir, 'file');
-          const size = await receive(request.raw, path);
+          const size = await receive(request.raw, path, room);
           if (size === 0) throw fail('import.empty', 422);
           const kind = await kindOf(await readHead(path), path);
           const id = randomUUID();
           await services.storage.put(importKey(accountId, id), { path, size }, 'application/octet-stream');
           const begin = async (tx: TenantTx, userId: string) => {
+            // Others may have stored something meanwhile.
+            if (size > (await roomOf(tx, accountId))) throw fail('media.quota_full', 409);
             await insertImport(tx, { accountId, id, userId, name, size, kind });
             await services.jobs.enqueue(tx, workOnImport, { accountId, importId: id });
           };

@@ -12,11 +12,11 @@ import type { Services } from '#platform/services.ts';
 import {
   ARCHIVE_FORM,
   ARCHIVE_VERSION,
-  type ArchivedFile,
   type ArchiveManifest,
   type PackedTable,
 } from '../../contract-archive.ts';
 import type { Removal } from '../../contract-removals.ts';
+import { filesWithSums, packJson, packText, README, type StoredFile } from './actions-pack.ts';
 import * as queries from './queries.ts';
 import * as exportRows from './queries-exports.ts';
 
@@ -135,26 +135,6 @@ export const removeTenant = defineJob({
   },
 });
 
-/** The files of an archive beside the rows and the uploaded files. */
-const README = `Everything of one account.
-
-data/NAME.jsonl   the rows of a table, one JSON object a line
-files/            the files as they were uploaded
-files.jsonl       the uploaded files, one a line, with size and SHA-256
-schema.json       the columns of these tables with their types, in order
-manifest.json     when the archive was made, and the rows, bytes and SHA-256 of each table; it comes last
-
-Passwords, keys and the text of mails that are for their recipient alone are not in it.
-The screen "Import" of an account, here or on another installation, brings the archive in.
-`;
-const packText = (name: string, text: string): Packed => {
-  const body = Buffer.from(text);
-  return { name, size: body.length, body };
-};
-const packJson = (name: string, value: unknown): Packed & { body: Buffer } => {
-  const body = Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
-  return { name, size: body.length, body };
-};
 /** Yields a body as it is while the hash takes it in. */
 async function* summed(body: Readable, hash: Hash): AsyncGenerator<Buffer> {
   for await (const chunk of body as AsyncIterable<Buffer>) {
@@ -172,6 +152,8 @@ function failureOf(error: unknown): 'storage.full' | 'internal' {
     : 'internal';
 }
 
+/** A table of an account, the column that names the account, and the columns that stay here. */
+type PackedFrom = { name: string; column: string; secrets: string[] };
 const exportPayload = z.object({ accountId: z.uuid(), exportId: z.uuid() });
 /** Packs everything of an account: JSON lines by table, and the files as they were uploaded. */
 export const makeExport = defineJob({
@@ -189,66 +171,70 @@ export const makeExport = defineJob({
     await mkdir(join(config.dataDir, 'tmp'), { recursive: true });
     const dir = await mkdtemp(join(config.dataDir, 'tmp', 'export-'));
     const count = { rows: 0, files: 0 };
+    const localPath = (table: string) => join(dir, `${table}.jsonl`);
+    /** Writes the rows of a table to a local file. Returns what the manifest says of them. */
+    async function packTable({ name, column, secrets }: PackedFrom): Promise<PackedTable> {
+      await writeFile(localPath(name), '');
+      const hash = createHash('sha256');
+      let rows = 0;
+      await db.withTenant(scope, async (tx) => {
+        for await (const lines of exportRows.rowsOf(tx, name, column, accountId, secrets)) {
+          const text = `${lines.join('\n')}\n`;
+          rows += lines.length;
+          hash.update(text);
+          await appendFile(localPath(name), text);
+        }
+      });
+      count.rows += rows;
+      return { name, rows, bytes: (await stat(localPath(name))).size, sha256: hash.digest('hex') };
+    }
     async function* entries(): AsyncGenerator<Packed> {
-      const tables = [
+      const tables: PackedFrom[] = [
         { name: 'account', column: 'id', secrets: [] },
         ...(await db.withTenant(house, (tx) => queries.tablesOf(tx, 'account'))),
       ].filter(({ name }) => !NOT_EXPORTED.has(name));
       const packed: PackedTable[] = [];
+      for (const table of tables) {
+        const line = await packTable(table);
+        if (line.bytes) packed.push(line);
+      }
       const listPath = join(dir, 'files.jsonl');
       await writeFile(listPath, '');
-      yield packText('README.txt', README);
-      for (const { name, column, secrets } of tables) {
-        const path = join(dir, `${name}.jsonl`);
-        await writeFile(path, '');
-        const hash = createHash('sha256');
-        let rows = 0;
-        await db.withTenant(scope, async (tx) => {
-          for await (const lines of exportRows.rowsOf(tx, name, column, accountId, secrets)) {
-            const text = `${lines.join('\n')}\n`;
-            rows += lines.length;
-            hash.update(text);
-            await appendFile(path, text);
-          }
-        });
-        count.rows += rows;
-        const { size } = await stat(path);
-        if (size) {
-          packed.push({ name, rows, bytes: size, sha256: hash.digest('hex') });
-          yield { name: `data/${name}.jsonl`, size, body: localBody(path) };
-        }
-        await rm(path);
+      const files: StoredFile[] = [];
+      for await (const file of filesWithSums(services, accountId)) {
+        files.push(file);
+        await appendFile(listPath, `${JSON.stringify(file.line)}\n`);
       }
-      for (const { prefix, derived } of services.filesOf(accountId)) {
-        if (derived) continue;
-        for await (const { key, size } of storage.list(prefix)) {
-          count.files++;
-          const name = `files/${key.replace(`${accountId}/`, '')}`;
-          const hash = createHash('sha256');
-          yield { name, size, body: Readable.from(summed(await storage.get(key), hash)) };
-          const line: ArchivedFile = { name, size, sha256: hash.digest('hex') };
-          await appendFile(listPath, `${JSON.stringify(line)}\n`);
-        }
-      }
+      count.files = files.length;
       const fileList = { bytes: (await stat(listPath)).size, sha256: await checksumOf(listPath) };
-      yield { name: 'files.jsonl', size: fileList.bytes, body: localBody(listPath) };
       const filled = tables.filter(({ name }) => packed.some((table) => table.name === name));
       const schema = packJson(
         'schema.json',
         await db.withTenant(house, (tx) => exportRows.readSchema(tx, filled)),
       );
-      yield schema;
       const manifest: ArchiveManifest = {
         form: ARCHIVE_FORM,
         version: ARCHIVE_VERSION,
         accountId,
         madeAt: services.clock().toISOString(),
         tables: packed,
-        files: count.files,
+        files: files.length,
         fileList,
         schema: { bytes: schema.size, sha256: sumOf(schema.body) },
       };
       yield packJson('manifest.json', manifest);
+      yield { name: 'files.jsonl', size: fileList.bytes, body: localBody(listPath) };
+      yield schema;
+      yield packText('README.txt', README);
+      for (const { name, bytes } of packed) {
+        yield { name: `data/${name}.jsonl`, size: bytes, body: localBody(localPath(name)) };
+        await rm(localPath(name));
+      }
+      for (const { key, line } of files) {
+        const hash = createHash('sha256');
+        yield { name: line.name, size: line.size, body: Readable.from(summed(await storage.get(key), hash)) };
+        if (hash.digest('hex') !== line.sha256) throw new Error(`${line.name} has changed meanwhile`);
+      }
     }
     try {
       try {

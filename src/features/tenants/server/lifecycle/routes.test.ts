@@ -373,7 +373,7 @@ test('DATA-06 an export holds every table and file but no hash, is for those who
     'schema.json',
     'manifest.json',
     '"form": "account-archive"',
-    '"version": 2',
+    '"version": 3',
     'files.jsonl',
     '"name": "business_name"',
     'data/account.jsonl',
