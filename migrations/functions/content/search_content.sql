@@ -12,6 +12,8 @@ create or replace function search_content(words text, most integer)
 as $$
 declare
   grams tsquery := search_grams_of(scope_account(), words);
+  -- The planner would call a function several times to guess its rows.
+  tags uuid[] := search_tags(words);
   found_ids uuid[];
 begin
   found_ids := array(
@@ -27,7 +29,7 @@ begin
     (
       select l.content_id
       from content_tag l
-      where l.account_id = scope_account() and l.tag_id = any(search_tags(words))
+      where l.account_id = scope_account() and l.tag_id = any(tags)
       limit most
     )
   );

@@ -1,5 +1,6 @@
--- Returns the tags of the account in scope whose words begin with those of a search.
--- needs: search_query, search_lexemes
+-- Returns the tags of the account in scope whose words begin with those of a search. The account is compared as in
+-- search_content.
+-- needs: search_query, search_lexemes, search_keys, search_keys_of
 create or replace function search_tags(words text)
   returns uuid[]
   language sql stable security definer
@@ -7,7 +8,9 @@ create or replace function search_tags(words text)
 as $$
   select coalesce(array_agg(t.id), '{}')
   from tag t
-  where t.account_id = scope_account() and search_lexemes(t.label, '{}') @@ search_query(words)
+  where t.account_id is not distinct from scope_account()
+    and search_keys(t.account_id, search_lexemes(t.label, '{}'), '') @@ search_keys_of(scope_account(), words)
+    and search_lexemes(t.label, '{}') @@ search_query(words)
 $$;
 alter function search_tags owner to hub_definer;
 revoke all on function search_tags from public;

@@ -71,7 +71,7 @@ export const screens = {
   feed_state_new: 'New',
   feed_state_known: 'Imported before',
   feed_state_past: 'Over',
-  feed_state_cancelled: 'Cancelled',
+  feed_state_cancelled: 'Canceled',
   feed_state_done: 'Done',
   feed_state_refused: 'No title or date',
   feed_onceOnly: 'Repeats in a way tasks cannot: only this date',

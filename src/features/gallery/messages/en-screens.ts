@@ -183,7 +183,7 @@ export const screens = {
   contrastWeak: (p: { least: string }) => `contrast; AA needs ${p.least}`,
   entries: plural<{ count: number }>({ one: '# entry', other: '# entries' }),
   mergedWith: (p: { who: string }) =>
-    `${p.who} changed other settings meanwhile. They are in the draft with yours.`,
+    `While you were writing, ${p.who} changed other settings. The draft has both.`,
   conflict: (p: { who: string }) => `${p.who} changed the draft. Your last change is not saved.`,
   saved: (p: { when: string; who: string }) => `Draft saved ${p.when}${p.who ? `, ${p.who}` : ''}`,
   drawn: (p: { width: string; percent: string }) => `${p.width} px wide, drawn at ${p.percent}%`,

@@ -132,7 +132,9 @@ export type IcsOrder = { file: string; timeZone: string; most: number };
  */
 export async function* readIcs({ file, timeZone, most }: IcsOrder): AsyncGenerator<ReadEntry> {
   const { entries, zones, isCalendar } = calendarLines(file);
-  if (!isCalendar) throw fail('calendar.no_calendar', 400, [{ path: 'file', code: 'calendar.no_calendar' }]);
+  // NUL and lone surrogates stand in no text.
+  if (!isCalendar || file.includes('\0') || !file.isWellFormed())
+    throw fail('calendar.no_calendar', 400, [{ path: 'file', code: 'calendar.no_calendar' }]);
   if (entries.length > most) throw fail('calendar.too_many', 413);
   const calendar = new ICAL.Component('vcalendar');
   for (const zone of zones)
