@@ -262,7 +262,7 @@ test('TEN-33 the brand of a business: the sender of its mails, away and back, it
   });
 });
 
-test('TEST-78 a widget: its name, away and back, its size', async () => {
+test('a widget: its name, away and back, its size', async () => {
   const { cookie } = await makePerson(w.server, { role: 'account', accountId: w.cedar });
   const answer = await ask(w.server, create, {
     cookie,

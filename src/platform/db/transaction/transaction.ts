@@ -1,5 +1,6 @@
 import { channel } from 'node:diagnostics_channel';
 import type { Writable } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
 import type { CompiledQuery } from 'kysely';
 import type pg from 'pg';
 import { translate, type DatabaseErrors } from './errors.ts';
@@ -170,20 +171,23 @@ async function attempt<T>({ pool, watch }: Ground, opening: Opening, work: Work<
 }
 
 const DEADLOCK = '40P01';
+const NEW_BEGINNINGS = 3;
+/** Pause of 20 to 60 ms: a victim that begins anew at once can take the row that its winner was just given. */
+const letOthersPass = () => setTimeout(20 + Math.random() * 40);
 /**
- * Runs `work` between begin and commit, and once more after a deadlock. Its effects outside of the transaction must be
- * repeatable.
+ * Runs `work` between begin and commit, and up to three times more after a deadlock. Its effects outside of the
+ * transaction must be repeatable.
  *
  * @throws Problem for the database errors of errors.ts
  */
 export async function transaction<T>(ground: Ground, opening: Opening, work: Work<T>): Promise<T> {
-  try {
-    return await attempt(ground, opening, work).catch((error: { code?: unknown }) => {
-      if (error?.code !== DEADLOCK) throw error;
+  for (let beginnings = 0; ; beginnings++)
+    try {
+      return await attempt(ground, opening, work);
+    } catch (error) {
+      const isVictim = (error as { code?: unknown } | null)?.code === DEADLOCK;
+      if (!isVictim || beginnings >= NEW_BEGINNINGS) throw translate(error, ground.errors);
       ground.watch.log.warn({ name: activity.getStore()?.name }, 'deadlock, begun anew');
-      return attempt(ground, opening, work);
-    });
-  } catch (error) {
-    throw translate(error, ground.errors);
-  }
+      await letOthersPass();
+    }
 }
