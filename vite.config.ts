@@ -18,7 +18,7 @@ const quiet = (
 };
 /** Oldest browsers that everything works in, as the README says. */
 const FLOOR = ['chrome120', 'edge120', 'firefox128', 'safari17', 'ios17'] as const;
-const pages = () => globSync('src/features/*/site/**/pages/*.tsx').sort();
+const pages = () => globSync('src/features/*/*/site/**/pages/*.tsx').sort();
 /** Which files of ours and which packages stand in each chunk: read by scripts/check-bundles.ts. */
 const rooms: Plugin = {
   name: 'rooms',
@@ -114,7 +114,7 @@ export default defineConfig(({ command }) => ({
         outDir: 'dist/widget',
         emptyOutDir: true,
         rolldownOptions: {
-          input: 'src/features/widgets/widget/main.ts',
+          input: 'src/features/praise/widgets/widget/main.ts',
           output: { format: 'iife', entryFileNames: 'widget.js' },
         },
       },

@@ -1,5 +1,5 @@
-import type { list } from '#features/approvals/contract.ts';
-import { sortKeys } from '#features/approvals/rules.ts';
+import type { list } from '#features/work/approvals/contract.ts';
+import { sortKeys } from '#features/work/approvals/rules.ts';
 import type { Output } from '#shared/endpoint.ts';
 import { atRate, fetched, keepAsking, median, ms, note, quantile, row } from './measure.ts';
 import { signIn, startWorld, type Running } from './worlds.ts';

@@ -1,7 +1,7 @@
 import { asJobOf } from '#platform/db/scope.ts';
 import { readConfig } from '#platform/config.ts';
 import { startServices } from '#processes/start-services.ts';
-import { holdTokens, settleTokens } from '#features/tokens/server/actions.ts';
+import { holdTokens, settleTokens } from '#features/tenants/tokens/server/actions.ts';
 import { cpuOf, note, row, whole } from './measure.ts';
 import { folderOf, startWorld } from './worlds.ts';
 

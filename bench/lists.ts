@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { z } from 'zod';
-import * as contract from '#features/content/contract.ts';
-import { list } from '#features/content/server/list/queries.ts';
+import * as contract from '#features/items/content/contract.ts';
+import { list } from '#features/items/content/server/list/queries.ts';
 import { makePool } from '#platform/db/pool.ts';
 import { q, type TenantTx } from '#platform/db/tenant.ts';
 import { writeCursor } from '#shared/cursor.ts';

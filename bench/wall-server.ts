@@ -1,8 +1,8 @@
 // The same server with one more door that asks nobody who they are and reads as a login that no policy binds:
 // what wall.ts compares with.
 import { asJobOf } from '#platform/db/scope.ts';
-import * as contract from '#features/content/contract.ts';
-import { list } from '#features/content/server/list/queries.ts';
+import * as contract from '#features/items/content/contract.ts';
+import { list } from '#features/items/content/server/list/queries.ts';
 import { readConfig } from '#platform/config.ts';
 import { answerOpen } from '#platform/http/answer.ts';
 import { buildApp, startServices } from '#processes/start-services.ts';

@@ -38,11 +38,15 @@ const outlined = (page: Page) =>
 test('a changed page, style and word of a public page are seen on the open page', async () => {
   const page = await browser.newPage();
   await page.goto(`${origin}/`);
-  change('src/features/landing/site/pages/landing.tsx', '<section>', '<section data-changed="page">');
+  change(
+    'src/features/entrance/landing/site/pages/landing.tsx',
+    '<section>',
+    '<section data-changed="page">',
+  );
   await page.locator('[data-changed=page]').waitFor({ state: 'attached' });
   change('src/site/kit/base.css', 'body {', 'body { outline-color: rgb(1, 2, 3);');
   await outlined(page);
-  change('src/features/landing/messages/en.ts', "signIn: 'Login'", "signIn: 'Come in'");
+  change('src/features/entrance/landing/messages/en.ts', "signIn: 'Login'", "signIn: 'Come in'");
   await page.getByRole('link', { name: 'Come in' }).first().waitFor();
   await page.close();
 });
@@ -52,9 +56,9 @@ test('a changed screen, style and word of the application are seen on the open s
   await page.locator('form').waitFor();
   change('src/app/theme/base.css', 'body {', 'body { outline-color: rgb(1, 2, 3);');
   await outlined(page);
-  change('src/features/identity/app/login.tsx', '<form ', '<form data-changed="screen" ');
+  change('src/features/identity/identity/app/login.tsx', '<form ', '<form data-changed="screen" ');
   await page.locator('[data-changed=screen]').waitFor({ state: 'attached' });
-  change('src/features/identity/messages/en.ts', "signIn: 'Sign in'", "signIn: 'Come in'");
+  change('src/features/identity/identity/messages/en.ts', "signIn: 'Sign in'", "signIn: 'Come in'");
   await page.getByText('Come in').first().waitFor();
   await page.close();
 });

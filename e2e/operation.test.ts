@@ -5,7 +5,7 @@ import { createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { SMTPServer } from 'smtp-server';
-import { hashPassword } from '#features/identity/server/passwords.ts';
+import { hashPassword } from '#features/identity/identity/server/passwords.ts';
 import { makePhoto } from '#testing/photos.ts';
 import { until } from '#testing/kit.ts';
 import {

@@ -3,7 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { hashPassword } from '#features/identity/server/passwords.ts';
+import { hashPassword } from '#features/identity/identity/server/passwords.ts';
 import { makePhoto } from '#testing/photos.ts';
 import { until } from '#testing/kit.ts';
 import { businessIn, databaseOf, lookAt, madeFolder, startProduct } from './product.ts';

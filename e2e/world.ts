@@ -7,7 +7,7 @@ import {
   type BrowserContextOptions,
   type Page,
 } from 'playwright-core';
-import * as identity from '#features/identity/contract.ts';
+import * as identity from '#features/identity/identity/contract.ts';
 import { faces } from '#platform/http/app-shell.ts';
 import { ask, testServer, until, type TestServer } from '#testing/kit.ts';
 import type { Filling } from '#testing/data/databases.ts';

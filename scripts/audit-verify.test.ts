@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { asNobody, asJobOf } from '#platform/db/scope.ts';
-import { audit, bySystem, houseLog } from '#features/audit/server/actions.ts';
+import { audit, bySystem, houseLog } from '#features/ground/audit/server/actions.ts';
 import { testServer } from '#testing/kit.ts';
 import { makeAccount } from '#testing/tenants.ts';
 

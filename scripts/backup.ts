@@ -1,6 +1,6 @@
 // npm run backup [FOLDER]: writes database and files to a folder. The product may be running.
 import { join, resolve } from 'node:path';
-import { fileKeys } from '#features/media/server/files/queries.ts';
+import { fileKeys } from '#features/media/media/server/files/queries.ts';
 import { readConfig } from '#platform/config.ts';
 import { backup } from '#platform/db/backup.ts';
 import { openPlace } from '#platform/db/database-startup.ts';

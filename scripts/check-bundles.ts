@@ -94,11 +94,11 @@ const screens = [...late]
   .sort((a, b) => b.bytes - a.bytes);
 
 const foreign: Record<string, RegExp> = {
-  app: /^src\/(server|site|widget)\/|^src\/features\/[^/]+\/(server|site|widget)\/|^package:(fastify|pg|kysely|sharp)$/,
-  site: /^src\/(server|app|widget)\/|^src\/features\/[^/]+\/(server|app|widget)\/|^package:(@mantine\/.*|zod|@tanstack\/.*|fastify|pg)$/,
-  widget: /^src\/(server|app|site)\/|^src\/features\/[^/]+\/(server|app|site)\/|^package:(?!preact)/,
+  app: /^src\/(server|site|widget)\/|^src\/features\/[^/]+\/[^/]+\/(server|site|widget)\/|^package:(fastify|pg|kysely|sharp)$/,
+  site: /^src\/(server|app|widget)\/|^src\/features\/[^/]+\/[^/]+\/(server|app|widget)\/|^package:(@mantine\/.*|zod|@tanstack\/.*|fastify|pg)$/,
+  widget: /^src\/(server|app|site)\/|^src\/features\/[^/]+\/[^/]+\/(server|app|site)\/|^package:(?!preact)/,
   server:
-    /^src\/(server|app|widget)\/|^src\/features\/[^/]+\/(server|app|widget)\/|^package:(@mantine\/.*|@tanstack\/.*|fastify|pg)$/,
+    /^src\/(server|app|widget)\/|^src\/features\/[^/]+\/[^/]+\/(server|app|widget)\/|^package:(@mantine\/.*|@tanstack\/.*|fastify|pg)$/,
 };
 for (const [face, pattern] of Object.entries(foreign)) {
   for (const [chunk, modules] of Object.entries(read<Record<string, string[]>>(`${face}/.vite/rooms.json`))) {

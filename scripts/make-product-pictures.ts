@@ -6,7 +6,7 @@ import sharp from 'sharp';
 // language,
 // from a running demo world. Run after one of these four screens changes.
 const { protocol, port } = new URL(process.argv[2] ?? 'http://localhost:3000');
-const out = new URL('../src/features/landing/site/pictures/', import.meta.url);
+const out = new URL('../src/features/entrance/landing/site/pictures/', import.meta.url);
 const sets = [
   ['en', 'cedarstone', 'northlight'],
   ['tr', 'anadolu', 'twospans'],

@@ -7,7 +7,7 @@ import { mayOpen, placeOf, places, redirects, sees, type Place, type Viewer } fr
 const root = join(import.meta.dirname, '..');
 /** Returns the paths of the features' screens, read from the sources, since the files contain JSX. */
 export const screenPaths = (): string[] =>
-  globSync('src/{features/*/app,app/shell}/feature.tsx', { cwd: root })
+  globSync('src/{features/*/*/app,app/shell}/feature.tsx', { cwd: root })
     .toSorted()
     .flatMap((file) =>
       [...readFileSync(join(root, file), 'utf8').matchAll(/\bpath: '(\/[^']*)'/g)].map((match) => match[1]!),

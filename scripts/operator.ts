@@ -5,11 +5,16 @@ import { asPerson, asNobody, asHouseJob } from '#platform/db/scope.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { audit, auditPerson, bySystem, houseLog } from '#features/audit/server/actions.ts';
-import { hashPassword } from '#features/identity/server/passwords.ts';
-import { findLogin } from '#features/identity/server/queries.ts';
-import { addUser, dropSteps, putPassword } from '#features/joining/server/queries.ts';
-import { distrust, dropFactors, endOthers, tellSessions } from '#features/security/server/queries.ts';
+import { audit, auditPerson, bySystem, houseLog } from '#features/ground/audit/server/actions.ts';
+import { hashPassword } from '#features/identity/identity/server/passwords.ts';
+import { findLogin } from '#features/identity/identity/server/queries.ts';
+import { addUser, dropSteps, putPassword } from '#features/tenants/joining/server/queries.ts';
+import {
+  distrust,
+  dropFactors,
+  endOthers,
+  tellSessions,
+} from '#features/identity/security/server/queries.ts';
 import { originOf, readConfig } from '#platform/config.ts';
 import { migrate } from '#platform/db/migrations/migrate.ts';
 import { openPlace } from '#platform/db/database-startup.ts';

@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { hashPassword } from '#features/identity/server/passwords.ts';
-import { derivativeBase } from '#features/media/rules.ts';
+import { hashPassword } from '#features/identity/identity/server/passwords.ts';
+import { derivativeBase } from '#features/media/media/rules.ts';
 import { ConfigError, originOf, readConfig, type Config } from '#platform/config.ts';
 import { migrate } from '#platform/db/migrations/migrate.ts';
 import { openPlace, type DatabasePlace } from '#platform/db/database-startup.ts';

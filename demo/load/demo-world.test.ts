@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import * as identity from '#features/identity/contract.ts';
-import * as tenants from '#features/tenants/contract.ts';
+import * as identity from '#features/identity/identity/contract.ts';
+import * as tenants from '#features/tenants/tenants/contract.ts';
 import { agencies, PASSWORD, people } from '../world.ts';
 import { demoTable, seedDemo } from './demo-world.ts';
 import { faces } from '#platform/http/app-shell.ts';

@@ -1,4 +1,4 @@
-import { hashOf } from '#features/writings/server/actions.ts';
+import { hashOf } from '#features/work/writings/server/actions.ts';
 import { json, sql, type TenantTx } from '#platform/db/tenant.ts';
 import { firstSentences } from '../item-drafts.ts';
 import { draftWords } from '../drafts.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import pg from 'pg';
-import * as content from '#features/content/contract.ts';
-import * as identity from '#features/identity/contract.ts';
-import { hashPassword } from '#features/identity/server/passwords.ts';
+import * as content from '#features/items/content/contract.ts';
+import * as identity from '#features/identity/identity/contract.ts';
+import { hashPassword } from '#features/identity/identity/server/passwords.ts';
 import { ask, testServer } from '#testing/kit.ts';
 import { inBulk } from './bulk.ts';
 import { makeAccounts } from './large-accounts.ts';

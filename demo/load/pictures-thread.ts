@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import { derivativeBase, originalKey } from '#features/media/rules.ts';
+import { derivativeBase, originalKey } from '#features/media/media/rules.ts';
 import { derivativeKey, pictureSizes, type PictureSize } from '#shared/picture.ts';
 import { makeDerivatives, type PictureFacts } from '#platform/outside/pictures.ts';
 import { makeStorage } from '#platform/outside/storage.ts';

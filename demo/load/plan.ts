@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { derivativeBase } from '#features/media/rules.ts';
+import { derivativeBase } from '#features/media/media/rules.ts';
 import { pictureSizes } from '#shared/picture.ts';
 import { buildItems } from '../build.ts';
 import { Dice } from '../random.ts';

@@ -1,6 +1,6 @@
-import type { Model } from '#features/content-model/contract.ts';
-import { geohash, permalinkOf, reservedPermalinks } from '#features/content/rules.ts';
-import { derivativeBase } from '#features/media/rules.ts';
+import type { Model } from '#features/structure/content-model/contract.ts';
+import { geohash, permalinkOf, reservedPermalinks } from '#features/items/content/rules.ts';
+import { derivativeBase } from '#features/media/media/rules.ts';
 import { pictureSizes } from '#shared/picture.ts';
 import { indexed } from '#shared/address/slug.ts';
 import type { Item } from '../shapes.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { addCounts, type CountRow } from '#features/visits/server/count/queries.ts';
+import { addCounts, type CountRow } from '#features/site/visits/server/count/queries.ts';
 import { json, sql, type TenantTx } from '#platform/db/tenant.ts';
 import { inquiries } from '../inquiries.ts';
 import { Dice } from '../random.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import * as apiKeys from '#features/api-keys/contract.ts';
+import * as apiKeys from '#features/tenants/api-keys/contract.ts';
 import { root } from '#platform/root.ts';
 import { contentWorld } from '#testing/content-world.ts';
 import { ask, testServer, until } from '#testing/kit.ts';

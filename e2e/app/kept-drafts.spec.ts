@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from '@playwright/test';
 import type { Locator, Page } from 'playwright-core';
-import { create } from '#features/widgets/contract.ts';
+import { create } from '#features/praise/widgets/contract.ts';
 import { ask, until } from '#testing/kit.ts';
 import { makePerson } from '#testing/tenants.ts';
 import { expect } from '../kit/expect.ts';

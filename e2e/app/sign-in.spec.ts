@@ -81,7 +81,7 @@ test('AUTH-12 AUTH-14 SHELL-18 a wrong password is said under Password and in a 
 test('AUTH-11 AUTH-12 AUTH-13 AUTH-14 each error of the sign-in stands on its field, the rest is general', async () => {
   const page = await fresh();
   const bar = page.locator('[data-message=snackbar]');
-  // Which code has which field is tested without a browser (src/features/identity/rules.test.ts).
+  // Which code has which field is tested without a browser (src/features/identity/identity/rules.test.ts).
   for (const [code, field] of [
     ['auth/user-not-found', 'email'],
     ['auth/weak-password', 'password'],

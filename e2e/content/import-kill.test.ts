@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { after, test } from 'node:test';
-import { importFilePath } from '#features/exchange/contract.ts';
+import { importFilePath } from '#features/items/exchange/contract.ts';
 import { until } from '#testing/kit.ts';
 import { businessIn, freePort, madeFolder, startProduct, type Product } from '../product.ts';
 

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { test } from '@playwright/test';
 import type { Page } from 'playwright-core';
-import { adoptFile } from '#features/media/server/actions.ts';
+import { adoptFile } from '#features/media/media/server/actions.ts';
 import { asJobOf } from '#platform/db/scope.ts';
 import { until } from '#testing/kit.ts';
 import { photograph } from '#testing/photos.ts';

@@ -1,8 +1,8 @@
 import { asJobOf } from '#platform/db/scope.ts';
-import { createDefaults } from '#features/content-model/server/actions.ts';
-import * as content from '#features/content/contract.ts';
-import * as identity from '#features/identity/contract.ts';
-import { hashPassword } from '#features/identity/server/passwords.ts';
+import { createDefaults } from '#features/structure/content-model/server/actions.ts';
+import * as content from '#features/items/content/contract.ts';
+import * as identity from '#features/identity/identity/contract.ts';
+import { hashPassword } from '#features/identity/identity/server/passwords.ts';
 import type { Language } from '#shared/endpoint.ts';
 import { ask, type TestServer } from '#testing/kit.ts';
 import { addMember, makeAccount, makeAgency, makePerson } from '#testing/tenants.ts';

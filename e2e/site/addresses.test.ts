@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createDefaults } from '#features/content-model/server/actions.ts';
-import * as content from '#features/content/contract.ts';
-import * as notices from '#features/notices/contract.ts';
-import * as links from '#features/testimonials/contract-links.ts';
-import * as testimonials from '#features/testimonials/contract.ts';
+import { createDefaults } from '#features/structure/content-model/server/actions.ts';
+import * as content from '#features/items/content/contract.ts';
+import * as notices from '#features/ground/notices/contract.ts';
+import * as links from '#features/praise/testimonials/contract-links.ts';
+import * as testimonials from '#features/praise/testimonials/contract.ts';
 import { asJobOf } from '#platform/db/scope.ts';
 import { faces } from '#platform/http/app-shell.ts';
 import { ask, testServer, until } from '#testing/kit.ts';

@@ -1,7 +1,7 @@
 // about: leads, gallery
 import assert from 'node:assert/strict';
 import { test } from '@playwright/test';
-import { FASTEST_MS } from '#features/leads/rules.ts';
+import { FASTEST_MS } from '#features/site/leads/rules.ts';
 import { until } from '#testing/kit.ts';
 import { faults } from '../axe.ts';
 import { openScreen, stage } from '../kit/stage.ts';

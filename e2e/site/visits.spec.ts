@@ -1,7 +1,7 @@
 // about: visits, gallery
 import assert from 'node:assert/strict';
 import { test } from '@playwright/test';
-import { counterOf } from '#features/visits/server/count/actions.ts';
+import { counterOf } from '#features/site/visits/server/count/actions.ts';
 import { until } from '#testing/kit.ts';
 import { faults } from '../axe.ts';
 import { openScreen, stage } from '../kit/stage.ts';

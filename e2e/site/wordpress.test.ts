@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import * as contract from '#features/widgets/contract.ts';
+import * as contract from '#features/praise/widgets/contract.ts';
 import { ask as call, until } from '#testing/kit.ts';
 import { makePerson } from '#testing/tenants.ts';
 import { freePort, root } from '../product.ts';

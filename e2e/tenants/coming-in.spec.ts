@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { test } from '@playwright/test';
 import type { Page } from 'playwright-core';
-import * as identity from '#features/identity/contract.ts';
-import { hashPassword } from '#features/identity/server/passwords.ts';
-import * as team from '#features/team/contract.ts';
+import * as identity from '#features/identity/identity/contract.ts';
+import { hashPassword } from '#features/identity/identity/server/passwords.ts';
+import * as team from '#features/tenants/team/contract.ts';
 import { ask, until, type TestServer } from '#testing/kit.ts';
 import { contextOf, enter as enterAs, stage } from '../kit/stage.ts';
 import { HOST, makeUser, PASSWORD } from '../kit/world-rows.ts';

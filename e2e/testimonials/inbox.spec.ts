@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from '@playwright/test';
 import type { Page } from 'playwright-core';
-import { refreshPublic } from '#features/content/server/public-copy.ts';
+import { refreshPublic } from '#features/items/content/server/public-copy.ts';
 import { asJobOf } from '#platform/db/scope.ts';
 import { until } from '#testing/kit.ts';
 import { faults } from '../axe.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from '@playwright/test';
 import type { Page } from 'playwright-core';
-import * as tokens from '#features/tokens/server/actions.ts';
+import * as tokens from '#features/tenants/tokens/server/actions.ts';
 import { asJobOf } from '#platform/db/scope.ts';
 import { faults } from '../axe.ts';
 import { openScreen, stage } from '../kit/stage.ts';

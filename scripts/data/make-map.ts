@@ -1,11 +1,11 @@
-// Writes the world of the base map (src/features/places/server/base-map/world.bin.br) from GeoJSON of Natural Earth:
+// Writes the world of the base map (src/features/ground/places/server/base-map/world.bin.br) from GeoJSON of Natural Earth:
 // npm run map -- FOLDER, with the files land, lakes, rivers, urban, parks, rail-north-america and
 // boundaries as FOLDER/NAME.geojson.gz. Public domain; docs/third-party.md names the source.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gunzipSync } from 'node:zlib';
-import { mapLayers, PRECISION } from '#features/places/server/base-map/actions-world.ts';
-import { simplified } from '#features/places/server/base-map/actions-geometry.ts';
+import { mapLayers, PRECISION } from '#features/ground/places/server/base-map/actions-world.ts';
+import { simplified } from '#features/ground/places/server/base-map/actions-geometry.ts';
 
 const folder = process.argv[2];
 if (!folder) throw new Error('npm run map -- FOLDER');
@@ -79,6 +79,6 @@ length.writeUInt32LE(head.length);
 const world = brotliCompressSync(Buffer.concat([length, head, Buffer.from(bytes)]), {
   params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24 },
 });
-const target = join(import.meta.dirname, '../../src/features/places/server/base-map/world.bin.br');
+const target = join(import.meta.dirname, '../../src/features/ground/places/server/base-map/world.bin.br');
 writeFileSync(target, world);
 console.log(`${target}: ${world.length} bytes`);

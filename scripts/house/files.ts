@@ -81,6 +81,7 @@ const SERVER_FOLDERS = new Set(['platform', 'processes', 'testing']);
 
 export type Place = {
   word: Word;
+  /** The feature with its area: `work/tasks`. */
   feature: string | undefined;
   /** File name, or first folder inside the room. */
   name: string;
@@ -92,10 +93,11 @@ export function placeOf(path: string): Place {
   const parts = path.split('/');
   if (parts[0] !== 'src') return { word: 'tools', feature: undefined, name: basename(path), rest: path };
   if (parts[1] === 'features') {
-    const room = parts[3] ?? '';
-    const inRoom = ['server', 'app', 'site', 'widget'].includes(room) && parts.length > 4;
-    const rest = parts.slice(inRoom ? 4 : 3).join('/');
-    return { word: inRoom ? (room as Word) : 'shared', feature: parts[2], name: rest.split('/')[0]!, rest };
+    const room = parts[4] ?? '';
+    const inRoom = ['server', 'app', 'site', 'widget'].includes(room) && parts.length > 5;
+    const rest = parts.slice(inRoom ? 5 : 4).join('/');
+    const feature = parts.slice(2, 4).join('/');
+    return { word: inRoom ? (room as Word) : 'shared', feature, name: rest.split('/')[0]!, rest };
   }
   const rest = parts.slice(2).join('/');
   const word = SERVER_FOLDERS.has(parts[1]!) ? 'server' : (parts[1] as Word);

@@ -7,13 +7,13 @@ export function listedFeatures(sources: Source[], list: string): string[] {
   const named = new Map(
     source.imports.flatMap((imported) => {
       const feature = imported.target?.startsWith('src/features/')
-        ? imported.target.split('/')[2]!
+        ? imported.target.split('/').slice(2, 4).join('/')
         : undefined;
       return feature ? imported.names.map((name): [string, string] => [name, feature]) : [];
     }),
   );
-  const array = /Feature\[\] = \[([\s\S]*?)\];/.exec(source.text)?.[1];
-  const names = array?.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '').split(',') ?? [...named.keys()];
+  const array = /(?:Feature\[\] = \[|areas = \{)([\s\S]*?)(?:\];|\} satisfies)/.exec(source.text)?.[1];
+  const names = array?.replace(/\/\*[\s\S]*?\*\/|\/\/.*$|\w+: \[/gm, '').split(/[^\w]+/) ?? [...named.keys()];
   return [...new Set(names.map((name) => named.get(name.trim())).filter((name) => name !== undefined))];
 }
 

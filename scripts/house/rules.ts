@@ -180,7 +180,7 @@ function zodFaults(sources: Source[]): string[] {
   const entries = sources.filter(
     (source) =>
       !source.test &&
-      /^src\/(site\/(entry-client\.ts|behaviours\/)|features\/[^/]+\/site\/(behaviours|islands)\/)/.test(
+      /^src\/(site\/(entry-client\.ts|behaviours\/)|features\/[^/]+\/[^/]+\/site\/(behaviours|islands)\/)/.test(
         source.path,
       ),
   );

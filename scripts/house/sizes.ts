@@ -21,7 +21,8 @@ export function sizeFaults(sources: Source[]): string[] {
       faults.push(
         `${path}: ${lines} lines, at most ${most}; make a sub-folder with the same vocabulary for the sub-concern`,
       );
-    if (path.startsWith('src/') && path.split('/').length - 2 > MAX_DEPTH)
+    const depth = path.split('/').length - (path.startsWith('src/features/') ? 3 : 2);
+    if (path.startsWith('src/') && depth > MAX_DEPTH)
       faults.push(`${path}: deeper than ${MAX_DEPTH} folders; this sub-concern may be a feature of its own`);
   }
   for (const [folder, count] of folders)

@@ -1,10 +1,10 @@
 import type { Mutation } from './mutation.ts';
 
-const team = 'src/features/team/server/routes.test.ts';
-const preview = 'src/features/gallery/server/item/pages.test.ts';
-const repeated = 'src/features/content/server/routes.test.ts';
-const testimonials = 'src/features/testimonials/server/routes.test.ts';
-const permissions = 'src/features/permissions/server/routes.test.ts';
+const team = 'src/features/tenants/team/server/routes.test.ts';
+const preview = 'src/features/site/gallery/server/item/pages.test.ts';
+const repeated = 'src/features/items/content/server/routes.test.ts';
+const testimonials = 'src/features/praise/testimonials/server/routes.test.ts';
+const permissions = 'src/features/structure/permissions/server/routes.test.ts';
 const live = 'src/platform/http/live.test.ts';
 /** Changes to rights that outlive whoever had them, and to calls that lead around them. */
 export const mutationsOfRights: Mutation[] = [
@@ -32,21 +32,21 @@ export const mutationsOfRights: Mutation[] = [
   {
     name: 'calls of items show testimonials to those to whom they are closed',
     tests: [testimonials],
-    file: 'src/features/content/policy.ts',
+    file: 'src/features/items/content/policy.ts',
     text: ' && (!item.isTestimonial || readsTestimonials(actor))',
     by: '',
   },
   {
     name: 'publishing many at once does not ask for the right to publish',
     tests: [permissions],
-    file: 'src/features/content/server/routes.ts',
+    file: 'src/features/items/content/server/routes.ts',
     text: '    if (statusPublish !== undefined) demand(actor, canPublish);\n',
     by: '',
   },
   {
     name: 'an event about several items tells of those that somebody may not see',
     tests: [live],
-    file: 'src/features/content/server/live-events/actions.ts',
+    file: 'src/features/items/content/server/live-events/actions.ts',
     text: '{ ...data, items: visible }',
     by: 'data',
   },

@@ -9,12 +9,12 @@ const tenants = 'src/testing/wall/tenants.test.ts';
 const smuggle = 'src/testing/wall/smuggle.test.ts';
 const live = 'src/platform/http/live.test.ts';
 const session = 'src/platform/http/session.test.ts';
-const permissions = 'src/features/permissions/server/routes.test.ts';
+const permissions = 'src/features/structure/permissions/server/routes.test.ts';
 const opened = 'src/platform/db/transaction/session-open.test.ts';
 const pages = 'src/platform/http/pages/page-cache.test.ts';
-const outbox = 'src/features/notices/server/routes-outbox.test.ts';
-const switching = 'src/features/switching/server/routes.test.ts';
-const accounts = 'src/features/tenants/server/routes.test.ts';
+const outbox = 'src/features/ground/notices/server/routes-outbox.test.ts';
+const switching = 'src/features/identity/switching/server/routes.test.ts';
+const accounts = 'src/features/tenants/tenants/server/routes.test.ts';
 /** The changes that the sweep must notice, one at a time. */
 export const mutations: Mutation[] = [
   {
@@ -88,14 +88,14 @@ export const mutations: Mutation[] = [
   {
     name: 'a contract (`GET …/notices/unread`) asks for a session instead of the account',
     tests: [wall],
-    file: 'src/features/notices/contract.ts',
+    file: 'src/features/ground/notices/contract.ts',
     text: "summary: 'How many own notices are unread',\n  who: 'account'",
     by: "summary: 'How many own notices are unread',\n  who: 'session'",
   },
   {
     name: 'a call (`GET …/mails`) names the right of everybody',
     tests: [wall],
-    file: 'src/features/notices/server/routes.ts',
+    file: 'src/features/ground/notices/server/routes.ts',
     text: 'answer(contract.listMails, { may: canSeeMails }',
     by: 'answer(contract.listMails, { may: anyMember }',
   },
@@ -116,14 +116,14 @@ export const mutations: Mutation[] = [
   {
     name: 'a personal mail is read in the outbox of a tenant',
     tests: [outbox],
-    file: 'src/features/notices/policy.ts',
+    file: 'src/features/ground/notices/policy.ts',
     text: '!mail.personal || (operator && ',
     by: '!mail.personal || (',
   },
   {
     name: 'the operator reads personal mails although a mail server is set',
     tests: [outbox],
-    file: 'src/features/notices/policy.ts',
+    file: 'src/features/ground/notices/policy.ts',
     text: 'operator && !configured && ',
     by: 'operator && ',
   },
@@ -135,14 +135,14 @@ export const mutations: Mutation[] = [
   {
     name: 'a policy (`canSeeAccountLog`) lets everybody of the account in',
     tests: [wall],
-    file: 'src/features/audit/policy.ts',
+    file: 'src/features/ground/audit/policy.ts',
     text: "['house', 'agency', 'agencyAdmin', 'account', 'accounts', 'accountAdmin'].includes(actor.role) &&\n  mayOpen(actor, '/settings/audit')",
     by: 'true',
   },
   {
     name: 'ids of pictures, categories and the like in a body are not looked for in the account',
     tests: [smuggle],
-    file: 'src/features/content/server/queries.ts',
+    file: 'src/features/items/content/server/queries.ts',
     text: '  if (!ids.length) return [];\n  const rows = await tx.all(sql<{ id: string }>`\n    select id from unnest(${ids}::uuid[]) as wanted (id)\n    except\n    select id from ${tables[table]}',
     by: '  if (ids.length < 1000) return [];\n  const rows = await tx.all(sql<{ id: string }>`\n    select id from unnest(${ids}::uuid[]) as wanted (id)\n    except\n    select id from ${tables[table]}',
   },
@@ -156,7 +156,7 @@ export const mutations: Mutation[] = [
   {
     name: 'whoever sees only own items is shown pictures of the others',
     tests: [wall],
-    file: 'src/features/media/server/visibility/actions.ts',
+    file: 'src/features/media/media/server/visibility/actions.ts',
     text: 'whose: worksOn(actor)',
     by: "whose: 'all'",
   },
@@ -221,14 +221,14 @@ export const mutations: Mutation[] = [
   {
     name: 'a hot read does not ask whose items somebody sees',
     tests: [session],
-    file: 'src/features/content/server/list/queries-filters.ts',
+    file: 'src/features/items/content/server/list/queries-filters.ts',
     text: 'if (ownOnly) where.push(sql`c.user_id = ${ownOnly}`);\n  if (types) where.push(ofTypes(types));\n  if (query.featured)',
     by: 'if (types) where.push(ofTypes(types));\n  if (query.featured)',
   },
   {
     name: 'a hot read does not ask which types somebody sees',
     tests: [session],
-    file: 'src/features/content/server/list/queries-filters.ts',
+    file: 'src/features/items/content/server/list/queries-filters.ts',
     text: 'if (types) where.push(ofTypes(types));\n  if (query.featured)',
     by: 'if (query.featured)',
   },

@@ -100,23 +100,23 @@ export const entries: readonly Entry[] = [
       ),
   },
   ...languages.map((language) => ({
-    path: `src/features/permissions/messages/${language}-screens.ts`,
+    path: `src/features/structure/permissions/messages/${language}-screens.ts`,
     change: (text: string, { kebab, title }: Names) =>
       insert(text, 'after', afterLast("'/extras/.*:"), `  '/${kebab}': '${title}',\n`),
   })),
   { path: 'src/platform/db/types.gen.ts', change: withRowType },
   {
-    path: 'src/features/tenants/contract-removals.ts',
+    path: 'src/features/tenants/tenants/contract-removals.ts',
     change: (text, { snake }) =>
       insert(text, 'before', /^\] as const;\nexport type ReceiptTable/, `  '${snake}',\n`),
   },
   ...languages.map((language) => ({
-    path: `src/features/tenants/messages/${language}-tables.ts`,
+    path: `src/features/tenants/tenants/messages/${language}-tables.ts`,
     change: (text: string, { snake, title }: Names) =>
       insert(text, 'before', /^ {2}table_other:/, `  table_${snake}: '${title}',\n`),
   })),
   {
-    path: 'src/features/exchange/server/archive/actions-tables.ts',
+    path: 'src/features/items/exchange/server/archive/actions-tables.ts',
     change: (text, { snake }) =>
       insert(
         text,
@@ -126,7 +126,7 @@ export const entries: readonly Entry[] = [
       ),
   },
   {
-    path: 'src/features/exchange/server/archive/actions-added.ts',
+    path: 'src/features/items/exchange/server/archive/actions-added.ts',
     change: (text, { snake }) =>
       insert(text, 'before', /^\};\n\/\*\* Tells whether the result of an import/, `  ${snake}: {},\n`),
   },

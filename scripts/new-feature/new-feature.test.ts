@@ -79,13 +79,13 @@ test('what new-feature writes compiles on both sides', () => {
   const sides = {
     'tsconfig.server.json': [
       'src/app/messages/all-words.ts',
-      'src/features/*/contract-*.ts',
+      'src/features/*/*/contract-*.ts',
       `${own}/server/feature.ts`,
       ...lists.filter(isServer),
     ],
     'tsconfig.json': [
       'src/app/messages/all-words.ts',
-      'src/features/*/contract-*.ts',
+      'src/features/*/*/contract-*.ts',
       `${own}/app`,
       `${own}/messages`,
       ...lists.filter((path) => !isServer(path)),

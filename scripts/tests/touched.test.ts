@@ -92,12 +92,12 @@ test('on the real tree a migration runs database tests and journeys, a handler t
   const real = readSources(join(import.meta.dirname, '../..'));
   const migration = touchedTests(['migrations/0001-wall.sql'], real);
   for (const path of [
-    'src/features/content/server/routes.test.ts',
+    'src/features/items/content/server/routes.test.ts',
     'e2e/content/item.spec.ts',
     'e2e/kill.test.ts',
   ])
     assert.ok(migration.includes(path), path);
-  const handler = touchedTests(['src/features/content/server/routes.ts'], real);
+  const handler = touchedTests(['src/features/items/content/server/routes.ts'], real);
   for (const path of ['e2e/content/item.spec.ts', 'e2e/main-job.test.ts', 'src/testing/wall/wall.test.ts'])
     assert.ok(handler.includes(path), path);
   assert.ok(!handler.includes('e2e/tokens/ledger.spec.ts'));

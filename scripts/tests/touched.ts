@@ -38,8 +38,13 @@ const ABOUT = /^\/\/ about: (.+)$/m;
 
 /** Returns the features that a journey names; a journey that names none walks through all of them. */
 export function featuresOfJourney({ path, text, imports }: Source, features: string[]): Set<string> {
-  const named = ABOUT.exec(text)?.[1]?.split(', ') ?? features.filter((feature) => path.includes(feature));
-  const imported = imports.map(({ target }) => /^src\/features\/([^/]+)/.exec(target ?? '')?.[1]);
+  const about = ABOUT.exec(text)?.[1]?.split(', ');
+  const isNamed = (feature: string) => {
+    const name = feature.split('/')[1]!;
+    return about ? about.includes(name) : path.includes(name);
+  };
+  const named = features.filter(isNamed);
+  const imported = imports.map(({ target }) => /^src\/features\/([^/]+\/[^/]+)/.exec(target ?? '')?.[1]);
   return new Set([...named, ...imported.filter((feature) => feature !== undefined)]);
 }
 

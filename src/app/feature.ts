@@ -28,7 +28,7 @@ export type AppRoute = {
  * The part of a feature in the application: its routes, slot parts and live topics.
  *
  * ```tsx
- * // src/features/content/app/feature.tsx, and one line in src/app/features.tsx
+ * // src/features/items/content/app/feature.tsx, and one line in src/app/features.tsx
  * export const content = defineAppFeature({ name: 'content', routes: [{ path, title: 'title', load }] });
  * ```
  *

@@ -1,39 +1,39 @@
-import { audit } from '#features/audit/app/feature.tsx';
-import { notices } from '#features/notices/app/feature.tsx';
-import { identity } from '#features/identity/app/feature.tsx';
-import { security } from '#features/security/app/feature.tsx';
-import { switching } from '#features/switching/app/feature.tsx';
-import { branding } from '#features/branding/app/feature.tsx';
-import { contentModel } from '#features/content-model/app/feature.tsx';
-import { permissions } from '#features/permissions/app/feature.tsx';
-import { tokens } from '#features/tokens/app/feature.tsx';
-import { tenants } from '#features/tenants/app/feature.tsx';
-import { apiKeys } from '#features/api-keys/app/feature.tsx';
-import { joining } from '#features/joining/app/feature.tsx';
-import { team } from '#features/team/app/feature.tsx';
-import { media } from '#features/media/app/feature.tsx';
-import { taxonomy } from '#features/taxonomy/app/feature.tsx';
-import { content } from '#features/content/app/feature.tsx';
-import { writings } from '#features/writings/app/feature.tsx';
-import { bulkEdit } from '#features/bulk-edit/app/feature.tsx';
-import { messages } from '#features/messages/app/feature.tsx';
-import { tagging } from '#features/tagging/app/feature.tsx';
-import { films } from '#features/films/app/feature.tsx';
-import { screenshots } from '#features/screenshots/app/feature.tsx';
-import { exchange } from '#features/exchange/app/feature.tsx';
-import { approvals } from '#features/approvals/app/feature.tsx';
-import { tasks } from '#features/tasks/app/feature.tsx';
-import { workflow } from '#features/workflow/app/feature.tsx';
-import { calendar } from '#features/calendar/app/feature.tsx';
-import { testimonials } from '#features/testimonials/app/feature.tsx';
-import { gallery } from '#features/gallery/app/feature.tsx';
-import { leads } from '#features/leads/app/feature.tsx';
-import { visits } from '#features/visits/app/feature.tsx';
-import { widgets } from '#features/widgets/app/feature.tsx';
-import { siteChecks } from '#features/site-checks/app/feature.tsx';
-import { siteCopies } from '#features/site-copies/app/feature.tsx';
-import { jobs } from '#features/jobs/app/feature.tsx';
-import { start } from '#features/start/app/feature.tsx';
+import { audit } from '#features/ground/audit/app/feature.tsx';
+import { notices } from '#features/ground/notices/app/feature.tsx';
+import { jobs } from '#features/ground/jobs/app/feature.tsx';
+import { identity } from '#features/identity/identity/app/feature.tsx';
+import { security } from '#features/identity/security/app/feature.tsx';
+import { switching } from '#features/identity/switching/app/feature.tsx';
+import { contentModel } from '#features/structure/content-model/app/feature.tsx';
+import { taxonomy } from '#features/structure/taxonomy/app/feature.tsx';
+import { permissions } from '#features/structure/permissions/app/feature.tsx';
+import { branding } from '#features/tenants/branding/app/feature.tsx';
+import { tokens } from '#features/tenants/tokens/app/feature.tsx';
+import { tenants } from '#features/tenants/tenants/app/feature.tsx';
+import { apiKeys } from '#features/tenants/api-keys/app/feature.tsx';
+import { joining } from '#features/tenants/joining/app/feature.tsx';
+import { team } from '#features/tenants/team/app/feature.tsx';
+import { media } from '#features/media/media/app/feature.tsx';
+import { screenshots } from '#features/media/screenshots/app/feature.tsx';
+import { content } from '#features/items/content/app/feature.tsx';
+import { bulkEdit } from '#features/items/bulk-edit/app/feature.tsx';
+import { tagging } from '#features/items/tagging/app/feature.tsx';
+import { films } from '#features/items/films/app/feature.tsx';
+import { exchange } from '#features/items/exchange/app/feature.tsx';
+import { messages } from '#features/items/conversations/app/feature.tsx';
+import { writings } from '#features/work/writings/app/feature.tsx';
+import { approvals } from '#features/work/approvals/app/feature.tsx';
+import { tasks } from '#features/work/tasks/app/feature.tsx';
+import { workflow } from '#features/work/workflow/app/feature.tsx';
+import { calendar } from '#features/work/calendar/app/feature.tsx';
+import { testimonials } from '#features/praise/testimonials/app/feature.tsx';
+import { widgets } from '#features/praise/widgets/app/feature.tsx';
+import { gallery } from '#features/site/gallery/app/feature.tsx';
+import { leads } from '#features/site/leads/app/feature.tsx';
+import { visits } from '#features/site/visits/app/feature.tsx';
+import { siteChecks } from '#features/site/site-checks/app/feature.tsx';
+import { siteCopies } from '#features/site/site-copies/app/feature.tsx';
+import { start } from '#features/entrance/start/app/feature.tsx';
 import type { AppFeature } from './feature.ts';
 import { shell } from './shell/feature.tsx';
 import { gatherParts } from './slots/slot.tsx';
@@ -43,39 +43,39 @@ export const features: AppFeature[] = [
   shell,
   audit,
   notices,
+  jobs,
   identity,
   security,
   switching,
-  branding,
   contentModel,
   taxonomy,
   permissions,
+  branding,
   tokens,
   tenants,
   apiKeys,
   joining,
   team,
   media,
+  screenshots,
   content,
-  writings,
   bulkEdit,
   tagging,
   films,
-  screenshots,
   exchange,
   messages,
+  writings,
   approvals,
   tasks,
   workflow,
   calendar,
   testimonials,
+  widgets,
   gallery,
   leads,
   visits,
-  widgets,
   siteChecks,
   siteCopies,
-  jobs,
   start,
 ];
 gatherParts(features);

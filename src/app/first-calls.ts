@@ -1,9 +1,9 @@
-import type { getMe as GetMe, updateMe as UpdateMe } from '#features/identity/contract.ts';
-import { names as identityNames } from '#features/identity/contract-names.ts';
-import type { stopWorkingAs as StopWorkingAs } from '#features/switching/contract.ts';
-import { names as switchingNames } from '#features/switching/contract-names.ts';
-import type { getTokens as GetTokens } from '#features/tokens/contract.ts';
-import { names as tokenNames } from '#features/tokens/contract-names.ts';
+import type { getMe as GetMe, updateMe as UpdateMe } from '#features/identity/identity/contract.ts';
+import { names as identityNames } from '#features/identity/identity/contract-names.ts';
+import type { stopWorkingAs as StopWorkingAs } from '#features/identity/switching/contract.ts';
+import { names as switchingNames } from '#features/identity/switching/contract-names.ts';
+import type { getTokens as GetTokens } from '#features/tenants/tokens/contract.ts';
+import { names as tokenNames } from '#features/tenants/tokens/contract-names.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 
 /**

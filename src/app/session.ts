@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type * as identity from '#features/identity/contract.ts';
+import type * as identity from '#features/identity/identity/contract.ts';
 import type { Language } from '#shared/endpoint.ts';
 import { Problem } from '#shared/fail.ts';
 import { paintTheme } from './theme/theme.ts';

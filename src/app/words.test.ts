@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { topics } from '#features/audit/rules.ts';
+import { topics } from '#features/ground/audit/rules.ts';
 import { screens as sentences } from './messages/audit/en.ts';
 import { messages } from './messages/en.ts';
 
@@ -38,7 +38,7 @@ test('AUTH-49 ERR-01 what is wrong with a field is said in one place: no other f
 test('ROLE-33 an action of the audit log has its sentence in one feature, and a topic that the log filters by', async () => {
   const root = new URL('../..', import.meta.url);
   const owners = new Map<string, string>();
-  for (const file of globSync('src/features/*/messages/en-audit.ts', { cwd: root })) {
+  for (const file of globSync('src/features/*/*/messages/en-audit.ts', { cwd: root })) {
     const { audit } = (await import(new URL(file, root).href)) as { audit: object };
     for (const key of Object.keys(audit)) {
       assert.equal(owners.get(key), undefined, `${key} stands in ${file} as well`);

@@ -43,7 +43,7 @@ export const routes: Route[] = features.flatMap((feature) => feature.routes ?? [
 /** Loads the fixtures of all features. */
 export async function everyFixture(): Promise<Fixtures[]> {
   const all: Fixtures[] = [];
-  for (const path of globSync('../features/*/server/fixtures.ts', { cwd: import.meta.dirname }).sort())
+  for (const path of globSync('../features/*/*/server/fixtures.ts', { cwd: import.meta.dirname }).sort())
     all.push(((await import(join(import.meta.dirname, path))) as { fixtures: Fixtures }).fixtures);
   return all;
 }

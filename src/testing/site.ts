@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { refreshPublic } from '#features/content/server/public-copy.ts';
-import type { PublicTestimonial } from '#features/content/contract.ts';
+import { refreshPublic } from '#features/items/content/server/public-copy.ts';
+import type { PublicTestimonial } from '#features/items/content/contract.ts';
 import type { Picture } from '#shared/picture.ts';
 import { slug } from '#shared/address/slug.ts';
 import { asJobOf } from '#platform/db/scope.ts';

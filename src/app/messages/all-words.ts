@@ -1,7 +1,7 @@
-import type { errors as model } from '#features/content-model/messages/en-screens.ts';
-import type { errors as imports } from '#features/exchange/messages/en-screens.ts';
-import type { app as joining } from '#features/joining/messages/en.ts';
-import type { app as security } from '#features/security/messages/en.ts';
+import type { errors as model } from '#features/structure/content-model/messages/en-screens.ts';
+import type { errors as imports } from '#features/items/exchange/messages/en-screens.ts';
+import type { app as joining } from '#features/tenants/joining/messages/en.ts';
+import type { app as security } from '#features/identity/security/messages/en.ts';
 import type { app as coming } from '../shell/coming/messages/en.ts';
 import type { screens as audit } from './audit/en.ts';
 import type { messages as en } from './en.ts';
@@ -31,7 +31,7 @@ declare module '#shared/fail.ts' {
   /** A code is what has words: src/shared knows no feature, so its codes are named here. */
   interface ErrorWords extends Record<ErrorCodes, true> {}
 }
-declare module '#features/audit/rules.ts' {
+declare module '#features/ground/audit/rules.ts' {
   /** Of the audit log likewise: an action is what has a sentence. */
   interface AuditKeys extends Record<keyof typeof audit, true> {}
 }

@@ -1,6 +1,6 @@
 import { IconBell } from '@tabler/icons-react';
 import { lazy, useState } from 'react';
-import { countNotices } from '#features/notices/contract.ts';
+import { countNotices } from '#features/ground/notices/contract.ts';
 import { number } from '#shared/words.ts';
 import { useEndpoint } from '../query.ts';
 import { useSession } from '../session.ts';

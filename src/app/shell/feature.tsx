@@ -1,6 +1,6 @@
 import { IconShieldLock } from '@tabler/icons-react';
-import { names as noticeNames } from '#features/notices/contract-names.ts';
-import { names as tenantNames } from '#features/tenants/contract-names.ts';
+import { names as noticeNames } from '#features/ground/notices/contract-names.ts';
+import { names as tenantNames } from '#features/tenants/tenants/contract-names.ts';
 import { defineAppFeature } from '../feature.ts';
 
 /** The screens of the shell, and the responses that pushed events make stale. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Me, Tenant } from '#features/identity/contract.ts';
+import type { Me, Tenant } from '#features/identity/identity/contract.ts';
 import type { AppFeature } from '../feature.ts';
 import { sessionState } from '../view/views.ts';
 import { currentEntry, entriesOf, isComing, mayGo, menuOf, routeAt, viewerOf } from './navigation.ts';

@@ -1,7 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconMessage2 } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { countNotices, listNotices, markNoticesRead, type Notice } from '#features/notices/contract.ts';
+import {
+  countNotices,
+  listNotices,
+  markNoticesRead,
+  type Notice,
+} from '#features/ground/notices/contract.ts';
 import type { Problem } from '#shared/fail.ts';
 import type { Output } from '#shared/endpoint.ts';
 import { call } from '../client.ts';

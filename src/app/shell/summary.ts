@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AccountSummary } from '#features/tenants/contract.ts';
-import { names } from '#features/tenants/contract-names.ts';
+import type { AccountSummary } from '#features/tenants/tenants/contract.ts';
+import { names } from '#features/tenants/tenants/contract-names.ts';
 import { call } from '../client.ts';
 import { useSession } from '../session.ts';
 
@@ -16,7 +16,7 @@ export function useSummary(): Summary | undefined {
     queryKey: [names.getAccountSummary.path, accountId],
     enabled: accountId !== undefined,
     queryFn: async ({ signal }) =>
-      call((await import('#features/tenants/contract.ts')).getAccountSummary, {
+      call((await import('#features/tenants/tenants/contract.ts')).getAccountSummary, {
         params: { accountId: accountId! },
         signal,
       }),

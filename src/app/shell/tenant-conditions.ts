@@ -5,7 +5,7 @@ import { agencyOf, session, useSession, type Session } from '../session.ts';
 
 /** Facts of the tenant on which entries of the navigation depend (ROLE-29, ROLE-31). */
 type Facts = Required<Pick<Viewer, 'advanced' | 'primary'>>;
-const contract = () => import('#features/tenants/contract.ts');
+const contract = () => import('#features/tenants/tenants/contract.ts');
 function factsQuery({ me, account }: Pick<Session, 'me' | 'account'>) {
   const agencyId = agencyOf(me)?.id;
   const accountId = account?.id;

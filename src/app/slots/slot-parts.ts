@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { z } from 'zod';
-import type { Item, list } from '#features/content/contract.ts';
+import type { Item, list } from '#features/items/content/contract.ts';
 import type { Account } from '../session.ts';
 
 /** A component about an item. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Me, Tenant } from '#features/identity/contract.ts';
+import type { Me, Tenant } from '#features/identity/identity/contract.ts';
 import type { Account } from '../session.ts';
 import { backOf, leadsTo, sessionState, viewsOf } from './views.ts';
 

@@ -1,4 +1,4 @@
-import type { Me, Tenant } from '#features/identity/contract.ts';
+import type { Me, Tenant } from '#features/identity/identity/contract.ts';
 import { viewType, type Role, type ViewType } from '#shared/actor.ts';
 import type { Account } from '../session.ts';
 

@@ -10,7 +10,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { fileKeys } from '#features/media/server/files/queries.ts';
+import { fileKeys } from '#features/media/media/server/files/queries.ts';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import pg from 'pg';

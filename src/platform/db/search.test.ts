@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import * as content from '#features/content/contract.ts';
+import * as content from '#features/items/content/contract.ts';
 import { contentWorld } from '#testing/content-world.ts';
 import { ask, testServer } from '#testing/kit.ts';
 import { faces } from '#platform/http/app-shell.ts';

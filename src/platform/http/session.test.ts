@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { asNobody, asJobOf } from '#platform/db/scope.ts';
-import * as content from '#features/content/contract.ts';
-import { createDefaults } from '#features/content-model/server/actions.ts';
-import * as identity from '#features/identity/contract.ts';
+import * as content from '#features/items/content/contract.ts';
+import { createDefaults } from '#features/structure/content-model/server/actions.ts';
+import * as identity from '#features/identity/identity/contract.ts';
 import { freshDatabase } from '#testing/data/databases.ts';
 import { ask, testServer } from '#testing/kit.ts';
 import { addMember, makeAccount, makePerson } from '#testing/tenants.ts';
@@ -17,7 +17,7 @@ for (const host of ['one.localhost', 'two.localhost'])
     "insert into whitelabel (host, type, agency_id, verified_at) values ($1, 'agency', $2, now())",
     [host, agencyId],
   );
-const { hashPassword } = await import('#features/identity/server/passwords.ts');
+const { hashPassword } = await import('#features/identity/identity/server/passwords.ts');
 const password = await hashPassword('demo1234');
 async function person(email: string): Promise<string> {
   const [user] = await server.sql<{ id: string }>(

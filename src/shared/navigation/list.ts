@@ -1,35 +1,35 @@
-import { navigation as audit } from '#features/audit/navigation.ts';
-import { navigation as notices } from '#features/notices/navigation.ts';
-import { navigation as identity } from '#features/identity/navigation.ts';
-import { navigation as security } from '#features/security/navigation.ts';
-import { navigation as branding } from '#features/branding/navigation.ts';
-import { navigation as contentModel } from '#features/content-model/navigation.ts';
-import { navigation as permissions } from '#features/permissions/navigation.ts';
-import { navigation as tokens } from '#features/tokens/navigation.ts';
-import { navigation as tenants } from '#features/tenants/navigation.ts';
-import { navigation as apiKeys } from '#features/api-keys/navigation.ts';
-import { navigation as joining } from '#features/joining/navigation.ts';
-import { navigation as team } from '#features/team/navigation.ts';
-import { navigation as media } from '#features/media/navigation.ts';
-import { navigation as taxonomy } from '#features/taxonomy/navigation.ts';
-import { navigation as content } from '#features/content/navigation.ts';
-import { navigation as bulkEdit } from '#features/bulk-edit/navigation.ts';
-import { navigation as tagging } from '#features/tagging/navigation.ts';
-import { navigation as exchange } from '#features/exchange/navigation.ts';
-import { navigation as approvals } from '#features/approvals/navigation.ts';
-import { navigation as tasks } from '#features/tasks/navigation.ts';
-import { navigation as workflow } from '#features/workflow/navigation.ts';
-import { navigation as writings } from '#features/writings/navigation.ts';
-import { navigation as calendar } from '#features/calendar/navigation.ts';
-import { navigation as testimonials } from '#features/testimonials/navigation.ts';
-import { navigation as gallery } from '#features/gallery/navigation.ts';
-import { navigation as leads } from '#features/leads/navigation.ts';
-import { navigation as visits } from '#features/visits/navigation.ts';
-import { navigation as widgets } from '#features/widgets/navigation.ts';
-import { navigation as siteChecks } from '#features/site-checks/navigation.ts';
-import { navigation as siteCopies } from '#features/site-copies/navigation.ts';
-import { navigation as jobs } from '#features/jobs/navigation.ts';
-import { navigation as start } from '#features/start/navigation.ts';
+import { navigation as audit } from '#features/ground/audit/navigation.ts';
+import { navigation as notices } from '#features/ground/notices/navigation.ts';
+import { navigation as jobs } from '#features/ground/jobs/navigation.ts';
+import { navigation as identity } from '#features/identity/identity/navigation.ts';
+import { navigation as security } from '#features/identity/security/navigation.ts';
+import { navigation as contentModel } from '#features/structure/content-model/navigation.ts';
+import { navigation as taxonomy } from '#features/structure/taxonomy/navigation.ts';
+import { navigation as permissions } from '#features/structure/permissions/navigation.ts';
+import { navigation as branding } from '#features/tenants/branding/navigation.ts';
+import { navigation as tokens } from '#features/tenants/tokens/navigation.ts';
+import { navigation as tenants } from '#features/tenants/tenants/navigation.ts';
+import { navigation as apiKeys } from '#features/tenants/api-keys/navigation.ts';
+import { navigation as joining } from '#features/tenants/joining/navigation.ts';
+import { navigation as team } from '#features/tenants/team/navigation.ts';
+import { navigation as media } from '#features/media/media/navigation.ts';
+import { navigation as content } from '#features/items/content/navigation.ts';
+import { navigation as bulkEdit } from '#features/items/bulk-edit/navigation.ts';
+import { navigation as tagging } from '#features/items/tagging/navigation.ts';
+import { navigation as exchange } from '#features/items/exchange/navigation.ts';
+import { navigation as writings } from '#features/work/writings/navigation.ts';
+import { navigation as approvals } from '#features/work/approvals/navigation.ts';
+import { navigation as tasks } from '#features/work/tasks/navigation.ts';
+import { navigation as workflow } from '#features/work/workflow/navigation.ts';
+import { navigation as calendar } from '#features/work/calendar/navigation.ts';
+import { navigation as testimonials } from '#features/praise/testimonials/navigation.ts';
+import { navigation as widgets } from '#features/praise/widgets/navigation.ts';
+import { navigation as gallery } from '#features/site/gallery/navigation.ts';
+import { navigation as leads } from '#features/site/leads/navigation.ts';
+import { navigation as visits } from '#features/site/visits/navigation.ts';
+import { navigation as siteChecks } from '#features/site/site-checks/navigation.ts';
+import { navigation as siteCopies } from '#features/site/site-copies/navigation.ts';
+import { navigation as start } from '#features/entrance/start/navigation.ts';
 import { entryOf, groups, type FeatureNavigation, type Place, type RightsPage } from './place.ts';
 import { planned } from './planned.ts';
 
@@ -39,35 +39,35 @@ const features: readonly FeatureNavigation[] = [
   shell,
   audit,
   notices,
+  jobs,
   identity,
   security,
-  branding,
   contentModel,
+  taxonomy,
   permissions,
+  branding,
   tokens,
   tenants,
   apiKeys,
   joining,
   team,
   media,
-  taxonomy,
   content,
   bulkEdit,
   tagging,
   exchange,
+  writings,
   approvals,
   tasks,
   workflow,
-  writings,
   calendar,
   testimonials,
+  widgets,
   gallery,
   leads,
   visits,
-  widgets,
   siteChecks,
   siteCopies,
-  jobs,
   start,
   planned,
 ];

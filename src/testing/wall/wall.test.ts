@@ -107,9 +107,9 @@ const DOORS: Record<string, string> = {
   'POST /testimonial-request/:id/stop':
     'by the secret of a link (testimonials/server/reminders/jobs.test.ts)',
   'POST /pending-approvals/:id':
-    'features/approvals/server/page/routes.test.ts: wrong, guessed, expired, revoked and foreign links',
+    'features/work/approvals/server/page/routes.test.ts: wrong, guessed, expired, revoked and foreign links',
   'POST /pending-approvals/:id/:writeId':
-    'features/approvals/server/page/routes.test.ts: wrong, guessed, expired, revoked and foreign links',
+    'features/work/approvals/server/page/routes.test.ts: wrong, guessed, expired, revoked and foreign links',
   'POST /testimonial-permission/:id':
     'by the secret of a testimonial (testimonials/server/permission/routes.test.ts)',
   'GET /testimonial-permission/:id/copy':
@@ -151,7 +151,7 @@ const DOORS: Record<string, string> = {
   'GET /favicon.svg': 'public',
   'GET /favicon.ico': 'public',
   'GET /calendar-feeds/:secret.ics':
-    'the secret of one person, who is asked for their rights: src/features/calendar/server/feed/routes.test.ts',
+    'the secret of one person, who is asked for their rights: src/features/work/calendar/server/feed/routes.test.ts',
   'GET /sitemap.xml': 'public pages of the host only',
   'GET /feed.xml': 'public pages of the host only',
   'GET /feed.json': 'public pages of the host only',

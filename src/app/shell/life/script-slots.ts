@@ -1,5 +1,5 @@
 import { brand } from '../../brand.ts';
-import type { Me } from '#features/identity/contract.ts';
+import type { Me } from '#features/identity/identity/contract.ts';
 
 /**
  * Adds the third-party scripts for feedback and guided tours that the operator has configured, for people of agencies

@@ -30,7 +30,8 @@ export function useAccounts(typed: string): Option[] {
   useSearch(
     above && typed.length > 1 ? typed : '',
     async (search, signal) => {
-      const { listAgencyAccounts, listAllAccounts } = await import('#features/tenants/contract-lists.ts');
+      const { listAgencyAccounts, listAllAccounts } =
+        await import('#features/tenants/tenants/contract-lists.ts');
       const query = { search, limit: MOST };
       const { accounts } =
         me!.type === 'house'

@@ -1,5 +1,5 @@
 import { IconPencil, IconRefresh } from '@tabler/icons-react';
-import { canReadLedger } from '#features/tokens/policy.ts';
+import { canReadLedger } from '#features/tenants/tokens/policy.ts';
 import { number } from '#shared/words.ts';
 import { getTokens } from '../../first-calls.ts';
 import { useEndpoint } from '../../query.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addressesOf, menuTabs, pageRoots, publicPages, sitemapPaths, type PageName } from '#shared/pages.ts';
 import { features } from '#processes/features.ts';
-import { reservedPermalinks } from '#features/content/rules.ts';
+import { reservedPermalinks } from '#features/items/content/rules.ts';
 import { compilePages, pathOf } from './match.ts';
 import { page } from './page.ts';
 

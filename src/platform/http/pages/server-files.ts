@@ -1,4 +1,4 @@
-const OF_BROWSER = /^src\/(?:features\/[^/]+\/)?(?:app|site|widget)\//;
+const OF_BROWSER = /^src\/(?:features\/[^/]+\/[^/]+\/)?(?:app|site|widget)\//;
 
 /**
  * Returns whether a change of a file, by its path below the root, restarts the server (npm run dev). Messages do not:

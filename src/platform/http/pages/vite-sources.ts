@@ -90,7 +90,7 @@ export async function viteSources(
   const renderer = await load();
   /** Keeps each style sheet as a separate file, so that an error names its file. */
   const css = (page: string): Styles => {
-    const [file = ''] = globSync(`src/features/*/site/**/pages/${page}.tsx`, { cwd: root });
+    const [file = ''] = globSync(`src/features/*/*/site/**/pages/${page}.tsx`, { cwd: root });
     const entry = [...(ssr.moduleGraph.getModulesByFile(RENDERER) ?? [])];
     const modules = [...(ssr.moduleGraph.getModulesByFile(join(root, file)) ?? [])];
     const own = entry.flatMap(({ importedModules }) =>

@@ -1,9 +1,0 @@
-import type { AuditNames } from '#features/audit/rules.ts';
-
-/** Sentences of the audit log, by action, and the kinds of its objects. */
-export const audit = {
-  'secrets.created': ({ who, what }: AuditNames) => `${who} created the secret ${what}`,
-  'secrets.rotated': ({ who, what }: AuditNames) => `${who} renewed the secret ${what}`,
-  'secrets.revoked': ({ who, what }: AuditNames) => `${who} revoked the secret ${what}`,
-  'object.secret': 'Secret',
-};

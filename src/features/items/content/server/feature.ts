@@ -1,0 +1,39 @@
+import { onItemsMoved } from '#features/structure/content-model/server/structure/actions.ts';
+import { guardItems, onMediaChange } from '#features/media/media/server/change-events/actions.ts';
+import { tellOfItems } from '#features/media/media/server/change-events/queries.ts';
+import { onWordsChanged } from '#features/structure/taxonomy/server/actions.ts';
+import { defineFeature } from '#platform/services.ts';
+import { copyRoutes } from './copies/routes.ts';
+import { emptyOldTrash } from './jobs.ts';
+import { hearsItems } from './live-events/actions.ts';
+import { demandItems } from './pictures/actions.ts';
+import { publishDue, publishOne } from './plan/jobs.ts';
+import { planRoutes } from './plan/routes.ts';
+import { refreshPublic } from './public-copy.ts';
+import { routes } from './routes.ts';
+import { viewRoutes } from './views/routes.ts';
+import * as versions from './versions/actions.ts';
+
+export const content = defineFeature({
+  name: 'content',
+  routes: [...routes, ...planRoutes, ...viewRoutes, ...copyRoutes],
+  hears: hearsItems,
+  jobs: [emptyOldTrash, publishDue, publishOne],
+});
+
+// A picture that is ready, renamed or gone shows in the public copy within the same transaction.
+onMediaChange(async (tx, change) => {
+  const contentIds = change.contentIds.length ? await versions.followMedia(tx, change) : [];
+  if (contentIds.length) await refreshPublic(tx, change.accountId, contentIds);
+});
+// The right to change an item covers its pictures.
+guardItems(demandItems);
+// A category, service or tag that is taken off its items, or merged, changes their public copies too.
+onWordsChanged(async (tx, change) => {
+  await refreshPublic(tx, change.accountId, await versions.followWords(tx, change));
+});
+// Items that came to another stage or type, since theirs was deleted or changed.
+onItemsMoved(async (tx, accountId, contentIds) => {
+  await refreshPublic(tx, accountId, contentIds);
+  await tellOfItems(tx, accountId, 'content.changed', { what: 'saved', by: null }, contentIds);
+});

@@ -1,0 +1,202 @@
+import type { CustomField, Model } from '#features/structure/content-model/contract.ts';
+import { builtInFields } from '#features/structure/content-model/rules.ts';
+import { slug } from '#shared/address/slug.ts';
+import { plainTyped } from '#shared/text/plain-typing.ts';
+import type { ListedImport } from './contract.ts';
+
+/** Fields of an item that a column can fill, in the order in which screens offer them. */
+export const itemFields = [
+  'title',
+  'description',
+  'contentType',
+  'stage',
+  'doneOn',
+  'address',
+  'city',
+  'neighborhood',
+  'lat',
+  'lng',
+  'categories',
+  'services',
+  'tags',
+  'customerName',
+  'statusService',
+  'statusContent',
+  'isFeatured',
+  'permalink',
+  'seoTitle',
+  'seoDescription',
+  'rating',
+  'customerTitle',
+  'reviewedOn',
+  'source',
+  'permission',
+] as const;
+export type ItemField = (typeof itemFields)[number];
+/** Fields of testimonials alone. */
+export const testimonialFields = ['rating', 'customerTitle', 'reviewedOn', 'source', 'permission'] as const;
+const CUSTOM = 'custom.';
+/** Returns the name of a custom field among the fields of columns. */
+export const customName = (key: string): string => `${CUSTOM}${key}`;
+/** Returns the key of a custom field, undefined for a field of the item itself. */
+export const customKey = (field: string): string | undefined =>
+  field.startsWith(CUSTOM) ? field.slice(CUSTOM.length) : undefined;
+/** Returns the custom fields that a column can fill: no files, and none that is a field of the item itself. */
+export const importableFields = (model: Pick<Model, 'customFields'>): CustomField[] =>
+  model.customFields.filter(({ key, type }) => type !== 'media' && !builtInFields.has(key));
+/** Whether a column can fill this field. */
+export const isField = (model: Pick<Model, 'customFields'>, field: string): boolean =>
+  (itemFields as readonly string[]).includes(field) ||
+  importableFields(model).some(({ key }) => customName(key) === field);
+
+/** Words of headers by which a column is recognized, in three languages and as other programs write them. */
+const headers: Record<ItemField, string> = {
+  title:
+    'title|name|project|project name|project title|job|job name|headline|item|başlık|ad|adı|proje|proje adı|iş|iş adı|العنوان|عنوان|الاسم|اسم|المشروع|اسم المشروع|post title',
+  description:
+    'description|descr|desc|text|details|body|summary|notes|content|açıklama|tanım|metin|detay|detaylar|not|notlar|الوصف|وصف|النص|التفاصيل|ملاحظات|post content',
+  contentType: 'content type|type|kind|tür|tip|içerik türü|النوع|نوع|نوع المحتوى|post type',
+  stage: 'stage|phase|step|aşama|evre|المرحلة|مرحلة',
+  doneOn:
+    'finished on|finished|completed on|completion date|done on|done|date|end date|date finished|tarih|bitiş|bitiş tarihi|tamamlanma tarihi|bittiği tarih|التاريخ|تاريخ|تاريخ الانتهاء|تاريخ الإنجاز|post date',
+  address:
+    'address|street|street address|full address|location|adres|sokak|konum|العنوان البريدي|الموقع|شارع',
+  city: 'city|town|place|şehir|il|kent|yer|المدينة|مدينة|البلدة',
+  neighborhood:
+    'neighborhood|neighbourhood|district|area|suburb|quarter|semt|mahalle|ilçe|bölge|الحي|حي|المنطقة|منطقة',
+  lat: 'lat|latitude|enlem|خط العرض',
+  lng: 'lng|lon|long|longitude|boylam|خط الطول',
+  categories: 'categories|category|kategoriler|kategori|الفئات|الفئة|فئة|التصنيف|تصنيف',
+  services: 'services|service|trade|work type|hizmetler|hizmet|الخدمات|الخدمة|خدمة',
+  tags: 'tags|tag|labels|label|keywords|etiketler|etiket|anahtar kelimeler|الوسوم|وسوم|الوسم|كلمات مفتاحية',
+  customerName:
+    'customer|customer name|client|client name|owner name|müşteri|müşteri adı|العميل|اسم العميل|الزبون',
+  statusService: 'job status|status|durum|iş durumu|الحالة|حالة العمل',
+  statusContent: 'text status|metin durumu|حالة النص',
+  isFeatured: 'featured|is featured|highlight|öne çıkan|öne çıkar|مميز',
+  permalink: 'permalink|link|slug|url|web address|bağlantı|kalıcı bağlantı|الرابط|رابط|post name',
+  seoTitle: 'search title|seo title|meta title|arama başlığı|seo başlığı|عنوان البحث|عنوان seo',
+  rating:
+    'rating (testimonial)|puan (yorum)|التقييم (رأي عميل)|rating|stars|score|star rating|review rating|puan|yıldız|التقييم|تقييم|النجوم',
+  customerTitle:
+    'customer’s title (testimonial)|müşterinin unvanı (yorum)|صفة العميل (رأي عميل)|customer title|company|reviewer title|role|position|tagline|unvan|şirket|المسمى|الشركة',
+  reviewedOn:
+    'written on (testimonial)|yazıldığı tarih (yorum)|تاريخ الكتابة (رأي عميل)|reviewed on|review date|date of review|submitted at|submitted on|created at|yorum tarihi|تاريخ الرأي',
+  source:
+    'source (testimonial)|kaynak (yorum)|المصدر (رأي عميل)|source|platform|origin|review source|kaynak|المصدر|مصدر',
+  permission:
+    'permission to show (testimonial)|gösterme izni (yorum)|الإذن بالعرض (رأي عميل)|permission|consent|permission given|approved by customer|izin|onay|الإذن|الموافقة',
+  seoDescription:
+    'search description|seo description|meta description|arama açıklaması|seo açıklaması|وصف البحث|وصف seo',
+};
+const fieldOfHeader = new Map<string, ItemField>();
+for (const name of itemFields)
+  for (const header of headers[name].split('|'))
+    if (!fieldOfHeader.has(slug(header))) fieldOfHeader.set(slug(header), name);
+
+/** A field for a column, and why: the same name, the choice of an earlier import, or a guess. */
+type Guess = { field: string; sure: 'same' | 'memory' | 'guess' };
+/**
+ * Guesses which field each header means; `memory` holds the fields that headers had in earlier imports, by
+ * their slugs. A field is guessed for one column only.
+ */
+export function guessFields(
+  names: string[],
+  model: Pick<Model, 'customFields'>,
+  memory: ReadonlyMap<string, string>,
+): (Guess | null)[] {
+  const custom = new Map(
+    importableFields(model).flatMap(({ key, name }) => [
+      [slug(key), customName(key)],
+      [slug(name), customName(key)],
+    ]),
+  );
+  const guessOf = (header: string): Guess | null => {
+    const remembered = memory.get(header);
+    if (remembered !== undefined && isField(model, remembered)) return { field: remembered, sure: 'memory' };
+    const same = fieldOfHeader.get(header) ?? custom.get(header);
+    if (same) return { field: same, sure: 'same' };
+    // "Project name (en)" begins with a header that is recognized.
+    const begin = [...fieldOfHeader.keys()]
+      .filter((prefix) => prefix.length >= 4 && header.startsWith(`${prefix}-`))
+      .sort((a, b) => b.length - a.length)[0];
+    return begin === undefined ? null : { field: fieldOfHeader.get(begin)!, sure: 'guess' };
+  };
+  const guesses = names.map((name) => guessOf(slug(name)));
+  const order = { memory: 0, same: 1, guess: 2 };
+  const columnByField = new Map<string, number>();
+  for (const [at, guess] of guesses.entries()) {
+    if (!guess) continue;
+    const other = columnByField.get(guess.field);
+    const isBetter = other === undefined || order[guess.sure] < order[guesses[other]!.sure];
+    if (isBetter) columnByField.set(guess.field, at);
+  }
+  return guesses.map((guess, at) => (guess && columnByField.get(guess.field) === at ? guess : null));
+}
+
+const DATE = /^(\d{1,4})[./\-\s](\d{1,2})[./\-\s](\d{1,4})(?:[T\s].*)?$/;
+/** Reads a date as `YYYY-MM-DD`; `order` decides where day and month could be either. Undefined if it is none. */
+export function readDate(value: string, order: 'dmy' | 'mdy'): string | undefined {
+  const parts = DATE.exec(plainTyped(value).trim());
+  if (!parts) return undefined;
+  const [first, second, third] = parts.slice(1, 4).map(Number) as [number, number, number];
+  const isYearFirst = parts[1]!.length === 4;
+  if (!isYearFirst && parts[3]!.length !== 4) return undefined;
+  const [day, month] = order === 'dmy' ? [first, second] : [second, first];
+  const [year, m, d] = isYearFirst ? [first, second, third] : [third, month, day];
+  const text = `${String(year).padStart(4, '0')}-${String(m).padStart(2, '0')}-${String(d).padStart(2, '0')}`;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : undefined;
+}
+/** Guesses the order of day and month by dates in which it can only be one; undefined when all leave it open. */
+export function guessDates(values: string[]): 'dmy' | 'mdy' | undefined {
+  for (const value of values) {
+    const parts = DATE.exec(plainTyped(value).trim());
+    if (!parts || parts[1]!.length === 4) continue;
+    if (Number(parts[1]) > 12) return 'dmy';
+    if (Number(parts[2]) > 12) return 'mdy';
+  }
+  return undefined;
+}
+
+/** Reads a number as it is written in any of our countries: 1,234.5 and 1.234,5 and ١٢٣٤. Undefined if it is none. */
+export function readNumber(value: string): number | undefined {
+  const plain = plainTyped(value)
+    .replaceAll('\u066B', ',')
+    .replaceAll('\u066C', '.')
+    .replace(/[\s\u00A0\u202F'’]/g, '')
+    .replace(/^[^\d\-+.,]+|[^\d]+$/g, '');
+  if (!/^[-+]?[\d.,]+$/.test(plain)) return undefined;
+  const lastComma = plain.lastIndexOf(',');
+  const lastDot = plain.lastIndexOf('.');
+  const decimal = lastComma > lastDot ? ',' : '.';
+  const group = decimal === ',' ? '.' : ',';
+  const isGrouped = lastComma !== -1 && lastDot === -1 && /^[-+]?\d{1,3}(,\d{3})+$/.test(plain);
+  const text = isGrouped ? plain.replaceAll(',', '') : plain.replaceAll(group, '').replace(decimal, '.');
+  const number = Number(text);
+  return Number.isFinite(number) ? number : undefined;
+}
+
+/** Words for yes and no in three languages, as files have them. */
+export const yesAndNo = {
+  yes: ['yes', 'y', 'true', '1', 'x', 'on', 'evet', 'e', 'doğru', 'نعم', 'صح', '✓'],
+  no: ['no', 'n', 'false', '0', 'off', '-', 'hayır', 'h', 'yanlış', 'لا'],
+} as const;
+/** Tells whether a field takes yes or no. */
+export const isYesNoField = (field: string): boolean => field === 'isFeatured' || field === 'permission';
+
+/** Splits a cell that names several things: by lines, semicolons or bars, else by commas. */
+export function splitWords(value: string): string[] {
+  const separator = /[\n;|]/.test(value) ? /[\n;|]/ : /[,،]/;
+  const words = value.split(separator).map((word) => word.trim().replace(/\s+/g, ' '));
+  return [...new Set(words.filter((word) => word !== ''))];
+}
+
+/** Takes the apostrophe away by which an export keeps a spreadsheet from running a text as a formula. */
+export const withoutGuard = (value: string): string =>
+  /^'[=+\-@\t\r|%]/.test(value) ? value.slice(1) : value;
+
+/** Tells whether an import has made something that can be taken back; an archive may have brought no item. */
+export const canUndo = ({ kind, state, done, created, undone }: ListedImport): boolean =>
+  (state === 'done' || state === 'stopped' || state === 'failed') &&
+  (kind === 'archive' ? done > 0 : created > undone);

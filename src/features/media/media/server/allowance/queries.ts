@@ -1,0 +1,20 @@
+import { readTokens } from '#features/tenants/tokens/server/actions.ts';
+import { sql, type TenantTx } from '#platform/db/tenant.ts';
+import { quotaBytes, type Plan } from '../../rules.ts';
+
+/** Room of an account for files, in bytes, and the tokens that are left of its 30 days. */
+export type Allowance = { plan: Plan; usedBytes: number; quotaBytes: number; tokensLeft: number };
+/** Reads how much an account may still add: by its plan (BILL-01) and by its tokens (MEDIA-22). */
+export async function allowanceOf(tx: TenantTx, accountId: string): Promise<Allowance> {
+  const row = await tx.one(sql<{ plan: Plan; usedBytes: number }>`
+    select a.subscription_type as plan,
+      (
+        select coalesce(sum(t.bytes), 0)::float8 from media_tally t where t.account_id = ${accountId}
+      ) as used_bytes
+    from account a
+    where a.id = ${accountId}
+  `);
+  const { plan, usedBytes } = row!;
+  const { tokensLeft } = await readTokens(tx, accountId);
+  return { plan, usedBytes, quotaBytes: quotaBytes[plan], tokensLeft };
+}

@@ -1,7 +1,0 @@
-import type { AuditNames } from '#features/audit/rules.ts';
-
-/** Sentences of the audit log, by action, and the kinds of its objects. */
-export const audit = {
-  'mails.opened': ({ who, what }: AuditNames) => `${who} read the email to ${what}`,
-  'object.mail': 'Email',
-};

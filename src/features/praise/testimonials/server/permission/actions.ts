@@ -1,0 +1,257 @@
+import { refreshPublic } from '#features/items/content/server/actions.ts';
+import { removePlan } from '#features/items/content/server/plan/queries.ts';
+import { brandOf, mailMembers, notify } from '#features/ground/notices/server/actions.ts';
+import { people } from '#features/ground/notices/server/queries.ts';
+import { asJobOf } from '#platform/db/scope.ts';
+import { siteChanged } from '#platform/db/site-changed.ts';
+import { moment, type TenantTx } from '#platform/db/tenant.ts';
+import type { Site } from '#platform/http/host-lookup.ts';
+import type { Services } from '#platform/services.ts';
+import type { Language } from '#shared/endpoint.ts';
+import { fail } from '#shared/fail.ts';
+import { mayType, READ } from '#shared/rights/rights.ts';
+import type { PermissionState } from '../../contract-pages.ts';
+import { canRead } from '../../policy.ts';
+import { CONSENT_SCOPES, isForSite, type ConsentScope } from '../../rules.ts';
+import { tell } from '../actions.ts';
+import { settingsOf } from '../settings/actions.ts';
+import { inLanguage } from '../settings/actions-texts.ts';
+import { withdrawnMail } from '../emails.ts';
+import * as testimonials from '../queries.ts';
+import { noteConsent, termsOf } from '../requests/actions-consent.ts';
+import { placesOf } from './actions-places.ts';
+import { moveFiles } from './actions-files.ts';
+import { isSecret } from './actions-token.ts';
+import * as queries from './queries.ts';
+
+/** The testimonial of a customer, and its secret. */
+export type Held = { testimonialId: string; secret: string };
+type Testimonial = NonNullable<Awaited<ReturnType<typeof testimonials.find>>>;
+
+/**
+ * Finds the testimonial of a secret on the host of its account; a wrong id, a wrong secret and another account get
+ * the same answer.
+ *
+ * @throws testimonials.link_wrong 404
+ */
+export async function openPermission(
+  tx: TenantTx,
+  services: Services,
+  accountId: string,
+  { testimonialId, secret }: Held,
+): Promise<Testimonial> {
+  const isTheirs = isSecret(
+    services,
+    'permission',
+    { accountId, testimonialId: testimonialId.toLowerCase() },
+    secret,
+  );
+  const row = isTheirs ? await testimonials.find(tx, accountId, testimonialId, null) : undefined;
+  if (!row) throw fail('testimonials.link_wrong', 404);
+  return row;
+}
+/** Returns whether the words may be shown; undefined where nobody was asked. Imported words have no proof. */
+const isAllowed = ({ consent, isSubmissionConsent }: Testimonial): boolean | undefined =>
+  consent?.given ?? (isSubmissionConsent === false ? false : undefined);
+/** Reads what the page of the permission shows. @throws testimonials.link_wrong 404 */
+export async function readPermission(
+  services: Services,
+  site: Site,
+  held: Held,
+  language: Language,
+): Promise<PermissionState> {
+  if (!site.accountId) throw fail('testimonials.link_wrong', 404);
+  const { accountId } = site;
+  return services.db.withTenant(asJobOf(accountId), async (tx) => {
+    const testimonial = await openPermission(tx, services, accountId, held);
+    const settings = await settingsOf(tx, accountId);
+    const { consent } = testimonial;
+    return {
+      id: testimonial.id,
+      businessName: site.brandName,
+      customerName: testimonial.customerName,
+      description: testimonial.description,
+      terms: termsOf({ ...inLanguage(settings, language), isShowSubmission: true }, language)!,
+      isGiven: isAllowed(testimonial) ?? true,
+      consent: consent && {
+        given: consent.given,
+        text: consent.text,
+        at: consent.at,
+        withdrawn: consent.withdrawn,
+        version: consent.version,
+        locale: consent.locale,
+      },
+      rating: testimonial.rating,
+      stored: {
+        photos: testimonial.photos,
+        hasVideo: testimonial.hasVideo,
+        hasEmail: testimonial.customerEmail !== '',
+      },
+      keptUntil: await queries.keptUntil(tx, accountId, testimonial.id, settings.retentionMonths),
+      places: await placesOf(tx, services, site, testimonial),
+      closed: consent?.places ?? [],
+      parts: partsOf(testimonial).map((scope) => ({ scope, isKept: !testimonial.withdrawn.includes(scope) })),
+    };
+  });
+}
+
+/** The parts of a permission that a testimonial has something for. */
+const partsOf = (testimonial: Testimonial): ConsentScope[] =>
+  CONSENT_SCOPES.filter((scope) => {
+    if (scope === 'photo') return testimonial.photos > 0 || testimonial.hasPhotoOfCustomer;
+    return scope !== 'video' || testimonial.hasVideo;
+  });
+
+/** Parts whose withdrawal makes pictures or films unreachable at the addresses that pages named. */
+const FILES: readonly ConsentScope[] = ['website', 'photo', 'video'];
+/** Takes a testimonial off the site, now and at a time that was planned. */
+async function takeDown(tx: TenantTx, accountId: string, testimonialId: string): Promise<void> {
+  await testimonials.setPublished(tx, accountId, testimonialId, false);
+  await removePlan(tx, accountId, testimonialId);
+}
+
+type Parts = Held & { keep: readonly string[]; language: Language; ip: string };
+/**
+ * Keeps a part of a permission and withdraws the rest: name, photos and video disappear alone, and with the website the
+ * whole testimonial. Returns false where it was decided so before, or the whole was withdrawn.
+ *
+ * @throws testimonials.link_wrong 404
+ */
+export async function keepParts(services: Services, site: Site, parts: Parts): Promise<boolean> {
+  if (!site.accountId) throw fail('testimonials.link_wrong', 404);
+  const { accountId } = site;
+  return services.db.withTenant(asJobOf(accountId), async (tx) => {
+    await queries.lockTestimonial(tx, accountId, parts.testimonialId);
+    const testimonial = await openPermission(tx, services, accountId, parts);
+    const offered = partsOf(testimonial);
+    const withdrawn = CONSENT_SCOPES.filter((scope) =>
+      offered.includes(scope) ? !parts.keep.includes(scope) : testimonial.withdrawn.includes(scope),
+    );
+    const isSame = withdrawn.join() === testimonial.withdrawn.join();
+    if (isAllowed(testimonial) === false || isSame) return false;
+    const settings = await settingsOf(tx, accountId);
+    const terms = termsOf({ ...settings, isShowSubmission: true }, parts.language)!;
+    const isLess = withdrawn.length > testimonial.withdrawn.length;
+    await noteConsent(tx, accountId, testimonial.id, {
+      isGiven: true,
+      scopes: CONSENT_SCOPES.filter((scope) => !withdrawn.includes(scope)),
+      terms: testimonial.consent ?? terms,
+      locale: parts.language,
+      secret: parts.secret,
+      ip: parts.ip,
+      places: isLess ? await placesOf(tx, services, site, testimonial) : [],
+    });
+    await queries.setConsent(tx, accountId, testimonial.id, {
+      isGiven: true,
+      withdrawn,
+      text: testimonial.consent?.text ?? terms.text,
+      at: await moment(tx),
+    });
+    if (!isForSite(withdrawn)) await takeDown(tx, accountId, testimonial.id);
+    if (FILES.some((scope) => withdrawn.includes(scope)))
+      await moveFiles(tx, services, accountId, testimonial.id);
+    await refreshPublic(tx, accountId, [testimonial.id]);
+    await tell(tx, accountId, {
+      id: testimonial.id,
+      what: 'withdrawn',
+      customerName: testimonial.customerName,
+    });
+    await notify(tx, {
+      accountId,
+      kind: 'testimonial.parts',
+      data: { customerName: testimonial.customerName, testimonialId: testimonial.id },
+      link: `/testimonials/${testimonial.id}`,
+      to: await readersOf(tx, accountId, testimonial, 'account'),
+    });
+    await siteChanged(tx, services, accountId);
+    return true;
+  });
+}
+
+type Decision = Held & { isGiven: boolean; termsVersion: string; language: Language; ip: string };
+/**
+ * Writes what a customer decided: with a withdrawal the testimonial is off the site as soon as this is stored.
+ * Returns false where it was decided before.
+ *
+ * @throws testimonials.link_wrong 404, testimonials.terms_changed 409
+ */
+export async function decide(services: Services, site: Site, decision: Decision): Promise<boolean> {
+  if (!site.accountId) throw fail('testimonials.link_wrong', 404);
+  const { accountId } = site;
+  const { isGiven } = decision;
+  return services.db.withTenant(asJobOf(accountId), async (tx) => {
+    await queries.lockTestimonial(tx, accountId, decision.testimonialId);
+    const testimonial = await openPermission(tx, services, accountId, decision);
+    if (isAllowed(testimonial) === isGiven) return false;
+    const settings = await settingsOf(tx, accountId);
+    const terms = termsOf(
+      { ...inLanguage(settings, decision.language), isShowSubmission: true },
+      decision.language,
+    )!;
+    if (isGiven && terms.version !== decision.termsVersion) throw fail('testimonials.terms_changed', 409);
+    const places = await placesOf(tx, services, site, testimonial);
+    await noteConsent(tx, accountId, testimonial.id, {
+      isGiven,
+      terms: isGiven || !testimonial.consent ? terms : testimonial.consent,
+      locale: decision.language,
+      secret: decision.secret,
+      ip: decision.ip,
+      places: isGiven ? [] : places,
+      isWithdrawal: !isGiven,
+    });
+    await queries.setConsent(tx, accountId, testimonial.id, {
+      isGiven,
+      withdrawn: [],
+      text: isGiven ? terms.text : null,
+      at: await moment(tx),
+    });
+    if (!isGiven) {
+      await takeDown(tx, accountId, testimonial.id);
+      await moveFiles(tx, services, accountId, testimonial.id);
+    }
+    await refreshPublic(tx, accountId, [testimonial.id]);
+    await tellAccount(tx, services, accountId, testimonial, isGiven, places);
+    await siteChanged(tx, services, accountId);
+    return true;
+  });
+}
+
+/** Returns those who read this testimonial. */
+const readersOf = async (
+  tx: TenantTx,
+  accountId: string,
+  testimonial: Testimonial,
+  to: 'account' | 'managers',
+): Promise<string[]> =>
+  (await people(tx, accountId, to))
+    .filter((person) => canRead(person) && mayType(person, testimonial.contentTypeId, READ))
+    .map(({ userId }) => userId);
+
+/** Tells those who read testimonials that a customer has decided, in the app and by mail. */
+async function tellAccount(
+  tx: TenantTx,
+  services: Services,
+  accountId: string,
+  testimonial: Testimonial,
+  isGiven: boolean,
+  places: PermissionState['places'],
+): Promise<void> {
+  const { id, customerName } = testimonial;
+  await tell(tx, accountId, { id, what: isGiven ? 'agreed' : 'withdrawn', customerName });
+  await notify(tx, {
+    accountId,
+    kind: isGiven ? 'testimonial.agreed' : 'testimonial.withdrawn',
+    data: { customerName, testimonialId: id },
+    link: `/testimonials/${id}`,
+    to: await readersOf(tx, accountId, testimonial, 'account'),
+  });
+  if (isGiven) return;
+  const host = (await brandOf(tx, accountId))?.appHost ?? services.config.appHost;
+  const url = `${services.hosts.origin(host)}/testimonials/${id}`;
+  await mailMembers(tx, services, {
+    accountId,
+    kind: 'testimonial.withdrawn',
+    to: await readersOf(tx, accountId, testimonial, 'managers'),
+    write: (language, brand) => withdrawnMail(language, brand, { name: customerName, places, url }),
+  });
+}

@@ -1,0 +1,14 @@
+import { defineFeature } from '#platform/services.ts';
+import { onPlaces } from '#features/praise/testimonials/server/permission/actions-places.ts';
+import { widgetPlaces } from './actions-places.ts';
+import { publicRoutes } from './public/routes.ts';
+import { widgetDoors } from './public/routes-documents.ts';
+import { routes } from './routes.ts';
+
+export const widgets = defineFeature({
+  name: 'widgets',
+  routes: [...routes, ...publicRoutes],
+  doors: widgetDoors,
+});
+// A customer who withdraws a permission reads where the testimonial stood.
+onPlaces(widgetPlaces);

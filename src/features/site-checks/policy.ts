@@ -1,1 +1,0 @@
-export { canEditSite as canCheckSite } from '#features/gallery/policy.ts';

@@ -1,1 +1,0 @@
-export { canEditSite as canCopySite } from '#features/gallery/policy.ts';

@@ -1,0 +1,240 @@
+import { createHash } from 'node:crypto';
+import { audit, byVisitor } from '#features/ground/audit/server/actions.ts';
+import type { SiteData } from '#features/site/gallery/server/site-layout/actions.ts';
+import { brandOf, mailMembers, notify } from '#features/ground/notices/server/actions.ts';
+import { people } from '#features/ground/notices/server/queries.ts';
+import { asJobOf } from '#platform/db/scope.ts';
+import type { TenantTx } from '#platform/db/tenant.ts';
+import type { Site } from '#platform/http/host-lookup.ts';
+import type { Services } from '#platform/services.ts';
+import { Problem } from '#shared/fail.ts';
+import type { Language } from '#shared/language.ts';
+import { fitting } from '#shared/text/graphemes.ts';
+import { canRead } from '../../policy.ts';
+import {
+  LEAD_TOPIC,
+  markedText,
+  readFields,
+  SPAM_FROM,
+  spamOf,
+  type Answer,
+  type Sent,
+  referralIn,
+  textOf,
+} from '../../rules.ts';
+import { receivedMail } from '../emails.ts';
+import { addPhoto, makeItem, tellOfItem } from '../item/actions.ts';
+import { holdPhotos } from '../item/actions-held.ts';
+import { setContent } from '../item/queries.ts';
+import * as queries from '../queries.ts';
+import type { Parts } from './actions-parts.ts';
+import { shapeOf, type FormShape } from './actions-shape.ts';
+import { isProven, openForm, resealForm, type ShownForm } from './actions-token.ts';
+
+/** Errors of a form by the names of its inputs, and one of the whole form. */
+export type Refusal = {
+  errors: Record<string, string>;
+  problem: string;
+  /** A new token for a form that was open for too long. */
+  token?: string;
+};
+type FieldAnswer = ReturnType<typeof readFields>['answers'][number];
+/** A form that may be saved. */
+type Reading = {
+  answers: FieldAnswer[];
+  category: FormShape['categories'][number] | undefined;
+  consent: boolean | null;
+};
+
+/** Returns who writes, also from forms whose fields have other keys. */
+function personOf(answers: readonly Answer[]) {
+  const email = textOf(answers, 'email') || answers.find(({ text }) => /^\S+@\S+\.\w+$/.test(text))?.text;
+  const name = textOf(answers, 'name') || answers.find(({ key }) => /name/i.test(key))?.text;
+  return {
+    name: fitting(name ?? '', 200),
+    email: (email ?? '').slice(0, 254),
+    phone: textOf(answers, 'phone').slice(0, 60),
+  };
+}
+
+/** Reads and checks a form (SITE-84, SITE-86, SITE-90). */
+function readForm(shape: FormShape, sent: Sent): Reading | Refusal {
+  const main = readFields(shape.fields, 'f.', sent);
+  const category = shape.categories.find(({ id }) => id === sent('category')[0]);
+  const own = readFields(category?.fields ?? [], `c.${category?.id}.`, sent);
+  const answers = [...main.answers, ...own.answers];
+  const errors = { ...main.errors, ...own.errors };
+  const reaches = shape.fields.filter(({ key }) => key === 'email' || key === 'phone');
+  const isReachable = reaches.some(({ key }) => answers.some((answer) => answer.key === key));
+  if (reaches[0] && !isReachable) errors[`f.${reaches[0].key}`] ??= 'reach';
+  const consent = shape.consent ? sent('consent')[0] === shape.consent.version : null;
+  if (consent === false) errors['consent'] = 'consent';
+  return Object.keys(errors).length ? { errors, problem: 'fields' } : { answers, category, consent };
+}
+
+/** Returns the id of the item whose page an address of this host is. */
+export const itemIn = (path: string): string | undefined =>
+  /[?&]id=([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})/i.exec(path)?.[1]?.toLowerCase();
+
+type Saving = {
+  tx: TenantTx;
+  services: Services;
+  accountId: string;
+  data: SiteData;
+  language: Language;
+  reading: Reading;
+};
+/** Tells those who may read inquiries, by notice, live event and mail; answers by mail go to the visitor. */
+async function tellAccount(
+  { tx, services, accountId, reading }: Saving,
+  lead: { id: string; name: string; email: string; source: string; message: string; photos: number },
+): Promise<void> {
+  const readers = async (to: 'account' | 'managers') =>
+    (await people(tx, accountId, to)).filter((person) => canRead(person)).map(({ userId }) => userId);
+  await queries.tell(tx, accountId, LEAD_TOPIC, { id: lead.id, what: 'received' });
+  await notify(tx, {
+    accountId,
+    kind: 'lead.received',
+    data: { name: lead.name || lead.email, source: lead.source, leadId: lead.id },
+    link: `/leads/${lead.id}`,
+    to: await readers('account'),
+  });
+  const host = (await brandOf(tx, accountId))?.appHost ?? services.config.appHost;
+  const url = `${services.hosts.origin(host)}/leads/${lead.id}`;
+  const lines = reading.answers.filter(({ text }) => text !== lead.message);
+  await mailMembers(tx, services, {
+    accountId,
+    kind: 'lead.received',
+    to: await readers('managers'),
+    replyTo: lead.email || null,
+    write: (language, brand) => receivedMail(language, brand, { ...lead, lines, url }),
+  });
+}
+
+type Request = {
+  site: Site;
+  ip: string;
+  /** The page elsewhere from which the visit began; '' = none. */
+  referrer: string;
+  /** Path of the page of this site with which the visit began; '' without a script. */
+  entry: string;
+  parts: Parts;
+};
+const hashOf = (values: unknown) => createHash('sha256').update(JSON.stringify(values)).digest();
+async function save(
+  saving: Saving,
+  { site, ip, referrer, entry, parts }: Request,
+  form: ShownForm,
+): Promise<string> {
+  const { tx, services, accountId, language, data, reading } = saving;
+  const { answers, category, consent } = reading;
+  const valueOf = (name: string) => parts.fields.get(name)?.[0] ?? '';
+  const message = fitting(textOf(answers, 'message') || markedText(answers, 'isDescription'), 6000);
+  const person = personOf(answers);
+  const itemId = itemIn(form.from);
+  const source = itemId ? fitting(await queries.titleOf(tx, accountId, itemId), 300) : '';
+  const referralId = referralIn(form.from) ?? referralIn(entry);
+  const referral = referralId ? await queries.referrerOf(tx, accountId, referralId) : undefined;
+  const spam = spamOf({
+    honeypot: valueOf('website'),
+    tookMs: services.clock().getTime() - form.at,
+    text: answers.map(({ text }) => text).join('\n'),
+    isProven: isProven(valueOf('t'), valueOf('p')),
+  });
+  const isSpam = spam.score >= SPAM_FROM;
+  const shape = shapeOf(data, language);
+  const values = answers.map(({ key, name, type, text, value }) => ({ key, name, type, text, value }));
+  const submissionKey = hashOf([form.id, category?.id ?? null, values]);
+  const leadId = await queries.addLead(tx, {
+    accountId,
+    submissionKey,
+    state: isSpam ? 'spam' : 'new',
+    ...person,
+    message,
+    fields: values,
+    categoryId: category?.id ?? null,
+    categoryLabel: category?.label ?? '',
+    sourcePath: form.from,
+    sourceTitle: source,
+    referrer,
+    referredBy: referral?.id ?? null,
+    referrerName: referral?.name ?? '',
+    host: site.host,
+    language,
+    consent,
+    consentText: shape?.consent?.text ?? '',
+    consentVersion: shape?.consent?.version ?? '',
+    ipHash: services.seal.digest(`lead address ${accountId}`, ip).toString('hex'),
+    spamScore: spam.score,
+    spamMarks: spam.marks,
+  });
+  if (leadId === undefined) return (await queries.findSubmitted(tx, accountId, submissionKey))!.id;
+  if (isSpam) {
+    await holdPhotos(saving, leadId, parts.photos);
+    return leadId;
+  }
+  const contentId = await makeItem(tx, {
+    accountId,
+    contentTypeId: data.settings.form.contentTypeContactUs,
+    language,
+    person,
+    answers,
+    categoryId: category?.id ?? null,
+    title: markedText(answers, 'isTitle'),
+    description: markedText(answers, 'isDescription'),
+  });
+  if (contentId !== undefined) {
+    for (const [position, photo] of parts.photos.entries())
+      await addPhoto(tx, services, { accountId, contentId, position }, photo);
+    await setContent(tx, accountId, leadId, contentId);
+    await tellOfItem(tx, accountId, contentId);
+  }
+  audit(tx, byVisitor, {
+    action: 'leads.received',
+    object: { type: 'lead', id: leadId },
+    after: { textVersion: consent ? shape!.consent!.version : null },
+    log: { kind: 'account', id: accountId },
+  });
+  await tellAccount(saving, {
+    ...person,
+    id: leadId,
+    source,
+    message,
+    photos: contentId === undefined ? 0 : parts.photos.length,
+  });
+  return leadId;
+}
+
+/**
+ * Saves a form once: the inquiry, its item with the photos, notices and mails in one transaction (SITE-85,
+ * SITE-87). What looks like spam is saved as such, without item and notice, its photos beside it.
+ */
+export async function submit(
+  services: Services,
+  data: SiteData,
+  request: Request,
+): Promise<{ leadId: string; from: string } | Refusal> {
+  const { parts, site } = request;
+  const accountId = site.accountId!;
+  const shape = shapeOf(data, site.language);
+  const form = openForm(services, accountId, parts.fields.get('t')?.[0] ?? '');
+  if (!shape) return { errors: {}, problem: 'failed' };
+  const reading = readForm(shape, (name) => parts.fields.get(name) ?? []);
+  if ('errors' in reading) return reading;
+  if (!form)
+    return {
+      errors: {},
+      problem: 'expired',
+      token: resealForm(services, accountId, parts.fields.get('t')?.[0] ?? ''),
+    };
+  if (parts.error) return { errors: { photos: parts.error }, problem: 'fields' };
+  try {
+    const leadId = await services.db.withTenant(asJobOf(accountId), (tx) =>
+      save({ tx, services, accountId, data, language: site.language, reading }, request, form),
+    );
+    return { leadId, from: form.from };
+  } catch (error) {
+    if (!(error instanceof Problem) || !error.code.startsWith('media.')) throw error;
+    return { errors: { photos: error.status === 413 ? 'photosLarge' : 'photos' }, problem: 'fields' };
+  }
+}

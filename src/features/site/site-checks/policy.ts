@@ -1,0 +1,1 @@
+export { canEditSite as canCheckSite } from '#features/site/gallery/policy.ts';

@@ -1,0 +1,1 @@
+export { canEditSite as canCopySite } from '#features/site/gallery/policy.ts';

@@ -1,0 +1,48 @@
+import * as plans from '#features/items/content/contract-plan.ts';
+import * as content from '#features/items/content/contract.ts';
+import * as tasks from '#features/work/tasks/contract.ts';
+import { useAction } from '#app/query.ts';
+import { toast } from '#app/ui/toasts.tsx';
+import { problemText } from '#app/words.ts';
+import { Problem } from '#shared/fail.ts';
+import { momentOf } from '#shared/time/time-zone.ts';
+import { getCalendar, type Entry } from '../../contract.ts';
+import { useCalendarWords } from '../screen-words.ts';
+import { whenOf, type When } from './entries.ts';
+
+const refresh = [getCalendar];
+const handled = { refresh, onError: () => true };
+/** Returns the function that gives an entry another date; it answers whether that was done, and says why not. */
+export function useMoves(accountId: string, timeZone: string) {
+  const t = useCalendarWords();
+  const item = useAction(content.update, handled);
+  const plan = useAction(plans.setPlan, handled);
+  const task = useAction(tasks.update, handled);
+  const send = (entry: Entry, { day, time }: When): Promise<unknown> => {
+    const { id, version } = entry;
+    if (entry.kind === 'item')
+      return item.mutateAsync({ params: { accountId, contentId: id }, body: { version, doneOn: day } });
+    if (entry.kind === 'task')
+      return task.mutateAsync({
+        params: { accountId, taskId: id },
+        body: { version, dueOn: day, dueTime: time },
+      });
+    const clock = `${day}T${time ?? whenOf(entry, timeZone).time ?? '09:00'}`;
+    return plan.mutateAsync({
+      params: { accountId, contentId: id },
+      body: { publishAt: momentOf(clock, timeZone) },
+    });
+  };
+  return async (entry: Entry, when: When): Promise<boolean> => {
+    const title = entry.title || t('untitled');
+    try {
+      await send(entry, when);
+      return true;
+    } catch (error) {
+      const problem = error instanceof Problem ? error : new Problem('internal', 500);
+      const small = problem.extra['current'] ? t('changedElsewhere') : problemText(problem);
+      toast(t('notMoved', { title }), { tone: 'bad', small });
+      return false;
+    }
+  };
+}

@@ -1,0 +1,166 @@
+import ICAL from 'ical.js';
+import { recurrenceSteps, type Recurrence } from '#features/work/tasks/rules.ts';
+import { foreignKind } from '#platform/outside/beside/read-beside.ts';
+import { fail } from '#shared/fail.ts';
+import { clockAt, isTimeZone, momentOf } from '#shared/time/time-zone.ts';
+import { calendarLines, type EntryLines } from './actions-ics-lines.ts';
+
+/** Reads files of the format iCalendar (RFC 5545). */
+
+/** An entry that was read; dates and times by the clock of a time zone. */
+export type ReadEntry = {
+  uid: string;
+  title: string;
+  description: string;
+  dueOn: string | null;
+  dueTime: string | null;
+  recurrence: Recurrence | null;
+  /** It repeats in a way that tasks do not know. */
+  isOnce: boolean;
+  /** It does not take place, or is done. */
+  ended: 'cancelled' | 'done' | null;
+};
+
+const textOf = (component: ICAL.Component, name: string): string => {
+  const value = component.getFirstPropertyValue(name);
+  return typeof value === 'string' ? value.trim() : '';
+};
+/** Tells whether a date, `YYYY-MM-DD`, is one that a calendar has. */
+const isDay = (day: string): boolean => {
+  const date = /^\d{4}-\d\d-\d\d$/.test(day) && day >= '0001' ? new Date(`${day}T00:00Z`) : undefined;
+  return date !== undefined && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+};
+/** Returns the name of a time zone as the database of zones has it: some programs write an address before it. */
+function zoneOf(name: string | undefined): string | undefined {
+  const zone =
+    /^\/[^/]{1,100}\/(?:[^/]{1,100}_\d+\/)?([A-Z]\w{1,30}(?:\/[\w+-]{1,30}){1,2})$/i.exec(name ?? '')?.[1] ??
+    name;
+  return zone && isTimeZone(zone) ? zone : undefined;
+}
+/**
+ * Returns when an entry is due, `YYYY-MM-DD` or `YYYY-MM-DDTHH:MM` by the clock of the time zone; undefined when it
+ * has no date.
+ *
+ * @throws RangeError for a date that no calendar has
+ */
+function clockOf(component: ICAL.Component, timeZone: string): string | undefined {
+  const property = component.getFirstProperty('due') ?? component.getFirstProperty('dtstart');
+  if (!property) return undefined;
+  const value = property.getFirstValue();
+  if (!(value instanceof ICAL.Time) || !isDay(String(property.toJSON()[3]).slice(0, 10)))
+    throw new RangeError('no date');
+  const local = value.toString();
+  if (value.isDate) return local.slice(0, 10);
+  const zone = zoneOf(property.getFirstParameter('tzid'));
+  if (zone) return clockAt(momentOf(local, zone), timeZone);
+  if (value.zone === ICAL.Timezone.localTimezone) return local.slice(0, 16);
+  return clockAt(value.toJSDate(), timeZone);
+}
+
+/** Parts of a rule that tasks do not know: several days, positions, a number of times. */
+const unknownParts = ['bysecond', 'byminute', 'byhour', 'byyearday', 'byweekno', 'bysetpos', 'bymonth'];
+/** Returns the repetition of a rule; undefined when tasks know none like it. */
+function recurrenceOf(rule: ICAL.Recur): Recurrence | undefined {
+  const every = recurrenceSteps.find((step) => frequencies[step] === rule.freq);
+  const parts = rule.toJSON() as Record<string, unknown>;
+  const isPlain = unknownParts.every((part) => parts[part] === undefined);
+  const hasOneDay = [parts['byday'], parts['bymonthday']].every(
+    (days) => days === undefined || typeof days === 'string' || typeof days === 'number',
+  );
+  const keepsDay = every === 'week' ? parts['bymonthday'] === undefined : parts['byday'] === undefined;
+  const interval = rule.interval || 1;
+  if (!every || !isPlain || !hasOneDay || !keepsDay || rule.count || interval > 99) return undefined;
+  const until = rule.until ? rule.until.toString().slice(0, 10) : null;
+  return until === null || isDay(until) ? { every, interval, until } : undefined;
+}
+const frequencies = { day: 'DAILY', week: 'WEEKLY', month: 'MONTHLY', year: 'YEARLY' } as const;
+const ends: Record<string, ReadEntry['ended']> = { CANCELLED: 'cancelled', COMPLETED: 'done' };
+
+function readEntry(component: ICAL.Component, timeZone: string): ReadEntry {
+  const clock = clockOf(component, timeZone);
+  const rule = component.getFirstPropertyValue('rrule');
+  const recurrence = rule instanceof ICAL.Recur ? recurrenceOf(rule) : undefined;
+  return {
+    uid: textOf(component, 'uid'),
+    title: textOf(component, 'summary'),
+    description: textOf(component, 'description'),
+    dueOn: clock?.slice(0, 10) ?? null,
+    dueTime: clock?.slice(11) || null,
+    recurrence: recurrence ?? null,
+    isOnce: Boolean(rule) && !recurrence,
+    ended: ends[textOf(component, 'status').toUpperCase()] ?? null,
+  };
+}
+/** Parses a part of a calendar. @throws Error when it is broken */
+function parsePart(lines: readonly string[]): ICAL.Component {
+  const parsed: unknown = ICAL.parse(lines.join('\r\n'));
+  return new ICAL.Component(parsed as ConstructorParameters<typeof ICAL.Component>[0]);
+}
+const parseEntry = (kind: string, lines: readonly string[]): ICAL.Component =>
+  parsePart([`BEGIN:${kind}`, ...lines, `END:${kind}`]);
+/** Returns an entry without a date for one that could not be read: its title tells people which. */
+function unreadEntry({ kind, lines = [] }: EntryLines): ReadEntry {
+  let title = '';
+  try {
+    const summary = lines.filter((line) => /^SUMMARY\b/i.test(line)).slice(0, 1);
+    title = textOf(parseEntry(kind, summary), 'summary');
+  } catch {
+    // Not even the title can be read.
+  }
+  const none = { dueOn: null, dueTime: null, recurrence: null, isOnce: false, ended: null };
+  return { uid: '', title, description: '', ...none };
+}
+/** Reads one entry; undefined for a changed single date of what repeats. */
+function entryOf(entry: EntryLines, calendar: ICAL.Component, timeZone: string): ReadEntry | undefined {
+  if (!entry.lines) return unreadEntry(entry);
+  try {
+    const component = parseEntry(entry.kind, entry.lines);
+    calendar.addSubcomponent(component);
+    return component.hasProperty('recurrence-id') ? undefined : readEntry(component, timeZone);
+  } catch {
+    return unreadEntry(entry);
+  }
+}
+
+/** A calendar file; its entries are said by the clock of the time zone. `most` entries are read. */
+export type IcsOrder = { file: string; timeZone: string; most: number };
+/**
+ * Reads the events and tasks of a file, as they stand there: nothing that repeats is spread out, and changed
+ * single dates of what repeats are left out. An entry that is broken or too large comes without a date.
+ *
+ * @throws calendar.no_calendar 400, calendar.too_many 413
+ */
+export async function* readIcs({ file, timeZone, most }: IcsOrder): AsyncGenerator<ReadEntry> {
+  const { entries, zones, isCalendar } = calendarLines(file);
+  // NUL and lone surrogates stand in no text.
+  if (!isCalendar || file.includes('\0') || !file.isWellFormed())
+    throw fail('calendar.no_calendar', 400, [{ path: 'file', code: 'calendar.no_calendar' }]);
+  if (entries.length > most) throw fail('calendar.too_many', 413);
+  const calendar = new ICAL.Component('vcalendar');
+  for (const zone of zones)
+    try {
+      calendar.addSubcomponent(parsePart([zone]));
+    } catch {
+      // Entries of this zone are read like those of one without a definition.
+    }
+  const inOrder = (['VEVENT', 'VTODO'] as const).flatMap((kind) =>
+    entries.filter((each) => each.kind === kind),
+  );
+  for (const each of inOrder) {
+    const entry = entryOf(each, calendar, timeZone);
+    if (entry) yield entry;
+  }
+}
+/** Calendar files. */
+export const icsFile = foreignKind(
+  {
+    module: new URL(import.meta.url),
+    reader: 'readIcs',
+    memoryMb: 96,
+    cpuMs: 10_000,
+    waitMs: 60_000,
+    tooMuch: 'calendar.too_many',
+    smallBytes: 10_000,
+  },
+  readIcs,
+);
