@@ -91,7 +91,7 @@ test('SHELL-16 the section names of the specification are titles of their addres
     'gallery',
     'writings',
   ].flatMap((feature) =>
-    globSync(`../src/features/${feature}/messages/en*.ts`, { cwd: import.meta.dirname }).map((file) =>
+    globSync(`../src/features/*/${feature}/messages/en*.ts`, { cwd: import.meta.dirname }).map((file) =>
       readFileSync(join(import.meta.dirname, file), 'utf8'),
     ),
   );

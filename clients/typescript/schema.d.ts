@@ -4,7 +4,7 @@
  */
 
 export interface paths {
-    "/api/public/white-label": {
+    "/api/public/places/autocomplete": {
         parameters: {
             query?: never;
             header?: never;
@@ -12,10 +12,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The white-label record of a host (TEN-30)
-         * @description The white-label record of a host (TEN-30). Further codes: `host.unknown`.
+         * Places whose name begins like this, each with the id that its details are asked by
+         * @description Places whose name begins like this, each with the id that its details are asked by.
          */
-        get: operations["listWhiteLabel"];
+        get: operations["getAutocomplete"];
         put?: never;
         post?: never;
         delete?: never;
@@ -24,7 +24,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/public/white-label/{publicAgencyId}": {
+    "/api/public/places/details": {
         parameters: {
             query?: never;
             header?: never;
@@ -32,10 +32,50 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The white-label record of an agency (TEN-30)
-         * @description The white-label record of an agency (TEN-30).
+         * Address, position and viewport of a place by its id
+         * @description Address, position and viewport of a place by its id. Further codes: `cursor.invalid`.
          */
-        get: operations["getWhiteLabelOfAgency"];
+        get: operations["listDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/public/places/geocode": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Position of an address; an empty object if it is not found
+         * @description Position of an address; an empty object if it is not found.
+         */
+        get: operations["getGeocode"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/public/places/reverse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Name of the place at a position
+         * @description Name of the place at a position.
+         */
+        get: operations["getPublicPlaceReverse"];
         put?: never;
         post?: never;
         delete?: never;
@@ -416,7 +456,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/public/places/autocomplete": {
+    "/api/public/white-label": {
         parameters: {
             query?: never;
             header?: never;
@@ -424,10 +464,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Places whose name begins like this, each with the id that its details are asked by
-         * @description Places whose name begins like this, each with the id that its details are asked by.
+         * The white-label record of a host (TEN-30)
+         * @description The white-label record of a host (TEN-30). Further codes: `host.unknown`.
          */
-        get: operations["getAutocomplete"];
+        get: operations["listWhiteLabel"];
         put?: never;
         post?: never;
         delete?: never;
@@ -436,7 +476,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/public/places/details": {
+    "/api/public/white-label/{publicAgencyId}": {
         parameters: {
             query?: never;
             header?: never;
@@ -444,50 +484,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Address, position and viewport of a place by its id
-         * @description Address, position and viewport of a place by its id. Further codes: `cursor.invalid`.
+         * The white-label record of an agency (TEN-30)
+         * @description The white-label record of an agency (TEN-30).
          */
-        get: operations["listDetails"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/public/places/geocode": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Position of an address; an empty object if it is not found
-         * @description Position of an address; an empty object if it is not found.
-         */
-        get: operations["getGeocode"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/public/places/reverse": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Name of the place at a position
-         * @description Name of the place at a position.
-         */
-        get: operations["getPublicPlaceReverse"];
+        get: operations["getWhiteLabelOfAgency"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1002,6 +1002,66 @@ export interface paths {
         get: operations["getRelated"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/accounts/{accountId}/records/{collection}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Records of a collection that fit conditions, in an order, a page at a time
+         * @description Records of a collection that fit conditions, in an order, a page at a time. Scope of a key: of the collection. Further codes: `cursor.invalid`, `records.unknown_field`, `records.unknown_operator`, `records.bad_value`, `records.unknown_order`.
+         */
+        get: operations["listRecords"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/accounts/{accountId}/records/{collection}/{recordId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One record by its id
+         * @description One record by its id. Scope of a key: of the collection.
+         */
+        get: operations["getRecord"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/accounts/{accountId}/records": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create, update or delete records of a collection
+         * @description Create, update or delete records of a collection. Scope of a key: of the collection. Further codes: `records.need_collection`, `records.need_data`, `records.need_condition`, `records.read_only`, `records.exists`, `records.unknown_field`, `records.unknown_operator`, `records.bad_value`, `content.field_invalid`, `content.locked`, `content.need_title`, `content.no_types`, `content.published`, `content.stale`, `content.unknown_field`, `content.unknown_reference`, `taxonomy.exists`, `taxonomy.in_use`.
+         */
+        post: operations["writeRecord"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1748,6 +1808,78 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/accounts/{accountId}/widgets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Widgets of the account that show testimonials on other sites, by name
+         * @description Widgets of the account that show testimonials on other sites, by name. Scope of a key: `testimonials.read`.
+         */
+        get: operations["listWidgets"];
+        put?: never;
+        /**
+         * Make a widget
+         * @description Make a widget. Scope of a key: `testimonials.write`. Further codes: `widgets.many`, `widgets.reference`.
+         */
+        post: operations["createWidget"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/accounts/{accountId}/widgets/{widgetId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One widget
+         * @description One widget. Scope of a key: `testimonials.read`.
+         */
+        get: operations["getWidget"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a widget; pages that hold its code then show nothing
+         * @description Delete a widget; pages that hold its code then show nothing. Scope of a key: `testimonials.write`.
+         */
+        delete: operations["deleteWidget"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a widget; pages that show it follow within a minute
+         * @description Change a widget; pages that show it follow within a minute. Scope of a key: `testimonials.write`. Further codes: `widgets.reference`.
+         */
+        patch: operations["updateWidget"];
+        trace?: never;
+    };
+    "/api/public/widgets/{widgetId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The testimonials of a widget; a page whose host is not allowed gets 403
+         * @description The testimonials of a widget; a page whose host is not allowed gets 403. Further codes: `widgets.host_closed`.
+         */
+        get: operations["getPublicWidget"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/public/site": {
         parameters: {
             query?: never;
@@ -1888,138 +2020,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/accounts/{accountId}/widgets": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Widgets of the account that show testimonials on other sites, by name
-         * @description Widgets of the account that show testimonials on other sites, by name. Scope of a key: `testimonials.read`.
-         */
-        get: operations["listWidgets"];
-        put?: never;
-        /**
-         * Make a widget
-         * @description Make a widget. Scope of a key: `testimonials.write`. Further codes: `widgets.many`, `widgets.reference`.
-         */
-        post: operations["createWidget"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/accounts/{accountId}/widgets/{widgetId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * One widget
-         * @description One widget. Scope of a key: `testimonials.read`.
-         */
-        get: operations["getWidget"];
-        put?: never;
-        post?: never;
-        /**
-         * Delete a widget; pages that hold its code then show nothing
-         * @description Delete a widget; pages that hold its code then show nothing. Scope of a key: `testimonials.write`.
-         */
-        delete: operations["deleteWidget"];
-        options?: never;
-        head?: never;
-        /**
-         * Change a widget; pages that show it follow within a minute
-         * @description Change a widget; pages that show it follow within a minute. Scope of a key: `testimonials.write`. Further codes: `widgets.reference`.
-         */
-        patch: operations["updateWidget"];
-        trace?: never;
-    };
-    "/api/public/widgets/{widgetId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The testimonials of a widget; a page whose host is not allowed gets 403
-         * @description The testimonials of a widget; a page whose host is not allowed gets 403. Further codes: `widgets.host_closed`.
-         */
-        get: operations["getPublicWidget"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/accounts/{accountId}/records/{collection}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Records of a collection that fit conditions, in an order, a page at a time
-         * @description Records of a collection that fit conditions, in an order, a page at a time. Scope of a key: of the collection. Further codes: `cursor.invalid`, `records.unknown_field`, `records.unknown_operator`, `records.bad_value`, `records.unknown_order`.
-         */
-        get: operations["listRecords"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/accounts/{accountId}/records/{collection}/{recordId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * One record by its id
-         * @description One record by its id. Scope of a key: of the collection.
-         */
-        get: operations["getRecord"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/accounts/{accountId}/records": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Create, update or delete records of a collection
-         * @description Create, update or delete records of a collection. Scope of a key: of the collection. Further codes: `records.need_collection`, `records.need_data`, `records.need_condition`, `records.read_only`, `records.exists`, `records.unknown_field`, `records.unknown_operator`, `records.bad_value`, `content.field_invalid`, `content.locked`, `content.need_title`, `content.no_types`, `content.published`, `content.stale`, `content.unknown_field`, `content.unknown_reference`, `taxonomy.exists`, `taxonomy.in_use`.
-         */
-        post: operations["writeRecord"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/uploads/{uploadId}": {
         parameters: {
             query?: never;
@@ -2052,22 +2052,53 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        ListWhiteLabelAnswer: {
-            host: string;
-            /** @enum {string} */
-            type: "app" | "agency" | "account";
-            uid: string | null;
-            agencyId: string | null;
-            businessName: string;
-            appName: string;
-            appHomeUrl: string | null;
-            themeValue: string;
-            primaryColor: string;
-            logo: string | null;
-            icon: string | null;
-            policyURL: string | null;
-            metaTitle: string;
-            metaDescription: string;
+        GetAutocompleteAnswer: {
+            places: {
+                label: string;
+                city: string;
+                country: string;
+                lat: number;
+                lng: number;
+                placeId: string;
+            }[];
+        };
+        ListDetailsAnswer: {
+            label: string;
+            address: {
+                street: string;
+                houseNumber: string;
+                postcode: string;
+                city: string;
+                region: string;
+                country: string;
+            };
+            geometry: {
+                location: {
+                    lat: number;
+                    lng: number;
+                };
+                viewport: {
+                    north: number;
+                    south: number;
+                    east: number;
+                    west: number;
+                };
+            };
+        };
+        GetGeocodeAnswer: {
+            lat?: number;
+            lng?: number;
+        };
+        GetPublicPlaceReverseAnswer: {
+            place: {
+                label: string;
+                city: string;
+                neighborhood: string;
+                region: string;
+                country: string;
+                lat: number;
+                lng: number;
+            } | null;
         };
         GetModelAnswer: {
             pipelines: {
@@ -2266,53 +2297,22 @@ export interface components {
             label: string;
             items: number;
         };
-        GetAutocompleteAnswer: {
-            places: {
-                label: string;
-                city: string;
-                country: string;
-                lat: number;
-                lng: number;
-                placeId: string;
-            }[];
-        };
-        ListDetailsAnswer: {
-            label: string;
-            address: {
-                street: string;
-                houseNumber: string;
-                postcode: string;
-                city: string;
-                region: string;
-                country: string;
-            };
-            geometry: {
-                location: {
-                    lat: number;
-                    lng: number;
-                };
-                viewport: {
-                    north: number;
-                    south: number;
-                    east: number;
-                    west: number;
-                };
-            };
-        };
-        GetGeocodeAnswer: {
-            lat?: number;
-            lng?: number;
-        };
-        GetPublicPlaceReverseAnswer: {
-            place: {
-                label: string;
-                city: string;
-                neighborhood: string;
-                region: string;
-                country: string;
-                lat: number;
-                lng: number;
-            } | null;
+        ListWhiteLabelAnswer: {
+            host: string;
+            /** @enum {string} */
+            type: "app" | "agency" | "account";
+            uid: string | null;
+            agencyId: string | null;
+            businessName: string;
+            appName: string;
+            appHomeUrl: string | null;
+            themeValue: string;
+            primaryColor: string;
+            logo: string | null;
+            icon: string | null;
+            policyURL: string | null;
+            metaTitle: string;
+            metaDescription: string;
         };
         ListMediaOfItemAnswer: {
             data: {
@@ -3668,6 +3668,34 @@ export interface components {
                 };
             }[];
         };
+        ListRecordsAnswer: {
+            records: {
+                [key: string]: unknown;
+            }[];
+            nextCursor: string | null;
+        };
+        GetRecordAnswer: {
+            [key: string]: unknown;
+        };
+        WriteRecordRequest: {
+            /** @enum {string} */
+            operation: "create" | "update" | "delete";
+            /** @enum {string} */
+            collection?: "contents" | "media" | "categories" | "services" | "labels" | "tags" | "contentTypes" | "metaData";
+            id?: string;
+            data?: {
+                [key: string]: unknown;
+            };
+            /** @description Conditions `field:operator:value`, all of which hold; operators are eq, ne, lt, lte, gt, gte and in. */
+            where?: string[];
+        };
+        WriteRecordAnswer: {
+            record: {
+                [key: string]: unknown;
+            } | null;
+            deleted: number;
+            more: boolean;
+        };
         ListWritingsAnswer: {
             writings: {
                 /** Format: uuid */
@@ -4622,6 +4650,174 @@ export interface components {
                 average: number | null;
             }[];
         };
+        ListWidgetsAnswer: {
+            widgets: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+                /** @enum {string} */
+                kind: "carousel" | "wall" | "badge" | "single";
+                choice: {
+                    /** @enum {string} */
+                    from: "all" | "featured" | "service";
+                    serviceId: string | null;
+                    minRating: number | null;
+                    testimonialId: string | null;
+                    /** @enum {string} */
+                    order: "newest" | "highest";
+                    count: number;
+                };
+                look: {
+                    /** @enum {string} */
+                    theme: "light" | "dark" | "auto";
+                    /** @enum {string} */
+                    size: "small" | "normal" | "large";
+                    accent: string | null;
+                    background: string | null;
+                    height: number | null;
+                    photos: boolean;
+                    language: ("en" | "tr" | "ar") | null;
+                };
+                hosts: string[];
+                createdAt: string;
+                updatedAt: string;
+            }[];
+            origin: string | null;
+            business: string;
+            counts: {
+                published: number;
+                allowed: number;
+            };
+        };
+        CreateWidgetRequest: {
+            name: string;
+            /** @enum {string} */
+            kind: "carousel" | "wall" | "badge" | "single";
+            choice?: {
+                /** @enum {string} */
+                from: "all" | "featured" | "service";
+                serviceId: string | null;
+                minRating: number | null;
+                testimonialId: string | null;
+                /** @enum {string} */
+                order: "newest" | "highest";
+                count: number;
+            };
+            look?: {
+                /** @enum {string} */
+                theme: "light" | "dark" | "auto";
+                /** @enum {string} */
+                size: "small" | "normal" | "large";
+                accent: string | null;
+                background: string | null;
+                height: number | null;
+                photos: boolean;
+                language: ("en" | "tr" | "ar") | null;
+            };
+            hosts?: string[];
+        };
+        CreateWidgetAnswer: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /** @enum {string} */
+            kind: "carousel" | "wall" | "badge" | "single";
+            choice: {
+                /** @enum {string} */
+                from: "all" | "featured" | "service";
+                serviceId: string | null;
+                minRating: number | null;
+                testimonialId: string | null;
+                /** @enum {string} */
+                order: "newest" | "highest";
+                count: number;
+            };
+            look: {
+                /** @enum {string} */
+                theme: "light" | "dark" | "auto";
+                /** @enum {string} */
+                size: "small" | "normal" | "large";
+                accent: string | null;
+                background: string | null;
+                height: number | null;
+                photos: boolean;
+                language: ("en" | "tr" | "ar") | null;
+            };
+            hosts: string[];
+            createdAt: string;
+            updatedAt: string;
+        };
+        UpdateWidgetRequest: {
+            name?: string;
+            /** @enum {string} */
+            kind?: "carousel" | "wall" | "badge" | "single";
+            choice?: {
+                /** @enum {string} */
+                from: "all" | "featured" | "service";
+                serviceId: string | null;
+                minRating: number | null;
+                testimonialId: string | null;
+                /** @enum {string} */
+                order: "newest" | "highest";
+                count: number;
+            };
+            look?: {
+                /** @enum {string} */
+                theme: "light" | "dark" | "auto";
+                /** @enum {string} */
+                size: "small" | "normal" | "large";
+                accent: string | null;
+                background: string | null;
+                height: number | null;
+                photos: boolean;
+                language: ("en" | "tr" | "ar") | null;
+            };
+            hosts?: string[];
+        };
+        GetPublicWidgetAnswer: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            kind: "carousel" | "wall" | "badge" | "single";
+            business: string;
+            url: string;
+            rating: {
+                average: number | null;
+                count: number;
+            };
+            isSelection: boolean;
+            language: ("en" | "tr" | "ar") | null;
+            look: {
+                /** @enum {string} */
+                theme: "light" | "dark" | "auto";
+                /** @enum {string} */
+                size: "small" | "normal" | "large";
+                accent: string | null;
+                background: string | null;
+                height: number;
+            };
+            entries: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+                title: string;
+                text: string;
+                rating: number | null;
+                url: string;
+                face: string | null;
+                picture: {
+                    src: string;
+                    srcset: string;
+                    alt: string;
+                    width: number;
+                    height: number;
+                } | null;
+                video: {
+                    src: string;
+                    poster: string | null;
+                } | null;
+            }[];
+        };
         GetSiteAnswer: {
             /** @enum {string} */
             kind: "app" | "agency" | "account" | "unknown";
@@ -5552,202 +5748,6 @@ export interface components {
                 lng: number;
             }[];
         };
-        ListWidgetsAnswer: {
-            widgets: {
-                /** Format: uuid */
-                id: string;
-                name: string;
-                /** @enum {string} */
-                kind: "carousel" | "wall" | "badge" | "single";
-                choice: {
-                    /** @enum {string} */
-                    from: "all" | "featured" | "service";
-                    serviceId: string | null;
-                    minRating: number | null;
-                    testimonialId: string | null;
-                    /** @enum {string} */
-                    order: "newest" | "highest";
-                    count: number;
-                };
-                look: {
-                    /** @enum {string} */
-                    theme: "light" | "dark" | "auto";
-                    /** @enum {string} */
-                    size: "small" | "normal" | "large";
-                    accent: string | null;
-                    background: string | null;
-                    height: number | null;
-                    photos: boolean;
-                    language: ("en" | "tr" | "ar") | null;
-                };
-                hosts: string[];
-                createdAt: string;
-                updatedAt: string;
-            }[];
-            origin: string | null;
-            business: string;
-            counts: {
-                published: number;
-                allowed: number;
-            };
-        };
-        CreateWidgetRequest: {
-            name: string;
-            /** @enum {string} */
-            kind: "carousel" | "wall" | "badge" | "single";
-            choice?: {
-                /** @enum {string} */
-                from: "all" | "featured" | "service";
-                serviceId: string | null;
-                minRating: number | null;
-                testimonialId: string | null;
-                /** @enum {string} */
-                order: "newest" | "highest";
-                count: number;
-            };
-            look?: {
-                /** @enum {string} */
-                theme: "light" | "dark" | "auto";
-                /** @enum {string} */
-                size: "small" | "normal" | "large";
-                accent: string | null;
-                background: string | null;
-                height: number | null;
-                photos: boolean;
-                language: ("en" | "tr" | "ar") | null;
-            };
-            hosts?: string[];
-        };
-        CreateWidgetAnswer: {
-            /** Format: uuid */
-            id: string;
-            name: string;
-            /** @enum {string} */
-            kind: "carousel" | "wall" | "badge" | "single";
-            choice: {
-                /** @enum {string} */
-                from: "all" | "featured" | "service";
-                serviceId: string | null;
-                minRating: number | null;
-                testimonialId: string | null;
-                /** @enum {string} */
-                order: "newest" | "highest";
-                count: number;
-            };
-            look: {
-                /** @enum {string} */
-                theme: "light" | "dark" | "auto";
-                /** @enum {string} */
-                size: "small" | "normal" | "large";
-                accent: string | null;
-                background: string | null;
-                height: number | null;
-                photos: boolean;
-                language: ("en" | "tr" | "ar") | null;
-            };
-            hosts: string[];
-            createdAt: string;
-            updatedAt: string;
-        };
-        UpdateWidgetRequest: {
-            name?: string;
-            /** @enum {string} */
-            kind?: "carousel" | "wall" | "badge" | "single";
-            choice?: {
-                /** @enum {string} */
-                from: "all" | "featured" | "service";
-                serviceId: string | null;
-                minRating: number | null;
-                testimonialId: string | null;
-                /** @enum {string} */
-                order: "newest" | "highest";
-                count: number;
-            };
-            look?: {
-                /** @enum {string} */
-                theme: "light" | "dark" | "auto";
-                /** @enum {string} */
-                size: "small" | "normal" | "large";
-                accent: string | null;
-                background: string | null;
-                height: number | null;
-                photos: boolean;
-                language: ("en" | "tr" | "ar") | null;
-            };
-            hosts?: string[];
-        };
-        GetPublicWidgetAnswer: {
-            /** Format: uuid */
-            id: string;
-            /** @enum {string} */
-            kind: "carousel" | "wall" | "badge" | "single";
-            business: string;
-            url: string;
-            rating: {
-                average: number | null;
-                count: number;
-            };
-            isSelection: boolean;
-            language: ("en" | "tr" | "ar") | null;
-            look: {
-                /** @enum {string} */
-                theme: "light" | "dark" | "auto";
-                /** @enum {string} */
-                size: "small" | "normal" | "large";
-                accent: string | null;
-                background: string | null;
-                height: number;
-            };
-            entries: {
-                /** Format: uuid */
-                id: string;
-                name: string;
-                title: string;
-                text: string;
-                rating: number | null;
-                url: string;
-                face: string | null;
-                picture: {
-                    src: string;
-                    srcset: string;
-                    alt: string;
-                    width: number;
-                    height: number;
-                } | null;
-                video: {
-                    src: string;
-                    poster: string | null;
-                } | null;
-            }[];
-        };
-        ListRecordsAnswer: {
-            records: {
-                [key: string]: unknown;
-            }[];
-            nextCursor: string | null;
-        };
-        GetRecordAnswer: {
-            [key: string]: unknown;
-        };
-        WriteRecordRequest: {
-            /** @enum {string} */
-            operation: "create" | "update" | "delete";
-            /** @enum {string} */
-            collection?: "contents" | "media" | "categories" | "services" | "labels" | "tags" | "contentTypes" | "metaData";
-            id?: string;
-            data?: {
-                [key: string]: unknown;
-            };
-            /** @description Conditions `field:operator:value`, all of which hold; operators are eq, ne, lt, lte, gt, gte and in. */
-            where?: string[];
-        };
-        WriteRecordAnswer: {
-            record: {
-                [key: string]: unknown;
-            } | null;
-            deleted: number;
-            more: boolean;
-        };
         Problem: {
             /** @constant */
             type: "about:blank";
@@ -5996,11 +5996,12 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    listWhiteLabel: {
+    getAutocomplete: {
         parameters: {
             query: {
-                /** @example localhost */
-                domain: string;
+                /** @example Ithaca */
+                q: string;
+                lang?: "en" | "tr" | "ar";
             };
             header?: never;
             path?: never;
@@ -6015,7 +6016,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ListWhiteLabelAnswer"];
+                    "application/json": components["schemas"]["GetAutocompleteAnswer"];
                 };
             };
             /** @description Not changed since the answer with the tag of If-None-Match */
@@ -6040,14 +6041,14 @@ export interface operations {
             };
         };
     };
-    getWhiteLabelOfAgency: {
+    listDetails: {
         parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @example 01900000-0000-7000-8000-000000000001 */
-                publicAgencyId: string;
+            query: {
+                placeId: string;
+                lang?: "en" | "tr" | "ar";
             };
+            header?: never;
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
@@ -6059,7 +6060,99 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ListWhiteLabelAnswer"];
+                    "application/json": components["schemas"]["ListDetailsAnswer"];
+                };
+            };
+            /** @description Not changed since the answer with the tag of If-None-Match */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Problem400"];
+            404: components["responses"]["Problem404"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getGeocode: {
+        parameters: {
+            query: {
+                /** @example Ithaca */
+                address: string;
+                lang?: "en" | "tr" | "ar";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetGeocodeAnswer"];
+                };
+            };
+            /** @description Not changed since the answer with the tag of If-None-Match */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Problem400"];
+            404: components["responses"]["Problem404"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPublicPlaceReverse: {
+        parameters: {
+            query: {
+                /** @example 42.44 */
+                lat: number;
+                /** @example -76.5 */
+                lng: number;
+                lang?: "en" | "tr" | "ar";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetPublicPlaceReverseAnswer"];
                 };
             };
             /** @description Not changed since the answer with the tag of If-None-Match */
@@ -7438,12 +7531,11 @@ export interface operations {
             };
         };
     };
-    getAutocomplete: {
+    listWhiteLabel: {
         parameters: {
             query: {
-                /** @example Ithaca */
-                q: string;
-                lang?: "en" | "tr" | "ar";
+                /** @example localhost */
+                domain: string;
             };
             header?: never;
             path?: never;
@@ -7458,7 +7550,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GetAutocompleteAnswer"];
+                    "application/json": components["schemas"]["ListWhiteLabelAnswer"];
                 };
             };
             /** @description Not changed since the answer with the tag of If-None-Match */
@@ -7483,14 +7575,14 @@ export interface operations {
             };
         };
     };
-    listDetails: {
+    getWhiteLabelOfAgency: {
         parameters: {
-            query: {
-                placeId: string;
-                lang?: "en" | "tr" | "ar";
-            };
+            query?: never;
             header?: never;
-            path?: never;
+            path: {
+                /** @example 01900000-0000-7000-8000-000000000001 */
+                publicAgencyId: string;
+            };
             cookie?: never;
         };
         requestBody?: never;
@@ -7502,99 +7594,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ListDetailsAnswer"];
-                };
-            };
-            /** @description Not changed since the answer with the tag of If-None-Match */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["Problem400"];
-            404: components["responses"]["Problem404"];
-            429: components["responses"]["Problem429"];
-            503: components["responses"]["Problem503"];
-            /** @description Any other problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getGeocode: {
-        parameters: {
-            query: {
-                /** @example Ithaca */
-                address: string;
-                lang?: "en" | "tr" | "ar";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GetGeocodeAnswer"];
-                };
-            };
-            /** @description Not changed since the answer with the tag of If-None-Match */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["Problem400"];
-            404: components["responses"]["Problem404"];
-            429: components["responses"]["Problem429"];
-            503: components["responses"]["Problem503"];
-            /** @description Any other problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getPublicPlaceReverse: {
-        parameters: {
-            query: {
-                /** @example 42.44 */
-                lat: number;
-                /** @example -76.5 */
-                lng: number;
-                lang?: "en" | "tr" | "ar";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GetPublicPlaceReverseAnswer"];
+                    "application/json": components["schemas"]["ListWhiteLabelAnswer"];
                 };
             };
             /** @description Not changed since the answer with the tag of If-None-Match */
@@ -9343,6 +9343,174 @@ export interface operations {
             401: components["responses"]["Problem401"];
             403: components["responses"]["Problem403"];
             404: components["responses"]["Problem404"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listRecords: {
+        parameters: {
+            query?: {
+                where?: string[];
+                /** @example -updatedAt */
+                orderBy?: string;
+                updatedSince?: string;
+                cursor?: string;
+                /** @example 10 */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /** @example 01900000-0000-7000-8000-000000000001 */
+                accountId: string;
+                /** @example contents */
+                collection: "contents" | "media" | "categories" | "services" | "labels" | "tags" | "contentTypes" | "metaData";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListRecordsAnswer"];
+                };
+            };
+            /** @description Not changed since the answer with the tag of If-None-Match */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getRecord: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01900000-0000-7000-8000-000000000001 */
+                accountId: string;
+                /** @example categories */
+                collection: "contents" | "media" | "categories" | "services" | "labels" | "tags" | "contentTypes" | "metaData";
+                /** @example 01900000-0000-7000-8000-000000000001 */
+                recordId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetRecordAnswer"];
+                };
+            };
+            /** @description Not changed since the answer with the tag of If-None-Match */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    writeRecord: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Kept with the answer for two days.
+                 * @example 0b8f5a1e-6f3d-4f6e-9d3a-2f1c7f0e5a11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 01900000-0000-7000-8000-000000000001 */
+                accountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "operation": "create",
+                 *       "collection": "categories",
+                 *       "data": {
+                 *         "label": "Balconies"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["WriteRecordRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WriteRecordAnswer"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
             429: components["responses"]["Problem429"];
             503: components["responses"]["Problem503"];
             /** @description Any other problem */
@@ -11742,320 +11910,6 @@ export interface operations {
             };
         };
     };
-    getSite: {
-        parameters: {
-            query?: {
-                /** @example cedarstone.localhost */
-                host?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GetSiteAnswer"];
-                };
-            };
-            /** @description Not changed since the answer with the tag of If-None-Match */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["Problem400"];
-            404: components["responses"]["Problem404"];
-            429: components["responses"]["Problem429"];
-            503: components["responses"]["Problem503"];
-            /** @description Any other problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getMetadata: {
-        parameters: {
-            query: {
-                /** @example 0000000000000000000000000000000000000000000000000000000000000000 */
-                hash: string;
-                /** @example cedarstone.localhost */
-                host?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GetMetadataAnswer"];
-                };
-            };
-            /** @description Not changed since the answer with the tag of If-None-Match */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["Problem400"];
-            404: components["responses"]["Problem404"];
-            429: components["responses"]["Problem429"];
-            503: components["responses"]["Problem503"];
-            /** @description Any other problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getPublicContent: {
-        parameters: {
-            query?: {
-                /** @example cedarstone.localhost */
-                host?: string;
-            };
-            header?: never;
-            path: {
-                /** @example 01900000-0000-7000-8000-000000000001 */
-                contentId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GetPublicContentAnswer"];
-                };
-            };
-            /** @description Not changed since the answer with the tag of If-None-Match */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["Problem400"];
-            404: components["responses"]["Problem404"];
-            429: components["responses"]["Problem429"];
-            503: components["responses"]["Problem503"];
-            /** @description Any other problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    listSettings: {
-        parameters: {
-            query?: {
-                /** @example cedarstone.localhost */
-                host?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ListSettingsAnswer"];
-                };
-            };
-            /** @description Not changed since the answer with the tag of If-None-Match */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["Problem400"];
-            404: components["responses"]["Problem404"];
-            429: components["responses"]["Problem429"];
-            503: components["responses"]["Problem503"];
-            /** @description Any other problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    listPublicCustomFields: {
-        parameters: {
-            query?: {
-                /** @example cedarstone.localhost */
-                host?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ListPublicCustomFieldsAnswer"];
-                };
-            };
-            /** @description Not changed since the answer with the tag of If-None-Match */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["Problem400"];
-            404: components["responses"]["Problem404"];
-            429: components["responses"]["Problem429"];
-            503: components["responses"]["Problem503"];
-            /** @description Any other problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getGallery: {
-        parameters: {
-            query?: {
-                /** @example cedarstone.localhost */
-                host?: string;
-                contentTypeId?: string;
-                cursor?: string;
-                /** @example 30 */
-                limit?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GetGalleryAnswer"];
-                };
-            };
-            /** @description Not changed since the answer with the tag of If-None-Match */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["Problem400"];
-            404: components["responses"]["Problem404"];
-            429: components["responses"]["Problem429"];
-            503: components["responses"]["Problem503"];
-            /** @description Any other problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    listPublicPlaces: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ListPublicPlacesAnswer"];
-                };
-            };
-            /** @description Not changed since the answer with the tag of If-None-Match */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["Problem400"];
-            404: components["responses"]["Problem404"];
-            429: components["responses"]["Problem429"];
-            503: components["responses"]["Problem503"];
-            /** @description Any other problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     listWidgets: {
         parameters: {
             query?: never;
@@ -12361,24 +12215,243 @@ export interface operations {
             };
         };
     };
-    listRecords: {
+    getSite: {
         parameters: {
             query?: {
-                where?: string[];
-                /** @example -updatedAt */
-                orderBy?: string;
-                updatedSince?: string;
+                /** @example cedarstone.localhost */
+                host?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetSiteAnswer"];
+                };
+            };
+            /** @description Not changed since the answer with the tag of If-None-Match */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Problem400"];
+            404: components["responses"]["Problem404"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getMetadata: {
+        parameters: {
+            query: {
+                /** @example 0000000000000000000000000000000000000000000000000000000000000000 */
+                hash: string;
+                /** @example cedarstone.localhost */
+                host?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetMetadataAnswer"];
+                };
+            };
+            /** @description Not changed since the answer with the tag of If-None-Match */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Problem400"];
+            404: components["responses"]["Problem404"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPublicContent: {
+        parameters: {
+            query?: {
+                /** @example cedarstone.localhost */
+                host?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 01900000-0000-7000-8000-000000000001 */
+                contentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetPublicContentAnswer"];
+                };
+            };
+            /** @description Not changed since the answer with the tag of If-None-Match */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Problem400"];
+            404: components["responses"]["Problem404"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listSettings: {
+        parameters: {
+            query?: {
+                /** @example cedarstone.localhost */
+                host?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListSettingsAnswer"];
+                };
+            };
+            /** @description Not changed since the answer with the tag of If-None-Match */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Problem400"];
+            404: components["responses"]["Problem404"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listPublicCustomFields: {
+        parameters: {
+            query?: {
+                /** @example cedarstone.localhost */
+                host?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListPublicCustomFieldsAnswer"];
+                };
+            };
+            /** @description Not changed since the answer with the tag of If-None-Match */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Problem400"];
+            404: components["responses"]["Problem404"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getGallery: {
+        parameters: {
+            query?: {
+                /** @example cedarstone.localhost */
+                host?: string;
+                contentTypeId?: string;
                 cursor?: string;
-                /** @example 10 */
+                /** @example 30 */
                 limit?: number;
             };
             header?: never;
-            path: {
-                /** @example 01900000-0000-7000-8000-000000000001 */
-                accountId: string;
-                /** @example contents */
-                collection: "contents" | "media" | "categories" | "services" | "labels" | "tags" | "contentTypes" | "metaData";
-            };
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
@@ -12390,7 +12463,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ListRecordsAnswer"];
+                    "application/json": components["schemas"]["GetGalleryAnswer"];
                 };
             };
             /** @description Not changed since the answer with the tag of If-None-Match */
@@ -12401,10 +12474,7 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["Problem400"];
-            401: components["responses"]["Problem401"];
-            403: components["responses"]["Problem403"];
             404: components["responses"]["Problem404"];
-            409: components["responses"]["Problem409"];
             429: components["responses"]["Problem429"];
             503: components["responses"]["Problem503"];
             /** @description Any other problem */
@@ -12418,18 +12488,11 @@ export interface operations {
             };
         };
     };
-    getRecord: {
+    listPublicPlaces: {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                /** @example 01900000-0000-7000-8000-000000000001 */
-                accountId: string;
-                /** @example categories */
-                collection: "contents" | "media" | "categories" | "services" | "labels" | "tags" | "contentTypes" | "metaData";
-                /** @example 01900000-0000-7000-8000-000000000001 */
-                recordId: string;
-            };
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
@@ -12441,7 +12504,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GetRecordAnswer"];
+                    "application/json": components["schemas"]["ListPublicPlacesAnswer"];
                 };
             };
             /** @description Not changed since the answer with the tag of If-None-Match */
@@ -12452,70 +12515,7 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["Problem400"];
-            401: components["responses"]["Problem401"];
-            403: components["responses"]["Problem403"];
             404: components["responses"]["Problem404"];
-            429: components["responses"]["Problem429"];
-            503: components["responses"]["Problem503"];
-            /** @description Any other problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    writeRecord: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description Kept with the answer for two days.
-                 * @example 0b8f5a1e-6f3d-4f6e-9d3a-2f1c7f0e5a11
-                 */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path: {
-                /** @example 01900000-0000-7000-8000-000000000001 */
-                accountId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "operation": "create",
-                 *       "collection": "categories",
-                 *       "data": {
-                 *         "label": "Balconies"
-                 *       }
-                 *     }
-                 */
-                "application/json": components["schemas"]["WriteRecordRequest"];
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WriteRecordAnswer"];
-                };
-            };
-            400: components["responses"]["Problem400"];
-            401: components["responses"]["Problem401"];
-            403: components["responses"]["Problem403"];
-            404: components["responses"]["Problem404"];
-            409: components["responses"]["Problem409"];
-            413: components["responses"]["Problem413"];
-            415: components["responses"]["Problem415"];
-            422: components["responses"]["Problem422"];
             429: components["responses"]["Problem429"];
             503: components["responses"]["Problem503"];
             /** @description Any other problem */

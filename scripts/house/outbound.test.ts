@@ -35,7 +35,7 @@ test('code of the server that connects around the guarded fetch is refused', () 
     "import { Agent } from 'undici';",
     "import { AwsClient } from 'aws4fetch';",
   ])
-    for (const path of ['src/features/early/server/actions.ts', 'src/platform/http/a.ts']) {
+    for (const path of ['src/features/work/early/server/actions.ts', 'src/platform/http/a.ts']) {
       const [fault, ...others] = faultsOf(path, text);
       assert.match(fault ?? '', /requests of the server go through askOutside/, text);
       assert.equal(others.length, 0, others.join('\n'));
@@ -49,8 +49,8 @@ test('servers, types, other words, tests and the guard itself are allowed', () =
     ['src/platform/http/a.ts', 'const page = \'<script>fetch("/healthz")</script>\';'],
     ['src/platform/http/a.ts', 'const rows = await client.fetch(10);'],
     ['src/platform/http/a.ts', 'const cursor = { fetch: 10 };'],
-    ['src/features/early/app/a.ts', "await fetch('/api/a');"],
-    ['src/features/early/site/islands/a.ts', "await fetch('/api/a');"],
+    ['src/features/work/early/app/a.ts', "await fetch('/api/a');"],
+    ['src/features/work/early/site/islands/a.ts', "await fetch('/api/a');"],
     ['src/platform/http/a.test.ts', 'await fetch(url);'],
     ['src/platform/outside/guard/network-guard.ts', "import { request } from 'node:http';"],
   ] as const)

@@ -16,7 +16,7 @@ const file = (path: string, text = ''): Source => ({
 });
 const list = file(
   'src/processes/features.ts',
-  "import { early } from '#features/early/server/feature.ts';\nimport { late } from '#features/late/server/feature.ts';\nexport const features: ServerFeature[] = [\n  early,\n  late,\n];\n",
+  "import { early } from '#features/work/early/server/feature.ts';\nimport { late } from '#features/work/late/server/feature.ts';\nexport const features: ServerFeature[] = [\n  early,\n  late,\n];\n",
 );
 const refused = (name: string, expected: RegExp, ...sources: Source[]) =>
   test(`refused: ${name}`, () => {
@@ -35,58 +35,67 @@ const allowed = (name: string, ...sources: Source[]) =>
 refused(
   'a rule that imports the server',
   /rules\.ts imports #platform\/db\/tenant\.ts: a shared file may import shared or shared, not server/,
-  file('src/features/early/rules.ts', "import { sql } from '#platform/db/tenant.ts';\n"),
+  file('src/features/work/early/rules.ts', "import { sql } from '#platform/db/tenant.ts';\n"),
 );
 refused(
   'an application file that imports the server',
   /a app file may import app or shared, not server/,
-  file('src/features/early/app/list.tsx', "import { list } from '../server/queries.ts';\n"),
+  file('src/features/work/early/app/list.tsx', "import { list } from '../server/queries.ts';\n"),
 );
 refused(
   'Mantine on the site',
   /carries no Mantine/,
-  file('src/features/early/site/pages/a.tsx', "import { Button } from '@mantine/core';\n"),
+  file('src/features/work/early/site/pages/a.tsx', "import { Button } from '@mantine/core';\n"),
 );
 refused(
   'React on the server',
   /knows no browser library/,
-  file('src/features/early/server/pages.ts', "import { useState } from 'react';\n"),
+  file('src/features/work/early/server/pages.ts', "import { useState } from 'react';\n"),
 );
 refused(
   'Node in a contract',
   /stay pure/,
-  file('src/features/early/contract.ts', "import { readFileSync } from 'node:fs';\n"),
+  file('src/features/work/early/contract.ts', "import { readFileSync } from 'node:fs';\n"),
 );
 refused(
   'an earlier feature that needs a later one',
-  /early stands before late in the list/,
-  file('src/features/early/server/actions.ts', "import { x } from '#features/late/server/queries.ts';\n"),
+  /early stands before work\/late in the list/,
+  file(
+    'src/features/work/early/server/actions.ts',
+    "import { x } from '#features/work/late/server/queries.ts';\n",
+  ),
 );
 allowed(
   'a later feature that needs an earlier one',
-  file('src/features/late/server/actions.ts', "import { x } from '#features/early/server/queries.ts';\n"),
-  file('src/features/early/server/queries.ts', ''),
+  file(
+    'src/features/work/late/server/actions.ts',
+    "import { x } from '#features/work/early/server/queries.ts';\n",
+  ),
+  file('src/features/work/early/server/queries.ts', ''),
 );
 const appList = (...names: string[]) =>
   file(
     'src/app/features.tsx',
-    `${names.map((name) => `import { ${name} } from '#features/${name}/app/feature.tsx';\n`).join('')}export const features: AppFeature[] = [\n${names.map((name) => `  /** ${name}, or two. */\n  ${name},\n`).join('')}];\n`,
+    `${names.map((name) => `import { ${name} } from '#features/work/${name}/app/feature.tsx';\n`).join('')}export const features: AppFeature[] = [\n${names.map((name) => `  /** ${name}, or two. */\n  ${name},\n`).join('')}];\n`,
   );
 refused(
   'screens in another order than the server',
-  /src\/app\/features\.tsx: features stand in the order of src\/processes\/features\.ts: early, late/,
+  /src\/app\/features\.tsx: features stand in the order of src\/processes\/features\.ts: work\/early, work\/late/,
   appList('late', 'early'),
 );
 allowed('screens in the order of the server', appList('early', 'late'));
 refused(
   'the inner files of another feature',
   /only queries\.ts, actions\.ts and jobs\.ts are open/,
-  file('src/features/late/server/actions.ts', "import { x } from '#features/early/server/routes.ts';\n"),
+  file(
+    'src/features/work/late/server/actions.ts',
+    "import { x } from '#features/work/early/server/routes.ts';\n",
+  ),
 );
 refused(
   'a feature that imports the list',
   /does not import the list it is in/,
-  file('src/features/late/server/actions.ts', "import { features } from '#processes/features.ts';\n"),
+  file('src/features/work/late/server/actions.ts', "import { features } from '#processes/features.ts';\n"),
 );
 refused(
   'a platform that knows the list of features',
@@ -96,7 +105,7 @@ refused(
 refused(
   'a room of the machine that reaches into a feature',
   /knows neither processes nor features/,
-  file('src/platform/http/x.ts', "import { x } from '#features/early/server/queries.ts';\n"),
+  file('src/platform/http/x.ts', "import { x } from '#features/work/early/server/queries.ts';\n"),
 );
 refused(
   'a loop',
@@ -121,26 +130,26 @@ refused(
   /imports carry their extension/,
   file('src/shared/a.ts', "import { b } from './b';\n"),
 );
-refused('a barrel', /no barrels/, file('src/features/early/app/index.ts', ''));
+refused('a barrel', /no barrels/, file('src/features/work/early/app/index.ts', ''));
 refused(
   'a name that is not on the list of the server room',
   /the server room holds/,
-  file('src/features/early/server/manager.ts', ''),
+  file('src/features/work/early/server/manager.ts', ''),
 );
 refused(
   'a name that is not on the list of the root',
   /the root of a feature holds/,
-  file('src/features/early/model.ts', ''),
+  file('src/features/work/early/model.ts', ''),
 );
 refused('a file of 301 lines', /301 lines, at most 300/, file('src/shared/long.ts', 'x;\n'.repeat(300)));
 refused(
   'a file of 301 lines of a feature that is called messages',
   /messages\/server\/actions\.ts: 301 lines, at most 300/,
-  file('src/features/items/conversations/server/actions.ts', 'x;\n'.repeat(300)),
+  file('src/features/work/messages/server/actions.ts', 'x;\n'.repeat(300)),
 );
 allowed(
   'words of more than 300 lines',
-  ...['features/early', 'features/items/conversations', 'app', 'app/shell', 'site'].map((place) =>
+  ...['features/work/early', 'features/work/messages', 'app', 'app/shell', 'site'].map((place) =>
     file(`src/${place}/messages/en.ts`, 'x;\n'.repeat(300)),
   ),
 );
@@ -173,7 +182,7 @@ allowed(
     '.a { margin-inline-start: 4px; }\n.b { left: 0; /* physical: the map is not mirrored */ }\n',
   ),
 );
-refused('mr in a screen', /logical only/, file('src/features/early/app/a.tsx', '<Box mr="md" />\n'));
+refused('mr in a screen', /logical only/, file('src/features/work/early/app/a.tsx', '<Box mr="md" />\n'));
 refused(
   'a style attribute on a public page',
   /no style attribute/,
@@ -182,26 +191,26 @@ refused(
 refused(
   'state on a page',
   /state and effects live in islands/,
-  file('src/features/early/site/pages/a.tsx', 'const [a] = useState(1);\n'),
+  file('src/features/work/early/site/pages/a.tsx', 'const [a] = useState(1);\n'),
 );
 
 refused(
   'a control for those who only look that writes',
   /says data-reads and writes/,
   file(
-    'src/features/early/app/a.tsx',
+    'src/features/work/early/app/a.tsx',
     'const a = <Button data-reads onClick={() => { if (b) save.mutate({ body: {} }); }}>x</Button>;\n',
   ),
 );
 refused(
   'a row that acts on a click without being a control',
   /make it a button/,
-  file('src/features/early/app/a.tsx', '<li className={css.a} onClick={() => save.mutate({})}>x</li>\n'),
+  file('src/features/work/early/app/a.tsx', '<li className={css.a} onClick={() => save.mutate({})}>x</li>\n'),
 );
 allowed(
   'a control that only reads, and one that writes',
   file(
-    'src/features/early/app/a.tsx',
+    'src/features/work/early/app/a.tsx',
     '<><Button data-reads onClick={() => void list.fetchNextPage()}>x</Button><Button onClick={() => save.mutate({})}>y</Button></>\n',
   ),
 );
@@ -275,7 +284,7 @@ const castSources = [
   file('src/app/page.tsx', withCasts),
   file('src/app/page.test.ts', withCasts),
   file('src/testing/kit.ts', withCasts),
-  file('src/features/x/server/testing/kit.ts', withCasts),
+  file('src/features/work/x/server/testing/kit.ts', withCasts),
   file('src/platform/db/types.gen.ts', withCasts),
 ];
 

@@ -24,13 +24,20 @@ const END = /^[\]}](?: satisfies .*)?;\n/;
 /** Returns the last entry of a quoted list, so that another one stands below it. */
 const afterLast = (pattern: string) => new RegExp(`^ {2}.*${pattern}.*\\n`);
 
-const featureList = ({ camel, kebab }: Names, from: string, text: string, line: string) =>
-  insert(
-    insert(text, 'after', LAST_IMPORT, importLine(camel, `#features/${kebab}/${from}`)),
-    'before',
-    /^\];\n/,
+/** Inserts a feature after the last one of its area: its import, and `line` below the entry of that one. */
+function featureList({ area, camel, kebab }: Names, imported: string, text: string, line: string): string {
+  const lastOfArea = new RegExp(`^import \\{ (?:\\w+ as )?(\\w+) \\} from '#features/${area}/.*\\n`, 'gm');
+  const last = [...text.matchAll(lastOfArea)].at(-1);
+  if (!last) throw new Error(`no feature of ${area} to stand below: ${line}`);
+  const [name, from] = imported.split(' from ');
+  const ownImport = importLine(name!.replace('*', camel), `#features/${area}/${kebab}/${from}`);
+  return insert(
+    insert(text, 'after', new RegExp(last[0].trimEnd().replace(/[.{}]/g, '\\$&') + '\\n'), ownImport),
+    'after',
+    new RegExp(`^ +${last[1]},\\n`),
     line,
   );
+}
 
 /** Inserts the row type where the generator puts it: in the order of the alphabet. */
 function withRowType(text: string, { pascal, camel }: Names): string {
@@ -60,24 +67,24 @@ export const entries: readonly Entry[] = [
     change: (text, names) =>
       featureList(
         names,
-        'server/feature.ts',
+        '* from server/feature.ts',
         text,
-        `  /** Entries of “${names.title}”; say in one sentence what they are. */\n  ${names.camel},\n`,
+        `    /** Entries of “${names.title}”; say in one sentence what they are. */\n    ${names.camel},\n`,
       ),
   },
   {
     path: 'src/app/features.tsx',
-    change: (text, names) => featureList(names, 'app/feature.tsx', text, `  ${names.camel},\n`),
+    change: (text, names) => featureList(names, '* from app/feature.tsx', text, `  ${names.camel},\n`),
   },
   ...languages.map((language) => ({
     path: `src/app/messages/${language}.ts`,
-    change: (text: string, { kebab, camel }: Names) =>
+    change: (text: string, { area, kebab, camel }: Names) =>
       insert(
         insert(
           text,
           'after',
           LAST_IMPORT,
-          importLine(`app as ${camel}`, `#features/${kebab}/messages/${language}.ts`),
+          importLine(`app as ${camel}`, `#features/${area}/${kebab}/messages/${language}.ts`),
         ),
         'before',
         END,
@@ -86,18 +93,8 @@ export const entries: readonly Entry[] = [
   })),
   {
     path: 'src/shared/navigation/list.ts',
-    change: (text, { camel, kebab }) =>
-      insert(
-        insert(
-          text,
-          'after',
-          LAST_IMPORT,
-          importLine(`navigation as ${camel}`, `#features/${kebab}/navigation.ts`),
-        ),
-        'before',
-        /^ {2}planned,\n/,
-        `  ${camel},\n`,
-      ),
+    change: (text, names) =>
+      featureList(names, 'navigation as * from navigation.ts', text, `  ${names.camel},\n`),
   },
   ...languages.map((language) => ({
     path: `src/features/structure/permissions/messages/${language}-screens.ts`,

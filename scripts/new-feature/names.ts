@@ -1,5 +1,7 @@
 /** A name in the forms in which code, SQL and messages have it. */
 export type Names = {
+  /** Folder of its area: `items`. */
+  area: string;
   /** Folder, address and key of messages: `happy-widgets`. */
   kebab: string;
   /** Variables, and the table in queries: `happyWidgets`. */
@@ -26,9 +28,10 @@ const singularOf = (plural: string): string => {
   return plural.replace(/([^su])s$/, '$1');
 };
 /** Returns the forms of a name. */
-export function namesOf(kebab: string, number: string, since: number): Names {
+export function namesOf(area: string, kebab: string, number: string, since: number): Names {
   const camel = kebab.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
   return {
+    area,
     kebab,
     camel,
     id: `${singularOf(camel)}Id`,
@@ -42,14 +45,18 @@ export function namesOf(kebab: string, number: string, since: number): Names {
 
 /** A word that begins with a digit would lose its `_` between query and table. */
 const NAME = /^[a-z][a-z0-9]*(-[a-z][a-z0-9]*)*$/;
-/** Returns why a name cannot be taken; undefined: it can. */
+/** Returns why a name cannot be taken; undefined: it can. `features` are paths below src/features: AREA/FEATURE. */
 export function faultOfName(
+  area: string,
   kebab: string,
   { features, rowTypes, paths }: { features: string[]; rowTypes: string; paths: string[] },
 ): string | undefined {
-  if (!NAME.test(kebab)) return 'give a name: npm run new-feature -- widgets (plural noun, kebab-case)';
-  const { pascal } = namesOf(kebab, '', 0);
-  if (features.includes(kebab)) return `src/features/${kebab} is there already`;
+  const areas = [...new Set(features.map((path) => path.split('/')[0]!))];
+  if (!areas.includes(area) || !NAME.test(kebab))
+    return `give an area and a name: npm run new-feature -- items widgets (plural noun, kebab-case); areas: ${areas.join(', ')}`;
+  const { pascal } = namesOf(area, kebab, '', 0);
+  const taken = features.find((path) => path.split('/')[1] === kebab);
+  if (taken) return `src/features/${taken} is there already`;
   if (rowTypes.includes(`interface ${pascal} {`)) return `there is a table of this name already`;
   return paths.some((path) => `${path}/`.startsWith(`/${kebab}/`))
     ? `/${kebab} is an address already`
@@ -59,6 +66,7 @@ export function faultOfName(
 /** Returns a text of the templates with the names in place of the placeholders. */
 export const withNames = (text: string, names: Names): string =>
   text
+    .replaceAll('area-name', names.area)
     .replaceAll('feature-name', names.kebab)
     .replaceAll('featureNameId', names.id)
     .replaceAll('featureName', names.camel)

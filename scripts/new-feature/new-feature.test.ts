@@ -26,15 +26,15 @@ const make = (...args: string[]) => run(process.execPath, join(root, 'scripts/ne
 const bin = (name: string) => join(root, 'node_modules/.bin', name);
 const read = (path: string) => readFileSync(join(scratch, path), 'utf8');
 const before = new Map(entries.map(({ path }) => [path, read(path)]));
-const written = make('happy-widgets', scratch);
+const written = make('praise', 'happy-widgets', scratch);
 
-test('new-feature writes a feature without faults of the house, last in the list, and a line in every other list', () => {
+test('new-feature writes a feature without faults of the house, last of its area, and a line in every other list', () => {
   assert.equal(written.status, 0, written.text);
   const sources = readSources(scratch);
   assert.deepEqual(allFaults(sources), []);
   assert.deepEqual(countStatements(sources).faults, []);
-  assert.match(read('src/processes/features.ts'), /\n {2}happyWidgets,\n\];/);
-  assert.match(read('src/app/features.tsx'), /\n {2}happyWidgets,\n\];/);
+  assert.match(read('src/processes/features.ts'), /\n {4}happyWidgets,\n {2}\],\n.*\n {2}site: \[/);
+  assert.match(read('src/app/features.tsx'), /\n {2}widgets,\n {2}happyWidgets,\n {2}gallery,/);
   const unchanged = [...before].filter(([path, text]) => read(path) === text);
   assert.deepEqual(unchanged, []);
   for (const { path, text } of sources.filter((source) => source.path.includes('happy-widgets')))
@@ -42,7 +42,7 @@ test('new-feature writes a feature without faults of the house, last in the list
 });
 
 test('new-feature names one row in the singular', () => {
-  assert.match(read('src/features/happy-widgets/contract.ts'), /:happyWidgetId`/);
+  assert.match(read('src/features/praise/happy-widgets/contract.ts'), /:happyWidgetId`/);
   const singulars = {
     bookings: 'booking',
     'price-lists': 'priceList',
@@ -51,20 +51,24 @@ test('new-feature names one row in the singular', () => {
     status: 'status',
   };
   for (const [kebab, singular] of Object.entries(singulars))
-    assert.equal(namesOf(kebab, '0001', 1).id, `${singular}Id`);
+    assert.equal(namesOf('praise', kebab, '0001', 1).id, `${singular}Id`);
 });
 
-test('new-feature refuses a bad name and one that is taken by a feature, a table or an address, and writes nothing', () => {
-  for (const name of ['', 'Bad Name', 'two-2', '../up', 'happy-widgets', 'widget', 'directory']) {
-    const list = read('src/processes/features.ts');
-    assert.equal(make(name, scratch).status, 1, name);
-    assert.equal(read('src/processes/features.ts'), list, name);
+test('new-feature refuses a bad name or area and a name that is taken by a feature, a table or an address, and writes nothing', () => {
+  const list = read('src/processes/features.ts');
+  const refused = ['', 'Bad Name', 'two-2', '../up', 'happy-widgets', 'widget', 'directory'].map((name) => [
+    'items',
+    name,
+  ]);
+  for (const [area, name] of [...refused, ['', 'boxes'], ['no-area', 'boxes'], ['../up', 'boxes']]) {
+    assert.equal(make(area!, name!, scratch).status, 1, `${area} ${name}`);
+    assert.equal(read('src/processes/features.ts'), list, `${area} ${name}`);
   }
 });
 
 test('what new-feature writes has the format of the house', () => {
   cpSync(join(root, '.oxfmtrc.json'), join(scratch, '.oxfmtrc.json'));
-  const own = globSync('{src/features,e2e}/happy-widgets/**/*.{ts,tsx}', { cwd: scratch });
+  const own = globSync('{src/features/praise,e2e}/happy-widgets/**/*.{ts,tsx}', { cwd: scratch });
   assert.ok(own.length > 15, `${own.length} files`);
   // File by file: git ignores the folder, and so do patterns.
   const { status, text } = run(bin('oxfmt'), '--check', ...own, ...entries.map(({ path }) => path));
@@ -72,7 +76,7 @@ test('what new-feature writes has the format of the house', () => {
 });
 
 test('what new-feature writes compiles on both sides', () => {
-  const own = 'src/features/happy-widgets';
+  const own = 'src/features/praise/happy-widgets';
   // The lists of features would bring in the whole product.
   const lists = entries.map(({ path }) => path).filter((path) => !/\/features\.tsx?$/.test(path));
   const isServer = (path: string) => /\/(server|platform)\//.test(path);
@@ -99,7 +103,7 @@ test('what new-feature writes compiles on both sides', () => {
 });
 
 test('the server of what new-feature writes passes its own tests on a real database', () => {
-  const { status, text } = run(process.execPath, 'src/features/happy-widgets/server/routes.test.ts');
+  const { status, text } = run(process.execPath, 'src/features/praise/happy-widgets/server/routes.test.ts');
   assert.equal(status, 0, text);
   assert.match(text, /pass 3\b/);
 });

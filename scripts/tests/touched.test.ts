@@ -15,7 +15,7 @@ const kit = "import '#testing/kit.ts';\n";
 const sources = [
   file(
     'src/processes/features.ts',
-    "import '#features/early/server/feature.ts';\nimport '#features/late/server/feature.ts';\n",
+    "import '#features/work/early/server/feature.ts';\nimport '#features/work/late/server/feature.ts';\n",
   ),
   file(
     'src/testing/kit.ts',
@@ -23,19 +23,25 @@ const sources = [
   ),
   file('src/platform/db/migrations/migrate.ts'),
   file('e2e/product.ts', "import '#platform/db/migrations/migrate.ts';\n"),
-  file('src/features/early/server/feature.ts', "import './queries.ts';\n"),
-  file('src/features/early/server/queries.ts'),
-  file('src/features/early/server/routes.test.ts', `${kit}import './queries.ts';\n`),
-  file('src/features/late/server/feature.ts'),
-  file('src/features/late/server/routes.test.ts', `${kit}import '#features/early/server/queries.ts';\n`),
-  file('src/features/other/server/routes.test.ts', kit),
-  file('src/features/typed/rules.test.ts', "import type { A } from '#features/early/server/queries.ts';\n"),
+  file('src/features/work/early/server/feature.ts', "import './queries.ts';\n"),
+  file('src/features/work/early/server/queries.ts'),
+  file('src/features/work/early/server/routes.test.ts', `${kit}import './queries.ts';\n`),
+  file('src/features/work/late/server/feature.ts'),
+  file(
+    'src/features/work/late/server/routes.test.ts',
+    `${kit}import '#features/work/early/server/queries.ts';\n`,
+  ),
+  file('src/features/work/other/server/routes.test.ts', kit),
+  file(
+    'src/features/work/typed/rules.test.ts',
+    "import type { A } from '#features/work/early/server/queries.ts';\n",
+  ),
   file('src/testing/wall/wall.test.ts', "import '../kit.ts';\n"),
-  file('src/features/early/app/list.tsx'),
+  file('src/features/work/early/app/list.tsx'),
   file('e2e/world.ts', "import '#testing/kit.ts';\n"),
   file('e2e/about.test.ts', "// about: late\nimport './world.ts';\n"),
   file('e2e/early.test.ts', "import './world.ts';\n"),
-  file('e2e/walk.test.ts', "import './world.ts';\nimport '#features/early/contract.ts';\n"),
+  file('e2e/walk.test.ts', "import './world.ts';\nimport '#features/work/early/contract.ts';\n"),
   file('e2e/anything.test.ts', "import './world.ts';\n"),
   file('e2e/kit/stage.ts', "import '../world.ts';\n"),
   file('e2e/late/spec.spec.ts', "import '../kit/stage.ts';\n"),
@@ -46,16 +52,16 @@ const journeysOfEarly = ['e2e/early.test.ts', 'e2e/walk.test.ts', 'e2e/anything.
 const touched = (...changed: string[]) => touchedTests(changed, sources);
 
 test('a changed file of a feature runs the tests that import it, the sweeps and its journeys', () => {
-  assert.deepEqual(touched('src/features/early/server/queries.ts'), [
-    'src/features/early/server/routes.test.ts',
-    'src/features/late/server/routes.test.ts',
+  assert.deepEqual(touched('src/features/work/early/server/queries.ts'), [
+    'src/features/work/early/server/routes.test.ts',
+    'src/features/work/late/server/routes.test.ts',
     'src/testing/wall/wall.test.ts',
     ...journeysOfEarly,
   ]);
 });
 test('a changed screen or handler runs the journeys of its feature and those that name no feature', () => {
-  assert.deepEqual(touched('src/features/early/app/list.tsx'), journeysOfEarly);
-  assert.deepEqual(touched('src/features/late/server/feature.ts'), [
+  assert.deepEqual(touched('src/features/work/early/app/list.tsx'), journeysOfEarly);
+  assert.deepEqual(touched('src/features/work/late/server/feature.ts'), [
     'src/testing/wall/wall.test.ts',
     'e2e/about.test.ts',
     'e2e/anything.test.ts',

@@ -107,7 +107,7 @@ test('texts use the words of the glossary: no forbidden variant stands in any la
     for (const { key, text } of textsOf(file))
       for (const [forbidden, word] of variants[languageOf(file)]) {
         if (!forbidden.test(text)) continue;
-        const at = `${file.replace(/^src\/(?:features\/)?/, '').replace('/messages', '')} ${key}`;
+        const at = `${file.replace(/^src\/(?:features\/[^/]+\/)?/, '').replace('/messages', '')} ${key}`;
         if (at in exceptions) used.add(at);
         else faults.add(`${at}: “${text}”: ${word}`);
       }

@@ -5,7 +5,7 @@ import { pages } from '#shared/rights/rights.ts';
 
 /** Rights that open more than the page whose path they have, and so have a name of their own. */
 const WIDER = new Set(['/settings/account', '/settings/widget', '/apps/dashboards', '/agency-tools']);
-const root = new URL('../../../../', import.meta.url);
+const root = new URL('../../../../../', import.meta.url);
 const languages = ['en', 'tr', 'ar'] as const;
 type Texts = Record<string, unknown>;
 
@@ -13,11 +13,11 @@ type Texts = Record<string, unknown>;
 async function namesOfRoutes(language: (typeof languages)[number]): Promise<Map<string, string>> {
   const names = new Map<string, string>();
   const { messages } = (await import(`#app/messages/${language}.ts`)) as { messages: Record<string, Texts> };
-  for (const file of globSync('src/features/*/app/feature.{ts,tsx}', { cwd: root })) {
+  for (const file of globSync('src/features/*/*/app/feature.{ts,tsx}', { cwd: root })) {
     const text = readFileSync(new URL(file, root), 'utf8');
     const routes = [...text.matchAll(/path: '([^']+)',\s*title: '([^']+)',(?:\s*label: '([^']+)',)?/g)];
     if (routes.length === 0) continue;
-    const words = messages[/features\/([^/]+)/.exec(file)![1]!];
+    const words = messages[/features\/[^/]+\/([^/]+)/.exec(file)![1]!];
     if (!words) continue;
     for (const [, route, title, label] of routes) {
       const path = route!.replace(/\/(?::\w+\?|all)$/, '');

@@ -110,7 +110,7 @@ describe('AUTH-07 every way of signing in or up is refused there before it is lo
 test('AUTH-07 the code has the words of the specification', () => {
   assert.equal(words['auth/contact-agent'], 'Please contact your agent for access');
   assert.match(
-    readFileSync(join(import.meta.dirname, '../../identity/app/login.tsx'), 'utf8'),
+    readFileSync(join(import.meta.dirname, '../../../identity/identity/app/login.tsx'), 'utf8'),
     /brand\.contactOnly\) return .*t\('auth\/contact-agent'\)/,
   );
 });

@@ -30,7 +30,7 @@ const accountOf = ({ kind, accountId }: Site): string => {
   if (kind !== 'account' || !accountId) throw notFound();
   return accountId;
 };
-const SCRIPT_FILE = join(import.meta.dirname, '../../../../../dist/widget/widget.js');
+const SCRIPT_FILE = join(import.meta.dirname, '../../../../../../dist/widget/widget.js');
 /** Reads the built script; undefined before a build. */
 const readScript = (): Buffer | undefined =>
   existsSync(SCRIPT_FILE) ? readFileSync(SCRIPT_FILE) : undefined;
