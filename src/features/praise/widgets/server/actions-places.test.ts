@@ -108,7 +108,7 @@ test('a withdrawal names every place that showed the words, also widgets on othe
   await decide(address, 'withdraw');
   const { consent } = await get(id);
   const kinds = consent!.places.map(({ kind }) => kind);
-  assert.deepEqual(kinds, ['gallery', 'share', 'home', 'reviews', 'widget', 'widget']);
+  assert.deepEqual(kinds, ['gallery', 'share', 'widget', 'widget', 'home', 'reviews']);
   const urls = consent!.places.map(({ url }) => url);
   assert.ok(
     urls.some((url) => url.endsWith(`/widgets/${widget.body.id}`)),
