@@ -2,7 +2,8 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { roles, type Role } from '#shared/actor.ts';
-import { mayOpen, placeOf, places, redirects, sees, type Place, type Viewer } from '#shared/navigation.ts';
+import { placeOf, places, redirects } from '#features/navigation.ts';
+import { mayOpen, sees, type Place, type Viewer } from '#shared/navigation.ts';
 
 const root = join(import.meta.dirname, '..');
 /** Returns the paths of the features' screens, read from the sources, since the files contain JSX. */

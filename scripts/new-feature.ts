@@ -3,8 +3,8 @@
 import { spawnSync } from 'node:child_process';
 import { globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { places } from '#shared/navigation.ts';
-import { RIGHTS_VERSION } from '#shared/rights/rights.ts';
+import { places } from '#features/navigation.ts';
+import { RIGHTS_VERSION } from '#shared/rights/pages.ts';
 import { entries } from './new-feature/lists.ts';
 import { faultOfName, namesOf, withNames } from './new-feature/names.ts';
 

@@ -1,5 +1,6 @@
 import type { Role } from '#shared/actor.ts';
-import { entryOf, mayOpen, places, redirects, type Place } from '#shared/navigation.ts';
+import { places, redirects } from '#features/navigation.ts';
+import { entryOf, mayOpen, type Place } from '#shared/navigation.ts';
 import type { PageName } from '#shared/pages.ts';
 import { comingPlaces } from '../../scripts/navigation-doc.ts';
 

@@ -1,5 +1,6 @@
 import type { Language } from '#shared/endpoint.ts';
-import { mayOpen, places, shapesOf, type Place } from '#shared/navigation.ts';
+import { places } from '#features/navigation.ts';
+import { mayOpen, shapesOf, type Place } from '#shared/navigation.ts';
 import { comingPlaces } from '../../scripts/navigation-doc.ts';
 import { everybody, isAbove, type Cedar, type Person, type Server, type Sql } from './people.ts';
 

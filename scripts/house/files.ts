@@ -92,7 +92,7 @@ export type Place = {
 export function placeOf(path: string): Place {
   const parts = path.split('/');
   if (parts[0] !== 'src') return { word: 'tools', feature: undefined, name: basename(path), rest: path };
-  if (parts[1] === 'features') {
+  if (parts[1] === 'features' && parts.length > 3) {
     const room = parts[4] ?? '';
     const inRoom = ['server', 'app', 'site', 'widget'].includes(room) && parts.length > 5;
     const rest = parts.slice(inRoom ? 5 : 4).join('/');
@@ -100,6 +100,8 @@ export function placeOf(path: string): Place {
     return { word: inRoom ? (room as Word) : 'shared', feature, name: rest.split('/')[0]!, rest };
   }
   const rest = parts.slice(2).join('/');
+  // The gathered addresses (src/features/navigation.ts) serve the browser and the server.
+  if (parts[1] === 'features') return { word: 'shared', feature: undefined, name: rest, rest };
   const word = SERVER_FOLDERS.has(parts[1]!) ? 'server' : (parts[1] as Word);
   return { word, feature: undefined, name: rest.split('/')[0]!, rest };
 }

@@ -11,7 +11,7 @@ import { readOnlyFaults } from './read-only.ts';
 // The layout rules as functions: each takes the sources and returns a sentence per fault.
 const LISTS: ReadonlySet<string> = new Set(FEATURE_LISTS);
 /** The list of addresses, which takes the navigation.ts of each feature and nothing else. */
-const ADDRESS_LIST = 'src/shared/navigation/list.ts';
+const ADDRESS_LIST = 'src/features/navigation.ts';
 /** Names of files in the root of a feature; `fields` defines shapes and columns of a table. */
 const ROOT_FILES = new Set(['contract', 'fields', 'navigation', 'policy', 'rules']);
 const isRootFile = (path: string) => {
@@ -68,14 +68,16 @@ function wordFault({ source, target, from, to, says }: Edge): string | undefined
     return `${says}: the server runs .ts only; markup belongs into site/`;
   if (source.path.startsWith('src/platform/') && !source.test && /^src\/(processes|features)\//.test(target))
     return `${says}: the platform knows neither processes nor features; what it needs comes by Services or as an argument`;
-  if (LISTS.has(target) && from.feature !== undefined && !source.test)
+  if ((LISTS.has(target) || target === ADDRESS_LIST) && from.feature !== undefined && !source.test)
     return `${says}: a feature does not import the list it is in; what it needs comes as an argument`;
   return undefined;
 }
 /** Checks imports of files outside of features. */
-function groundFault({ target, from, says }: Edge): string | undefined {
+function groundFault({ source, target, from, says }: Edge): string | undefined {
+  if (source.path.startsWith('src/shared/') && !target.startsWith('src/shared/'))
+    return `${says}: src/shared imports nothing but itself`;
   const isRoot = from.feature !== undefined && from.word === 'shared';
-  return isRoot && !target.startsWith('src/shared/')
+  return isRoot && !target.startsWith('src/shared/') && !(source.test && target === ADDRESS_LIST)
     ? `${says}: the root of a feature imports #shared and earlier roots only`
     : undefined;
 }

@@ -92,7 +92,7 @@ export const entries: readonly Entry[] = [
       ),
   })),
   {
-    path: 'src/shared/navigation/list.ts',
+    path: 'src/features/navigation.ts',
     change: (text, names) =>
       featureList(names, 'navigation as * from navigation.ts', text, `  ${names.camel},\n`),
   },
@@ -101,6 +101,11 @@ export const entries: readonly Entry[] = [
     change: (text: string, { kebab, title }: Names) =>
       insert(text, 'after', afterLast("'/extras/.*:"), `  '/${kebab}': '${title}',\n`),
   })),
+  {
+    path: 'src/shared/rights/pages.ts',
+    change: (text, { kebab, since }) =>
+      insert(text, 'before', END, `  { path: '/${kebab}', section: 'extras', since: ${since} },\n`),
+  },
   { path: 'src/platform/db/types.gen.ts', change: withRowType },
   {
     path: 'src/features/tenants/tenants/contract-removals.ts',

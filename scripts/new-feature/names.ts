@@ -73,5 +73,4 @@ export const withNames = (text: string, names: Names): string =>
     .replaceAll('feature_name', names.snake)
     .replaceAll('FeatureName', names.pascal)
     .replaceAll('Feature name', names.title)
-    .replaceAll('NUMBER', names.number)
-    .replaceAll('SINCE', String(names.since));
+    .replaceAll('NUMBER', names.number);

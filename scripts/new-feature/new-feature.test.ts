@@ -38,7 +38,7 @@ test('new-feature writes a feature without faults of the house, last of its area
   const unchanged = [...before].filter(([path, text]) => read(path) === text);
   assert.deepEqual(unchanged, []);
   for (const { path, text } of sources.filter((source) => source.path.includes('happy-widgets')))
-    assert.doesNotMatch(text, /feature[-_]name|[Ff]eatureName|Feature name|NUMBER|SINCE/, path);
+    assert.doesNotMatch(text, /feature[-_]name|[Ff]eatureName|Feature name|NUMBER/, path);
 });
 
 test('new-feature names one row in the singular', () => {

@@ -8,7 +8,8 @@ import {
   type AnyRoute,
 } from '@tanstack/react-router';
 import type { QueryClient } from '@tanstack/react-query';
-import { mayOpen, redirects } from '#shared/navigation.ts';
+import { redirects } from '#features/navigation.ts';
+import { mayOpen } from '#shared/navigation.ts';
 import { features } from './features.tsx';
 import { NOT_FOUND_PATH } from './landing-address.ts';
 import { safeReturn } from '#shared/address/return-path.ts';

@@ -6,6 +6,7 @@ import type { Database } from './db/transaction/database.ts';
 import type { DatabaseErrors } from './db/transaction/errors.ts';
 import type { Hosts } from './http/host-lookup.ts';
 import type { Route } from './http/answer.ts';
+import type { Paths } from './http/paths.ts';
 import type { Page } from './http/pages/page.ts';
 import type { AnyJob, Jobs } from './jobs/jobs.ts';
 import type { Certificates } from './outside/certificates.ts';
@@ -21,6 +22,7 @@ export type Services = {
   db: Database;
   bus: Bus;
   hosts: Hosts;
+  paths: Paths;
   log: FastifyBaseLogger;
   jobs: Jobs;
   storage: Storage;

@@ -4,6 +4,8 @@ import { startBus } from '#platform/db/event-bus.ts';
 import { isListening } from '#platform/db/embedded/listening.ts';
 import { makePool } from '#platform/db/pool.ts';
 import { makeDatabase } from '#platform/db/transaction/database.ts';
+import { places } from '#features/navigation.ts';
+import { makePaths } from '#platform/http/paths.ts';
 import { features } from './features.ts';
 import { buildApp } from '#platform/http/app.ts';
 import { makeHosts } from '#platform/http/host-lookup.ts';
@@ -70,6 +72,7 @@ export async function startServices(options: {
     db,
     bus,
     hosts: makeHosts({ db, bus, config }),
+    paths: makePaths(places),
     log,
     jobs,
     storage,

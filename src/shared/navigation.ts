@@ -1,14 +1,7 @@
-import { places } from './navigation/list.ts';
 import { agencyRoles, entryOf, type Place } from './navigation/place.ts';
 import type { Role } from './actor.ts';
 
-export { places };
 export { entryOf, groups, type Group, type Place } from './navigation/place.ts';
-
-/** Redirects of paths (SHELL-12, CONT-51, X-17). */
-export const redirects: Readonly<Record<string, string>> = Object.fromEntries(
-  places.flatMap(({ path, leadsTo }) => (leadsTo === undefined ? [] : [[path, leadsTo]])),
-);
 
 /** The viewer of the application. `own` is the own role of people of house and agencies. */
 export type Viewer = {
@@ -77,11 +70,6 @@ export const shapesOf = (path: string): string[] => {
     at = at.replace(/\/:\w+\?$/, '');
   return shapes;
 };
-const byShape = new Map(
-  places.flatMap((place) => shapesOf(place.path).map((pathShape) => [pathShape, place])),
-);
-/** Returns the place of a route pattern. */
-export const placeOf = (pattern: string): Place | undefined => byShape.get(shapesOf(pattern)[0]!);
 /** Returns whether a path matches a pattern. */
 export const fits = (pattern: string, path: string): boolean =>
   new RegExp(`^${pattern.replace(/\/:\w+\?/g, '(?:/[^/]+)?').replace(/:\w+/g, '[^/]+')}/?$`).test(path);

@@ -1,11 +1,9 @@
+import { placeOf, places, redirects } from '#features/navigation.ts';
 import {
   entryOf,
   isPrivate,
   mayOpen,
   nearest,
-  placeOf,
-  places,
-  redirects,
   sees,
   groups,
   type Group,

@@ -13,7 +13,6 @@ import type { FaultPage } from './problem.ts';
 import { root } from '#platform/root.ts';
 import { siteFace } from './pages/site-handler.ts';
 import { builtSources } from './pages/sources.ts';
-import { isAppPath } from './paths.ts';
 import type { Site } from './host-lookup.ts';
 import { sessionKey, takesScripts } from './session.ts';
 import { rolesOf, themeCss } from '#shared/theme/palette.ts';
@@ -54,7 +53,7 @@ export async function faces(app: FastifyInstance, services: Services): Promise<F
       if (path.startsWith('/api/') || path.startsWith('/assets/')) return reply.callNotFound();
       // Signed-in people get the 404 page of the application.
       const lost = path === LOST && request.site.kind !== 'account' && sessionKey(request) !== undefined;
-      if (lost || isAppPath(request.site.kind, path)) {
+      if (lost || services.paths.isAppPath(request.site.kind, path)) {
         const nonce = randomBytes(16).toString('base64');
         const open = services.config.scripts.length > 0 && (await takesScripts(services, request));
         const brand = {

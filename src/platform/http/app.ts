@@ -9,7 +9,6 @@ import { mount } from './calls/mount.ts';
 import { docs } from './docs.ts';
 import { operation } from './health.ts';
 import { isByKey } from './api-key.ts';
-import { isPublicPath } from './paths.ts';
 import { demandOpen, namesTwoHosts, type Site } from './host-lookup.ts';
 import { live } from './live.ts';
 import type { RefusedForm } from './pages/page.ts';
@@ -61,7 +60,7 @@ function demandTls(app: FastifyInstance, { config, hosts }: Services): void {
 }
 
 /** Finds the tenant of each request by its host, in the first hook. */
-function findTenant(app: FastifyInstance, { config, hosts }: Services): void {
+function findTenant(app: FastifyInstance, { config, hosts, paths }: Services): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-correlation-id', request.id);
     if (namesTwoHosts(request.raw)) throw fail('bad_request', 400);
@@ -80,7 +79,7 @@ function findTenant(app: FastifyInstance, { config, hosts }: Services): void {
     request.site = site;
     // By the path of the matched route, since the URL may be encoded (`%70ublic`).
     const { url: route } = request.routeOptions;
-    if (isPublicPath(route && route !== '/*' ? route : request.url.split('?')[0]!)) demandOpen(site);
+    if (paths.isPublicPath(route && route !== '/*' ? route : request.url.split('?')[0]!)) demandOpen(site);
   });
 }
 

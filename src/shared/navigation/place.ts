@@ -1,5 +1,4 @@
 import type { Role } from '../actor.ts';
-import type { Section } from '../rights/rights.ts';
 
 /**
  * A path of the application, with the roles that see and open it. Features name theirs in
@@ -41,13 +40,6 @@ export type Place = {
    */
   when?: 'advanced' | 'primary';
 };
-/**
- * A page that documents of permissions may hide, with all paths below. `since`: the version of the list that brought it,
- * one above the highest so far; absent: the first.
- */
-export type RightsPage = { path: string; section: Section; since?: number };
-/** The part of a feature in the navigation: its addresses, and its pages that permissions may hide. */
-export type FeatureNavigation = { places: readonly Place[]; pages?: readonly RightsPage[] };
 /** Groups of the menu in order. */
 export const groups = [
   'main',

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { cutFlags, cutTo, starting } from './limit-rights.ts';
-import { exceeds, pages, type ContentAction, type Rights, type RightsDocument } from './rights.ts';
+import { pages } from './pages.ts';
+import { exceeds, type ContentAction, type Rights, type RightsDocument } from './rights.ts';
 import { storedRights } from './rights-document.ts';
 
 const types = ['a', 'b', 'c'];

@@ -1,4 +1,5 @@
 import { isAbove, type Actor, type Role } from '../actor.ts';
+import { pages, RIGHTS_VERSION } from './pages.ts';
 import {
   actionsOf,
   decide,
@@ -9,9 +10,7 @@ import {
   mayType,
   mayUseAi,
   otherRight,
-  pages,
   READ,
-  RIGHTS_VERSION,
   type EmployeeFlags,
   type Rights,
   type RightsDocument,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { contentActions, flagNames, pages, type ContentAction, type EmployeeFlag } from './rights.ts';
+import { pages } from './pages.ts';
+import { contentActions, flagNames, type ContentAction, type EmployeeFlag } from './rights.ts';
 import { id } from '../endpoint.ts';
 
 const paths = new Set(pages.map((page) => page.path));

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { roles } from '../actor.ts';
+import { pages, sections } from './pages.ts';
 import {
   CREATE,
   DELETE,
@@ -14,9 +15,7 @@ import {
   mayUseAi,
   otherRight,
   pageOf,
-  pages,
   READ,
-  sections,
   typesWith,
   UPDATE,
   type Rights,

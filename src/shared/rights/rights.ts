@@ -1,6 +1,5 @@
 import type { Role } from '../actor.ts';
-import { rightsPages } from '../navigation/list.ts';
-import type { RightsPage } from '../navigation/place.ts';
+import { pages } from './pages.ts';
 
 /** Right to read items of a content type (ROLE-07). */
 export const READ = 0;
@@ -42,27 +41,6 @@ export type Rights = RightsDocument[];
 /** Names of the layers of `Rights`, in rising precedence. */
 export const layers = ['default', 'template', 'person'] as const;
 
-/** Sections that documents hide as a whole (ROLE-15). */
-export const sections = [
-  'content',
-  'presence',
-  'advanced',
-  'bulkEdit',
-  'ai',
-  'extras',
-  'settings',
-  'contentTypes',
-  'customFieldGroups',
-  'api',
-  'referrals',
-] as const;
-export type Section = (typeof sections)[number];
-/** Pages that a document may hide, with all paths below. Profile, welcome and sign-out cannot be hidden. */
-export const pages: readonly RightsPage[] = rightsPages.toSorted(
-  (a, b) => sections.indexOf(a.section) - sections.indexOf(b.section),
-);
-/** Version of `pages`: the highest `since`, which an added page gets one above. */
-export const RIGHTS_VERSION = Math.max(...pages.map(({ since = 1 }) => since));
 const aliases: Record<string, string> = {
   '/settings': '/settings/account',
   '/content': '/content-overview',

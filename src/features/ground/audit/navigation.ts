@@ -1,15 +1,12 @@
-import { agencyRoles, house, owners, type FeatureNavigation } from '#shared/navigation/place.ts';
+import { agencyRoles, house, owners, type Place } from '#shared/navigation/place.ts';
 
-/** Addresses of this feature, and its pages that permissions may hide. */
-export const navigation: FeatureNavigation = {
-  places: [
-    {
-      path: '/settings/audit',
-      sees: [...owners, ...agencyRoles, ...house],
-      group: 'people',
-      order: 40,
-      free: true,
-    },
-  ],
-  pages: [{ path: '/settings/audit', section: 'advanced' }],
-};
+/** Addresses of this feature. */
+export const navigation: readonly Place[] = [
+  {
+    path: '/settings/audit',
+    sees: [...owners, ...agencyRoles, ...house],
+    group: 'people',
+    order: 40,
+    free: true,
+  },
+];

@@ -1,6 +1,6 @@
-import { house, type FeatureNavigation } from '#shared/navigation/place.ts';
+import { house, type Place } from '#shared/navigation/place.ts';
 
 /** Addresses of this feature. */
-export const navigation: FeatureNavigation = {
-  places: [{ path: '/failed-jobs', sees: house, group: 'people', order: 50 }],
-};
+export const navigation: readonly Place[] = [
+  { path: '/failed-jobs', sees: house, group: 'people', order: 50 },
+];

@@ -1,9 +1,7 @@
-import type { FeatureNavigation } from '#shared/navigation/place.ts';
+import type { Place } from '#shared/navigation/place.ts';
 
 /** Addresses of this feature. */
-export const navigation: FeatureNavigation = {
-  places: [
-    { path: '/login', opens: 'public' },
-    { path: '/logout', opens: 'public' },
-  ],
-};
+export const navigation: readonly Place[] = [
+  { path: '/login', opens: 'public' },
+  { path: '/logout', opens: 'public' },
+];

@@ -1,12 +1,10 @@
 import { roles as everybody } from '#shared/actor.ts';
-import type { FeatureNavigation } from '#shared/navigation/place.ts';
+import type { Place } from '#shared/navigation/place.ts';
 
 /** Addresses of this feature. */
-export const navigation: FeatureNavigation = {
-  places: [
-    { path: '/settings/security', opens: everybody, free: true, personal: true },
-    { path: '/settings/security/codes', opens: everybody, free: true, personal: true },
-    { path: '/login/second-step', opens: 'public' },
-    { path: '/login/set-up', opens: 'public' },
-  ],
-};
+export const navigation: readonly Place[] = [
+  { path: '/settings/security', opens: everybody, free: true, personal: true },
+  { path: '/settings/security/codes', opens: everybody, free: true, personal: true },
+  { path: '/login/second-step', opens: 'public' },
+  { path: '/login/set-up', opens: 'public' },
+];

@@ -1,7 +1,6 @@
-import { owners, type FeatureNavigation } from '#shared/navigation/place.ts';
+import { owners, type Place } from '#shared/navigation/place.ts';
 
-/** Addresses of this feature, and its pages that permissions may hide. */
-export const navigation: FeatureNavigation = {
-  places: [{ path: '/bulk-edit', sees: owners, group: 'advanced', order: 20 }],
-  pages: [{ path: '/bulk-edit', section: 'bulkEdit' }],
-};
+/** Addresses of this feature. */
+export const navigation: readonly Place[] = [
+  { path: '/bulk-edit', sees: owners, group: 'advanced', order: 20 },
+];

@@ -1,6 +1,6 @@
-import { owners, type FeatureNavigation } from '#shared/navigation/place.ts';
+import { owners, type Place } from '#shared/navigation/place.ts';
 
 /** Addresses of this feature. */
-export const navigation: FeatureNavigation = {
-  places: [{ path: '/settings/widgets/:widgetId?', sees: owners, group: 'presence', order: 90 }],
-};
+export const navigation: readonly Place[] = [
+  { path: '/settings/widgets/:widgetId?', sees: owners, group: 'presence', order: 90 },
+];

@@ -1,7 +1,6 @@
-import { owners, type FeatureNavigation } from '#shared/navigation/place.ts';
+import { owners, type Place } from '#shared/navigation/place.ts';
 
-/** Addresses of this feature, and its pages that permissions may hide. */
-export const navigation: FeatureNavigation = {
-  places: [{ path: '/settings/gallery', sees: owners, group: 'presence', order: 10 }],
-  pages: [{ path: '/settings/gallery', section: 'settings' }],
-};
+/** Addresses of this feature. */
+export const navigation: readonly Place[] = [
+  { path: '/settings/gallery', sees: owners, group: 'presence', order: 10 },
+];

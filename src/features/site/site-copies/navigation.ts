@@ -1,6 +1,6 @@
-import { owners, type FeatureNavigation } from '#shared/navigation/place.ts';
+import { owners, type Place } from '#shared/navigation/place.ts';
 
 /** Addresses of this feature. */
-export const navigation: FeatureNavigation = {
-  places: [{ path: '/settings/gallery/copy', sees: owners, under: ['/settings/gallery'] }],
-};
+export const navigation: readonly Place[] = [
+  { path: '/settings/gallery/copy', sees: owners, under: ['/settings/gallery'] },
+];

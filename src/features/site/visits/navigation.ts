@@ -1,14 +1,12 @@
-import { agencyRoles, house, owners, type FeatureNavigation } from '#shared/navigation/place.ts';
+import { agencyRoles, house, owners, type Place } from '#shared/navigation/place.ts';
 
 /** Addresses of this feature. */
-export const navigation: FeatureNavigation = {
-  places: [
-    {
-      path: '/apps/dashboards/analytics',
-      sees: [...owners, ...agencyRoles, ...house],
-      group: 'main',
-      order: 110,
-      when: 'advanced',
-    },
-  ],
-};
+export const navigation: readonly Place[] = [
+  {
+    path: '/apps/dashboards/analytics',
+    sees: [...owners, ...agencyRoles, ...house],
+    group: 'main',
+    order: 110,
+    when: 'advanced',
+  },
+];

@@ -1,14 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { places } from '#features/navigation.ts';
 import type { Role } from '#shared/actor.ts';
-import { pages } from '#shared/rights/rights.ts';
+import { pages } from '#shared/rights/pages.ts';
 import { linesOf, withNames } from './rules.ts';
 
 test('ROLE-13 ROLE-32 what somebody can open says the same as the navigation', () => {
   // Pages that are added later stand in docs/navigation.md with the rest.
   const named = new Set(pages.filter(({ since = 1 }) => since <= 2).map(({ path }) => path));
   const opens = (role: Role) =>
-    linesOf({ role, isPrimary: false, suspended: false, userId: '', rights: [] }, { types: [], groups: [] })
+    linesOf({ role, isPrimary: false, suspended: false, userId: '', rights: [] }, places, {
+      types: [],
+      groups: [],
+    })
       .filter(({ kind, answer }) => kind === 'page' && answer === 'yes')
       .map(({ key }) => key)
       .filter((path) => named.has(path));

@@ -1,18 +1,17 @@
 import { viewType, type Role } from '#shared/actor.ts';
-import { entryOf, mayOpen, places, sees } from '#shared/navigation.ts';
+import { entryOf, mayOpen, sees, type Place } from '#shared/navigation.ts';
+import { pages, RIGHTS_VERSION } from '#shared/rights/pages.ts';
 import {
   CREATE,
   contentActions,
   decide,
   layers,
-  pages,
   standardOf,
   statementOf,
   type Ask,
   type ContentAction,
   type Rights,
   type RightsDocument,
-  RIGHTS_VERSION,
 } from '#shared/rights/rights.ts';
 import { fullRoles } from '#shared/rights/own-items.ts';
 import { accountRunners } from '#shared/rights/role-groups.ts';
@@ -86,7 +85,7 @@ type Step = RightLine['chain'][number];
  * Says whether a page, or a page below it, opens for a role without regard to documents; a public page counts
  * for the roles that have it in their menu.
  */
-const opensFor = (role: Role, path: string): boolean => {
+const opensFor = (places: readonly Place[], role: Role, path: string): boolean => {
   const viewer = { role: viewType({ role }), account: true, advanced: true, primary: true };
   return places.some((place) => {
     const entry = entryOf(place);
@@ -149,6 +148,7 @@ function verdictOf(
  */
 export function linesOf(
   about: About,
+  places: readonly Place[],
   names: {
     types: { id: string; label: string }[];
     groups: { id: string; label: string; userId: string | null; forOne: boolean }[];
@@ -209,7 +209,7 @@ export function linesOf(
     ),
     line('people', 'templates', null, null, isRunner, { of: 'page', path: '/extras/permissions' }, Boolean),
     ...pages.map(({ path }) =>
-      line('page', path, null, null, opensFor(about.role, path), { of: 'page', path }, Boolean),
+      line('page', path, null, null, opensFor(places, about.role, path), { of: 'page', path }, Boolean),
     ),
     ...names.groups.map((group) =>
       line(

@@ -1,6 +1,4 @@
-import { owners, type FeatureNavigation } from '#shared/navigation/place.ts';
+import { owners, type Place } from '#shared/navigation/place.ts';
 
 /** Addresses of this feature. */
-export const navigation: FeatureNavigation = {
-  places: [{ path: '/user-usage', sees: owners }],
-};
+export const navigation: readonly Place[] = [{ path: '/user-usage', sees: owners }];

@@ -1,10 +1,7 @@
-import { people, type FeatureNavigation } from '#shared/navigation/place.ts';
+import { people, type Place } from '#shared/navigation/place.ts';
 
-/** Addresses of this feature, and its pages that permissions may hide. */
-export const navigation: FeatureNavigation = {
-  places: [
-    { path: '/tasks/all', sees: people, group: 'main', order: 70 },
-    { path: '/tasks/:id', opens: people },
-  ],
-  pages: [{ path: '/tasks', section: 'content' }],
-};
+/** Addresses of this feature. */
+export const navigation: readonly Place[] = [
+  { path: '/tasks/all', sees: people, group: 'main', order: 70 },
+  { path: '/tasks/:id', opens: people },
+];

@@ -1,7 +1,6 @@
-import { people, type FeatureNavigation } from '#shared/navigation/place.ts';
+import { people, type Place } from '#shared/navigation/place.ts';
 
-/** Addresses of this feature, and its pages that permissions may hide. */
-export const navigation: FeatureNavigation = {
-  places: [{ path: '/workflow/:id?', sees: people, group: 'main', order: 60 }],
-  pages: [{ path: '/workflow', section: 'content' }],
-};
+/** Addresses of this feature. */
+export const navigation: readonly Place[] = [
+  { path: '/workflow/:id?', sees: people, group: 'main', order: 60 },
+];

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isAppPath, isPublicPath } from '../paths.ts';
+import { places } from '#features/navigation.ts';
+import { makePaths } from '../paths.ts';
+
+const { isAppPath, isPublicPath } = makePaths(places);
 
 const id = '00000000-0000-7000-8000-000000000000';
 

@@ -1,4 +1,3 @@
-import { isAppPath } from '#platform/http/paths.ts';
 import type { Place } from '#platform/place.ts';
 import { reservedPermalinks } from '../rules.ts';
 import * as queries from './queries.ts';
@@ -7,15 +6,16 @@ import * as queries from './queries.ts';
 type Unnamed = { id: string; base: string };
 /** So many permalinks are looked for at once for each item. */
 const CANDIDATES = 50;
-const isReserved = (name: string) => reservedPermalinks().has(name) || isAppPath('account', `/${name}`);
 /**
  * Chooses the first unused of base, base-1, base-2, … for each item, in their order; names of the site's own pages
  * count as used (CONT-34, Y-23). Returns the permalinks by the id of their item.
  */
 export async function freePermalinks(
-  { tx, accountId }: Pick<Place, 'tx' | 'accountId'>,
+  { tx, services, accountId }: Omit<Place, 'actor'>,
   items: Unnamed[],
 ): Promise<Map<string, string>> {
+  const reserved = reservedPermalinks();
+  const isReserved = (name: string) => reserved.has(name) || services.paths.isAppPath('account', `/${name}`);
   const chosen = new Map<string, string>();
   const taken = new Set<string>();
   let waiting = items;
@@ -40,7 +40,7 @@ export async function freePermalinks(
 }
 /** Chooses the permalink of one item. */
 export const freePermalink = async (
-  place: Pick<Place, 'tx' | 'accountId'>,
+  place: Omit<Place, 'actor'>,
   base: string,
   contentId: string,
 ): Promise<string> => (await freePermalinks(place, [{ id: contentId, base }])).get(contentId)!;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { pages } from '#shared/rights/rights.ts';
+import { pages } from '#shared/rights/pages.ts';
 
 /** Rights that open more than the page whose path they have, and so have a name of their own. */
 const WIDER = new Set(['/settings/account', '/settings/widget', '/apps/dashboards', '/agency-tools']);

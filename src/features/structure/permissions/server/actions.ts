@@ -1,7 +1,7 @@
+import type { Place } from '#platform/place.ts';
 import { difference } from '#features/ground/audit/rules.ts';
 import { audit } from '#features/ground/audit/server/actions.ts';
 import { tellRights } from '#features/structure/content-model/server/queries.ts';
-import type { TenantTx } from '#platform/db/tenant.ts';
 import type { Actor } from '#shared/actor.ts';
 import { fail, notFound, type Code } from '#shared/fail.ts';
 import {
@@ -23,8 +23,6 @@ import { refusal } from '../policy.ts';
 import { completed, isRestricted, linesOf, unknownIn, withNames } from '../rules.ts';
 import * as queries from './queries.ts';
 
-/** Transaction, actor and account of a call. */
-export type Place = { tx: TenantTx; actor: Actor; accountId: string };
 const failAt = (code: Code, status: number, path: string) => fail(code, status, [{ path, code }]);
 
 /**
@@ -116,7 +114,11 @@ export async function effectiveOf(place: Omit<Place, 'actor'>, row: queries.Memb
     member: { id: row.id, userId: row.userId, name: row.name, role: row.role, restricted: isRestricted(row) },
     templateName: row.templateName,
     suspended: row.suspended,
-    lines: linesOf({ ...row, rights }, await queries.readNames(place.tx, place.accountId)),
+    lines: linesOf(
+      { ...row, rights },
+      place.services.paths.places,
+      await queries.readNames(place.tx, place.accountId),
+    ),
   };
 }
 
@@ -257,7 +259,7 @@ export const employeeFor = (actor: Actor, row: queries.EmployeeRow): Employee =>
  * @throws permissions.not_yours 403
  */
 export async function setFlags(
-  { tx, actor }: Omit<Place, 'accountId'>,
+  { tx, actor }: Pick<Place, 'tx' | 'actor'>,
   agencyId: string,
   row: queries.EmployeeRow,
   flags: EmployeeFlags,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Tabs } from '#app/ui/page.tsx';
 import { useLanguage } from '#app/words.ts';
-import { pages } from '#shared/rights/rights.ts';
+import { pages } from '#shared/rights/pages.ts';
 import { number } from '#shared/words.ts';
 import css from '../rights.module.css';
 import { useScreenWords } from '../screen-words.ts';

@@ -1,5 +1,6 @@
 import { StatusSquare } from '#app/ui/marks.tsx';
-import { contentActions, pages } from '#shared/rights/rights.ts';
+import { pages } from '#shared/rights/pages.ts';
+import { contentActions } from '#shared/rights/rights.ts';
 import css from '../../rights.module.css';
 import { useScreenWords } from '../../screen-words.ts';
 import { others, reader, type DocumentEditorProps } from './reader.ts';

@@ -1,6 +1,6 @@
 import { Checkbox, Switch } from '@mantine/core';
 import { useLanguage } from '#app/words.ts';
-import { pages, sections } from '#shared/rights/rights.ts';
+import { pages, sections } from '#shared/rights/pages.ts';
 import { number } from '#shared/words.ts';
 import css from '../../rights.module.css';
 import { useScreenWords } from '../../screen-words.ts';

@@ -1,19 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { roles, type Role } from './actor.ts';
+import { roles, type Role } from '#shared/actor.ts';
 import {
   entryOf,
   fits,
   isPrivate,
   mayOpen,
   nearest,
-  placeOf,
-  places,
-  redirects,
   sees,
   shapesOf,
   type Viewer,
-} from './navigation.ts';
+} from '#shared/navigation.ts';
+import { placeOf, places, redirects } from './navigation.ts';
 
 /**
  * Somebody of a role at the best: an account where that role has one, an advanced agency, a primary account.

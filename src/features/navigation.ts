@@ -30,12 +30,13 @@ import { navigation as visits } from '#features/site/visits/navigation.ts';
 import { navigation as siteChecks } from '#features/site/site-checks/navigation.ts';
 import { navigation as siteCopies } from '#features/site/site-copies/navigation.ts';
 import { navigation as start } from '#features/entrance/start/navigation.ts';
-import { entryOf, groups, type FeatureNavigation, type Place, type RightsPage } from './place.ts';
-import { planned } from './planned.ts';
+import { shapesOf } from '#shared/navigation.ts';
+import { groups, type Place } from '#shared/navigation/place.ts';
+import { planned } from './navigation-planned.ts';
 
-const shell: FeatureNavigation = { places: [{ path: '/pages/errors/error-404', opens: 'public' }] };
+const shell: readonly Place[] = [{ path: '/pages/errors/error-404', opens: 'public' }];
 /** One line a feature, in the order of src/processes/features.ts. */
-const features: readonly FeatureNavigation[] = [
+const features: readonly (readonly Place[])[] = [
   shell,
   audit,
   notices,
@@ -75,15 +76,15 @@ const features: readonly FeatureNavigation[] = [
 const groupRank = ({ group }: Place) => (group ? groups.indexOf(group) : groups.length);
 /** All addresses of the application: the menu in its order, then those outside of the menu. */
 export const places: readonly Place[] = features
-  .flatMap((feature) => feature.places)
+  .flat()
   .toSorted((a, b) => groupRank(a) - groupRank(b) || (a.order ?? 0) - (b.order ?? 0));
 
-/** The position of a page in the menu; those without an entry come last. */
-const menuRank = ({ path }: RightsPage) => {
-  const at = places.findIndex((place) => place.group && `${entryOf(place)}/`.startsWith(`${path}/`));
-  return at === -1 ? places.length : at;
-};
-/** All pages that permissions may hide, in the order of the menu. */
-export const rightsPages: readonly RightsPage[] = features
-  .flatMap(({ pages = [] }) => pages)
-  .toSorted((a, b) => menuRank(a) - menuRank(b));
+/** Redirects of paths (SHELL-12, CONT-51, X-17). */
+export const redirects: Readonly<Record<string, string>> = Object.fromEntries(
+  places.flatMap(({ path, leadsTo }) => (leadsTo === undefined ? [] : [[path, leadsTo]])),
+);
+const byShape = new Map(
+  places.flatMap((place) => shapesOf(place.path).map((pathShape) => [pathShape, place])),
+);
+/** Returns the place of a route pattern. */
+export const placeOf = (pattern: string): Place | undefined => byShape.get(shapesOf(pattern)[0]!);
