@@ -3,12 +3,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { navigationDoc } from '../navigation-doc.ts';
+import { eventsDoc } from './events-doc.ts';
 import { flagsDoc } from './flags-doc.ts';
 import { settingsDoc } from './settings-doc.ts';
 
 const folder = join(import.meta.dirname, '../../docs');
 const pages: Record<string, string> = {
   'navigation.md': navigationDoc(),
+  'events.md': await eventsDoc(),
   'flags.md': await flagsDoc(),
   'settings.md': settingsDoc(),
 };

@@ -13,7 +13,7 @@ const LISTS: ReadonlySet<string> = new Set(FEATURE_LISTS);
 /** The list of addresses, which takes the navigation.ts of each feature and nothing else. */
 const ADDRESS_LIST = 'src/features/navigation.ts';
 /** Names of files in the root of a feature; `fields` defines shapes and columns of a table. */
-const ROOT_FILES = new Set(['contract', 'fields', 'navigation', 'policy', 'rules']);
+const ROOT_FILES = new Set(['contract', 'events', 'fields', 'navigation', 'policy', 'rules']);
 const isRootFile = (path: string) => {
   const place = placeOf(path);
   return place.word === 'shared' && place.feature !== undefined;

@@ -6,6 +6,7 @@ import type { Database } from './db/transaction/database.ts';
 import type { DatabaseErrors } from './db/transaction/errors.ts';
 import type { Hosts } from './http/host-lookup.ts';
 import type { Route } from './http/answer.ts';
+import type { Listener } from './events/listener.ts';
 import type { Paths } from './http/paths.ts';
 import type { Page } from './http/pages/page.ts';
 import type { AnyJob, Jobs } from './jobs/jobs.ts';
@@ -42,6 +43,8 @@ export type Services = {
   databaseRuns: () => Promise<boolean>;
   /** Registers background work, for which the end of the process waits but no response. */
   beside: (work: Promise<unknown>) => void;
+  /** Reactions of the features to events, in the order of the list. */
+  listeners: readonly Listener[];
   /** All features, for what is made from them: pages and the server of a job. */
   features: readonly ServerFeature[];
   /** Returns the storage prefixes of an account, for export and deletion. */
@@ -61,6 +64,8 @@ export type ServerFeature = {
   routes?: Route[];
   jobs?: AnyJob[];
   pages?: Page[];
+  /** Reactions to events of its own and of earlier features. */
+  listens?: Listener[];
   /** Problems of the errors that the feature's triggers raise (class HW). */
   databaseErrors?: DatabaseErrors;
   /** Filters the data of pushed events by person. */

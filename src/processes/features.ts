@@ -1,5 +1,6 @@
 import { audit } from '#features/ground/audit/server/feature.ts';
 import { notices } from '#features/ground/notices/server/feature.ts';
+import { events } from '#features/ground/events/server/feature.ts';
 import { jobs } from '#features/ground/jobs/server/feature.ts';
 import { places } from '#features/ground/places/server/feature.ts';
 import { identity } from '#features/identity/identity/server/feature.ts';
@@ -50,6 +51,8 @@ export const areas = {
     audit,
     /** Messages inside the product and by mail, and the outbox. */
     notices,
+    /** Events of accounts, delivered to the features that listen. */
+    events,
     /** Background work that failed on every try, and its retry by the operator. */
     jobs,
     /** Addresses on the map and the search for them. */

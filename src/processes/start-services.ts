@@ -4,9 +4,11 @@ import { startBus } from '#platform/db/event-bus.ts';
 import { isListening } from '#platform/db/embedded/listening.ts';
 import { makePool } from '#platform/db/pool.ts';
 import { makeDatabase } from '#platform/db/transaction/database.ts';
+import { parkDelivery } from '#features/ground/events/server/jobs.ts';
 import { places } from '#features/navigation.ts';
 import { makePaths } from '#platform/http/paths.ts';
 import { features } from './features.ts';
+import { announceListeners, startDispatcher } from '#platform/events/dispatcher.ts';
 import { buildApp } from '#platform/http/app.ts';
 import { makeHosts } from '#platform/http/host-lookup.ts';
 import { startJobs } from '#platform/jobs/jobs.ts';
@@ -89,10 +91,13 @@ export async function startServices(options: {
       const pendingWork = work.finally(() => underWay.delete(pendingWork));
       underWay.add(pendingWork);
     },
+    listeners: features.flatMap((feature) => feature.listens ?? []),
     features,
     filesOf: (accountId) => features.flatMap((feature) => feature.files?.(accountId) ?? []),
   };
+  await announceListeners(services);
   if (options.works) await jobs.work(services);
+  const dispatcher = options.works ? startDispatcher(services, { park: parkDelivery }) : undefined;
   return {
     ...services,
     drain() {
@@ -100,6 +105,7 @@ export async function startServices(options: {
     },
     async stop() {
       draining = true;
+      await dispatcher?.stop();
       await jobs.stop();
       mailer.stop();
       await bus.stop();

@@ -246,12 +246,10 @@ async function fill(
     text: 't',
   });
   await row('live_event', { topic: 'test' });
-  await row('whitelabel', {
-    host: 'victim.localhost',
-    type: 'account',
-    agency_id: agencyId,
-    verified_at: new Date(),
-  });
+  const ofEvent = { event_id: await row('event', { name: 'test', subject: content, data: '{}' }) };
+  await row('event_delivery', { ...ofEvent, listener: 'test', subject: content });
+  const host = { host: 'victim.localhost', type: 'account', agency_id: agencyId };
+  await row('whitelabel', { ...host, verified_at: new Date() });
 }
 
 /** Inserts a row into each table of a person. */

@@ -7,6 +7,7 @@ export type HouseEvent =
   | { kind: 'account'; account: string; counter: number }
   | { kind: 'hosts' }
   | { kind: 'live'; id: number; account: string | null; user: string | null; topic: string }
+  | { kind: 'event'; account: string }
   | { kind: 'sessions' }
   /** The connection was lost, and with it some events: caches are invalid and screens refetch. */
   | { kind: 'gap' };

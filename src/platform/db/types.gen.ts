@@ -754,6 +754,32 @@ export interface Domain {
   withWww: Generated<boolean>;
 }
 
+export interface Event {
+  accountId: string;
+  createdAt: Generated<string>;
+  data: Json;
+  id: Generated<number>;
+  name: string;
+  subject: string;
+  userId: string | null;
+}
+
+export interface EventDelivery {
+  accountId: string;
+  eventId: number;
+  listener: string;
+  nextAt: Generated<string>;
+  parked: Generated<boolean>;
+  subject: string;
+  tries: Generated<number>;
+}
+
+export interface EventListener {
+  events: string[];
+  name: string;
+  seenAt: Generated<string>;
+}
+
 export interface FormerAddress {
   accountId: string;
   contentId: string;
@@ -1721,6 +1747,9 @@ export interface DB {
   customFieldGroup: CustomFieldGroup;
   device: Device;
   domain: Domain;
+  event: Event;
+  eventDelivery: EventDelivery;
+  eventListener: EventListener;
   formerAddress: FormerAddress;
   generationLog: GenerationLog;
   idempotencyKey: IdempotencyKey;

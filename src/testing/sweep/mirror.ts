@@ -23,6 +23,8 @@ const OWN = [
   'idempotency_key',
   'rate_limit',
   'live_event',
+  'event',
+  'event_delivery',
   'media_tally',
 ];
 

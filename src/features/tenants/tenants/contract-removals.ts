@@ -47,6 +47,8 @@ export const receiptTables = [
   'custom_field_content_type',
   'custom_field_group',
   'domain',
+  'event',
+  'event_delivery',
   'former_address',
   'generation_log',
   'image_detection_voting',

@@ -1,7 +1,8 @@
-import { onItemsMoved } from '#features/structure/content-model/server/structure/actions.ts';
+import { itemsMoved } from '#features/structure/content-model/events.ts';
 import { guardItems, onMediaChange } from '#features/media/media/server/change-events/actions.ts';
 import { tellOfItems } from '#features/media/media/server/change-events/queries.ts';
-import { onWordsChanged } from '#features/structure/taxonomy/server/actions.ts';
+import { wordsChanged } from '#features/structure/taxonomy/events.ts';
+import { within } from '#platform/events/listener.ts';
 import { defineFeature } from '#platform/services.ts';
 import { copyRoutes } from './copies/routes.ts';
 import { emptyOldTrash } from './jobs.ts';
@@ -19,6 +20,16 @@ export const content = defineFeature({
   routes: [...routes, ...planRoutes, ...viewRoutes, ...copyRoutes],
   hears: hearsItems,
   jobs: [emptyOldTrash, publishDue, publishOne],
+  listens: [
+    // A category, service or tag that is taken off its items, or merged, changes their public copies too.
+    within(wordsChanged, async ({ tx, accountId }, { data }) => {
+      await refreshPublic(tx, accountId, await versions.followWords(tx, accountId, data));
+    }),
+    within(itemsMoved, async ({ tx, accountId }, { data: { contentIds } }) => {
+      await refreshPublic(tx, accountId, contentIds);
+      await tellOfItems(tx, accountId, 'content.changed', { what: 'saved', by: null }, contentIds);
+    }),
+  ],
 });
 
 // A picture that is ready, renamed or gone shows in the public copy within the same transaction.
@@ -28,12 +39,3 @@ onMediaChange(async (tx, change) => {
 });
 // The right to change an item covers its pictures.
 guardItems(demandItems);
-// A category, service or tag that is taken off its items, or merged, changes their public copies too.
-onWordsChanged(async (tx, change) => {
-  await refreshPublic(tx, change.accountId, await versions.followWords(tx, change));
-});
-// Items that came to another stage or type, since theirs was deleted or changed.
-onItemsMoved(async (tx, accountId, contentIds) => {
-  await refreshPublic(tx, accountId, contentIds);
-  await tellOfItems(tx, accountId, 'content.changed', { what: 'saved', by: null }, contentIds);
-});

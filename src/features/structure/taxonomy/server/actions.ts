@@ -1,33 +1,14 @@
+import { emit } from '#platform/events/emit.ts';
+import { wordsChanged, type FacedVersion } from '../events.ts';
 import { auditPart } from '#features/structure/content-model/server/removed/actions.ts';
 import * as trash from '#features/structure/content-model/server/removed/queries.ts';
 import { fail, notFound } from '#shared/fail.ts';
-import type { TenantTx } from '#platform/db/tenant.ts';
 import type { Use } from '#features/structure/content-model/contract-removed.ts';
 import { siteChanged } from '#platform/db/site-changed.ts';
 import type { Place } from '#platform/place.ts';
 import * as queries from './queries.ts';
 import * as linkQueries from './queries-links.ts';
 import * as removedQueries from './removed/queries.ts';
-
-/**
- * Words that items lost, got back or changed. `moved` names a word that was merged into another, `back` the public
- * versions that a deleted word comes back to.
- */
-export type WordsChange = {
-  accountId: string;
-  contentIds: string[];
-  moved?: { from: string; into: string };
-  back?: removedQueries.Faced[];
-};
-type Listener = (tx: TenantTx, change: WordsChange) => Promise<void>;
-const listeners: Listener[] = [];
-/**
- * Later features hear, within the transaction, which items lost, got back or changed a word: content rewrites its public copy
- * here.
- */
-export const onWordsChanged = (listener: Listener): void => {
-  listeners.push(listener);
-};
 
 /** Tells open screens that words have changed, and makes the public pages of the account anew. */
 export async function changed({ tx, services, accountId }: Place): Promise<void> {
@@ -85,7 +66,7 @@ export async function remove(place: Place, kind: queries.Kind, id: string, detac
     contentIds: items,
   });
   await linkQueries.remove(tx, accountId, kind, id);
-  for (const listener of listeners) await listener(tx, { accountId, contentIds: items });
+  await emit(place, wordsChanged, { subject: id, data: { contentIds: items } });
   auditPart(place, 'structure.removed', part, { before: use });
   await changed(place);
 }
@@ -117,8 +98,8 @@ export async function restore(place: Place, removed: RemovedWord): Promise<void>
   if (merged && kind !== 'label')
     await linkQueries.unlink(tx, accountId, kind, merged.intoId, merged.contentIds);
   const contentIds = await trash.listOfRecord<string>(tx, accountId, id, 'contentIds');
-  const back = await trash.listOfRecord<removedQueries.Faced>(tx, accountId, id, 'faced');
-  for (const listener of listeners) await listener(tx, { accountId, contentIds, back });
+  const back = await trash.listOfRecord<FacedVersion>(tx, accountId, id, 'faced');
+  await emit(place, wordsChanged, { subject: id, data: { contentIds, back } });
   await trash.dropRemoved(tx, accountId, id);
   auditPart(place, 'structure.restored', removed, { after: await countUse(place, id) });
   await changed(place);
@@ -174,8 +155,8 @@ export async function merge(
     merged: { intoId, contentIds: linkedIds },
   });
   await linkQueries.remove(tx, accountId, kind, wordId);
-  for (const listener of listeners)
-    await listener(tx, { accountId, contentIds, moved: { from: wordId, into: intoId } });
+  const moved = { from: wordId, into: intoId };
+  await emit(place, wordsChanged, { subject: wordId, data: { contentIds, moved } });
   auditPart(
     place,
     'structure.merged',

@@ -41,6 +41,8 @@ export const tables: Words<typeof en> = {
   table_custom_field_content_type: 'حقول مخصصة لأنواع المحتوى',
   table_custom_field_group: 'مجموعات الحقول المخصصة',
   table_domain: 'النطاقات الخاصة',
+  table_event: 'أحداث لبقية أجزاء المنتج',
+  table_event_delivery: 'أحداث لم تُسلَّم بعد',
   table_former_address: 'العناوين السابقة للعناصر',
   table_image_detection_voting: 'التصويت على وسوم الصور',
   table_image_to_video: 'فيديوهات صُنعت من الصور',

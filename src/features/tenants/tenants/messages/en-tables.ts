@@ -41,6 +41,8 @@ export const tables = {
   table_custom_field_content_type: 'Custom fields of content types',
   table_custom_field_group: 'Groups of custom fields',
   table_domain: 'Custom domains',
+  table_event: 'Events for other parts of the product',
+  table_event_delivery: 'Events still to be delivered',
   table_former_address: 'Former addresses of items',
   table_image_detection_voting: 'Votes on tags of photos',
   table_image_to_video: 'Videos made of photos',

@@ -41,6 +41,8 @@ export const tables: Words<typeof en> = {
   table_custom_field_content_type: 'İçerik türlerinin özel alanları',
   table_custom_field_group: 'Özel alan grupları',
   table_domain: 'Kendi alan adları',
+  table_event: 'Ürünün diğer bölümlerine giden olaylar',
+  table_event_delivery: 'Henüz iletilmemiş olaylar',
   table_former_address: 'İçeriklerin eski adresleri',
   table_image_detection_voting: 'Fotoğraf etiketlerine verilen oylar',
   table_image_to_video: 'Fotoğraflardan yapılan videolar',

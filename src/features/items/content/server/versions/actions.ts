@@ -1,7 +1,7 @@
 import type { MediaChange } from '#features/media/media/server/change-events/actions.ts';
 import { customValue } from '#features/structure/content-model/rules-values.ts';
 import { hiddenFields, withoutHidden } from '#features/structure/content-model/server/actions.ts';
-import type { WordsChange } from '#features/structure/taxonomy/server/actions.ts';
+import type { WordsChange } from '#features/structure/taxonomy/events.ts';
 import { columnOf } from '#platform/db/schema/columns.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
 import type { Place } from '#platform/place.ts';
@@ -164,8 +164,8 @@ export async function restoreVersion(
 }
 
 /** Returns the items whose public copies a change of words concerns, after their public versions followed it. */
-export const followWords = (tx: TenantTx, change: WordsChange): Promise<string[]> =>
-  publicQueries.followWords(tx, change);
+export const followWords = (tx: TenantTx, accountId: string, change: WordsChange): Promise<string[]> =>
+  publicQueries.followWords(tx, accountId, change);
 /** Returns the items whose public copies a change of a picture concerns; a picture that is gone leaves them. */
 export async function followMedia(
   tx: TenantTx,

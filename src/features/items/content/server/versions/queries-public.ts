@@ -1,4 +1,4 @@
-import type { WordsChange } from '#features/structure/taxonomy/server/actions.ts';
+import type { WordsChange } from '#features/structure/taxonomy/events.ts';
 import { anyId, json, q, sql, type TenantTx } from '#platform/db/tenant.ts';
 
 /** SQL of the words of a version that still exist, where `from` has become `into`. */
@@ -59,7 +59,8 @@ async function addWords(tx: TenantTx, accountId: string, back: Required<WordsCha
  */
 export async function followWords(
   tx: TenantTx,
-  { accountId, contentIds, moved, back = [] }: WordsChange,
+  accountId: string,
+  { contentIds, moved, back = [] }: WordsChange,
 ): Promise<string[]> {
   const ids = await lockFaced(tx, accountId, [...contentIds, ...back.map(({ contentId }) => contentId)]);
   await addWords(tx, accountId, back);

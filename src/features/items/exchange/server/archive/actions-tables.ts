@@ -227,6 +227,8 @@ export const leftOut: readonly ReceiptTable[] = [
   'content_trash',
   'custom_field_change',
   'domain',
+  'event',
+  'event_delivery',
   'image_to_video',
   'invitation',
   'live_event',

@@ -88,7 +88,7 @@ async function step(tx: TenantTx, services: Services, accountId: string, changeI
       written.map(({ id, after }) => ({ id, value: after ?? null })),
     );
     await announceMoved(
-      { tx, accountId },
+      { tx, services, accountId },
       written.map(({ id }) => id),
     );
   }

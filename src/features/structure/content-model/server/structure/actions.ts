@@ -1,7 +1,9 @@
+import { emit, type Teller } from '#platform/events/emit.ts';
+import { itemsMoved } from '../../events.ts';
 import { audit } from '#features/ground/audit/server/actions.ts';
 import { siteChanged } from '#platform/db/site-changed.ts';
 import { indexed, slug } from '#shared/address/slug.ts';
-import { json, sql, type TenantTx } from '#platform/db/tenant.ts';
+import { json, sql } from '#platform/db/tenant.ts';
 import type { Place } from '#platform/place.ts';
 import { fail, notFound, type Code } from '#shared/fail.ts';
 import { MOST_PARTS } from '../../contract-pipelines.ts';
@@ -10,22 +12,10 @@ import { auditPart } from '../removed/actions.ts';
 import * as trash from '../removed/queries.ts';
 import * as queries from './queries.ts';
 
-type Listener = (tx: TenantTx, accountId: string, contentIds: string[]) => Promise<void>;
-const listeners: Listener[] = [];
-/**
- * Later features hear, within the transaction, which items came to another stage or type: content rewrites
- * its public copy here.
- */
-export const onItemsMoved = (listener: Listener): void => {
-  listeners.push(listener);
+/** Tells of items that came to another stage or type, if any. */
+export const announceMoved = async (place: Teller, contentIds: string[]): Promise<void> => {
+  if (contentIds.length) await emit(place, itemsMoved, { subject: place.accountId, data: { contentIds } });
 };
-/** Calls the listeners with the items that have moved, if any. */
-export async function announceMoved(
-  { tx, accountId }: Pick<Place, 'tx' | 'accountId'>,
-  contentIds: string[],
-): Promise<void> {
-  for (const listener of contentIds.length ? listeners : []) await listener(tx, accountId, contentIds);
-}
 /** Tells screens and public pages of a change. It is the last step of a change, since it locks the account. */
 export async function announce({ tx, services, accountId }: Place): Promise<void> {
   await queries.tell(tx, accountId);

@@ -33,17 +33,6 @@ function goesWith(
   return sql`r.${sql.ref(column)} = any(${carriedIds(accountId, kind, wordId)})`;
 }
 
-/**
- * The words of a deletion that the public version `number` of an item held under a key. `without` is the word that
- * they were merged into, if the version did not hold it, too.
- */
-export type Faced = {
-  contentId: string;
-  number: number;
-  key: string;
-  wordIds: string[];
-  without: string | null;
-};
 /** SQL of the public versions that hold a word, of these items and of all that differ from their page. */
 const facedBy = (
   accountId: string,

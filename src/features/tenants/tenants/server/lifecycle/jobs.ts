@@ -23,7 +23,14 @@ import * as exportRows from './queries-exports.ts';
 const house = asHouseJob();
 export const exportKey = (accountId: string, exportId: string) => `export/${accountId}/${exportId}.tar.gz`;
 /** Tables with short-lived rows, and the table of exports itself. */
-const NOT_EXPORTED = new Set(['live_event', 'account_export', 'preview_link', 'site_preview']);
+const NOT_EXPORTED = new Set([
+  'event',
+  'event_delivery',
+  'live_event',
+  'account_export',
+  'preview_link',
+  'site_preview',
+]);
 
 /**
  * Removes the rows of a tenant, table by table; a table that others still refer to comes after those.
