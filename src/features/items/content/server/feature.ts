@@ -2,7 +2,7 @@ import { onItemsMoved } from '#features/structure/content-model/server/structure
 import { guardItems, onMediaChange } from '#features/media/media/server/change-events/actions.ts';
 import { tellOfItems } from '#features/media/media/server/change-events/queries.ts';
 import { onWordsChanged } from '#features/structure/taxonomy/server/actions.ts';
-import { defineFeature } from '#platform/services.ts';
+import { defineFeature } from '#platform/feature.ts';
 import { copyRoutes } from './copies/routes.ts';
 import { emptyOldTrash } from './jobs.ts';
 import { hearsItems } from './live-events/actions.ts';
