@@ -4,7 +4,7 @@ import { fileKeys } from '#features/media/media/server/files/queries.ts';
 import { readConfig } from '#platform/config.ts';
 import { backup } from '#platform/db/backup.ts';
 import { openPlace } from '#platform/db/database-startup.ts';
-import { makeStorage } from '#platform/outside/storage.ts';
+import { makeStorage } from '#platform/outside/storage-choice.ts';
 import { endTool } from '#platform/expected-exit.ts';
 
 try {

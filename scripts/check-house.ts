@@ -1,6 +1,7 @@
 // Checks the layout rules of CONTRIBUTING.md in the imports and names of all files.
 import { join } from 'node:path';
 import { countCasts } from './house/casts.ts';
+import { newCircles } from './house/imports/circles.ts';
 import { readSources } from './house/files.ts';
 import { countStatements, longLineFaults } from './house/raw-statements.ts';
 import { allFaults } from './house/rules.ts';
@@ -11,6 +12,7 @@ const statements = countStatements(sources);
 const casts = countCasts(sources);
 const faults = [
   ...allFaults(sources),
+  ...newCircles(sources),
   ...statements.faults,
   ...casts.faults,
   ...longLineFaults(sources),

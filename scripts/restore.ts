@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { readConfig } from '#platform/config.ts';
 import { openPlace } from '#platform/db/database-startup.ts';
 import { restore, RestoreError } from '#platform/db/restore.ts';
-import { makeStorage } from '#platform/outside/storage.ts';
+import { makeStorage } from '#platform/outside/storage-choice.ts';
 import { endTool } from '#platform/expected-exit.ts';
 import { startServices } from '#processes/start-services.ts';
 import { root } from '#platform/root.ts';

@@ -5,7 +5,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { derivativeBase, originalKey } from '#features/media/media/rules.ts';
 import { derivativeKey, pictureSizes, type PictureSize } from '#shared/picture.ts';
 import { makeDerivatives, type PictureFacts } from '#platform/outside/pictures.ts';
-import { makeStorage } from '#platform/outside/storage.ts';
+import { makeStorage } from '#platform/outside/storage-choice.ts';
 import type { Order, Stored } from './pictures.ts';
 
 const workOrder = workerData as {

@@ -115,11 +115,11 @@ if (!skip) {
       DNS_SERVERS: dns.address,
       TRUST_PROXY: CADDY,
     },
-    faces: async (app, services) => {
+    faces: async (app, ...rest) => {
       app.addHook('onRequest', async (call) => {
         addresses.push(call.ip);
       });
-      await faces(app, services);
+      await faces(app, ...rest);
     },
   });
   const { accountId } = await server.db.withTenant(asHouseJob(), async (tx) => {

@@ -108,17 +108,6 @@ refused(
   file('src/platform/http/x.ts', "import { x } from '#features/work/early/server/queries.ts';\n"),
 );
 refused(
-  'a loop',
-  /import loop: src\/shared\/a\.ts → src\/shared\/b\.ts → src\/shared\/a\.ts/,
-  file('src/shared/a.ts', "import { b } from './b.ts';\n"),
-  file('src/shared/b.ts', "import { a } from './a.ts';\n"),
-);
-allowed(
-  'types that point at each other',
-  file('src/shared/a.ts', "import type { B } from './b.ts';\n"),
-  file('src/shared/b.ts', "import type { A } from './a.ts';\n"),
-);
-refused(
   'zod in the browser of the site, through three files',
   /behaviours\/x\.ts → src\/shared\/a\.ts → src\/shared\/b\.ts → zod/,
   file('src/site/behaviours/x.ts', "import { a } from '#shared/a.ts';\n"),

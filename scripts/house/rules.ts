@@ -151,30 +151,6 @@ function importFaults(sources: Source[]): string[] {
   return faults;
 }
 
-/** Returns the target of an eager run-time import, as a list. */
-const runTargets = ({ typeOnly, dynamic, target }: Import): string[] =>
-  target && !typeOnly && !dynamic ? [target] : [];
-/** Finds cycles of run-time imports, without type-only and lazy ones. */
-function loopFaults(sources: Source[]): string[] {
-  const edges = new Map(sources.map(({ path, imports }) => [path, imports.flatMap(runTargets)]));
-  const done = new Set<string>();
-  const faults: string[] = [];
-  const walk = (path: string, trail: string[]) => {
-    const at = trail.indexOf(path);
-    if (at !== -1) {
-      faults.push(
-        `import loop: ${[...trail.slice(at), path].join(' → ')}; move what both need one floor down`,
-      );
-      return;
-    }
-    if (done.has(path)) return;
-    for (const next of edges.get(path) ?? []) walk(next, [...trail, path]);
-    done.add(path);
-  };
-  for (const path of edges.keys()) walk(path, []);
-  return faults;
-}
-
 /** Checks that files of the public site do not import zod, even indirectly. */
 function zodFaults(sources: Source[]): string[] {
   const byPath = new Map(sources.map((source) => [source.path, source]));
@@ -258,7 +234,6 @@ export const allFaults = (sources: Source[]): string[] => [
   ...importFaults(sources),
   ...commentFaults(sources),
   ...orderFaults(sources),
-  ...loopFaults(sources),
   ...zodFaults(sources),
   ...nameFaults(sources),
   ...sizeFaults(sources),

@@ -24,13 +24,24 @@ const END = /^[\]}](?: satisfies .*)?;\n/;
 /** Returns the last entry of a quoted list, so that another one stands below it. */
 const afterLast = (pattern: string) => new RegExp(`^ {2}.*${pattern}.*\\n`);
 
-/** Inserts a feature after the last one of its area: its import, and `line` below the entry of that one. */
-function featureList({ area, camel, kebab }: Names, imported: string, text: string, line: string): string {
+/**
+ * Inserts a feature after the last one of its area: the import of its `file`, and `line` below the entry of that one.
+ * `exported`: the name that the file exports; without one the file exports the name of the feature.
+ */
+function featureList(
+  text: string,
+  { area, camel, kebab }: Names,
+  line: string,
+  file: string,
+  exported?: string,
+): string {
   const lastOfArea = new RegExp(`^import \\{ (?:\\w+ as )?(\\w+) \\} from '#features/${area}/.*\\n`, 'gm');
   const last = [...text.matchAll(lastOfArea)].at(-1);
   if (!last) throw new Error(`no feature of ${area} to stand below: ${line}`);
-  const [name, from] = imported.split(' from ');
-  const ownImport = importLine(name!.replace('*', camel), `#features/${area}/${kebab}/${from}`);
+  const ownImport = importLine(
+    exported ? `${exported} as ${camel}` : camel,
+    `#features/${area}/${kebab}/${file}`,
+  );
   return insert(
     insert(text, 'after', new RegExp(last[0].trimEnd().replace(/[.{}]/g, '\\$&') + '\\n'), ownImport),
     'after',
@@ -66,15 +77,15 @@ export const entries: readonly Entry[] = [
     path: 'src/processes/features.ts',
     change: (text, names) =>
       featureList(
-        names,
-        '* from server/feature.ts',
         text,
+        names,
         `    /** Entries of “${names.title}”; say in one sentence what they are. */\n    ${names.camel},\n`,
+        'server/feature.ts',
       ),
   },
   {
     path: 'src/app/features.tsx',
-    change: (text, names) => featureList(names, '* from app/feature.tsx', text, `  ${names.camel},\n`),
+    change: (text, names) => featureList(text, names, `  ${names.camel},\n`, 'app/feature.tsx'),
   },
   ...languages.map((language) => ({
     path: `src/app/messages/${language}.ts`,
@@ -93,8 +104,7 @@ export const entries: readonly Entry[] = [
   })),
   {
     path: 'src/features/navigation.ts',
-    change: (text, names) =>
-      featureList(names, 'navigation as * from navigation.ts', text, `  ${names.camel},\n`),
+    change: (text, names) => featureList(text, names, `  ${names.camel},\n`, 'navigation.ts', 'navigation'),
   },
   ...languages.map((language) => ({
     path: `src/features/structure/permissions/messages/${language}-screens.ts`,

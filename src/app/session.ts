@@ -8,16 +8,11 @@ import { storeBrand } from '#shared/brand-store.ts';
 import { brand } from './brand.ts';
 import { call } from './client.ts';
 import { getMe, stopWorkingAs, updateMe } from './first-calls.ts';
+import type { Account } from './view/account.ts';
 import { agencyAt, sessionState, switchOf, viewKeys, type SessionState } from './view/views.ts';
 import { hearSignOut, takeWayBack } from './way-back.ts';
 import { showLanguage, storedLanguage, storeLanguage } from './words.ts';
 
-/** The account in which this tab works. */
-export type Account = Pick<
-  identity.Tenant,
-  'id' | 'agencyId' | 'name' | 'role' | 'host' | 'language' | 'theme' | 'logo' | 'subscription' | 'rights'
-> &
-  Partial<Pick<identity.Tenant, 'flags'>>;
 type State = { me: identity.Me | null; account: Account | null; scheme: 'light' | 'dark'; theme: string };
 
 const VIEW = 'viewAccount';

@@ -38,7 +38,7 @@ import { siteChecks } from '#features/site/site-checks/server/feature.ts';
 import { siteCopies } from '#features/site/site-copies/server/feature.ts';
 import { landing } from '#features/entrance/landing/server/feature.ts';
 import { start } from '#features/entrance/start/server/feature.ts';
-import type { ServerFeature } from '#platform/services.ts';
+import type { ServerFeature } from '#platform/feature.ts';
 
 /**
  * THE LIST: the areas of the product with their features. An area sees earlier areas, a feature sees earlier ones of its

@@ -17,7 +17,7 @@ import { makeMetrics } from '#platform/metrics.ts';
 import { makeCertificates } from '#platform/outside/certificates.ts';
 import { makeDns } from '#platform/outside/dns.ts';
 import { makeMailer } from '#platform/outside/mail.ts';
-import { makeStorage } from '#platform/outside/storage.ts';
+import { makeStorage } from '#platform/outside/storage-choice.ts';
 import { makeSearchTurns } from '#platform/concurrency-limit.ts';
 import { makeSeal } from '#platform/seal.ts';
 import type { Services } from '#platform/services.ts';
@@ -92,7 +92,10 @@ export async function startServices(options: {
       underWay.add(pendingWork);
     },
     listeners: features.flatMap((feature) => feature.listens ?? []),
-    features,
+    async buildInside(innerServices) {
+      const { faces } = await import('#platform/http/app-shell.ts');
+      return buildApp(innerServices, features, faces);
+    },
     filesOf: (accountId) => features.flatMap((feature) => feature.files?.(accountId) ?? []),
   };
   await announceListeners(services);

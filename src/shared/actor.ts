@@ -1,5 +1,4 @@
-import type { Language } from './endpoint.ts';
-import type { Controls } from './rights/controls.ts';
+import type { Language } from './language.ts';
 import type { EmployeeFlags, Rights } from './rights/rights.ts';
 
 /** The nine roles (ROLE-01). */
@@ -16,6 +15,8 @@ export const roles = [
 ] as const;
 export type Role = (typeof roles)[number];
 
+/** Switches by which an agency takes parts of the content screens from the people of its accounts (TEN-08). */
+export type Controls = Record<'sidePanel' | 'publishButton' | 'shareButton' | 'editPanel', boolean>;
 /** The caller of a request with their role in its tenant, made by the session check or by a job. */
 export type Actor = {
   kind: 'user' | 'system' | 'visitor' | 'key';

@@ -1,5 +1,3 @@
-import type { Picture } from './picture.ts';
-
 /** Sizes of derivatives; this file has no zod, so that public pages can import it. */
 export const pictureSizes = ['200x200', '480x480', '680x680', '1280x720', '1280x1280'] as const;
 /** Sizes for large screens, which exist only for pictures larger than the previous size. */
@@ -12,11 +10,10 @@ export const derivativeKey = (base: string, size: PictureSize, format: 'webp' | 
 /** Returns the path of a derivative, WebP by default. */
 export const pictureUrl = (base: string, size: PictureSize, format: 'webp' | 'jpeg' | 'avif' = 'webp') =>
   `/files/${derivativeKey(base, size, format)}`;
+/** The facts of a picture from which the addresses of its derivatives follow. */
+type Derived = { base: string | null; sizes: PictureSize[]; width: number | null; height: number | null };
 /** Longest edge of each size; 200x200 and 1280x720 are cropped, the others fit inside. */
-export const srcSet = (
-  p: Pick<Picture, 'base' | 'sizes' | 'width' | 'height'>,
-  format: 'webp' | 'jpeg' | 'avif',
-): string =>
+export const srcSet = (p: Derived, format: 'webp' | 'jpeg' | 'avif'): string =>
   p.base === null
     ? ''
     : (['480x480', '680x680', '1280x1280', ...largeSizes] as const)

@@ -3,7 +3,8 @@ import { IconBuildingStore, IconChevronDown, IconSearch } from '@tabler/icons-re
 import { useNavigate } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useSession, type Account } from '../session.ts';
+import { useSession } from '../session.ts';
+import type { Account } from '../view/account.ts';
 import { Go } from '../ui/go.tsx';
 import { Face } from '../ui/marks.tsx';
 import { useWords } from '../words.ts';

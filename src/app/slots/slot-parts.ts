@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { z } from 'zod';
 import type { Item, list } from '#features/items/content/contract.ts';
-import type { Account } from '../session.ts';
+import type { Account } from '../view/account.ts';
 
 /** A component about an item. */
 export type ItemPart = ComponentType<{ item: Item }>;

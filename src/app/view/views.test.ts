@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Me, Tenant } from '#features/identity/identity/contract.ts';
-import type { Account } from '../session.ts';
+import type { Account } from './account.ts';
 import { backOf, leadsTo, sessionState, viewsOf } from './views.ts';
 
 const tenant = (kind: Tenant['kind'], id: string, role: Tenant['role']): Tenant => ({

@@ -1,6 +1,6 @@
 import type { Me, Tenant } from '#features/identity/identity/contract.ts';
 import { viewType, type Role, type ViewType } from '#shared/actor.ts';
-import type { Account } from '../session.ts';
+import type { Account } from './account.ts';
 
 /** The agency, account or person that somebody views instead of their own (ROLE-22). */
 type View = { id: string; name: string; role: Role };

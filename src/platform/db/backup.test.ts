@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import pg from 'pg';
 import { z } from 'zod';
-import { makeDisk } from '../outside/storage.ts';
+import { makeDisk } from '../outside/storage-disk.ts';
 import { asJobOf, asNobody } from '#platform/db/scope.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
 import { root } from '#platform/root.ts';

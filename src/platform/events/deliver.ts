@@ -1,5 +1,6 @@
 import type { Delivered } from '#shared/events.ts';
-import { besideOf, type EventPlace } from './listener.ts';
+import type { EventPlace } from '../services.ts';
+import { besideOf } from './listener.ts';
 import { endDelivery, type Delivery } from './queries.ts';
 
 /** Time in milliseconds for a listener. */

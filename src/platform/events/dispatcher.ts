@@ -1,8 +1,8 @@
 import { activity } from '../db/pool.ts';
 import { asHouseJob, asJobOf } from '../db/scope.ts';
-import type { Services } from '../services.ts';
+import type { EventPlace, Services } from '../services.ts';
 import { deliver, LIMIT_MS } from './deliver.ts';
-import { besideOf, type EventPlace } from './listener.ts';
+import { besideOf } from './listener.ts';
 import * as queries from './queries.ts';
 
 /** Deliveries at once in a process. */

@@ -12,7 +12,8 @@ import { testServer, until } from '#testing/kit.ts';
 import { makeAccount } from '#testing/tenants.ts';
 import { announceListeners, startDispatcher, TRIES, type Dispatcher, type Park } from './dispatcher.ts';
 import { emit } from './emit.ts';
-import { on, within, type EventPlace, type Listener } from './listener.ts';
+import type { EventPlace, Listener } from '../services.ts';
+import { on, within } from './listener.ts';
 
 // Each test has its own account, event and listener, so that no dispatcher of another one takes its deliveries.
 const server = await testServer();

@@ -1,14 +1,8 @@
 import type { AnyEvent, Delivered, EventOf, Happened } from '#shared/events.ts';
-import type { Place } from '../place.ts';
+import type { BesideListener, EventPlace, Listener } from '../services.ts';
 
-/** Where a listener works: a transaction in the account of the event. */
-export type EventPlace = Pick<Place, 'tx' | 'services' | 'accountId'>;
 type Within<Data> = (place: EventPlace, happened: Happened<Data>) => Promise<void>;
 type Beside<Data> = (place: EventPlace, delivered: Delivered<Data>) => Promise<void>;
-/** A listener that runs after the change. `name` is stored with its deliveries, so it does not change. */
-export type BesideListener = { name: string; event: AnyEvent; run: Beside<never> };
-/** A reaction of a feature to an event, after the change or within it. */
-export type Listener = BesideListener | { event: AnyEvent; within: Within<never> };
 
 /**
  * Lets a feature react to an event after its change.

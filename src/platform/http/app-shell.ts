@@ -13,6 +13,7 @@ import type { FaultPage } from './problem.ts';
 import { root } from '#platform/root.ts';
 import { siteFace } from './pages/site-handler.ts';
 import { builtSources } from './pages/sources.ts';
+import type { ServerFeature } from '../feature.ts';
 import type { Site } from './host-lookup.ts';
 import { sessionKey, takesScripts } from './session.ts';
 import { rolesOf, themeCss } from '#shared/theme/palette.ts';
@@ -20,7 +21,11 @@ import { languages } from '#shared/language.ts';
 
 const LOST = '/pages/errors/error-404';
 /** Registers the application (an HTML shell with the brand) and the public pages; returns the error page. */
-export async function faces(app: FastifyInstance, services: Services): Promise<FaultPage | undefined> {
+export async function faces(
+  app: FastifyInstance,
+  services: Services,
+  features: readonly ServerFeature[],
+): Promise<FaultPage | undefined> {
   const dist = join(root, 'dist');
   for (const [face, build] of [
     ['app', 'app'],
@@ -42,7 +47,12 @@ export async function faces(app: FastifyInstance, services: Services): Promise<F
   const sources = services.config.reloads
     ? await (await import('./pages/vite-sources.ts')).viteSources(app, services.config)
     : await builtSources();
-  const { site, faultPage } = siteFace(services, app, sources);
+  const { site, faultPage } = siteFace(
+    services,
+    app,
+    sources,
+    features.flatMap((feature) => feature.pages ?? []),
+  );
   app.decorate('answerPage', site);
   app.route({
     method: ['GET', 'HEAD'],

@@ -4,7 +4,8 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { fail } from '#shared/fail.ts';
-import type { ServerFeature, Services } from '../services.ts';
+import type { ServerFeature } from '../feature.ts';
+import type { Services } from '../services.ts';
 import { mount } from './calls/mount.ts';
 import { docs } from './docs.ts';
 import { operation } from './health.ts';
@@ -109,7 +110,11 @@ function refuseForeignOrigins(app: FastifyInstance): void {
 export async function buildApp(
   services: Services,
   features: readonly ServerFeature[],
-  faces: (app: FastifyInstance, services: Services) => Promise<FaultPage | undefined> = async () => undefined,
+  faces: (
+    app: FastifyInstance,
+    services: Services,
+    features: readonly ServerFeature[],
+  ) => Promise<FaultPage | undefined> = async () => undefined,
 ): Promise<FastifyInstance> {
   const { config } = services;
   const faultPage: { make?: FaultPage | undefined } = {};
@@ -193,6 +198,6 @@ export async function buildApp(
     services,
   );
   for (const feature of features) await feature.doors?.(app, services);
-  faultPage.make = await faces(app, services);
+  faultPage.make = await faces(app, services, features);
   return app;
 }

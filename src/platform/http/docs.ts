@@ -4,7 +4,8 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { notFound } from '#shared/fail.ts';
-import type { ServerFeature, Services } from '../services.ts';
+import type { ServerFeature } from '../feature.ts';
+import type { Services } from '../services.ts';
 import { openApi } from './openapi/document.ts';
 
 /**

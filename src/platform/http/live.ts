@@ -4,7 +4,8 @@ import { asMember } from '../db/scope.ts';
 import { fail, Problem } from '#shared/fail.ts';
 import type { HouseEvent } from '../db/event-bus.ts';
 import { q, sql } from '../db/tenant.ts';
-import type { LiveAsker, LiveFilter, Services } from '../services.ts';
+import type { LiveAsker, LiveFilter } from '../feature.ts';
+import type { Services } from '../services.ts';
 import { mayOpen } from '#shared/rights/rights.ts';
 import { hasCredentials, SESSIONS_TOPIC, sessionKey, withSession } from './session.ts';
 

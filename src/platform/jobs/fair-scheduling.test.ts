@@ -4,7 +4,8 @@ import { pino } from 'pino';
 import { z } from 'zod';
 import { asNobody } from '#platform/db/scope.ts';
 import { testServer, until } from '#testing/kit.ts';
-import { startJobs, defineJob, type Jobs } from './jobs.ts';
+import { startJobs, defineJob } from './jobs.ts';
+import type { Jobs } from './queue.ts';
 
 const server = await testServer();
 const log = pino({ level: 'silent' });
@@ -33,7 +34,7 @@ function makeKind(name: string, options: { atOnce?: number; fails?: (job: Payloa
   });
   return { kind, starts, gate };
 }
-const open = async (kind: ReturnType<typeof makeKind>['kind']): Promise<Jobs> => {
+const open = async (kind: ReturnType<typeof makeKind>['kind']): ReturnType<typeof startJobs> => {
   const jobs = await startJobs({ url: server.database.appUrl, jobs: [kind], log, works: true });
   stops.push(jobs.stop);
   return jobs;

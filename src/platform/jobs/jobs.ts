@@ -3,20 +3,18 @@ import { isDeepStrictEqual } from 'node:util';
 import { PgBoss, type Job as BossJob, type JobWithMetadata, type Queue } from 'pg-boss';
 import type { z } from 'zod';
 import { activity, type Log } from '../db/pool.ts';
-import type { TenantTx } from '../db/tenant.ts';
 import type { Services } from '../services.ts';
 import { fail, type Code } from '#shared/fail.ts';
-import { failedJobsOf, type FailedJobs } from './failed.ts';
+import { failedJobsOf } from './failed.ts';
 import { takeTurns } from './fair-scheduling.ts';
+import type { Jobs, QueuedKind } from './queue.ts';
 import { BLOCKED, startWatchdog, type Watchdog } from './watchdog.ts';
 
 /**
  * A kind of background job. The payload names the account; the handler opens its own scope and must be
  * idempotent.
  */
-type Job<P> = {
-  name: string;
-  payload: z.ZodType<P>;
+type Job<P> = QueuedKind<P> & {
   run: (
     payload: P,
     services: Services,
@@ -30,12 +28,8 @@ type Job<P> = {
   /** Retries after a failure, default 5, with growing delays. */
   retries?: number;
   retryDelaySeconds?: number;
-  /** Jobs with a lower number run later. */
-  priority?: number;
   /** Concurrent jobs of the kind per process, default 1. */
   atOnce?: number;
-  /** Returns the tenant for round-robin scheduling within the kind; without it the oldest job is next. */
-  fairBy?: (payload: P) => string;
   /** Cron expression (UTC) of a repeated job. */
   every?: string;
   timeoutSeconds?: number;
@@ -54,28 +48,10 @@ export type AnyJob = Omit<Job<never>, 'payload' | 'run' | 'fairBy' | 'putAside'>
 /** Defines a job and types the argument of `run` by the shape of the payload. */
 export const defineJob = <P>(job: Job<P>): Job<P> => job;
 
-/** A job of the queue with its state and the number of its retries. */
-export type FoundJob = Pick<JobWithMetadata<object>, 'id' | 'data' | 'state' | 'retryCount'>;
-
-/** The queue, in the database of the product (schema `job`). */
-export type Jobs = {
-  /** Enqueues a job in the transaction of the change. A second job with the same `key` is ignored. */
-  enqueue: <P>(
-    tx: TenantTx,
-    job: Job<P>,
-    payload: P,
-    options?: { key?: string; startAfterSeconds?: number },
-  ) => Promise<void>;
+/** The queue of a process that may also run its jobs. */
+type RunningJobs = Jobs & {
   /** Starts to run jobs; called by the worker process and by tests. */
   work: (services: Services) => Promise<void>;
-  /**
-   * Returns the jobs of a kind whose payload contains these fields, including those of the last days that are
-   * done.
-   */
-  find: (name: string, payload?: object) => Promise<FoundJob[]>;
-  /** The jobs that failed for good, for the operator. */
-  failed: FailedJobs;
-  stop: () => Promise<void>;
 };
 
 /** Time for running jobs when the process ends, in milliseconds; then they return to the queue. */
@@ -180,7 +156,7 @@ async function startQueue(settings: JobSettings): Promise<PgBoss> {
  * Starts the queue in a process. With `works` it also supervises the queue and its schedule; `work` then runs
  * jobs.
  */
-export async function startJobs(settings: JobSettings): Promise<Jobs> {
+export async function startJobs(settings: JobSettings): Promise<RunningJobs> {
   const boss = await startQueue(settings);
   const workers = new Map<string, string[]>();
   const wake = (name: string) => {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Actor } from '../actor.ts';
-import { underControl, type Controls } from './controls.ts';
+import type { Controls } from '../actor.ts';
+import { underControl } from './controls.ts';
 import { refusalOf } from './right.ts';
 
 const on: Controls = { sidePanel: true, publishButton: true, shareButton: true, editPanel: true };

@@ -1,8 +1,5 @@
-import type { Actor } from '../actor.ts';
+import type { Actor, Controls } from '../actor.ts';
 import type { Code } from '../fail.ts';
-
-/** Switches by which an agency takes parts of the content screens from the people of its accounts (TEN-08). */
-export type Controls = Record<'sidePanel' | 'publishButton' | 'shareButton' | 'editPanel', boolean>;
 
 type Bound = Pick<Actor, 'type' | 'controls'> & Partial<Pick<Actor, 'kind'>>;
 /** Returns whether the switches bind somebody: the people of accounts, not those of agencies, not the operator. */

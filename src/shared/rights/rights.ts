@@ -1,4 +1,3 @@
-import type { Role } from '../actor.ts';
 import { pages } from './pages.ts';
 
 /** Right to read items of a content type (ROLE-07). */
@@ -103,7 +102,7 @@ export function decide(rights: Rights, ask: Ask): Value {
 
 type Asker = {
   rights?: Rights | null | undefined;
-  role?: Role | null | undefined;
+  role?: string | null | undefined;
   flags?: EmployeeFlags | null | undefined;
 };
 /** Returns whether an actor may perform actions on items of a type. */
@@ -226,12 +225,12 @@ export type EmployeeFlags = { [K in EmployeeFlag]?: boolean | undefined };
 export const flagNames = Object.keys(employeeFlags) as EmployeeFlag[];
 /** Returns whether an employee has a flag; for other roles of an agency and for the house the role decides. */
 export const employeeMay = (
-  { role, flags }: { role: Role | null; flags?: EmployeeFlags | null | undefined },
+  { role, flags }: { role: string | null; flags?: EmployeeFlags | null | undefined },
   flag: EmployeeFlag,
 ): boolean => role === 'agencyUser' && (flags?.[flag] ?? employeeFlags[flag]);
 /** Returns false for an employee without a flag, true for everybody else. */
 export const flagLets = (
-  asker: { role?: Role | null | undefined; flags?: EmployeeFlags | null | undefined },
+  asker: { role?: string | null | undefined; flags?: EmployeeFlags | null | undefined },
   flag: EmployeeFlag,
 ): boolean => asker.role !== 'agencyUser' || employeeMay({ role: asker.role, flags: asker.flags }, flag);
 /** Pages that employees may open only with a flag, with all paths below; docs/flags.md lists them. */

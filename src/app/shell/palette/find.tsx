@@ -3,7 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { call } from '../../client.ts';
 import { DEFAULT_ROUTE } from '../../landing-address.ts';
-import { agencyOf, useSession, type Account } from '../../session.ts';
+import { agencyOf, useSession } from '../../session.ts';
+import type { Account } from '../../view/account.ts';
 import { Face } from '../../ui/marks.tsx';
 
 /** An option of the command palette: a link or an action. */

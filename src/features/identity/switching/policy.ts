@@ -1,10 +1,9 @@
-import type { Actor, Role } from '#shared/actor.ts';
+import type { Role } from '#shared/actor.ts';
+import type { Asker } from '#shared/rights/asker.ts';
 import { employeeMay, exceeds, otherRight, type Rights } from '#shared/rights/rights.ts';
 import { refusedAs } from '#shared/rights/right.ts';
 import { accountOwners, accountRunners, agencyRunners, hasRole } from '#shared/rights/role-groups.ts';
 import { admins, isWithin } from './rules.ts';
-
-type Asker = Pick<Actor, 'role' | 'rights' | 'flags'>;
 
 /** Says whether there can be anybody whom the actor may work as. */
 export const canWorkAsSomebody = (actor: Asker): boolean =>

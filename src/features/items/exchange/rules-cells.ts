@@ -1,9 +1,25 @@
 import { customValue } from '#features/structure/content-model/rules-values.ts';
-import type { ContentType, CustomField } from '#features/structure/content-model/contract.ts';
+import type { ContentType, CustomField, Model } from '#features/structure/content-model/contract.ts';
 import { customName, importableFields, readDate, readNumber, splitWords } from './rules.ts';
-import { need, Refused, targetOf } from './rules-values.ts';
-import type { Context } from './rules-convert.ts';
+import { need, Refused, targetOf, type Values } from './rules-values.ts';
 
+/** Kinds of words that an import adds when they are not there. */
+export const wordKinds = ['category', 'service', 'tag'] as const;
+export type WordKind = (typeof wordKinds)[number];
+
+/** The facts that rows are judged by: the model, the choices of the import, and the rights of its person. */
+export type Context = {
+  model: Model;
+  dates: 'dmy' | 'mdy';
+  /** Type of rows that name none. */
+  type: ContentType;
+  mayCreate: (type: ContentType) => boolean;
+  mayAdd: (kind: WordKind) => boolean;
+  /** Ids of words by the folded label. */
+  words: Record<WordKind, Map<string, string>>;
+  /** The meanings of the values of the file. */
+  values: Values;
+};
 export const LONGEST_VALUE = 80;
 export const stateOf = <S extends string>(
   context: Context,

@@ -3,26 +3,18 @@ import type { ContentType, Model } from '#features/structure/content-model/contr
 import { fitting } from '#shared/text/graphemes.ts';
 import type { RowProblem } from './contract.ts';
 import { customKey, readDate, readNumber, withoutGuard, type testimonialFields } from './rules.ts';
-import { folded, need, Refused, targetOf, wordsNamed, type Values } from './rules-values.ts';
-import { LONGEST_VALUE, stateOf, answerOf, typeOf, customOf } from './rules-cells.ts';
+import { folded, need, Refused, targetOf, wordsNamed } from './rules-values.ts';
+import {
+  LONGEST_VALUE,
+  stateOf,
+  answerOf,
+  typeOf,
+  customOf,
+  wordKinds,
+  type Context,
+  type WordKind,
+} from './rules-cells.ts';
 
-/** Kinds of words that an import adds when they are not there. */
-export const wordKinds = ['category', 'service', 'tag'] as const;
-export type WordKind = (typeof wordKinds)[number];
-
-/** The facts that rows are judged by: the model, the choices of the import, and the rights of its person. */
-export type Context = {
-  model: Model;
-  dates: 'dmy' | 'mdy';
-  /** Type of rows that name none. */
-  type: ContentType;
-  mayCreate: (type: ContentType) => boolean;
-  mayAdd: (kind: WordKind) => boolean;
-  /** Ids of words by the folded label. */
-  words: Record<WordKind, Map<string, string>>;
-  /** The meanings of the values of the file. */
-  values: Values;
-};
 /** The words of a customer as another product kept them. */
 export type TestimonialDraft = {
   customerName: string;

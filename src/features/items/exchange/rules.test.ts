@@ -3,7 +3,8 @@ import { test } from 'node:test';
 import type { Model } from '#features/structure/content-model/contract.ts';
 import { guessDates, guessFields, readDate, readNumber, splitWords, withoutGuard } from './rules.ts';
 import { Values } from './rules-values.ts';
-import { convertRow, wordsOf, type Context } from './rules-convert.ts';
+import type { Context } from './rules-cells.ts';
+import { convertRow, wordsOf } from './rules-convert.ts';
 
 const typeId = '01900000-0000-7000-8000-0000000000a1';
 const stageId = '01900000-0000-7000-8000-0000000000b1';

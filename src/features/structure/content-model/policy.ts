@@ -1,25 +1,22 @@
-import type { Actor } from '#shared/actor.ts';
+import type { KindedAsker } from '#shared/rights/asker.ts';
 import { employeeMay, mayOpen } from '#shared/rights/rights.ts';
 import { accountRunners, hasRole } from '#shared/rights/role-groups.ts';
 
-/**
- * Everybody in the account may read the model; those who set the account up may change it (CONT-38, CONT-40:
- * account, accountAdmin).
- */
-type Asker = Pick<Actor, 'role' | 'rights' | 'flags'> & Partial<Pick<Actor, 'kind'>>;
-const maySetUp = (actor: Asker, page: string) =>
+// Everybody in the account may read the model; those who set the account up may change it (CONT-38, CONT-40: account,
+// accountAdmin).
+const maySetUp = (actor: KindedAsker, page: string) =>
   actor.kind === 'system' ||
   (actor.role !== null &&
     (hasRole(actor, accountRunners) || employeeMay(actor, 'settings')) &&
     mayOpen(actor, page));
 /** Pipelines and their stages (CONT-38). */
-export const canChangePipelines = (actor: Asker) => maySetUp(actor, '/settings/pipelines');
+export const canChangePipelines = (actor: KindedAsker) => maySetUp(actor, '/settings/pipelines');
 /** Content types (CONT-39). */
-export const canChangeModel = (actor: Asker) => maySetUp(actor, '/settings/types');
+export const canChangeModel = (actor: KindedAsker) => maySetUp(actor, '/settings/types');
 /** Fields and their groups (CONT-40). */
-export const canChangeFields = (actor: Asker) => maySetUp(actor, '/settings/fields');
+export const canChangeFields = (actor: KindedAsker) => maySetUp(actor, '/settings/fields');
 /** Any part of the model. */
-export const canChangeStructure = (actor: Asker) =>
+export const canChangeStructure = (actor: KindedAsker) =>
   canChangePipelines(actor) || canChangeModel(actor) || canChangeFields(actor);
 const rightOfKind = {
   pipeline: canChangePipelines,
@@ -29,5 +26,5 @@ const rightOfKind = {
   custom_field_group: canChangeFields,
 };
 /** Bringing back a deleted part: those who may delete one of its kind. */
-export const canRestorePart = (actor: Asker, part?: { kind: keyof typeof rightOfKind }) =>
+export const canRestorePart = (actor: KindedAsker, part?: { kind: keyof typeof rightOfKind }) =>
   part ? rightOfKind[part.kind](actor) : canChangeStructure(actor);

@@ -1,9 +1,8 @@
 import { isAbove, type Actor, type Role } from '#shared/actor.ts';
+import type { Asker } from '#shared/rights/asker.ts';
 import { employeeMay, mayOpen } from '#shared/rights/rights.ts';
 import { unlessRefused } from '#shared/rights/right.ts';
 import { accountOwners, accountRunners, agencyRunners, hasRole } from '#shared/rights/role-groups.ts';
-
-type Asker = Pick<Actor, 'role' | 'rights' | 'flags'>;
 
 /** Allows the people who run the team to manage the rights of members (ROLE-34). */
 export const canManageMembers = (actor: Asker): boolean =>

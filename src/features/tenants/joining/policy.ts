@@ -1,9 +1,9 @@
-import type { Actor, Role } from '#shared/actor.ts';
+import type { Role } from '#shared/actor.ts';
+import type { Asker } from '#shared/rights/asker.ts';
 import { employeeMay, mayOpen } from '#shared/rights/rights.ts';
 import { accountRunners, hasRole } from '#shared/rights/role-groups.ts';
 import { isAbove } from './rules.ts';
 
-type Asker = Pick<Actor, 'role' | 'rights' | 'flags'>;
 /** Allows to see, make and withdraw invitations of a tenant. */
 export const canInvite = (actor: Asker): boolean =>
   actor.role !== null &&

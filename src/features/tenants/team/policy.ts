@@ -1,9 +1,9 @@
 import { canInvite, canInviteAs } from '#features/tenants/joining/policy.ts';
 import { isAbove } from '#features/tenants/joining/rules.ts';
-import type { Actor, Role } from '#shared/actor.ts';
+import type { Role } from '#shared/actor.ts';
+import type { Asker } from '#shared/rights/asker.ts';
 import { mayOpen } from '#shared/rights/rights.ts';
 
-type Asker = Pick<Actor, 'role' | 'rights' | 'flags'>;
 /** Allows people who invite to see the team (ROLE-34). */
 export const canSeeTeam = canInvite;
 /** Allows all members to see the directory, unless their permissions hide it (ROLE-13). */

@@ -1,8 +1,8 @@
 import type { Actor } from '#shared/actor.ts';
+import type { Asker } from '#shared/rights/asker.ts';
 import { mayOpen } from '#shared/rights/rights.ts';
 import { accountRunners, agencyRunners, hasRole } from '#shared/rights/role-groups.ts';
 
-type Asker = Pick<Actor, 'role' | 'rights' | 'flags'>;
 /** Checks the right to read the ledger, which says who did how much, for those who run the account. */
 export const canReadLedger = (actor: Asker): boolean =>
   hasRole(actor, [...accountRunners, 'agencyUser']) && mayOpen(actor, '/user-usage');

@@ -8,9 +8,9 @@ import {
   nothing,
   pageQuery,
   text,
+  language,
 } from '#shared/endpoint.ts';
 import { destinations, MOST_SAMPLES, tones } from './rules.ts';
-import { language } from '#shared/endpoint.ts';
 
 const base = '/api/accounts/:accountId';
 export const exampleId = '01900000-0000-7000-8000-000000000001';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { successOf, type Endpoint } from '#shared/endpoint.ts';
-import type { ServerFeature } from '../../services.ts';
+import type { ServerFeature } from '../../feature.ts';
 import { sampleOf, validExample, type Json } from './examples.ts';
 import { namesOf, schemaName } from './names.ts';
 import { statusOf } from './problems.ts';

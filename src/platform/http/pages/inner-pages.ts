@@ -13,10 +13,9 @@ const innerServices = (services: Services): Services => ({
   config: { ...services.config, reloads: false },
   metrics: makeMetrics(services.db.pool),
 });
-/** Builds a server that does not listen, loaded by the first job that needs a page. */
+/** Builds the server, for the first job that needs a page. */
 async function build(services: Services): Promise<FastifyInstance> {
-  const [{ faces }, { buildApp }] = await Promise.all([import('../app-shell.ts'), import('../app.ts')]);
-  const app = await buildApp(innerServices(services), services.features, faces);
+  const app = await services.buildInside(innerServices(services));
   await app.ready();
   return app;
 }

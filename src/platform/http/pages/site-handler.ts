@@ -73,12 +73,17 @@ type SiteFace = {
   faultPage: FaultPage;
 };
 /** Registers the public pages, and returns the renderer of error pages. */
-export function siteFace(services: Services, app: FastifyInstance, sources: Sources): SiteFace {
+export function siteFace(
+  services: Services,
+  app: FastifyInstance,
+  sources: Sources,
+  pages: Page[],
+): SiteFace {
   const cache = makePageCache(services);
   const render = makeRender(services, sources);
   answerStraight(app.server, cache.straight);
   if (render)
-    return { site: answerPages(services, cache, render), faultPage: makeFaultPage(services, render) };
+    return { site: answerPages(services, cache, render, pages), faultPage: makeFaultPage(services, render) };
   return {
     site: async (_request, reply) =>
       reply.code(503).type('text/plain').send('The pages are not built: npm run build'),
@@ -100,8 +105,9 @@ function answerPages(
   services: Services,
   cache: ReturnType<typeof makePageCache>,
   render: Render,
+  ofFeatures: Page[],
 ): SiteFace['site'] {
-  const pages = compilePages(services.features.flatMap((feature) => feature.pages ?? []));
+  const pages = compilePages(ofFeatures);
 
   type Match = { page: Page; params: Record<string, string>; language: Language };
   async function make(

@@ -43,6 +43,7 @@ export const foreignKind = <Input, Piece>(
   _reader?: Reader<Input, Piece>,
 ): ForeignKind<Input, Piece> => kind;
 
+/** Milliseconds between two looks at a thread; a shorter limit is looked at as often as it is long. */
 const LOOK_MS = 500;
 /** Ends the wait for a thread that takes too much; `waiting` tells since when somebody waits for it. */
 function watch(
@@ -61,7 +62,7 @@ function watch(
         () => {},
       );
     },
-    Math.min(LOOK_MS, waitMs),
+    Math.min(LOOK_MS, waitMs, cpuMs),
   );
   return { signal: tooMuch.signal, end: () => clearInterval(look) };
 }

@@ -1,4 +1,4 @@
-import { defineFeature } from '#platform/services.ts';
+import { defineFeature } from '#platform/feature.ts';
 import { pages } from './pages.ts';
 
 export const landing = defineFeature({ name: 'landing', pages });

@@ -1,11 +1,10 @@
-import type { Language } from '#shared/language.ts';
+import { comma, type Language } from '#shared/language.ts';
 import type { Config } from '#platform/config.ts';
 import { asNobody } from '#platform/db/scope.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
 import { makeGeocoder } from '#platform/outside/geocode/geocoder.ts';
 import type { Geocoder } from '#platform/outside/geocode/protocol.ts';
 import type { Services } from '#platform/services.ts';
-import { comma } from '#shared/language.ts';
 import type { Place } from '../contract.ts';
 import { bareRegion, distanceKm, fold, placeOf, type TablePlace } from '../rules.ts';
 import { namedIn, townsCalled } from './actions-names.ts';

@@ -1,5 +1,5 @@
 import { asNobody } from '#platform/db/scope.ts';
-import { defineFeature } from '#platform/services.ts';
+import { defineFeature } from '#platform/feature.ts';
 import { baseMapDoor } from './base-map/routes.ts';
 import { fillPlaces } from './jobs.ts';
 import * as queries from './queries.ts';

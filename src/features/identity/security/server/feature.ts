@@ -1,5 +1,5 @@
 import { asHouseJob } from '#platform/db/scope.ts';
-import { defineFeature } from '#platform/services.ts';
+import { defineFeature } from '#platform/feature.ts';
 import { doors } from './doors.ts';
 import { endHouseWithoutFactor } from './queries.ts';
 import { stepRoutes } from './routes-step.ts';

@@ -1,6 +1,5 @@
 import { audit } from '#features/ground/audit/server/actions.ts';
-import type { ManyChange, Selection } from '#features/items/content/contract-many.ts';
-import { MANY_MOST } from '#features/items/content/contract-many.ts';
+import { MANY_MOST, type ManyChange, type Selection } from '#features/items/content/contract-many.ts';
 import { seenWhere } from '#features/items/content/server/list/actions.ts';
 import { selectIds } from '#features/items/content/server/list/queries.ts';
 import { judge } from '#features/items/content/server/many/actions.ts';

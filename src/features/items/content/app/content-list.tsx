@@ -1,9 +1,8 @@
 import { IconPlus } from '@tabler/icons-react';
 import { getModel, type Model } from '#features/structure/content-model/contract.ts';
 import { useAsker } from '#features/tenants/tenants/app/parts/controls.ts';
-import { useNavigateTo } from '#app/screen.ts';
+import { useNavigateTo, useScreenParams } from '#app/screen.ts';
 import { useEndpoint } from '#app/query.ts';
-import { useScreenParams } from '#app/screen.ts';
 import { defineSlot } from '#app/slots/slot.tsx';
 import { DataTable, type Column } from '#app/ui/data-table.tsx';
 import { GoButton } from '#app/ui/go.tsx';

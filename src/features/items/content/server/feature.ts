@@ -3,7 +3,7 @@ import { guardItems, onMediaChange } from '#features/media/media/server/change-e
 import { tellOfItems } from '#features/media/media/server/change-events/queries.ts';
 import { wordsChanged } from '#features/structure/taxonomy/events.ts';
 import { within } from '#platform/events/listener.ts';
-import { defineFeature } from '#platform/services.ts';
+import { defineFeature } from '#platform/feature.ts';
 import { copyRoutes } from './copies/routes.ts';
 import { emptyOldTrash } from './jobs.ts';
 import { hearsItems } from './live-events/actions.ts';

@@ -1,4 +1,4 @@
-import { defineFeature } from '#platform/services.ts';
+import { defineFeature } from '#platform/feature.ts';
 import { exportRoutes } from './export/routes.ts';
 import { importPrefix } from './file/actions.ts';
 import { importDoor } from './file/routes.ts';

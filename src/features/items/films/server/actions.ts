@@ -2,16 +2,15 @@ import { demandItems } from '#features/media/media/server/change-events/actions.
 import * as media from '#features/media/media/server/queries.ts';
 import { estimateTokens } from '#features/tenants/tokens/server/actions.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
+import type { RowsPlace } from '#platform/place.ts';
 import { findFfmpeg } from '#platform/outside/films.ts';
 import type { Services } from '#platform/services.ts';
-import type { Actor } from '#shared/actor.ts';
 import { fail } from '#shared/fail.ts';
 import type { Video } from '../contract.ts';
 import { minutesOf, videosPerDay, type Aspect } from '../rules.ts';
 import { makeVideo } from './jobs.ts';
 import * as queries from './queries.ts';
 
-type Place = { tx: TenantTx; actor: Actor; accountId: string };
 /** Returns a video as screens see it. */
 async function videoOf(
   tx: TenantTx,
@@ -36,7 +35,7 @@ async function videoOf(
   };
 }
 /** Adds how many videos the account may still make today. */
-async function withLimit({ tx, accountId }: Place, row: queries.VideoRow | undefined) {
+async function withLimit({ tx, accountId }: RowsPlace, row: queries.VideoRow | undefined) {
   const perDay = videosPerDay(await queries.subscriptionOf(tx, accountId));
   const left = Math.max(0, perDay - (await queries.countToday(tx, accountId)));
   return { data: { video: await videoOf(tx, accountId, row), perDay, left } };
@@ -55,7 +54,7 @@ type Wanted = {
  * @throws not_found 404, forbidden 403, films.photos 400, films.limit 429, films.unavailable 409,
  *   tokens.empty 402
  */
-export async function createVideo(place: Place, services: Services, wanted: Wanted) {
+export async function createVideo(place: RowsPlace, services: Services, wanted: Wanted) {
   const { tx, actor, accountId } = place;
   await demandItems({ tx, actor, accountId }, [wanted.contentUid]);
   const mediaIds = [...new Set(wanted.mediaUids)];
@@ -83,7 +82,7 @@ export async function createVideo(place: Place, services: Services, wanted: Want
 
 /** Reads the newest video of an item, or the named one. @throws not_found 404, forbidden 403 */
 export async function getVideo(
-  place: Place,
+  place: RowsPlace,
   { contentUid, id }: { contentUid: string; id?: string | undefined },
 ) {
   const { tx, actor, accountId } = place;

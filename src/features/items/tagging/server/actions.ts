@@ -6,10 +6,10 @@ import { askPlaces } from '#features/ground/places/server/actions.ts';
 import { chargeTokens, readTokens } from '#features/tenants/tokens/server/actions.ts';
 import { asJobOf } from '#platform/db/scope.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
+import type { RowsPlace } from '#platform/place.ts';
 import { openFor, secretFor } from '#platform/origin-secret.ts';
 import { readPictureFacts } from '#platform/outside/images/picture-facts.ts';
 import type { Services } from '#platform/services.ts';
-import type { Actor } from '#shared/actor.ts';
 import { fail, notFound } from '#shared/fail.ts';
 import { derivativeKey } from '#shared/picture.ts';
 import type { Photo, Settings } from '../contract.ts';
@@ -220,9 +220,8 @@ export const noteFailure = (
     await queries.tell(tx, accountId);
   });
 
-type Place = { tx: TenantTx; actor: Actor; accountId: string };
 /** Returns a photo with its tags. @throws not_found 404 */
-export async function photoOf({ tx, actor, accountId }: Place, mediaId: string): Promise<Photo> {
+export async function photoOf({ tx, actor, accountId }: RowsPlace, mediaId: string): Promise<Photo> {
   const [row] = await photoQueries.photoRows(tx, accountId, seenBy(actor), { mediaId, limit: 1 });
   if (!row) throw notFound();
   return (await withTags(tx, accountId, [row]))[0]!;
@@ -249,7 +248,7 @@ export async function withTags(tx: TenantTx, accountId: string, rows: media.Medi
  * @throws not_found 404, tagging.reference 400
  */
 export async function castVote(
-  place: Place,
+  place: RowsPlace,
   mediaId: string,
   { tagId, vote }: { tagId: string; vote: 1 | 0 | -1 },
 ): Promise<Photo> {

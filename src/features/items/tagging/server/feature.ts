@@ -1,5 +1,5 @@
 import { onMediaChange } from '#features/media/media/server/change-events/actions.ts';
-import { defineFeature } from '#platform/services.ts';
+import { defineFeature } from '#platform/feature.ts';
 import { applySmartTag, tagMedia, type PhotoJob } from './jobs.ts';
 import * as queries from './queries.ts';
 import { routes } from './routes.ts';

@@ -1,7 +1,6 @@
 import { json, q, sql, type TenantTx } from '#platform/db/tenant.ts';
 import { readCursor } from '#shared/cursor.ts';
-import type { PhotoTag, Run, Settings } from '../contract.ts';
-import { TAGGING_TOPIC } from '../contract.ts';
+import { TAGGING_TOPIC, type PhotoTag, type Run, type Settings } from '../contract.ts';
 import type { Neighbor, PhotoFacts, Scored, Tag, Votes } from '../rules.ts';
 
 /** Votes that teach: the newest of an account. */

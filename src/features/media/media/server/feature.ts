@@ -1,4 +1,4 @@
-import { defineFeature } from '#platform/services.ts';
+import { defineFeature } from '#platform/feature.ts';
 import { mediaKinds } from '../rules.ts';
 import { cutMedia } from './cuts/jobs.ts';
 import { routes as editRoutes } from './edit/routes.ts';

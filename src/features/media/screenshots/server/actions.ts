@@ -1,9 +1,9 @@
 import { demandItems } from '#features/media/media/server/change-events/actions.ts';
 import * as media from '#features/media/media/server/queries.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
+import type { RowsPlace } from '#platform/place.ts';
 import { findChromium } from '#platform/outside/guard/browser.ts';
 import type { Services } from '#platform/services.ts';
-import type { Actor } from '#shared/actor.ts';
 import { fail } from '#shared/fail.ts';
 import type { Screenshot } from '../contract.ts';
 import { pageAddress } from '../rules.ts';
@@ -12,8 +12,6 @@ import * as queries from './queries.ts';
 
 /** Pictures of pages of one account that may wait at once. */
 const MOST_OPEN = 50;
-type Place = { tx: TenantTx; actor: Actor; accountId: string };
-
 /** Returns a picture of a page as screens see it. */
 export async function screenshotOf(
   tx: TenantTx,
@@ -43,7 +41,7 @@ type Wanted = Omit<queries.NewShot, 'askedBy' | 'contentId'> & { contentUid?: st
  * @throws not_found 404, forbidden 403, screenshots.address 400, screenshots.many 429,
  * screenshots.unavailable 409
  */
-export async function askForShot({ tx, actor, accountId }: Place, services: Services, wanted: Wanted) {
+export async function askForShot({ tx, actor, accountId }: RowsPlace, services: Services, wanted: Wanted) {
   const { contentUid, ...rest } = wanted;
   if (contentUid) await demandItems({ tx, actor, accountId }, [contentUid]);
   const url = pageAddress(wanted.url);

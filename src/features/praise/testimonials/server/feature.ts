@@ -1,5 +1,5 @@
 import { onMediaChange } from '#features/media/media/server/change-events/actions.ts';
-import { defineFeature } from '#platform/services.ts';
+import { defineFeature } from '#platform/feature.ts';
 import { followCut } from './captions/actions.ts';
 import { routes as cutRoutes } from './cut/routes.ts';
 import { galleryPages } from './gallery/pages.ts';

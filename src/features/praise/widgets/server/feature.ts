@@ -1,4 +1,4 @@
-import { defineFeature } from '#platform/services.ts';
+import { defineFeature } from '#platform/feature.ts';
 import { onPlaces } from '#features/praise/testimonials/server/permission/actions-places.ts';
 import { widgetPlaces } from './actions-places.ts';
 import { publicRoutes } from './public/routes.ts';

@@ -1,4 +1,4 @@
-import { defineFeature } from '#platform/services.ts';
+import { defineFeature } from '#platform/feature.ts';
 import { onPlaces } from '#features/praise/testimonials/server/permission/actions-places.ts';
 import { sitePlaces } from './site-pages/actions-places.ts';
 import { aroundRoutes } from './site-pages/routes.ts';

@@ -1,4 +1,4 @@
-import { defineFeature } from '#platform/services.ts';
+import { defineFeature } from '#platform/feature.ts';
 import { pages } from './form/pages.ts';
 import { formDoor } from './form/routes.ts';
 import { adoptHeld, heldPrefix, sweepHeld, trimHeld } from './item/jobs.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { audit } from '#features/ground/audit/server/actions.ts';
 import { json, sql, type TenantTx } from '#platform/db/tenant.ts';
+import type { RowsPlace } from '#platform/place.ts';
 import type { Actor } from '#shared/actor.ts';
 import type { Language } from '#shared/endpoint.ts';
 import { fail, notFound, type Code } from '#shared/fail.ts';
@@ -97,21 +98,20 @@ export const groupsFor = async (tx: TenantTx, actor: Actor, accountId: string) =
   people: await queries.listPeople(tx, accountId),
 });
 
-type Place = { tx: TenantTx; actor: Actor; accountId: string };
 type GroupInput = {
   label?: string | undefined;
   userId?: string | null | undefined;
   fieldIds?: string[] | undefined;
 };
 const bad = (path: string, code: Code, status: number) => fail(code, status, [{ path, code }]);
-const find = ({ actor }: Place, groups: FieldGroup[], groupId: string): FieldGroup => {
+const find = ({ actor }: RowsPlace, groups: FieldGroup[], groupId: string): FieldGroup => {
   const fieldGroup = groups.find((group) => group.id === groupId && maySeeGroup(actor, group));
   if (!fieldGroup) throw notFound();
   return fieldGroup;
 };
 /** Records that fields are seen by others than before, and lets open screens ask anew. */
 async function changed(
-  { tx, actor, accountId }: Place,
+  { tx, actor, accountId }: RowsPlace,
   before: FieldGroup | undefined,
   after: FieldGroup | undefined,
 ): Promise<void> {
@@ -135,7 +135,7 @@ async function changed(
  * people and fields of elsewhere or out of sight
  */
 export async function saveGroup(
-  place: Place,
+  place: RowsPlace,
   groupId: string | null,
   input: GroupInput,
 ): Promise<CustomFieldGroup> {
@@ -173,7 +173,7 @@ export async function saveGroup(
   return after;
 }
 /** Dissolves a group; its fields stay and are then seen by everybody. @throws 404 */
-export async function removeGroup(place: Place, groupId: string): Promise<void> {
+export async function removeGroup(place: RowsPlace, groupId: string): Promise<void> {
   const { tx, actor, accountId } = place;
   const before = find(place, await groupQueries.listGroups(tx, accountId), groupId);
   const part = { id: groupId, kind: 'custom_field_group' as const, name: before.label };
@@ -192,7 +192,7 @@ export async function removeGroup(place: Place, groupId: string): Promise<void> 
  * Brings a dissolved group back with its fields that are in no other group.
  * @throws 404 when it is out of sight, 409 when its name is taken or there are enough
  */
-export async function restoreGroup(place: Place, removed: trash.Removed): Promise<void> {
+export async function restoreGroup(place: RowsPlace, removed: trash.Removed): Promise<void> {
   const { tx, actor, accountId } = place;
   const { id, row } = removed;
   const userId = row['user_id'] as string | null;

@@ -1,4 +1,4 @@
-import { defineFeature } from '#platform/services.ts';
+import { defineFeature } from '#platform/feature.ts';
 import { changeValues } from './fields/jobs.ts';
 import { emptyRemoved } from './removed/jobs.ts';
 import { routes } from './routes.ts';

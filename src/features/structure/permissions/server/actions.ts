@@ -2,6 +2,7 @@ import type { Place } from '#platform/place.ts';
 import { difference } from '#features/ground/audit/rules.ts';
 import { audit } from '#features/ground/audit/server/actions.ts';
 import { tellRights } from '#features/structure/content-model/server/queries.ts';
+import type { RowsPlace } from '#platform/place.ts';
 import type { Actor } from '#shared/actor.ts';
 import { fail, notFound, type Code } from '#shared/fail.ts';
 import {
@@ -32,7 +33,7 @@ const failAt = (code: Code, status: number, path: string) => fail(code, status, 
  * @throws permissions.unknown_reference 400, permissions.not_yours 403
  */
 async function checked(
-  { tx, actor, accountId }: Place,
+  { tx, actor, accountId }: RowsPlace,
   document: RightsDocument,
   before: Rights,
   at: string,
@@ -54,7 +55,7 @@ export const memberFor = (
 
 type MemberChange = { templateId: string | null; permissions: RightsDocument };
 async function saveMember(
-  place: Place,
+  place: RowsPlace,
   row: queries.MemberRow,
   make: (row: queries.MemberRow, template: Template | undefined) => RightsDocument,
   templateId: string | null,
@@ -84,7 +85,7 @@ async function saveMember(
  *
  * @throws permissions.unknown_reference 400, permissions.not_yours 403
  */
-export const updateMember = (place: Place, row: queries.MemberRow, change: MemberChange) =>
+export const updateMember = (place: RowsPlace, row: queries.MemberRow, change: MemberChange) =>
   saveMember(place, row, () => change.permissions, change.templateId);
 /**
  * Assigns a template and empties the own document; the switches of the role stay unless the template decides them
@@ -92,7 +93,7 @@ export const updateMember = (place: Place, row: queries.MemberRow, change: Membe
  *
  * @throws permissions.unknown_reference 400, permissions.not_yours 403
  */
-export const applyTemplate = (place: Place, member: queries.MemberRow, templateId: string | null) =>
+export const applyTemplate = (place: RowsPlace, member: queries.MemberRow, templateId: string | null) =>
   saveMember(
     place,
     member,
@@ -128,20 +129,24 @@ export async function effectiveOf(place: Omit<Place, 'actor'>, row: queries.Memb
  * @throws not_found 404
  */
 export async function loadTemplate(
-  { tx, accountId }: Omit<Place, 'actor'>,
+  { tx, accountId }: Omit<RowsPlace, 'actor'>,
   templateId: string,
 ): Promise<Template> {
   const template = await queries.findTemplate(tx, accountId, templateId);
   if (!template) throw notFound();
   return template;
 }
-async function demandFreeName({ tx, accountId }: Place, name: string, except: string | null): Promise<void> {
+async function demandFreeName(
+  { tx, accountId }: RowsPlace,
+  name: string,
+  except: string | null,
+): Promise<void> {
   const namesake = await queries.findTemplateByName(tx, accountId, name);
   if (namesake && namesake.id !== except) throw failAt('permissions.name_taken', 409, 'name');
 }
 type Described = { name: string; document: RightsDocument } | undefined;
 async function auditTemplate(
-  { tx, actor, accountId }: Place,
+  { tx, actor, accountId }: RowsPlace,
   id: string,
   before: Described,
   after: Described,
@@ -170,7 +175,7 @@ async function auditTemplate(
  * permissions.not_yours 403
  */
 export async function createTemplate(
-  place: Place,
+  place: RowsPlace,
   { name, ...draft }: { name: string; document: RightsDocument },
 ): Promise<Template> {
   const { tx, actor, accountId } = place;
@@ -191,7 +196,7 @@ export async function createTemplate(
  * permissions.not_yours 403
  */
 export async function updateTemplate(
-  place: Place,
+  place: RowsPlace,
   templateId: string,
   change: { name?: string | undefined; document?: RightsDocument | undefined },
 ): Promise<Template> {
@@ -218,7 +223,7 @@ export async function updateTemplate(
  *
  * @throws not_found 404, permissions.template_in_use 409
  */
-export async function removeTemplate(place: Place, templateId: string): Promise<void> {
+export async function removeTemplate(place: RowsPlace, templateId: string): Promise<void> {
   const before = await loadTemplate(place, templateId);
   if (!(await queries.dropTemplate(place.tx, place.accountId, templateId)))
     throw fail('permissions.template_in_use', 409, [], { count: before.members });
@@ -230,7 +235,7 @@ export async function removeTemplate(place: Place, templateId: string): Promise<
  *
  * @throws permissions.unknown_reference 400, permissions.not_yours 403
  */
-export async function setDefaults(place: Place, draft: RightsDocument): Promise<RightsDocument> {
+export async function setDefaults(place: RowsPlace, draft: RightsDocument): Promise<RightsDocument> {
   const { tx, actor, accountId } = place;
   const { name } = (await queries.lockAccount(tx, accountId))!;
   const before = await queries.readDefaults(tx, accountId);
@@ -259,7 +264,7 @@ export const employeeFor = (actor: Actor, row: queries.EmployeeRow): Employee =>
  * @throws permissions.not_yours 403
  */
 export async function setFlags(
-  { tx, actor }: Pick<Place, 'tx' | 'actor'>,
+  { tx, actor }: Omit<RowsPlace, 'accountId'>,
   agencyId: string,
   row: queries.EmployeeRow,
   flags: EmployeeFlags,

@@ -3,8 +3,8 @@ import { audit } from '#features/ground/audit/server/actions.ts';
 import { isRestricted } from '#features/structure/permissions/rules.ts';
 import { KEY_START } from '#platform/http/api-key.ts';
 import { hashToken } from '#platform/http/session.ts';
-import type { TenantTx } from '#platform/db/tenant.ts';
-import { personName, type Actor } from '#shared/actor.ts';
+import type { RowsPlace } from '#platform/place.ts';
+import { personName } from '#shared/actor.ts';
 import { fail, notFound } from '#shared/fail.ts';
 import { exceeds } from '#shared/rights/rights.ts';
 import { accountOwners, hasRole } from '#shared/rights/role-groups.ts';
@@ -13,14 +13,11 @@ import type { create } from '../contract.ts';
 import { keyRoles, MOST_KEYS, type KeyRole } from '../rules.ts';
 import * as queries from './queries.ts';
 
-/** Transaction, actor and account of a call. */
-type Place = { tx: TenantTx; actor: Actor; accountId: string };
-
 /**
  * Returns the roles that somebody may give to a key: none above their own, and none whose rights go beyond what
  * documents leave to them.
  */
-export async function rolesFor({ tx, actor, accountId }: Place): Promise<KeyRole[]> {
+export async function rolesFor({ tx, actor, accountId }: RowsPlace): Promise<KeyRole[]> {
   const isOwner = hasRole(actor, accountOwners) && !actor.rights;
   if (isOwner) return [...keyRoles];
   const defaults = await queries.findDefaults(tx, accountId);
@@ -30,7 +27,7 @@ export async function rolesFor({ tx, actor, accountId }: Place): Promise<KeyRole
 }
 
 /** Makes a key. Returns its row and the key in full, which is stored nowhere. @throws 403, 409 */
-export async function createKey(place: Place, { role, ...body }: z.output<typeof create.body>) {
+export async function createKey(place: RowsPlace, { role, ...body }: z.output<typeof create.body>) {
   const { tx, actor, accountId } = place;
   if (!(await rolesFor(place)).includes(role))
     throw fail('api_keys.not_yours', 403, [{ path: 'role', code: 'api_keys.not_yours' }]);
@@ -55,7 +52,7 @@ export async function createKey(place: Place, { role, ...body }: z.output<typeof
 }
 
 /** Revokes a key: requests under way stop at their next statement. @throws 404 */
-export async function revokeKey({ tx, actor, accountId }: Place, apiKeyId: string): Promise<void> {
+export async function revokeKey({ tx, actor, accountId }: RowsPlace, apiKeyId: string): Promise<void> {
   const row = await queries.removeKey(tx, accountId, apiKeyId);
   if (!row) throw notFound();
   audit(tx, actor, {

@@ -1,4 +1,4 @@
-import { defineFeature } from '#platform/services.ts';
+import { defineFeature } from '#platform/feature.ts';
 import { doors } from './doors.ts';
 import { installDoors } from './install/doors.ts';
 import { lookAround, lookNow } from './jobs.ts';

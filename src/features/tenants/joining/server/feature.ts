@@ -1,4 +1,4 @@
-import { defineFeature } from '#platform/services.ts';
+import { defineFeature } from '#platform/feature.ts';
 import { mailLink } from './jobs.ts';
 import { invitationRoutes } from './routes-invitations.ts';
 import { signUpRoutes } from './routes-sign-up.ts';

@@ -1,4 +1,4 @@
-import { defineFeature } from '#platform/services.ts';
+import { defineFeature } from '#platform/feature.ts';
 import { accountsRoutes } from './accounts/routes.ts';
 import { agencyRoutes } from './agencies/routes.ts';
 import { makeExport, removeTenant, sweepExports } from './lifecycle/jobs.ts';

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useEndpoint } from '#app/query.ts';
-import { useSession, type Account } from '#app/session.ts';
+import { useSession } from '#app/session.ts';
+import type { Account } from '#app/view/account.ts';
 import { GoButton } from '#app/ui/go.tsx';
 import { Page } from '#app/ui/page.tsx';
 import { EmptyState, Loaded } from '#app/ui/states.tsx';

@@ -2,8 +2,7 @@ import { IconChecklist } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { call } from '#app/client.ts';
 import { defineAppFeature } from '#app/feature.ts';
-import { names } from '../contract-names.ts';
-import { APPROVAL_TOPIC } from '../contract-names.ts';
+import { names, APPROVAL_TOPIC } from '../contract-names.ts';
 
 const SendBar = lazy(() => import('./parts/send-bar.tsx').then((module) => ({ default: module.SendBar })));
 const SendMany = lazy(() => import('./parts/send-many.tsx').then((module) => ({ default: module.SendMany })));

@@ -1,4 +1,4 @@
-import { defineFeature } from '#platform/services.ts';
+import { defineFeature } from '#platform/feature.ts';
 import { remindApprovals, tellRounds } from './approval-links/jobs.ts';
 import { routes as linkRoutes } from './approval-links/routes.ts';
 import { approvalPages } from './page/pages.ts';

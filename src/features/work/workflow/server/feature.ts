@@ -1,4 +1,4 @@
-import { defineFeature } from '#platform/services.ts';
+import { defineFeature } from '#platform/feature.ts';
 import { routes } from './routes.ts';
 
 export const workflow = defineFeature({ name: 'workflow', routes });

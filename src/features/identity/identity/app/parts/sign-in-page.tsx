@@ -4,12 +4,11 @@ import { brand } from '#app/brand.ts';
 import { homeOf } from '#app/landing-address.ts';
 import { setLanguage, useSession } from '#app/session.ts';
 import { BrandMark } from '#app/shell/brand-mark.tsx';
-import { languageTable } from '#shared/language.ts';
+import { languageTable, languages } from '#shared/language.ts';
 import { toastProblem } from '#app/ui/toasts.tsx';
 import { useTitle } from '#app/ui/page.tsx';
 import { useLanguage, useWords } from '#app/words.ts';
 import { pictureUrl, srcSet } from '#shared/picture-url.ts';
-import { languages } from '#shared/language.ts';
 import { routeRole } from '../../rules.ts';
 import css from './sign-in.module.css';
 

@@ -1,5 +1,5 @@
 import type { NewsItem } from '#features/media/media/server/change-events/queries.ts';
-import type { LiveFilter } from '#platform/services.ts';
+import type { LiveFilter } from '#platform/feature.ts';
 import { worksOnItemOf } from '#shared/rights/own-items.ts';
 import { mayType, READ } from '#shared/rights/rights.ts';
 import { readsTestimonials } from '#shared/rights/testimonials.ts';

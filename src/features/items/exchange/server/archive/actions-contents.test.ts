@@ -1,70 +1,33 @@
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import { after, test } from 'node:test';
 import * as content from '#features/items/content/contract.ts';
 import { quotaBytes } from '#features/media/media/rules.ts';
 import { adoptFile } from '#features/media/media/server/actions.ts';
-import * as tenants from '#features/tenants/tenants/contract-lifecycle.ts';
-import { readArchive } from '#platform/db/archive-read.ts';
-import { writeArchive } from '#platform/db/archive.ts';
 import { asJobOf } from '#platform/db/scope.ts';
 import { fail } from '#shared/fail.ts';
 import { contentWorld } from '#testing/content-world.ts';
-import { ask, testServer, until } from '#testing/kit.ts';
+import { ask, testServer } from '#testing/kit.ts';
 import { makePhoto } from '#testing/photos.ts';
-import { makeAccount, makePerson } from '#testing/tenants.ts';
-import * as contract from '../../contract.ts';
+import {
+  emptyAccount,
+  exportArchive,
+  packArchive,
+  sendArchive,
+  sumOf,
+  unpackArchive,
+  uploadArchive,
+  type Entries,
+  type Target,
+} from '../testing/archives.ts';
 import { openArchive, type Needed } from './actions-file.ts';
 
 const server = await testServer({ works: true });
 const dir = await mkdtemp(join(tmpdir(), 'archive-contents-'));
 after(() => rm(dir, { recursive: true }));
-type Target = { accountId: string; cookie: string };
-type Entries = Map<string, Buffer>;
-const sumOf = (body: Buffer) => createHash('sha256').update(body).digest('hex');
-
-async function emptyAccount(name: string): Promise<Target> {
-  const { accountId } = await makeAccount(server, name, { host: `${name}.localhost` });
-  const { cookie } = await makePerson(server, { role: 'account', accountId, isPrimary: true });
-  return { accountId, cookie };
-}
-const send = ({ accountId, cookie }: Target, payload: Buffer) =>
-  server.app.inject({
-    method: 'POST',
-    url: contract.importFilePath(accountId, 'account.tar.gz'),
-    headers: {
-      host: 'localhost',
-      'sec-fetch-site': 'same-origin',
-      'content-type': 'application/octet-stream',
-      cookie,
-    },
-    payload,
-  });
-/** Uploads an archive and waits for its trial. */
-async function upload(target: Target, file: Buffer): Promise<contract.Import> {
-  const answer = await send(target, file);
-  assert.equal(answer.statusCode, 201, answer.body);
-  const params = { accountId: target.accountId, importId: answer.json<{ id: string }>().id };
-  return until(async () => {
-    const { body } = await ask(server, contract.getImport, { cookie: target.cookie, params });
-    return contract.busyStates.includes(body.state) ? undefined : body;
-  });
-}
-async function pack(entries: Entries): Promise<Buffer> {
-  const path = join(dir, 'packed.tar.gz');
-  await writeArchive(
-    path,
-    (async function* () {
-      for (const [name, body] of entries) yield { name, size: body.length, body };
-    })(),
-    new Date(),
-  );
-  return readFile(path);
-}
+const upload = (target: Target, file: Buffer) => uploadArchive(server, target, file);
 
 // An account with an item, a category and a photograph.
 const world = await contentWorld(server);
@@ -86,23 +49,8 @@ await server.db.withTenant(asJobOf(world.accountId), (tx) =>
     position: 0,
   }),
 );
-const order = await ask(server, tenants.createExport, { cookie, params });
-const ready = await until(async () =>
-  (await ask(server, tenants.listExports, { cookie, params })).body.exports.find(
-    ({ id, state }) => id === order.body.id && state === 'ready',
-  ),
-);
-const archive = (
-  await server.app.inject({
-    url: tenants.exportPath(world.accountId, ready.id),
-    headers: { host: 'localhost', cookie },
-  })
-).rawPayload;
-const archivePath = join(dir, 'archive.tar.gz');
-await writeFile(archivePath, archive);
-const entries: Entries = new Map();
-for await (const { name, body } of readArchive(archivePath, { entries: 10_000, unpacked: 1e9 }))
-  entries.set(name, await buffer(body));
+const archive = await exportArchive(server, { accountId: world.accountId, cookie });
+const entries = await unpackArchive(archive);
 
 /** The archive as version 2 had it: its contents come last. */
 function inOldOrder(archived: Entries): Entries {
@@ -120,7 +68,7 @@ test('security-4 4 the manifest comes first, and nothing is unpacked before the 
   for (const order of [entries, inOldOrder(entries)]) {
     const path = join(dir, 'asked.tar.gz');
     const target = await mkdtemp(join(dir, 'asked-'));
-    await writeFile(path, await pack(order));
+    await writeFile(path, await packArchive(order));
     const asked: Needed[] = [];
     const refuse = async (needed: Needed) => {
       asked.push(needed);
@@ -133,17 +81,17 @@ test('security-4 4 the manifest comes first, and nothing is unpacked before the 
   const without = new Map([...entries].filter(([name]) => name !== 'manifest.json'));
   const path = join(dir, 'without.tar.gz');
   const target = await mkdtemp(join(dir, 'without-'));
-  await writeFile(path, await pack(without));
+  await writeFile(path, await packArchive(without));
   await assert.rejects(
     openArchive(path, target, async () => assert.fail('no room is asked for')),
     { code: 'import.archive_manifest' },
   );
 });
 test('security-4 4 an archive of the last form is read; entries of another size or name than it says are refused', async () => {
-  const target = await emptyAccount('lime');
-  const old = await upload(target, await pack(inOldOrder(entries)));
+  const target = await emptyAccount(server, 'lime');
+  const old = await upload(target, await packArchive(inOldOrder(entries)));
   assert.deepEqual([old.state, old.failure], ['ready', null]);
-  const failureOf = async (archived: Entries) => (await upload(target, await pack(archived))).failure;
+  const failureOf = async (archived: Entries) => (await upload(target, await packArchive(archived))).failure;
   const late = new Map(entries);
   late.delete('manifest.json');
   late.set('manifest.json', entries.get('manifest.json')!);
@@ -156,7 +104,7 @@ test('security-4 4 an archive of the last form is read; entries of another size 
   assert.equal(await failureOf(new Map(entries).set('data/category.jsonl', longer)), 'import.archive_sums');
 });
 test('security-4 4 files of imports count for the room of an account, and an archive needs room for its files', async () => {
-  const target = await emptyAccount('juniper');
+  const target = await emptyAccount(server, 'juniper');
   const { accountId } = target;
   const fill = (bytes: number) =>
     server.sql(
@@ -174,7 +122,7 @@ test('security-4 4 files of imports count for the room of an account, and an arc
   const list = Buffer.from(`${entries.get('files.jsonl')!.toString()}${line}\n`);
   const manifest = JSON.parse(entries.get('manifest.json')!.toString()) as { files: number };
   const fileList = { bytes: list.length, sha256: sumOf(list) };
-  const large = await pack(
+  const large = await packArchive(
     new Map(entries)
       .set('manifest.json', Buffer.from(JSON.stringify({ ...manifest, files: manifest.files + 1, fileList })))
       .set('files.jsonl', list)
@@ -185,7 +133,7 @@ test('security-4 4 files of imports count for the room of an account, and an arc
   await fill(quotaBytes.free - room);
   const file = await upload(target, large);
   assert.deepEqual([file.state, file.failure], ['failed', 'media.quota_full']);
-  const second = await send(target, large);
+  const second = await sendArchive(server, target, large);
   assert.deepEqual([second.statusCode, second.json<{ code: string }>().code], [409, 'media.quota_full']);
   await fill(0);
   assert.equal((await upload(target, archive)).state, 'ready');

@@ -1,25 +1,32 @@
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import { after, test } from 'node:test';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import { adoptFile } from '#features/media/media/server/actions.ts';
 import * as content from '#features/items/content/contract.ts';
 import * as tasks from '#features/work/tasks/contract.ts';
-import * as tenants from '#features/tenants/tenants/contract-lifecycle.ts';
 import { receiptTables } from '#features/tenants/tenants/contract-removals.ts';
-import { readArchive } from '#platform/db/archive-read.ts';
-import { writeArchive } from '#platform/db/archive.ts';
 import { asJobOf } from '#platform/db/scope.ts';
 import { contentWorld } from '#testing/content-world.ts';
 import { ask, testServer, until, type TestServer } from '#testing/kit.ts';
 import { makePhoto } from '#testing/photos.ts';
-import { makeAccount, makePerson } from '#testing/tenants.ts';
+import { makePerson } from '#testing/tenants.ts';
 import * as contract from '../../contract.ts';
+import {
+  emptyAccount,
+  exportArchive,
+  importSettled,
+  packArchive,
+  sendArchive,
+  sumOf,
+  unpackArchive,
+  uploadArchive,
+  type Entries,
+  type Target,
+} from '../testing/archives.ts';
 import { NewIds } from './actions-ids.ts';
 import { leftOut, tables } from './actions-tables.ts';
 
@@ -31,82 +38,12 @@ const world = await contentWorld(here);
 const owner = await world.as('account');
 const from = { accountId: world.accountId };
 
-/** An account of the other installation that holds nothing, and its owner. */
-async function emptyAccount(name: string, language = 'en') {
-  const { accountId } = await makeAccount(there, name, { host: `${name}.localhost` });
-  const person = await makePerson(there, { role: 'account', accountId, isPrimary: true, language });
-  return { accountId, cookie: person.cookie, userId: person.userId };
-}
-const send = (
-  server: TestServer,
-  { accountId, cookie }: { accountId: string; cookie: string },
-  file: Buffer,
-  name = 'account.tar.gz',
-) =>
-  server.app.inject({
-    method: 'POST',
-    url: contract.importFilePath(accountId, name),
-    headers: {
-      host: 'localhost',
-      'sec-fetch-site': 'same-origin',
-      'content-type': 'application/octet-stream',
-      cookie,
-    },
-    payload: file,
-  });
-type Target = { accountId: string; cookie: string };
-const settled = (server: TestServer, { accountId, cookie }: Target, importId: string) =>
-  until(async () => {
-    const { body } = await ask(server, contract.getImport, { cookie, params: { accountId, importId } });
-    return contract.busyStates.includes(body.state) ? undefined : body;
-  });
-async function upload(server: TestServer, target: Target, file: Buffer): Promise<contract.Import> {
-  const answer = await send(server, target, file);
-  assert.equal(answer.statusCode, 201, answer.body);
-  return settled(server, target, answer.json<{ id: string }>().id);
-}
 async function start(server: TestServer, target: Target, importId: string): Promise<contract.Import> {
   const { accountId, cookie } = target;
   const answer = await ask(server, contract.startImport, { cookie, params: { accountId, importId } });
   assert.equal(answer.status, 200, answer.text);
-  return settled(server, target, importId);
+  return importSettled(server, target, importId);
 }
-async function exported(server: TestServer, { accountId, cookie }: Target): Promise<Buffer> {
-  const request = { cookie, params: { accountId } };
-  const order = await ask(server, tenants.createExport, request);
-  assert.equal(order.status, 201, order.text);
-  const ready = await until(async () =>
-    (await ask(server, tenants.listExports, request)).body.exports.find(
-      ({ id, state }) => id === order.body.id && state === 'ready',
-    ),
-  );
-  const file = await server.app.inject({
-    url: tenants.exportPath(accountId, ready.id),
-    headers: { host: 'localhost', cookie },
-  });
-  return file.rawPayload;
-}
-type Entries = Map<string, Buffer>;
-async function unpack(archive: Buffer): Promise<Entries> {
-  const path = join(dir, 'unpacked.tar.gz');
-  await writeFile(path, archive);
-  const entries: Entries = new Map();
-  for await (const { name, body } of readArchive(path, { entries: 10_000, unpacked: 1e9 }))
-    entries.set(name, await buffer(body));
-  return entries;
-}
-async function pack(entries: Entries): Promise<Buffer> {
-  const path = join(dir, 'packed.tar.gz');
-  await writeArchive(
-    path,
-    (async function* () {
-      for (const [name, body] of entries) yield { name, size: body.length, body };
-    })(),
-    new Date(),
-  );
-  return readFile(path);
-}
-const sumOf = (body: Buffer) => createHash('sha256').update(body).digest('hex');
 /** Changes an archive so that its sums are right, as whoever writes an archive of their own would. */
 function withTable(
   entries: Entries,
@@ -236,8 +173,8 @@ await here.sql(
   "insert into content_message (account_id, content_id, user_id, author_name, body) values ($1, $2, $3, 'Olu', 'Ready?')",
   [world.accountId, first, owner.userId],
 );
-const archive = await exported(here, { ...from, cookie: owner.cookie });
-const entries = await unpack(archive);
+const archive = await exportArchive(here, { ...from, cookie: owner.cookie });
+const entries = await unpackArchive(archive);
 
 /** Columns that differ after an import: people, and what is made anew. */
 const PASSING = new Set([
@@ -266,8 +203,8 @@ function rowsIn(archived: Entries, table: string, ids: NewIds | undefined): stri
 }
 
 test('DATA-05 an archive of an account is imported on another installation, and its export there is equal', async () => {
-  const target = await emptyAccount('larch');
-  const file = await upload(there, target, archive);
+  const target = await emptyAccount(there, 'larch');
+  const file = await uploadArchive(there, target, archive);
   assert.deepEqual([file.kind, file.state, file.failure], ['archive', 'ready', null]);
   const trial = file.trial!.archive!;
   assert.deepEqual([trial.isFirst, trial.files, trial.conflicts], [true, 1, []]);
@@ -286,7 +223,7 @@ test('DATA-05 an archive of an account is imported on another installation, and 
   await isReady(there, target.accountId);
 
   const ids = new NewIds(file.id, { old: world.accountId, new: target.accountId });
-  const again = await unpack(await exported(there, target));
+  const again = await unpackArchive(await exportArchive(there, target));
   for (const { name } of tables) {
     const rows = rowsIn(entries, name, ids);
     const came = rowsIn(again, name, undefined);
@@ -331,7 +268,7 @@ test('DATA-05 an archive of an account is imported on another installation, and 
 });
 
 test('DATA-05 undo of an archive brings back the settings that it wrote over, and keeps what was changed since', async () => {
-  const target = await emptyAccount('juniper');
+  const target = await emptyAccount(there, 'juniper');
   const { accountId, cookie } = target;
   await there.sql("update account set description = 'Ours', phone = '1' where id = $1", [accountId]);
   await there.sql('insert into site_settings (account_id, settings) values ($1, \'{"slogan": "Ours"}\')', [
@@ -345,7 +282,7 @@ test('DATA-05 undo of an archive brings back the settings that it wrote over, an
   const settingsOf = (table: string) =>
     there.sql<{ settings: unknown }>(`select settings from ${table} where account_id = $1`, [accountId]);
   const [before] = await accountNow();
-  const file = await upload(there, target, archive);
+  const file = await uploadArchive(there, target, archive);
   assert.equal(file.trial!.archive!.isFirst, true);
   const done = await start(there, target, file.id);
   assert.deepEqual([done.state, done.failure], ['done', null]);
@@ -353,13 +290,13 @@ test('DATA-05 undo of an archive brings back the settings that it wrote over, an
   await isReady(there, accountId);
   const undo = await ask(there, contract.undoImport, { cookie, params: { accountId, importId: file.id } });
   assert.equal(undo.status, 200, undo.text);
-  const undone = await settled(there, target, file.id);
+  const undone = await importSettled(there, target, file.id);
   assert.deepEqual([undone.state, undone.failure], ['undone', null]);
   assert.deepEqual(await accountNow(), [before]);
   assert.deepEqual(await settingsOf('site_settings'), [{ settings: { slogan: 'Ours' } }]);
 
-  const second = await emptyAccount('hawthorn');
-  const again = await upload(there, second, archive);
+  const second = await emptyAccount(there, 'hawthorn');
+  const again = await uploadArchive(there, second, archive);
   await start(there, second, again.id);
   await isReady(there, second.accountId);
   await there.sql("update account set description = 'Typed since' where id = $1", [second.accountId]);
@@ -367,7 +304,7 @@ test('DATA-05 undo of an archive brings back the settings that it wrote over, an
     cookie: second.cookie,
     params: { accountId: second.accountId, importId: again.id },
   });
-  assert.equal((await settled(there, second, again.id)).state, 'undone');
+  assert.equal((await importSettled(there, second, again.id)).state, 'undone');
   const [accountRow] = await there.sql<{ description: string }>(
     'select description from account where id = $1',
     [second.accountId],
@@ -376,7 +313,7 @@ test('DATA-05 undo of an archive brings back the settings that it wrote over, an
 });
 
 test('DATA-05 an archive is added to an account with items: words are merged, settings stay, permalinks step aside; undo', async () => {
-  const target = await emptyAccount('beech');
+  const target = await emptyAccount(there, 'beech');
   await there.sql("insert into category (account_id, label) values ($1, 'Roofs')", [target.accountId]);
   await there.sql('insert into site_settings (account_id, settings) values ($1, \'{"slogan": "Ours"}\')', [
     target.accountId,
@@ -397,7 +334,7 @@ test('DATA-05 an archive is added to an account with items: words are merged, se
     "insert into content (account_id, content_type_id, pipeline_id, stage_id, title, permalink) values ($1, $2, $3, $4, 'Ours', 'slate-roof')",
     [target.accountId, type!.id, pipeline!.id, stage!.id],
   );
-  const file = await upload(there, target, archive);
+  const file = await uploadArchive(there, target, archive);
   const trial = file.trial!.archive!;
   assert.equal(trial.isFirst, false);
   assert.equal(trial.parts.find(({ part }) => part === 'words')?.merged, 1);
@@ -429,7 +366,7 @@ test('DATA-05 an archive is added to an account with items: words are merged, se
   const { accountId, cookie } = target;
   const undo = await ask(there, contract.undoImport, { cookie, params: { accountId, importId: file.id } });
   assert.equal(undo.status, 200, undo.text);
-  const undone = await settled(there, target, file.id);
+  const undone = await importSettled(there, target, file.id);
   assert.deepEqual([undone.state, undone.undone], ['undone', 1]);
   const left = await there.sql<{ title: string }>(
     'select title from content where account_id = $1 order by title',
@@ -445,7 +382,7 @@ test('DATA-05 an archive is added to an account with items: words are merged, se
 });
 
 test('DATA-05 undo of an archive takes back its words, types, fields and versions of the site; what is used since stays, and is named', async () => {
-  const target = await emptyAccount('linden');
+  const target = await emptyAccount(there, 'linden');
   const { accountId, cookie } = target;
   const insertThere = async (text: string, values: unknown[]) =>
     (await there.sql<{ id: string }>(`${text} returning id`, [accountId, ...values]))[0]!.id;
@@ -484,7 +421,7 @@ test('DATA-05 undo of an archive takes back its words, types, fields and version
       ),
     );
   const before = await countsNow();
-  const file = await upload(there, target, archive);
+  const file = await uploadArchive(there, target, archive);
   const done = await start(there, target, file.id);
   assert.deepEqual([done.state, done.failure, done.stayed], ['done', null, null]);
   const between = await countsNow();
@@ -504,7 +441,7 @@ test('DATA-05 undo of an archive takes back its words, types, fields and version
   ]);
   const request = { cookie, params: { accountId, importId: file.id } };
   assert.equal((await ask(there, contract.undoImport, request)).status, 200);
-  const undone = await settled(there, target, file.id);
+  const undone = await importSettled(there, target, file.id);
   assert.deepEqual([undone.state, undone.failure, undone.undone], ['undone', null, 2]);
   assert.deepEqual(undone.stayed, {
     count: 2,
@@ -526,7 +463,7 @@ test('DATA-05 undo of an archive takes back its words, types, fields and version
 });
 
 test('DATA-05 a field or type that is another one here stands against the import', async () => {
-  const target = await emptyAccount('maple');
+  const target = await emptyAccount(there, 'maple');
   const { accountId, cookie } = target;
   const [pipeline] = await there.sql<{ id: string }>(
     "insert into pipeline (account_id, label) values ($1, 'Jobs') returning id",
@@ -548,7 +485,7 @@ test('DATA-05 a field or type that is another one here stands against the import
     "insert into custom_field (account_id, key, name, type) values ($1, 'pitch', 'Pitch', 'number')",
     [accountId],
   );
-  const file = await upload(there, target, archive);
+  const file = await uploadArchive(there, target, archive);
   assert.deepEqual(file.trial!.archive!.conflicts, [
     { code: 'import.archive_field', name: 'Pitch', isBlocking: true },
   ]);
@@ -557,9 +494,9 @@ test('DATA-05 a field or type that is another one here stands against the import
 });
 
 test('DATA-05 archives that are damaged, foreign, newer or unsafe are refused with a reason, and nothing is changed', async () => {
-  const target = await emptyAccount('alder');
+  const target = await emptyAccount(there, 'alder');
   const failureOf = async (file: Buffer) => {
-    const { state, failure } = await upload(there, target, file);
+    const { state, failure } = await uploadArchive(there, target, file);
     assert.equal(state, 'failed');
     return failure;
   };
@@ -567,33 +504,33 @@ test('DATA-05 archives that are damaged, foreign, newer or unsafe are refused wi
   const manifest = JSON.parse(entries.get('manifest.json')!.toString()) as object;
   const without = new Map(entries);
   without.delete('manifest.json');
-  assert.equal(await failureOf(await pack(without)), 'import.archive_manifest');
+  assert.equal(await failureOf(await packArchive(without)), 'import.archive_manifest');
   assert.equal(
-    await failureOf(await pack(changed('manifest.json', '{"form": "backup", "version": 2}'))),
+    await failureOf(await packArchive(changed('manifest.json', '{"form": "backup", "version": 2}'))),
     'import.archive_foreign',
   );
   assert.equal(await failureOf(gzipSync('no archive at all')), 'import.zip_damaged');
   assert.equal(
-    await failureOf(await pack(changed('manifest.json', JSON.stringify({ ...manifest, version: 4 })))),
+    await failureOf(await packArchive(changed('manifest.json', JSON.stringify({ ...manifest, version: 4 })))),
     'import.archive_newer',
   );
   assert.equal(
-    await failureOf(await pack(changed('manifest.json', JSON.stringify({ ...manifest, version: 1 })))),
+    await failureOf(await packArchive(changed('manifest.json', JSON.stringify({ ...manifest, version: 1 })))),
     'import.archive_old',
   );
   assert.equal(
-    await failureOf(await pack(changed('data/category.jsonl', '{"label": "Other"}\n'))),
+    await failureOf(await packArchive(changed('data/category.jsonl', '{"label": "Other"}\n'))),
     'import.archive_sums',
   );
   const [picture] = [...entries.keys()].filter((name) => name.startsWith('files/'));
-  assert.equal(await failureOf(await pack(changed(picture!, 'other bytes'))), 'import.archive_sums');
+  assert.equal(await failureOf(await packArchive(changed(picture!, 'other bytes'))), 'import.archive_sums');
   assert.equal(await failureOf(archive.subarray(0, archive.length / 2)), 'import.zip_damaged');
-  assert.equal(await failureOf(await pack(changed('../../roof.jpg', 'x'))), 'import.zip_unsafe');
+  assert.equal(await failureOf(await packArchive(changed('../../roof.jpg', 'x'))), 'import.zip_unsafe');
   assert.equal(
-    await failureOf(await pack(new Map([['zeros', Buffer.alloc(60_000_000)]]))),
+    await failureOf(await packArchive(new Map([['zeros', Buffer.alloc(60_000_000)]]))),
     'import.zip_large',
   );
-  const link = gunzipSync(await pack(new Map([['data/link', Buffer.alloc(0)]])));
+  const link = gunzipSync(await packArchive(new Map([['data/link', Buffer.alloc(0)]])));
   link[156] = '2'.charCodeAt(0);
   link.fill(' ', 148, 156);
   const check = link.subarray(0, 512).reduce((sum, byte) => sum + byte, 0);
@@ -608,7 +545,7 @@ test('DATA-05 archives that are damaged, foreign, newer or unsafe are refused wi
 });
 
 test('DATA-05 what an archive says of files and references of others is not believed', async () => {
-  const target = await emptyAccount('rowan');
+  const target = await emptyAccount(there, 'rowan');
   const foreign = withTable(
     withTable(entries, 'media', (row) => ({
       ...row,
@@ -619,7 +556,7 @@ test('DATA-05 what an archive says of files and references of others is not beli
     'content_tag',
     (row) => ({ ...row, tag_id: '33333333-3333-4333-8333-333333333333' }),
   );
-  const file = await upload(there, target, await pack(foreign));
+  const file = await uploadArchive(there, target, await packArchive(foreign));
   const done = await start(there, target, file.id);
   assert.deepEqual([done.state, done.created, done.refused], ['done', 2, 4]);
   for (const table of ['media', 'media_fact', 'media_tag', 'content_tag'])
@@ -631,12 +568,12 @@ test('DATA-05 what an archive says of files and references of others is not beli
 });
 
 test('DATA-05 only who may take an archive out brings one in; strangers find nothing', async () => {
-  const target = await emptyAccount('hazel');
+  const target = await emptyAccount(there, 'hazel');
   const admin = await makePerson(there, { role: 'accountAdmin', accountId: target.accountId });
   const worker = await makePerson(there, { role: 'user', accountId: target.accountId });
-  const stranger = await emptyAccount('willow');
+  const stranger = await emptyAccount(there, 'willow');
   const statusOf = async (cookie: string) =>
-    (await send(there, { accountId: target.accountId, cookie }, archive)).statusCode;
+    (await sendArchive(there, { accountId: target.accountId, cookie }, archive)).statusCode;
   assert.deepEqual(
     [
       await statusOf(worker.cookie),

@@ -1,7 +1,8 @@
 import type { RowProblem, Trial } from '../../contract.ts';
 import type { Record } from '../file/actions.ts';
 import { folded } from '../../rules-values.ts';
-import { wordKinds, type Context, type DraftRow } from '../../rules-convert.ts';
+import { wordKinds, type Context } from '../../rules-cells.ts';
+import type { DraftRow } from '../../rules-convert.ts';
 import { withoutGuard } from '../../rules.ts';
 
 const FIRST_ROWS = 5;

@@ -4,7 +4,8 @@ import { app as contentTr } from '#features/items/content/messages/tr.ts';
 import { create } from '#features/structure/taxonomy/server/actions.ts';
 import type { Place } from '#platform/place.ts';
 import { folded } from '../../rules-values.ts';
-import { wordKinds, type Context, type DraftRow, type WordKind } from '../../rules-convert.ts';
+import { wordKinds, type Context, type WordKind } from '../../rules-cells.ts';
+import type { DraftRow } from '../../rules-convert.ts';
 
 type WordIds = { categoryIds?: string[]; serviceIds?: string[]; tagIds?: string[] };
 const nameOfTags = { en: contentEn.tags, tr: contentTr.tags, ar: contentAr.tags };

@@ -103,15 +103,9 @@ test('a damaged HEIC photo is refused with its reason', async () => {
 test('a HEIC photo with too many pixels, or one that takes too long, is given up', async () => {
   const path = await makeHeic('large.heic', shot);
   await assert.rejects(decodeHeic({ path, maxPixels: 480 * 320 - 1 }), { code: 'media.too_many_pixels' });
-  await assert.rejects(decodeHeic({ path, maxPixels: 480 * 320 }, { timeoutMs: 1 }), {
-    code: 'media.not_processed',
-  });
-  await assert.rejects(
-    decodeHeic({ path: await makeHeic('busy.heic', { ...shot, size: 4800 }), maxPixels: 4e7 }, { cpuMs: 1 }),
-    {
-      code: 'media.not_processed',
-    },
-  );
+  // A thread that starts and compiles libheif takes more than a millisecond of either time, and is looked at as often.
+  for (const limits of [{ timeoutMs: 1 }, { cpuMs: 1 }])
+    await assert.rejects(decodeHeic({ path, maxPixels: 480 * 320 }, limits), { code: 'media.not_processed' });
   const decoded = await decodeHeic({ path, maxPixels: 480 * 320 });
   assert.deepEqual([decoded.width, decoded.height, decoded.data.length], [480, 320, 480 * 320 * 4]);
 });

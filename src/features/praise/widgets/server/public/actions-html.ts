@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Language } from '#shared/language.ts';
+import { direction, type Language } from '#shared/language.ts';
 import { escapeHtml } from '#shared/html.ts';
-import { direction } from '#shared/language.ts';
 import type { WidgetData } from '../../contract-data.ts';
 import { styleOf } from '../../rules-style.ts';
 import { viewOf, widgetWords, type Make } from '../../rules-view.ts';

@@ -11,7 +11,6 @@ import { useScreenWords } from '../screen-words.ts';
 import css from '../rights.module.css';
 import { DocumentEditor } from './document-editor.tsx';
 import { changesOf } from './document/changes.tsx';
-
 import { SaveBar } from './save-bar.tsx';
 import { useEdited } from './use-edited.ts';
 

@@ -1,6 +1,7 @@
 import { useEndpoint } from '#app/query.ts';
 import { useAccount, useSession } from '#app/session.ts';
-import { isBoundByControls, type Controls } from '#shared/rights/controls.ts';
+import type { Controls } from '#shared/actor.ts';
+import { isBoundByControls } from '#shared/rights/controls.ts';
 import { getControls } from '../../contract-agency.ts';
 
 const ON: Controls = { sidePanel: true, publishButton: true, shareButton: true, editPanel: true };

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { DEFAULT_ROUTE } from '#app/landing-address.ts';
-import { useSession, type Account } from '#app/session.ts';
+import { useSession } from '#app/session.ts';
+import type { Account } from '#app/view/account.ts';
 import { safeReturn } from '#shared/address/return-path.ts';
 
 /** Returns a function that opens an account in this tab, at the requested page or the start page. */

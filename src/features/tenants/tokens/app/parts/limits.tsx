@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Account } from '#app/session.ts';
+import type { Account } from '#app/view/account.ts';
 import { StatusSquare } from '#app/ui/marks.tsx';
 import { Pane } from '#app/ui/page.tsx';
 import { useDates } from '#app/ui/time.tsx';

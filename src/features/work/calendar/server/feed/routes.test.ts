@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import ICAL from 'ical.js';
 import * as content from '#features/items/content/contract.ts';
-
 import * as tasks from '#features/work/tasks/contract.ts';
 import { contentWorld } from '#testing/content-world.ts';
 import { ask, testServer } from '#testing/kit.ts';

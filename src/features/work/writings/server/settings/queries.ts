@@ -6,7 +6,6 @@ import type {
   WritingInstruction,
 } from '../../contract-settings.ts';
 import type { AiInstruction } from '../../contract-ai-instructions.ts';
-
 import type { StoredModel } from '../generate/queries.ts';
 
 type Values<Row> = Omit<Row, 'uid' | 'accountId' | 'updateDate'>;

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import type { Actor } from '#shared/actor.ts';
+import type { DatabaseErrors } from './db/transaction/errors.ts';
+import type { Route } from './http/answer.ts';
+import type { Page } from './http/pages/page.ts';
+import type { AnyJob } from './jobs/jobs.ts';
+import type { FilePlace, Listener, Services } from './services.ts';
+
+/** The person to whom an event is pushed. */
+export type LiveAsker = Pick<Actor, 'userId' | 'role' | 'rights' | 'flags'>;
+/** Returns the data of a pushed event that a person may see; undefined: nothing. */
+export type LiveFilter = (asker: LiveAsker, data: object) => object | undefined;
+
+/** The part of a feature in the server: routes, pages, jobs and hooks. */
+export type ServerFeature = {
+  name: string;
+  routes?: Route[];
+  jobs?: AnyJob[];
+  pages?: Page[];
+  /** Reactions to events of its own and of earlier features. */
+  listens?: Listener[];
+  /** Problems of the errors that the feature's triggers raise (class HW). */
+  databaseErrors?: DatabaseErrors;
+  /** Filters the data of pushed events by person. */
+  hears?: LiveFilter;
+  /** Registers routes other than JSON calls: uploads, files, event streams, pages. */
+  doors?: (app: FastifyInstance, services: Services) => void | Promise<void>;
+  /** OpenAPI operations of those routes, by path and method. */
+  described?: Record<string, Record<string, Record<string, unknown>>>;
+  /** Returns the storage prefixes of an account. */
+  files?: (accountId: string) => FilePlace[];
+  /** Runs in the background when a worker process has started; must be idempotent. */
+  atStart?: (services: Services) => Promise<void>;
+};
+/** Types the definition of a feature, so that a type error shows in its own file. */
+export const defineFeature = (feature: ServerFeature): ServerFeature => feature;
