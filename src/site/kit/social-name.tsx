@@ -1,5 +1,5 @@
-import type { SocialLink } from '#features/site/gallery/contract-pages.ts';
-import type { SocialIcon } from '#features/site/gallery/rules-social.ts';
+import type { SocialLink } from '#features/site/public-pages/contract-pages.ts';
+import type { SocialIcon } from '#features/site/site-settings/rules-social.ts';
 
 /** Plain line signs of 20 px, which remind of the networks. */
 const paths: Record<SocialIcon, string> = {
