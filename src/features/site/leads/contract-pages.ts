@@ -1,4 +1,5 @@
-import type { AreaSpot, SiteFrame } from '#features/site/public-pages/contract-pages.ts';
+import type { AreaSpot } from '#features/site/public-pages/contract-pages.ts';
+import type { SiteFrame } from '#shared/web/site-frame.ts';
 import type { FormField } from '#features/site/site-settings/contract-values.ts';
 import type { Picture } from '#shared/picture.ts';
 

@@ -2,7 +2,8 @@ import type { Marks } from '#features/praise/testimonials/rules-reader.ts';
 import type { PublicItem } from '#features/items/content/contract.ts';
 import type { Picture } from '#shared/picture.ts';
 import type { Block, Kind } from './rules-kinds.ts';
-import type { SiteFrame, PageCard, Linked } from './contract-pages.ts';
+import type { PageCard, Linked } from './contract-pages.ts';
+import type { SiteFrame } from '#shared/web/site-frame.ts';
 
 /** A testimonial on the page of its item (SITE-53). */
 export type ItemTestimonial = {

@@ -3,7 +3,7 @@ import { pageRoots } from '#shared/pages.ts';
 import { comma, localeOf } from '#shared/language.ts';
 import type { Language } from '#shared/endpoint.ts';
 import { dateText } from '#shared/time/date-text.ts';
-import { listHref } from './rules.ts';
+import { listHref } from './rules-links.ts';
 
 /** Kinds of public items: work that was done, articles to read, and listings with a price. */
 export type Kind = 'work' | 'article' | 'listing';

@@ -1,25 +1,10 @@
 import { isUpright } from '#shared/picture-url.ts';
-import { menuTabs } from '#shared/pages.ts';
 import type { Picture } from '#shared/picture.ts';
 import { cut } from '#shared/text/graphemes.ts';
-import type { CardVoice, SiteFrame } from './contract-pages.ts';
+import type { CardVoice } from './contract-pages.ts';
+import type { SiteFrame } from '#shared/web/site-frame.ts';
 import { hoursOf } from './rules-hours.ts';
 import type { StatusFilter } from '#features/site/site-settings/contract-settings.ts';
-
-/** Returns the link of a tab: its path in hub mode (SITE-05), ?tab= on the same path in website mode (SITE-04, X-01). */
-export const hrefOf = (
-  mode: 'hub' | 'website',
-  tab: SiteFrame['tabs'][number]['tab'],
-  path: string,
-): string => {
-  if (mode === 'hub') return path;
-  const number = menuTabs().find(({ name }) => name === tab)?.number ?? 0;
-  return `?tab=${number}${path.includes('?') ? `&${path.split('?')[1]}` : ''}`;
-};
-
-/** Link of an item: /{slug}?id= in hub mode, the current path plus ?id= in website mode (SITE-17). */
-export const itemHref = (mode: 'hub' | 'website', item: { slug: string; contentId: string }): string =>
-  mode === 'hub' ? `/${encodeURIComponent(item.slug)}?id=${item.contentId}` : `?id=${item.contentId}`;
 
 /** Returns the title of a page with the business at its end, unless it names the business already. */
 export const titled = (title: string | undefined, business: string): string => {
@@ -76,18 +61,6 @@ export function firstSentence(text: string, most: number): string {
   return end.length <= most ? end : '';
 }
 
-/** Returns the link of the list with some filters, in either mode. */
-export const listHref = (mode: 'hub' | 'website', params: [string, string][] = []): string => {
-  const query = new URLSearchParams(mode === 'website' ? [['tab', '0'], ...params] : params).toString();
-  const path = mode === 'hub' ? '/project' : '';
-  return query ? `${path}?${query}` : path || '?tab=0';
-};
-/** Adds parameters to an address. */
-export const withParams = (href: string, params: [string, string][]): string => {
-  const query = new URLSearchParams(params).toString();
-  if (!query) return href;
-  return `${href}${href.includes('?') ? '&' : '?'}${query}`;
-};
 /** The business as search engines see it. */
 type BusinessData = {
   account: {

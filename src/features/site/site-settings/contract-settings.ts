@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, text } from '#shared/endpoint.ts';
 import { picture } from '#shared/picture.ts';
 import { colorNames } from './rules-colors.ts';
-import { socialIcons } from './rules-social.ts';
+import { socialIcons } from '#shared/web/social-icons.ts';
 import {
   allowed,
   color,

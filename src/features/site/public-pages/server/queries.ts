@@ -1,3 +1,4 @@
+import type { PublicItem } from '#features/items/content/contract.ts';
 import { readCursor, writeCursor } from '#shared/cursor.ts';
 import { columnList, columnOf } from '#platform/db/schema/columns.ts';
 import { q, sql, type TenantTx } from '#platform/db/tenant.ts';
@@ -5,7 +6,9 @@ import type { Sort } from '../contract-pages.ts';
 import { listCap, visibleStatuses } from '../rules.ts';
 import type { SiteData } from './site-layout/actions.ts';
 import { visible } from './site-layout/queries-public.ts';
-import type { Item } from './item/queries.ts';
+
+/** Row of the public copy with all fields of an item's page. */
+export type Item = PublicItem & { isTestimonial: boolean };
 
 const cardColumns = [
   'contentId',

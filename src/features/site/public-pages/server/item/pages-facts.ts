@@ -1,12 +1,13 @@
 import type { Language } from '#shared/endpoint.ts';
 import { cut } from '#shared/text/graphemes.ts';
 import type { ItemData } from '../../contract-item-page.ts';
-import { itemHref, listHref, withParams } from '../../rules.ts';
+import { itemHref, listHref, withParams } from '../../rules-links.ts';
 import { valueText, type SiteType } from '../../rules-kinds.ts';
 import type { SiteData } from '../site-layout/actions.ts';
 import type { Params } from '../list/actions-filters.ts';
 import { cardOf } from '../list/pages-filters.ts';
-import type { neighboursOf, Item } from './queries.ts';
+import type { neighboursOf } from './queries.ts';
+import type { Item } from '../queries.ts';
 
 /** Fields of a listing that stand above its facts. */
 const PRICE_FIELDS = new Set(['price', 'saleType', 'listingStatus']);

@@ -10,7 +10,7 @@ import { around as aroundTr, site as tr } from '../../messages/tr.ts';
 import { businessOf, metaOfItem } from '../../rules.ts';
 import { cardHead, itemCard } from '../card/actions.ts';
 import type { SiteData } from '../site-layout/actions.ts';
-import type { Item } from './queries.ts';
+import type { Item } from '../queries.ts';
 
 /** The name of a customer who does not want to be named. */
 const customerWord = { en: aroundEn.customer, tr: aroundTr.customer, ar: aroundAr.customer };

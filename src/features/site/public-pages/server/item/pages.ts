@@ -8,11 +8,12 @@ import { page, type PageAnswer, type PageCall } from '#platform/http/pages/page.
 import type { PageHead } from '#shared/page.ts';
 import type { PageCard } from '../../contract-pages.ts';
 import type { ItemData } from '../../contract-item-page.ts';
-import { itemHref, listHref, publicPlace } from '../../rules.ts';
+import { publicPlace } from '../../rules.ts';
+import { itemHref, listHref } from '../../rules-links.ts';
 import { authorOf, blocksOf, minutesOf, priceOf, typeHref, type SiteType } from '../../rules-kinds.ts';
 import { card, sourceOf } from '../site-pages/pages-parts.ts';
 import { ofTerm } from '../site-pages/queries.ts';
-import { listItems, noFilters } from '../queries.ts';
+import { listItems, noFilters, type Item } from '../queries.ts';
 import { siteData, type SiteData } from '../site-layout/actions.ts';
 import { dayOf } from '../kinds/pages-blog.ts';
 import { filterNames, paramsOf, readFilters, type Params } from '../list/actions-filters.ts';
@@ -27,7 +28,6 @@ import {
   movedTo,
   neighboursOf,
   testimonialsOf,
-  type Item,
 } from './queries.ts';
 import { type Around, linksOf, neighborLink, picturesOf, factsOf, testimonialOf } from './pages-facts.ts';
 

@@ -1,20 +1,25 @@
-import type { PublicItem } from '#features/items/content/contract.ts';
 import { publicColumns } from '#features/items/content/fields.ts';
 import { columnList } from '#platform/db/schema/columns.ts';
 import { anyText, json, q, sql, type TenantTx } from '#platform/db/tenant.ts';
 import { listCap } from '../../rules.ts';
 import type { SiteData } from '../site-layout/actions.ts';
 import { MOST, visible } from '../site-layout/queries-public.ts';
-import { cardRow, orderOf, publicRows, scopeOf, where, type Card, type Filters } from '../queries.ts';
+import {
+  cardRow,
+  orderOf,
+  publicRows,
+  scopeOf,
+  where,
+  type Card,
+  type Filters,
+  type Item,
+} from '../queries.ts';
 
 const copied = columnList(
   publicColumns.filter((column) => column !== 'sortAt'),
   'p',
 );
 const whole = sql`${copied}, p.sort_at::text as sort_at, p.is_testimonial`;
-/** Row of the public copy with all fields of an item's page. */
-export type Item = PublicItem & { isTestimonial: boolean };
-
 /** Finds a visible item by its id. */
 export const findById = (tx: TenantTx, data: SiteData, contentId: string) =>
   tx.one(

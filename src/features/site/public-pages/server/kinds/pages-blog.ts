@@ -1,4 +1,5 @@
-import { itemHref, titled, withParams } from '../../rules.ts';
+import { titled } from '../../rules.ts';
+import { itemHref, withParams } from '../../rules-links.ts';
 import { authorOf, minutesOf, typeHref, type SiteType } from '../../rules-kinds.ts';
 import { localDay, type Language } from '#shared/language.ts';
 import type { NamedAnswer, PageCall } from '#platform/http/pages/page.ts';

@@ -1,6 +1,6 @@
 import type { NamedAnswer, PageCall } from '#platform/http/pages/page.ts';
 import { slug } from '#shared/address/slug.ts';
-import { listHref } from '../../rules.ts';
+import { listHref } from '../../rules-links.ts';
 import { card, head, image, sourceOf } from '../site-pages/pages-parts.ts';
 import * as queries from '../site-pages/queries.ts';
 import type { SiteData } from '../site-layout/actions.ts';

@@ -1,6 +1,7 @@
 import { cut } from '#shared/text/graphemes.ts';
 import type { CardData, GalleryData } from '../../contract-pages.ts';
-import { itemHref, listHref, publicPlace, withParams } from '../../rules.ts';
+import { publicPlace } from '../../rules.ts';
+import { itemHref, listHref, withParams } from '../../rules-links.ts';
 import { typeHref, type SiteType } from '../../rules-kinds.ts';
 import type { SiteData } from '../site-layout/actions.ts';
 import { exact, MOST } from '../site-layout/queries-public.ts';

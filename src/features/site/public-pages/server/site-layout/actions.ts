@@ -2,25 +2,15 @@ import type { TenantTx } from '#platform/db/tenant.ts';
 import type { Site } from '#platform/http/host-lookup.ts';
 import type { Services } from '#platform/services.ts';
 import type { SiteDocument } from '#features/site/site-settings/contract.ts';
-import type { SiteFrame } from '../../contract-pages.ts';
+import type { SiteFrame } from '#shared/web/site-frame.ts';
 import { siteSettings, type SiteSettings } from '#features/site/site-settings/contract-settings.ts';
-import { siteTypesOf, type SiteType } from '../../rules-kinds.ts';
+import { siteTypesOf } from '../../rules-kinds.ts';
 import { siteRow, type SiteRow } from './queries.ts';
 import { publicCounts } from './queries-public.ts';
-import { makeFrame } from './pages-frame.ts';
+import { makeFrame, type SiteFacts } from './pages-frame.ts';
 
-/** Account, settings and taxonomies of a business's site, which every page needs. */
-export type SiteData = Omit<SiteRow, 'settings' | 'themeMode' | 'direction'> &
-  Awaited<ReturnType<typeof publicCounts>> & {
-    frame: SiteFrame;
-    settings: SiteSettings;
-    /** Types with lists of their own: all but that of testimonials. */
-    lists: SiteType[];
-    /** Ids of the types that the gallery shows: those of work, or undefined = all, where no work is public. */
-    galleryTypes: string[] | undefined;
-    /** Services that the site offers: with items, or with words or a place that somebody gave them. */
-    offered: SiteRow['services'];
-  };
+/** Account, settings and taxonomies of a business's site with its frame, which every page needs. */
+export type SiteData = SiteFacts & { frame: SiteFrame };
 
 /** A site, in a preview with settings that are not public. */
 export type DraftSite = Site & { draft?: SiteDocument };
@@ -50,7 +40,7 @@ export function settingsIn(stored: unknown): SiteSettings {
 function offeredOf(
   services: SiteRow['services'],
   { tabs, scope }: SiteSettings,
-  facets: SiteData['facets'],
+  facets: SiteFacts['facets'],
 ): SiteRow['services'] {
   const chosen = new Set([...tabs.services, ...scope.presentations.services]);
   return services.filter(

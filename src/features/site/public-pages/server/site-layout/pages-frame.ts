@@ -2,24 +2,34 @@ import type { Services } from '#platform/services.ts';
 import { menuTabs, type MenuTab } from '#shared/pages.ts';
 import { themes } from '#shared/theme/palette.ts';
 import { direction } from '#shared/language.ts';
-import { NAV_BAR } from '#features/site/site-settings/contract-settings.ts';
-import type { SiteFrame } from '../../contract-pages.ts';
+import { NAV_BAR, type SiteSettings } from '#features/site/site-settings/contract-settings.ts';
+import type { SiteFrame } from '#shared/web/site-frame.ts';
 import { slug } from '#shared/address/slug.ts';
 import { pictureUrl, type Picture } from '#shared/picture.ts';
 import { cutAtWord } from '#shared/text/graphemes.ts';
 import { colorVars } from '#features/site/site-settings/rules-colors.ts';
-import { typeHref } from '../../rules-kinds.ts';
-import { hrefOf, listHref, telHref } from '../../rules.ts';
-import type { SiteData } from './actions.ts';
+import { typeHref, type SiteType } from '../../rules-kinds.ts';
+import { telHref } from '../../rules.ts';
+import { hrefOf, listHref } from '../../rules-links.ts';
 import type { SiteRow } from './queries.ts';
 import { limitedCss } from '#features/site/site-settings/server/actions-css.ts';
-import { exact } from './queries-public.ts';
+import { exact, type publicCounts } from './queries-public.ts';
 
-type Data = Omit<SiteData, 'frame'>;
+/** Account, settings and taxonomies of a business's site. */
+export type SiteFacts = Omit<SiteRow, 'settings' | 'themeMode' | 'direction'> &
+  Awaited<ReturnType<typeof publicCounts>> & {
+    settings: SiteSettings;
+    /** Types with lists of their own: all but that of testimonials. */
+    lists: SiteType[];
+    /** Ids of the types that the gallery shows: those of work, or undefined = all, where no work is public. */
+    galleryTypes: string[] | undefined;
+    /** Services that the site offers: with items, or with words or a place that somebody gave them. */
+    offered: SiteRow['services'];
+  };
 type Tab = SiteFrame['tabs'][number];
 
 /** Tells for each tab whether the menu has it: it is switched on and has something to show. */
-function shownTabs({ settings: { flags }, mode, counts, offered }: Data): Record<MenuTab, boolean> {
+function shownTabs({ settings: { flags }, mode, counts, offered }: SiteFacts): Record<MenuTab, boolean> {
   const isHub = mode === 'hub';
   return {
     home: flags.homeButton,
@@ -33,8 +43,8 @@ function shownTabs({ settings: { flags }, mode, counts, offered }: Data): Record
 }
 type Chosen = SiteFrame['tabs'];
 /** Returns the tabs of the types that the settings name; until they name any, those of articles and listings. */
-function typeTabs({ settings: { tabs: chosen }, mode, facets, lists }: Data): Chosen {
-  const isChosen = ({ id, kind }: Data['lists'][number]) =>
+function typeTabs({ settings: { tabs: chosen }, mode, facets, lists }: SiteFacts): Chosen {
+  const isChosen = ({ id, kind }: SiteFacts['lists'][number]) =>
     chosen.contentTypes.length > 0 ? chosen.contentTypes.includes(id) : kind !== 'work';
   return lists
     .filter((type) => isChosen(type) && facets[type.id])
@@ -47,7 +57,7 @@ function typeTabs({ settings: { tabs: chosen }, mode, facets, lists }: Data): Ch
     }));
 }
 /** Returns the tabs of the categories and services that the settings name, each at its dashed label (SITE-25). */
-function termTabs({ settings: { tabs: chosen }, mode, categories, services }: Data): Chosen {
+function termTabs({ settings: { tabs: chosen }, mode, categories, services }: SiteFacts): Chosen {
   const tabsOfTerms = (tab: 'category' | 'service', root: string, ids: string[]) =>
     (tab === 'category' ? categories : services)
       .filter(({ id }) => ids.includes(id))
@@ -67,7 +77,7 @@ function termTabs({ settings: { tabs: chosen }, mode, categories, services }: Da
   ];
 }
 /** Returns the menu of a site in its order (SITE-21): categories and services before the gallery, types after it. */
-function tabsOf(data: Data, contactHref: string): Tab[] {
+function tabsOf(data: SiteFacts, contactHref: string): Tab[] {
   const { mode, counts, offered } = data;
   const isShown = shownTabs(data);
   const countOf: Partial<Record<MenuTab, number | null>> = {
@@ -85,7 +95,7 @@ function tabsOf(data: Data, contactHref: string): Tab[] {
   });
 }
 /** Returns the address of the contact page: the business's own if the settings name one, or ours. */
-function contactHrefOf({ settings: { contact }, mode }: Data): string {
+function contactHrefOf({ settings: { contact }, mode }: SiteFacts): string {
   const external = contact.contactPageUrl.replace(/\s+/g, '');
   if (!external) return hrefOf(mode, 'contact', '/contact-us');
   return /^https?:\/\//i.test(external) ? external : `http://${external}`;
@@ -94,7 +104,7 @@ function contactHrefOf({ settings: { contact }, mode }: Data): string {
 const urlOf = (picture: Picture | null, size: '200x200' | '480x480'): string | null =>
   picture?.base ? pictureUrl(picture.base, size) : null;
 /** Returns the part of the frame that an owner may replace: name, logo, icon, colors, CSS (SITE-118, 121, 145). */
-function faceOf({ settings, account }: Data) {
+function faceOf({ settings, account }: SiteFacts) {
   const { theme, brand, scope } = settings;
   return {
     brand: brand.appName || cutAtWord(account.businessName, 50),
@@ -111,7 +121,7 @@ function faceOf({ settings, account }: Data) {
 }
 /** Returns the frame of a site from its data; `own` has the choices that are not in its settings. */
 export function makeFrame(
-  data: Data,
+  data: SiteFacts,
   own: Pick<SiteRow, 'themeMode' | 'direction'>,
   services: Services,
 ): SiteFrame {
@@ -162,7 +172,12 @@ export function makeFrame(
       account.subscription === 'free'
         ? `${services.hosts.origin(services.config.appHost)}/signup-account`
         : null,
-    look: { ...settings.theme, hasTopNavigation: flags.displayTopNavigation },
+    look: {
+      width: settings.theme.width,
+      sidebarPosition: settings.theme.sidebarPosition,
+      navPosition: settings.theme.navPosition,
+      hasTopNavigation: flags.displayTopNavigation,
+    },
     labels: Object.fromEntries(
       Object.entries(settings.labels).flatMap(([name, text]) => (text ? [[name, text]] : [])),
     ),

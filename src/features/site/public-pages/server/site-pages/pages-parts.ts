@@ -20,7 +20,8 @@ import type {
 import { around as ar } from '../../messages/ar.ts';
 import { around as en } from '../../messages/en.ts';
 import { around as tr } from '../../messages/tr.ts';
-import { averageOf, TITLE_MOST, itemHref, listHref, publicPlace, titled } from '../../rules.ts';
+import { averageOf, TITLE_MOST, publicPlace, titled } from '../../rules.ts';
+import { itemHref, listHref } from '../../rules-links.ts';
 import { cardHead, homeCard } from '../card/actions.ts';
 import { siteData, type SiteData } from '../site-layout/actions.ts';
 import * as queries from './queries.ts';

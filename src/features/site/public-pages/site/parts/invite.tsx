@@ -1,5 +1,5 @@
 import type { Language } from '#shared/endpoint.ts';
-import type { SiteFrame } from '../../contract-pages.ts';
+import type { SiteFrame } from '#shared/web/site-frame.ts';
 import { Close } from './close.tsx';
 import { aroundWords } from './words.ts';
 import './around.css';

@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { SiteSettings } from '../../../contract-settings.ts';
-import { socialIconOf, socialIcons } from '../../../rules-social.ts';
+import { socialIconOf, socialIcons } from '#shared/web/social-icons.ts';
 import type { ControlProps } from './control-props.ts';
 import { useHubWords } from '../hub-words.ts';
 import { ValueList } from '../list-fields.tsx';

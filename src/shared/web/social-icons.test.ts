@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { socialIconOf } from './rules-social.ts';
+import { socialIconOf } from './social-icons.ts';
 
 test('SITE-124 the icon of a link is that of its network, never of a host that only contains its name', () => {
   assert.equal(socialIconOf('https://www.instagram.com/cedar'), 'instagram');
