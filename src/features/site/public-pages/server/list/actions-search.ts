@@ -37,8 +37,8 @@ export function errorsBetween(word: string, other: string, most: number): number
   return rows.at(-1)!.at(-1)!;
 }
 
-/** A search as queries over the words of items and over their keys; `queries` is null if nothing can match. */
-type SearchPlan = { queries: { query: string; keys: string } | null; isCorrected: boolean };
+/** A search as a query over the words of items; null if nothing can match. */
+type SearchPlan = { query: string | null; isCorrected: boolean };
 type Term = { id: string; words: string[] };
 
 /** Returns the lexemes that a word of a search stands for, and whether they only come close to it. */
@@ -56,19 +56,13 @@ function lexemesOf(word: string, wordRows: WordRow[], terms: Term[]): { lexemes:
   return { lexemes: [...close, ...idsOf(isClose)], isNear: true };
 }
 const quoted = (lexeme: string) => `'${lexeme}'`;
-/** Returns the key of search_keys for the beginning of a word, as far as one holds it. */
-function keyOfBeginning(account: string, word: string): string {
-  const letters = [...word];
-  const held = [8, 4, 2].find((length) => letters.length >= length);
-  return held ? quoted(`${account}b${letters.slice(0, held).join('')}`) : `${quoted(`${account}w${word}`)}:*`;
-}
 const joined = (parts: string[]): string | null =>
   parts.every(Boolean) ? parts.map((part) => `(${part})`).join(' & ') : null;
 
 /** Plans a search as a query: its words in any order, in texts, places, categories, services and tags (SITE-46). */
 async function planSearch(tx: TenantTx, data: SiteData, search: string): Promise<SearchPlan> {
   const words = [...new Set(searchWords(search))].slice(0, MOST_WORDS);
-  if (words.length === 0) return { queries: null, isCorrected: false };
+  if (words.length === 0) return { query: null, isCorrected: false };
   const terms: Term[] = [
     ...data.categories,
     ...data.services,
@@ -83,22 +77,10 @@ async function planSearch(tx: TenantTx, data: SiteData, search: string): Promise
       terms,
     ),
   }));
-  const query = parts.map(({ word, lexemes, isNear }) =>
+  const lexemeQueries = parts.map(({ word, lexemes, isNear }) =>
     (isNear ? lexemes.map(quoted) : [`${quoted(word)}:*`, ...lexemes.map(quoted)]).join(' | '),
   );
-  // The last digits of the account stand before each key (search_keys).
-  const account = data.account.id.slice(-12);
-  const keys = parts.map(({ word, lexemes, isNear }) =>
-    [
-      ...(isNear ? [] : [keyOfBeginning(account, word)]),
-      ...lexemes.map((lexeme) => quoted(`${account}w${lexeme}`)),
-    ].join(' | '),
-  );
-  const [lexemeQuery, keyQuery] = [joined(query), joined(keys)];
-  return {
-    queries: lexemeQuery !== null && keyQuery !== null ? { query: lexemeQuery, keys: keyQuery } : null,
-    isCorrected: parts.some(({ isNear }) => isNear),
-  };
+  return { query: joined(lexemeQueries), isCorrected: parts.some(({ isNear }) => isNear) };
 }
 
 /** Most items that a search shows, the newest. */
@@ -111,8 +93,8 @@ export async function narrowed<F extends Filters>(tx: TenantTx, data: SiteData, 
   if (!filters.search) return linked;
   const { search } = filters;
   return searching(tx, async () => {
-    const { queries, isCorrected } = await planSearch(tx, data, search);
-    const matches = queries === null ? [] : await readMatches(tx, queries, MATCHES_MOST);
+    const { query, isCorrected } = await planSearch(tx, data, search);
+    const matches = query === null ? [] : await readMatches(tx, query, MATCHES_MOST);
     return { ...linked, matches: matches.map(({ id }) => id), isCorrected };
   });
 }

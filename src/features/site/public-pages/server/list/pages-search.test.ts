@@ -239,3 +239,19 @@ test('SITE-46 a change of an item is found at once, and a renamed category witho
   assert.deepEqual(await find('patios sumerhouse', own), ['Summerhouse']);
   assert.deepEqual(await find('courtyards', own), []);
 });
+
+test('SITE-46 a search of a site asks one index by the keys of its own account', async () => {
+  const [plan] = await server.sql<{ 'QUERY PLAN': [{ Plan: object }] }>(
+    `
+      explain (format json)
+      select c.content_id
+      from content_public c
+      where c.account_id is not distinct from '${site.accountId}'::uuid
+        and not c.is_testimonial
+        and search_keys(c.account_id, c.lexemes, '')
+          @@ search_keys_of('${site.accountId}'::uuid, '''wall'':* | ''walls'''::tsquery)
+        and c.lexemes @@ '''wall'':* | ''walls'''::tsquery
+    `,
+  );
+  assert.match(JSON.stringify(plan!['QUERY PLAN'][0].Plan), /"Index Name":"content_public_keys"/);
+});

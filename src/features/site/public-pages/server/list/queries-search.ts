@@ -10,12 +10,9 @@ export const readWords = (tx: TenantTx, words: string[]) =>
     from search_words(${words}::text[])
   `);
 
-/**
- * Reads the ids of the newest items that match a query over the words of items; `keys` is the query over search_keys that
- * finds at least these (both tsquery).
- */
-export const readMatches = (tx: TenantTx, { query, keys }: { query: string; keys: string }, most: number) =>
+/** Reads the ids of the newest items that match a query over the words of items (tsquery). */
+export const readMatches = (tx: TenantTx, query: string, most: number) =>
   tx.all(sql<{ id: string }>`
     select id
-    from search_content_public(${query}, ${keys}, ${most})
+    from search_content_public(${query}::tsquery, ${most})
   `);
