@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import autocannon from 'autocannon';
 import { asVisitor } from '#platform/db/scope.ts';
-import { listPages } from '#features/site/gallery/server/list/pages.ts';
+import { listPages } from '#features/site/public-pages/server/list/pages.ts';
 import { readConfig } from '#platform/config.ts';
 import { startServices } from '#processes/start-services.ts';
 import { freePort, root } from '../e2e/product.ts';

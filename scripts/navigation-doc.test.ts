@@ -90,7 +90,7 @@ test('SHELL-16 the section names of the specification are titles of their addres
     'content-model',
     'calendar',
     'bulk-edit',
-    'gallery',
+    'site-settings',
     'writings',
   ].flatMap((feature) =>
     globSync(`../src/features/*/${feature}/messages/en*.ts`, { cwd: import.meta.dirname }).map((file) =>

@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
 import { readModel } from '#features/structure/content-model/server/queries.ts';
 import { refreshPublic } from '#features/items/content/server/public-copy.ts';
-import { siteSettings } from '#features/site/gallery/contract-settings.ts';
+import { siteSettings } from '#features/site/site-settings/contract-settings.ts';
 import { hashPassword } from '#features/identity/identity/server/passwords.ts';
 import { createAccount, createAgency } from '#features/tenants/tenants/server/actions.ts';
 import { updateAccount } from '#features/tenants/tenants/server/queries.ts';

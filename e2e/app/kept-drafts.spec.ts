@@ -1,4 +1,4 @@
-// about: gallery, content, writings, testimonials, permissions, branding, widgets
+// about: site-settings, content, writings, testimonials, permissions, branding, widgets
 import assert from 'node:assert/strict';
 import { test } from '@playwright/test';
 import type { Locator, Page } from 'playwright-core';

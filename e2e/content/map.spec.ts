@@ -1,4 +1,4 @@
-// about: places, content, gallery
+// about: places, content, public-pages
 import assert from 'node:assert/strict';
 import { test } from '@playwright/test';
 import type { Page } from 'playwright-core';

@@ -1,4 +1,4 @@
-// about: gallery
+// about: site-settings, public-pages
 import assert from 'node:assert/strict';
 import { test } from '@playwright/test';
 import type { Page } from 'playwright-core';

@@ -1,4 +1,4 @@
-// about: leads, gallery
+// about: leads, public-pages
 import assert from 'node:assert/strict';
 import { test } from '@playwright/test';
 import { FASTEST_MS } from '#features/site/leads/rules.ts';

@@ -1,4 +1,4 @@
-// about: gallery
+// about: public-pages
 import assert from 'node:assert/strict';
 import { test } from '@playwright/test';
 import { siteWorld, type SiteWorld } from '#testing/site.ts';

@@ -1,4 +1,4 @@
-// about: visits, gallery
+// about: visits, public-pages
 import assert from 'node:assert/strict';
 import { test } from '@playwright/test';
 import { counterOf } from '#features/site/visits/server/count/actions.ts';

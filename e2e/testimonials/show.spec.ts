@@ -1,4 +1,4 @@
-// about: testimonials, gallery
+// about: testimonials, public-pages
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';

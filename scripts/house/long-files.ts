@@ -7,7 +7,7 @@ export const longFiles: Record<string, number> = {
   'src/features/tenants/branding/app/domains.module.css': 308,
   'src/features/items/content/app/editor/editor.module.css': 373,
   'src/features/items/content/server/routes.test.ts': 742,
-  'src/features/site/gallery/site/parts/hero.css': 305,
+  'src/features/site/public-pages/site/parts/hero.css': 305,
   'src/features/entrance/landing/site/pages/life.css': 338,
   'src/features/media/media/app/media.module.css': 447,
   'src/features/structure/permissions/server/routes.test.ts': 1296,

@@ -108,6 +108,11 @@ refused(
   file('src/platform/http/x.ts', "import { x } from '#features/work/early/server/queries.ts';\n"),
 );
 refused(
+  'a template of the public pages that knows a feature, even a type of its root',
+  /site\/templates\/x\.tsx imports .*: kit and templates of the public pages know no feature/,
+  file('src/site/templates/x.tsx', "import type { A } from '#features/work/early/contract.ts';\n"),
+);
+refused(
   'zod in the browser of the site, through three files',
   /behaviours\/x\.ts → src\/shared\/a\.ts → src\/shared\/b\.ts → zod/,
   file('src/site/behaviours/x.ts', "import { a } from '#shared/a.ts';\n"),

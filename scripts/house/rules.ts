@@ -91,6 +91,8 @@ function bringsFault({ source, target, from, says }: Edge): string | undefined {
     source.test ||
     /^src\/(processes|testing)\//.test(source.path) ||
     /^src\/(app|site)\/[\w-]+\.tsx?$/.test(source.path);
+  if (!assembles && from.word === 'site')
+    return `${says}: kit and templates of the public pages know no feature; what both need belongs into src/shared`;
   return assembles || isRootFile(target)
     ? undefined
     : `${says}: only the lists (features.ts, features.tsx) bring features in; let the feature offer it in its feature.ts`;

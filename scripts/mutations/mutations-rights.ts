@@ -1,7 +1,7 @@
 import type { Mutation } from './mutation.ts';
 
 const team = 'src/features/tenants/team/server/routes.test.ts';
-const preview = 'src/features/site/gallery/server/item/pages.test.ts';
+const preview = 'src/features/site/public-pages/server/item/pages.test.ts';
 const repeated = 'src/features/items/content/server/routes.test.ts';
 const testimonials = 'src/features/praise/testimonials/server/routes.test.ts';
 const permissions = 'src/features/structure/permissions/server/routes.test.ts';

@@ -34,7 +34,7 @@ test('new-feature writes a feature without faults of the house, last of its area
   assert.deepEqual(allFaults(sources), []);
   assert.deepEqual(countStatements(sources).faults, []);
   assert.match(read('src/processes/features.ts'), /\n {4}happyWidgets,\n {2}\],\n.*\n {2}site: \[/);
-  assert.match(read('src/app/features.tsx'), /\n {2}widgets,\n {2}happyWidgets,\n {2}gallery,/);
+  assert.match(read('src/app/features.tsx'), /\n {2}widgets,\n {2}happyWidgets,\n {2}siteSettings,/);
   const unchanged = [...before].filter(([path, text]) => read(path) === text);
   assert.deepEqual(unchanged, []);
   for (const { path, text } of sources.filter((source) => source.path.includes('happy-widgets')))

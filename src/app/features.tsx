@@ -28,7 +28,7 @@ import { workflow } from '#features/work/workflow/app/feature.tsx';
 import { calendar } from '#features/work/calendar/app/feature.tsx';
 import { testimonials } from '#features/praise/testimonials/app/feature.tsx';
 import { widgets } from '#features/praise/widgets/app/feature.tsx';
-import { gallery } from '#features/site/gallery/app/feature.tsx';
+import { siteSettings } from '#features/site/site-settings/app/feature.tsx';
 import { leads } from '#features/site/leads/app/feature.tsx';
 import { visits } from '#features/site/visits/app/feature.tsx';
 import { siteChecks } from '#features/site/site-checks/app/feature.tsx';
@@ -71,7 +71,7 @@ export const features: AppFeature[] = [
   calendar,
   testimonials,
   widgets,
-  gallery,
+  siteSettings,
   leads,
   visits,
   siteChecks,

@@ -24,7 +24,7 @@ import { navigation as workflow } from '#features/work/workflow/navigation.ts';
 import { navigation as calendar } from '#features/work/calendar/navigation.ts';
 import { navigation as testimonials } from '#features/praise/testimonials/navigation.ts';
 import { navigation as widgets } from '#features/praise/widgets/navigation.ts';
-import { navigation as gallery } from '#features/site/gallery/navigation.ts';
+import { navigation as siteSettings } from '#features/site/site-settings/navigation.ts';
 import { navigation as leads } from '#features/site/leads/navigation.ts';
 import { navigation as visits } from '#features/site/visits/navigation.ts';
 import { navigation as siteChecks } from '#features/site/site-checks/navigation.ts';
@@ -64,7 +64,7 @@ const features: readonly (readonly Place[])[] = [
   calendar,
   testimonials,
   widgets,
-  gallery,
+  siteSettings,
   leads,
   visits,
   siteChecks,

@@ -31,7 +31,8 @@ import { workflow } from '#features/work/workflow/server/feature.ts';
 import { calendar } from '#features/work/calendar/server/feature.ts';
 import { testimonials } from '#features/praise/testimonials/server/feature.ts';
 import { widgets } from '#features/praise/widgets/server/feature.ts';
-import { gallery } from '#features/site/gallery/server/feature.ts';
+import { siteSettings } from '#features/site/site-settings/server/feature.ts';
+import { publicPages } from '#features/site/public-pages/server/feature.ts';
 import { leads } from '#features/site/leads/server/feature.ts';
 import { visits } from '#features/site/visits/server/feature.ts';
 import { siteChecks } from '#features/site/site-checks/server/feature.ts';
@@ -137,8 +138,10 @@ export const areas = {
   ],
   /** Pages of visitors, and what they write. */
   site: [
-    /** The public site of a business. */
-    gallery,
+    /** All that an owner sets about the public site: its editor, the draft, and its versions. */
+    siteSettings,
+    /** The pages that visitors of a business see, and what search engines and other sites read of them. */
+    publicPages,
     /** Enquiries of visitors, the contact page they write on, and their answers. */
     leads,
     /** Numbers of visits, calls and inquiries of public sites, without cookies. */

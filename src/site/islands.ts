@@ -8,5 +8,5 @@ export const islands: Record<string, () => Promise<{ default: ComponentType<neve
   'wizard-en': () => import('#features/praise/testimonials/site/islands/wizard-en.tsx'),
   'wizard-tr': () => import('#features/praise/testimonials/site/islands/wizard-tr.tsx'),
   'wizard-ar': () => import('#features/praise/testimonials/site/islands/wizard-ar.tsx'),
-  map: () => import('#features/site/gallery/site/islands/map.tsx'),
+  map: () => import('#features/site/public-pages/site/islands/map.tsx'),
 };

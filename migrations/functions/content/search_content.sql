@@ -21,7 +21,7 @@ begin
       select c.id
       from content c
       where c.account_id is not distinct from scope_account()
-        and search_keys(c.account_id, c.lexemes, search_key(c.title)) @@ search_keys_of(scope_account(), words)
+        and search_keys(c.account_id, c.lexemes, search_key(c.title)) @@ search_keys_of(scope_account(), search_query(words))
         and c.lexemes @@ search_query(words)
       limit most
     )

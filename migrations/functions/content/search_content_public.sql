@@ -1,18 +1,16 @@
--- Returns public items of the account in scope that match a query over search_lexemes, the newest first; `keys` is the
--- query over search_keys that finds at least these. Words that stand in more than 300 of the newest 1,000 items are looked
--- for in the newest 6,000 alone, which have more of them than anybody reads; all others are found by the index. The account
--- is compared as in search_content. Matching is not leakproof, so row security keeps the index from use; this one runs as
--- the definer.
--- needs: search_keys
-create or replace function search_content_public(query text, keys text, most integer)
+-- Returns public items of the account in scope that match a query over search_lexemes, the newest first. Words that stand in
+-- more than 300 of the newest 1,000 items are looked for in the newest 6,000 alone, which have more of them than anybody
+-- reads; all others are found by the index. The account is compared as in search_content. Matching is not leakproof, so row
+-- security keeps the index from use; this one runs as the definer.
+-- needs: search_keys, search_keys_of
+create or replace function search_content_public(asked tsquery, most integer)
   returns table (id uuid)
   language plpgsql stable security definer
   set search_path = public, ext
   set plan_cache_mode = force_custom_plan
 as $$
 declare
-  asked tsquery := query::tsquery;
-  asked_keys tsquery := keys::tsquery;
+  asked_keys tsquery := search_keys_of(scope_account(), asked);
   hits integer;
 begin
   select count(*) filter (where newest.lexemes @@ asked) into hits

@@ -1,23 +1,26 @@
--- Returns the query over search_keys for items with all words of a search: for the beginning of each word, as far as a key
--- holds it; what it finds has yet to be compared with search_query. Null without a word.
--- needs: search_fold
-create or replace function search_keys_of(account uuid, words text)
+-- Returns the query over search_keys that finds at least what a query over search_lexemes finds in an account: of the
+-- beginning of a word ('abc':*) the longest key that holds it, of a whole word ('abc') its own. What it finds has yet to be
+-- compared with the query. Words stand beside each other by & and | alone and have no quotes, as search_fold leaves them.
+-- Null without a word.
+create or replace function search_keys_of(account uuid, asked tsquery)
   returns tsquery
   language sql immutable parallel safe
   set search_path = public, ext
 as $$
   select string_agg(
-    quote_literal(
-      right(account::text, 12)
+    part[1] || coalesce(
+      '''' || right(account::text, 12)
         || case
-          when length(word) >= 8 then 'b' || left(word, 8)
-          when length(word) >= 4 then 'b' || left(word, 4)
-          when length(word) >= 2 then 'b' || left(word, 2)
-          else 'w' || word
-        end
+          when part[3] is null then 'w' || part[2] || ''''
+          when length(part[2]) >= 8 then 'b' || left(part[2], 8) || ''''
+          when length(part[2]) >= 4 then 'b' || left(part[2], 4) || ''''
+          when length(part[2]) >= 2 then 'b' || left(part[2], 2) || ''''
+          else 'w' || part[2] || ''':*'
+        end,
+      ''
     ),
-    ' & '
+    ''
+    order by place
   )::tsquery
-  from regexp_split_to_table(search_fold(words) collate pg_c_utf8, '[^[:alnum:]]+') word
-  where word <> ''
+  from regexp_matches(asked::text, '([^'']*)(?:''([^'']*)''(:\*)?)?', 'g') with ordinality each (part, place)
 $$;

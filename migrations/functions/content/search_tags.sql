@@ -9,7 +9,7 @@ as $$
   select coalesce(array_agg(t.id), '{}')
   from tag t
   where t.account_id is not distinct from scope_account()
-    and search_keys(t.account_id, search_lexemes(t.label, '{}'), '') @@ search_keys_of(scope_account(), words)
+    and search_keys(t.account_id, search_lexemes(t.label, '{}'), '') @@ search_keys_of(scope_account(), search_query(words))
     and search_lexemes(t.label, '{}') @@ search_query(words)
 $$;
 alter function search_tags owner to hub_definer;

@@ -6,9 +6,6 @@ const EXCUSED: readonly string[] = [
   'src/features/praise/testimonials/server/requests/actions-thanks.ts',
   'src/features/praise/testimonials/site/islands/use-wizard.ts',
   'src/features/praise/testimonials/site/islands/wizard.tsx',
-  'src/features/site/gallery/rules-kinds.ts',
-  'src/features/site/gallery/server/item/queries.ts',
-  'src/features/site/gallery/server/site-layout/actions.ts',
 ];
 
 type Edges = ReadonlyMap<string, readonly string[]>;

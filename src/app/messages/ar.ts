@@ -7,7 +7,7 @@ import { app as audit } from '#features/ground/audit/messages/ar.ts';
 import { app as bulkEdit } from '#features/items/bulk-edit/messages/ar.ts';
 import { app as content } from '#features/items/content/messages/ar.ts';
 import { nav as exchange } from '#features/items/exchange/messages/ar.ts';
-import { app as gallery } from '#features/site/gallery/messages/ar-editor.ts';
+import { app as siteSettings } from '#features/site/site-settings/messages/ar.ts';
 import { app as identity } from '#features/identity/identity/messages/ar.ts';
 import { app as media } from '#features/media/media/messages/ar.ts';
 import { app as messagesOfItems } from '#features/items/conversations/messages/ar.ts';
@@ -76,5 +76,5 @@ export const messages = {
   workflow,
   writings,
   calendar,
-  gallery,
+  'site-settings': siteSettings,
 } satisfies WordsOf<FirstWords>;

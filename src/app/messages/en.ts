@@ -6,7 +6,7 @@ import { app as audit } from '#features/ground/audit/messages/en.ts';
 import { app as bulkEdit } from '#features/items/bulk-edit/messages/en.ts';
 import { app as content } from '#features/items/content/messages/en.ts';
 import { nav as exchange } from '#features/items/exchange/messages/en.ts';
-import { app as gallery } from '#features/site/gallery/messages/en-editor.ts';
+import { app as siteSettings } from '#features/site/site-settings/messages/en.ts';
 import { app as identity } from '#features/identity/identity/messages/en.ts';
 import { app as media } from '#features/media/media/messages/en.ts';
 import { app as messagesOfItems } from '#features/items/conversations/messages/en.ts';
@@ -75,5 +75,5 @@ export const messages = {
   workflow,
   writings,
   calendar,
-  gallery,
+  'site-settings': siteSettings,
 };

@@ -7,7 +7,7 @@ import { app as audit } from '#features/ground/audit/messages/tr.ts';
 import { app as bulkEdit } from '#features/items/bulk-edit/messages/tr.ts';
 import { app as content } from '#features/items/content/messages/tr.ts';
 import { nav as exchange } from '#features/items/exchange/messages/tr.ts';
-import { app as gallery } from '#features/site/gallery/messages/tr-editor.ts';
+import { app as siteSettings } from '#features/site/site-settings/messages/tr.ts';
 import { app as identity } from '#features/identity/identity/messages/tr.ts';
 import { app as media } from '#features/media/media/messages/tr.ts';
 import { app as messagesOfItems } from '#features/items/conversations/messages/tr.ts';
@@ -76,5 +76,5 @@ export const messages = {
   workflow,
   writings,
   calendar,
-  gallery,
+  'site-settings': siteSettings,
 } satisfies WordsOf<FirstWords>;

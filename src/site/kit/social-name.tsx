@@ -1,5 +1,5 @@
-import type { SocialLink } from '#features/site/gallery/contract-pages.ts';
-import type { SocialIcon } from '#features/site/gallery/rules-social.ts';
+import type { SocialLink } from '#shared/web/site-frame.ts';
+import type { SocialIcon } from '#shared/web/social-icons.ts';
 
 /** Plain line signs of 20 px, which remind of the networks. */
 const paths: Record<SocialIcon, string> = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SiteFrame } from '#features/site/gallery/contract-pages.ts';
+import type { SiteFrame } from '#shared/web/site-frame.ts';
 import type { Language } from '#shared/endpoint.ts';
 import { Icon } from '../kit/icon.tsx';
 import { siteWords } from '../words.ts';

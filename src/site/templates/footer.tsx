@@ -1,6 +1,6 @@
 import type { Language } from '#shared/endpoint.ts';
 import { cachedHtml } from '../kit/cached-html.ts';
-import type { SiteFrame } from '#features/site/gallery/contract-pages.ts';
+import type { SiteFrame } from '#shared/web/site-frame.ts';
 import type { SiteInfo } from '#shared/page.ts';
 import { number } from '#shared/words.ts';
 import { SocialName } from '../kit/social-name.tsx';

@@ -2,7 +2,7 @@ import type { Language } from '#shared/endpoint.ts';
 import { number } from '#shared/words.ts';
 import { Icon } from '../kit/icon.tsx';
 import { cachedHtml } from '../kit/cached-html.ts';
-import type { SiteFrame } from '#features/site/gallery/contract-pages.ts';
+import type { SiteFrame } from '#shared/web/site-frame.ts';
 import type { SiteInfo } from '#shared/page.ts';
 import { siteWords } from '../words.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SiteFrame } from '#features/site/gallery/contract-pages.ts';
+import type { SiteFrame } from '#shared/web/site-frame.ts';
 import type { PageProps } from '../page.ts';
 import { siteWords } from '../words.ts';
 import { BottomBar } from './bottom-bar.tsx';

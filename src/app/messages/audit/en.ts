@@ -20,7 +20,7 @@ import { audit as approvals } from '#features/work/approvals/messages/en-audit.t
 import { audit as tasks } from '#features/work/tasks/messages/en-audit.ts';
 import { audit as writings } from '#features/work/writings/messages/en-audit.ts';
 import { audit as testimonials } from '#features/praise/testimonials/messages/en-audit.ts';
-import { audit as gallery } from '#features/site/gallery/messages/en-audit.ts';
+import { audit as siteSettings } from '#features/site/site-settings/messages/en-audit.ts';
 import { audit as leads } from '#features/site/leads/messages/en-audit.ts';
 import { audit as widgets } from '#features/praise/widgets/messages/en-audit.ts';
 import { audit as jobs } from '#features/ground/jobs/messages/en-audit.ts';
@@ -49,7 +49,7 @@ export const screens = {
   ...tasks,
   ...writings,
   ...testimonials,
-  ...gallery,
+  ...siteSettings,
   ...leads,
   ...widgets,
   ...jobs,

@@ -20,7 +20,7 @@ import { audit as approvals } from '#features/work/approvals/messages/tr-audit.t
 import { audit as tasks } from '#features/work/tasks/messages/tr-audit.ts';
 import { audit as writings } from '#features/work/writings/messages/tr-audit.ts';
 import { audit as testimonials } from '#features/praise/testimonials/messages/tr-audit.ts';
-import { audit as gallery } from '#features/site/gallery/messages/tr-audit.ts';
+import { audit as siteSettings } from '#features/site/site-settings/messages/tr-audit.ts';
 import { audit as leads } from '#features/site/leads/messages/tr-audit.ts';
 import { audit as widgets } from '#features/praise/widgets/messages/tr-audit.ts';
 import { audit as jobs } from '#features/ground/jobs/messages/tr-audit.ts';
@@ -49,7 +49,7 @@ export const screens = {
   ...tasks,
   ...writings,
   ...testimonials,
-  ...gallery,
+  ...siteSettings,
   ...leads,
   ...widgets,
   ...jobs,

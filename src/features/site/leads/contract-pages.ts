@@ -1,5 +1,6 @@
-import type { AreaSpot, SiteFrame } from '#features/site/gallery/contract-pages.ts';
-import type { FormField } from '#features/site/gallery/contract-values.ts';
+import type { AreaSpot } from '#features/site/public-pages/contract-pages.ts';
+import type { SiteFrame } from '#shared/web/site-frame.ts';
+import type { FormField } from '#features/site/site-settings/contract-values.ts';
 import type { Picture } from '#shared/picture.ts';
 
 /** A field as the page shows it; `name` is that of its input in the form. */

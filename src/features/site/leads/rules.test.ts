@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { formField, type FormField } from '#features/site/gallery/contract-values.ts';
-import { standardFields } from '#features/site/gallery/rules-form.ts';
+import { formField, type FormField } from '#features/site/site-settings/contract-values.ts';
+import { standardFields } from '#features/site/site-settings/rules-form.ts';
 import { markedText, readFields, shownFields, SPAM_FROM, spamOf } from './rules.ts';
 
 const field = (key: string, type: string, more: object = {}): FormField =>

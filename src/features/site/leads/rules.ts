@@ -1,5 +1,5 @@
-import type { FormField } from '#features/site/gallery/contract-values.ts';
-import type { PersonKey } from '#features/site/gallery/rules-form.ts';
+import type { FormField } from '#features/site/site-settings/contract-values.ts';
+import type { PersonKey } from '#features/site/site-settings/rules-form.ts';
 import { mayBeEmail } from '#features/praise/testimonials/rules.ts';
 import { plainTyped } from '#shared/text/plain-typing.ts';
 

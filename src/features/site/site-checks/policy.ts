@@ -1,1 +1,1 @@
-export { canEditSite as canCheckSite } from '#features/site/gallery/policy.ts';
+export { canEditSite as canCheckSite } from '#features/site/site-settings/policy.ts';

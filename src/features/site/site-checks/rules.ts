@@ -1,4 +1,4 @@
-import { metaOfItem } from '#features/site/gallery/rules.ts';
+import { metaOfItem } from '#features/site/public-pages/rules.ts';
 
 /** THE LIST of findings, with the address where each is mended; `{id}` is the item of an example. */
 export const findingPlaces = {

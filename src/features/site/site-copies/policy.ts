@@ -1,1 +1,1 @@
-export { canEditSite as canCopySite } from '#features/site/gallery/policy.ts';
+export { canEditSite as canCopySite } from '#features/site/site-settings/policy.ts';

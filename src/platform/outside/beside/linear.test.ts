@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { readIcs } from '#features/work/calendar/server/feed/actions-ics-read.ts';
-import { readCssFaults } from '#features/site/gallery/server/settings/actions-css.ts';
+import { readCssFaults } from '#features/site/site-settings/server/actions-css.ts';
 import { makeWorkbook } from '#testing/workbook.ts';
 import { makeZip } from '#testing/zip.ts';
 import { guessEncoding, guessSeparator, readCsvFile } from '../tables/csv.ts';

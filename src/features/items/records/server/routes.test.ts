@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { hash } from 'node:crypto';
 import { test } from 'node:test';
 import * as apiKeys from '#features/tenants/api-keys/contract.ts';
-import * as gallery from '#features/site/gallery/contract.ts';
+import * as gallery from '#features/site/public-pages/contract.ts';
 import * as tenants from '#features/tenants/tenants/contract-lists.ts';
 import type { KeyScope } from '#shared/rights/scopes.ts';
 import { contentWorld } from '#testing/content-world.ts';

@@ -1,5 +1,5 @@
-import { siteSettings, type SiteSettings } from '#features/site/gallery/contract-settings.ts';
-import { siteRow, type SiteRow } from '#features/site/gallery/server/site-layout/queries.ts';
+import { siteSettings, type SiteSettings } from '#features/site/site-settings/contract-settings.ts';
+import { siteRow, type SiteRow } from '#features/site/public-pages/server/site-layout/queries.ts';
 import { siteHost } from '#features/items/content/server/preview/queries.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
 import type { Services } from '#platform/services.ts';

@@ -1,5 +1,5 @@
-import type { SiteSettings } from '#features/site/gallery/contract-settings.ts';
-import { visible } from '#features/site/gallery/server/site-layout/queries-public.ts';
+import type { SiteSettings } from '#features/site/site-settings/contract-settings.ts';
+import { visible } from '#features/site/public-pages/server/site-layout/queries-public.ts';
 import { q, sql, type TenantTx } from '#platform/db/tenant.ts';
 import type { CheckedItem } from '../rules.ts';
 

@@ -134,7 +134,7 @@ test('a search of common words asks one index by exact keys of its own account',
       select c.id
       from content c
       where c.account_id is not distinct from $1
-        and search_keys(c.account_id, c.lexemes, search_key(c.title)) @@ search_keys_of($1, 'roof near the harbor')
+        and search_keys(c.account_id, c.lexemes, search_key(c.title)) @@ search_keys_of($1, search_query('roof near the harbor'))
         and c.lexemes @@ search_query('roof near the harbor')
     `.replaceAll('$1', `'${world.accountId}'::uuid`),
   );
@@ -143,11 +143,29 @@ test('a search of common words asks one index by exact keys of its own account',
   const read = [...text.matchAll(/"Actual Rows":([\d.]+)/g)].map(([, rows]) => Number(rows));
   assert.ok(Math.max(...read) <= 1, `read ${read.join(', ')} rows to find one`);
   const [keys] = await server.sql<{ keys: string }>(
-    "select search_keys_of($1, 'roof near the harbor o''clock')::text as keys",
+    "select search_keys_of($1, search_query('roof near the harbor o''clock'))::text as keys",
     [world.accountId],
   );
   assert.doesNotMatch(keys!.keys, /:\*/, 'no beginning of a key, whose lists are read whole');
   await server.sql('delete from content where id = any($1::uuid[])', [[ownId, ...others]]);
+});
+
+test('CONT-18 SITE-46 keys of a query: of a beginning the longest that holds it, of a whole word its own', async () => {
+  const [row] = await server.sql<{ keys: string; wanted: string; none: string | null }>(
+    `
+      select
+        search_keys_of($1, $2::tsquery)::text as keys,
+        replace($3, '#', right($1::uuid::text, 12))::tsquery::text as wanted,
+        search_keys_of($1, null)::text as none
+    `,
+    [
+      world.accountId,
+      "('straßenbau':* | 'strasse' | 'larch':*) & ('wal':* | 'şo':*) & ('x' | 'y':*)",
+      "('#bstraßenb' | '#wstrasse' | '#blarc') & ('#bwa' | '#bşo') & ('#wx' | '#wy':*)",
+    ],
+  );
+  assert.equal(row!.keys, row!.wanted);
+  assert.equal(row!.none, null);
 });
 
 test('CONT-18 words that all stand in items are no typing errors; signs of queries are letters', async () => {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { SiteData } from '#features/site/gallery/server/site-layout/actions.ts';
-import type { FormField } from '#features/site/gallery/contract-values.ts';
+import type { SiteData } from '#features/site/public-pages/server/site-layout/actions.ts';
+import type { FormField } from '#features/site/site-settings/contract-values.ts';
 import type { Language } from '#shared/endpoint.ts';
-import { isPersonKey, standardFields } from '#features/site/gallery/rules-form.ts';
+import { isPersonKey, standardFields } from '#features/site/site-settings/rules-form.ts';
 import { shownFields } from '../../rules.ts';
 import { siteWords } from '../emails.ts';
 

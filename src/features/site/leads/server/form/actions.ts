@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { audit, byVisitor } from '#features/ground/audit/server/actions.ts';
-import type { SiteData } from '#features/site/gallery/server/site-layout/actions.ts';
+import type { SiteData } from '#features/site/public-pages/server/site-layout/actions.ts';
 import { brandOf, mailMembers, notify } from '#features/ground/notices/server/actions.ts';
 import { people } from '#features/ground/notices/server/queries.ts';
 import { asJobOf } from '#platform/db/scope.ts';

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import { areaOf, townsOf, head, image, open } from '#features/site/gallery/server/site-pages/actions.ts';
-import { newest } from '#features/site/gallery/server/site-pages/queries.ts';
-import { drawAddress } from '#features/site/gallery/server/map/actions.ts';
-import type { FormField } from '#features/site/gallery/contract-values.ts';
-import { TITLE_MOST } from '#features/site/gallery/rules.ts';
-import { inDraft } from '#features/site/gallery/server/settings/actions-preview.ts';
+import { areaOf, townsOf, head, image, open } from '#features/site/public-pages/server/site-pages/actions.ts';
+import { newest } from '#features/site/public-pages/server/site-pages/queries.ts';
+import { drawAddress } from '#features/site/public-pages/server/map/actions.ts';
+import type { FormField } from '#features/site/site-settings/contract-values.ts';
+import { TITLE_MOST } from '#features/site/public-pages/rules.ts';
+import { inDraft } from '#features/site/public-pages/server/site-layout/actions-preview.ts';
 import { page, type Page, type PageAnswer, type PageCall } from '#platform/http/pages/page.ts';
 import { cut } from '#shared/text/graphemes.ts';
 import type { ContactForm, ShownField } from '../../contract-pages.ts';

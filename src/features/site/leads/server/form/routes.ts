@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { siteData, type SiteData } from '#features/site/gallery/server/site-layout/actions.ts';
+import { siteData, type SiteData } from '#features/site/public-pages/server/site-layout/actions.ts';
 import { asVisitor } from '#platform/db/scope.ts';
 import { consume, placeOf } from '#platform/http/limits.ts';
 import type { Services } from '#platform/services.ts';

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
-import { settingsIn } from '#features/site/gallery/server/site-layout/actions.ts';
-import { siteRow } from '#features/site/gallery/server/site-layout/queries.ts';
+import { settingsIn } from '#features/site/public-pages/server/site-layout/actions.ts';
+import { siteRow } from '#features/site/public-pages/server/site-layout/queries.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
 import type { Services } from '#platform/services.ts';
 import { markedText } from '../../rules.ts';

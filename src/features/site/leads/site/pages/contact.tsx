@@ -6,13 +6,13 @@ import { SocialName } from '#site/kit/social-name.tsx';
 import type { PageData } from '#shared/pages.ts';
 import type { PageProps } from '#site/page.ts';
 import { Layout } from '#site/templates/layout.tsx';
-import { Area } from '#features/site/gallery/site/parts/area.tsx';
-import { aroundWords } from '#features/site/gallery/site/parts/words.ts';
+import { Area } from '#features/site/public-pages/site/parts/area.tsx';
+import { aroundWords } from '#features/site/public-pages/site/parts/words.ts';
 import { Form } from '../parts/form.tsx';
 import { words } from '../words.ts';
-import '#features/site/gallery/site/parts/around.css';
+import '#features/site/public-pages/site/parts/around.css';
 import '#shared/map/map.css';
-import '#features/site/gallery/site/parts/still.css';
+import '#features/site/public-pages/site/parts/still.css';
 import './contact.css';
 import '../parts/form.css';
 

@@ -3,7 +3,7 @@ import type { PageData } from '#shared/pages.ts';
 import type { PageProps } from '#site/page.ts';
 import { Layout } from '#site/templates/layout.tsx';
 import { words } from '../words.ts';
-import '#features/site/gallery/site/parts/around.css';
+import '#features/site/public-pages/site/parts/around.css';
 import './thank-you.css';
 
 /**

@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import { test } from 'node:test';
 import { asHouseJob } from '#platform/db/scope.ts';
 import * as identity from '#features/identity/identity/contract.ts';
-import { gallery } from '#features/site/gallery/contract.ts';
+import { gallery } from '#features/site/public-pages/contract.ts';
 import { ask, testServer, until } from '#testing/kit.ts';
 import { makeAccount, makeAgency, makePerson } from '#testing/tenants.ts';
 import { makeWorld, tenantTables } from '#testing/world.ts';

@@ -1,0 +1,27 @@
+import { defineFeature } from '#platform/feature.ts';
+import { onPlaces } from '#features/praise/testimonials/server/permission/actions-places.ts';
+import { sitePlaces } from './site-pages/actions-places.ts';
+import { aroundRoutes } from './site-pages/routes.ts';
+import { cardPrefix } from './card/actions.ts';
+import { cardDoor } from './card/routes.ts';
+import { embedDoor } from './embed/routes.ts';
+import { siteByIdDoor } from './kinds/routes.ts';
+import { mapDoor } from './map/routes.ts';
+import { pages } from './pages.ts';
+import { routes } from './routes.ts';
+import { siteDoors } from './sitemap/routes.ts';
+
+onPlaces(sitePlaces);
+export const publicPages = defineFeature({
+  name: 'public-pages',
+  pages,
+  routes: [...routes, ...aroundRoutes],
+  files: (accountId) => [{ prefix: cardPrefix(accountId), derived: true }],
+  doors: (app, services) => {
+    siteDoors(app, services);
+    embedDoor(app, services);
+    siteByIdDoor(app, services);
+    mapDoor(app, services);
+    cardDoor(app, services);
+  },
+});
