@@ -5,8 +5,8 @@ import type { ComponentType } from 'react';
  * own, which pages find by that name in the build (src/platform/http/pages/assets.ts).
  */
 export const islands: Record<string, () => Promise<{ default: ComponentType<never> }>> = {
-  'wizard-en': () => import('#features/praise/testimonials/site/islands/wizard-en.tsx'),
-  'wizard-tr': () => import('#features/praise/testimonials/site/islands/wizard-tr.tsx'),
-  'wizard-ar': () => import('#features/praise/testimonials/site/islands/wizard-ar.tsx'),
+  'wizard-en': () => import('#features/praise/requests/site/islands/wizard-en.tsx'),
+  'wizard-tr': () => import('#features/praise/requests/site/islands/wizard-tr.tsx'),
+  'wizard-ar': () => import('#features/praise/requests/site/islands/wizard-ar.tsx'),
   map: () => import('#features/site/gallery/site/islands/map.tsx'),
 };

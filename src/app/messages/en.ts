@@ -29,7 +29,7 @@ import { app as visits } from '#features/site/visits/messages/en.ts';
 import { app as widgets } from '#features/praise/widgets/messages/en.ts';
 import { app as siteChecks } from '#features/site/site-checks/messages/en.ts';
 import { app as siteCopies } from '#features/site/site-copies/messages/en.ts';
-import { app as testimonials } from '#features/praise/testimonials/messages/en.ts';
+import { app as testimonials } from '#features/praise/requests/messages/en.ts';
 import { app as tasks } from '#features/work/tasks/messages/en.ts';
 import { app as team } from '#features/tenants/team/messages/en.ts';
 import { app as tokens } from '#features/tenants/tokens/messages/en.ts';

@@ -19,7 +19,7 @@ import { audit as exchange } from '#features/items/exchange/messages/ar-audit.ts
 import { audit as approvals } from '#features/work/approvals/messages/ar-audit.ts';
 import { audit as tasks } from '#features/work/tasks/messages/ar-audit.ts';
 import { audit as writings } from '#features/work/writings/messages/ar-audit.ts';
-import { audit as testimonials } from '#features/praise/testimonials/messages/ar-audit.ts';
+import { audit as testimonials } from '#features/praise/requests/messages/ar-audit.ts';
 import { audit as gallery } from '#features/site/gallery/messages/ar-audit.ts';
 import { audit as leads } from '#features/site/leads/messages/ar-audit.ts';
 import { audit as widgets } from '#features/praise/widgets/messages/ar-audit.ts';

@@ -19,7 +19,7 @@ import { audit as exchange } from '#features/items/exchange/messages/en-audit.ts
 import { audit as approvals } from '#features/work/approvals/messages/en-audit.ts';
 import { audit as tasks } from '#features/work/tasks/messages/en-audit.ts';
 import { audit as writings } from '#features/work/writings/messages/en-audit.ts';
-import { audit as testimonials } from '#features/praise/testimonials/messages/en-audit.ts';
+import { audit as testimonials } from '#features/praise/requests/messages/en-audit.ts';
 import { audit as gallery } from '#features/site/gallery/messages/en-audit.ts';
 import { audit as leads } from '#features/site/leads/messages/en-audit.ts';
 import { audit as widgets } from '#features/praise/widgets/messages/en-audit.ts';

@@ -19,7 +19,7 @@ import { audit as exchange } from '#features/items/exchange/messages/tr-audit.ts
 import { audit as approvals } from '#features/work/approvals/messages/tr-audit.ts';
 import { audit as tasks } from '#features/work/tasks/messages/tr-audit.ts';
 import { audit as writings } from '#features/work/writings/messages/tr-audit.ts';
-import { audit as testimonials } from '#features/praise/testimonials/messages/tr-audit.ts';
+import { audit as testimonials } from '#features/praise/requests/messages/tr-audit.ts';
 import { audit as gallery } from '#features/site/gallery/messages/tr-audit.ts';
 import { audit as leads } from '#features/site/leads/messages/tr-audit.ts';
 import { audit as widgets } from '#features/praise/widgets/messages/tr-audit.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { cut } from '#features/media/media/contract.ts';
 import { accountParams, endpoint, id, language, longText } from '#shared/endpoint.ts';
-import { names } from './contract-names.ts';
-import { full, testimonialParams } from './contract.ts';
-import { BULK_MOST } from './rules.ts';
-import { MOST_CAPTIONS, MOST_MARKS } from './rules-reader.ts';
+import { names } from '#features/praise/requests/contract-names.ts';
+import { full, testimonialParams } from '#features/praise/requests/contract.ts';
+import { BULK_MOST } from '#features/praise/requests/rules.ts';
+import { MOST_CAPTIONS, MOST_MARKS } from '#features/praise/requests/rules-reader.ts';
 
 const anId = '00000000-0000-7000-8000-000000000000';
 const tagIds = z.array(id).max(50);

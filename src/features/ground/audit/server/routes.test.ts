@@ -6,9 +6,9 @@ import { createDefaults } from '#features/structure/content-model/server/actions
 import * as identity from '#features/identity/identity/contract.ts';
 import { hashPassword } from '#features/identity/identity/server/passwords.ts';
 import * as tenants from '#features/tenants/tenants/contract.ts';
-import * as testimonials from '#features/praise/testimonials/contract.ts';
-import * as linkCalls from '#features/praise/testimonials/contract-links.ts';
-import * as editor from '#features/praise/testimonials/contract-editor.ts';
+import * as testimonials from '#features/praise/requests/contract.ts';
+import * as linkCalls from '#features/praise/requests/contract-links.ts';
+import * as editor from '#features/praise/requests/contract-editor.ts';
 import { ask, testServer, until } from '#testing/kit.ts';
 import { makePerson, makeAccount, type Person } from '#testing/tenants.ts';
 import * as contract from '../contract.ts';

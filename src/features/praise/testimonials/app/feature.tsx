@@ -3,11 +3,11 @@ import { lazy } from 'react';
 import { call } from '#app/client.ts';
 import { defineAppFeature } from '#app/feature.ts';
 import { firstSigns } from '#shared/text/graphemes.ts';
-import { names } from '../contract-names.ts';
-import { TESTIMONIAL_TOPIC } from '../rules.ts';
+import { names } from '#features/praise/requests/contract-names.ts';
+import { TESTIMONIAL_TOPIC } from '#features/praise/requests/rules.ts';
 
-const Ask = lazy(() => import('./parts/ask-dialog.tsx').then((module) => ({ default: module.AskButton })));
-const Many = lazy(() => import('./asking/ask-many.tsx').then((module) => ({ default: module.AskMany })));
+const Ask = lazy(() => import('#features/praise/requests/app/parts/ask-dialog.tsx').then((module) => ({ default: module.AskButton })));
+const Many = lazy(() => import('#features/praise/requests/app/asking/ask-many.tsx').then((module) => ({ default: module.AskMany })));
 /** Most results in the palette. */
 const FOUND_MOST = 5;
 /** Inbox of testimonials, and requests for them. */
@@ -32,13 +32,13 @@ export const testimonials = defineAppFeature({
       path: '/settings/testimonial',
       title: 'settingsTitle',
       icon: IconMessageCog,
-      load: () => import('./settings/testimonial.tsx'),
+      load: () => import('#features/praise/testimonial-settings/app/testimonial.tsx'),
     },
     {
       path: '/settings/referrals',
       title: 'referralsTitle',
       icon: IconShare,
-      load: () => import('./settings/referrals.tsx'),
+      load: () => import('#features/praise/testimonial-settings/app/referrals.tsx'),
     },
   ],
   parts: {
@@ -48,7 +48,7 @@ export const testimonials = defineAppFeature({
         order: 40,
         title: 'nav',
         async find(text, accountId, signal) {
-          const { list } = await import('../contract.ts');
+          const { list } = await import('#features/praise/requests/contract.ts');
           const query = { search: text, limit: FOUND_MOST };
           const { testimonials: rows } = await call(list, { params: { accountId }, query, signal });
           return rows.map((row) => ({

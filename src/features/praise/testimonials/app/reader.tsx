@@ -8,20 +8,20 @@ import { ReaderFacts, ReaderHead, ReaderPane } from '#app/ui/inbox/reader.tsx';
 import { Stars, StatusSquare } from '#app/ui/marks.tsx';
 import { useDates } from '#app/ui/time.tsx';
 import { useWords } from '#app/words.ts';
-import { get, type Full } from '../contract.ts';
-import { CONSENT_SCOPES } from '../rules.ts';
-import { CustomerVideo } from './customer-video.tsx';
+import { get, type Full } from '#features/praise/requests/contract.ts';
+import { CONSENT_SCOPES } from '#features/praise/requests/rules.ts';
+import { CustomerVideo } from '#features/praise/customer-video/app/customer-video.tsx';
 import { DecideBar } from './decide-bar.tsx';
-import { useInboxWords } from './inbox-words.ts';
-import { Captions } from './parts/captions.tsx';
+import { useInboxWords } from './parts/inbox-words.ts';
+import { Captions } from '#features/praise/customer-video/app/captions.tsx';
 import { Manage } from './parts/manage.tsx';
 import { MarkedQuote } from './parts/marked-quote.tsx';
 import { PersonData } from './parts/person-data.tsx';
 import { Photos } from './parts/photos.tsx';
 import { PublicAnswer } from './parts/public-answer.tsx';
-import { Trim } from './parts/trim.tsx';
-import { useScreenWords } from './screen-words.ts';
-import css from './testimonials.module.css';
+import { Trim } from '#features/praise/customer-video/app/trim.tsx';
+import { useScreenWords } from '#features/praise/requests/app/parts/screen-words.ts';
+import css from '#features/praise/requests/app/parts/testimonials.module.css';
 
 /** Shows a testimonial: its unchanged text, the proof of the consent, and the buttons that publish it. */
 export function Reader({

@@ -12,16 +12,16 @@ import type { Actor } from '#shared/actor.ts';
 import type { Language } from '#shared/endpoint.ts';
 import { fail, notFound } from '#shared/fail.ts';
 import { READ, typesWith } from '#shared/rights/rights.ts';
-import type * as contract from '../contract.ts';
-import type * as linkCalls from '../contract-links.ts';
-import { isForSite, POSTER_DAYS, TESTIMONIAL_TOPIC } from '../rules.ts';
+import type * as contract from '#features/praise/requests/contract.ts';
+import type * as linkCalls from '#features/praise/requests/contract-links.ts';
+import { isForSite, POSTER_DAYS, TESTIMONIAL_TOPIC } from '#features/praise/requests/rules.ts';
 import * as queries from './queries.ts';
-import * as links from './requests/queries-links.ts';
-import { addressOf, canShowAgain, posterOf, shortHashOf, type Address } from './requests/actions-link.ts';
-import { addRequest, greetingValueOf, mailOf, type SiteBrand } from './requests/actions-new.ts';
-import { isOptedOut } from './reminders/queries.ts';
+import * as links from '#features/praise/requests/server/links/queries-links.ts';
+import { addressOf, canShowAgain, posterOf, shortHashOf, type Address } from '#features/praise/requests/server/links/actions-link.ts';
+import { addRequest, greetingValueOf, mailOf, type SiteBrand } from '#features/praise/requests/server/links/actions-new.ts';
+import { isOptedOut } from '#features/praise/requests/server/reminders/queries.ts';
 import { publicUrlOf } from './permission/actions-places.ts';
-import { settingsOf } from './settings/actions.ts';
+import { settingsOf } from '#features/praise/requests/server/settings/actions.ts';
 
 /** Returns the version of a text of the consent: the same text has the same version. */
 export const versionOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12);

@@ -3,9 +3,9 @@ import type { Language } from '#shared/endpoint.ts';
 import type { Picture } from '#shared/picture.ts';
 import { ofTypes } from '#features/structure/content-model/server/queries.ts';
 import type { typesWith } from '#shared/rights/rights.ts';
-import type { Full, Row } from '../contract.ts';
-import type { Link } from '../contract-links.ts';
-import { REMINDER_DAYS } from '../rules.ts';
+import type { Full, Row } from '#features/praise/requests/contract.ts';
+import type { Link } from '#features/praise/requests/contract-links.ts';
+import { REMINDER_DAYS } from '#features/praise/requests/rules.ts';
 
 type Types = ReturnType<typeof typesWith>;
 

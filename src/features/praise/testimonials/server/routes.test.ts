@@ -15,11 +15,11 @@ import { ask, testServer, until } from '#testing/kit.ts';
 import { refreshCopies } from '#testing/site.ts';
 import { makeAccount, makePerson } from '#testing/tenants.ts';
 import type { Role } from '#shared/actor.ts';
-import * as contract from '../contract.ts';
-import * as linkCalls from '../contract-links.ts';
-import { listPublic } from '../contract-pages.ts';
-import * as editor from '../contract-editor.ts';
-import { sweepPhotos } from './requests/jobs.ts';
+import * as contract from '#features/praise/requests/contract.ts';
+import * as linkCalls from '#features/praise/requests/contract-links.ts';
+import { listPublic } from '#features/praise/requests/contract-pages.ts';
+import * as editor from '#features/praise/requests/contract-editor.ts';
+import { sweepPhotos } from '#features/praise/requests/server/wizard/jobs.ts';
 
 const server = await testServer({ works: true });
 /** Tests ask faster than customers: counters start anew before each. */

@@ -3,10 +3,10 @@ import { answer, type AccountCall } from '#platform/http/answer.ts';
 import { cutPage, readCursor, writeCursor } from '#shared/cursor.ts';
 import { notFound } from '#shared/fail.ts';
 import { READ, typesWith } from '#shared/rights/rights.ts';
-import * as contract from '../contract.ts';
-import * as linkCalls from '../contract-links.ts';
-import * as asking from '../contract-asking.ts';
-import { canAsk, canPublish, canRead } from '../policy.ts';
+import * as contract from '#features/praise/requests/contract.ts';
+import * as linkCalls from '#features/praise/requests/contract-links.ts';
+import * as asking from '#features/praise/requests/contract-asking.ts';
+import { canAsk, canPublish, canRead } from '#features/praise/requests/policy.ts';
 import * as actions from './actions.ts';
 import * as queries from './queries.ts';
 

@@ -3,12 +3,12 @@ import { getModel } from '#features/structure/content-model/contract.ts';
 import { useAsker } from '#features/tenants/tenants/app/parts/controls.ts';
 import { useAction, useEndpoint } from '#app/query.ts';
 import { toast } from '#app/ui/toasts.tsx';
-import { get, list, type Full } from '../../contract.ts';
+import { get, list, type Full } from '#features/praise/requests/contract.ts';
 import { update } from '../../contract-inbox.ts';
-import { canWrite } from '../../policy.ts';
-import { useInboxWords } from '../inbox-words.ts';
+import { canWrite } from '#features/praise/requests/policy.ts';
+import { useInboxWords } from './inbox-words.ts';
 import { useTagChoices } from '../list/bulk-bar.tsx';
-import css from '../testimonials.module.css';
+import css from '#features/praise/requests/app/parts/testimonials.module.css';
 import { ItemSelect } from './item-select.tsx';
 
 type Status = NonNullable<NonNullable<Parameters<ReturnType<typeof useUpdate>>[0]>['statusService']>;

@@ -5,11 +5,11 @@ import { refusalOf } from '#shared/rights/right.ts';
 import { useAction } from '#app/query.ts';
 import { useDates } from '#app/ui/time.tsx';
 import { toast } from '#app/ui/toasts.tsx';
-import { get, list, type Full } from '../../contract.ts';
+import { get, list, type Full } from '#features/praise/requests/contract.ts';
 import { removeAnswer, setAnswer } from '../../contract-inbox.ts';
-import { canPublish } from '../../policy.ts';
-import { useInboxWords } from '../inbox-words.ts';
-import css from '../testimonials.module.css';
+import { canPublish } from '#features/praise/requests/policy.ts';
+import { useInboxWords } from './inbox-words.ts';
+import css from '#features/praise/requests/app/parts/testimonials.module.css';
 import { TextDialog } from './text-dialog.tsx';
 
 const refresh = [list, get];

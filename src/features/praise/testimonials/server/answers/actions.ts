@@ -6,10 +6,10 @@ import type { Place } from '#platform/place.ts';
 import { personName, type Actor } from '#shared/actor.ts';
 import { fail, notFound } from '#shared/fail.ts';
 import { fitting } from '#shared/text/graphemes.ts';
-import type { Full } from '../../contract.ts';
+import type { Full } from '#features/praise/requests/contract.ts';
 import { load, setPublished, tell } from '../actions.ts';
-import { permissionMail, thanksMail } from '../emails.ts';
-import { permissionUrl } from '../permission/actions-token.ts';
+import { permissionMail, thanksMail } from '#features/praise/requests/server/emails.ts';
+import { permissionUrl } from '#features/praise/requests/server/actions-token.ts';
 import * as queries from './queries.ts';
 
 /** Returns the name under which somebody writes: during an impersonation that of the session owner. */

@@ -8,11 +8,11 @@ import { asJobOf } from '#platform/db/scope.ts';
 import { faces } from '#platform/http/app-shell.ts';
 import { ask, testServer } from '#testing/kit.ts';
 import { makeAccount, makePerson } from '#testing/tenants.ts';
-import * as contract from '../../contract.ts';
-import * as linkCalls from '../../contract-links.ts';
+import * as contract from '#features/praise/requests/contract.ts';
+import * as linkCalls from '#features/praise/requests/contract-links.ts';
 import * as answers from '../../contract-answers.ts';
 import * as people from '../../contract-people.ts';
-import { sweepPhotos } from '../requests/jobs.ts';
+import { sweepPhotos } from '#features/praise/requests/server/wizard/jobs.ts';
 
 const server = await testServer({ faces });
 const jpeg = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#7a9a7f' } })

@@ -8,8 +8,8 @@ import { faces } from '#platform/http/app-shell.ts';
 import { asJobOf } from '#platform/db/scope.ts';
 import { ask, testServer } from '#testing/kit.ts';
 import { makeAccount, makePerson } from '#testing/tenants.ts';
-import * as contract from '../../contract.ts';
-import * as linkCalls from '../../contract-links.ts';
+import * as contract from '#features/praise/requests/contract.ts';
+import * as linkCalls from '#features/praise/requests/contract-links.ts';
 import * as answers from '../../contract-answers.ts';
 import * as people from '../../contract-people.ts';
 

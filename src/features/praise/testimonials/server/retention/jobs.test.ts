@@ -4,9 +4,9 @@ import { createDefaults } from '#features/structure/content-model/server/actions
 import { asJobOf } from '#platform/db/scope.ts';
 import { ask, testServer } from '#testing/kit.ts';
 import { makeAccount, makePerson } from '#testing/tenants.ts';
-import * as contract from '../../contract.ts';
-import * as linkCalls from '../../contract-links.ts';
-import { updateSettings } from '../../contract-editor.ts';
+import * as contract from '#features/praise/requests/contract.ts';
+import * as linkCalls from '#features/praise/requests/contract-links.ts';
+import { updateSettings } from '#features/praise/requests/contract-editor.ts';
 import { retain } from './jobs.ts';
 
 const server = await testServer();

@@ -1,10 +1,10 @@
 import { localeOf } from '#shared/language.ts';
 import type { PageData } from '#shared/pages.ts';
 import type { PageProps } from '#site/page.ts';
-import type { PermissionState } from '../../contract-pages.ts';
-import { pageWords } from '../words.ts';
-import './testimonial-request.css';
-import './testimonial-end.css';
+import type { PermissionState } from '#features/praise/requests/contract-pages.ts';
+import { pageWords } from '#features/praise/requests/site/parts/words.ts';
+import '#features/praise/requests/site/parts/testimonial-request.css';
+import '#features/praise/requests/site/parts/testimonial-end.css';
 import './testimonial-permission.css';
 
 type Data = PageData['testimonial-permission'];
