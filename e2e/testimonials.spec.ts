@@ -9,7 +9,7 @@ import { createDefaults } from '#features/structure/content-model/server/actions
 import { refreshPublic } from '#features/items/content/server/public-copy.ts';
 import * as contract from '#features/praise/requests/contract.ts';
 import * as linkCalls from '#features/praise/requests/contract-links.ts';
-import * as editor from '#features/praise/requests/contract-editor.ts';
+import * as editor from '#features/praise/testimonial-settings/contract.ts';
 import { adoptFile } from '#features/media/media/server/actions.ts';
 import { asJobOf } from '#platform/db/scope.ts';
 import { sql } from '#platform/db/tenant.ts';

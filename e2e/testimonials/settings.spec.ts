@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test } from '@playwright/test';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { createDefaults } from '#features/structure/content-model/server/actions.ts';
-import { getSettings } from '#features/praise/requests/contract-editor.ts';
+import { getSettings } from '#features/praise/requests/contract-settings.ts';
 import { asJobOf } from '#platform/db/scope.ts';
 import { ask, until } from '#testing/kit.ts';
 import { makeAccount, makePerson } from '#testing/tenants.ts';

@@ -1,6 +1,6 @@
 import { PendingApprovalsPage } from '#features/work/approvals/site/pages/pending-approvals.tsx';
-import { TestimonialPermissionPage } from '#features/praise/testimonials/site/pages/testimonial-permission.tsx';
 import { TestimonialRequestPage } from '#features/praise/requests/site/pages/testimonial-request.tsx';
+import { TestimonialPermissionPage } from '#features/praise/testimonials/site/pages/testimonial-permission.tsx';
 import { SharePage } from '#features/praise/showcase/site/pages/shareme.tsx';
 import { TestimonialsGalleryPage } from '#features/praise/showcase/site/pages/testimonials-gallery.tsx';
 import { BlogPage } from '#features/site/gallery/site/kinds/pages/blog.tsx';

@@ -10,3 +10,9 @@ export const islands: Record<string, () => Promise<{ default: ComponentType<neve
   'wizard-ar': () => import('#features/praise/requests/site/islands/wizard-ar.tsx'),
   map: () => import('#features/site/gallery/site/islands/map.tsx'),
 };
+/** Parts by the names of their files that later features bring to an island, which loads one when a visitor needs it. */
+export const islandParts: typeof islands = {
+  'flow-en': () => import('#features/praise/customer-video/site/islands/flow-en.tsx'),
+  'flow-tr': () => import('#features/praise/customer-video/site/islands/flow-tr.tsx'),
+  'flow-ar': () => import('#features/praise/customer-video/site/islands/flow-ar.tsx'),
+};

@@ -23,6 +23,7 @@ import { navigation as tasks } from '#features/work/tasks/navigation.ts';
 import { navigation as workflow } from '#features/work/workflow/navigation.ts';
 import { navigation as calendar } from '#features/work/calendar/navigation.ts';
 import { navigation as testimonials } from '#features/praise/testimonials/navigation.ts';
+import { navigation as testimonialSettings } from '#features/praise/testimonial-settings/navigation.ts';
 import { navigation as widgets } from '#features/praise/widgets/navigation.ts';
 import { navigation as gallery } from '#features/site/gallery/navigation.ts';
 import { navigation as leads } from '#features/site/leads/navigation.ts';
@@ -62,6 +63,7 @@ const features: readonly FeatureNavigation[] = [
   workflow,
   calendar,
   testimonials,
+  testimonialSettings,
   widgets,
   gallery,
   leads,

@@ -8,7 +8,7 @@ import * as imports from '#features/items/exchange/contract.ts';
 import { workOnImport } from '#features/items/exchange/server/jobs.ts';
 import * as asking from '#features/praise/requests/contract-asking.ts';
 import * as inbox from '#features/praise/testimonials/contract-inbox.ts';
-import { updateSettings } from '#features/praise/requests/contract-editor.ts';
+import { updateSettings } from '#features/praise/testimonial-settings/contract.ts';
 import { askAccount } from '#features/praise/requests/server/asking/jobs.ts';
 import { runTestimonialBulk } from '#features/praise/testimonials/server/bulk/jobs.ts';
 import * as runs from '#features/work/writings/contract-runs.ts';

@@ -1,8 +1,6 @@
-// Exists for the size of the first load, which names these calls without the shapes of the contract.
+// Exists for the size of the first load, which names this call without the shapes of the contract.
 
-/** Methods and paths of calls by their names in the contract, which takes them from here. */
+/** Method and path of a call by its name in the contract, which takes them from here. */
 export const names = {
-  list: { method: 'GET', path: '/api/accounts/:accountId/testimonials' },
-  get: { method: 'GET', path: '/api/accounts/:accountId/testimonials/:testimonialId' },
   listLinks: { method: 'GET', path: '/api/accounts/:accountId/testimonial-links' },
 } as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, language, longText, text } from '#shared/endpoint.ts';
+import { accountParams, endpoint, id, language, longText, text } from '#shared/endpoint.ts';
 import { themeNames } from '#shared/theme/palette.ts';
 import { DEFAULT_LINK_DAYS, RETENTION_MONTHS } from './rules.ts';
 
@@ -135,3 +135,18 @@ export const referrals = z.object({
   themeMode,
 });
 export type Referrals = z.output<typeof referrals>;
+
+/** Milliseconds for which the screens keep the settings before they are read anew (TEST-64). */
+export const SETTINGS_CACHE_MS = 300_000;
+/** The settings with the time of their last change. */
+export const datedSettings = settings.extend({ updateTime: z.string().nullable() });
+
+export const getSettings = endpoint({
+  method: 'GET',
+  path: '/api/accounts/:accountId/testimonial-settings',
+  summary: 'Settings of requests and of the testimonials gallery',
+  who: 'account',
+  scope: 'testimonials.read',
+  params: accountParams,
+  output: datedSettings,
+});

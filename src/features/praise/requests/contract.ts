@@ -1,21 +1,8 @@
 import type { Code } from '#shared/fail.ts';
 import { z } from 'zod';
-import {
-  accountParams,
-  endpoint,
-  id,
-  language,
-  longText,
-  nothing,
-  pageQuery,
-  text,
-  typedEmail,
-} from '#shared/endpoint.ts';
+import { endpoint, id, language, longText, nothing, text, typedEmail } from '#shared/endpoint.ts';
 import { picture } from '#shared/picture.ts';
-import { captions, customerVideo, listFilters, place, rowTag, statuses } from './contract-filters.ts';
-import { names } from './contract-names.ts';
-import { thanks } from './contract-pages.ts';
-import { CONSENT_SCOPES, MIN_WORDS, MOST_PHOTOS } from './rules.ts';
+import { MIN_WORDS, MOST_PHOTOS } from './rules.ts';
 
 /** Codes of every call that opens a request link. */
 const requestErrors: Code[] = [
@@ -59,6 +46,23 @@ export const form = z
   })
   .strict();
 export type Form = z.output<typeof form>;
+
+/** The last page of a request (TEST-39 to 42). */
+export const thanks = z.object({
+  title: z.string(),
+  subtitle: z.string(),
+  description: z.string(),
+  /** Leads to the page that the customer may share; null without permission or where it is switched off. */
+  story: z.object({ label: z.string(), href: z.string() }).nullable(),
+  /** Leads to another review site. */
+  review: z.object({ label: z.string(), href: z.string() }).nullable(),
+  /**
+   * Path of the page where the customer sees and changes the permission. Only the answer to what was just sent has
+   * it, since members of the account can open an answered request, too; null elsewhere, or if nobody asked.
+   */
+  permission: z.string().nullable(),
+});
+export type Thanks = z.output<typeof thanks>;
 
 /** Content of the page of a request. */
 const requestState = z.object({
@@ -145,120 +149,4 @@ export const start = endpoint({
   errors: requestErrors,
   limit: { points: 60, seconds: 300 },
   example: { params: { linkId: anId }, body: { t: aSecret } },
-});
-
-export const row = z.object({
-  id,
-  customerName: z.string(),
-  customerTitle: z.string(),
-  rating: z.number().int().nullable(),
-  description: z.string(),
-  photos: z.number().int(),
-  statusPublish: z.enum(['notPublished', 'published']),
-  isSubmissionConsent: z.boolean().nullable(),
-  relatedTo: z.object({ id, title: z.string() }).nullable(),
-  createdAt: z.string(),
-  isArchived: z.boolean(),
-  /** The customer was asked for the permission once more. */
-  isAskedAgain: z.boolean(),
-  hasVideo: z.boolean(),
-  tags: z.array(rowTag),
-});
-export type Row = z.output<typeof row>;
-export const full = row.extend({
-  customerEmail: z.string(),
-  customerPhoto: picture.nullable(),
-  pictures: z.array(picture),
-  video: customerVideo.nullable(),
-  aiAssisted: z.boolean(),
-  incentive: z.string(),
-  consent: z
-    .object({
-      given: z.boolean(),
-      text: z.string(),
-      version: z.string(),
-      scopes: z.array(z.string()),
-      locale: language,
-      at: z.string(),
-      /** A permission that was there before ended with this one. */
-      withdrawn: z.boolean(),
-      /** The addresses that showed the testimonial when its permission ended. */
-      places: z.array(place),
-    })
-    .nullable(),
-  messages: z.array(
-    z.object({
-      id,
-      kind: z.enum(['thanks', 'again']),
-      body: z.string(),
-      authorName: z.string(),
-      createdAt: z.string(),
-    }),
-  ),
-  categories: z.array(z.string()),
-  customFields: z.array(z.object({ name: z.string(), value: z.string() })),
-  publicUrl: z.string().nullable(),
-  /** The business's answer in public, below the words. */
-  answer: z.object({ text: z.string(), at: z.string(), by: z.string() }).nullable(),
-  /** The text whose passages `marks` names. */
-  textHash: z.string(),
-  /** Passages that the business marked: [first, after the last] in UTF-16 units. */
-  marks: z.array(z.tuple([z.number().int(), z.number().int()])),
-  /** Captions of the video as WebVTT, by language; 'waiting' while speech recognition writes them. */
-  captions: z.array(captions),
-  /** Whether speech recognition can write captions here. */
-  hasSpeech: z.boolean(),
-  /** Parts of the permission that the customer took back. */
-  withdrawn: z.array(z.enum(CONSENT_SCOPES)),
-  pipelineId: id,
-  stageId: id,
-  statusService: z.string(),
-});
-export type Full = z.output<typeof full>;
-export const testimonialParams = accountParams.extend({ testimonialId: id });
-export const list = endpoint({
-  ...names.list,
-  summary: 'Testimonials, newest first, by state and filters (TEST-63)',
-  who: 'account',
-  scope: 'testimonials.read',
-  params: accountParams,
-  query: pageQuery(20).extend(listFilters.shape),
-  output: z.object({
-    testimonials: z.array(row),
-    /** The number of each state, whichever filters are set. */
-    counts: z.record(z.enum(statuses), z.number().int()),
-    nextCursor: z.string().nullable(),
-  }),
-  errors: ['cursor.invalid'],
-});
-export const get = endpoint({
-  ...names.get,
-  summary: 'One testimonial with its proof of consent',
-  who: 'account',
-  scope: 'testimonials.read',
-  params: testimonialParams,
-  output: full,
-  example: { params: { testimonialId: anId } },
-});
-export const publish = endpoint({
-  method: 'POST',
-  path: `${names.get.path}/publish`,
-  summary: 'Show a testimonial on the site',
-  who: 'account',
-  scope: 'testimonials.write',
-  params: testimonialParams,
-  output: full,
-  errors: ['testimonials.no_consent'],
-  example: { params: { testimonialId: anId } },
-});
-export const unpublish = endpoint({
-  method: 'POST',
-  path: `${names.get.path}/unpublish`,
-  summary: 'Take a testimonial off the site',
-  who: 'account',
-  scope: 'testimonials.write',
-  params: testimonialParams,
-  errors: ['testimonials.no_consent'],
-  output: full,
-  example: { params: { testimonialId: anId } },
 });

@@ -1,4 +1,5 @@
-import { firstSigns, fitting } from '#shared/text/graphemes.ts';
+import { fitting } from '#shared/text/graphemes.ts';
+
 /** Fewest characters of the text of a testimonial. */
 export const MIN_WORDS = 20;
 /** Most photos of a testimonial. */
@@ -15,27 +16,8 @@ export const POSTER_DAYS = 3650;
 export const SCAN_DAYS = 7;
 /** Returns the path of the short address of a request. */
 export const shortPath = (code: string): string => `/r/${code}`;
-export const EXCERPT = 250;
 /** Largest photo of a testimonial in bytes. */
 export const MAX_PHOTO_BYTES = 15_000_000;
-/**
- * Largest video of a testimonial in bytes. A recording stays below 10 MB (X-13); a film that a phone made before
- * is larger (designs 0.8).
- */
-export const MAX_VIDEO_BYTES = 100_000_000;
-/** Longest recording in seconds (TEST-32). */
-export const MOST_SECONDS = 120;
-/** Seconds of a recording after which its end is announced (TEST-32). */
-export const HINT_SECONDS = 90;
-/** Seconds by which a recorder may be late when it stops. */
-const LATE_SECONDS = 0.5;
-/** Tells whether a video of this length in seconds may be added (TEST-32). */
-export const mayBeAdded = (seconds: number): boolean => seconds <= MOST_SECONDS + LATE_SECONDS;
-/** Returns the minutes that speech recognition is paid for; a video whose length is not known counts as the longest. */
-export const captionMinutes = (seconds: number | null): number =>
-  Math.round(((seconds ?? MOST_SECONDS) / 60) * 1000) / 1000;
-/** Name and type of the video that a customer records (TEST-50). */
-export const RECORDED_VIDEO = { name: 'video-testimonial', type: 'video/mp4' } as const;
 /** Live topic of a testimonial that arrived or changed. */
 export const TESTIMONIAL_TOPIC = 'testimonial';
 /** Uses that a consent covers; stored with it (designs 0.3). */
@@ -50,8 +32,6 @@ export const CONSENT_SCOPES = [
   'video',
 ] as const;
 export type ConsentScope = (typeof CONSENT_SCOPES)[number];
-/** Tells whether the site may show a testimonial, of which parts of the permission were withdrawn. */
-export const isForSite = (withdrawn: readonly string[]): boolean => !withdrawn.includes('website');
 
 /** Fills the bracket of a greeting; returns the fallback if there is no value (TEST-15). */
 export function greetingOf({
@@ -68,16 +48,6 @@ export function greetingOf({
   return filling ? greeting.replace(/\[[^\]]*\]/g, () => filling) : fallback;
 }
 
-/** Tells whether the customer of a testimonial may be asked once more for the permission (designs 0.3). */
-export const mayAskPermission = (testimonial: {
-  isSubmissionConsent: boolean | null;
-  isAskedAgain: boolean;
-  consent: { withdrawn: boolean } | null;
-}): boolean =>
-  testimonial.isSubmissionConsent === false &&
-  !testimonial.isAskedAgain &&
-  testimonial.consent?.withdrawn !== true;
-
 /** Ratings above this one are happy ones (TEST-39). */
 const HAPPY_FROM = 3;
 /** Tells whether a rating is a happy one; no rating counts as such (Y-16). */
@@ -85,16 +55,6 @@ export const isHappy = (rating: number | null): boolean => rating === null || ra
 /** Tells whether the link to another review site is offered: to everybody, or to happy customers only (designs 0.1). */
 export const offersReview = (rule: 'always' | 'aboveThreshold', rating: number | null): boolean =>
   rule === 'always' || isHappy(rating);
-/** Fills `[service]` and `[company]` in texts of the gallery and the share page (TEST-11). */
-export const fillPlaces = (
-  text: string,
-  { service, company }: { service: string; company: string },
-): string =>
-  text
-    .replace(/\[service\]/gi, () => service)
-    .replace(/\[company\]/gi, () => company)
-    .replace(/ {2,}/g, ' ')
-    .trim();
 
 /** Steps of the wizard: the first only with select fields (TEST-16, TEST-17), the video only if offered (TEST-20). */
 export type Step = 'project' | 'write' | 'details' | 'review' | 'video' | 'thanks';
@@ -127,70 +87,10 @@ export const mayLeaveText = (
 /** Returns the key of a custom value in the saved record: the name in lower case (TEST-44). */
 export const customKey = (name: string): string => name.trim().toLowerCase();
 
-/** Returns the first 250 characters and '...'; null = the text is short enough (TEST-58). */
-export function excerptOf(text: string): string | null {
-  const whole = firstSigns(text, EXCERPT);
-  return whole === text ? null : `${whole.trimEnd()}...`;
-}
-
-type Entry = { video: unknown; cover: unknown; description: string; customerName: string };
-/** Tells whether an entry has a video, a cover, a description, or a name with a description (TEST-60). */
-export const hasSubstance = (entry: Entry): boolean =>
-  Boolean(entry.video) ||
-  Boolean(entry.cover) ||
-  entry.description.trim() !== '' ||
-  (entry.customerName.trim() !== '' && entry.description.trim() !== '');
-/** Tells whether the statuses and the stage of an entry pass the settings (TEST-61). */
-export function passes(
-  entry: { statusContent: string; statusService: string; statusPublish: string; stageId: string },
-  filter: {
-    statuse: {
-      content: Record<string, boolean>;
-      service: Record<string, boolean>;
-      publish: Record<string, boolean>;
-    };
-    stages: readonly string[];
-  },
-): boolean {
-  return (
-    filter.statuse.content[entry.statusContent] === true &&
-    filter.statuse.service[entry.statusService] === true &&
-    filter.statuse.publish[entry.statusPublish] === true &&
-    (filter.stages.length === 0 || filter.stages.includes(entry.stageId))
-  );
-}
-/**
- * Returns how many entries a page of the gallery shows, and whether more follow; `before` counts those of
- * earlier pages (TEST-57, TEST-62).
- */
-export function galleryPage({
-  before,
-  perPage,
-  most,
-  available,
-}: {
-  before: number;
-  perPage: number;
-  most: number;
-  available: number;
-}): { take: number; more: boolean } {
-  const take = Math.max(0, Math.min(perPage, most - before));
-  return { take: Math.min(take, available), more: available > take && before + take < most };
-}
-
 /** Email addresses that the server accepts, which are fewer than those of a browser (`me@place`). */
 const EMAIL = /^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@(?:[a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/i;
 /** Tells whether a text is an email address or empty, since the field is optional. */
 export const mayBeEmail = (typed: string): boolean => typed.trim() === '' || EMAIL.test(typed.trim());
-
-/** Most testimonials of one change of many. */
-export const BULK_MOST = 1000;
-/** Testimonials that are changed at once; more become a job. */
-export const BULK_AT_ONCE = 100;
-/** Minutes in which a change of many testimonials can be undone. */
-export const UNDO_MINUTES = 60;
-/** Changes of many testimonials that can be undone: what a customer was sent cannot. */
-export const mayBeUndone = (action: string): boolean => action !== 'thank' && action !== 'askAgain';
 
 /** Most notes of a customer that become a text, and the most characters of each. */
 export const MOST_NOTES = 12;

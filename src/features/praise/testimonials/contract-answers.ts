@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, longText, nothing, typedEmail } from '#shared/endpoint.ts';
-import { names } from '#features/praise/requests/contract-names.ts';
-import { full, testimonialParams } from '#features/praise/requests/contract.ts';
+import { names } from './contract-names.ts';
+import { full, testimonialParams } from './contract.ts';
 
 const anId = '00000000-0000-7000-8000-000000000000';
 export const archive = endpoint({

@@ -11,13 +11,7 @@ export const navigation: FeatureNavigation = {
       order: 80,
       siteRoot: true,
     },
-    { path: '/settings/testimonial', sees: owners, group: 'presence', order: 70 },
-    { path: '/settings/referrals', sees: owners, group: 'presence', order: 80 },
     { path: '/apps/dashboards/testimonials', sees: owners, under: ['/testimonials'] },
   ],
-  pages: [
-    { path: '/testimonials', section: 'presence' },
-    { path: '/settings/testimonial', section: 'settings' },
-    { path: '/settings/referrals', section: 'referrals' },
-  ],
+  pages: [{ path: '/testimonials', section: 'presence' }],
 };

@@ -1,4 +1,4 @@
-import type { Marks } from '#features/praise/requests/rules-reader.ts';
+import type { Marks } from '#features/praise/testimonials/rules-marks.ts';
 import type { MenuTab } from '#shared/pages.ts';
 import type { Picture } from '#shared/picture.ts';
 import type { SiteSettings, TermTitles } from './contract-settings.ts';

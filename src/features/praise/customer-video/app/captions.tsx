@@ -10,14 +10,14 @@ import { Dialog, DialogFoot } from '#app/ui/dialog.tsx';
 import { toast } from '#app/ui/toasts.tsx';
 import { useUnsavedGuard } from '#app/ui/unsaved.tsx';
 import { useLanguage } from '#app/words.ts';
-import { get, type Full } from '#features/praise/requests/contract.ts';
-import { listenCaptions, removeCaptions, setCaptions } from '#features/praise/testimonials/contract-inbox.ts';
+import { get, type Full } from '#features/praise/testimonials/contract.ts';
+import { listenCaptions, removeCaptions, setCaptions } from '../contract.ts';
 import { number } from '#shared/words.ts';
-import { canPublish } from '#features/praise/requests/policy.ts';
-import { captionMinutes } from '#features/praise/requests/rules.ts';
-import { MOST_CAPTIONS, readCaptions } from '#features/praise/requests/rules-reader.ts';
+import { canPublish } from '#features/praise/testimonials/policy.ts';
+import { captionMinutes } from '../rules.ts';
+import { MOST_CAPTIONS, readCaptions } from '../rules-captions.ts';
 import { useInboxWords } from '#features/praise/testimonials/app/parts/inbox-words.ts';
-import { useScreenWords } from '#features/praise/requests/app/parts/screen-words.ts';
+import { useScreenWords } from './screen-words.ts';
 import css from '#features/praise/requests/app/parts/testimonials.module.css';
 
 const nameOf = (code: Language, language: Language) =>

@@ -2,8 +2,8 @@ import { Film } from '#features/media/media/app/parts/film.tsx';
 import { useAccount } from '#app/session.ts';
 import { StatusSquare } from '#app/ui/marks.tsx';
 import { pictureUrl } from '#shared/picture-url.ts';
-import type { Full } from '#features/praise/requests/contract.ts';
-import { useScreenWords } from '#features/praise/requests/app/parts/screen-words.ts';
+import type { Full } from '#features/praise/testimonials/contract.ts';
+import { useScreenWords } from './screen-words.ts';
 import css from '#features/praise/requests/app/parts/testimonials.module.css';
 
 /** Shows the video of a customer with its still, and whether it is converted yet. */

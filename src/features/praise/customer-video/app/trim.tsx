@@ -8,12 +8,12 @@ import { useAction } from '#app/query.ts';
 import { Dialog, DialogFoot } from '#app/ui/dialog.tsx';
 import { toast } from '#app/ui/toasts.tsx';
 import { useUnsavedGuard } from '#app/ui/unsaved.tsx';
-import { get, type Full } from '#features/praise/requests/contract.ts';
-import { removeCut, setCut } from '#features/praise/testimonials/contract-inbox.ts';
-import { canPublish } from '#features/praise/requests/policy.ts';
-import { clockOf } from '#features/praise/requests/rules-reader.ts';
+import { get, type Full } from '#features/praise/testimonials/contract.ts';
+import { removeCut, setCut } from '../contract.ts';
+import { canPublish } from '#features/praise/testimonials/policy.ts';
+import { clockOf } from '../rules-captions.ts';
 import { useInboxWords } from '#features/praise/testimonials/app/parts/inbox-words.ts';
-import { useScreenWords } from '#features/praise/requests/app/parts/screen-words.ts';
+import { useScreenWords } from './screen-words.ts';
 import css from './trim.module.css';
 
 type Video = NonNullable<Full['video']>;

@@ -1,31 +1,9 @@
 import { writeMail, type Brand, type Letter } from '#features/ground/notices/server/actions.ts';
 import type { Language } from '#shared/endpoint.ts';
 import { dateText } from '#shared/time/date-text.ts';
-import { translators } from '#shared/words.ts';
 import type { Settings } from '../contract-settings.ts';
-import { site as siteAr } from '../messages/ar.ts';
-import { mail as ar } from '../messages/mail/ar.ts';
-import { site as siteEn } from '../messages/en.ts';
-import { mail as en } from '../messages/mail/en.ts';
-import { site as siteTr } from '../messages/tr.ts';
-import { mail as tr } from '../messages/mail/tr.ts';
-import { pages as pagesAr } from '../messages/ar-pages.ts';
-import { pages as pagesEn } from '../messages/en-pages.ts';
-import { pages as pagesTr } from '../messages/tr-pages.ts';
+import { mailWords, quoteOf, paragraphsOf } from './actions-words.ts';
 
-const words = translators({ en, tr, ar });
-/** Returns the words of the request page, for texts that the server writes: greeting, title, consent. */
-export const siteWords = translators({ en: siteEn, tr: siteTr, ar: siteAr });
-/** Returns the words of the page of the permission. */
-export const pageWords = translators({ en: pagesEn, tr: pagesTr, ar: pagesAr });
-const LONGEST_QUOTE = 600;
-/** Returns the beginning of a long text. */
-function quoteOf(text: string): string {
-  const letters = Array.from(text);
-  return letters.length > LONGEST_QUOTE ? `${letters.slice(0, LONGEST_QUOTE).join('')}…` : text;
-}
-
-const paragraphsOf = (text: string): string[] => text.split(/\n\s*\n/);
 /** Writes the email that asks a customer, in the customer's language and the tenant's brand. */
 export function askMail(
   language: Language,
@@ -39,7 +17,7 @@ export function askMail(
     texts: Pick<Settings, 'incentiveText' | 'mailSubject' | 'mailMessage' | 'reminderMessage'>;
   },
 ): Letter {
-  const t = words(language);
+  const t = mailWords(language);
   const { texts } = request;
   return writeMail(language, brand, texts.mailSubject || t('askSubject', { business: brand.name }), {
     heading: t('askHeading'),
@@ -60,7 +38,7 @@ export function reminderMail(
   brand: Brand,
   request: Parameters<typeof askMail>[2] & { isLast: boolean },
 ): Letter {
-  const t = words(language);
+  const t = mailWords(language);
   const { texts } = request;
   return writeMail(language, brand, t('remindSubject', { business: brand.name }), {
     heading: t('remindHeading'),
@@ -90,7 +68,7 @@ export function receivedMail(
     url: string;
   },
 ): Letter {
-  const t = words(language);
+  const t = mailWords(language);
   return writeMail(language, brand, t('newSubject', { name: testimonial.name }), {
     heading: t('newHeading'),
     paragraphs: [
@@ -114,7 +92,7 @@ export function receiptMail(
     url: string;
   },
 ): Letter {
-  const t = words(language);
+  const t = mailWords(language);
   const business = brand.name;
   const answered =
     receipt.consent === true ? t('receiptGiven', { business }) : t('receiptNotGiven', { business });
@@ -127,40 +105,5 @@ export function receiptMail(
     quote: { text: quoteOf(receipt.description), by: receipt.name },
     button: { label: t('receiptButton'), href: receipt.url },
     footnote: t('receiptKeep'),
-  });
-}
-/** Writes the one mail that asks for a permission that was not given. */
-export function permissionMail(language: Language, brand: Brand, request: Words & { url: string }): Letter {
-  const t = words(language);
-  return writeMail(language, brand, t('permissionSubject', { business: brand.name }), {
-    heading: t('permissionHeading', { name: request.name }),
-    paragraphs: [t('permissionText')],
-    quote: { text: quoteOf(request.description), by: request.name },
-    button: { label: t('permissionButton'), href: request.url },
-  });
-}
-/** Writes the private answer to a customer, with the customer's words below. */
-export function thanksMail(language: Language, brand: Brand, answer: Words & { text: string }): Letter {
-  const t = words(language);
-  return writeMail(language, brand, t('thanksSubject', { business: brand.name }), {
-    heading: t('thanksHeading', { name: answer.name }),
-    paragraphs: paragraphsOf(answer.text),
-    quote: { text: quoteOf(answer.description), by: answer.name },
-  });
-}
-/** Writes the email that tells members of a withdrawal, with the addresses that it closed. */
-export function withdrawnMail(
-  language: Language,
-  brand: Brand,
-  withdrawal: { name: string; places: { url: string }[]; url: string },
-): Letter {
-  const t = words(language);
-  const { name, places } = withdrawal;
-  return writeMail(language, brand, t('withdrawnSubject', { name }), {
-    heading: t('withdrawnHeading'),
-    paragraphs: places.length
-      ? [t('withdrawnText', { name }), places.map(({ url }) => url).join('\n'), t('withdrawnElsewhere')]
-      : [t('withdrawnNowhere', { name }), t('withdrawnElsewhere')],
-    button: { label: t('newButton'), href: withdrawal.url },
   });
 }

@@ -4,7 +4,7 @@ import { usePreview } from '#app/query.ts';
 import { useAccount } from '#app/session.ts';
 import { ErrorState } from '#app/ui/states.tsx';
 import type { Language, Output } from '#shared/endpoint.ts';
-import { previewSettings } from '#features/praise/requests/contract-editor.ts';
+import { previewSettings } from '../contract.ts';
 import { useEditorWords } from './editor-words.ts';
 import css from './editor.module.css';
 

@@ -8,10 +8,17 @@ import { picture } from '#testing/site.ts';
 import { makeAccount, makePerson } from '#testing/tenants.ts';
 import * as contract from '#features/praise/requests/contract.ts';
 import * as linkCalls from '#features/praise/requests/contract-links.ts';
-import { beginVideo, writeHelp } from '#features/praise/requests/contract-wizard.ts';
-import * as editor from '#features/praise/requests/contract-editor.ts';
-import { listPublic } from '#features/praise/requests/contract-pages.ts';
-import { referrals, settings, shareTextNames, textNames } from '#features/praise/requests/contract-settings.ts';
+import { beginVideo } from '#features/praise/customer-video/contract-takes.ts';
+import { writeHelp } from '#features/praise/requests/contract-wizard.ts';
+import * as editor from '../contract.ts';
+import * as settingsCalls from '#features/praise/requests/contract-settings.ts';
+import { listPublic } from '#features/praise/showcase/contract-pages.ts';
+import {
+  referrals,
+  settings,
+  shareTextNames,
+  textNames,
+} from '#features/praise/requests/contract-settings.ts';
 import { remind } from '#features/praise/requests/server/reminders/jobs.ts';
 import { referralGroups, testimonialGroups, type Field } from '../rules-editor.ts';
 
@@ -375,7 +382,7 @@ test('TEST-52 a stage that was deleted is still named where the gallery was narr
   await server.sql("update testimonial_settings set settings = '{}' where account_id = $1", [accountId]);
 });
 test('TEST-64 TEST-65 the settings say when they were changed; public testimonials come page by page', async () => {
-  const get = () => ask(server, editor.getSettings, { cookie: owner, params });
+  const get = () => ask(server, settingsCalls.getSettings, { cookie: owner, params });
   await server.sql("update testimonial_settings set settings = '{}' where account_id = $1", [accountId]);
   assert.equal((await get()).body.updateTime, null);
   const { updateTime } = await change({ headerTitle: 'How was it?' });
@@ -395,7 +402,7 @@ test('TEST-64 TEST-65 the settings say when they were changed; public testimonia
 
 test('TEST-66 TEST-67 owners change the settings, staff reads them, strangers get 404; wrong values are named', async () => {
   for (const [get, update, value] of [
-    [editor.getSettings, editor.updateSettings, { thanksPageTitle: 'Nearly there' }],
+    [settingsCalls.getSettings, editor.updateSettings, { thanksPageTitle: 'Nearly there' }],
     [editor.getReferrals, editor.updateReferrals, { title: 'My roof is dry' }],
   ] as const) {
     assert.equal((await ask(server, update, { cookie: staff, params, body: value })).status, 403);

@@ -11,12 +11,12 @@ import { useKitForm } from '#app/ui/form.tsx';
 import { ReaderBar } from '#app/ui/inbox/reader.tsx';
 import { toast } from '#app/ui/toasts.tsx';
 import { codeText, useWords } from '#app/words.ts';
-import { get, list, publish, unpublish, type Full } from '#features/praise/requests/contract.ts';
+import { get, list, publish, unpublish, type Full } from '../contract.ts';
 import { archive, askPermission, remove, thank, unarchive } from '../contract-answers.ts';
-import { canArchive, canPublish, canRemove, canWrite } from '#features/praise/requests/policy.ts';
-import { isForSite, mayAskPermission } from '#features/praise/requests/rules.ts';
+import { canArchive, canPublish, canRemove, canWrite } from '../policy.ts';
+import { isForSite, mayAskPermission } from '../rules.ts';
 import { TextDialog } from './parts/text-dialog.tsx';
-import { useScreenWords } from '#features/praise/requests/app/parts/screen-words.ts';
+import { useScreenWords } from './screen-words.ts';
 import css from '#features/praise/requests/app/parts/testimonials.module.css';
 
 type Props = { testimonial: Full };

@@ -1,16 +1,13 @@
-import { IconChartDots, IconMessageCog, IconMessageHeart, IconShare } from '@tabler/icons-react';
-import { lazy } from 'react';
+import { IconChartDots, IconMessageHeart } from '@tabler/icons-react';
 import { call } from '#app/client.ts';
 import { defineAppFeature } from '#app/feature.ts';
 import { firstSigns } from '#shared/text/graphemes.ts';
-import { names } from '#features/praise/requests/contract-names.ts';
+import { names } from '../contract-names.ts';
 import { TESTIMONIAL_TOPIC } from '#features/praise/requests/rules.ts';
 
-const Ask = lazy(() => import('#features/praise/requests/app/parts/ask-dialog.tsx').then((module) => ({ default: module.AskButton })));
-const Many = lazy(() => import('#features/praise/requests/app/asking/ask-many.tsx').then((module) => ({ default: module.AskMany })));
 /** Most results in the palette. */
 const FOUND_MOST = 5;
-/** Inbox of testimonials, and requests for them. */
+/** Inbox of testimonials, and their numbers. */
 export const testimonials = defineAppFeature({
   name: 'testimonials',
   routes: [
@@ -28,18 +25,6 @@ export const testimonials = defineAppFeature({
       icon: IconChartDots,
       load: () => import('./numbers/numbers.tsx'),
     },
-    {
-      path: '/settings/testimonial',
-      title: 'settingsTitle',
-      icon: IconMessageCog,
-      load: () => import('#features/praise/testimonial-settings/app/testimonial.tsx'),
-    },
-    {
-      path: '/settings/referrals',
-      title: 'referralsTitle',
-      icon: IconShare,
-      load: () => import('#features/praise/testimonial-settings/app/referrals.tsx'),
-    },
   ],
   parts: {
     'palette.source': [
@@ -48,7 +33,7 @@ export const testimonials = defineAppFeature({
         order: 40,
         title: 'nav',
         async find(text, accountId, signal) {
-          const { list } = await import('#features/praise/requests/contract.ts');
+          const { list } = await import('../contract.ts');
           const query = { search: text, limit: FOUND_MOST };
           const { testimonials: rows } = await call(list, { params: { accountId }, query, signal });
           return rows.map((row) => ({
@@ -60,11 +45,9 @@ export const testimonials = defineAppFeature({
         },
       },
     ],
-    'content.action': [{ name: 'testimonial', order: 10, Part: Ask }],
-    'content.bulkAction': [{ name: 'testimonials', order: 10, Part: Many }],
   },
   live: {
-    [TESTIMONIAL_TOPIC]: [names.list.path, names.get.path, names.listLinks.path],
+    [TESTIMONIAL_TOPIC]: [names.list.path, names.get.path],
     'media.ready': [names.get.path],
     'media.changed': [names.get.path],
     'media.failed': [names.get.path],

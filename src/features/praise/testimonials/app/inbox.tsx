@@ -14,7 +14,7 @@ import { useIsWide } from '#app/ui/is-mobile.ts';
 import { Tabs, useTitle } from '#app/ui/page.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import { useWords } from '#app/words.ts';
-import { list } from '#features/praise/requests/contract.ts';
+import { list } from '../contract.ts';
 import { canAsk } from '#features/praise/requests/policy.ts';
 import { TESTIMONIAL_TOPIC } from '#features/praise/requests/rules.ts';
 import { Links } from '#features/praise/requests/app/parts/request-list.tsx';

@@ -1,6 +1,7 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import { useAsker } from '#features/tenants/tenants/app/parts/controls.ts';
 import { useEndpoint } from '#app/query.ts';
+import { defineSlot } from '#app/slots/slot.tsx';
 import { useAccount } from '#app/session.ts';
 import { Go } from '#app/ui/go.tsx';
 import inbox from '#app/ui/inbox/inbox.module.css';
@@ -8,21 +9,19 @@ import { ReaderFacts, ReaderHead, ReaderPane } from '#app/ui/inbox/reader.tsx';
 import { Stars, StatusSquare } from '#app/ui/marks.tsx';
 import { useDates } from '#app/ui/time.tsx';
 import { useWords } from '#app/words.ts';
-import { get, type Full } from '#features/praise/requests/contract.ts';
+import { get, type Full } from '../contract.ts';
 import { CONSENT_SCOPES } from '#features/praise/requests/rules.ts';
-import { CustomerVideo } from '#features/praise/customer-video/app/customer-video.tsx';
 import { DecideBar } from './decide-bar.tsx';
 import { useInboxWords } from './parts/inbox-words.ts';
-import { Captions } from '#features/praise/customer-video/app/captions.tsx';
 import { Manage } from './parts/manage.tsx';
 import { MarkedQuote } from './parts/marked-quote.tsx';
 import { PersonData } from './parts/person-data.tsx';
 import { Photos } from './parts/photos.tsx';
 import { PublicAnswer } from './parts/public-answer.tsx';
-import { Trim } from '#features/praise/customer-video/app/trim.tsx';
-import { useScreenWords } from '#features/praise/requests/app/parts/screen-words.ts';
+import { useScreenWords } from './screen-words.ts';
 import css from '#features/praise/requests/app/parts/testimonials.module.css';
 
+const readerParts = defineSlot('testimonial.part');
 /** Shows a testimonial: its unchanged text, the proof of the consent, and the buttons that publish it. */
 export function Reader({
   testimonialId,
@@ -208,9 +207,7 @@ function Words({ testimonial, search }: { testimonial: Full; search: Record<stri
       <Who testimonial={testimonial} />
       <MarkedQuote testimonial={testimonial} />
       <PublicAnswer testimonial={testimonial} />
-      {testimonial.video && <CustomerVideo video={testimonial.video} />}
-      {testimonial.video && <Trim testimonial={testimonial} video={testimonial.video} />}
-      {testimonial.video && <Captions testimonial={testimonial} />}
+      <readerParts.Parts of={{ testimonial }} />
       <Photos testimonial={testimonial} />
       <Facts testimonial={testimonial} link={controls.shareButton} />
       <Manage testimonial={testimonial} />

@@ -2,8 +2,8 @@ import { cut as cutShape } from '#features/media/media/contract.ts';
 import type { MediaChange } from '#features/media/media/server/change-events/actions.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
 import type { Language } from '#shared/endpoint.ts';
-import { cutCaptions, readCaptions, wholeCaptions, writeCaptions, type Cue } from '#features/praise/requests/rules-reader.ts';
-import type { Full } from '#features/praise/requests/contract.ts';
+import { cutCaptions, readCaptions, wholeCaptions, writeCaptions, type Cue } from '../../rules-captions.ts';
+import type { Full } from '#features/praise/testimonials/contract.ts';
 import * as queries from './queries.ts';
 
 /** Gives the captions of a video the times of the part that is shown, in the transaction that shows the part. */

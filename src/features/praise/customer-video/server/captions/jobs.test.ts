@@ -13,10 +13,11 @@ import { asJobOf } from '#platform/db/scope.ts';
 import { findFfmpeg } from '#platform/outside/films.ts';
 import { ask, testServer, until } from '#testing/kit.ts';
 import { makeAccount, makePerson } from '#testing/tenants.ts';
-import * as contract from '#features/praise/requests/contract.ts';
+import * as requests from '#features/praise/requests/contract.ts';
+import * as contract from '#features/praise/testimonials/contract.ts';
 import * as linkCalls from '#features/praise/requests/contract-links.ts';
-import * as inbox from '#features/praise/testimonials/contract-inbox.ts';
-import { addVideo, beginVideo } from '#features/praise/requests/contract-wizard.ts';
+import * as inbox from '../../contract.ts';
+import { addVideo, beginVideo } from '../../contract-takes.ts';
 
 /** A service of the OpenAI protocol for speech, which this test answers for. */
 type Heard = { path: string; key: string | undefined; fields: Record<string, string>; sound: Buffer };
@@ -94,8 +95,8 @@ async function send(video: Buffer, locale: 'en' | 'tr' = 'en'): Promise<string> 
   });
   const params = { linkId: request.body.link.id };
   const t = new URL(request.body.url).searchParams.get('t')!;
-  const state = await ask(server, contract.getRequest, { host: HOST, params, query: { t } });
-  const sent = await ask(server, contract.submit, {
+  const state = await ask(server, requests.getRequest, { host: HOST, params, query: { t } });
+  const sent = await ask(server, requests.submit, {
     host: HOST,
     params,
     body: {

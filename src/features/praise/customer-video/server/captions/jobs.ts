@@ -14,9 +14,9 @@ import { transcribe, type Spoken } from '#platform/outside/models/speech.ts';
 import type { Services } from '#platform/services.ts';
 import { id, language } from '#shared/endpoint.ts';
 import { Problem } from '#shared/fail.ts';
-import { captionMinutes } from '#features/praise/requests/rules.ts';
-import { writeCaptions } from '#features/praise/requests/rules-reader.ts';
-import { tell } from '#features/praise/testimonials/server/actions.ts';
+import { captionMinutes } from '../../rules.ts';
+import { writeCaptions } from '../../rules-captions.ts';
+import { tell } from '#features/praise/requests/server/actions.ts';
 import { followCut } from './actions.ts';
 import * as queries from './queries.ts';
 

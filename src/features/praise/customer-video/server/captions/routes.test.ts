@@ -6,8 +6,8 @@ import { asJobOf } from '#platform/db/scope.ts';
 import { ask, testServer } from '#testing/kit.ts';
 import { refreshCopies } from '#testing/site.ts';
 import { makeAccount, makePerson } from '#testing/tenants.ts';
-import * as contract from '#features/praise/testimonials/contract-inbox.ts';
-import { readCaptions, writeCaptions } from '#features/praise/requests/rules-reader.ts';
+import * as contract from '../../contract.ts';
+import { readCaptions, writeCaptions } from '../../rules-captions.ts';
 
 const server = await testServer({ faces });
 const HOST = 'captions.localhost';

@@ -14,8 +14,8 @@ import { findFfmpeg, measureFilm } from '#platform/outside/films.ts';
 import { ask, testServer, until } from '#testing/kit.ts';
 import { refreshCopies } from '#testing/site.ts';
 import { makeAccount, makePerson } from '#testing/tenants.ts';
-import * as listed from '#features/praise/requests/contract.ts';
-import * as contract from '#features/praise/testimonials/contract-inbox.ts';
+import * as listed from '#features/praise/testimonials/contract.ts';
+import * as contract from '../../contract.ts';
 
 const dir = mkdtempSync('/tmp/cuts-');
 after(() => rmSync(dir, { recursive: true, force: true }));

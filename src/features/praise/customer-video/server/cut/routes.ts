@@ -3,9 +3,9 @@ import type { Cut } from '#features/media/media/rules.ts';
 import { cutFilm } from '#features/media/media/server/cuts/actions.ts';
 import { answer, type AccountCall } from '#platform/http/answer.ts';
 import { fail } from '#shared/fail.ts';
-import type { Full } from '#features/praise/requests/contract.ts';
-import * as contract from '#features/praise/testimonials/contract-inbox.ts';
-import { canPublish } from '#features/praise/requests/policy.ts';
+import type { Full } from '#features/praise/testimonials/contract.ts';
+import * as contract from '../../contract.ts';
+import { canPublish } from '#features/praise/testimonials/policy.ts';
 import { load } from '#features/praise/testimonials/server/actions.ts';
 
 type CutCall = AccountCall<{ testimonialId: string }>;

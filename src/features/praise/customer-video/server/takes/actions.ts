@@ -14,10 +14,10 @@ import { findFfmpeg, measureFilm } from '#platform/outside/films.ts';
 import { sniffType } from '#platform/outside/sniff.ts';
 import type { Services } from '#platform/services.ts';
 import { fail } from '#shared/fail.ts';
-import { MAX_VIDEO_BYTES, mayBeAdded, RECORDED_VIDEO } from '#features/praise/requests/rules.ts';
-import { tell } from '#features/praise/testimonials/server/actions.ts';
+import { MAX_VIDEO_BYTES, mayBeAdded, RECORDED_VIDEO } from '../../rules.ts';
+import { tell } from '#features/praise/requests/server/actions.ts';
 import { listenUnasked } from '../captions/jobs.ts';
-import { openLink, type Found } from '#features/praise/requests/server/wizard/actions.ts';
+import { openLink, type Found } from '#features/praise/requests/server/wizard/actions-open.ts';
 import { lockLink, setVideo, videoOf } from '#features/praise/requests/server/wizard/queries.ts';
 import * as queries from './queries.ts';
 

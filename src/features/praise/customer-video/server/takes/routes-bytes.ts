@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { consume, placeOf } from '#platform/http/limits.ts';
 import type { Services } from '#platform/services.ts';
 import { fail } from '#shared/fail.ts';
-import { bytesPath } from '#features/praise/requests/contract-wizard.ts';
-import { MAX_VIDEO_BYTES } from '#features/praise/requests/rules.ts';
-import { limited } from '#features/praise/requests/server/wizard/routes-photos.ts';
+import { bytesPath } from '../../contract-takes.ts';
+import { MAX_VIDEO_BYTES } from '../../rules.ts';
+import { limited } from '#features/praise/requests/server/wizard/actions-bytes.ts';
 import { findTake } from './actions.ts';
 
 /** Requests of one visitor: a recording sends a part each second, and asks anew after each cut. */

@@ -11,8 +11,9 @@ import { findFfmpeg } from '#platform/outside/films.ts';
 import { ask, testServer, until } from '#testing/kit.ts';
 import { makeAccount, makePerson } from '#testing/tenants.ts';
 import * as contract from '#features/praise/requests/contract.ts';
+import * as received from '#features/praise/testimonials/contract.ts';
 import * as linkCalls from '#features/praise/requests/contract-links.ts';
-import { addVideo, beginVideo } from '#features/praise/requests/contract-wizard.ts';
+import { addVideo, beginVideo } from '../../contract-takes.ts';
 
 const CUTS = 20;
 const HOST = 'cuts.localhost';
@@ -88,7 +89,7 @@ test('an upload survives twenty cuts of the network: the line breaks in the midd
   });
   assert.equal(added.status, 200, added.text);
   const testimonial = await until(async () => {
-    const { body } = await ask(server, contract.get, {
+    const { body } = await ask(server, received.get, {
       cookie,
       params: { accountId, testimonialId: answer.body.uid },
     });

@@ -11,9 +11,10 @@ import { ask, testServer, until } from '#testing/kit.ts';
 import { makeAccount, makePerson } from '#testing/tenants.ts';
 import { list as listMedia } from '#features/media/media/contract.ts';
 import * as contract from '#features/praise/requests/contract.ts';
+import * as received from '#features/praise/testimonials/contract.ts';
 import * as linkCalls from '#features/praise/requests/contract-links.ts';
-import { addVideo, beginVideo, dropVideo } from '#features/praise/requests/contract-wizard.ts';
-import { MAX_VIDEO_BYTES } from '#features/praise/requests/rules.ts';
+import { addVideo, beginVideo, dropVideo } from '../../contract-takes.ts';
+import { MAX_VIDEO_BYTES } from '../../rules.ts';
 
 const dir = mkdtempSync('/tmp/takes-');
 after(() => rmSync(dir, { recursive: true, force: true }));
@@ -148,7 +149,7 @@ test('TEST-50 a video follows the words in parts, goes on after a cut, is added 
     'the type of its bytes is stored',
   );
   const params = { accountId: cedar.accountId, testimonialId: asked.uid };
-  const read = async () => (await ask(server, contract.get, { cookie: cedar.cookie, params })).body.video;
+  const read = async () => (await ask(server, received.get, { cookie: cedar.cookie, params })).body.video;
   await until(async () => (await read())?.state === 'ready' && (await read())!.picture!.base !== null);
   const film = `video/${cedar.accountId}/${uid}/film.mp4`;
   assert.equal((await read())!.picture!.film, `/files/${film}`);
@@ -238,7 +239,7 @@ test('the video asks for the secret of an answered link on its own host, and for
     assert.equal((await add(who, uid, webm.length, host)).code, 'testimonials.link_wrong');
   }
   assert.equal((await begin(wrong)).code, 'testimonials.link_wrong');
-  await ask(server, contract.publish, {
+  await ask(server, received.publish, {
     cookie: cedar.cookie,
     params: { accountId: cedar.accountId, testimonialId: asked.uid },
   });

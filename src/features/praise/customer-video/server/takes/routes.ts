@@ -1,6 +1,6 @@
 import { answerOpen } from '#platform/http/answer.ts';
 import { anybody } from '#shared/rights/right.ts';
-import * as contract from '#features/praise/requests/contract-wizard.ts';
+import * as contract from '../../contract-takes.ts';
 import { addTake, beginTake, dropTake, findTake } from './actions.ts';
 
 /** Calls of the customer about the video: the secret of the answered link is checked on every call. */

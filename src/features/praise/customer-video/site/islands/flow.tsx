@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { typeOfFile } from '#features/media/media/rules-types.ts';
 import type { Language } from '#shared/endpoint.ts';
-import { MAX_VIDEO_BYTES } from '#features/praise/requests/rules.ts';
+import { MAX_VIDEO_BYTES } from '../../rules.ts';
 import { Refused } from '#features/praise/requests/site/islands/send.ts';
 import { recordingType, useCamera } from './camera.ts';
 import { useRecorder } from './recorder.ts';
@@ -9,17 +9,8 @@ import { DevicesStep, FilePick, RecordStep, Sure } from './steps.tsx';
 import { PreviewStep } from './preview-step.tsx';
 import { Take, type TakeView } from './take.ts';
 import type { VideoT } from './words.ts';
+import type { VideoProps } from '#features/praise/requests/site/islands/video-part.ts';
 
-/** Properties of the steps of the video. */
-export type VideoProps = {
-  linkId: string;
-  secret: string;
-  questions: string[];
-  /** The testimonial that was sent; null when the page was opened anew. */
-  summary: ReactNode;
-  /** Ends the steps; tells whether a video was added. */
-  done: (isAdded: boolean) => void;
-};
 type Stage = 'devices' | 'record' | 'preview';
 const stages: readonly Stage[] = ['devices', 'record', 'preview'];
 

@@ -1,3 +1,5 @@
+import { mayHaveTake, takeMark } from '#features/praise/requests/site/islands/video-part.ts';
+
 /** Take as the browser keeps it, so that a closed tab resumes; its bytes lie in pieces beside it. */
 export type StoredTake = { linkId: string; uid: string | null; type: string; seconds: number | null };
 
@@ -17,16 +19,6 @@ async function stores(): Promise<{ takes: IDBObjectStore; pieces: IDBObjectStore
   return { takes: transaction.objectStore('takes'), pieces: transaction.objectStore('pieces') };
 }
 const ofLink = (linkId: string) => IDBKeyRange.bound([linkId, 0], [linkId, Number.MAX_SAFE_INTEGER]);
-const flag = (linkId: string) => `testimonial-video:${linkId}`;
-
-/** Tells whether a take of a link may be in the memory, without opening it. */
-export function mayHaveTake(linkId: string): boolean {
-  try {
-    return localStorage.getItem(flag(linkId)) !== null;
-  } catch {
-    return false;
-  }
-}
 
 /**
  * Memory of the take of one link. Changes are written one after another; a browser that forbids storage keeps
@@ -44,7 +36,7 @@ export class TakeMemory {
   }
   write(take: Omit<StoredTake, 'linkId'>): void {
     this.then(async () => {
-      localStorage.setItem(flag(this.linkId), '1');
+      localStorage.setItem(takeMark(this.linkId), '1');
       await answered((await stores()).takes.put({ ...take, linkId: this.linkId }));
     });
   }
@@ -53,7 +45,7 @@ export class TakeMemory {
   }
   drop(): void {
     this.then(async () => {
-      localStorage.removeItem(flag(this.linkId));
+      localStorage.removeItem(takeMark(this.linkId));
       const { takes, pieces } = await stores();
       await Promise.all([answered(takes.delete(this.linkId)), answered(pieces.delete(ofLink(this.linkId)))]);
     });

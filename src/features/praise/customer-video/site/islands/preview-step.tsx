@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Icon } from '#site/kit/icon.tsx';
 import type { Language } from '#shared/endpoint.ts';
-import { mayBeAdded } from '#features/praise/requests/rules.ts';
+import { mayBeAdded } from '../../rules.ts';
 import type { TakeView } from './take.ts';
 import { clock, type VideoT } from './words.ts';
 

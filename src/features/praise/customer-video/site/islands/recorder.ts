@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { MOST_SECONDS } from '#features/praise/requests/rules.ts';
+import { MOST_SECONDS } from '../../rules.ts';
 import type { Take } from './take.ts';
 
 /** Bits per second that stay below 10 MB in two minutes. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Language } from '#shared/endpoint.ts';
-import { HINT_SECONDS, MOST_SECONDS } from '#features/praise/requests/rules.ts';
+import { HINT_SECONDS, MOST_SECONDS } from '../../rules.ts';
 import type { Camera, CameraFault } from './camera.ts';
 import { clock, type VideoT } from './words.ts';
 

@@ -1,4 +1,4 @@
-import { MAX_VIDEO_BYTES } from '#features/praise/requests/rules.ts';
+import { MAX_VIDEO_BYTES } from '../../rules.ts';
 import { call, Refused } from '#features/praise/requests/site/islands/send.ts';
 import { TakeMemory } from './memory.ts';
 

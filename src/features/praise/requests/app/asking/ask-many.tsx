@@ -32,7 +32,7 @@ function filtersOf(query: Query): Selection {
 
 /** Shows the action on chosen items that asks their customers. */
 export const AskMany: SelectionPart = ({ ids, query }) => {
-  const t = useWords('testimonials');
+  const t = useWords('requests');
   const asker = useAsker();
   const [isOpen, setOpen] = useState(false);
   if (!canAskMany(asker)) return null;
@@ -75,7 +75,7 @@ function ManyForm({
   close: () => void;
   begun: (batchId: string) => void;
 }) {
-  const t = useWords('testimonials');
+  const t = useWords('requests');
   const ui = useWords('ui');
   const s = useAskingWords();
   const account = useAccount();
@@ -177,7 +177,7 @@ function Effect({ data }: { data: Output<typeof contract.previewBatch> }) {
 
 /** Shows how far a request to many is. */
 function BatchProgress({ batchId, close }: { batchId: string; close: () => void }) {
-  const t = useWords('testimonials');
+  const t = useWords('requests');
   const s = useAskingWords();
   const { id: accountId } = useAccount();
   const query = useEndpoint(

@@ -58,7 +58,7 @@ export function PlanRow({ plan, hasTitle = false }: { plan: contract.Plan; hasTi
 }
 /** Shows what is to go out by itself: requests to many while they run, and planned requests. */
 export function Upcoming() {
-  const t = useWords('testimonials');
+  const t = useWords('requests');
   const s = useAskingWords();
   const asker = useAsker();
   const { id: accountId } = useAccount();

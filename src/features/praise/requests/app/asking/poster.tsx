@@ -14,7 +14,7 @@ import { useAskingWords } from './asking-words.ts';
 
 /** Shows the poster for everybody: whoever scans its code writes a testimonial of their own. */
 export function PosterDialog({ close }: { close: () => void }) {
-  const t = useWords('testimonials');
+  const t = useWords('requests');
   const s = useAskingWords();
   const account = useAccount();
   const [locale, setLocale] = useState(account.language as Language);

@@ -4,7 +4,7 @@ import { CopyField } from '#app/ui/copy-field.tsx';
 import { useWords } from '#app/words.ts';
 import type { Language, Output } from '#shared/endpoint.ts';
 import type { showLink } from '../../contract-links.ts';
-import { useScreenWords } from './screen-words.ts';
+import { useScreenWords } from '../screen-words.ts';
 import css from './testimonials.module.css';
 import { PosterButtons } from './poster-buttons.tsx';
 import { useSmsText } from './sms-text.ts';
@@ -20,7 +20,7 @@ export function Address({
   locale: Language;
   address: NonNullable<Output<typeof showLink>['address']>;
 }) {
-  const t = useWords('testimonials');
+  const t = useWords('requests');
   const s = useScreenWords();
   const text = useSmsText(locale, short);
   const hasShare = typeof navigator.share === 'function';

@@ -12,7 +12,7 @@ import { useDates } from '#app/ui/time.tsx';
 import { useWords } from '#app/words.ts';
 import { listPlans, type Plan } from '../../contract-asking.ts';
 import { createLink, listLinks } from '../../contract-links.ts';
-import { getSettings, SETTINGS_CACHE_MS } from '../../contract-editor.ts';
+import { getSettings, SETTINGS_CACHE_MS } from '../../contract-settings.ts';
 import { canAsk } from '../../policy.ts';
 import { DEFAULT_LINK_DAYS } from '../../rules.ts';
 import { PlanRow } from '../asking/plans.tsx';
@@ -29,7 +29,7 @@ type About = {
 };
 /** Asks a customer by a link to copy, a code to scan, or an email. The link is found again among the requests. */
 export function AskDialog({ open, close, about = {} }: { open: boolean; close: () => void; about?: About }) {
-  const t = useWords('testimonials');
+  const t = useWords('requests');
   const [hasLink, setHasLink] = useState(false);
   const end = () => {
     setHasLink(false);
@@ -63,7 +63,7 @@ const useAskForm = (about: About, locale: Language) =>
   });
 /** Shows the language of a request, and the days for which its link is valid. */
 function LanguageAndDays({ form, usual }: { form: ReturnType<typeof useAskForm>; usual: number }) {
-  const t = useWords('testimonials');
+  const t = useWords('requests');
   return (
     <div className={css.two}>
       <NativeSelect
@@ -97,7 +97,7 @@ function AskForm({
   close: () => void;
   setHasLink: (hasLink: boolean) => void;
 }) {
-  const t = useWords('testimonials');
+  const t = useWords('requests');
   const ui = useWords('ui');
   const account = useAccount();
   const form = useAskForm(about, account.language as Language);
@@ -186,7 +186,7 @@ function LinkMade({
   another: () => void;
   close: () => void;
 }) {
-  const t = useWords('testimonials');
+  const t = useWords('requests');
   return (
     <div className={css.made}>
       <h3 ref={toIt} tabIndex={-1}>
@@ -232,7 +232,7 @@ export function AskButton({
     presentation: { customerName?: string | undefined };
   };
 }) {
-  const t = useWords('testimonials');
+  const t = useWords('requests');
   const account = useAccount();
   const [open, setOpen] = useState(false);
   const mayAsk = !item.isTestimonial && canAsk(account);

@@ -3,7 +3,7 @@ import { useAccount } from '#app/session.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Loaded } from '#app/ui/states.tsx';
 import { showLink, type Link } from '../../contract-links.ts';
-import { useScreenWords } from './screen-words.ts';
+import { useScreenWords } from '../screen-words.ts';
 import { Address } from './address.tsx';
 
 /** Shows the address of a request once more: to copy, to scan, or to send by the share sheet of the phone. */

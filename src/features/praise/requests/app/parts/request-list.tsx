@@ -17,7 +17,7 @@ import { PosterDialog } from '../asking/poster.tsx';
 import { useAskingWords } from '../asking/asking-words.ts';
 import { Upcoming } from '../asking/plans.tsx';
 import { LinkDialog } from './link-dialog.tsx';
-import { useScreenWords } from './screen-words.ts';
+import { useScreenWords } from '../screen-words.ts';
 import css from './testimonials.module.css';
 
 const signs: Record<
@@ -38,7 +38,7 @@ const signs: Record<
 };
 /** Shows the requests with their state. */
 export function Links({ ask, search }: { ask: () => void; search: Record<string, unknown> }) {
-  const t = useWords('testimonials');
+  const t = useWords('requests');
   const account = useAccount();
   const a = useAskingWords();
   const [hasPoster, setPoster] = useState(false);
@@ -126,7 +126,7 @@ function Request({
   open: () => void;
   withdraw: () => void;
 }) {
-  const t = useWords('testimonials');
+  const t = useWords('requests');
   const s = useScreenWords();
   const a = useAskingWords();
   const dates = useDates();

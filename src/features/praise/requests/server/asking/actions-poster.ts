@@ -12,7 +12,7 @@ import { escapeHtml } from '#shared/html.ts';
 import { direction } from '#shared/language.ts';
 import { rolesOf } from '#shared/theme/palette.ts';
 import { POSTER_MINUTES, type posterSizes } from '../../contract-asking.ts';
-import { pageWords, siteWords } from '../emails.ts';
+import { pageWords, siteWords } from '../actions-words.ts';
 import { addressOf, canShowAgain, posterOf, shortHashOf } from '../links/actions-link.ts';
 import { siteBrandOf, type SiteBrand } from '../links/actions-new.ts';
 import * as links from '../links/queries-links.ts';

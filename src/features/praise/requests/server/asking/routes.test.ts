@@ -8,7 +8,7 @@ import { makeAccount, makePerson } from '#testing/tenants.ts';
 import * as contract from '../../contract.ts';
 import * as linkCalls from '../../contract-links.ts';
 import * as asking from '../../contract-asking.ts';
-import { updateSettings } from '../../contract-editor.ts';
+import { updateSettings } from '#features/praise/testimonial-settings/contract.ts';
 import { askAccount, askDue, sweepRequests } from './jobs.ts';
 
 const server = await testServer();

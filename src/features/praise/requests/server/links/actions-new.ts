@@ -7,7 +7,7 @@ import type { Language } from '#shared/endpoint.ts';
 import { fitting } from '#shared/text/graphemes.ts';
 import type { Settings } from '../../contract-settings.ts';
 import { askMail } from '../emails.ts';
-import * as queries from '#features/praise/testimonials/server/queries.ts';
+import * as queries from './queries.ts';
 import { greet, inLanguage } from '../settings/actions-texts.ts';
 import { addressOf, posterOf, secretOf, shortHashOf, type Address } from './actions-link.ts';
 

@@ -1,7 +1,7 @@
 import type { Language } from '#shared/endpoint.ts';
 import type { Referrals, Settings } from '../../contract-settings.ts';
 import { greetingOf } from '../../rules.ts';
-import { siteWords } from '../emails.ts';
+import { siteWords } from '../actions-words.ts';
 
 /** Returns settings with the texts of a language in the place of those of all languages. */
 export function inLanguage<Values extends Settings | Referrals>(values: Values, language: Language): Values {

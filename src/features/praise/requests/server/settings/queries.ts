@@ -10,6 +10,7 @@ const rowOf = (accountId: string) =>
     .select(['settings', 'referrals', 'draft'])
     .where('accountId', '=', accountId)
     .$castTo<{ settings: Stored; referrals: Stored; draft: Stored | null }>();
+/** Reads settings as they were stored, without defaults; {} = none. */
 export const read = async (tx: TenantTx, accountId: string, column: Column): Promise<Stored> =>
   (await tx.one(rowOf(accountId)))?.[column] ?? {};
 /** Reads settings and locks them until the commit: a second writer waits and adds to those of the first. */
@@ -22,6 +23,7 @@ export const lock = async (tx: TenantTx, accountId: string, column: Column): Pro
   );
   return (await tx.one(rowOf(accountId).forUpdate()))![column] ?? {};
 };
+/** Stores settings as they are, in the place of those before. */
 export const write = (tx: TenantTx, accountId: string, column: Column, value: unknown) =>
   tx.run(
     q

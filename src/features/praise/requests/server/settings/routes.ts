@@ -1,24 +1,9 @@
 import { answer } from '#platform/http/answer.ts';
-import * as contract from '../../contract-editor.ts';
-import { canRead, canSetUp, canShare } from '../../policy.ts';
-import * as actions from './actions.ts';
-import { preview } from './actions-preview.ts';
+import { getSettings } from '../../contract-settings.ts';
+import { canRead } from '../../policy.ts';
+import { datedSettings } from './actions.ts';
 
-/** Calls about the settings of requests, of the gallery and of the share page. */
+/** The call that reads the settings; the editor of a later feature changes them. */
 export const routes = [
-  answer(contract.getSettings, { may: canRead }, async ({ tx, params }) =>
-    actions.datedSettings(tx, params.accountId),
-  ),
-  answer(contract.updateSettings, { may: canSetUp }, async ({ place, body }) =>
-    actions.changeSettings(place, body),
-  ),
-  answer(contract.getReferrals, { may: canRead }, async ({ tx, params }) =>
-    actions.referralsOf(tx, params.accountId),
-  ),
-  answer(contract.updateReferrals, { may: canShare }, async ({ place, body }) =>
-    actions.changeReferrals(place, body),
-  ),
-  answer(contract.previewSettings, { may: canSetUp }, async ({ tx, params, body, services, request }) =>
-    preview({ tx, services, ...params }, body, request.site.host),
-  ),
+  answer(getSettings, { may: canRead }, async ({ tx, params }) => datedSettings(tx, params.accountId)),
 ];

@@ -3,11 +3,11 @@ import { audit, byVisitor } from '#features/ground/audit/server/actions.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
 import type { Language } from '#shared/endpoint.ts';
 import type { RequestState } from '../../contract.ts';
-import type { Place } from '../../contract-filters.ts';
+import type { Place } from '../../contract-places.ts';
 import type { Settings } from '../../contract-settings.ts';
 import { CONSENT_SCOPES, type ConsentScope } from '../../rules.ts';
-import { versionOf } from '#features/praise/testimonials/server/actions.ts';
-import { siteWords } from '../emails.ts';
+import { versionOf } from '../actions.ts';
+import { siteWords } from '../actions-words.ts';
 import * as queries from './queries.ts';
 
 /** Returns the text of the consent with its version; null = the business does not ask for it. */

@@ -5,8 +5,8 @@ import { consume } from '#platform/http/limits.ts';
 import type { Services } from '#platform/services.ts';
 import { fail } from '#shared/fail.ts';
 import { withoutMarks } from '#shared/words.ts';
-import { siteWords } from '../emails.ts';
-import { openLink } from './actions.ts';
+import { siteWords } from '../actions-words.ts';
+import { openLink } from './actions-open.ts';
 
 /** Texts of one request, and of all requests of an account, in a day. */
 const OF_REQUEST = { points: 15, seconds: 86_400 };

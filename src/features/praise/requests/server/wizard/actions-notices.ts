@@ -6,7 +6,7 @@ import type { Services } from '#platform/services.ts';
 import type { Language } from '#shared/endpoint.ts';
 import { mayType, READ } from '#shared/rights/rights.ts';
 import { canRead } from '../../policy.ts';
-import { tell } from '#features/praise/testimonials/server/actions.ts';
+import { tell } from '../actions.ts';
 import { receiptMail, receivedMail } from '../emails.ts';
 import { permissionUrl } from '../actions-token.ts';
 

@@ -11,7 +11,7 @@ import {
   type ResumeState,
   type resume as contract,
 } from '../../contract-wizard.ts';
-import { openLink } from './actions.ts';
+import { openLink } from './actions-open.ts';
 import { drawCode } from '../links/actions-link.ts';
 import { draftOf, storeDraft } from '../links/queries-links.ts';
 

@@ -2,13 +2,12 @@ import { asJobOf } from '#platform/db/scope.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
 import type { Services } from '#platform/services.ts';
 import type { Language } from '#shared/endpoint.ts';
-import type { Thanks } from '../../contract-pages.ts';
-import type { RequestState } from '../../contract.ts';
+import type { Thanks, RequestState } from '../../contract.ts';
 import type { Settings } from '../../contract-settings.ts';
 import { isHappy, offersReview } from '../../rules.ts';
-import { siteWords } from '../emails.ts';
+import { siteWords } from '../actions-words.ts';
 import { ownPermissionPath, sharePath } from '../actions-token.ts';
-import type { Opened } from './actions.ts';
+import type { Opened } from './actions-open.ts';
 import { outcomeOf } from './queries.ts';
 
 /**

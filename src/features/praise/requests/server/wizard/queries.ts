@@ -1,7 +1,7 @@
 import { json, q, sql, type TenantTx } from '#platform/db/tenant.ts';
 import type { Language } from '#shared/endpoint.ts';
 import type { Picture } from '#shared/picture.ts';
-import type { Place } from '../../contract-filters.ts';
+import type { Place } from '../../contract-places.ts';
 
 /** Finds the link of a secret and the content of its page; visitors may, since the secret is the right. */
 export const findBySecret = (tx: TenantTx, secretHash: Buffer) =>

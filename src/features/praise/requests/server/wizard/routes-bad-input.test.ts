@@ -7,9 +7,11 @@ import { asJobOf } from '#platform/db/scope.ts';
 import { ask, testServer } from '#testing/kit.ts';
 import { makeAccount, makePerson } from '#testing/tenants.ts';
 import * as contract from '../../contract.ts';
+import * as received from '#features/praise/testimonials/contract.ts';
 import * as linkCalls from '../../contract-links.ts';
-import { updateSettings } from '../../contract-editor.ts';
-import { beginVideo, resume, writeHelp } from '../../contract-wizard.ts';
+import { updateSettings } from '#features/praise/testimonial-settings/contract.ts';
+import { beginVideo } from '#features/praise/customer-video/contract-takes.ts';
+import { resume, writeHelp } from '../../contract-wizard.ts';
 
 /** Bad input of strangers to a request: wrong tokens, replays, markup, texts for numbers, too much of everything. */
 const server = await testServer({ works: true, faces });
@@ -210,7 +212,7 @@ test('HTML and scripts in every field stay text: in the pages, in the mails and 
   });
   assert.equal(saved.status, 200, saved.text);
   const testimonialId = saved.body.uid;
-  const published = await ask(server, contract.publish, {
+  const published = await ask(server, received.publish, {
     cookie: cedar.cookie,
     params: { ...params, testimonialId },
   });

@@ -6,6 +6,7 @@ import { ask, testServer } from '#testing/kit.ts';
 import { replies, startModelServer } from '#testing/model-server.ts';
 import { makeAccount, makePerson } from '#testing/tenants.ts';
 import * as contract from '../../contract.ts';
+import * as received from '#features/praise/testimonials/contract.ts';
 import * as linkCalls from '../../contract-links.ts';
 import { writeHelp } from '../../contract-wizard.ts';
 
@@ -68,7 +69,7 @@ test('TEST-26 designs 0.4 the writing help is offered to every rater, makes sent
     });
   const isAssisted = async (uid: string) =>
     (
-      await ask(keyless, contract.get, {
+      await ask(keyless, received.get, {
         cookie: plain.cookie,
         params: { ...plain.params, testimonialId: uid },
       })

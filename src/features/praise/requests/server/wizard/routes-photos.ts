@@ -15,8 +15,10 @@ import { languages } from '#shared/language.ts';
 import { form, type Form } from '../../contract.ts';
 import { customKey, MAX_PHOTO_BYTES, MOST_PHOTOS } from '../../rules.ts';
 import { optOut } from '../reminders/queries.ts';
-import { openLink, stateOf, submit, type Found } from './actions.ts';
+import { openLink, type Found } from './actions-open.ts';
+import { stateOf, submit } from './actions.ts';
 import * as queries from './queries.ts';
+import { limited } from './actions-bytes.ts';
 
 /** Most photos a link accepts: more than a testimonial may have, since people try and remove. */
 const MOST_UPLOADS = MOST_PHOTOS * 3;
@@ -170,17 +172,6 @@ const formDoor = (scope: FastifyInstance, services: Services) =>
       }
     },
   );
-
-/** Passes a body on and stops it when it is larger than its header says. */
-export const limited = (most: number) =>
-  async function* (source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-    let size = 0;
-    for await (const part of source) {
-      size += part.length;
-      if (size > most) throw fail('media.too_large', 413);
-      yield part;
-    }
-  };
 
 function readForm(
   body: URLSearchParams,

@@ -8,7 +8,8 @@ import * as contract from '../../contract.ts';
 import { resume as resumeContract, writeHelp } from '../../contract-wizard.ts';
 import { helpWriting } from './actions-help.ts';
 import { resume } from './actions-resume.ts';
-import { openLink, stateOf, submit } from './actions.ts';
+import { openLink } from './actions-open.ts';
+import { stateOf, submit } from './actions.ts';
 import { withThanks } from './actions-thanks.ts';
 import { markOpened, markStarted } from './queries.ts';
 

@@ -1,5 +1,4 @@
-import type { Thanks } from '../../contract-pages.ts';
-import type { RequestState } from '../../contract.ts';
+import type { Thanks, RequestState } from '../../contract.ts';
 import type { Draft } from './draft.ts';
 
 /** Error of a call of the wizard: the problem code of the server, or 'offline'. */

@@ -1,5 +1,5 @@
 import { Icon } from '#site/kit/icon.tsx';
-import type { Thanks as ThanksPage } from '../../contract-pages.ts';
+import type { Thanks as ThanksPage } from '../../contract.ts';
 import type { StepProps } from './steps.tsx';
 
 /** Shows the last page: its texts, the page to share and the link to another review site (TEST-39 to 42). */

@@ -1,20 +1,17 @@
 import { useEffect, useRef, useState, type ComponentType, type FormEvent, type RefObject } from 'react';
 import type { PageData } from '#shared/pages.ts';
-import type { RequestState } from '../../contract.ts';
 import { mayLeaveText, moved, stepsOf, type Step } from '../../rules.ts';
 import type { T } from '../parts/words.ts';
-import { dropDraft, emptyDraft, fieldsOf, keepDraft, readDraft, type Draft } from './draft.ts';
+import { dropDraft, keepDraft, readDraft, type Draft } from './draft.ts';
 import { choicesMade, lacksField, useFaults } from './faults.ts';
 import { explain, usePhotos } from './photos.ts';
 import { sendTestimonial, tellStart } from './send.ts';
-import type { VideoProps } from '#features/praise/customer-video/site/islands/flow.tsx';
-import { mayHaveTake } from '#features/praise/customer-video/site/islands/memory.ts';
+import { type VideoProps, mayHaveTake, type LoadVideo } from './video-part.ts';
 import { type Place, isAfter, useHeadingFocus, useEscape, useTyping } from './wizard-events.ts';
+import { useDraft } from './use-draft.ts';
 
 /** Properties of the wizard, which are in the page as JSON. */
 export type WizardProps = Extract<PageData['testimonial-request'], { state: unknown }>;
-/** Part of the wizard that records a video, loaded when a customer wants one. */
-export type LoadVideo = () => Promise<{ default: ComponentType<VideoProps> }>;
 
 const errorWords = {
   customerName: 'nameMissing',
@@ -29,21 +26,6 @@ function wordsOf(error: string | null, t: T): string | null {
   return error === 'description'
     ? t('tooShort', { min: 20 })
     : t(errorWords[error as keyof typeof errorWords] ?? 'failed');
-}
-
-/** Holds the draft; `now` has its newest values for uploads and form events before React renders again. */
-export function useDraft(state: RequestState, form: RefObject<HTMLFormElement | null>) {
-  const [draft, setDraft] = useState(() => emptyDraft(state.customerName));
-  const now = useRef(draft);
-  const change = (part: Partial<Draft>) => {
-    now.current = { ...now.current, ...part };
-    setDraft(now.current);
-  };
-  /** Reads the fields into the draft. */
-  const read = () => {
-    if (form.current) change(fieldsOf(form.current, state));
-  };
-  return { draft, now, change, read };
 }
 
 /** Holds which step the wizard shows, what it says, and what covers it while it waits. */
@@ -72,7 +54,7 @@ function useVideoPart({ setPlace, setOverlay, setNotice }: WizardView, loadVideo
     setNotice(null);
     setOverlay('loading');
     try {
-      const { default: Loaded } = await loadVideo();
+      const Loaded = await loadVideo();
       setVideo(() => Loaded);
       setPlace('recording');
     } catch {
@@ -262,3 +244,6 @@ export function useWizard({
     recorded: video.recorded,
   };
 }
+
+export type WizardInput = WizardProps & { t: T; loadVideo: LoadVideo };
+export type Course = ReturnType<typeof useWizard>;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type Dispatch, type RefObject, type SetStateAction } from 'react';
 import type { Step } from '../../rules.ts';
-import type { useDraft } from './use-wizard.ts';
+import type { useDraft } from './use-draft.ts';
 
 export type Place = Step | 'request' | 'recording';
 /** Tells whether a step comes after sending, so that there is no way back. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { mayLeaveText } from '../../rules.ts';
-import type { WizardInput, Course } from './wizard.tsx';
+import type { WizardInput, Course } from './use-wizard.ts';
 
 /** Tells whether the customer was asked for a permission and has not given it. */
 export const lacksPermission = (state: WizardInput['state'], draft: Course['draft']): boolean =>

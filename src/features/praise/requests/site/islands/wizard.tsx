@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Icon } from '#site/kit/icon.tsx';
 import { coverOf, Picture } from '#site/kit/picture.tsx';
 import type { Step } from '../../rules.ts';
-import type { T } from '../parts/words.ts';
 import { ContinueOnPhone } from './continue.tsx';
 import { DetailsStep } from './details-step.tsx';
 import { WritingHelp } from './help.tsx';
@@ -10,11 +9,9 @@ import { Progress, RequestPage } from './request-page.tsx';
 import { Review } from './review.tsx';
 import { Photos, ProjectStep, WriteStep } from './steps.tsx';
 import { Thanks } from './thanks.tsx';
-import { useWizard, type LoadVideo, type WizardProps } from './use-wizard.ts';
+import { useWizard, type WizardInput, type Course } from './use-wizard.ts';
 import { lacksPermission, VideoOffer, WizardFoot } from './wizard-foot.tsx';
 
-export type WizardInput = WizardProps & { t: T; loadVideo: LoadVideo };
-export type Course = ReturnType<typeof useWizard>;
 type Heading = (step: Step) => (text: string) => ReactNode;
 
 /**

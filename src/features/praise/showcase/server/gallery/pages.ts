@@ -1,7 +1,7 @@
 import { page, type PageAnswer, type PageCall } from '#platform/http/pages/page.ts';
 import { readCursor, writeCursor } from '#shared/cursor.ts';
-import { fillPlaces, galleryPage, hasSubstance, passes } from '#features/praise/requests/rules.ts';
-import { siteWords } from '#features/praise/requests/server/emails.ts';
+import { fillPlaces, galleryPage, hasSubstance, passes } from '../../rules.ts';
+import { siteWords } from '#features/praise/requests/server/actions-words.ts';
 import { settingsOf } from '#features/praise/requests/server/settings/actions.ts';
 import { draftOf } from '#features/praise/requests/server/settings/actions-preview.ts';
 import { lookOf } from './actions-styling.ts';

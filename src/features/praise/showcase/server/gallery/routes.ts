@@ -2,7 +2,7 @@ import { answer } from '#platform/http/answer.ts';
 import { cutPage, readCursor, writeCursor } from '#shared/cursor.ts';
 import { notFound } from '#shared/fail.ts';
 import { anybody } from '#shared/rights/right.ts';
-import { listPublic } from '#features/praise/requests/contract-pages.ts';
+import { listPublic } from '../../contract-pages.ts';
 import { settingsOf } from '#features/praise/requests/server/settings/actions.ts';
 import { galleryEntries } from './queries.ts';
 

@@ -7,8 +7,9 @@ import { faces } from '#platform/http/app-shell.ts';
 import { ask, testServer } from '#testing/kit.ts';
 import { makeAccount, makePerson } from '#testing/tenants.ts';
 import * as contract from '#features/praise/requests/contract.ts';
+import * as received from '#features/praise/testimonials/contract.ts';
 import * as linkCalls from '#features/praise/requests/contract-links.ts';
-import * as editor from '#features/praise/requests/contract-editor.ts';
+import * as editor from '#features/praise/testimonial-settings/contract.ts';
 
 const server = await testServer({ faces });
 const HOST = 'cedar.localhost';
@@ -43,7 +44,7 @@ async function send(rating: number, isGiven: boolean) {
   return { ...sent.body, page: page.body };
 }
 const publish = (testimonialId: string) =>
-  ask(server, contract.publish, { cookie: owner, params: { ...params, testimonialId } });
+  ask(server, received.publish, { cookie: owner, params: { ...params, testimonialId } });
 
 test('TEST-39 TEST-40 above 3 the last page has its own texts and the story to share, unless that is switched off or not permitted', async () => {
   const { thanks, page, uid } = await send(4, true);

@@ -4,12 +4,12 @@ import { page, type PageAnswer, type PageCall } from '#platform/http/pages/page.
 import { languages, type Language } from '#shared/language.ts';
 import { pictureUrl } from '#shared/picture-url.ts';
 import type { Picture } from '#shared/picture.ts';
-import type { ShareData } from '#features/praise/requests/contract-pages.ts';
+import type { ShareData } from '../../contract-pages.ts';
 import type { Referrals } from '#features/praise/requests/contract-settings.ts';
-import { fillPlaces } from '#features/praise/requests/rules.ts';
+import { fillPlaces } from '../../rules.ts';
 import { reviewData } from '#shared/web/schema-org.ts';
 import { firstSigns } from '#shared/text/graphemes.ts';
-import { pageWords } from '#features/praise/requests/server/emails.ts';
+import { pageWords } from '#features/praise/requests/server/actions-words.ts';
 import { isSecret } from '#features/praise/requests/server/actions-token.ts';
 import { referralsOf } from '#features/praise/requests/server/settings/actions.ts';
 import { inLanguage } from '#features/praise/requests/server/settings/actions-texts.ts';

@@ -8,9 +8,9 @@ import { Stars } from '#site/kit/stars.tsx';
 import type { PageData } from '#shared/pages.ts';
 import type { PageProps } from '#site/page.ts';
 import { firstSigns } from '#shared/text/graphemes.ts';
-import { excerptOf } from '#features/praise/requests/rules.ts';
-import { captionsOf } from '#features/praise/requests/rules-reader.ts';
-import { piecesOf } from '#features/praise/requests/rules-reader.ts';
+import { excerptOf } from '../../rules.ts';
+import { captionsOf } from '#features/praise/customer-video/rules-captions.ts';
+import { piecesOf } from '#features/praise/testimonials/rules-marks.ts';
 import { words, type T } from '#features/praise/requests/site/parts/words.ts';
 import './testimonials-gallery.css';
 

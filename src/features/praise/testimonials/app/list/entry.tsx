@@ -3,10 +3,10 @@ import { IconVideo } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { InboxEntry } from '#app/ui/inbox/inbox.tsx';
 import { Stars, StatusSquare } from '#app/ui/marks.tsx';
-import type { Row } from '#features/praise/requests/contract.ts';
-import { BULK_MOST } from '#features/praise/requests/rules.ts';
+import type { Row } from '../../contract.ts';
+import { BULK_MOST } from '../../rules.ts';
 import { useInboxWords } from '../parts/inbox-words.ts';
-import { useScreenWords } from '#features/praise/requests/app/parts/screen-words.ts';
+import { useScreenWords } from '../screen-words.ts';
 import css from '#features/praise/requests/app/parts/testimonials.module.css';
 
 /** Keeps which loaded testimonials are selected; another list begins without any. */

@@ -6,7 +6,7 @@ import { useEndpoint } from '#app/query.ts';
 import { useAccount } from '#app/session.ts';
 import { FilterBar, type Filter } from '#app/ui/filter-bar.tsx';
 import { useWords } from '#app/words.ts';
-import { listFilters } from '#features/praise/requests/contract-filters.ts';
+import { listFilters } from '../../contract-filters.ts';
 import { useInboxWords } from '../parts/inbox-words.ts';
 import css from '#features/praise/requests/app/parts/testimonials.module.css';
 import { ItemSelect } from '../parts/item-select.tsx';

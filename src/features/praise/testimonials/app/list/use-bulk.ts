@@ -3,7 +3,7 @@ import { useAction, useEndpoint } from '#app/query.ts';
 import { useAccount } from '#app/session.ts';
 import { toast } from '#app/ui/toasts.tsx';
 import { codeText } from '#app/words.ts';
-import { get, list } from '#features/praise/requests/contract.ts';
+import { get, list } from '../../contract.ts';
 import { changeMany, getBulk, undoBulk, type Bulk, type BulkChange } from '../../contract-inbox.ts';
 import { useInboxWords } from '../parts/inbox-words.ts';
 

@@ -5,10 +5,10 @@ import { useAsker } from '#features/tenants/tenants/app/parts/controls.ts';
 import { refusalOf } from '#shared/rights/right.ts';
 import { useAction } from '#app/query.ts';
 import { ReaderQuote } from '#app/ui/inbox/reader.tsx';
-import { get, type Full } from '#features/praise/requests/contract.ts';
+import { get, type Full } from '../../contract.ts';
 import { setMarks } from '../../contract-inbox.ts';
-import { canPublish } from '#features/praise/requests/policy.ts';
-import { joinMarks, MOST_MARKS, piecesOf, type Marks } from '#features/praise/requests/rules-reader.ts';
+import { canPublish } from '../../policy.ts';
+import { joinMarks, MOST_MARKS, piecesOf, type Marks } from '../../rules-marks.ts';
 import { useInboxWords } from './inbox-words.ts';
 import css from '#features/praise/requests/app/parts/testimonials.module.css';
 

@@ -4,9 +4,9 @@ import { useAsker } from '#features/tenants/tenants/app/parts/controls.ts';
 import { useAction } from '#app/query.ts';
 import { confirm } from '#app/ui/confirm.tsx';
 import { toast } from '#app/ui/toasts.tsx';
-import { get, list } from '#features/praise/requests/contract.ts';
+import { get, list } from '../../contract.ts';
 import { erasePerson, exportPerson, type PersonData as Data } from '../../contract-people.ts';
-import { canHandlePeople } from '#features/praise/requests/policy.ts';
+import { canHandlePeople } from '../../policy.ts';
 import { useInboxWords } from './inbox-words.ts';
 
 /** Hands a file to the browser to be saved. */

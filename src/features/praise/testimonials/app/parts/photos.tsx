@@ -8,8 +8,8 @@ import { useEndpoint } from '#app/query.ts';
 import { ReaderPictures } from '#app/ui/inbox/reader.tsx';
 import { Later } from '#app/ui/states.tsx';
 import { useWords } from '#app/words.ts';
-import type { Full } from '#features/praise/requests/contract.ts';
-import { canPublish } from '#features/praise/requests/policy.ts';
+import type { Full } from '../../contract.ts';
+import { canPublish } from '../../policy.ts';
 import { useInboxWords } from './inbox-words.ts';
 
 const EditDialog = lazy(() =>

@@ -2,7 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog, DialogFoot } from '#app/ui/dialog.tsx';
 import { useUnsavedGuard } from '#app/ui/unsaved.tsx';
-import { useScreenWords } from '#features/praise/requests/app/parts/screen-words.ts';
+import { useScreenWords } from '../screen-words.ts';
 import css from '#features/praise/requests/app/parts/testimonials.module.css';
 
 type TextDialogProps = {

@@ -6,9 +6,10 @@ import type { Place } from '#platform/place.ts';
 import { personName, type Actor } from '#shared/actor.ts';
 import { fail, notFound } from '#shared/fail.ts';
 import { fitting } from '#shared/text/graphemes.ts';
-import type { Full } from '#features/praise/requests/contract.ts';
-import { load, setPublished, tell } from '../actions.ts';
-import { permissionMail, thanksMail } from '#features/praise/requests/server/emails.ts';
+import type { Full } from '../../contract.ts';
+import { load, setPublished } from '../actions.ts';
+import { tell } from '#features/praise/requests/server/actions.ts';
+import { permissionMail, thanksMail } from '../emails.ts';
 import { permissionUrl } from '#features/praise/requests/server/actions-token.ts';
 import * as queries from './queries.ts';
 

@@ -1,6 +1,6 @@
 import { answer, type AccountCall } from '#platform/http/answer.ts';
 import * as contract from '../../contract-answers.ts';
-import { canArchive, canRemove, canWrite } from '#features/praise/requests/policy.ts';
+import { canArchive, canRemove, canWrite } from '../../policy.ts';
 import { load } from '../actions.ts';
 import * as actions from './actions.ts';
 

@@ -2,7 +2,7 @@ import { standingOf } from '#features/identity/identity/server/queries.ts';
 import type { Place } from '#platform/place.ts';
 import { fail } from '#shared/fail.ts';
 import type { Bulk, BulkChange } from '../../contract-inbox.ts';
-import { BULK_AT_ONCE, mayBeUndone, UNDO_MINUTES } from '#features/praise/requests/rules.ts';
+import { BULK_AT_ONCE, mayBeUndone, UNDO_MINUTES } from '../../rules.ts';
 import { demandTags } from '../inbox/actions.ts';
 import { changeAll, lockAll, undoAll } from './actions-many.ts';
 import { runTestimonialBulk } from './jobs.ts';

@@ -5,7 +5,7 @@ import { asHouseJob, asMember } from '#platform/db/scope.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
 import { READ, typesWith } from '#shared/rights/rights.ts';
-import { BULK_AT_ONCE } from '#features/praise/requests/rules.ts';
+import { BULK_AT_ONCE } from '../../rules.ts';
 import { changeAll, undoAll } from './actions-many.ts';
 import * as queries from './queries.ts';
 

@@ -1,8 +1,8 @@
 import { ofTypes } from '#features/structure/content-model/server/queries.ts';
 import { json, q, sql, type TenantTx } from '#platform/db/tenant.ts';
 import type { typesWith } from '#shared/rights/rights.ts';
-import type { Full, Row } from '#features/praise/requests/contract.ts';
-import type { Filters } from '#features/praise/requests/contract-filters.ts';
+import type { Full, Row } from '../../contract.ts';
+import type { Filters } from '../../contract-filters.ts';
 import { fromContent, rowColumns } from '../queries.ts';
 
 type Types = ReturnType<typeof typesWith>;

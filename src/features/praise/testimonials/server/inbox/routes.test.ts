@@ -10,7 +10,7 @@ import { refreshCopies } from '#testing/site.ts';
 import { makeAccount, makePerson } from '#testing/tenants.ts';
 import * as answers from '../../contract-answers.ts';
 import * as inbox from '../../contract-inbox.ts';
-import * as contract from '#features/praise/requests/contract.ts';
+import * as contract from '../../contract.ts';
 
 const server = await testServer({ works: true, faces });
 beforeEach(async () => {

@@ -1,9 +1,10 @@
 import { answer, type AccountCall } from '#platform/http/answer.ts';
 import { cutPage, readCursor, writeCursor } from '#shared/cursor.ts';
 import { READ, typesWith } from '#shared/rights/rights.ts';
-import * as listed from '#features/praise/requests/contract.ts';
+import * as listed from '../../contract.ts';
 import * as contract from '../../contract-inbox.ts';
-import { canPublish, canRead, canWrite } from '#features/praise/requests/policy.ts';
+import { canPublish, canWrite } from '../../policy.ts';
+import { canRead } from '#features/praise/requests/policy.ts';
 import { load } from '../actions.ts';
 import * as actions from './actions.ts';
 import * as queries from './queries.ts';

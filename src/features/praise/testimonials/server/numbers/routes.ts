@@ -3,7 +3,7 @@ import { csvLine } from '#features/ground/audit/rules.ts';
 import { answer } from '#platform/http/answer.ts';
 import { sendCsv } from '#platform/http/files/send-csv.ts';
 import * as contract from '../../contract-numbers.ts';
-import { canReadNumbers } from '#features/praise/requests/policy.ts';
+import { canReadNumbers } from '../../policy.ts';
 import { rowsOf } from './actions-file.ts';
 import { numbersOf } from './actions.ts';
 

@@ -9,6 +9,7 @@ import { faces } from '#platform/http/app-shell.ts';
 import { ask, testServer } from '#testing/kit.ts';
 import { makeAccount, makePerson } from '#testing/tenants.ts';
 import * as contract from '#features/praise/requests/contract.ts';
+import * as received from '../../contract.ts';
 import * as linkCalls from '#features/praise/requests/contract-links.ts';
 import * as answers from '../../contract-answers.ts';
 import * as people from '../../contract-people.ts';
@@ -95,7 +96,7 @@ test('TEST-50 photos of a testimonial in the trash outlive the nightly sweep and
     body: {},
   });
   assert.equal(status, 200);
-  const { body } = await ask(server, contract.get, {
+  const { body } = await ask(server, received.get, {
     cookie: business.cookie,
     params: { ...business.params, testimonialId: uid },
   });

@@ -5,7 +5,7 @@ import { siteChanged } from '#platform/db/site-changed.ts';
 import { moment } from '#platform/db/tenant.ts';
 import { answer } from '#platform/http/answer.ts';
 import * as contract from '../../contract-people.ts';
-import { canHandlePeople } from '#features/praise/requests/policy.ts';
+import { canHandlePeople } from '../../policy.ts';
 import { isOptedOut } from '#features/praise/requests/server/reminders/queries.ts';
 import { eraseTestimonial } from './actions.ts';
 import * as queries from './queries.ts';

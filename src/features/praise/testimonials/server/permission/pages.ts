@@ -1,7 +1,7 @@
 import { page, type PageAnswer, type PageCall } from '#platform/http/pages/page.ts';
 import { Problem } from '#shared/fail.ts';
 import { languages } from '#shared/language.ts';
-import { pageWords } from '#features/praise/requests/server/emails.ts';
+import { pageWords } from '#features/praise/requests/server/actions-words.ts';
 import { readPermission } from './actions.ts';
 
 const notes = ['withdrawn', 'already', 'agreed', 'changed', 'kept', 'same'] as const;

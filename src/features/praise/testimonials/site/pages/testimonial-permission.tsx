@@ -1,7 +1,7 @@
 import { localeOf } from '#shared/language.ts';
 import type { PageData } from '#shared/pages.ts';
 import type { PageProps } from '#site/page.ts';
-import type { PermissionState } from '#features/praise/requests/contract-pages.ts';
+import type { PermissionState } from '../../contract-pages.ts';
 import { pageWords } from '#features/praise/requests/site/parts/words.ts';
 import '#features/praise/requests/site/parts/testimonial-request.css';
 import '#features/praise/requests/site/parts/testimonial-end.css';

@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import * as taxonomy from '#features/structure/taxonomy/contract.ts';
-import { list as listTestimonials } from '#features/praise/requests/contract.ts';
+import { list as listTestimonials } from '#features/praise/testimonials/contract.ts';
 import { useEndpoint } from '#app/query.ts';
 import { useAccount } from '#app/session.ts';
 import { PlainControl } from '#app/ui/controls/plain-control.tsx';

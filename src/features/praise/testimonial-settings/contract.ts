@@ -1,32 +1,17 @@
 import { z } from 'zod';
 import { accountParams, endpoint } from '#shared/endpoint.ts';
-import { referrals, settings } from './contract-settings.ts';
+import { datedSettings, getSettings, referrals } from '#features/praise/requests/contract-settings.ts';
 
-/** Milliseconds for which the screens keep the settings before they are read anew (TEST-64). */
-export const SETTINGS_CACHE_MS = 300_000;
-/** The settings with the time of their last change. */
-const dated = settings.extend({ updateTime: z.string().nullable() });
-
-const base = '/api/accounts/:accountId/testimonial-settings';
 /** Settings by their names; what is not named stays. */
 const change = z.record(z.string().max(60), z.unknown());
-export const getSettings = endpoint({
-  method: 'GET',
-  path: base,
-  summary: 'Settings of requests and of the testimonials gallery',
-  who: 'account',
-  scope: 'testimonials.read',
-  params: accountParams,
-  output: dated,
-});
 export const updateSettings = endpoint({
   method: 'PATCH',
-  path: base,
+  path: getSettings.path,
   summary: 'Change settings: what is not named stays',
   who: 'account',
   params: accountParams,
   body: change,
-  output: dated,
+  output: datedSettings,
   errors: ['validation'],
   example: { body: { rating: true } },
 });
@@ -55,7 +40,7 @@ export const updateReferrals = endpoint({
 export const EDITOR_PREVIEW_MINUTES = 30;
 export const previewSettings = endpoint({
   method: 'POST',
-  path: `${base}/preview`,
+  path: `${getSettings.path}/preview`,
   summary:
     'Secret addresses of the request page, the gallery and the share page with settings that are not saved',
   who: 'account',
