@@ -1,4 +1,4 @@
-// about: testimonials, gallery, content
+// about: requests, testimonials, customer-video, showcase, testimonial-settings, gallery, content
 import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+// about: testimonial-settings, requests, showcase
 import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';

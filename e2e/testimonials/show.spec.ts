@@ -1,4 +1,4 @@
-// about: testimonials, gallery
+// about: testimonials, customer-video, showcase, gallery
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -1,3 +1,4 @@
+// about: customer-video, requests, testimonials
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
