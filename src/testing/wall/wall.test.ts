@@ -104,8 +104,7 @@ const DOORS: Record<string, string> = {
   'POST /api/testimonial-requests/:linkId/photos':
     'by the secret of a link (testimonials/server/routes.test.ts)',
   'POST /testimonial-request/:id': 'by the secret of a link (testimonials/server/routes.test.ts)',
-  'POST /testimonial-request/:id/stop':
-    'by the secret of a link (requests/server/reminders/jobs.test.ts)',
+  'POST /testimonial-request/:id/stop': 'by the secret of a link (requests/server/reminders/jobs.test.ts)',
   'POST /pending-approvals/:id':
     'features/work/approvals/server/page/routes.test.ts: wrong, guessed, expired, revoked and foreign links',
   'POST /pending-approvals/:id/:writeId':

@@ -16,7 +16,6 @@ import { number } from '#shared/words.ts';
 import { canPublish } from '#features/praise/testimonials/policy.ts';
 import { captionMinutes } from '../rules.ts';
 import { MOST_CAPTIONS, readCaptions } from '../rules-captions.ts';
-import { useInboxWords } from '#features/praise/testimonials/app/parts/inbox-words.ts';
 import { useScreenWords } from './screen-words.ts';
 import css from '#features/praise/requests/app/parts/testimonials.module.css';
 
@@ -24,7 +23,7 @@ const nameOf = (code: Language, language: Language) =>
   new Intl.DisplayNames([language], { type: 'language' }).of(code) ?? code;
 /** Says which captions a video has, and lets those who publish write them. */
 export function Captions({ testimonial }: { testimonial: Full }) {
-  const t = useInboxWords();
+  const t = useScreenWords();
   const language = useLanguage();
   const asker = useAsker();
   const [isOpen, setOpen] = useState(false);
@@ -52,8 +51,7 @@ export function Captions({ testimonial }: { testimonial: Full }) {
 
 /** Takes lines with times, written here or from a file, for one language. */
 function CaptionsDialog({ testimonial, close }: { testimonial: Full; close: () => void }) {
-  const t = useInboxWords();
-  const s = useScreenWords();
+  const t = useScreenWords();
   const language = useLanguage();
   const asker = useAsker();
   const entryIn = (code: Language) => testimonial.captions.find((each) => each.language === code);
@@ -131,7 +129,7 @@ function CaptionsDialog({ testimonial, close }: { testimonial: Full; close: () =
             </Button>
           )}
           <Button variant="subtle" color="gray" onClick={close}>
-            {s('cancel')}
+            {t('cancel')}
           </Button>
           <Button type="submit" disabled={isWrong || !vtt.trim()} loading={save.isPending}>
             {t('captionsSave')}
@@ -152,7 +150,7 @@ function Listening({
   language: Language;
   close: () => void;
 }) {
-  const t = useInboxWords();
+  const t = useScreenWords();
   const language = useLanguage();
   const asker = useAsker();
   const params = { accountId: asker.id, testimonialId: testimonial.id, language: code };

@@ -12,14 +12,13 @@ import { get, type Full } from '#features/praise/testimonials/contract.ts';
 import { removeCut, setCut } from '../contract.ts';
 import { canPublish } from '#features/praise/testimonials/policy.ts';
 import { clockOf } from '../rules-captions.ts';
-import { useInboxWords } from '#features/praise/testimonials/app/parts/inbox-words.ts';
 import { useScreenWords } from './screen-words.ts';
 import css from './trim.module.css';
 
 type Video = NonNullable<Full['video']>;
 /** Says which part of a video is shown, and lets those who publish choose it; what the customer sent stays. */
 export function Trim({ testimonial, video }: { testimonial: Full; video: Video }) {
-  const t = useInboxWords();
+  const t = useScreenWords();
   const asker = useAsker();
   const [isOpen, setOpen] = useState(false);
   const { cut, isNotCut } = video;
@@ -48,8 +47,7 @@ const round = (seconds: number) => Math.round(seconds * 10) / 10;
 const isOther = (part: Cut, cut: Cut | null) => part.from !== cut?.from || part.until !== cut.until;
 /** Shows the whole video with the part that is to be shown. */
 function TrimDialog({ testimonial, video, close }: { testimonial: Full; video: Video; close: () => void }) {
-  const t = useInboxWords();
-  const s = useScreenWords();
+  const t = useScreenWords();
   const asker = useAsker();
   const player = useRef<HTMLVideoElement>(null);
   const [length, setLength] = useState(video.seconds);
@@ -95,7 +93,7 @@ function TrimDialog({ testimonial, video, close }: { testimonial: Full; video: V
           ref={player}
           preload="metadata"
           playsInline
-          aria-label={s('videoOf')}
+          aria-label={t('videoOf')}
           src={`/api/accounts/${asker.id}/media/${video.id}/original?play=whole`}
           onLoadedMetadata={({ currentTarget: { duration } }) => {
             if (length === null && Number.isFinite(duration)) setLength(duration);
@@ -136,7 +134,7 @@ function TrimDialog({ testimonial, video, close }: { testimonial: Full; video: V
             </Button>
           )}
           <Button variant="subtle" color="gray" onClick={close}>
-            {s('cancel')}
+            {t('cancel')}
           </Button>
           <Button type="submit" disabled={!isChanged} loading={save.isPending || remove.isPending}>
             {t('trimSave')}
@@ -156,7 +154,7 @@ type PartRangeProps = {
 };
 /** Shows the part of the video as a range below it. */
 function PartRange({ part, most, change }: PartRangeProps) {
-  const t = useInboxWords();
+  const t = useScreenWords();
   // Players run from left to right in every language, and so does the range below them.
   return (
     <DirectionProvider initialDirection="ltr" detectDirection={false}>

@@ -12,7 +12,7 @@ import { useWords } from '#app/words.ts';
 import { get, type Full } from '../contract.ts';
 import { CONSENT_SCOPES } from '#features/praise/requests/rules.ts';
 import { DecideBar } from './decide-bar.tsx';
-import { useInboxWords } from './parts/inbox-words.ts';
+import { useInboxWords } from './inbox-words.ts';
 import { Manage } from './parts/manage.tsx';
 import { MarkedQuote } from './parts/marked-quote.tsx';
 import { PersonData } from './parts/person-data.tsx';

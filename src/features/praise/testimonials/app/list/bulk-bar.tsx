@@ -10,7 +10,7 @@ import { confirm } from '#app/ui/confirm.tsx';
 import { Dialog, DialogFoot } from '#app/ui/dialog.tsx';
 import { canArchive, canPublish, canRemove, canWrite } from '../../policy.ts';
 import { TextDialog } from '../parts/text-dialog.tsx';
-import { useInboxWords } from '../parts/inbox-words.ts';
+import { useInboxWords } from '../inbox-words.ts';
 import { useScreenWords } from '../screen-words.ts';
 import css from '#features/praise/requests/app/parts/testimonials.module.css';
 import { useBulk } from './use-bulk.ts';

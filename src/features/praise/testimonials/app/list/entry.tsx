@@ -5,7 +5,7 @@ import { InboxEntry } from '#app/ui/inbox/inbox.tsx';
 import { Stars, StatusSquare } from '#app/ui/marks.tsx';
 import type { Row } from '../../contract.ts';
 import { BULK_MOST } from '../../rules.ts';
-import { useInboxWords } from '../parts/inbox-words.ts';
+import { useInboxWords } from '../inbox-words.ts';
 import { useScreenWords } from '../screen-words.ts';
 import css from '#features/praise/requests/app/parts/testimonials.module.css';
 

@@ -7,7 +7,7 @@ import { useAccount } from '#app/session.ts';
 import { FilterBar, type Filter } from '#app/ui/filter-bar.tsx';
 import { useWords } from '#app/words.ts';
 import { listFilters } from '../../contract-filters.ts';
-import { useInboxWords } from '../parts/inbox-words.ts';
+import { useInboxWords } from '../inbox-words.ts';
 import css from '#features/praise/requests/app/parts/testimonials.module.css';
 import { ItemSelect } from '../parts/item-select.tsx';
 

@@ -6,7 +6,7 @@ import { canImport } from '#features/items/exchange/policy.ts';
 import { canList } from '#features/items/content/policy.ts';
 import { useAsker } from '#features/tenants/tenants/app/parts/controls.ts';
 import { refusalOf } from '#shared/rights/right.ts';
-import { useInboxWords } from '../parts/inbox-words.ts';
+import { useInboxWords } from '../inbox-words.ts';
 
 const address = (accountId: string, format: (typeof exportFormats)[number]) =>
   `${exportItems.path.replace(':accountId', accountId)}?${new URLSearchParams({ format, testimonials: 'true', sort: '-created' })}`;

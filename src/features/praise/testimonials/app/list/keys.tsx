@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconKeyboard } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { useInboxWords } from '../parts/inbox-words.ts';
+import { useInboxWords } from '../inbox-words.ts';
 import css from '#features/praise/requests/app/parts/testimonials.module.css';
 
 const isTyping = (target: EventTarget | null) =>

@@ -5,7 +5,7 @@ import { toast } from '#app/ui/toasts.tsx';
 import { codeText } from '#app/words.ts';
 import { get, list } from '../../contract.ts';
 import { changeMany, getBulk, undoBulk, type Bulk, type BulkChange } from '../../contract-inbox.ts';
-import { useInboxWords } from '../parts/inbox-words.ts';
+import { useInboxWords } from '../inbox-words.ts';
 
 const refresh = [list, get];
 const isUnderWay = ({ state }: Bulk) => state === 'waiting' || state === 'running' || state === 'undoing';

@@ -4,7 +4,7 @@ import { list } from '#features/items/content/contract.ts';
 import { useEndpoint } from '#app/query.ts';
 import { useAccount } from '#app/session.ts';
 import { useWords } from '#app/words.ts';
-import { useInboxWords } from './inbox-words.ts';
+import { useInboxWords } from '../inbox-words.ts';
 
 /** Most items that a search offers. */
 const OFFERED = 8;

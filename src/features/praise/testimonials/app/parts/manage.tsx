@@ -6,7 +6,7 @@ import { toast } from '#app/ui/toasts.tsx';
 import { get, list, type Full } from '../../contract.ts';
 import { update } from '../../contract-inbox.ts';
 import { canWrite } from '../../policy.ts';
-import { useInboxWords } from './inbox-words.ts';
+import { useInboxWords } from '../inbox-words.ts';
 import { useTagChoices } from '../list/bulk-bar.tsx';
 import css from '#features/praise/requests/app/parts/testimonials.module.css';
 import { ItemSelect } from './item-select.tsx';

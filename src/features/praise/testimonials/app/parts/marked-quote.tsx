@@ -9,7 +9,7 @@ import { get, type Full } from '../../contract.ts';
 import { setMarks } from '../../contract-inbox.ts';
 import { canPublish } from '../../policy.ts';
 import { joinMarks, MOST_MARKS, piecesOf, type Marks } from '../../rules-marks.ts';
-import { useInboxWords } from './inbox-words.ts';
+import { useInboxWords } from '../inbox-words.ts';
 import css from '#features/praise/requests/app/parts/testimonials.module.css';
 
 /** Returns the passage of an element that is selected, in UTF-16 units of its text; null without one. */

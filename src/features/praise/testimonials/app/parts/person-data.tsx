@@ -7,7 +7,7 @@ import { toast } from '#app/ui/toasts.tsx';
 import { get, list } from '../../contract.ts';
 import { erasePerson, exportPerson, type PersonData as Data } from '../../contract-people.ts';
 import { canHandlePeople } from '../../policy.ts';
-import { useInboxWords } from './inbox-words.ts';
+import { useInboxWords } from '../inbox-words.ts';
 
 /** Hands a file to the browser to be saved. */
 function saveFile(data: Data): void {

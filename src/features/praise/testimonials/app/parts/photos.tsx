@@ -10,7 +10,7 @@ import { Later } from '#app/ui/states.tsx';
 import { useWords } from '#app/words.ts';
 import type { Full } from '../../contract.ts';
 import { canPublish } from '../../policy.ts';
-import { useInboxWords } from './inbox-words.ts';
+import { useInboxWords } from '../inbox-words.ts';
 
 const EditDialog = lazy(() =>
   import('#features/media/media/app/parts/edit-dialog.tsx').then((module) => ({
