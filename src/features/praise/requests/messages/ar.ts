@@ -2,8 +2,6 @@ import { number, plural, type Words } from '#shared/words.ts';
 import type { app as enApp, site as enSite } from './en.ts';
 
 export const site = {
-  aCustomer: 'عميل',
-  answerOf: 'رد صاحب العمل',
   pageTitle: (p) => `شاركنا تجربتك · ${p.business}`,
   greeting: 'مرحبًا [name]،',
   greetingFallback: 'مرحبًا عميلنا العزيز',
@@ -106,16 +104,6 @@ export const site = {
   badEmail: 'عنوان البريد الإلكتروني غير صحيح.',
   termsChanged: 'تغيّر نص الموافقة. يُرجى قراءته من جديد.',
   noScriptPhotos: 'يمكن إضافة الصور عند تشغيل جافاسكربت.',
-  galleryTitle: 'آراء العملاء',
-  galleryOf: (p) => `ماذا يقول العملاء عن ${p.business}`,
-  loadMore: 'عرض المزيد',
-  showMore: 'عرض المزيد',
-  showLess: 'إظهار أقل',
-  playVideo: 'تشغيل الفيديو',
-  oops: 'عذرًا',
-  wentWrong: 'حدث خطأ ما',
-  toStart: 'العودة إلى البداية',
-  photoBy: (p) => `صورة من ${p.name}`,
   testimonialBy: (p) => `رأي ${p.name}`,
   onPhone: 'تابع على هاتفك',
   onPhoneText: 'امسح الرمز بهاتفك: ستجد هناك ما كتبته. يعمل الرمز 30 دقيقة.',

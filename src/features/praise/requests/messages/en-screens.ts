@@ -1,6 +1,6 @@
 import { plural } from '#shared/words.ts';
 
-/** Words of the reader of a testimonial that are loaded with it. */
+/** Words of the list of requests and of their links. */
 export const screens = {
   linkOld: 'This link is too old to be shown again. Make a new one.',
   showLink: 'Show the link',

@@ -5,8 +5,6 @@ const characters = plural<{ count: number }>({ one: '# character', other: '# cha
 
 /** Words of the request page, the wizard and the testimonials gallery; dictated texts stay as they are. */
 export const site = {
-  aCustomer: 'A customer',
-  answerOf: 'Answer of the business',
   pageTitle: (p: { business: string }) => `Share your experience · ${p.business}`,
   greeting: 'Hi [name],',
   greetingFallback: 'Hi Valued Customer',
@@ -106,16 +104,6 @@ export const site = {
   badEmail: 'This email address does not look right.',
   termsChanged: 'The text of the permission has changed. Please read it again.',
   noScriptPhotos: 'Photos can be added when JavaScript is on.',
-  galleryTitle: 'Testimonials',
-  galleryOf: (p: { business: string }) => `What customers say about ${p.business}`,
-  loadMore: 'Load more',
-  showMore: 'Show More',
-  showLess: 'Show less',
-  playVideo: 'Play the video',
-  oops: 'Oops',
-  wentWrong: 'Something went wrong',
-  toStart: 'Back to the start',
-  photoBy: (p: { name: string }) => `Photo by ${p.name}`,
   testimonialBy: (p: { name: string }) => `Testimonial by ${p.name}`,
   onPhone: 'Continue on your phone',
   onPhoneText: 'Scan the code with your phone: what you have typed is there. The code works for 30 minutes.',

@@ -2,8 +2,6 @@ import { number, plural, type Words } from '#shared/words.ts';
 import type { app as enApp, site as enSite } from './en.ts';
 
 export const site = {
-  aCustomer: 'Bir müşteri',
-  answerOf: 'İşletmenin yanıtı',
   pageTitle: (p) => `Deneyiminizi paylaşın · ${p.business}`,
   greeting: 'Merhaba [name],',
   greetingFallback: 'Merhaba değerli müşterimiz',
@@ -100,16 +98,6 @@ export const site = {
   badEmail: 'Bu e-posta adresi doğru görünmüyor.',
   termsChanged: 'Onay metni değişti. Lütfen yeniden okuyun.',
   noScriptPhotos: 'Fotoğraflar JavaScript açıkken eklenebilir.',
-  galleryTitle: 'Müşteri yorumları',
-  galleryOf: (p) => `Müşteriler ${p.business} hakkında ne diyor`,
-  loadMore: 'Daha fazla yükle',
-  showMore: 'Devamını göster',
-  showLess: 'Daha az göster',
-  playVideo: 'Videoyu oynat',
-  oops: 'Hay aksi',
-  wentWrong: 'Bir şeyler ters gitti',
-  toStart: 'Başa dön',
-  photoBy: (p) => `Fotoğraf: ${p.name}`,
   testimonialBy: (p) => `${p.name}: müşteri yorumu`,
   onPhone: 'Telefonunuzda devam edin',
   onPhoneText: 'Kodu telefonunuzla okutun: yazdıklarınız orada olur. Kod 30 dakika geçerlidir.',

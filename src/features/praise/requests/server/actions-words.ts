@@ -13,7 +13,7 @@ import { pages as pagesTr } from '../messages/tr-pages.ts';
 export const mailWords = translators({ en, tr, ar });
 /** Returns the words of the request page, for texts that the server writes: greeting, title, consent. */
 export const siteWords = translators({ en: siteEn, tr: siteTr, ar: siteAr });
-/** Returns the words of the page of the permission. */
+/** Returns the words of the page that ends all requests, and of the poster. */
 export const pageWords = translators({ en: pagesEn, tr: pagesTr, ar: pagesAr });
 const LONGEST_QUOTE = 600;
 /** Returns the beginning of a long text. */

@@ -8,28 +8,32 @@ const files = {
     Promise.all([
       import('#features/praise/requests/messages/en.ts'),
       import('#features/praise/requests/messages/mail/en.ts'),
-      import('#features/praise/requests/messages/en-pages.ts'),
+      import('#features/praise/showcase/messages/en.ts'),
+      import('#features/praise/showcase/messages/en-pages.ts'),
     ]),
   tr: () =>
     Promise.all([
       import('#features/praise/requests/messages/tr.ts'),
       import('#features/praise/requests/messages/mail/tr.ts'),
-      import('#features/praise/requests/messages/tr-pages.ts'),
+      import('#features/praise/showcase/messages/tr.ts'),
+      import('#features/praise/showcase/messages/tr-pages.ts'),
     ]),
   ar: () =>
     Promise.all([
       import('#features/praise/requests/messages/ar.ts'),
       import('#features/praise/requests/messages/mail/ar.ts'),
-      import('#features/praise/requests/messages/ar-pages.ts'),
+      import('#features/praise/showcase/messages/ar.ts'),
+      import('#features/praise/showcase/messages/ar-pages.ts'),
     ]),
 };
 type Texts = Partial<Record<FieldPath, string>>;
 
 /** Returns the texts that stand where a setting is empty. */
 async function textsIn(language: Language, business: string): Promise<Texts> {
-  const [{ site }, { mail }, { pages }] = await files[language]();
+  const [{ site }, { mail }, { gallery }, { pages }] = await files[language]();
   const t = translator(site, language);
   const m = translator(mail, language);
+  const g = translator(gallery, language);
   const p = translator(pages, language);
   return {
     greeting: t('greeting'),
@@ -45,7 +49,7 @@ async function textsIn(language: Language, business: string): Promise<Texts> {
     mailSubject: m('askSubject', { business }),
     mailMessage: m('askText'),
     reminderMessage: m('remindText'),
-    'styling.loadMoreLabel': t('loadMore'),
+    'styling.loadMoreLabel': g('loadMore'),
     title: p('shareHero', { name: p('sampleName') }),
     sectionHeader: p('photoGallery'),
     message: p('offer'),

@@ -1,7 +1,7 @@
 import { page, type PageAnswer, type PageCall } from '#platform/http/pages/page.ts';
 import { readCursor, writeCursor } from '#shared/cursor.ts';
 import { fillPlaces, galleryPage, hasSubstance, passes } from '../../rules.ts';
-import { siteWords } from '#features/praise/requests/server/actions-words.ts';
+import { galleryWords } from './actions-words.ts';
 import { settingsOf } from '#features/praise/requests/server/settings/actions.ts';
 import { draftOf } from '#features/praise/requests/server/settings/actions-preview.ts';
 import { lookOf } from './actions-styling.ts';
@@ -19,7 +19,7 @@ async function load({
   language,
   services,
 }: PageCall): Promise<PageAnswer<'testimonials-gallery'>> {
-  const t = siteWords(language);
+  const t = galleryWords(language);
   const head = {
     title: `${t('galleryTitle')} · ${site.brandName}`,
     description: t('galleryOf', { business: site.brandName }),

@@ -9,7 +9,7 @@ import type { Referrals } from '#features/praise/requests/contract-settings.ts';
 import { fillPlaces } from '../../rules.ts';
 import { reviewData } from '#shared/web/schema-org.ts';
 import { firstSigns } from '#shared/text/graphemes.ts';
-import { pageWords } from '#features/praise/requests/server/actions-words.ts';
+import { shareWords } from './actions-words.ts';
 import { isSecret } from '#features/praise/requests/server/actions-token.ts';
 import { referralsOf } from '#features/praise/requests/server/settings/actions.ts';
 import { inLanguage } from '#features/praise/requests/server/settings/actions-texts.ts';
@@ -26,7 +26,7 @@ type Sources = {
 };
 
 /** A testimonial for a preview of a business that has none yet. */
-const sampleShared = (t: ReturnType<typeof pageWords>): queries.Shared => ({
+const sampleShared = (t: ReturnType<typeof shareWords>): queries.Shared => ({
   testimonial: {
     customerName: t('sampleName'),
     customerTitle: '',
@@ -61,7 +61,7 @@ function contentOf(
   { shared, parent, service, phone }: Sources,
   settings: Referrals,
 ): ShareData {
-  const t = pageWords(language);
+  const t = shareWords(language);
   const business = site.brandName;
   const fill = (text: string) => fillPlaces(text, { service, company: business });
   const testimonial = shared.testimonial!;
@@ -108,7 +108,7 @@ function schemaOf({ site, services, language }: PageCall, data: ShareData, { sor
   const { customerName, description, rating, video } = data.testimonial;
   const day = sortAt.slice(0, 10);
   const testimony = { name: customerName, text: description, rating, video, answer: '', day };
-  const review = reviewData(testimony, { origin, unnamed: pageWords(language)('aCustomer') });
+  const review = reviewData(testimony, { origin, unnamed: shareWords(language)('aCustomer') });
   const business = { '@type': 'LocalBusiness', '@id': `${origin}/#business`, name: site.brandName };
   return review
     ? [{ '@context': 'https://schema.org', ...review, itemReviewed: { ...business, url: `${origin}/` } }]
@@ -128,7 +128,7 @@ async function findFor(call: PageCall, id: string): Promise<queries.Shared | und
 /** Loads the page that a customer shares (TEST-02 to 11); an unpublished or unknown testimonial is not found. */
 async function load(call: PageCall): Promise<PageAnswer<'shareme'>> {
   const { tx, site, params, query, language, services } = call;
-  const t = pageWords(language);
+  const t = shareWords(language);
   const id = (params['id'] ?? '').toLowerCase();
   const draft = await draftOf(services, site, query);
   const isOurs = params['accountId'] === undefined || params['accountId'].toLowerCase() === site.accountId;

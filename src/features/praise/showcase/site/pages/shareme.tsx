@@ -8,7 +8,7 @@ import type { PageData } from '#shared/pages.ts';
 import type { PageProps } from '#site/page.ts';
 import type { ShareData } from '../../contract-pages.ts';
 import { captionsOf } from '#features/praise/customer-video/rules-captions.ts';
-import { pageWords } from '#features/praise/requests/site/parts/words.ts';
+import { shareWords } from '../words.ts';
 import '#features/praise/requests/site/parts/testimonial-end.css';
 import './shareme.css';
 
@@ -17,7 +17,7 @@ type Language = PageProps<Data>['language'];
 
 /** Shows the page that a customer shares with friends (TEST-02 to 11), which needs no script. */
 export function SharePage({ data, site, language }: PageProps<Data>) {
-  const t = pageWords(language);
+  const t = shareWords(language);
   if ('wrong' in data)
     return (
       <main className="wrong">
@@ -116,7 +116,7 @@ function Phone({ phone, language, className }: { phone: string; language: Langua
     <a
       className={className}
       href={`tel:${phone.replace(/[^\d+]/g, '')}`}
-      aria-label={pageWords(language)('callUs', { phone })}
+      aria-label={shareWords(language)('callUs', { phone })}
     >
       <Icon name="phone" />
       <bdi dir="ltr">{phone}</bdi>
@@ -130,7 +130,7 @@ function Testimony({
   testimonial,
   language,
 }: Pick<ShareData, 'id' | 'testimonial'> & { language: Language }) {
-  const t = pageWords(language);
+  const t = shareWords(language);
   const { video, captions, customerName, customerTitle, description, rating } = testimonial;
   return (
     <section className="sm-said">

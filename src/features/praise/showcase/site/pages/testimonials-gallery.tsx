@@ -11,7 +11,7 @@ import { firstSigns } from '#shared/text/graphemes.ts';
 import { excerptOf } from '../../rules.ts';
 import { captionsOf } from '#features/praise/customer-video/rules-captions.ts';
 import { piecesOf } from '#features/praise/testimonials/rules-marks.ts';
-import { words, type T } from '#features/praise/requests/site/parts/words.ts';
+import { galleryWords, type GalleryT } from '../words.ts';
 import './testimonials-gallery.css';
 
 type Data = PageData['testimonials-gallery'];
@@ -24,7 +24,7 @@ type Look = NonNullable<Data['settings']>;
  * Shows testimonials as cards (TEST-55 to 62), with native elements only, so it works without a script.
  */
 export function TestimonialsGalleryPage({ site, data, language }: PageProps<Data>) {
-  const t = words(language);
+  const t = galleryWords(language);
   const { entries, settings } = data;
   return (
     <main className="tg wrap band">
@@ -88,7 +88,7 @@ function Card({
 }: {
   entry: Entry;
   look: Look;
-  t: T;
+  t: GalleryT;
   language: PageProps<Data>['language'];
   first: boolean;
 }) {
@@ -151,7 +151,7 @@ function Card({
 }
 
 /** Shows a video that plays in place by the browser's own controls over its still. */
-function Testimony({ entry, t, language }: { entry: Entry; t: T; language: Language }) {
+function Testimony({ entry, t, language }: { entry: Entry; t: GalleryT; language: Language }) {
   return (
     <details className="tg-film">
       <summary aria-label={t('playVideo')}>
