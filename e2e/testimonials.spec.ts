@@ -1,4 +1,4 @@
-// about: testimonials, public-pages, content
+// about: requests, testimonials, customer-video, showcase, testimonial-settings, public-pages, content
 import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,9 +7,9 @@ import { devices, type BrowserContextOptions, type Page } from 'playwright-core'
 import sharp from 'sharp';
 import { createDefaults } from '#features/structure/content-model/server/actions.ts';
 import { refreshPublic } from '#features/items/content/server/public-copy.ts';
-import * as contract from '#features/praise/testimonials/contract.ts';
-import * as linkCalls from '#features/praise/testimonials/contract-links.ts';
-import * as editor from '#features/praise/testimonials/contract-editor.ts';
+import * as contract from '#features/praise/requests/contract.ts';
+import * as linkCalls from '#features/praise/requests/contract-links.ts';
+import * as editor from '#features/praise/testimonial-settings/contract.ts';
 import { adoptFile } from '#features/media/media/server/actions.ts';
 import { asJobOf } from '#platform/db/scope.ts';
 import { sql } from '#platform/db/tenant.ts';

@@ -1244,6 +1244,170 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/accounts/{accountId}/testimonial-settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Settings of requests and of the testimonials gallery
+         * @description Settings of requests and of the testimonials gallery. Scope of a key: `testimonials.read`.
+         */
+        get: operations["listTestimonialSettings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/accounts/{accountId}/testimonial-batches/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * How many customers of chosen items would get a request by email, who would not, and why
+         * @description How many customers of chosen items would get a request by email, who would not, and why. Scope of a key: `testimonials.write`. Further codes: `bulk.too_many`, `testimonials.no_site`, `content.filter_field`, `content.filter_many`, `content.filter_op`, `content.filter_value`, `content.filter_wild`, `testimonials.already_answered`, `testimonials.asked_lately`, `testimonials.opted_out`, `testimonials.same_customer`.
+         */
+        post: operations["previewTestimonialBatches"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/accounts/{accountId}/testimonial-batches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Requests to the customers of many items, newest first
+         * @description Requests to the customers of many items, newest first. Scope of a key: `testimonials.read`. Further codes: `cursor.invalid`.
+         */
+        get: operations["listTestimonialBatches"];
+        put?: never;
+        /**
+         * Ask the customers of chosen items by email; a job sends each request once
+         * @description Ask the customers of chosen items by email; a job sends each request once. Scope of a key: `testimonials.write`. Further codes: `bulk.too_many`, `bulk.none`, `testimonials.no_site`, `content.filter_field`, `content.filter_many`, `content.filter_op`, `content.filter_value`, `content.filter_wild`.
+         */
+        post: operations["createTestimonialBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/accounts/{accountId}/testimonial-batches/{batchId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A request to many customers with its progress
+         * @description A request to many customers with its progress. Scope of a key: `testimonials.read`.
+         */
+        get: operations["getTestimonialBatch"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/accounts/{accountId}/testimonial-batches/{batchId}/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send nothing more of a request to many customers
+         * @description Send nothing more of a request to many customers. Scope of a key: `testimonials.write`.
+         */
+        post: operations["createTestimonialBatchStop"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/accounts/{accountId}/testimonial-plans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Requests that are to go out by themselves, of an item or of all, newest first
+         * @description Requests that are to go out by themselves, of an item or of all, newest first. Scope of a key: `testimonials.read`. Further codes: `cursor.invalid`.
+         */
+        get: operations["listTestimonialPlans"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/accounts/{accountId}/testimonial-plans/{planId}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a request that has not gone out
+         * @description Cancel a request that has not gone out. Scope of a key: `testimonials.write`. Further codes: `testimonials.plan_over`.
+         */
+        post: operations["cancelTestimonialPlan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/accounts/{accountId}/testimonial-links/{linkId}/poster": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The secret address of a poster as PDF with the code of a request
+         * @description The secret address of a poster as PDF with the code of a request. Scope of a key: `testimonials.write`. Further codes: `testimonials.no_site`, `testimonials.no_printer`.
+         */
+        post: operations["createPoster"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/accounts/{accountId}/testimonials/{testimonialId}": {
         parameters: {
             query?: never;
@@ -1436,114 +1600,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/accounts/{accountId}/testimonials/{testimonialId}/captions/{language}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Write the captions of a video as WebVTT; they keep plain words only
-         * @description Write the captions of a video as WebVTT; they keep plain words only. Scope of a key: `testimonials.write`. Further codes: `testimonials.no_video`, `testimonials.captions`.
-         */
-        put: operations["setCaption"];
-        post?: never;
-        /**
-         * Take the captions of a video away
-         * @description Take the captions of a video away. Scope of a key: `testimonials.write`.
-         */
-        delete: operations["deleteCaption"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/accounts/{accountId}/testimonials/{testimonialId}/captions/{language}/listen": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Have speech recognition write the captions of a video; those that a person wrote stay
-         * @description Have speech recognition write the captions of a video; those that a person wrote stay. Scope of a key: `testimonials.write`. Further codes: `testimonials.no_video`, `testimonials.no_speech`, `testimonials.captions_there`, `tokens.asks_first`, `tokens.empty`, `tokens.person_empty`, `tokens.quantity`.
-         */
-        post: operations["createListen"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/accounts/{accountId}/testimonials/{testimonialId}/cut": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Show a part of the video; what the customer sent stays, and a job makes the part
-         * @description Show a part of the video; what the customer sent stays, and a job makes the part. Scope of a key: `testimonials.write`. Further codes: `testimonials.no_video`, `media.cut`, `media.not_editable`.
-         */
-        put: operations["setCut"];
-        post?: never;
-        /**
-         * Show the whole video again
-         * @description Show the whole video again. Scope of a key: `testimonials.write`. Further codes: `testimonials.no_video`, `media.cut`, `media.not_editable`.
-         */
-        delete: operations["deleteCut"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/accounts/{accountId}/testimonial-settings": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Settings of requests and of the testimonials gallery
-         * @description Settings of requests and of the testimonials gallery. Scope of a key: `testimonials.read`.
-         */
-        get: operations["listTestimonialSettings"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/accounts/{accountId}/referral-settings": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Settings of the page that customers share (TEST-54)
-         * @description Settings of the page that customers share (TEST-54). Scope of a key: `testimonials.read`.
-         */
-        get: operations["listReferralSettings"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/accounts/{accountId}/testimonials/{testimonialId}/archive": {
         parameters: {
             query?: never;
@@ -1624,27 +1680,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/accounts/{accountId}/testimonial-batches/preview": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * How many customers of chosen items would get a request by email, who would not, and why
-         * @description How many customers of chosen items would get a request by email, who would not, and why. Scope of a key: `testimonials.write`. Further codes: `bulk.too_many`, `testimonials.no_site`, `content.filter_field`, `content.filter_many`, `content.filter_op`, `content.filter_value`, `content.filter_wild`, `testimonials.already_answered`, `testimonials.asked_lately`, `testimonials.opted_out`, `testimonials.same_customer`.
-         */
-        post: operations["previewTestimonialBatches"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/accounts/{accountId}/testimonial-batches": {
+    "/api/accounts/{accountId}/testimonial-numbers": {
         parameters: {
             query?: never;
             header?: never;
@@ -1652,34 +1688,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Requests to the customers of many items, newest first
-         * @description Requests to the customers of many items, newest first. Scope of a key: `testimonials.read`. Further codes: `cursor.invalid`.
+         * Requests for testimonials, their answers and ratings of twelve months, by month and by service
+         * @description Requests for testimonials, their answers and ratings of twelve months, by month and by service. Scope of a key: `testimonials.read`.
          */
-        get: operations["listTestimonialBatches"];
-        put?: never;
-        /**
-         * Ask the customers of chosen items by email; a job sends each request once
-         * @description Ask the customers of chosen items by email; a job sends each request once. Scope of a key: `testimonials.write`. Further codes: `bulk.too_many`, `bulk.none`, `testimonials.no_site`, `content.filter_field`, `content.filter_many`, `content.filter_op`, `content.filter_value`, `content.filter_wild`.
-         */
-        post: operations["createTestimonialBatch"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/accounts/{accountId}/testimonial-batches/{batchId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * A request to many customers with its progress
-         * @description A request to many customers with its progress. Scope of a key: `testimonials.read`.
-         */
-        get: operations["getTestimonialBatch"];
+        get: operations["listTestimonialNumbers"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1688,7 +1700,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/accounts/{accountId}/testimonial-batches/{batchId}/stop": {
+    "/api/accounts/{accountId}/testimonials/{testimonialId}/captions/{language}": {
         parameters: {
             query?: never;
             header?: never;
@@ -1696,39 +1708,23 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        put?: never;
         /**
-         * Send nothing more of a request to many customers
-         * @description Send nothing more of a request to many customers. Scope of a key: `testimonials.write`.
+         * Write the captions of a video as WebVTT; they keep plain words only
+         * @description Write the captions of a video as WebVTT; they keep plain words only. Scope of a key: `testimonials.write`. Further codes: `testimonials.no_video`, `testimonials.captions`.
          */
-        post: operations["createTestimonialBatchStop"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/accounts/{accountId}/testimonial-plans": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Requests that are to go out by themselves, of an item or of all, newest first
-         * @description Requests that are to go out by themselves, of an item or of all, newest first. Scope of a key: `testimonials.read`. Further codes: `cursor.invalid`.
-         */
-        get: operations["listTestimonialPlans"];
-        put?: never;
+        put: operations["setCaption"];
         post?: never;
-        delete?: never;
+        /**
+         * Take the captions of a video away
+         * @description Take the captions of a video away. Scope of a key: `testimonials.write`.
+         */
+        delete: operations["deleteCaption"];
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/accounts/{accountId}/testimonial-plans/{planId}/cancel": {
+    "/api/accounts/{accountId}/testimonials/{testimonialId}/captions/{language}/listen": {
         parameters: {
             query?: never;
             header?: never;
@@ -1738,17 +1734,17 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Cancel a request that has not gone out
-         * @description Cancel a request that has not gone out. Scope of a key: `testimonials.write`. Further codes: `testimonials.plan_over`.
+         * Have speech recognition write the captions of a video; those that a person wrote stay
+         * @description Have speech recognition write the captions of a video; those that a person wrote stay. Scope of a key: `testimonials.write`. Further codes: `testimonials.no_video`, `testimonials.no_speech`, `testimonials.captions_there`, `tokens.asks_first`, `tokens.empty`, `tokens.person_empty`, `tokens.quantity`.
          */
-        post: operations["cancelTestimonialPlan"];
+        post: operations["createListen"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/accounts/{accountId}/testimonial-links/{linkId}/poster": {
+    "/api/accounts/{accountId}/testimonials/{testimonialId}/cut": {
         parameters: {
             query?: never;
             header?: never;
@@ -1756,13 +1752,17 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        put?: never;
         /**
-         * The secret address of a poster as PDF with the code of a request
-         * @description The secret address of a poster as PDF with the code of a request. Scope of a key: `testimonials.write`. Further codes: `testimonials.no_site`, `testimonials.no_printer`.
+         * Show a part of the video; what the customer sent stays, and a job makes the part
+         * @description Show a part of the video; what the customer sent stays, and a job makes the part. Scope of a key: `testimonials.write`. Further codes: `testimonials.no_video`, `media.cut`, `media.not_editable`.
          */
-        post: operations["createPoster"];
-        delete?: never;
+        put: operations["setCut"];
+        post?: never;
+        /**
+         * Show the whole video again
+         * @description Show the whole video again. Scope of a key: `testimonials.write`. Further codes: `testimonials.no_video`, `media.cut`, `media.not_editable`.
+         */
+        delete: operations["deleteCut"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1788,7 +1788,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/accounts/{accountId}/testimonial-numbers": {
+    "/api/accounts/{accountId}/referral-settings": {
         parameters: {
             query?: never;
             header?: never;
@@ -1796,10 +1796,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Requests for testimonials, their answers and ratings of twelve months, by month and by service
-         * @description Requests for testimonials, their answers and ratings of twelve months, by month and by service. Scope of a key: `testimonials.read`.
+         * Settings of the page that customers share (TEST-54)
+         * @description Settings of the page that customers share (TEST-54). Scope of a key: `testimonials.read`.
          */
-        get: operations["listTestimonialNumbers"];
+        get: operations["listReferralSettings"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3943,6 +3943,328 @@ export interface components {
             expiresAt: string;
             testimonialId: string | null;
         };
+        ListTestimonialSettingsAnswer: {
+            /** @default null */
+            contentTypeId: string | null;
+            /** @default null */
+            stageId: string | null;
+            /** @default  */
+            greeting: string;
+            /** @default  */
+            greetingMain: string;
+            /** @default  */
+            headerTitle: string;
+            /** @default  */
+            customMessage: string;
+            /** @default [] */
+            prepQuestions: string[];
+            /** @default  */
+            requestTitle: string;
+            /** @default  */
+            submissionTerms: string;
+            /** @default  */
+            thanksPageTitle: string;
+            /** @default  */
+            thanksPageSubtitle: string;
+            /** @default  */
+            thanksPageDescription: string;
+            /** @default  */
+            thanksPageButton: string;
+            /** @default  */
+            requestButtonTitle: string;
+            /** @default  */
+            incentiveText: string;
+            /** @default  */
+            mailSubject: string;
+            /** @default  */
+            mailMessage: string;
+            /** @default  */
+            reminderMessage: string;
+            /** @default {} */
+            byLanguage: {
+                [key: string]: {
+                    /** @default  */
+                    greeting: string;
+                    /** @default  */
+                    greetingMain: string;
+                    /** @default  */
+                    headerTitle: string;
+                    /** @default  */
+                    customMessage: string;
+                    /** @default [] */
+                    prepQuestions: string[];
+                    /** @default  */
+                    requestTitle: string;
+                    /** @default  */
+                    submissionTerms: string;
+                    /** @default  */
+                    thanksPageTitle: string;
+                    /** @default  */
+                    thanksPageSubtitle: string;
+                    /** @default  */
+                    thanksPageDescription: string;
+                    /** @default  */
+                    thanksPageButton: string;
+                    /** @default  */
+                    requestButtonTitle: string;
+                    /** @default  */
+                    incentiveText: string;
+                    /** @default  */
+                    mailSubject: string;
+                    /** @default  */
+                    mailMessage: string;
+                    /** @default  */
+                    reminderMessage: string;
+                };
+            };
+            /** @default  */
+            customField: string;
+            /** @default true */
+            isShowSubmission: boolean;
+            /** @default true */
+            rating: boolean;
+            /** @default true */
+            isVideoOffered: boolean;
+            /** @default true */
+            isHelpOffered: boolean;
+            /** @default [] */
+            destinations: string[];
+            /** @default true */
+            isSharingButton: boolean;
+            /** @default false */
+            isRequestButton: boolean;
+            /** @default  */
+            reviewUrl: "" | string;
+            /**
+             * @default always
+             * @enum {string}
+             */
+            reviewLinkRule: "always" | "aboveThreshold";
+            /** @default false */
+            askRule: boolean;
+            /** @default null */
+            askStageId: string | null;
+            /** @default 2 */
+            askAfterDays: number;
+            /** @default 19:00 */
+            quietFrom: string;
+            /** @default 09:00 */
+            quietUntil: string;
+            /** @default true */
+            hasReminders: boolean;
+            /** @default 36 */
+            retentionMonths: number;
+            /** @default 30 */
+            linkDays: number;
+            /** @default 10 */
+            testimonialsPerPage: number;
+            /** @default 100 */
+            maximumTestimonialsToShow: number;
+            statuse: {
+                content: {
+                    /** @default true */
+                    draft: boolean;
+                    /** @default true */
+                    writing: boolean;
+                    /** @default true */
+                    dropped: boolean;
+                    /** @default true */
+                    reviewing: boolean;
+                    /** @default true */
+                    finalized: boolean;
+                };
+                service: {
+                    /** @default true */
+                    open: boolean;
+                    /** @default true */
+                    cancelled: boolean;
+                    /** @default true */
+                    completed: boolean;
+                };
+                publish: {
+                    /** @default false */
+                    notPublished: boolean;
+                    /** @default true */
+                    published: boolean;
+                };
+            };
+            /** @default [] */
+            stages: string[];
+            /** @default [] */
+            stagesLabels: string[];
+            /** @default false */
+            showUserBlockBottom: boolean;
+            /** @default true */
+            showRating: boolean;
+            styling: {
+                /** @default null */
+                background: string | null;
+                /** @default null */
+                color: string | null;
+                /**
+                 * @default normal
+                 * @enum {string}
+                 */
+                textSize: "small" | "normal" | "large";
+                /** @default 8 */
+                radius: number;
+                /** @default false */
+                shadow: boolean;
+                /** @default  */
+                loadMoreLabel: string;
+            };
+            /** @default true */
+            galleryLogo: boolean;
+            /**
+             * @default
+             * @enum {string}
+             */
+            galleryThemeMode: "" | "default" | "defaultDark" | "legacy" | "light1" | "light2" | "light3" | "light4" | "light5" | "light6" | "light7" | "light8" | "light9" | "light10" | "light11" | "light12" | "dark1" | "dark2" | "dark3" | "dark4" | "dark5" | "dark6" | "dark7" | "dark8" | "dark9" | "dark10" | "dark11" | "dark12";
+            updateTime: string | null;
+        };
+        PreviewTestimonialBatchesRequest: {
+            selection: {
+                ids: string[];
+            } | {
+                query: {
+                    statusService?: ("open" | "cancelled" | "completed")[];
+                    statusContent?: ("draft" | "writing" | "dropped" | "reviewing" | "finalized")[];
+                    statusPublish?: ("notPublished" | "published")[];
+                    contentType?: string[];
+                    contentTypeId?: string[];
+                    pipelineId?: string[];
+                    stageId?: string[];
+                    userId?: string[];
+                    categoryId?: string[];
+                    serviceId?: string[];
+                    tagId?: string[];
+                    search?: string;
+                    /** @enum {string} */
+                    featured?: "true" | "false";
+                    /** @enum {string} */
+                    ready?: "true";
+                    /** @enum {string} */
+                    unplaced?: "true";
+                    where?: {
+                        field: string;
+                        /** @enum {string} */
+                        op: "is" | "isNot" | "contains" | "lacks" | "above" | "below" | "before" | "after" | "empty" | "filled";
+                        value?: string | number | boolean;
+                    }[];
+                    /** Format: date-time */
+                    updatedSince?: string;
+                };
+            };
+            /** @enum {string} */
+            locale?: "en" | "tr" | "ar";
+        };
+        PreviewTestimonialBatchesAnswer: {
+            total: number;
+            asked: number;
+            left: number;
+            reasons: {
+                /** @enum {string} */
+                code: "not_found" | "testimonials.email_missing" | "testimonials.opted_out" | "testimonials.asked_lately" | "testimonials.same_customer" | "testimonials.already_answered" | "testimonials.stage_left" | "testimonials.stage_gone" | "testimonials.rule_off" | "testimonials.no_site" | "bulk.rights_changed";
+                count: number;
+            }[];
+            items: {
+                /** Format: uuid */
+                id: string;
+                title: string;
+                /** @enum {string} */
+                code: "not_found" | "testimonials.email_missing" | "testimonials.opted_out" | "testimonials.asked_lately" | "testimonials.same_customer" | "testimonials.already_answered" | "testimonials.stage_left" | "testimonials.stage_gone" | "testimonials.rule_off" | "testimonials.no_site" | "bulk.rights_changed";
+            }[];
+            opensAt: string | null;
+        };
+        CreateTestimonialBatchAnswer: {
+            /** Format: uuid */
+            id: string;
+            by: string;
+            /** @enum {string} */
+            locale: "en" | "tr" | "ar";
+            createdAt: string;
+            total: number;
+            waiting: number;
+            sent: number;
+            left: number;
+            cancelled: number;
+            dueAt: string | null;
+        };
+        ListTestimonialBatchesAnswer: {
+            batches: {
+                /** Format: uuid */
+                id: string;
+                by: string;
+                /** @enum {string} */
+                locale: "en" | "tr" | "ar";
+                createdAt: string;
+                total: number;
+                waiting: number;
+                sent: number;
+                left: number;
+                cancelled: number;
+                dueAt: string | null;
+            }[];
+            nextCursor: string | null;
+        };
+        GetTestimonialBatchAnswer: {
+            /** Format: uuid */
+            id: string;
+            by: string;
+            /** @enum {string} */
+            locale: "en" | "tr" | "ar";
+            createdAt: string;
+            total: number;
+            waiting: number;
+            sent: number;
+            left: number;
+            cancelled: number;
+            dueAt: string | null;
+            reasons: {
+                /** @enum {string} */
+                code: "not_found" | "testimonials.email_missing" | "testimonials.opted_out" | "testimonials.asked_lately" | "testimonials.same_customer" | "testimonials.already_answered" | "testimonials.stage_left" | "testimonials.stage_gone" | "testimonials.rule_off" | "testimonials.no_site" | "bulk.rights_changed";
+                count: number;
+            }[];
+        };
+        ListTestimonialPlansAnswer: {
+            plans: {
+                /** Format: uuid */
+                id: string;
+                /** Format: uuid */
+                contentId: string;
+                contentTitle: string;
+                customerEmail: string;
+                isByRule: boolean;
+                /** @enum {string} */
+                state: "waiting" | "sent" | "left" | "cancelled";
+                code: ("not_found" | "testimonials.email_missing" | "testimonials.opted_out" | "testimonials.asked_lately" | "testimonials.same_customer" | "testimonials.already_answered" | "testimonials.stage_left" | "testimonials.stage_gone" | "testimonials.rule_off" | "testimonials.no_site" | "bulk.rights_changed") | null;
+                dueAt: string;
+            }[];
+            nextCursor: string | null;
+        };
+        CancelTestimonialPlanAnswer: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            contentId: string;
+            contentTitle: string;
+            customerEmail: string;
+            isByRule: boolean;
+            /** @enum {string} */
+            state: "waiting" | "sent" | "left" | "cancelled";
+            code: ("not_found" | "testimonials.email_missing" | "testimonials.opted_out" | "testimonials.asked_lately" | "testimonials.same_customer" | "testimonials.already_answered" | "testimonials.stage_left" | "testimonials.stage_gone" | "testimonials.rule_off" | "testimonials.no_site" | "bulk.rights_changed") | null;
+            dueAt: string;
+        };
+        CreatePosterRequest: {
+            /**
+             * @default a4
+             * @enum {string}
+             */
+            size: "a4" | "a6";
+        };
+        CreatePosterAnswer: {
+            href: string;
+        };
         GetTestimonialAnswer: {
             /** Format: uuid */
             id: string;
@@ -4169,6 +4491,40 @@ export interface components {
                 code: string | null;
             }[];
         };
+        CreateThankRequest: {
+            text: string;
+        };
+        CreatePermissionRequestRequest: {
+            /** @default  */
+            email: "" | string;
+        };
+        ListTestimonialNumbersAnswer: {
+            from: string;
+            totals: {
+                asked: number;
+                answered: number;
+                published: number;
+                average: number | null;
+                opened: number;
+            };
+            months: {
+                month: string;
+                asked: number;
+                answered: number;
+                published: number;
+                average: number | null;
+                opened: number;
+            }[];
+            services: {
+                /** Format: uuid */
+                id: string;
+                label: string;
+                asked: number;
+                answered: number;
+                published: number;
+                average: number | null;
+            }[];
+        };
         SetCaptionRequest: {
             vtt: string;
         };
@@ -4184,375 +4540,6 @@ export interface components {
         SetCutRequest: {
             from: number;
             until: number;
-        };
-        ListTestimonialSettingsAnswer: {
-            /** @default null */
-            contentTypeId: string | null;
-            /** @default null */
-            stageId: string | null;
-            /** @default  */
-            greeting: string;
-            /** @default  */
-            greetingMain: string;
-            /** @default  */
-            headerTitle: string;
-            /** @default  */
-            customMessage: string;
-            /** @default [] */
-            prepQuestions: string[];
-            /** @default  */
-            requestTitle: string;
-            /** @default  */
-            submissionTerms: string;
-            /** @default  */
-            thanksPageTitle: string;
-            /** @default  */
-            thanksPageSubtitle: string;
-            /** @default  */
-            thanksPageDescription: string;
-            /** @default  */
-            thanksPageButton: string;
-            /** @default  */
-            requestButtonTitle: string;
-            /** @default  */
-            incentiveText: string;
-            /** @default  */
-            mailSubject: string;
-            /** @default  */
-            mailMessage: string;
-            /** @default  */
-            reminderMessage: string;
-            /** @default {} */
-            byLanguage: {
-                [key: string]: {
-                    /** @default  */
-                    greeting: string;
-                    /** @default  */
-                    greetingMain: string;
-                    /** @default  */
-                    headerTitle: string;
-                    /** @default  */
-                    customMessage: string;
-                    /** @default [] */
-                    prepQuestions: string[];
-                    /** @default  */
-                    requestTitle: string;
-                    /** @default  */
-                    submissionTerms: string;
-                    /** @default  */
-                    thanksPageTitle: string;
-                    /** @default  */
-                    thanksPageSubtitle: string;
-                    /** @default  */
-                    thanksPageDescription: string;
-                    /** @default  */
-                    thanksPageButton: string;
-                    /** @default  */
-                    requestButtonTitle: string;
-                    /** @default  */
-                    incentiveText: string;
-                    /** @default  */
-                    mailSubject: string;
-                    /** @default  */
-                    mailMessage: string;
-                    /** @default  */
-                    reminderMessage: string;
-                };
-            };
-            /** @default  */
-            customField: string;
-            /** @default true */
-            isShowSubmission: boolean;
-            /** @default true */
-            rating: boolean;
-            /** @default true */
-            isVideoOffered: boolean;
-            /** @default true */
-            isHelpOffered: boolean;
-            /** @default [] */
-            destinations: string[];
-            /** @default true */
-            isSharingButton: boolean;
-            /** @default false */
-            isRequestButton: boolean;
-            /** @default  */
-            reviewUrl: "" | string;
-            /**
-             * @default always
-             * @enum {string}
-             */
-            reviewLinkRule: "always" | "aboveThreshold";
-            /** @default false */
-            askRule: boolean;
-            /** @default null */
-            askStageId: string | null;
-            /** @default 2 */
-            askAfterDays: number;
-            /** @default 19:00 */
-            quietFrom: string;
-            /** @default 09:00 */
-            quietUntil: string;
-            /** @default true */
-            hasReminders: boolean;
-            /** @default 36 */
-            retentionMonths: number;
-            /** @default 30 */
-            linkDays: number;
-            /** @default 10 */
-            testimonialsPerPage: number;
-            /** @default 100 */
-            maximumTestimonialsToShow: number;
-            statuse: {
-                content: {
-                    /** @default true */
-                    draft: boolean;
-                    /** @default true */
-                    writing: boolean;
-                    /** @default true */
-                    dropped: boolean;
-                    /** @default true */
-                    reviewing: boolean;
-                    /** @default true */
-                    finalized: boolean;
-                };
-                service: {
-                    /** @default true */
-                    open: boolean;
-                    /** @default true */
-                    cancelled: boolean;
-                    /** @default true */
-                    completed: boolean;
-                };
-                publish: {
-                    /** @default false */
-                    notPublished: boolean;
-                    /** @default true */
-                    published: boolean;
-                };
-            };
-            /** @default [] */
-            stages: string[];
-            /** @default [] */
-            stagesLabels: string[];
-            /** @default false */
-            showUserBlockBottom: boolean;
-            /** @default true */
-            showRating: boolean;
-            styling: {
-                /** @default null */
-                background: string | null;
-                /** @default null */
-                color: string | null;
-                /**
-                 * @default normal
-                 * @enum {string}
-                 */
-                textSize: "small" | "normal" | "large";
-                /** @default 8 */
-                radius: number;
-                /** @default false */
-                shadow: boolean;
-                /** @default  */
-                loadMoreLabel: string;
-            };
-            /** @default true */
-            galleryLogo: boolean;
-            /**
-             * @default
-             * @enum {string}
-             */
-            galleryThemeMode: "" | "default" | "defaultDark" | "legacy" | "light1" | "light2" | "light3" | "light4" | "light5" | "light6" | "light7" | "light8" | "light9" | "light10" | "light11" | "light12" | "dark1" | "dark2" | "dark3" | "dark4" | "dark5" | "dark6" | "dark7" | "dark8" | "dark9" | "dark10" | "dark11" | "dark12";
-            updateTime: string | null;
-        };
-        ListReferralSettingsAnswer: {
-            /** @default  */
-            title: string;
-            /** @default  */
-            subtitle: string;
-            /** @default  */
-            sectionHeader: string;
-            /** @default  */
-            message: string;
-            /** @default  */
-            callToAction: string;
-            /** @default  */
-            buttonLabel: string;
-            /** @default {} */
-            byLanguage: {
-                [key: string]: {
-                    /** @default  */
-                    title: string;
-                    /** @default  */
-                    subtitle: string;
-                    /** @default  */
-                    sectionHeader: string;
-                    /** @default  */
-                    message: string;
-                    /** @default  */
-                    callToAction: string;
-                    /** @default  */
-                    buttonLabel: string;
-                };
-            };
-            /** @default  */
-            phone: string;
-            /** @default  */
-            buttonURL: "" | string;
-            /**
-             * @default
-             * @enum {string}
-             */
-            themeMode: "" | "default" | "defaultDark" | "legacy" | "light1" | "light2" | "light3" | "light4" | "light5" | "light6" | "light7" | "light8" | "light9" | "light10" | "light11" | "light12" | "dark1" | "dark2" | "dark3" | "dark4" | "dark5" | "dark6" | "dark7" | "dark8" | "dark9" | "dark10" | "dark11" | "dark12";
-        };
-        CreateThankRequest: {
-            text: string;
-        };
-        CreatePermissionRequestRequest: {
-            /** @default  */
-            email: "" | string;
-        };
-        PreviewTestimonialBatchesRequest: {
-            selection: {
-                ids: string[];
-            } | {
-                query: {
-                    statusService?: ("open" | "cancelled" | "completed")[];
-                    statusContent?: ("draft" | "writing" | "dropped" | "reviewing" | "finalized")[];
-                    statusPublish?: ("notPublished" | "published")[];
-                    contentType?: string[];
-                    contentTypeId?: string[];
-                    pipelineId?: string[];
-                    stageId?: string[];
-                    userId?: string[];
-                    categoryId?: string[];
-                    serviceId?: string[];
-                    tagId?: string[];
-                    search?: string;
-                    /** @enum {string} */
-                    featured?: "true" | "false";
-                    /** @enum {string} */
-                    ready?: "true";
-                    /** @enum {string} */
-                    unplaced?: "true";
-                    where?: {
-                        field: string;
-                        /** @enum {string} */
-                        op: "is" | "isNot" | "contains" | "lacks" | "above" | "below" | "before" | "after" | "empty" | "filled";
-                        value?: string | number | boolean;
-                    }[];
-                    /** Format: date-time */
-                    updatedSince?: string;
-                };
-            };
-            /** @enum {string} */
-            locale?: "en" | "tr" | "ar";
-        };
-        PreviewTestimonialBatchesAnswer: {
-            total: number;
-            asked: number;
-            left: number;
-            reasons: {
-                /** @enum {string} */
-                code: "not_found" | "testimonials.email_missing" | "testimonials.opted_out" | "testimonials.asked_lately" | "testimonials.same_customer" | "testimonials.already_answered" | "testimonials.stage_left" | "testimonials.stage_gone" | "testimonials.rule_off" | "testimonials.no_site" | "bulk.rights_changed";
-                count: number;
-            }[];
-            items: {
-                /** Format: uuid */
-                id: string;
-                title: string;
-                /** @enum {string} */
-                code: "not_found" | "testimonials.email_missing" | "testimonials.opted_out" | "testimonials.asked_lately" | "testimonials.same_customer" | "testimonials.already_answered" | "testimonials.stage_left" | "testimonials.stage_gone" | "testimonials.rule_off" | "testimonials.no_site" | "bulk.rights_changed";
-            }[];
-            opensAt: string | null;
-        };
-        CreateTestimonialBatchAnswer: {
-            /** Format: uuid */
-            id: string;
-            by: string;
-            /** @enum {string} */
-            locale: "en" | "tr" | "ar";
-            createdAt: string;
-            total: number;
-            waiting: number;
-            sent: number;
-            left: number;
-            cancelled: number;
-            dueAt: string | null;
-        };
-        ListTestimonialBatchesAnswer: {
-            batches: {
-                /** Format: uuid */
-                id: string;
-                by: string;
-                /** @enum {string} */
-                locale: "en" | "tr" | "ar";
-                createdAt: string;
-                total: number;
-                waiting: number;
-                sent: number;
-                left: number;
-                cancelled: number;
-                dueAt: string | null;
-            }[];
-            nextCursor: string | null;
-        };
-        GetTestimonialBatchAnswer: {
-            /** Format: uuid */
-            id: string;
-            by: string;
-            /** @enum {string} */
-            locale: "en" | "tr" | "ar";
-            createdAt: string;
-            total: number;
-            waiting: number;
-            sent: number;
-            left: number;
-            cancelled: number;
-            dueAt: string | null;
-            reasons: {
-                /** @enum {string} */
-                code: "not_found" | "testimonials.email_missing" | "testimonials.opted_out" | "testimonials.asked_lately" | "testimonials.same_customer" | "testimonials.already_answered" | "testimonials.stage_left" | "testimonials.stage_gone" | "testimonials.rule_off" | "testimonials.no_site" | "bulk.rights_changed";
-                count: number;
-            }[];
-        };
-        ListTestimonialPlansAnswer: {
-            plans: {
-                /** Format: uuid */
-                id: string;
-                /** Format: uuid */
-                contentId: string;
-                contentTitle: string;
-                customerEmail: string;
-                isByRule: boolean;
-                /** @enum {string} */
-                state: "waiting" | "sent" | "left" | "cancelled";
-                code: ("not_found" | "testimonials.email_missing" | "testimonials.opted_out" | "testimonials.asked_lately" | "testimonials.same_customer" | "testimonials.already_answered" | "testimonials.stage_left" | "testimonials.stage_gone" | "testimonials.rule_off" | "testimonials.no_site" | "bulk.rights_changed") | null;
-                dueAt: string;
-            }[];
-            nextCursor: string | null;
-        };
-        CancelTestimonialPlanAnswer: {
-            /** Format: uuid */
-            id: string;
-            /** Format: uuid */
-            contentId: string;
-            contentTitle: string;
-            customerEmail: string;
-            isByRule: boolean;
-            /** @enum {string} */
-            state: "waiting" | "sent" | "left" | "cancelled";
-            code: ("not_found" | "testimonials.email_missing" | "testimonials.opted_out" | "testimonials.asked_lately" | "testimonials.same_customer" | "testimonials.already_answered" | "testimonials.stage_left" | "testimonials.stage_gone" | "testimonials.rule_off" | "testimonials.no_site" | "bulk.rights_changed") | null;
-            dueAt: string;
-        };
-        CreatePosterRequest: {
-            /**
-             * @default a4
-             * @enum {string}
-             */
-            size: "a4" | "a6";
-        };
-        CreatePosterAnswer: {
-            href: string;
         };
         ListPublicTestimonialsAnswer: {
             testimonials: {
@@ -4623,32 +4610,45 @@ export interface components {
             }[];
             nextCursor: string | null;
         };
-        ListTestimonialNumbersAnswer: {
-            from: string;
-            totals: {
-                asked: number;
-                answered: number;
-                published: number;
-                average: number | null;
-                opened: number;
+        ListReferralSettingsAnswer: {
+            /** @default  */
+            title: string;
+            /** @default  */
+            subtitle: string;
+            /** @default  */
+            sectionHeader: string;
+            /** @default  */
+            message: string;
+            /** @default  */
+            callToAction: string;
+            /** @default  */
+            buttonLabel: string;
+            /** @default {} */
+            byLanguage: {
+                [key: string]: {
+                    /** @default  */
+                    title: string;
+                    /** @default  */
+                    subtitle: string;
+                    /** @default  */
+                    sectionHeader: string;
+                    /** @default  */
+                    message: string;
+                    /** @default  */
+                    callToAction: string;
+                    /** @default  */
+                    buttonLabel: string;
+                };
             };
-            months: {
-                month: string;
-                asked: number;
-                answered: number;
-                published: number;
-                average: number | null;
-                opened: number;
-            }[];
-            services: {
-                /** Format: uuid */
-                id: string;
-                label: string;
-                asked: number;
-                answered: number;
-                published: number;
-                average: number | null;
-            }[];
+            /** @default  */
+            phone: string;
+            /** @default  */
+            buttonURL: "" | string;
+            /**
+             * @default
+             * @enum {string}
+             */
+            themeMode: "" | "default" | "defaultDark" | "legacy" | "light1" | "light2" | "light3" | "light4" | "light5" | "light6" | "light7" | "light8" | "light9" | "light10" | "light11" | "light12" | "dark1" | "dark2" | "dark3" | "dark4" | "dark5" | "dark6" | "dark7" | "dark8" | "dark9" | "dark10" | "dark11" | "dark12";
         };
         ListWidgetsAnswer: {
             widgets: {
@@ -10155,6 +10155,479 @@ export interface operations {
             };
         };
     };
+    listTestimonialSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01900000-0000-7000-8000-000000000001 */
+                accountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListTestimonialSettingsAnswer"];
+                };
+            };
+            /** @description Not changed since the answer with the tag of If-None-Match */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    previewTestimonialBatches: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Kept with the answer for two days.
+                 * @example 0b8f5a1e-6f3d-4f6e-9d3a-2f1c7f0e5a11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 01900000-0000-7000-8000-000000000001 */
+                accountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "selection": {
+                 *         "ids": [
+                 *           "00000000-0000-7000-8000-000000000000"
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["PreviewTestimonialBatchesRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreviewTestimonialBatchesAnswer"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listTestimonialBatches: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /** @example 01900000-0000-7000-8000-000000000001 */
+                accountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListTestimonialBatchesAnswer"];
+                };
+            };
+            /** @description Not changed since the answer with the tag of If-None-Match */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createTestimonialBatch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Kept with the answer for two days.
+                 * @example 0b8f5a1e-6f3d-4f6e-9d3a-2f1c7f0e5a11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 01900000-0000-7000-8000-000000000001 */
+                accountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "selection": {
+                 *         "ids": [
+                 *           "00000000-0000-7000-8000-000000000000"
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["PreviewTestimonialBatchesRequest"];
+            };
+        };
+        responses: {
+            /** @description Made */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreateTestimonialBatchAnswer"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getTestimonialBatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01900000-0000-7000-8000-000000000001 */
+                accountId: string;
+                /** @example 00000000-0000-7000-8000-000000000000 */
+                batchId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetTestimonialBatchAnswer"];
+                };
+            };
+            /** @description Not changed since the answer with the tag of If-None-Match */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createTestimonialBatchStop: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Kept with the answer for two days.
+                 * @example 0b8f5a1e-6f3d-4f6e-9d3a-2f1c7f0e5a11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 01900000-0000-7000-8000-000000000001 */
+                accountId: string;
+                /** @example 00000000-0000-7000-8000-000000000000 */
+                batchId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreateTestimonialBatchAnswer"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listTestimonialPlans: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+                contentId?: string;
+                state?: "waiting" | "sent" | "left" | "cancelled";
+                byRule?: "true" | "false";
+            };
+            header?: never;
+            path: {
+                /** @example 01900000-0000-7000-8000-000000000001 */
+                accountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListTestimonialPlansAnswer"];
+                };
+            };
+            /** @description Not changed since the answer with the tag of If-None-Match */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    cancelTestimonialPlan: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Kept with the answer for two days.
+                 * @example 0b8f5a1e-6f3d-4f6e-9d3a-2f1c7f0e5a11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 01900000-0000-7000-8000-000000000001 */
+                accountId: string;
+                /** @example 00000000-0000-7000-8000-000000000000 */
+                planId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CancelTestimonialPlanAnswer"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createPoster: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Kept with the answer for two days.
+                 * @example 0b8f5a1e-6f3d-4f6e-9d3a-2f1c7f0e5a11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 01900000-0000-7000-8000-000000000001 */
+                accountId: string;
+                /** @example 00000000-0000-7000-8000-000000000000 */
+                linkId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["CreatePosterRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatePosterAnswer"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getTestimonial: {
         parameters: {
             query?: never;
@@ -10798,6 +11271,270 @@ export interface operations {
             };
         };
     };
+    createArchive: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Kept with the answer for two days.
+                 * @example 0b8f5a1e-6f3d-4f6e-9d3a-2f1c7f0e5a11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 01900000-0000-7000-8000-000000000001 */
+                accountId: string;
+                /** @example 00000000-0000-7000-8000-000000000000 */
+                testimonialId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetTestimonialAnswer"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createUnarchive: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Kept with the answer for two days.
+                 * @example 0b8f5a1e-6f3d-4f6e-9d3a-2f1c7f0e5a11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 01900000-0000-7000-8000-000000000001 */
+                accountId: string;
+                /** @example 00000000-0000-7000-8000-000000000000 */
+                testimonialId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetTestimonialAnswer"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createThank: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Kept with the answer for two days.
+                 * @example 0b8f5a1e-6f3d-4f6e-9d3a-2f1c7f0e5a11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 01900000-0000-7000-8000-000000000001 */
+                accountId: string;
+                /** @example 00000000-0000-7000-8000-000000000000 */
+                testimonialId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "Thank you."
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateThankRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetTestimonialAnswer"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createPermissionRequest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Kept with the answer for two days.
+                 * @example 0b8f5a1e-6f3d-4f6e-9d3a-2f1c7f0e5a11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 01900000-0000-7000-8000-000000000001 */
+                accountId: string;
+                /** @example 00000000-0000-7000-8000-000000000000 */
+                testimonialId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "customer@example.com"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreatePermissionRequestRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetTestimonialAnswer"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listTestimonialNumbers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01900000-0000-7000-8000-000000000001 */
+                accountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListTestimonialNumbersAnswer"];
+                };
+            };
+            /** @description Not changed since the answer with the tag of If-None-Match */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     setCaption: {
         parameters: {
             query?: never;
@@ -11082,743 +11819,6 @@ export interface operations {
             };
         };
     };
-    listTestimonialSettings: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @example 01900000-0000-7000-8000-000000000001 */
-                accountId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ListTestimonialSettingsAnswer"];
-                };
-            };
-            /** @description Not changed since the answer with the tag of If-None-Match */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["Problem400"];
-            401: components["responses"]["Problem401"];
-            403: components["responses"]["Problem403"];
-            404: components["responses"]["Problem404"];
-            429: components["responses"]["Problem429"];
-            503: components["responses"]["Problem503"];
-            /** @description Any other problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    listReferralSettings: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @example 01900000-0000-7000-8000-000000000001 */
-                accountId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ListReferralSettingsAnswer"];
-                };
-            };
-            /** @description Not changed since the answer with the tag of If-None-Match */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["Problem400"];
-            401: components["responses"]["Problem401"];
-            403: components["responses"]["Problem403"];
-            404: components["responses"]["Problem404"];
-            429: components["responses"]["Problem429"];
-            503: components["responses"]["Problem503"];
-            /** @description Any other problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    createArchive: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description Kept with the answer for two days.
-                 * @example 0b8f5a1e-6f3d-4f6e-9d3a-2f1c7f0e5a11
-                 */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path: {
-                /** @example 01900000-0000-7000-8000-000000000001 */
-                accountId: string;
-                /** @example 00000000-0000-7000-8000-000000000000 */
-                testimonialId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GetTestimonialAnswer"];
-                };
-            };
-            400: components["responses"]["Problem400"];
-            401: components["responses"]["Problem401"];
-            403: components["responses"]["Problem403"];
-            404: components["responses"]["Problem404"];
-            409: components["responses"]["Problem409"];
-            413: components["responses"]["Problem413"];
-            415: components["responses"]["Problem415"];
-            422: components["responses"]["Problem422"];
-            429: components["responses"]["Problem429"];
-            503: components["responses"]["Problem503"];
-            /** @description Any other problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    createUnarchive: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description Kept with the answer for two days.
-                 * @example 0b8f5a1e-6f3d-4f6e-9d3a-2f1c7f0e5a11
-                 */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path: {
-                /** @example 01900000-0000-7000-8000-000000000001 */
-                accountId: string;
-                /** @example 00000000-0000-7000-8000-000000000000 */
-                testimonialId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GetTestimonialAnswer"];
-                };
-            };
-            400: components["responses"]["Problem400"];
-            401: components["responses"]["Problem401"];
-            403: components["responses"]["Problem403"];
-            404: components["responses"]["Problem404"];
-            409: components["responses"]["Problem409"];
-            413: components["responses"]["Problem413"];
-            415: components["responses"]["Problem415"];
-            422: components["responses"]["Problem422"];
-            429: components["responses"]["Problem429"];
-            503: components["responses"]["Problem503"];
-            /** @description Any other problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    createThank: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description Kept with the answer for two days.
-                 * @example 0b8f5a1e-6f3d-4f6e-9d3a-2f1c7f0e5a11
-                 */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path: {
-                /** @example 01900000-0000-7000-8000-000000000001 */
-                accountId: string;
-                /** @example 00000000-0000-7000-8000-000000000000 */
-                testimonialId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "text": "Thank you."
-                 *     }
-                 */
-                "application/json": components["schemas"]["CreateThankRequest"];
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GetTestimonialAnswer"];
-                };
-            };
-            400: components["responses"]["Problem400"];
-            401: components["responses"]["Problem401"];
-            403: components["responses"]["Problem403"];
-            404: components["responses"]["Problem404"];
-            409: components["responses"]["Problem409"];
-            413: components["responses"]["Problem413"];
-            415: components["responses"]["Problem415"];
-            422: components["responses"]["Problem422"];
-            429: components["responses"]["Problem429"];
-            503: components["responses"]["Problem503"];
-            /** @description Any other problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    createPermissionRequest: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description Kept with the answer for two days.
-                 * @example 0b8f5a1e-6f3d-4f6e-9d3a-2f1c7f0e5a11
-                 */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path: {
-                /** @example 01900000-0000-7000-8000-000000000001 */
-                accountId: string;
-                /** @example 00000000-0000-7000-8000-000000000000 */
-                testimonialId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "email": "customer@example.com"
-                 *     }
-                 */
-                "application/json": components["schemas"]["CreatePermissionRequestRequest"];
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GetTestimonialAnswer"];
-                };
-            };
-            400: components["responses"]["Problem400"];
-            401: components["responses"]["Problem401"];
-            403: components["responses"]["Problem403"];
-            404: components["responses"]["Problem404"];
-            409: components["responses"]["Problem409"];
-            413: components["responses"]["Problem413"];
-            415: components["responses"]["Problem415"];
-            422: components["responses"]["Problem422"];
-            429: components["responses"]["Problem429"];
-            503: components["responses"]["Problem503"];
-            /** @description Any other problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    previewTestimonialBatches: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description Kept with the answer for two days.
-                 * @example 0b8f5a1e-6f3d-4f6e-9d3a-2f1c7f0e5a11
-                 */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path: {
-                /** @example 01900000-0000-7000-8000-000000000001 */
-                accountId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "selection": {
-                 *         "ids": [
-                 *           "00000000-0000-7000-8000-000000000000"
-                 *         ]
-                 *       }
-                 *     }
-                 */
-                "application/json": components["schemas"]["PreviewTestimonialBatchesRequest"];
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PreviewTestimonialBatchesAnswer"];
-                };
-            };
-            400: components["responses"]["Problem400"];
-            401: components["responses"]["Problem401"];
-            403: components["responses"]["Problem403"];
-            404: components["responses"]["Problem404"];
-            409: components["responses"]["Problem409"];
-            413: components["responses"]["Problem413"];
-            415: components["responses"]["Problem415"];
-            422: components["responses"]["Problem422"];
-            429: components["responses"]["Problem429"];
-            503: components["responses"]["Problem503"];
-            /** @description Any other problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    listTestimonialBatches: {
-        parameters: {
-            query?: {
-                cursor?: string;
-                limit?: number;
-            };
-            header?: never;
-            path: {
-                /** @example 01900000-0000-7000-8000-000000000001 */
-                accountId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ListTestimonialBatchesAnswer"];
-                };
-            };
-            /** @description Not changed since the answer with the tag of If-None-Match */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["Problem400"];
-            401: components["responses"]["Problem401"];
-            403: components["responses"]["Problem403"];
-            404: components["responses"]["Problem404"];
-            429: components["responses"]["Problem429"];
-            503: components["responses"]["Problem503"];
-            /** @description Any other problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    createTestimonialBatch: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description Kept with the answer for two days.
-                 * @example 0b8f5a1e-6f3d-4f6e-9d3a-2f1c7f0e5a11
-                 */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path: {
-                /** @example 01900000-0000-7000-8000-000000000001 */
-                accountId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "selection": {
-                 *         "ids": [
-                 *           "00000000-0000-7000-8000-000000000000"
-                 *         ]
-                 *       }
-                 *     }
-                 */
-                "application/json": components["schemas"]["PreviewTestimonialBatchesRequest"];
-            };
-        };
-        responses: {
-            /** @description Made */
-            201: {
-                headers: {
-                    Location: components["headers"]["Location"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CreateTestimonialBatchAnswer"];
-                };
-            };
-            400: components["responses"]["Problem400"];
-            401: components["responses"]["Problem401"];
-            403: components["responses"]["Problem403"];
-            404: components["responses"]["Problem404"];
-            409: components["responses"]["Problem409"];
-            413: components["responses"]["Problem413"];
-            415: components["responses"]["Problem415"];
-            422: components["responses"]["Problem422"];
-            429: components["responses"]["Problem429"];
-            503: components["responses"]["Problem503"];
-            /** @description Any other problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getTestimonialBatch: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @example 01900000-0000-7000-8000-000000000001 */
-                accountId: string;
-                /** @example 00000000-0000-7000-8000-000000000000 */
-                batchId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GetTestimonialBatchAnswer"];
-                };
-            };
-            /** @description Not changed since the answer with the tag of If-None-Match */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["Problem400"];
-            401: components["responses"]["Problem401"];
-            403: components["responses"]["Problem403"];
-            404: components["responses"]["Problem404"];
-            429: components["responses"]["Problem429"];
-            503: components["responses"]["Problem503"];
-            /** @description Any other problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    createTestimonialBatchStop: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description Kept with the answer for two days.
-                 * @example 0b8f5a1e-6f3d-4f6e-9d3a-2f1c7f0e5a11
-                 */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path: {
-                /** @example 01900000-0000-7000-8000-000000000001 */
-                accountId: string;
-                /** @example 00000000-0000-7000-8000-000000000000 */
-                batchId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CreateTestimonialBatchAnswer"];
-                };
-            };
-            400: components["responses"]["Problem400"];
-            401: components["responses"]["Problem401"];
-            403: components["responses"]["Problem403"];
-            404: components["responses"]["Problem404"];
-            409: components["responses"]["Problem409"];
-            413: components["responses"]["Problem413"];
-            415: components["responses"]["Problem415"];
-            422: components["responses"]["Problem422"];
-            429: components["responses"]["Problem429"];
-            503: components["responses"]["Problem503"];
-            /** @description Any other problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    listTestimonialPlans: {
-        parameters: {
-            query?: {
-                cursor?: string;
-                limit?: number;
-                contentId?: string;
-                state?: "waiting" | "sent" | "left" | "cancelled";
-                byRule?: "true" | "false";
-            };
-            header?: never;
-            path: {
-                /** @example 01900000-0000-7000-8000-000000000001 */
-                accountId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ListTestimonialPlansAnswer"];
-                };
-            };
-            /** @description Not changed since the answer with the tag of If-None-Match */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["Problem400"];
-            401: components["responses"]["Problem401"];
-            403: components["responses"]["Problem403"];
-            404: components["responses"]["Problem404"];
-            429: components["responses"]["Problem429"];
-            503: components["responses"]["Problem503"];
-            /** @description Any other problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    cancelTestimonialPlan: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description Kept with the answer for two days.
-                 * @example 0b8f5a1e-6f3d-4f6e-9d3a-2f1c7f0e5a11
-                 */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path: {
-                /** @example 01900000-0000-7000-8000-000000000001 */
-                accountId: string;
-                /** @example 00000000-0000-7000-8000-000000000000 */
-                planId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CancelTestimonialPlanAnswer"];
-                };
-            };
-            400: components["responses"]["Problem400"];
-            401: components["responses"]["Problem401"];
-            403: components["responses"]["Problem403"];
-            404: components["responses"]["Problem404"];
-            409: components["responses"]["Problem409"];
-            413: components["responses"]["Problem413"];
-            415: components["responses"]["Problem415"];
-            422: components["responses"]["Problem422"];
-            429: components["responses"]["Problem429"];
-            503: components["responses"]["Problem503"];
-            /** @description Any other problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    createPoster: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description Kept with the answer for two days.
-                 * @example 0b8f5a1e-6f3d-4f6e-9d3a-2f1c7f0e5a11
-                 */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path: {
-                /** @example 01900000-0000-7000-8000-000000000001 */
-                accountId: string;
-                /** @example 00000000-0000-7000-8000-000000000000 */
-                linkId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /** @example {} */
-                "application/json": components["schemas"]["CreatePosterRequest"];
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CreatePosterAnswer"];
-                };
-            };
-            400: components["responses"]["Problem400"];
-            401: components["responses"]["Problem401"];
-            403: components["responses"]["Problem403"];
-            404: components["responses"]["Problem404"];
-            409: components["responses"]["Problem409"];
-            413: components["responses"]["Problem413"];
-            415: components["responses"]["Problem415"];
-            422: components["responses"]["Problem422"];
-            429: components["responses"]["Problem429"];
-            503: components["responses"]["Problem503"];
-            /** @description Any other problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     listPublicTestimonials: {
         parameters: {
             query?: {
@@ -11864,7 +11864,7 @@ export interface operations {
             };
         };
     };
-    listTestimonialNumbers: {
+    listReferralSettings: {
         parameters: {
             query?: never;
             header?: never;
@@ -11883,7 +11883,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ListTestimonialNumbersAnswer"];
+                    "application/json": components["schemas"]["ListReferralSettingsAnswer"];
                 };
             };
             /** @description Not changed since the answer with the tag of If-None-Match */

@@ -8,7 +8,7 @@ import { siteSettings } from '#features/site/site-settings/contract-settings.ts'
 import { hashPassword } from '#features/identity/identity/server/passwords.ts';
 import { createAccount, createAgency } from '#features/tenants/tenants/server/actions.ts';
 import { updateAccount } from '#features/tenants/tenants/server/queries.ts';
-import { versionOf } from '#features/praise/testimonials/server/actions.ts';
+import { versionOf } from '#features/praise/requests/server/actions.ts';
 import { pictureUrl } from '#shared/picture.ts';
 import { comma } from '#shared/language.ts';
 import type { Picture } from '../shapes.ts';

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { CONSENT_SCOPES } from '#features/praise/testimonials/rules.ts';
+import { CONSENT_SCOPES } from '#features/praise/requests/rules.ts';
 import { idAt } from './ids.ts';
 import type { Plan } from './plan.ts';
 

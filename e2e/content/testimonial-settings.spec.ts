@@ -1,4 +1,4 @@
-// about: testimonials
+// about: testimonial-settings, testimonials, requests
 import assert from 'node:assert/strict';
 import { test } from '@playwright/test';
 import type { Page } from 'playwright-core';

@@ -3,8 +3,9 @@ import { test } from 'node:test';
 import { createDefaults } from '#features/structure/content-model/server/actions.ts';
 import * as content from '#features/items/content/contract.ts';
 import * as notices from '#features/ground/notices/contract.ts';
-import * as links from '#features/praise/testimonials/contract-links.ts';
-import * as testimonials from '#features/praise/testimonials/contract.ts';
+import * as links from '#features/praise/requests/contract-links.ts';
+import * as testimonials from '#features/praise/requests/contract.ts';
+import * as received from '#features/praise/testimonials/contract.ts';
 import { asJobOf } from '#platform/db/scope.ts';
 import { faces } from '#platform/http/app-shell.ts';
 import { ask, testServer, until } from '#testing/kit.ts';
@@ -73,7 +74,7 @@ async function publishTestimonial(contentId: string | undefined, name: string): 
     },
   });
   assert.equal(sent.status, 200, sent.text);
-  const answer = await ask(server, testimonials.publish, {
+  const answer = await ask(server, received.publish, {
     cookie,
     params: { ...params, testimonialId: sent.body.uid },
   });
@@ -125,7 +126,7 @@ const alone = await publishTestimonial(undefined, 'Grace Hopper');
 
 test('TEST-51 the reader of a testimonial leads to the page of its item, or to its share page', async () => {
   const urlOf = async (testimonialId: string) =>
-    (await ask(server, testimonials.get, { cookie, params: { ...params, testimonialId } })).body.publicUrl!;
+    (await ask(server, received.get, { cookie, params: { ...params, testimonialId } })).body.publicUrl!;
   assert.equal(await follow(await urlOf(about)), '/walcot-parade');
   assert.equal(await follow(await urlOf(alone)), `/shareme/${alone}`);
 });

@@ -1,3 +1,4 @@
+// about: requests, testimonials
 import assert from 'node:assert/strict';
 import { test } from '@playwright/test';
 import type { Page } from 'playwright-core';

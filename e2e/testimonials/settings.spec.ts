@@ -1,10 +1,11 @@
+// about: testimonial-settings, requests, showcase
 import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from '@playwright/test';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { createDefaults } from '#features/structure/content-model/server/actions.ts';
-import { getSettings } from '#features/praise/testimonials/contract-editor.ts';
+import { getSettings } from '#features/praise/requests/contract-settings.ts';
 import { asJobOf } from '#platform/db/scope.ts';
 import { ask, until } from '#testing/kit.ts';
 import { makeAccount, makePerson } from '#testing/tenants.ts';

@@ -1,4 +1,4 @@
-// about: testimonials, public-pages
+// about: testimonials, customer-video, showcase, public-pages
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -8,7 +8,7 @@ import type { Page } from 'playwright-core';
 import * as content from '#features/items/content/contract.ts';
 import { refreshPublic } from '#features/items/content/server/public-copy.ts';
 import { adoptFile } from '#features/media/media/server/actions.ts';
-import * as editor from '#features/praise/testimonials/contract-editor.ts';
+import * as editor from '#features/praise/testimonial-settings/contract.ts';
 import { findFfmpeg } from '#platform/outside/films.ts';
 import { asJobOf } from '#platform/db/scope.ts';
 import { ask, until } from '#testing/kit.ts';

@@ -1,3 +1,4 @@
+// about: customer-video, requests, testimonials
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
@@ -6,9 +7,9 @@ import { test } from '@playwright/test';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { createDefaults } from '#features/structure/content-model/server/actions.ts';
-import { updateSettings } from '#features/praise/testimonials/contract-editor.ts';
+import { updateSettings } from '#features/praise/testimonial-settings/contract.ts';
 import * as contract from '#features/praise/testimonials/contract.ts';
-import * as linkCalls from '#features/praise/testimonials/contract-links.ts';
+import * as linkCalls from '#features/praise/requests/contract-links.ts';
 import { asJobOf } from '#platform/db/scope.ts';
 import { findFfmpeg } from '#platform/outside/films.ts';
 import { ask, until } from '#testing/kit.ts';

@@ -26,7 +26,10 @@ import { approvals } from '#features/work/approvals/app/feature.tsx';
 import { tasks } from '#features/work/tasks/app/feature.tsx';
 import { workflow } from '#features/work/workflow/app/feature.tsx';
 import { calendar } from '#features/work/calendar/app/feature.tsx';
+import { requests } from '#features/praise/requests/app/feature.tsx';
 import { testimonials } from '#features/praise/testimonials/app/feature.tsx';
+import { customerVideo } from '#features/praise/customer-video/app/feature.tsx';
+import { testimonialSettings } from '#features/praise/testimonial-settings/app/feature.tsx';
 import { widgets } from '#features/praise/widgets/app/feature.tsx';
 import { siteSettings } from '#features/site/site-settings/app/feature.tsx';
 import { leads } from '#features/site/leads/app/feature.tsx';
@@ -69,7 +72,10 @@ export const features: AppFeature[] = [
   tasks,
   workflow,
   calendar,
+  requests,
   testimonials,
+  customerVideo,
+  testimonialSettings,
   widgets,
   siteSettings,
   leads,

@@ -23,6 +23,7 @@ import { navigation as tasks } from '#features/work/tasks/navigation.ts';
 import { navigation as workflow } from '#features/work/workflow/navigation.ts';
 import { navigation as calendar } from '#features/work/calendar/navigation.ts';
 import { navigation as testimonials } from '#features/praise/testimonials/navigation.ts';
+import { navigation as testimonialSettings } from '#features/praise/testimonial-settings/navigation.ts';
 import { navigation as widgets } from '#features/praise/widgets/navigation.ts';
 import { navigation as siteSettings } from '#features/site/site-settings/navigation.ts';
 import { navigation as leads } from '#features/site/leads/navigation.ts';
@@ -63,6 +64,7 @@ const features: readonly (readonly Place[])[] = [
   workflow,
   calendar,
   testimonials,
+  testimonialSettings,
   widgets,
   siteSettings,
   leads,

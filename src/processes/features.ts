@@ -29,7 +29,11 @@ import { approvals } from '#features/work/approvals/server/feature.ts';
 import { tasks } from '#features/work/tasks/server/feature.ts';
 import { workflow } from '#features/work/workflow/server/feature.ts';
 import { calendar } from '#features/work/calendar/server/feature.ts';
+import { requests } from '#features/praise/requests/server/feature.ts';
 import { testimonials } from '#features/praise/testimonials/server/feature.ts';
+import { customerVideo } from '#features/praise/customer-video/server/feature.ts';
+import { showcase } from '#features/praise/showcase/server/feature.ts';
+import { testimonialSettings } from '#features/praise/testimonial-settings/server/feature.ts';
 import { widgets } from '#features/praise/widgets/server/feature.ts';
 import { siteSettings } from '#features/site/site-settings/server/feature.ts';
 import { publicPages } from '#features/site/public-pages/server/feature.ts';
@@ -131,8 +135,16 @@ export const areas = {
   ],
   /** Words of customers, from the request to other sites. */
   praise: [
-    /** Requests to customers, what they write, and its publication. */
+    /** Requests to customers: links, reminders, posters, and the pages on which they answer. */
+    requests,
+    /** Received testimonials: read, decided, answered, with their permission and how long they are kept. */
     testimonials,
+    /** Videos of customers: recorded, cut, with captions. */
+    customerVideo,
+    /** Pages that show published testimonials: the gallery, and one to share. */
+    showcase,
+    /** The questions and texts that customers get, with a preview. */
+    testimonialSettings,
     /** Testimonials on other sites: a script, plain HTML and oEmbed. */
     widgets,
   ],

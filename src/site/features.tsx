@@ -1,8 +1,8 @@
 import { PendingApprovalsPage } from '#features/work/approvals/site/pages/pending-approvals.tsx';
+import { TestimonialRequestPage } from '#features/praise/requests/site/pages/testimonial-request.tsx';
 import { TestimonialPermissionPage } from '#features/praise/testimonials/site/pages/testimonial-permission.tsx';
-import { TestimonialRequestPage } from '#features/praise/testimonials/site/pages/testimonial-request.tsx';
-import { SharePage } from '#features/praise/testimonials/site/pages/shareme.tsx';
-import { TestimonialsGalleryPage } from '#features/praise/testimonials/site/pages/testimonials-gallery.tsx';
+import { SharePage } from '#features/praise/showcase/site/pages/shareme.tsx';
+import { TestimonialsGalleryPage } from '#features/praise/showcase/site/pages/testimonials-gallery.tsx';
 import { BlogPage } from '#features/site/public-pages/site/kinds/pages/blog.tsx';
 import { CategoryPage } from '#features/site/public-pages/site/kinds/pages/category.tsx';
 import { GalleryPage } from '#features/site/public-pages/site/pages/gallery.tsx';

@@ -30,7 +30,10 @@ import { app as visits } from '#features/site/visits/messages/ar.ts';
 import { app as widgets } from '#features/praise/widgets/messages/ar.ts';
 import { app as siteChecks } from '#features/site/site-checks/messages/ar.ts';
 import { app as siteCopies } from '#features/site/site-copies/messages/ar.ts';
+import { app as requests } from '#features/praise/requests/messages/ar.ts';
 import { app as testimonials } from '#features/praise/testimonials/messages/ar.ts';
+import { app as customerVideo } from '#features/praise/customer-video/messages/ar-app.ts';
+import { app as testimonialSettings } from '#features/praise/testimonial-settings/messages/ar.ts';
 import { app as tasks } from '#features/work/tasks/messages/ar.ts';
 import { app as team } from '#features/tenants/team/messages/ar.ts';
 import { app as tokens } from '#features/tenants/tokens/messages/ar.ts';
@@ -51,7 +54,10 @@ export const messages = {
   tenants,
   team,
   notices,
+  requests,
   testimonials,
+  'customer-video': customerVideo,
+  'testimonial-settings': testimonialSettings,
   leads,
   visits,
   widgets,

@@ -29,7 +29,10 @@ import { app as visits } from '#features/site/visits/messages/en.ts';
 import { app as widgets } from '#features/praise/widgets/messages/en.ts';
 import { app as siteChecks } from '#features/site/site-checks/messages/en.ts';
 import { app as siteCopies } from '#features/site/site-copies/messages/en.ts';
+import { app as requests } from '#features/praise/requests/messages/en.ts';
 import { app as testimonials } from '#features/praise/testimonials/messages/en.ts';
+import { app as customerVideo } from '#features/praise/customer-video/messages/en-app.ts';
+import { app as testimonialSettings } from '#features/praise/testimonial-settings/messages/en.ts';
 import { app as tasks } from '#features/work/tasks/messages/en.ts';
 import { app as team } from '#features/tenants/team/messages/en.ts';
 import { app as tokens } from '#features/tenants/tokens/messages/en.ts';
@@ -50,7 +53,10 @@ export const messages = {
   tenants,
   team,
   notices,
+  requests,
   testimonials,
+  'customer-video': customerVideo,
+  'testimonial-settings': testimonialSettings,
   leads,
   visits,
   widgets,

@@ -30,7 +30,10 @@ import { app as visits } from '#features/site/visits/messages/tr.ts';
 import { app as widgets } from '#features/praise/widgets/messages/tr.ts';
 import { app as siteChecks } from '#features/site/site-checks/messages/tr.ts';
 import { app as siteCopies } from '#features/site/site-copies/messages/tr.ts';
+import { app as requests } from '#features/praise/requests/messages/tr.ts';
 import { app as testimonials } from '#features/praise/testimonials/messages/tr.ts';
+import { app as customerVideo } from '#features/praise/customer-video/messages/tr-app.ts';
+import { app as testimonialSettings } from '#features/praise/testimonial-settings/messages/tr.ts';
 import { app as tasks } from '#features/work/tasks/messages/tr.ts';
 import { app as team } from '#features/tenants/team/messages/tr.ts';
 import { app as tokens } from '#features/tenants/tokens/messages/tr.ts';
@@ -51,7 +54,10 @@ export const messages = {
   tenants,
   team,
   notices,
+  requests,
   testimonials,
+  'customer-video': customerVideo,
+  'testimonial-settings': testimonialSettings,
   leads,
   visits,
   widgets,

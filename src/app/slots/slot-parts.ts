@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { z } from 'zod';
 import type { Item, list } from '#features/items/content/contract.ts';
+import type { Full as Testimonial } from '#features/praise/testimonials/contract.ts';
 import type { Account } from '../view/account.ts';
 
 /** A component about an item. */
@@ -38,6 +39,8 @@ export type SlotParts = {
   'content.listAction': { Part: ListPart };
   /** The actions for selected items. */
   'content.bulkAction': { Part: SelectionPart };
+  /** The reader of a testimonial, below its words and its answer. */
+  'testimonial.part': { Part: ComponentType<{ testimonial: Testimonial }> };
   /** The page of an account without members. */
   'account.firstPerson': { Part: FirstPersonPart };
   /** A hook that returns the names of a feature's fields for the audit log. */

@@ -63,7 +63,7 @@ const exceptions: Record<string, string> = {
   'landing/en.ts terms1Text': 'a period of notice',
   'landing/en.ts marketing1Text': 'the verb',
   'landing/en.ts ownMarketing1Text': 'the verb',
-  'testimonials/ar-editor.ts page_details': 'the permission of a customer',
+  'testimonial-settings/ar-editor.ts page_details': 'the permission of a customer',
 };
 
 const languageOf = (file: string) => /\/(en|tr|ar)[^/]*$/.exec(file)![1] as Language;

@@ -1,4 +1,7 @@
-import { islands } from '../islands.ts';
+import type { LoadPart } from '../kit/island.tsx';
+import { islandParts, islands } from '../islands.ts';
+
+const loadPart: LoadPart = (name) => islandParts[name]?.() ?? Promise.reject(new Error(`no part ${name}`));
 
 async function wake(hole: HTMLElement): Promise<void> {
   const load = islands[hole.dataset.island ?? ''];
@@ -8,7 +11,7 @@ async function wake(hole: HTMLElement): Promise<void> {
   start(
     hole,
     component.default,
-    JSON.parse(hole.dataset.props ?? '{}') as object,
+    { ...(JSON.parse(hole.dataset.props ?? '{}') as object), loadPart },
     hole.dataset.islandId ?? '',
   );
 }

@@ -13,6 +13,8 @@ export type IslandJob = {
   Component: ComponentType<object>;
   props: object;
 };
+/** Loads a part that a later feature brings (src/site/islands.ts); the browser gives it to each island. */
+export type LoadPart = (name: string) => Promise<{ default: ComponentType<never> }>;
 /** Islands of one rendering; each page has a new list. */
 export const IslandJobs = createContext<IslandJob[]>([]);
 

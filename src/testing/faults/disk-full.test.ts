@@ -11,7 +11,7 @@ import { processMedia } from '#features/media/media/server/jobs.ts';
 import { makePhoto } from '#testing/photos.ts';
 import * as lifecycle from '#features/tenants/tenants/contract-lifecycle.ts';
 import { makeExport } from '#features/tenants/tenants/server/lifecycle/jobs.ts';
-import * as linkCalls from '#features/praise/testimonials/contract-links.ts';
+import * as linkCalls from '#features/praise/requests/contract-links.ts';
 import { contentWorld } from '../content-world.ts';
 import { freshDatabase } from '../data/databases.ts';
 import { ask, testServer, until } from '../kit.ts';

@@ -67,13 +67,13 @@ const PUBLIC = new Set([
   'GET /api/public/white-label',
   'GET /api/public/white-label/:publicAgencyId',
   'POST /api/public/white-label',
-  // The secret in the link is the right (testimonials/server/requests).
+  // The secret in the link is the right (requests/server/wizard).
   'GET /api/testimonial-requests/:linkId',
   'POST /api/testimonial-requests/:linkId',
   'POST /api/testimonial-requests/:linkId/resume',
   'POST /api/testimonial-requests/:linkId/start',
   'POST /api/testimonial-requests/:linkId/text',
-  // The same (testimonials/server/video).
+  // The same (customer-video/server/takes).
   'POST /api/testimonial-requests/:linkId/videos',
   'POST /api/testimonial-requests/:linkId/videos/:mediaId/add',
   'POST /api/testimonial-requests/:linkId/videos/:mediaId/drop',
@@ -86,8 +86,8 @@ const NOT_NEW = new Set([
 ]);
 /** Doors that are no calls of the contract list; each proves its own wall in the test named beside it. */
 const DOORS: Record<string, string> = {
-  'GET /r/:code': 'redirects to a request of the host (testimonials/server/asking/routes.test.ts)',
-  'GET /testimonial-poster/:token': 'by a sealed address (testimonials/server/asking/routes.test.ts)',
+  'GET /r/:code': 'redirects to a request of the host (requests/server/asking/routes.test.ts)',
+  'GET /testimonial-poster/:token': 'by a sealed address (requests/server/asking/routes.test.ts)',
   'GET /ig/:id': 'redirects to a public site (gallery/server/kinds/pages.test.ts)',
   'GET /cards/:name(^[0-9a-z-]{1,36}$).png':
     'the pictures of public pages of the host (gallery/server/card/routes.test.ts)',
@@ -104,8 +104,7 @@ const DOORS: Record<string, string> = {
   'POST /api/testimonial-requests/:linkId/photos':
     'by the secret of a link (testimonials/server/routes.test.ts)',
   'POST /testimonial-request/:id': 'by the secret of a link (testimonials/server/routes.test.ts)',
-  'POST /testimonial-request/:id/stop':
-    'by the secret of a link (testimonials/server/reminders/jobs.test.ts)',
+  'POST /testimonial-request/:id/stop': 'by the secret of a link (requests/server/reminders/jobs.test.ts)',
   'POST /pending-approvals/:id':
     'features/work/approvals/server/page/routes.test.ts: wrong, guessed, expired, revoked and foreign links',
   'POST /pending-approvals/:id/:writeId':
@@ -114,16 +113,16 @@ const DOORS: Record<string, string> = {
     'by the secret of a testimonial (testimonials/server/permission/routes.test.ts)',
   'GET /testimonial-permission/:id/copy':
     'by the secret of a testimonial (testimonials/server/permission/routes.test.ts)',
-  'GET /testimonial-mail/:kind': 'by a sealed key (testimonials/server/settings/pages.test.ts)',
+  'GET /testimonial-mail/:kind': 'by a sealed key (testimonial-settings/server/pages.test.ts)',
   'GET /testimonial-captions/:testimonialId/:language':
-    'captions of published videos of the host (testimonials/server/captions/routes.test.ts)',
+    'captions of published videos of the host (customer-video/server/captions/routes.test.ts)',
   'GET /api/login/oidc': 'redirects to the provider (security/server/doors.test.ts)',
   'GET /api/login/oidc/callback':
     'by state, nonce and the cookie of who asked (security/server/doors.test.ts)',
   'HEAD /api/testimonial-requests/:linkId/videos/:mediaId/bytes':
-    'by the secret of a link (testimonials/server/video/routes.test.ts)',
+    'by the secret of a link (customer-video/server/takes/routes.test.ts)',
   'PATCH /api/testimonial-requests/:linkId/videos/:mediaId/bytes':
-    'by the secret of a link (testimonials/server/video/routes.test.ts)',
+    'by the secret of a link (customer-video/server/takes/routes.test.ts)',
   'POST /contact-us': 'what a visitor writes to the host (leads/server/form/routes.test.ts)',
   'GET /embed/contact': 'what the owner published, in a sandbox (gallery/server/embed)',
   'GET /embed/thank-you': 'what the owner published, in a sandbox (gallery/server/embed)',

@@ -19,7 +19,10 @@ import { audit as exchange } from '#features/items/exchange/messages/ar-audit.ts
 import { audit as approvals } from '#features/work/approvals/messages/ar-audit.ts';
 import { audit as tasks } from '#features/work/tasks/messages/ar-audit.ts';
 import { audit as writings } from '#features/work/writings/messages/ar-audit.ts';
+import { audit as requests } from '#features/praise/requests/messages/ar-audit.ts';
 import { audit as testimonials } from '#features/praise/testimonials/messages/ar-audit.ts';
+import { audit as customerVideo } from '#features/praise/customer-video/messages/ar-audit.ts';
+import { audit as testimonialSettings } from '#features/praise/testimonial-settings/messages/ar-audit.ts';
 import { audit as siteSettings } from '#features/site/site-settings/messages/ar-audit.ts';
 import { audit as leads } from '#features/site/leads/messages/ar-audit.ts';
 import { audit as widgets } from '#features/praise/widgets/messages/ar-audit.ts';
@@ -48,7 +51,10 @@ export const screens = {
   ...approvals,
   ...tasks,
   ...writings,
+  ...requests,
   ...testimonials,
+  ...customerVideo,
+  ...testimonialSettings,
   ...siteSettings,
   ...leads,
   ...widgets,

@@ -19,7 +19,10 @@ import { audit as exchange } from '#features/items/exchange/messages/tr-audit.ts
 import { audit as approvals } from '#features/work/approvals/messages/tr-audit.ts';
 import { audit as tasks } from '#features/work/tasks/messages/tr-audit.ts';
 import { audit as writings } from '#features/work/writings/messages/tr-audit.ts';
+import { audit as requests } from '#features/praise/requests/messages/tr-audit.ts';
 import { audit as testimonials } from '#features/praise/testimonials/messages/tr-audit.ts';
+import { audit as customerVideo } from '#features/praise/customer-video/messages/tr-audit.ts';
+import { audit as testimonialSettings } from '#features/praise/testimonial-settings/messages/tr-audit.ts';
 import { audit as siteSettings } from '#features/site/site-settings/messages/tr-audit.ts';
 import { audit as leads } from '#features/site/leads/messages/tr-audit.ts';
 import { audit as widgets } from '#features/praise/widgets/messages/tr-audit.ts';
@@ -48,7 +51,10 @@ export const screens = {
   ...approvals,
   ...tasks,
   ...writings,
+  ...requests,
   ...testimonials,
+  ...customerVideo,
+  ...testimonialSettings,
   ...siteSettings,
   ...leads,
   ...widgets,

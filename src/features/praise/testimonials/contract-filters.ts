@@ -38,13 +38,6 @@ export const customerVideo = z.object({
   /** The last part that was asked for could not be made. */
   isNotCut: z.boolean(),
 });
-
-/** An address that shows a testimonial; `planned`: one that would have shown it at a time to come. */
-export const place = z.object({
-  kind: z.enum(['page', 'item', 'home', 'reviews', 'gallery', 'share', 'widget', 'planned']),
-  url: z.string(),
-});
-export type Place = z.output<typeof place>;
 /** Captions of a language as WebVTT, written by a person or by speech recognition. */
 export const captions = z.object({
   language,

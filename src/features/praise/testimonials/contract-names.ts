@@ -4,5 +4,4 @@
 export const names = {
   list: { method: 'GET', path: '/api/accounts/:accountId/testimonials' },
   get: { method: 'GET', path: '/api/accounts/:accountId/testimonials/:testimonialId' },
-  listLinks: { method: 'GET', path: '/api/accounts/:accountId/testimonial-links' },
 } as const;

@@ -10,7 +10,5 @@ export const navigation: readonly Place[] = [
     order: 80,
     siteRoot: true,
   },
-  { path: '/settings/testimonial', sees: owners, group: 'presence', order: 70 },
-  { path: '/settings/referrals', sees: owners, group: 'presence', order: 80 },
   { path: '/apps/dashboards/testimonials', sees: owners, under: ['/testimonials'] },
 ];

@@ -1,23 +1,16 @@
-import { canChangeMany } from '#features/items/content/policy.ts';
 import type { Actor } from '#shared/actor.ts';
 import { underControl } from '#shared/rights/controls.ts';
 import { DELETE, employeeMay, mayOpen, mayType, UPDATE } from '#shared/rights/rights.ts';
 import { accountRunners, hasRole } from '#shared/rights/role-groups.ts';
-import { publishesTestimonials, readsTestimonials } from '#shared/rights/testimonials.ts';
+import { publishesTestimonials } from '#shared/rights/testimonials.ts';
+import { canRead, canAsk } from '#features/praise/requests/policy.ts';
 
 type Who = Pick<Actor, 'role' | 'rights' | 'flags'>;
-/** Tells whether somebody may read testimonials, which name customers; other calls that show them ask it too. */
-export const canRead: (actor: Who) => boolean = readsTestimonials;
-/** Tells whether somebody may ask for testimonials: everybody who may read them. */
-export const canAsk = canRead;
 /** Tells whether somebody may read the numbers of testimonials: those who run the account. */
 export const canReadNumbers = (actor: Who): boolean =>
   canRead(actor) &&
   (hasRole(actor, accountRunners) || employeeMay(actor, 'dashboardStats')) &&
   mayOpen(actor, '/apps/dashboards/testimonials');
-/** Tells whether somebody may ask the customers of many items at once. */
-export const canAskMany = (actor: Parameters<typeof canChangeMany>[0] & Who): boolean =>
-  canAsk(actor) && canChangeMany(actor);
 /** Tells whether somebody may publish testimonials: owners and administrators with the right to the type. */
 export const canPublish = underControl(
   'publishButton',
@@ -33,13 +26,6 @@ export const canRemove = (actor: Who, item?: { contentTypeId: string }): boolean
 /** Tells whether somebody may write to the customer of a testimonial. */
 export const canWrite = (actor: Who, item?: { contentTypeId: string }): boolean =>
   canAsk(actor) && (item === undefined || mayType(actor, item.contentTypeId, UPDATE));
-/** Tells whether somebody may change the page that customers share. */
-export const canShare = (actor: Who): boolean =>
-  (hasRole(actor, accountRunners) || employeeMay(actor, 'settings')) && mayOpen(actor, '/settings/referrals');
-/** Tells whether somebody may change the questions to customers and their texts. */
-export const canSetUp = (actor: Who): boolean =>
-  (hasRole(actor, accountRunners) || employeeMay(actor, 'settings')) &&
-  mayOpen(actor, '/settings/testimonial');
 /** Tells whether somebody may look at a change of many testimonials and set it back: whoever asked for it, and programs. */
 export const canSeeBulk = (
   actor: Who & Pick<Actor, 'userId' | 'key'>,

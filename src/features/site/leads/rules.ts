@@ -1,6 +1,6 @@
 import type { FormField } from '#features/site/site-settings/contract-values.ts';
 import type { PersonKey } from '#features/site/site-settings/rules-form.ts';
-import { mayBeEmail } from '#features/praise/testimonials/rules.ts';
+import { mayBeEmail } from '#features/praise/requests/rules.ts';
 import { plainTyped } from '#shared/text/plain-typing.ts';
 
 /** States of an inquiry, in the order in which the screen shows them. */

@@ -1,4 +1,4 @@
-import type { Marks } from '#features/praise/testimonials/rules-reader.ts';
+import type { Marks } from '#features/praise/testimonials/rules-marks.ts';
 import type { PublicItem } from '#features/items/content/contract.ts';
 import type { Picture } from '#shared/picture.ts';
 import type { Block, Kind } from './rules-kinds.ts';

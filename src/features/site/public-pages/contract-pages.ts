@@ -1,4 +1,4 @@
-import type { Marks } from '#features/praise/testimonials/rules-reader.ts';
+import type { Marks } from '#features/praise/testimonials/rules-marks.ts';
 import type { SiteFrame } from '#shared/web/site-frame.ts';
 import type { Picture } from '#shared/picture.ts';
 import type { SiteSettings, TermTitles } from '#features/site/site-settings/contract-settings.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { publicShapes } from '#features/items/content/fields.ts';
-import { referrals } from '#features/praise/testimonials/contract-settings.ts';
+import { referrals } from '#features/praise/requests/contract-settings.ts';
 import { endpoint, id, language } from '#shared/endpoint.ts';
 import { picture } from '#shared/picture.ts';
 import { siteSettings } from '#features/site/site-settings/contract-settings.ts';

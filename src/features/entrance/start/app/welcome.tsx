@@ -4,7 +4,7 @@ import { useAsker } from '#features/tenants/tenants/app/parts/controls.ts';
 import { NoTenant } from '#features/tenants/tenants/app/parts/closed-tenants.tsx';
 import { AccountFirstSteps } from './parts/first-steps.tsx';
 import { canCreate } from '#features/items/content/policy.ts';
-import { canRead } from '#features/praise/testimonials/policy.ts';
+import { canRead } from '#features/praise/requests/policy.ts';
 import { useEndpoint } from '#app/query.ts';
 import { useAccount, useSession } from '#app/session.ts';
 import { EmptyState, Loaded } from '#app/ui/states.tsx';

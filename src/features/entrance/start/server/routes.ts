@@ -2,7 +2,7 @@ import { canSee } from '#features/items/content/policy.ts';
 import { seenBy } from '#features/items/content/server/actions.ts';
 import { tenantsOf } from '#features/identity/identity/server/queries.ts';
 import { enterAccount } from '#features/tenants/tenants/server/queries.ts';
-import { canAsk, canRead } from '#features/praise/testimonials/policy.ts';
+import { canAsk, canRead } from '#features/praise/requests/policy.ts';
 import { answer } from '#platform/http/answer.ts';
 import type { Actor } from '#shared/actor.ts';
 import { notFound } from '#shared/fail.ts';

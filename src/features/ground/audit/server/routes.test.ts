@@ -6,9 +6,10 @@ import { createDefaults } from '#features/structure/content-model/server/actions
 import * as identity from '#features/identity/identity/contract.ts';
 import { hashPassword } from '#features/identity/identity/server/passwords.ts';
 import * as tenants from '#features/tenants/tenants/contract.ts';
-import * as testimonials from '#features/praise/testimonials/contract.ts';
-import * as linkCalls from '#features/praise/testimonials/contract-links.ts';
-import * as editor from '#features/praise/testimonials/contract-editor.ts';
+import * as testimonials from '#features/praise/requests/contract.ts';
+import * as received from '#features/praise/testimonials/contract.ts';
+import * as linkCalls from '#features/praise/requests/contract-links.ts';
+import * as editor from '#features/praise/testimonial-settings/contract.ts';
 import { ask, testServer, until } from '#testing/kit.ts';
 import { makePerson, makeAccount, type Person } from '#testing/tenants.ts';
 import * as contract from '../contract.ts';
@@ -246,7 +247,7 @@ test('TEST-12 TEST-43 request links, consents and publication of testimonials ar
   });
   for (let i = 0; i < 2; i++)
     await ask(server, linkCalls.revokeLink, { ...at, params: { accountId, linkId: second.link.id } });
-  await ask(server, testimonials.publish, { ...at, params: { accountId, testimonialId: sent.body.uid } });
+  await ask(server, received.publish, { ...at, params: { accountId, testimonialId: sent.body.uid } });
   const { entries } = await rows({ what: 'testimonials,settings' });
   assert.deepEqual(
     entries.slice(0, 6).map((entry) => entry.action),

@@ -17,7 +17,7 @@ import { canArchive, canPublish, canRemove, canWrite } from '../policy.ts';
 import { isForSite, mayAskPermission } from '../rules.ts';
 import { TextDialog } from './parts/text-dialog.tsx';
 import { useScreenWords } from './screen-words.ts';
-import css from './testimonials.module.css';
+import css from '#features/praise/requests/app/parts/testimonials.module.css';
 
 type Props = { testimonial: Full };
 const refresh = [list, get];

@@ -1,16 +1,13 @@
-import { IconChartDots, IconMessageCog, IconMessageHeart, IconShare } from '@tabler/icons-react';
-import { lazy } from 'react';
+import { IconChartDots, IconMessageHeart } from '@tabler/icons-react';
 import { call } from '#app/client.ts';
 import { defineAppFeature } from '#app/feature.ts';
 import { firstSigns } from '#shared/text/graphemes.ts';
 import { names } from '../contract-names.ts';
-import { TESTIMONIAL_TOPIC } from '../rules.ts';
+import { TESTIMONIAL_TOPIC } from '#features/praise/requests/rules.ts';
 
-const Ask = lazy(() => import('./parts/ask-dialog.tsx').then((module) => ({ default: module.AskButton })));
-const Many = lazy(() => import('./asking/ask-many.tsx').then((module) => ({ default: module.AskMany })));
 /** Most results in the palette. */
 const FOUND_MOST = 5;
-/** Inbox of testimonials, and requests for them. */
+/** Inbox of testimonials, and their numbers. */
 export const testimonials = defineAppFeature({
   name: 'testimonials',
   routes: [
@@ -27,18 +24,6 @@ export const testimonials = defineAppFeature({
       title: 'numbersTitle',
       icon: IconChartDots,
       load: () => import('./numbers/numbers.tsx'),
-    },
-    {
-      path: '/settings/testimonial',
-      title: 'settingsTitle',
-      icon: IconMessageCog,
-      load: () => import('./settings/testimonial.tsx'),
-    },
-    {
-      path: '/settings/referrals',
-      title: 'referralsTitle',
-      icon: IconShare,
-      load: () => import('./settings/referrals.tsx'),
     },
   ],
   parts: {
@@ -60,11 +45,9 @@ export const testimonials = defineAppFeature({
         },
       },
     ],
-    'content.action': [{ name: 'testimonial', order: 10, Part: Ask }],
-    'content.bulkAction': [{ name: 'testimonials', order: 10, Part: Many }],
   },
   live: {
-    [TESTIMONIAL_TOPIC]: [names.list.path, names.get.path, names.listLinks.path],
+    [TESTIMONIAL_TOPIC]: [names.list.path, names.get.path],
     'media.ready': [names.get.path],
     'media.changed': [names.get.path],
     'media.failed': [names.get.path],

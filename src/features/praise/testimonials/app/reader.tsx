@@ -1,6 +1,7 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import { useAsker } from '#features/tenants/tenants/app/parts/controls.ts';
 import { useEndpoint } from '#app/query.ts';
+import { defineSlot } from '#app/slots/slot.tsx';
 import { useAccount } from '#app/session.ts';
 import { Go } from '#app/ui/go.tsx';
 import inbox from '#app/ui/inbox/inbox.module.css';
@@ -9,20 +10,18 @@ import { Stars, StatusSquare } from '#app/ui/marks.tsx';
 import { useDates } from '#app/ui/time.tsx';
 import { useWords } from '#app/words.ts';
 import { get, type Full } from '../contract.ts';
-import { CONSENT_SCOPES } from '../rules.ts';
-import { CustomerVideo } from './customer-video.tsx';
+import { CONSENT_SCOPES } from '#features/praise/requests/rules.ts';
 import { DecideBar } from './decide-bar.tsx';
 import { useInboxWords } from './inbox-words.ts';
-import { Captions } from './parts/captions.tsx';
 import { Manage } from './parts/manage.tsx';
 import { MarkedQuote } from './parts/marked-quote.tsx';
 import { PersonData } from './parts/person-data.tsx';
 import { Photos } from './parts/photos.tsx';
 import { PublicAnswer } from './parts/public-answer.tsx';
-import { Trim } from './parts/trim.tsx';
 import { useScreenWords } from './screen-words.ts';
-import css from './testimonials.module.css';
+import css from '#features/praise/requests/app/parts/testimonials.module.css';
 
+const readerParts = defineSlot('testimonial.part');
 /** Shows a testimonial: its unchanged text, the proof of the consent, and the buttons that publish it. */
 export function Reader({
   testimonialId,
@@ -208,9 +207,7 @@ function Words({ testimonial, search }: { testimonial: Full; search: Record<stri
       <Who testimonial={testimonial} />
       <MarkedQuote testimonial={testimonial} />
       <PublicAnswer testimonial={testimonial} />
-      {testimonial.video && <CustomerVideo video={testimonial.video} />}
-      {testimonial.video && <Trim testimonial={testimonial} video={testimonial.video} />}
-      {testimonial.video && <Captions testimonial={testimonial} />}
+      <readerParts.Parts of={{ testimonial }} />
       <Photos testimonial={testimonial} />
       <Facts testimonial={testimonial} link={controls.shareButton} />
       <Manage testimonial={testimonial} />

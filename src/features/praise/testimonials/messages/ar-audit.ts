@@ -1,23 +1,12 @@
 import type { Words } from '#shared/words.ts';
-import type { audit as enAudit } from './en-audit.ts';
+import type { audit as en } from './en-audit.ts';
 
 export const audit = {
-  'settings.referrals_changed': ({ who }) => `تغيير إعدادات صفحة المشاركة (${who})`,
-  'settings.testimonials_changed': ({ who }) => `تغيير إعدادات آراء العملاء، بواسطة ${who}`,
   'testimonials.published': ({ who, what }) => `نشر رأي عميل: ${what}، بواسطة ${who}`,
   'testimonials.unpublished': ({ who, what }) => `إلغاء نشر رأي عميل: ${what}، بواسطة ${who}`,
   'testimonials.removed': ({ who, what }) => `حذف رأي عميل: ${what}، بواسطة ${who}`,
   'testimonials.restored': ({ who, what }) => `استعادة رأي عميل من سلة المحذوفات: ${what}، بواسطة ${who}`,
   'testimonials.purged': ({ who, what }) => `حذف رأي عميل نهائيًا: ${what}، بواسطة ${who}`,
-  'testimonials.link_created': ({ who, what }) => `إنشاء رابط طلب: ${what}، بواسطة ${who}`,
-  'testimonials.many_asked': ({ who }) => `طلب آراء عملاء أعمال عدة، بواسطة ${who}`,
-  'testimonials.many_stopped': ({ who }) => `أوقف طلبًا إلى عدة عملاء، بواسطة ${who}`,
-  'testimonials.plan_cancelled': ({ who, what }) => `ألغى طلبًا مخططًا له: ${what}، بواسطة ${who}`,
-  'testimonials.poster_made': ({ who }) => `أعد ملصقًا للجميع، بواسطة ${who}`,
-  'testimonials.link_shown': ({ who, what }) => `عرض عنوان رابط الطلب: ${what} (${who})`,
-  'testimonials.link_revoked': ({ who, what }) => `سحب رابط طلب: ${what}، بواسطة ${who}`,
-  'testimonials.consent_given': ({ what }) => `موافقة عميل على النشر: ${what}`,
-  'testimonials.consent_refused': ({ what }) => `عدم موافقة عميل على النشر: ${what}`,
   'testimonials.consent_withdrawn': ({ what }) => `سحب أحد العملاء موافقته على النشر: ${what}`,
   'testimonials.archived': ({ who, what }) => `أرشفة: ${what} (${who})`,
   'testimonials.unarchived': ({ who, what }) => `إعادة من الأرشيف: ${what} (${who})`,
@@ -27,14 +16,9 @@ export const audit = {
   'testimonials.answered': ({ who, what }) => `رد علني: ${what} (${who})`,
   'testimonials.answer_removed': ({ who, what }) => `إزالة الرد العلني: ${what} (${who})`,
   'testimonials.marked': ({ who, what }) => `إبراز كلمات: ${what} (${who})`,
-  'testimonials.cut': ({ who, what }) => `قص الفيديو: ${what} (${who})`,
-  'testimonials.captioned': ({ who, what }) => `تغيير الترجمة النصية: ${what} (${who})`,
   'testimonials.scopes_withdrawn': ({ what }) => `سحب عميل جزءًا من الموافقة: ${what}`,
   'testimonials.person_exported': ({ who, what }) => `تصدير البيانات المخزنة عن ${what} (${who})`,
   'testimonials.person_erased': ({ who }) => `محو البيانات المخزنة عن عميل (${who})`,
   'testimonials.expired': ({ what }) => `حذفت مدة الاحتفاظ ما لم يُنشر: ${what}`,
   'object.testimonial': 'رأي عميل',
-  'object.testimonial_batch': 'طلب إلى عدة عملاء',
-  'object.testimonial_plan': 'طلب مخطط له',
-  'object.testimonial_link': 'رابط طلب',
-} satisfies Words<typeof enAudit>;
+} satisfies Words<typeof en>;

@@ -1,10 +1,7 @@
-import { plural, type Words } from '#shared/words.ts';
+import type { Words } from '#shared/words.ts';
 import type { screens as en } from './en-screens.ts';
 
 export const screens = {
-  videoOf: 'فيديو العميل',
-  videoWaiting: 'يجري تجهيز الفيديو. يمكن النشر في هذه الأثناء.',
-  videoFailed: 'تعذّر تجهيز الفيديو.',
   noPermission: 'بلا موافقة',
   askPermission: 'طلب الموافقة',
   askTitle: 'طلب الموافقة',
@@ -39,19 +36,4 @@ export const screens = {
   written: 'الرسائل',
   youThanked: (p) => `رسالة من ${p.name}`,
   youAsked: (p) => `طلب الموافقة: ${p.name}`,
-  linkOld: 'هذا الرابط أقدم من أن يُعرض مرة أخرى. أنشئ رابطًا جديدًا.',
-  showLink: 'عرض الرابط',
-  linkTitle: 'رابط الطلب',
-  sms: 'رسالة نصية',
-  shareVia: 'مشاركة',
-  smsText: ({ url }) => `هل تشاركنا كلمات قليلة عن عملنا؟ ${url}`,
-  reminded: plural({
-    zero: 'لم يُرسل تذكير',
-    one: 'أُرسل تذكير واحد',
-    two: 'أُرسل تذكيران',
-    few: 'أُرسلت # تذكيرات',
-    many: 'أُرسل # تذكيرًا',
-    other: 'أُرسل # تذكير',
-  }),
-  nextReminder: ({ date }) => `التذكير التالي ${date}`,
 } satisfies Words<typeof en>;

@@ -1,10 +1,5 @@
-import { plural } from '#shared/words.ts';
-
 /** Words of the reader of a testimonial that are loaded with it. */
 export const screens = {
-  videoOf: 'Video of the customer',
-  videoWaiting: 'The video is being prepared. You can already publish it.',
-  videoFailed: 'The video could not be prepared.',
   noPermission: 'No permission',
   askPermission: 'Ask for the permission',
   askTitle: 'Ask for the permission',
@@ -40,12 +35,4 @@ export const screens = {
   written: 'Messages',
   youThanked: (p: { name: string }) => `${p.name} wrote`,
   youAsked: (p: { name: string }) => `${p.name} asked for the permission`,
-  linkOld: 'This link is too old to be shown again. Make a new one.',
-  showLink: 'Show the link',
-  linkTitle: 'Link of the request',
-  sms: 'Text message',
-  shareVia: 'Share',
-  smsText: ({ url }: { url: string }) => `Would you share a few words about our work? ${url}`,
-  reminded: plural({ one: '# reminder sent', other: '# reminders sent' }),
-  nextReminder: ({ date }: { date: string }) => `next reminder ${date}`,
 };

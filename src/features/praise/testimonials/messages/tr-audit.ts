@@ -1,24 +1,13 @@
 import type { Words } from '#shared/words.ts';
-import type { audit as enAudit } from './en-audit.ts';
+import type { audit as en } from './en-audit.ts';
 
 export const audit = {
-  'settings.referrals_changed': ({ who }) => `${who} paylaşım sayfasının ayarlarını değiştirdi`,
-  'settings.testimonials_changed': ({ who }) => `${who} müşteri yorumu ayarlarını değiştirdi`,
   'testimonials.published': ({ who, what }) => `${who} bir müşteri yorumunu yayınladı: ${what}`,
   'testimonials.unpublished': ({ who, what }) => `${who} bir müşteri yorumunu yayından kaldırdı: ${what}`,
   'testimonials.removed': ({ who, what }) => `${who} bir müşteri yorumunu sildi: ${what}`,
   'testimonials.restored': ({ who, what }) =>
     `${who} bir müşteri yorumunu çöp kutusundan geri yükledi: ${what}`,
   'testimonials.purged': ({ who, what }) => `${who} bir müşteri yorumunu kalıcı olarak sildi: ${what}`,
-  'testimonials.link_created': ({ who, what }) => `${who} bir istek bağlantısı oluşturdu: ${what}`,
-  'testimonials.many_asked': ({ who }) => `${who} birçok işin müşterilerinden yorum istedi`,
-  'testimonials.many_stopped': ({ who }) => `${who} birçok müşteriye giden isteği durdurdu`,
-  'testimonials.plan_cancelled': ({ who, what }) => `${who} planlanan bir isteği iptal etti: ${what}`,
-  'testimonials.poster_made': ({ who }) => `${who} herkes için bir afiş hazırladı`,
-  'testimonials.link_shown': ({ who, what }) => `${who} bir istek bağlantısının adresine baktı: ${what}`,
-  'testimonials.link_revoked': ({ who, what }) => `${who} bir istek bağlantısını geri çekti: ${what}`,
-  'testimonials.consent_given': ({ what }) => `Bir müşteri yayınlanmasını onayladı: ${what}`,
-  'testimonials.consent_refused': ({ what }) => `Bir müşteri yayınlanmasını onaylamadı: ${what}`,
   'testimonials.consent_withdrawn': ({ what }) => `Bir müşteri yayın onayını geri çekti: ${what}`,
   'testimonials.archived': ({ who, what }) => `${who} arşivledi: ${what}`,
   'testimonials.unarchived': ({ who, what }) => `${who} arşivden geri aldı: ${what}`,
@@ -28,14 +17,9 @@ export const audit = {
   'testimonials.answered': ({ who, what }) => `${who} herkese açık yanıt verdi: ${what}`,
   'testimonials.answer_removed': ({ who, what }) => `${who} herkese açık yanıtı kaldırdı: ${what}`,
   'testimonials.marked': ({ who, what }) => `${who} sözleri vurguladı: ${what}`,
-  'testimonials.cut': ({ who, what }) => `${who} videoyu kırptı: ${what}`,
-  'testimonials.captioned': ({ who, what }) => `${who} altyazıyı değiştirdi: ${what}`,
   'testimonials.scopes_withdrawn': ({ what }) => `Bir müşteri iznin bir kısmını geri aldı: ${what}`,
   'testimonials.person_exported': ({ who, what }) => `${who} saklanan kişisel verileri dışa aktardı: ${what}`,
   'testimonials.person_erased': ({ who }) => `${who} bir müşterinin saklanan verilerini sildi`,
   'testimonials.expired': ({ what }) => `Saklama süresi yayınlanmayan yorumu sildi: ${what}`,
   'object.testimonial': 'Müşteri yorumu',
-  'object.testimonial_batch': 'Birçok müşteriye istek',
-  'object.testimonial_plan': 'Planlanan istek',
-  'object.testimonial_link': 'İstek bağlantısı',
-} satisfies Words<typeof enAudit>;
+} satisfies Words<typeof en>;

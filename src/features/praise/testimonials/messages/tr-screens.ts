@@ -1,10 +1,7 @@
-import { plural, type Words } from '#shared/words.ts';
+import type { Words } from '#shared/words.ts';
 import type { screens as en } from './en-screens.ts';
 
 export const screens = {
-  videoOf: 'Müşterinin videosu',
-  videoWaiting: 'Video hazırlanıyor. Bu sırada da yayınlanabilir.',
-  videoFailed: 'Video hazırlanamadı.',
   noPermission: 'Onay yok',
   askPermission: 'Onay iste',
   askTitle: 'Onay isteyin',
@@ -40,12 +37,4 @@ export const screens = {
   written: 'İletiler',
   youThanked: (p) => `${p.name} yazdı`,
   youAsked: (p) => `${p.name} onay istedi`,
-  linkOld: 'Bu bağlantı yeniden gösterilemeyecek kadar eski. Yenisini oluşturun.',
-  showLink: 'Bağlantıyı göster',
-  linkTitle: 'İsteğin bağlantısı',
-  sms: 'Kısa mesaj',
-  shareVia: 'Paylaş',
-  smsText: ({ url }) => `İşimiz hakkında birkaç söz yazar mısınız? ${url}`,
-  reminded: plural({ one: '# hatırlatma gönderildi', other: '# hatırlatma gönderildi' }),
-  nextReminder: ({ date }) => `sonraki hatırlatma ${date}`,
 } satisfies Words<typeof en>;

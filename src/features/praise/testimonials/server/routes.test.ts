@@ -15,11 +15,12 @@ import { ask, testServer, until } from '#testing/kit.ts';
 import { refreshCopies } from '#testing/site.ts';
 import { makeAccount, makePerson } from '#testing/tenants.ts';
 import type { Role } from '#shared/actor.ts';
+import * as requests from '#features/praise/requests/contract.ts';
 import * as contract from '../contract.ts';
-import * as linkCalls from '../contract-links.ts';
-import { listPublic } from '../contract-pages.ts';
-import * as editor from '../contract-editor.ts';
-import { sweepPhotos } from './requests/jobs.ts';
+import * as linkCalls from '#features/praise/requests/contract-links.ts';
+import { listPublic } from '#features/praise/showcase/contract-pages.ts';
+import * as editor from '#features/praise/testimonial-settings/contract.ts';
+import { sweepPhotos } from '#features/praise/requests/server/wizard/jobs.ts';
 
 const server = await testServer({ works: true });
 /** Tests ask faster than customers: counters start anew before each. */
@@ -72,10 +73,10 @@ async function link(body: object = {}): Promise<Asked> {
   return { id: answer.body.link.id, secret: new URL(answer.body.url).searchParams.get('t')! };
 }
 const open = (asked: Asked, host = HOST) =>
-  ask(server, contract.getRequest, { host, params: { linkId: asked.id }, query: { t: asked.secret } });
+  ask(server, requests.getRequest, { host, params: { linkId: asked.id }, query: { t: asked.secret } });
 const words = 'They treated the old wall as if it were their own.';
 const send = (asked: Asked, body: object = {}, host = HOST) =>
-  ask(server, contract.submit, {
+  ask(server, requests.submit, {
     host,
     params: { linkId: asked.id },
     body: { t: asked.secret, customerName: 'Margaret Ferrers', description: words, rating: 5, ...body },
@@ -903,7 +904,7 @@ test('too many tries are slowed down', async () => {
   const asked = await link();
   const answers = await Promise.all(
     Array.from({ length: 25 }, () =>
-      ask(server, contract.submit, {
+      ask(server, requests.submit, {
         host: HOST,
         params: { linkId: asked.id },
         body: { t: 'x'.repeat(32), customerName: 'A', description: words },

@@ -1,13 +1,7 @@
 import { translators } from '#shared/words.ts';
-import { pages as pagesAr } from '../messages/ar-pages.ts';
-import { pages as pagesEn } from '../messages/en-pages.ts';
-import { pages as pagesTr } from '../messages/tr-pages.ts';
-import { site as ar } from '../messages/ar.ts';
-import { site as en } from '../messages/en.ts';
-import { site as tr } from '../messages/tr.ts';
+import { pages as ar } from '../messages/ar-pages.ts';
+import { pages as en } from '../messages/en-pages.ts';
+import { pages as tr } from '../messages/tr-pages.ts';
 
-/** Words of the request page and the testimonials gallery. */
-export const words = translators({ en, tr, ar });
-export type T = ReturnType<typeof words>;
 /** Words of the page of the permission. */
-export const pageWords = translators({ en: pagesEn, tr: pagesTr, ar: pagesAr });
+export const permissionWords = translators({ en, tr, ar });

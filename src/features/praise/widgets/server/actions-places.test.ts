@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import sharp from 'sharp';
 import { setPlan } from '#features/items/content/contract-plan.ts';
-import * as testimonials from '#features/praise/testimonials/contract.ts';
-import * as linkCalls from '#features/praise/testimonials/contract-links.ts';
+import * as testimonials from '#features/praise/requests/contract.ts';
+import * as received from '#features/praise/testimonials/contract.ts';
+import * as linkCalls from '#features/praise/requests/contract-links.ts';
 import { createDefaults } from '#features/structure/content-model/server/actions.ts';
 import { faces } from '#platform/http/app-shell.ts';
 import { asJobOf } from '#platform/db/scope.ts';
@@ -79,12 +80,12 @@ const decide = (address: URL, decision: string, keep: string[] = []) =>
     ]).toString(),
   });
 const get = async (testimonialId: string) =>
-  (await ask(server, testimonials.get, { cookie: owner, params: { ...params, testimonialId } })).body;
+  (await ask(server, received.get, { cookie: owner, params: { ...params, testimonialId } })).body;
 /** Waits for the pictures of a testimonial and returns the stem of their addresses. */
 const baseOf = (id: string): Promise<string> =>
   until(async () => (await get(id)).pictures.find((entry) => entry.base)?.base ?? undefined);
 const publish = (testimonialId: string) =>
-  ask(server, testimonials.publish, { cookie: owner, params: { ...params, testimonialId } });
+  ask(server, received.publish, { cookie: owner, params: { ...params, testimonialId } });
 
 test('a withdrawal names every place that showed the words, also widgets on other sites, and its photographs are gone at their old addresses', async () => {
   const { id, address } = await send();

@@ -1,4 +1,4 @@
-import type { Place } from '#features/praise/testimonials/contract-filters.ts';
+import type { Place } from '#features/praise/requests/contract-places.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
 import { initialSettings } from '../contract.ts';
 import { entriesShown } from './public/actions.ts';

@@ -1,4 +1,4 @@
-import { referralsOf } from '#features/praise/testimonials/server/settings/actions.ts';
+import { referralsOf } from '#features/praise/requests/server/settings/actions.ts';
 import { asVisitor } from '#platform/db/scope.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
 import { fail, notFound } from '#shared/fail.ts';

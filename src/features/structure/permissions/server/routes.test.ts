@@ -14,7 +14,7 @@ import * as taxonomy from '#features/structure/taxonomy/contract.ts';
 import * as tenants from '#features/tenants/tenants/contract.ts';
 import * as tenantsOfAgency from '#features/tenants/tenants/contract-agency.ts';
 import * as testimonials from '#features/praise/testimonials/contract.ts';
-import * as editor from '#features/praise/testimonials/contract-editor.ts';
+import * as editor from '#features/praise/testimonial-settings/contract.ts';
 import { createDefaults } from '#features/structure/content-model/server/actions.ts';
 import type { EmployeeFlags, RightsDocument } from '#shared/rights/rights.ts';
 import { tellOfItems } from '#features/media/media/server/change-events/queries.ts';

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { asJobOf } from '#platform/db/scope.ts';
 import { createDefaults } from '#features/structure/content-model/server/actions.ts';
 import * as content from '#features/items/content/contract.ts';
-import * as linkCalls from '#features/praise/testimonials/contract-links.ts';
+import * as linkCalls from '#features/praise/requests/contract-links.ts';
 import { ask, testServer } from '#testing/kit.ts';
 import { addMember, makeAccount, makeAgency, makePerson } from '#testing/tenants.ts';
 import * as contract from '../../contract-steps.ts';

@@ -12,7 +12,7 @@ import { canArchive, canPublish, canRemove, canWrite } from '../../policy.ts';
 import { TextDialog } from '../parts/text-dialog.tsx';
 import { useInboxWords } from '../inbox-words.ts';
 import { useScreenWords } from '../screen-words.ts';
-import css from '../testimonials.module.css';
+import css from '#features/praise/requests/app/parts/testimonials.module.css';
 import { useBulk } from './use-bulk.ts';
 
 type Props = { ids: string[]; tab: 'waiting' | 'published' | 'dropped'; clear: () => void };

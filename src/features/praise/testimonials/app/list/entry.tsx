@@ -7,7 +7,7 @@ import type { Row } from '../../contract.ts';
 import { BULK_MOST } from '../../rules.ts';
 import { useInboxWords } from '../inbox-words.ts';
 import { useScreenWords } from '../screen-words.ts';
-import css from '../testimonials.module.css';
+import css from '#features/praise/requests/app/parts/testimonials.module.css';
 
 /** Keeps which loaded testimonials are selected; another list begins without any. */
 export function useSelection(listKey: string, rows: Row[] | undefined) {

@@ -8,7 +8,7 @@ import { FilterBar, type Filter } from '#app/ui/filter-bar.tsx';
 import { useWords } from '#app/words.ts';
 import { listFilters } from '../../contract-filters.ts';
 import { useInboxWords } from '../inbox-words.ts';
-import css from '../testimonials.module.css';
+import css from '#features/praise/requests/app/parts/testimonials.module.css';
 import { ItemSelect } from '../parts/item-select.tsx';
 
 const { permission, rating, media, tagId, serviceId, contentId, source, from, until } = listFilters.shape;

@@ -3,7 +3,7 @@ import { IconKeyboard } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { useInboxWords } from '../inbox-words.ts';
-import css from '../testimonials.module.css';
+import css from '#features/praise/requests/app/parts/testimonials.module.css';
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&

@@ -8,7 +8,7 @@ import { update } from '../../contract-inbox.ts';
 import { canWrite } from '../../policy.ts';
 import { useInboxWords } from '../inbox-words.ts';
 import { useTagChoices } from '../list/bulk-bar.tsx';
-import css from '../testimonials.module.css';
+import css from '#features/praise/requests/app/parts/testimonials.module.css';
 import { ItemSelect } from './item-select.tsx';
 
 type Status = NonNullable<NonNullable<Parameters<ReturnType<typeof useUpdate>>[0]>['statusService']>;

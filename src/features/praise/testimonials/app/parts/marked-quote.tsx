@@ -8,9 +8,9 @@ import { ReaderQuote } from '#app/ui/inbox/reader.tsx';
 import { get, type Full } from '../../contract.ts';
 import { setMarks } from '../../contract-inbox.ts';
 import { canPublish } from '../../policy.ts';
-import { joinMarks, MOST_MARKS, piecesOf, type Marks } from '../../rules-reader.ts';
+import { joinMarks, MOST_MARKS, piecesOf, type Marks } from '../../rules-marks.ts';
 import { useInboxWords } from '../inbox-words.ts';
-import css from '../testimonials.module.css';
+import css from '#features/praise/requests/app/parts/testimonials.module.css';
 
 /** Returns the passage of an element that is selected, in UTF-16 units of its text; null without one. */
 function selectedIn(element: HTMLElement | null): Marks[number] | null {

@@ -9,7 +9,7 @@ import { get, list, type Full } from '../../contract.ts';
 import { removeAnswer, setAnswer } from '../../contract-inbox.ts';
 import { canPublish } from '../../policy.ts';
 import { useInboxWords } from '../inbox-words.ts';
-import css from '../testimonials.module.css';
+import css from '#features/praise/requests/app/parts/testimonials.module.css';
 import { TextDialog } from './text-dialog.tsx';
 
 const refresh = [list, get];

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Dialog, DialogFoot } from '#app/ui/dialog.tsx';
 import { useUnsavedGuard } from '#app/ui/unsaved.tsx';
 import { useScreenWords } from '../screen-words.ts';
-import css from '../testimonials.module.css';
+import css from '#features/praise/requests/app/parts/testimonials.module.css';
 
 type TextDialogProps = {
   title: string;

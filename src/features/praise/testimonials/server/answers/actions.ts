@@ -7,9 +7,10 @@ import { personName, type Actor } from '#shared/actor.ts';
 import { fail, notFound } from '#shared/fail.ts';
 import { fitting } from '#shared/text/graphemes.ts';
 import type { Full } from '../../contract.ts';
-import { load, setPublished, tell } from '../actions.ts';
+import { load, setPublished } from '../actions.ts';
+import { tell } from '#features/praise/requests/server/actions.ts';
 import { permissionMail, thanksMail } from '../emails.ts';
-import { permissionUrl } from '../permission/actions-token.ts';
+import { permissionUrl } from '#features/praise/requests/server/actions-token.ts';
 import * as queries from './queries.ts';
 
 /** Returns the name under which somebody writes: during an impersonation that of the session owner. */

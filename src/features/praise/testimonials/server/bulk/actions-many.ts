@@ -1,8 +1,7 @@
 import { audit } from '#features/ground/audit/server/actions.ts';
 import { changed } from '#features/items/content/server/actions.ts';
 import { lockHeads as lockItems } from '#features/items/content/server/queries.ts';
-import { findTrashed, restore } from '#features/items/content/server/trash/actions.ts';
-import { moveToTrash } from '#features/items/content/server/trash/actions.ts';
+import { findTrashed, restore, moveToTrash } from '#features/items/content/server/trash/actions.ts';
 import { tellOfItems } from '#features/media/media/server/change-events/queries.ts';
 import type { Place } from '#platform/place.ts';
 import { forbiddenTo, notFound, Problem } from '#shared/fail.ts';
@@ -10,7 +9,7 @@ import { refusalOf, type Right } from '#shared/rights/right.ts';
 import { READ, typesWith } from '#shared/rights/rights.ts';
 import type { BulkAction, BulkChange } from '../../contract-inbox.ts';
 import { canArchive, canPublish, canRemove, canWrite } from '../../policy.ts';
-import { TESTIMONIAL_TOPIC } from '../../rules.ts';
+import { TESTIMONIAL_TOPIC } from '#features/praise/requests/rules.ts';
 import { load } from '../actions.ts';
 import { askPermission, thank } from '../answers/actions.ts';
 import { addTags, dropTags } from '../inbox/queries.ts';

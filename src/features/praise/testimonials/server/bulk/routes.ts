@@ -1,7 +1,8 @@
 import { answer, type AccountCall } from '#platform/http/answer.ts';
 import { demand } from '#shared/rights/right.ts';
 import * as contract from '../../contract-inbox.ts';
-import { canAsk, canSeeBulk } from '../../policy.ts';
+import { canAsk } from '#features/praise/requests/policy.ts';
+import { canSeeBulk } from '../../policy.ts';
 import { changeMany, shownOf, undoMany } from './actions.ts';
 import { rights } from './actions-many.ts';
 import { find } from './queries.ts';

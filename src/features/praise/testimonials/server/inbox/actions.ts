@@ -8,10 +8,11 @@ import { fail } from '#shared/fail.ts';
 import { READ, typesWith } from '#shared/rights/rights.ts';
 import type { Full } from '../../contract.ts';
 import type { setMarks as setMarksContract, update as updateContract } from '../../contract-inbox.ts';
-import { areMarksOf, joinMarks } from '../../rules-reader.ts';
-import { load, tell } from '../actions.ts';
+import { areMarksOf, joinMarks } from '../../rules-marks.ts';
+import { load } from '../actions.ts';
+import { tell } from '#features/praise/requests/server/actions.ts';
 import { authorOf } from '../answers/actions.ts';
-import { findParent } from '../queries.ts';
+import { findParent } from '#features/praise/requests/server/links/queries.ts';
 import * as queries from './queries.ts';
 
 const loadAgain = ({ tx, services, actor, accountId }: Place, testimonialId: string): Promise<Full> =>

@@ -8,11 +8,12 @@ import { asJobOf } from '#platform/db/scope.ts';
 import { faces } from '#platform/http/app-shell.ts';
 import { ask, testServer } from '#testing/kit.ts';
 import { makeAccount, makePerson } from '#testing/tenants.ts';
-import * as contract from '../../contract.ts';
-import * as linkCalls from '../../contract-links.ts';
+import * as contract from '#features/praise/requests/contract.ts';
+import * as received from '../../contract.ts';
+import * as linkCalls from '#features/praise/requests/contract-links.ts';
 import * as answers from '../../contract-answers.ts';
 import * as people from '../../contract-people.ts';
-import { sweepPhotos } from '../requests/jobs.ts';
+import { sweepPhotos } from '#features/praise/requests/server/wizard/jobs.ts';
 
 const server = await testServer({ faces });
 const jpeg = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#7a9a7f' } })
@@ -95,7 +96,7 @@ test('TEST-50 photos of a testimonial in the trash outlive the nightly sweep and
     body: {},
   });
   assert.equal(status, 200);
-  const { body } = await ask(server, contract.get, {
+  const { body } = await ask(server, received.get, {
     cookie: business.cookie,
     params: { ...business.params, testimonialId: uid },
   });

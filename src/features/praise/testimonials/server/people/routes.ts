@@ -6,7 +6,7 @@ import { moment } from '#platform/db/tenant.ts';
 import { answer } from '#platform/http/answer.ts';
 import * as contract from '../../contract-people.ts';
 import { canHandlePeople } from '../../policy.ts';
-import { isOptedOut } from '../reminders/queries.ts';
+import { isOptedOut } from '#features/praise/requests/server/reminders/queries.ts';
 import { eraseTestimonial } from './actions.ts';
 import * as queries from './queries.ts';
 

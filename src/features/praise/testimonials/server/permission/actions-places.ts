@@ -2,7 +2,7 @@ import { findPlanned } from '#features/items/content/server/plan/queries.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
 import type { Site } from '#platform/http/host-lookup.ts';
 import type { Services } from '#platform/services.ts';
-import type { Place } from '../../contract-filters.ts';
+import type { Place } from '#features/praise/requests/contract-places.ts';
 import type * as testimonials from '../queries.ts';
 
 type Testimonial = Pick<

@@ -11,17 +11,18 @@ import type { Language } from '#shared/endpoint.ts';
 import { fail } from '#shared/fail.ts';
 import { mayType, READ } from '#shared/rights/rights.ts';
 import type { PermissionState } from '../../contract-pages.ts';
-import { canRead } from '../../policy.ts';
-import { CONSENT_SCOPES, isForSite, type ConsentScope } from '../../rules.ts';
-import { tell } from '../actions.ts';
-import { settingsOf } from '../settings/actions.ts';
-import { inLanguage } from '../settings/actions-texts.ts';
+import { canRead } from '#features/praise/requests/policy.ts';
+import { CONSENT_SCOPES, type ConsentScope } from '#features/praise/requests/rules.ts';
+import { isForSite } from '../../rules.ts';
+import { tell } from '#features/praise/requests/server/actions.ts';
+import { settingsOf } from '#features/praise/requests/server/settings/actions.ts';
+import { inLanguage } from '#features/praise/requests/server/settings/actions-texts.ts';
 import { withdrawnMail } from '../emails.ts';
 import * as testimonials from '../queries.ts';
-import { noteConsent, termsOf } from '../requests/actions-consent.ts';
+import { noteConsent, termsOf } from '#features/praise/requests/server/wizard/actions-consent.ts';
 import { placesOf } from './actions-places.ts';
 import { moveFiles } from './actions-files.ts';
-import { isSecret } from './actions-token.ts';
+import { isSecret } from '#features/praise/requests/server/actions-token.ts';
 import * as queries from './queries.ts';
 
 /** The testimonial of a customer, and its secret. */

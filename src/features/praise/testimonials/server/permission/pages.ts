@@ -1,7 +1,7 @@
 import { page, type PageAnswer, type PageCall } from '#platform/http/pages/page.ts';
 import { Problem } from '#shared/fail.ts';
 import { languages } from '#shared/language.ts';
-import { pageWords } from '../emails.ts';
+import { permissionWords } from './actions-words.ts';
 import { readPermission } from './actions.ts';
 
 const notes = ['withdrawn', 'already', 'agreed', 'changed', 'kept', 'same'] as const;
@@ -10,7 +10,7 @@ const languageOf = (value: string | null) => languages.find((language) => langua
 /** Loads the page on which a customer gives or withdraws the permission. */
 async function load(call: PageCall): Promise<PageAnswer<'testimonial-permission'>> {
   const { services, site, params, query, language } = call;
-  const t = pageWords(language);
+  const t = permissionWords(language);
   const secret = query.get('t') ?? '';
   const head = { title: t('permissionTitle', { business: site.brandName }), noindex: true };
   try {

@@ -1,5 +1,5 @@
 import { json, q, sql, type TenantTx } from '#platform/db/tenant.ts';
-import type { ConsentScope } from '../../rules.ts';
+import type { ConsentScope } from '#features/praise/requests/rules.ts';
 
 /** Locks a testimonial until the commit: a second decision waits and then sees the first. */
 export const lockTestimonial = (tx: TenantTx, accountId: string, testimonialId: string) =>

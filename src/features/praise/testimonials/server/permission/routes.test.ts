@@ -8,8 +8,9 @@ import { faces } from '#platform/http/app-shell.ts';
 import { asJobOf } from '#platform/db/scope.ts';
 import { ask, testServer } from '#testing/kit.ts';
 import { makeAccount, makePerson } from '#testing/tenants.ts';
+import * as requests from '#features/praise/requests/contract.ts';
 import * as contract from '../../contract.ts';
-import * as linkCalls from '../../contract-links.ts';
+import * as linkCalls from '#features/praise/requests/contract-links.ts';
 import * as answers from '../../contract-answers.ts';
 import * as people from '../../contract-people.ts';
 
@@ -35,12 +36,12 @@ async function send(body: object = {}, isGiven = false): Promise<string> {
   const linkAnswer = await ask(server, linkCalls.createLink, { cookie: owner, params, body: {} });
   const secret = new URL(linkAnswer.body.url).searchParams.get('t')!;
   const linkId = linkAnswer.body.link.id;
-  const state = await ask(server, contract.getRequest, {
+  const state = await ask(server, requests.getRequest, {
     host: HOST,
     params: { linkId },
     query: { t: secret },
   });
-  const answer = await ask(server, contract.submit, {
+  const answer = await ask(server, requests.submit, {
     host: HOST,
     params: { linkId },
     body: {

@@ -5,7 +5,7 @@ import { fail, Problem } from '#shared/fail.ts';
 import { languages } from '#shared/language.ts';
 import { copyOf } from './actions-copy.ts';
 import { decide, keepParts } from './actions.ts';
-import { permissionPath } from './actions-token.ts';
+import { permissionPath } from '#features/praise/requests/server/actions-token.ts';
 
 /** Receives the decision of a customer from the page of the permission, which needs no script. */
 export async function permissionDoor(app: FastifyInstance, services: Services): Promise<void> {

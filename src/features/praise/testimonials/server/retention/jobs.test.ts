@@ -4,9 +4,10 @@ import { createDefaults } from '#features/structure/content-model/server/actions
 import { asJobOf } from '#platform/db/scope.ts';
 import { ask, testServer } from '#testing/kit.ts';
 import { makeAccount, makePerson } from '#testing/tenants.ts';
-import * as contract from '../../contract.ts';
-import * as linkCalls from '../../contract-links.ts';
-import { updateSettings } from '../../contract-editor.ts';
+import * as contract from '#features/praise/requests/contract.ts';
+import * as received from '../../contract.ts';
+import * as linkCalls from '#features/praise/requests/contract-links.ts';
+import { updateSettings } from '#features/praise/testimonial-settings/contract.ts';
 import { retain } from './jobs.ts';
 
 const server = await testServer();
@@ -66,7 +67,7 @@ test('what is not published is deleted when its time is over, with its proofs; w
   const old = await send(cedar);
   const young = await send(cedar);
   const published = await send(cedar, true);
-  await ask(server, contract.publish, {
+  await ask(server, received.publish, {
     cookie: cedar.cookie,
     params: { accountId: cedar.accountId, testimonialId: published },
   });

@@ -1,5 +1,5 @@
 import { q, sql, type TenantTx } from '#platform/db/tenant.ts';
-import { RETENTION_MONTHS } from '../../rules.ts';
+import { RETENTION_MONTHS } from '#features/praise/requests/rules.ts';
 
 /** Testimonials of one run. */
 const MOST = 500;

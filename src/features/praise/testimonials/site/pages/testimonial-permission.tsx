@@ -2,13 +2,13 @@ import { localeOf } from '#shared/language.ts';
 import type { PageData } from '#shared/pages.ts';
 import type { PageProps } from '#site/page.ts';
 import type { PermissionState } from '../../contract-pages.ts';
-import { pageWords } from '../words.ts';
-import './testimonial-request.css';
-import './testimonial-end.css';
+import { permissionWords } from '../words.ts';
+import '#features/praise/requests/site/parts/testimonial-request.css';
+import '#features/praise/requests/site/parts/testimonial-end.css';
 import './testimonial-permission.css';
 
 type Data = PageData['testimonial-permission'];
-type T = ReturnType<typeof pageWords>;
+type T = ReturnType<typeof permissionWords>;
 const noteWords = {
   withdrawn: 'noteWithdrawn',
   already: 'noteAlready',
@@ -20,7 +20,7 @@ const noteWords = {
 
 /** Shows customers their words with the permission, which they give or withdraw here without a script. */
 export function TestimonialPermissionPage({ data, language, site }: PageProps<Data>) {
-  const t = pageWords(language);
+  const t = permissionWords(language);
   const toSite = (
     <p>
       <a className="link" href="/">

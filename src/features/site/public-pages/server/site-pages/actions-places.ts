@@ -1,4 +1,4 @@
-import type { Place } from '#features/praise/testimonials/contract-filters.ts';
+import type { Place } from '#features/praise/requests/contract-places.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
 import { settingsIn } from '../site-layout/actions.ts';
 import { published } from '#features/site/site-settings/server/queries.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '#shared/endpoint.ts';
-import { piecesOf, type Marks } from '#features/praise/testimonials/rules-reader.ts';
+import { piecesOf, type Marks } from '#features/praise/testimonials/rules-marks.ts';
 import { Marked } from '#site/kit/marked.tsx';
 import { Picture } from '#site/kit/picture.tsx';
 import { Stars } from '#site/kit/stars.tsx';

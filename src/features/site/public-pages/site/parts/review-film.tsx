@@ -2,7 +2,7 @@ import type { Language } from '#shared/endpoint.ts';
 import { pictureUrl } from '#shared/picture-url.ts';
 import { Film } from '#site/kit/film.tsx';
 import type { Review } from '../../contract-pages.ts';
-import { captionsOf } from '#features/praise/testimonials/rules-reader.ts';
+import { captionsOf } from '#features/praise/customer-video/rules-captions.ts';
 import { aroundWords } from './words.ts';
 
 type Shown = Pick<Review, 'id' | 'name' | 'video' | 'videoLabel' | 'captions'>;

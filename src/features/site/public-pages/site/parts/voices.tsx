@@ -1,7 +1,7 @@
 import type { Language } from '#shared/endpoint.ts';
 import { Arrows } from '#site/kit/arrows.tsx';
 import { Icon } from '#site/kit/icon.tsx';
-import { piecesOf } from '#features/praise/testimonials/rules-reader.ts';
+import { piecesOf } from '#features/praise/testimonials/rules-marks.ts';
 import { Marked } from '#site/kit/marked.tsx';
 import { Picture } from '#site/kit/picture.tsx';
 import { Stars } from '#site/kit/stars.tsx';

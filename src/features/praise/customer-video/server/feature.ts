@@ -1,0 +1,20 @@
+import { onMediaChange } from '#features/media/media/server/change-events/actions.ts';
+import { defineFeature } from '#platform/feature.ts';
+import { followCut } from './captions/actions.ts';
+import { captionVideo } from './captions/jobs.ts';
+import { captionsDoor, routes as captionRoutes } from './captions/routes.ts';
+import { routes as cutRoutes } from './cut/routes.ts';
+import { routes as takeRoutes } from './takes/routes.ts';
+import { videoDoor } from './takes/routes-bytes.ts';
+
+onMediaChange(followCut);
+
+export const customerVideo = defineFeature({
+  name: 'customer-video',
+  routes: [...takeRoutes, ...captionRoutes, ...cutRoutes],
+  jobs: [captionVideo],
+  doors: async (app, services) => {
+    await videoDoor(app, services);
+    await captionsDoor(app, services);
+  },
+});

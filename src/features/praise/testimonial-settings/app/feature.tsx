@@ -1,0 +1,21 @@
+import { IconMessageCog, IconShare } from '@tabler/icons-react';
+import { defineAppFeature } from '#app/feature.ts';
+
+/** Settings of requests, of the gallery and of the page that customers share. */
+export const testimonialSettings = defineAppFeature({
+  name: 'testimonial-settings',
+  routes: [
+    {
+      path: '/settings/testimonial',
+      title: 'settingsTitle',
+      icon: IconMessageCog,
+      load: () => import('./testimonial.tsx'),
+    },
+    {
+      path: '/settings/referrals',
+      title: 'referralsTitle',
+      icon: IconShare,
+      load: () => import('./referrals.tsx'),
+    },
+  ],
+});

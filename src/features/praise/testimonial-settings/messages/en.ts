@@ -1,0 +1,5 @@
+/** Titles of the screens. */
+export const app = {
+  settingsTitle: 'Testimonial settings',
+  referralsTitle: 'Share page',
+};
