@@ -1,8 +1,7 @@
 -- Makes a delivery of an event for each listener that wants it, and wakes the dispatchers.
 create or replace function event_deliver()
   returns trigger
-  language plpgsql security definer
-  set search_path = public, ext
+  language plpgsql
 as $$
 begin
   insert into event_delivery (listener, event_id, account_id, subject)
@@ -15,4 +14,3 @@ begin
   return null;
 end
 $$;
-alter function event_deliver owner to hub_definer;

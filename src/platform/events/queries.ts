@@ -12,11 +12,13 @@ export const insertEvent = (
 /** A delivery with its event. */
 export type Delivery = Delivered<unknown> & { listener: string; tries: number };
 /** A delivery is due; a time too far ahead was set by a clock that has been put back since. */
-const isDue = sql<boolean>`d.next_at <= now() or d.next_at > now() + interval '1 hour'`;
+const isDue = sql<boolean>`(d.next_at <= now() or d.next_at > now() + interval '1 hour')`;
 const deliveriesOf = (accountId: string) =>
   q
     .selectFrom('eventDelivery as d')
-    .innerJoin('event as e', 'e.id', 'd.eventId')
+    .innerJoin('event as e', (join) =>
+      join.onRef('e.accountId', '=', 'd.accountId').onRef('e.id', '=', 'd.eventId'),
+    )
     .select(['d.listener', 'd.tries', 'e.id', 'e.subject', 'e.userId', 'e.createdAt as at', 'e.data'])
     .where('d.accountId', '=', accountId)
     .$castTo<Delivery>();
@@ -128,14 +130,17 @@ export const deleteOld = (tx: TenantTx, days: number, most: number) =>
   tx.run(
     q
       .deleteFrom('event')
-      .where(
-        'id',
-        'in',
-        q
-          .selectFrom('event')
-          .select('id')
-          .where('createdAt', '<', daysAgo(days))
-          .orderBy('createdAt')
-          .limit(most),
+      .where((is) =>
+        is(
+          is.refTuple('accountId', 'id'),
+          'in',
+          is
+            .selectFrom('event')
+            .select(['accountId', 'id'])
+            .where('createdAt', '<', daysAgo(days))
+            .orderBy('createdAt')
+            .limit(most)
+            .$asTuple('accountId', 'id'),
+        ),
       ),
   );

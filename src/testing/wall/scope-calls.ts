@@ -5,6 +5,7 @@ const NO_TENANT: Record<string, string> = {
   place: 'public gazetteer, read only',
   token_weight: 'prices of the house, the same for all tenants',
   ai_instruction: 'general instructions of the house, the same for all tenants',
+  event_listener: 'names of the parts of the product that listen, the same for all tenants',
 };
 /**
  * Tables whose key does not begin with account_id, since a row is found before its tenant or belongs to an
