@@ -1,5 +1,6 @@
 import { itemsMoved } from '#features/structure/content-model/events.ts';
-import { guardItems, onMediaChange } from '#features/media/media/server/change-events/actions.ts';
+import { mediaChanged } from '#features/media/media/events.ts';
+import { guardItems } from '#features/media/media/server/change-events/actions.ts';
 import { tellOfItems } from '#features/media/media/server/change-events/queries.ts';
 import { wordsChanged } from '#features/structure/taxonomy/events.ts';
 import { within } from '#platform/events/listener.ts';
@@ -21,6 +22,13 @@ export const content = defineFeature({
   hears: hearsItems,
   jobs: [emptyOldTrash, publishDue, publishOne],
   listens: [
+    // A picture that is ready, renamed or gone shows in the public copy at once.
+    within(mediaChanged, async ({ tx, accountId }, { subject, data }) => {
+      const contentIds = data.contentIds.length
+        ? await versions.followMedia(tx, accountId, subject, data)
+        : [];
+      if (contentIds.length) await refreshPublic(tx, accountId, contentIds);
+    }),
     // A category, service or tag that is taken off its items, or merged, changes their public copies too.
     within(wordsChanged, async ({ tx, accountId }, { data }) => {
       await refreshPublic(tx, accountId, await versions.followWords(tx, accountId, data));
@@ -32,10 +40,5 @@ export const content = defineFeature({
   ],
 });
 
-// A picture that is ready, renamed or gone shows in the public copy within the same transaction.
-onMediaChange(async (tx, change) => {
-  const contentIds = change.contentIds.length ? await versions.followMedia(tx, change) : [];
-  if (contentIds.length) await refreshPublic(tx, change.accountId, contentIds);
-});
 // The right to change an item covers its pictures.
 guardItems(demandItems);

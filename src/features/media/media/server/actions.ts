@@ -115,7 +115,7 @@ async function inspect(
 /** Asks for the derivatives of a picture; makes any other kind of medium ready. */
 async function afterArrival(
   tx: TenantTx,
-  services: Pick<Services, 'jobs' | 'hosts'>,
+  services: Services,
   row: queries.MediaRow,
 ): Promise<queries.MediaRow> {
   await uploadQueries.recordUpload(tx, row);
@@ -201,7 +201,7 @@ type Adopted = {
  */
 export async function adoptFile(
   tx: TenantTx,
-  services: Pick<Services, 'storage' | 'jobs' | 'hosts'>,
+  services: Services,
   media: Adopted,
 ): Promise<queries.MediaRow> {
   const declared = plainType(typeOfFile(media));
@@ -241,7 +241,7 @@ export async function adoptFile(
 /** Removes a medium; a job removes its files if no other row uses them. */
 export async function removeMedia(
   tx: TenantTx,
-  services: Pick<Services, 'jobs' | 'hosts'>,
+  services: Services,
   accountId: string,
   mediaId: string,
 ): Promise<void> {

@@ -1,4 +1,5 @@
-import { onMediaChange } from '#features/media/media/server/change-events/actions.ts';
+import { mediaChanged } from '#features/media/media/events.ts';
+import { within } from '#platform/events/listener.ts';
 import { defineFeature } from '#platform/feature.ts';
 import { followCut } from './captions/actions.ts';
 import { captionVideo } from './captions/jobs.ts';
@@ -6,8 +7,6 @@ import { captionsDoor, routes as captionRoutes } from './captions/routes.ts';
 import { routes as cutRoutes } from './cut/routes.ts';
 import { routes as takeRoutes } from './takes/routes.ts';
 import { videoDoor } from './takes/routes-bytes.ts';
-
-onMediaChange(followCut);
 
 export const customerVideo = defineFeature({
   name: 'customer-video',
@@ -17,4 +16,10 @@ export const customerVideo = defineFeature({
     await videoDoor(app, services);
     await captionsDoor(app, services);
   },
+  listens: [
+    // The captions of a video have the times of the part that is shown.
+    within(mediaChanged, ({ tx, accountId }, { subject, data }) =>
+      followCut(tx, { accountId, mediaId: subject, contentIds: data.contentIds }),
+    ),
+  ],
 });

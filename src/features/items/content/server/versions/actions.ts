@@ -1,4 +1,4 @@
-import type { MediaChange } from '#features/media/media/server/change-events/actions.ts';
+import type { MediaChange } from '#features/media/media/events.ts';
 import { customValue } from '#features/structure/content-model/rules-values.ts';
 import { hiddenFields, withoutHidden } from '#features/structure/content-model/server/actions.ts';
 import type { WordsChange } from '#features/structure/taxonomy/events.ts';
@@ -169,7 +169,9 @@ export const followWords = (tx: TenantTx, accountId: string, change: WordsChange
 /** Returns the items whose public copies a change of a picture concerns; a picture that is gone leaves them. */
 export async function followMedia(
   tx: TenantTx,
-  { accountId, contentIds, mediaId, what }: MediaChange,
+  accountId: string,
+  mediaId: string,
+  { contentIds, what }: Pick<MediaChange, 'contentIds' | 'what'>,
 ): Promise<string[]> {
   if (what !== 'removed') return contentIds;
   return publicQueries.forgetMedia(tx, accountId, contentIds, mediaId);

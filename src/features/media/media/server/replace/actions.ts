@@ -32,7 +32,7 @@ export const dropFormer = (
  */
 export async function takePlace(
   tx: TenantTx,
-  services: Pick<Services, 'jobs' | 'hosts'>,
+  services: Services,
   upload: queries.MediaRow,
 ): Promise<queries.MediaRow | undefined> {
   const { accountId, replacesId } = upload;

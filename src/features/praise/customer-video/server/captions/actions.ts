@@ -1,5 +1,4 @@
 import { cut as cutShape } from '#features/media/media/contract.ts';
-import type { MediaChange } from '#features/media/media/server/change-events/actions.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
 import type { Language } from '#shared/endpoint.ts';
 import { cutCaptions, readCaptions, wholeCaptions, writeCaptions, type Cue } from '../../rules-captions.ts';
@@ -9,7 +8,7 @@ import * as queries from './queries.ts';
 /** Gives the captions of a video the times of the part that is shown, in the transaction that shows the part. */
 export async function followCut(
   tx: TenantTx,
-  { accountId, mediaId, contentIds }: Pick<MediaChange, 'accountId' | 'mediaId' | 'contentIds'>,
+  { accountId, mediaId, contentIds }: { accountId: string; mediaId: string; contentIds: string[] },
 ): Promise<void> {
   if (contentIds.length === 0) return;
   const video = await queries.partShown(tx, accountId, mediaId, contentIds);
