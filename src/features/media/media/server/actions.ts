@@ -199,11 +199,7 @@ type Adopted = {
  *
  * @throws media.content_type 415, media.too_large 413
  */
-export async function adoptFile(
-  tx: TenantTx,
-  services: Services,
-  media: Adopted,
-): Promise<queries.MediaRow> {
+export async function adoptFile(tx: TenantTx, services: Services, media: Adopted): Promise<queries.MediaRow> {
   const declared = plainType(typeOfFile(media));
   const file = await inspect(media.path, declared, { mostBytes: media.mostBytes });
   if (media.kinds && !media.kinds.includes(file.kind)) throw fail('media.content_type', 415);
