@@ -4,7 +4,7 @@ import type { DatabaseErrors } from './db/transaction/errors.ts';
 import type { Route } from './http/answer.ts';
 import type { Page } from './http/pages/page.ts';
 import type { AnyJob } from './jobs/jobs.ts';
-import type { FilePlace, Listener, Services } from './services.ts';
+import type { FilePlace, Filling, Listener, Services } from './services.ts';
 
 /** The person to whom an event is pushed. */
 export type LiveAsker = Pick<Actor, 'userId' | 'role' | 'rights' | 'flags'>;
@@ -19,6 +19,8 @@ export type ServerFeature = {
   pages?: Page[];
   /** Reactions to events of its own and of earlier features. */
   listens?: Listener[];
+  /** Parts for slots of earlier features. */
+  fills?: Filling[];
   /** Problems of the errors that the feature's triggers raise (class HW). */
   databaseErrors?: DatabaseErrors;
   /** Filters the data of pushed events by person. */

@@ -42,6 +42,8 @@ export type Services = {
   beside: (work: Promise<unknown>) => void;
   /** Reactions of the features to events, in the order of the list. */
   listeners: readonly Listener[];
+  /** Parts that features bring to slots of earlier ones, in the order of the list. */
+  fillings: readonly Filling[];
   /** Builds a server of all features that does not listen, for jobs that need pages. */
   buildInside: (services: Services) => Promise<FastifyInstance>;
   /** Returns the storage prefixes of an account, for export and deletion. */
@@ -62,3 +64,5 @@ export type BesideListener = {
 export type Listener =
   | BesideListener
   | { event: AnyEvent; within: (place: EventPlace, happened: Happened<never>) => Promise<void> };
+/** A part that a feature brings to a slot of an earlier one; made by `fill` of server-slots.ts. */
+export type Filling = { slot: object; part: unknown };

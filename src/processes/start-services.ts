@@ -91,6 +91,7 @@ export async function startServices(options: {
       const pendingWork = work.finally(() => underWay.delete(pendingWork));
       underWay.add(pendingWork);
     },
+    fillings: features.flatMap((feature) => feature.fills ?? []),
     listeners: features.flatMap((feature) => feature.listens ?? []),
     async buildInside(innerServices) {
       const { faces } = await import('#platform/http/app-shell.ts');

@@ -24,7 +24,9 @@ async function world(name: string, run: () => Promise<void> = async () => {}) {
   await server.db.withTenant(asJobOf(accountId), (tx) =>
     emit({ tx, services, accountId }, event, { subject: randomUUID(), data: { number: 1 } }),
   );
-  const [row] = await server.sql<{ id: number }>('select id::int from event where account_id = $1', [accountId]);
+  const [row] = await server.sql<{ id: number }>('select id::int from event where account_id = $1', [
+    accountId,
+  ]);
   const left = async () => ({
     events: (await server.sql('select from event where account_id = $1', [accountId])).length,
     deliveries: (await server.sql('select from event_delivery where account_id = $1', [accountId])).length,

@@ -1,9 +1,10 @@
 import { itemsMoved } from '#features/structure/content-model/events.ts';
 import { mediaChanged } from '#features/media/media/events.ts';
-import { guardItems } from '#features/media/media/server/change-events/actions.ts';
+import { itemsGuard } from '#features/media/media/server/change-events/actions.ts';
 import { tellOfItems } from '#features/media/media/server/change-events/queries.ts';
 import { wordsChanged } from '#features/structure/taxonomy/events.ts';
 import { within } from '#platform/events/listener.ts';
+import { fill } from '#platform/server-slots.ts';
 import { defineFeature } from '#platform/feature.ts';
 import { copyRoutes } from './copies/routes.ts';
 import { emptyOldTrash } from './jobs.ts';
@@ -21,6 +22,8 @@ export const content = defineFeature({
   routes: [...routes, ...planRoutes, ...viewRoutes, ...copyRoutes],
   hears: hearsItems,
   jobs: [emptyOldTrash, publishDue, publishOne],
+  // The right to change an item covers its pictures.
+  fills: [fill(itemsGuard, demandItems)],
   listens: [
     // A picture that is ready, renamed or gone shows in the public copy at once.
     within(mediaChanged, async ({ tx, accountId }, { subject, data }) => {
@@ -39,6 +42,3 @@ export const content = defineFeature({
     }),
   ],
 });
-
-// The right to change an item covers its pictures.
-guardItems(demandItems);

@@ -2,9 +2,8 @@ import { demandItems } from '#features/media/media/server/change-events/actions.
 import * as media from '#features/media/media/server/queries.ts';
 import { estimateTokens } from '#features/tenants/tokens/server/actions.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
-import type { RowsPlace } from '#platform/place.ts';
+import type { Place, RowsPlace } from '#platform/place.ts';
 import { findFfmpeg } from '#platform/outside/films.ts';
-import type { Services } from '#platform/services.ts';
 import { fail } from '#shared/fail.ts';
 import type { Video } from '../contract.ts';
 import { minutesOf, videosPerDay, type Aspect } from '../rules.ts';
@@ -54,9 +53,9 @@ type Wanted = {
  * @throws not_found 404, forbidden 403, films.photos 400, films.limit 429, films.unavailable 409,
  *   tokens.empty 402
  */
-export async function createVideo(place: RowsPlace, services: Services, wanted: Wanted) {
-  const { tx, actor, accountId } = place;
-  await demandItems({ tx, actor, accountId }, [wanted.contentUid]);
+export async function createVideo(place: Place, wanted: Wanted) {
+  const { tx, services, actor, accountId } = place;
+  await demandItems(place, [wanted.contentUid]);
   const mediaIds = [...new Set(wanted.mediaUids)];
   const photos = await queries.photosOf(tx, accountId, wanted.contentUid, mediaIds);
   if (photos.length !== mediaIds.length)
@@ -82,11 +81,11 @@ export async function createVideo(place: RowsPlace, services: Services, wanted: 
 
 /** Reads the newest video of an item, or the named one. @throws not_found 404, forbidden 403 */
 export async function getVideo(
-  place: RowsPlace,
+  place: Place,
   { contentUid, id }: { contentUid: string; id?: string | undefined },
 ) {
-  const { tx, actor, accountId } = place;
-  await demandItems({ tx, actor, accountId }, [contentUid]);
+  const { tx, accountId } = place;
+  await demandItems(place, [contentUid]);
   const row = id ? await queries.find(tx, accountId, id) : await queries.newest(tx, accountId, contentUid);
   return withLimit(place, row?.contentId === contentUid ? row : undefined);
 }

@@ -5,9 +5,9 @@ import * as actions from './actions.ts';
 
 export const routes = [
   answer(contract.createVideo, { may: canMakeVideo }, ({ tx, actor, body, services }) =>
-    actions.createVideo({ tx, actor, accountId: body.accountId }, services, body),
+    actions.createVideo({ tx, services, actor, accountId: body.accountId }, body),
   ),
-  answer(contract.getVideo, { may: canMakeVideo, reads: true }, ({ tx, actor, body }) =>
-    actions.getVideo({ tx, actor, accountId: body.accountId }, body),
+  answer(contract.getVideo, { may: canMakeVideo, reads: true }, ({ tx, services, actor, body }) =>
+    actions.getVideo({ tx, services, actor, accountId: body.accountId }, body),
   ),
 ];

@@ -6,7 +6,7 @@ import { askPlaces } from '#features/ground/places/server/actions.ts';
 import { chargeTokens, readTokens } from '#features/tenants/tokens/server/actions.ts';
 import { asJobOf } from '#platform/db/scope.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
-import type { RowsPlace } from '#platform/place.ts';
+import type { Place, RowsPlace } from '#platform/place.ts';
 import { openFor, secretFor } from '#platform/origin-secret.ts';
 import { readPictureFacts } from '#platform/outside/images/picture-facts.ts';
 import type { Services } from '#platform/services.ts';
@@ -248,13 +248,13 @@ export async function withTags(tx: TenantTx, accountId: string, rows: media.Medi
  * @throws not_found 404, tagging.reference 400
  */
 export async function castVote(
-  place: RowsPlace,
+  place: Place,
   mediaId: string,
   { tagId, vote }: { tagId: string; vote: 1 | 0 | -1 },
 ): Promise<Photo> {
   const { tx, actor, accountId } = place;
   const { contentUid } = await photoOf(place, mediaId);
-  if (contentUid) await demandItems({ tx, actor, accountId }, [contentUid]);
+  if (contentUid) await demandItems(place, [contentUid]);
   if (!(await queries.hasTag(tx, accountId, tagId)))
     throw fail('tagging.reference', 400, [{ path: 'tagId', code: 'tagging.reference' }]);
   const ballot = { accountId, mediaId, tagId };

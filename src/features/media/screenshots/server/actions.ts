@@ -43,7 +43,7 @@ type Wanted = Omit<queries.NewShot, 'askedBy' | 'contentId'> & { contentUid?: st
  */
 export async function askForShot({ tx, actor, accountId }: RowsPlace, services: Services, wanted: Wanted) {
   const { contentUid, ...rest } = wanted;
-  if (contentUid) await demandItems({ tx, actor, accountId }, [contentUid]);
+  if (contentUid) await demandItems({ tx, services, actor, accountId }, [contentUid]);
   const url = pageAddress(wanted.url);
   if (!url) throw fail('screenshots.address', 400, [{ path: 'url', code: 'screenshots.address' }]);
   const shot: queries.NewShot = { ...rest, url, contentId: contentUid ?? null, askedBy: actor.userId };

@@ -1,5 +1,6 @@
 import { defineFeature } from '#platform/feature.ts';
-import { onPlaces } from '#features/praise/testimonials/server/permission/actions-places.ts';
+import { fill } from '#platform/server-slots.ts';
+import { shownPlaces } from '#features/praise/testimonials/server/permission/actions-places.ts';
 import { widgetPlaces } from './actions-places.ts';
 import { publicRoutes } from './public/routes.ts';
 import { widgetDoors } from './public/routes-documents.ts';
@@ -7,8 +8,8 @@ import { routes } from './routes.ts';
 
 export const widgets = defineFeature({
   name: 'widgets',
+  // A customer who withdraws a permission reads where the testimonial stood.
+  fills: [fill(shownPlaces, widgetPlaces)],
   routes: [...routes, ...publicRoutes],
   doors: widgetDoors,
 });
-// A customer who withdraws a permission reads where the testimonial stood.
-onPlaces(widgetPlaces);

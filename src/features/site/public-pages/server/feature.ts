@@ -1,5 +1,6 @@
 import { defineFeature } from '#platform/feature.ts';
-import { onPlaces } from '#features/praise/testimonials/server/permission/actions-places.ts';
+import { fill } from '#platform/server-slots.ts';
+import { shownPlaces } from '#features/praise/testimonials/server/permission/actions-places.ts';
 import { sitePlaces } from './site-pages/actions-places.ts';
 import { aroundRoutes } from './site-pages/routes.ts';
 import { cardPrefix } from './card/actions.ts';
@@ -11,9 +12,10 @@ import { pages } from './pages.ts';
 import { routes } from './routes.ts';
 import { siteDoors } from './sitemap/routes.ts';
 
-onPlaces(sitePlaces);
 export const publicPages = defineFeature({
   name: 'public-pages',
+  // A customer who withdraws a permission reads where the testimonial stood.
+  fills: [fill(shownPlaces, sitePlaces)],
   pages,
   routes: [...routes, ...aroundRoutes],
   files: (accountId) => [{ prefix: cardPrefix(accountId), derived: true }],

@@ -19,7 +19,10 @@ export const routes = [
     },
     async ({ tx, actor, params, body, services, subject }) => {
       const { accountId, mediaId } = params;
-      await demandItems({ tx, actor, accountId }, await queries.lockContentsWith(tx, accountId, mediaId));
+      await demandItems(
+        { tx, services, actor, accountId },
+        await queries.lockContentsWith(tx, accountId, mediaId),
+      );
       if (subject.kind !== 'image' || subject.state !== 'ready') throw fail('media.not_editable', 409);
       const revision = await nextRevision(tx, accountId, mediaId);
       await services.jobs.enqueue(tx, editMedia, { accountId, mediaId, revision, edit: body });

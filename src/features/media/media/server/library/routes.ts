@@ -44,7 +44,10 @@ export const routes = [
     { may: policy.canRemove, subject: findSeen },
     async ({ tx, actor, params, body, services, subject }) => {
       const { accountId, mediaId } = params;
-      await demandItems({ tx, actor, accountId }, await queries.contentsWith(tx, accountId, mediaId));
+      await demandItems(
+        { tx, services, actor, accountId },
+        await queries.contentsWith(tx, accountId, mediaId),
+      );
       if (kindOfType(body.type) !== undefined && kindOfType(body.type) !== subject.kind)
         throw fail('media.other_kind', 415);
       const row = await announceUpload({ tx, services, actor, accountId }, { ...body, replacesId: mediaId });

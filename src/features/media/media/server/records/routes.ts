@@ -47,7 +47,7 @@ export const routes = [
         { path: uid === undefined ? 'uid' : 'query.contentUid', code: 'field.invalid_type' },
       ]);
     const contentIds = await queries.lockContentsWith(tx, accountId, uid);
-    await demandItems({ tx, actor, accountId }, [query.contentUid, ...contentIds]);
+    await demandItems({ tx, services, actor, accountId }, [query.contentUid, ...contentIds]);
     const subject = await queries.find(tx, accountId, uid, seenBy(actor));
     if (subject?.contentId !== query.contentUid) throw notFound();
     const row = (await queries.change(tx, accountId, uid, texts))!;
@@ -61,7 +61,7 @@ export const routes = [
   }),
   answer(contract.remove, { may: policy.canRemove }, async ({ tx, actor, query, services }) => {
     const { accountId, contentUid, uid } = query;
-    await demandItems({ tx, actor, accountId }, [contentUid]);
+    await demandItems({ tx, services, actor, accountId }, [contentUid]);
     const rows = await seenOf(tx, actor, accountId, contentUid);
     const named = rows.filter((row) => uid === undefined || row.id === uid);
     if (uid !== undefined && named.length === 0) throw notFound();

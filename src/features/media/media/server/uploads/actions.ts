@@ -62,7 +62,7 @@ export async function announceUpload(
   { tx, services, actor, accountId }: Place,
   file: NewFile,
 ): Promise<queries.MediaRow> {
-  if (file.contentUid) await demandItems({ tx, actor, accountId }, [file.contentUid]);
+  if (file.contentUid) await demandItems({ tx, services, actor, accountId }, [file.contentUid]);
   const type = plainType(typeOfFile(file));
   const refused = refusal({ type, size: file.size });
   if (refused)

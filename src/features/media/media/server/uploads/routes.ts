@@ -72,7 +72,7 @@ export async function uploadDoor(app: FastifyInstance, services: Services): Prom
         // This route is no `answer`, since its body is a part of a file.
         demand(session, canSendParts, row);
         if (row.contentId)
-          await demandItems({ tx, actor: session, accountId: upload.accountId }, [row.contentId]);
+          await demandItems({ tx, services, actor: session, accountId: upload.accountId }, [row.contentId]);
         return { ...upload, row };
       },
       { scope: 'media.write' },

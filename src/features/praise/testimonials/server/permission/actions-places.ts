@@ -1,3 +1,4 @@
+import { defineServerSlot, partsOf } from '#platform/server-slots.ts';
 import { findPlanned } from '#features/items/content/server/plan/queries.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
 import type { Site } from '#platform/http/host-lookup.ts';
@@ -22,16 +23,13 @@ type Finder = (
   tx: TenantTx,
   shown: { accountId: string; testimonialId: string; origin: string },
 ) => Promise<Place[]>;
-const finders: Finder[] = [];
-/** Registers a feature that shows testimonials. Called once, in feature.ts. */
-export const onPlaces = (finder: Finder): void => {
-  finders.push(finder);
-};
+/** Slot for features that show testimonials. */
+export const shownPlaces = defineServerSlot<Finder>('testimonials.places');
 
 /** Returns the addresses that show a published testimonial, or that will when its planned time comes. */
 export async function placesOf(
   tx: TenantTx,
-  services: Pick<Services, 'hosts'>,
+  services: Pick<Services, 'hosts' | 'fillings'>,
   site: Site,
   testimonial: Testimonial,
 ): Promise<Place[]> {
@@ -48,6 +46,7 @@ export async function placesOf(
     { kind: 'gallery', url: `${origin}/testimonials-gallery/${accountId}` },
     { kind: 'share', url: share },
   ];
-  for (const finder of finders) places.push(...(await finder(tx, { accountId, testimonialId, origin })));
+  for (const finder of partsOf(services, shownPlaces))
+    places.push(...(await finder(tx, { accountId, testimonialId, origin })));
   return places;
 }
