@@ -12,6 +12,7 @@ import { makeZip } from '#testing/zip.ts';
 import { makeWorkbook } from '#testing/workbook.ts';
 import { ask, testServer, until } from '#testing/kit.ts';
 import * as contract from '../contract.ts';
+import { sendImport } from './testing/archives.ts';
 import { importKey } from './file/actions.ts';
 import { workOnImport } from './jobs.ts';
 
@@ -39,17 +40,7 @@ const params = { accountId: world.accountId };
 
 /** Sends a file as the body of a POST. */
 const send = (file: string | Buffer, cookie = owner.cookie, name = 'jobs.csv', accountId = world.accountId) =>
-  server.app.inject({
-    method: 'POST',
-    url: contract.importFilePath(accountId, name),
-    headers: {
-      host: 'localhost',
-      'sec-fetch-site': 'same-origin',
-      'content-type': 'application/octet-stream',
-      cookie,
-    },
-    payload: file,
-  });
+  sendImport(server, { accountId, cookie }, file, name);
 const read = async (importId: string, cookie = owner.cookie) =>
   (await ask(server, contract.getImport, { cookie, params: { ...params, importId } })).body;
 const settled = (importId: string, cookie = owner.cookie): Promise<contract.Import> =>

@@ -15,7 +15,7 @@ import {
   emptyAccount,
   exportArchive,
   packArchive,
-  sendArchive,
+  sendImport,
   sumOf,
   unpackArchive,
   uploadArchive,
@@ -133,7 +133,7 @@ test('security-4 4 files of imports count for the room of an account, and an arc
   await fill(quotaBytes.free - room);
   const file = await upload(target, large);
   assert.deepEqual([file.state, file.failure], ['failed', 'media.quota_full']);
-  const second = await sendArchive(server, target, large);
+  const second = await sendImport(server, target, large);
   assert.deepEqual([second.statusCode, second.json<{ code: string }>().code], [409, 'media.quota_full']);
   await fill(0);
   assert.equal((await upload(target, archive)).state, 'ready');

@@ -20,7 +20,7 @@ import {
   exportArchive,
   importSettled,
   packArchive,
-  sendArchive,
+  sendImport,
   sumOf,
   unpackArchive,
   uploadArchive,
@@ -573,7 +573,7 @@ test('DATA-05 only who may take an archive out brings one in; strangers find not
   const worker = await makePerson(there, { role: 'user', accountId: target.accountId });
   const stranger = await emptyAccount(there, 'willow');
   const statusOf = async (cookie: string) =>
-    (await sendArchive(there, { accountId: target.accountId, cookie }, archive)).statusCode;
+    (await sendImport(there, { accountId: target.accountId, cookie }, archive)).statusCode;
   assert.deepEqual(
     [
       await statusOf(worker.cookie),

@@ -32,11 +32,11 @@ export async function emptyAccount(
   return { accountId, cookie, userId };
 }
 
-/** Sends an archive, and returns the answer as it is. */
-export const sendArchive = (
+/** Sends a file to be imported as the body of a POST, and returns the answer as it is. */
+export const sendImport = (
   server: TestServer,
   { accountId, cookie }: Target,
-  payload: Buffer,
+  payload: Buffer | string,
   name = 'account.tar.gz',
 ) =>
   server.app.inject({
@@ -66,7 +66,7 @@ export async function uploadArchive(
   target: Target,
   file: Buffer,
 ): Promise<contract.Import> {
-  const answer = await sendArchive(server, target, file);
+  const answer = await sendImport(server, target, file);
   assert.equal(answer.statusCode, 201, answer.body);
   return importSettled(server, target, answer.json<{ id: string }>().id);
 }
