@@ -5,11 +5,7 @@ import { fail } from '#shared/fail.ts';
 import { EDITOR_PREVIEW_MINUTES } from '../contract.ts';
 import { withChange } from './actions.ts';
 import * as queries from '#features/praise/requests/server/settings/queries.ts';
-import {
-  mailPath,
-  previewPurpose,
-  SAMPLE,
-} from '#features/praise/requests/server/settings/actions-preview.ts';
+import { mailPath, previewKey, SAMPLE } from '#features/praise/requests/server/settings/actions-preview.ts';
 
 type Values = Record<string, unknown>;
 
@@ -31,15 +27,13 @@ export async function preview(
     settings: withChange('settings', stored.settings, settings),
     referrals: withChange('referrals', await queries.read(tx, accountId, 'referrals'), referrals),
   });
-  const until = services.clock().getTime() + EDITOR_PREVIEW_MINUTES * 60_000;
-  const key = services.seal
-    .close(previewPurpose(accountId), JSON.stringify({ until, appHost }))
-    .toString('base64url');
+  const key = previewKey.write(services, accountId, { appHost }, EDITOR_PREVIEW_MINUTES);
+  const expiresAt = new Date(services.clock().getTime() + EDITOR_PREVIEW_MINUTES * 60_000).toISOString();
   const entry = await queries.newest(tx, accountId);
   return {
     origin: services.hosts.origin(brand.host),
     key,
-    expiresAt: new Date(until).toISOString(),
+    expiresAt,
     paths: {
       request: `/testimonial-request/${SAMPLE}`,
       nameless: `/testimonial-request/${SAMPLE}?name=none`,

@@ -1,17 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
 import { withTemp } from '#features/media/media/server/derive/actions.ts';
 import { asJobOf } from '#platform/db/scope.ts';
 import { findChromium } from '#platform/outside/guard/browser.ts';
 import { printPage } from '#platform/outside/guard/print-pdf.ts';
 import type { Place } from '#platform/place.ts';
+import { sealedToken } from '#platform/sealed-token.ts';
 import type { Services } from '#platform/services.ts';
 import type { Language } from '#shared/endpoint.ts';
 import { fail, notFound } from '#shared/fail.ts';
 import { escapeHtml } from '#shared/html.ts';
 import { direction } from '#shared/language.ts';
 import { rolesOf } from '#shared/theme/palette.ts';
-import { POSTER_MINUTES, type posterSizes } from '../../contract-asking.ts';
+import { POSTER_MINUTES, posterSizes } from '../../contract-asking.ts';
 import { pageWords, siteWords } from '../actions-words.ts';
 import { addressOf, canShowAgain, posterOf, shortHashOf } from '../links/actions-link.ts';
 import { siteBrandOf, type SiteBrand } from '../links/actions-new.ts';
@@ -19,14 +21,18 @@ import * as links from '../links/queries-links.ts';
 import { settingsOf } from '../settings/actions.ts';
 import { inLanguage } from '../settings/actions-texts.ts';
 
+/** Owner of all orders: the address of a poster does not say whose it is. */
+const PRINTER = 'printer';
 type Size = (typeof posterSizes)[number];
 /** Sides of the paper in millimeters, and of what stands on it. */
 const papers = {
   a4: { width: 210, height: 297, code: 104, name: 20, headline: 42, text: 20, margin: 22 },
   a6: { width: 105, height: 148, code: 56, name: 11, headline: 21, text: 11, margin: 9 },
 } as const;
-const about = 'testimonial poster';
-type Order = { accountId: string; linkId: string; size: Size; until: number };
+const orders = sealedToken(
+  'testimonial poster',
+  z.object({ accountId: z.uuid(), linkId: z.uuid(), size: z.enum(posterSizes) }),
+);
 
 /** Returns the secret path of a poster. @throws not_found 404, testimonials.no_site 409, testimonials.no_printer 409 */
 export async function makePoster(
@@ -41,8 +47,7 @@ export async function makePoster(
   if (!link.isOpen && !canShowAgain(services, request, link.secretHash)) throw notFound();
   if (!(await findChromium(services.config))) throw fail('testimonials.no_printer', 409);
   await links.noteShort(tx, accountId, linkId, shortHashOf(services, request));
-  const order: Order = { ...request, size, until: services.clock().getTime() + POSTER_MINUTES * 60_000 };
-  const token = services.seal.close(about, JSON.stringify(order)).toString('base64url');
+  const token = orders.write(services, PRINTER, { ...request, size }, POSTER_MINUTES);
   return { href: `/testimonial-poster/${token}` };
 }
 
@@ -85,22 +90,15 @@ function alone<Result>(work: () => Promise<Result>): Promise<Result> {
   tail = turn.catch(() => {});
   return turn;
 }
-function orderOf(services: Services, token: string): Order {
-  try {
-    const order = JSON.parse(services.seal.open(about, Buffer.from(token, 'base64url'))) as Order;
-    if (order.until > services.clock().getTime()) return order;
-  } catch {
-    // It was altered, or made by another installation.
-  }
-  throw notFound();
-}
 /**
  * Prints the poster of a token, in the brand of the account and in the language of the request.
  *
  * @throws not_found 404 for a token that is altered or expired, and a request that is over; testimonials.no_printer 409
  */
 export async function printPoster(services: Services, token: string): Promise<{ pdf: Buffer; name: string }> {
-  const { accountId, linkId, size } = orderOf(services, token);
+  const order = orders.read(services, PRINTER, token);
+  if (!order) throw notFound();
+  const { accountId, linkId, size } = order;
   const html = await services.db.withTenant(asJobOf(accountId), async (tx) => {
     const link = await links.openLinkRow(tx, accountId, linkId);
     const site = await siteBrandOf(tx, accountId);

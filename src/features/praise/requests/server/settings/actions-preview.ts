@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import { asJobOf } from '#platform/db/scope.ts';
 import type { Site } from '#platform/http/host-lookup.ts';
+import { sealedToken } from '#platform/sealed-token.ts';
 import type { Services } from '#platform/services.ts';
 import {
   referrals as referralsShape,
@@ -17,8 +19,8 @@ export type Draft = { settings: Settings; referrals: Referrals; appHost: string 
 export const SAMPLE = 'preview';
 /** Returns the path that shows an email of the settings that are edited. */
 export const mailPath = (kind: string): string => `/testimonial-mail/${kind}`;
-/** Returns the purpose of the seal of an account's previews. */
-export const previewPurpose = (accountId: string) => `testimonial preview ${accountId}`;
+/** Key of a preview of an account's settings: the host that may frame it. */
+export const previewKey = sealedToken('testimonial preview', z.object({ appHost: z.string() }), 1000);
 
 /** Returns the settings that the key of a preview shows on the host of its account; undefined without a key. */
 export async function draftOf(
@@ -26,16 +28,9 @@ export async function draftOf(
   site: Pick<Site, 'accountId'>,
   query: URLSearchParams,
 ): Promise<Draft | undefined> {
-  const sealed = query.get('preview');
-  if (!sealed || !site.accountId || sealed.length > 1000) return undefined;
   const { accountId } = site;
-  let key: { until: number; appHost: string };
-  try {
-    key = JSON.parse(services.seal.open(previewPurpose(accountId), Buffer.from(sealed, 'base64url')));
-  } catch {
-    return undefined;
-  }
-  if (key.until < services.clock().getTime()) return undefined;
+  const key = accountId && previewKey.read(services, accountId, query.get('preview'));
+  if (!accountId || !key) return undefined;
   const draft = await services.db.withTenant(asJobOf(accountId), (tx) =>
     queries.read(tx, accountId, 'draft'),
   );
