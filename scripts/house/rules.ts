@@ -188,7 +188,7 @@ function zodFaults(sources: Source[]): string[] {
 
 /** Allowed file names, each addition with its reason. */
 const SERVER_FILES =
-  /^(feature|routes|queries|actions|jobs|emails|pages|seed|fixtures)(-[a-z0-9-]+)?(\.test)?\.ts$/;
+  /^(feature|routes|queries|actions|jobs|emails|pages|seed|fixtures|tables)(-[a-z0-9-]+)?(\.test)?\.ts$/;
 const EXTRA_SERVER: Record<string, string> = {
   'passwords.ts': 'hashing is neither SQL nor a route (identity)',
   'public-copy.ts': 'writes the read model of the public site in the same transaction (content)',
@@ -225,7 +225,7 @@ function nameFaults(sources: Source[]): string[] {
       !/^(outside|testing)\//.test(place.rest)
     ) {
       faults.push(
-        `${path}: the server room holds feature, routes, queries, actions, jobs, emails, pages, seed, fixtures (with a suffix or in a sub-folder when large); a real need is added to EXTRA_SERVER in scripts/house/rules.ts with its reason`,
+        `${path}: the server room holds feature, routes, queries, actions, jobs, emails, pages, seed, fixtures, tables (with a suffix or in a sub-folder when large); a real need is added to EXTRA_SERVER in scripts/house/rules.ts with its reason`,
       );
     }
   }

@@ -117,29 +117,4 @@ export const entries: readonly Entry[] = [
       insert(text, 'before', END, `  { path: '/${kebab}', section: 'extras', since: ${since} },\n`),
   },
   { path: 'src/platform/db/types.gen.ts', change: withRowType },
-  {
-    path: 'src/features/tenants/tenants/contract-removals.ts',
-    change: (text, { snake }) =>
-      insert(text, 'before', /^\] as const;\nexport type ReceiptTable/, `  '${snake}',\n`),
-  },
-  ...languages.map((language) => ({
-    path: `src/features/tenants/tenants/messages/${language}-tables.ts`,
-    change: (text: string, { snake, title }: Names) =>
-      insert(text, 'before', /^ {2}table_other:/, `  table_${snake}: '${title}',\n`),
-  })),
-  {
-    path: 'src/features/items/exchange/server/archive/actions-tables.ts',
-    change: (text, { snake }) =>
-      insert(
-        text,
-        'before',
-        /^\];\n\n\/\*\*\n \* Tables that an archive holds and no import brings in/,
-        `  { name: '${snake}', part: 'settings', title: 'name' },\n`,
-      ),
-  },
-  {
-    path: 'src/features/items/exchange/server/archive/actions-added.ts',
-    change: (text, { snake }) =>
-      insert(text, 'before', /^\};\n\/\*\* Tells whether the result of an import/, `  ${snake}: {},\n`),
-  },
 ];

@@ -5,6 +5,7 @@ import type { Route } from './http/answer.ts';
 import type { Page } from './http/pages/page.ts';
 import type { AnyJob } from './jobs/jobs.ts';
 import type { FilePlace, Filling, Listener, Services } from './services.ts';
+import type { Table } from './db/archive/tables.ts';
 
 /** The person to whom an event is pushed. */
 export type LiveAsker = Pick<Actor, 'userId' | 'role' | 'rights' | 'flags'>;
@@ -21,6 +22,8 @@ export type ServerFeature = {
   listens?: Listener[];
   /** Parts for slots of earlier features. */
   fills?: Filling[];
+  /** Tables with rows of a tenant. */
+  tables?: readonly Table[];
   /** Problems of the errors that the feature's triggers raise (class HW). */
   databaseErrors?: DatabaseErrors;
   /** Filters the data of pushed events by person. */

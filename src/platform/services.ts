@@ -12,7 +12,8 @@ import type { Dns } from './outside/dns.ts';
 import type { Storage } from './outside/storage.ts';
 import type { Mailer } from './outside/mail.ts';
 import type { Metrics } from './metrics.ts';
-import type { Seal } from './seal.ts';
+import type { Seal } from './secrets/seal.ts';
+import type { Table } from './db/archive/tables.ts';
 
 /** The services of the server, made once in main.ts and passed to routes, jobs and pages. */
 export type Services = {
@@ -44,6 +45,8 @@ export type Services = {
   listeners: readonly Listener[];
   /** Parts that features bring to slots of earlier ones, in the order of the list. */
   fillings: readonly Filling[];
+  /** Tables with rows of a tenant, each after those to which it refers. */
+  tables: readonly Table[];
   /** Builds a server of all features that does not listen, for jobs that need pages. */
   buildInside: (services: Services) => Promise<FastifyInstance>;
   /** Returns the storage prefixes of an account, for export and deletion. */

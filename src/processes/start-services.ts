@@ -19,8 +19,9 @@ import { makeDns } from '#platform/outside/dns.ts';
 import { makeMailer } from '#platform/outside/mail.ts';
 import { makeStorage } from '#platform/outside/storage-choice.ts';
 import { makeSearchTurns } from '#platform/concurrency-limit.ts';
-import { makeSeal } from '#platform/seal.ts';
+import { makeSeal } from '#platform/secrets/seal.ts';
 import type { Services } from '#platform/services.ts';
+import { inOrder } from '#platform/db/archive/tables.ts';
 
 /**
  * Builds the services of one node from a database that is already migrated. `works`: this process runs jobs.
@@ -93,6 +94,7 @@ export async function startServices(options: {
     },
     fillings: features.flatMap((feature) => feature.fills ?? []),
     listeners: features.flatMap((feature) => feature.listens ?? []),
+    tables: inOrder(features.flatMap((feature) => feature.tables ?? [])),
     async buildInside(innerServices) {
       const { faces } = await import('#platform/http/app-shell.ts');
       return buildApp(innerServices, features, faces);

@@ -19,7 +19,7 @@ import { makeDisk } from '../outside/storage-disk.ts';
 import { asJobOf, asNobody } from '#platform/db/scope.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
 import { root } from '#platform/root.ts';
-import { makeSeal } from '../seal.ts';
+import { makeSeal } from '../secrets/seal.ts';
 import { freshDatabase } from '#testing/data/databases.ts';
 import { testServer } from '#testing/kit.ts';
 import { makeWorld } from '#testing/world.ts';

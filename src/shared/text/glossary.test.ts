@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import type { Language } from '../language.ts';
+import { languages, type Language } from '../language.ts';
 
 /** A word that texts do not use, and the one that they use in its place. */
 type Variant = [forbidden: RegExp, word: string];
@@ -66,6 +66,7 @@ const exceptions: Record<string, string> = {
   'testimonial-settings/ar-editor.ts page_details': 'the permission of a customer',
 };
 
+const root = new URL('../../..', import.meta.url);
 const languageOf = (file: string) => /\/(en|tr|ar)[^/]*$/.exec(file)![1] as Language;
 /** Lists the texts of a file of messages by their keys, without code and comments. */
 function textsOf(file: string): { key: string; text: string }[] {
@@ -96,21 +97,37 @@ test('a forbidden variant is found at the beginning of a word, in any case and b
     assert.deepEqual([isForbidden(language, wrong), isForbidden(language, right)], [true, false], wrong);
 });
 
-test('texts use the words of the glossary: no forbidden variant stands in any language', () => {
-  const files = globSync('src/**/messages/**/*.ts', { cwd: new URL('../../..', import.meta.url) }).filter(
-    (file) => /\/(?:en|tr|ar)(?:-[\w-]+)?\.ts$/.test(file),
+/** Lists the texts in which features say their tables. */
+async function tableTexts(): Promise<{ file: string; key: string; language: Language; text: string }[]> {
+  const files = globSync('src/features/*/*/server/tables.ts', { cwd: root });
+  assert.ok(files.length > 20, 'files of tables');
+  const texts = [];
+  for (const file of files) {
+    const { tables } = (await import(new URL(file, root).href)) as {
+      tables: readonly { name: string; words: Record<Language, string> }[];
+    };
+    for (const { name, words } of tables)
+      for (const language of languages) texts.push({ file, key: name, language, text: words[language] });
+  }
+  return texts;
+}
+test('texts use the words of the glossary: no forbidden variant stands in any language', async () => {
+  const files = globSync('src/**/messages/**/*.ts', { cwd: root }).filter((file) =>
+    /\/(?:en|tr|ar)(?:-[\w-]+)?\.ts$/.test(file),
   );
   assert.ok(files.length > 100, 'files of messages');
   const faults = new Set<string>();
   const used = new Set<string>();
-  for (const file of files)
-    for (const { key, text } of textsOf(file))
-      for (const [forbidden, word] of variants[languageOf(file)]) {
-        if (!forbidden.test(text)) continue;
-        const at = `${file.replace(/^src\/(?:features\/[^/]+\/)?/, '').replace('/messages', '')} ${key}`;
-        if (at in exceptions) used.add(at);
-        else faults.add(`${at}: “${text}”: ${word}`);
-      }
+  const texts = files.flatMap((file) =>
+    textsOf(file).map(({ key, text }) => ({ file, key, language: languageOf(file), text })),
+  );
+  for (const { file, key, language, text } of [...texts, ...(await tableTexts())])
+    for (const [forbidden, word] of variants[language]) {
+      if (!forbidden.test(text)) continue;
+      const at = `${file.replace(/^src\/(?:features\/[^/]+\/)?/, '').replace('/messages', '')} ${key}`;
+      if (at in exceptions) used.add(at);
+      else faults.add(`${at}: “${text}”: ${word}`);
+    }
   assert.deepEqual([...faults], []);
   assert.deepEqual(
     Object.keys(exceptions).filter((at) => !used.has(at)),

@@ -1,23 +1,6 @@
 import { z } from 'zod';
+import { archiveParts } from '#shared/archive-parts.ts';
 
-/** Kinds of what an archive of an account holds, in the order in which screens name them. */
-export const archiveParts = [
-  'items',
-  'media',
-  'words',
-  'types',
-  'pipelines',
-  'customFields',
-  'tasks',
-  'leads',
-  'messages',
-  'versions',
-  'views',
-  'settings',
-  'structure',
-  'history',
-] as const;
-export type ArchivePart = (typeof archiveParts)[number];
 /** Largest archive of an account in bytes. */
 export const MOST_ARCHIVE_BYTES = 5_000_000_000;
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { archiveParts } from '#shared/archive-parts.ts';
 import { callAddress } from '#shared/web/call-address.ts';
 import { accountParams, endpoint, id, nothing, pageQuery } from '#shared/endpoint.ts';
 import { encodings, separators } from '#shared/web/text-file.ts';
-import { archiveParts, archiveTrial } from './contract-archive.ts';
+import { archiveTrial } from './contract-archive.ts';
 import { names } from './contract-names.ts';
 
 /** Kinds of files that are imported. */

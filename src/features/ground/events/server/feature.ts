@@ -1,4 +1,5 @@
 import { defineFeature } from '#platform/feature.ts';
 import { deliverParked, sweepEvents } from './jobs.ts';
+import { tables } from './tables.ts';
 
-export const events = defineFeature({ name: 'events', jobs: [deliverParked, sweepEvents] });
+export const events = defineFeature({ name: 'events', tables, jobs: [deliverParked, sweepEvents] });

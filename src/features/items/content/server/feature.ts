@@ -16,9 +16,11 @@ import { refreshPublic } from './public-copy.ts';
 import { routes } from './routes.ts';
 import { viewRoutes } from './views/routes.ts';
 import * as versions from './versions/actions.ts';
+import { tables } from './tables.ts';
 
 export const content = defineFeature({
   name: 'content',
+  tables,
   routes: [...routes, ...planRoutes, ...viewRoutes, ...copyRoutes],
   hears: hearsItems,
   jobs: [emptyOldTrash, publishDue, publishOne],

@@ -1,5 +1,6 @@
 import { defineFeature } from '#platform/feature.ts';
 import { sweepMessages } from './jobs.ts';
 import { routes } from './routes.ts';
+import { tables } from './tables.ts';
 
-export const messages = defineFeature({ name: 'messages', routes, jobs: [sweepMessages] });
+export const messages = defineFeature({ name: 'messages', tables, routes, jobs: [sweepMessages] });

@@ -1,7 +1,7 @@
 import { personName } from '#features/identity/identity/server/queries.ts';
 import { json, q, sql, type TenantTx } from '#platform/db/tenant.ts';
 import type { WxrPicture } from '#platform/outside/tables/wxr-html.ts';
-import type { ArchivePart } from '../contract-archive.ts';
+import type { ArchivePart } from '#shared/archive-parts.ts';
 import {
   IMPORT_DAYS,
   type Import,

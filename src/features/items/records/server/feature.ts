@@ -1,4 +1,5 @@
 import { defineFeature } from '#platform/feature.ts';
 import { routes } from './routes.ts';
+import { tables } from './tables.ts';
 
-export const records = defineFeature({ name: 'records', routes });
+export const records = defineFeature({ name: 'records', tables, routes });

@@ -7,7 +7,7 @@ import { chargeTokens, readTokens } from '#features/tenants/tokens/server/action
 import { asJobOf } from '#platform/db/scope.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
 import type { Place, RowsPlace } from '#platform/place.ts';
-import { openFor, secretFor } from '#platform/origin-secret.ts';
+import { openFor, secretFor } from '#platform/secrets/origin-secret.ts';
 import { readPictureFacts } from '#platform/outside/images/picture-facts.ts';
 import type { Services } from '#platform/services.ts';
 import { fail, notFound } from '#shared/fail.ts';

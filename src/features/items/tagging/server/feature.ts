@@ -4,9 +4,11 @@ import { defineFeature } from '#platform/feature.ts';
 import { applySmartTag, tagMedia, type PhotoJob } from './jobs.ts';
 import * as queries from './queries.ts';
 import { routes } from './routes.ts';
+import { tables } from './tables.ts';
 
 export const tagging = defineFeature({
   name: 'tagging',
+  tables,
   routes,
   jobs: [tagMedia, applySmartTag],
   listens: [

@@ -13,9 +13,11 @@ import { routes } from './routes.ts';
 import { retryFilms, sweepFiles, sweepUploads } from './sweep/jobs.ts';
 import { described } from './uploads/actions-described.ts';
 import { uploadDoor } from './uploads/routes.ts';
+import { tables } from './tables.ts';
 
 export const media = defineFeature({
   name: 'media',
+  tables,
   routes: [...recordRoutes, ...libraryRoutes, ...editRoutes, ...routes],
   jobs: [
     processMedia,

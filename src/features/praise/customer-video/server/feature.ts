@@ -7,9 +7,11 @@ import { captionsDoor, routes as captionRoutes } from './captions/routes.ts';
 import { routes as cutRoutes } from './cut/routes.ts';
 import { routes as takeRoutes } from './takes/routes.ts';
 import { videoDoor } from './takes/routes-bytes.ts';
+import { tables } from './tables.ts';
 
 export const customerVideo = defineFeature({
   name: 'customer-video',
+  tables,
   routes: [...takeRoutes, ...captionRoutes, ...cutRoutes],
   jobs: [captionVideo],
   doors: async (app, services) => {

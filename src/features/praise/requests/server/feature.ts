@@ -10,9 +10,11 @@ import { sweepPhotos } from './wizard/jobs.ts';
 import { requestPages } from './wizard/pages.ts';
 import { requestDoors } from './wizard/routes-photos.ts';
 import { routes as wizardRoutes } from './wizard/routes.ts';
+import { tables } from './tables.ts';
 
 export const requests = defineFeature({
   name: 'requests',
+  tables,
   routes: [...linkRoutes, ...settingsRoutes, ...askingRoutes, ...wizardRoutes],
   jobs: [sweepPhotos, remind, askAccount, askDue, sweepRequests],
   pages: requestPages,

@@ -9,9 +9,11 @@ import { permissionPages } from './permission/pages.ts';
 import { permissionDoor } from './permission/routes.ts';
 import { retain } from './retention/jobs.ts';
 import { routes } from './routes.ts';
+import { tables } from './tables.ts';
 
 export const testimonials = defineFeature({
   name: 'testimonials',
+  tables,
   routes: [...routes, ...inboxRoutes, ...bulkRoutes, ...peopleRoutes, ...answerRoutes, ...numberRoutes],
   jobs: [runTestimonialBulk, sweepTestimonialBulks, retain],
   pages: permissionPages,

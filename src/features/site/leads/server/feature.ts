@@ -3,9 +3,11 @@ import { pages } from './form/pages.ts';
 import { formDoor } from './form/routes.ts';
 import { adoptHeld, heldPrefix, sweepHeld, trimHeld } from './item/jobs.ts';
 import { routes } from './routes.ts';
+import { tables } from './tables.ts';
 
 export const leads = defineFeature({
   name: 'leads',
+  tables,
   routes,
   pages,
   doors: formDoor,

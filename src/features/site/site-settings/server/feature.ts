@@ -1,4 +1,5 @@
 import { defineFeature } from '#platform/feature.ts';
 import { routes } from './routes.ts';
+import { tables } from './tables.ts';
 
-export const siteSettings = defineFeature({ name: 'site-settings', routes });
+export const siteSettings = defineFeature({ name: 'site-settings', tables, routes });

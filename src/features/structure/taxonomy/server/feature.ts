@@ -1,4 +1,5 @@
 import { defineFeature } from '#platform/feature.ts';
 import { routes } from './routes.ts';
+import { tables } from './tables.ts';
 
-export const taxonomy = defineFeature({ name: 'taxonomy', routes });
+export const taxonomy = defineFeature({ name: 'taxonomy', tables, routes });

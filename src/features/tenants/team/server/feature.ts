@@ -1,4 +1,5 @@
 import { defineFeature } from '#platform/feature.ts';
 import { routes } from './routes.ts';
+import { tables } from './tables.ts';
 
-export const team = defineFeature({ name: 'team', routes });
+export const team = defineFeature({ name: 'team', tables, routes });

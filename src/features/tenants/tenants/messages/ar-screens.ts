@@ -1,11 +1,9 @@
 import { plural, type Words } from '#shared/words.ts';
 import type { screens as enScreens } from './en-screens.ts';
 import { lists } from './ar-lists.ts';
-import { tables } from './ar-tables.ts';
 
 export const screens = {
   ...lists,
-  ...tables,
   overview: 'نظرة عامة',
   stands: 'أين وصل العمل',
   draftsWait: plural<{ count: number }>({

@@ -1,11 +1,9 @@
 import { plural } from '#shared/words.ts';
 import { lists } from './en-lists.ts';
-import { tables } from './en-tables.ts';
 
 /** Words of the screens of tenants; they come with the screens. */
 export const screens = {
   ...lists,
-  ...tables,
   overview: 'Overview',
   stands: 'Status of its work',
   draftsWait: plural<{ count: number }>({ one: '1 unfinished draft', other: '# unfinished drafts' }),

@@ -1,11 +1,9 @@
 import { plural, type Words } from '#shared/words.ts';
 import type { screens as enScreens } from './en-screens.ts';
 import { lists } from './tr-lists.ts';
-import { tables } from './tr-tables.ts';
 
 export const screens = {
   ...lists,
-  ...tables,
   overview: 'Genel bakış',
   stands: 'İşler ne durumda',
   draftsWait: plural<{ count: number }>({ one: '# yarım kalan taslak', other: '# yarım kalan taslak' }),

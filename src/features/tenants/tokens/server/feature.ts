@@ -1,5 +1,6 @@
 import { defineFeature } from '#platform/feature.ts';
 import { sweepTokens } from './jobs.ts';
 import { routes } from './routes.ts';
+import { tables } from './tables.ts';
 
-export const tokens = defineFeature({ name: 'tokens', routes, jobs: [sweepTokens] });
+export const tokens = defineFeature({ name: 'tokens', tables, routes, jobs: [sweepTokens] });

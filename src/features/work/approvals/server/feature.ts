@@ -5,9 +5,11 @@ import { approvalPages } from './page/pages.ts';
 import { approvalDoor } from './page/routes.ts';
 import { routes } from './routes.ts';
 import { routes as settingsRoutes } from './settings/routes.ts';
+import { tables } from './tables.ts';
 
 export const approvals = defineFeature({
   name: 'approvals',
+  tables,
   databaseErrors: { HW021: { code: 'approvals.text_frozen', status: 409 } },
   routes: [...routes, ...settingsRoutes, ...linkRoutes],
   jobs: [remindApprovals, tellRounds],

@@ -5,9 +5,11 @@ import { routes } from './routes.ts';
 import { sweepRuns, writeMany } from './runs/jobs.ts';
 import { runRoutes } from './runs/routes.ts';
 import { settingRoutes } from './settings/routes.ts';
+import { tables } from './tables.ts';
 
 export const writings = defineFeature({
   name: 'writings',
+  tables,
   routes: [...routes, ...settingRoutes, ...runRoutes],
   jobs: [closeLostLogs, writeMany, sweepRuns],
   doors: generationDoors,

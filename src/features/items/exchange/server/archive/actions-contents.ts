@@ -15,7 +15,7 @@ import {
   type ArchiveManifest,
   type ArchiveSchema,
 } from '#features/tenants/tenants/contract-archive.ts';
-import { readArchive, type Unpacked } from '#platform/db/archive-read.ts';
+import { readArchive, type Unpacked } from '#platform/db/archive/archive-read.ts';
 import { fail, type Code } from '#shared/fail.ts';
 
 /** The contents of an archive by its manifest, before anything else of it is unpacked. */

@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { type ArchivedFile } from '#features/tenants/tenants/contract-archive.ts';
-import { readArchive } from '#platform/db/archive-read.ts';
+import { readArchive } from '#platform/db/archive/archive-read.ts';
 import { fail } from '#shared/fail.ts';
 import {
   BOUNDS,

@@ -1,15 +1,17 @@
 import { fail } from '#shared/fail.ts';
-import type { ReceiptTable } from '#features/tenants/tenants/contract-removals.ts';
 import type { Place } from '#platform/place.ts';
-import { archiveParts, type ArchivePart, type ArchiveTrial } from '../../contract-archive.ts';
+import { archiveParts, type ArchivePart } from '#shared/archive-parts.ts';
+import type { ArchiveTrial } from '../../contract-archive.ts';
 import type { Import } from '../../contract.ts';
 import { rowsOf, type ArchivedRow, type OpenedArchive } from './actions-file.ts';
 import { isId, NewIds } from './actions-ids.ts';
-import { leftOut, tables, type TableSpec } from './actions-tables.ts';
+import { archivedTables, leftOut, type TableSpec } from './actions-tables.ts';
 import * as queries from './queries.ts';
 
 /** How the rows of an archive come into an account. */
 export type Plan = {
+  /** The tables that come in, in their order. */
+  tables: readonly TableSpec[];
   ids: NewIds;
   columns: ReadonlyMap<string, queries.Column[]>;
   members: ReadonlySet<string>;
@@ -23,8 +25,10 @@ const MOST_CONFLICTS = 50;
 const MOST_STRUCTURE = 50_000;
 
 /** Refuses an archive of tables or columns that are not known here. @throws import.archive_newer 422 */
-function demandKnown({ schema }: OpenedArchive, columns: Plan['columns']): void {
-  const ignored = new Set<string>(leftOut);
+function demandKnown(
+  { schema }: OpenedArchive,
+  { columns, ignored }: Pick<Plan, 'columns'> & { ignored: ReadonlySet<string> },
+): void {
   for (const [table, archived] of Object.entries(schema)) {
     if (ignored.has(table)) continue;
     const names = new Set(columns.get(table)?.map(({ name }) => name));
@@ -56,15 +60,14 @@ export async function planOf(
   { id, isFirst }: Pick<Import, 'id'> & { isFirst: boolean },
   opened: OpenedArchive,
 ): Promise<Plan> {
-  const { tx, accountId } = place;
+  const { tx, services, accountId } = place;
+  const tables = archivedTables(services);
   const all = await queries.columnsOf(
     tx,
     tables.map(({ name }) => name),
   );
-  const columns = new Map(
-    tables.map(({ name }) => [name as string, all.filter((each) => each.table === name)]),
-  );
-  demandKnown(opened, columns);
+  const columns = new Map(tables.map(({ name }) => [name, all.filter((each) => each.table === name)]));
+  demandKnown(opened, { columns, ignored: leftOut(services) });
   const ids = new NewIds(id, { old: opened.manifest.accountId, new: accountId });
   const conflicts: Plan['conflicts'] = [];
   const merged = new Map<string, Set<string>>();
@@ -72,7 +75,7 @@ export async function planOf(
     if (conflicts.length < MOST_CONFLICTS)
       conflicts.push({ code, name: String(name ?? '').slice(0, 200), isBlocking });
   };
-  const mergePair = (table: ReceiptTable, oldId: string, existingId: string) => {
+  const mergePair = (table: string, oldId: string, existingId: string) => {
     ids.merge(oldId, existingId);
     const set = merged.get(table) ?? new Set();
     merged.set(table, set.add(oldId));
@@ -106,7 +109,7 @@ export async function planOf(
     }
   }
   const members = await queries.memberIds(tx, accountId);
-  return { ids, columns, members, isFirst, conflicts, merged };
+  return { tables, ids, columns, members, isFirst, conflicts, merged };
 }
 /** Merges the pipelines of types that the account has already, whatever they are called. */
 async function mergePipelines(
@@ -134,14 +137,14 @@ const bytesOf = ({ files }: OpenedArchive): number => {
 const rowsIn = ({ manifest }: OpenedArchive, table: string): number =>
   manifest.tables.find(({ name }) => name === table)?.rows ?? 0;
 /** Returns how many rows of an archive are imported. */
-export const rowCount = (opened: OpenedArchive): number =>
+export const rowCount = (opened: OpenedArchive, { tables }: Pick<Plan, 'tables'>): number =>
   tables.reduce((sum, { name }) => sum + rowsIn(opened, name), 0);
 
 /** Returns what people see before they begin: counts, and what stands against the import. */
 export async function trialOf(opened: OpenedArchive, plan: Plan): Promise<ArchiveTrial> {
   const [account] = await structureOf(opened, 'account');
   const countOf = (part: ArchivePart, count: (spec: TableSpec) => number) =>
-    tables.filter((spec) => spec.part === part).reduce((sum, spec) => sum + count(spec), 0);
+    plan.tables.filter((spec) => spec.part === part).reduce((sum, spec) => sum + count(spec), 0);
   // Rows that link others are not counted by themselves.
   const isCounted = (spec: TableSpec) => spec.title !== undefined || spec.isSetting || !spec.refs;
   return {

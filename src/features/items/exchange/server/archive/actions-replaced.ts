@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { siteChanged } from '#platform/db/site-changed.ts';
 import type { Place } from '#platform/place.ts';
 import type { ArchivedRow } from './actions-file.ts';
-import { accountFields, tables, type TableSpec } from './actions-tables.ts';
+import { accountFields, archivedTables, type TableSpec } from './actions-tables.ts';
 import { columnsOf } from './queries.ts';
 import * as queries from './queries-replaced.ts';
 
@@ -38,6 +38,7 @@ export async function bringBack(place: Place, importId: string): Promise<void> {
   const { tx, services, accountId } = place;
   const replaced = await queries.listReplaced(tx, accountId, importId);
   if (!replaced.length) return;
+  const tables = archivedTables(services);
   const columns = await columnsOf(
     tx,
     tables.map(({ name }) => name),

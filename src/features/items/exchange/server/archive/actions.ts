@@ -14,7 +14,7 @@ import { isNoted } from './actions-added.ts';
 import { withArchive } from './actions-room.ts';
 import { ACCOUNT, writeOver, writtenOf } from './actions-replaced.ts';
 import { convertRows, type Converted } from './actions-rows.ts';
-import { tables, type TableSpec } from './actions-tables.ts';
+import type { TableSpec } from './actions-tables.ts';
 import * as queries from './queries.ts';
 
 /** Returns the fault of an archive for values that the database refuses, any other error as it is. */
@@ -31,7 +31,7 @@ export async function tryArchive(work: Work, file: Import): Promise<void> {
       const { tx } = place;
       const isFirst = await queries.isEmptyAccount(tx, accountId);
       const plan = await planOf(place, { id: file.id, isFirst }, opened);
-      const rows = rowCount(opened);
+      const rows = rowCount(opened, plan);
       if (rows === 0) throw fail('import.empty', 422);
       const archive = await trialOf(opened, plan);
       const now = await lockImport(tx, accountId, importId);
@@ -100,7 +100,7 @@ class ArchiveRun {
   /** Brings all rows in; false when the import was stopped. */
   async run(): Promise<boolean> {
     if (this.#plan.isFirst) await this.#bringAccount();
-    for (const spec of tables) {
+    for (const spec of this.#plan.tables) {
       this.#arrived.set(spec.name, new Set());
       for await (const { rows, first } of batchesOf(this.#opened, spec.name, this.#number)) {
         this.#number = first + rows.length - 1;
@@ -110,7 +110,7 @@ class ArchiveRun {
         if (!isRunning) return false;
       }
     }
-    for (const spec of tables)
+    for (const spec of this.#plan.tables)
       if (spec.later)
         for await (const { rows } of batchesOf(this.#opened, spec.name, 0))
           if (!(await this.#locked((place) => this.#bringLater(place, spec, rows)))) return false;

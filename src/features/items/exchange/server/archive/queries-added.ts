@@ -1,17 +1,7 @@
 import { q, sql, type TenantTx } from '#platform/db/tenant.ts';
+import type { Use } from '#platform/db/archive/tables.ts';
 import type { TableSpec } from './actions-tables.ts';
 
-/** By what a row shows that somebody uses it, or has changed it since its import. */
-export type Use = {
-  /** Columns of other tables that hold its id, or the named column of it. */
-  usedBy?: readonly { table: string; column: string; by?: string }[];
-  /** `updated_at` says when somebody saved it; of other rows the name is compared. */
-  isTimed?: true;
-  /** Values of items stand under its key. */
-  isField?: true;
-  /** An account cannot be without one. */
-  isNeeded?: true;
-};
 type Run = { accountId: string; importId: string };
 const isFree = ({ table, column, by = 'id' }: { table: string; column: string; by?: string }) =>
   sql<boolean>`not exists (

@@ -6,7 +6,7 @@ import { asJobOf } from '#platform/db/scope.ts';
 import { findChromium } from '#platform/outside/guard/browser.ts';
 import { printPage } from '#platform/outside/guard/print-pdf.ts';
 import type { Place } from '#platform/place.ts';
-import { sealedToken } from '#platform/sealed-token.ts';
+import { sealedToken } from '#platform/secrets/sealed-token.ts';
 import type { Services } from '#platform/services.ts';
 import type { Language } from '#shared/endpoint.ts';
 import { fail, notFound } from '#shared/fail.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { asJobOf } from '#platform/db/scope.ts';
 import type { Site } from '#platform/http/host-lookup.ts';
-import { sealedToken } from '#platform/sealed-token.ts';
+import { sealedToken } from '#platform/secrets/sealed-token.ts';
 import type { Services } from '#platform/services.ts';
 import {
   referrals as referralsShape,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sealedToken } from '#platform/sealed-token.ts';
+import { sealedToken } from '#platform/secrets/sealed-token.ts';
 import type { Services } from '#platform/services.ts';
 import { values } from '../../contract.ts';
 
@@ -15,8 +15,8 @@ type Preview = NonNullable<ReturnType<typeof preview.read>>;
 /** Returns the path that shows a draft for half an hour, framed by the application alone. */
 export const previewPath = (
   services: Pick<Services, 'seal' | 'clock'>,
-  { accountId, ...shown }: Preview & { accountId: string },
-): string => `/widgets/preview?key=${preview.write(services, accountId, shown, MINUTES)}`;
+  { accountId, ...framed }: Preview & { accountId: string },
+): string => `/widgets/preview?key=${preview.write(services, accountId, framed, MINUTES)}`;
 /** Reads the draft of a key; undefined for a key that is changed, expired or of another account. */
 export const draftOf = (
   services: Pick<Services, 'seal' | 'clock'>,

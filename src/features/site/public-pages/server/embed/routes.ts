@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { asVisitor } from '#platform/db/scope.ts';
 import type { Site } from '#platform/http/host-lookup.ts';
-import { embedOf } from '#shared/embed.ts';
+import { embedOf } from '#shared/web/embed.ts';
 import { notFound } from '#shared/fail.ts';
 import { escapeHtml } from '#shared/html.ts';
 import type { Services } from '#platform/services.ts';

@@ -1,5 +1,5 @@
 import type { PageAnswer, PageCall } from '#platform/http/pages/page.ts';
-import { embedOf } from '#shared/embed.ts';
+import { embedOf } from '#shared/web/embed.ts';
 import { type Picture } from '#shared/picture.ts';
 import { overlayVars } from '#shared/theme/overlay.ts';
 import type { HeroData } from '../../contract-pages.ts';

@@ -6,7 +6,7 @@ import { useDates } from '#app/ui/time.tsx';
 import { WorkProgress } from '#app/ui/controls/work-progress.tsx';
 import { useLanguage } from '#app/words.ts';
 import { number } from '#shared/words.ts';
-import { listAllRemovals, listRemovals, receiptTables, type Removal } from '../../contract-removals.ts';
+import { listAllRemovals, listRemovals, type Removal } from '../../contract-removals.ts';
 import { useScreenWords } from '../screen-words.ts';
 import css from '../tenants.module.css';
 
@@ -51,7 +51,7 @@ function RemovalLine({ removal }: { removal: Removal }) {
   const t = useScreenWords();
   const language = useLanguage();
   const dates = useDates();
-  const rows = Object.values(removal.receipt).reduce((sum, n) => sum + n, 0);
+  const rows = removal.receipt.reduce((sum, line) => sum + line.rows, 0);
   const done = removal.state === 'done';
   return (
     <details className="grow">
@@ -67,15 +67,11 @@ function RemovalLine({ removal }: { removal: Removal }) {
         {!done && <WorkProgress label={t('removing')} done={removal.done} total={removal.steps} />}
       </summary>
       <dl className={`${css.receipt} num`}>
-        {Object.entries(removal.receipt)
-          .map(
-            ([table, count]) =>
-              [table, t(`table_${receiptTables.find((name) => name === table) ?? 'other'}`), count] as const,
-          )
-          .sort(([, a], [, b]) => a.localeCompare(b, language))
-          .map(([table, name, count]) => (
+        {removal.receipt
+          .toSorted((a, b) => a.words[language].localeCompare(b.words[language], language))
+          .map(({ table, words, rows: count }) => (
             <div key={table} style={{ display: 'contents' }}>
-              <dt>{name}</dt>
+              <dt>{words[language]}</dt>
               <dd>{number(count, language)}</dd>
             </div>
           ))}

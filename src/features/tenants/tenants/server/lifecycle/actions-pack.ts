@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Packed } from '#platform/db/archive.ts';
+import type { Packed } from '#platform/db/archive/archive.ts';
 import type { Services } from '#platform/services.ts';
 import type { ArchivedFile } from '../../contract-archive.ts';
 

@@ -1,5 +1,6 @@
 import { audit, houseLog, type LogOf, type Recorder } from '#features/ground/audit/server/actions.ts';
 import { widenToHouse, type TenantTx } from '#platform/db/tenant.ts';
+import type { Services } from '#platform/services.ts';
 import { personName } from '#shared/actor.ts';
 import { fail, notFound } from '#shared/fail.ts';
 import type { Transfer } from '../../contract-lifecycle.ts';
@@ -79,6 +80,20 @@ export const suspendAgency = async (tx: TenantTx, actor: Recorder, agencyId: str
       ]),
   });
 
+/** Words for the rows of a table that no feature says any more. */
+const otherWords = { en: 'Other', tr: 'Diğer', ar: 'غير ذلك' };
+/** Returns a removal as people see it, its receipt in the words of the tables' features. */
+export const shownRemoval = (
+  { tables }: Pick<Services, 'tables'>,
+  { receipt, ...removal }: queries.StoredRemoval,
+): Removal => ({
+  ...removal,
+  receipt: Object.entries(receipt).map(([table, rows]) => ({
+    table,
+    words: tables.find(({ name }) => name === table)?.words ?? otherWords,
+    rows,
+  })),
+});
 /**
  * Closes a tenant, which nobody can sign in to from here on, and records its removal.
  * @throws not_found 404, removal.name 400
@@ -87,7 +102,7 @@ export async function askRemoval(
   tx: TenantTx,
   actor: Recorder,
   order: { kind: Removal['kind']; agencyId: string; subjectId: string; name: string },
-): Promise<Removal> {
+): Promise<queries.StoredRemoval> {
   const { kind, agencyId, subjectId } = order;
   const tenant =
     kind === 'account'

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { audit, bySystem, houseLog } from '#features/ground/audit/server/actions.ts';
 import { asJobOf, asHouseJob } from '#platform/db/scope.ts';
-import { localBody, writeArchive, type Packed } from '#platform/db/archive.ts';
+import { localBody, writeArchive, type Packed } from '#platform/db/archive/archive.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
 import { checksumOf } from '#platform/outside/sniff.ts';
 import type { Services } from '#platform/services.ts';

@@ -72,6 +72,8 @@ export const closedOf = (tx: TenantTx) =>
     `,
   );
 
+/** A removal as it is stored: the rows that went by the names of tables. */
+export type StoredRemoval = Omit<Removal, 'receipt'> & { receipt: Record<string, number> };
 const removals = q
   .selectFrom('removal as r')
   .select([
@@ -89,7 +91,7 @@ const removals = q
     'r.createdAt',
     'r.finishedAt',
   ])
-  .$castTo<Removal>();
+  .$castTo<StoredRemoval>();
 export const findRemoval = (tx: TenantTx, removalId: string) =>
   tx.one(removals.where('r.id', '=', removalId));
 /** Records the request for a removal, and returns the request of before when there is one. */
@@ -98,7 +100,7 @@ export async function insertRemoval(
   order: Pick<Removal, 'agencyId' | 'kind' | 'subjectId' | 'subjectName' | 'askedByName'> & {
     askedBy: string | null;
   },
-): Promise<Removal> {
+): Promise<StoredRemoval> {
   const { agencyId, kind, subjectId, subjectName, askedBy, askedByName } = order;
   await tx.run(
     q

@@ -21,14 +21,18 @@ import * as transfers from './queries-transfers.ts';
 type PageQuery = { cursor?: string | undefined; limit: number };
 const cut = <Row extends { id: string; createdAt: string }>(rows: Row[], list: string, limit: number) =>
   cutPage(rows, limit, (row) => writeCursor(list, [row.createdAt, row.id]));
-async function removals(tx: TenantTx, agencyId: string | undefined, { cursor, limit }: PageQuery) {
+async function removals(
+  { tx, services }: { tx: TenantTx; services: Services },
+  agencyId: string | undefined,
+  { cursor, limit }: PageQuery,
+) {
   const list = `removals ${agencyId ?? 'house'}`;
   const { rows, nextCursor } = cut(
     await queries.listRemovals(tx, agencyId, { after: readPlace(list, cursor, 'created'), limit: limit + 1 }),
     list,
     limit,
   );
-  return { removals: rows, nextCursor };
+  return { removals: rows.map((row) => actions.shownRemoval(services, row)), nextCursor };
 }
 
 /** Calls that suspend, remove, hand over and export tenants. */
@@ -65,7 +69,7 @@ export const lifecycleRoutes = [
       });
       tx.afterCommit(() => services.hosts.bump(params.accountId));
       await services.jobs.enqueue(tx, removeTenant, { removalId: removal.id }, { key: removal.id });
-      return removal;
+      return actions.shownRemoval(services, removal);
     },
   ),
   answer(removalCalls.removeAgency, { may: anyOperator }, async ({ tx, params, body, actor, services }) => {
@@ -76,13 +80,13 @@ export const lifecycleRoutes = [
       name: body.name,
     });
     await services.jobs.enqueue(tx, removeTenant, { removalId: removal.id }, { key: removal.id });
-    return removal;
+    return actions.shownRemoval(services, removal);
   }),
-  answer(removalCalls.listRemovals, { may: policy.canRemoveAccount }, ({ tx, params, query }) =>
-    removals(tx, params.agencyId, query),
+  answer(removalCalls.listRemovals, { may: policy.canRemoveAccount }, ({ tx, services, params, query }) =>
+    removals({ tx, services }, params.agencyId, query),
   ),
-  answer(removalCalls.listAllRemovals, { may: anyOperator }, ({ tx, query }) =>
-    removals(tx, undefined, query),
+  answer(removalCalls.listAllRemovals, { may: anyOperator }, ({ tx, services, query }) =>
+    removals({ tx, services }, undefined, query),
   ),
 
   answer(contract.listExports, { may: policy.canExport }, async ({ tx, params }) => ({

@@ -1,7 +1,7 @@
 import type { TenantTx } from '#platform/db/tenant.ts';
 import { houseService } from '#platform/outside/models/chat.ts';
 import type { ModelService } from '#platform/outside/models/protocol.ts';
-import { openFor } from '#platform/origin-secret.ts';
+import { openFor } from '#platform/secrets/origin-secret.ts';
 import type { Services } from '#platform/services.ts';
 import { fail } from '#shared/fail.ts';
 import * as queries from './queries.ts';

@@ -1,4 +1,4 @@
-import { secretFor } from '#platform/origin-secret.ts';
+import { secretFor } from '#platform/secrets/origin-secret.ts';
 import type { Services } from '#platform/services.ts';
 import { fail } from '#shared/fail.ts';
 import type { StoredModel } from '../generate/queries.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Services } from './services.ts';
+import type { Services } from '#platform/services.ts';
 
 type Sealing = Pick<Services, 'seal' | 'clock'>;
 /** A kind of token: a value that its holder carries and cannot read or change, for one owner and until one moment. */
