@@ -14,11 +14,6 @@ export const LEAST_SECONDS = 1;
 /** Seconds that a photo is shown at most. */
 export const MOST_SECONDS = 10;
 
-const perDay = { paid: 20, free: 3 } as const;
-/** Returns how many videos an account may make a day (MEDIA-21), by its subscription. */
-export const videosPerDay = (subscription: string): number =>
-  subscription === 'paid' ? perDay.paid : perDay.free;
-
 /** Returns the length of a video in minutes, by which it costs tokens (AI-22). */
 export const minutesOf = ({ photos, seconds }: { photos: number; seconds: number }): number =>
   Math.round(((photos * seconds) / 60) * 1000) / 1000;

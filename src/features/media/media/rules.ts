@@ -61,11 +61,6 @@ export const maxBytes: Record<MediaKind, number> = {
   audio: 10 * MB,
   document: 25 * MB,
 };
-/** Plans of an account, as `account.subscription_type` has them (BILL-01). */
-export type Plan = 'free' | 'pending' | 'paid';
-const GB = 1000 * MB;
-/** Room for the files of an account in bytes, by its plan (ours). */
-export const quotaBytes: Record<Plan, number> = { free: 5 * GB, pending: 5 * GB, paid: 200 * GB };
 /** Part of its room from which an account is told that it is nearly full. */
 const NEARLY_FULL = 0.8;
 /** Tells whether an account has room left, little room, or none. */

@@ -3,6 +3,7 @@ import { publicShapes } from '#features/items/content/fields.ts';
 import { referrals } from '#features/praise/requests/contract-settings.ts';
 import { endpoint, id, language } from '#shared/endpoint.ts';
 import { picture } from '#shared/picture.ts';
+import { subscriptions } from '#shared/rights/plans.ts';
 import { siteSettings } from '#features/site/site-settings/contract-settings.ts';
 
 /** An item of a list in short form (CONT-09): statuses sC sS sP, categories bC, services bS, labels bL, tags bT. */
@@ -139,7 +140,7 @@ export const gallery = endpoint({
       uid: id,
       businessName: z.string(),
       accountLanguage: language,
-      accountSubscriptionType: z.enum(['free', 'paid', 'pending']),
+      accountSubscriptionType: z.enum(subscriptions),
       agencyWhitelabelDomain: z.string().nullable(),
       contentTypesAccount: z.array(choice),
       businessCategories: z.array(choice),

@@ -22,8 +22,6 @@ export const visibleStatuses = (filter: StatusFilter | undefined) => {
     ? { content: names(filter.content), service: names(filter.service), publish: names(filter.publish) }
     : undefined;
 };
-/** Returns the most items of a list: 30 of free accounts (SITE-102), 500 of pending and paid ones. */
-export const listCap = (subscription: string): number => (subscription === 'free' ? 30 : 500);
 /** Returns a place for visitors, without digits where the map is shown to everyone (SITE-55, Y-21). */
 export const publicPlace = (text: string, withoutDigits: boolean) =>
   (withoutDigits ? text.replace(/\p{Nd}+/gu, '') : text).replace(/\s+/g, ' ').trim();

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { logo } from '#features/tenants/branding/contract.ts';
 import { roles } from '#shared/actor.ts';
 import { accountParams, endpoint, id, instant, longText } from '#shared/endpoint.ts';
+import { subscriptions } from '#shared/rights/plans.ts';
 import { agencyParams } from './contract.ts';
-import { accountFilters, subscriptionTypes } from './contract-lists.ts';
+import { accountFilters } from './contract-lists.ts';
 
 /** Values that a list of accounts can be filtered by: first letters of names, and countries. */
 const facets = z.object({ letters: z.array(z.string()), countries: z.array(z.string()) });
@@ -35,7 +36,7 @@ const changes = z.strictObject({
       /** Shown to the people concerned. */
       reason: longText(500).default(''),
     }),
-    z.strictObject({ kind: z.literal('plan'), subscriptionType: z.enum(subscriptionTypes) }),
+    z.strictObject({ kind: z.literal('plan'), subscriptionType: z.enum(subscriptions) }),
   ]),
 });
 export type AccountsChange = z.output<typeof changes>['change'];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { logo } from '#features/tenants/branding/contract.ts';
 import { endpoint, id, instant, language, pageQuery, text } from '#shared/endpoint.ts';
+import { subscriptions } from '#shared/rights/plans.ts';
 import { agencyParams } from './contract.ts';
 
 /**
@@ -50,8 +51,6 @@ export type AccountLine = z.output<typeof accountLine>;
 const accountPage = z.object({ accounts: z.array(accountLine), nextCursor: z.string().nullable() });
 /** Lines a page of lists of agencies. */
 const PAGE_ACCOUNTS = 50;
-/** Kinds of subscription that lists filter by and tallies count. */
-export const subscriptionTypes = ['free', 'paid', 'pending'] as const;
 /** Most countries of one filter. */
 const COUNTRIES_MOST = 20;
 /** Days without a change after which an account is quiet. */
@@ -61,7 +60,7 @@ export const QUIET_COUNTED = 5000;
 export const accountFilters = {
   ...listFilters,
   sort: z.enum(accountSorts).default('created'),
-  subscription: z.enum(subscriptionTypes).optional(),
+  subscription: z.enum(subscriptions).optional(),
   /** The letter that names begin with, # for names without a letter; the list is then sorted by name. */
   letter: z
     .string()

@@ -12,6 +12,7 @@ import { trades } from '#features/structure/taxonomy/rules.ts';
 import { countries } from '#shared/address/countries.ts';
 import { accountParams, endpoint, id, instant, language, longText, text } from '#shared/endpoint.ts';
 import { givenRights, storedRights } from '#shared/rights/rights-document.ts';
+import { subscriptions } from '#shared/rights/plans.ts';
 import { TOKEN_LEVELS } from './rules.ts';
 import { names } from './contract-names.ts';
 import { email, location, phone, required, timeZone, website } from './contract-shapes.ts';
@@ -53,7 +54,7 @@ const own = {
 };
 /** Fields that only the agency or the operator may set. */
 const plan = {
-  subscriptionType: z.enum(['free', 'paid', 'pending']),
+  subscriptionType: z.enum(subscriptions),
   tokensMax30: z
     .number()
     .int()

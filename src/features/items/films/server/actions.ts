@@ -5,8 +5,9 @@ import type { TenantTx } from '#platform/db/tenant.ts';
 import type { Place, RowsPlace } from '#platform/place.ts';
 import { findFfmpeg } from '#platform/outside/films.ts';
 import { fail } from '#shared/fail.ts';
+import { limitOf } from '#shared/rights/plans.ts';
 import type { Video } from '../contract.ts';
-import { minutesOf, videosPerDay, type Aspect } from '../rules.ts';
+import { minutesOf, type Aspect } from '../rules.ts';
 import { makeVideo } from './jobs.ts';
 import * as queries from './queries.ts';
 
@@ -35,7 +36,7 @@ async function videoOf(
 }
 /** Adds how many videos the account may still make today. */
 async function withLimit({ tx, accountId }: RowsPlace, row: queries.VideoRow | undefined) {
-  const perDay = videosPerDay(await queries.subscriptionOf(tx, accountId));
+  const perDay = limitOf(await queries.subscriptionOf(tx, accountId), 'videosPerDay');
   const left = Math.max(0, perDay - (await queries.countToday(tx, accountId)));
   return { data: { video: await videoOf(tx, accountId, row), perDay, left } };
 }
@@ -62,7 +63,7 @@ export async function createVideo(place: Place, wanted: Wanted) {
     throw fail('films.photos', 400, [{ path: 'mediaUids', code: 'films.photos' }]);
   if (!(await findFfmpeg(services.config))) throw fail('films.unavailable', 409);
   await queries.lockCount(tx, accountId);
-  const perDay = videosPerDay(await queries.subscriptionOf(tx, accountId));
+  const perDay = limitOf(await queries.subscriptionOf(tx, accountId), 'videosPerDay');
   if ((await queries.countToday(tx, accountId)) >= perDay) throw fail('films.limit', 429);
   const minutes = minutesOf({ photos: mediaIds.length, seconds: wanted.seconds });
   const order = { accountId, userId: actor.userId, kind: 'video' as const, quantity: minutes };

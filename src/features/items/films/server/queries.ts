@@ -1,5 +1,6 @@
 import { columns, type MediaRow, type Narrow } from '#features/media/media/server/queries.ts';
 import { json, q, sql, type TenantTx } from '#platform/db/tenant.ts';
+import type { Subscription } from '#shared/rights/plans.ts';
 import { FILMS_TOPIC, type Video } from '../contract.ts';
 import type { Aspect } from '../rules.ts';
 
@@ -39,9 +40,16 @@ export const lockCount = (tx: TenantTx, accountId: string) =>
       .where(sql<boolean>`pg_advisory_xact_lock(hashtextextended(${`films ${accountId}`}, 0)) is not null`),
   );
 /** Reads the subscription of an account. */
-export const subscriptionOf = async (tx: TenantTx, accountId: string): Promise<string> =>
-  (await tx.one(q.selectFrom('account').select('subscriptionType').where('id', '=', accountId)))
-    ?.subscriptionType ?? 'free';
+export const subscriptionOf = async (tx: TenantTx, accountId: string): Promise<Subscription> =>
+  (
+    await tx.one(
+      q
+        .selectFrom('account')
+        .select('subscriptionType')
+        .$castTo<{ subscriptionType: Subscription }>()
+        .where('id', '=', accountId),
+    )
+  )?.subscriptionType ?? 'free';
 /** Counts the videos of today (UTC) that did not fail. */
 export const countToday = async (tx: TenantTx, accountId: string): Promise<number> =>
   (

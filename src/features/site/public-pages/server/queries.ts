@@ -1,9 +1,10 @@
 import type { PublicItem } from '#features/items/content/contract.ts';
 import { readCursor, writeCursor } from '#shared/cursor.ts';
+import { limitOf } from '#shared/rights/plans.ts';
 import { columnList, columnOf } from '#platform/db/schema/columns.ts';
 import { q, sql, type TenantTx } from '#platform/db/tenant.ts';
 import type { Sort } from '../contract-pages.ts';
-import { listCap, visibleStatuses } from '../rules.ts';
+import { visibleStatuses } from '../rules.ts';
 import type { SiteData } from './site-layout/actions.ts';
 import { visible } from './site-layout/queries-public.ts';
 
@@ -131,14 +132,14 @@ export function where(data: SiteData, filters: Filters) {
   if (filters.tagIds.length) parts.push(sql`p.tag_ids @> ${filters.tagIds}::uuid[]`);
   if (filters.among) parts.push(sql`p.content_id = any(${[...filters.among]}::uuid[])`);
   if (filters.matches) parts.push(sql`p.content_id = any(${[...filters.matches]}::uuid[])`);
-  // A free account shows its first 30 items only (SITE-102).
-  if (data.account.subscription === 'free')
+  const most = limitOf(data.account.subscription, 'siteItems');
+  if (most !== null)
     parts.push(
       sql`p.content_id in ${publicRows(scopeOf(data))
         .select('p.contentId')
         .orderBy('p.sortAt', 'desc')
         .orderBy('p.contentId', 'desc')
-        .limit(listCap('free'))}`,
+        .limit(most)}`,
     );
   return sql.join<boolean>(parts, sql` and `);
 }

@@ -7,8 +7,9 @@ import { answerOpen } from '#platform/http/answer.ts';
 import { demandOpen, type Site } from '#platform/http/host-lookup.ts';
 import type { Services } from '#platform/services.ts';
 import { cut } from '#shared/text/graphemes.ts';
+import { limitOf } from '#shared/rights/plans.ts';
 import * as contract from '../contract.ts';
-import { listCap, SNIPPET_MOST } from '../rules.ts';
+import { SNIPPET_MOST } from '../rules.ts';
 import { itemHref } from '../rules-links.ts';
 import { sourceOf } from './site-pages/pages-parts.ts';
 import { pairs, reviews } from './site-pages/queries.ts';
@@ -129,7 +130,7 @@ export const routes = [
     return services.db.withTenant(asVisitor(business.accountId), async (tx) => {
       const data = await siteData(tx, business, services);
       const { account } = data;
-      const limit = Math.min(query.limit, listCap(account.subscription));
+      const limit = Math.min(query.limit, limitOf(account.subscription, 'listItems'));
       const { items, next } = await listWhole(
         tx,
         data,

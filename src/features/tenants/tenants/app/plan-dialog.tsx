@@ -5,8 +5,8 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { toast } from '#app/ui/toasts.tsx';
 import { useLanguage } from '#app/words.ts';
 import { number } from '#shared/words.ts';
+import { subscriptions } from '#shared/rights/plans.ts';
 import { getAccount, getAccountSummary, updateAccount, type Account } from '../contract.ts';
-import { subscriptionTypes } from '../contract-lists.ts';
 import { TOKEN_LEVELS } from '../rules.ts';
 import { useScreenWords } from './screen-words.ts';
 
@@ -49,9 +49,9 @@ export function PlanDialog({ account, close }: { account: Account; close: () => 
         value={subscriptionType}
         allowDeselect={false}
         comboboxProps={{ withinPortal: false }}
-        data={subscriptionTypes.map((type) => ({ value: type, label: t(`plan_${type}`) }))}
+        data={subscriptions.map((type) => ({ value: type, label: t(`plan_${type}`) }))}
         onChange={(value) => {
-          const type = subscriptionTypes.find((other) => other === value);
+          const type = subscriptions.find((other) => other === value);
           if (type) setType(type);
         }}
       />

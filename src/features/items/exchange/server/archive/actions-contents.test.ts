@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import * as content from '#features/items/content/contract.ts';
-import { quotaBytes } from '#features/media/media/rules.ts';
+import { limitOf } from '#shared/rights/plans.ts';
 import { adoptFile } from '#features/media/media/server/actions.ts';
 import { asJobOf } from '#platform/db/scope.ts';
 import { fail } from '#shared/fail.ts';
@@ -130,7 +130,7 @@ test('security-4 4 files of imports count for the room of an account, and an arc
   );
   const room = large.length + 1000;
   assert.ok(room < zeros.length / 2, 'the archive is smaller than its files');
-  await fill(quotaBytes.free - room);
+  await fill(limitOf('free', 'storageBytes') - room);
   const file = await upload(target, large);
   assert.deepEqual([file.state, file.failure], ['failed', 'media.quota_full']);
   const second = await sendImport(server, target, large);

@@ -1,12 +1,12 @@
 import { readTokens } from '#features/tenants/tokens/server/actions.ts';
 import { sql, type TenantTx } from '#platform/db/tenant.ts';
-import { quotaBytes, type Plan } from '../../rules.ts';
+import { limitOf, type Subscription } from '#shared/rights/plans.ts';
 
 /** Room of an account for files, in bytes, and the tokens that are left of its 30 days. */
-export type Allowance = { plan: Plan; usedBytes: number; quotaBytes: number; tokensLeft: number };
+export type Allowance = { plan: Subscription; usedBytes: number; quotaBytes: number; tokensLeft: number };
 /** Reads how much an account may still add: by its plan (BILL-01) and by its tokens (MEDIA-22). */
 export async function allowanceOf(tx: TenantTx, accountId: string): Promise<Allowance> {
-  const row = await tx.one(sql<{ plan: Plan; usedBytes: number }>`
+  const row = await tx.one(sql<{ plan: Subscription; usedBytes: number }>`
     select a.subscription_type as plan,
       (
         select coalesce(sum(t.bytes), 0)::float8 from media_tally t where t.account_id = ${accountId}
@@ -16,5 +16,5 @@ export async function allowanceOf(tx: TenantTx, accountId: string): Promise<Allo
   `);
   const { plan, usedBytes } = row!;
   const { tokensLeft } = await readTokens(tx, accountId);
-  return { plan, usedBytes, quotaBytes: quotaBytes[plan], tokensLeft };
+  return { plan, usedBytes, quotaBytes: limitOf(plan, 'storageBytes'), tokensLeft };
 }

@@ -5,6 +5,7 @@ import { largeUrl, Picture } from '#site/kit/picture.tsx';
 import { ShareLinks } from '#site/kit/share-links.tsx';
 import { Stars } from '#site/kit/stars.tsx';
 import type { PageData } from '#shared/pages.ts';
+import { isPromoting } from '#shared/rights/plans.ts';
 import type { PageProps } from '#site/page.ts';
 import type { ShareData } from '../../contract-pages.ts';
 import { captionsOf } from '#features/praise/customer-video/rules-captions.ts';
@@ -88,7 +89,7 @@ export function SharePage({ data, site, language }: PageProps<Data>) {
             language={language}
           />
         </section>
-        {site.subscription === 'free' && (
+        {isPromoting(site.subscription) && (
           <p className="wrap sm-promo">
             {t('promo')}{' '}
             <a className="link" href={`${site.appOrigin}/`}>

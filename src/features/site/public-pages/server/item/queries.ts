@@ -1,7 +1,7 @@
 import { publicColumns } from '#features/items/content/fields.ts';
 import { columnList } from '#platform/db/schema/columns.ts';
 import { anyText, json, q, sql, type TenantTx } from '#platform/db/tenant.ts';
-import { listCap } from '../../rules.ts';
+import { limitOf } from '#shared/rights/plans.ts';
 import type { SiteData } from '../site-layout/actions.ts';
 import { MOST, visible } from '../site-layout/queries-public.ts';
 import {
@@ -34,7 +34,7 @@ export const addressesOf = (tx: TenantTx, data: SiteData) =>
       .select(['p.contentId', 'p.slug'])
       .orderBy('p.sortAt', 'desc')
       .orderBy('p.contentId', 'desc')
-      .limit(data.account.subscription === 'free' ? listCap('free') : MOST),
+      .limit(limitOf(data.account.subscription, 'siteItems') ?? MOST),
   );
 /**
  * Finds an item, visible or not, for the holder of its preview link; `page` has the columns of its working copy.

@@ -7,6 +7,7 @@ import type { SiteFrame } from '#shared/web/site-frame.ts';
 import { slug } from '#shared/address/slug.ts';
 import { pictureUrl, type Picture } from '#shared/picture.ts';
 import { cutAtWord } from '#shared/text/graphemes.ts';
+import { isPromoting } from '#shared/rights/plans.ts';
 import { colorVars } from '#features/site/site-settings/rules-colors.ts';
 import { typeHref, type SiteType } from '../../rules-kinds.ts';
 import { telHref } from '../../rules.ts';
@@ -168,10 +169,9 @@ export function makeFrame(
         ? { average: data.counts.average, count: data.counts.rated }
         : null,
     year: services.clock().getFullYear(),
-    promo:
-      account.subscription === 'free'
-        ? `${services.hosts.origin(services.config.appHost)}/signup-account`
-        : null,
+    promo: isPromoting(account.subscription)
+      ? `${services.hosts.origin(services.config.appHost)}/signup-account`
+      : null,
     look: {
       width: settings.theme.width,
       sidebarPosition: settings.theme.sidebarPosition,

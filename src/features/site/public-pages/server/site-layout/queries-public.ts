@@ -1,6 +1,7 @@
 import { sql, type TenantTx } from '#platform/db/tenant.ts';
 import type { SiteSettings } from '#features/site/site-settings/contract-settings.ts';
-import { listCap, visibleStatuses } from '../../rules.ts';
+import { limitOf, type Subscription } from '#shared/rights/plans.ts';
+import { visibleStatuses } from '../../rules.ts';
 
 type Scope = { accountId: string; settings: SiteSettings };
 /** `work`: ids of the types that the gallery shows if any item of them is public. */
@@ -49,12 +50,13 @@ const TERMS_AMONG = 5000;
 export async function publicCounts(
   tx: TenantTx,
   scope: Counted,
-  subscription: 'free' | 'paid' | 'pending',
+  subscription: Subscription,
 ): Promise<{ counts: Counts; facets: Facets }> {
+  const mostItems = limitOf(subscription, 'siteItems');
   const most =
-    subscription === 'free'
-      ? sql`order by p.sort_at desc, p.content_id desc limit ${listCap('free')}`
-      : sql`limit ${MOST}`;
+    mostItems === null
+      ? sql`limit ${MOST}`
+      : sql`order by p.sort_at desc, p.content_id desc limit ${mostItems}`;
   const row = await tx.one(sql<{ counts: Counts; facets: Facets }>`
     with visible_items as materialized (
       select p.content_type_id, p.category_ids, p.service_ids, p.tag_ids, p.pairs, p.lat, p.lng
@@ -99,7 +101,7 @@ export async function publicCounts(
       ) as facets
   `);
   const { counts, facets } = row!;
-  return counts.items >= MOST && subscription !== 'free' ? countLarge(tx, scope, counts) : { counts, facets };
+  return counts.items >= MOST && mostItems === null ? countLarge(tx, scope, counts) : { counts, facets };
 }
 
 /** Counts pairs, places and types of a large account, each by its own index, and looks which terms it has. */

@@ -1,5 +1,6 @@
 import { sql, type TenantTx } from '#platform/db/tenant.ts';
 import type { Site } from '#platform/http/host-lookup.ts';
+import type { Subscription } from '#shared/rights/plans.ts';
 
 type Named = { id: string; label: string };
 /** Account, settings and taxonomies of a business's site, as they are stored. */
@@ -26,7 +27,7 @@ export type SiteRow = {
       lng?: number;
     } | null;
     agencyHost: string | null;
-    subscription: 'free' | 'paid' | 'pending';
+    subscription: Subscription;
     language: Site['language'];
     logo: { url?: string } | null;
     country: string | null;

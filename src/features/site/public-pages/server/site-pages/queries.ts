@@ -2,9 +2,9 @@ import type { InferResult, NotNull } from 'kysely';
 import { anyId, q, sql, type TenantTx } from '#platform/db/tenant.ts';
 import type { PublicTestimonial } from '#features/items/content/contract.ts';
 import type { Picture } from '#shared/picture.ts';
+import { limitOf, type Subscription } from '#shared/rights/plans.ts';
 import type { PublicPair } from '../../contract-pages.ts';
 import type { SiteSettings } from '#features/site/site-settings/contract-settings.ts';
-import { listCap } from '../../rules.ts';
 import { visible } from '../site-layout/queries-public.ts';
 import { publicRows } from '../queries.ts';
 
@@ -12,19 +12,20 @@ import { publicRows } from '../queries.ts';
 export type Scope = { accountId: string; settings: SiteSettings };
 /** The site whose public rows are read. */
 export type Source = Scope & {
-  subscription: 'free' | 'paid' | 'pending';
+  subscription: Subscription;
   /** Ids of the types of the gallery; undefined = all. */
   galleryTypes: string[] | undefined;
 };
 /** Returns the visible items of a site; a free account shows its first 30, also on the map (SITE-102). */
 function items(source: Source) {
   const rows = publicRows(source);
-  if (source.subscription !== 'free') return rows;
+  const most = limitOf(source.subscription, 'siteItems');
+  if (most === null) return rows;
   const first = rows
     .select('p.contentId')
     .orderBy('p.sortAt', 'desc')
     .orderBy('p.contentId', 'desc')
-    .limit(listCap('free'));
+    .limit(most);
   return rows.where('p.contentId', 'in', first);
 }
 /** Returns the visible items of the gallery of a site. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { asVisitor } from '#platform/db/scope.ts';
 import { notFound } from '#shared/fail.ts';
-import { listCap } from '../../rules.ts';
+import { limitOf } from '#shared/rights/plans.ts';
 import type { Site } from '#platform/http/host-lookup.ts';
 import type { Services } from '#platform/services.ts';
 import { siteData } from '../site-layout/actions.ts';
@@ -88,7 +88,7 @@ export function siteDoors(app: FastifyInstance, services: Services): void {
     return asGuest(request, async (tx) => {
       const data = await siteData(tx, site, services);
       if (!data.settings.flags.enableGalleryPreview) return undefined;
-      const most = Math.min(FEED_ITEMS, listCap(data.account.subscription));
+      const most = Math.min(FEED_ITEMS, limitOf(data.account.subscription, 'listItems'));
       return write({
         title: data.account.businessName,
         description: data.account.description,

@@ -8,11 +8,11 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { toast } from '#app/ui/toasts.tsx';
 import { codeText, useLanguage } from '#app/words.ts';
 import { number } from '#shared/words.ts';
+import { subscriptions } from '#shared/rights/plans.ts';
 import { getAccount } from '../../contract.ts';
 import {
   listAgencyAccounts,
   listAllAccounts,
-  subscriptionTypes,
   tallyAgencyAccounts,
   tallyAllAccounts,
 } from '../../contract-lists.ts';
@@ -75,7 +75,7 @@ function BulkActions({
   const tooMany = count > CHANGED_MOST;
   const most = tooMany ? { title: t('onceMost', { most: number(CHANGED_MOST, language) }) } : {};
   const off = busy || tooMany;
-  const plan = async (subscriptionType: (typeof subscriptionTypes)[number]) => {
+  const plan = async (subscriptionType: (typeof subscriptions)[number]) => {
     if (
       await confirm({
         title: t('planMany', { count }),
@@ -113,7 +113,7 @@ function BulkActions({
             </button>
           </Menu.Target>
           <Menu.Dropdown>
-            {subscriptionTypes.toReversed().map((type) => (
+            {subscriptions.toReversed().map((type) => (
               <Menu.Item key={type} onClick={() => void plan(type)}>
                 {t(`plan_${type}`)}
               </Menu.Item>
