@@ -58,55 +58,43 @@ export class ModelError extends Error {
   }
 }
 
-const usageShape = z
-  .object({ prompt_tokens: z.number().int().min(0), completion_tokens: z.number().int().min(0) })
+const count = z.number().int().min(0);
+const usageShape = z.object({ prompt_tokens: count, completion_tokens: count }).nullish().catch(null);
+const nameShape = z.string().nullish().catch(null);
+/** Words of a message: a text, or parts of which those of text count; thoughts and unknown parts do not. */
+const contentShape = z
+  .union([
+    z.string(),
+    z
+      .array(z.object({ type: z.string(), text: z.string() }).nullable().catch(null))
+      .transform((parts) => parts.map((part) => (part?.type === 'text' ? part.text : '')).join('')),
+  ])
   .nullish()
   .catch(null);
-const finishShape = z.string().nullish().catch(null);
-/** A whole answer. */
-export const answerShape = z.object({
-  choices: z
-    .array(
-      z.object({
-        message: z.object({
-          content: z.string().nullish(),
-          tool_calls: z
-            .array(
-              z.object({ id: z.string(), function: z.object({ name: z.string(), arguments: z.string() }) }),
-            )
-            .nullish(),
-        }),
-        finish_reason: finishShape,
-      }),
-    )
-    .min(1),
-  usage: usageShape,
-});
-/** A piece of an answer; the last one may have usage and no choice. */
+/** Arguments of a function as JSON; some servers send them as an object. */
+const argumentsShape = z
+  .union([z.string(), z.record(z.string(), z.unknown()).transform((args) => JSON.stringify(args))])
+  .nullish();
+const callsShape = z
+  .array(
+    z.object({
+      index: z.number().int().min(0).max(50).nullish(),
+      id: nameShape,
+      function: z.object({ name: nameShape, arguments: argumentsShape }).nullish(),
+    }),
+  )
+  .nullish();
+const messageShape = z.object({ content: contentShape, tool_calls: callsShape });
+/**
+ * An answer, or a piece of one: what nothing depends on may be missing or null, since proxies put usage, filters and
+ * pings between the pieces.
+ */
 export const pieceShape = z.object({
   choices: z
     .array(
-      z.object({
-        delta: z
-          .object({
-            content: z.string().nullish(),
-            tool_calls: z
-              .array(
-                z.object({
-                  index: z.number().int().min(0).max(50),
-                  id: z.string().nullish(),
-                  function: z
-                    .object({ name: z.string().nullish(), arguments: z.string().nullish() })
-                    .nullish(),
-                }),
-              )
-              .nullish(),
-          })
-          .nullish(),
-        finish_reason: finishShape,
-      }),
+      z.object({ delta: messageShape.nullish(), message: messageShape.nullish(), finish_reason: nameShape }),
     )
-    .default([]),
+    .nullish(),
   usage: usageShape,
   error: z.unknown().optional(),
 });
@@ -115,18 +103,35 @@ export const pieceShape = z.object({
 export function finishOf(reason: string | null | undefined): ChatAnswer['finish'] {
   return reason === 'stop' || reason === 'length' || reason === 'tool_calls' ? reason : 'other';
 }
-/** Returns the body of a request. */
-export const bodyOf = (
+/** Parameters that a request has only where its service takes them. */
+export type Parameter =
+  | 'max_tokens'
+  | 'max_completion_tokens'
+  | 'temperature'
+  | 'stream_options'
+  | 'response_format';
+/** Returns the body of a request without the parameters that its service refuses (dialects.ts). */
+export function bodyOf(
   model: string,
   { messages, maxTokens, temperature, tools, schema }: ChatRequest,
-  streams: boolean,
-): string =>
-  JSON.stringify({
+  { streams, refused }: { streams: boolean; refused: ReadonlySet<Parameter> },
+): Record<string, unknown> {
+  const most = (['max_tokens', 'max_completion_tokens'] as const).find((name) => !refused.has(name));
+  const optional: Record<string, unknown> = {
+    ...(most ? { [most]: maxTokens } : {}),
+    temperature,
+    response_format: schema && { type: 'json_schema', json_schema: { ...schema, strict: true } },
+    stream_options: streams ? { include_usage: true } : undefined,
+  };
+  return {
     model,
     messages,
-    max_tokens: maxTokens,
-    ...(temperature === undefined ? {} : { temperature }),
     ...(tools?.length ? { tools: tools.map((tool) => ({ type: 'function', function: tool })) } : {}),
-    ...(schema ? { response_format: { type: 'json_schema', json_schema: { ...schema, strict: true } } } : {}),
-    ...(streams ? { stream: true, stream_options: { include_usage: true } } : {}),
-  });
+    ...(streams ? { stream: true } : {}),
+    ...Object.fromEntries(
+      Object.entries(optional).filter(
+        ([name, value]) => value !== undefined && !refused.has(name as Parameter),
+      ),
+    ),
+  };
+}
