@@ -54,6 +54,8 @@ const entry = z.object({
   dueTime: z.string().nullable(),
   /** It repeats in a way that tasks do not know: only its first date is taken over. */
   isOnce: z.boolean(),
+  /** Its time zone, if nobody knows that: its time is taken as one of the business. */
+  unknownZone: z.string().nullable(),
   state: z.enum(importStates),
 });
 export type FileEntry = z.output<typeof entry>;

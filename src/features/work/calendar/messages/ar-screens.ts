@@ -84,6 +84,7 @@ export const screens = {
   feed_state_cancelled: 'أُلغي',
   feed_state_done: 'أُنجز',
   feed_state_refused: 'بلا عنوان أو تاريخ',
+  feed_unknownZone: (p: { zone: string }) => `المنطقة الزمنية ${p.zone} غير معروفة: اعتُمد الوقت حسب توقيتك`,
   feed_onceOnly: 'يتكرر بطريقة لا تعرفها المهام: هذا التاريخ فقط',
   feed_makeTasks: plural<{ count: number }>({
     zero: 'لا مهام',

@@ -74,6 +74,7 @@ export const screens = {
   feed_state_cancelled: 'Canceled',
   feed_state_done: 'Done',
   feed_state_refused: 'No title or date',
+  feed_unknownZone: (p: { zone: string }) => `Time zone ${p.zone} is unknown: time taken as yours`,
   feed_onceOnly: 'Repeats in a way tasks cannot: only this date',
   feed_makeTasks: plural<{ count: number }>({ one: 'Make # task', other: 'Make # tasks' }),
   feed_tasksMade: plural<{ count: number }>({ one: '# task is made', other: '# tasks are made' }),

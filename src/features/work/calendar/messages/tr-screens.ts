@@ -73,6 +73,8 @@ export const screens = {
   feed_state_cancelled: 'İptal edildi',
   feed_state_done: 'Tamamlandı',
   feed_state_refused: 'Başlığı veya tarihi yok',
+  feed_unknownZone: (p: { zone: string }) =>
+    `${p.zone} saat dilimi bilinmiyor: saat sizin saatiniz kabul edildi`,
   feed_onceOnly: 'Görevlerin bilmediği bir tekrarı var: yalnızca bu tarih',
   feed_makeTasks: plural<{ count: number }>({ one: '# görev oluştur', other: '# görev oluştur' }),
   feed_tasksMade: plural<{ count: number }>({ one: '# görev oluşturuldu', other: '# görev oluşturuldu' }),

@@ -51,12 +51,13 @@ export function ImportDialog({ accountId, close }: { accountId: string; close: (
       {entries && count === 0 && <p role="status">{t('feed_nothingNew')}</p>}
       {entries && entries.length > 0 && (
         <ol className={css.fileEntries} tabIndex={0} aria-label={t('feed_take')}>
-          {entries.map(({ title, dueOn, dueTime, isOnce, state }, index) => (
+          {entries.map(({ title, dueOn, dueTime, isOnce, unknownZone, state }, index) => (
             <li key={index}>
               <b dir="auto">{title || t('untitled')}</b>
               <span className="sub">
                 {dueOn && <span className="num">{localDay({ dueOn, dueTime }, language, 'medium')} · </span>}
                 {t(`feed_state_${state}`)}
+                {unknownZone && state === 'new' && <> · {t('feed_unknownZone', { zone: unknownZone })}</>}
                 {isOnce && state === 'new' && ` · ${t('feed_onceOnly')}`}
               </span>
             </li>

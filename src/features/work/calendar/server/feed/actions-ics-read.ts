@@ -1,7 +1,9 @@
 import ICAL from 'ical.js';
+import { findIana } from 'windows-iana';
 import { recurrenceSteps, type Recurrence } from '#features/work/tasks/rules.ts';
 import { foreignKind } from '#platform/outside/beside/read-beside.ts';
 import { fail } from '#shared/fail.ts';
+import { fitting } from '#shared/text/graphemes.ts';
 import { clockAt, isTimeZone, momentOf } from '#shared/time/time-zone.ts';
 import { calendarLines, type EntryLines } from './actions-ics-lines.ts';
 
@@ -17,9 +19,14 @@ export type ReadEntry = {
   recurrence: Recurrence | null;
   /** It repeats in a way that tasks do not know. */
   isOnce: boolean;
+  /** Name of its time zone that nobody knows: its time is read by the clock of the account. */
+  unknownZone: string | null;
   /** It does not take place, or is done. */
   ended: 'cancelled' | 'done' | null;
 };
+
+/** Characters of the name of an unknown zone that people see. */
+const MOST_ZONE_NAME = 80;
 
 const textOf = (component: ICAL.Component, name: string): string => {
   const value = component.getFirstPropertyValue(name);
@@ -30,31 +37,39 @@ const isDay = (day: string): boolean => {
   const date = /^\d{4}-\d\d-\d\d$/.test(day) && day >= '0001' ? new Date(`${day}T00:00Z`) : undefined;
   return date !== undefined && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
 };
-/** Returns the name of a time zone as the database of zones has it: some programs write an address before it. */
+/**
+ * Returns the name of a time zone as the database of zones has it: some programs write an address before it, others the
+ * names of Windows.
+ */
 function zoneOf(name: string | undefined): string | undefined {
   const zone =
     /^\/[^/]{1,100}\/(?:[^/]{1,100}_\d+\/)?([A-Z]\w{1,30}(?:\/[\w+-]{1,30}){1,2})$/i.exec(name ?? '')?.[1] ??
     name;
-  return zone && isTimeZone(zone) ? zone : undefined;
+  const ianaName = zone && isTimeZone(zone) ? zone : findIana(zone ?? '')[0];
+  return ianaName && isTimeZone(ianaName) ? ianaName : undefined;
 }
+type Due = { clock: string; unknownZone: string | null };
 /**
- * Returns when an entry is due, `YYYY-MM-DD` or `YYYY-MM-DDTHH:MM` by the clock of the time zone; undefined when it
- * has no date.
+ * Returns when an entry is due, `YYYY-MM-DD` or `YYYY-MM-DDTHH:MM` by the clock of the time zone, and the name of its own
+ * zone if nobody knows that; undefined when it has no date.
  *
  * @throws RangeError for a date that no calendar has
  */
-function clockOf(component: ICAL.Component, timeZone: string): string | undefined {
+function dueOf(component: ICAL.Component, timeZone: string): Due | undefined {
   const property = component.getFirstProperty('due') ?? component.getFirstProperty('dtstart');
   if (!property) return undefined;
   const value = property.getFirstValue();
   if (!(value instanceof ICAL.Time) || !isDay(String(property.toJSON()[3]).slice(0, 10)))
     throw new RangeError('no date');
   const local = value.toString();
-  if (value.isDate) return local.slice(0, 10);
-  const zone = zoneOf(property.getFirstParameter('tzid'));
-  if (zone) return clockAt(momentOf(local, zone), timeZone);
-  if (value.zone === ICAL.Timezone.localTimezone) return local.slice(0, 16);
-  return clockAt(value.toJSDate(), timeZone);
+  const due = (clock: string, unknownZone: string | null = null): Due => ({ clock, unknownZone });
+  if (value.isDate) return due(local.slice(0, 10));
+  const name = property.getFirstParameter('tzid');
+  const zone = zoneOf(name);
+  if (zone) return due(clockAt(momentOf(local, zone), timeZone));
+  if (value.zone === ICAL.Timezone.localTimezone)
+    return due(local.slice(0, 16), name ? fitting(name, MOST_ZONE_NAME) : null);
+  return due(clockAt(value.toJSDate(), timeZone));
 }
 
 /** Parts of a rule that tasks do not know: several days, positions, a number of times. */
@@ -77,7 +92,7 @@ const frequencies = { day: 'DAILY', week: 'WEEKLY', month: 'MONTHLY', year: 'YEA
 const ends: Record<string, ReadEntry['ended']> = { CANCELLED: 'cancelled', COMPLETED: 'done' };
 
 function readEntry(component: ICAL.Component, timeZone: string): ReadEntry {
-  const clock = clockOf(component, timeZone);
+  const { clock, unknownZone } = dueOf(component, timeZone) ?? { clock: undefined, unknownZone: null };
   const rule = component.getFirstPropertyValue('rrule');
   const recurrence = rule instanceof ICAL.Recur ? recurrenceOf(rule) : undefined;
   return {
@@ -88,6 +103,7 @@ function readEntry(component: ICAL.Component, timeZone: string): ReadEntry {
     dueTime: clock?.slice(11) || null,
     recurrence: recurrence ?? null,
     isOnce: Boolean(rule) && !recurrence,
+    unknownZone,
     ended: ends[textOf(component, 'status').toUpperCase()] ?? null,
   };
 }
@@ -107,7 +123,14 @@ function unreadEntry({ kind, lines = [] }: EntryLines): ReadEntry {
   } catch {
     // Not even the title can be read.
   }
-  const none = { dueOn: null, dueTime: null, recurrence: null, isOnce: false, ended: null };
+  const none = {
+    dueOn: null,
+    dueTime: null,
+    recurrence: null,
+    isOnce: false,
+    unknownZone: null,
+    ended: null,
+  };
   return { uid: '', title, description: '', ...none };
 }
 /** Reads one entry; undefined for a changed single date of what repeats. */

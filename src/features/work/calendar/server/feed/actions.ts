@@ -128,8 +128,8 @@ export async function importEntries(
     const uid = uidOf(entry);
     const next = coming(entry, today);
     const state = stateOf(entry, { isOver: !next, isKnown: knownUids.has(uid) });
-    const { title, dueOn, dueTime, isOnce } = next ?? entry;
-    previews.push({ title: fitting(title, 300), dueOn, dueTime, isOnce, state });
+    const { title, dueOn, dueTime, isOnce, unknownZone } = next ?? entry;
+    previews.push({ title: fitting(title, 300), dueOn, dueTime, isOnce, unknownZone, state });
     if (state !== 'new' || !next) continue;
     knownUids.add(uid);
     if (dryRun) continue;

@@ -93,6 +93,29 @@ test('only who sees the calendar makes an address; a stranger finds none', async
   assert.equal((await make((await stranger.as('account')).cookie)).status, 404);
 });
 
+test('times in zones as Windows names them are right, and a zone that nobody knows is said (9 C 4)', async () => {
+  const at = (zone: string) => [`UID:${zone}`, `SUMMARY:${zone}`, `DTSTART;TZID=${zone}:${year}0715T140000`];
+  const { entries } = (
+    await take(
+      calendar(
+        at('W. Europe Standard Time'),
+        at('Eastern Standard Time'),
+        at('/freeassociation.sourceforge.net/Europe/Berlin'),
+        at('Our own time'),
+      ),
+      true,
+    )
+  ).body;
+  assert.deepEqual(
+    entries.map(({ dueTime, unknownZone }) => [dueTime, unknownZone]),
+    [
+      ['15:00', null],
+      ['21:00', null],
+      ['15:00', null],
+      ['14:00', 'Our own time'],
+    ],
+  );
+});
 test('entries of a file become tasks once; what is over, known or without a date is left out and told', async () => {
   const file = calendar(
     ['UID:one', 'SUMMARY:Visit\\, roof', `DTSTART;TZID=America/New_York:${year}0710T080000`],
