@@ -115,6 +115,7 @@ export function startDispatcher(
     if (event.kind === 'gap') void look();
   });
   const timer = setInterval(() => void look(), LOOK_MS);
+  void look();
   return {
     async stop() {
       stopped = true;
