@@ -1,9 +1,10 @@
 import type { EventOf, Happened } from '#shared/events.ts';
+import type { Actor } from '#shared/actor.ts';
 import type { Place } from '../place.ts';
 import { insertEvent } from './queries.ts';
 
 /** Where an event is told; `actor`: who made the change. */
-export type Teller = Pick<Place, 'tx' | 'services' | 'accountId'> & Partial<Pick<Place, 'actor'>>;
+export type Teller = Pick<Place, 'tx' | 'services' | 'accountId'> & { actor?: Pick<Actor, 'userId'> };
 
 /**
  * Tells of an event in the transaction of the change: listeners within it run now, the others after the commit.
