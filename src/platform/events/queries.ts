@@ -1,13 +1,20 @@
 import type { Delivered, Happened } from '#shared/events.ts';
 import { anyText, json, q, sql, type TenantTx } from '../db/tenant.ts';
 
-/** Writes an event; its deliveries are made by the trigger. */
-export const insertEvent = (
+/** Writes events of a name; their deliveries are made by the trigger. */
+export const insertEvents = (
   tx: TenantTx,
   accountId: string,
   name: string,
-  { subject, userId, data }: Happened<unknown>,
-) => tx.run(q.insertInto('event').values({ accountId, name, subject, userId, data: json(data) }));
+  events: readonly Happened<unknown>[],
+) =>
+  tx.run(
+    q
+      .insertInto('event')
+      .values(
+        events.map(({ subject, userId, data }) => ({ accountId, name, subject, userId, data: json(data) })),
+      ),
+  );
 
 /** A delivery with its event. `begun`: how often a listener has begun it since its last end, without an end. */
 export type Delivery = Delivered<unknown> & { listener: string; tries: number; begun: number };

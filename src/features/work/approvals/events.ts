@@ -18,14 +18,14 @@ export const approvalDecided = defineEvent({
     version: z.number(),
     step: z.number(),
     decision: z.enum(['approved', 'rejected', 'changes']),
-    /** What the draft is after it; pending until every step has its approvals. */
+    /** Status of the draft after it; pending until every step has its approvals. */
     status: z.enum(['pending', 'approved', 'rejected']),
     /** Id of the person or of the link. */
     voterId: z.string(),
     isLink: z.boolean(),
   }),
 });
-/** Messages about a draft that came at once, of which the other side hears. */
+/** Messages of one side about a draft, of which the other side hears. */
 export const approvalMessagePosted = defineEvent({
   name: 'approval.messagePosted',
   about: 'Somebody of the team, or a client by a link, wrote about a draft.',

@@ -144,8 +144,7 @@ async function save(
     await holdPhotos(saving, leadId, parts.photos);
     return leadId;
   }
-  const contentId = await makeItem(tx, {
-    accountId,
+  const contentId = await makeItem(saving, {
     contentTypeId: data.settings.form.contentTypeContactUs,
     language,
     person,
