@@ -766,6 +766,7 @@ export interface Event {
 
 export interface EventDelivery {
   accountId: string;
+  begun: Generated<number>;
   eventId: number;
   listener: string;
   nextAt: Generated<string>;

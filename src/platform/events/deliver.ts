@@ -17,7 +17,7 @@ async function inTime(limitMs: number, work: Promise<void>): Promise<void> {
 /** Runs the listener of a delivery and ends the delivery, in one transaction. */
 export async function deliver(
   place: EventPlace,
-  { listener: name, tries: _tries, ...delivered }: Delivery,
+  { listener: name, tries: _tries, begun: _begun, ...delivered }: Delivery,
   limitMs = LIMIT_MS,
 ): Promise<void> {
   const listener = besideOf(place.services.listeners).find((other) => other.name === name)!;

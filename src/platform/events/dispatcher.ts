@@ -14,6 +14,14 @@ const MOST_ACCOUNTS = 500;
 /** Tries before a delivery is given to the queue of jobs, where the operator sees it; it holds back no other from then on. */
 export const TRIES = 6;
 
+/**
+ * Times that a listener begins a delivery whose process is killed meanwhile, as by the watchdog when its event loop
+ * stands still. Then the queue of jobs has it, in which the watchdog puts it aside.
+ */
+export const MOST_BEGUN = 2;
+/** Seconds in which no other node takes a delivery that was begun. */
+const BEGUN_SECONDS = 2;
+
 /** Hands a delivery over after its last try, in the transaction that notes it. */
 export type Park = (place: EventPlace, delivery: queries.DeliveryKey) => Promise<void>;
 /** Delivers events in a process until it is stopped. */
@@ -39,21 +47,33 @@ export function startDispatcher(
       if (noted && parked) await park({ tx, services, accountId }, delivery);
     });
   }
+  /** Begins the next delivery of an account; one that was begun too often without an end is handed over instead. */
+  const beginNext = (accountId: string): Promise<queries.Delivery | 'parked' | undefined> =>
+    services.db.withTenant(asJobOf(accountId), async (tx) => {
+      const next = await queries.findNext(tx, accountId, names);
+      if (!next) return undefined;
+      if (next.begun < MOST_BEGUN) {
+        await queries.countBegun(tx, accountId, next, BEGUN_SECONDS);
+        return next;
+      }
+      services.log.error({ listener: next.listener, event: next.id }, 'listener has ended its process');
+      await queries.noteFailure(tx, accountId, next, { seconds: 0, parked: true });
+      await park({ tx, services, accountId }, next);
+      return 'parked';
+    });
   /** Delivers the next event of an account; returns false when none is due. */
   async function deliverNext(accountId: string): Promise<boolean> {
-    let taken: queries.Delivery | undefined;
+    const begun = await beginNext(accountId);
+    if (begun === undefined || begun === 'parked') return begun === 'parked';
     try {
-      return await services.db.withTenant(asJobOf(accountId), async (tx) => {
-        taken = await queries.takeNext(tx, accountId, names);
-        if (!taken) return false;
-        await deliver({ tx, services, accountId }, taken, limitMs);
-        return true;
+      await services.db.withTenant(asJobOf(accountId), async (tx) => {
+        const delivery = await queries.holdBegun(tx, accountId, begun);
+        if (delivery) await deliver({ tx, services, accountId }, delivery, limitMs);
       });
     } catch (error) {
-      if (!taken) throw error;
-      await postpone(accountId, taken, error);
-      return true;
+      await postpone(accountId, begun, error);
     }
+    return true;
   }
   /** Serves the accounts in turn, one delivery each. */
   async function serve(): Promise<void> {
@@ -95,6 +115,7 @@ export function startDispatcher(
     if (event.kind === 'gap') void look();
   });
   const timer = setInterval(() => void look(), LOOK_MS);
+  void look();
   return {
     async stop() {
       stopped = true;

@@ -10,7 +10,14 @@ import { sql, type TenantTx } from '#platform/db/tenant.ts';
 import { defineEvent } from '#shared/events.ts';
 import { testServer, until } from '#testing/kit.ts';
 import { makeAccount } from '#testing/tenants.ts';
-import { announceListeners, startDispatcher, TRIES, type Dispatcher, type Park } from './dispatcher.ts';
+import {
+  announceListeners,
+  MOST_BEGUN,
+  startDispatcher,
+  TRIES,
+  type Dispatcher,
+  type Park,
+} from './dispatcher.ts';
 import { emit } from './emit.ts';
 import type { EventPlace, Listener } from '../services.ts';
 import { on, within } from './listener.ts';
@@ -71,7 +78,7 @@ async function tell(
 }
 /** Makes failed deliveries due at once, in place of their delay. */
 const hurry = (accountId: string) =>
-  server.sql('update event_delivery set next_at = now() where account_id = $1', [accountId]);
+  server.sql('update event_delivery set next_at = now() where account_id = $1 and begun = 0', [accountId]);
 async function world(name: string) {
   const { accountId } = await makeAccount(server, name);
   return { accountId, event: eventOf(`test.${name}`), listener: `test.${name}`, subject: randomUUID() };
@@ -194,8 +201,8 @@ test('two dispatchers deliver each event once, in the order of its subject', asy
     );
 });
 
-test('a process that is killed within its listener has written nothing; the next one delivers it once', async () => {
-  const { accountId, event, listener, subject } = await world('Killed');
+/** Runs a process that is killed within its listener, after the listener has written; the watchdog does the same. */
+async function runKilled({ event, listener, subject }: Omit<Awaited<ReturnType<typeof world>>, 'accountId'>) {
   const at = (path: string) => JSON.stringify(join(import.meta.dirname, path));
   const source = `
     const { startServices, readConfig } = await import(${at('../../processes/start-services.ts')});
@@ -212,20 +219,59 @@ test('a process that is killed within its listener has written nothing; the next
     };
     const event = { name: '${event.name}', data: z.object({ number: z.number() }) };
     startDispatcher({ ...services, listeners: [{ name: '${listener}', event, run }] }, { park: async () => {} });`;
-  const listeners = [
-    on(event, listener, (place, { data }) => note(place.tx, accountId, listener, subject, data.number)),
-  ];
-  await announceListeners(servicesWith(listeners));
-  await tell(accountId, event, subject, [1]);
   const child = spawn(process.execPath, ['--input-type=module', '-e', source], {
     cwd: import.meta.dirname,
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const [, signal] = (await once(child, 'exit')) as [number | null, string | null];
   assert.equal(signal, 'SIGKILL');
+}
+
+test('a process that is killed within its listener has written nothing; the next one delivers it once', async () => {
+  const killed = await world('Killed');
+  const { accountId, event, listener, subject } = killed;
+  const listeners = [
+    on(event, listener, (place, { data }) => note(place.tx, accountId, listener, subject, data.number)),
+  ];
+  await announceListeners(servicesWith(listeners));
+  await tell(accountId, event, subject, [1]);
+  await runKilled(killed);
   assert.deepEqual(await heardBy(listener), []);
   await start(listeners);
   await until(async () => (await waiting(accountId)) === 0);
+  assert.deepEqual(await heardBy(listener), [{ subject, number: 1 }]);
+});
+
+test('a delivery that ends its process each time is handed over, and holds back nothing', async () => {
+  const blocks = await world('Blocks');
+  const { accountId, event, listener, subject } = blocks;
+  const listeners = [
+    on(event, listener, (place, { data }) => note(place.tx, accountId, listener, subject, data.number)),
+  ];
+  await announceListeners(servicesWith(listeners));
+  await tell(accountId, event, subject, [1, 2]);
+  for (let begun = 0; begun < MOST_BEGUN; begun++) await runKilled(blocks);
+  await start(listeners);
+  await until(async () => (await waiting(accountId)) === 0);
+  assert.deepEqual(await heardBy(listener), [{ subject, number: 2 }]);
+  assert.equal(parked.filter((delivery) => delivery.accountId === accountId).length, 1);
+});
+
+test('an error ends a begun delivery, so that only kills without an end count', async () => {
+  const { accountId, event, listener, subject } = await world('Ends');
+  let tries = 0;
+  await start([
+    on(event, listener, async ({ tx }, { data }) => {
+      tries++;
+      if (tries <= MOST_BEGUN + 1) throw new Error('broken');
+      await note(tx, accountId, listener, subject, data.number);
+    }),
+  ]);
+  await tell(accountId, event, subject, [1]);
+  await until(async () => {
+    await hurry(accountId);
+    return (await waiting(accountId)) === 0;
+  });
   assert.deepEqual(await heardBy(listener), [{ subject, number: 1 }]);
 });
 

@@ -1,16 +1,23 @@
 import type { Delivered, Happened } from '#shared/events.ts';
 import { anyText, json, q, sql, type TenantTx } from '../db/tenant.ts';
 
-/** Writes an event; its deliveries are made by the trigger. */
-export const insertEvent = (
+/** Writes events of a name; their deliveries are made by the trigger. */
+export const insertEvents = (
   tx: TenantTx,
   accountId: string,
   name: string,
-  { subject, userId, data }: Happened<unknown>,
-) => tx.run(q.insertInto('event').values({ accountId, name, subject, userId, data: json(data) }));
+  events: readonly Happened<unknown>[],
+) =>
+  tx.run(
+    q
+      .insertInto('event')
+      .values(
+        events.map(({ subject, userId, data }) => ({ accountId, name, subject, userId, data: json(data) })),
+      ),
+  );
 
-/** A delivery with its event. */
-export type Delivery = Delivered<unknown> & { listener: string; tries: number };
+/** A delivery with its event. `begun`: how often a listener has begun it since its last end, without an end. */
+export type Delivery = Delivered<unknown> & { listener: string; tries: number; begun: number };
 /** A delivery is due; a time too far ahead was set by a clock that has been put back since. */
 const isDue = sql<boolean>`(d.next_at <= now() or d.next_at > now() + interval '1 hour')`;
 const deliveriesOf = (accountId: string) =>
@@ -19,14 +26,23 @@ const deliveriesOf = (accountId: string) =>
     .innerJoin('event as e', (join) =>
       join.onRef('e.accountId', '=', 'd.accountId').onRef('e.id', '=', 'd.eventId'),
     )
-    .select(['d.listener', 'd.tries', 'e.id', 'e.subject', 'e.userId', 'e.createdAt as at', 'e.data'])
+    .select([
+      'd.listener',
+      'd.tries',
+      'd.begun',
+      'e.id',
+      'e.subject',
+      'e.userId',
+      'e.createdAt as at',
+      'e.data',
+    ])
     .where('d.accountId', '=', accountId)
     .$castTo<Delivery>();
 /**
- * Takes the oldest delivery of an account that is due and next for its subject, and that no other node has taken; it is
+ * Finds the oldest delivery of an account that is due and next for its subject, and that no other node holds; it is
  * held until the end of the transaction.
  */
-export const takeNext = (tx: TenantTx, accountId: string, listeners: readonly string[]) =>
+export const findNext = (tx: TenantTx, accountId: string, listeners: readonly string[]) =>
   tx.one(
     deliveriesOf(accountId)
       .where('d.listener', '=', anyText(listeners))
@@ -46,6 +62,32 @@ export const takeNext = (tx: TenantTx, accountId: string, listeners: readonly st
       )
       .orderBy('d.eventId')
       .limit(1)
+      .forUpdate('d')
+      .skipLocked(),
+  );
+/**
+ * Counts that a listener begins a delivery. This is committed before its work, since a listener can end its process;
+ * for `seconds` no other node takes the delivery, so that it is counted once.
+ */
+export const countBegun = (tx: TenantTx, accountId: string, { listener, id }: DeliveryKey, seconds: number) =>
+  tx.run(
+    q
+      .updateTable('eventDelivery')
+      .set({
+        begun: sql<number>`begun + 1`,
+        nextAt: sql<string>`now() + make_interval(secs => ${seconds})`,
+      })
+      .where('accountId', '=', accountId)
+      .where('eventId', '=', id)
+      .where('listener', '=', listener),
+  );
+/** Holds a delivery that was begun until the end of the transaction; undefined: another node has it, or it is done. */
+export const holdBegun = (tx: TenantTx, accountId: string, { listener, id }: DeliveryKey) =>
+  tx.one(
+    deliveriesOf(accountId)
+      .where('d.listener', '=', listener)
+      .where('d.eventId', '=', id)
+      .where('d.parked', '=', false)
       .forUpdate('d')
       .skipLocked(),
   );
@@ -81,6 +123,7 @@ export const noteFailure = (
       .updateTable('eventDelivery')
       .set({
         tries: sql<number>`tries + 1`,
+        begun: 0,
         nextAt: sql<string>`now() + make_interval(secs => ${next.seconds})`,
         parked: next.parked,
       })

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { accountParams, endpoint, id } from '#shared/endpoint.ts';
 import { many, row } from './contract.ts';
 import { names } from './contract-names.ts';
-import { MAP_MOST } from './rules-filters.ts';
+import { MAP_MOST } from './rules-where.ts';
 
 const lat = z.coerce.number().min(-90).max(90);
 const lng = z.coerce.number().min(-180).max(180);

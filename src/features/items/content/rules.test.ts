@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { canCreate, canPublish, canPurge, canUpdate } from './policy.ts';
-import { filterPaths, inChunks } from './rules-filters.ts';
+import { filterPaths, inChunks } from './rules-where.ts';
 import { geohash, permalinkOf, readinessOf, readyCount, slugOf, titleOfCopy } from './rules.ts';
 import { roles, type Actor } from '#shared/actor.ts';
 import { readsOwnOnly } from '#shared/rights/own-items.ts';

@@ -1,13 +1,14 @@
 import { audit, type Recorder } from '#features/ground/audit/server/actions.ts';
-import { mailAgency, notify } from '#features/ground/notices/server/actions.ts';
-import { people } from '#features/ground/notices/server/queries.ts';
+import { mailAgency } from '#features/ground/notices/server/actions.ts';
 import { asMember } from '#platform/db/scope.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
+import { emit } from '#platform/events/emit.ts';
 import { SESSIONS_TOPIC } from '#platform/http/session.ts';
 import { tellSessions } from '#features/identity/security/server/queries.ts';
 import type { Services } from '#platform/services.ts';
 import { personName, type Actor, type Role } from '#shared/actor.ts';
 import { fitting } from '#shared/text/graphemes.ts';
+import { impersonationBegan } from '../events.ts';
 import { canWorkAs, canWorkAsSomebody } from '../policy.ts';
 import { beganLetter } from './emails.ts';
 import * as queries from './queries.ts';
@@ -65,18 +66,11 @@ export async function begin(
       kind: 'switching.began',
       write: (language, brand) => beganLetter(language, brand, parameters),
     });
-  else {
-    const to = (await people(tx, place.id, 'managers'))
-      .map((person) => person.userId)
-      .filter((userId) => userId !== actor.userId);
-    await notify(tx, {
-      accountId: place.id,
-      kind: 'switching.began',
+  else
+    await emit({ tx, services, accountId: place.id, actor }, impersonationBegan, {
+      subject: begun.id,
       data: parameters,
-      link: '/settings/audit',
-      to,
     });
-  }
   return {
     kind: target.kind,
     level,

@@ -10,6 +10,7 @@ import { copyRoutes } from './copies/routes.ts';
 import { emptyOldTrash } from './jobs.ts';
 import { hearsItems } from './live-events/actions.ts';
 import { demandItems } from './pictures/actions.ts';
+import { tellPlanner } from './plan/actions.ts';
 import { publishDue, publishOne } from './plan/jobs.ts';
 import { planRoutes } from './plan/routes.ts';
 import { refreshPublic } from './public-copy.ts';
@@ -27,6 +28,7 @@ export const content = defineFeature({
   // The right to change an item covers its pictures.
   fills: [fill(itemsGuard, demandItems)],
   listens: [
+    tellPlanner,
     // A picture that is ready, renamed or gone shows in the public copy at once.
     within(mediaChanged, async ({ tx, accountId }, { subject, data }) => {
       const contentIds = data.contentIds.length

@@ -1,15 +1,14 @@
 import { authorOf } from '#features/items/content/server/actions.ts';
 import { tellOfItems } from '#features/media/media/server/change-events/queries.ts';
-import { mailMembers, notify, sendMail } from '#features/ground/notices/server/actions.ts';
-import { addNotices, brandOf, people, staffHere } from '#features/ground/notices/server/queries.ts';
+import { people, staffHere } from '#features/ground/notices/server/queries.ts';
+import { emit } from '#platform/events/emit.ts';
 import type { Place } from '#platform/place.ts';
 import { personName, type Actor } from '#shared/actor.ts';
 import { readCursor, writeCursor } from '#shared/cursor.ts';
 import { fail } from '#shared/fail.ts';
-import { mayOpen } from '#shared/rights/rights.ts';
 import type { Message, Person } from '../contract.ts';
+import { messageEdited, messagePosted } from '../events.ts';
 import { canTalk, type MessageHead } from '../policy.ts';
-import { mentionMail } from './emails.ts';
 import * as queries from './queries.ts';
 
 /** The item that a call is about, and who asks. */
@@ -88,48 +87,6 @@ async function checkMentions(place: Conversation, item: ItemRow, mentions: strin
   const code = 'messages.unknown_person';
   if (!mentions.every((id) => ids.has(id))) throw fail(code, 400, [{ path: 'mentions', code }]);
 }
-/** A message in which people are named; `link` is the path of the page that shows it. */
-export type Mention = { by: string; title: string; body: string; link: string; to: string[] };
-/** Sends a notice and a mail to those who are named in a message for the first time. */
-export async function tellMentioned(
-  { tx, services, accountId, contentId }: Pick<Conversation, 'tx' | 'services' | 'accountId' | 'contentId'>,
-  { by, title, body, link, to }: Mention,
-): Promise<void> {
-  if (!to.length) return;
-  const kind = 'message.mention';
-  await notify(tx, { accountId, kind, data: { by, title }, link, to });
-  const brand = await brandOf(tx, accountId);
-  const url = `${services.hosts.origin(brand?.appHost ?? services.config.appHost)}${link}`;
-  await mailMembers(tx, services, {
-    accountId,
-    kind,
-    to,
-    page: link,
-    write: (language, tenant) => mentionMail(language, tenant, { by, title, body, url }),
-  });
-  const staff = (await staffHere(tx, contentId)).filter(
-    (person) => to.includes(person.userId) && mayOpen(person, link),
-  );
-  if (!brand || !staff.length) return;
-  const staffIds = staff.map(({ userId }) => userId);
-  await addNotices(tx, accountId, staffIds, { kind, data: { by, title }, link });
-  for (const { email, language } of staff)
-    await sendMail(tx, services, {
-      accountId,
-      kind,
-      to: email,
-      language,
-      senderName: brand.sender,
-      ...mentionMail(language, brand, { by, title, body, url }),
-    });
-}
-const mentionOf = (place: Conversation, item: ItemRow, message: Message, userIds: string[]): Mention => ({
-  by: message.authorName,
-  title: item.title,
-  body: message.body,
-  link: `/content/${place.contentId}/messages`,
-  to: userIds.filter((id) => id !== message.userId),
-});
 /** Writes a message; its author has seen it. @throws 400 for people who do not see the item */
 export async function sendMessage(
   place: Conversation,
@@ -146,7 +103,8 @@ export async function sendMessage(
     { userId, authorName: name, body, mentions },
   );
   if (userId) await queries.putSeen(tx, { accountId, contentId }, userId, row!.id);
-  await tellMentioned(place, mentionOf(place, item, row!, mentions));
+  const others = mentions.filter((id) => id !== userId);
+  await emit(place, messagePosted, { subject: row!.id, data: { contentId, mentions: others } });
   await tell(place, 'content.message');
   return row!;
 }
@@ -161,8 +119,11 @@ export async function editMessage(
   await checkMentions(place, item, mentions);
   const change = { body, mentions, isRemoved: false };
   const row = await queries.updateMessage(place.tx, place.accountId, message.id, change);
-  const newIds = mentions.filter((id) => !message.mentions.includes(id));
-  await tellMentioned(place, mentionOf(place, item, row!, newIds));
+  const newIds = mentions.filter((id) => !message.mentions.includes(id) && id !== message.userId);
+  await emit(place, messageEdited, {
+    subject: message.id,
+    data: { contentId: place.contentId, mentions: newIds },
+  });
   await tell(place, 'content.message');
   return row!;
 }

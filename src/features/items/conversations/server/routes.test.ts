@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import * as content from '#features/items/content/contract.ts';
 import * as notices from '#features/ground/notices/contract.ts';
 import { contentWorld } from '#testing/content-world.ts';
+import { deliverEvents } from '#testing/events.ts';
 import { ask, testServer } from '#testing/kit.ts';
 import * as contract from '../contract.ts';
 
@@ -69,6 +70,7 @@ test('CONT-52 people who see the item are named, with a notice and a mail; other
   assert.deepEqual([refused.status, refused.code], [400, 'messages.unknown_person']);
   const sent = await send(item, ann.cookie, 'Please look, @Ben', [ben.userId]);
   assert.deepEqual(sent.body.mentions, [ben.userId]);
+  await deliverEvents(server);
   const notices = await server.sql<{ userId: string; link: string }>(
     "select user_id, link from notice where account_id = $1 and kind = 'message.mention'",
     [accountId],
@@ -102,6 +104,7 @@ test('CONT-52 people of the agency are named as well, and told; those of other a
   await server.sql("delete from mail where kind = 'message.mention'");
   const sent = await send(item, ben.cookie, 'Please look', [owner.userId, ann.userId]);
   assert.equal(sent.status, 201, sent.text);
+  await deliverEvents(server);
   const noticeRows = await server.sql<{ userId: string }>(
     `select user_id as "userId" from notice
      where account_id = $1 and kind = 'message.mention' order by user_id`,

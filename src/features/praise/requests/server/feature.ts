@@ -6,6 +6,7 @@ import { routes as linkRoutes } from './links/routes.ts';
 import { remind } from './reminders/jobs.ts';
 import { mailDoor } from './settings/routes-mail.ts';
 import { routes as settingsRoutes } from './settings/routes.ts';
+import { tellReaders } from './wizard/actions-notices.ts';
 import { sweepPhotos } from './wizard/jobs.ts';
 import { requestPages } from './wizard/pages.ts';
 import { requestDoors } from './wizard/routes-photos.ts';
@@ -17,6 +18,7 @@ export const requests = defineFeature({
   tables,
   routes: [...linkRoutes, ...settingsRoutes, ...askingRoutes, ...wizardRoutes],
   jobs: [sweepPhotos, remind, askAccount, askDue, sweepRequests],
+  listens: [tellReaders],
   pages: requestPages,
   doors: async (app, services) => {
     await requestDoors(app, services);

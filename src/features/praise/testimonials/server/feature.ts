@@ -5,6 +5,7 @@ import { routes as bulkRoutes } from './bulk/routes.ts';
 import { routes as inboxRoutes } from './inbox/routes.ts';
 import { routes as numberRoutes } from './numbers/routes.ts';
 import { routes as peopleRoutes } from './people/routes.ts';
+import { tellReaders } from './permission/actions-notices.ts';
 import { permissionPages } from './permission/pages.ts';
 import { permissionDoor } from './permission/routes.ts';
 import { retain } from './retention/jobs.ts';
@@ -16,6 +17,7 @@ export const testimonials = defineFeature({
   tables,
   routes: [...routes, ...inboxRoutes, ...bulkRoutes, ...peopleRoutes, ...answerRoutes, ...numberRoutes],
   jobs: [runTestimonialBulk, sweepTestimonialBulks, retain],
+  listens: [tellReaders],
   pages: permissionPages,
   doors: permissionDoor,
   // Errors of the triggers that protect a customer's words and consent.

@@ -11,6 +11,7 @@ import * as notices from '#features/ground/notices/contract.ts';
 import { getAccountSummary } from '#features/tenants/tenants/contract.ts';
 import { asVisitor, asJobOf } from '#platform/db/scope.ts';
 import { sql } from '#platform/db/tenant.ts';
+import { deliverEvents } from '#testing/events.ts';
 import { ask, testServer, until } from '#testing/kit.ts';
 import { refreshCopies } from '#testing/site.ts';
 import { makeAccount, makePerson } from '#testing/tenants.ts';
@@ -527,6 +528,7 @@ test('MEDIA-06 MEDIA-08 photos: only pictures by their bytes, only with the secr
 
 test('the account is told at once: a notice for each member, a live event, and a mail to its managers', async () => {
   const uid = await sent({ customerName: 'Daniel Okafor' });
+  await deliverEvents(server);
   const inbox = await ask(server, notices.listNotices, { cookie: staff, params, query: { limit: 1 } });
   assert.deepEqual(
     [inbox.body.notices[0]!.kind, inbox.body.notices[0]!.data['customerName'], inbox.body.notices[0]!.link],
@@ -576,23 +578,16 @@ test('the account is told at once: a notice for each member, a live event, and a
     'select content_type_id as id from content where id = $1',
     [uid],
   );
+  const adminMails = "select from mail where recipient = 'admin@cedar.test' and subject like $1 || '%'";
   for (const [name, document] of [
     ['Typed Out', { contentType: { [typeId]: [] } }],
     ['Paged Out', { navigationList: ['/content-overview'] }],
   ] as const) {
     await give(document);
     await sent({ customerName: name });
+    await deliverEvents(server);
     assert.deepEqual(
-      [
-        await notice(admin, name),
-        (
-          await server.sql(
-            "select from mail where recipient = 'admin@cedar.test' and subject like $1 || '%'",
-            [name],
-          )
-        ).length,
-        await notice(owner, name),
-      ],
+      [await notice(admin, name), (await server.sql(adminMails, [name])).length, await notice(owner, name)],
       [0, 0, 1],
       name,
     );

@@ -2,11 +2,13 @@ import { audit } from '#features/ground/audit/server/actions.ts';
 import { createTask } from '#features/work/tasks/server/actions.ts';
 import { brandOf, sendMail } from '#features/ground/notices/server/actions.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
+import { emit } from '#platform/events/emit.ts';
 import type { Place } from '#platform/place.ts';
 import { personName, type Actor } from '#shared/actor.ts';
 import { fail, notFound } from '#shared/fail.ts';
 import { fitting } from '#shared/text/graphemes.ts';
 import type { Full } from '../contract.ts';
+import { leadStateChanged } from '../events.ts';
 import { LEAD_TOPIC, type LeadState } from '../rules.ts';
 import { answerMail, rewardTask } from './emails.ts';
 import { makeUp } from './item/actions-held.ts';
@@ -47,10 +49,16 @@ async function askForReward(place: Place, lead: Full, referrer: string): Promise
     assigneeId: await queries.ownerOf(tx, accountId),
   });
 }
+/** Writes the state of an inquiry and tells of it; false: it has this state. */
+async function setState(place: Place, { id, state: before }: Full, after: LeadState): Promise<boolean> {
+  if (!(await queries.setState(place.tx, place.accountId, id, after))) return false;
+  await emit(place, leadStateChanged, { subject: id, data: { before, after } });
+  return true;
+}
 /** Changes the state of an inquiry; what is no spam any more becomes an item with its photos; one that a customer's recommendation brought and that is won leads to a task. */
 export async function changeState(place: Place, lead: Full, state: LeadState): Promise<Full> {
-  const { tx, actor, accountId } = place;
-  if (await queries.setState(tx, accountId, lead.id, state)) {
+  const { tx, actor } = place;
+  if (await setState(place, lead, state)) {
     audit(tx, actor, {
       action: 'leads.state_changed',
       object: { type: 'lead', id: lead.id },
@@ -92,7 +100,7 @@ export async function sendAnswer(place: Place, lead: Full, body: string): Promis
     mailId,
   });
   audit(tx, actor, { action: 'leads.answered', object: { type: 'lead', id: lead.id } });
-  if (lead.state === 'new') await queries.setState(tx, accountId, lead.id, 'answered');
+  if (lead.state === 'new') await setState(place, lead, 'answered');
   return loadAgain(place, lead.id);
 }
 

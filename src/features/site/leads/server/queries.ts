@@ -78,6 +78,17 @@ export async function referrerOf(
   );
   return row && { id: row.contentId, name: fitting(row.name ?? '', 200) };
 }
+/** Reads an inquiry for those who are told of it; undefined: it is gone, or was called spam meanwhile. */
+export const findReceived = (tx: TenantTx, accountId: string, leadId: string) =>
+  tx.one(
+    q
+      .selectFrom('lead')
+      .select(['name', 'email', 'message', 'sourceTitle as source', 'fields'])
+      .$castTo<{ name: string; email: string; message: string; source: string; fields: Answer[] }>()
+      .where('accountId', '=', accountId)
+      .where('id', '=', leadId)
+      .where('state', '<>', 'spam'),
+  );
 /** Tells the screens of an account of an inquiry; the event names nobody. */
 export const tell = (tx: TenantTx, accountId: string, topic: string, data: object) =>
   tx.run(q.insertInto('liveEvent').values({ accountId, topic, data: json({ ...data, page: '/leads' }) }));

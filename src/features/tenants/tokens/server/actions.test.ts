@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { asJobOf } from '#platform/db/scope.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
+import { deliverEvents } from '#testing/events.ts';
 import { testServer } from '#testing/kit.ts';
 import { makeAccount, makePerson } from '#testing/tenants.ts';
 import * as actions from './actions.ts';
@@ -229,6 +230,7 @@ test('alerts at 50, 80 and 100 percent: one notice and one mail each, once in 30
   await begin();
   const alerts = async () => {
     await sweepTokens.run({}, server, job);
+    await deliverEvents(server);
     const notices = await server.sql<{ threshold: number; user: string }>(
       `select (data->>'threshold')::int as threshold, user_id as "user" from notice
        where account_id = $1 and kind = 'tokens.used' order by id`,

@@ -1,4 +1,5 @@
 import { defineFeature } from '#platform/feature.ts';
+import { listeners } from './actions-notices.ts';
 import { remindApprovals, tellRounds } from './approval-links/jobs.ts';
 import { routes as linkRoutes } from './approval-links/routes.ts';
 import { approvalPages } from './page/pages.ts';
@@ -13,6 +14,7 @@ export const approvals = defineFeature({
   databaseErrors: { HW021: { code: 'approvals.text_frozen', status: 409 } },
   routes: [...routes, ...settingsRoutes, ...linkRoutes],
   jobs: [remindApprovals, tellRounds],
+  listens: listeners,
   pages: approvalPages,
   doors: approvalDoor,
 });

@@ -5,6 +5,7 @@ import * as content from '#features/items/content/contract.ts';
 import * as trashCalls from '#features/items/content/contract-trash.ts';
 import { asJobOf } from '#platform/db/scope.ts';
 import { addDraft, editDraft } from '#testing/drafts.ts';
+import { deliverEvents } from '#testing/events.ts';
 import { ask, testServer } from '#testing/kit.ts';
 import { makeAccount, makeAgency, makePerson } from '#testing/tenants.ts';
 import * as contract from '../contract.ts';
@@ -491,6 +492,7 @@ test('people who are named in the thread of a draft get a notice and a mail; a s
   const answer = await ask(server, contract.say, { ...at, body: { body: words, mentions: [adminId] } });
   assert.equal(answer.status, 201, answer.text);
   assert.deepEqual([answer.body.thread[0]!.body, answer.body.status], [words, 'pending']);
+  await deliverEvents(server);
   const [notice] = await server.sql<{ userId: string; link: string }>(
     `select user_id as "userId", link from notice where kind = 'message.mention' and account_id = $1`,
     [accountId],
@@ -504,6 +506,7 @@ test('people who are named in the thread of a draft get a notice and a mail; a s
   assert.doesNotMatch(mail!.html, /<b>eight/);
   const toAgency = { body: '@Imogen Rusk, please look.', mentions: [agencyOwner.userId] };
   assert.equal((await ask(server, contract.say, { ...at, body: toAgency })).status, 201);
+  await deliverEvents(server);
   const noticeRows = await server.sql(
     "select from notice where kind = 'message.mention' and account_id = $1 and user_id = $2",
     [accountId, agencyOwner.userId],

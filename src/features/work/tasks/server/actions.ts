@@ -1,9 +1,9 @@
 import { audit } from '#features/ground/audit/server/actions.ts';
 import { listPeople } from '#features/structure/content-model/server/queries.ts';
 import { canRead } from '#features/items/content/policy.ts';
-import { notify } from '#features/ground/notices/server/actions.ts';
+import { emit } from '#platform/events/emit.ts';
 import type { Place } from '#platform/place.ts';
-import { personName, type Actor } from '#shared/actor.ts';
+import type { Actor } from '#shared/actor.ts';
 import { readCursor, writeCursor } from '#shared/cursor.ts';
 import type { Output } from '#shared/endpoint.ts';
 import { fail, notFound, type Code } from '#shared/fail.ts';
@@ -12,6 +12,7 @@ import { demand } from '#shared/rights/right.ts';
 import { READ, typesWith } from '#shared/rights/rights.ts';
 import type { z } from 'zod';
 import type * as contract from '../contract.ts';
+import { taskAssigned, taskCreated, taskStatusChanged } from '../events.ts';
 import { canEdit, canSee } from '../policy.ts';
 import { nextDue } from '../rules.ts';
 import * as queries from './queries.ts';
@@ -133,16 +134,9 @@ function auditTask(
     ...(before ? { before: recorded(before), after: recorded(task) } : {}),
   });
 }
-/** Tells somebody that a task was given to them by another person. */
-async function tellAssignee({ tx, actor, accountId }: Place, task: contract.Task): Promise<void> {
-  if (!task.assigneeId || task.assigneeId === actor.userId) return;
-  await notify(tx, {
-    accountId,
-    kind: 'task.assigned',
-    data: { by: personName(actor), title: task.title },
-    link: `/tasks/${task.id}`,
-    to: [task.assigneeId],
-  });
+/** Tells of a task that was given to somebody. */
+async function tellAssigned(place: Place, { id, contentId, assigneeId }: contract.Task): Promise<void> {
+  if (assigneeId) await emit(place, taskAssigned, { subject: id, data: { contentId, assigneeId } });
 }
 
 /** Makes a task. @throws 400 for an item, a person or a date that does not fit */
@@ -166,13 +160,16 @@ export async function createTask(
   });
   const task = await load(place, inserted!.id);
   auditTask(place, 'tasks.created', task);
-  await tellAssignee(place, task);
+  const { assigneeId } = task;
+  await emit(place, taskCreated, { subject: task.id, data: { contentId: task.contentId, assigneeId } });
+  await tellAssigned(place, task);
   await queries.tellTasks(tx, accountId);
   return task;
 }
 
 /** Makes the task that follows one that repeats, unless it was made before. */
-async function makeNext({ tx, accountId }: Place, task: queries.StoredTask): Promise<string | undefined> {
+async function makeNext(place: Place, task: queries.StoredTask): Promise<string | undefined> {
+  const { tx, accountId } = place;
   const { recurrence, dueOn, today, recurrenceDay } = task;
   if (!recurrence || dueOn === null || task.nextId !== null) return undefined;
   const date = nextDue(recurrence, dueOn, { today, day: recurrenceDay });
@@ -190,6 +187,7 @@ async function makeNext({ tx, accountId }: Place, task: queries.StoredTask): Pro
     title,
     recurrenceDay,
   });
+  await emit(place, taskCreated, { subject: inserted!.id, data: { contentId, assigneeId } });
   return inserted!.id;
 }
 
@@ -230,7 +228,12 @@ export async function updateTask(
   });
   const task = await load(place, before.id);
   auditTask(place, 'tasks.changed', task, before);
-  if (task.assigneeId !== before.assigneeId) await tellAssignee(place, task);
+  if (task.assigneeId !== before.assigneeId) await tellAssigned(place, task);
+  if (task.status !== before.status)
+    await emit(place, taskStatusChanged, {
+      subject: task.id,
+      data: { contentId: task.contentId, before: before.status, after: task.status },
+    });
   await queries.tellTasks(tx, accountId);
   return task;
 }

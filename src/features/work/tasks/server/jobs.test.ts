@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { contentWorld } from '#testing/content-world.ts';
+import { deliverEvents } from '#testing/events.ts';
 import { ask, testServer } from '#testing/kit.ts';
 import * as contract from '../contract.ts';
 import { queueReminders, remind } from './jobs.ts';
@@ -28,20 +29,23 @@ const queue = () => queueReminders.run({}, server, info);
 const send = (taskId: string) => remind.run({ accountId: world.accountId, taskId }, server, info);
 const stateOf = async (taskId: string) =>
   (await server.sql<{ reminder: string }>('select reminder from task where id = $1', [taskId]))[0]!.reminder;
-const sentTo = async (userId: string) => ({
-  notices: (await server.sql("select from notice where user_id = $1 and kind = 'task.reminder'", [userId]))
-    .length,
-  mails: await server.sql<{ subject: string; text: string; language: string }>(
-    `
+const sentTo = async (userId: string) => {
+  await deliverEvents(server);
+  return {
+    notices: (await server.sql("select from notice where user_id = $1 and kind = 'task.reminder'", [userId]))
+      .length,
+    mails: await server.sql<{ subject: string; text: string; language: string }>(
+      `
       select m.subject, m.text, m.language
       from mail m
       join app_user u on u.email = m.recipient
       where u.id = $1 and m.kind = 'task.reminder'
       order by m.created_at
     `,
-    [userId],
-  ),
-});
+      [userId],
+    ),
+  };
+};
 
 test('TASK-01 a reminder goes out once, by mail in the language of its reader and in the product, whichever node asks', async () => {
   await server.sql("update app_user set language = 'tr' where id = $1", [mate.userId]);

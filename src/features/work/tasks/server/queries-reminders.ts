@@ -32,6 +32,5 @@ export const takeReminder = (tx: TenantTx, accountId: string, taskId: string) =>
       .where('accountId', '=', accountId)
       .where('id', '=', taskId)
       .where('reminder', '=', 'queued')
-      .returning(['title', 'contentTitle', 'status', 'assigneeId', 'createdBy', 'dueOn'])
-      .returning([sql<string | null>`to_char(due_time, 'HH24:MI')`.as('dueTime')]),
+      .returning(['status', 'assigneeId', 'createdBy', 'dueOn']),
   );

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { asMember } from '#platform/db/scope.ts';
 import { contentWorld } from '#testing/content-world.ts';
+import { deliverEvents } from '#testing/events.ts';
 import { ask, testServer } from '#testing/kit.ts';
 import { makePerson } from '#testing/tenants.ts';
 import * as contract from '../contract.ts';
@@ -353,11 +354,13 @@ test('TASK-08 POST /generate-labels-for-task answers labels of the account that 
   assert.equal((await labelsFor({ title: '' })).status, 400);
 });
 test('TASK-04 whoever is given a task by somebody else is told so once', async () => {
-  const notices = async () =>
-    server.sql<{ data: { title: string } }>(
+  const notices = async () => {
+    await deliverEvents(server);
+    return server.sql<{ data: { title: string } }>(
       "select data from notice where user_id = $1 and kind = 'task.assigned' and data->>'title' = 'Told'",
       [mate.userId],
     );
+  };
   const task = await make({ title: 'Told', assigneeId: mate.userId });
   await changed(task, { description: 'More' });
   assert.equal((await notices()).length, 1);

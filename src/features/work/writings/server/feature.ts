@@ -2,6 +2,7 @@ import { defineFeature } from '#platform/feature.ts';
 import { generationDoors } from './generate/routes.ts';
 import { closeLostLogs } from './jobs.ts';
 import { routes } from './routes.ts';
+import { tellAsker } from './runs/actions-notices.ts';
 import { sweepRuns, writeMany } from './runs/jobs.ts';
 import { runRoutes } from './runs/routes.ts';
 import { settingRoutes } from './settings/routes.ts';
@@ -12,5 +13,6 @@ export const writings = defineFeature({
   tables,
   routes: [...routes, ...settingRoutes, ...runRoutes],
   jobs: [closeLostLogs, writeMany, sweepRuns],
+  listens: [tellAsker],
   doors: generationDoors,
 });

@@ -7,6 +7,7 @@ import type { related } from '../../contract-copies.ts';
 import { canRead } from '../../policy.ts';
 import { titleOfCopy } from '../../rules.ts';
 import * as items from '../actions.ts';
+import { tellCreated } from '../create/actions.ts';
 import { insertItems, newIds } from '../create/queries.ts';
 import { updateLinks } from '../relations/queries.ts';
 import * as itemQueries from '../queries.ts';
@@ -83,6 +84,7 @@ export async function duplicate(place: Place, { item: source }: Source): Promise
   const { categoryIds, serviceIds, tagIds } = source;
   await updateLinks(tx, { accountId, id }, { categoryIds, serviceIds, tagIds, pairs });
   items.auditVersion(place, { id, title }, 'duplicated');
+  await tellCreated(place, [{ id, contentTypeId }]);
   await items.changed(place, [id]);
   return items.load(place, id);
 }

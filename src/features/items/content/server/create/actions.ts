@@ -1,7 +1,9 @@
 import { fail, Problem, type FieldError } from '#shared/fail.ts';
+import { emitAll, type Teller } from '#platform/events/emit.ts';
 import { siteChanged } from '#platform/db/site-changed.ts';
 import type { Place } from '#platform/place.ts';
 import type { Change, Item } from '../../contract.ts';
+import { itemCreated } from '../../events.ts';
 import { statusesToSay } from '../../fields-values.ts';
 import { canCreate, canRemove } from '../../policy.ts';
 import { changed, columnsOf, load, tell, unknownReference } from '../actions.ts';
@@ -74,11 +76,23 @@ async function prepare(
   return { ...first, columns: await columnsOf(place, head, change), change };
 }
 
-async function insert({ tx, accountId }: Place, items: NewItem[]): Promise<void> {
+async function insert(place: Place, items: NewItem[]): Promise<void> {
   if (!items.length) return;
+  const { tx, accountId } = place;
   await insertItems(tx, accountId, items);
   await insertLinks(tx, accountId, items);
+  await tellCreated(place, items);
 }
+/** Tells of new items that are no testimonials. */
+export const tellCreated = (
+  place: Teller,
+  items: readonly Pick<NewItem, 'id' | 'contentTypeId'>[],
+): Promise<void> =>
+  emitAll(
+    place,
+    itemCreated,
+    items.map(({ id, contentTypeId: typeId }) => ({ subject: id, data: { typeId, isTestimonial: false } })),
+  );
 
 /** A new draft (CONT-13). @throws 400, 403, 409 */
 export async function create(place: Place, type: types.ContentType, change: Change): Promise<Item> {

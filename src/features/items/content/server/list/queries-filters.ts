@@ -4,7 +4,7 @@ import { sql } from '#platform/db/tenant.ts';
 import type { typesWith } from '#shared/rights/rights.ts';
 import type { list as listContract } from '../../contract.ts';
 import { FILTERED_PAGE_SIZE, PAGE_SIZE } from '../../rules.ts';
-import { filterPaths, inChunks, type FilterPath } from '../../rules-filters.ts';
+import { filterPaths, inChunks, type FilterPath } from '../../rules-where.ts';
 
 /** A piece of a statement. */
 export type Part = ReturnType<typeof sql>;

@@ -4,7 +4,7 @@ import { sql, type TenantTx } from '#platform/db/tenant.ts';
 import { COUNT_MOST, type Row } from '../../contract.ts';
 import { MAP_ROWS, type Box, type Cluster } from '../../contract-map.ts';
 import { listedColumns } from '../../fields.ts';
-import { MAP_ASKED, MAP_MOST } from '../../rules-filters.ts';
+import { MAP_ASKED, MAP_MOST } from '../../rules-where.ts';
 import { anyOf, type Seen } from '../list/queries-filters.ts';
 
 /** Filters of the map: what of the account somebody sees, of which types and stages. */

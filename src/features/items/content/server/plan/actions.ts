@@ -1,5 +1,7 @@
 import { audit } from '#features/ground/audit/server/actions.ts';
 import { notify } from '#features/ground/notices/server/actions.ts';
+import { emit } from '#platform/events/emit.ts';
+import { on } from '#platform/events/listener.ts';
 import type { Services } from '#platform/services.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
 import type { Place } from '#platform/place.ts';
@@ -7,6 +9,7 @@ import type { Actor } from '#shared/actor.ts';
 import { fail, notFound } from '#shared/fail.ts';
 import { demand } from '#shared/rights/right.ts';
 import { PLAN_DAYS } from '../../contract-plan.ts';
+import { publicationFailed } from '../../events.ts';
 import { canPublish } from '../../policy.ts';
 import { lockItem, tell } from '../actions.ts';
 import { publish } from '../publishing/actions.ts';
@@ -67,21 +70,25 @@ export async function publishPlanned(
   await queries.removePlan(tx, accountId, contentId);
   if (head.statusPublish === 'notPublished') await publish(place, head, head.version);
 }
-/** Notes that an item was not published at its time, and says so to who planned it, else to the managers. */
+/** Notes that an item was not published at its time, and tells of it. */
 export async function refusePlanned(
-  tx: TenantTx,
+  place: Pick<Place, 'tx' | 'services' | 'accountId'>,
   due: queries.DuePlan,
-  { plannedBy, code }: { plannedBy: string | null; code: string },
+  data: { plannedBy: string | null; code: string },
 ): Promise<void> {
-  const { accountId, contentId } = due;
-  await queries.failPlan(tx, due, code);
-  const contentTitle = await queries.titleOf(tx, accountId, contentId);
-  const notice = {
-    accountId,
-    kind: 'publication.failed',
-    data: { contentTitle },
-    link: `/content/${contentId}`,
-  };
-  const noticeCount = plannedBy ? await notify(tx, { ...notice, to: [plannedBy] }) : 0;
-  if (noticeCount === 0) await notify(tx, { ...notice, to: 'managers' });
+  await queries.failPlan(place.tx, due, data.code);
+  await emit(place, publicationFailed, { subject: due.contentId, data });
 }
+/** Tells who planned a publication that it failed, else those who run the account. */
+export const tellPlanner = on(
+  publicationFailed,
+  'content.publication_failed',
+  async ({ tx, accountId }, { subject: contentId, data: { plannedBy } }) => {
+    const contentTitle = await queries.titleOf(tx, accountId, contentId);
+    if (contentTitle === undefined) return;
+    const kind = 'publication.failed';
+    const notice = { accountId, kind, data: { contentTitle }, link: `/content/${contentId}` };
+    const noticeCount = plannedBy ? await notify(tx, { ...notice, to: [plannedBy] }) : 0;
+    if (noticeCount === 0) await notify(tx, { ...notice, to: 'managers' });
+  },
+);

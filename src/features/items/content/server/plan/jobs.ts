@@ -23,7 +23,9 @@ export const publishOne = defineJob({
     });
     if (plan?.publishAt !== due.publishAt || plan.failure !== null) return;
     const refuse = (code: string) =>
-      services.db.withTenant(inAccount, (tx) => refusePlanned(tx, due, { plannedBy: plan.plannedBy, code }));
+      services.db.withTenant(inAccount, (tx) =>
+        refusePlanned({ tx, services, accountId }, due, { plannedBy: plan.plannedBy, code }),
+      );
     if (!person) {
       await refuse('forbidden');
       return;

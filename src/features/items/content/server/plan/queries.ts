@@ -50,7 +50,11 @@ export const failPlan = (tx: TenantTx, { accountId, contentId, publishAt }: DueP
       .where('publishAt', '=', publishAt),
   );
 /** Returns the title of an item; empty for a testimonial, which names a customer. */
-export async function titleOf(tx: TenantTx, accountId: string, contentId: string): Promise<string> {
+export async function titleOf(
+  tx: TenantTx,
+  accountId: string,
+  contentId: string,
+): Promise<string | undefined> {
   const row = await tx.one(
     q
       .selectFrom('content')
@@ -58,7 +62,7 @@ export async function titleOf(tx: TenantTx, accountId: string, contentId: string
       .where('accountId', '=', accountId)
       .where('id', '=', contentId),
   );
-  return row && !row.isTestimonial ? row.title : '';
+  return row?.isTestimonial ? '' : row?.title;
 }
 /** Returns planned publications whose time has come, in all accounts; for the job of the house. */
 export const duePlans = (tx: TenantTx, most: number): Promise<DuePlan[]> =>

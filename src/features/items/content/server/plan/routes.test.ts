@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { contentWorld } from '#testing/content-world.ts';
+import { deliverEvents } from '#testing/events.ts';
 import { ask, testServer } from '#testing/kit.ts';
 import * as contract from '../../contract.ts';
 import * as planContract from '../../contract-plan.ts';
@@ -26,13 +27,15 @@ const planOf = async (contentId: string) =>
   (await ask(server, planContract.getPlan, callOf(contentId))).body.plan;
 const statusOf = async (contentId: string) =>
   (await ask(server, contract.get, callOf(contentId))).body.statusPublish;
-const noticesOf = async (userId: string) =>
-  (
+const noticesOf = async (userId: string) => {
+  await deliverEvents(server);
+  return (
     await server.sql<{ data: { contentTitle: string } }>(
       "select data from notice where user_id = $1 and kind = 'publication.failed'",
       [userId],
     )
   ).map(({ data }) => data.contentTitle);
+};
 /** Lets the time of a plan come, and does what the worker then does. */
 async function whenDue(contentId: string): Promise<void> {
   await server.sql("update content_plan set publish_at = now() - interval '1 minute' where content_id = $1", [

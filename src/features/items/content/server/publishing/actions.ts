@@ -1,7 +1,9 @@
 import { builtInFields } from '#features/structure/content-model/rules.ts';
+import { emit, emitAll } from '#platform/events/emit.ts';
 import type { Place } from '#platform/place.ts';
 import { fail, type FieldError } from '#shared/fail.ts';
 import type { Item } from '../../contract.ts';
+import { itemPublished, itemUnpublished } from '../../events.ts';
 import { permalinkOf } from '../../rules.ts';
 import * as items from '../actions.ts';
 import { freePermalinks } from '../actions-permalinks.ts';
@@ -19,6 +21,10 @@ export function obstacles(head: Pick<queries.Head, 'title' | 'custom'>, fields: 
   return errors;
 }
 
+const toldOf = ({ id, contentTypeId: typeId, isTestimonial }: queries.Head) => ({
+  subject: id,
+  data: { typeId, isTestimonial },
+});
 /** Makes the working copies of these items what visitors see of them. */
 async function showWorkingCopies(place: Place, heads: queries.Head[]): Promise<void> {
   const { tx, accountId } = place;
@@ -33,12 +39,14 @@ async function showWorkingCopies(place: Place, heads: queries.Head[]): Promise<v
     if (ids.length) await versions.addVersions(tx, accountId, ids, { kind, isPublic: true, author });
   }
   for (const head of hidden) items.auditItem(place, head, 'published');
+  await emitAll(place, itemPublished, hidden.map(toldOf));
   for (const head of changedHeads) items.auditVersion(place, head, 'updated');
 }
 /** Makes a restored item public again with the public version that it still has. */
 export async function showAgain(place: Place, head: queries.Head): Promise<void> {
   await items.writeItem(place, head, { statusPublish: 'published' }, {});
   items.auditItem(place, head, 'published');
+  await emit(place, itemPublished, toldOf(head));
 }
 /** Takes these items off the site; their working copies stay. */
 async function hideItems(place: Place, heads: queries.Head[]): Promise<void> {
@@ -50,6 +58,7 @@ async function hideItems(place: Place, heads: queries.Head[]): Promise<void> {
   const author = items.authorOf(place.actor);
   await versions.addVersions(tx, accountId, ids, { kind: 'takenOff', isPublic: false, author });
   for (const head of published) items.auditItem(place, head, 'unpublished');
+  await emitAll(place, itemUnpublished, published.map(toldOf));
 }
 
 /**

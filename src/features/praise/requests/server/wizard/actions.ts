@@ -1,6 +1,7 @@
 import { refreshPublic } from '#features/items/content/server/actions.ts';
 import { asJobOf } from '#platform/db/scope.ts';
 import { moment, type TenantTx } from '#platform/db/tenant.ts';
+import { emit } from '#platform/events/emit.ts';
 import type { Site } from '#platform/http/host-lookup.ts';
 import { findFfmpeg } from '#platform/outside/films.ts';
 import type { Services } from '#platform/services.ts';
@@ -9,10 +10,12 @@ import { fail } from '#shared/fail.ts';
 import { fitting } from '#shared/text/graphemes.ts';
 import { withoutMarks } from '#shared/words.ts';
 import type { Thanks, Form, RequestState } from '../../contract.ts';
+import { testimonialReceived } from '../../events.ts';
 import { customKey } from '../../rules.ts';
+import { tell } from '../actions.ts';
 import { siteWords } from '../actions-words.ts';
 import { greet } from '../settings/actions-texts.ts';
-import { sendReceipt, tellAccount } from './actions-notices.ts';
+import { sendReceipt } from './actions-notices.ts';
 import { readThanks } from './actions-thanks.ts';
 import * as queries from './queries.ts';
 import { termsOf, noteConsent } from './actions-consent.ts';
@@ -173,7 +176,7 @@ async function addFromForm(
   return { uid, typeId: type.typeId };
 }
 
-/** Sends the customer a receipt, and tells the account of the new testimonial. */
+/** Sends the customer a receipt, and tells of the new testimonial. */
 async function announce(
   tx: TenantTx,
   services: Services,
@@ -183,26 +186,24 @@ async function announce(
 ): Promise<void> {
   const { opened, state, form } = checked;
   const { link } = opened;
-  const facts = {
+  const { accountId } = link;
+  const consent = consentOf(checked);
+  await sendReceipt(tx, services, site, {
     name: form.customerName,
     description: form.description,
-    consent: consentOf(checked),
-  };
-  await sendReceipt(tx, services, site, {
-    ...facts,
-    accountId: link.accountId,
+    consent,
+    accountId,
     testimonialId: uid,
     to: emailOf(checked),
     language: link.locale,
     terms: state.terms,
   });
-  await refreshPublic(tx, link.accountId, [uid]);
-  await tellAccount(tx, services, link.accountId, {
-    ...facts,
-    uid,
-    typeId,
-    title: link.contentTitle ?? '',
-    rating: state.ratingEnabled ? form.rating : null,
+  await refreshPublic(tx, accountId, [uid]);
+  await tell(tx, accountId, { id: uid, what: 'received', customerName: form.customerName });
+  const rating = state.ratingEnabled ? form.rating : null;
+  await emit({ tx, services, accountId }, testimonialReceived, {
+    subject: uid,
+    data: { requestId: link.id, typeId, contentId: link.contentId, rating, consent },
   });
 }
 

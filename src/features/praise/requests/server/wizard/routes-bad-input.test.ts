@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { createDefaults } from '#features/structure/content-model/server/actions.ts';
 import { faces } from '#platform/http/app-shell.ts';
 import { asJobOf } from '#platform/db/scope.ts';
+import { deliverEvents } from '#testing/events.ts';
 import { ask, testServer } from '#testing/kit.ts';
 import { makeAccount, makePerson } from '#testing/tenants.ts';
 import * as contract from '../../contract.ts';
@@ -236,6 +237,7 @@ test('HTML and scripts in every field stay text: in the pages, in the mails and 
     assert.doesNotMatch(body, /<script>alert|<img src=x|<\/textarea>\{\{/);
   }
   assert.ok(bodies.filter(({ body }) => /&lt;script&gt;alert/.test(body)).length >= 6, 'it is shown as text');
+  await deliverEvents(server);
   const mails = await server.sql<{ kind: string; html: string; subject: string }>(
     "select kind, html, subject from mail where account_id = $1 and kind like 'testimonial.%'",
     [cedar.accountId],

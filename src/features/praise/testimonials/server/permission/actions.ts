@@ -1,23 +1,20 @@
 import { refreshPublic } from '#features/items/content/server/actions.ts';
 import { removePlan } from '#features/items/content/server/plan/queries.ts';
-import { brandOf, mailMembers, notify } from '#features/ground/notices/server/actions.ts';
-import { people } from '#features/ground/notices/server/queries.ts';
 import { asJobOf } from '#platform/db/scope.ts';
 import { siteChanged } from '#platform/db/site-changed.ts';
 import { moment, type TenantTx } from '#platform/db/tenant.ts';
+import { emit } from '#platform/events/emit.ts';
 import type { Site } from '#platform/http/host-lookup.ts';
 import type { Services } from '#platform/services.ts';
 import type { Language } from '#shared/endpoint.ts';
 import { fail } from '#shared/fail.ts';
-import { mayType, READ } from '#shared/rights/rights.ts';
 import type { PermissionState } from '../../contract-pages.ts';
-import { canRead } from '#features/praise/requests/policy.ts';
 import { CONSENT_SCOPES, type ConsentScope } from '#features/praise/requests/rules.ts';
+import { permissionAnswered } from '../../events.ts';
 import { isForSite } from '../../rules.ts';
 import { tell } from '#features/praise/requests/server/actions.ts';
 import { settingsOf } from '#features/praise/requests/server/settings/actions.ts';
 import { inLanguage } from '#features/praise/requests/server/settings/actions-texts.ts';
-import { withdrawnMail } from '../emails.ts';
 import * as testimonials from '../queries.ts';
 import { noteConsent, termsOf } from '#features/praise/requests/server/wizard/actions-consent.ts';
 import { placesOf } from './actions-places.ts';
@@ -157,12 +154,9 @@ export async function keepParts(services: Services, site: Site, parts: Parts): P
       what: 'withdrawn',
       customerName: testimonial.customerName,
     });
-    await notify(tx, {
-      accountId,
-      kind: 'testimonial.parts',
-      data: { customerName: testimonial.customerName, testimonialId: testimonial.id },
-      link: `/testimonials/${testimonial.id}`,
-      to: await readersOf(tx, accountId, testimonial, 'account'),
+    await emit({ tx, services, accountId }, permissionAnswered, {
+      subject: testimonial.id,
+      data: { answer: 'parts' },
     });
     await siteChanged(tx, services, accountId);
     return true;
@@ -211,48 +205,11 @@ export async function decide(services: Services, site: Site, decision: Decision)
       await moveFiles(tx, services, accountId, testimonial.id);
     }
     await refreshPublic(tx, accountId, [testimonial.id]);
-    await tellAccount(tx, services, accountId, testimonial, isGiven, places);
+    const { id, customerName } = testimonial;
+    const answer = isGiven ? 'agreed' : 'withdrawn';
+    await tell(tx, accountId, { id, what: answer, customerName });
+    await emit({ tx, services, accountId }, permissionAnswered, { subject: id, data: { answer } });
     await siteChanged(tx, services, accountId);
     return true;
-  });
-}
-
-/** Returns those who read this testimonial. */
-const readersOf = async (
-  tx: TenantTx,
-  accountId: string,
-  testimonial: Testimonial,
-  to: 'account' | 'managers',
-): Promise<string[]> =>
-  (await people(tx, accountId, to))
-    .filter((person) => canRead(person) && mayType(person, testimonial.contentTypeId, READ))
-    .map(({ userId }) => userId);
-
-/** Tells those who read testimonials that a customer has decided, in the app and by mail. */
-async function tellAccount(
-  tx: TenantTx,
-  services: Services,
-  accountId: string,
-  testimonial: Testimonial,
-  isGiven: boolean,
-  places: PermissionState['places'],
-): Promise<void> {
-  const { id, customerName } = testimonial;
-  await tell(tx, accountId, { id, what: isGiven ? 'agreed' : 'withdrawn', customerName });
-  await notify(tx, {
-    accountId,
-    kind: isGiven ? 'testimonial.agreed' : 'testimonial.withdrawn',
-    data: { customerName, testimonialId: id },
-    link: `/testimonials/${id}`,
-    to: await readersOf(tx, accountId, testimonial, 'account'),
-  });
-  if (isGiven) return;
-  const host = (await brandOf(tx, accountId))?.appHost ?? services.config.appHost;
-  const url = `${services.hosts.origin(host)}/testimonials/${id}`;
-  await mailMembers(tx, services, {
-    accountId,
-    kind: 'testimonial.withdrawn',
-    to: await readersOf(tx, accountId, testimonial, 'managers'),
-    write: (language, brand) => withdrawnMail(language, brand, { name: customerName, places, url }),
   });
 }

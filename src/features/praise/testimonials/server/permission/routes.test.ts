@@ -6,6 +6,7 @@ import { restore } from '#features/items/content/contract-trash.ts';
 import * as notices from '#features/ground/notices/contract.ts';
 import { faces } from '#platform/http/app-shell.ts';
 import { asJobOf } from '#platform/db/scope.ts';
+import { deliverEvents } from '#testing/events.ts';
 import { ask, testServer } from '#testing/kit.ts';
 import { makeAccount, makePerson } from '#testing/tenants.ts';
 import * as requests from '#features/praise/requests/contract.ts';
@@ -141,6 +142,7 @@ test('a withdrawal takes a testimonial off the site with the next request, keeps
   );
   assert.equal((await publish(id)).code, 'testimonials.no_consent');
   assert.equal((await askAgain(id)).code, 'testimonials.withdrawn');
+  await deliverEvents(server);
   const [notice] = (await ask(server, notices.listNotices, { cookie: owner, params, query: { limit: 1 } }))
     .body.notices;
   assert.deepEqual([notice!.kind, notice!.link], ['testimonial.withdrawn', `/testimonials/${id}`]);

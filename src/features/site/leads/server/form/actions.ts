@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto';
 import { audit, byVisitor } from '#features/ground/audit/server/actions.ts';
 import type { SiteData } from '#features/site/public-pages/server/site-layout/actions.ts';
-import { brandOf, mailMembers, notify } from '#features/ground/notices/server/actions.ts';
-import { people } from '#features/ground/notices/server/queries.ts';
 import { asJobOf } from '#platform/db/scope.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
+import { emit } from '#platform/events/emit.ts';
 import type { Site } from '#platform/http/host-lookup.ts';
 import type { Services } from '#platform/services.ts';
 import { Problem } from '#shared/fail.ts';
 import type { Language } from '#shared/language.ts';
 import { fitting } from '#shared/text/graphemes.ts';
-import { canRead } from '../../policy.ts';
+import { leadReceived } from '../../events.ts';
 import {
   LEAD_TOPIC,
   markedText,
@@ -22,7 +21,6 @@ import {
   referralIn,
   textOf,
 } from '../../rules.ts';
-import { receivedMail } from '../emails.ts';
 import { addPhoto, makeItem, tellOfItem } from '../item/actions.ts';
 import { holdPhotos } from '../item/actions-held.ts';
 import { setContent } from '../item/queries.ts';
@@ -84,33 +82,6 @@ type Saving = {
   language: Language;
   reading: Reading;
 };
-/** Tells those who may read inquiries, by notice, live event and mail; answers by mail go to the visitor. */
-async function tellAccount(
-  { tx, services, accountId, reading }: Saving,
-  lead: { id: string; name: string; email: string; source: string; message: string; photos: number },
-): Promise<void> {
-  const readers = async (to: 'account' | 'managers') =>
-    (await people(tx, accountId, to)).filter((person) => canRead(person)).map(({ userId }) => userId);
-  await queries.tell(tx, accountId, LEAD_TOPIC, { id: lead.id, what: 'received' });
-  await notify(tx, {
-    accountId,
-    kind: 'lead.received',
-    data: { name: lead.name || lead.email, source: lead.source, leadId: lead.id },
-    link: `/leads/${lead.id}`,
-    to: await readers('account'),
-  });
-  const host = (await brandOf(tx, accountId))?.appHost ?? services.config.appHost;
-  const url = `${services.hosts.origin(host)}/leads/${lead.id}`;
-  const lines = reading.answers.filter(({ text }) => text !== lead.message);
-  await mailMembers(tx, services, {
-    accountId,
-    kind: 'lead.received',
-    to: await readers('managers'),
-    replyTo: lead.email || null,
-    write: (language, brand) => receivedMail(language, brand, { ...lead, lines, url }),
-  });
-}
-
 type Request = {
   site: Site;
   ip: string;
@@ -173,8 +144,7 @@ async function save(
     await holdPhotos(saving, leadId, parts.photos);
     return leadId;
   }
-  const contentId = await makeItem(tx, {
-    accountId,
+  const contentId = await makeItem(saving, {
     contentTypeId: data.settings.form.contentTypeContactUs,
     language,
     person,
@@ -195,18 +165,20 @@ async function save(
     after: { textVersion: consent ? shape!.consent!.version : null },
     log: { kind: 'account', id: accountId },
   });
-  await tellAccount(saving, {
-    ...person,
-    id: leadId,
-    source,
-    message,
-    photos: contentId === undefined ? 0 : parts.photos.length,
+  await queries.tell(tx, accountId, LEAD_TOPIC, { id: leadId, what: 'received' });
+  await emit(saving, leadReceived, {
+    subject: leadId,
+    data: {
+      contentId: contentId ?? null,
+      categoryId: category?.id ?? null,
+      photos: contentId === undefined ? 0 : parts.photos.length,
+    },
   });
   return leadId;
 }
 
 /**
- * Saves a form once: the inquiry, its item with the photos, notices and mails in one transaction (SITE-85,
+ * Saves a form once: the inquiry, its item with the photos and its event in one transaction (SITE-85,
  * SITE-87). What looks like spam is saved as such, without item and notice, its photos beside it.
  */
 export async function submit(

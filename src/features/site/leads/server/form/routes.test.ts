@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { beforeEach, test } from 'node:test';
 import sharp from 'sharp';
 import { faces } from '#platform/http/app-shell.ts';
+import { deliverEvents } from '#testing/events.ts';
 import { testServer } from '#testing/kit.ts';
 import { siteWorld, type SiteWorld } from '#testing/site.ts';
 import { makePerson } from '#testing/tenants.ts';
@@ -122,6 +123,7 @@ test('SITE-85 SITE-87 SITE-88 SITE-91 a form becomes an inquiry and an item in o
 test('an inquiry is told by notice, live event and mail to those who may read it, without a mail server', async () => {
   await send({ ...gwen, t: await opened() });
   const [lead] = await leads();
+  await deliverEvents(server);
   const notices = await server.sql<{ userId: string; link: string; data: { name: string } }>(
     'select user_id as "userId", link, data from notice',
   );
@@ -138,6 +140,26 @@ test('an inquiry is told by notice, live event and mail to those who may read it
   assert.equal(mails[0]!.replyTo, 'gwen@rudge.test');
   assert.equal(mails[0]!.subject, 'New inquiry from Gwen Rudge');
   assert.match(mails[0]!.text, /where the lawn never dries/);
+});
+
+test('issue 45 an inquiry is told once where its listener is run again, and one that is gone not at all', async () => {
+  await server.sql(`
+    create function refuse_mail() returns trigger language plpgsql as $$ begin raise 'no mail'; end $$;
+    create trigger refuse_mail before insert on mail for each row execute function refuse_mail()
+  `);
+  await send({ ...gwen, t: await opened() });
+  await assert.rejects(deliverEvents(server), /leads\.received has failed/);
+  await server.sql('drop trigger refuse_mail on mail; update event_delivery set next_at = now(), tries = 0');
+  await deliverEvents(server);
+  const counts = async () => [
+    (await server.sql('select from notice')).length,
+    (await server.sql('select from mail')).length,
+  ];
+  assert.deepEqual(await counts(), [1, 1]);
+  await send({ ...gwen, t: await opened(), 'f.message': 'Another one' });
+  await server.sql('delete from lead');
+  await deliverEvents(server);
+  assert.deepEqual(await counts(), [1, 1]);
 });
 
 test('sent twice, even at the same moment, it is saved once; other words of the same form are another inquiry', async () => {
@@ -224,6 +246,7 @@ test('spam is saved as such, without item, notice and mail, and answered like an
       ['spam', null],
     ],
   );
+  await deliverEvents(server);
   assert.equal(
     (await server.sql('select from notice')).length + (await server.sql('select from mail')).length,
     0,

@@ -1,19 +1,16 @@
 import { stat } from 'node:fs/promises';
 import { settingsIn } from '#features/site/public-pages/server/site-layout/actions.ts';
 import { siteRow } from '#features/site/public-pages/server/site-layout/queries.ts';
-import type { TenantTx } from '#platform/db/tenant.ts';
-import type { Services } from '#platform/services.ts';
+import type { Teller } from '#platform/events/emit.ts';
 import { markedText } from '../../rules.ts';
 import { shapeOf } from '../form/actions-shape.ts';
 import { makeItem, tellOfItem, type Photo } from './actions.ts';
 import { adoptHeld, heldKey, trimHeld } from './jobs.ts';
 import * as queries from './queries.ts';
 
-type Place = { tx: TenantTx; services: Services; accountId: string };
-
 /** Keeps the photos of an inquiry that looks like spam beside it, where nothing shows them. */
 export async function holdPhotos(
-  { tx, services, accountId }: Place,
+  { tx, services, accountId }: Teller,
   leadId: string,
   photos: readonly Photo[],
 ): Promise<void> {
@@ -32,7 +29,8 @@ export async function holdPhotos(
  * Makes up for what an inquiry did not get that looked like spam and is none: its item, as the form of today marks title
  * and description, and its photos, which a job adds.
  */
-export async function makeUp({ tx, services, accountId }: Place, leadId: string): Promise<void> {
+export async function makeUp(place: Teller, leadId: string): Promise<void> {
+  const { tx, services, accountId } = place;
   const lead = await queries.answersOf(tx, accountId, leadId);
   if (!lead || lead.contentId !== null) return;
   const row = await siteRow(tx, accountId);
@@ -44,8 +42,7 @@ export async function makeUp({ tx, services, accountId }: Place, leadId: string)
     const field = fields.find(({ key, type }) => key === answer.key && type === answer.type);
     return field ? [{ ...answer, field }] : [];
   });
-  const contentId = await makeItem(tx, {
-    accountId,
+  const contentId = await makeItem(place, {
     contentTypeId: settings.form.contentTypeContactUs,
     language: lead.language,
     person: lead,

@@ -1,10 +1,12 @@
 import { customValue } from '#features/structure/content-model/rules-values.ts';
 import { refreshPublic } from '#features/items/content/server/actions.ts';
+import { tellCreated } from '#features/items/content/server/create/actions.ts';
 import { insertItems, insertLinks, newIds } from '#features/items/content/server/create/queries.ts';
 import { fieldsOf, firstStage } from '#features/items/content/server/queries-types.ts';
 import { adoptFile } from '#features/media/media/server/actions.ts';
 import { tellOfItems } from '#features/media/media/server/change-events/queries.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
+import type { Teller } from '#platform/events/emit.ts';
 import type { Services } from '#platform/services.ts';
 import type { Language } from '#shared/language.ts';
 import { fitting } from '#shared/text/graphemes.ts';
@@ -16,7 +18,6 @@ import * as queries from './queries.ts';
 /** A local file with its name and type as a visitor sent them. */
 export type Photo = { path: string; name: string; type: string };
 type Inquiry = {
-  accountId: string;
   /** The chosen type of the items of inquiries; null = the first. */
   contentTypeId: string | null;
   language: Language;
@@ -31,8 +32,9 @@ const isPlace = (value: unknown): value is { address: string; lat?: number; lng?
   typeof value === 'object' && value !== null && 'address' in value;
 
 /** Makes the item of an inquiry, a draft of the chosen type (SITE-85, SITE-91); undefined without any type. */
-export async function makeItem(tx: TenantTx, inquiry: Inquiry): Promise<string | undefined> {
-  const { accountId, answers, categoryId } = inquiry;
+export async function makeItem(place: Teller, inquiry: Inquiry): Promise<string | undefined> {
+  const { tx, accountId } = place;
+  const { answers, categoryId } = inquiry;
   const type = await queries.typeOfItems(tx, accountId, inquiry.contentTypeId);
   const stage = type && (await firstStage(tx, accountId, type.pipelineId));
   if (!stage) return undefined;
@@ -44,7 +46,7 @@ export async function makeItem(tx: TenantTx, inquiry: Inquiry): Promise<string |
       return fieldValue === undefined || fieldValue === null ? [] : [[key, fieldValue]];
     }),
   );
-  const place = answers.map(({ value }) => value).find(isPlace);
+  const address = answers.map(({ value }) => value).find(isPlace);
   const [id] = await newIds(tx, 1);
   const item = {
     id: id!,
@@ -59,12 +61,15 @@ export async function makeItem(tx: TenantTx, inquiry: Inquiry): Promise<string |
       ),
       description: inquiry.description || textOf(answers, 'message'),
       custom,
-      ...(place?.lat === undefined || place.lng === undefined ? {} : { lat: place.lat, lng: place.lng }),
+      ...(address?.lat === undefined || address.lng === undefined
+        ? {}
+        : { lat: address.lat, lng: address.lng }),
     },
     change: categoryId ? { categoryIds: [categoryId] } : {},
   };
   await insertItems(tx, accountId, [item]);
   await insertLinks(tx, accountId, [item]);
+  await tellCreated(place, [item]);
   return item.id;
 }
 

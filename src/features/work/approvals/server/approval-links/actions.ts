@@ -1,6 +1,7 @@
 import { audit } from '#features/ground/audit/server/actions.ts';
 import { hashPassword } from '#features/identity/identity/server/actions.ts';
 import { brandOf } from '#features/ground/notices/server/actions.ts';
+import { emit } from '#platform/events/emit.ts';
 import { personName, type Actor } from '#shared/actor.ts';
 import { readCursor, writeCursor, cutPage } from '#shared/cursor.ts';
 import { fail, notFound } from '#shared/fail.ts';
@@ -8,6 +9,7 @@ import type { Language } from '#shared/endpoint.ts';
 import { mayType, READ } from '#shared/rights/rights.ts';
 import { fitting } from '#shared/text/graphemes.ts';
 import type { ApprovalLink } from '../../contract-links.ts';
+import { approvalAsked } from '../../events.ts';
 import { daysToReminder } from '../../rules.ts';
 import { readVotes } from '../queries-votes.ts';
 import { settingsOf } from '../settings/actions.ts';
@@ -132,6 +134,7 @@ export async function createLink(
     object: { type: 'approval_link', id: linkId, name: input.recipientName || input.recipientEmail },
     after: { expiresAt: link.expiresAt, byMail: isMailed },
   });
+  await emit({ ...place, actor }, approvalAsked, { subject: linkId, data: { writingIds, byMail: isMailed } });
   return { link: (await loadLink(place, linkId))!, url };
 }
 /** Shows the address of an open link again. @throws approvals.link_over 409 */

@@ -3,15 +3,15 @@ import { refreshPublic } from '#features/items/content/server/actions.ts';
 import { lockHeads, type Head } from '#features/items/content/server/queries.ts';
 import { addVersions, keepFirst } from '#features/items/content/server/versions/queries.ts';
 import { tellOfItems } from '#features/media/media/server/change-events/queries.ts';
-import { notify } from '#features/ground/notices/server/actions.ts';
-import { people } from '#features/ground/notices/server/queries.ts';
 import { siteChanged } from '#platform/db/site-changed.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
+import { emit } from '#platform/events/emit.ts';
 import type { Services } from '#platform/services.ts';
 import { fail, notFound } from '#shared/fail.ts';
 import type { Language } from '#shared/endpoint.ts';
 import { fitting } from '#shared/text/graphemes.ts';
 import { APPROVAL_TOPIC } from '../../contract-names.ts';
+import { approvalDecided } from '../../events.ts';
 import { currentStep, isStepFor, withApproved, type Decision } from '../../rules.ts';
 import { readVotes } from '../queries-votes.ts';
 import { settingsOf } from '../settings/actions.ts';
@@ -160,25 +160,22 @@ export async function decide(place: Place, voter: Voter, answer: Answer): Promis
     after: { version: draft.version, by: voter.name, step: step + 1, reason: feedback },
     log: { kind: 'account', id: accountId },
   });
-  await tellTeam(place, { voter, head, decision, writingId: draft.id });
+  await emit({ ...place, actor: voter }, approvalDecided, {
+    subject: draft.id,
+    data: {
+      contentId: head.id,
+      version: draft.version,
+      step,
+      decision,
+      status: outcome.status,
+      voterId: voter.id,
+      isLink: voter.isLink,
+    },
+  });
   await tellOfItems(tx, accountId, APPROVAL_TOPIC, { writingId: draft.id, page: '/pending-approval' }, [
     head.id,
   ]);
   return outcome;
-}
-/** Sends those who run the account a notice of an answer; whoever gave it gets none. */
-async function tellTeam(
-  { tx, accountId }: Pick<Place, 'tx' | 'accountId'>,
-  { voter, head, decision, writingId }: { voter: Voter; head: Head; decision: Decision; writingId: string },
-): Promise<void> {
-  const managers = await people(tx, accountId, 'managers');
-  await notify(tx, {
-    accountId,
-    kind: `approval.${decision}`,
-    data: { by: voter.name, title: head.title },
-    link: `/pending-approval/${head.id}/${writingId}`,
-    to: managers.map(({ userId }) => userId).filter((userId) => userId !== voter.userId),
-  });
 }
 /** Writes a decision into the draft and the generation log; returns whether the log has an entry for it. */
 async function writeVerdict(

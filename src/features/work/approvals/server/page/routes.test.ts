@@ -6,6 +6,7 @@ import * as messages from '#features/items/conversations/contract.ts';
 import { faces } from '#platform/http/app-shell.ts';
 import { asJobOf } from '#platform/db/scope.ts';
 import { addDraft, editDraft } from '#testing/drafts.ts';
+import { deliverEvents } from '#testing/events.ts';
 import { ask, testServer } from '#testing/kit.ts';
 import { makeAccount, makeAgency, makePerson } from '#testing/tenants.ts';
 import * as contract from '../../contract.ts';
@@ -111,6 +112,7 @@ test('APPR-02 a client reads the drafts of a link signed out, never cached and n
   assert.doesNotMatch(after.body, /value="approve"/);
   assert.equal(noteOf(await send(first.writingId, fields)), 'decided', 'a replayed form decides nothing');
   assert.deepEqual(await eventsOf(link.id), ['made', 'opened', 'read', 'approved']);
+  await deliverEvents(server);
   const notices = await server.sql<{ kind: string }>('select kind from notice where account_id = $1', [
     accountId,
   ]);
@@ -429,6 +431,7 @@ test('a client who has answered is mailed the next version, once, and a message 
   const at = { cookie: owner, params: { accountId, writingId } };
   for (const body of ['The corner is a shelf.', 'And a second line.'])
     await ask(server, contract.say, { ...at, body: { body } });
+  await deliverEvents(server);
   const [message, ...others] = await mailsOf('jonah@rounds.test', 'approval.message');
   assert.match(message!.text, /The corner is a shelf/);
   assert.equal(others.length, 0, 'several messages in a row are one mail');
@@ -469,6 +472,7 @@ test('the person of the agency who has sent a link is told of the answers, until
 test('APPR-02 a client writes a message that decides nothing; it reaches the thread, the sender of the link and the team', async () => {
   const { writingId, contentHash } = await draft();
   const { token, id: linkId } = await makeLink([writingId]);
+  await deliverEvents(server);
   await server.sql('delete from mail');
   await server.sql('delete from notice');
   const fields = { t: token, intent: 'message', name: 'Jonah Alder' };
@@ -492,6 +496,7 @@ test('APPR-02 a client writes a message that decides nothing; it reaches the thr
   const page = await open(`/pending-approvals/${accountId}/${writingId}?t=${token}`);
   assert.match(page.body, /&lt;script&gt;alert\(1\)&lt;\/script&gt;/);
   assert.doesNotMatch(page.body, /<script>alert/);
+  await deliverEvents(server);
   const mails = await server.sql<{ recipient: string; html: string; text: string }>(
     "select recipient::text, html, text from mail where kind = 'approval.message'",
   );

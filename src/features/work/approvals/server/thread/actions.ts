@@ -1,11 +1,12 @@
 import { tellOfItems } from '#features/media/media/server/change-events/queries.ts';
-import { peopleWho, tellMentioned } from '#features/items/conversations/server/actions.ts';
+import { peopleWho } from '#features/items/conversations/server/actions.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
+import { emit } from '#platform/events/emit.ts';
 import { fail } from '#shared/fail.ts';
 import { APPROVAL_TOPIC } from '../../contract-names.ts';
+import { approvalMessagePosted } from '../../events.ts';
 import { canReadApprovals } from '../../policy.ts';
 import type { Place, Voter } from '../decide/actions.ts';
-import { mailMessage } from '../approval-links/actions-mail.ts';
 import type { Draft } from '../queries.ts';
 import { addMessages } from './queries.ts';
 
@@ -33,7 +34,7 @@ export async function say(
     const code = 'approvals.unknown_person';
     if (!mentionIds.every((id) => memberIds.has(id))) throw fail(code, 400, [{ path: 'mentions', code }]);
   }
-  await addMessages(tx, [
+  const messageIds = await addMessages(tx, [
     {
       accountId,
       contentId: draft.contentUid,
@@ -45,15 +46,15 @@ export async function say(
       mentions: mentionIds,
     },
   ]);
-  const ofItem = { ...place, contentId: draft.contentUid };
-  await tellMentioned(ofItem, {
-    by: voter.name,
-    title: draft.contentTitle,
-    body,
-    link: `/pending-approval/${draft.contentUid}/${draft.writeId}`,
-    to: mentionIds.filter((id) => id !== voter.userId),
+  await emit({ ...place, actor: voter }, approvalMessagePosted, {
+    subject: draft.writeId,
+    data: {
+      contentId: draft.contentUid,
+      messageIds,
+      linkId: null,
+      mentions: mentionIds.filter((id) => id !== voter.userId),
+    },
   });
-  await mailMessage(place, { by: voter.name, draft, body });
   await tellOfItems(tx, accountId, APPROVAL_TOPIC, { writingId: draft.writeId, page: '/pending-approval' }, [
     draft.contentUid,
   ]);

@@ -28,6 +28,17 @@ type NewMessage = {
   /** People who are named in it. */
   mentions?: string[];
 };
-/** Adds messages to the thread of a draft. */
-export const addMessages = (tx: TenantTx, messages: NewMessage[]) =>
-  tx.run(q.insertInto('contentMessage').values(messages));
+/** Adds messages to the thread of a draft, and returns their ids. */
+export const addMessages = async (tx: TenantTx, messages: NewMessage[]): Promise<string[]> =>
+  (await tx.all(q.insertInto('contentMessage').values(messages).returning('id'))).map(({ id }) => id);
+/** Reads messages of a draft that are not deleted, the oldest first. */
+export const findMessages = (tx: TenantTx, accountId: string, messageIds: string[]) =>
+  tx.all(
+    q
+      .selectFrom('contentMessage')
+      .select(['authorName', 'body'])
+      .where('accountId', '=', accountId)
+      .where('id', 'in', messageIds)
+      .where('deletedAt', 'is', null)
+      .orderBy('id'),
+  );

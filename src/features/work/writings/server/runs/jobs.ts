@@ -1,15 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
-import { notify } from '#features/ground/notices/server/actions.ts';
 import { withControls } from '#features/tenants/tenants/server/actions.ts';
 import { standingOf } from '#features/identity/identity/server/queries.ts';
 import { asHouseJob, asMember } from '#platform/db/scope.ts';
+import { emit } from '#platform/events/emit.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
 import type { Place } from '#platform/place.ts';
 import type { Services } from '#platform/services.ts';
 import { fail, Problem } from '#shared/fail.ts';
 import { demand } from '#shared/rights/right.ts';
 import { order } from '../../contract.ts';
+import { writingFinished } from '../../events.ts';
 import { canGenerate } from '../../policy.ts';
 import { findItem } from '../actions.ts';
 import * as generate from '../generate/actions.ts';
@@ -123,19 +124,17 @@ async function runAll(services: Services, accountId: string, row: queries.Row): 
     if (failure) return failure;
   }
 }
-/** Ends a run, and tells its person. */
+/** Ends a run, and tells of it. */
 const endRun = (services: Services, accountId: string, row: queries.Row, failure: string | null) =>
   services.db.withTenant(asMember({ accountId }), async (tx) => {
     const state = failure ? 'failed' : 'done';
     const isEnded = await queries.setState(tx, accountId, row.id, { from: ['running'], state, failure });
     const ended = await queries.find(tx, accountId, row.id);
-    if (!isEnded || !ended?.askedBy) return;
-    await notify(tx, {
-      accountId,
-      kind: 'writings.written',
-      data: { done: ended.done, total: ended.total },
-      link: '/content-overview',
-      to: [ended.askedBy],
+    if (!isEnded || !ended) return;
+    const { done, total } = ended;
+    await emit({ tx, services, accountId }, writingFinished, {
+      subject: row.id,
+      data: { state, done, total },
     });
   });
 

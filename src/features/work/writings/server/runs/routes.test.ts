@@ -3,6 +3,7 @@ import { after, test } from 'node:test';
 import * as content from '#features/items/content/contract.ts';
 import { createDefaults } from '#features/structure/content-model/server/actions.ts';
 import { asJobOf } from '#platform/db/scope.ts';
+import { deliverEvents } from '#testing/events.ts';
 import { ask, testServer } from '#testing/kit.ts';
 import { replies, startModelServer } from '#testing/model-server.ts';
 import { makeAccount, makePerson } from '#testing/tenants.ts';
@@ -90,6 +91,7 @@ test('AI-26 texts for many items: the estimate first, then a job that writes eac
     query: { limit: 5, cursor: page.body.nextCursor! },
   });
   assert.equal(new Set([...page.body.items, ...rest.body.items].map(({ writeId }) => writeId)).size, 8);
+  await deliverEvents(server);
   const [notice] = await server.sql<{ kind: string; data: { done: number } }>(
     "select kind, data from notice where user_id = $1 and kind = 'writings.written'",
     [owner.userId],

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { defineEvent } from '#shared/events.ts';
+
+const itemData = z.object({ typeId: z.uuid(), isTestimonial: z.boolean() });
+/** A new item, for automations. */
+export const itemCreated = defineEvent({
+  name: 'item.created',
+  about:
+    'Somebody made an item, copied or imported it, or an inquiry became one; an archive that comes back tells nothing.',
+  subject: 'the item',
+  data: itemData,
+});
+/** An item that visitors see now, for automations. */
+export const itemPublished = defineEvent({
+  name: 'item.published',
+  about: 'An item that was not public is public, also from the trash or at its planned time.',
+  subject: 'the item',
+  data: itemData,
+});
+/** An item that visitors see no more, for automations. */
+export const itemUnpublished = defineEvent({
+  name: 'item.unpublished',
+  about: 'A public item was taken off the site; its deletion tells nothing here.',
+  subject: 'the item',
+  data: itemData,
+});
+/** A publication that did not come at its planned time, of which hears who planned it, else those who run the account. */
+export const publicationFailed = defineEvent({
+  name: 'publication.failed',
+  about: 'An item could not be published at its planned time.',
+  subject: 'the item',
+  data: z.object({ code: z.string(), plannedBy: z.uuid().nullable() }),
+});

@@ -1,0 +1,36 @@
+import { brandOf, mailMembers, notify } from '#features/ground/notices/server/actions.ts';
+import { people } from '#features/ground/notices/server/queries.ts';
+import { on } from '#platform/events/listener.ts';
+import { leadReceived } from '../events.ts';
+import { canRead } from '../policy.ts';
+import { receivedMail } from './emails.ts';
+import { findReceived } from './queries.ts';
+
+/** Tells those who may read inquiries of a new one, by notice and mail; answers by mail go to the visitor. */
+export const tellReaders = on(
+  leadReceived,
+  'leads.received',
+  async ({ tx, services, accountId }, { subject: leadId, data: { photos } }) => {
+    const lead = await findReceived(tx, accountId, leadId);
+    if (!lead) return;
+    const readers = async (to: 'account' | 'managers') =>
+      (await people(tx, accountId, to)).filter((person) => canRead(person)).map(({ userId }) => userId);
+    await notify(tx, {
+      accountId,
+      kind: 'lead.received',
+      data: { name: lead.name || lead.email, source: lead.source, leadId },
+      link: `/leads/${leadId}`,
+      to: await readers('account'),
+    });
+    const host = (await brandOf(tx, accountId))?.appHost ?? services.config.appHost;
+    const url = `${services.hosts.origin(host)}/leads/${leadId}`;
+    const lines = lead.fields.filter(({ text }) => text !== lead.message);
+    await mailMembers(tx, services, {
+      accountId,
+      kind: 'lead.received',
+      to: await readers('managers'),
+      replyTo: lead.email || null,
+      write: (language, brand) => receivedMail(language, brand, { ...lead, lines, photos, url }),
+    });
+  },
+);
