@@ -17,6 +17,7 @@ const titles: Record<number, string> = {
   429: 'Too many requests',
   500: 'Internal error',
   503: 'Unavailable',
+  504: 'Took too long',
   507: 'Insufficient storage',
 };
 
@@ -61,7 +62,7 @@ const generalCodes = new Set<Code>([
   'storage.full',
 ]);
 /** Prefixes of codes that the platform throws outside of handlers: bodies, database, sessions and keys. */
-const generalKinds = /^(body|database|text|switching|idempotency|tenants)[./]/;
+const generalKinds = /^(body|database|text|switching|idempotency|tenants|slow)[./]/;
 /** Checks whether the OpenAPI document lists a code for a call. */
 const isDeclared = ({ errors }: Endpoint, code: Code): boolean =>
   generalCodes.has(code) || generalKinds.test(code) || errors.includes(code);
