@@ -46,6 +46,15 @@ export type Route = {
   | { opens: true; prepare: (basis: Basis) => (actor: Actor) => Promise<unknown> }
   /** The work is done between two transactions. */
   | { opens: 'beside'; prepare: (basis: Basis) => Steps }
+  /** The same, and the work sends events. */
+  | {
+      opens: 'stream';
+      prepare: (basis: Basis) => Steps;
+      closing?: string | undefined;
+      graceMs?: number | undefined;
+      /** Makes the answer without a stream out of the last event. */
+      answerOf: (last: unknown) => unknown;
+    }
 );
 
 /** Adds `place` to a call of an account, which the session check has found already. */

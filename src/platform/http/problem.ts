@@ -67,6 +67,13 @@ const generalKinds = /^(body|database|text|switching|idempotency|tenants|slow)[.
 const isDeclared = ({ errors }: Endpoint, code: Code): boolean =>
   generalCodes.has(code) || generalKinds.test(code) || errors.includes(code);
 
+/** Notes a code that the contract of a call does not declare, for the test that saw it. */
+export function noteUndeclared(request: FastifyRequest, endpoint: Endpoint, code: Code): void {
+  if (isDeclared(endpoint, code)) return;
+  request.log.error({ code }, 'the contract of this call does not declare this code');
+  request.server.undeclared.add(`${endpoint.method} ${endpoint.path} answered ${code}`);
+}
+
 /**
  * Responds to an error of a call with an RFC 9457 document with code and correlation id (ERR-02), of a page
  * with a page.
@@ -79,10 +86,7 @@ export function sendProblem(
 ): FastifyReply {
   const { code, status, fields, extra } = problemOf(error);
   const endpoint = request.routeOptions?.config?.endpoint;
-  if (endpoint !== undefined && !isDeclared(endpoint, code)) {
-    request.log.error({ code }, 'the contract of this call does not declare this code');
-    request.server.undeclared.add(`${endpoint.method} ${endpoint.path} answered ${code}`);
-  }
+  if (endpoint !== undefined) noteUndeclared(request, endpoint, code);
   const { retryAfter, ...more } = extra as { retryAfter?: number };
   if (status >= 500) request.log.error({ err: status === 500 ? error : undefined, code }, 'request failed');
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);

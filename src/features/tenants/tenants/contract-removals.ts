@@ -49,6 +49,8 @@ export const receiptTables = [
   'domain',
   'event',
   'event_delivery',
+  'event_stream',
+  'event_stream_part',
   'former_address',
   'generation_log',
   'image_detection_voting',

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '#shared/actor.ts';
-import { successOf, type Endpoint } from '#shared/endpoint.ts';
+import { nothing, successOf, type Endpoint } from '#shared/endpoint.ts';
 import { demand } from '#shared/rights/right.ts';
 import { activity } from '../../db/pool.ts';
 import { asNobody, asVisitor } from '../../db/scope.ts';
@@ -14,10 +14,16 @@ import { answerSlowCall } from './beside.ts';
 import { keeperOf, refuseFor, sessionOf, visitorActor } from './caller.ts';
 import { once } from './idempotency.ts';
 import { SlowCalls } from './slow-calls.ts';
+import { answerStream } from '../streams/answer-stream.ts';
+import { resumeStream } from '../streams/resume-stream.ts';
 
 /** Returns whether a call looks for words, which takes turns before it takes a database connection. */
 const isSearch = ({ method, query }: FastifyRequest): boolean =>
   method === 'GET' && Boolean((query as { search?: unknown }).search);
+
+/** Returns whether a call is answered by its stream: it has no other answer, or its caller accepts one. */
+const takesEvents = ({ output }: Endpoint, { headers }: FastifyRequest): boolean =>
+  output === nothing || String(headers.accept).includes('text/event-stream');
 
 async function handle(
   route: Route,
@@ -44,9 +50,16 @@ async function handle(
     ).catch(refuseFor(actor));
 
   const inSession = sessionOf(route, services, request);
-  if (route.opens === 'beside') {
+  if (route.opens === 'beside' || route.opens === 'stream') {
     const steps = route.prepare(basis);
-    return answerSlowCall({ endpoint, steps, services, request, reply, inSession, slowCalls });
+    const call = { endpoint, steps, services, request, reply, inSession, slowCalls };
+    if (route.opens === 'beside') return answerSlowCall(call);
+    const { closing, graceMs, answerOf } = route;
+    if (!takesEvents(endpoint, request)) return endpoint.output.parse(answerOf(await answerSlowCall(call)));
+    const lastSeen = request.headers['last-event-id'];
+    return typeof lastSeen === 'string'
+      ? resumeStream({ ...call, closing }, lastSeen)
+      : answerStream({ ...call, closing, graceMs });
   }
   if (endpoint.who === 'public') {
     if (route.opens) return route.prepare(basis)(visitorActor);
@@ -92,7 +105,8 @@ function locationOf({ creates }: Endpoint, request: FastifyRequest, answer: unkn
 
 /** Registers the routes of all features. */
 export function mount(app: FastifyInstance, routes: Route[], services: Services): void {
-  const slowCalls = new SlowCalls();
+  // A part of the connections, as searches have one.
+  const slowCalls = new SlowCalls(Math.max(1, Math.floor(services.config.databasePool * 0.4)));
   app.addHook('preClose', async () => slowCalls.endAll());
   services.metrics.watch('slow_calls', 'Slow calls and streams under way', () => slowCalls.size);
   for (const route of routes) {

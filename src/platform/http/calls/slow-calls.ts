@@ -10,6 +10,24 @@ const LAST_MS = 5000;
 export class SlowCalls {
   private readonly byAsker = new Map<string, Set<AbortController>>();
   private count = 0;
+  private freeTurns: number;
+  private readonly waiting: (() => void)[] = [];
+  /** `turns`: transactions of slow calls at once, which leave connections to other calls. */
+  constructor(turns: number) {
+    this.freeTurns = turns;
+  }
+  /** Does the work of a transaction when it is its turn: those of an account wait for each other at its balance. */
+  async inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (this.freeTurns > 0) this.freeTurns -= 1;
+    else await new Promise<void>((resolve) => this.waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = this.waiting.shift();
+      if (next) next();
+      else this.freeTurns += 1;
+    }
+  }
   /** Lets a call of somebody in, until the returned function is called. @throws slow.busy 429 */
   enter(asker: string, controller: AbortController): () => void {
     const open = this.byAsker.get(asker) ?? new Set();

@@ -12,5 +12,7 @@ export type Steps = {
   /** Asks the right again. Returns the answer of the call, or the last event of its stream. */
   after: (actor: Actor, tx: TenantTx) => Promise<unknown>;
   /** Gives back what `before` has taken, where `after` was not committed. */
-  undo: (actor: Actor, tx: TenantTx) => Promise<void>;
+  undo: (actor: Actor, tx: TenantTx, error: unknown) => Promise<void>;
+  /** Asks the right alone. */
+  admit: (actor: Actor, tx: TenantTx) => Promise<void>;
 };

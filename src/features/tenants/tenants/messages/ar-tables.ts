@@ -43,6 +43,8 @@ export const tables: Words<typeof en> = {
   table_domain: 'النطاقات الخاصة',
   table_event: 'أحداث لبقية أجزاء المنتج',
   table_event_delivery: 'أحداث لم تُسلَّم بعد',
+  table_event_stream: 'إجابات قيد الكتابة',
+  table_event_stream_part: 'أجزاء من إجابات قيد الكتابة',
   table_former_address: 'العناوين السابقة للعناصر',
   table_image_detection_voting: 'التصويت على وسوم الصور',
   table_image_to_video: 'فيديوهات صُنعت من الصور',

@@ -43,6 +43,8 @@ export const tables = {
   table_domain: 'Custom domains',
   table_event: 'Events for other parts of the product',
   table_event_delivery: 'Events still to be delivered',
+  table_event_stream: 'Answers that are being written',
+  table_event_stream_part: 'Parts of answers that are being written',
   table_former_address: 'Former addresses of items',
   table_image_detection_voting: 'Votes on tags of photos',
   table_image_to_video: 'Videos made of photos',

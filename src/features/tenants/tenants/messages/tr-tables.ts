@@ -43,6 +43,8 @@ export const tables: Words<typeof en> = {
   table_domain: 'Kendi alan adları',
   table_event: 'Ürünün diğer bölümlerine giden olaylar',
   table_event_delivery: 'Henüz iletilmemiş olaylar',
+  table_event_stream: 'Yazılmakta olan yanıtlar',
+  table_event_stream_part: 'Yazılmakta olan yanıtların parçaları',
   table_former_address: 'İçeriklerin eski adresleri',
   table_image_detection_voting: 'Fotoğraf etiketlerine verilen oylar',
   table_image_to_video: 'Fotoğraflardan yapılan videolar',

@@ -1,4 +1,4 @@
-import { answerBeside } from '#platform/http/answer-beside.ts';
+import { answerBeside } from '#platform/http/calls/answer-beside.ts';
 import { answer, type AccountCall } from '#platform/http/answer.ts';
 import * as contract from '../contract.ts';
 import { canCreate, canRemove, canSee, canUpdate } from '../policy.ts';

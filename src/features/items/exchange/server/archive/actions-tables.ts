@@ -229,6 +229,8 @@ export const leftOut: readonly ReceiptTable[] = [
   'domain',
   'event',
   'event_delivery',
+  'event_stream',
+  'event_stream_part',
   'image_to_video',
   'invitation',
   'live_event',

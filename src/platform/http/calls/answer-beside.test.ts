@@ -8,8 +8,8 @@ import { makeAccount, makePerson } from '#testing/tenants.ts';
 import { accountParams, endpoint } from '#shared/endpoint.ts';
 import { fail } from '#shared/fail.ts';
 import { anyMember } from '#shared/rights/right.ts';
-import { q } from '../db/tenant.ts';
-import { answer } from './answer.ts';
+import { q } from '../../db/tenant.ts';
+import { answer } from '../answer.ts';
 import { answerBeside } from './answer-beside.ts';
 
 /** Each work under way: a stranger who answers when the test says so, or never. */

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { Actor } from '#shared/actor.ts';
 import type { Endpoint, Output } from '#shared/endpoint.ts';
-import type { TenantTx } from '../db/tenant.ts';
-import type { Services } from '../services.ts';
+import type { TenantTx } from '../../db/tenant.ts';
+import type { Services } from '../../services.ts';
 import {
   admit,
   withPlace,
@@ -11,9 +11,9 @@ import {
   type Basis,
   type Call,
   type Route,
-} from './answer.ts';
-import { inputOf } from './calls/input.ts';
-import type { Send, Steps } from './calls/steps.ts';
+} from '../answer.ts';
+import { inputOf } from './input.ts';
+import type { Send, Steps } from './steps.ts';
 
 /** Seconds that work has where its call does not say. */
 const SECONDS = 60;
@@ -35,7 +35,13 @@ export type SlowSteps<E extends Endpoint, Subject, Begun, Done, Event, Result> =
    * Gives back what `before` has taken, in a transaction of its own, where `after` was refused or not reached. No right is
    * asked.
    */
-  undo?: (place: { tx: TenantTx; services: Services; actor: Actor; begun: NoInfer<Begun> }) => Promise<void>;
+  undo?: (place: {
+    tx: TenantTx;
+    services: Services;
+    actor: Actor;
+    begun: NoInfer<Begun>;
+    error: unknown;
+  }) => Promise<void>;
 };
 /** The right of a slow call, and the seconds that its work has. */
 export type SlowAdmission<E extends Endpoint, Subject> = Admission<E, Subject> & { seconds?: number };
@@ -59,13 +65,16 @@ export function stepsOf<E extends Endpoint, Subject, Begun, Done, Event, Result>
       },
       async work(actor, signal, send) {
         const input = inputOf<E>(endpoint, basis.request);
-        done = await work({ ...input, ...basis, actor, begun, signal, send });
+        done = await work({ ...input, ...basis, actor, begun, signal, send: (event) => send(event) });
       },
       async after(actor, tx) {
         return result.parse(await after({ ...(await callOf(actor, tx)), begun, done }));
       },
-      async undo(actor, tx) {
-        await undo?.({ tx, services: basis.services, actor, begun });
+      async undo(actor, tx, error) {
+        await undo?.({ tx, services: basis.services, actor, begun, error });
+      },
+      async admit(actor, tx) {
+        await callOf(actor, tx);
       },
     };
   };
