@@ -54,6 +54,48 @@ export async function* pagesOf<Page extends { nextCursor: string | null }>(
   } while (cursor !== undefined);
 }
 
+/** An event of a stream, with the id by which the stream is resumed (`Last-Event-ID`). */
+export type StreamFrame<Event> = { id: string; event: Event };
+/**
+ * Yields the events of a stream as they come; a stream that failed ends with `{ type: 'problem', code, status }`, which is
+ * thrown as an `ApiError`. A call of a stream asks with `parseAs: 'stream'` and `headers: { accept: 'text/event-stream' }`.
+ *
+ *     const { response } = await api.POST(path, { params, body, parseAs: 'stream' });
+ *     for await (const { event } of eventsOf<Schemas['GenerateEvent']>(response)) …
+ */
+export async function* eventsOf<Event extends { type: string }>(
+  response: Response,
+): AsyncGenerator<StreamFrame<Exclude<Event, { type: 'problem' }>>> {
+  if (!response.body) return;
+  let rest = '';
+  const decoder = new TextDecoder();
+  const reader = response.body.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      rest += done ? decoder.decode() : decoder.decode(value, { stream: true });
+      const blocks = rest.split(/\r?\n\r?\n/);
+      rest = blocks.pop() ?? '';
+      for (const block of blocks) {
+        const fieldOf = (name: string) =>
+          block
+            .split(/\r?\n/)
+            .filter((line) => line.startsWith(`${name}:`))
+            .map((line) => line.slice(name.length + 1).trimStart())
+            .join('\n');
+        const data = fieldOf('data');
+        if (!data || data === '[DONE]') continue;
+        const event = JSON.parse(data) as Event;
+        if (event.type === 'problem') throw new ApiError(event as unknown as Schemas['Problem']);
+        yield { id: fieldOf('id'), event: event as Exclude<Event, { type: 'problem' }> };
+      }
+      if (done) return;
+    }
+  } finally {
+    await reader.cancel().catch(() => {});
+  }
+}
+
 /** Bytes of a part of an upload. */
 const PART = 8 * 1024 * 1024;
 /** Waits in milliseconds before an upload that broke off is resumed. */

@@ -12,6 +12,7 @@ import { CLIENT_TYPES, clientTypes } from '../../scripts/docs/client-types.ts';
 import {
   ApiError,
   createClient,
+  eventsOf,
   pagesOf,
   uploadMedium,
   type Access,
@@ -106,4 +107,34 @@ test('a refusal is an error with its code, the field, and the limit or the value
 
 test('the types of the client are as the contracts say; otherwise run npm run client', async () => {
   assert.equal(readFileSync(join(root, CLIENT_TYPES), 'utf8'), await clientTypes());
+});
+
+test('#45 events of a stream come one by one, however its bytes are cut, and a problem is thrown', async () => {
+  type Event = { type: 'text'; text: string } | { type: 'problem'; code: string; status: number };
+  const bytes = new TextEncoder().encode(
+    [
+      'retry: 2000\n\n',
+      ': beat\n\n',
+      'id: s.1\ndata: {"type":"text","text":"Çatı "}\n\n',
+      'id: s.2\ndata: {"type":"text","text":"سقف"}\n\n',
+      'id: s.3\ndata: {"type":"problem","code":"model.slow","status":502}\n\n',
+    ].join(''),
+  );
+  for (const size of [1, 7, bytes.length]) {
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        for (let i = 0; i < bytes.length; i += size) controller.enqueue(bytes.slice(i, i + size));
+        controller.close();
+      },
+    });
+    const seen: string[] = [];
+    const read = async () => {
+      for await (const { id, event } of eventsOf<Event>(new Response(body))) seen.push(`${id} ${event.text}`);
+    };
+    await assert.rejects(
+      read,
+      (error) => error instanceof ApiError && (error.problem.code as string) === 'model.slow',
+    );
+    assert.deepEqual(seen, ['s.1 Çatı ', 's.2 سقف']);
+  }
 });

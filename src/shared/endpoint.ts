@@ -37,6 +37,8 @@ export type Endpoint<
    * id is that of the response.
    */
   creates?: true | string;
+  /** The events of a stream, a union by `type`, instead of the output or beside it. */
+  events?: z.ZodType<{ type: string }>;
   /** Error codes besides the general ones of src/platform/http/problem.ts; tests fail when they see others. */
   errors: Code[];
   /** The scope that an API key needs; without one the call is closed to keys. */
@@ -94,6 +96,33 @@ export function endpoint<
   const general = { params: none, query: none, body: noBody, errors: [], example: {} };
   return { ...general, ...definition } as Endpoint<P, Q, B, O> & { who: W };
 }
+
+/** A call that answers by a stream of events. */
+export type Streamed<E extends Endpoint, V extends z.ZodType<{ type: string }>> = E & { events: V };
+/** Declares that a call answers by a stream where its caller accepts `text/event-stream`, else with its output. */
+export const alsoStreamed = <E extends Endpoint, V extends z.ZodType<{ type: string }>>(
+  call: E,
+  events: V,
+): Streamed<E, V> => ({ ...call, events });
+/** Declares a call that answers by a stream of events alone. */
+export const streamEndpoint = <
+  V extends z.ZodType<{ type: string }>,
+  P extends Shape = typeof none,
+  Q extends Shape = typeof none,
+  B extends Shape = typeof none,
+  W extends Who = Who,
+>({
+  events,
+  ...definition
+}: Omit<Given<P, Q, B, typeof nothing>, 'output' | 'creates'> & { who: W; events: V }) =>
+  alsoStreamed(endpoint<P, Q, B, typeof nothing, W>({ ...definition, output: nothing }), events);
+/** The last frame of a stream that fails: the code of a problem, as its answer would have had it. */
+export const streamProblem = z.object({
+  type: z.literal('problem'),
+  code: z.string(),
+  status: z.number().int(),
+  errors: z.array(z.object({ path: z.string(), code: z.string() }).loose()).optional(),
+});
 
 /** The input of a handler: params, query and body as parsed by the contract. */
 export type Input<E extends Endpoint> = {
@@ -163,7 +192,11 @@ export const pageQuery = (standard: number, most = 100) =>
 export const nothing = z.void();
 
 /** Returns the success status of a call. */
-export function successOf({ creates, output }: Pick<Endpoint, 'creates' | 'output'>): 200 | 201 | 204 {
-  if (output === nothing) return 204;
+export function successOf({
+  creates,
+  output,
+  events,
+}: Pick<Endpoint, 'creates' | 'output' | 'events'>): 200 | 201 | 204 {
+  if (output === nothing) return events ? 200 : 204;
   return creates === undefined ? 200 : 201;
 }

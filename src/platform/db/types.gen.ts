@@ -781,6 +781,23 @@ export interface EventListener {
   seenAt: Generated<string>;
 }
 
+export interface EventStream {
+  accountId: string;
+  asker: string;
+  createdAt: Generated<string>;
+  id: string;
+  isEnded: Generated<boolean>;
+  path: string;
+  seenAt: Generated<string>;
+}
+
+export interface EventStreamPart {
+  accountId: string;
+  first: number;
+  frames: Json;
+  streamId: string;
+}
+
 export interface FormerAddress {
   accountId: string;
   contentId: string;
@@ -1751,6 +1768,8 @@ export interface DB {
   event: Event;
   eventDelivery: EventDelivery;
   eventListener: EventListener;
+  eventStream: EventStream;
+  eventStreamPart: EventStreamPart;
   formerAddress: FormerAddress;
   generationLog: GenerationLog;
   idempotencyKey: IdempotencyKey;

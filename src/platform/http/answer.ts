@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
 import type { Actor } from '#shared/actor.ts';
 import type { Endpoint, Input, Output } from '#shared/endpoint.ts';
 import { fail, notFound } from '#shared/fail.ts';
@@ -8,13 +7,14 @@ import type { Reads } from '../db/scope.ts';
 import type { TenantTx } from '../db/tenant.ts';
 import type { Place } from '../place.ts';
 import type { Services } from '../services.ts';
-import { fieldErrors } from './field-errors.ts';
+import { inputOf } from './calls/input.ts';
+import type { Steps } from './calls/steps.ts';
 import type { Site } from './host-lookup.ts';
 
 /** The parts of a call that do not depend on its contract. */
-type Basis = { site: Site; services: Services; request: FastifyRequest; reply: FastifyReply };
+export type Basis = { site: Site; services: Services; request: FastifyRequest; reply: FastifyReply };
 /** The parts of a call of any contract. */
-type BareCall<E extends Endpoint> = Input<E> & Basis & { actor: Actor; tx: TenantTx };
+export type BareCall<E extends Endpoint> = Input<E> & Basis & { actor: Actor; tx: TenantTx };
 /**
  * A call as its handler gets it. The transaction is scoped to the account or agency; calls of an account have `place`,
  * the argument of actions.
@@ -44,14 +44,46 @@ export type Route = {
   | { opens: false; prepare: (basis: Basis) => (actor: Actor, tx: TenantTx) => Promise<unknown> }
   /** The handler opens its transactions itself. */
   | { opens: true; prepare: (basis: Basis) => (actor: Actor) => Promise<unknown> }
+  /** The work is done between two transactions. */
+  | { opens: 'beside'; prepare: (basis: Basis) => Steps }
+  /** The same, and the work sends events. */
+  | {
+      opens: 'stream';
+      prepare: (basis: Basis) => Steps;
+      closing?: string | undefined;
+      graceMs?: number | undefined;
+      /** Makes the answer without a stream out of the last event. */
+      answerOf: (last: unknown) => unknown;
+    }
 );
 
 /** Adds `place` to a call of an account, which the session check has found already. */
-const withPlace = <E extends Endpoint>({ who }: E, call: BareCall<E>): Call<E> => {
+export const withPlace = <E extends Endpoint>({ who }: E, call: BareCall<E>): Call<E> => {
   const { tx, services, actor } = call;
   const place = { tx, services, actor, accountId: actor.accountId };
   return (who === 'account' ? { ...call, place } : call) as Call<E>;
 };
+
+/** A right, and how the row that it is asked with is loaded. */
+export type Admission<E extends Endpoint, Subject> = {
+  /** A right of policy.ts, or `anyMember`, `anyPerson`, `anyOperator`, `anybody`. */
+  may: Right<NoInfer<Subject>>;
+  /** Loads the row that the call is about; undefined: 404. */
+  subject?: ((call: Call<E>) => Promise<Subject | undefined>) | undefined;
+};
+/** Asks the right of the caller, loads the subject and asks the right with it. @throws 403, 404 */
+export async function admit<E extends Endpoint, Subject>(
+  call: Call<E>,
+  { may, subject: load }: Admission<E, Subject>,
+): Promise<Call<E> & { subject: NoInfer<Subject> }> {
+  demand(call.actor, may);
+  const subject = await load?.(call);
+  if (load) {
+    if (subject === undefined) throw notFound();
+    demand(call.actor, may, subject);
+  }
+  return { ...call, subject: subject as Subject };
+}
 
 /**
  * Binds a handler to its contract and right: `answer(contract.list, { may: anyMember }, async ({ tx, query }) => …)`.
@@ -59,17 +91,7 @@ const withPlace = <E extends Endpoint>({ who }: E, call: BareCall<E>): Call<E> =
  */
 export const answer = <E extends Endpoint, Subject = undefined>(
   endpoint: E,
-  {
-    may,
-    subject: load,
-    reads,
-  }: {
-    /** A right of policy.ts, or `anyMember`, `anyPerson`, `anyOperator`, `anybody`. */
-    may: Right<NoInfer<Subject>>;
-    /** Loads the row that the call is about; undefined: 404. */
-    subject?: (call: Call<E>) => Promise<Subject | undefined>;
-    reads?: Reads;
-  },
+  { may, subject: load, reads }: Admission<E, Subject> & { reads?: Reads },
   handle: (call: Call<E> & { subject: NoInfer<Subject> }) => Promise<Output<E>>,
 ): Route => ({
   endpoint,
@@ -80,13 +102,7 @@ export const answer = <E extends Endpoint, Subject = undefined>(
     const input = inputOf(endpoint, basis.request);
     return async (actor, tx) => {
       const call = withPlace(endpoint, { ...input, ...basis, actor, tx });
-      demand(actor, may);
-      const subject = await load?.(call);
-      if (load) {
-        if (subject === undefined) throw notFound();
-        demand(actor, may, subject);
-      }
-      return endpoint.output.parse(await handle({ ...call, subject: subject as Subject }));
+      return endpoint.output.parse(await handle(await admit(call, { may, subject: load })));
     };
   },
 });
@@ -133,47 +149,3 @@ export function refuseOnContactHost({ config }: Pick<Services, 'config'>, { host
 }
 /** Marks a call that signs in or up. */
 export const wayIn = (route: Route): Route => ({ ...route, wayIn: true });
-
-/** Deepest nesting of a body; a deeper one could overflow the stack of recursive code. */
-const DEEPEST = 40;
-const isDeep = (value: unknown, left = DEEPEST): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  (left === 0 || Object.values(value).some((inner) => isDeep(inner, left - 1)));
-function parse<S extends z.ZodType>(where: string, shape: S, value: unknown): z.output<S> {
-  if (isDeep(value)) throw fail('body.malformed', 400);
-  const parsed = shape.safeParse(value ?? {});
-  if (!parsed.success)
-    throw fail(
-      'validation',
-      where === 'params' ? 404 : 400,
-      fieldErrors(parsed.error, where === 'body' ? [] : [where]),
-    );
-  return parsed.data;
-}
-
-/** Refuses query parameters that the contract does not have, which would be ignored. */
-function refuseUnknownNames({ query, who, path }: Endpoint, request: FastifyRequest): void {
-  const { shape } = query as { shape?: object };
-  if (!shape) return;
-  const isTenantInQuery = who === 'account' && !path.includes(':accountId');
-  const allowed = [...new Set([...Object.keys(shape), ...(isTenantInQuery ? ['accountId'] : [])])];
-  const unknown = Object.keys(request.query as object).filter((name) => !allowed.includes(name));
-  if (unknown.length)
-    throw fail(
-      'validation',
-      400,
-      unknown
-        .slice(0, 20)
-        .map((name) => ({ path: `query.${name}`, code: 'field.unrecognized_keys', allowed })),
-    );
-}
-
-function inputOf<E extends Endpoint>(endpoint: E, request: FastifyRequest): Input<E> {
-  refuseUnknownNames(endpoint, request);
-  return {
-    params: parse<E['params']>('params', endpoint.params, request.params),
-    query: parse<E['query']>('query', endpoint.query, request.query),
-    body: parse<E['body']>('body', endpoint.body, request.body),
-  };
-}

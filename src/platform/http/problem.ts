@@ -17,6 +17,7 @@ const titles: Record<number, string> = {
   429: 'Too many requests',
   500: 'Internal error',
   503: 'Unavailable',
+  504: 'Took too long',
   507: 'Insufficient storage',
 };
 
@@ -61,10 +62,17 @@ const generalCodes = new Set<Code>([
   'storage.full',
 ]);
 /** Prefixes of codes that the platform throws outside of handlers: bodies, database, sessions and keys. */
-const generalKinds = /^(body|database|text|switching|idempotency|tenants)[./]/;
+const generalKinds = /^(body|database|text|switching|idempotency|tenants|slow)[./]/;
 /** Checks whether the OpenAPI document lists a code for a call. */
 const isDeclared = ({ errors }: Endpoint, code: Code): boolean =>
   generalCodes.has(code) || generalKinds.test(code) || errors.includes(code);
+
+/** Notes a code that the contract of a call does not declare, for the test that saw it. */
+export function noteUndeclared(request: FastifyRequest, endpoint: Endpoint, code: Code): void {
+  if (isDeclared(endpoint, code)) return;
+  request.log.error({ code }, 'the contract of this call does not declare this code');
+  request.server.undeclared.add(`${endpoint.method} ${endpoint.path} answered ${code}`);
+}
 
 /**
  * Responds to an error of a call with an RFC 9457 document with code and correlation id (ERR-02), of a page
@@ -78,10 +86,7 @@ export function sendProblem(
 ): FastifyReply {
   const { code, status, fields, extra } = problemOf(error);
   const endpoint = request.routeOptions?.config?.endpoint;
-  if (endpoint !== undefined && !isDeclared(endpoint, code)) {
-    request.log.error({ code }, 'the contract of this call does not declare this code');
-    request.server.undeclared.add(`${endpoint.method} ${endpoint.path} answered ${code}`);
-  }
+  if (endpoint !== undefined) noteUndeclared(request, endpoint, code);
   const { retryAfter, ...more } = extra as { retryAfter?: number };
   if (status >= 500) request.log.error({ err: status === 500 ? error : undefined, code }, 'request failed');
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);

@@ -54,12 +54,19 @@ export async function withSession<T>(
     endpoint,
     reads,
     scope,
-  }: { endpoint?: Endpoint; reads?: Reads | undefined; scope?: KeyScope | undefined } = {},
+    isAgain = false,
+  }: {
+    endpoint?: Endpoint;
+    reads?: Reads | undefined;
+    scope?: KeyScope | undefined;
+    /** The request was counted against the limit of its key before. */
+    isAgain?: boolean;
+  } = {},
 ): Promise<T> {
   const tokenHash = keyHash(request);
   const key = tokenHash ? { tokenHash, host: request.site.host } : sessionKey(request);
   if (!key) throw fail('unauthorised', 401);
-  if (tokenHash) await limitKey(services, request, tokenHash);
+  if (tokenHash && !isAgain) await limitKey(services, request, tokenHash);
   return services.db.withSession(
     { ...key, ...wanted, isApiKey: tokenHash !== undefined },
     async (row, tx) => {

@@ -1,97 +1,36 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '#shared/actor.ts';
-import { successOf, type Endpoint } from '#shared/endpoint.ts';
-import { fail, forbiddenTo, notFound, Problem } from '#shared/fail.ts';
+import { nothing, successOf, type Endpoint } from '#shared/endpoint.ts';
 import { demand } from '#shared/rights/right.ts';
 import { activity } from '../../db/pool.ts';
-import { asHouse, asNobody, asVisitor } from '../../db/scope.ts';
-import { sql, type TenantTx } from '../../db/tenant.ts';
-import type { SessionRow } from '../../db/transaction/session-guess.ts';
+import { asNobody, asVisitor } from '../../db/scope.ts';
+import type { TenantTx } from '../../db/tenant.ts';
 import type { Services } from '../../services.ts';
 import { refuseOnContactHost, type Route } from '../answer.ts';
 import { isByKey } from '../api-key.ts';
 import { limited } from '../limits.ts';
+import { answerSlowCall } from './beside.ts';
+import { keeperOf, refuseFor, sessionOf, visitorActor } from './caller.ts';
 import { once } from './idempotency.ts';
-import { touchSession, withSession } from '../session.ts';
-
-const visitorActor: Actor = {
-  kind: 'visitor',
-  userId: null,
-  type: 'visitor',
-  role: null,
-  isPrimary: false,
-  accountId: null,
-  agencyId: null,
-  email: '',
-  firstName: '',
-  lastName: '',
-  language: null,
-};
-
-const actorOf = (row: SessionRow): Actor => ({
-  kind: row.key ? 'key' : 'user',
-  userId: row.userId,
-  type: row.type,
-  role: row.role,
-  isPrimary: row.isPrimary,
-  accountId: row.accountId,
-  agencyId: row.agencyId,
-  email: row.email,
-  firstName: row.firstName,
-  lastName: row.lastName,
-  language: row.language,
-  rights: row.rights,
-  flags: row.flags,
-  controls: row.controls ?? null,
-  workAs: row.workAs,
-  key: row.key,
-});
-
-/** Returns the owner of an Idempotency-Key: impersonation, API key, person or address. */
-function keeperOf({ workAs, key, userId }: Actor, request: FastifyRequest): string {
-  if (workAs) return `${workAs.byUserId} as ${userId}`;
-  if (key) return `key ${key.id}`;
-  return userId ?? request.ip;
-}
-
-const refusalFor = (actor: Actor, error: unknown) =>
-  error instanceof Problem && error.code === 'forbidden'
-    ? fail(forbiddenTo(actor), 403, error.fields, error.extra)
-    : error;
-
-/** Returns the `accountId` of the body for a call whose path cannot name the tenant; else an empty object. */
-const namedInBody = ({ who, path, body }: Endpoint, content: unknown): object =>
-  who === 'account' &&
-  !path.includes(':accountId') &&
-  'accountId' in ((body as { shape?: object }).shape ?? {})
-    ? { accountId: (content as { accountId?: unknown } | null)?.accountId }
-    : {};
-
-/** Returns the tenant that a call names; malformed ids count as none. */
-function tenantOf(endpoint: Endpoint, request: FastifyRequest) {
-  const named: { accountId?: string; agencyId?: string } = {
-    ...(request.query as object),
-    ...namedInBody(endpoint, request.body),
-    ...(request.params as object),
-  };
-  const uuid = (value: string | undefined) =>
-    value && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value) ? value : null;
-  return {
-    accountId: endpoint.who === 'account' ? uuid(named.accountId) : null,
-    agencyId: endpoint.who === 'agency' ? uuid(named.agencyId) : null,
-  };
-}
+import { SlowCalls } from './slow-calls.ts';
+import { answerStream } from '../streams/answer-stream.ts';
+import { resumeStream } from '../streams/resume-stream.ts';
 
 /** Returns whether a call looks for words, which takes turns before it takes a database connection. */
 const isSearch = ({ method, query }: FastifyRequest): boolean =>
   method === 'GET' && Boolean((query as { search?: unknown }).search);
+
+/** Returns whether a call is answered by its stream: it has no other answer, or its caller accepts one. */
+const takesEvents = ({ output }: Endpoint, { headers }: FastifyRequest): boolean =>
+  output === nothing || String(headers.accept).includes('text/event-stream');
 
 async function handle(
   route: Route,
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
+  slowCalls: SlowCalls,
 ): Promise<unknown> {
   const { endpoint } = route;
   const { site } = request;
@@ -108,10 +47,20 @@ async function handle(
         route,
       },
       () => work(actor, tx),
-    ).catch((error: unknown) => {
-      throw refusalFor(actor, error);
-    });
+    ).catch(refuseFor(actor));
 
+  const inSession = sessionOf(route, services, request);
+  if (route.opens === 'beside' || route.opens === 'stream') {
+    const steps = route.prepare(basis);
+    const call = { endpoint, steps, services, request, reply, inSession, slowCalls };
+    if (route.opens === 'beside') return answerSlowCall(call);
+    const { closing, graceMs, answerOf } = route;
+    if (!takesEvents(endpoint, request)) return endpoint.output.parse(answerOf(await answerSlowCall(call)));
+    const lastSeen = request.headers['last-event-id'];
+    return typeof lastSeen === 'string'
+      ? resumeStream({ ...call, closing }, lastSeen)
+      : answerStream({ ...call, closing, graceMs });
+  }
   if (endpoint.who === 'public') {
     if (route.opens) return route.prepare(basis)(visitorActor);
     const work = route.prepare(basis);
@@ -121,31 +70,6 @@ async function handle(
       { reads: route.reads },
     );
   }
-  // The tenant is checked before the body is validated, so that strangers learn nothing from its errors.
-  const inSession = async <T>(work: (actor: Actor, tx: TenantTx) => Promise<T>): Promise<T> =>
-    withSession(
-      services,
-      request,
-      tenantOf(endpoint, request),
-      async (row, tx) => {
-        if (
-          (endpoint.who === 'account' && !row.accountId) ||
-          (endpoint.who === 'agency' && !row.agencyId) ||
-          !row.role
-        )
-          throw notFound();
-        request.sessionDue = row.due;
-        const sessionOwnerId = row.workAs?.byUserId ?? row.userId;
-        if (sessionOwnerId) touchSession(services, request, sessionOwnerId);
-        const actor = actorOf(row);
-        if (endpoint.who === 'house') {
-          if (row.type !== 'house') throw notFound();
-          await tx.one(sql`select set_config('role', ${asHouse(actor).role!}, true)`);
-        }
-        return work(actor, tx);
-      },
-      route,
-    );
   if (!route.opens) return inSession((actor, tx) => finish(actor, tx, route.prepare(basis)));
   const actor = await inSession(async (person) => {
     demand(person, route.may);
@@ -181,6 +105,10 @@ function locationOf({ creates }: Endpoint, request: FastifyRequest, answer: unkn
 
 /** Registers the routes of all features. */
 export function mount(app: FastifyInstance, routes: Route[], services: Services): void {
+  // A part of the connections, as searches have one.
+  const slowCalls = new SlowCalls(Math.max(1, Math.floor(services.config.databasePool * 0.4)));
+  app.addHook('preClose', async () => slowCalls.endAll());
+  services.metrics.watch('slow_calls', 'Slow calls and streams under way', () => slowCalls.size);
   for (const route of routes) {
     const { endpoint } = route;
     app.route({
@@ -198,7 +126,7 @@ export function mount(app: FastifyInstance, routes: Route[], services: Services)
           },
           async () => {
             if (isOpenRead(endpoint)) reply.header('access-control-allow-origin', '*');
-            const work = () => handle(route, services, request, reply);
+            const work = () => handle(route, services, request, reply, slowCalls);
             const result = await (isSearch(request) ? services.inSearchTurn(work) : work());
             if (reply.sent) return reply;
             const status = successOf(endpoint);

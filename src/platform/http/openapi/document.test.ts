@@ -3,11 +3,12 @@ import { test } from 'node:test';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { z } from 'zod';
-import { endpoint, id, successOf } from '#shared/endpoint.ts';
+import { accountParams, alsoStreamed, endpoint, id, streamEndpoint, successOf } from '#shared/endpoint.ts';
 import { features } from '#processes/features.ts';
 import { anyMember } from '#shared/rights/right.ts';
 import { testServer } from '#testing/kit.ts';
 import { answer } from '../answer.ts';
+import { stream } from '../streams/stream.ts';
 import { openApi, type Document } from './document.ts';
 
 const server = await testServer();
@@ -173,6 +174,47 @@ test('hard shapes stay valid: unions, transforms, coerced queries, dates', async
   assert.equal(result.valid, true, JSON.stringify(result).slice(0, 2000));
 });
 
+test('#45 a stream says its events with their shapes, how it is resumed, and its answer where it has one', async () => {
+  const events = z.discriminatedUnion('type', [
+    z.object({ type: z.literal('text'), text: z.string() }),
+    z.object({ type: z.literal('done'), words: z.number() }),
+  ]);
+  const base = { method: 'POST' as const, who: 'account' as const, params: accountParams, summary: 'test' };
+  const steps = {
+    before: async () => null,
+    work: async () => null,
+    after: async () => ({ type: 'done' as const, words: 1 }),
+  };
+  const output = z.object({ words: z.number() });
+  const alone = streamEndpoint({ ...base, path: '/api/accounts/:accountId/alone', events });
+  const both = alsoStreamed(endpoint({ ...base, path: '/api/accounts/:accountId/both', output }), events);
+  const routes = [stream(alone, { may: anyMember }, steps), stream(both, { may: anyMember }, steps)];
+  const { paths, components } = openApi([{ name: 'talks', routes }], {
+    title: 'test',
+    sessionCookie: 'session',
+    version: '1',
+  }) as unknown as {
+    paths: Record<
+      string,
+      {
+        post: {
+          parameters: { name: string }[];
+          responses: Record<string, { content: Record<string, { schema: { $ref: string } }> }>;
+        };
+      }
+    >;
+    components: { schemas: Record<string, { anyOf: unknown[] }> };
+  };
+  const contentOf = (name: string) =>
+    paths[`/api/accounts/{accountId}/${name}`]!.post.responses['200']!.content;
+  assert.deepEqual(Object.keys(contentOf('alone')), ['text/event-stream']);
+  assert.deepEqual(Object.keys(contentOf('both')), ['application/json', 'text/event-stream']);
+  const reference = contentOf('alone')['text/event-stream']!.schema.$ref;
+  const shape = JSON.stringify(components.schemas[reference.slice(reference.lastIndexOf('/') + 1)]);
+  for (const type of ['text', 'done', 'problem']) assert.match(shape, new RegExp(`"const":"${type}"`));
+  const names = paths['/api/accounts/{accountId}/alone']!.post.parameters.map(({ name }) => name);
+  assert.ok(names.includes('Last-Event-ID'));
+});
 test('the reading page loads only from here, by its own policy', async () => {
   const page = await get('/api/docs');
   assert.equal(page.statusCode, 200);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { successOf, type Endpoint } from '#shared/endpoint.ts';
+import { nothing, streamProblem, successOf, type Endpoint } from '#shared/endpoint.ts';
 import type { ServerFeature } from '../../feature.ts';
 import { sampleOf, validExample, type Json } from './examples.ts';
 import { namesOf, schemaName } from './names.ts';
@@ -77,6 +77,13 @@ function typedAs({ type }: Json, value: unknown): unknown {
   return type === 'integer' || type === 'number' ? Number(value) : value;
 }
 
+const lastEventId: Json = {
+  name: 'Last-Event-ID',
+  in: 'header',
+  required: false,
+  schema: { type: 'string' },
+  description: 'The id of the last event that came: the stream is read on, and its work is not done again.',
+};
 type Operation = { endpoint: Endpoint; operationId: string; tag: string };
 function parametersOf({ endpoint }: Operation): Json[] {
   const params = schemaOf(endpoint.params, 'input');
@@ -107,33 +114,55 @@ function parametersOf({ endpoint }: Operation): Json[] {
           ? { example: typedAs(schema, queryExample[name]) }
           : {}),
       })),
-    ...(endpoint.method === 'GET' ? [] : [{ $ref: '#/components/parameters/IdempotencyKey' }]),
+    ...(endpoint.events ? [lastEventId] : []),
+    ...(endpoint.method === 'GET' || (endpoint.output === nothing && endpoint.events)
+      ? []
+      : [{ $ref: '#/components/parameters/IdempotencyKey' }]),
   ];
 }
 
+/** Returns the content of a whole answer. */
+function answerContent({ endpoint: { output }, operationId }: Operation, schemas: Schemas): Json {
+  if (output === nothing) return {};
+  if (output instanceof z.ZodUnknown)
+    return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
+  const schema = schemas.refer(`${schemaName(operationId)}Answer`, schemaOf(output, 'output'));
+  return { 'application/json': { schema } };
+}
+/** Returns the content of a stream: each frame has one of the events as its data, the last one perhaps a problem. */
+const streamContent = ({ endpoint, operationId }: Operation, schemas: Schemas): Json =>
+  endpoint.events
+    ? {
+        'text/event-stream': {
+          schema: schemas.refer(
+            `${schemaName(operationId)}Event`,
+            schemaOf(z.union([endpoint.events, streamProblem]), 'output'),
+          ),
+        },
+      }
+    : {};
+
+function descriptionOf({ events }: Endpoint, status: number): string {
+  if (events)
+    return 'Server-sent events, whose data is one of these each. A lost connection is resumed by the same request with Last-Event-ID.';
+  return status === 201 ? 'Made' : 'Done';
+}
 /** Returns the success response of a call, by status. */
-function successResponse({ endpoint, operationId }: Operation, schemas: Schemas): Json {
+function successResponse(entry: Operation, schemas: Schemas): Json {
+  const { endpoint } = entry;
   const status = successOf(endpoint);
   if (status === 204) return { 204: { description: 'Done; there is nothing to tell' } };
-  const { creates, output, method, who, scope } = endpoint;
+  const { creates, method, who, scope } = endpoint;
   const isTagged = method === 'GET' && (who === 'public' || scope !== undefined);
   const headers = {
     ...(isTagged ? { ETag: { $ref: '#/components/headers/ETag' } } : {}),
     ...(typeof creates === 'string' ? { Location: { $ref: '#/components/headers/Location' } } : {}),
   };
-  const content =
-    output instanceof z.ZodUnknown
-      ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
-      : {
-          'application/json': {
-            schema: schemas.refer(`${schemaName(operationId)}Answer`, schemaOf(output, 'output')),
-          },
-        };
   return {
     [status]: {
-      description: status === 201 ? 'Made' : 'Done',
+      description: descriptionOf(endpoint, status),
       ...(Object.keys(headers).length ? { headers } : {}),
-      content,
+      content: { ...answerContent(entry, schemas), ...streamContent(entry, schemas) },
     },
   };
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { z } from 'zod';
 import { startModelServer } from '#testing/model-server.ts';
-import { modelServers, replyOf } from '#testing/model-servers.ts';
+import { modelServers, replyOf } from '#testing/outside/model-servers.ts';
 import { askChat, askJson } from './chat.ts';
 
 const server = await startModelServer();

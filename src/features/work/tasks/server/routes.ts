@@ -1,8 +1,9 @@
+import { answerBeside } from '#platform/http/calls/answer-beside.ts';
 import { answer, type AccountCall } from '#platform/http/answer.ts';
 import * as contract from '../contract.ts';
 import { canCreate, canRemove, canSee, canUpdate } from '../policy.ts';
 import * as actions from './actions.ts';
-import { suggestLabels } from './labels/actions.ts';
+import { askLabels, endLabels, planLabels } from './labels/actions.ts';
 
 type TaskCall = AccountCall<{ taskId: string }>;
 /** The task of a change, locked. */
@@ -28,5 +29,13 @@ export const routes = [
   answer(contract.remove, { may: canRemove, subject: locked }, async ({ place, subject: task }) => {
     await actions.removeTask(place, task);
   }),
-  answer(contract.generateLabels, { may: canCreate }, ({ body, ...call }) => suggestLabels(call.place, body)),
+  answerBeside(
+    contract.generateLabels,
+    { may: canCreate },
+    {
+      before: ({ place, body }) => planLabels(place, body),
+      work: ({ services, begun, signal }) => askLabels(services, begun, signal),
+      after: ({ place, begun, done }) => endLabels(place, begun, done),
+    },
+  ),
 ];

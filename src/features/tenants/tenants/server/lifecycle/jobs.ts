@@ -26,6 +26,8 @@ export const exportKey = (accountId: string, exportId: string) => `export/${acco
 const NOT_EXPORTED = new Set([
   'event',
   'event_delivery',
+  'event_stream',
+  'event_stream_part',
   'live_event',
   'account_export',
   'preview_link',

@@ -64,9 +64,3 @@ test('TASK-08 an address of the own network is refused unless the operator allow
   await assert.rejects(askModel({ privateHosts: [] }, model, task, []), { code: 'model.private' });
   assert.equal(heard, undefined);
 });
-test('TASK-08 so many requests at once are asked, others take the words of the account', async () => {
-  answer = null;
-  const silent = [askModel(config, model, task, []), askModel(config, model, task, [])];
-  assert.equal(await askModel(config, model, task, []), null);
-  for (const request of silent) await assert.rejects(request);
-});

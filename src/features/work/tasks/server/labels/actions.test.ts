@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { contentWorld } from '#testing/content-world.ts';
-import { ask, testServer } from '#testing/kit.ts';
+import { ask, testServer, until } from '#testing/kit.ts';
 import { replies, startModelServer } from '#testing/model-server.ts';
 import * as contract from '../../contract.ts';
 
@@ -57,4 +57,22 @@ test('AI-25 AI-26 a model that fails costs nothing, and without tokens none is a
   }
   assert.equal(model.taken.length, asked);
   assert.equal((await lines()).length, 1);
+});
+test('#45 TASK-08 a model that never answers holds no connection: others are answered, then the words answer', async () => {
+  await server.sql('update token_balance set hard_cap = null, soft_cap = null where account_id = $1', [
+    accountId,
+  ]);
+  model.reply(replies.silent());
+  const before = model.taken.length;
+  const ended: string[] = [];
+  const waiting = Array.from({ length: 8 }, async () => ended.push((await labelsOf()).body.source));
+  await until(async () => model.taken.length === before + 8);
+  const list = await ask(server, contract.list, {
+    cookie: owner.cookie,
+    params: { accountId },
+  });
+  assert.equal(list.status, 200);
+  assert.deepEqual(ended, []);
+  await Promise.all(waiting);
+  assert.deepEqual(ended, Array(8).fill('words'));
 });
