@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as bulkEdits from '#features/items/bulk-edit/contract.ts';
-import { runBulkEdit } from '#features/items/bulk-edit/server/jobs.ts';
+import { bulkEditRun } from '#features/items/bulk-edit/server/jobs.ts';
 import * as fields from '#features/structure/content-model/contract-fields.ts';
 import { changeValues } from '#features/structure/content-model/server/fields/jobs.ts';
 import * as imports from '#features/items/exchange/contract.ts';
@@ -119,8 +119,8 @@ test('CONT-45 a bulk edit that fails keeps what its batches did, and is undone',
     body: { selection: { ids }, change: { set: { city: 'Bath' } } },
   });
   const editParams = { ...params, bulkEditId: begun.id };
-  const run = () => runBulkEdit.run({ accountId, bulkEditId: begun.id }, server, LAST);
-  await whileBroken('bulk_edit_item', `new.content_id = '${ids.at(-1)}'`, run);
+  const run = () => bulkEditRun.job.run({ accountId, runId: begun.id }, server, LAST);
+  await whileBroken('run_item', `new.item_id = '${ids.at(-1)}'`, run);
   const { body: failed } = await ask(server, bulkEdits.get, { cookie, params: editParams });
   assert.deepEqual([failed.state, failed.done, failed.changed], ['failed', 149, 149]);
   assert.notEqual(failed.undoUntil, null);

@@ -1,5 +1,5 @@
 import { defineFeature } from '#platform/feature.ts';
-import { runBulkEdit, sweepBulkEdits } from './jobs.ts';
+import { bulkEditRun } from './jobs.ts';
 import { routes } from './routes.ts';
 
-export const bulkEdit = defineFeature({ name: 'bulk-edit', routes, jobs: [runBulkEdit, sweepBulkEdits] });
+export const bulkEdit = defineFeature({ name: 'bulk-edit', routes, runs: [bulkEditRun] });

@@ -1,4 +1,4 @@
-import { standingOf } from '#features/identity/identity/server/queries.ts';
+import { standingOf } from '#platform/runs/queries.ts';
 import type { Place } from '#platform/place.ts';
 import { fail } from '#shared/fail.ts';
 import type { Bulk, BulkChange } from '../../contract-inbox.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { standingOf } from '#features/identity/identity/server/queries.ts';
+import { standingOf } from '#platform/runs/queries.ts';
 import { withControls } from '#features/tenants/tenants/server/actions.ts';
 import { asHouseJob, asMember } from '#platform/db/scope.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';

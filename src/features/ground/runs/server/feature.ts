@@ -1,0 +1,4 @@
+import { defineFeature } from '#platform/feature.ts';
+import { sweepRuns } from './jobs.ts';
+
+export const runs = defineFeature({ name: 'runs', jobs: [sweepRuns] });
