@@ -1383,19 +1383,6 @@ export interface TestimonialBatch {
   total: Generated<number>;
 }
 
-export interface TestimonialBulk {
-  accountId: string;
-  askedBy: string | null;
-  asker: Json;
-  change: Json;
-  createdAt: Generated<string>;
-  finishedAt: string | null;
-  id: Generated<string>;
-  items: Json;
-  standing: string;
-  state: Generated<string>;
-}
-
 export interface TestimonialCaption {
   accountId: string;
   failure: string | null;
@@ -1800,7 +1787,6 @@ export interface DB {
   tag: Tag;
   task: Task;
   testimonialBatch: TestimonialBatch;
-  testimonialBulk: TestimonialBulk;
   testimonialCaption: TestimonialCaption;
   testimonialConsent: TestimonialConsent;
   testimonialLink: TestimonialLink;

@@ -4,6 +4,7 @@ import { after, test } from 'node:test';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { bulkEditRun } from '#features/items/bulk-edit/server/jobs.ts';
+import { testimonialRun } from '#features/praise/testimonials/server/bulk/jobs.ts';
 import { asJobOf } from '#platform/db/scope.ts';
 import { readMigrations } from '#platform/db/migrations/files.ts';
 import { migrate } from '#platform/db/migrations/migrate.ts';
@@ -19,6 +20,7 @@ const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 const ids = {
   half: '01900000-0000-7000-8000-0000000000a1',
   old: '01900000-0000-7000-8000-0000000000a2',
+  testimonials: '01900000-0000-7000-8000-0000000000a3',
   first: '01900000-0000-7000-8000-0000000000b1',
   second: '01900000-0000-7000-8000-0000000000b2',
 };
@@ -71,37 +73,57 @@ async function makeFormer(): Promise<string> {
       `,
       [...values, ids.first, ids.second],
     );
+    await db.query(
+      `
+        insert into testimonial_bulk (account_id, id, asker, standing, change, state, items)
+        values ($1, $2, '{"userId": null, "agencyId": null, "type": "system", "role": "account"}', '',
+          '{"action": "archive", "addTagIds": [], "dropTagIds": [], "text": ""}', 'running', $3)
+      `,
+      [
+        account.rows[0]!.id,
+        ids.testimonials,
+        JSON.stringify([
+          { id: ids.first, state: 'done', code: null, before: { statusContent: 'draft' } },
+          { id: ids.second, state: 'waiting', code: null },
+        ]),
+      ],
+    );
     return account.rows[0]!.id;
   });
   const boss = new PgBoss({ connectionString: database.ownerUrl, schema: 'job', supervise: false });
   await boss.start();
   await boss.createQueue(bulkEditRun.name);
   await boss.send(bulkEditRun.name, { accountId, bulkEditId: ids.half });
+  await boss.createQueue(testimonialRun.name);
+  await boss.send(testimonialRun.name, { accountId, bulkId: ids.testimonials });
   await boss.stop({ graceful: false });
   return accountId;
 }
 
-test('a bulk edit of the release before goes on as a run where it was, with the job that waits for it', async () => {
+test('a bulk edit and a change of testimonials of the release before go on as runs where they were', async () => {
   const accountId = await makeFormer();
   await migrate(database.ownerUrl, folder, quiet);
   const server = await testServer({ database });
-  const [job] = await server.jobs.find(bulkEditRun.name);
-  assert.deepEqual(job!.data, { accountId, runId: ids.half });
-  await bulkEditRun.job.run(bulkEditRun.job.payload.parse(job!.data), server, {
-    jobId: '',
-    attempt: 0,
-    lastAttempt: false,
-  });
+  const info = { jobId: '', attempt: 0, lastAttempt: false };
   const read = (runId: string) =>
     server.db.withTenant(asJobOf(accountId), async (tx) => ({
-      row: (await findRun(tx, { accountId, runId }, bulkEditRun.name))!,
+      row: (await findRun(tx, { accountId, runId }))!,
       refusals: await countRefusals(tx, { accountId, runId }),
     }));
+  /** Runs the job that the release before has left. */
+  const goOn = async ({ name, job }: Pick<typeof bulkEditRun, 'name' | 'job'>, runId: string) => {
+    const [left] = await server.jobs.find(name);
+    assert.deepEqual(left!.data, { accountId, runId });
+    await job.run(job.payload.parse(left!.data), server, info);
+    const { row, refusals } = await read(runId);
+    // No such item is in this database, which only the part that was still waiting finds out.
+    assert.deepEqual(refusals, [{ code: 'not_found', count: 1 }]);
+    assert.deepEqual([row.name, row.state, row.total, row.done, row.changed], [name, 'done', 2, 2, 1]);
+  };
+  await goOn(testimonialRun, ids.testimonials);
+  await goOn(bulkEditRun, ids.half);
   const half = await read(ids.half);
-  assert.deepEqual([half.row.state, half.row.total, half.row.done, half.row.changed], ['done', 2, 2, 1]);
   assert.deepEqual(half.row.request, { set: { city: 'Bath' } });
-  // No such item is in this database, which only the part that was still waiting finds out.
-  assert.deepEqual(half.refusals, [{ code: 'not_found', count: 1 }]);
   const items = await server.sql<{ title: string; state: string; kept: unknown }>(
     'select title, state, kept from run_item where run_id = $1 order by item_id',
     [ids.half],

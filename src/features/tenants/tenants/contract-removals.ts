@@ -84,7 +84,6 @@ export const receiptTables = [
   'structure_trash',
   'tag',
   'task',
-  'testimonial_bulk',
   'testimonial_caption',
   'testimonial_batch',
   'testimonial_consent',

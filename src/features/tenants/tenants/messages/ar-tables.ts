@@ -83,7 +83,6 @@ export const tables: Words<typeof en> = {
   table_testimonial_consent: 'موافقات العملاء',
   table_testimonial_link: 'روابط طلب الآراء',
   table_testimonial_optout: 'عملاء لا يُطلب منهم',
-  table_testimonial_bulk: 'تغييرات آراء العملاء المجمّعة',
   table_testimonial_caption: 'الترجمات النصية للفيديو',
   table_testimonial_message: 'رسائل إلى العملاء',
   table_testimonial_settings: 'إعدادات آراء العملاء',

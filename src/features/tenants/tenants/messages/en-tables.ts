@@ -83,7 +83,6 @@ export const tables = {
   table_testimonial_consent: 'Permissions of customers',
   table_testimonial_link: 'Links to ask for a testimonial',
   table_testimonial_optout: 'Customers who are not asked',
-  table_testimonial_bulk: 'Changes of many testimonials',
   table_testimonial_caption: 'Captions of videos',
   table_testimonial_message: 'Messages to customers',
   table_testimonial_settings: 'Settings of testimonials',

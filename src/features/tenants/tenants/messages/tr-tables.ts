@@ -83,7 +83,6 @@ export const tables: Words<typeof en> = {
   table_testimonial_consent: 'Müşterilerin onayları',
   table_testimonial_link: 'Yorum isteme bağlantıları',
   table_testimonial_optout: 'Kendisinden istenmeyen müşteriler',
-  table_testimonial_bulk: 'Toplu yorum değişiklikleri',
   table_testimonial_caption: 'Video altyazıları',
   table_testimonial_message: 'Müşterilere yazılanlar',
   table_testimonial_settings: 'Müşteri yorumu ayarları',

@@ -241,7 +241,6 @@ export const leftOut: readonly ReceiptTable[] = [
   'site_copy',
   'site_preview',
   'structure_trash',
-  'testimonial_bulk',
   'testimonial_batch',
   'testimonial_link',
   'testimonial_plan',
