@@ -119,6 +119,69 @@ test('several are selected, refused ones are named, and the change is undone; fi
   assert.deepEqual(await faults(page), []);
 });
 
+test('of more than a hundred a job archives each; the screen shows how far it is, with Stop, and then its end', async () => {
+  await w.server.sql(
+    `
+      insert into content (
+        account_id, content_type_id, pipeline_id, stage_id, title, description, is_testimonial, testimonial, created_at
+      )
+      select account_id, content_type_id, pipeline_id, stage_id, 'Many ' || n, 'Many words', true,
+        testimonial || jsonb_build_object('customerName', 'Many ' || n), now() - interval '1 year'
+      from content
+      cross join generate_series(1, 120) n
+      where id = $1
+    `,
+    [ids[0]],
+  );
+  const many = await w.server.sql<{ id: string }>(
+    "select id from content where account_id = $1 and title like 'Many %' order by id",
+    [w.cedar],
+  );
+  const page = await openScreen(w, '/testimonials?q=Many', { viewport: DESKTOP });
+  const loaded = page.getByRole('checkbox', { name: /^Select Many/ });
+  await loaded.first().waitFor();
+  while ((await loaded.count()) < many.length) {
+    const before = await loaded.count();
+    await page.getByRole('button', { name: 'Load more' }).click();
+    await until(async () => (await loaded.count()) > before);
+  }
+  await page.getByLabel('Select all that are loaded').check();
+  // The result of the last one is held back, so that the job is seen at its work.
+  await w.server.sql(`
+    create function hold_result() returns trigger language plpgsql as $$
+    begin
+      perform pg_advisory_xact_lock(4711);
+      return new;
+    end
+    $$;
+    create trigger hold_result before update on run_item
+    for each row when (new.item_id = '${many.at(-1)!.id}') execute function hold_result()
+  `);
+  const isHeld = Promise.withResolvers<void>();
+  const free = Promise.withResolvers<void>();
+  const holding = w.server.db.withTenant(asJobOf(w.cedar), async (tx) => {
+    await tx.raw('select pg_advisory_xact_lock(4711)');
+    isHeld.resolve();
+    await free.promise;
+  });
+  try {
+    await isHeld.promise;
+    await page
+      .getByRole('group', { name: /selected/ })
+      .getByRole('button', { name: 'Archive' })
+      .click();
+    await page.getByText('100 of 120').waitFor();
+    await page.getByRole('button', { name: 'Stop' }).waitFor();
+    assert.deepEqual(await faults(page), []);
+  } finally {
+    free.resolve();
+    await holding;
+    await w.server.sql('drop function hold_result cascade');
+  }
+  await page.getByText('120 testimonials done').waitFor();
+  await until(async () => (await page.getByRole('button', { name: 'Stop' }).count()) === 0);
+});
+
 test('the inbox and its reader fit a phone', async () => {
   const page = await openScreen(w, `/testimonials/${ids[1]!}`, { viewport: PHONE });
   await page.getByRole('heading', { name: 'Tom Okafor' }).waitFor();

@@ -4,6 +4,7 @@ import type { DatabaseErrors } from './db/transaction/errors.ts';
 import type { Route } from './http/answer.ts';
 import type { Page } from './http/pages/page.ts';
 import type { AnyJob } from './jobs/jobs.ts';
+import type { AnyRun } from './runs/run.ts';
 import type { FilePlace, Filling, Listener, Services } from './services.ts';
 import type { Table } from './db/archive/tables.ts';
 
@@ -17,6 +18,8 @@ export type ServerFeature = {
   name: string;
   routes?: Route[];
   jobs?: AnyJob[];
+  /** Long work over many items; each has a job of its name. */
+  runs?: AnyRun[];
   pages?: Page[];
   /** Reactions to events of its own and of earlier features. */
   listens?: Listener[];
@@ -37,5 +40,8 @@ export type ServerFeature = {
   /** Runs in the background when a worker process has started; must be idempotent. */
   atStart?: (services: Services) => Promise<void>;
 };
-/** Types the definition of a feature, so that a type error shows in its own file. */
-export const defineFeature = (feature: ServerFeature): ServerFeature => feature;
+/** Types the definition of a feature, so that a type error shows in its own file, and puts the jobs of its runs with the others. */
+export const defineFeature = ({ runs = [], ...feature }: ServerFeature): ServerFeature =>
+  runs.length
+    ? { ...feature, runs, jobs: [...(feature.jobs ?? []), ...runs.map(({ job }) => job)] }
+    : feature;

@@ -2,6 +2,7 @@ import { audit } from '#features/ground/audit/server/feature.ts';
 import { notices } from '#features/ground/notices/server/feature.ts';
 import { events } from '#features/ground/events/server/feature.ts';
 import { streams } from '#features/ground/streams/server/feature.ts';
+import { runs } from '#features/ground/runs/server/feature.ts';
 import { jobs } from '#features/ground/jobs/server/feature.ts';
 import { places } from '#features/ground/places/server/feature.ts';
 import { identity } from '#features/identity/identity/server/feature.ts';
@@ -61,6 +62,8 @@ export const areas = {
     events,
     /** Streams under way: Stop, and the end of their frames. */
     streams,
+    /** Long work over many items: what a feature defines, with progress, stop and undoing. */
+    runs,
     /** Background work that failed on every try, and its retry by the operator. */
     jobs,
     /** Addresses on the map and the search for them. */

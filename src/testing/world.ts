@@ -89,17 +89,19 @@ async function fillMedia(row: InsertRow, userId: string, content: string, { labe
 /** Inserts plans, changes, messages and imports of an item, and a deleted one. */
 async function fillWork(row: InsertRow, userId: string, content: string, type: string) {
   await row('content_plan', { content_id: content, publish_at: new Date(Date.now() + 86_400_000) });
-  const bulkEdit = await row('bulk_edit', {
+  const run = await row('run', {
+    name: 'bulk-edit.run',
     asked_by: userId,
     asker: '{}',
     standing: '',
-    change: '{"set": {"title": "Secret"}}',
+    request: '{"set": {"title": "Secret"}}',
     state: 'done',
     total: 1,
     changed: 1,
     finished_at: new Date(),
+    forget_at: new Date(Date.now() + 86_400_000),
   });
-  await row('bulk_edit_item', { bulk_edit_id: bulkEdit, content_id: content, title: 'Secret terrace' });
+  await row('run_item', { run_id: run, item_id: content, title: 'Secret terrace' });
   await row('content_version', {
     content_id: content,
     number: 1,

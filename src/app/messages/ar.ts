@@ -25,6 +25,7 @@ import { app as places } from '#features/ground/places/messages/ar.ts';
 import { app as records } from '#features/items/records/messages/ar.ts';
 import { app as start } from '#features/entrance/start/messages/ar.ts';
 import { app as jobs } from '#features/ground/jobs/messages/ar.ts';
+import { app as runs } from '#features/ground/runs/messages/ar.ts';
 import { app as leads } from '#features/site/leads/messages/ar.ts';
 import { app as visits } from '#features/site/visits/messages/ar.ts';
 import { app as widgets } from '#features/praise/widgets/messages/ar.ts';
@@ -64,6 +65,7 @@ export const messages = {
   'site-checks': siteChecks,
   'site-copies': siteCopies,
   jobs,
+  runs,
   taxonomy,
   'bulk-edit': bulkEdit,
   content,

@@ -24,6 +24,7 @@ import { app as places } from '#features/ground/places/messages/en.ts';
 import { app as records } from '#features/items/records/messages/en.ts';
 import { app as start } from '#features/entrance/start/messages/en.ts';
 import { app as jobs } from '#features/ground/jobs/messages/en.ts';
+import { app as runs } from '#features/ground/runs/messages/en.ts';
 import { app as leads } from '#features/site/leads/messages/en.ts';
 import { app as visits } from '#features/site/visits/messages/en.ts';
 import { app as widgets } from '#features/praise/widgets/messages/en.ts';
@@ -63,6 +64,7 @@ export const messages = {
   'site-checks': siteChecks,
   'site-copies': siteCopies,
   jobs,
+  runs,
   taxonomy,
   'bulk-edit': bulkEdit,
   content,

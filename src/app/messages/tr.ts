@@ -25,6 +25,7 @@ import { app as places } from '#features/ground/places/messages/tr.ts';
 import { app as records } from '#features/items/records/messages/tr.ts';
 import { app as start } from '#features/entrance/start/messages/tr.ts';
 import { app as jobs } from '#features/ground/jobs/messages/tr.ts';
+import { app as runs } from '#features/ground/runs/messages/tr.ts';
 import { app as leads } from '#features/site/leads/messages/tr.ts';
 import { app as visits } from '#features/site/visits/messages/tr.ts';
 import { app as widgets } from '#features/praise/widgets/messages/tr.ts';
@@ -64,6 +65,7 @@ export const messages = {
   'site-checks': siteChecks,
   'site-copies': siteCopies,
   jobs,
+  runs,
   taxonomy,
   'bulk-edit': bulkEdit,
   content,

@@ -351,34 +351,6 @@ export interface AutoTagSettings {
   updatedAt: Generated<string>;
 }
 
-export interface BulkEdit {
-  accountId: string;
-  askedBy: string | null;
-  asker: Json;
-  change: Json;
-  changed: Generated<number>;
-  createdAt: Generated<string>;
-  done: Generated<number>;
-  finishedAt: string | null;
-  id: Generated<string>;
-  refused: Generated<number>;
-  restored: Generated<number>;
-  standing: string;
-  state: Generated<string>;
-  total: number;
-}
-
-export interface BulkEditItem {
-  accountId: string;
-  before: Json | null;
-  bulkEditId: string;
-  code: string | null;
-  contentId: string;
-  state: Generated<string>;
-  title: Generated<string>;
-  version: number | null;
-}
-
 export interface BusinessModel {
   agencyId: string;
   baseUrl: Generated<string>;
@@ -1172,6 +1144,38 @@ export interface Removal {
   subjectName: string;
 }
 
+export interface Run {
+  accountId: string;
+  amount: Generated<number>;
+  askedBy: string | null;
+  asker: Json;
+  changed: Generated<number>;
+  createdAt: Generated<string>;
+  done: Generated<number>;
+  failure: string | null;
+  finishedAt: string | null;
+  forgetAt: string;
+  id: Generated<string>;
+  name: string;
+  refused: Generated<number>;
+  request: Json;
+  restored: Generated<number>;
+  standing: string;
+  state: Generated<string>;
+  total: Generated<number>;
+}
+
+export interface RunItem {
+  accountId: string;
+  code: string | null;
+  itemId: string;
+  kept: Json | null;
+  part: Generated<string>;
+  runId: string;
+  state: Generated<string>;
+  title: Generated<string>;
+}
+
 export interface SavedView {
   accountId: string;
   createdAt: Generated<string>;
@@ -1395,19 +1399,6 @@ export interface TestimonialBatch {
   locale: string;
   standing: string;
   total: Generated<number>;
-}
-
-export interface TestimonialBulk {
-  accountId: string;
-  askedBy: string | null;
-  asker: Json;
-  change: Json;
-  createdAt: Generated<string>;
-  finishedAt: string | null;
-  id: Generated<string>;
-  items: Json;
-  standing: string;
-  state: Generated<string>;
 }
 
 export interface TestimonialCaption {
@@ -1736,8 +1727,6 @@ export interface DB {
   auditHead: AuditHead;
   autoTagHistory: AutoTagHistory;
   autoTagSettings: AutoTagSettings;
-  bulkEdit: BulkEdit;
-  bulkEditItem: BulkEditItem;
   businessModel: BusinessModel;
   calendarFeed: CalendarFeed;
   category: Category;
@@ -1797,6 +1786,8 @@ export interface DB {
   rateLimit: RateLimit;
   recoveryCode: RecoveryCode;
   removal: Removal;
+  run: Run;
+  runItem: RunItem;
   savedView: SavedView;
   screenshot: Screenshot;
   searchWord: SearchWord;
@@ -1816,7 +1807,6 @@ export interface DB {
   tag: Tag;
   task: Task;
   testimonialBatch: TestimonialBatch;
-  testimonialBulk: TestimonialBulk;
   testimonialCaption: TestimonialCaption;
   testimonialConsent: TestimonialConsent;
   testimonialLink: TestimonialLink;

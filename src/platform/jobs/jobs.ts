@@ -14,7 +14,7 @@ import { BLOCKED, startWatchdog, type Watchdog } from './watchdog.ts';
  * A kind of background job. The payload names the account; the handler opens its own scope and must be
  * idempotent.
  */
-type Job<P> = QueuedKind<P> & {
+export type Job<P> = QueuedKind<P> & {
   run: (
     payload: P,
     services: Services,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as bulkEdits from '#features/items/bulk-edit/contract.ts';
-import { runBulkEdit } from '#features/items/bulk-edit/server/jobs.ts';
+import { bulkEditRun } from '#features/items/bulk-edit/server/jobs.ts';
 import * as fields from '#features/structure/content-model/contract-fields.ts';
 import { changeValues } from '#features/structure/content-model/server/fields/jobs.ts';
 import * as imports from '#features/items/exchange/contract.ts';
@@ -10,7 +10,7 @@ import * as asking from '#features/praise/requests/contract-asking.ts';
 import * as inbox from '#features/praise/testimonials/contract-inbox.ts';
 import { updateSettings } from '#features/praise/testimonial-settings/contract.ts';
 import { askAccount } from '#features/praise/requests/server/asking/jobs.ts';
-import { runTestimonialBulk } from '#features/praise/testimonials/server/bulk/jobs.ts';
+import { testimonialRun } from '#features/praise/testimonials/server/bulk/jobs.ts';
 import * as runs from '#features/work/writings/contract-runs.ts';
 import { writeMany } from '#features/work/writings/server/runs/jobs.ts';
 import { contentWorld } from '../content-world.ts';
@@ -28,8 +28,13 @@ const params = { accountId };
 const call = { cookie, params };
 const LAST = { jobId: '', attempt: 9, lastAttempt: true };
 
-/** Lets the database refuse to write one row while `work` runs. */
-async function whileBroken(table: string, condition: string, work: () => Promise<void>): Promise<void> {
+/** Lets the database refuse to write one row while `work` runs, which fails or `survives`. */
+async function whileBroken(
+  table: string,
+  condition: string,
+  work: () => Promise<void>,
+  survives = false,
+): Promise<void> {
   await server.sql(`
     create function break_row() returns trigger language plpgsql as $$
     begin
@@ -41,7 +46,8 @@ async function whileBroken(table: string, condition: string, work: () => Promise
     `create trigger break_row before insert or update on ${table} for each row when (${condition}) execute function break_row()`,
   );
   try {
-    await assert.rejects(work, /disk of this row is broken/);
+    if (survives) await work();
+    else await assert.rejects(work, /disk of this row is broken/);
   } finally {
     await server.sql('drop function break_row cascade');
   }
@@ -79,17 +85,19 @@ test('a bulk of testimonials that fails keeps what its batches did, and is undon
   });
   const { body: begun } = await ask(server, inbox.changeMany, { ...call, body: { ids, action: 'archive' } });
   const bulkParams = { ...params, testimonialBulkId: begun.id };
-  await whileBroken('content', `new.id = '${ids.at(-1)}'`, () =>
-    runTestimonialBulk.run({ accountId, bulkId: begun.id }, server, LAST),
-  );
+  const run = () => testimonialRun.job.run({ accountId, runId: begun.id }, server, LAST);
+  await whileBroken('run_item', `new.item_id = '${ids.at(-1)}'`, run);
   const { body: failed } = await ask(server, inbox.getBulk, { cookie, params: bulkParams });
-  assert.deepEqual([failed.state, failed.done, failed.canUndo], ['failed', 100, true]);
+  assert.deepEqual([failed.state, failed.done, failed.canUndo], ['failed', 149, true]);
   const archived = (state: string) =>
     countOf('content where id = any($1::uuid[]) and status_content = $2', [ids, state]);
-  assert.equal(await archived('dropped'), 100);
+  assert.equal(await archived('dropped'), 149);
   const undone = await ask(server, inbox.undoBulk, { cookie, params: bulkParams });
-  assert.equal(undone.body.state, 'undone', undone.text);
-  assert.equal(undone.body.results.filter(({ state }) => state === 'undone').length, 100);
+  assert.equal(undone.body.state, 'undoing', undone.text);
+  await run();
+  const { body: after } = await ask(server, inbox.getBulk, { cookie, params: bulkParams });
+  assert.equal(after.state, 'undone');
+  assert.equal(after.results.filter(({ state }) => state === 'undone').length, 149);
   assert.equal(await archived('draft'), 150);
 });
 
@@ -100,16 +108,33 @@ test('an undoing of many testimonials that fails is asked for again and goes on'
   });
   const { body: begun } = await ask(server, inbox.changeMany, { ...call, body: { ids, action: 'archive' } });
   const bulkParams = { ...params, testimonialBulkId: begun.id };
-  const run = () => runTestimonialBulk.run({ accountId, bulkId: begun.id }, server, LAST);
+  const run = () => testimonialRun.job.run({ accountId, runId: begun.id }, server, LAST);
   await run();
   await ask(server, inbox.undoBulk, { cookie, params: bulkParams });
-  await whileBroken('content', `new.id = '${ids.at(-1)}'`, run);
+  await whileBroken('run_item', `new.item_id = '${ids.at(-1)}'`, run);
   const { body: failed } = await ask(server, inbox.getBulk, { cookie, params: bulkParams });
   const countIn = (bulk: inbox.Bulk, state: string) =>
     bulk.results.filter((result) => result.state === state).length;
-  assert.deepEqual([failed.state, countIn(failed, 'undone'), failed.canUndo], ['failed', 200, true]);
+  assert.deepEqual([failed.state, countIn(failed, 'undone'), failed.canUndo], ['failed', 249, true]);
   const { body: again } = await ask(server, inbox.undoBulk, { cookie, params: bulkParams });
   assert.deepEqual([again.state, countIn(again, 'undone')], ['undone', 250]);
+});
+
+test('of many testimonials one that breaks is refused by name, and the others of its batch are done', async () => {
+  const ids = await makeMany(120, {
+    is_testimonial: 'true',
+    testimonial: `jsonb_build_object('customerName', 'Ann', 'description', 'Fine', 'rating', 5)`,
+  });
+  const { body: begun } = await ask(server, inbox.changeMany, { ...call, body: { ids, action: 'archive' } });
+  const bulkParams = { ...params, testimonialBulkId: begun.id };
+  const run = () => testimonialRun.job.run({ accountId, runId: begun.id }, server, LAST);
+  await whileBroken('content', `new.id = '${ids[3]}'`, run, true);
+  const { body: done } = await ask(server, inbox.getBulk, { cookie, params: bulkParams });
+  assert.deepEqual([done.state, done.done], ['done', 120]);
+  assert.deepEqual(
+    done.results.filter(({ state }) => state !== 'done'),
+    [{ id: ids[3], state: 'refused', code: 'internal' }],
+  );
 });
 
 test('CONT-45 a bulk edit that fails keeps what its batches did, and is undone', async () => {
@@ -119,8 +144,8 @@ test('CONT-45 a bulk edit that fails keeps what its batches did, and is undone',
     body: { selection: { ids }, change: { set: { city: 'Bath' } } },
   });
   const editParams = { ...params, bulkEditId: begun.id };
-  const run = () => runBulkEdit.run({ accountId, bulkEditId: begun.id }, server, LAST);
-  await whileBroken('bulk_edit_item', `new.content_id = '${ids.at(-1)}'`, run);
+  const run = () => bulkEditRun.job.run({ accountId, runId: begun.id }, server, LAST);
+  await whileBroken('run_item', `new.item_id = '${ids.at(-1)}'`, run);
   const { body: failed } = await ask(server, bulkEdits.get, { cookie, params: editParams });
   assert.deepEqual([failed.state, failed.done, failed.changed], ['failed', 149, 149]);
   assert.notEqual(failed.undoUntil, null);

@@ -5,7 +5,7 @@ import { accountParams, endpoint, id, pageQuery } from '#shared/endpoint.ts';
 import type { Code } from '#shared/fail.ts';
 
 const count = z.number().int();
-const states = ['waiting', 'running', 'done', 'undoing', 'undone', 'failed'] as const;
+const states = ['waiting', 'running', 'done', 'stopped', 'undoing', 'undone', 'failed'] as const;
 /** A change of many items with its progress. */
 const bulkEdit = z.object({
   id,
@@ -74,7 +74,8 @@ export const create = endpoint({
   output: bulkEdit,
   errors: [
     ...errors,
-    'bulk.busy',
+    'runs.busy',
+    'runs.too_many',
     'bulk.none',
     'content.field_invalid',
     'content.field_required',
@@ -135,5 +136,15 @@ export const undo = endpoint({
   params,
   output: bulkEdit,
   errors: ['bulk.undo_over'],
+  example: { params: exampleParams },
+});
+export const stop = endpoint({
+  method: 'POST',
+  path: '/api/accounts/:accountId/bulk-edits/:bulkEditId/stop',
+  summary: 'Stop a change of many items; what it has changed until then stays, and can be set back',
+  who: 'account',
+  params,
+  output: bulkEdit,
+  errors: ['runs.over'],
   example: { params: exampleParams },
 });

@@ -11,3 +11,5 @@ export const canSee = (actor: Asker, bulkEdit?: { askedBy: string | null }): boo
   canChangeMany(actor) && (bulkEdit === undefined || seesAll(actor) || bulkEdit.askedBy === actor.userId);
 /** Whoever may see a change may undo it; each item is judged by itself. */
 export const canUndo = canSee;
+/** Whoever may see a change may stop it: what it has changed until then stays. */
+export const canStop = canSee;

@@ -6,21 +6,3 @@ export const KEPT_DAYS = 30;
 export const FEW = 100;
 /** Most larger changes of one account that wait or run at the same time. */
 export const BUSY_MOST = 3;
-
-/** States of a change whose items can be set back; one that failed has changed the items of its batches. */
-export const undoableStates = ['done', 'failed'] as const;
-/** Returns until when a change can be undone, as ISO text; null when that time is over or nothing is left to set back. */
-export function undoUntilOf(
-  {
-    state,
-    changed,
-    restored,
-    finishedAt,
-  }: { state: string; changed: number; restored: number; finishedAt: string | null },
-  now: Date,
-): string | null {
-  const isUndoable = undoableStates.some((each) => each === state) && changed > restored;
-  if (!isUndoable || finishedAt === null) return null;
-  const until = new Date(Date.parse(finishedAt) + UNDO_MINUTES * 60_000);
-  return until > now ? until.toISOString() : null;
-}

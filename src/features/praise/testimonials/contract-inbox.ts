@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { accountParams, endpoint, id, longText } from '#shared/endpoint.ts';
 import { names } from './contract-names.ts';
 import { full, testimonialParams } from './contract.ts';
+import { runItemStates } from '#shared/runs/states.ts';
 import { BULK_MOST } from './rules.ts';
 import { MOST_MARKS } from './rules-marks.ts';
 
@@ -77,7 +78,8 @@ export const bulkActions = [
   'askAgain',
 ] as const;
 export type BulkAction = (typeof bulkActions)[number];
-const bulkParts = z.strictObject({
+/** The change itself, as its run keeps it; what a request of another release lacks gets its default. */
+export const bulkParts = z.strictObject({
   action: z.enum(bulkActions),
   /** Of `tag`. */
   addTagIds: tagIds.default([]),
@@ -88,14 +90,14 @@ const bulkParts = z.strictObject({
 export type BulkChange = z.output<typeof bulkParts>;
 const result = z.object({
   id,
-  state: z.enum(['waiting', 'done', 'same', 'refused', 'undone', 'left']),
+  state: z.enum(runItemStates),
   /** Why it was refused, or left as it is by the undoing. */
   code: z.string().nullable(),
 });
 export const bulk = z.object({
   id,
   action: z.enum(bulkActions),
-  state: z.enum(['waiting', 'running', 'done', 'undoing', 'undone', 'failed']),
+  state: z.enum(['waiting', 'running', 'done', 'stopped', 'undoing', 'undone', 'failed']),
   total: z.number().int(),
   done: z.number().int(),
   canUndo: z.boolean(),
@@ -121,6 +123,7 @@ export const changeMany = endpoint({
     ),
   output: bulk,
   errors: [
+    'runs.busy',
     'content.unknown_reference',
     'content.published',
     'testimonials.asked_before',
@@ -162,5 +165,16 @@ export const undoBulk = endpoint({
     'testimonials.no_consent',
     'testimonials.no_email',
   ],
+  example: { params: { testimonialBulkId: anId } },
+});
+export const stopBulk = endpoint({
+  method: 'POST',
+  path: `${bulksPath}/:testimonialBulkId/stop`,
+  summary: 'Stop a change of many testimonials; what it did until then stays, and can be set back',
+  who: 'account',
+  scope: 'testimonials.write',
+  params: bulkParams,
+  output: bulk,
+  errors: ['runs.over'],
   example: { params: { testimonialBulkId: anId } },
 });

@@ -15,6 +15,10 @@ export const mayAskPermission = (testimonial: {
 export const BULK_MOST = 1000;
 /** Testimonials that are changed at once; more become a job. */
 export const BULK_AT_ONCE = 100;
+/** Most changes of more testimonials of one account that wait or go on at the same time. */
+export const BULK_BUSY = 3;
+/** Days for which the results of a change are there. */
+export const BULK_DAYS = 7;
 /** Minutes in which a change of many testimonials can be undone. */
 export const UNDO_MINUTES = 60;
 /** Changes of many testimonials that can be undone: what a customer was sent cannot. */

@@ -181,10 +181,3 @@ export async function personHere(tx: TenantTx, userId: string): Promise<Actor | 
   const row = await tx.one(q.selectNoFrom(sql<Person | null>`person_here(${userId})`.as('person')));
   return row?.person ? { ...row.person, kind: 'user', workAs: null } : undefined;
 }
-/**
- * Returns a digest of what decides about the rights of a person in the account in scope, which a job compares with the
- * one of when it was asked for.
- */
-export const standingOf = async (tx: TenantTx, userId: string | null): Promise<string> =>
-  (await tx.one(q.selectNoFrom(sql<string | null>`person_standing(${userId}::uuid)`.as('standing'))))
-    ?.standing ?? '';

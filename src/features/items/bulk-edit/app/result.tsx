@@ -1,66 +1,38 @@
-import { Button } from '@mantine/core';
-import { IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
+import { RunState } from '#features/ground/runs/app/parts/run-state.tsx';
 import * as content from '#features/items/content/contract.ts';
 import { useAsker } from '#features/tenants/tenants/app/parts/controls.ts';
 import { useAction, useEndpoint } from '#app/query.ts';
-import { confirm } from '#app/ui/confirm.tsx';
 import { DataTable, rowTitle, type Column } from '#app/ui/data-table.tsx';
 import { Go, GoButton } from '#app/ui/go.tsx';
 import { useKeyset } from '#app/ui/keyset.ts';
 import { Facts, Page, Tabs } from '#app/ui/page.tsx';
 import { EmptyState, ErrorState, LoadingRows } from '#app/ui/states.tsx';
 import { useDates } from '#app/ui/time.tsx';
-import { WorkProgress } from '#app/ui/controls/work-progress.tsx';
 import { codeText, useLanguage, useWords } from '#app/words.ts';
 import type { Output } from '#shared/endpoint.ts';
+import { isUnderWay } from '#shared/runs/states.ts';
 import { number } from '#shared/words.ts';
 import * as contract from '../contract.ts';
-import { canUndo } from '../policy.ts';
+import { canStop, canUndo } from '../policy.ts';
 import { useScreenWords } from './screen-words.ts';
-import css from './bulk-edit.module.css';
 
 const stale = [contract.get, contract.list, contract.listItems, content.list, content.overview, content.get];
 type Result = Output<typeof contract.get>;
-const isEnded = ({ state }: Result): boolean => ['done', 'undone', 'failed'].includes(state);
 
 /** A change of many items: its progress, the result of each item, and the way back for an hour. */
 export function ResultPage({ bulkEditId }: { bulkEditId: string }) {
   const asker = useAsker();
   const s = useScreenWords();
   const params = { accountId: asker.id, bulkEditId };
-  const result = useEndpoint(
-    contract.get,
-    { params },
-    { staleTime: 0, pollWhile: (bulkEdit) => !isEnded(bulkEdit) },
-  );
+  const result = useEndpoint(contract.get, { params }, { staleTime: 0, pollWhile: isUnderWay });
   const undo = useAction(contract.undo, { refresh: stale });
+  const stop = useAction(contract.stop, { refresh: stale });
   const data = result.data;
-  const isOver = data !== undefined && isEnded(data);
-  const ask = async (count: number) => {
-    const isSure = await confirm({
-      title: s('undoAsk', { count }),
-      lead: s('undoWhat'),
-      yes: s('undo'),
-    });
-    if (isSure) undo.mutate({ params });
-  };
   const back = (
-    <>
-      {data?.undoUntil && canUndo(asker) && (
-        <Button
-          variant="default"
-          leftSection={<IconArrowBackUp size={16} stroke={1.6} className="flip" />}
-          loading={undo.isPending}
-          onClick={() => void ask(data.changed)}
-        >
-          {s('undo')}
-        </Button>
-      )}
-      <GoButton to="/bulk-edit" search={{ view: 'latest' }} variant="default">
-        {s('backTo')}
-      </GoButton>
-    </>
+    <GoButton to="/bulk-edit" search={{ view: 'latest' }} variant="default">
+      {s('backTo')}
+    </GoButton>
   );
   if (result.error && !data) return <ErrorState error={result.error} retry={result.refetch} screen />;
   return (
@@ -68,7 +40,11 @@ export function ResultPage({ bulkEditId }: { bulkEditId: string }) {
       {data ? (
         <>
           <div style={{ padding: '4px 24px 20px' }}>
-            <Summary data={data} isOver={isOver} />
+            <Summary
+              data={data}
+              stop={canStop(asker) && { isPending: stop.isPending, run: () => stop.mutate({ params }) }}
+              undo={canUndo(asker) && { isPending: undo.isPending, run: () => undo.mutate({ params }) }}
+            />
           </div>
           <Items key={data.state} params={params} result={data} />
         </>
@@ -79,7 +55,8 @@ export function ResultPage({ bulkEditId }: { bulkEditId: string }) {
   );
 }
 
-function Summary({ data, isOver }: { data: Result; isOver: boolean }) {
+type Act = { isPending: boolean; run: () => void } | false;
+function Summary({ data, stop, undo }: { data: Result; stop: Act; undo: Act }) {
   const s = useScreenWords();
   const language = useLanguage();
   const dates = useDates();
@@ -88,12 +65,12 @@ function Summary({ data, isOver }: { data: Result; isOver: boolean }) {
   const done = data.state === 'undoing' ? data.restored : data.done;
   const total = data.state === 'undoing' ? data.changed : data.total;
   return (
-    <div className={css.result}>
-      <p className="row" role="status">
-        <b className="strong">{s(`state_${data.state}`)}</b>
-        <span className="muted num">{s('progress', { done: show(done), total: show(total) })}</span>
-      </p>
-      {!isOver && <WorkProgress label={s(`state_${data.state}`)} done={done} total={total} />}
+    <RunState
+      label={s(`state_${data.state}`)}
+      run={{ ...data, done, total }}
+      stop={stop}
+      undo={undo && data.undoUntil !== null && { ...undo, until: data.undoUntil, count: data.changed }}
+    >
       <Facts>
         <dt>{s('changed')}</dt>
         <dd className="num">{show(data.changed)}</dd>
@@ -105,9 +82,6 @@ function Summary({ data, isOver }: { data: Result; isOver: boolean }) {
         )}
         <dt>{s('refused')}</dt>
         <dd className="num">{show(data.refused)}</dd>
-        {data.refusals.map(({ code, count }) => (
-          <Reason key={code} code={code} count={show(count)} />
-        ))}
         {data.by && (
           <>
             <dt>{s('by')}</dt>
@@ -117,16 +91,7 @@ function Summary({ data, isOver }: { data: Result; isOver: boolean }) {
           </>
         )}
       </Facts>
-      {data.undoUntil && <p className="muted">{s('undoUntil', { time: dates.time(data.undoUntil) })}</p>}
-    </div>
-  );
-}
-function Reason({ code, count }: { code: string; count: string }) {
-  return (
-    <>
-      <dt style={{ paddingInlineStart: 12 }}>{codeText(code)}</dt>
-      <dd className="num">{count}</dd>
-    </>
+    </RunState>
   );
 }
 

@@ -3,10 +3,8 @@ export const app = {
   bulkEdit: 'Bulk Edit',
   'bulk.nothing': 'Choose what to change first.',
   'bulk.too_many': 'These are more than 20,000 items. Narrow the filters and change them in several steps.',
-  'bulk.busy': 'Three bulk edits are under way. Start the next one when one of them is done.',
   'bulk.none': 'No items match now.',
   'bulk.undo_over': 'This can no longer be undone.',
   'bulk.touched': 'Changed since by someone else.',
   'bulk.page_updated': 'Its page was updated. Take that back in the history of the item.',
-  'bulk.rights_changed': 'Your permissions changed while it ran.',
 };

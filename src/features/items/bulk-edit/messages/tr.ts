@@ -5,10 +5,8 @@ export const app = {
   bulkEdit: 'Toplu düzenleme',
   'bulk.nothing': 'Önce neyin değişeceğini seçin.',
   'bulk.too_many': '20.000’den fazla içerik var. Filtreleri daraltıp birkaç adımda değiştirin.',
-  'bulk.busy': 'Üç toplu düzenleme sürüyor. Biri bitince yenisini başlatın.',
   'bulk.none': 'Artık eşleşen içerik yok.',
   'bulk.undo_over': 'Bu artık geri alınamaz.',
   'bulk.touched': 'O zamandan beri başka biri değiştirdi.',
   'bulk.page_updated': 'Sayfası güncellendi. Bunu içeriğin geçmişinden geri alın.',
-  'bulk.rights_changed': 'İşlem sürerken izinleriniz değişti.',
 } satisfies Words<typeof enApp>;

@@ -4,27 +4,34 @@ import { seenWhere } from '#features/items/content/server/list/actions.ts';
 import { selectIds } from '#features/items/content/server/list/queries.ts';
 import { judge } from '#features/items/content/server/many/actions.ts';
 import { headsOf } from '#features/items/content/server/queries.ts';
-import { standingOf } from '#features/identity/identity/server/queries.ts';
 import type { Place } from '#platform/place.ts';
-import { readCursor, cutPage, writeCursor } from '#shared/cursor.ts';
+import { askRun, stopRun, undoRun, undoUntil } from '#platform/runs/ask.ts';
+import { countRefusals, findRun, type RunRow } from '#platform/runs/queries.ts';
+import { readItems, readRuns } from '#platform/runs/read.ts';
 import { fail } from '#shared/fail.ts';
 import type { Output } from '#shared/endpoint.ts';
 import type * as contract from '../contract.ts';
 import { seesAll } from '../policy.ts';
-import { BUSY_MOST, FEW, undoableStates, undoUntilOf } from '../rules.ts';
-import { runBulkEdit } from './jobs.ts';
-import * as queries from './queries.ts';
+import { bulkEditRun } from './jobs.ts';
+import { titlesOf } from './queries.ts';
 
 /** So many items are judged with one statement. */
 const PREVIEW_BATCH = 2000;
 /** So many items the preview names. */
 const PREVIEW_ITEMS = 50;
 
+/** A change of many items as it is stored. */
+type Row = RunRow;
 /** Returns a change as its screens see it. */
-const shownOf = (row: queries.Row, now: Date): contract.BulkEdit => ({
+const shownOf = ({ state, request, ...row }: Row, now: Date): contract.BulkEdit => ({
   ...row,
-  undoUntil: undoUntilOf(row, now),
+  state: state === 'asked' ? 'waiting' : state,
+  change: request,
+  undoUntil: undoUntil(bulkEditRun, { ...row, state, request }, now),
 });
+const itemStateOf = (state: contract.BulkItem['state']) => (state === 'changed' ? 'done' : state);
+const find = async ({ tx, services, accountId }: Place, runId: string): Promise<contract.BulkEdit> =>
+  shownOf((await findRun(tx, { accountId, runId }))!, services.clock());
 
 /** Returns the ids of a selection. @throws bulk.too_many 409 */
 export async function idsOf({ tx, actor, accountId }: Place, selection: Selection): Promise<string[]> {
@@ -82,24 +89,18 @@ export async function create(
   selection: Selection,
   change: ManyChange,
 ): Promise<contract.BulkEdit> {
-  const { tx, services, actor, accountId } = place;
-  const contentIds = await idsOf(place, selection);
-  if (contentIds.length > FEW && (await queries.countBusy(tx, accountId)) >= BUSY_MOST)
-    throw fail('bulk.busy', 409);
+  const { tx, actor, accountId } = place;
+  const items = await titlesOf(tx, accountId, await idsOf(place, selection));
   // Judged without items, a change that names what does not exist is refused at once.
   await judge(place, [], change);
-  const standing = await standingOf(tx, actor.userId);
-  const inserted = await queries.insert(tx, accountId, { asker: actor, standing, change, contentIds });
-  if (!inserted.total) throw fail('bulk.none', 409);
-  const bulkEditId = inserted.id;
-  const row = (await queries.find(tx, accountId, bulkEditId))!;
+  if (!items.length) throw fail('bulk.none', 409);
+  const runId = await askRun(place, bulkEditRun, { request: change, items });
   audit(tx, actor, {
     action: 'content.bulk_changed',
     object: { type: 'content' },
-    after: { items: row.total, fields: fieldsOf(change).join(', ') },
+    after: { items: items.length, fields: fieldsOf(change).join(', ') },
   });
-  await services.jobs.enqueue(tx, runBulkEdit, { accountId, bulkEditId });
-  return shownOf(row, services.clock());
+  return find(place, runId);
 }
 /** Returns the names of what a change sets, for the log. */
 const fieldsOf = ({ set, add, drop, ...rest }: ManyChange): string[] => [
@@ -107,56 +108,60 @@ const fieldsOf = ({ set, add, drop, ...rest }: ManyChange): string[] => [
 ];
 
 export async function list(
-  { tx, services, actor, accountId }: Place,
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  place: Place,
+  page: { cursor?: string | undefined; limit: number },
 ): Promise<Output<typeof contract.list>> {
-  const keys = readCursor('bulk-edits', cursor, 2)?.map(String) as [string, string] | undefined;
-  if (keys && (Number.isNaN(Date.parse(keys[0])) || !/^[0-9a-f-]{36}$/.test(keys[1])))
-    throw fail('cursor.invalid', 400);
-  const editRows = await queries.list(tx, accountId, {
-    userId: seesAll(actor) ? null : actor.userId,
-    after: keys,
-    limit,
-  });
-  const { rows, nextCursor } = cutPage(editRows, limit, (row) =>
-    writeCursor('bulk-edits', [row.createdAt, row.id]),
+  const { services, actor } = place;
+  const { rows, nextCursor } = await readRuns(
+    place,
+    bulkEditRun.name,
+    seesAll(actor) ? null : actor.userId,
+    page,
   );
   return { rows: rows.map((row) => shownOf(row, services.clock())), nextCursor };
 }
 export async function get(
   { tx, services, accountId }: Place,
-  row: queries.Row,
+  row: Row,
 ): Promise<Output<typeof contract.get>> {
-  const refusals = await queries.countRefusals(tx, accountId, row.id);
+  const refusals = await countRefusals(tx, { accountId, runId: row.id });
   return { ...shownOf(row, services.clock()), refusals };
 }
 export async function listItems(
-  { tx, accountId }: Place,
-  row: queries.Row,
+  place: Place,
+  row: Row,
   {
     state,
-    cursor,
-    limit,
+    ...page
   }: { state?: contract.BulkItem['state'] | undefined; cursor?: string | undefined; limit: number },
 ): Promise<Output<typeof contract.listItems>> {
-  const after = readCursor('bulk-edit-items', cursor, 1)?.map(String)[0];
-  if (after !== undefined && !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(after))
-    throw fail('cursor.invalid', 400);
-  const itemRows = await queries.listItems(tx, accountId, row.id, { state, after, limit });
-  return cutPage(itemRows, limit, (item) => writeCursor('bulk-edit-items', [item.id]));
+  const { rows, nextCursor } = await readItems(place, row.id, {
+    ...page,
+    state: state && itemStateOf(state),
+  });
+  const itemRows = rows.map((item) => ({
+    ...item,
+    state: item.state === 'done' ? ('changed' as const) : item.state,
+  }));
+  return { rows: itemRows, nextCursor };
 }
 /** Asks for the job that sets items back. @throws bulk.undo_over 409 */
-export async function undo(place: Place, row: queries.Row): Promise<contract.BulkEdit> {
-  const { tx, services, actor, accountId } = place;
-  const isOpen = undoUntilOf(row, services.clock()) !== null;
-  if (!isOpen || !(await queries.setState(tx, accountId, row.id, [...undoableStates], 'undoing')))
-    throw fail('bulk.undo_over', 409);
-  await queries.setAsker(tx, accountId, row.id, actor, await standingOf(tx, actor.userId));
-  audit(tx, actor, {
+export async function undo(place: Place, row: Row): Promise<contract.BulkEdit> {
+  if (!(await undoRun(place, bulkEditRun, row.id))) throw fail('bulk.undo_over', 409);
+  audit(place.tx, place.actor, {
     action: 'content.bulk_undone',
     object: { type: 'content' },
     after: { items: row.changed },
   });
-  await services.jobs.enqueue(tx, runBulkEdit, { accountId, bulkEditId: row.id });
-  return shownOf((await queries.find(tx, accountId, row.id))!, services.clock());
+  return find(place, row.id);
+}
+/** Stops a change after its batch under way; what is changed stays and can be undone. @throws runs.over 409 */
+export async function stop(place: Place, row: Row): Promise<contract.BulkEdit> {
+  if (!(await stopRun(place, row.id))) throw fail('runs.over', 409);
+  audit(place.tx, place.actor, {
+    action: 'content.bulk_stopped',
+    object: { type: 'content' },
+    after: { items: row.changed },
+  });
+  return find(place, row.id);
 }

@@ -6,25 +6,30 @@ const body = (ids: Record<string, string>) => ({
   selection: { ids: [ids['contentId']] },
   change: { set: { isFeatured: true } },
 });
-const ofOne = [`GET ${path}/:bulkEditId`, `GET ${path}/:bulkEditId/items`, `POST ${path}/:bulkEditId/undo`];
+const ofOne = [
+  `GET ${path}/:bulkEditId`,
+  `GET ${path}/:bulkEditId/items`,
+  `POST ${path}/:bulkEditId/undo`,
+  `POST ${path}/:bulkEditId/stop`,
+];
 export const fixtures = defineFixtures({
   // A second change and a second item, so that each list has a second page.
   arrange: async ({ sql, accountId, userId, ids }) => {
     await sql(
       `
-        insert into bulk_edit (account_id, asked_by, asker, standing, change, total, state)
-        values ($1, $2, '{}', '', '{}', 1, 'done')
+        insert into run (account_id, name, asked_by, asker, standing, request, total, state, forget_at)
+        values ($1, 'bulk-edit.run', $2, '{}', '', '{}', 1, 'done', now() + interval '1 day')
       `,
       [accountId, userId],
     );
     await sql(
       `
-        insert into bulk_edit_item (account_id, bulk_edit_id, content_id)
+        insert into run_item (account_id, run_id, item_id)
         values ($1, $2, '01900000-0000-7000-8000-0000000b01f2')
       `,
-      [accountId, ids['bulkEditId']],
+      [accountId, ids['runId']],
     );
-    return {};
+    return { bulkEditId: ids['runId']! };
   },
   bodies: { [`POST ${path}/preview`]: body, [`POST ${path}`]: body },
   own: Object.fromEntries(ofOne.map((name) => [name, (actor) => !seesAll(actor)])),
@@ -33,10 +38,14 @@ export const fixtures = defineFixtures({
     ofOne.map((name) => [
       name,
       async ({ sql, ids, person }) => {
-        await sql("update bulk_edit set state = 'done', finished_at = now(), asked_by = $2 where id = $1", [
-          ids['bulkEditId'],
-          person.userId,
-        ]);
+        await sql(
+          `
+            update run
+            set state = $3, finished_at = now(), asked_by = $2, changed = 1, restored = 0
+            where id = $1
+          `,
+          [ids['bulkEditId'], person.userId, name.endsWith('/stop') ? 'running' : 'done'],
+        );
       },
     ]),
   ),

@@ -4,7 +4,7 @@ import * as content from '#features/items/content/contract.ts';
 import { contentWorld } from '#testing/content-world.ts';
 import { ask, testServer } from '#testing/kit.ts';
 import * as contract from '../contract.ts';
-import { runBulkEdit } from './jobs.ts';
+import { bulkEditRun } from './jobs.ts';
 
 let now = new Date();
 const server = await testServer({ clock: () => now });
@@ -23,7 +23,11 @@ const preview = async (selection: object, change: object, as = cookie) => {
   return answer.body;
 };
 const run = (bulkEditId: string) =>
-  runBulkEdit.run({ accountId, bulkEditId }, server, { jobId: '', attempt: 0, lastAttempt: false });
+  bulkEditRun.job.run({ accountId, runId: bulkEditId }, server, {
+    jobId: '',
+    attempt: 0,
+    lastAttempt: false,
+  });
 const get = async (bulkEditId: string) =>
   (await ask(server, contract.get, { cookie, params: { ...params, bulkEditId } })).body;
 /** Starts a change, runs its job, and returns it when it is done. */

@@ -1,12 +1,13 @@
 import { canChangeMany, canPublish, canRemove, canUpdate } from '#features/items/content/policy.ts';
 import type { ManyChange } from '#features/items/content/contract-many.ts';
 import { answer, type AccountCall } from '#platform/http/answer.ts';
+import { findRun } from '#platform/runs/queries.ts';
 import type { Actor } from '#shared/actor.ts';
 import { demand } from '#shared/rights/right.ts';
 import * as contract from '../contract.ts';
-import { canSee, canUndo } from '../policy.ts';
+import { canSee, canStop, canUndo } from '../policy.ts';
 import * as actions from './actions.ts';
-import { find } from './queries.ts';
+import { bulkEditRun } from './jobs.ts';
 
 /** Further rights by the parts of a change; each item is judged by itself and named when it is refused. */
 function demandParts(actor: Actor, { set, add, drop, statusPublish, remove }: ManyChange): void {
@@ -15,7 +16,7 @@ function demandParts(actor: Actor, { set, add, drop, statusPublish, remove }: Ma
   if (remove) demand(actor, canRemove);
 }
 const subject = ({ tx, params }: AccountCall<{ bulkEditId: string }>) =>
-  find(tx, params.accountId, params.bulkEditId);
+  findRun(tx, { accountId: params.accountId, runId: params.bulkEditId }, bulkEditRun.name);
 
 export const routes = [
   answer(contract.preview, { may: canChangeMany, reads: true }, ({ place, actor, body }) => {
@@ -35,5 +36,8 @@ export const routes = [
   ),
   answer(contract.undo, { may: canUndo, subject }, ({ place, subject: bulkEdit }) =>
     actions.undo(place, bulkEdit),
+  ),
+  answer(contract.stop, { may: canStop, subject }, ({ place, subject: bulkEdit }) =>
+    actions.stop(place, bulkEdit),
   ),
 ];

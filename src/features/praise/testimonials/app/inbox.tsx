@@ -185,7 +185,7 @@ export function Screen() {
                 <Entry row={row} search={here} isCurrent={row.id === opened} selection={selection} />
               )}
             />
-            {selection.ids.length > 0 && <BulkBar ids={selection.ids} tab={tab} clear={selection.clear} />}
+            <BulkBar ids={selection.ids} tab={tab} clear={selection.clear} />
           </>
         )}
       </Inbox>

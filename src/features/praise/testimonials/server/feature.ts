@@ -1,6 +1,6 @@
 import { defineFeature } from '#platform/feature.ts';
 import { routes as answerRoutes } from './answers/routes.ts';
-import { runTestimonialBulk, sweepTestimonialBulks } from './bulk/jobs.ts';
+import { testimonialRun } from './bulk/jobs.ts';
 import { routes as bulkRoutes } from './bulk/routes.ts';
 import { routes as inboxRoutes } from './inbox/routes.ts';
 import { routes as numberRoutes } from './numbers/routes.ts';
@@ -16,7 +16,8 @@ export const testimonials = defineFeature({
   name: 'testimonials',
   tables,
   routes: [...routes, ...inboxRoutes, ...bulkRoutes, ...peopleRoutes, ...answerRoutes, ...numberRoutes],
-  jobs: [runTestimonialBulk, sweepTestimonialBulks, retain],
+  jobs: [retain],
+  runs: [testimonialRun],
   listens: [tellReaders],
   pages: permissionPages,
   doors: permissionDoor,

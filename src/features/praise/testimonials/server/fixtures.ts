@@ -2,7 +2,11 @@ import { defineFixtures } from '#testing/fixtures.ts';
 
 const onePath = '/api/accounts/:accountId/testimonials/:testimonialId';
 const manyPath = '/api/accounts/:accountId/testimonial-changes';
-const ofBulk = [`GET ${manyPath}/:testimonialBulkId`, `POST ${manyPath}/:testimonialBulkId/undo`];
+const ofBulk = [
+  `GET ${manyPath}/:testimonialBulkId`,
+  `POST ${manyPath}/:testimonialBulkId/undo`,
+  `POST ${manyPath}/:testimonialBulkId/stop`,
+];
 /** The hash of no words, which the testimonial of the world has. */
 const EMPTY_TEXT = 'e3b0c44298fc';
 /** The testimonial of the world names nobody; calls that write to its customer need an address and no permission. */
@@ -14,10 +18,17 @@ export const fixtures = defineFixtures({
       [accountId, ids['testimonialId']],
     );
     const [bulk] = await sql<{ id: string }>(
-      `insert into testimonial_bulk (account_id, asker, standing, change, state, items)
-       values ($1, '{}', '', '{"action": "tag", "addTagIds": [], "dropTagIds": [], "text": ""}', 'done', '[]')
-       returning id`,
-      [accountId],
+      `
+        with bulk as (
+          insert into run (account_id, name, asker, standing, request, total, changed, state, forget_at)
+          values ($1, 'testimonials.bulk', '{}', '', '{"action": "tag"}', 1, 1, 'done', now() + interval '1 day')
+          returning account_id, id
+        )
+        insert into run_item (account_id, run_id, item_id, state, kept)
+        select account_id, id, $2, 'done', '{}' from bulk
+        returning run_id as id
+      `,
+      [accountId, ids['testimonialId']],
     );
     return {
       testimonialBulkId: bulk!.id,
@@ -40,13 +51,14 @@ export const fixtures = defineFixtures({
         name,
         async ({ sql, ids, person }) => {
           await sql(
-            `update testimonial_bulk set state = 'done', asked_by = $2, created_at = now(), items = $3 where id = $1`,
-            [
-              ids['testimonialBulkId'],
-              person.userId,
-              JSON.stringify([{ id: ids['testimonialId'], state: 'done', code: null, before: {} }]),
-            ],
+            `
+              update run
+              set state = $3, asked_by = $2, finished_at = now(), changed = 1, restored = 0
+              where id = $1
+            `,
+            [ids['testimonialBulkId'], person.userId, name.endsWith('/stop') ? 'running' : 'done'],
           );
+          await sql("update run_item set state = 'done' where run_id = $1", [ids['testimonialBulkId']]);
         },
       ]),
     ),

@@ -7,12 +7,4 @@ export const tables: readonly Table[] = [
     words: { en: 'Messages to customers', tr: 'Müşterilere yazılanlar', ar: 'رسائل إلى العملاء' },
     archive: { part: 'messages', refs: { testimonial_id: 'content' } },
   },
-  {
-    name: 'testimonial_bulk',
-    words: {
-      en: 'Changes of many testimonials',
-      tr: 'Toplu yorum değişiklikleri',
-      ar: 'تغييرات آراء العملاء المجمّعة',
-    },
-  },
 ];

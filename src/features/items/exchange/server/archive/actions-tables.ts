@@ -6,9 +6,11 @@ export type TableSpec = Archived & { name: string };
 /** Returns the tables that are imported, each after those to which it refers. */
 export const archivedTables = ({ tables }: Pick<Services, 'tables'>): TableSpec[] =>
   tables.flatMap(({ name, archive }) => (archive ? [{ name, ...archive }] : []));
+/** Tables of earlier releases, whose rows told of work that was under way. */
+const formerTables = ['bulk_edit', 'bulk_edit_item', 'testimonial_bulk'];
 /** Returns the names of tables that an archive holds and no import brings in. */
 export const leftOut = ({ tables }: Pick<Services, 'tables'>): Set<string> =>
-  new Set(tables.flatMap(({ name, archive }) => (archive ? [] : [name])));
+  new Set([...formerTables, ...tables.flatMap(({ name, archive }) => (archive ? [] : [name]))]);
 /** Fields of the account itself that an archive brings into an account without items. */
 export const accountFields = [
   'description',

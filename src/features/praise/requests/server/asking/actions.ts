@@ -1,6 +1,6 @@
 import { audit } from '#features/ground/audit/server/actions.ts';
 import { idsOf } from '#features/items/bulk-edit/server/actions.ts';
-import { standingOf } from '#features/identity/identity/server/queries.ts';
+import { standingOf } from '#platform/runs/queries.ts';
 import type { Selection } from '#features/items/content/contract-many.ts';
 import { canRead as canReadItem } from '#features/items/content/policy.ts';
 import { headsOf } from '#features/items/content/server/queries.ts';

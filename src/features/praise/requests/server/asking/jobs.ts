@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { standingOf } from '#features/identity/identity/server/queries.ts';
+import { standingOf } from '#platform/runs/queries.ts';
 import { brandOf, sendMail } from '#features/ground/notices/server/actions.ts';
 import { asHouseJob, asJobOf } from '#platform/db/scope.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Menu, MultiSelect } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
 import { getModel } from '#features/structure/content-model/contract.ts';
+import { RunState } from '#features/ground/runs/app/parts/run-state.tsx';
 import { useAsker } from '#features/tenants/tenants/app/parts/controls.ts';
 import { refusalOf } from '#shared/rights/right.ts';
 import { useEndpoint } from '#app/query.ts';
@@ -16,13 +17,26 @@ import css from '#features/praise/requests/app/parts/testimonials.module.css';
 import { useBulk } from './use-bulk.ts';
 
 type Props = { ids: string[]; tab: 'waiting' | 'published' | 'dropped'; clear: () => void };
-/** Offers what may be done with all selected testimonials at once. */
-export function BulkBar({ ids, tab, clear }: Props) {
+/** Offers what may be done with all selected testimonials at once, and shows the change that a job makes of it. */
+export function BulkBar(props: Props) {
+  const t = useInboxWords();
+  const { underWay, ...bulk } = useBulk(props.clear);
+  return (
+    <>
+      {underWay && (
+        <div className={css.bulk}>
+          <RunState {...underWay} label={t('bulkRunning', { count: underWay.run.total })} />
+        </div>
+      )}
+      {props.ids.length > 0 && <Choices {...props} {...bulk} />}
+    </>
+  );
+}
+function Choices({ ids, tab, clear, run, isPending }: Props & Omit<ReturnType<typeof useBulk>, 'underWay'>) {
   const t = useInboxWords();
   const s = useScreenWords();
   const asker = useAsker();
   const [dialog, setDialog] = useState<'tag' | 'thank' | null>(null);
-  const { run, isPending } = useBulk(clear);
   const mayPublish = refusalOf(asker, canPublish) === null;
   const askDelete = async () => {
     const isSure = await confirm({

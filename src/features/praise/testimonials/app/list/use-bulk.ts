@@ -3,13 +3,23 @@ import { useAction, useEndpoint } from '#app/query.ts';
 import { useAccount } from '#app/session.ts';
 import { toast } from '#app/ui/toasts.tsx';
 import { codeText } from '#app/words.ts';
+import { isUnderWay } from '#shared/runs/states.ts';
 import { get, list } from '../../contract.ts';
-import { changeMany, getBulk, undoBulk, type Bulk, type BulkChange } from '../../contract-inbox.ts';
+import { changeMany, getBulk, stopBulk, undoBulk, type Bulk, type BulkChange } from '../../contract-inbox.ts';
 import { useInboxWords } from '../inbox-words.ts';
 
 const refresh = [list, get];
-const isUnderWay = ({ state }: Bulk) => state === 'waiting' || state === 'running' || state === 'undoing';
-/** Milliseconds between two looks at a change that a job makes. */
+/** Counts those that the job is through with, of an undoing those that it has set back or left. */
+const doneOf = ({ state, done, results }: Bulk): number =>
+  state === 'undoing'
+    ? results.filter((each) => each.state === 'undone' || each.state === 'left').length
+    : done;
+/** Counts the codes of those that are left as they were. */
+function refusalsOf({ results }: Bulk): { code: string; count: number }[] {
+  const counts = new Map<string, number>();
+  for (const { code } of results) if (code !== null) counts.set(code, (counts.get(code) ?? 0) + 1);
+  return [...counts].map(([code, count]) => ({ code, count }));
+}
 
 /** Does the same with many testimonials, follows the job of a large change, and offers to set it back. */
 export function useBulk(done: () => void) {
@@ -29,10 +39,12 @@ export function useBulk(done: () => void) {
       return;
     }
     const refused = bulk.results.filter(
-      // A change that failed left those that were still waiting.
-      ({ state }) => state === 'refused' || (bulk.state === 'failed' && state === 'waiting'),
+      // A change that failed or was stopped left those that were still waiting.
+      ({ state }) => state === 'refused' || state === 'waiting',
     );
-    const reasons = [...new Set(refused.map(({ code }) => codeText(code ?? 'internal')))].join(' ');
+    const waitingCode = bulk.state === 'failed' ? 'internal' : null;
+    const codes = new Set(refused.map(({ code }) => code ?? waitingCode).filter((code) => code !== null));
+    const reasons = [...codes].map((code) => codeText(code)).join(' ');
     const count = bulk.results.filter(({ state }) => state === 'done').length;
     toast(t('bulkDone', { count }), {
       ...(refused.length ? { small: `${t('bulkRefused', { count: refused.length })}. ${reasons}` } : {}),
@@ -71,8 +83,20 @@ export function useBulk(done: () => void) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- reported once, when the job has ended
   }, [bulk?.state]);
   const { mutate } = change;
+  const stop = useAction(stopBulk, { refresh: [...refresh, getBulk] });
   return {
     isPending: change.isPending,
+    /** The change that a job makes at the moment. */
+    underWay:
+      bulk && isUnderWay(bulk)
+        ? {
+            run: { ...bulk, done: doneOf(bulk), refusals: refusalsOf(bulk) },
+            stop: {
+              isPending: stop.isPending,
+              run: () => stop.mutate({ params: { accountId, testimonialBulkId: bulk.id } }),
+            },
+          }
+        : null,
     run: (ids: string[], parts: Partial<BulkChange> & Pick<BulkChange, 'action'>) =>
       mutate({ params: { accountId }, body: { ids, ...parts } }),
   };

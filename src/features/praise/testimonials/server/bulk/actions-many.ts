@@ -1,9 +1,11 @@
+import { z } from 'zod';
 import { audit } from '#features/ground/audit/server/actions.ts';
 import { changed } from '#features/items/content/server/actions.ts';
 import { lockHeads as lockItems } from '#features/items/content/server/queries.ts';
 import { findTrashed, restore, moveToTrash } from '#features/items/content/server/trash/actions.ts';
 import { tellOfItems } from '#features/media/media/server/change-events/queries.ts';
 import type { Place } from '#platform/place.ts';
+import type { ItemResult, RunItem } from '#platform/runs/run.ts';
 import { forbiddenTo, notFound, Problem } from '#shared/fail.ts';
 import { refusalOf, type Right } from '#shared/rights/right.ts';
 import { READ, typesWith } from '#shared/rights/rights.ts';
@@ -16,7 +18,15 @@ import { addTags, dropTags } from '../inbox/queries.ts';
 import * as queries from './queries.ts';
 
 type Head = queries.Head;
-type Item = queries.Item;
+/** The values that a change replaced, for the undoing. */
+export const replaced = z.object({
+  statusPublish: z.enum(['notPublished', 'published']).optional(),
+  statusContent: z.string().optional(),
+  addedTagIds: z.array(z.string()).optional(),
+  droppedTagIds: z.array(z.string()).optional(),
+});
+export type Replaced = z.output<typeof replaced>;
+type Item = ItemResult<Replaced>;
 /** The right that each action asks of each testimonial. */
 export const rights: Record<BulkAction, Right<{ contentTypeId: string }>> = {
   publish: canPublish,
@@ -84,8 +94,7 @@ async function setStates(place: Place, action: StateAction, heads: Head[]): Prom
   return heads.map((head) => ({
     id: head.id,
     state: ids.includes(head.id) ? 'done' : 'same',
-    code: null,
-    before: { statusPublish: head.statusPublish, statusContent: head.statusContent },
+    kept: { statusPublish: head.statusPublish, statusContent: head.statusContent },
   }));
 }
 async function setTags(place: Place, { addTagIds, dropTagIds }: BulkChange, heads: Head[]): Promise<Item[]> {
@@ -96,9 +105,9 @@ async function setTags(place: Place, { addTagIds, dropTagIds }: BulkChange, head
   const tagsOf = (links: { contentId: string; tagId: string }[], id: string) =>
     links.filter(({ contentId }) => contentId === id).map(({ tagId }) => tagId);
   const results = ids.map((id): Item => {
-    const before = { addedTagIds: tagsOf(added, id), droppedTagIds: tagsOf(dropped, id) };
-    const isDone = before.addedTagIds.length + before.droppedTagIds.length > 0;
-    return { id, state: isDone ? 'done' : 'same', code: null, before };
+    const changedTags = { addedTagIds: tagsOf(added, id), droppedTagIds: tagsOf(dropped, id) };
+    const isDone = changedTags.addedTagIds.length + changedTags.droppedTagIds.length > 0;
+    return { id, state: isDone ? 'done' : 'same', kept: changedTags };
   });
   const doneIds = results.filter(({ state }) => state === 'done').map(({ id }) => id);
   await announce(place, doneIds, 'testimonials.changed');
@@ -110,7 +119,7 @@ async function removeAll(place: Place, heads: Head[]): Promise<Item[]> {
   const { tx, accountId } = place;
   await tellOfItems(tx, accountId, TESTIMONIAL_TOPIC, { what: 'removed', page: '/testimonials' }, ids);
   for (const head of await lockItems(tx, accountId, ids)) await moveToTrash(place, head, true);
-  return ids.map((id) => ({ id, state: 'done', code: null }));
+  return ids.map((id) => ({ id, state: 'done' }));
 }
 /** Writes to one customer after another; who cannot be written to is named with the reason. */
 async function writeAll(place: Place, { action, text }: BulkChange, heads: Head[]): Promise<Item[]> {
@@ -121,7 +130,7 @@ async function writeAll(place: Place, { action, text }: BulkChange, heads: Head[
       const testimonial = await load(tx, services, actor, accountId, id);
       if (action === 'thank') await thank(place, testimonial, text);
       else await askPermission(place, testimonial, '');
-      results.push({ id, state: 'done', code: null });
+      results.push({ id, state: 'done' });
     } catch (error) {
       // A refusal comes before anything is written.
       if (!(error instanceof Problem)) throw error;
@@ -157,10 +166,10 @@ async function restoreOne(place: Place, id: string): Promise<Item> {
   const code = refusalOf(place.actor, canRemove, trashed);
   if (code) return { id, state: 'left', code };
   await restore(place, trashed, true);
-  return { id, state: 'undone', code: null };
+  return { id, state: 'undone' };
 }
 /** Sets testimonials back whose state is still the one that the change brought about. */
-export async function undoAll(place: Place, change: BulkChange, items: Item[]): Promise<Item[]> {
+export async function undoAll(place: Place, change: BulkChange, items: RunItem<Replaced>[]): Promise<Item[]> {
   const { tx, actor, accountId } = place;
   const { action } = change;
   const results: Item[] = [];
@@ -171,7 +180,8 @@ export async function undoAll(place: Place, change: BulkChange, items: Item[]): 
   const ids = items.map(({ id }) => id);
   const heads = await queries.lockHeads(tx, accountId, ids, typesWith(actor, READ));
   const undone: string[] = [];
-  for (const { id, before = {} } of items) {
+  for (const { id, kept } of items) {
+    const before = kept ?? {};
     const head = heads.find((each) => each.id === id);
     const isShownAgain = before.statusPublish === 'published' && head?.consent === false;
     const code = head && !isShownAgain ? refusal(place, action, head) : 'not_found';
@@ -190,7 +200,7 @@ export async function undoAll(place: Place, change: BulkChange, items: Item[]): 
       });
     }
     undone.push(id);
-    results.push({ id, state: 'undone', code: null });
+    results.push({ id, state: 'undone' });
   }
   await announce(place, undone, 'testimonials.changed');
   return results;

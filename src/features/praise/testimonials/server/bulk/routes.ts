@@ -1,14 +1,18 @@
 import { answer, type AccountCall } from '#platform/http/answer.ts';
+import { findRun } from '#platform/runs/queries.ts';
 import { demand } from '#shared/rights/right.ts';
 import * as contract from '../../contract-inbox.ts';
 import { canAsk } from '#features/praise/requests/policy.ts';
 import { canSeeBulk } from '../../policy.ts';
-import { changeMany, shownOf, undoMany } from './actions.ts';
+import { changeMany, readBulk, stopMany, undoMany } from './actions.ts';
 import { rights } from './actions-many.ts';
-import { find } from './queries.ts';
+import { testimonialRun } from './jobs.ts';
 
-const subject = ({ tx, params }: AccountCall<{ testimonialBulkId: string }>) =>
-  find(tx, params.accountId, params.testimonialBulkId);
+const subject = async ({ tx, params }: AccountCall<{ testimonialBulkId: string }>) => {
+  const { accountId, testimonialBulkId: runId } = params;
+  const row = await findRun(tx, { accountId, runId }, testimonialRun.name);
+  return row && { ...row, action: testimonialRun.request.parse(row.request).action };
+};
 
 /** Calls about many testimonials; each testimonial is judged by itself and named when it is refused. */
 export const routes = [
@@ -18,12 +22,13 @@ export const routes = [
     demand(actor, rights[change.action]);
     return changeMany(place, ids, change);
   }),
-  answer(contract.getBulk, { may: canSeeBulk, subject, reads: true }, async ({ services, subject }) =>
-    shownOf(subject, services.clock()),
+  answer(contract.getBulk, { may: canSeeBulk, subject, reads: true }, ({ place, subject }) =>
+    readBulk(place, subject),
   ),
   answer(contract.undoBulk, { may: canSeeBulk, subject }, async ({ place, actor, subject }) => {
     // An undoing asks the right of the change.
-    demand(actor, rights[subject.change.action]);
+    demand(actor, rights[subject.action]);
     return undoMany(place, subject);
   }),
+  answer(contract.stopBulk, { may: canSeeBulk, subject }, ({ place, subject }) => stopMany(place, subject)),
 ];

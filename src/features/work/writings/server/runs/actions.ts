@@ -1,6 +1,6 @@
 import { audit } from '#features/ground/audit/server/actions.ts';
 import { headsOf } from '#features/items/content/server/queries.ts';
-import { standingOf } from '#features/identity/identity/server/queries.ts';
+import { standingOf } from '#platform/runs/queries.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
 import type { Place } from '#platform/place.ts';
 import { cutPage, readCursor, writeCursor } from '#shared/cursor.ts';

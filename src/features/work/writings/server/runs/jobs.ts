@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { withControls } from '#features/tenants/tenants/server/actions.ts';
-import { standingOf } from '#features/identity/identity/server/queries.ts';
+import { standingOf } from '#platform/runs/queries.ts';
 import { asHouseJob, asMember } from '#platform/db/scope.ts';
 import { emit } from '#platform/events/emit.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';

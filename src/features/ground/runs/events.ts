@@ -1,0 +1,1 @@
+export { runProgressed } from '#shared/runs/event.ts';

@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import pg from 'pg';
+import { PgBoss } from 'pg-boss';
+import { bulkEditRun } from '#features/items/bulk-edit/server/jobs.ts';
+import { testimonialRun } from '#features/praise/testimonials/server/bulk/jobs.ts';
+import { asJobOf } from '#platform/db/scope.ts';
+import { readMigrations } from '#platform/db/migrations/files.ts';
+import { migrate } from '#platform/db/migrations/migrate.ts';
+import { root } from '#platform/root.ts';
+import { freshDatabase } from '#testing/data/databases.ts';
+import { testServer } from '#testing/kit.ts';
+import { countRefusals, findRun } from './queries.ts';
+
+const database = await freshDatabase();
+after(database.drop);
+const folder = join(root, 'migrations');
+const quiet = { info: () => {}, warn: () => {}, error: () => {} };
+const ids = {
+  half: '01900000-0000-7000-8000-0000000000a1',
+  old: '01900000-0000-7000-8000-0000000000a2',
+  testimonials: '01900000-0000-7000-8000-0000000000a3',
+  first: '01900000-0000-7000-8000-0000000000b1',
+  second: '01900000-0000-7000-8000-0000000000b2',
+};
+async function asOwner<T>(work: (db: pg.Client) => Promise<T>, url = database.adminUrl): Promise<T> {
+  const db = new pg.Client({ connectionString: url, options: '-c search_path=public,ext' });
+  await db.connect();
+  try {
+    return await work(db);
+  } finally {
+    await db.end();
+  }
+}
+/** Makes the database of the release before runs, with a bulk edit half done and one that has ended. */
+async function makeFormer(): Promise<string> {
+  await asOwner(
+    async (db) => {
+      await db.query(`drop database ${database.name} with (force)`);
+      await db.query(`create database ${database.name} owner hub_owner`);
+    },
+    database.adminUrl.replace(`/${database.name}?`, '/postgres?'),
+  );
+  const only = readMigrations(folder)
+    .migrations.map(({ name }) => name)
+    .filter((name) => name < '0150');
+  await migrate(database.ownerUrl, folder, quiet, { only });
+  const accountId = await asOwner(async (db) => {
+    const account = await db.query<{ id: string }>(`
+      with g as (insert into agency (business_name) values ('Former') returning id)
+      insert into account (agency_id, business_name, subscription_type)
+      select id, 'Former', 'paid' from g
+      returning id
+    `);
+    const values = [account.rows[0]!.id, ids.half, ids.old];
+    await db.query(
+      `
+        insert into bulk_edit (account_id, id, asker, standing, change, state, total, done, changed, finished_at)
+        values
+          ($1, $2, '{"userId": null, "agencyId": null, "type": "system"}', '', '{"set": {"city": "Bath"}}', 'running', 2, 1, 1, null),
+          ($1, $3, '{}', '', '{"remove": true}', 'done', 1, 1, 1, now())
+      `,
+      values,
+    );
+    await db.query(
+      `
+        insert into bulk_edit_item (account_id, bulk_edit_id, content_id, title, state, before, version)
+        values
+          ($1, $2, $4, 'Terrace', 'changed', '{"city": ""}', 3),
+          ($1, $2, $5, 'Pool', 'waiting', null, null),
+          ($1, $3, $4, 'Terrace', 'changed', null, null)
+      `,
+      [...values, ids.first, ids.second],
+    );
+    await db.query(
+      `
+        insert into testimonial_bulk (account_id, id, asker, standing, change, state, items)
+        values ($1, $2, '{"userId": null, "agencyId": null, "type": "system", "role": "account"}', '',
+          '{"action": "archive", "addTagIds": [], "dropTagIds": [], "text": ""}', 'running', $3)
+      `,
+      [
+        account.rows[0]!.id,
+        ids.testimonials,
+        JSON.stringify([
+          { id: ids.first, state: 'done', code: null, before: { statusContent: 'draft' } },
+          { id: ids.second, state: 'waiting', code: null },
+        ]),
+      ],
+    );
+    return account.rows[0]!.id;
+  });
+  const boss = new PgBoss({ connectionString: database.ownerUrl, schema: 'job', supervise: false });
+  await boss.start();
+  await boss.createQueue(bulkEditRun.name);
+  await boss.send(bulkEditRun.name, { accountId, bulkEditId: ids.half });
+  await boss.createQueue(testimonialRun.name);
+  await boss.send(testimonialRun.name, { accountId, bulkId: ids.testimonials });
+  await boss.stop({ graceful: false });
+  return accountId;
+}
+
+test('a bulk edit and a change of testimonials of the release before go on as runs where they were', async () => {
+  const accountId = await makeFormer();
+  await migrate(database.ownerUrl, folder, quiet);
+  const server = await testServer({ database });
+  const info = { jobId: '', attempt: 0, lastAttempt: false };
+  const read = (runId: string) =>
+    server.db.withTenant(asJobOf(accountId), async (tx) => ({
+      row: (await findRun(tx, { accountId, runId }))!,
+      refusals: await countRefusals(tx, { accountId, runId }),
+    }));
+  /** Runs the job that the release before has left. */
+  const goOn = async ({ name, job }: Pick<typeof bulkEditRun, 'name' | 'job'>, runId: string) => {
+    const [left] = await server.jobs.find(name);
+    assert.deepEqual(left!.data, { accountId, runId });
+    await job.run(job.payload.parse(left!.data), server, info);
+    const { row, refusals } = await read(runId);
+    // No such item is in this database, which only the part that was still waiting finds out.
+    assert.deepEqual(refusals, [{ code: 'not_found', count: 1 }]);
+    assert.deepEqual([row.name, row.state, row.total, row.done, row.changed], [name, 'done', 2, 2, 1]);
+  };
+  await goOn(testimonialRun, ids.testimonials);
+  await goOn(bulkEditRun, ids.half);
+  const half = await read(ids.half);
+  assert.deepEqual(half.row.request, { set: { city: 'Bath' } });
+  const items = await server.sql<{ title: string; state: string; kept: unknown }>(
+    'select title, state, kept from run_item where run_id = $1 order by item_id',
+    [ids.half],
+  );
+  assert.deepEqual(items, [
+    { title: 'Terrace', state: 'done', kept: { before: { city: '' }, version: 3 } },
+    { title: 'Pool', state: 'refused', kept: null },
+  ]);
+  const old = await read(ids.old);
+  assert.deepEqual([old.row.state, old.row.changed], ['done', 1]);
+});
