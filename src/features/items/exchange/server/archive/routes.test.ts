@@ -543,6 +543,27 @@ test('DATA-05 archives that are damaged, foreign, newer or unsafe are refused wi
     );
 });
 
+test('DATA-05 an archive of a release with tables that are gone is read, one with tables to come is refused', async () => {
+  const target = await emptyAccount(there, 'larch');
+  const withSchemaOf = (table: string) => {
+    const schema = JSON.parse(entries.get('schema.json')!.toString()) as object;
+    const body = Buffer.from(JSON.stringify({ ...schema, [table]: [{ name: 'id', type: 'uuid' }] }));
+    const manifest = JSON.parse(entries.get('manifest.json')!.toString()) as object;
+    const sum = { bytes: body.length, sha256: sumOf(body) };
+    return packArchive(
+      new Map(entries)
+        .set('schema.json', body)
+        .set('manifest.json', Buffer.from(JSON.stringify({ ...manifest, schema: sum }))),
+    );
+  };
+  const stateOf = async (table: string) => {
+    const { state, failure } = await uploadArchive(there, target, await withSchemaOf(table));
+    return [state, failure];
+  };
+  assert.deepEqual(await stateOf('bulk_edit'), ['ready', null]);
+  assert.deepEqual(await stateOf('telepathy'), ['failed', 'import.archive_newer']);
+});
+
 test('DATA-05 what an archive says of files and references of others is not believed', async () => {
   const target = await emptyAccount(there, 'rowan');
   const foreign = withTable(
