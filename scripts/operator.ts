@@ -1,6 +1,7 @@
 // npm run operator -- EMAIL [FIRST LAST]: adds an operator, or resets password and second factor of one. The
 // product may
 // be running.
+import { tellScreens } from '#platform/events/live-news.ts';
 import { asPerson, asNobody, asHouseJob } from '#platform/db/scope.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
@@ -9,12 +10,7 @@ import { audit, auditPerson, bySystem, houseLog } from '#features/ground/audit/s
 import { hashPassword } from '#features/identity/identity/server/passwords.ts';
 import { findLogin } from '#features/identity/identity/server/queries.ts';
 import { addUser, dropSteps, putPassword } from '#features/tenants/joining/server/queries.ts';
-import {
-  distrust,
-  dropFactors,
-  endOthers,
-  tellSessions,
-} from '#features/identity/security/server/queries.ts';
+import { distrust, dropFactors, endOthers } from '#features/identity/security/server/queries.ts';
 import { originOf, readConfig } from '#platform/config.ts';
 import { migrate } from '#platform/db/migrations/migrate.ts';
 import { openPlace } from '#platform/db/database-startup.ts';
@@ -31,7 +27,7 @@ async function letBackIn(tx: TenantTx, userId: string, email: string, passwordHa
   await dropSteps(tx, userId);
   await distrust(tx, userId, null);
   await endOthers(tx, userId, Buffer.alloc(32));
-  await tellSessions(tx, userId, SESSIONS_TOPIC);
+  await tellScreens(tx, { userId, topic: SESSIONS_TOPIC });
   for (const action of ['sign_in.password_set', 'sign_in.factor_removed'] as const)
     await auditPerson(tx, bySystem, { action, object: { type: 'user', id: userId, name: email } });
 }

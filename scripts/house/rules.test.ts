@@ -33,6 +33,11 @@ const allowed = (name: string, ...sources: Source[]) =>
   });
 
 refused(
+  'a second writer of news for screens',
+  /early\/server\/queries\.ts: news for screens go through tellScreens/,
+  file('src/features/work/early/server/queries.ts', "const tell = q.insertInto('liveEvent').values({});\n"),
+);
+refused(
   'a rule that imports the server',
   /rules\.ts imports #platform\/db\/tenant\.ts: a shared file may import shared or shared, not server/,
   file('src/features/work/early/rules.ts', "import { sql } from '#platform/db/tenant.ts';\n"),

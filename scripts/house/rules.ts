@@ -232,6 +232,17 @@ function nameFaults(sources: Source[]): string[] {
   return faults;
 }
 
+/** The one writer of news for open screens. */
+const NEWS_WRITER = 'src/platform/events/live-news.ts';
+/** Checks that news for screens have one writer; functions in SQL have their own (docs/decisions/0140-live-news.md). */
+const newsFaults = (sources: Source[]): string[] =>
+  sources
+    .filter(({ path, test, text }) => {
+      const isServer = path.startsWith('src/') && !test && path !== NEWS_WRITER;
+      return isServer && /insertInto\('liveEvent'\)|insert into live_event/.test(text);
+    })
+    .map(({ path }) => `${path}: news for screens go through tellScreens (${NEWS_WRITER})`);
+
 export const allFaults = (sources: Source[]): string[] => [
   ...importFaults(sources),
   ...commentFaults(sources),
@@ -244,4 +255,5 @@ export const allFaults = (sources: Source[]): string[] => [
   ...sentenceFaults(sources),
   ...syntaxFaults(sources),
   ...outboundFaults(sources),
+  ...newsFaults(sources),
 ];

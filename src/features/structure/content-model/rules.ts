@@ -133,3 +133,6 @@ export const colors = {
   color_red: '#b0493f',
   color_slate: '#4f6b95',
 } as const;
+
+/** Topic of the news that pipelines, stages, types or fields have changed. */
+export const MODEL_TOPIC = 'model.changed';

@@ -10,3 +10,6 @@ export const trades = [
   'general',
 ] as const;
 export type Trade = (typeof trades)[number];
+
+/** Topic of the news that words have changed. */
+export const TAXONOMY_TOPIC = 'taxonomy.changed';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { tellScreens } from '#platform/events/live-news.ts';
 import { asAgencyJobOf, asHouseJob, asJobOf } from '#platform/db/scope.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
 import { MAIL_TOPIC } from '../contract.ts';
-import * as queries from './queries.ts';
 import * as mailQueries from './queries-mail.ts';
 
 const scopeOf = ({ accountId, agencyId }: { accountId?: string; agencyId?: string }) => {
@@ -29,7 +29,11 @@ export const deliver = defineJob({
       db.withTenant(scope, async (tx) => {
         await mailQueries.setMail(tx, owner, mailId, { state, failure });
         if (state !== 'queued' && owner.accountId)
-          await queries.tellAccount(tx, owner.accountId, MAIL_TOPIC, { id: mailId, state });
+          await tellScreens(tx, {
+            accountId: owner.accountId,
+            topic: MAIL_TOPIC,
+            data: { id: mailId, state },
+          });
       });
     if (!mailer.configured) return finish('kept', null);
     const outcome = await mailer.send({

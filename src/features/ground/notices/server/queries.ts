@@ -1,8 +1,9 @@
+import { tellScreens } from '#platform/events/live-news.ts';
 import { json, q, sql, type TenantTx } from '#platform/db/tenant.ts';
 import type { Role } from '#shared/actor.ts';
 import type { Language } from '#shared/endpoint.ts';
 import type { EmployeeFlags, Rights } from '#shared/rights/rights.ts';
-import type { Notice } from '../contract.ts';
+import { NOTICE_TOPIC, type Notice } from '../contract.ts';
 import type { Brand } from './emails.ts';
 
 /** Most people who get one notice. */
@@ -58,23 +59,24 @@ export const staffHere = (tx: TenantTx, contentId: string) =>
   );
 
 /** Adds a notice for people who are known to see the account; `notify` asks the rights of its members first. */
-export const addNotices = (
+export async function addNotices(
   tx: TenantTx,
   accountId: string,
   userIds: string[],
   notice: { kind: string; data: unknown; link: string | null },
-) =>
-  tx.run(sql`
-    with fresh as (
-      insert into notice (account_id, user_id, kind, data, link)
-      select ${accountId}, u, ${notice.kind}, ${json(notice.data)}, ${notice.link}
-      from unnest(${userIds}::uuid[]) u
-      returning id, user_id
-    )
-    insert into live_event (account_id, user_id, topic, data)
-    select ${accountId}, user_id, 'notice', jsonb_build_object('id', id, 'kind', ${notice.kind}::text)
-    from fresh
-  `);
+) {
+  const rows = await tx.all(
+    q
+      .insertInto('notice')
+      .values(userIds.map((userId) => ({ ...notice, accountId, userId, data: json(notice.data) })))
+      .returning(['id', 'userId']),
+  );
+  const { kind } = notice;
+  await tellScreens(
+    tx,
+    ...rows.map(({ id, userId }) => ({ accountId, userId, topic: NOTICE_TOPIC, data: { id, kind } })),
+  );
+}
 
 export const listNotices = (
   tx: TenantTx,
@@ -122,13 +124,6 @@ export const markRead = (tx: TenantTx, accountId: string, userId: string, ids: s
       .where('readAt', 'is', null)
       .$if(ids !== undefined, (unread) => unread.where('id', '=', sql<string>`any(${ids}::uuid[])`)),
   );
-/** Sends a live event to all windows of a person. */
-export const tellPerson = (tx: TenantTx, accountId: string, userId: string, topic: string) =>
-  tx.run(q.insertInto('liveEvent').values({ accountId, userId, topic }));
-/** Sends a live event to all people of an account. */
-export const tellAccount = (tx: TenantTx, accountId: string, topic: string, data: unknown) =>
-  tx.run(q.insertInto('liveEvent').values({ accountId, topic, data: json(data) }));
-
 /** Returns the name and look of an account, with the sender and the hosts of its mails and links. */
 export const brandOf = (tx: TenantTx, accountId: string) =>
   tx.one(sql<

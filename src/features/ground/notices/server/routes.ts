@@ -1,4 +1,5 @@
 import { audit, houseLog, logOf } from '#features/ground/audit/server/actions.ts';
+import { tellScreens } from '#platform/events/live-news.ts';
 import { answer, type Call } from '#platform/http/answer.ts';
 import { cutPage, readCursor, writeCursor } from '#shared/cursor.ts';
 import { notFound } from '#shared/fail.ts';
@@ -60,7 +61,11 @@ export const routes = [
   })),
   answer(contract.markNoticesRead, { may: anyMember }, async ({ tx, actor, params, body }) => {
     if (await queries.markRead(tx, params.accountId, actor.userId!, body.ids))
-      await queries.tellPerson(tx, params.accountId, actor.userId!, contract.NOTICE_TOPIC);
+      await tellScreens(tx, {
+        accountId: params.accountId,
+        userId: actor.userId!,
+        topic: contract.NOTICE_TOPIC,
+      });
     return { unread: await queries.unreadNotices(tx, params.accountId, actor.userId!) };
   }),
   answer(contract.listMails, { may: canSeeMails }, async (call) => {

@@ -182,9 +182,6 @@ export const distrust = (tx: TenantTx, userId: string, except: Buffer | null) =>
   const all = q.updateTable('device').set({ trustedUntil: null }).where('userId', '=', userId);
   return tx.run(except ? all.where('tokenHash', '<>', except) : all);
 };
-/** Writes an event for the person's open streams on all nodes. */
-export const tellSessions = (tx: TenantTx, userId: string, topic: string) =>
-  tx.run(q.insertInto('liveEvent').values({ userId, topic }));
 /** Says whether the session has a proof of identity of the last minutes. */
 export const isProved = async (tx: TenantTx, token: Buffer, minutes: number) => {
   const since = sql<string>`now() - make_interval(mins => ${minutes})`;

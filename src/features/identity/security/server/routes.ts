@@ -2,6 +2,7 @@ import { audit, auditPerson } from '#features/ground/audit/server/actions.ts';
 import { demandedOf } from '#features/identity/identity/server/actions.ts';
 import * as identity from '#features/identity/identity/server/queries.ts';
 import { verifyOwnPassword } from '#features/identity/identity/server/actions-password.ts';
+import { tellScreens } from '#platform/events/live-news.ts';
 import { answer, answerOpenSession, type Call } from '#platform/http/answer.ts';
 import { deviceName, readSecret, SESSIONS_TOPIC, sessionKey } from '#platform/http/session.ts';
 import { asPerson } from '#platform/db/scope.ts';
@@ -171,7 +172,7 @@ export const routes = [
       },
       site.agencyId,
     );
-    await queries.tellSessions(tx, actor.userId!, SESSIONS_TOPIC);
+    await tellScreens(tx, { userId: actor.userId!, topic: SESSIONS_TOPIC });
   }),
   answer(contract.endOthers, { may: anyPerson }, async (call) => {
     const { tx, actor, request } = call;
@@ -187,7 +188,7 @@ export const routes = [
       },
       call.site.agencyId,
     );
-    await queries.tellSessions(tx, actor.userId!, SESSIONS_TOPIC);
+    await tellScreens(tx, { userId: actor.userId!, topic: SESSIONS_TOPIC });
     return { ended };
   }),
   answer(contract.unlinkProvider, { may: anyPerson }, async (call) => {

@@ -1,10 +1,10 @@
 import { audit, type Recorder } from '#features/ground/audit/server/actions.ts';
 import { mailAgency } from '#features/ground/notices/server/actions.ts';
+import { tellScreens } from '#platform/events/live-news.ts';
 import { asMember } from '#platform/db/scope.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
 import { emit } from '#platform/events/emit.ts';
 import { SESSIONS_TOPIC } from '#platform/http/session.ts';
-import { tellSessions } from '#features/identity/security/server/queries.ts';
 import type { Services } from '#platform/services.ts';
 import { personName, type Actor, type Role } from '#shared/actor.ts';
 import { fitting } from '#shared/text/graphemes.ts';
@@ -58,7 +58,7 @@ export async function begin(
     log: logOf(place),
   });
   // Open streams of the person are opened anew with the other view.
-  await tellSessions(tx, actor.userId!, SESSIONS_TOPIC);
+  await tellScreens(tx, { userId: actor.userId!, topic: SESSIONS_TOPIC });
   const parameters = { by, as: target.name, reason: wish.reason, readOnly: !wish.edits };
   if (level === 'agency')
     await mailAgency(tx, services, {

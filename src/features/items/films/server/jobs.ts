@@ -5,6 +5,7 @@ import { adoptFile } from '#features/media/media/server/actions.ts';
 import { withTemp } from '#features/media/media/server/derive/actions.ts';
 import type { MediaRow } from '#features/media/media/server/queries.ts';
 import { chargeTokens } from '#features/tenants/tokens/server/actions.ts';
+import { tellScreens } from '#platform/events/live-news.ts';
 import { asJobOf } from '#platform/db/scope.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
 import { findFfmpeg } from '#platform/outside/films.ts';
@@ -12,6 +13,7 @@ import { makeSlideFilm } from '#platform/outside/images/slides.ts';
 import type { Services } from '#platform/services.ts';
 import { id } from '#shared/endpoint.ts';
 import { derivativeKey } from '#shared/picture.ts';
+import { FILMS_TOPIC } from '../contract.ts';
 import { aspects, minutesOf } from '../rules.ts';
 import * as queries from './queries.ts';
 
@@ -35,7 +37,7 @@ const read = ({ db }: Services, { accountId, videoId }: VideoJob) =>
 const give = ({ db }: Services, { accountId, videoId }: VideoJob, failure: string) =>
   db.withTenant(asJobOf(accountId), async (tx) => {
     await queries.note(tx, accountId, videoId, { state: 'failed', progress: 0, failure });
-    await queries.tell(tx, accountId);
+    await tellScreens(tx, { accountId, topic: FILMS_TOPIC });
   });
 /** Returns a function that writes the progress, every few percent and in order. */
 function recorder(services: Services, { accountId, videoId }: VideoJob) {
@@ -111,7 +113,7 @@ export const makeVideo = defineJob({
             uploadedBy: row.madeBy,
           });
           await queries.note(tx, accountId, videoId, { state: 'done', progress: 100, resultId: film.id });
-          await queries.tell(tx, accountId);
+          await tellScreens(tx, { accountId, topic: FILMS_TOPIC });
           await chargeTokens(tx, {
             accountId,
             userId: row.madeBy,

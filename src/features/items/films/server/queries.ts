@@ -1,7 +1,7 @@
 import { columns, type MediaRow, type Narrow } from '#features/media/media/server/queries.ts';
-import { json, q, sql, type TenantTx } from '#platform/db/tenant.ts';
+import { q, sql, type TenantTx } from '#platform/db/tenant.ts';
 import type { Subscription } from '#shared/rights/plans.ts';
-import { FILMS_TOPIC, type Video } from '../contract.ts';
+import type { Video } from '../contract.ts';
 import type { Aspect } from '../rules.ts';
 
 const fields = [
@@ -111,6 +111,3 @@ export const note = (tx: TenantTx, accountId: string, id: string, step: Step) =>
       .returning(fields)
       .$narrowType<Words>(),
   );
-/** Tells open screens that a video is done or has failed. */
-export const tell = (tx: TenantTx, accountId: string) =>
-  tx.run(q.insertInto('liveEvent').values({ accountId, topic: FILMS_TOPIC, data: json({}) }));

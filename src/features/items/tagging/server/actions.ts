@@ -4,6 +4,7 @@ import * as media from '#features/media/media/server/queries.ts';
 import { seenBy } from '#features/media/media/server/visibility/actions.ts';
 import { askPlaces } from '#features/ground/places/server/actions.ts';
 import { chargeTokens, readTokens } from '#features/tenants/tokens/server/actions.ts';
+import { tellScreens } from '#platform/events/live-news.ts';
 import { asJobOf } from '#platform/db/scope.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
 import type { Place, RowsPlace } from '#platform/place.ts';
@@ -12,7 +13,7 @@ import { readPictureFacts } from '#platform/outside/images/picture-facts.ts';
 import type { Services } from '#platform/services.ts';
 import { fail, notFound } from '#shared/fail.ts';
 import { derivativeKey } from '#shared/picture.ts';
-import type { Photo, Settings } from '../contract.ts';
+import { TAGGING_TOPIC, type Photo, type Settings } from '../contract.ts';
 import { dayPartOf, judge, scoreTags, seasonOf, type Scored } from '../rules.ts';
 import { askService, TaggerError } from './actions-openai.ts';
 import * as queries from './queries.ts';
@@ -183,7 +184,7 @@ export async function tagPhoto(
       tags: all.map(({ label, score, state }) => ({ label, score, state })),
       milliseconds: Math.round(performance.now() - started),
     });
-    await queries.tell(tx, accountId);
+    await tellScreens(tx, { accountId, topic: TAGGING_TOPIC });
     if (settings.adapter === 'local') return;
     await chargeTokens(tx, {
       accountId,
@@ -217,7 +218,7 @@ export const noteFailure = (
       tags: [],
       milliseconds: 0,
     });
-    await queries.tell(tx, accountId);
+    await tellScreens(tx, { accountId, topic: TAGGING_TOPIC });
   });
 
 /** Returns a photo with its tags. @throws not_found 404 */
@@ -269,6 +270,6 @@ export async function castVote(
     await votes.setTag(tx, ballot, { state: vote === 1 ? 'given' : 'refused', source, score });
     await votes.saveVote(tx, ballot, { userId: actor.userId, vote, source, score });
   }
-  await queries.tell(tx, accountId);
+  await tellScreens(tx, { accountId, topic: TAGGING_TOPIC });
   return photoOf(place, mediaId);
 }

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { tellScreens } from '#platform/events/live-news.ts';
 import { asJobOf } from '#platform/db/scope.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
 import { id } from '#shared/endpoint.ts';
+import { TAGGING_TOPIC } from '../contract.ts';
 import { noteFailure, tagPhoto } from './actions.ts';
 import { TaggerError } from './actions-openai.ts';
-import * as queries from './queries.ts';
 import * as smart from './smart/queries.ts';
 
 /** Photo to tag, and what asked for it. */
@@ -46,6 +47,6 @@ export const applySmartTag = defineJob({
       const smartTag = smartTagId ? await smart.findSmart(tx, accountId, smartTagId) : undefined;
       if (smartTag?.isOn && smartTag.tagId === tagId)
         await smart.applySmart(tx, accountId, tagId, smartTag.rule);
-      await queries.tell(tx, accountId);
+      await tellScreens(tx, { accountId, topic: TAGGING_TOPIC });
     }),
 });

@@ -1,6 +1,6 @@
 import { json, q, sql, type TenantTx } from '#platform/db/tenant.ts';
 import { readCursor } from '#shared/cursor.ts';
-import { TAGGING_TOPIC, type PhotoTag, type Run, type Settings } from '../contract.ts';
+import type { PhotoTag, Run, Settings } from '../contract.ts';
 import type { Neighbor, PhotoFacts, Scored, Tag, Votes } from '../rules.ts';
 
 /** Votes that teach: the newest of an account. */
@@ -217,7 +217,3 @@ export function runs(
       .limit(limit + 1),
   );
 }
-
-/** Tells open screens that tags of photos have changed. */
-export const tell = (tx: TenantTx, accountId: string) =>
-  tx.run(q.insertInto('liveEvent').values({ accountId, topic: TAGGING_TOPIC, data: json({}) }));

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { adoptFile } from '#features/media/media/server/actions.ts';
 import { withTemp } from '#features/media/media/server/derive/actions.ts';
+import { tellScreens } from '#platform/events/live-news.ts';
 import { asJobOf } from '#platform/db/scope.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
 import { OutsideError } from '#platform/outside/guard/network-guard.ts';
@@ -10,6 +11,7 @@ import { findChromium } from '#platform/outside/guard/browser.ts';
 import { takePage } from '#platform/outside/guard/web-pages.ts';
 import type { Services } from '#platform/services.ts';
 import { id } from '#shared/endpoint.ts';
+import { SHOTS_TOPIC } from '../contract.ts';
 import * as queries from './queries.ts';
 
 type ShotJob = { accountId: string; screenshotId: string };
@@ -19,7 +21,7 @@ const begin = ({ db }: Services, { accountId, screenshotId }: ShotJob) =>
 const give = ({ db }: Services, { accountId, screenshotId }: ShotJob, failure: string) =>
   db.withTenant(asJobOf(accountId), async (tx) => {
     await queries.note(tx, accountId, screenshotId, { state: 'failed', failure });
-    await queries.tell(tx, accountId);
+    await tellScreens(tx, { accountId, topic: SHOTS_TOPIC });
   });
 
 /** Takes a picture of a web page and adds it to the media (MEDIA-23). One at a time in each worker. */
@@ -56,7 +58,7 @@ export const takeShot = defineJob({
             uploadedBy: shot.askedBy,
           });
           await queries.note(tx, accountId, screenshotId, { state: 'done', mediaId: medium.id });
-          await queries.tell(tx, accountId);
+          await tellScreens(tx, { accountId, topic: SHOTS_TOPIC });
         });
       });
     } catch (error) {

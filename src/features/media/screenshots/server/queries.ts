@@ -1,5 +1,5 @@
-import { json, q, sql, type TenantTx } from '#platform/db/tenant.ts';
-import { SHOTS_TOPIC, type Screenshot } from '../contract.ts';
+import { q, sql, type TenantTx } from '#platform/db/tenant.ts';
+import type { Screenshot } from '../contract.ts';
 
 const fields = [
   'id',
@@ -84,6 +84,3 @@ export const note = (tx: TenantTx, accountId: string, id: string, step: Step) =>
       .returning(fields)
       .$narrowType<Words>(),
   );
-/** Tells open screens that a picture of a page is done or has failed. */
-export const tell = (tx: TenantTx, accountId: string) =>
-  tx.run(q.insertInto('liveEvent').values({ accountId, topic: SHOTS_TOPIC, data: json({}) }));

@@ -1,11 +1,23 @@
 import { brandOf, mailMembers, notify } from '#features/ground/notices/server/actions.ts';
 import { people } from '#features/ground/notices/server/queries.ts';
-import { on } from '#platform/events/listener.ts';
+import { tellScreens, type News } from '#platform/events/live-news.ts';
+import { on, within } from '#platform/events/listener.ts';
 import { leadReceived } from '../events.ts';
 import { canRead } from '../policy.ts';
+import { LEAD_TOPIC } from '../rules.ts';
 import { receivedMail } from './emails.ts';
 import { findReceived } from './queries.ts';
 
+/** Returns news of an inquiry for the screens of an account, which name nobody. */
+export const newsOf = (accountId: string, id: string, what: 'received' | 'changed' | 'removed'): News => ({
+  accountId,
+  topic: LEAD_TOPIC,
+  data: { id, what, page: '/leads' },
+});
+/** Shows a new inquiry on open screens. */
+export const showReceived = within(leadReceived, ({ tx, accountId }, { subject }) =>
+  tellScreens(tx, newsOf(accountId, subject, 'received')),
+);
 /** Tells those who may read inquiries of a new one, by notice and mail; answers by mail go to the visitor. */
 export const tellReaders = on(
   leadReceived,

@@ -1,6 +1,7 @@
 import { audit } from '#features/ground/audit/server/actions.ts';
 import { createTask } from '#features/work/tasks/server/actions.ts';
 import { brandOf, sendMail } from '#features/ground/notices/server/actions.ts';
+import { tellScreens } from '#platform/events/live-news.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
 import { emit } from '#platform/events/emit.ts';
 import type { Place } from '#platform/place.ts';
@@ -9,12 +10,12 @@ import { fail, notFound } from '#shared/fail.ts';
 import { fitting } from '#shared/text/graphemes.ts';
 import type { Full } from '../contract.ts';
 import { leadStateChanged } from '../events.ts';
-import { LEAD_TOPIC, type LeadState } from '../rules.ts';
+import { type LeadState } from '../rules.ts';
+import { newsOf } from './actions-notices.ts';
 import { answerMail, rewardTask } from './emails.ts';
 import { makeUp } from './item/actions-held.ts';
 import { removeHeld } from './item/jobs.ts';
 import * as queries from './queries-list.ts';
-import { tell } from './queries.ts';
 
 /** Loads an inquiry with its photos and its conversation; undefined = there is none. */
 export async function load(tx: TenantTx, accountId: string, leadId: string): Promise<Full | undefined> {
@@ -32,7 +33,7 @@ export async function load(tx: TenantTx, accountId: string, leadId: string): Pro
   };
 }
 async function loadAgain({ tx, accountId }: Place, leadId: string): Promise<Full> {
-  await tell(tx, accountId, LEAD_TOPIC, { id: leadId, what: 'changed' });
+  await tellScreens(tx, newsOf(accountId, leadId, 'changed'));
   const lead = await load(tx, accountId, leadId);
   if (!lead) throw notFound();
   return lead;
@@ -125,5 +126,5 @@ export async function remove({ tx, services, actor, accountId }: Place, lead: Fu
   if (lead.heldPhotos)
     tx.afterCommit(() => services.beside(removeHeld(services, { accountId, leadId: lead.id })));
   audit(tx, actor, { action: 'leads.removed', object: { type: 'lead', id: lead.id } });
-  await tell(tx, accountId, LEAD_TOPIC, { id: lead.id, what: 'removed' });
+  await tellScreens(tx, newsOf(accountId, lead.id, 'removed'));
 }

@@ -89,6 +89,3 @@ export const findReceived = (tx: TenantTx, accountId: string, leadId: string) =>
       .where('id', '=', leadId)
       .where('state', '<>', 'spam'),
   );
-/** Tells the screens of an account of an inquiry; the event names nobody. */
-export const tell = (tx: TenantTx, accountId: string, topic: string, data: object) =>
-  tx.run(q.insertInto('liveEvent').values({ accountId, topic, data: json({ ...data, page: '/leads' }) }));

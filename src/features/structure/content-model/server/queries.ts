@@ -1,4 +1,5 @@
 import { personName } from '#features/identity/identity/server/queries.ts';
+import { tellScreens } from '#platform/events/live-news.ts';
 import { json, q, sql, type TenantTx } from '#platform/db/tenant.ts';
 import { RIGHTS_TOPIC, type typesWith } from '#shared/rights/rights.ts';
 import type { Model } from '../contract.ts';
@@ -206,7 +207,7 @@ export const listPeople = (tx: TenantTx, accountId: string) =>
   `);
 /** Screens of the account ask anew who they are and what they may: one person's, or everybody's. */
 export const tellRights = (tx: TenantTx, accountId: string, userId: string | null) =>
-  tx.run(q.insertInto('liveEvent').values({ accountId, topic: RIGHTS_TOPIC, data: json({ userId }) }));
+  tellScreens(tx, { accountId, topic: RIGHTS_TOPIC, data: { userId } });
 /** The name of somebody of the account; undefined for anybody else. */
 export const memberName = async (tx: TenantTx, accountId: string, userId: string) =>
   (

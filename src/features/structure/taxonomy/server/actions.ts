@@ -1,3 +1,4 @@
+import { tellScreens } from '#platform/events/live-news.ts';
 import { emit } from '#platform/events/emit.ts';
 import { wordsChanged, type FacedVersion } from '../events.ts';
 import { auditPart } from '#features/structure/content-model/server/removed/actions.ts';
@@ -6,13 +7,14 @@ import { fail, notFound } from '#shared/fail.ts';
 import type { Use } from '#features/structure/content-model/contract-removed.ts';
 import { siteChanged } from '#platform/db/site-changed.ts';
 import type { Place } from '#platform/place.ts';
+import { TAXONOMY_TOPIC } from '../rules.ts';
 import * as queries from './queries.ts';
 import * as linkQueries from './queries-links.ts';
 import * as removedQueries from './removed/queries.ts';
 
 /** Tells open screens that words have changed, and makes the public pages of the account anew. */
 export async function changed({ tx, services, accountId }: Place): Promise<void> {
-  await queries.tell(tx, accountId);
+  await tellScreens(tx, { accountId, topic: TAXONOMY_TOPIC });
   await siteChanged(tx, services, accountId);
 }
 const exists = () => fail('taxonomy.exists', 409, [{ path: 'label', code: 'taxonomy.exists' }]);

@@ -1,4 +1,4 @@
-import { json, q, sql, type TenantTx } from '#platform/db/tenant.ts';
+import { q, sql, type TenantTx } from '#platform/db/tenant.ts';
 import type { Taxonomy } from '../contract.ts';
 
 /**
@@ -225,7 +225,3 @@ export const order = (tx: TenantTx, accountId: string, kind: Kind, wordIds: stri
     left join held on held.n = named.n
     where word.account_id = ${accountId} and word.id = numbered.id
   `);
-
-/** Tells open screens that words have changed. */
-export const tell = (tx: TenantTx, accountId: string) =>
-  tx.run(q.insertInto('liveEvent').values({ accountId, topic: 'taxonomy.changed', data: json({}) }));

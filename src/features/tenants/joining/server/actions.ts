@@ -3,7 +3,8 @@ import { auditPerson } from '#features/ground/audit/server/actions.ts';
 import { loadMe, recorderOf } from '#features/identity/identity/server/actions.ts';
 import * as steps from '#features/identity/identity/server/queries.ts';
 import { mailPerson, mailStranger } from '#features/ground/notices/server/actions.ts';
-import { distrust, endOthers, tellSessions } from '#features/identity/security/server/queries.ts';
+import { distrust, endOthers } from '#features/identity/security/server/queries.ts';
+import { tellScreens } from '#platform/events/live-news.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
 import type { Site } from '#platform/http/host-lookup.ts';
 import { consume, countUp, giveBack, placeOf } from '#platform/http/limits.ts';
@@ -145,7 +146,7 @@ export async function replacePassword(
   await endOthers(tx, userId, keep ?? Buffer.alloc(32));
   await distrust(tx, userId, null);
   await queries.dropSteps(tx, userId);
-  await tellSessions(tx, userId, SESSIONS_TOPIC);
+  await tellScreens(tx, { userId: userId, topic: SESSIONS_TOPIC });
   await auditPerson(
     tx,
     recorderOf({ ...me, userId }),

@@ -9,9 +9,11 @@ import {
 } from '#features/ground/notices/server/actions.ts';
 import { people } from '#features/ground/notices/server/queries.ts';
 import { tellMentioned } from '#features/items/conversations/server/actions-notices.ts';
-import { on } from '#platform/events/listener.ts';
+import { tellOfItems } from '#features/media/media/server/change-events/queries.ts';
+import { on, within } from '#platform/events/listener.ts';
 import type { EventPlace } from '#platform/services.ts';
 import type { Language } from '#shared/language.ts';
+import { APPROVAL_TOPIC } from '../contract-names.ts';
 import { approvalDecided, approvalMessagePosted } from '../events.ts';
 import { canReadApprovals } from '../policy.ts';
 import { mailMessage } from './approval-links/actions-mail.ts';
@@ -60,7 +62,8 @@ export async function mailSender(
   });
 }
 
-const pageOf = ({ contentUid, writeId }: Draft) => `/pending-approval/${contentUid}/${writeId}`;
+const LIST = '/pending-approval';
+const pageOf = ({ contentUid, writeId }: Draft) => `${LIST}/${contentUid}/${writeId}`;
 
 /** Sends those who run the account a notice of an answer; whoever gave it gets none. */
 const tellDecided = on(
@@ -124,5 +127,14 @@ const tellMessages = on(
     await mailMessage(place, { by, draft, body });
   },
 );
-/** Notices and mails about drafts. */
-export const listeners = [tellDecided, tellMessages];
+type OfDraft = { subject: string; data: { contentId: string } };
+/** Shows screens what was decided or written about a draft. */
+const showDraft = ({ tx, accountId }: EventPlace, { subject: writingId, data }: OfDraft): Promise<void> =>
+  tellOfItems(tx, accountId, APPROVAL_TOPIC, { writingId, page: LIST }, [data.contentId]);
+/** Notices, mails and news about drafts. */
+export const listeners = [
+  within(approvalDecided, showDraft),
+  within(approvalMessagePosted, showDraft),
+  tellDecided,
+  tellMessages,
+];

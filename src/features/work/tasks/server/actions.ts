@@ -1,6 +1,7 @@
 import { audit } from '#features/ground/audit/server/actions.ts';
 import { listPeople } from '#features/structure/content-model/server/queries.ts';
 import { canRead } from '#features/items/content/policy.ts';
+import { tellScreens } from '#platform/events/live-news.ts';
 import { emit } from '#platform/events/emit.ts';
 import type { Place } from '#platform/place.ts';
 import type { Actor } from '#shared/actor.ts';
@@ -14,7 +15,7 @@ import type { z } from 'zod';
 import type * as contract from '../contract.ts';
 import { taskAssigned, taskCreated, taskStatusChanged } from '../events.ts';
 import { canEdit, canSee } from '../policy.ts';
-import { nextDue } from '../rules.ts';
+import { nextDue, TASKS_TOPIC } from '../rules.ts';
 import * as queries from './queries.ts';
 import * as changeQueries from './queries-change.ts';
 
@@ -163,7 +164,7 @@ export async function createTask(
   const { assigneeId } = task;
   await emit(place, taskCreated, { subject: task.id, data: { contentId: task.contentId, assigneeId } });
   await tellAssigned(place, task);
-  await queries.tellTasks(tx, accountId);
+  await tellScreens(tx, { accountId, topic: TASKS_TOPIC });
   return task;
 }
 
@@ -234,7 +235,7 @@ export async function updateTask(
       subject: task.id,
       data: { contentId: task.contentId, before: before.status, after: task.status },
     });
-  await queries.tellTasks(tx, accountId);
+  await tellScreens(tx, { accountId, topic: TASKS_TOPIC });
   return task;
 }
 
@@ -242,5 +243,5 @@ export async function updateTask(
 export async function removeTask(place: Place, task: queries.StoredTask): Promise<void> {
   await changeQueries.removeTask(place.tx, place.accountId, task.id);
   auditTask(place, 'tasks.removed', task);
-  await queries.tellTasks(place.tx, place.accountId);
+  await tellScreens(place.tx, { accountId: place.accountId, topic: TASKS_TOPIC });
 }

@@ -1,11 +1,11 @@
 import { ofTypes } from '#features/structure/content-model/server/queries.ts';
 import { personName } from '#features/identity/identity/server/queries.ts';
 import { keyHas } from '#platform/db/search.ts';
-import { json, q, sql, type TenantTx } from '#platform/db/tenant.ts';
+import { q, sql, type TenantTx } from '#platform/db/tenant.ts';
 import type { typesWith } from '#shared/rights/rights.ts';
 import type { z } from 'zod';
 import { COUNT_MOST, type list, type Row, type Task } from '../contract.ts';
-import { TASKS_TOPIC, type Recurrence, type TaskStatus } from '../rules.ts';
+import type { Recurrence, TaskStatus } from '../rules.ts';
 
 /** The tasks that somebody sees: all of some types, or those of a person alone. */
 export type Seen = {
@@ -200,9 +200,6 @@ export const isMember = async (tx: TenantTx, accountId: string, userId: string):
         .where('userId', '=', userId),
     ),
   );
-/** Tells open screens that tasks have changed. */
-export const tellTasks = (tx: TenantTx, accountId: string) =>
-  tx.run(q.insertInto('liveEvent').values({ accountId, topic: TASKS_TOPIC, data: json({}) }));
 
 /** A task with a due date, as calendars and boards show it. */
 export type DatedTask = {

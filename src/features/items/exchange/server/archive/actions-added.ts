@@ -1,5 +1,6 @@
-import * as model from '#features/structure/content-model/server/structure/queries.ts';
-import * as taxonomy from '#features/structure/taxonomy/server/queries.ts';
+import { MODEL_TOPIC } from '#features/structure/content-model/rules.ts';
+import { TAXONOMY_TOPIC } from '#features/structure/taxonomy/rules.ts';
+import { tellScreens } from '#platform/events/live-news.ts';
 import { siteChanged } from '#platform/db/site-changed.ts';
 import type { Place } from '#platform/place.ts';
 import { archivedTables, type TableSpec } from './actions-tables.ts';
@@ -27,7 +28,6 @@ export async function removeAdded({ tx, services, accountId }: Place, importId: 
       part,
       specs.map(({ name }) => name),
     );
-  await taxonomy.tell(tx, accountId);
-  await model.tell(tx, accountId);
+  await tellScreens(tx, { accountId, topic: TAXONOMY_TOPIC }, { accountId, topic: MODEL_TOPIC });
   await siteChanged(tx, services, accountId);
 }

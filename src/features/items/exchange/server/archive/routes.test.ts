@@ -202,7 +202,7 @@ function rowsIn(archived: Entries, table: string, ids: NewIds | undefined): stri
 }
 
 test('DATA-05 an archive of an account is imported on another installation, and its export there is equal', async () => {
-  const target = await emptyAccount(there, 'larch');
+  const target = await emptyAccount(there, 'laurel');
   const file = await uploadArchive(there, target, archive);
   assert.deepEqual([file.kind, file.state, file.failure], ['archive', 'ready', null]);
   const trial = file.trial!.archive!;
@@ -544,7 +544,7 @@ test('DATA-05 archives that are damaged, foreign, newer or unsafe are refused wi
 });
 
 test('DATA-05 an archive of a release with tables that are gone is read, one with tables to come is refused', async () => {
-  const target = await emptyAccount(there, 'larch');
+  const target = await emptyAccount(there, 'laurel');
   const withSchemaOf = (table: string) => {
     const schema = JSON.parse(entries.get('schema.json')!.toString()) as object;
     const body = Buffer.from(JSON.stringify({ ...schema, [table]: [{ name: 'id', type: 'uuid' }] }));

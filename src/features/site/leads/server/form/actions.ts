@@ -11,7 +11,6 @@ import type { Language } from '#shared/language.ts';
 import { fitting } from '#shared/text/graphemes.ts';
 import { leadReceived } from '../../events.ts';
 import {
-  LEAD_TOPIC,
   markedText,
   readFields,
   SPAM_FROM,
@@ -165,7 +164,6 @@ async function save(
     after: { textVersion: consent ? shape!.consent!.version : null },
     log: { kind: 'account', id: accountId },
   });
-  await queries.tell(tx, accountId, LEAD_TOPIC, { id: leadId, what: 'received' });
   await emit(saving, leadReceived, {
     subject: leadId,
     data: {

@@ -1,11 +1,12 @@
+import { tellScreens } from '#platform/events/live-news.ts';
 import { asJobOf } from '#platform/db/scope.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
 import type { Services } from '#platform/services.ts';
 import { siteChanged } from '#platform/db/site-changed.ts';
 import { MOST_OPTIONS, type FieldChange } from '../../contract-fields.ts';
+import { MODEL_TOPIC } from '../../rules.ts';
 import { convertValue, valueTexts } from '../../rules-values.ts';
 import { announceMoved } from '../structure/actions.ts';
-import { tell } from '../structure/queries.ts';
 import * as queries from './queries.ts';
 
 const TRIED_AT_ONCE = 2000;
@@ -92,7 +93,7 @@ async function step(tx: TenantTx, services: Services, accountId: string, changeI
       written.map(({ id }) => id),
     );
   }
-  await tell(tx, accountId);
+  await tellScreens(tx, { accountId, topic: MODEL_TOPIC });
   if (!isTrial) await siteChanged(tx, services, accountId);
   return !isDone;
 }
@@ -109,5 +110,5 @@ export const failChange = (services: Services, accountId: string, changeId: stri
   services.db.withTenant(asJobOf(accountId), async (tx) => {
     if (!(await queries.lockChange(tx, accountId, changeId))) return;
     await queries.updateChange(tx, accountId, changeId, { state: 'failed' satisfies FieldChange['state'] });
-    await tell(tx, accountId);
+    await tellScreens(tx, { accountId, topic: MODEL_TOPIC });
   });

@@ -1,3 +1,4 @@
+import { tellScreens } from '#platform/events/live-news.ts';
 import { emit, type Teller } from '#platform/events/emit.ts';
 import { itemsMoved } from '../../events.ts';
 import { audit } from '#features/ground/audit/server/actions.ts';
@@ -7,7 +8,7 @@ import { json, sql } from '#platform/db/tenant.ts';
 import type { Place } from '#platform/place.ts';
 import { fail, notFound, type Code } from '#shared/fail.ts';
 import { MOST_PARTS } from '../../contract-pipelines.ts';
-import { isSameLabel } from '../../rules.ts';
+import { isSameLabel, MODEL_TOPIC } from '../../rules.ts';
 import { auditPart } from '../removed/actions.ts';
 import * as trash from '../removed/queries.ts';
 import * as queries from './queries.ts';
@@ -18,7 +19,7 @@ export const announceMoved = async (place: Teller, contentIds: string[]): Promis
 };
 /** Tells screens and public pages of a change. It is the last step of a change, since it locks the account. */
 export async function announce({ tx, services, accountId }: Place): Promise<void> {
-  await queries.tell(tx, accountId);
+  await tellScreens(tx, { accountId, topic: MODEL_TOPIC });
   await siteChanged(tx, services, accountId);
 }
 /** Returns the refusal of a name that is taken. */

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import { listOf } from '#platform/db/schema/record.ts';
-import { json, q, sql, type TenantTx } from '#platform/db/tenant.ts';
+import { q, sql, type TenantTx } from '#platform/db/tenant.ts';
 import type { UsedPipeline } from '../../contract-pipelines.ts';
 
 type Part = 'pipeline' | 'stage' | 'contentType';
@@ -211,7 +211,3 @@ export const dropFreshPlans = async (
       .where(sql<boolean>`created_at = now()`),
   );
 };
-
-/** Tells open screens that pipelines, stages or types have changed. */
-export const tell = (tx: TenantTx, accountId: string) =>
-  tx.run(q.insertInto('liveEvent').values({ accountId, topic: 'model.changed', data: json({}) }));

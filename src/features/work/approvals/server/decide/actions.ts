@@ -10,7 +10,6 @@ import type { Services } from '#platform/services.ts';
 import { fail, notFound } from '#shared/fail.ts';
 import type { Language } from '#shared/endpoint.ts';
 import { fitting } from '#shared/text/graphemes.ts';
-import { APPROVAL_TOPIC } from '../../contract-names.ts';
 import { approvalDecided } from '../../events.ts';
 import { currentStep, isStepFor, withApproved, type Decision } from '../../rules.ts';
 import { readVotes } from '../queries-votes.ts';
@@ -172,9 +171,6 @@ export async function decide(place: Place, voter: Voter, answer: Answer): Promis
       isLink: voter.isLink,
     },
   });
-  await tellOfItems(tx, accountId, APPROVAL_TOPIC, { writingId: draft.id, page: '/pending-approval' }, [
-    head.id,
-  ]);
   return outcome;
 }
 /** Writes a decision into the draft and the generation log; returns whether the log has an entry for it. */

@@ -1,10 +1,8 @@
 import { deviceLine } from '#features/ground/audit/rules.ts';
-import { tellOfItems } from '#features/media/media/server/change-events/queries.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
 import { emit } from '#platform/events/emit.ts';
 import type { Services } from '#platform/services.ts';
 import { fail } from '#shared/fail.ts';
-import { APPROVAL_TOPIC } from '../../contract-names.ts';
 import { approvalMessagePosted } from '../../events.ts';
 import { mailSender } from '../actions-notices.ts';
 import { answeredMail } from '../emails.ts';
@@ -68,5 +66,4 @@ export async function takeMessage(
     subject: writingId,
     data: { contentId, messageIds, linkId, mentions: [] },
   });
-  await tellOfItems(tx, accountId, APPROVAL_TOPIC, { writingId, page: LIST }, [contentId]);
 }

@@ -1,9 +1,7 @@
-import { tellOfItems } from '#features/media/media/server/change-events/queries.ts';
 import { peopleWho } from '#features/items/conversations/server/actions.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
 import { emit } from '#platform/events/emit.ts';
 import { fail } from '#shared/fail.ts';
-import { APPROVAL_TOPIC } from '../../contract-names.ts';
 import { approvalMessagePosted } from '../../events.ts';
 import { canReadApprovals } from '../../policy.ts';
 import type { Place, Voter } from '../decide/actions.ts';
@@ -55,7 +53,4 @@ export async function say(
       mentions: mentionIds.filter((id) => id !== voter.userId),
     },
   });
-  await tellOfItems(tx, accountId, APPROVAL_TOPIC, { writingId: draft.writeId, page: '/pending-approval' }, [
-    draft.contentUid,
-  ]);
 }
