@@ -101,8 +101,6 @@ export const receiptTables = [
   'widget',
   'writing',
   'writing_instruction',
-  'writing_run',
-  'writing_run_item',
   'writing_version',
   'writing_voice',
 ] as const;

@@ -98,8 +98,6 @@ export const tables: Words<typeof en> = {
   table_ai_instruction_account: 'التعليمات العامة التي تصل إلى الحساب',
   table_account_model: 'نموذج كاتب النصوص',
   table_writing_instruction: 'تعليمات الكتابة',
-  table_writing_run: 'نصوص لعناصر كثيرة',
-  table_writing_run_item: 'نتائج النصوص لعناصر كثيرة',
   table_writing_voice: 'أسلوب النشاط في الكتابة',
   table_business_model: 'نموذج الوكالة',
   table_other: 'غير ذلك',

@@ -98,8 +98,6 @@ export const tables = {
   table_ai_instruction_account: 'General instructions that the account gets',
   table_account_model: 'Model of the writer',
   table_writing_instruction: 'Writing instructions',
-  table_writing_run: 'Texts for many items',
-  table_writing_run_item: 'Results of texts for many items',
   table_writing_voice: 'Voice of the business',
   table_business_model: 'Model of the agency',
   table_other: 'Other',

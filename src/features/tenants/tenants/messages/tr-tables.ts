@@ -98,8 +98,6 @@ export const tables: Words<typeof en> = {
   table_ai_instruction_account: 'Hesabın aldığı genel talimatlar',
   table_account_model: 'Yazar modeli',
   table_writing_instruction: 'Yazım talimatları',
-  table_writing_run: 'Birçok içerik için metinler',
-  table_writing_run_item: 'Birçok içerik için metin sonuçları',
   table_writing_voice: 'İşletmenin dili',
   table_business_model: 'Ajansın modeli',
   table_other: 'Diğer',

@@ -249,8 +249,6 @@ export const leftOut: readonly ReceiptTable[] = [
   'token_entry',
   'token_person_cap',
   'whitelabel',
-  'writing_run',
-  'writing_run_item',
 ];
 /** Fields of the account itself that an archive brings into an account without items. */
 export const accountFields = [
