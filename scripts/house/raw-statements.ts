@@ -5,7 +5,7 @@ import { lineOf, parseSource, walk, type Node } from './tree.ts';
  * Most raw statements that production code may have. The number only falls: lower it when `npm run check` says
  * that there are fewer.
  */
-const MOST = 280;
+const MOST = 278;
 /** Most columns that a line of SQL may have. */
 const LINE_MOST = 120;
 /** Beginnings of statements and subselects; other templates are pieces of a statement. */

@@ -1656,33 +1656,6 @@ export interface WritingInstruction {
   words: number | null;
 }
 
-export interface WritingRun {
-  accountId: string;
-  askedBy: string | null;
-  asker: Json;
-  createdAt: Generated<string>;
-  done: Generated<number>;
-  failed: Generated<number>;
-  failure: string | null;
-  finishedAt: string | null;
-  id: Generated<string>;
-  request: Json;
-  standing: string;
-  state: Generated<string>;
-  total: number;
-  words: Generated<number>;
-}
-
-export interface WritingRunItem {
-  accountId: string;
-  code: string | null;
-  contentId: string;
-  destination: string;
-  runId: string;
-  state: Generated<string>;
-  writingId: string | null;
-}
-
 export interface WritingVersion {
   accountId: string;
   contentHash: string;
@@ -1826,8 +1799,6 @@ export interface DB {
   workAs: WorkAs;
   writing: Writing;
   writingInstruction: WritingInstruction;
-  writingRun: WritingRun;
-  writingRunItem: WritingRunItem;
   writingVersion: WritingVersion;
   writingVoice: WritingVoice;
 }

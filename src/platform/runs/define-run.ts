@@ -12,7 +12,7 @@ export function defineRun<Request, Kept>(run: RunOf<Request, Kept>): DefinedRun<
     timeoutSeconds: run.timeoutSeconds,
     retries: 10,
     run: (key, services, { lastAttempt }) => work(services, run, key, lastAttempt),
-    putAside: (key, services, reason) => giveUp(services, key, reason),
+    putAside: (key, services, reason) => giveUp(services, run, key, reason),
   });
   return { ...run, job };
 }

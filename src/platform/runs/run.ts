@@ -83,7 +83,8 @@ export type RunOf<Request, Kept> = {
       each: {
         atOnce: number;
         fatal: ReadonlySet<string>;
-        run: (task: ItemTask<Request, Kept>) => Promise<void>;
+        /** Returns the code by which the item is refused; null: it was ended. */
+        run: (task: ItemTask<Request, Kept>) => Promise<string | null>;
       };
       batch?: never;
       undo?: never;

@@ -378,6 +378,7 @@ test('items that ask another server are ended once each, and a failure of all en
           await tx.run(sql`insert into paint values (${name}, ${item.id}, ${color}) on conflict do nothing`);
           await end(tx, { state: 'done', kept: { was: null }, amount: 2 });
         });
+        return null;
       },
     },
   });

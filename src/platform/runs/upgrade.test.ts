@@ -5,6 +5,7 @@ import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { bulkEditRun } from '#features/items/bulk-edit/server/jobs.ts';
 import { testimonialRun } from '#features/praise/testimonials/server/bulk/jobs.ts';
+import { writingRun } from '#features/work/writings/server/runs/jobs.ts';
 import { asJobOf } from '#platform/db/scope.ts';
 import { readMigrations } from '#platform/db/migrations/files.ts';
 import { migrate } from '#platform/db/migrations/migrate.ts';
@@ -21,6 +22,7 @@ const ids = {
   half: '01900000-0000-7000-8000-0000000000a1',
   old: '01900000-0000-7000-8000-0000000000a2',
   testimonials: '01900000-0000-7000-8000-0000000000a3',
+  texts: '01900000-0000-7000-8000-0000000000a4',
   first: '01900000-0000-7000-8000-0000000000b1',
   second: '01900000-0000-7000-8000-0000000000b2',
 };
@@ -88,6 +90,21 @@ async function makeFormer(): Promise<string> {
         ]),
       ],
     );
+    await db.query(
+      `
+        insert into writing_run (account_id, id, asker, standing, request, state, total, done, words)
+        values ($1, $2, '{"userId": null, "agencyId": null, "type": "system", "role": "account"}', '',
+          '{"destinations": ["site"], "language": "en", "instructions": {}}', 'running', 2, 1, 90)
+      `,
+      [account.rows[0]!.id, ids.texts],
+    );
+    await db.query(
+      `
+        insert into writing_run_item (account_id, run_id, content_id, destination, state, writing_id)
+        values ($1, $2, $3, 'site', 'done', $3), ($1, $2, $4, 'site', 'waiting', null)
+      `,
+      [account.rows[0]!.id, ids.texts, ids.first, ids.second],
+    );
     return account.rows[0]!.id;
   });
   const boss = new PgBoss({ connectionString: database.ownerUrl, schema: 'job', supervise: false });
@@ -96,11 +113,13 @@ async function makeFormer(): Promise<string> {
   await boss.send(bulkEditRun.name, { accountId, bulkEditId: ids.half });
   await boss.createQueue(testimonialRun.name);
   await boss.send(testimonialRun.name, { accountId, bulkId: ids.testimonials });
+  await boss.createQueue(writingRun.name);
+  await boss.send(writingRun.name, { accountId, writingRunId: ids.texts });
   await boss.stop({ graceful: false });
   return accountId;
 }
 
-test('a bulk edit and a change of testimonials of the release before go on as runs where they were', async () => {
+test('bulk edits, changes of testimonials and texts of the release before go on as runs where they were', async () => {
   const accountId = await makeFormer();
   await migrate(database.ownerUrl, folder, quiet);
   const server = await testServer({ database });
@@ -121,6 +140,7 @@ test('a bulk edit and a change of testimonials of the release before go on as ru
     assert.deepEqual([row.name, row.state, row.total, row.done, row.changed], [name, 'done', 2, 2, 1]);
   };
   await goOn(testimonialRun, ids.testimonials);
+  await goOn(writingRun, ids.texts);
   await goOn(bulkEditRun, ids.half);
   const half = await read(ids.half);
   assert.deepEqual(half.row.request, { set: { city: 'Bath' } });

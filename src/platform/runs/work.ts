@@ -8,7 +8,14 @@ import type { Place } from '../place.ts';
 import type { Services } from '../services.ts';
 import { runProgressed } from '#shared/runs/event.ts';
 import * as queries from './queries.ts';
-import { RIGHTS_CHANGED, type ItemResult, type RunItem, type RunKey, type RunOf } from './run.ts';
+import {
+  RIGHTS_CHANGED,
+  type ItemResult,
+  type ItemTask,
+  type RunItem,
+  type RunKey,
+  type RunOf,
+} from './run.ts';
 
 /** An item was ended by another process, which has stored what was made for it. */
 export class AlreadyEnded extends Error {}
@@ -23,9 +30,9 @@ export async function tell(place: Pick<Place, 'tx' | 'services' | 'accountId'>, 
 }
 type End = { from: readonly RunState[]; state: RunState; failure?: string | null };
 /** Ends a run, tells its feature and whoever listens; false when it was in another state. */
-async function end<Request, Kept>(
+async function end(
   place: Omit<Place, 'actor'>,
-  run: Pick<RunOf<Request, Kept>, 'ended'>,
+  run: Pick<RunOf<never, never>, 'ended'>,
   runId: string,
   to: End,
 ): Promise<boolean> {
@@ -36,9 +43,14 @@ async function end<Request, Kept>(
   return true;
 }
 /** Notes that a run is not worked on any more; what its batches have done stays counted and can be undone. */
-export const giveUp = (services: Services, { accountId, runId }: RunKey, failure: Code): Promise<void> =>
+export const giveUp = (
+  services: Services,
+  run: Pick<RunOf<never, never>, 'ended'>,
+  { accountId, runId }: RunKey,
+  failure: Code,
+): Promise<void> =>
   services.db.withTenant(asJobOf(accountId), async (tx) => {
-    await end({ tx, services, accountId }, {}, runId, { from: underWay, state: 'failed', failure });
+    await end({ tx, services, accountId }, run, runId, { from: underWay, state: 'failed', failure });
   });
 
 /**
@@ -150,29 +162,28 @@ async function doApart<Request, Kept>(
     if (!(await queries.saveResults(tx, key, 'waiting', [{ ...result, id, part }]))) throw new AlreadyEnded();
     await tell({ tx, services, accountId }, row.id);
   };
-  try {
-    await run.each!.run({
-      services,
-      request: run.request.parse(row.request),
-      item: { ...item, kept: kept === null ? null : run.item.parse(kept) },
-      inName: (work) =>
-        services.db.withTenant(scopeOf(accountId, row.asker), async (tx) => {
-          if ((await queries.standingOf(tx, row.askedBy)) !== row.standing) throw fail(RIGHTS_CHANGED, 403);
-          const actor = await run.rights({ tx, actor: row.asker, params: { accountId } });
-          return work({ tx, services, actor, accountId });
-        }),
-      end: endItem,
-    });
-  } catch (error) {
-    if (error instanceof AlreadyEnded) return null;
-    if (!(error instanceof Problem)) services.log.warn({ err: error, run: row.id }, 'item of a run');
-    const code = codeOf(error);
-    if (run.each!.fatal.has(code)) return code;
-    await services.db.withTenant(asJobOf(accountId), (tx) =>
-      endItem(tx, { state: 'refused', code }).catch((late: unknown) => {
-        if (!(late instanceof AlreadyEnded)) throw late;
+  const task: ItemTask<Request, Kept> = {
+    services,
+    request: run.request.parse(row.request),
+    item: { ...item, kept: kept === null ? null : run.item.parse(kept) },
+    inName: (work) =>
+      services.db.withTenant(scopeOf(accountId, row.asker), async (tx) => {
+        if ((await queries.standingOf(tx, row.askedBy)) !== row.standing) throw fail(RIGHTS_CHANGED, 403);
+        const actor = await run.rights({ tx, actor: row.asker, params: { accountId } });
+        return work({ tx, services, actor, accountId });
       }),
-    );
+    end: endItem,
+  };
+  try {
+    const code = await run.each!.run(task).catch((error: unknown) => {
+      if (error instanceof AlreadyEnded) throw error;
+      if (!(error instanceof Problem)) services.log.warn({ err: error, run: row.id }, 'item of a run');
+      return codeOf(error);
+    });
+    if (code === null || run.each!.fatal.has(code)) return code;
+    await services.db.withTenant(asJobOf(accountId), (tx) => endItem(tx, { state: 'refused', code }));
+  } catch (error) {
+    if (!(error instanceof AlreadyEnded)) throw error;
   }
   return null;
 }
@@ -222,7 +233,7 @@ export async function work<Request, Kept>(
     if (run.each) await doAllApart(working);
     else for (let isMore = true; isMore;) isMore = await doBatchOrSplit(working, run.batch.size);
   } catch (error) {
-    if (isLastAttempt) await giveUp(services, key, 'internal');
+    if (isLastAttempt) await giveUp(services, run, key, 'internal');
     throw error;
   }
 }

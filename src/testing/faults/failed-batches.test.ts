@@ -12,7 +12,8 @@ import { updateSettings } from '#features/praise/testimonial-settings/contract.t
 import { askAccount } from '#features/praise/requests/server/asking/jobs.ts';
 import { testimonialRun } from '#features/praise/testimonials/server/bulk/jobs.ts';
 import * as runs from '#features/work/writings/contract-runs.ts';
-import { writeMany } from '#features/work/writings/server/runs/jobs.ts';
+import { writingRun } from '#features/work/writings/server/runs/jobs.ts';
+import { features } from '#processes/features.ts';
 import { contentWorld } from '../content-world.ts';
 import { ask, testServer } from '../kit.ts';
 
@@ -77,6 +78,12 @@ async function makeMany(count: number, columns: Record<string, string> = {}): Pr
 }
 const countOf = async (text: string, values: unknown[]) =>
   (await server.sql<{ count: number }>(`select count(*)::int as count from ${text}`, values))[0]!.count;
+
+test('each kind of run of the product has a test here that what its batches did stays counted', () => {
+  const tested = [bulkEditRun, testimonialRun, writingRun].map(({ name }) => name);
+  const defined = features.flatMap(({ runs: kinds = [] }) => kinds.map(({ name }) => name));
+  assert.deepEqual(tested, defined.toSorted());
+});
 
 test('a bulk of testimonials that fails keeps what its batches did, and is undone', async () => {
   const ids = await makeMany(150, {
@@ -165,8 +172,8 @@ test('AI-26 a run of the writer that fails keeps the texts that it has written',
   });
   assert.equal(begun.status, 201, begun.text);
   const runParams = { ...params, writingRunId: begun.body.id };
-  await whileBroken('writing_run_item', `new.content_id = '${ids.at(-1)}'`, () =>
-    writeMany.run({ accountId, writingRunId: begun.body.id }, server, LAST),
+  await whileBroken('run_item', `new.item_id = '${ids.at(-1)}'`, () =>
+    writingRun.job.run({ accountId, runId: begun.body.id }, server, LAST),
   );
   const { body: failed } = await ask(server, runs.getRun, { cookie, params: runParams });
   assert.deepEqual([failed.state, failed.done], ['failed', 3]);

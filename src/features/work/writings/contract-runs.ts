@@ -82,7 +82,7 @@ export const createRun = endpoint({
     ...errors,
     'writings.asks_first',
     'writings.run_none',
-    'writings.run_busy',
+    'runs.busy',
     'content.locked',
     'model.key',
     'tokens.empty',

@@ -21,7 +21,6 @@ export const app: Words<typeof en> = {
   'writings.too_few': 'الرموز لا تكفي لهذه النصوص. اختر عددًا أقل.',
   'writings.has_draft': 'توجد مسودة بالفعل.',
   'writings.run_none': 'لا يوجد نص يُكتب لهذه العناصر.',
-  'writings.run_busy': 'تجري بالفعل ثلاث عمليات كتابة. انتظر انتهاء إحداها.',
   'writings.run_over': 'كُتبت هذه النصوص أو أُوقفت بالفعل.',
   'writings.unknown_instruction': 'لم تعد هذه التعليمات موجودة. اختر غيرها.',
   'writings.name_taken': 'توجد تعليمات بهذا الاسم.',

@@ -18,7 +18,6 @@ export const app = {
   'writings.too_few': 'There are too few tokens for these texts. Choose fewer.',
   'writings.has_draft': 'There is a draft already.',
   'writings.run_none': 'There is no text to write for these items.',
-  'writings.run_busy': 'Three runs of texts are under way already. Wait for one of them.',
   'writings.run_over': 'These texts are written or stopped already.',
   'writings.unknown_instruction': 'This instruction no longer exists. Choose another one.',
   'writings.name_taken': 'There is already an instruction with this name.',

@@ -21,7 +21,6 @@ export const app: Words<typeof en> = {
   'writings.too_few': 'Bu metinler için yeterli jeton yok. Daha az seçin.',
   'writings.has_draft': 'Zaten bir taslak var.',
   'writings.run_none': 'Bu içerikler için yazılacak metin yok.',
-  'writings.run_busy': 'Zaten üç toplu yazım sürüyor. Birinin bitmesini bekleyin.',
   'writings.run_over': 'Bu metinler zaten yazıldı ya da durduruldu.',
   'writings.unknown_instruction': 'Bu talimat artık yok. Başka birini seçin.',
   'writings.name_taken': 'Bu adda bir talimat zaten var.',

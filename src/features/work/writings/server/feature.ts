@@ -3,7 +3,7 @@ import { generationDoors } from './generate/routes.ts';
 import { closeLostLogs } from './jobs.ts';
 import { routes } from './routes.ts';
 import { tellAsker } from './runs/actions-notices.ts';
-import { sweepRuns, writeMany } from './runs/jobs.ts';
+import { writingRun } from './runs/jobs.ts';
 import { runRoutes } from './runs/routes.ts';
 import { settingRoutes } from './settings/routes.ts';
 import { tables } from './tables.ts';
@@ -12,7 +12,8 @@ export const writings = defineFeature({
   name: 'writings',
   tables,
   routes: [...routes, ...settingRoutes, ...runRoutes],
-  jobs: [closeLostLogs, writeMany, sweepRuns],
+  jobs: [closeLostLogs],
+  runs: [writingRun],
   listens: [tellAsker],
   doors: generationDoors,
 });

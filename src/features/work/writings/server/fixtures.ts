@@ -35,7 +35,7 @@ const runBody = (ids: Record<string, string>) => ({
   language: 'en',
 });
 const takeRun: Before = async ({ sql, ids, person }) => {
-  await sql("update writing_run set asked_by = $2, state = 'running' where id = $1", [
+  await sql("update run set asked_by = $2, state = 'running' where id = $1", [
     ids['writingRunId'],
     person.userId,
   ]);
@@ -110,23 +110,17 @@ export const fixtures = defineFixtures({
       "insert into business_model (agency_id, model_id, base_url) values ($1, 'secret', 'https://secret.test')",
       [agencyId],
     );
+    // Two runs, the first with two texts, so that each list has a second page.
     const [run] = await sql<{ id: string }>(
-      `insert into writing_run (account_id, asked_by, asker, standing, request, total)
-       values ($1, $2, '{}', '', '{"destinations": ["site"], "language": "en"}', 1) returning id`,
-      [accountId, userId],
+      `insert into run (account_id, name, asked_by, asker, standing, request, total, state, forget_at)
+       select $1, 'writings.write_many', $2, '{}', '', $3, 2, state, now() + interval '1 day'
+       from unnest(array['asked', 'done']) state
+       returning id`,
+      [accountId, userId, '{"destinations": ["site"], "language": "en", "instructions": {}}'],
     );
     await sql(
-      `insert into writing_run_item (account_id, run_id, content_id, destination) values ($1, $2, $3, 'site')`,
-      [accountId, run!.id, ids['contentId']],
-    );
-    // A second run and a second text, so that each list has a second page.
-    await sql(
-      `insert into writing_run (account_id, asked_by, asker, standing, request, total, state)
-       values ($1, $2, '{}', '', '{"destinations": ["site"], "language": "en"}', 1, 'done')`,
-      [accountId, userId],
-    );
-    await sql(
-      `insert into writing_run_item (account_id, run_id, content_id, destination) values ($1, $2, $3, 'blog')`,
+      `insert into run_item (account_id, run_id, item_id, part)
+       select $1, $2, $3, part from unnest(array['blog', 'site']) part`,
       [accountId, run!.id, ids['contentId']],
     );
     return {

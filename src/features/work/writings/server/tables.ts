@@ -47,18 +47,6 @@ export const tables: readonly Table[] = [
     },
   },
   {
-    name: 'writing_run',
-    words: { en: 'Texts for many items', tr: 'Birçok içerik için metinler', ar: 'نصوص لعناصر كثيرة' },
-  },
-  {
-    name: 'writing_run_item',
-    words: {
-      en: 'Results of texts for many items',
-      tr: 'Birçok içerik için metin sonuçları',
-      ar: 'نتائج النصوص لعناصر كثيرة',
-    },
-  },
-  {
     name: 'account_model',
     words: { en: 'Model of the writer', tr: 'Yazar modeli', ar: 'نموذج كاتب النصوص' },
   },

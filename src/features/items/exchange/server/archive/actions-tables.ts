@@ -7,7 +7,7 @@ export type TableSpec = Archived & { name: string };
 export const archivedTables = ({ tables }: Pick<Services, 'tables'>): TableSpec[] =>
   tables.flatMap(({ name, archive }) => (archive ? [{ name, ...archive }] : []));
 /** Tables of earlier releases, whose rows told of work that was under way. */
-const formerTables = ['bulk_edit', 'bulk_edit_item', 'testimonial_bulk'];
+const formerTables = ['bulk_edit', 'bulk_edit_item', 'testimonial_bulk', 'writing_run', 'writing_run_item'];
 /** Returns the names of tables that an archive holds and no import brings in. */
 export const leftOut = ({ tables }: Pick<Services, 'tables'>): Set<string> =>
   new Set([...formerTables, ...tables.flatMap(({ name, archive }) => (archive ? [] : [name]))]);

@@ -544,7 +544,7 @@ test('DATA-05 archives that are damaged, foreign, newer or unsafe are refused wi
 });
 
 test('DATA-05 an archive of a release with tables that are gone is read, one with tables to come is refused', async () => {
-  const target = await emptyAccount(there, 'laurel');
+  const target = await emptyAccount(there, 'larkspur');
   const withSchemaOf = (table: string) => {
     const schema = JSON.parse(entries.get('schema.json')!.toString()) as object;
     const body = Buffer.from(JSON.stringify({ ...schema, [table]: [{ name: 'id', type: 'uuid' }] }));

@@ -1,22 +1,19 @@
+import { RunState } from '#features/ground/runs/app/parts/run-state.tsx';
 import { useAction, useEndpoint } from '#app/query.ts';
 import { useAccount } from '#app/session.ts';
 import { Go } from '#app/ui/go.tsx';
 import { Loaded } from '#app/ui/states.tsx';
-import { WorkProgress } from '#app/ui/controls/work-progress.tsx';
-import { codeText, useLanguage } from '#app/words.ts';
+import { codeText } from '#app/words.ts';
 import type { Output } from '#shared/endpoint.ts';
-import { number } from '#shared/words.ts';
+import { isUnderWay } from '#shared/runs/states.ts';
 import * as contract from '../../contract-runs.ts';
 import { list as listDrafts } from '../../contract.ts';
 import { useScreenWords } from '../screen-words.ts';
-import { Reasons } from './reasons.tsx';
 import css from '../settings.module.css';
 
 /** Texts that are shown by name. */
 const NAMED = 20;
 
-const isUnderWay = ({ state }: Output<typeof contract.getRun>): boolean =>
-  state === 'waiting' || state === 'running';
 /** How far texts for many items are, with the way to each, and to stop. */
 export function RunProgress({ runId }: { runId: string }) {
   const { id: accountId } = useAccount();
@@ -30,7 +27,7 @@ export function RunProgress({ runId }: { runId: string }) {
   );
   return (
     <div className={`${css.form} ${css.below}`}>
-      <Loaded query={query}>{(run) => <State run={run} params={params} isOver={isOver} />}</Loaded>
+      <Loaded query={query}>{(run) => <State run={run} params={params} />}</Loaded>
       <Loaded query={items} rows={3}>
         {({ items: texts }) => (
           <ul className={css.texts}>
@@ -46,42 +43,19 @@ export function RunProgress({ runId }: { runId: string }) {
 function State({
   run,
   params,
-  isOver,
 }: {
   run: Output<typeof contract.getRun>;
   params: { accountId: string; writingRunId: string };
-  isOver: boolean;
 }) {
   const t = useScreenWords();
-  const language = useLanguage();
   const stop = useAction(contract.stopRun, { refresh: [contract.getRun, contract.listRuns, listDrafts] });
-  const show = (value: number) => number(value, language);
   return (
-    <>
-      <p role="status">
-        <b className="strong">{t(`run_${run.state}`)}</b>{' '}
-        <span className="num">{t('runDone', { done: show(run.done), total: show(run.total) })}</span>
-      </p>
-      {run.failure && (
-        <p className={css.bad} role="alert">
-          {codeText(run.failure)}
-        </p>
-      )}
-      <Reasons reasons={run.reasons} />
-      {!isOver && (
-        <WorkProgress
-          label={t('manyTitle')}
-          done={run.done + run.failed}
-          total={run.total}
-          stop={{
-            label: t('stop'),
-            isPending: stop.isPending,
-            run: () => stop.mutate({ params }),
-            note: t('goesOn'),
-          }}
-        />
-      )}
-    </>
+    <RunState
+      label={t(`run_${run.state}`)}
+      run={{ ...run, done: run.done + run.failed, refusals: run.reasons }}
+      stop={{ isPending: stop.isPending, run: () => stop.mutate({ params }) }}
+      stopNote={t('goesOn')}
+    />
   );
 }
 function Text({ text: { contentUid, title, destination, state, code } }: { text: contract.RunItem }) {

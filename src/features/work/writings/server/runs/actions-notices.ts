@@ -1,14 +1,14 @@
 import { notify } from '#features/ground/notices/server/actions.ts';
 import { on } from '#platform/events/listener.ts';
+import { findRun } from '#platform/runs/queries.ts';
 import { writingFinished } from '../../events.ts';
-import { find } from './queries.ts';
 
 /** Tells who asked for a run that it is over. */
 export const tellAsker = on(
   writingFinished,
   'writings.finished',
   async ({ tx, accountId }, { subject: runId, data: { done, total } }) => {
-    const askedBy = (await find(tx, accountId, runId))?.askedBy;
+    const askedBy = (await findRun(tx, { accountId, runId }))?.askedBy;
     if (!askedBy) return;
     await notify(tx, {
       accountId,

@@ -1,32 +1,49 @@
+import { z } from 'zod';
 import { audit } from '#features/ground/audit/server/actions.ts';
 import { headsOf } from '#features/items/content/server/queries.ts';
-import { standingOf } from '#platform/runs/queries.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
 import type { Place } from '#platform/place.ts';
-import { cutPage, readCursor, writeCursor } from '#shared/cursor.ts';
+import { askRun, stopRun } from '#platform/runs/ask.ts';
+import { countRefusals, findRun, type RunRow } from '#platform/runs/queries.ts';
+import { readItems, readRuns } from '#platform/runs/read.ts';
 import type { Output } from '#shared/endpoint.ts';
 import { fail } from '#shared/fail.ts';
+import type { RunItemState, RunState } from '#shared/runs/states.ts';
 import { refusalOf } from '#shared/rights/right.ts';
 import type * as contract from '../../contract-runs.ts';
 import type { RunOrder } from '../../contract-runs.ts';
 import { canGenerate, seesAllRuns } from '../../policy.ts';
-import { estimateWords, type Destination } from '../../rules.ts';
+import { destinations as destinationNames, estimateWords, type Destination } from '../../rules.ts';
 import { chooseModel } from '../generate/actions-model.ts';
 import { priceOf } from '../generate/actions.ts';
 import { isWriterOn } from '../queries.ts';
 import { listGeneral, listOwn } from '../settings/queries.ts';
-import { writeMany } from './jobs.ts';
-import * as queries from './queries.ts';
+import { writingRun, type Request } from './jobs.ts';
+import { drafted, type Text } from './queries.ts';
 
-const MOST_BUSY = 3;
 const MOST_INSTRUCTIONS = 500;
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const destinationName = z.enum(destinationNames);
 
-const shownOf = ({ asker: _asker, standing: _standing, request, ...row }: queries.Row): contract.Run => ({
+/** The states of a run as its calls name them; no text is set back. */
+const stateNames = {
+  asked: 'waiting',
+  running: 'running',
+  done: 'done',
+  failed: 'failed',
+  stopped: 'stopped',
+  undoing: 'running',
+  undone: 'done',
+} as const satisfies Record<RunState, contract.Run['state']>;
+const shownOf = ({ request, changed, refused, amount, ...row }: RunRow): contract.Run => ({
   ...row,
-  destinations: request.destinations,
-  language: request.language,
+  ...writingRun.request.parse(request),
+  state: stateNames[row.state],
+  done: changed,
+  failed: refused,
+  words: amount,
 });
+const read = async ({ tx, accountId }: Place, runId: string): Promise<contract.Run> =>
+  shownOf((await findRun(tx, { accountId, runId }))!);
 type Choice = { uid: string; words: number | null };
 /**
  * Returns the instruction of each destination: the first own one that is for it, else its standard.
@@ -64,10 +81,10 @@ async function plan(place: Place, { ids, destinations, language, onlyMissing }: 
   const instructions = await instructionsOf(tx, accountId, { destinations: wanted, language });
   const codes = new Map<string, number>();
   const leaveOut = (code: string) => codes.set(code, (codes.get(code) ?? 0) + 1);
-  const drafted = onlyMissing ? await queries.drafted(tx, accountId, { ids: contentIds, language }) : [];
-  const draftKeys = new Set(drafted.map(({ contentId, destination }) => `${contentId} ${destination}`));
+  const drafts = onlyMissing ? await drafted(tx, accountId, { ids: contentIds, language }) : [];
+  const draftKeys = new Set(drafts.map(({ contentId, destination }) => `${contentId} ${destination}`));
   const heads = new Map((await headsOf(tx, accountId, contentIds)).map((head) => [head.id, head]));
-  const texts: queries.Text[] = [];
+  const texts: Text[] = [];
   for (const contentId of contentIds) {
     const head = heads.get(contentId);
     const code = head ? refusalOf(actor, canGenerate, { ...head, isWriterOn: isOn }) : 'not_found';
@@ -88,7 +105,7 @@ async function plan(place: Place, { ids, destinations, language, onlyMissing }: 
   const reasons = [...codes].map(([code, count]) => ({ code, count })).sort((a, b) => b.count - a.count);
   // Each text is held by itself: enough is what they come to, not the most that all of them together might.
   const isEnough = !service || price.tokens <= price.tokensLeft;
-  const request: queries.Request = {
+  const request: Request = {
     destinations: wanted,
     language,
     instructions: Object.fromEntries([...instructions].map(([destination, { uid }]) => [destination, uid])),
@@ -105,75 +122,70 @@ export async function estimate(place: Place, order: RunOrder): Promise<Output<ty
 /**
  * Stores a run and asks for its job.
  *
- * @throws writings.run_none 409, writings.run_busy 409, writings.asks_first 409, tokens.empty 402
+ * @throws writings.run_none 409, runs.busy 409, writings.asks_first 409, tokens.empty 402
  */
 export async function create(
   place: Place,
   { passesSoftCap, ...order }: RunOrder & { passesSoftCap: boolean },
 ): Promise<contract.Run> {
-  const { tx, services, actor, accountId } = place;
   const { texts, price, request, isTemplate } = await plan(place, order);
   if (!texts.length) throw fail('writings.run_none', 409);
-  if ((await queries.countBusy(tx, accountId)) >= MOST_BUSY) throw fail('writings.run_busy', 409);
   if (!isTemplate && !price.isEnough) throw fail('tokens.empty', 402);
   if (!isTemplate && price.asksFirst && !passesSoftCap)
     throw fail('writings.asks_first', 409, [], { tokens: price.tokens });
-  const standing = await standingOf(tx, actor.userId);
-  const runId = await queries.insert(tx, accountId, { asker: actor, standing, request, texts });
-  audit(tx, actor, {
+  const items = texts.map(({ contentId, destination }) => ({ id: contentId, part: destination }));
+  const runId = await askRun(place, writingRun, { request, items });
+  audit(place.tx, place.actor, {
     action: 'writings.bulk_started',
     object: { type: 'content' },
     after: { texts: texts.length, destinations: request.destinations.join(', '), language: request.language },
   });
-  await services.jobs.enqueue(tx, writeMany, { accountId, writingRunId: runId });
-  return shownOf((await queries.find(tx, accountId, runId))!);
+  return read(place, runId);
 }
 /** @throws cursor.invalid 400 */
 export async function list(
-  { tx, actor, accountId }: Place,
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  place: Place,
+  page: { cursor?: string | undefined; limit: number },
 ): Promise<Output<typeof contract.listRuns>> {
-  const after = readCursor('writing-runs', cursor, 2)?.map(String) as [string, string] | undefined;
-  if (after && (Number.isNaN(Date.parse(after[0])) || !uuid.test(after[1])))
-    throw fail('cursor.invalid', 400);
-  const userId = seesAllRuns(actor) ? null : actor.userId;
-  const runRows = await queries.list(tx, accountId, { userId, after, limit });
-  const { rows, nextCursor } = cutPage(runRows, limit, (row) =>
-    writeCursor('writing-runs', [row.createdAt, row.id]),
-  );
+  const userId = seesAllRuns(place.actor) ? null : place.actor.userId;
+  const { rows, nextCursor } = await readRuns(place, writingRun.name, userId, page);
   return { runs: rows.map(shownOf), nextCursor };
 }
-export async function get(
-  { tx, accountId }: Place,
-  row: queries.Row,
-): Promise<Output<typeof contract.getRun>> {
-  return { ...shownOf(row), reasons: await queries.countReasons(tx, accountId, row.id) };
+export async function get({ tx, accountId }: Place, row: RunRow): Promise<Output<typeof contract.getRun>> {
+  return { ...shownOf(row), reasons: await countRefusals(tx, { accountId, runId: row.id }) };
 }
-/** @throws cursor.invalid 400 */
+/** The states of a text; one is waiting, written or failed. */
+const textStateOf = (state: RunItemState): contract.RunItem['state'] => {
+  if (state === 'waiting') return 'waiting';
+  return state === 'refused' ? 'failed' : 'done';
+};
+/** Reads texts of a run; an item that is gone has no title. @throws cursor.invalid 400 */
 export async function listItems(
-  { tx, accountId }: Place,
-  row: queries.Row,
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  place: Place,
+  row: RunRow,
+  page: { cursor?: string | undefined; limit: number },
 ): Promise<Output<typeof contract.listRunItems>> {
-  const after = readCursor('writing-run-items', cursor, 2)?.map(String) as [string, string] | undefined;
-  if (after && !uuid.test(after[0])) throw fail('cursor.invalid', 400);
-  const itemRows = await queries.listItems(tx, accountId, row.id, { after, limit });
-  const { rows, nextCursor } = cutPage(itemRows, limit, (item) =>
-    writeCursor('writing-run-items', [item.contentUid, item.destination]),
-  );
-  return { items: rows, nextCursor };
+  const { rows, nextCursor } = await readItems(place, row.id, page);
+  const ids = rows.map(({ id }) => id);
+  const heads = await headsOf(place.tx, place.accountId, [...new Set(ids)]);
+  const titles = new Map(heads.map(({ id, title }) => [id, title]));
+  const items = rows.map(({ id, part, state, code, kept }): contract.RunItem => ({
+    contentUid: id,
+    title: titles.get(id) ?? '',
+    destination: destinationName.parse(part),
+    state: textStateOf(state),
+    code,
+    writeId: kept === null ? null : writingRun.item.parse(kept).writingId,
+  }));
+  return { items, nextCursor };
 }
 /** Stops a run after the texts that are being written. @throws writings.run_over 409 */
-export async function stop({ tx, actor, accountId }: Place, row: queries.Row): Promise<contract.Run> {
-  const isStopped = await queries.setState(tx, accountId, row.id, {
-    from: ['waiting', 'running'],
-    state: 'stopped',
-  });
-  if (!isStopped) throw fail('writings.run_over', 409);
-  audit(tx, actor, {
+export async function stop(place: Place, row: RunRow): Promise<contract.Run> {
+  if (!(await stopRun(place, row.id))) throw fail('writings.run_over', 409);
+  audit(place.tx, place.actor, {
     action: 'writings.bulk_stopped',
     object: { type: 'content' },
-    after: { done: row.done, texts: row.total },
+    after: { done: row.changed, texts: row.total },
   });
-  return shownOf((await queries.find(tx, accountId, row.id))!);
+  return read(place, row.id);
 }

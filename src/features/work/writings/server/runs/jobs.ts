@@ -1,23 +1,26 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { withControls } from '#features/tenants/tenants/server/actions.ts';
-import { standingOf } from '#platform/runs/queries.ts';
-import { asHouseJob, asMember } from '#platform/db/scope.ts';
 import { emit } from '#platform/events/emit.ts';
-import { defineJob } from '#platform/jobs/jobs.ts';
 import type { Place } from '#platform/place.ts';
-import type { Services } from '#platform/services.ts';
-import { fail, Problem } from '#shared/fail.ts';
+import { defineRun } from '#platform/runs/define-run.ts';
+import { findRun } from '#platform/runs/queries.ts';
+import type { ItemTask } from '#platform/runs/run.ts';
+import { Problem } from '#shared/fail.ts';
+import { languages } from '#shared/language.ts';
 import { demand } from '#shared/rights/right.ts';
 import { order } from '../../contract.ts';
+import { MOST_RUN_ITEMS } from '../../contract-runs.ts';
 import { writingFinished } from '../../events.ts';
 import { canGenerate } from '../../policy.ts';
+import { destinations } from '../../rules.ts';
 import { findItem } from '../actions.ts';
 import * as generate from '../generate/actions.ts';
-import * as queries from './queries.ts';
 
 /** Texts that are written at once. */
 const AT_ONCE = 3;
+/** Most runs of an account that wait or go on. */
+const MOST_BUSY = 3;
 /** Tries of a text whose model is busy, and milliseconds between them. */
 const TRIES = 4;
 const BUSY_MS = 5000;
@@ -35,34 +38,31 @@ const fatalCodes = new Set([
   'model.key',
 ]);
 
-/** Begins a text by the rights that the person had when asking and still has. */
-const beginText = (services: Services, accountId: string, row: queries.Row, text: queries.Text) =>
-  services.db.withTenant(
-    asMember({ userId: row.asker.userId, accountId, agencyId: row.asker.agencyId }),
-    async (tx) => {
-      if ((await standingOf(tx, row.asker.userId)) !== row.standing) throw fail('bulk.rights_changed', 403);
-      const actor = await withControls({ tx, actor: row.asker, params: { accountId } });
-      const place: Place = { tx, services, actor, accountId };
-      const item = await findItem(place, text.contentId);
-      demand(actor, canGenerate, item);
-      const { instructions, language } = row.request;
-      const { destination } = text;
-      const instructionsUid = instructions[destination] ?? null;
-      // Whoever asked for the run was asked whether it may pass a soft limit.
-      const ordered = order.parse({ destination, language, instructionsUid, passesSoftCap: true });
-      return generate.begin(place, item, ordered);
-    },
-  );
-/** Code of a text that another process has written meanwhile. */
-const WRITTEN = 'writings.run_over';
+/** The order of a run: with the instruction of each destination, as it was when it was asked for. */
+const request = z.object({
+  destinations: z.array(z.enum(destinations)),
+  language: z.enum(languages),
+  instructions: z.partialRecord(z.enum(destinations), z.string()).default({}),
+});
+export type Request = z.output<typeof request>;
+/** The draft that was written. */
+const writtenText = z.object({ writingId: z.string() });
+type Task = ItemTask<Request, z.output<typeof writtenText>>;
+
+/** Begins a text in the name of the person who asked for the run. */
+async function beginText(place: Place, { request: { instructions, language }, item: text }: Task) {
+  const item = await findItem(place, text.id);
+  demand(place.actor, canGenerate, item);
+  const destination = z.enum(destinations).parse(text.part);
+  const instructionsUid = instructions[destination] ?? null;
+  // Whoever asked for the run was asked whether it may pass a soft limit.
+  const ordered = order.parse({ destination, language, instructionsUid, passesSoftCap: true });
+  return generate.begin(place, item, ordered);
+}
 /** Writes a text once and ends it in the transaction that stores its draft. Returns the code of its failure. */
-async function writeText(
-  services: Services,
-  accountId: string,
-  row: queries.Row,
-  text: queries.Text,
-): Promise<string | null> {
-  const generation = await beginText(services, accountId, row, text);
+async function writeOnce(task: Task): Promise<string | null> {
+  const { services } = task;
+  const generation = await task.inName((place) => beginText(place, task));
   const outcome = await generate.write(services, generation, {
     stop: new AbortController().signal,
     onText: () => {},
@@ -73,9 +73,7 @@ async function writeText(
       generation,
       outcome,
       async (tx, { writingId, words }) => {
-        if (writingId === null) return;
-        const end = { state: 'done' as const, code: null, writingId, words };
-        if (!(await queries.endText(tx, accountId, row.id, { ...text, ...end }))) throw fail(WRITTEN, 409);
+        if (writingId !== null) await task.end(tx, { state: 'done', kept: { writingId }, amount: words });
       },
     );
     return failure;
@@ -85,86 +83,33 @@ async function writeText(
     throw error;
   }
 }
-/** Writes a text of a run, again where the model was busy. Returns the code of its failure. */
-async function runText(
-  services: Services,
-  accountId: string,
-  row: queries.Row,
-  text: queries.Text,
-): Promise<string | null> {
-  let code: string | null = null;
-  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
-    code = await writeText(services, accountId, row, text).catch((error: unknown) => {
+/** Writes a text, again where the model was busy. */
+async function writeText(task: Task): Promise<string | null> {
+  for (let attempt = 1; ; attempt += 1) {
+    const code = await writeOnce(task).catch((error: unknown) => {
       if (error instanceof Problem) return error.code;
-      services.log.warn({ err: error, run: row.id }, 'text of a run');
-      return 'internal';
+      throw error;
     });
-    if (code !== 'model.busy' || attempt === TRIES) break;
+    if (code !== 'model.busy' || attempt === TRIES) return code;
     await wait(BUSY_MS * attempt);
   }
-  if (code === WRITTEN) return null;
-  if (code === null || fatalCodes.has(code)) return code;
-  const end = { state: 'failed' as const, code, writingId: null, words: 0 };
-  await services.db.withTenant(asMember({ accountId }), (tx) =>
-    queries.endText(tx, accountId, row.id, { ...text, ...end }),
-  );
-  return null;
 }
-/** Writes the waiting texts until there is none, the run was stopped, or the next ones would fail as well. */
-async function runAll(services: Services, accountId: string, row: queries.Row): Promise<string | null> {
-  for (;;) {
-    const texts = await services.db.withTenant(asMember({ accountId }), async (tx) =>
-      (await queries.find(tx, accountId, row.id))?.state === 'running'
-        ? queries.nextTexts(tx, accountId, row.id, AT_ONCE)
-        : [],
-    );
-    if (!texts.length) return null;
-    const codes = await Promise.all(texts.map((text) => runText(services, accountId, row, text)));
-    const failure = codes.find((code) => code !== null);
-    if (failure) return failure;
-  }
-}
-/** Ends a run, and tells of it. */
-const endRun = (services: Services, accountId: string, row: queries.Row, failure: string | null) =>
-  services.db.withTenant(asMember({ accountId }), async (tx) => {
-    const state = failure ? 'failed' : 'done';
-    const isEnded = await queries.setState(tx, accountId, row.id, { from: ['running'], state, failure });
-    const ended = await queries.find(tx, accountId, row.id);
-    if (!isEnded || !ended) return;
-    const { done, total } = ended;
-    await emit({ tx, services, accountId }, writingFinished, {
-      subject: row.id,
-      data: { state, done, total },
-    });
-  });
 
-/** Writes texts for many items; begun again, it goes on with those still waiting. */
-export const writeMany = defineJob({
+/** Writes texts for many items (AI-26). */
+export const writingRun = defineRun({
   name: 'writings.write_many',
-  payload: z.object({ accountId: z.uuid(), writingRunId: z.uuid() }),
-  fairBy: ({ accountId }) => accountId,
+  request,
+  item: writtenText,
+  rights: withControls,
+  caps: { items: MOST_RUN_ITEMS * destinations.length, atOnce: MOST_BUSY, few: 0 },
+  keptDays: KEPT_DAYS,
   timeoutSeconds: 3600,
-  retries: 10,
-  async run({ accountId, writingRunId }, services, { lastAttempt }) {
-    const row = await services.db.withTenant(asMember({ accountId }), async (tx) => {
-      await queries.setState(tx, accountId, writingRunId, { from: ['waiting'], state: 'running' });
-      return queries.find(tx, accountId, writingRunId);
-    });
-    if (row?.state !== 'running') return;
-    try {
-      await endRun(services, accountId, row, await runAll(services, accountId, row));
-    } catch (error) {
-      if (lastAttempt) await endRun(services, accountId, row, 'internal');
-      throw error;
-    }
-  },
-});
-/** Forgets runs every night, after their days. */
-export const sweepRuns = defineJob({
-  name: 'writings.sweep_runs',
-  payload: z.object({}),
-  every: '50 3 * * *',
-  run: async (_payload, { db }) => {
-    await db.withTenant(asHouseJob(), (tx) => queries.sweep(tx, KEPT_DAYS));
+  each: { atOnce: AT_ONCE, fatal: fatalCodes, run: writeText },
+  async ended(place, runId) {
+    const run = await findRun(place.tx, { accountId: place.accountId, runId });
+    if (!run) return;
+    const state = run.state === 'failed' ? 'failed' : 'done';
+    const { changed: done, total } = run;
+    await emit(place, writingFinished, { subject: runId, data: { state, done, total } });
   },
 });

@@ -9,7 +9,7 @@ import { replies, startModelServer } from '#testing/model-server.ts';
 import { makeAccount, makePerson } from '#testing/tenants.ts';
 import * as contract from '../../contract-runs.ts';
 import { list as listDrafts } from '../../contract.ts';
-import { writeMany } from './jobs.ts';
+import { writingRun } from './jobs.ts';
 
 const model = await startModelServer();
 after(model.close);
@@ -47,7 +47,11 @@ const create = (order: Order & { passesSoftCap?: boolean } = {}, cookie = owner.
 const get = async (writingRunId: string, cookie = owner.cookie) =>
   ask(server, contract.getRun, { cookie, params: { accountId, writingRunId } });
 const run = (writingRunId: string) =>
-  writeMany.run({ accountId, writingRunId }, server, { jobId: 'x', attempt: 0, lastAttempt: false });
+  writingRun.job.run({ accountId, runId: writingRunId }, server, {
+    jobId: 'x',
+    attempt: 0,
+    lastAttempt: false,
+  });
 const balance = async () =>
   (
     await server.sql<{ used: number; held: number; lines: number }>(
@@ -106,11 +110,11 @@ test('a run goes on after its process has died, and writes no text twice', async
   const { body: started } = await create({ destinations: ['blog'] });
   // The process dies after the first text was stored.
   const [text] = items.toSorted();
-  await server.sql(`update writing_run set state = 'running', done = 1 where id = $1 and account_id = $2`, [
-    started.id,
-    accountId,
-  ]);
-  await server.sql("update writing_run_item set state = 'done' where run_id = $1 and content_id = $2", [
+  await server.sql(
+    `update run set state = 'running', done = 1, changed = 1 where id = $1 and account_id = $2`,
+    [started.id, accountId],
+  );
+  await server.sql("update run_item set state = 'done' where run_id = $1 and item_id = $2", [
     started.id,
     text,
   ]);

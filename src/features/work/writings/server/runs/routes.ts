@@ -1,12 +1,14 @@
 import { answer, type AccountCall } from '#platform/http/answer.ts';
+import { findRun } from '#platform/runs/queries.ts';
 import { notFound } from '#shared/fail.ts';
 import * as contract from '../../contract-runs.ts';
 import { canSeeRun, canGenerate } from '../../policy.ts';
 import * as actions from './actions.ts';
-import * as queries from './queries.ts';
+import { writingRun } from './jobs.ts';
 
 const subject = async ({ tx, params }: AccountCall<{ writingRunId: string }>) => {
-  const row = await queries.find(tx, params.accountId, params.writingRunId);
+  const { accountId, writingRunId: runId } = params;
+  const row = await findRun(tx, { accountId, runId }, writingRun.name);
   if (!row) throw notFound();
   return row;
 };
