@@ -202,7 +202,7 @@ function rowsIn(archived: Entries, table: string, ids: NewIds | undefined): stri
 }
 
 test('DATA-05 an archive of an account is imported on another installation, and its export there is equal', async () => {
-  const target = await emptyAccount(there, 'laurel');
+  const target = await emptyAccount(there, 'larch');
   const file = await uploadArchive(there, target, archive);
   assert.deepEqual([file.kind, file.state, file.failure], ['archive', 'ready', null]);
   const trial = file.trial!.archive!;
@@ -547,7 +547,9 @@ test('DATA-05 an archive of a release with tables that are gone is read, one wit
   const target = await emptyAccount(there, 'larkspur');
   const withSchemaOf = (table: string) => {
     const schema = JSON.parse(entries.get('schema.json')!.toString()) as object;
-    const body = Buffer.from(JSON.stringify({ ...schema, [table]: [{ name: 'id', type: 'uuid' }] }));
+    const body = Buffer.from(
+      JSON.stringify({ ...schema, [table]: [{ name: 'id', type: 'uuid', isNullable: false }] }),
+    );
     const manifest = JSON.parse(entries.get('manifest.json')!.toString()) as object;
     const sum = { bytes: body.length, sha256: sumOf(body) };
     return packArchive(
