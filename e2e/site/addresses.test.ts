@@ -8,6 +8,7 @@ import * as testimonials from '#features/praise/requests/contract.ts';
 import * as received from '#features/praise/testimonials/contract.ts';
 import { asJobOf } from '#platform/db/scope.ts';
 import { faces } from '#platform/http/app-shell.ts';
+import { deliverEvents } from '#testing/events.ts';
 import { ask, testServer, until } from '#testing/kit.ts';
 import { makeAccount, makeAgency, makePerson } from '#testing/tenants.ts';
 
@@ -180,6 +181,7 @@ test('AUTH-56 every address in a mail leads to its page: to customers, to people
   await until(
     async () => (await server.sql("select from mail where kind = 'testimonial.receipt'")).length > 1,
   );
+  await deliverEvents(server);
   const mails = await server.sql<{ kind: string; html: string; text: string }>(
     'select kind, html, text from mail',
   );
@@ -196,6 +198,7 @@ test('AUTH-56 every address in a mail leads to its page: to customers, to people
 });
 
 test('SHELL-12 every notice leads to a screen of the application', async () => {
+  await deliverEvents(server);
   const { body } = await ask(server, notices.listNotices, { cookie, params, query: { limit: 50 } });
   const named = body.notices.flatMap(({ link }) => (link ? [link] : []));
   assert.ok(named.length >= 2, named.join(' '));

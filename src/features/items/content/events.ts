@@ -13,14 +13,16 @@ export const itemCreated = defineEvent({
 /** An item that visitors see now, for automations. */
 export const itemPublished = defineEvent({
   name: 'item.published',
-  about: 'An item that was not public is public, also from the trash or at its planned time.',
+  about:
+    'An item or a testimonial that was not public is public, also from the trash or at its planned time.',
   subject: 'the item',
   data: itemData,
 });
 /** An item that visitors see no more, for automations. */
 export const itemUnpublished = defineEvent({
   name: 'item.unpublished',
-  about: 'A public item was taken off the site; its deletion tells nothing here.',
+  about:
+    'A public item or testimonial was taken off the site, also by its customer; its deletion tells nothing here.',
   subject: 'the item',
   data: itemData,
 });

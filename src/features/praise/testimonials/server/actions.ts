@@ -1,6 +1,7 @@
 import { audit } from '#features/ground/audit/server/actions.ts';
 import { hiddenFields, withoutHidden } from '#features/structure/content-model/server/actions.ts';
 import { changed } from '#features/items/content/server/actions.ts';
+import { tellPublished } from '#features/items/content/server/publishing/actions.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
 import type { Place } from '#platform/place.ts';
 import type { Services } from '#platform/services.ts';
@@ -54,11 +55,11 @@ export async function load(
  */
 export async function setPublished(
   place: Place,
-  before: contract.Full,
+  before: contract.Full & { contentTypeId: string },
   published: boolean,
 ): Promise<contract.Full> {
   const { tx, services, actor, accountId } = place;
-  const { id: testimonialId } = before;
+  const { id: testimonialId, contentTypeId } = before;
   if (published && (before.isSubmissionConsent === false || !isForSite(before.withdrawn)))
     throw fail('testimonials.no_consent', 409);
   if (await queries.setPublished(tx, accountId, testimonialId, published)) {
@@ -66,6 +67,7 @@ export async function setPublished(
       action: published ? 'testimonials.published' : 'testimonials.unpublished',
       object: { type: 'testimonial', id: testimonialId },
     });
+    await tellPublished(place, [{ id: testimonialId, contentTypeId, isTestimonial: true }], published);
     await tell(tx, accountId, { id: testimonialId, what: published ? 'published' : 'unpublished' });
     await changed(place, [testimonialId]);
   }

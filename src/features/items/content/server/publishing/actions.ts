@@ -1,5 +1,5 @@
 import { builtInFields } from '#features/structure/content-model/rules.ts';
-import { emit, emitAll } from '#platform/events/emit.ts';
+import { emitAll, type Teller } from '#platform/events/emit.ts';
 import type { Place } from '#platform/place.ts';
 import { fail, type FieldError } from '#shared/fail.ts';
 import type { Item } from '../../contract.ts';
@@ -21,10 +21,21 @@ export function obstacles(head: Pick<queries.Head, 'title' | 'custom'>, fields: 
   return errors;
 }
 
-const toldOf = ({ id, contentTypeId: typeId, isTestimonial }: queries.Head) => ({
-  subject: id,
-  data: { typeId, isTestimonial },
-});
+type Subject = Pick<queries.Head, 'id' | 'contentTypeId' | 'isTestimonial'>;
+/** Tells of items that visitors see now, or no more. */
+export const tellPublished = (
+  place: Teller,
+  heads: readonly Subject[],
+  isPublished: boolean,
+): Promise<void> =>
+  emitAll(
+    place,
+    isPublished ? itemPublished : itemUnpublished,
+    heads.map(({ id, contentTypeId: typeId, isTestimonial }) => ({
+      subject: id,
+      data: { typeId, isTestimonial },
+    })),
+  );
 /** Makes the working copies of these items what visitors see of them. */
 async function showWorkingCopies(place: Place, heads: queries.Head[]): Promise<void> {
   const { tx, accountId } = place;
@@ -39,14 +50,14 @@ async function showWorkingCopies(place: Place, heads: queries.Head[]): Promise<v
     if (ids.length) await versions.addVersions(tx, accountId, ids, { kind, isPublic: true, author });
   }
   for (const head of hidden) items.auditItem(place, head, 'published');
-  await emitAll(place, itemPublished, hidden.map(toldOf));
+  await tellPublished(place, hidden, true);
   for (const head of changedHeads) items.auditVersion(place, head, 'updated');
 }
 /** Makes a restored item public again with the public version that it still has. */
 export async function showAgain(place: Place, head: queries.Head): Promise<void> {
   await items.writeItem(place, head, { statusPublish: 'published' }, {});
   items.auditItem(place, head, 'published');
-  await emit(place, itemPublished, toldOf(head));
+  await tellPublished(place, [head], true);
 }
 /** Takes these items off the site; their working copies stay. */
 async function hideItems(place: Place, heads: queries.Head[]): Promise<void> {
@@ -58,7 +69,7 @@ async function hideItems(place: Place, heads: queries.Head[]): Promise<void> {
   const author = items.authorOf(place.actor);
   await versions.addVersions(tx, accountId, ids, { kind: 'takenOff', isPublic: false, author });
   for (const head of published) items.auditItem(place, head, 'unpublished');
-  await emitAll(place, itemUnpublished, published.map(toldOf));
+  await tellPublished(place, published, false);
 }
 
 /**

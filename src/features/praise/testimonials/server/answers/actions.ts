@@ -19,7 +19,11 @@ const loadAgain = ({ tx, services, actor, accountId }: Place, testimonialId: str
   load(tx, services, actor, accountId, testimonialId);
 
 /** Puts a testimonial aside or brings it back; what is put aside goes off the site. */
-export async function setArchived(place: Place, before: Full, isArchived: boolean): Promise<Full> {
+export async function setArchived(
+  place: Place,
+  before: Full & { contentTypeId: string },
+  isArchived: boolean,
+): Promise<Full> {
   const { tx, actor, accountId } = place;
   if (isArchived && before.statusPublish === 'published') await setPublished(place, before, false);
   if (await queries.setArchived(tx, accountId, before.id, isArchived)) {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { audit } from '#features/ground/audit/server/actions.ts';
 import { changed } from '#features/items/content/server/actions.ts';
 import { lockHeads as lockItems } from '#features/items/content/server/queries.ts';
+import { tellPublished } from '#features/items/content/server/publishing/actions.ts';
 import { findTrashed, restore, moveToTrash } from '#features/items/content/server/trash/actions.ts';
 import { tellOfItems } from '#features/media/media/server/change-events/queries.ts';
 import type { Place } from '#platform/place.ts';
@@ -86,10 +87,18 @@ async function announce(
   await tellOfItems(tx, accountId, TESTIMONIAL_TOPIC, { what: 'changed', page: '/testimonials' }, ids);
   await changed(place, ids);
 }
+/** Returns the testimonials of a publicity, as events name them. */
+const publicityOf = (heads: Head[], statusPublish: Head['statusPublish']) =>
+  heads
+    .filter((head) => head.statusPublish === statusPublish)
+    .map(({ id, contentTypeId }) => ({ id, contentTypeId, isTestimonial: true }));
 async function setStates(place: Place, action: StateAction, heads: Head[]): Promise<Item[]> {
   const open = heads.filter((head) => !isIn(head, action));
   const ids = open.map(({ id }) => id);
   await queries.setStates(place.tx, place.accountId, ids, statesOf[action]);
+  const isPublished = action === 'publish';
+  if (action !== 'unarchive')
+    await tellPublished(place, publicityOf(open, isPublished ? 'notPublished' : 'published'), isPublished);
   await announce(place, ids, auditNames[action]);
   return heads.map((head) => ({
     id: head.id,
@@ -198,6 +207,8 @@ export async function undoAll(place: Place, change: BulkChange, items: RunItem<R
         ...(statusPublish ? { statusPublish } : {}),
         ...(statusContent ? { statusContent } : {}),
       });
+      if (statusPublish && statusPublish !== head.statusPublish)
+        await tellPublished(place, publicityOf([head], head.statusPublish), statusPublish === 'published');
     }
     undone.push(id);
     results.push({ id, state: 'undone' });

@@ -232,6 +232,15 @@ test('many are published at once; who gave no permission is named and stays; the
   assert.equal(undone.body.state, 'undone', undone.text);
   assert.equal((await get(yes)).statusPublish, 'notPublished');
   assert.equal((await get(already)).statusPublish, 'published');
+  const events = await server.sql<{ name: string }>(
+    "select name from event where subject = $1 and name like 'item.%' order by id",
+    [yes],
+  );
+  assert.deepEqual(
+    events.map(({ name }) => name),
+    ['item.published', 'item.unpublished'],
+    'AUTO-01 the change and its undoing are told, each once',
+  );
   const again = await ask(server, inbox.undoBulk, { cookie: owner, params: bulkParams });
   assert.equal(again.status, 409);
   assert.equal((await change({ ids: [yes], action: 'publish' }, staff)).status, 403);

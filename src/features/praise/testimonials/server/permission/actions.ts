@@ -1,9 +1,10 @@
 import { refreshPublic } from '#features/items/content/server/actions.ts';
+import { tellPublished } from '#features/items/content/server/publishing/actions.ts';
 import { removePlan } from '#features/items/content/server/plan/queries.ts';
 import { asJobOf } from '#platform/db/scope.ts';
 import { siteChanged } from '#platform/db/site-changed.ts';
 import { moment, type TenantTx } from '#platform/db/tenant.ts';
-import { emit } from '#platform/events/emit.ts';
+import { emit, type Teller } from '#platform/events/emit.ts';
 import type { Site } from '#platform/http/host-lookup.ts';
 import type { Services } from '#platform/services.ts';
 import type { Language } from '#shared/endpoint.ts';
@@ -103,9 +104,11 @@ const partsOf = (testimonial: Testimonial): ConsentScope[] =>
 /** Parts whose withdrawal makes pictures or films unreachable at the addresses that pages named. */
 const FILES: readonly ConsentScope[] = ['website', 'photo', 'video'];
 /** Takes a testimonial off the site, now and at a time that was planned. */
-async function takeDown(tx: TenantTx, accountId: string, testimonialId: string): Promise<void> {
-  await testimonials.setPublished(tx, accountId, testimonialId, false);
-  await removePlan(tx, accountId, testimonialId);
+async function takeDown(place: Teller, { id, contentTypeId }: Testimonial): Promise<void> {
+  const { tx, accountId } = place;
+  if (await testimonials.setPublished(tx, accountId, id, false))
+    await tellPublished(place, [{ id, contentTypeId, isTestimonial: true }], false);
+  await removePlan(tx, accountId, id);
 }
 
 type Parts = Held & { keep: readonly string[]; language: Language; ip: string };
@@ -145,7 +148,7 @@ export async function keepParts(services: Services, site: Site, parts: Parts): P
       text: testimonial.consent?.text ?? terms.text,
       at: await moment(tx),
     });
-    if (!isForSite(withdrawn)) await takeDown(tx, accountId, testimonial.id);
+    if (!isForSite(withdrawn)) await takeDown({ tx, services, accountId }, testimonial);
     if (FILES.some((scope) => withdrawn.includes(scope)))
       await moveFiles(tx, services, accountId, testimonial.id);
     await refreshPublic(tx, accountId, [testimonial.id]);
@@ -201,7 +204,7 @@ export async function decide(services: Services, site: Site, decision: Decision)
       at: await moment(tx),
     });
     if (!isGiven) {
-      await takeDown(tx, accountId, testimonial.id);
+      await takeDown({ tx, services, accountId }, testimonial);
       await moveFiles(tx, services, accountId, testimonial.id);
     }
     await refreshPublic(tx, accountId, [testimonial.id]);

@@ -151,6 +151,15 @@ test('a withdrawal takes a testimonial off the site with the next request, keeps
   );
   assert.match(mail!.text, /testimonials-gallery/);
   const twice = await decide(url, 'withdraw');
+  const events = await server.sql<{ name: string }>(
+    "select name from event where subject = $1 and name like 'item.%' order by id",
+    [id],
+  );
+  assert.deepEqual(
+    events.map(({ name }) => name),
+    ['item.published', 'item.unpublished'],
+    'AUTO-01 what a customer takes down is told once',
+  );
   assert.match(twice.headers.location!, /&note=already$/);
   assert.match((await open(new URL(twice.headers.location!, url))).body, /You had withdrawn the permission/);
   const proofs = await server.sql<{ given: boolean; text: string; locale: string; ipHash: string }>(
