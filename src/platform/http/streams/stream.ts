@@ -7,7 +7,7 @@ type Events = z.ZodType<{ type: string }>;
 /** Seconds that the work of a stream has where its call does not say. */
 const SECONDS = 300;
 
-/** What a stream has besides the admission of a slow call. */
+/** Options of a stream besides the admission of a slow call. */
 type StreamOptions<E extends { events: Events }> = {
   /** Data after the last frame, of a protocol that ends by a word. */
   closing?: string;

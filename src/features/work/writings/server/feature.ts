@@ -1,5 +1,6 @@
 import { defineFeature } from '#platform/feature.ts';
-import { generationDoors } from './generate/routes.ts';
+import { routes as generationRoutes } from './generate/routes.ts';
+import { routes as txtgenRoutes } from './txtgen/routes.ts';
 import { closeLostLogs } from './jobs.ts';
 import { routes } from './routes.ts';
 import { sweepRuns, writeMany } from './runs/jobs.ts';
@@ -8,7 +9,6 @@ import { settingRoutes } from './settings/routes.ts';
 
 export const writings = defineFeature({
   name: 'writings',
-  routes: [...routes, ...settingRoutes, ...runRoutes],
+  routes: [...routes, ...generationRoutes, ...txtgenRoutes, ...settingRoutes, ...runRoutes],
   jobs: [closeLostLogs, writeMany, sweepRuns],
-  doors: generationDoors,
 });
