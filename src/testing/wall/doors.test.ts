@@ -72,11 +72,6 @@ describe('ROLE-33 TEN-01 uploads, files and streams of the victim are closed to 
   for (const [name, method, url] of [
     ...doors(victim.accountId),
     ['a file to import', 'POST', `/api/accounts/${victim.accountId}/imports/file?name=theirs.csv`] as const,
-    [
-      'a text to write',
-      'POST',
-      `/api/accounts/${victim.accountId}/contents/${ids['contentId']}/writings/generate`,
-    ] as const,
     ['the stream of events', 'GET', `/api/live?accountId=${victim.accountId}`] as const,
   ])
     test(name, async () => {

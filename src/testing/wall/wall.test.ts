@@ -130,9 +130,6 @@ const DOORS: Record<string, string> = {
   'POST /api/accounts/:accountId/imports/file': 'exchange/server/routes.test.ts',
   'GET /api/accounts/:accountId/exports/:exportId/file': 'tenants/server/lifecycle/routes.test.ts',
   'GET /api/live': 'http/live.test.ts',
-  'POST /api/accounts/:accountId/contents/:contentId/writings/generate':
-    'writings/server/generate/routes.test.ts, wall/doors.test.ts',
-  'POST /txtgen': 'writings/server/txtgen/routes.test.ts',
   'POST /api/uploads': 'media/server',
   'PATCH /api/uploads/*': 'media/server',
   'DELETE /api/uploads/*': 'media/server',

@@ -12,7 +12,6 @@ export const app = {
   'writings.no_text': 'There is no text yet that could be changed.',
   'writings.many': 'This item has as many drafts as it can have. Delete some first.',
   'writings.stale': 'Someone else has changed this draft in the meantime.',
-  'writings.busy': 'Too many texts are being written at the moment. Try again in a few seconds.',
   'writings.needs_model': 'This needs a language model. Set one up in AI settings.',
   'writings.asks_first': 'This text passes the limit from which the account wants to be asked first.',
   'writings.too_few': 'There are too few tokens for these texts. Choose fewer.',

@@ -15,7 +15,6 @@ export const app: Words<typeof en> = {
   'writings.no_text': 'Henüz değiştirilebilecek bir metin yok.',
   'writings.many': 'Bu içerikte olabilecek en çok taslak var. Önce birkaçını silin.',
   'writings.stale': 'Bu taslağı bu arada bir başkası değiştirdi.',
-  'writings.busy': 'Şu anda çok fazla metin yazılıyor. Birkaç saniye sonra yeniden deneyin.',
   'writings.needs_model': 'Bunun için bir dil modeli gerekir. Yapay zekâ ayarlarında bir model belirleyin.',
   'writings.asks_first': 'Bu metin, hesabın önce sorulmasını istediği sınırı aşıyor.',
   'writings.too_few': 'Bu metinler için yeterli jeton yok. Daha az seçin.',

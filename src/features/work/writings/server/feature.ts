@@ -1,5 +1,6 @@
 import { defineFeature } from '#platform/feature.ts';
-import { generationDoors } from './generate/routes.ts';
+import { routes as generationRoutes } from './generate/routes.ts';
+import { routes as txtgenRoutes } from './txtgen/routes.ts';
 import { closeLostLogs } from './jobs.ts';
 import { routes } from './routes.ts';
 import { tellAsker } from './runs/actions-notices.ts';
@@ -11,9 +12,8 @@ import { tables } from './tables.ts';
 export const writings = defineFeature({
   name: 'writings',
   tables,
-  routes: [...routes, ...settingRoutes, ...runRoutes],
+  routes: [...routes, ...generationRoutes, ...txtgenRoutes, ...settingRoutes, ...runRoutes],
   jobs: [closeLostLogs],
   runs: [writingRun],
   listens: [tellAsker],
-  doors: generationDoors,
 });

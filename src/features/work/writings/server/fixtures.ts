@@ -14,6 +14,8 @@ const ofItem = [
   `POST ${item}/writings/estimate`,
   `POST ${item}/writings/prompt`,
   `POST ${item}/writings/preview`,
+  `POST ${item}/writings/generate`,
+  'POST /txtgen',
 ];
 const giveItem: Before = async ({ sql, ids, person }) => {
   if (person.role === 'user')
@@ -23,6 +25,14 @@ const giveItem: Before = async ({ sql, ids, person }) => {
       person.userId,
     ]);
 };
+/** An item of their own, whose text a template writes: no model is asked, and no tokens are held. */
+const giveWriting: Before = async (call) => {
+  await giveItem(call);
+  const { sql, ids } = call;
+  await sql('delete from account_model where account_id = $1', [ids['accountId']]);
+  await sql('delete from business_model');
+};
+const generations = [`POST ${item}/writings/generate`, 'POST /txtgen'];
 const runs = '/api/accounts/:accountId/writing-runs';
 const ofRun = [
   `GET ${runs}/:writingRunId`,
@@ -53,6 +63,16 @@ export const fixtures = defineFixtures({
       instructionsUid: ids['writingInstructionId'],
       writeId: null,
     }),
+    [`POST ${item}/writings/generate`]: (ids) => ({
+      destination: 'site',
+      language: 'en',
+      instructionsUid: ids['writingInstructionId'],
+    }),
+    'POST /txtgen': (ids) => ({
+      accountId: ids['accountId'],
+      contentUid: ids['contentId'],
+      instructionsUid: ids['writingInstructionId'],
+    }),
     [`POST ${item}/writings/prompt`]: (ids) => ({
       destination: 'site',
       language: 'en',
@@ -66,6 +86,7 @@ export const fixtures = defineFixtures({
   refused: ofRun,
   before: Object.fromEntries([
     ...ofItem.map((name) => [name, giveItem]),
+    ...generations.map((name) => [name, giveWriting]),
     ...ofRun.map((name) => [name, takeRun]),
     [`POST ${runs}`, giveItem],
   ]),

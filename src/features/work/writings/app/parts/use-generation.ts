@@ -34,51 +34,46 @@ export function useGeneration(
   const client = useQueryClient();
   const [running, setRunning] = useState<Running | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const controller = useRef<AbortController | null>(null);
-  useEffect(() => () => controller.current?.abort(), []);
+  const current = useRef<{ leave: AbortController; stop: AbortController } | null>(null);
+  useEffect(() => () => current.current?.leave.abort(), []);
   const refresh = () => {
     void client.invalidateQueries({ queryKey: [contract.list.path] });
     void client.invalidateQueries({ queryKey: [tokens.getTokens.path] });
   };
   const start = (order: Order) => {
-    const own = new AbortController();
-    controller.current = own;
+    const own = { leave: new AbortController(), stop: new AbortController() };
+    current.current = own;
     setFailure(null);
     setRunning({ text: '', since: Date.now() });
     const end = (code: string | null) => {
-      if (controller.current !== own) return;
-      controller.current = null;
+      if (current.current !== own) return;
+      current.current = null;
       setRunning(null);
       setFailure(code);
       refresh();
     };
-    let lastCode: string | null = 'model.cut_off';
     callStream(
       contract.generate,
-      { params: { accountId, contentId }, body: order, signal: own.signal },
-      ({ name, data }) => {
-        if (name === 'text') {
-          const { text } = contract.generationEvents.text.parse(data);
-          setRunning((now) => now && { ...now, text: now.text + text });
-        } else if (name === 'done') {
-          lastCode = null;
-          const { writing, isCutOff } = contract.generationEvents.done.parse(data);
-          done(writing, isCutOff);
-        } else if (name === 'failed') lastCode = contract.generationEvents.failed.parse(data).code;
+      {
+        params: { accountId, contentId },
+        body: order,
+        signal: own.leave.signal,
+        stop: own.stop.signal,
+      },
+      (event) => {
+        if (event.type === 'text') setRunning((now) => now && { ...now, text: now.text + event.text });
+        else if (event.type === 'done') done(event.writing, event.isCutOff);
       },
     ).then(
-      () => end(lastCode),
+      () => end(null),
       async (error: unknown) => {
-        if (own.signal.aborted) {
-          // The server stores what came; it needs a moment.
-          setTimeout(refresh, 600);
-          end(null);
-        } else if (codeOf(error) === 'writings.asks_first') {
+        if (own.leave.signal.aborted) end(null);
+        else if (codeOf(error) === 'writings.asks_first') {
           end(null);
           if (await asksFirst()) start({ ...order, passesSoftCap: true });
         } else end(codeOf(error));
       },
     );
   };
-  return { running, failure, start, stop: () => controller.current?.abort() };
+  return { running, failure, start, stop: () => current.current?.stop.abort() };
 }

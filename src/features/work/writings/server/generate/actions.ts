@@ -232,36 +232,45 @@ export type Result = {
   /** The text ends before its end. */
   isCutOff: boolean;
 };
+type Beside = (tx: TenantTx, end: { writingId: string | null; words: number }) => Promise<void>;
 /**
- * Ends a generation in one transaction: the draft, its log and its tokens. A text that was stopped is stored and
- * charged as far as it came; one that failed is neither. `beside` writes what belongs to it in the same transaction.
+ * Ends a generation in a transaction: the draft, its log and its tokens. A text that was stopped is stored and charged
+ * as far as it came; one that failed is neither. `beside` writes what belongs to it in the same transaction.
  */
-export function finish(
+export async function finishIn(
+  tx: TenantTx,
+  generation: Generation,
+  outcome: Outcome & { wording?: Wording },
+  beside?: Beside,
+): Promise<Result> {
+  const { accountId, contentId, plan: planned, logId, entryId } = generation;
+  const wording = outcome.wording ?? wordingOf(outcome.text, planned.order.destination);
+  const isGone = !(await queries.holdItem(tx, accountId, contentId));
+  const isStored = outcome.state !== 'failed' && !isGone;
+  const words = isStored ? countWords(`${wording.title} ${wording.description}`) : 0;
+  const failure = failureOf(outcome, { words, isGone });
+  const writingId = words ? await store(tx, generation, wording) : null;
+  await beside?.(tx, { writingId, words });
+  const isOpen = await queries.closeLog(tx, accountId, logId, {
+    state: failure ? 'failed' : outcome.state,
+    failure,
+    words,
+    writingId: writingId ?? planned.order.writeId,
+  });
+  const charged = isOpen && entryId ? await pay(tx, { accountId, entryId, words }) : 0;
+  const isCutOff = outcome.state === 'stopped';
+  if (!writingId) return { writing: null, charged, words, failure, isCutOff };
+  await drafts.tellDrafts(tx, accountId, contentId);
+  const writing = await drafts.findDraft({ tx, accountId }, contentId, writingId);
+  return { writing, charged, words, failure, isCutOff };
+}
+/** Ends a generation in a transaction of its own. */
+export const finish = (
   { db }: Pick<Services, 'db'>,
   generation: Generation,
   outcome: Outcome & { wording?: Wording },
-  beside?: (tx: TenantTx, end: { writingId: string | null; words: number }) => Promise<void>,
-): Promise<Result> {
-  const { accountId, contentId, scope, plan: planned, logId, entryId } = generation;
-  return db.withTenant(asMember({ ...scope, accountId }), async (tx) => {
-    const wording = outcome.wording ?? wordingOf(outcome.text, planned.order.destination);
-    const isGone = !(await queries.holdItem(tx, accountId, contentId));
-    const isStored = outcome.state !== 'failed' && !isGone;
-    const words = isStored ? countWords(`${wording.title} ${wording.description}`) : 0;
-    const failure = failureOf(outcome, { words, isGone });
-    const writingId = words ? await store(tx, generation, wording) : null;
-    await beside?.(tx, { writingId, words });
-    const isOpen = await queries.closeLog(tx, accountId, logId, {
-      state: failure ? 'failed' : outcome.state,
-      failure,
-      words,
-      writingId: writingId ?? planned.order.writeId,
-    });
-    const charged = isOpen && entryId ? await pay(tx, { accountId, entryId, words }) : 0;
-    const isCutOff = outcome.state === 'stopped';
-    if (!writingId) return { writing: null, charged, words, failure, isCutOff };
-    await drafts.tellDrafts(tx, accountId, contentId);
-    const writing = await drafts.findDraft({ tx, accountId }, contentId, writingId);
-    return { writing, charged, words, failure, isCutOff };
-  });
-}
+  beside?: Beside,
+): Promise<Result> =>
+  db.withTenant(asMember({ ...generation.scope, accountId: generation.accountId }), (tx) =>
+    finishIn(tx, generation, outcome, beside),
+  );

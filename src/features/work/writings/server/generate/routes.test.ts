@@ -39,11 +39,11 @@ type Events = { name: string; data: Record<string, unknown> }[];
 const eventsOf = (body: string): Events =>
   body
     .split('\n\n')
-    .filter(Boolean)
-    .map((block) => ({
-      name: /^event: (.*)$/m.exec(block)![1]!,
-      data: JSON.parse(/^data: (.*)$/m.exec(block)![1]!),
-    }));
+    .flatMap((block) => /^data: (.*)$/m.exec(block)?.slice(1) ?? [])
+    .map((text) => {
+      const data = JSON.parse(text) as { type: string };
+      return { name: data.type, data };
+    });
 const generate = async (
   body: object,
   {
@@ -72,7 +72,7 @@ const generate = async (
     events,
     text: events.map(({ data }) => data['text'] ?? '').join(''),
     writing: events.find(({ name }) => name === 'done')?.data['writing'] as contract.Writing | undefined,
-    failure: events.find(({ name }) => name === 'failed')?.data['code'],
+    failure: events.find(({ name }) => name === 'problem')?.data['code'],
   };
 };
 const list = async (contentId = terrace.id) =>
@@ -226,8 +226,8 @@ test('a model that fails leaves no draft, and the log says why', async () => {
   assert.equal((await list()).writings.length, before);
 });
 
-test('a browser that leaves stops the model; what came is kept and counted', async () => {
-  model.reply(replies.stream(`Stopped title\n\n${'word '.repeat(2000)}`, 10));
+test('a browser that leaves and does not come back stops the model; what came is kept and counted', async () => {
+  model.reply(replies.stream(`Stopped title\n\n${'word '.repeat(2000)}`, 50));
   const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = new URL(address);
   const request = httpRequest({

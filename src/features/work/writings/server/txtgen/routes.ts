@@ -1,12 +1,14 @@
-import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
-import { hasCredentials } from '#platform/http/session.ts';
+import type { z } from 'zod';
+import { stream } from '#platform/http/streams/stream.ts';
+import type { Place } from '#platform/place.ts';
 import type { Services } from '#platform/services.ts';
-import { fail, type Code } from '#shared/fail.ts';
+import { fail } from '#shared/fail.ts';
 import * as contract from '../../contract.ts';
-import type * as generate from '../generate/actions.ts';
-import type { UnderWay } from '../generate/actions-under-way.ts';
-import { beginAs, beginStream, complete, knock, parsed, sendEvent } from '../generate/routes-doors.ts';
+import { canGenerate } from '../../policy.ts';
+import { findItem } from '../actions.ts';
+import * as generate from '../generate/actions.ts';
+import { ended, failed, writeOrFail } from '../generate/actions-stream.ts';
+import { GRACE_MS } from '../generate/routes.ts';
 import { isSignature, PlainStream } from './actions.ts';
 
 type Body = z.output<typeof contract.txtgen.body>;
@@ -26,72 +28,52 @@ function orderOf(services: Services, body: Body) {
   });
   return { order, prompt: content };
 }
-type Written = generate.Result & { writing: contract.Writing };
-/** Returns the answer of a generation whose draft is stored. */
-function answerOf({ entryId }: generate.Generation, { writing, charged, words }: Written) {
-  const { title, description, sources, writeId } = writing;
-  const text = [title, description].filter(Boolean).join('\n\n');
-  return { choices: [{ text }], usage: { words }, charged, ledgerId: entryId, sources, writeId };
-}
-const isWritten = (result: generate.Result): result is Written => result.writing !== null;
-const account = z.object({ accountId: z.uuid() });
 
-/** Registers the call by which a text is generated, as one answer or as a stream (AI-09, designs 3.8). */
-export function txtgenDoor(app: FastifyInstance, services: Services, underWay: UnderWay): void {
-  app.post(contract.txtgen.path, async (request, reply) => {
-    if (!hasCredentials(request)) throw fail('unauthorised', 401);
-    const { accountId } = parsed(account, request.body);
-    // Strangers are refused before the rest of the body is looked at.
-    await knock(services, request, accountId);
-    const body = parsed(contract.txtgen.body, request.body);
-    const { controller, leave } = underWay.enter(accountId);
-    let generation: generate.Generation;
-    try {
-      const place = { accountId, contentId: body.contentUid };
-      const order = () => orderOf(services, body);
-      generation = await underWay.inTurn(() => beginAs(services, request, place, order));
-    } catch (error) {
-      leave();
-      throw error;
-    }
-    if (!String(request.headers.accept).includes('text/event-stream')) {
-      reply.raw.on('close', () => {
-        if (!reply.raw.writableFinished) controller.abort();
-      });
-      const onText = () => {};
-      const result = await complete(
-        services,
-        request,
-        { ...generation, underWay },
-        {
-          stop: controller.signal,
-          onText,
-        },
-      ).finally(leave);
-      if (!isWritten(result)) throw fail((result.failure as Code | null) ?? 'model.stopped', 502);
-      return contract.txtgen.output.parse(answerOf(generation, result));
-    }
-    const raw = beginStream(request, reply, controller);
-    const send = (data: object) => sendEvent(raw, `data: ${JSON.stringify(data)}\n\n`);
-    const plain = new PlainStream();
-    const result = await complete(
-      services,
-      request,
-      { ...generation, underWay },
-      {
-        stop: controller.signal,
-        onText: async (piece) => {
-          const text = plain.take(piece);
-          if (text) await send({ choices: [{ text }] });
-        },
+const subject = ({ place, body }: { place: Place; body: Body }) => findItem(place, body.contentUid);
+
+/** The call by which a text is generated, as one answer or as a stream (AI-09, designs 3.8). */
+export const routes = [
+  stream(
+    contract.txtgen,
+    {
+      may: canGenerate,
+      subject,
+      graceMs: GRACE_MS,
+      closing: '[DONE]',
+      answerOf: (last) => (last.type === 'done' ? { ...last, choices: [{ text: last.text }] } : last),
+    },
+    {
+      before({ place, services, subject: item, body }) {
+        const { order, prompt } = orderOf(services, body);
+        return generate.begin(place, item, order, prompt);
       },
-    ).finally(leave);
-    if (isWritten(result)) {
-      const { choices, ...rest } = answerOf(generation, result);
-      void send({ choices: [{ text: plain.end(choices[0]!.text) }], text: choices[0]!.text, ...rest });
-      if (raw.writable) raw.write('data: [DONE]\n\n');
-    } else void send({ error: { code: result.failure ?? 'model.stopped' } });
-    raw.end();
-    return reply;
-  });
-}
+      async work({ services, begun, signal, send }) {
+        const plain = new PlainStream();
+        const outcome = await writeOrFail(services, begun, {
+          stop: signal,
+          async onText(piece) {
+            const text = plain.take(piece);
+            if (text) await send({ type: 'text', choices: [{ text }] });
+          },
+        });
+        return { outcome, plain };
+      },
+      async after({ tx, begun, done: { outcome, plain } }) {
+        const { writing, charged, words } = ended(await generate.finishIn(tx, begun, outcome));
+        const { title, description, sources, writeId } = writing;
+        const text = [title, description].filter(Boolean).join('\n\n');
+        return {
+          type: 'done' as const,
+          choices: [{ text: plain.end(text) }],
+          text,
+          usage: { words },
+          charged,
+          ledgerId: begun.entryId,
+          sources,
+          writeId,
+        };
+      },
+      undo: (call) => failed(call),
+    },
+  ),
+];
