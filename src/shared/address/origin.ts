@@ -4,3 +4,6 @@ export function originOf(address: string): string {
   const { origin } = new URL(address);
   return origin === 'null' ? '' : origin;
 }
+/** Tells whether a text is the address of a service on the web, without a name and password in it. */
+export const isServiceAddress = (text: string): boolean =>
+  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && !new URL(text).username;

@@ -4,6 +4,9 @@ import type { errors as enErrors, shell as enShell, ui as enUi, roles as enRoles
 export const ui = {
   removedWords: 'محذوف',
   addedWords: 'مضاف',
+  tryModel: 'جرّب',
+  modelAnswers: 'النموذج يجيب.',
+  modelSays: (p: { words: string }) => `ردّ الخدمة: «${p.words}»`,
   showPassword: 'إظهار كلمة المرور',
   close: 'إغلاق',
   cancel: 'إلغاء',

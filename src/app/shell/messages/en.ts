@@ -5,6 +5,9 @@ import { number, plural } from '#shared/words.ts';
 export const ui = {
   removedWords: 'Taken out',
   addedWords: 'Added',
+  tryModel: 'Try it',
+  modelAnswers: 'The model answers.',
+  modelSays: (p: { words: string }) => `Its service says: “${p.words}”`,
   showPassword: 'Show password',
   close: 'Close',
   cancel: 'Cancel',

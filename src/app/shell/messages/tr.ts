@@ -4,6 +4,9 @@ import type { errors as enErrors, shell as enShell, ui as enUi, roles as enRoles
 export const ui = {
   removedWords: 'Çıkarılan',
   addedWords: 'Eklenen',
+  tryModel: 'Dene',
+  modelAnswers: 'Model yanıt veriyor.',
+  modelSays: (p: { words: string }) => `Hizmetin yanıtı: “${p.words}”`,
   showPassword: 'Parolayı göster',
   close: 'Kapat',
   cancel: 'Vazgeç',

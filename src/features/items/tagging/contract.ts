@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { accountParams, endpoint, id, instant, pageQuery, text } from '#shared/endpoint.ts';
 import { picture } from '#shared/picture.ts';
+import { modelTrial } from '#shared/web/model-trial.ts';
 import { evidenceKinds } from './rules.ts';
 
 const base = '/api/accounts/:accountId';
@@ -45,6 +46,22 @@ export const saveSettings = endpoint({
   example: {
     body: { isOn: true, threshold: 70, labelIds: null, adapter: 'local', baseUrl: '', model: '' },
   },
+});
+
+export const tryService = endpoint({
+  method: 'POST',
+  path: `${base}/auto-tagging/try`,
+  summary: 'Ask the service that tags for one word before it is saved, and say what is wrong with it',
+  who: 'account',
+  params: accountParams,
+  body: settingsShape
+    .pick({ baseUrl: true, model: true })
+    .extend({ key: text(500).optional() })
+    .strict(),
+  output: modelTrial,
+  errors: ['tagging.address', 'model.key'],
+  secret: true,
+  example: { body: { baseUrl: '', model: '' } },
 });
 
 const run = z.object({

@@ -25,14 +25,18 @@ export type ChatOptions = {
 };
 
 /** Returns the error of a service that refuses. */
-function refusalOf({ status, retryAfter }: StreamHead): ModelError {
+function refusalOf({ status, retryAfter }: StreamHead, refusal: string): ModelError {
   const seconds = Number(retryAfter);
   const detail = `the service answered ${status}`;
   if (status === 429)
-    return new ModelError('model.busy', detail, seconds > 0 ? Math.min(Math.ceil(seconds), 3600) : undefined);
+    return new ModelError('model.busy', detail, {
+      retryAfter: seconds > 0 ? Math.min(Math.ceil(seconds), 3600) : undefined,
+      refusal,
+    });
   return new ModelError(
     [400, 401, 403, 404, 422].includes(status) ? 'model.refused' : 'model.failed',
     detail,
+    { refusal },
   );
 }
 /** Returns what is wrong with an answer, by the code of a model. */
@@ -125,7 +129,7 @@ export async function askChat(
       if ('text' in outcome) return outcome;
       const { head, refusal } = outcome;
       const mayLearn = lessons < MOST_LESSONS && [400, 422].includes(head.status);
-      if (!mayLearn || !learn(service, body, refusal)) throw refusalOf(head);
+      if (!mayLearn || !learn(service, body, refusal)) throw refusalOf(head, refusal);
     }
   } catch (error) {
     throw modelErrorOf(error);

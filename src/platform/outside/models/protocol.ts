@@ -36,7 +36,7 @@ export type ChatAnswer = {
   usage: { prompt: number; completion: number } | null;
 };
 
-/** Error of a model by its code; `retryAfter` in seconds where the service says it. */
+/** Error of a model by its code; `retryAfter` in seconds where the service says it, `refusal`: the body of its answer. */
 export class ModelError extends Error {
   readonly code:
     | 'model.private'
@@ -51,8 +51,14 @@ export class ModelError extends Error {
     | 'model.empty'
     | 'model.cut_off';
   readonly retryAfter: number | undefined;
-  constructor(code: ModelError['code'], detail: string, retryAfter?: number) {
+  readonly refusal: string;
+  constructor(
+    code: ModelError['code'],
+    detail: string,
+    { retryAfter, refusal = '' }: { retryAfter?: number | undefined; refusal?: string } = {},
+  ) {
     super(detail);
+    this.refusal = refusal;
     this.code = code;
     this.retryAfter = retryAfter;
   }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import * as taxonomy from '#features/structure/taxonomy/contract.ts';
 import { useAction, useEndpoint } from '#app/query.ts';
 import { useAccount } from '#app/session.ts';
+import { TryModel } from '#app/ui/controls/try-model.tsx';
 import { useKitForm, type KitForm } from '#app/ui/form.tsx';
 import { GoButton } from '#app/ui/go.tsx';
 import { Page } from '#app/ui/page.tsx';
@@ -48,10 +49,13 @@ export function Screen() {
 }
 
 type Values = contract.Settings & { key: string; removesKey: boolean };
-const bodyOf = ({ hasKey: _hasKey, key, removesKey, ...settings }: Values) => ({
-  ...settings,
+const keyOf = ({ key, removesKey }: Pick<Values, 'key' | 'removesKey'>) => ({
   ...(removesKey ? { key: '' } : {}),
   ...(key ? { key } : {}),
+});
+const bodyOf = ({ hasKey: _hasKey, key, removesKey, ...settings }: Values) => ({
+  ...settings,
+  ...keyOf({ key, removesKey }),
 });
 
 function SettingsForm({
@@ -79,7 +83,8 @@ function SettingsForm({
     onError: (problem) => form.refuse(problem),
   });
   useUnsavedGuard(form.isDirty() && !save.isPending, t('unsaved'));
-  const { labelIds, adapter } = form.getValues();
+  const trial = useAction(contract.tryService, { onError: (problem) => form.refuse(problem) });
+  const { labelIds, adapter, baseUrl, model } = form.getValues();
   const submit = (values: Values) => {
     const isMissing = values.labelIds?.length === 0;
     setLabelsMissing(isMissing);
@@ -129,7 +134,19 @@ function SettingsForm({
           <Radio value="openai" label={t('openai')} description={t('openaiHint')} />
         </div>
       </Radio.Group>
-      {adapter === 'openai' && <ModelFields form={form} storedUrl={settings.baseUrl} />}
+      {adapter === 'openai' && (
+        <>
+          <ModelFields form={form} storedUrl={settings.baseUrl} />
+          <TryModel
+            trial={trial.data}
+            isPending={trial.isPending}
+            disabled={!baseUrl || !model}
+            onTry={() =>
+              trial.mutate({ params: { accountId }, body: { baseUrl, model, ...keyOf(form.getValues()) } })
+            }
+          />
+        </>
+      )}
       <div className="row">
         <Button type="submit" loading={save.isPending} disabled={!form.isDirty()}>
           {t('save')}

@@ -7,10 +7,12 @@ import { chargeTokens, readTokens } from '#features/tenants/tokens/server/action
 import { tellScreens } from '#platform/events/live-news.ts';
 import { asJobOf } from '#platform/db/scope.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
+import type { ModelService } from '#platform/outside/models/protocol.ts';
 import type { Place, RowsPlace } from '#platform/place.ts';
 import { openFor, secretFor } from '#platform/secrets/origin-secret.ts';
 import { readPictureFacts } from '#platform/outside/images/picture-facts.ts';
 import type { Services } from '#platform/services.ts';
+import { isServiceAddress } from '#shared/address/origin.ts';
 import { fail, notFound } from '#shared/fail.ts';
 import { derivativeKey } from '#shared/picture.ts';
 import { TAGGING_TOPIC, type Photo, type Settings } from '../contract.ts';
@@ -42,6 +44,24 @@ export const storedKey = (
     { address: before.baseUrl, sealed: before.keySealed },
     { address: baseUrl, secret: key },
   );
+
+/** Returns the service as a form has it, with the key that would be stored. @throws tagging.address 400, model.key 409 */
+export function triedService(
+  services: Pick<Services, 'seal'>,
+  accountId: string,
+  before: queries.StoredSettings,
+  { baseUrl, model, key }: { baseUrl: string; model: string; key?: string | undefined },
+): ModelService {
+  if (!isServiceAddress(baseUrl))
+    throw fail('tagging.address', 400, [{ path: 'baseUrl', code: 'tagging.address' }]);
+  const { sealed } = storedKey(services, accountId, before, { baseUrl, key });
+  try {
+    const address = { about: sealedFor(accountId), address: baseUrl };
+    return { baseUrl, model, key: sealed && openFor(services.seal, address, sealed) };
+  } catch {
+    throw fail('model.key', 409);
+  }
+}
 
 /** Returns the town where a photo was taken, '' where it is not known. */
 async function townOf(services: Services, { lat, lng }: { lat: number | null; lng: number | null }) {

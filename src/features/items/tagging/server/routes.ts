@@ -2,6 +2,9 @@ import { audit } from '#features/ground/audit/server/actions.ts';
 import { seenBy } from '#features/media/media/server/visibility/actions.ts';
 import { countWords } from '#features/structure/taxonomy/server/queries.ts';
 import { answer } from '#platform/http/answer.ts';
+import { answerBeside } from '#platform/http/calls/answer-beside.ts';
+import { tryModel } from '#platform/outside/models/try-model.ts';
+import { isServiceAddress } from '#shared/address/origin.ts';
 import { cutPage, writeCursor } from '#shared/cursor.ts';
 import { fail } from '#shared/fail.ts';
 import * as contract from '../contract.ts';
@@ -11,9 +14,6 @@ import { tagMedia, type PhotoJob } from './jobs.ts';
 import * as queries from './queries.ts';
 import * as photoQueries from './queries-photos.ts';
 import { smartRoutes } from './smart/routes.ts';
-
-const isWebAddress = (text: string): boolean =>
-  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && !new URL(text).username;
 
 export const routes = [
   answer(contract.getSettings, { may: canTag }, async ({ tx, params }) =>
@@ -27,7 +27,7 @@ export const routes = [
       if ((await countWords(tx, accountId, 'label', labelIds)) !== labelIds.length)
         throw fail('tagging.labels', 400, [{ path: 'labelIds', code: 'tagging.labels' }]);
     }
-    if (settings.adapter === 'openai' && !isWebAddress(settings.baseUrl))
+    if (settings.adapter === 'openai' && !isServiceAddress(settings.baseUrl))
       throw fail('tagging.address', 400, [{ path: 'baseUrl', code: 'tagging.address' }]);
     const before = await queries.settingsOf(tx, accountId);
     const { baseUrl } = settings;
@@ -41,6 +41,16 @@ export const routes = [
     });
     return { ...actions.shownSettings({ ...settings, keySealed }), isKeyRemoved: isRemoved };
   }),
+  answerBeside(
+    contract.tryService,
+    { may: canTag },
+    {
+      before: async ({ tx, services, params: { accountId }, body }) =>
+        actions.triedService(services, accountId, await queries.settingsOf(tx, accountId), body),
+      work: ({ services, begun, signal }) => tryModel(services.config, begun, signal),
+      after: async ({ done }) => done,
+    },
+  ),
   answer(contract.history, { may: canTag, reads: true }, async ({ tx, params, query }) => {
     const { rows, nextCursor } = cutPage(
       await queries.runs(tx, params.accountId, query),

@@ -1,10 +1,12 @@
 import { Button, Switch, TextInput } from '@mantine/core';
 import { useAction } from '#app/query.ts';
 import { useKitForm } from '#app/ui/form.tsx';
+import { TryModel } from '#app/ui/controls/try-model.tsx';
 import { toast } from '#app/ui/toasts.tsx';
 import { useUnsavedGuard } from '#app/ui/unsaved.tsx';
 import { originOf } from '#shared/address/origin.ts';
 import * as contract from '../../contract-settings.ts';
+import * as trials from '../../contract-trial.ts';
 import { useScreenWords } from '../screen-words.ts';
 import { forgetInstructions } from './instructions.ts';
 import css from '../settings.module.css';
@@ -50,13 +52,27 @@ export function ModelForm({
   };
   const saveAccount = useAction(contract.saveModelSettings, options);
   const saveAgency = useAction(contract.saveAgencyModel, options);
+  const tryOptions = { onError: form.refuse };
+  const tryAccount = useAction(trials.tryModel, tryOptions);
+  const tryAgency = useAction(trials.tryAgencyModel, tryOptions);
   const isPending = saveAccount.isPending || saveAgency.isPending;
   useUnsavedGuard(form.isDirty() && !isPending, t('unsaved'));
   const { baseUrl, removesKey } = form.getValues();
   const isElsewhere = settings.hasKey && originOf(baseUrl) !== originOf(settings.baseUrl);
   const keyHint = settings.hasKey ? 'keyStored' : 'keyNone';
-  const submit = ({ key, removesKey: removes, aIWriterInWebApp, ...values }: Values) => {
-    const body = { ...values, ...(removes ? { key: '' } : {}), ...(key ? { key } : {}) };
+  const trial = 'accountId' in tenant ? tryAccount : tryAgency;
+  const keyOf = ({ key, removesKey: removes }: Pick<Values, 'key' | 'removesKey'>) => ({
+    ...(removes ? { key: '' } : {}),
+    ...(key ? { key } : {}),
+  });
+  const askForTrial = () => {
+    const values = form.getValues();
+    const body = { baseUrl: values.baseUrl, modelId: values.modelId, ...keyOf(values) };
+    if ('accountId' in tenant) tryAccount.mutate({ params: tenant, body });
+    else tryAgency.mutate({ params: tenant, body });
+  };
+  const submit = ({ aIWriterInWebApp, ...values }: Values) => {
+    const body = { baseUrl: values.baseUrl, modelId: values.modelId, ...keyOf(values) };
     if ('accountId' in tenant) saveAccount.mutate({ params: tenant, body: { ...body, aIWriterInWebApp } });
     else saveAgency.mutate({ params: tenant, body });
   };
@@ -95,6 +111,12 @@ export function ModelForm({
       {settings.hasKey && (
         <Switch label={t('removeKey')} {...form.field('removesKey', { type: 'checkbox' })} />
       )}
+      <TryModel
+        trial={trial.data}
+        isPending={trial.isPending}
+        disabled={!baseUrl || !form.getValues().modelId}
+        onTry={askForTrial}
+      />
       <div>
         <Button type="submit" loading={isPending} disabled={!form.isDirty()}>
           {t('save')}

@@ -18,8 +18,12 @@ export type ChosenModel = { source: ModelSource; service: ModelService | null };
 /** Checks that a stored model has an address and a name. */
 export const isSet = (row: queries.StoredModel | undefined): row is queries.StoredModel =>
   row !== undefined && row.baseUrl !== '' && row.modelId !== '';
-/** Opens a stored model. @throws model.key 409 when its key cannot be read */
-function opened({ seal }: Pick<Services, 'seal'>, about: string, row: queries.StoredModel): ModelService {
+/** Opens a stored model, or one that is tried. @throws model.key 409 when its key cannot be read */
+export function opened(
+  { seal }: Pick<Services, 'seal'>,
+  about: string,
+  row: queries.StoredModel,
+): ModelService {
   const { baseUrl, modelId: model, keySealed } = row;
   if (!keySealed) return { baseUrl, model, key: null };
   try {

@@ -1,10 +1,13 @@
 import { audit } from '#features/ground/audit/server/actions.ts';
 import { answer, type Call } from '#platform/http/answer.ts';
+import { answerBeside } from '#platform/http/calls/answer-beside.ts';
+import { tryModel } from '#platform/outside/models/try-model.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import * as contract from '../../contract-settings.ts';
+import * as trials from '../../contract-trial.ts';
 import { canSetAgencyModel } from '../../policy.ts';
 import { agencySeal, houseModel, isSet } from '../generate/actions-model.ts';
-import { sealedModel } from './actions.ts';
+import { sealedModel, triedModel } from './actions.ts';
 import * as queries from './queries.ts';
 
 type AgencyCall = Pick<Call<Endpoint>, 'tx' | 'services'> & { params: { agencyId: string } };
@@ -39,4 +42,14 @@ export const agencyRoutes = [
     });
     return { ...after, isKeyRemoved };
   }),
+  answerBeside(
+    trials.tryAgencyModel,
+    { may: canSetAgencyModel },
+    {
+      before: async ({ tx, services, params: { agencyId }, body }) =>
+        triedModel(services, agencySeal(agencyId), await queries.findBusinessModel(tx, agencyId), body),
+      work: ({ services, begun, signal }) => tryModel(services.config, begun, signal),
+      after: async ({ done }) => done,
+    },
+  ),
 ];

@@ -1,10 +1,13 @@
 import { audit } from '#features/ground/audit/server/actions.ts';
 import { answer, type AccountCall, type Call } from '#platform/http/answer.ts';
+import { answerBeside } from '#platform/http/calls/answer-beside.ts';
+import { tryModel } from '#platform/outside/models/try-model.ts';
 import { cutPage, readCursor, writeCursor } from '#shared/cursor.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { fail, notFound } from '#shared/fail.ts';
 import { anyMember, anyOperator } from '#shared/rights/right.ts';
 import * as contract from '../../contract-settings.ts';
+import * as trials from '../../contract-trial.ts';
 import * as aiCalls from '../../contract-ai-instructions.ts';
 import { canInstruct, canReadDrafts, canReadLogs, canSetModel } from '../../policy.ts';
 import { variables, withValues, type WriterData } from '../../rules.ts';
@@ -14,7 +17,7 @@ import { accountSeal, chooseModel } from '../generate/actions-model.ts';
 import { findModel, findVoice, typeOf } from '../generate/queries.ts';
 import { isWriterOn } from '../queries.ts';
 import { kindOf, templateText } from '../templates/actions.ts';
-import { sealedModel } from './actions.ts';
+import { sealedModel, triedModel } from './actions.ts';
 import * as queries from './queries.ts';
 import { agencyRoutes } from './routes-agency.ts';
 
@@ -160,6 +163,16 @@ const accountRoutes = [
     });
     return { ...after, isKeyRemoved };
   }),
+  answerBeside(
+    trials.tryModel,
+    { may: canSetModel },
+    {
+      before: async ({ tx, services, params: { accountId }, body }) =>
+        triedModel(services, accountSeal(accountId), await findModel(tx, accountId), body),
+      work: ({ services, begun, signal }) => tryModel(services.config, begun, signal),
+      after: async ({ done }) => done,
+    },
+  ),
 ];
 
 /** Reads the key of a page that has a moment and an id. @throws cursor.invalid 400 */
