@@ -76,7 +76,9 @@ export async function undoRun<Request, Kept>(
 /** Stops a run after the batch that is under way, its undoing too; false when it has ended already. */
 export async function stopRun(place: Omit<Place, 'actor'>, runId: string): Promise<boolean> {
   const { tx, accountId } = place;
-  const isStopped = await queries.setState(tx, { accountId, runId }, { from: underWay, state: 'stopped' });
+  const key = { accountId, runId };
+  if (!(await queries.lockRun(tx, key))) return false;
+  const isStopped = await queries.setState(tx, key, { from: underWay, state: 'stopped' });
   if (isStopped) await tell(place, runId);
   return isStopped;
 }

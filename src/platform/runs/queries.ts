@@ -28,29 +28,11 @@ export type RunRow<Request = unknown> = RunCounts & {
   createdAt: string;
   finishedAt: string | null;
 };
-const columns = [
-  'r.id',
-  'r.name',
-  'r.state',
-  'r.request',
-  'r.failure',
-  'r.total',
-  'r.done',
-  'r.changed',
-  'r.refused',
-  'r.restored',
-  'r.amount',
-  'r.askedBy',
-  'r.asker',
-  'r.standing',
-  'r.createdAt',
-  'r.finishedAt',
-] as const;
 const rowsOf = (accountId: string) =>
   q
     .selectFrom('run as r')
     .leftJoin('appUser as u', 'u.id', 'r.askedBy')
-    .select(columns)
+    .selectAll('r')
     .select(({ fn, cast, val }) =>
       fn
         .coalesce(
@@ -70,9 +52,18 @@ export function findRun(tx: TenantTx, { accountId, runId }: RunKey, name?: strin
   const row = rowsOf(accountId).where('r.id', '=', runId);
   return tx.one(name === undefined ? row : row.where('r.name', '=', name));
 }
-/** Locks a run, so that one process at a time does its next items. */
-export const lockRun = (tx: TenantTx, { accountId, runId }: RunKey) =>
-  tx.one(rowsOf(accountId).where('r.id', '=', runId).forUpdate('r'));
+/**
+ * Locks a run, so that one process at a time does its next items. Whoever waits is next, so that Stop comes after the batch
+ * under way: locks of rows have no order.
+ */
+export async function lockRun(tx: TenantTx, key: RunKey) {
+  await tx.one(
+    q.selectNoFrom(
+      sql<unknown>`pg_advisory_xact_lock(hashtextextended(${`run ${key.runId}`}, 0))`.as('turn'),
+    ),
+  );
+  return tx.one(rowsOf(key.accountId).where('r.id', '=', key.runId).forUpdate('r'));
+}
 /** Reads runs of a definition, newest first, one more than the page holds; `userId`: of this person alone. */
 export function listRuns(
   tx: TenantTx,

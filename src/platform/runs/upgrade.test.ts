@@ -115,6 +115,8 @@ async function makeFormer(): Promise<string> {
   await boss.send(testimonialRun.name, { accountId, bulkId: ids.testimonials });
   await boss.createQueue(writingRun.name);
   await boss.send(writingRun.name, { accountId, writingRunId: ids.texts });
+  await boss.createQueue('bulk-edit.sweep');
+  await boss.schedule('bulk-edit.sweep', '40 3 * * *');
   await boss.stop({ graceful: false });
   return accountId;
 }
@@ -123,6 +125,7 @@ test('bulk edits, changes of testimonials and texts of the release before go on 
   const accountId = await makeFormer();
   await migrate(database.ownerUrl, folder, quiet);
   const server = await testServer({ database });
+  assert.deepEqual(await server.sql("select from job.schedule where name = 'bulk-edit.sweep'"), []);
   const info = { jobId: '', attempt: 0, lastAttempt: false };
   const read = (runId: string) =>
     server.db.withTenant(asJobOf(accountId), async (tx) => ({

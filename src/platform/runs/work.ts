@@ -223,9 +223,11 @@ export async function work<Request, Kept>(
 ): Promise<void> {
   const { accountId, runId } = key;
   const row = await services.db.withTenant(asJobOf(accountId), async (tx) => {
-    const isBegun = await queries.setState(tx, key, { from: ['asked'], state: 'running' });
-    if (isBegun) await tell({ tx, services, accountId }, runId);
-    return queries.findRun(tx, key, run.name);
+    const askedRow = await queries.findRun(tx, key, run.name);
+    if (askedRow?.state !== 'asked') return askedRow;
+    if (await queries.setState(tx, key, { from: ['asked'], state: 'running' }))
+      await tell({ tx, services, accountId }, runId);
+    return queries.findRun(tx, key);
   });
   if (row?.state !== 'running' && row?.state !== 'undoing') return;
   const working = { services, accountId, run, row };

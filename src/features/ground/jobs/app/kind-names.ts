@@ -12,7 +12,7 @@ const kindWords = {
   'writings.write_many': 'kindWrite',
   'bulk-edit.run': 'kindBulkEdit',
   'exchange.import': 'kindImport',
-  'testimonials.bulk': 'kindAskMany',
+  'testimonials.bulk': 'kindTestimonials',
   'testimonials.ask': 'kindAsk',
   'testimonials.remind': 'kindRemind',
   'testimonials.caption': 'kindCaption',

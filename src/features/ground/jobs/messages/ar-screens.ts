@@ -65,7 +65,7 @@ export const screens = {
   kindWrite: 'نصوص لعناصر كثيرة',
   kindBulkEdit: 'تغيير عناصر كثيرة',
   kindImport: 'استيراد عناصر',
-  kindAskMany: 'طلبات رأي من عملاء كثيرين',
+  kindTestimonials: 'تغيير آراء عملاء كثيرة',
   kindAsk: 'طلب رأي مخطط له',
   kindRemind: 'تذكير بطلب رأي',
   kindCaption: 'ترجمة نصية لفيديو',

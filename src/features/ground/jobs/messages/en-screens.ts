@@ -43,7 +43,7 @@ export const screens = {
   kindWrite: 'Texts for many items',
   kindBulkEdit: 'Change of many items',
   kindImport: 'Import of items',
-  kindAskMany: 'Testimonial requests to many customers',
+  kindTestimonials: 'Change of many testimonials',
   kindAsk: 'Planned testimonial request',
   kindRemind: 'Reminder of a testimonial request',
   kindCaption: 'Captions of a video',

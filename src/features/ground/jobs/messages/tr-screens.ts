@@ -37,7 +37,7 @@ export const screens = {
   kindWrite: 'Birçok içerik için metin',
   kindBulkEdit: 'Birçok içerikte değişiklik',
   kindImport: 'İçeriklerin içe aktarımı',
-  kindAskMany: 'Birçok müşteriden yorum isteği',
+  kindTestimonials: 'Birçok yorumun değişikliği',
   kindAsk: 'Planlanan yorum isteği',
   kindRemind: 'Yorum isteği hatırlatması',
   kindCaption: 'Videonun altyazıları',

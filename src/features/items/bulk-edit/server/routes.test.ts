@@ -262,6 +262,21 @@ test('CONT-45 rights that change while it waits stop it; a job that begins again
   assert.equal((await get(id)).done, 1, 'a job that is begun twice does nothing twice');
 });
 
+test('CONT-45 a change is stopped before its job: no item changes, and it is not stopped twice', async () => {
+  const { id } = await item({ title: 'Stays' });
+  const started = await call(contract.create, {
+    selection: { ids: [id] },
+    change: { set: { city: 'Bath' } },
+  });
+  const bulkEditId = (started.body as contract.BulkEdit).id;
+  const stop = () => ask(server, contract.stop, { cookie, params: { ...params, bulkEditId } });
+  const stopped = await stop();
+  assert.equal(stopped.body.state, 'stopped', stopped.text);
+  await run(bulkEditId);
+  assert.deepEqual([(await get(bulkEditId)).state, (await read(id)).city], ['stopped', '']);
+  assert.equal((await stop()).code, 'runs.over');
+});
+
 test('ROLE-33 the plain user changes nothing at once, an administrator without the page neither, a stranger finds nothing', async () => {
   const { id } = await item({ title: 'Guarded' });
   const body = { selection: { ids: [id] }, change: { set: { city: 'Bath' } } };
