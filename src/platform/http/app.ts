@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
+import type { Actor } from '#shared/actor.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { fail } from '#shared/fail.ts';
 import type { ServerFeature } from '../feature.ts';
@@ -15,6 +16,9 @@ import { live } from './live.ts';
 import type { RefusedForm } from './pages/page.ts';
 import { sendProblem, type FaultPage } from './problem.ts';
 import { cookieName } from './session.ts';
+
+/** Route of a tenant beside the contract list, with the right that it asks; its test is generated, as those of calls. */
+export type TenantDoor = { who: 'account' | 'agency'; may: (actor: Actor) => boolean };
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -31,12 +35,15 @@ declare module 'fastify' {
       method: string;
       url: string;
       endpoint: boolean;
+      door?: TenantDoor | undefined;
     }[];
     /** Calls with error codes that their contracts do not declare, for the test kit. */
     undeclared: Set<string>;
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint;
+    /** Route of a tenant that is no call, since its body or answer is a file. */
+    door?: TenantDoor;
     anyHost?: boolean;
     anyOrigin?: boolean;
   }
@@ -144,7 +151,12 @@ export async function buildApp(
   app.addHook('onRoute', (route) => {
     for (const method of [route.method].flat())
       if (method !== 'HEAD')
-        doors.push({ method, url: route.url, endpoint: route.config?.endpoint !== undefined });
+        doors.push({
+          method,
+          url: route.url,
+          endpoint: route.config?.endpoint !== undefined,
+          door: route.config?.door,
+        });
   });
   app.setErrorHandler((error: Error, request, reply) => sendProblem(error, request, reply, faultPage.make));
   app.setNotFoundHandler((request, reply) =>

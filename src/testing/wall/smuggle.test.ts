@@ -107,6 +107,9 @@ describe('ROLE-33 TEN-01 an id of another tenant in the path is not found', () =
 
 /** Fields where one own id in the example of the contract is not enough for a yes: each with its reason. */
 const NOT_ALONE: Record<string, string> = {
+  'POST /api/accounts/:accountId/contents/:contentId/writings/generate':
+    'people of the world have no tokens left; /estimate takes the same order',
+  'POST /txtgen': 'the same',
   'POST /api/accounts/:accountId/testimonial-batches/preview': 'wants a site of the account',
   'POST /api/accounts/:accountId/testimonial-batches': 'wants a site of the account',
   'POST /api/accounts/:accountId/writing-instructions bodyInstruction':

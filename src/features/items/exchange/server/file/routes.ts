@@ -94,7 +94,7 @@ export async function importDoor(app: FastifyInstance, services: Services): Prom
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
     scope.post(
       '/api/accounts/:accountId/imports/file',
-      { bodyLimit: MOST_ARCHIVE_BYTES },
+      { bodyLimit: MOST_ARCHIVE_BYTES, config: { door: { who: 'account', may: canImport } } },
       async (request, reply) => {
         const { accountId } = request.params as { accountId: string };
         if (!hasCredentials(request)) throw fail('unauthorised', 401);

@@ -137,7 +137,8 @@ export const lifecycleRoutes = [
 
 /** Registers the download of a finished export, for those who may export. @throws unauthorised 401, not_found 404 */
 export function exportDoor(app: FastifyInstance, services: Services): void {
-  app.get('/api/accounts/:accountId/exports/:exportId/file', async (request, reply) => {
+  const config = { door: { who: 'account' as const, may: policy.canExport } };
+  app.get('/api/accounts/:accountId/exports/:exportId/file', { config }, async (request, reply) => {
     const { accountId, exportId } = request.params as { accountId: string; exportId: string };
     const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
     if (!hasCredentials(request)) throw fail('unauthorised', 401);

@@ -46,7 +46,9 @@ test('a model is tried as the form has it, by all three settings, and says what 
     model.reply(replies.stream('ready'));
     assert.deepEqual((await attempt()).body, { code: null, said: '' });
     assert.equal(model.last().key, `Bearer ${key}`);
-    refuse(401, { error: { message: `Incorrect API key provided: ${key}.\nFind yours.`, code: 'invalid_api_key' } });
+    refuse(401, {
+      error: { message: `Incorrect API key provided: ${key}.\nFind yours.`, code: 'invalid_api_key' },
+    });
     assert.deepEqual((await attempt()).body, {
       code: 'model.refused',
       said: 'Incorrect API key provided: …. Find yours.',
@@ -63,7 +65,11 @@ test('a trial stores nothing, and the stored key goes to no other address', asyn
   for (const service of [model, other]) {
     service.reply(replies.stream('ready'));
     const tried = { baseUrl: service.url, modelId: 'tried' };
-    const { body: trial } = await ask(server, trials.tryModel, { cookie, params: { accountId }, body: tried });
+    const { body: trial } = await ask(server, trials.tryModel, {
+      cookie,
+      params: { accountId },
+      body: tried,
+    });
     assert.equal(trial.code, null);
     assert.equal(service.last().key, service === model ? `Bearer ${key}` : undefined);
   }
