@@ -61,7 +61,7 @@ export const tryService = endpoint({
   output: modelTrial,
   errors: ['tagging.address', 'model.key'],
   secret: true,
-  example: { body: { baseUrl: '', model: '' } },
+  example: { body: { baseUrl: 'https://192.0.2.1/v1', model: 'small' } },
 });
 
 const run = z.object({

@@ -14,7 +14,7 @@ export const tryModel = endpoint({
   output: modelTrial,
   errors: ['model.address', 'model.needed', 'model.key'],
   secret: true,
-  example: { body: { baseUrl: '', modelId: '' } },
+  example: { body: { baseUrl: 'https://192.0.2.1/v1', modelId: 'small' } },
 });
 
 export const tryAgencyModel = endpoint({
@@ -27,5 +27,5 @@ export const tryAgencyModel = endpoint({
   output: modelTrial,
   errors: ['model.address', 'model.needed', 'model.key'],
   secret: true,
-  example: { body: { baseUrl: '', modelId: '' } },
+  example: { body: { baseUrl: 'https://192.0.2.1/v1', modelId: 'small' } },
 });
