@@ -26,7 +26,7 @@ export const mutationsOfRights: Mutation[] = [
     name: 'what was answered to an Idempotency-Key is answered to whoever names it',
     tests: [repeated],
     file: 'src/platform/http/calls/idempotency.ts',
-    text: 'const scope = `${call.who} ${endpoint.method}',
+    text: 'const scope = `${who} ${endpoint.method}',
     by: 'const scope = `${endpoint.method}',
   },
   {

@@ -74,14 +74,14 @@ export const mutations: Mutation[] = [
   {
     name: 'calls do not ask whether the tenant was opened',
     tests: [tenants],
-    file: 'src/platform/http/calls/mount.ts',
+    file: 'src/platform/http/calls/caller.ts',
     text: "          (endpoint.who === 'account' && !row.accountId) ||\n          (endpoint.who === 'agency' && !row.agencyId) ||\n          !row.role\n",
     by: '          false\n',
   },
   {
     name: 'calls of the house do not ask for the house',
     tests: [wall],
-    file: 'src/platform/http/calls/mount.ts',
+    file: 'src/platform/http/calls/caller.ts',
     text: "if (row.type !== 'house') throw notFound();",
     by: '',
   },
@@ -103,14 +103,14 @@ export const mutations: Mutation[] = [
     name: 'no call asks its right of the caller',
     tests: [wall],
     file: 'src/platform/http/answer.ts',
-    text: '      demand(actor, may);\n',
+    text: '  demand(call.actor, may);\n',
     by: '',
   },
   {
     name: 'no call asks its right of the row that it is about',
     tests: [permissions],
     file: 'src/platform/http/answer.ts',
-    text: '        demand(actor, may, subject);\n',
+    text: '    demand(call.actor, may, subject);\n',
     by: '',
   },
   {

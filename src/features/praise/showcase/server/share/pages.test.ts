@@ -171,7 +171,7 @@ test('designs 3.27: an inquiry from a share page remembers who recommended the b
   const token = /name="t" value="([^"]+)"/.exec(page.body)?.[1];
   assert.ok(token, 'the form has its token');
   const sealed = server.seal.open(`lead form ${accountId}`, Buffer.from(token, 'base64url'));
-  assert.equal((JSON.parse(sealed) as { from: string }).from, `/shareme/${uid}`);
+  assert.equal((JSON.parse(sealed) as { value: { from: string } }).value.from, `/shareme/${uid}`);
   const other = await read('/contact-us?ref=javascript:1');
   assert.equal(other.statusCode, 200);
 });
