@@ -137,6 +137,8 @@ export async function buildApp(
     }),
     requestTimeout: 120_000,
     forceCloseConnections: 'idle',
+    // A balancer may send a request on a connection that it keeps while the process ends; it repeats none that got 503.
+    return503OnClosing: false,
     // A malformed URL fails before all hooks.
     frameworkErrors: (error, request, reply) =>
       sendProblem(error, request, reply.header('x-correlation-id', request.id), faultPage.make),

@@ -216,6 +216,7 @@ export function live(app: FastifyInstance, services: Services, ofFeatures: LiveF
       const { userId } = row;
       const session = sessionKey(request)?.tokenHash.toString('base64');
       if (userId === null || session === undefined) throw fail('unauthorised', 401);
+      if (services.draining()) throw fail('slow.ending', 503, [], { retryAfter: 5 });
       const lastId = Number(request.headers['last-event-id'] ?? NaN);
       reply.hijack();
       const res = reply.raw;

@@ -10,6 +10,7 @@ const LAST_MS = 5000;
 export class SlowCalls {
   private readonly byAsker = new Map<string, Set<AbortController>>();
   private count = 0;
+  private isEnding = false;
   private freeTurns: number;
   private readonly waiting: (() => void)[] = [];
   /** `turns`: transactions of slow calls at once, which leave connections to other calls. */
@@ -28,8 +29,9 @@ export class SlowCalls {
       else this.freeTurns += 1;
     }
   }
-  /** Lets a call of somebody in, until the returned function is called. @throws slow.busy 429 */
+  /** Lets a call of somebody in, until the returned function is called. @throws slow.busy 429, slow.ending 503 */
   enter(asker: string, controller: AbortController): () => void {
+    if (this.isEnding) throw fail('slow.ending', 503, [], { retryAfter: 5 });
     const open = this.byAsker.get(asker) ?? new Set();
     if (this.count >= MOST || open.size >= MOST_OF_ONE) throw fail('slow.busy', 429, [], { retryAfter: 5 });
     this.byAsker.set(asker, open.add(controller));
@@ -42,8 +44,9 @@ export class SlowCalls {
   get size(): number {
     return this.count;
   }
-  /** Fires the signals of all, since the process ends. */
+  /** Fires the signals of all and lets no other in, since the process ends. */
   endAll(): void {
+    this.isEnding = true;
     for (const open of this.byAsker.values())
       for (const controller of open) controller.abort(fail('slow.ending', 503, [], { retryAfter: 5 }));
   }
