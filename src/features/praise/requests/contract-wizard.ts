@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, id, longText, text } from '#shared/endpoint.ts';
 import type { Code } from '#shared/fail.ts';
+import { modelErrors } from '#shared/web/model-trial.ts';
 import { MOST_NOTE, MOST_NOTES, MOST_PHOTOS } from './rules.ts';
 
 const secret = z.string().min(20).max(100);
@@ -27,22 +28,12 @@ export const writeHelp = endpoint({
   }),
   output: z.object({ text: z.string(), aiAssisted: z.literal(true) }),
   errors: [
+    ...modelErrors,
     ...linkErrors,
     'testimonials.rating_missing',
     'testimonials.already_answered',
     'testimonials.help_off',
-    'model.failed',
     'model.key',
-    'model.answer',
-    'model.busy',
-    'model.cut_off',
-    'model.empty',
-    'model.private',
-    'model.refused',
-    'model.slow',
-    'model.stopped',
-    'model.too_large',
-    'model.unreachable',
     'tokens.closed',
     'tokens.empty',
     'tokens.person_empty',

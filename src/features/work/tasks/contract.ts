@@ -10,6 +10,7 @@ import {
   text,
 } from '#shared/endpoint.ts';
 import type { Code } from '#shared/fail.ts';
+import { modelErrors } from '#shared/web/model-trial.ts';
 import { names } from './contract-names.ts';
 import {
   CHECKLIST_MOST,
@@ -232,19 +233,9 @@ export const generateLabels = endpoint({
     source: z.enum(['ai', 'words']),
   }),
   errors: [
+    ...modelErrors,
     'tasks.unknown_item',
-    'model.answer',
-    'model.busy',
-    'model.cut_off',
-    'model.empty',
-    'model.failed',
     'model.key',
-    'model.private',
-    'model.refused',
-    'model.slow',
-    'model.stopped',
-    'model.too_large',
-    'model.unreachable',
     'tokens.empty',
     'tokens.person_empty',
     'tokens.quantity',

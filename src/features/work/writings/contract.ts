@@ -13,6 +13,7 @@ import {
   text,
 } from '#shared/endpoint.ts';
 import type { Code } from '#shared/fail.ts';
+import { modelErrors } from '#shared/web/model-trial.ts';
 import { changes, destinations } from './rules.ts';
 
 const base = '/api/accounts/:accountId/contents/:contentId/writings';
@@ -209,20 +210,10 @@ export const prompt = endpoint({
 });
 /** Codes with which a generation may end, besides those of its order. */
 const generationErrors: Code[] = [
+  ...modelErrors,
   ...orderErrors,
   'content.locked',
-  'model.answer',
-  'model.busy',
-  'model.cut_off',
-  'model.empty',
-  'model.failed',
   'model.key',
-  'model.private',
-  'model.refused',
-  'model.slow',
-  'model.stopped',
-  'model.too_large',
-  'model.unreachable',
   'tokens.empty',
   'tokens.person_empty',
   'tokens.quantity',

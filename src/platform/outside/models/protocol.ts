@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { modelErrors } from '#shared/web/model-trial.ts';
 
 /** A service of the OpenAI protocol: `baseUrl` without `/chat/completions`. */
 export type ModelService = { baseUrl: string; model: string; key: string | null };
@@ -38,18 +39,7 @@ export type ChatAnswer = {
 
 /** Error of a model by its code; `retryAfter` in seconds where the service says it, `refusal`: the body of its answer. */
 export class ModelError extends Error {
-  readonly code:
-    | 'model.private'
-    | 'model.unreachable'
-    | 'model.slow'
-    | 'model.too_large'
-    | 'model.stopped'
-    | 'model.busy'
-    | 'model.refused'
-    | 'model.failed'
-    | 'model.answer'
-    | 'model.empty'
-    | 'model.cut_off';
+  readonly code: (typeof modelErrors)[number];
   readonly retryAfter: number | undefined;
   readonly refusal: string;
   constructor(
