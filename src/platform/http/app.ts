@@ -113,6 +113,12 @@ function refuseForeignOrigins(app: FastifyInstance): void {
   });
 }
 
+/**
+ * Options for the end of the process: a balancer may still send a request on a connection that it keeps, and it repeats
+ * none that got 503.
+ */
+const whileClosing = { forceCloseConnections: 'idle', return503OnClosing: false } as const;
+
 /** Builds the HTTP server of one node: hosts, sessions, errors, headers, then the routes of all features. */
 export async function buildApp(
   services: Services,
@@ -136,9 +142,7 @@ export async function buildApp(
       requestIdLogLabel: 'correlationId',
     }),
     requestTimeout: 120_000,
-    forceCloseConnections: 'idle',
-    // A balancer may send a request on a connection that it keeps while the process ends; it repeats none that got 503.
-    return503OnClosing: false,
+    ...whileClosing,
     // A malformed URL fails before all hooks.
     frameworkErrors: (error, request, reply) =>
       sendProblem(error, request, reply.header('x-correlation-id', request.id), faultPage.make),
