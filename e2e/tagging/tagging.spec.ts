@@ -90,10 +90,13 @@ test('MEDIA-33 the owner changes automatic tagging and reads the last runs, on a
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('A key is stored.').waitFor();
   const [stored] = await w.server.sql<{ adapter: string; sealed: boolean }>(
-    'select adapter, key_sealed is not null as sealed from auto_tag_settings where account_id = $1',
+    `select s.adapter, c.secrets ? 'key' as sealed
+     from auto_tag_settings s join connection c using (account_id)
+     where s.account_id = $1`,
     [w.cedar],
   );
   assert.deepEqual(stored, { adapter: 'openai', sealed: true });
+  await w.server.sql('delete from connection where account_id = $1', [w.cedar]);
   await w.server.sql('delete from auto_tag_settings where account_id = $1', [w.cedar]);
 });
 

@@ -1,6 +1,7 @@
 import { audit } from '#features/ground/audit/app/feature.tsx';
 import { notices } from '#features/ground/notices/app/feature.tsx';
 import { jobs } from '#features/ground/jobs/app/feature.tsx';
+import { connections } from '#features/ground/connections/app/feature.tsx';
 import { identity } from '#features/identity/identity/app/feature.tsx';
 import { security } from '#features/identity/security/app/feature.tsx';
 import { switching } from '#features/identity/switching/app/feature.tsx';
@@ -47,6 +48,7 @@ export const features: AppFeature[] = [
   audit,
   notices,
   jobs,
+  connections,
   identity,
   security,
   switching,

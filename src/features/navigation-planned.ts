@@ -15,7 +15,6 @@ export const planned: readonly Place[] = [
   { path: '/extras/house-social-config', sees: house, group: 'main', order: 240 },
   { path: '/extras/elements', sees: house, group: 'main', order: 250 },
   { path: '/settings/automation', sees: owners, group: 'presence', order: 40 },
-  { path: '/settings/integrations', sees: owners, group: 'presence', order: 50 },
   { path: '/settings/integrations/wordpresswebsites', sees: owners, group: 'presence', order: 60 },
   { path: '/settings/widget', sees: owners, group: 'chatbot', order: 10 },
   { path: '/apps/agent-settings', sees: owners, group: 'chatbot', order: 20 },

@@ -1,5 +1,6 @@
 import { navigation as audit } from '#features/ground/audit/navigation.ts';
 import { navigation as notices } from '#features/ground/notices/navigation.ts';
+import { navigation as connections } from '#features/ground/connections/navigation.ts';
 import { navigation as jobs } from '#features/ground/jobs/navigation.ts';
 import { navigation as identity } from '#features/identity/identity/navigation.ts';
 import { navigation as security } from '#features/identity/security/navigation.ts';
@@ -42,6 +43,7 @@ const features: readonly (readonly Place[])[] = [
   audit,
   notices,
   jobs,
+  connections,
   identity,
   security,
   contentModel,

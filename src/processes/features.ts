@@ -4,6 +4,7 @@ import { events } from '#features/ground/events/server/feature.ts';
 import { streams } from '#features/ground/streams/server/feature.ts';
 import { runs } from '#features/ground/runs/server/feature.ts';
 import { jobs } from '#features/ground/jobs/server/feature.ts';
+import { connections } from '#features/ground/connections/server/feature.ts';
 import { places } from '#features/ground/places/server/feature.ts';
 import { identity } from '#features/identity/identity/server/feature.ts';
 import { security } from '#features/identity/security/server/feature.ts';
@@ -68,6 +69,8 @@ export const areas = {
     jobs,
     /** Addresses on the map and the search for them. */
     places,
+    /** Programs of others, with which accounts, agencies and the house connect. */
+    connections,
   ],
   /** A person: sign-in, second factors, working as somebody. */
   identity: [

@@ -83,9 +83,10 @@ export const replies = {
       response.end(event(delta(text)));
     },
   status:
-    (status: number, headers: Record<string, string> = {}): Reply =>
+    (status: number, headers: Record<string, string> = {}, message?: string): Reply =>
     (response) => {
-      response.writeHead(status, { 'content-type': 'application/json', ...headers }).end('{"error":{}}');
+      const refusal = JSON.stringify({ error: { message } });
+      response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(refusal);
     },
   /** Begins a stream and says nothing more. */
   silent: (): Reply => (response) => begin(response),

@@ -24,6 +24,7 @@ import { app as workflow } from '#features/work/workflow/messages/ar.ts';
 import { app as places } from '#features/ground/places/messages/ar.ts';
 import { app as records } from '#features/items/records/messages/ar.ts';
 import { app as start } from '#features/entrance/start/messages/ar.ts';
+import { app as connections } from '#features/ground/connections/messages/ar.ts';
 import { app as jobs } from '#features/ground/jobs/messages/ar.ts';
 import { app as runs } from '#features/ground/runs/messages/ar.ts';
 import { app as leads } from '#features/site/leads/messages/ar.ts';
@@ -64,6 +65,7 @@ export const messages = {
   widgets,
   'site-checks': siteChecks,
   'site-copies': siteCopies,
+  connections,
   jobs,
   runs,
   taxonomy,

@@ -23,6 +23,7 @@ import { app as workflow } from '#features/work/workflow/messages/en.ts';
 import { app as places } from '#features/ground/places/messages/en.ts';
 import { app as records } from '#features/items/records/messages/en.ts';
 import { app as start } from '#features/entrance/start/messages/en.ts';
+import { app as connections } from '#features/ground/connections/messages/en.ts';
 import { app as jobs } from '#features/ground/jobs/messages/en.ts';
 import { app as runs } from '#features/ground/runs/messages/en.ts';
 import { app as leads } from '#features/site/leads/messages/en.ts';
@@ -63,6 +64,7 @@ export const messages = {
   widgets,
   'site-checks': siteChecks,
   'site-copies': siteCopies,
+  connections,
   jobs,
   runs,
   taxonomy,

@@ -24,6 +24,7 @@ import { app as workflow } from '#features/work/workflow/messages/tr.ts';
 import { app as places } from '#features/ground/places/messages/tr.ts';
 import { app as records } from '#features/items/records/messages/tr.ts';
 import { app as start } from '#features/entrance/start/messages/tr.ts';
+import { app as connections } from '#features/ground/connections/messages/tr.ts';
 import { app as jobs } from '#features/ground/jobs/messages/tr.ts';
 import { app as runs } from '#features/ground/runs/messages/tr.ts';
 import { app as leads } from '#features/site/leads/messages/tr.ts';
@@ -64,6 +65,7 @@ export const messages = {
   widgets,
   'site-checks': siteChecks,
   'site-copies': siteCopies,
+  connections,
   jobs,
   runs,
   taxonomy,

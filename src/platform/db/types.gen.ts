@@ -108,15 +108,6 @@ export interface AccountMember {
   userId: string;
 }
 
-export interface AccountModel {
-  accountId: string;
-  baseUrl: Generated<string>;
-  id: Generated<string>;
-  keySealed: Buffer | null;
-  modelId: Generated<string>;
-  updatedAt: Generated<string>;
-}
-
 export interface AccountTally {
   accounts: number;
   agencyId: string;
@@ -342,21 +333,9 @@ export interface AutoTagHistory {
 export interface AutoTagSettings {
   accountId: string;
   adapter: Generated<string>;
-  baseUrl: Generated<string>;
   isOn: Generated<boolean>;
-  keySealed: Buffer | null;
   labelIds: string[] | null;
-  model: Generated<string>;
   threshold: Generated<number>;
-  updatedAt: Generated<string>;
-}
-
-export interface BusinessModel {
-  agencyId: string;
-  baseUrl: Generated<string>;
-  id: Generated<string>;
-  keySealed: Buffer | null;
-  modelId: Generated<string>;
   updatedAt: Generated<string>;
 }
 
@@ -373,6 +352,25 @@ export interface Category {
   id: Generated<string>;
   label: string;
   position: Generated<number>;
+}
+
+export interface Connection {
+  accountId: string | null;
+  address: string;
+  agencyId: string | null;
+  createdAt: Generated<string>;
+  failure: string | null;
+  id: Generated<string>;
+  isOnly: boolean;
+  kind: string;
+  name: Generated<string>;
+  said: Generated<string>;
+  sealedAs: string;
+  secrets: Generated<Json>;
+  settings: Json;
+  state: Generated<string>;
+  stateSince: Generated<string>;
+  updatedAt: Generated<string>;
 }
 
 export interface Content {
@@ -1682,7 +1680,6 @@ export interface DB {
   account: Account;
   accountExport: AccountExport;
   accountMember: AccountMember;
-  accountModel: AccountModel;
   accountTally: AccountTally;
   accountTransfer: AccountTransfer;
   agency: Agency;
@@ -1700,9 +1697,9 @@ export interface DB {
   auditHead: AuditHead;
   autoTagHistory: AutoTagHistory;
   autoTagSettings: AutoTagSettings;
-  businessModel: BusinessModel;
   calendarFeed: CalendarFeed;
   category: Category;
+  connection: Connection;
   content: Content;
   contentCategory: ContentCategory;
   contentImport: ContentImport;

@@ -16,6 +16,7 @@ const OWN_KEY: Record<string, string> = {
   domain: 'may belong to an agency without an account',
   mail: 'may belong to an agency without an account',
   live_event: 'numbered for Last-Event-ID',
+  connection: 'may belong to an agency or to the house without an account',
   invitation: 'found by the secret of its link, may belong to an agency without an account',
 };
 type Sql = TestServer['sql'];

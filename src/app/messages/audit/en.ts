@@ -26,6 +26,7 @@ import { audit as testimonialSettings } from '#features/praise/testimonial-setti
 import { audit as siteSettings } from '#features/site/site-settings/messages/en-audit.ts';
 import { audit as leads } from '#features/site/leads/messages/en-audit.ts';
 import { audit as widgets } from '#features/praise/widgets/messages/en-audit.ts';
+import { audit as connections } from '#features/ground/connections/messages/en-audit.ts';
 import { audit as jobs } from '#features/ground/jobs/messages/en-audit.ts';
 
 /** The sentences of the audit log and the kinds of its objects; one line a feature in each language. */
@@ -58,5 +59,6 @@ export const screens = {
   ...siteSettings,
   ...leads,
   ...widgets,
+  ...connections,
   ...jobs,
 };

@@ -23,6 +23,7 @@ export const topics = [
   'exports',
   'mails',
   'jobs',
+  'connections',
   'tokens',
   'secrets',
 ] as const;

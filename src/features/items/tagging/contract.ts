@@ -59,7 +59,7 @@ export const tryService = endpoint({
     .extend({ key: text(500).optional() })
     .strict(),
   output: modelTrial,
-  errors: ['tagging.address', 'model.key'],
+  errors: ['tagging.address', 'connections.secret'],
   secret: true,
   example: { body: { baseUrl: 'https://192.0.2.1/v1', model: 'small' } },
 });

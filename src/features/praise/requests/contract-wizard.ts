@@ -33,7 +33,7 @@ export const writeHelp = endpoint({
     'testimonials.rating_missing',
     'testimonials.already_answered',
     'testimonials.help_off',
-    'model.key',
+    'connections.secret',
     'tokens.closed',
     'tokens.empty',
     'tokens.person_empty',

@@ -235,7 +235,7 @@ export const generateLabels = endpoint({
   errors: [
     ...modelErrors,
     'tasks.unknown_item',
-    'model.key',
+    'connections.secret',
     'tokens.empty',
     'tokens.person_empty',
     'tokens.quantity',

@@ -65,7 +65,7 @@ export const estimateRun = endpoint({
     asksFirst: z.boolean(),
     isTemplate: z.boolean(),
   }),
-  errors: [...errors, 'content.locked', 'model.key', 'writings.has_draft'],
+  errors: [...errors, 'content.locked', 'connections.secret', 'writings.has_draft'],
   example: { params: { accountId: '' }, body: exampleBody },
 });
 export const createRun = endpoint({
@@ -84,7 +84,7 @@ export const createRun = endpoint({
     'writings.run_none',
     'runs.busy',
     'content.locked',
-    'model.key',
+    'connections.secret',
     'tokens.empty',
     'writings.has_draft',
   ],

@@ -180,7 +180,7 @@ export const getModelSettings = endpoint({
   summary: 'The model that writes for the account, and the switch of the writer',
   who: 'account',
   params: accountParams,
-  errors: ['model.key'],
+  errors: ['connections.secret'],
   output: model,
 });
 export const saveModelSettings = endpoint({
@@ -196,7 +196,7 @@ export const saveModelSettings = endpoint({
     aIWriterInWebApp: z.boolean(),
   }),
   output: model.extend(keyRemoval),
-  errors: ['model.address', 'model.needed', 'model.key'],
+  errors: ['model.address', 'model.needed', 'connections.secret'],
   secret: true,
   example: { body: { baseUrl: '', modelId: '', aIWriterInWebApp: true } },
 });

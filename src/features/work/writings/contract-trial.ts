@@ -12,7 +12,7 @@ export const tryModel = endpoint({
   params: accountParams,
   body: triedModel,
   output: modelTrial,
-  errors: ['model.address', 'model.needed', 'model.key'],
+  errors: ['model.address', 'model.needed', 'connections.secret'],
   secret: true,
   example: { body: { baseUrl: 'https://192.0.2.1/v1', modelId: 'small' } },
 });
@@ -25,7 +25,7 @@ export const tryAgencyModel = endpoint({
   params: z.object({ agencyId: id }),
   body: triedModel,
   output: modelTrial,
-  errors: ['model.address', 'model.needed', 'model.key'],
+  errors: ['model.address', 'model.needed', 'connections.secret'],
   secret: true,
   example: { body: { baseUrl: 'https://192.0.2.1/v1', modelId: 'small' } },
 });

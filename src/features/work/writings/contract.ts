@@ -65,7 +65,7 @@ export const list = endpoint({
   who: 'account',
   scope: 'content.read',
   params,
-  errors: ['model.key'],
+  errors: ['connections.secret'],
   output: z.object({
     writings: z.array(writing),
     /** The writer is switched on for the account. */
@@ -189,7 +189,7 @@ export const estimate = endpoint({
   params,
   body: order,
   output: cost,
-  errors: [...orderErrors, 'content.locked', 'model.key'],
+  errors: [...orderErrors, 'content.locked', 'connections.secret'],
   example: { ...example, body: { destination: 'site', language: 'en', instructionsUid: exampleId } },
 });
 /** The message of the user as a generation will send it, signed so that `/txtgen` takes it and nothing else (AI-09). */
@@ -205,7 +205,7 @@ export const prompt = endpoint({
     prompt: z.array(z.object({ role: z.literal('user'), content: z.string() })),
     secret: z.string(),
   }),
-  errors: [...orderErrors, 'content.locked', 'model.key'],
+  errors: [...orderErrors, 'content.locked', 'connections.secret'],
   example: { ...example, body: { destination: 'site', language: 'en', instructionsUid: exampleId } },
 });
 /** Codes with which a generation may end, besides those of its order. */
@@ -213,7 +213,7 @@ const generationErrors: Code[] = [
   ...modelErrors,
   ...orderErrors,
   'content.locked',
-  'model.key',
+  'connections.secret',
   'tokens.empty',
   'tokens.person_empty',
   'tokens.quantity',

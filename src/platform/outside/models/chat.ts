@@ -126,13 +126,18 @@ export async function askChat(
         refused: refusedBy(service),
       });
       const outcome = await askOnce(config, service, body, options);
-      if ('text' in outcome) return outcome;
+      if ('text' in outcome) {
+        service.ended?.(null);
+        return outcome;
+      }
       const { head, refusal } = outcome;
       const mayLearn = lessons < MOST_LESSONS && [400, 422].includes(head.status);
       if (!mayLearn || !learn(service, body, refusal)) throw refusalOf(head, refusal);
     }
   } catch (error) {
-    throw modelErrorOf(error);
+    const failure = modelErrorOf(error);
+    if (failure instanceof ModelError) service.ended?.(failure);
+    throw failure;
   }
 }
 

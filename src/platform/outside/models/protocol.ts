@@ -2,7 +2,13 @@ import { z } from 'zod';
 import type { modelErrors } from '#shared/web/model-trial.ts';
 
 /** A service of the OpenAI protocol: `baseUrl` without `/chat/completions`. */
-export type ModelService = { baseUrl: string; model: string; key: string | null };
+export type ModelService = {
+  baseUrl: string;
+  model: string;
+  key: string | null;
+  /** Hears how each call has ended; null: with an answer. */
+  ended?: (error: ModelError | null) => void;
+};
 
 /** A part of a message: words, or a picture by its address or as a data URL. */
 export type MessagePart =

@@ -36,7 +36,6 @@ export const app = {
   '/settings/trigger-logs': 'سجلات المشغّلات لكل الوكالات',
   '/settings/trigger-logs-agency': 'سجلات المشغّلات',
   '/distributions': 'التوزيع',
-  '/settings/integrations': 'عمليات التكامل',
   '/settings/integrations/wordpresswebsites': 'ربط المواقع',
   '/extras/social-config': 'إعداد الشبكات الاجتماعية',
   '/extras/house-social-config': 'إعداد الشبكات الاجتماعية للمنصة',

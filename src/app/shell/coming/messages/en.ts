@@ -37,7 +37,6 @@ export const app = {
   '/settings/trigger-logs': 'Trigger Logs of all agencies',
   '/settings/trigger-logs-agency': 'Trigger Logs',
   '/distributions': 'Distributions',
-  '/settings/integrations': 'Integrations',
   '/settings/integrations/wordpresswebsites': 'Web Connect',
   '/extras/social-config': 'Social config',
   '/extras/house-social-config': 'Social config of the platform',

@@ -36,7 +36,6 @@ export const app = {
   '/settings/trigger-logs': 'Tüm ajansların tetikleyici kayıtları',
   '/settings/trigger-logs-agency': 'Tetikleyici kayıtları',
   '/distributions': 'Dağıtımlar',
-  '/settings/integrations': 'Entegrasyonlar',
   '/settings/integrations/wordpresswebsites': 'Web bağlantısı',
   '/extras/social-config': 'Sosyal medya ayarları',
   '/extras/house-social-config': 'Platformun sosyal medya yapılandırması',

@@ -21,6 +21,7 @@ export const app = {
   'topic.writings': 'الكتابة',
   'topic.exports': 'عمليات التصدير',
   'topic.mails': 'رسائل البريد',
+  'topic.connections': 'الاتصالات',
   'topic.jobs': 'المهام الخلفية',
   'topic.tokens': 'الرموز',
   'topic.secrets': 'المفاتيح السرية',

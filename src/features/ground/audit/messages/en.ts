@@ -22,6 +22,7 @@ const topics = {
   'topic.writings': 'Writing',
   'topic.exports': 'Exports',
   'topic.mails': 'Emails',
+  'topic.connections': 'Connections',
   'topic.jobs': 'Jobs',
   'topic.tokens': 'Tokens',
   'topic.secrets': 'Secrets',

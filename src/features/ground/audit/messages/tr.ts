@@ -21,6 +21,7 @@ export const app = {
   'topic.writings': 'Yazım',
   'topic.exports': 'Dışa aktarmalar',
   'topic.mails': 'E-postalar',
+  'topic.connections': 'Bağlantılar',
   'topic.jobs': 'Arka plan işleri',
   'topic.tokens': 'Jetonlar',
   'topic.secrets': 'Gizli anahtarlar',

@@ -24,6 +24,7 @@ export const app = {
     p.contentTitle ? `لم يُنشر «${p.contentTitle}» في موعده` : 'لم يُنشر أحد آراء العملاء في موعده',
   'switching.began': (p) =>
     `يعمل ${p.by} باسم ${p.as}${p.readOnly ? '' : ' ويمكنه إجراء تغييرات'}: «${p.reason}»`,
+  'connection.failed': (p) => `توقف عن العمل: ${p.title.ar}. اطّلع على السبب.`,
   'tokens.used': (p) => (p.threshold === 100 ? 'ليس لديك أي رموز' : `استُخدم ${p.threshold}% من رموزك`),
   'writings.written': (p) => `كُتب ${p.done} من ${p.total} من النصوص`,
   other: 'حدث شيء جديد في حسابك',

@@ -28,6 +28,8 @@ export const app = {
     `“${p.title}” is due on ${localDay(p, language)}`,
   'switching.began': (p: { by: string; as: string; reason: string; readOnly: boolean }) =>
     `${p.by} works as ${p.as}${p.readOnly ? '' : ' and can make changes'}: “${p.reason}”`,
+  'connection.failed': (p: { title: { en: string; tr: string; ar: string } }) =>
+    `${p.title.en} does not work any more. See what is wrong.`,
   'tokens.used': (p: { threshold: number; left: number }) =>
     p.threshold === 100 ? "You don't have any tokens" : `${p.threshold}% of your tokens are used`,
   'writings.written': (p: { done: number; total: number }) => `${p.done} of ${p.total} texts are written`,

@@ -28,6 +28,7 @@ export const app = {
   'task.reminder': (p, language) => `“${p.title}” görevinin son tarihi: ${localDay(p, language)}`,
   'switching.began': (p) =>
     `${p.by}, ${p.as} olarak çalışıyor${p.readOnly ? '' : ' ve değişiklik yapabilir'}: “${p.reason}”`,
+  'connection.failed': (p) => `${p.title.tr} artık çalışmıyor. Nedenine bakın.`,
   'tokens.used': (p) =>
     p.threshold === 100 ? 'Hiç jetonunuz yok' : `Jetonlarınızın %${p.threshold} kadarı kullanıldı`,
   'writings.written': (p) => `${p.total} metnin ${p.done} tanesi yazıldı`,

@@ -7,61 +7,19 @@ import { chargeTokens, readTokens } from '#features/tenants/tokens/server/action
 import { tellScreens } from '#platform/events/live-news.ts';
 import { asJobOf } from '#platform/db/scope.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
-import type { ModelService } from '#platform/outside/models/protocol.ts';
 import type { Place, RowsPlace } from '#platform/place.ts';
-import { openFor, secretFor } from '#platform/secrets/origin-secret.ts';
 import { readPictureFacts } from '#platform/outside/images/picture-facts.ts';
 import type { Services } from '#platform/services.ts';
-import { isServiceAddress } from '#shared/address/origin.ts';
 import { fail, notFound } from '#shared/fail.ts';
 import { derivativeKey } from '#shared/picture.ts';
-import { TAGGING_TOPIC, type Photo, type Settings } from '../contract.ts';
+import { TAGGING_TOPIC, type Photo } from '../contract.ts';
 import { dayPartOf, judge, scoreTags, seasonOf, type Scored } from '../rules.ts';
 import { askService, TaggerError } from './actions-openai.ts';
+import { serviceFor, shownSettings } from './actions-service.ts';
 import * as queries from './queries.ts';
 import * as photoQueries from './queries-photos.ts';
 import * as smart from './smart/queries.ts';
 import * as votes from './votes/queries.ts';
-
-const sealedFor = (accountId: string) => `auto-tag ${accountId}`;
-/** Returns settings as screens see them, without the key. */
-export const shownSettings = ({ keySealed, ...settings }: queries.StoredSettings): Settings => ({
-  ...settings,
-  hasKey: keySealed !== null,
-});
-/**
- * Returns the key as it is stored: the old one when none is sent and the service is the same, null when an empty one is.
- */
-export const storedKey = (
-  services: Pick<Services, 'seal'>,
-  accountId: string,
-  before: queries.StoredSettings,
-  { baseUrl, key }: { baseUrl: string; key: string | undefined },
-) =>
-  secretFor(
-    services.seal,
-    sealedFor(accountId),
-    { address: before.baseUrl, sealed: before.keySealed },
-    { address: baseUrl, secret: key },
-  );
-
-/** Returns the service as a form has it, with the key that would be stored. @throws tagging.address 400, model.key 409 */
-export function triedService(
-  services: Pick<Services, 'seal'>,
-  accountId: string,
-  before: queries.StoredSettings,
-  { baseUrl, model, key }: { baseUrl: string; model: string; key?: string | undefined },
-): ModelService {
-  if (!isServiceAddress(baseUrl))
-    throw fail('tagging.address', 400, [{ path: 'baseUrl', code: 'tagging.address' }]);
-  const { sealed } = storedKey(services, accountId, before, { baseUrl, key });
-  try {
-    const address = { about: sealedFor(accountId), address: baseUrl };
-    return { baseUrl, model, key: sealed && openFor(services.seal, address, sealed) };
-  } catch {
-    throw fail('model.key', 409);
-  }
-}
 
 /** Returns the town where a photo was taken, '' where it is not known. */
 async function townOf(services: Services, { lat, lng }: { lat: number | null; lng: number | null }) {
@@ -110,34 +68,21 @@ const readPhoto = (services: Services, accountId: string, mediaId: string) =>
   });
 type Gathered = NonNullable<Awaited<ReturnType<typeof gather>>>;
 
-function keyOf(
-  services: Services,
-  accountId: string,
-  { baseUrl, keySealed }: queries.StoredSettings,
-): string | null {
-  if (!keySealed) return null;
-  try {
-    return openFor(services.seal, { about: sealedFor(accountId), address: baseUrl }, keySealed);
-  } catch {
-    throw new TaggerError('tagging.key', 'the key of the service cannot be read');
-  }
-}
 async function scored(
   services: Services,
   accountId: string,
   { settings, text, city, tags, votes, neighbors }: Gathered,
   { file, fact }: { file: Buffer; fact: queries.Fact },
-): Promise<Scored[]> {
-  if (settings.adapter === 'local') return scoreTags({ ...fact, text }, tags, { votes, neighbors });
+): Promise<{ tagScores: Scored[]; model: string }> {
+  if (settings.adapter === 'local')
+    return { tagScores: scoreTags({ ...fact, text }, tags, { votes, neighbors }), model: '' };
   // The product's own tagger is free; a service is not asked without tokens (AI-25).
   const { tokensLeft } = await services.db.withTenant(asJobOf(accountId), (tx) => readTokens(tx, accountId));
   if (tokensLeft <= 0) throw new TaggerError('tokens.empty', 'no tokens are left');
-  const service = {
-    baseUrl: settings.baseUrl,
-    model: settings.model,
-    key: keyOf(services, accountId, settings),
-  };
-  return askService(services.config, service, { file, hints: [text, city].join(' ') }, tags);
+  const service = await serviceFor(services, accountId);
+  const hints = [text, city].join(' ');
+  const tagScores = await askService(services.config, service, { file, hints }, tags);
+  return { tagScores, model: service.model };
 }
 
 /** Takes the tags of the smart tags that find a photo, which is known by its facts now. */
@@ -172,7 +117,7 @@ export async function tagPhoto(
     takenOn: row.takenLocal?.slice(0, 10) ?? null,
     city,
   };
-  const tagScores = await scored(services, accountId, gathered, { file, fact });
+  const { tagScores, model } = await scored(services, accountId, gathered, { file, fact });
   const labels = new Map(tags.map(({ id, label }) => [id, label]));
   await services.db.withTenant(asJobOf(accountId), async (tx) => {
     if (!(await media.find(tx, accountId, mediaId))) return;
@@ -197,7 +142,7 @@ export async function tagPhoto(
       mediaId,
       mediaName: row.name,
       adapter: settings.adapter,
-      model: settings.adapter === 'openai' ? settings.model : '',
+      model,
       startedBy,
       state: 'done',
       failure: null,
@@ -226,7 +171,7 @@ export const noteFailure = (
   services.db.withTenant(asJobOf(accountId), async (tx) => {
     const row = await media.find(tx, accountId, mediaId);
     if (!row) return;
-    const { adapter, model } = await queries.settingsOf(tx, accountId);
+    const { adapter, model } = await shownSettings(tx, accountId);
     await queries.addRun(tx, accountId, {
       mediaId,
       mediaName: row.name,

@@ -1,6 +1,9 @@
+import { providers } from '#features/ground/connections/server/actions-provider.ts';
 import { mediaChanged } from '#features/media/media/events.ts';
 import { on } from '#platform/events/listener.ts';
 import { defineFeature } from '#platform/feature.ts';
+import { fill } from '#platform/server-slots.ts';
+import { taggingModel } from './actions-service.ts';
 import { applySmartTag, tagMedia, type PhotoJob } from './jobs.ts';
 import * as queries from './queries.ts';
 import { routes } from './routes.ts';
@@ -9,6 +12,7 @@ import { tables } from './tables.ts';
 export const tagging = defineFeature({
   name: 'tagging',
   tables,
+  fills: [fill(providers, taggingModel)],
   routes,
   jobs: [tagMedia, applySmartTag],
   listens: [

@@ -13,17 +13,14 @@ const standard = {
   threshold: 70,
   labelIds: null,
   adapter: 'local' as const,
-  baseUrl: '',
-  model: '',
-  keySealed: null,
 };
-export type StoredSettings = Omit<Settings, 'hasKey'> & { keySealed: Buffer | null };
+export type StoredSettings = Pick<Settings, 'isOn' | 'threshold' | 'labelIds' | 'adapter'>;
 /** Reads the settings of automatic tagging, those of a new account where none are stored. */
 export const settingsOf = async (tx: TenantTx, accountId: string): Promise<StoredSettings> =>
   (await tx.one(
     q
       .selectFrom('autoTagSettings')
-      .select(['isOn', 'threshold', 'labelIds', 'adapter', 'baseUrl', 'model', 'keySealed'])
+      .select(['isOn', 'threshold', 'labelIds', 'adapter'])
       .where('accountId', '=', accountId)
       .$narrowType<{ adapter: Settings['adapter'] }>(),
   )) ?? standard;

@@ -191,11 +191,11 @@ test('MEDIA-33 a service of the OpenAI protocol gets picture, tags and key; its 
   });
   assert.equal(saved.body.hasKey, true);
   assert.equal((await ask(server, contract.getSettings, mine)).text.includes('secret-key'), false);
-  const stored = await server.sql<{ key: Buffer }>('select key_sealed as key from auto_tag_settings');
-  assert.equal(
-    stored.some(({ key }) => key?.includes('secret-key')),
-    false,
+  const [stored] = await server.sql<{ key: string }>(
+    "select secrets ->> 'key' as key from connection where account_id = $1",
+    [accountId],
   );
+  assert.equal(Buffer.from(stored!.key, 'base64').includes('secret-key'), false);
   const photo = await upload({ tone: '#888888' });
   assert.deepEqual(await stateOf(photo), { Granite: 'given' });
   const { authorization, body } = heard.at(-1)!;
@@ -227,16 +227,19 @@ test('MEDIA-33 the key of a service is not sent to an address that is set later'
   assert.deepEqual([heard.at(-1)!.port, heard.at(-1)!.authorization], [otherPort, undefined]);
   // One of before has no origin in its seal: it works where it stands, and goes with the address whoever writes the row.
   await save(at(port));
-  await server.sql('update auto_tag_settings set key_sealed = $2 where account_id = $1', [
+  const sealed = server.seal.close(`auto-tag ${accountId}`, 'old-key').toString('base64');
+  await server.sql('update connection set secrets = $2, sealed_as = $3 where account_id = $1', [
     accountId,
-    server.seal.close(`auto-tag ${accountId}`, 'old-key'),
+    JSON.stringify({ key: sealed }),
+    `auto-tag ${accountId}`,
   ]);
   await upload({ tone: '#888888' });
   assert.deepEqual([heard.at(-1)!.port, heard.at(-1)!.authorization], [port, 'Bearer old-key']);
-  await server.sql('update auto_tag_settings set base_url = $2 where account_id = $1', [
-    accountId,
-    at(otherPort).baseUrl,
-  ]);
+  await server.sql(
+    `update connection set address = $2, settings = settings || jsonb_build_object('baseUrl', $2::text)
+     where account_id = $1`,
+    [accountId, at(otherPort).baseUrl],
+  );
   await upload({ tone: '#888888' });
   assert.deepEqual([heard.at(-1)!.port, heard.at(-1)!.authorization], [otherPort, undefined]);
   await save({});

@@ -4,12 +4,12 @@ import { countWords } from '#features/structure/taxonomy/server/queries.ts';
 import { answer } from '#platform/http/answer.ts';
 import { answerBeside } from '#platform/http/calls/answer-beside.ts';
 import { tryModel } from '#platform/outside/models/try-model.ts';
-import { isServiceAddress } from '#shared/address/origin.ts';
 import { cutPage, writeCursor } from '#shared/cursor.ts';
 import { fail } from '#shared/fail.ts';
 import * as contract from '../contract.ts';
 import { canTag } from '../policy.ts';
 import * as actions from './actions.ts';
+import * as service from './actions-service.ts';
 import { tagMedia, type PhotoJob } from './jobs.ts';
 import * as queries from './queries.ts';
 import * as photoQueries from './queries-photos.ts';
@@ -17,36 +17,35 @@ import { smartRoutes } from './smart/routes.ts';
 
 export const routes = [
   answer(contract.getSettings, { may: canTag }, async ({ tx, params }) =>
-    actions.shownSettings(await queries.settingsOf(tx, params.accountId)),
+    service.shownSettings(tx, params.accountId),
   ),
-  answer(contract.saveSettings, { may: canTag }, async ({ tx, actor, params, body, services }) => {
+  answer(contract.saveSettings, { may: canTag }, async ({ place, tx, actor, params, body }) => {
     const { accountId } = params;
-    const { key, ...settings } = body;
+    const { baseUrl, model, key, ...settings } = body;
     if (settings.labelIds) {
       const labelIds = [...new Set(settings.labelIds)];
       if ((await countWords(tx, accountId, 'label', labelIds)) !== labelIds.length)
         throw fail('tagging.labels', 400, [{ path: 'labelIds', code: 'tagging.labels' }]);
     }
-    if (settings.adapter === 'openai' && !isServiceAddress(settings.baseUrl))
+    if (settings.adapter === 'openai' && !baseUrl)
       throw fail('tagging.address', 400, [{ path: 'baseUrl', code: 'tagging.address' }]);
-    const before = await queries.settingsOf(tx, accountId);
-    const { baseUrl } = settings;
-    const { sealed: keySealed, isRemoved } = actions.storedKey(services, accountId, before, { baseUrl, key });
-    await queries.saveSettings(tx, accountId, { ...settings, keySealed });
+    const before = await service.shownSettings(tx, accountId);
+    const { isKeyRemoved } = await service.saveService(place, { baseUrl, model, key });
+    await queries.saveSettings(tx, accountId, settings);
+    const after = await service.shownSettings(tx, accountId);
     audit(tx, actor, {
       action: 'settings.tagging_changed',
       object: { type: 'account', id: accountId, name: '' },
-      before: { ...actions.shownSettings(before) },
-      after: { ...actions.shownSettings({ ...settings, keySealed }) },
+      before: { ...before },
+      after: { ...after },
     });
-    return { ...actions.shownSettings({ ...settings, keySealed }), isKeyRemoved: isRemoved };
+    return { ...after, isKeyRemoved };
   }),
   answerBeside(
     contract.tryService,
     { may: canTag },
     {
-      before: async ({ tx, services, params: { accountId }, body }) =>
-        actions.triedService(services, accountId, await queries.settingsOf(tx, accountId), body),
+      before: ({ place, body }) => service.triedService(place, body),
       work: ({ services, begun, signal }) => tryModel(services.config, begun, signal),
       after: async ({ done }) => done,
     },

@@ -36,7 +36,6 @@ export const app = {
   'model.answer': 'The model answered something that cannot be read.',
   'model.empty': 'The model answered without a text.',
   'model.cut_off': 'The answer of the model broke off.',
-  'model.key': 'The stored key of the model cannot be read. Enter it again in AI settings.',
   'model.address': 'Enter a web address that begins with https://.',
   'model.needed': 'Enter both the address and the name of the model, or neither.',
 };

@@ -40,7 +40,6 @@ export const app: Words<typeof en> = {
   'model.answer': 'Modelin yanıtı okunamıyor.',
   'model.empty': 'Model metin göndermedi.',
   'model.cut_off': 'Modelin yanıtı yarıda kesildi.',
-  'model.key': 'Modelin kayıtlı anahtarı okunamıyor. Yapay zekâ ayarlarında yeniden girin.',
   'model.address': 'https:// ile başlayan bir web adresi girin.',
   'model.needed': 'Modelin hem adresini hem adını girin ya da ikisini de boş bırakın.',
 };

@@ -28,9 +28,7 @@ const giveItem: Before = async ({ sql, ids, person }) => {
 /** An item of their own, whose text a template writes: no model is asked, and no tokens are held. */
 const giveWriting: Before = async (call) => {
   await giveItem(call);
-  const { sql, ids } = call;
-  await sql('delete from account_model where account_id = $1', [ids['accountId']]);
-  await sql('delete from business_model');
+  await call.sql('delete from connection');
 };
 const generations = [`POST ${item}/writings/generate`, 'POST /txtgen'];
 const runs = '/api/accounts/:accountId/writing-runs';
@@ -90,7 +88,7 @@ export const fixtures = defineFixtures({
     ...ofRun.map((name) => [name, takeRun]),
     [`POST ${runs}`, giveItem],
   ]),
-  arrange: async ({ sql, accountId, agencyId, userId, ids }) => {
+  arrange: async ({ sql, accountId, userId, ids }) => {
     const [writing] = await sql<{ id: string }>(
       `insert into writing (account_id, content_id, writer_output, destination, language, title, description,
          content_hash, origin, user_name)
@@ -123,14 +121,6 @@ export const fixtures = defineFixtures({
       [accountId],
     );
     await sql("insert into writing_voice (account_id, voice) values ($1, 'Secret voice')", [accountId]);
-    await sql(
-      "insert into account_model (account_id, model_id, base_url) values ($1, 'secret', 'https://secret.test')",
-      [accountId],
-    );
-    await sql(
-      "insert into business_model (agency_id, model_id, base_url) values ($1, 'secret', 'https://secret.test')",
-      [agencyId],
-    );
     // Two runs, the first with two texts, so that each list has a second page.
     const [run] = await sql<{ id: string }>(
       `insert into run (account_id, name, asked_by, asker, standing, request, total, state, forget_at)

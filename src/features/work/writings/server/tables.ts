@@ -47,11 +47,6 @@ export const tables: readonly Table[] = [
     },
   },
   {
-    name: 'account_model',
-    words: { en: 'Model of the writer', tr: 'Yazar modeli', ar: 'نموذج كاتب النصوص' },
-  },
-  { name: 'business_model', words: { en: 'Model of the agency', tr: 'Ajansın modeli', ar: 'نموذج الوكالة' } },
-  {
     name: 'ai_instruction_account',
     words: {
       en: 'General instructions that the account gets',

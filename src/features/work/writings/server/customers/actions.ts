@@ -78,7 +78,7 @@ async function ask(services: Services, service: ModelService, request: ChatReque
  * Puts the notes of a customer into sentences: by the model of the account as far as its tokens and caps allow,
  * else by the template. No transaction is open while a model writes.
  *
- * @throws model.failed 502 when the model fails, which costs nothing; model.key 409
+ * @throws model.failed 502 when the model fails, which costs nothing; connections.secret 409
  */
 export async function writeForCustomer(
   services: Services,

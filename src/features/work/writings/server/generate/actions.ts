@@ -73,7 +73,7 @@ const FREE: Price = { tokens: 0, mostTokens: 0, tokensLeft: 0, isEnough: true, a
  * Works out what an order comes to, without beginning it. `prompt`: the message of the user as the server has signed
  * it before.
  *
- * @throws writings.need_instruction 400, writings.no_text 409, 404, writings.many 409, model.key 409
+ * @throws writings.need_instruction 400, writings.no_text 409, 404, writings.many 409, connections.secret 409
  */
 export async function plan(place: Place, item: Item, order: Order, prompt?: string): Promise<Plan> {
   const { tx, services, accountId } = place;

@@ -1,4 +1,4 @@
-import { q, sql, type TenantTx } from '#platform/db/tenant.ts';
+import { q, type TenantTx } from '#platform/db/tenant.ts';
 import type { Language } from '#shared/language.ts';
 import type { tones } from '../../rules.ts';
 
@@ -44,25 +44,6 @@ export const findVoice = (tx: TenantTx, accountId: string) =>
       .select(['tone', 'voice', 'avoid', 'samples'])
       .$castTo<Voice>()
       .where('accountId', '=', accountId),
-  );
-
-/** A model as it is stored. */
-export type StoredModel = { baseUrl: string; modelId: string; keySealed: Buffer | null };
-/** Reads the model of the account. */
-export const findModel = (tx: TenantTx, accountId: string) =>
-  tx.one(
-    q
-      .selectFrom('accountModel')
-      .select(['baseUrl', 'modelId', 'keySealed'])
-      .$castTo<StoredModel>()
-      .where('accountId', '=', accountId),
-  );
-/** Reads the model of the agency of the account in scope. */
-export const findAgencyModel = (tx: TenantTx) =>
-  tx.one(
-    q
-      .selectFrom(sql<StoredModel & { agencyId: string }>`agency_model()`.as<'model'>(sql`model`))
-      .select(['agencyId', 'modelId', 'baseUrl', 'keySealed']),
   );
 
 /** Facts of a business and of the words on one of its items. */

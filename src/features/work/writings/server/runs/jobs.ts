@@ -35,7 +35,7 @@ const fatalCodes = new Set([
   'model.private',
   'model.unreachable',
   'model.refused',
-  'model.key',
+  'connections.secret',
 ]);
 
 /** The order of a run: with the instruction of each destination, as it was when it was asked for. */

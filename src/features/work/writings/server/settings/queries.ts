@@ -6,7 +6,6 @@ import type {
   WritingInstruction,
 } from '../../contract-settings.ts';
 import type { AiInstruction } from '../../contract-ai-instructions.ts';
-import type { StoredModel } from '../generate/queries.ts';
 
 type Values<Row> = Omit<Row, 'uid' | 'accountId' | 'updateDate'>;
 const own = (accountId: string) =>
@@ -114,33 +113,6 @@ export const saveVoice = (tx: TenantTx, accountId: string, { samples, ...values 
       ),
   );
 };
-export const saveModel = (tx: TenantTx, accountId: string, values: StoredModel) =>
-  tx.run(
-    q
-      .insertInto('accountModel')
-      .values({ accountId, ...values })
-      .onConflict((conflict) =>
-        conflict.column('accountId').doUpdateSet({ ...values, updatedAt: sql`now()` }),
-      ),
-  );
-/** Reads the model of an agency. */
-export const findBusinessModel = (tx: TenantTx, agencyId: string) =>
-  tx.one(
-    q
-      .selectFrom('businessModel')
-      .select(['baseUrl', 'modelId', 'keySealed'])
-      .$castTo<StoredModel>()
-      .where('agencyId', '=', agencyId),
-  );
-export const saveBusinessModel = (tx: TenantTx, agencyId: string, values: StoredModel) =>
-  tx.run(
-    q
-      .insertInto('businessModel')
-      .values({ agencyId, ...values })
-      .onConflict((conflict) =>
-        conflict.column('agencyId').doUpdateSet({ ...values, updatedAt: sql`now()` }),
-      ),
-  );
 /** Switches the writer of an account on or off (TEN-13). */
 export const switchWriter = (tx: TenantTx, accountId: string, isOn: boolean) =>
   tx.run(

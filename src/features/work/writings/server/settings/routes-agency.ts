@@ -1,4 +1,5 @@
 import { audit } from '#features/ground/audit/server/actions.ts';
+import { findOnly } from '#features/ground/connections/server/actions.ts';
 import { answer, type Call } from '#platform/http/answer.ts';
 import { answerBeside } from '#platform/http/calls/answer-beside.ts';
 import { tryModel } from '#platform/outside/models/try-model.ts';
@@ -6,20 +7,18 @@ import type { Endpoint } from '#shared/endpoint.ts';
 import * as contract from '../../contract-settings.ts';
 import * as trials from '../../contract-trial.ts';
 import { canSetAgencyModel } from '../../policy.ts';
-import { agencySeal, houseModel, isSet } from '../generate/actions-model.ts';
-import { sealedModel, triedModel } from './actions.ts';
-import * as queries from './queries.ts';
+import { environmentModel, writerModel } from '../generate/actions-model.ts';
+import { saveModel, shownModel, triedModel } from './actions.ts';
 
 type AgencyCall = Pick<Call<Endpoint>, 'tx' | 'services'> & { params: { agencyId: string } };
+const storedOf = ({ tx, params: { agencyId } }: AgencyCall) =>
+  findOnly(tx, { accountId: null, agencyId }, writerModel);
 /** Reads the model of an agency without its key, and which one writes where an account has none. */
-async function modelOf({ tx, services, params }: AgencyCall): Promise<contract.AgencyModel> {
-  const stored = await queries.findBusinessModel(tx, params.agencyId);
-  const ofHouse = houseModel(services).service?.model ?? null;
-  const { baseUrl, modelId, keySealed } = stored ?? { baseUrl: '', modelId: '', keySealed: null };
-  const writing = isSet(stored)
-    ? { source: 'agency' as const, writes: modelId }
-    : { source: ofHouse === null ? null : ('house' as const), writes: ofHouse };
-  return { baseUrl, modelId, hasKey: keySealed !== null, ...writing };
+async function modelOf(call: AgencyCall): Promise<contract.AgencyModel> {
+  const model = shownModel(await storedOf(call));
+  if (model.baseUrl) return { ...model, source: 'agency', writes: model.modelId };
+  const ofHouse = environmentModel(call.services).service?.model ?? null;
+  return { ...model, source: ofHouse === null ? null : 'house', writes: ofHouse };
 }
 
 /** Calls of the model of an agency. */
@@ -29,9 +28,7 @@ export const agencyRoutes = [
     const { tx, services, actor, params, body } = call;
     const { agencyId } = params;
     const before = await modelOf(call);
-    const stored = await queries.findBusinessModel(tx, agencyId);
-    const { values, isKeyRemoved } = sealedModel(services, agencySeal(agencyId), stored, body);
-    await queries.saveBusinessModel(tx, agencyId, values);
+    const { isKeyRemoved } = await saveModel(tx, services, { accountId: null, agencyId }, body);
     const after = await modelOf(call);
     audit(tx, actor, {
       action: 'writings.model_changed',
@@ -46,8 +43,7 @@ export const agencyRoutes = [
     trials.tryAgencyModel,
     { may: canSetAgencyModel },
     {
-      before: async ({ tx, services, params: { agencyId }, body }) =>
-        triedModel(services, agencySeal(agencyId), await queries.findBusinessModel(tx, agencyId), body),
+      before: async (call) => triedModel(call.services, await storedOf(call), call.body),
       work: ({ services, begun, signal }) => tryModel(services.config, begun, signal),
       after: async ({ done }) => done,
     },

@@ -210,12 +210,12 @@ test('AI-06 AI-28 TEN-13 the account sets its model; the key is sealed, never re
   const saved = await save({ key: 'own-key' });
   assert.deepEqual([saved.body.hasKey, saved.body.source, saved.body.writes], [true, 'account', 'own']);
   assert.ok(!saved.text.includes('own-key'));
-  const [row] = await server.sql<{ id: string; model: string; sealed: Buffer }>(
-    'select id, model_id as model, key_sealed as sealed from account_model where account_id = $1',
+  const [row] = await server.sql<{ model: string; sealed: string }>(
+    "select settings ->> 'modelId' as model, secrets ->> 'key' as sealed from connection where account_id = $1",
     [accountId],
   );
   assert.equal(row!.model, 'own');
-  assert.ok(!row!.sealed.toString('latin1').includes('own-key'));
+  assert.ok(!Buffer.from(row!.sealed, 'base64').toString('latin1').includes('own-key'));
   model.reply(replies.stream('Terrace\n\nA terrace in Bath.'));
   const instruction = (await general()).find(({ standardFor }) => standardFor === 'site')!.uid;
   assert.equal((await generate(instruction)).statusCode, 200);
@@ -233,14 +233,12 @@ test('AI-28 the model of the agency writes where the account has none', async ()
     'select agency_id as agency from account where id = $1',
     [accountId],
   )) as [{ agency: string }];
-  await server.sql("update account_model set base_url = '', model_id = '' where account_id = $1", [
-    accountId,
-  ]);
-  await server.sql('insert into business_model (agency_id, model_id, base_url) values ($1, $2, $3)', [
-    agency,
-    'of-agency',
-    model.url,
-  ]);
+  await server.sql('delete from connection where account_id = $1', [accountId]);
+  await server.sql(
+    `insert into connection (agency_id, kind, settings, address, sealed_as, is_only)
+     values ($1, 'model.writer', jsonb_build_object('baseUrl', $2::text, 'modelId', 'of-agency'), $2, 'nothing', true)`,
+    [agency, model.url],
+  );
   const { body } = await ask(server, contract.getModelSettings, { cookie, params });
   assert.deepEqual([body.source, body.writes], ['agency', 'of-agency']);
   const { body: theirs } = await ask(server, contract.getModelSettings, {

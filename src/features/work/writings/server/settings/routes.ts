@@ -1,4 +1,5 @@
 import { audit } from '#features/ground/audit/server/actions.ts';
+import { findOnly } from '#features/ground/connections/server/actions.ts';
 import { answer, type AccountCall, type Call } from '#platform/http/answer.ts';
 import { answerBeside } from '#platform/http/calls/answer-beside.ts';
 import { tryModel } from '#platform/outside/models/try-model.ts';
@@ -13,11 +14,11 @@ import { canInstruct, canReadDrafts, canReadLogs, canSetModel } from '../../poli
 import { variables, withValues, type WriterData } from '../../rules.ts';
 import { findItem } from '../actions.ts';
 import { dataOf } from '../generate/actions-data.ts';
-import { accountSeal, chooseModel } from '../generate/actions-model.ts';
-import { findModel, findVoice, typeOf } from '../generate/queries.ts';
+import { chooseModel, writerModel } from '../generate/actions-model.ts';
+import { findVoice, typeOf } from '../generate/queries.ts';
 import { isWriterOn } from '../queries.ts';
 import { kindOf, templateText } from '../templates/actions.ts';
-import { sealedModel, triedModel } from './actions.ts';
+import { saveModel, shownModel, triedModel } from './actions.ts';
 import * as queries from './queries.ts';
 import { agencyRoutes } from './routes-agency.ts';
 
@@ -110,18 +111,17 @@ const instructionRoutes = [
 ];
 const isEmpty = (value: WriterData[keyof WriterData]): boolean => value.length === 0;
 
+const storedModel = ({ tx, params: { accountId } }: AccountCall) =>
+  findOnly(tx, { accountId, agencyId: null }, writerModel);
 /** Reads the settings of the model, without its key. */
-async function modelSettings({ tx, services, params }: AccountCall): Promise<contract.ModelSettings> {
-  const { accountId } = params;
-  const stored = await findModel(tx, accountId);
-  const chosen = await chooseModel(tx, services, accountId).catch(() => undefined);
+async function modelSettings(call: AccountCall): Promise<contract.ModelSettings> {
+  const { tx, services, params } = call;
+  const chosen = await chooseModel(tx, services, params.accountId).catch(() => undefined);
   return {
-    baseUrl: stored?.baseUrl ?? '',
-    modelId: stored?.modelId ?? '',
-    hasKey: Boolean(stored?.keySealed),
+    ...shownModel(await storedModel(call)),
     source: chosen?.source ?? null,
     writes: chosen?.service?.model ?? null,
-    aIWriterInWebApp: await isWriterOn(tx, accountId),
+    aIWriterInWebApp: await isWriterOn(tx, params.accountId),
   };
 }
 const STANDARD_VOICE: contract.Voice = { tone: 'plain', voice: '', avoid: '', samples: [] };
@@ -149,9 +149,7 @@ const accountRoutes = [
     const { accountId } = params;
     const { aIWriterInWebApp, ...model } = body;
     const before = await modelSettings(call);
-    const stored = await findModel(tx, accountId);
-    const { values, isKeyRemoved } = sealedModel(services, accountSeal(accountId), stored, model);
-    await queries.saveModel(tx, accountId, values);
+    const { isKeyRemoved } = await saveModel(tx, services, { accountId, agencyId: null }, model);
     if (before.aIWriterInWebApp !== aIWriterInWebApp)
       await queries.switchWriter(tx, accountId, aIWriterInWebApp);
     const after = await modelSettings(call);
@@ -167,8 +165,7 @@ const accountRoutes = [
     trials.tryModel,
     { may: canSetModel },
     {
-      before: async ({ tx, services, params: { accountId }, body }) =>
-        triedModel(services, accountSeal(accountId), await findModel(tx, accountId), body),
+      before: async (call) => triedModel(call.services, await storedModel(call), call.body),
       work: ({ services, begun, signal }) => tryModel(services.config, begun, signal),
       after: async ({ done }) => done,
     },

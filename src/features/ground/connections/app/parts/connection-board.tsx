@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useEndpoint } from '#app/query.ts';
+import { EmptyState, Loaded } from '#app/ui/states.tsx';
+import { useLanguage } from '#app/words.ts';
+import { groups, type Board, type Calls, type Connection, type ProviderCard } from '../../contract.ts';
+import css from '../connections.module.css';
+import { useScreenWords } from '../screen-words.ts';
+import { ConnectionForm } from './connection-form.tsx';
+import { StateMark } from './state-mark.tsx';
+
+type Opened = { provider: ProviderCard; connection: Connection | undefined };
+type Open = (opened: Opened) => void;
+
+/** Connections that an owner has and can have, by group, with the form of the one that is open. */
+export function ConnectionBoard({ calls, params }: { calls: Calls; params: Record<string, string> }) {
+  const list = useEndpoint(calls.list, { params });
+  const [opened, setOpened] = useState<Opened | undefined>();
+  return (
+    <>
+      <Loaded query={list}>{(board) => <Groups board={board} open={setOpened} />}</Loaded>
+      {opened && (
+        <ConnectionForm
+          key={opened.connection?.id ?? opened.provider.kind}
+          calls={calls}
+          params={params}
+          {...opened}
+          close={() => setOpened(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+function Groups({ board, open }: { board: Board; open: Open }) {
+  const t = useScreenWords();
+  if (!board.providers.length) return <EmptyState title={t('none')} lead={t('noneWhy')} />;
+  return groups.map((group) => {
+    const ofGroup = board.providers.filter((provider) => provider.group === group);
+    if (!ofGroup.length) return null;
+    return (
+      <section key={group} aria-labelledby={`connections-${group}`}>
+        <h2 id={`connections-${group}`} className={css.group}>
+          {t(`group_${group}`)}
+        </h2>
+        <ul className={css.list}>
+          {ofGroup.map((provider) => (
+            <Rows key={provider.kind} provider={provider} board={board} open={open} />
+          ))}
+        </ul>
+      </section>
+    );
+  });
+}
+
+function Rows({ provider, board, open }: { provider: ProviderCard; board: Board; open: Open }) {
+  const t = useScreenWords();
+  const language = useLanguage();
+  const title = provider.title[language];
+  const own = board.connections.filter(({ kind }) => kind === provider.kind);
+  const above = board.above.find(({ kind }) => kind === provider.kind);
+  const isOpenToMore = own.length === 0 || !provider.isOnly;
+  return (
+    <>
+      {own.map((connection) => (
+        <li key={connection.id} className={css.row}>
+          <span>
+            <b className="strong">{title}</b>
+            <span className="sub">{provider.does[language]}</span>
+          </span>
+          <bdi className="muted">{[connection.name, connection.about].filter(Boolean).join(' · ')}</bdi>
+          <span>
+            <StateMark standing={connection} />
+          </span>
+          <Button
+            variant="default"
+            aria-label={t('openOf', { name: connection.name || title })}
+            onClick={() => open({ provider, connection })}
+          >
+            {t('open')}
+          </Button>
+        </li>
+      ))}
+      {isOpenToMore && (
+        <li className={css.row}>
+          <span>
+            <b className="strong">{title}</b>
+            <span className="sub">{provider.does[language]}</span>
+          </span>
+          <bdi className="muted">{above ? t(`from_${above.owner}`, { about: above.about }) : null}</bdi>
+          <span>
+            {above ? <StateMark standing={above} /> : <span className="muted">{t('notConnected')}</span>}
+          </span>
+          <Button
+            variant="default"
+            aria-label={t('connectOf', { name: title })}
+            onClick={() => open({ provider, connection: undefined })}
+          >
+            {t('connect')}
+          </Button>
+        </li>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,6 @@
+import { defineFeature } from '#platform/feature.ts';
+import { tellFailed } from './actions-notices.ts';
+import { routes } from './routes.ts';
+import { tables } from './tables.ts';
+
+export const connections = defineFeature({ name: 'connections', tables, routes, listens: [tellFailed] });
