@@ -28,7 +28,7 @@ test('INTG-02 the owner connects a model, sees what is wrong with its key, mends
   await page.getByRole('button', { name: 'Connect Model of the writer' }).click();
   const dialog = page.getByRole('dialog', { name: 'Model of the writer' });
   await dialog.getByLabel('Address of the service').fill('ftp://models.example');
-  await dialog.getByLabel('Model', { exact: true }).fill('small');
+  await dialog.getByRole('textbox', { name: 'Model', exact: true }).fill('small');
   await dialog.getByRole('button', { name: 'Connect' }).click();
   await dialog.getByText('Enter a web address that begins with https://').waitFor();
   await dialog.getByLabel('Address of the service').fill(model.url);

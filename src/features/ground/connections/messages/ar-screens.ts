@@ -26,7 +26,6 @@ export const screens = {
   state_untried: 'لم يُجرَّب بعد',
   state_ready: 'يعمل',
   state_failing: 'لا يعمل',
-  since: 'منذ',
   says: (p) => `يقول: «${p.words}»`,
   connect: 'ربط',
   connectOf: (p) => `ربط ${p.name}`,

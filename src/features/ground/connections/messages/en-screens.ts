@@ -19,7 +19,6 @@ export const screens = {
   state_untried: 'Not tried yet',
   state_ready: 'Works',
   state_failing: 'Does not work',
-  since: 'since',
   says: (p: { words: string }) => `It says: “${p.words}”`,
   connect: 'Connect',
   connectOf: (p: { name: string }) => `Connect ${p.name}`,

@@ -19,7 +19,6 @@ export const screens = {
   state_untried: 'Henüz denenmedi',
   state_ready: 'Çalışıyor',
   state_failing: 'Çalışmıyor',
-  since: 'şu zamandan beri:',
   says: (p) => `Yanıtı: “${p.words}”`,
   connect: 'Bağla',
   connectOf: (p) => `${p.name} bağla`,

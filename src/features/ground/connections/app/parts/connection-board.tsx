@@ -68,7 +68,9 @@ function Rows({ provider, board, open }: { provider: ProviderCard; board: Board;
             <b className="strong">{title}</b>
             <span className="sub">{provider.does[language]}</span>
           </span>
-          <bdi className="muted">{[connection.name, connection.about].filter(Boolean).join(' · ')}</bdi>
+          <span className="muted">
+            <bdi>{[connection.name, connection.about].filter(Boolean).join(' · ')}</bdi>
+          </span>
           <span>
             <StateMark standing={connection} />
           </span>
@@ -87,7 +89,7 @@ function Rows({ provider, board, open }: { provider: ProviderCard; board: Board;
             <b className="strong">{title}</b>
             <span className="sub">{provider.does[language]}</span>
           </span>
-          <bdi className="muted">{above ? t(`from_${above.owner}`, { about: above.about }) : null}</bdi>
+          <span className="muted">{above ? t(`from_${above.owner}`, { about: above.about }) : null}</span>
           <span>
             {above ? <StateMark standing={above} /> : <span className="muted">{t('notConnected')}</span>}
           </span>

@@ -18,7 +18,7 @@ export function StateMark({
       <StatusSquare fill={fills[state]}>{t(`state_${state}`)}</StatusSquare>
       {state !== 'untried' && (
         <span className="sub">
-          {t('since')} <TimeAgo at={stateSince} />
+          <TimeAgo at={stateSince} />
         </span>
       )}
       {failure && <span className="sub">{codeText(failure)}</span>}
