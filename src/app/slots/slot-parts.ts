@@ -73,6 +73,8 @@ export type SlotParts = {
   };
   /** A component on all screens, such as the upload tray. */
   'shell.host': { Part: ComponentType };
+  /** The bell of people who have entered no account. */
+  'shell.bell': { Part: ComponentType };
   /** A sign-in method below the form. */
   'signIn.way': { Part: ComponentType<{ back: string | null }> };
 };
