@@ -5,7 +5,8 @@ COPY package.json package-lock.json .npmrc ./
 COPY clients/typescript/package.json clients/typescript/
 RUN npm ci --no-audit --no-fund
 COPY . .
-RUN npx vite build --app && npm prune --omit=dev --no-audit --no-fund
+# The stamp says to scripts/prepare.sh that the packages are those of the lock file.
+RUN npx vite build --app && npm prune --omit=dev --no-audit --no-fund && cp package-lock.json node_modules/.installed
 
 FROM node:24-trixie-slim
 # ffmpeg converts videos, makes their posters and videos of photos; it is Debian's, so that its security updates come with the base.

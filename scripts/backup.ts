@@ -2,6 +2,7 @@
 import { join, resolve } from 'node:path';
 import { fileKeys } from '#features/media/media/server/files/queries.ts';
 import { readConfig } from '#platform/config.ts';
+import { markBackup } from '#platform/db/backup-mark.ts';
 import { backup } from '#platform/db/backup.ts';
 import { openPlace } from '#platform/db/database-startup.ts';
 import { makeStorage } from '#platform/outside/storage-choice.ts';
@@ -23,6 +24,7 @@ try {
       keyFolder: config.authSecret ? undefined : config.dataDir,
       fileKeys,
     });
+    await markBackup(config.dataDir, now);
     const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
     console.log(
       `${rows} rows of ${Object.keys(manifest.tables).length} tables, ${manifest.jobs} waiting jobs, ${manifest.files.count} files (${Math.round(manifest.files.bytes / 1e6)} MB)`,

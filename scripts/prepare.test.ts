@@ -95,3 +95,27 @@ test('a build that fails ends the start with one line and leaves no lock', async
   assert.equal(isLocked(folder), false);
   assert.equal(existsSync(join(folder, 'dist/.built')), false);
 });
+test('a command of the documents is the first in a new clone: npm run operator installs, and runs with the Node of the packages', () => {
+  const folder = makeCheckout();
+  for (const name of ['run.sh', 'tool.sh'])
+    cpSync(join(import.meta.dirname, name), join(folder, 'scripts', name));
+  writeFileSync(
+    join(folder, 'programs/npm'),
+    `#!/bin/sh
+echo "npm $1" >> ran.log
+mkdir -p node_modules/.bin
+printf '#!/bin/sh\\nif [ "$1" = --version ]; then echo v24.0.0; else echo "Node 24: $*" >> ran.log; fi\\n' > node_modules/.bin/node
+chmod +x node_modules/.bin/node
+`,
+  );
+  const env = { PATH: `${join(folder, 'programs')}:${process.env['PATH']}` };
+  const run = (...args: string[]) => spawnSync('bash', args, { cwd: folder, env, encoding: 'utf8' });
+  const first = run('scripts/run.sh', 'scripts/operator.ts', 'ada@example.com');
+  assert.equal(first.status, 0, first.stderr);
+  assert.equal(run('scripts/tool.sh', 'node', 'scripts/check.ts').status, 0);
+  assert.deepEqual(ran(folder), [
+    'npm ci',
+    'Node 24: scripts/operator.ts ada@example.com',
+    'Node 24: scripts/check.ts',
+  ]);
+});

@@ -35,7 +35,7 @@ test('AUTH-01 AUTH-02 AUTH-03 AUTH-08 SHELL-08 the sign-in opens for anybody, wi
     'href',
     '/reset-password',
   );
-  await expect(page.locator('[data-brand]')).toHaveText('Northlight', { useInnerText: true });
+  await expect(page.locator('[data-brand]')).toHaveText('Northlight Studio', { useInnerText: true });
   await expect(page.locator('[data-brand] [data-initial], [data-brand] img')).toHaveCount(1);
   await expect(page.getByRole('link', { name: 'Terms' })).toHaveAttribute('href', 'https://terms.example');
   await waitForTitle(page, 'Sign in · Northlight Studio');

@@ -32,6 +32,38 @@ test('TEN-34 TEN-35 AUTH-47 the operator finds an agency, changes it, and is tol
   await page.context().close();
 });
 
+test('TEN-35 the operator makes an agency, hands on the link of its owner, and reads and invites its people under Team', async () => {
+  const page = await person('house@demo.test');
+  await go(page, '/agency', 'tbody tr');
+  await page.getByRole('button', { name: 'New agency' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name', { exact: true }).fill('Lighthouse Media');
+  await dialog.getByLabel('Email of the owner (optional)').fill('lia@lighthouse.test');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  const link = await dialog.getByLabel('Link of the invitation').inputValue();
+  assert.match(new URL(link).hostname, /^lighthouse-media\./);
+  await dialog.getByRole('button', { name: 'Open the agency' }).click();
+  await page.waitForURL(/\/agency\/[^/]+\?tab=team$/);
+  await page.getByRole('list', { name: 'Invited' }).getByText('lia@lighthouse.test').waitFor();
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  await dialog.getByLabel('Email', { exact: true }).fill('sam@lighthouse.test');
+  await dialog.getByRole('button', { name: /^Send/ }).click();
+  await dialog.getByLabel(/sam@lighthouse.test/).waitFor();
+  const guest = await contextOf(w, { viewport: PHONE });
+  const arrival = await guest.newPage();
+  await arrival.goto(w.url(new URL(link).pathname + new URL(link).search, new URL(link).hostname));
+  await arrival.getByText('Lighthouse Media').first().waitFor();
+  await guest.close();
+
+  await go(page, '/agency', 'tbody tr');
+  await page.locator('tbody').getByRole('link', { name: 'Northlight' }).click();
+  await page.getByRole('link', { name: 'Team', exact: true }).last().click();
+  await page.locator('tbody tr').first().getByRole('link').first().click();
+  await page.waitForURL(/\/agency\/[^/]+\/team\/[^/]+$/);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.context().close();
+});
+
 test('TEN-03 TEN-36 several accounts are suspended, opened again and given a plan from the list, which goes out as a file; quiet ones are found, and somebody is invited into one', async () => {
   const page = await person('agency@northlight.test');
   const state = (where: string) =>

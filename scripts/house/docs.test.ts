@@ -59,6 +59,17 @@ test('every command that reads the settings reads .env, and the environment wins
   }
   assert.equal(read('scripts/start.sh').match(/exec bash scripts\/run\.sh /g)?.length, 2);
 });
+test('every npm script installs missing packages first, so that a document may begin with any of them in a new clone', () => {
+  const { scripts: commands } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  assert.deepEqual(
+    Object.entries(commands)
+      .filter(([, command]) => !/^(exec )?bash scripts\/(start|test|run|tool)\.sh( |$)/.test(command))
+      .map(([name, command]) => `${name}: ${command}`),
+    [],
+  );
+  for (const name of ['start', 'test', 'run', 'tool'])
+    assert.match(read(`scripts/${name}.sh`), /^install_packages\nuse_own_node$/m, name);
+});
 test('every decision has a number of its own, and says it', () => {
   const numbers = decisions.map((page) => page.split('/').at(-1)!.slice(0, 4));
   assert.deepEqual(

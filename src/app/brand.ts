@@ -1,3 +1,4 @@
+import { shownName } from '#shared/web/brand-name.ts';
 import type { Language } from '#shared/endpoint.ts';
 import type { Streets } from '#shared/map/tiles.ts';
 import type { Picture } from '#shared/picture.ts';
@@ -69,4 +70,6 @@ function read(): Brand {
 }
 /** The brand of the host; neutral values when the page has no meta tag, as in tests. */
 export const brand: Brand = read();
+/** The name under which people meet the product here. */
+export const brandTitle = shownName(brand);
 export const nonce = meta('csp-nonce');

@@ -4,10 +4,12 @@ import { countNotices } from '#features/ground/notices/contract.ts';
 import { number } from '#shared/words.ts';
 import { useEndpoint } from '../query.ts';
 import { useSession } from '../session.ts';
+import { defineSlot } from '../slots/slot.tsx';
 import { Later } from '../ui/states.tsx';
 import { useLanguage, useWords } from '../words.ts';
 import css from './shell.module.css';
 
+const bells = defineSlot('shell.bell');
 const NoticesPanel = lazy(() => import('./notices-panel.tsx').then((m) => ({ default: m.NoticesPanel })));
 
 /** Shows the number of unread notices, kept current by pushed events, and opens their panel. */
@@ -21,7 +23,7 @@ export function Bell() {
     { params: { accountId: account?.id ?? '' } },
     { enabled: account !== null },
   );
-  if (!account) return null;
+  if (!account) return <bells.Parts of={{}} quiet />;
   const unread = data?.unread ?? 0;
   return (
     <>

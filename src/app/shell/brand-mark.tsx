@@ -1,5 +1,5 @@
 import { firstSigns } from '#shared/text/graphemes.ts';
-import { brand } from '../brand.ts';
+import { brand, brandTitle } from '../brand.ts';
 import css from './shell.module.css';
 
 /**
@@ -25,7 +25,7 @@ export function BrandMark() {
   return (
     <span
       className={`${css.mark} ${css.initial}`}
-      data-initial={firstSigns(brand.brandName, 1).toLocaleUpperCase()}
+      data-initial={firstSigns(brandTitle, 1).toLocaleUpperCase()}
       aria-hidden
     />
   );

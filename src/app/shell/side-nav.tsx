@@ -5,7 +5,7 @@ import { Fragment, useEffect, useRef, useState } from 'react';
 import type { Group } from '#shared/navigation.ts';
 import { HOVER_DELAY_MS } from '#shared/measures.ts';
 import { number } from '#shared/words.ts';
-import { brand } from '../brand.ts';
+import { brandTitle } from '../brand.ts';
 import type { AppRoute } from '../feature.ts';
 import { features } from '../features.tsx';
 import { homeOf } from '../landing-address.ts';
@@ -116,7 +116,7 @@ export function SideNav({ folded, drawer, close }: { folded: boolean; drawer: bo
     >
       <Go to={homeOf(now)} className={css.brand}>
         <BrandMark />
-        <span className={`${css.word} trunc`}>{brand.brandName}</span>
+        <span className={`${css.word} trunc`}>{brandTitle}</span>
       </Go>
       <Switcher />
       <div className={css.scroll}>

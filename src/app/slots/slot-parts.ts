@@ -13,6 +13,9 @@ export type SelectionPart = ComponentType<{ ids: readonly string[]; query: z.inp
 /** A component on the page of an account without members. */
 export type FirstPersonPart = ComponentType<{ account: { id: string; name: string }; email: string }>;
 
+/** A component about an agency, for the operator. */
+export type AgencyPart = ComponentType<{ agency: { id: string; name: string } }>;
+
 /**
  * All slots of the application: the type of a part by slot name. A feature lists its parts in `parts` of its
  * feature.tsx; the screen that shows them calls `defineSlot` (slot.tsx).
@@ -41,6 +44,12 @@ export type SlotParts = {
   'content.bulkAction': { Part: SelectionPart };
   /** The reader of a testimonial, below its words and its answer. */
   'testimonial.part': { Part: ComponentType<{ testimonial: Testimonial }> };
+  /** A tab of the operator's page of an agency, named in the query string (`?tab=team`). */
+  'agency.tab': {
+    /** A key of the feature's messages. */
+    label: string;
+    Part: AgencyPart;
+  };
   /** The page of an account without members. */
   'account.firstPerson': { Part: FirstPersonPart };
   /** A hook that returns the names of a feature's fields for the audit log. */
@@ -64,6 +73,8 @@ export type SlotParts = {
   };
   /** A component on all screens, such as the upload tray. */
   'shell.host': { Part: ComponentType };
+  /** The bell of people who have entered no account. */
+  'shell.bell': { Part: ComponentType };
   /** A sign-in method below the form. */
   'signIn.way': { Part: ComponentType<{ back: string | null }> };
 };

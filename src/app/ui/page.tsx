@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
-import { brand } from '../brand.ts';
+import { brandTitle } from '../brand.ts';
 import { Go } from './go.tsx';
 import css from './styles/page.module.css';
 
@@ -160,7 +160,7 @@ export const Facts = ({ children }: { children: ReactNode }) => <dl className={c
  */
 export function useTitle(title: string): void {
   useEffect(() => {
-    document.title = title ? `${title} · ${brand.appName}` : brand.appName;
+    document.title = title ? `${title} · ${brandTitle}` : brandTitle;
   }, [title]);
 }
 

@@ -1,3 +1,4 @@
+import { shownName } from '#shared/web/brand-name.ts';
 import { escapeHtml } from '#shared/html.ts';
 import { direction } from '#shared/language.ts';
 import { streetsIn } from '#shared/map/tiles.ts';
@@ -100,7 +101,7 @@ export async function faces(
               LANG: brand.language,
               DIR: direction(brand.language),
               THEME: /^[a-zA-Z0-9]+$/.test(brand.theme) ? brand.theme : 'default',
-              TITLE: escapeHtml(request.site.metaTitle ?? brand.appName),
+              TITLE: escapeHtml(request.site.metaTitle ?? shownName(brand)),
               META: meta(request.site),
               THEME_CSS: themeCss(brand.theme, brand.primaryColor),
               BRAND: escapeHtml(JSON.stringify(brand)),

@@ -4,4 +4,5 @@
 export const names = {
   welcome: { method: 'GET', path: '/api/accounts/:accountId/welcome' },
   accountFirstSteps: { method: 'GET', path: '/api/accounts/:accountId/first-steps' },
+  attention: { method: 'GET', path: '/api/agencies/:agencyId/attention' },
 } as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accountParams, endpoint, id, nothing } from '#shared/endpoint.ts';
 import { names } from './contract-names.ts';
-import { accountSteps, agencySteps } from './rules.ts';
+import { accountSteps, agencySteps, houseSteps } from './rules.ts';
 
 /** The first steps of a tenant by its own data; `shown` is false when the list was hidden. */
 const list = <S extends string>(steps: readonly [S, ...S[]]) =>
@@ -46,4 +46,11 @@ export const hideAgencyFirstSteps = endpoint({
   params: agencyParams,
   output: nothing,
   example: { params: { agencyId: '' } },
+});
+export const houseFirstSteps = endpoint({
+  method: 'GET',
+  path: '/api/house/first-steps',
+  summary: 'What the operator of a new installation has done and what comes next',
+  who: 'house',
+  output: list(houseSteps),
 });

@@ -51,6 +51,51 @@ export const get = endpoint({
   query,
   output: numbers,
 });
+/** Figures of the sites of several accounts, those with the most page views first. */
+const figures = z.object({
+  from: z.string(),
+  to: z.string(),
+  /** At most 200 accounts; the totals are of all that were looked at. */
+  lines: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      agency: z.string(),
+      views: number,
+      visits: number,
+      calls: number,
+      mails: number,
+      /** Page views of the equal period before. */
+      viewsBefore: number,
+      inquiries: number,
+      /** Published items, now. */
+      published: number,
+    }),
+  ),
+  totals: tallies,
+  viewsBefore: number,
+  accounts: number,
+  /** Whether there are more accounts than were looked at; those of the latest changes are. */
+  isCut: z.boolean(),
+});
+export type Figures = z.output<typeof figures>;
+export const agencyFigures = endpoint({
+  method: 'GET',
+  path: '/api/agencies/:agencyId/site-numbers',
+  summary: 'Visits, page views, inquiries and calls of the sites of an agency, by account',
+  who: 'agency',
+  params: z.object({ agencyId: id }),
+  query,
+  output: figures,
+});
+export const houseFigures = endpoint({
+  method: 'GET',
+  path: '/api/house/site-numbers',
+  summary: 'Visits, page views, inquiries and calls of all sites, by account',
+  who: 'house',
+  query,
+  output: figures,
+});
 /** Tables of the screen, each a file. */
 export const tables = z.enum(['steps', 'items', 'sources', 'pages']);
 export const exportCsv = endpoint({

@@ -1,4 +1,4 @@
-import { agencyLeads, owners, type Place } from '#shared/navigation/place.ts';
+import { agencyLeads, house, owners, type Place } from '#shared/navigation/place.ts';
 
 /** Addresses of this feature. */
 export const navigation: readonly Place[] = [
@@ -9,6 +9,7 @@ export const navigation: readonly Place[] = [
     group: 'people',
     order: 10,
   },
+  { path: '/agency/:agencyId/team/:id', opens: house, under: ['/agency'] },
   { path: '/directory/invite', opens: owners },
   { path: '/directory/:id', opens: [...owners, 'user'] },
   {

@@ -272,9 +272,20 @@ export const createAgency = endpoint({
       language: language.default('en'),
       advancedAgency: z.boolean().default(false),
       plan: text(80).optional(),
+      /** Invited as the owner, to the agency's own address; without one the agency has nobody until somebody is invited. */
+      owner: z
+        .object({ email, firstName: text(100).default(''), lastName: text(100).default('') })
+        .strict()
+        .optional(),
     })
     .strict(),
   errors: ['domain.taken'],
-  output: z.object({ agency, host: z.string() }),
+  output: z.object({
+    agency,
+    host: z.string(),
+    /** The link of the owner's invitation to hand on; null with a mail server, and without an owner. */
+    link: z.string().nullable(),
+  }),
+  secret: true,
   example: { body: { businessName: 'Lighthouse Media', language: 'en' } },
 });

@@ -8,6 +8,7 @@ import { site as en } from '../messages/en.ts';
 import { site as tr } from '../messages/tr.ts';
 import { site as ar } from '../messages/ar.ts';
 import { carried, infoPages, type InfoPage } from '../rules.ts';
+import { shownName } from '#shared/web/brand-name.ts';
 
 const wordsIn = translators({ en, tr, ar });
 const language = (request: FastifyRequest): Language =>
@@ -46,7 +47,7 @@ async function agencyDoor(call: PageCall): Promise<PageAnswer<'agency-door'>> {
   return {
     data: { to: to(call) },
     head: {
-      title: call.site.appName || call.site.brandName,
+      title: shownName(call.site),
       description: wordsIn(call.language)('doorText'),
       schemes: true,
       ...alternates(call),
@@ -71,7 +72,7 @@ const infoLoader =
   (topic: InfoPage) =>
   async (call: PageCall): Promise<PageAnswer<'info'>> => {
     const isBusiness = call.site.kind === 'account';
-    const name = (!isBusiness && call.site.appName) || call.site.brandName;
+    const name = shownName(call.site);
     const { title, lead } = introOf(call, topic, name);
     return {
       data: { topic, policyUrl: call.site.policyUrl, to: to(call) },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lazy } from 'react';
 import { AgencyFirstSteps } from './parts/first-steps.tsx';
 import { AgencyForm } from '#features/tenants/tenants/app/parts/agency-form.tsx';
 import { NewAccount } from '#features/tenants/tenants/app/parts/new-account.tsx';
@@ -11,13 +12,13 @@ import { canSetAgencyModel } from '#features/work/writings/policy.ts';
 import { useScreenParams, useScreenSearch } from '#app/screen.ts';
 import { agencyOf, useSession } from '#app/session.ts';
 import { Page } from '#app/ui/page.tsx';
-import { EmptyState } from '#app/ui/states.tsx';
+import { EmptyState, Later, LoadingRows, PartFailed } from '#app/ui/states.tsx';
 import { useWords } from '#app/words.ts';
 import { AccountsTable } from '#features/tenants/tenants/app/parts/accounts-table.tsx';
-import css from './start.module.css';
 
-const types = ['accounts', 'settings', 'model', 'transfers', 'removals'] as const;
-/** Shows the start page of an agency (AUTH-17), by type (TEN-42, TEN-43): accounts, settings, model, transfers, deletions. */
+const Attention = lazy(() => import('./parts/attention.tsx').then((m) => ({ default: m.Attention })));
+const types = ['today', 'accounts', 'settings', 'model', 'transfers', 'removals'] as const;
+/** Shows the start page of an agency (AUTH-17), by type (TEN-42, TEN-43): what waits, accounts, settings, model, transfers, deletions. */
 export function Screen() {
   const { me } = useSession();
   const agency = agencyOf(me);
@@ -38,15 +39,17 @@ export function Screen() {
     role: agency.role,
     flags: agency.flags,
   });
+  // Whoever was sent here to choose an account finds the list of them first.
+  const start = search.return ? 'accounts' : 'today';
   const openTypes = types.filter((value) => {
-    if (value === 'accounts' || value === 'settings') return true;
+    if (value === 'today' || value === 'accounts' || value === 'settings') return true;
     return value === 'model' ? canSetAgencyModel({ role: agency.role }) : mayChange;
   });
-  const current = openTypes.find((value) => value === type) ?? 'accounts';
+  const current = openTypes.find((value) => value === type) ?? start;
   const tabs = openTypes.map((value) => ({
     label: t(value),
     current: value === current,
-    to: value === 'accounts' ? '/settings/account-agency' : `/settings/account-agency/${value}`,
+    to: value === start ? '/settings/account-agency' : `/settings/account-agency/${value}`,
     search: { return: search.return },
   }));
   return (
@@ -54,17 +57,18 @@ export function Screen() {
       title={agency.name}
       bleed={current === 'accounts'}
       tabs={tabs}
-      actions={current === 'accounts' && <NewAccount agencyId={agency.id} />}
+      actions={(current === 'today' || current === 'accounts') && <NewAccount agencyId={agency.id} />}
       {...(search.return ? { lead: t('chooseFirst') } : {})}
     >
-      {current === 'accounts' && (
+      {current === 'today' && (
         <>
-          <div className={css.steps}>
-            <AgencyFirstSteps agency={agency} />
-          </div>
-          <AccountsTable agencyId={agency.id} name={agency.name} />
+          <AgencyFirstSteps agency={agency} />
+          <Later waiting={<LoadingRows rows={5} />} failed={<PartFailed />}>
+            <Attention agencyId={agency.id} />
+          </Later>
         </>
       )}
+      {current === 'accounts' && <AccountsTable agencyId={agency.id} name={agency.name} />}
       {current === 'settings' && <AgencyForm agencyId={agency.id} />}
       {current === 'model' && <AgencyModel agencyId={agency.id} />}
       {current === 'transfers' && <Transfers agencyId={agency.id} />}

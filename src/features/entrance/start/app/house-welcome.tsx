@@ -4,6 +4,7 @@ import { useLanguage, useWords } from '#app/words.ts';
 import { number } from '#shared/words.ts';
 import * as contract from '../contract.ts';
 import { AccountsTable } from '#features/tenants/tenants/app/parts/accounts-table.tsx';
+import { HouseFirstSteps } from './parts/first-steps.tsx';
 import css from './start.module.css';
 
 /** Shows the start page of the operator (AUTH-18): numbers of the platform and the list of accounts. */
@@ -15,6 +16,7 @@ export function HouseWelcome() {
     <div className={css.page}>
       <h1>{t('houseTitle')}</h1>
       <p className={css.lead}>{t('houseLead')}</p>
+      <HouseFirstSteps />
       <Loaded query={query} rows={2}>
         {(data) => (
           <dl className={`${css.figs} num`}>
@@ -34,10 +36,14 @@ export function HouseWelcome() {
           </dl>
         )}
       </Loaded>
-      <h2 className={css.h2}>{t('accounts')}</h2>
-      <div className={css.flush}>
-        <AccountsTable agencyId={null} name={t('houseTitle')} />
-      </div>
+      {query.data?.accounts !== 0 && (
+        <>
+          <h2 className={css.h2}>{t('accounts')}</h2>
+          <div className={css.flush}>
+            <AccountsTable agencyId={null} name={t('houseTitle')} />
+          </div>
+        </>
+      )}
     </div>
   );
 }

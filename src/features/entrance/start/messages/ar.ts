@@ -140,6 +140,7 @@ export const app = {
   chooseFirst: 'اختر حسابًا للمتابعة.',
   noAgency: 'لا وكالة',
   noAgencyWhy: 'حسابك لا ينتمي إلى وكالة.',
+  today: 'اليوم',
   agency: 'الوكالة',
   settings: 'الإعدادات',
   model: 'نموذج الذكاء الاصطناعي',

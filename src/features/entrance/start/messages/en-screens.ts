@@ -12,6 +12,28 @@ export const screens = {
     one: 'One step, and your agency is ready',
     other: '# steps, and your agency is ready',
   }),
+  houseTitle: plural<{ count: number }>({
+    one: 'One step, and the platform is ready',
+    other: '# steps, and the platform is ready',
+  }),
+  firstAgency: 'after the first agency',
+  'house.agency': 'First agency',
+  'house.agencyText': 'Agencies run the businesses. Each gets its own address and its own brand.',
+  'house.agencyDo': 'Open agencies',
+  'house.owner': 'Its owner',
+  'house.ownerText': 'An agency works once somebody is in it. Invite the owner under Team.',
+  'house.ownerBegun': 'The invitation was sent and not accepted yet.',
+  'house.ownerDo': 'Invite',
+  'house.mail': 'Email',
+  'house.mailText':
+    'Until SMTP_URL is set in .env, every email stays in Emails and nobody gets it. Start the product again afterwards.',
+  'house.domain': 'Your domain',
+  'house.domainText':
+    'The platform answers on localhost only. Set APP_HOST, SITE_SUFFIX and the proxy as docs/operations.md says.',
+  'house.backup': 'A backup',
+  'house.backupText': 'Run npm run backup on the machine, and let it run every night.',
+  'house.backupBegun':
+    'The last backup is older than 30 days. Run npm run backup, and let it run every night.',
   next: 'Next',
   done: 'Done',
   notDone: 'Not done yet',

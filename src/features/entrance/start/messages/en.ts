@@ -65,6 +65,7 @@ export const app = {
   chooseFirst: 'Choose an account to go on.',
   noAgency: 'No agency',
   noAgencyWhy: 'Your account does not belong to an agency.',
+  today: 'Today',
   agency: 'Agency',
   settings: 'Settings',
   model: 'AI model',

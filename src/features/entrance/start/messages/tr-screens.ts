@@ -12,6 +12,28 @@ export const screens: Words<typeof en> = {
     one: 'Bir adım kaldı, sonra ajansınız hazır',
     other: '# adım kaldı, sonra ajansınız hazır',
   }),
+  houseTitle: plural({
+    one: 'Bir adım kaldı, sonra platform hazır',
+    other: '# adım kaldı, sonra platform hazır',
+  }),
+  firstAgency: 'ilk ajanstan sonra',
+  'house.agency': 'İlk ajans',
+  'house.agencyText': 'İşletmeleri ajanslar yürütür. Her birinin kendi adresi ve markası olur.',
+  'house.agencyDo': 'Ajansları aç',
+  'house.owner': 'Sahibi',
+  'house.ownerText': 'Ajans, içinde biri olunca çalışır. Sahibini Ekip altından davet edin.',
+  'house.ownerBegun': 'Davet gönderildi, henüz kabul edilmedi.',
+  'house.ownerDo': 'Davet et',
+  'house.mail': 'E-posta',
+  'house.mailText':
+    '.env dosyasında SMTP_URL ayarlanana kadar her e-posta E-postalar altında kalır ve kimseye ulaşmaz. Sonra ürünü yeniden başlatın.',
+  'house.domain': 'Alan adınız',
+  'house.domainText':
+    'Platform yalnızca localhost üzerinde yanıt veriyor. APP_HOST, SITE_SUFFIX ve vekil sunucuyu docs/operations.md içinde yazdığı gibi ayarlayın.',
+  'house.backup': 'Yedek',
+  'house.backupText': 'Makinede npm run backup çalıştırın ve her gece çalışmasını sağlayın.',
+  'house.backupBegun':
+    'Son yedek 30 günden eski. npm run backup çalıştırın ve her gece çalışmasını sağlayın.',
   next: 'Sıradaki',
   done: 'Tamam',
   notDone: 'Henüz yapılmadı',

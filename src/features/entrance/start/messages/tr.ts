@@ -69,6 +69,7 @@ export const app = {
   chooseFirst: 'Devam etmek için bir hesap seçin.',
   noAgency: 'Ajans yok',
   noAgencyWhy: 'Hesabınız bir ajansa bağlı değil.',
+  today: 'Bugün',
   agency: 'Ajans',
   settings: 'Ayarlar',
   model: 'Yapay zekâ modeli',

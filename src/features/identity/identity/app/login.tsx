@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { Navigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { brand } from '#app/brand.ts';
+import { brand, brandTitle } from '#app/brand.ts';
 import { homeOf } from '#app/landing-address.ts';
 import { useAction } from '#app/query.ts';
 import { safeReturn } from '#shared/address/return-path.ts';
@@ -82,7 +82,7 @@ export function Screen() {
   if (token && asks && !isFailed) return <Agree asks={asks} go={confirm} no={refuse} />;
   if (token && !isFailed)
     return (
-      <SignInPage title={t('loggingIn')} lead={brand.brandName}>
+      <SignInPage title={t('loggingIn')} lead={brandTitle}>
         <div role="status" className="muted">
           {t('loggingIn')}
         </div>
@@ -92,7 +92,7 @@ export function Screen() {
   if (now.me && here) return <Navigate to={back ?? homeOf(now)} replace />;
   if (brand.contactOnly) return <SignInPage title={t('auth/contact-agent')} lead="" />;
   return (
-    <SignInPage title={t('signIn')} lead={t('signInTo', { name: brand.brandName })}>
+    <SignInPage title={t('signIn')} lead={t('signInTo', { name: brandTitle })}>
       {hasWayBack() && (
         <p role="status" className={css.note}>
           {t('sessionEnded')}

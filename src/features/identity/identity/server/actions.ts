@@ -30,6 +30,7 @@ import type { Arrival, Me } from '../contract.ts';
 import { afterLogin, DEVICE_DAYS, STEP_MINUTES, TRUST_DAYS } from '../rules.ts';
 import { newDeviceLetter } from './emails.ts';
 import * as queries from './queries.ts';
+import { shownName } from '#shared/web/brand-name.ts';
 
 export { hashPassword, verifyPassword } from './passwords.ts';
 
@@ -237,9 +238,9 @@ export async function arrive(coming: Coming, trust = false): Promise<Arrival> {
         userId,
         kind: 'sign-in.new-device',
         language,
-        senderName: request.site.brandName,
+        senderName: shownName(request.site),
         ...newDeviceLetter(language, {
-          brand: { name: request.site.brandName, theme: request.site.theme },
+          brand: { name: shownName(request.site), theme: request.site.theme },
           agent,
           host,
           at: now,

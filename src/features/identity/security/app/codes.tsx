@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { brand } from '#app/brand.ts';
+import { brandTitle } from '#app/brand.ts';
 import { call } from '#app/client.ts';
 import { useAction, useEndpoint } from '#app/query.ts';
 import { GoButton } from '#app/ui/go.tsx';
@@ -46,7 +46,7 @@ export function Screen() {
   return (
     <Page title={t('codesTitle')} narrow>
       <p className={css.lead}>
-        {overview.data?.demanded ? t('codesDemanded', { name: brand.brandName }) : t('codesLead')}
+        {overview.data?.demanded ? t('codesDemanded', { name: brandTitle }) : t('codesLead')}
       </p>
       <Loaded query={overview}>
         {(data) => (

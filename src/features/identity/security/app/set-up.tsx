@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDeviceMobile, IconKey } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { brand } from '#app/brand.ts';
+import { brand, brandTitle } from '#app/brand.ts';
 import { call } from '#app/client.ts';
 import { useAction, useEndpoint } from '#app/query.ts';
 import { Go } from '#app/ui/go.tsx';
@@ -49,7 +49,7 @@ export function Screen() {
     }
   };
   return (
-    <SignInPage title={t('setUpTitle')} lead={t('setUpLead', { name: brand.brandName })}>
+    <SignInPage title={t('setUpTitle')} lead={t('setUpLead', { name: brandTitle })}>
       <Loaded query={step} rows={2}>
         {() =>
           way === 'codes' || done ? (

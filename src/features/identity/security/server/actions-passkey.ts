@@ -11,6 +11,7 @@ import type { Asking } from '#features/identity/identity/server/actions-guard.ts
 import { fail, type Code } from '#shared/fail.ts';
 import type { PasskeyAnswer } from '../contract.ts';
 import * as queries from './queries.ts';
+import { shownName } from '#shared/web/brand-name.ts';
 
 // Passkeys are bound to the host of the request, whose name is the relying party. A challenge is a step that is
 // taken once, belongs to this browser by a cookie and expires after five minutes. The authenticator must have
@@ -65,7 +66,7 @@ export async function addOptions(
   person: { userId: string; email: string; name: string },
 ): Promise<PasskeyOptions> {
   const { services, request } = asking;
-  const { host, brandName } = request.site;
+  const { host } = request.site;
   const passkeys = await services.db.withTenant(asPerson(person.userId), (tx) =>
     queries.passkeysOfHost(tx, person.userId, host),
   );
@@ -73,7 +74,7 @@ export async function addOptions(
     await webauthn()
   ).generateRegistrationOptions({
     rpID: host,
-    rpName: brandName,
+    rpName: shownName(request.site),
     userID: new Uint8Array(Buffer.from(person.userId)),
     userName: person.email,
     userDisplayName: person.name,

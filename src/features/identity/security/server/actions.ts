@@ -10,6 +10,7 @@ import { fail } from '#shared/fail.ts';
 import { PROOF_MINUTES } from '../rules.ts';
 import { changedLetter, type Change } from './emails.ts';
 import * as queries from './queries.ts';
+import { shownName } from '#shared/web/brand-name.ts';
 
 const actions = {
   passkeyAdded: 'sign_in.passkey_added',
@@ -41,7 +42,7 @@ export async function note(
     request.site.agencyId,
   );
   const language = person.language ?? request.site.language;
-  const brand = { name: request.site.brandName, theme: request.site.theme };
+  const brand = { name: shownName(request.site), theme: request.site.theme };
   await mailPerson(tx, services, {
     userId,
     kind: `security.${change}`,

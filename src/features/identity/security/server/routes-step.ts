@@ -13,6 +13,7 @@ import { countTry, note } from './actions.ts';
 import * as passkeys from './actions-passkey.ts';
 import { beginTotp, confirmTotp, renewCodes, takeCode, takeRecovery } from './actions-totp.ts';
 import * as queries from './queries.ts';
+import { shownName } from '#shared/web/brand-name.ts';
 
 /**
  * Tries that a step allows. The step has no session: the cookie of the first step is the right for ten minutes
@@ -150,7 +151,7 @@ export const stepRoutes = [
       beginTotp(tx, asking.services, {
         userId: person.userId,
         email: person.email,
-        brand: asking.site.appName,
+        brand: shownName(asking.site),
       }),
     );
   }),

@@ -17,6 +17,7 @@ import { countTry, demandProof, note } from './actions.ts';
 import * as passkeys from './actions-passkey.ts';
 import { beginTotp, confirmTotp, renewCodes, takeCode } from './actions-totp.ts';
 import * as queries from './queries.ts';
+import { shownName } from '#shared/web/brand-name.ts';
 
 type AnyCall = Omit<Call<Endpoint>, 'tx'>;
 const deviceOf = ({ request, services, actor }: AnyCall) =>
@@ -126,7 +127,7 @@ export const routes = [
     return beginTotp(call.tx, call.services, {
       userId: call.actor.userId!,
       email: call.actor.email,
-      brand: call.site.appName,
+      brand: shownName(call.site),
     });
   }),
   answerOpenSession(contract.confirmTotp, { may: anyPerson }, async (call) => {

@@ -1,59 +1,45 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { useEndpoint } from '#app/query.ts';
-import { useScreenSearch } from '#app/screen.ts';
-import { useSession } from '#app/session.ts';
+import { agencyOf, useSession } from '#app/session.ts';
 import { Go, GoButton } from '#app/ui/go.tsx';
 import { Page } from '#app/ui/page.tsx';
 import { EmptyState, Loaded } from '#app/ui/states.tsx';
 import { useWords } from '#app/words.ts';
 import { callAddress } from '#shared/web/call-address.ts';
 import { exportCsv, get, type Numbers, type tables } from '../contract.ts';
-import { DIRECT, OTHER, ranges, type Range } from '../rules.ts';
+import { DIRECT, OTHER, type Range } from '../rules.ts';
 import { Course } from './course.tsx';
+import { AgencyFigures, HouseFigures } from './figures.tsx';
+import { useRange } from './range.tsx';
 import { Ranking } from './ranking.tsx';
 import { useNumberWords, type T } from './screen-words.ts';
 import css from './numbers.module.css';
 
-const shape = z.object({ range: z.enum(ranges).optional().catch(undefined) });
-
 /** Shows the numbers of the public site of the account in view. */
 export function Screen() {
-  const { account } = useSession();
+  const { account, me } = useSession();
   const titles = useWords('visits');
   const t = useNumberWords();
   if (account) return <SiteNumbers key={account.id} accountId={account.id} title={titles('title')} t={t} />;
+  const agency = agencyOf(me);
+  if (me!.type === 'house') return <HouseFigures title={titles('title')} t={t} />;
+  if (agency) return <AgencyFigures agencyId={agency.id} title={titles('title')} t={t} />;
   return (
     <Page title={titles('title')}>
       <EmptyState title={t('noAccount')} lead={t('noAccountText')}>
-        <GoButton to="/accounts">{t('accounts')}</GoButton>
+        <GoButton to="/my-accounts">{t('accounts')}</GoButton>
       </EmptyState>
     </Page>
   );
 }
 
 function SiteNumbers({ accountId, title, t }: { accountId: string; title: string; t: T }) {
-  const [search, setSearch] = useScreenSearch(shape);
-  const range: Range = search.range ?? '30';
+  const { range, choice } = useRange(t);
   const query = useEndpoint(get, { params: { accountId }, query: { range } });
   return (
-    <Page
-      title={title}
-      lead={t('lead')}
-      actions={
-        <div data-reads>
-          <SegmentedControl
-            aria-label={t('range')}
-            value={range}
-            data={ranges.map((name) => ({ value: name, label: t(`range_${name}`) }))}
-            onChange={(value) => {
-              setSearch({ range: ranges.find((name) => name === value) }, { replace: true });
-            }}
-          />
-        </div>
-      }
-    >
+    <Page title={title} lead={t('lead')} actions={choice}>
       <Loaded query={query}>
         {(numbers) => <Figures accountId={accountId} range={range} numbers={numbers} t={t} />}
       </Loaded>

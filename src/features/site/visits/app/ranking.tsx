@@ -22,7 +22,8 @@ export function Ranking({
   columns: string[];
   ranks: Rank[];
   none: string;
-  href: string;
+  /** The file of the table; left out where there is none. */
+  href?: string;
   t: T;
 }) {
   const language = useLanguage();
@@ -31,7 +32,7 @@ export function Ranking({
     <section className={css.ranking} aria-label={title}>
       <div className={css.rankingHead}>
         <h2>{title}</h2>
-        {ranks.length > 0 && (
+        {ranks.length > 0 && href && (
           <Button
             component="a"
             variant="subtle"

@@ -55,4 +55,13 @@ export const screens = {
   'page_before-after': 'قبل وبعد',
   'page_thank-you': 'صفحة الشكر',
   'page_testimonials-gallery': 'معرض الشهادات',
+  allLead: 'ما تجلبه مواقع كل أنشطتك التجارية. الأيام محسوبة بتوقيت UTC.',
+  noBusinesses: 'لا أنشطة تجارية بعد',
+  noBusinessesText: 'ما إن يكون لنشاط موقع حتى تظهر أرقامه هنا.',
+  byBusiness: 'حسب النشاط التجاري',
+  business: 'النشاط التجاري',
+  published: 'العناصر المنشورة',
+  linesOf: (p, lang) => `المعروض هو الأكثر مشاهدة: ${number(p.count, lang)}.`,
+  cutOf: (p, lang) => `تشمل الأرقام الأنشطة الأحدث تغيّرًا: ${number(p.count, lang)}.`,
+  agencies: 'الوكالات',
 } satisfies Words<typeof en>;

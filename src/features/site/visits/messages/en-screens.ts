@@ -57,4 +57,15 @@ export const screens = {
   'page_before-after': 'Before and after',
   'page_thank-you': 'Thank-you page',
   'page_testimonials-gallery': 'Gallery of testimonials',
+  allLead: 'What the sites of all your businesses bring. Days are counted in UTC.',
+  noBusinesses: 'No businesses yet',
+  noBusinessesText: 'As soon as a business has a site, its figures appear here.',
+  byBusiness: 'By business',
+  business: 'Business',
+  published: 'Published items',
+  linesOf: (p: { count: number }, lang: Language) =>
+    `The ${number(p.count, lang)} with the most page views are listed.`,
+  cutOf: (p: { count: number }, lang: Language) =>
+    `The figures are of the ${number(p.count, lang)} businesses with the latest changes.`,
+  agencies: 'Agencies',
 };

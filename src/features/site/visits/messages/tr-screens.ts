@@ -56,4 +56,13 @@ export const screens = {
   'page_before-after': 'Öncesi ve sonrası',
   'page_thank-you': 'Teşekkür sayfası',
   'page_testimonials-gallery': 'Referans galerisi',
+  allLead: 'Tüm işletmelerinizin sitelerinin getirdikleri. Günler UTC saatine göredir.',
+  noBusinesses: 'Henüz işletme yok',
+  noBusinessesText: 'Bir işletmenin sitesi olduğunda rakamları burada görünür.',
+  byBusiness: 'İşletmeye göre',
+  business: 'İşletme',
+  published: 'Yayındaki içerikler',
+  linesOf: (p, lang) => `En çok sayfa görüntülenen ${number(p.count, lang)} işletme listelenir.`,
+  cutOf: (p, lang) => `Rakamlar, en son değişen ${number(p.count, lang)} işletmeye aittir.`,
+  agencies: 'Ajanslar',
 } satisfies Words<typeof en>;

@@ -3,11 +3,13 @@ import { csvLine } from '#features/ground/audit/rules.ts';
 import { answer, answerOpen } from '#platform/http/answer.ts';
 import { sendCsv } from '#platform/http/files/send-csv.ts';
 import { placeOf } from '#platform/http/limits.ts';
-import { anybody } from '#shared/rights/right.ts';
+import { anybody, anyOperator } from '#shared/rights/right.ts';
 import * as contract from '../contract.ts';
 import { canReadNumbers } from '../policy.ts';
 import { isBot, sourceOf } from '../rules.ts';
 import { numbersOf, rowsOf } from './actions.ts';
+import { figuresOf, figuresPeriod } from './actions-figures.ts';
+import * as figureQueries from './queries-figures.ts';
 import { counterOf } from './count/actions.ts';
 
 export const routes = [
@@ -23,6 +25,14 @@ export const routes = [
   answer(contract.get, { may: canReadNumbers }, async ({ tx, params, query, services }) =>
     numbersOf(tx, params.accountId, query.range, services.clock()),
   ),
+  answer(contract.agencyFigures, { may: canReadNumbers, reads: true }, async ({ tx, query, services }) => {
+    const period = figuresPeriod(query.range, services.clock());
+    return figuresOf(await figureQueries.ofAgency(tx, period), period);
+  }),
+  answer(contract.houseFigures, { may: anyOperator, reads: true }, async ({ tx, query, services }) => {
+    const period = figuresPeriod(query.range, services.clock());
+    return figuresOf(await figureQueries.ofAll(tx, period), period);
+  }),
   answer(contract.exportCsv, { may: canReadNumbers }, async ({ tx, actor, params, query, ...call }) => {
     const numbers = await numbersOf(tx, params.accountId, query.range, call.services.clock());
     audit(tx, actor, {

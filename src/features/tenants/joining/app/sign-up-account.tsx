@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { brand } from '#app/brand.ts';
+import { brandTitle } from '#app/brand.ts';
 import { useAction } from '#app/query.ts';
 import { useKitForm } from '#app/ui/form.tsx';
 import { useLanguage, useWords } from '#app/words.ts';
@@ -51,7 +51,7 @@ export function Screen() {
   return (
     <SignInPage
       guestOnly
-      title={t('accountTitle', { name: find.data?.name ?? brand.brandName })}
+      title={t('accountTitle', { name: find.data?.name ?? brandTitle })}
       lead={t('accountLead')}
     >
       <SignUpForm

@@ -25,7 +25,13 @@ const MOST_OPEN = 500;
 /** Days after which an ended invitation is deleted. */
 const SWEEP_DAYS = 30;
 type AnyCall = Omit<Call<Endpoint>, 'params' | 'body' | 'query'>;
-type Tenant = Brand & { agencyId: string; accountId: string | null; sender: string; language: Language };
+type Tenant = Brand & {
+  agencyId: string;
+  accountId: string | null;
+  sender: string;
+  language: Language;
+  appHost?: string | null;
+};
 const logOf = (tenant: Tenant): LogOf =>
   tenant.accountId ? { kind: 'account', id: tenant.accountId } : { kind: 'agency', id: tenant.agencyId };
 
@@ -93,6 +99,19 @@ async function send(
   return services.mailer.configured ? null : href;
 }
 
+/**
+ * Returns the host where an invitation is taken. The operator invites from the host of the product, but the people of an
+ * agency and of its accounts arrive, and later sign in, on the agency's own one.
+ */
+async function hostFor(
+  { tx, actor, site }: AnyCall,
+  { agencyId, accountId, appHost }: Tenant,
+): Promise<string> {
+  if (actor.type !== 'house') return site.host;
+  // The scope of an account does not see the domains of its agency; its brand names the host.
+  return (accountId ? appHost : await invitationQueries.hostOfAgency(tx, agencyId)) ?? site.host;
+}
+
 type NewInvitation = {
   email: string;
   firstName: string;
@@ -120,8 +139,9 @@ export function refuseRole(actor: AnyCall['actor'], role: Role): void {
  * too_many_requests 429
  */
 export async function invite(call: AnyCall, tenant: Tenant, body: NewInvitation) {
-  const { tx, actor, site } = call;
+  const { tx, actor } = call;
   refuseRole(actor, body.role);
+  const host = await hostFor(call, tenant);
   await limit(call, tenant);
   await invitationQueries.sweepInvitations(tx, tenant, SWEEP_DAYS);
   if ((await invitationQueries.countInvitations(tx, tenant)) >= MOST_OPEN)
@@ -139,7 +159,7 @@ export async function invite(call: AnyCall, tenant: Tenant, body: NewInvitation)
     inviter: personName(actor),
     start: startOf(actor, body.role),
     token: hash,
-    host: site.host,
+    host,
     days: INVITATION_DAYS,
   });
   if (!invitation)
@@ -149,7 +169,7 @@ export async function invite(call: AnyCall, tenant: Tenant, body: NewInvitation)
     id,
     email,
     language,
-    host: site.host,
+    host,
     token,
     message: body.message,
   });
@@ -160,6 +180,19 @@ export async function invite(call: AnyCall, tenant: Tenant, body: NewInvitation)
     log: logOf(tenant),
   });
   return { ...invitation, link };
+}
+/** Invites the first owner of an agency that the operator makes; fills the slot of the feature that makes it. */
+export async function inviteOwner(
+  call: AnyCall,
+  agencyId: string,
+  owner: { email: string; firstName: string; lastName: string },
+): Promise<string | null> {
+  const invitation = await invite(call, await agencyOf(call.tx, agencyId), {
+    ...owner,
+    role: 'agency',
+    title: '',
+  });
+  return invitation.link;
 }
 /**
  * Sends an invitation again with a new link; the old link ends.

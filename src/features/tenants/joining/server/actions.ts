@@ -15,6 +15,7 @@ import { fail } from '#shared/fail.ts';
 import { LINK_MINUTES, type Purpose } from '../rules.ts';
 import { letter, type Kind } from './emails.ts';
 import * as queries from './queries.ts';
+import { shownName } from '#shared/web/brand-name.ts';
 
 // Links of mails are steps of a sign-in (identity): a random secret, stored as a hash and taken once. The step
 // has the purpose as its kind, the host of the address and the email, so a link works for one purpose on one
@@ -50,7 +51,7 @@ export const addressOf = (services: Services, host: string, path: string, query:
   `${services.hosts.origin(host)}${path}?${new URLSearchParams(query)}`;
 /** Returns the brand of a host for its mails. */
 export const brandOf = (site: Site) => ({
-  name: site.brandName,
+  name: shownName(site),
   theme: site.theme,
   primaryColor: site.primaryColor,
 });

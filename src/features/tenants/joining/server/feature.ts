@@ -1,4 +1,7 @@
 import { defineFeature } from '#platform/feature.ts';
+import { fill } from '#platform/server-slots.ts';
+import { firstOwner } from '#features/tenants/tenants/server/actions.ts';
+import { inviteOwner } from './actions-invitations.ts';
 import { mailLink } from './jobs.ts';
 import { invitationRoutes } from './routes-invitations.ts';
 import { signUpRoutes } from './routes-sign-up.ts';
@@ -10,4 +13,5 @@ export const joining = defineFeature({
   tables,
   routes: [...routes, ...invitationRoutes, ...signUpRoutes],
   jobs: [mailLink],
+  fills: [fill(firstOwner, inviteOwner)],
 });

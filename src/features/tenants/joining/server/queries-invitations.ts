@@ -27,6 +27,21 @@ export const listInvitations = (tx: TenantTx, tenant: Tenant) =>
       limit 500
     `,
   );
+/** Returns the host where the people of an agency sign in, its oldest verified one; undefined while it has none. */
+export const hostOfAgency = async (tx: TenantTx, agencyId: string) =>
+  (
+    await tx.one(
+      q
+        .selectFrom('whitelabel')
+        .select('host')
+        .where('agencyId', '=', agencyId)
+        .where('accountId', 'is', null)
+        .where('verifiedAt', 'is not', null)
+        .where('redirectTo', 'is', null)
+        .orderBy('createdAt')
+        .limit(1),
+    )
+  )?.host;
 /** Counts the invitations of a tenant that were not withdrawn. */
 export const countInvitations = async (tx: TenantTx, tenant: Tenant) =>
   (await tx.one(

@@ -5,6 +5,7 @@ import { personName } from '#shared/actor.ts';
 import { defineAppFeature } from '#app/feature.ts';
 
 const Invite = lazy(() => import('./parts/invite-into.tsx').then((m) => ({ default: m.InviteFirst })));
+const AgencyTeam = lazy(() => import('./parts/agency-team.tsx').then((m) => ({ default: m.AgencyTeam })));
 /** Most results in the palette. */
 const FOUND_MOST = 5;
 /**
@@ -32,11 +33,17 @@ export const team = defineAppFeature({
         },
       },
     ],
+    'agency.tab': [{ name: 'team', order: 10, label: 'title', Part: AgencyTeam }],
     'account.firstPerson': [{ name: 'invite', order: 10, Part: Invite }],
   },
   routes: [
     { path: '/settings/team', title: 'title', icon: IconUsers, load: () => import('./team.tsx') },
     { path: '/settings/team/:id/:accountId?', title: 'title', load: () => import('./member.tsx') },
+    {
+      path: '/agency/:agencyId/team/:id',
+      title: 'title',
+      load: () => import('./member.tsx').then((m) => ({ Screen: m.OperatorScreen })),
+    },
     { path: '/directory', title: 'directory', icon: IconAddressBook, load: () => import('./directory.tsx') },
     {
       path: '/directory/invite',

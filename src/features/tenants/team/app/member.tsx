@@ -19,10 +19,11 @@ import { personName } from '#shared/actor.ts';
 import { listed } from '#shared/language.ts';
 import { WorkAs } from '#features/identity/switching/app/parts/work-as.tsx';
 import { getAccount } from '#features/tenants/tenants/contract.ts';
+import { getAgencyRecord } from '#features/tenants/tenants/contract-agency.ts';
 import type { OneMember } from '../contract.ts';
 import { canChangeMember } from '../policy.ts';
 import { MemberForm } from './parts/member-form.tsx';
-import { useRoleName, useTeam, type Team } from './scope.ts';
+import { operatorsTeam, useRoleName, useTeam, type Team } from './scope.ts';
 import { useScreenWords } from './screen-words.ts';
 import css from './team.module.css';
 
@@ -31,20 +32,35 @@ const views = ['person', 'permissions', 'rights'] as const;
 export function Screen() {
   const { id, accountId } = useScreenParams<'id' | 'accountId'>();
   const team = useTeam(accountId);
-  return team ? <Member key={`${team.id} ${id}`} team={team} personId={id} /> : null;
+  const below = accountId ? `/${accountId}` : '';
+  return team ? (
+    <Member key={`${team.id} ${id}`} team={team} personId={id} path={team.pathOf(id) + below} />
+  ) : null;
 }
-function Member({ team, personId }: { team: Team; personId: string }) {
-  const query = useEndpoint(team.api.get, { params: team.of(personId) });
+/** Shows the operator a member of an agency (TEN-35). */
+export function OperatorScreen() {
+  const { id, agencyId } = useScreenParams<'id' | 'agencyId'>();
+  const query = useEndpoint(getAgencyRecord, { params: { agencyId } });
   return (
     <Loaded query={query} rows={6} screen>
-      {(member) => <Details team={team} member={member} />}
+      {({ businessName: name }) => {
+        const team = operatorsTeam({ id: agencyId, name });
+        return <Member key={`${agencyId} ${id}`} team={team} personId={id} path={team.pathOf(id)} />;
+      }}
     </Loaded>
   );
 }
-function Details({ team, member }: { team: Team; member: OneMember }) {
+type MemberProps = { team: Team; personId: string; path: string };
+function Member({ team, personId, path }: MemberProps) {
+  const query = useEndpoint(team.api.get, { params: team.of(personId) });
+  return (
+    <Loaded query={query} rows={6} screen>
+      {(member) => <Details team={team} member={member} path={path} />}
+    </Loaded>
+  );
+}
+function Details({ team, member, path }: { team: Team; member: OneMember; path: string }) {
   const [{ view }] = useScreenSearch(z.object({ view: z.enum(views).catch('person') }));
-  const { id, accountId } = useScreenParams<'id' | 'accountId'>();
-  const path = `/settings/team/${id}${accountId ? `/${accountId}` : ''}`;
   const roleName = useRoleName();
   const t = useScreenWords();
   const dates = useDates();
@@ -53,7 +69,7 @@ function Details({ team, member }: { team: Team; member: OneMember }) {
   const name = personName(member);
   const self = me!.id === member.id;
   const may = canChangeMember(team, member);
-  useCrumb(name, '/settings/team');
+  useCrumb(name, team.home.to);
   useTitle(name);
   return (
     <Split label={t('signIn')} sidebar={<Sidebar team={team} member={member} removable={may && !self} />}>
@@ -171,7 +187,7 @@ function Sidebar({ team, member, removable }: { team: Team; member: OneMember; r
     refresh: [team.api.list, team.api.invitations],
     done: () => {
       toast(t('removed', { name }));
-      void navigate({ to: '/settings/team' });
+      void navigate(team.home);
     },
   });
   const ask = async () => {

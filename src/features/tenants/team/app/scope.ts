@@ -40,6 +40,9 @@ export type Team = Pick<Actor, 'rights' | 'flags'> & {
   id: string;
   agencyId: string;
   name: string;
+  /** The screen of the team, and the part of its search that says which tab of the screen. */
+  home: { to: string; search: { tab?: string } };
+  pathOf: (personId: string) => string;
   api: typeof ofAccount | typeof ofAgency;
   params: { accountId: string } | { agencyId: string };
   /** Input of the call of titles: an account is named in the body, an agency in the path. */
@@ -49,6 +52,30 @@ export type Team = Pick<Actor, 'rights' | 'flags'> & {
     id: string,
   ) => { accountId: string; invitationId: string } | { agencyId: string; agencyInvitationId: string };
 };
+const ownHome = { to: '/settings/team', search: {} };
+/** Makes the team of an agency; the paths of its members lie below the screen that shows it. */
+const teamOfAgency = (
+  { id, name, role, flags }: Pick<Team, 'id' | 'name' | 'role' | 'flags'>,
+  home: Team['home'],
+): Team => ({
+  kind: 'agency',
+  id,
+  agencyId: id,
+  name,
+  role,
+  rights: null,
+  flags,
+  home,
+  pathOf: (agentId) => (home === ownHome ? `${home.to}/${agentId}` : `${home.to}/team/${agentId}`),
+  api: ofAgency,
+  params: { agencyId: id },
+  ofTitles: { params: { agencyId: id } } as Team['ofTitles'],
+  of: (agentId) => ({ agencyId: id, agentId }),
+  ofInvitation: (agencyInvitationId) => ({ agencyId: id, agencyInvitationId }),
+});
+/** Returns the team of an agency as the operator sees it, on the page of the agency (TEN-35). */
+export const operatorsTeam = ({ id, name }: { id: string; name: string }): Team =>
+  teamOfAgency({ id, name, role: 'house', flags: null }, { to: `/agency/${id}`, search: { tab: 'team' } });
 /** Returns the team of the given or chosen account, else of the person's agency. */
 export function useTeam(accountId?: string): Team | undefined {
   const { me, account } = useSession();
@@ -65,6 +92,8 @@ export function useTeam(accountId?: string): Team | undefined {
       role,
       rights: own?.rights ?? null,
       flags: own ? null : (agency?.flags ?? null),
+      home: ownHome,
+      pathOf: (personId) => `${ownHome.to}/${personId}`,
       api: ofAccount,
       params: { accountId: id },
       ofTitles: { body: { accountId: id } } as Team['ofTitles'],
@@ -72,22 +101,7 @@ export function useTeam(accountId?: string): Team | undefined {
       ofInvitation: (invitationId) => ({ accountId: id, invitationId }),
     };
   }
-  return (
-    agency && {
-      kind: 'agency',
-      id: agency.id,
-      agencyId: agency.id,
-      name: agency.name,
-      role: agency.role,
-      rights: null,
-      flags: agency.flags,
-      api: ofAgency,
-      params: { agencyId: agency.id },
-      ofTitles: { params: { agencyId: agency.id } } as Team['ofTitles'],
-      of: (agentId) => ({ agencyId: agency.id, agentId }),
-      ofInvitation: (agencyInvitationId) => ({ agencyId: agency.id, agencyInvitationId }),
-    }
-  );
+  return agency && teamOfAgency(agency, ownHome);
 }
 /** Returns the function that names a role. */
 export function useRoleName(): (role: Role) => string {

@@ -1,14 +1,11 @@
-import { Button, Select, TextInput } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
+import { Button, Select } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';
-import { useAction, useEndpoint } from '#app/query.ts';
+import { useEndpoint } from '#app/query.ts';
 import { useScreenSearch } from '#app/screen.ts';
 import { useColumns } from '#app/ui/column-choice.tsx';
 import { DataTable, rowTitle, TitleCell } from '#app/ui/data-table.tsx';
-import { Dialog, DialogFoot } from '#app/ui/dialog.tsx';
 import { FilterBar, type Filter } from '#app/ui/filter-bar.tsx';
-import { useKitForm } from '#app/ui/form.tsx';
 import { Go } from '#app/ui/go.tsx';
 import { firstPage, useKeyset } from '#app/ui/keyset.ts';
 import { Face, StatusSquare } from '#app/ui/marks.tsx';
@@ -16,16 +13,14 @@ import { Page } from '#app/ui/page.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import { useDates } from '#app/ui/time.tsx';
 import { useLanguage } from '#app/words.ts';
-import { languages } from '#shared/language.ts';
 import { number } from '#shared/words.ts';
 import { WorkAs } from '#features/identity/switching/app/parts/work-as.tsx';
-import { createAgency } from '../contract.ts';
 import { listSorts } from '../contract-lists.ts';
 import { listAgencies, type AgencyLine } from '../contract-agency.ts';
 import { AllDomains } from '#features/tenants/branding/app/parts/all-domains.tsx';
+import { NewAgency } from './parts/new-agency.tsx';
 import { Removals } from './parts/removals.tsx';
 import { useScreenWords } from './screen-words.ts';
-import css from './tenants.module.css';
 
 const shape = z.object({
   q: z.string().max(100).optional().catch(undefined),
@@ -213,61 +208,5 @@ function Agencies() {
         sentence={list.data ? t('shownOf', { count: list.data.agencies.length }) : undefined}
       />
     </>
-  );
-}
-
-function NewAgency({ open, close }: { open: boolean; close: () => void }) {
-  const t = useScreenWords();
-  const names = new Intl.DisplayNames(useLanguage(), { type: 'language' });
-  const navigate = useNavigate();
-  const form = useKitForm({
-    shape: createAgency.body,
-    initial: {
-      businessName: '',
-      email: undefined as string | undefined,
-      language: 'en' as (typeof languages)[number],
-    },
-  });
-  const make = useAction(createAgency, {
-    refresh: [listAgencies],
-    onError: (problem) => form.refuse(problem),
-    done: ({ agency }) => {
-      close();
-      void navigate({ to: `/agency/${agency.id}` });
-    },
-  });
-  return (
-    <Dialog open={open} close={close} title={t('newAgency')} lead={t('newAgencyLead')}>
-      <form
-        className={`${css.form} ${css.apart}`}
-        noValidate
-        onSubmit={form.submit((body) => make.mutate({ body }))}
-      >
-        <TextInput label={t('name')} maxLength={200} {...form.field('businessName')} />
-        <TextInput
-          label={`${t('email')} (${t('optional')})`}
-          type="email"
-          dir="ltr"
-          {...form.field('email')}
-          value={form.values.email ?? ''}
-          onChange={(event) => form.setFieldValue('email', event.currentTarget.value.trim() || undefined)}
-        />
-        <Select
-          label={t('language')}
-          comboboxProps={{ withinPortal: false }}
-          allowDeselect={false}
-          data={languages.map((value) => ({ value, label: names.of(value)! }))}
-          {...form.field('language')}
-        />
-        <DialogFoot>
-          <Button variant="default" onClick={close}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" loading={make.isPending}>
-            {t('create')}
-          </Button>
-        </DialogFoot>
-      </form>
-    </Dialog>
   );
 }

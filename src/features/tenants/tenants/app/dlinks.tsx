@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { brand } from '#app/brand.ts';
+import { brandTitle } from '#app/brand.ts';
 import { useScreenSearch } from '#app/screen.ts';
 import { CopyField } from '#app/ui/copy-field.tsx';
 import { GoButton } from '#app/ui/go.tsx';
@@ -16,7 +16,7 @@ export function Screen() {
   useTitle(t('dlinksTitle'));
   return (
     <SignInPage
-      title={t('dlinksWelcome', { name: brand.appName })}
+      title={t('dlinksWelcome', { name: brandTitle })}
       lead={t(code ? 'dlinksLead' : 'dlinksBroken')}
     >
       <div className={css.way}>

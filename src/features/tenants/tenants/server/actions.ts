@@ -7,8 +7,10 @@ import { addPack } from '#features/structure/taxonomy/server/trade-packs/actions
 import type { Trade } from '#features/structure/taxonomy/rules.ts';
 import type { Config } from '#platform/config.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
+import { defineServerSlot } from '#platform/server-slots.ts';
+import type { Call } from '#platform/http/answer.ts';
 import type { Actor } from '#shared/actor.ts';
-import type { Language } from '#shared/endpoint.ts';
+import type { Endpoint, Language } from '#shared/endpoint.ts';
 import { fail, notFound } from '#shared/fail.ts';
 import type { Account } from '../contract.ts';
 import type { UserRecord } from '../contract-record.ts';
@@ -64,6 +66,15 @@ export async function createAccount(
   if (order.trade) await addPack(tx, accountId, order.trade, order.language);
   return { accountId, host };
 }
+
+/** Invites the first owner of a new agency, and returns the link to hand on where no mail server is set. */
+type InviteOwner = (
+  call: Omit<Call<Endpoint>, 'params' | 'body' | 'query'>,
+  agencyId: string,
+  owner: { email: string; firstName: string; lastName: string },
+) => Promise<string | null>;
+/** Place where the feature of invitations brings how the first owner is invited. */
+export const firstOwner = defineServerSlot<InviteOwner>('tenants.firstOwner');
 
 type AgencyOrder = Omit<queries.NewAgency, 'id'> & {
   /** Present when the scope is already that of the agency. */

@@ -203,6 +203,15 @@ export const insertAccount = (tx: TenantTx, order: NewAccount) =>
 export const enterAccount = (tx: TenantTx, accountId: string) =>
   tx.one(sql`select set_config('app.account_id', ${accountId}, true)`);
 
+/** Moves the transaction of the operator into an agency, with the database role of its people; `widenToHouse` leaves it. */
+export const enterAgency = (tx: TenantTx, agencyId: string) =>
+  tx.one(
+    q.selectNoFrom(({ fn, val }) => [
+      fn<string>('set_config', [val('app.agency_id'), val(agencyId), val(true)]).as('agency'),
+      fn<string>('set_config', [val('role'), val('hub_app'), val(true)]).as('role'),
+    ]),
+  );
+
 type RecordRow = Omit<UserRecord, 'accountsId' | 'agencyId' | 'accountsOptions' | 'agencyOptions'> & {
   accounts: UserRecord['accountsOptions'];
   agencies: UserRecord['agencyOptions'];

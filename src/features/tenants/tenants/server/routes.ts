@@ -2,6 +2,7 @@ import { audit } from '#features/ground/audit/server/actions.ts';
 import { setDefaults } from '#features/structure/permissions/server/actions.ts';
 import { readTokens } from '#features/tenants/tokens/server/actions.ts';
 import { answer } from '#platform/http/answer.ts';
+import { partsOf } from '#platform/server-slots.ts';
 import type { Actor } from '#shared/actor.ts';
 import { cutPage, writeCursor } from '#shared/cursor.ts';
 import { notFound } from '#shared/fail.ts';
@@ -20,7 +21,7 @@ import { listName, placeOf, readPlace } from './actions-list.ts';
 import * as queries from './queries.ts';
 import { countAccount } from './queries-counts.ts';
 import * as accountLists from './queries-list.ts';
-import type { TenantTx } from '#platform/db/tenant.ts';
+import { widenToHouse, type TenantTx } from '#platform/db/tenant.ts';
 
 const hide = (
   account: contract.Account,
@@ -139,8 +140,10 @@ export const routes = [
     if (!agency) throw notFound();
     return agency;
   }),
-  answer(contract.createAgency, { may: anyOperator }, async ({ tx, body, actor, services }) => {
-    const { agencyId, host } = await actions.createAgency(tx, services.config, body);
+  answer(contract.createAgency, { may: anyOperator }, async (call) => {
+    const { tx, body, actor, services } = call;
+    const { owner, ...order } = body;
+    const { agencyId, host } = await actions.createAgency(tx, services.config, order);
     const agency = (await queries.findAgency(tx, agencyId))!;
     audit(tx, actor, {
       action: 'tenants.agency_created',
@@ -151,7 +154,14 @@ export const routes = [
       object: { type: 'domain', id: host, name: host },
       log: { kind: 'agency', id: agencyId },
     });
-    return { agency, host };
+    const [inviteOwner] = partsOf(services, actions.firstOwner);
+    let link: string | null = null;
+    if (owner && inviteOwner) {
+      await queries.enterAgency(tx, agencyId);
+      link = await inviteOwner(call, agencyId, owner);
+      await widenToHouse(tx);
+    }
+    return { agency, host, link };
   }),
   answer(recordCalls.getRecord, { may: anyPerson }, ({ tx, actor }) => actions.readRecord(tx, actor.userId!)),
   answer(recordCalls.updateRecord, { may: anyPerson }, async ({ tx, actor, body }) => {

@@ -3,6 +3,7 @@ import type { PageProps } from '#site/page.ts';
 import picture from '../pictures/steps.webp';
 import { Frame } from '../parts/frame.tsx';
 import { landingWords } from '../words.ts';
+import { shownName } from '#shared/web/brand-name.ts';
 import './agency-door.css';
 
 /** Shows the first page of an agency's host: its name, what it offers, and the link to sign in. */
@@ -13,7 +14,7 @@ export function AgencyDoorPage({ site, data: { to }, path, language }: PageProps
       <section className="door">
         <img src={picture} alt="" width="1600" height="900" fetchPriority="high" />
         <div className="wrap">
-          <h1 className="h-xl">{t('doorTitle', { name: site.brandName })}</h1>
+          <h1 className="h-xl">{t('doorTitle', { name: shownName(site) })}</h1>
           <div className="door-in">
             <p>{t('doorText')}</p>
             <p>

@@ -1,6 +1,7 @@
 import type { PageData } from '#shared/pages.ts';
 import type { PageProps } from '#site/page.ts';
 import { landingWords } from '../words.ts';
+import { shownName } from '#shared/web/brand-name.ts';
 import './fault.css';
 
 /**
@@ -11,7 +12,7 @@ export function FaultPage({ site, data, language }: PageProps<PageData['fault']>
   const { fault, again, reference } = data;
   return (
     <main className="wrap fault" id="main">
-      {site.brandName && <p className="fault-brand">{site.brandName}</p>}
+      {shownName(site) && <p className="fault-brand">{shownName(site)}</p>}
       <h1 className="h-l">{t(`${fault}Title`)}</h1>
       <p className="fault-text">{t(`${fault}Text`)}</p>
       <p>

@@ -3,6 +3,7 @@ import type { PageProps } from '#site/page.ts';
 import { Frame } from '../parts/frame.tsx';
 import { ProductPicture, type ProductScreen } from '../parts/product-picture.tsx';
 import { landingWords, type LandingWords } from '../words.ts';
+import { shownName } from '#shared/web/brand-name.ts';
 import './info.css';
 
 const counts = { terms: 5, privacy: 5, support: 5, marketing: 4, welcome: 3 } as const;
@@ -33,7 +34,7 @@ export function InfoPage({ site, data, path, language }: PageProps<PageData['inf
   const t = landingWords(language);
   const { topic } = data;
   const app = site.kind === 'app';
-  const name = app ? site.appName : site.brandName;
+  const name = shownName(site);
   const ours = topic === 'marketing' && !app;
   const parts = Array.from({ length: counts[topic] }, (_, i) => {
     const id = `${topic}${i + 1}` as Numbered;

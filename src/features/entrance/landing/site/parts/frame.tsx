@@ -4,6 +4,7 @@ import type { Language } from '#shared/endpoint.ts';
 import type { SiteInfo } from '#shared/page.ts';
 import type { Carried } from '../../rules.ts';
 import { landingWords, type LandingWords } from '../words.ts';
+import { shownName } from '#shared/web/brand-name.ts';
 import './frame.css';
 
 /** Shows the mark of the product: a record that fills and gets a check mark. */
@@ -22,11 +23,11 @@ function inked(url: string) {
 const Brand = ({ site, home }: { site: SiteInfo; home: string }) => (
   <a className="brand" href={home}>
     {site.logo ? (
-      <img {...inked(site.logo.url)} alt={site.brandName} width="180" height="36" />
+      <img {...inked(site.logo.url)} alt={shownName(site)} width="180" height="36" />
     ) : (
       <>
         {site.kind === 'app' && <Mark />}
-        <span>{site.kind === 'app' ? site.appName : site.brandName}</span>
+        <span>{shownName(site)}</span>
       </>
     )}
   </a>
@@ -104,7 +105,7 @@ function Header({
 
 function Footer({ site, language, path, to }: FramedPage) {
   const t = landingWords(language);
-  const name = site.kind === 'app' ? site.appName : site.brandName;
+  const name = shownName(site);
   const isBusiness = site.kind === 'account';
   return (
     <footer className="ft">

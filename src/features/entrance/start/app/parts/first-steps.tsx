@@ -15,10 +15,12 @@ import { canSeeAccountSteps, canSeeAgencySteps } from '../../policy.ts';
 import {
   accountPlaces,
   agencyPlaces,
+  housePlaces,
   canTake,
   nextStep,
   type AccountStep,
   type AgencyStep,
+  type HouseStep,
   type StepState,
 } from '../../rules.ts';
 import { useScreenWords } from '../screen-words.ts';
@@ -26,12 +28,13 @@ import { Becomes, SignInPreview } from './outlook.tsx';
 import css from './first-steps.module.css';
 
 type Line = {
-  key: `account.${AccountStep}` | `agency.${AgencyStep}`;
-  step: AccountStep | AgencyStep;
+  key: `account.${AccountStep}` | `agency.${AgencyStep}` | `house.${HouseStep}`;
+  step: AccountStep | AgencyStep | HouseStep;
   state: StepState;
-  to: string;
+  /** The page of the step; null: its text says how it is done. */
+  to: string | null;
 };
-type Kind = 'account' | 'agency';
+type Kind = 'account' | 'agency' | 'house';
 /**
  * Shows the first steps of an account to those who can take them, until all are done or the list is hidden, else
  * `otherwise`. With `fresh`, the account has no content yet: the list is open and shows the result.
@@ -90,6 +93,22 @@ export function AgencyFirstSteps({ agency }: { agency: { id: string; name: strin
     </Later>
   );
 }
+/** Shows the operator the first steps of the installation until all are done. */
+export function HouseFirstSteps() {
+  const query = useEndpoint(contract.houseFirstSteps, {}, { staleTime: 0 });
+  const lines = (query.data?.steps ?? []).map(({ step, state }): Line => ({
+    key: `house.${step}`,
+    step,
+    state,
+    to: housePlaces[step],
+  }));
+  if (lines.every(({ state }) => state === 'done')) return null;
+  return (
+    <Later>
+      <List kind="house" name="" lines={lines} fresh={false} isOpen />
+    </Later>
+  );
+}
 
 function List({
   kind,
@@ -97,12 +116,15 @@ function List({
   lines,
   fresh,
   hide,
+  isOpen,
 }: {
   kind: Kind;
   name: string;
   lines: Line[];
   fresh: boolean;
-  hide: () => Promise<unknown>;
+  /** Puts the list away for good; left out where it stays until all is done. */
+  hide?: () => Promise<unknown>;
+  isOpen?: boolean;
 }) {
   const t = useScreenWords();
   const language = useLanguage();
@@ -112,7 +134,7 @@ function List({
   const say = (value: number) => number(value, language);
   const put = async () => {
     if (await confirm({ title: t('hideAsk'), lead: t('hideWhat', { name }), yes: t('hide') }))
-      await hide().then(
+      await hide?.().then(
         () => toast(t('hidden')),
         () => {},
       );
@@ -136,17 +158,19 @@ function List({
       </ol>
       <p className={css.foot}>
         <span className="muted">{t('known')}</span>
-        <Button variant="subtle" color="gray" onClick={() => void put()}>
-          {t('hide')}
-        </Button>
+        {hide && (
+          <Button variant="subtle" color="gray" onClick={() => void put()}>
+            {t('hide')}
+          </Button>
+        )}
       </p>
     </>
   );
   const accountTitle = fresh ? t('accountTitle') : t('accountLeft', { count: left });
-  const title = kind === 'agency' ? t('agencyTitle', { count: left }) : accountTitle;
+  const title = kind === 'account' ? accountTitle : t(`${kind}Title`, { count: left });
   if (!fresh)
     return (
-      <details className={css.quiet} data-first-steps>
+      <details className={css.quiet} data-first-steps open={isOpen}>
         <summary>
           <h2>{title}</h2>
           {progress}
@@ -178,10 +202,22 @@ function List({
   );
 }
 
+type StepKey = Line['key'];
+type ByHand = 'house.mail' | 'house.domain' | 'house.backup';
+/** Tells whether a step has a page, and so a word on its button. */
+const hasButton = (key: StepKey): key is Exclude<StepKey, ByHand> =>
+  key !== 'house.mail' && key !== 'house.domain' && key !== 'house.backup';
+/** Returns the word that says after which step a step can be taken. */
+function waitsFor(step: Line['step']): 'firstPublished' | 'firstItem' | 'firstAgency' {
+  if (step === 'owner') return 'firstAgency';
+  return step === 'ask' ? 'firstPublished' : 'firstItem';
+}
 function Step({ line: { key, step, state, to }, next, free }: { line: Line; next: boolean; free: boolean }) {
   const t = useScreenWords();
   const isDone = state === 'done';
-  const text = key === 'agency.domain' && state === 'begun' ? t('agency.domainBegun') : t(`${key}Text`);
+  const isBegun =
+    state === 'begun' && (key === 'agency.domain' || key === 'house.owner' || key === 'house.backup');
+  const text = isBegun ? t(`${key}Begun`) : t(`${key}Text`);
   const unfinished = state === 'begun' || next ? 'third' : 'none';
   const waiting = next ? 'next' : 'notDone';
   return (
@@ -194,12 +230,13 @@ function Step({ line: { key, step, state, to }, next, free }: { line: Line; next
         {!isDone && <p className="sub">{text}</p>}
       </div>
       {!isDone &&
+        to !== null &&
         (free ? (
           <GoButton to={to} variant={next ? 'filled' : 'default'}>
-            {state === 'begun' ? t('goOn') : t(`${key}Do`)}
+            {state === 'begun' || !hasButton(key) ? t('goOn') : t(`${key}Do`)}
           </GoButton>
         ) : (
-          <span className="muted">{t(step === 'ask' ? 'firstPublished' : 'firstItem')}</span>
+          <span className="muted">{t(waitsFor(step))}</span>
         ))}
     </li>
   );

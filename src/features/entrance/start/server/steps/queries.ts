@@ -68,3 +68,19 @@ export const hideAccountSteps = (tx: TenantTx, accountId: string) =>
   tx.run(q.updateTable('account').set(hiddenNow).where('id', '=', accountId));
 export const hideAgencySteps = (tx: TenantTx, agencyId: string) =>
   tx.run(q.updateTable('agency').set(hiddenNow).where('id', '=', agencyId));
+
+/** Says whether there is an agency, somebody in one, and an invitation into one that can still be taken. */
+export const houseFacts = async (tx: TenantTx) =>
+  (await tx.one(
+    q.selectNoFrom(({ exists, selectFrom, lit }) => [
+      exists(selectFrom('agency').select(lit(1).as('found'))).as('hasAgency'),
+      exists(selectFrom('agencyMember').select(lit(1).as('found'))).as('hasOwner'),
+      exists(
+        selectFrom('invitation')
+          .select(lit(1).as('found'))
+          .where('accountId', 'is', null)
+          .where('revokedAt', 'is', null)
+          .where('expiresAt', '>', sql<string>`now()`),
+      ).as('hasInvited'),
+    ]),
+  ))!;

@@ -7,7 +7,16 @@ import * as linkCalls from '#features/praise/requests/contract-links.ts';
 import { ask, testServer } from '#testing/kit.ts';
 import { addMember, makeAccount, makeAgency, makePerson } from '#testing/tenants.ts';
 import * as contract from '../../contract-steps.ts';
-import { accountSteps, agencySteps, canTake, nextStep, type StepState } from '../../rules.ts';
+import { markBackup } from '#platform/db/backup-mark.ts';
+import {
+  accountSteps,
+  agencySteps,
+  canTake,
+  houseSteps,
+  isOwnMachine,
+  nextStep,
+  type StepState,
+} from '../../rules.ts';
 
 /** The first steps of a tenant through HTTP: each is done by what is done, not by being told. */
 const server = await testServer();
@@ -231,4 +240,40 @@ test('SHELL-15 the next step is what was begun, else the first that can be taken
     'domain',
   );
   assert.equal(nextStep(accountSteps.map((step) => ({ step, state: 'done' as const }))), undefined);
+});
+
+test('AUTH-18 the operator of a new installation reads what is to be done, and each step is done by doing it', async () => {
+  const fresh = await testServer();
+  const { cookie } = await makePerson(fresh, { role: 'house' });
+  const states = async () =>
+    Object.fromEntries(
+      (await ask(fresh, contract.houseFirstSteps, { cookie })).body.steps.map(({ step, state }) => [
+        step,
+        state,
+      ]),
+    );
+  assert.deepEqual(await states(), all(houseSteps, 'open'));
+  const firstAgency = await makeAgency(fresh, 'First');
+  assert.deepEqual(await states(), all(houseSteps, 'open', { agency: 'done' }));
+  await fresh.sql(
+    "insert into invitation (agency_id, email, role, language, token_hash, host, expires_at) values ($1, 'o@new.test', 'agency', 'en', '\\x01', 'localhost', now() + interval '1 day')",
+    [firstAgency],
+  );
+  assert.equal((await states())['owner'], 'begun');
+  await makePerson(fresh, { role: 'agency', agencyId: firstAgency });
+  await markBackup(fresh.config.dataDir, new Date(fresh.clock().getTime() - 31 * 86_400_000));
+  assert.deepEqual(
+    await states(),
+    all(houseSteps, 'open', { agency: 'done', owner: 'done', backup: 'begun' }),
+  );
+  await markBackup(fresh.config.dataDir, fresh.clock());
+  assert.equal((await states())['backup'], 'done');
+  assert.equal((await ask(server, contract.houseFirstSteps, { cookie: boss.cookie })).status, 404);
+});
+
+test('AUTH-18 a host below localhost leads nobody from elsewhere to the platform', () => {
+  assert.deepEqual(
+    ['localhost', 'app.localhost', '127.0.0.1', 'app.example.com', 'localhost.example.com'].map(isOwnMachine),
+    [true, true, true, false, false],
+  );
 });

@@ -1,8 +1,18 @@
 import { answer } from '#platform/http/answer.ts';
+import { lastBackup } from '#platform/db/backup-mark.ts';
+import { anyOperator } from '#shared/rights/right.ts';
 import { notFound } from '#shared/fail.ts';
 import * as contract from '../../contract-steps.ts';
 import * as policy from '../../policy.ts';
-import { accountSteps, agencySteps, type StepState } from '../../rules.ts';
+import {
+  accountSteps,
+  agencySteps,
+  backupState,
+  houseSteps,
+  isOwnMachine,
+  type HouseStep,
+  type StepState,
+} from '../../rules.ts';
 import * as queries from './queries.ts';
 
 /** Returns the answer of a list, without its steps when it was hidden. @throws not_found 404 */
@@ -47,4 +57,17 @@ export const stepRoutes = [
       await queries.hideAgencySteps(tx, agencyId);
     },
   ),
+  answer(contract.houseFirstSteps, { may: anyOperator }, async ({ tx, services }) => {
+    const { hasAgency, hasOwner, hasInvited } = await queries.houseFacts(tx);
+    const { config, mailer } = services;
+    const doneIf = (isDone: unknown): StepState => (isDone ? 'done' : 'open');
+    const states: Record<HouseStep, StepState> = {
+      agency: doneIf(hasAgency),
+      owner: hasInvited && !hasOwner ? 'begun' : doneIf(hasOwner),
+      mail: doneIf(mailer.configured),
+      domain: doneIf(!isOwnMachine(config.appHost)),
+      backup: backupState(await lastBackup(config.dataDir), services.clock()),
+    };
+    return answerOf({ ...states, shown: true }, houseSteps);
+  }),
 ];

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Navigate } from '@tanstack/react-router';
-import { brand } from '#app/brand.ts';
+import { brand, brandTitle } from '#app/brand.ts';
 import { homeOf } from '#app/landing-address.ts';
 import { setLanguage, useSession } from '#app/session.ts';
 import { BrandMark } from '#app/shell/brand-mark.tsx';
@@ -42,7 +42,7 @@ export function SignInPage({
       <section className={css.side}>
         <div className={css.brand} data-brand>
           <BrandMark />
-          <span>{brand.brandName}</span>
+          <span>{brandTitle}</span>
         </div>
         <div className={css.form}>
           <h1>{title}</h1>
@@ -109,7 +109,7 @@ function Photograph({ picture, base }: { picture: NonNullable<typeof brand.login
           <b>
             <bdi>{picture.caption}</bdi>
           </b>
-          {picture.caption !== brand.brandName && <span>{t('pictureOf', { name: brand.brandName })}</span>}
+          {picture.caption !== brandTitle && <span>{t('pictureOf', { name: brandTitle })}</span>}
         </figcaption>
       )}
     </figure>

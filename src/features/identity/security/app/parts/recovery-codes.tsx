@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
-import { brand } from '#app/brand.ts';
+import { brand, brandTitle } from '#app/brand.ts';
 import { useCopy } from '#app/ui/copied.ts';
 import { useWords } from '#app/words.ts';
 import css from './security.module.css';
@@ -9,7 +9,7 @@ import css from './security.module.css';
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   const t = useWords('security');
   const { copied, lit, copy } = useCopy();
-  const text = `${t('codesOf', { name: brand.appName, host: brand.host })}\n\n${codes.join('\n')}\n`;
+  const text = `${t('codesOf', { name: brandTitle, host: brand.host })}\n\n${codes.join('\n')}\n`;
   const save = () => {
     const link = document.createElement('a');
     link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));

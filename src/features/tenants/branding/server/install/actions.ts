@@ -7,6 +7,7 @@ import { direction } from '#shared/language.ts';
 import { rolesOf } from '#shared/theme/palette.ts';
 import { firstSigns } from '#shared/text/graphemes.ts';
 import { BRAND_FILE } from '../actions.ts';
+import { shownName } from '#shared/web/brand-name.ts';
 
 /** Icons by name, with size in pixels and inset as a share: systems cut `maskable`, Apple's is not transparent. */
 const cuts = {
@@ -21,18 +22,17 @@ export const isCut = (name: string): name is Cut => Object.hasOwn(cuts, name);
 const MARK = `<path d="M1.500 1.500h21v21h-21z" fill="none" stroke="currentColor" stroke-width="2.600"/><path d="M2 9.500h20V22H2z" fill="currentColor"/><path d="M7 15.500l3.400 3.400 6.600-7.400" fill="none" stroke="${GROUND}" stroke-width="2.200"/>`;
 
 type Brand = Pick<Site, 'kind' | 'icon' | 'theme' | 'primaryColor' | 'brandName' | 'appName'>;
-const nameOf = (site: Brand) => (site.kind === 'account' ? site.brandName : site.appName);
 const versionOf = (site: Brand) =>
   hash(
     'sha256',
-    JSON.stringify([site.kind, site.icon?.url, site.theme, site.primaryColor, nameOf(site)]),
+    JSON.stringify([site.kind, site.icon?.url, site.theme, site.primaryColor, shownName(site)]),
     'hex',
   ).slice(0, 12);
 
 /** Returns the manifest of the application on a host, with the name, the icons and the colors of its brand. */
 export function manifestOf(site: Site): object {
   const colours = rolesOf(site.theme, site.primaryColor);
-  const name = nameOf(site);
+  const name = shownName(site);
   const version = versionOf(site);
   const icon = (cut: Cut, purpose: string) => ({
     src: `/app-icon/${cut}.png?v=${version}`,
@@ -94,7 +94,7 @@ export function makeIcons({ storage }: Pick<Services, 'storage'>) {
     const plain =
       site.kind === 'app'
         ? { paths: MARK }
-        : { letter: firstSigns(nameOf(site).trim(), 1).toLocaleUpperCase() };
+        : { letter: firstSigns(shownName(site).trim(), 1).toLocaleUpperCase() };
     const work = sourceOf(site).then((source) => makeIcon(source ?? plain, look, plain));
     if (icons.size >= LIMIT) icons.delete(icons.keys().next().value!);
     icons.set(version, work);

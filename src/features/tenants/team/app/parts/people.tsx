@@ -40,7 +40,7 @@ function useMemberColumns(team: Team): Column<Member>[] {
         <TitleCell
           picture={<Face name={personName(row)} image={row.logo?.url ?? null} />}
           title={
-            <Go className={rowTitle} dir="auto" to={`/settings/team/${row.id}`}>
+            <Go className={rowTitle} dir="auto" to={team.pathOf(row.id)}>
               {personName(row)}
             </Go>
           }
