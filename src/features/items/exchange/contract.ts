@@ -29,6 +29,9 @@ export const busyStates: readonly ImportState[] = ['reading', 'checking', 'runni
 /** Which of day and month comes first in a date like 3/4/2025. */
 export const dateOrders = ['dmy', 'mdy'] as const;
 
+/** Choices for rows that name items which the account has. */
+export const existingChoices = ['leave', 'update', 'new'] as const;
+
 /** Most columns of a file. */
 export const MOST_COLUMNS = 1000;
 /** Most rows of a file, its header aside. */
@@ -48,6 +51,8 @@ const options = z.object({
   separator: z.enum(separators).optional(),
   dates: z.enum(dateOrders),
   contentTypeId: id.nullable(),
+  /** Rows that name items of the account by id or link: left out (unless chosen otherwise), written into them, or new. */
+  existing: z.enum(existingChoices),
 });
 /** Name of a field of an item, `custom.` with its key for a custom field. */
 const field = z.string().max(100);
@@ -108,6 +113,19 @@ const trial = z.object({
       }),
     )
     .optional(),
+  /** Rows that name an item of the account by its id or link. */
+  existing: z
+    .object({
+      count: z.number().int(),
+      /** Those that say something else than their item, which an update writes. */
+      differing: z.number().int(),
+      /** Items that the import changes, and rows that it leaves out, as it is chosen now. */
+      changed: z.number().int(),
+      left: z.number().int(),
+      /** Rows with an id that the account does not have. */
+      unknown: z.number().int(),
+    })
+    .optional(),
   /** Pictures that will be fetched. */
   pictures: z.number().int(),
   /** Of an archive of a whole account alone. */
@@ -127,6 +145,10 @@ const listed = z.object({
   done: count,
   created: count,
   refused: count,
+  /** Items that the import has changed. */
+  updated: count,
+  /** Rows of items that stay as they are. */
+  leftOut: count,
   undone: count,
   /** Pictures that belong to the items, those of them that have come, and those that do not come. */
   pictures: count,
@@ -140,6 +162,10 @@ const importShape = listed.extend({
   options: options.partial(),
   columns: z.array(column),
   trial: trial.nullable(),
+  /** The last import of the same file that has made or changed items and was not undone. */
+  twin: z
+    .object({ id, name: z.string(), userName: z.string(), createdAt: z.string(), items: count })
+    .nullable(),
   /** Of an import that was undone: what it had made and stayed, since somebody uses it or has changed it. */
   stayed: z
     .object({

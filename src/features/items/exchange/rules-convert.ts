@@ -51,6 +51,10 @@ const MOST_NAME = 200;
 /** Most letters of the words of a customer, as in the form that asks for them. */
 const MOST_LETTERS = 5000;
 
+/** Returns the name at the end of an address, where a cell holds a whole one. */
+export const lastOfLink = (text: string): string =>
+  URL.canParse(text) ? (new URL(text).pathname.split('/').findLast((part) => part !== '') ?? text) : text;
+
 const isRating = (value: number | undefined): value is number =>
   value !== undefined && Number.isInteger(value) && value >= 1 && value <= 5;
 /** Writes the value of one cell into a testimonial. */
@@ -103,6 +107,10 @@ function fill(row: DraftRow, context: Context, field: string, text: string): voi
   }
   switch (field) {
     case 'contentType':
+    case 'id':
+      return;
+    case 'permalink':
+      change.permalink = lastOfLink(text);
       return;
     case 'stage': {
       const { pipelineId } = row.type;
@@ -151,7 +159,6 @@ function fill(row: DraftRow, context: Context, field: string, text: string): voi
     case 'city':
     case 'neighborhood':
     case 'address':
-    case 'permalink':
     case 'seoTitle':
     case 'seoDescription':
       change[field] = text;

@@ -13,6 +13,7 @@ import { xlsxFile } from '#platform/outside/tables/xlsx.ts';
 import type { Services } from '#platform/services.ts';
 import { fail, type Code } from '#shared/fail.ts';
 import { MOST_COLUMNS, MOST_ROWS, type Import } from '../../contract.ts';
+import { joinWords } from '../../rules.ts';
 
 type File = Pick<Import, 'id' | 'kind' | 'name' | 'options'> & { accountId: string };
 /** Returns the prefix of all files of imports of an account. */
@@ -126,7 +127,7 @@ async function* recordsOf(file: File, path: string): AsyncGenerator<Unnumbered> 
     yield { cells: ['Title', 'Text', 'Finished on', 'Link', 'Categories', 'Tags'] };
     for await (const post of readBeside(wxrFile, { path }, { size }))
       yield recordOf(post, ({ title, text, day, slug, categories, tags, pictures }) => ({
-        cells: [title, text, day, slug, categories.join('\n'), tags.join('\n')],
+        cells: [title, text, day, slug, joinWords(categories), joinWords(tags)],
         pictures,
       }));
     return;

@@ -1,9 +1,9 @@
 import type { RowProblem, Trial } from '../../contract.ts';
-import type { Record } from '../file/actions.ts';
 import { folded } from '../../rules-values.ts';
 import { wordKinds, type Context } from '../../rules-cells.ts';
 import type { DraftRow } from '../../rules-convert.ts';
 import { withoutGuard } from '../../rules.ts';
+import type { Judged } from './actions-existing.ts';
 
 const FIRST_ROWS = 5;
 const MOST_REASONS = 50;
@@ -26,19 +26,32 @@ export class Trials {
   #pictures = 0;
   #rows = 0;
   #refused = 0;
+  readonly #existing = { count: 0, differing: 0, changed: 0, left: 0, unknown: 0 };
   constructor(fields: (string | null)[], context: Context) {
     this.#fields = fields;
     this.#context = context;
   }
   /** Takes a row with the item that it would become. */
-  add({ row, cells, pictures = [] }: Record, draft: DraftRow): void {
+  add({
+    record: { row, cells, pictures = [] },
+    draft,
+    existing,
+    difference,
+    outcome,
+    isUnknown,
+  }: Judged): void {
     this.#rows++;
-    if (!draft.problems.length) this.#pictures += pictures.length;
+    if (existing) this.#existing.count++;
+    if (difference) this.#existing.differing++;
+    if (outcome === 'left') this.#existing.left++;
+    if (outcome === 'update' && !draft.problems.length) this.#existing.changed++;
+    if (isUnknown) this.#existing.unknown++;
+    if (!draft.problems.length && outcome === 'new') this.#pictures += pictures.length;
     if (draft.problems.length) this.#refused++;
     for (const problem of draft.problems) this.#addReason(row, problem);
     if (this.#first.length < FIRST_ROWS)
       this.#first.push({ row, values: this.#valuesOf(cells, draft), problems: draft.problems });
-    if (!draft.problems.length) this.#addWords(draft);
+    if (!draft.problems.length && outcome !== 'left') this.#addWords(draft);
   }
   /** Returns what the rows so far amount to. */
   result(): Trial {
@@ -50,6 +63,7 @@ export class Trials {
       first: this.#first,
       words: { category: words('category'), service: words('service'), tag: words('tag') },
       pictures: this.#pictures,
+      ...(this.#existing.count + this.#existing.unknown ? { existing: this.#existing } : {}),
     };
   }
   #addReason(row: number, problem: RowProblem): void {
@@ -65,7 +79,7 @@ export class Trials {
   #valuesOf(cells: string[], { type, change }: DraftRow): Trial['first'][number]['values'] {
     const values = this.#fields.flatMap((field, at) => {
       const text = withoutGuard((cells[at] ?? '').trim());
-      if (field === null || field === 'contentType' || text === '') return [];
+      if (field === null || field === 'contentType' || field === 'id' || text === '') return [];
       const read: { [field: string]: unknown } = { doneOn: change.doneOn, lat: change.lat, lng: change.lng };
       return [{ field, text: String(read[field] ?? text).slice(0, LONGEST_TEXT) }];
     });
