@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { archiveParts } from '#shared/archive-parts.ts';
 import { callAddress } from '#shared/web/call-address.ts';
 import { accountParams, endpoint, id, nothing, pageQuery } from '#shared/endpoint.ts';
+import { languages } from '#shared/language.ts';
 import { encodings, separators } from '#shared/web/text-file.ts';
 import { archiveTrial } from './contract-archive.ts';
 import { names } from './contract-names.ts';
@@ -40,6 +41,8 @@ export const MOST_ROWS = 100_000;
 export const MOST_VALUES = 500;
 /** Largest file in bytes. */
 export const MOST_BYTES = 200_000_000;
+/** Most types of posts of a file. */
+export const MOST_KINDS = 200;
 /** Most imports of an account that wait for a decision. */
 export const MOST_OPEN = 20;
 /** Days for which an import can be looked at and undone. */
@@ -53,6 +56,10 @@ const options = z.object({
   contentTypeId: id.nullable(),
   /** Rows that name items of the account by id or link: left out (unless chosen otherwise), written into them, or new. */
   existing: z.enum(existingChoices),
+  /** Types of the posts of an export of WordPress that are brought in. */
+  kinds: z.array(z.string().max(100)).max(MOST_KINDS),
+  /** Language of the words that the reader of the file adds. */
+  language: z.enum(languages),
 });
 /** Name of a field of an item, `custom.` with its key for a custom field. */
 const field = z.string().max(100);
@@ -126,6 +133,21 @@ const trial = z.object({
       unknown: z.number().int(),
     })
     .optional(),
+  /** Reasons for which rows, cells, entries or pictures of the file are left out without being refused. */
+  leftOut: z
+    .array(
+      z.object({
+        code: z.string(),
+        /** Name of a field, a column or a type of posts; empty for the file as a whole. */
+        what: z.string(),
+        count: z.number().int(),
+        /** The first rows. */
+        rows: z.array(z.number().int()),
+      }),
+    )
+    .optional(),
+  /** Types of the posts of an export of WordPress, and whether they are brought in. */
+  kinds: z.array(z.object({ kind: z.string(), count: z.number().int(), isChosen: z.boolean() })).optional(),
   /** Pictures that will be fetched. */
   pictures: z.number().int(),
   /** Of an archive of a whole account alone. */

@@ -12,12 +12,13 @@ export function ExistingChoice({
   choose,
   disabled,
 }: {
-  existing: NonNullable<Trial['existing']>;
+  existing: Trial['existing'];
   choice: Choice;
   choose: (choice: Choice) => void;
   disabled: boolean;
 }) {
   const t = useScreenWords();
+  if (!existing) return null;
   return (
     <Pane title={t('existing')}>
       {existing.unknown > 0 && <p className="sub">{t('existingUnknown', { count: existing.unknown })}</p>}

@@ -11,6 +11,7 @@ import { madeBy } from '../rules.ts';
 import { ExistingChoice, TwinNotice } from './existing-pane.tsx';
 import css from './exchange.module.css';
 import { useScreenWords } from './screen-words.ts';
+import { Kinds, LeftOut } from './left-pane.tsx';
 import { TrialDetails, TrialSums } from './trial-pane.tsx';
 import { choiceKey, ValueTables, type ValueChoices } from './value-table.tsx';
 
@@ -57,6 +58,12 @@ export function MappingForm({ file, mayChange }: { file: contract.Import; mayCha
           setOption={setOption}
           disabled={!mayChange}
         />
+        <Kinds
+          kinds={file.trial?.kinds ?? []}
+          chosen={draft.options.kinds}
+          choose={(kinds) => setOption({ kinds })}
+          disabled={!mayChange}
+        />
         {file.columns.length > 0 && (
           <ColumnTable
             columns={file.columns}
@@ -84,14 +91,12 @@ export function MappingForm({ file, mayChange }: { file: contract.Import; mayCha
       <aside className={css.side} aria-label={t('trial')}>
         {file.twin && <TwinNotice twin={file.twin} />}
         {file.trial && !isChanged && <TrialSums trial={file.trial} />}
-        {file.trial?.existing && (
-          <ExistingChoice
-            existing={file.trial.existing}
-            choice={draft.options.existing ?? 'leave'}
-            choose={(existing) => setOption({ existing })}
-            disabled={!mayChange}
-          />
-        )}
+        <ExistingChoice
+          existing={file.trial?.existing}
+          choice={draft.options.existing ?? 'leave'}
+          choose={(existing) => setOption({ existing })}
+          disabled={!mayChange}
+        />
         {mayChange && isChanged && (
           <Button
             loading={change.isPending}
@@ -117,6 +122,7 @@ export function MappingForm({ file, mayChange }: { file: contract.Import; mayCha
             <p className="sub">{t(fit > 0 ? 'bringInWhy' : nothingWhy(file.trial))}</p>
           </>
         )}
+        {file.trial?.leftOut && !isChanged && <LeftOut leftOut={file.trial.leftOut} />}
         {file.trial && !isChanged && <TrialDetails trial={file.trial} />}
       </aside>
     </div>

@@ -124,6 +124,12 @@ export const screens = {
   bringInWhy:
     'İçerikler taslak olarak başlar. Sayfadan ayrılsanız da içe aktarma sürer; 30 gün boyunca geri alınabilir.',
   noneFit: 'Henüz hiçbir satır içe aktarılamıyor. Hangi sütunun başlık olduğunu seçin veya dosyayı düzeltin.',
+  leftOutTitle: 'Alınmayanlar',
+  kinds: 'Yazı türleri',
+  kindsWhy: 'Formlar, siparişler, ziyaretçi mesajları ve eklenti parçaları, seçmedikçe alınmaz.',
+  kindOf_post: 'Yazılar',
+  kindOf_page: 'Sayfalar',
+  typeAbove: 'Yukarıdaki içerik türü',
   existing: 'Zaten olan içerikler',
   existingCount: plural<{ count: number }>({
     one: '# satır zaten olan bir içeriği gösteriyor',
@@ -249,6 +255,15 @@ export const errors = {
   'import.file_gone': 'Dosya artık yok. Yeniden seçin.',
   'import.item_gone': 'İçerik bu arada silindi',
   'import.item_twice': 'Dosyanın başka bir satırı aynı öğeyi gösteriyor',
+  'import.left_bin': 'WordPress çöp kutusunda',
+  'import.left_inner': 'Menüler, eski sürümler ve WordPress’in kendi parçaları',
+  'import.left_file': 'Fotoğraf olmayan dosyalar',
+  'import.left_kind': 'Seçilmeyen yazı türleri',
+  'import.left_pictures': 'Bir yazının ilk 50’sinden sonraki fotoğraflar',
+  'import.lost_pictures':
+    'Yazının gösterdiği ama dosyada olmayan fotoğraflar: WordPress’ten tüm içeriği dışa aktarın',
+  'import.left_column': 'Alınmıyor: bu sütun için alan seçilmedi',
+  'import.only_testimonials': 'Bu alan yalnızca yorumlarda var',
   'import.person_gone': 'Bu içe aktarmayı başlatan kişi artık içe aktaramaz.',
   'import.state': 'Bu şu anda yapılamaz. Sayfayı yeniden yükleyin.',
   'import.unknown_field': 'Bu alan artık yok.',

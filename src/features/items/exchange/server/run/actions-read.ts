@@ -2,9 +2,10 @@ import { slug } from '#shared/address/slug.ts';
 import { fail } from '#shared/fail.ts';
 import type { Import, ImportColumn } from '../../contract.ts';
 import { customKey, guessDates, guessFields } from '../../rules.ts';
-import { readRecords, textOptions, type Record } from '../file/actions.ts';
+import { readRecords, textOptions, wxrColumns, type Record } from '../file/actions.ts';
 import * as queries from '../queries.ts';
 import { contextOf } from './actions-context.ts';
+import { kindValues, readKinds } from './actions-kinds.ts';
 import { asPerson, type Work } from './actions-person.ts';
 
 const SAMPLED_ROWS = 200;
@@ -29,13 +30,15 @@ export async function readFile(work: Work, file: Import): Promise<void> {
     ...file.options,
     ...(file.kind === 'csv' ? await textOptions(services, { ...file, accountId }) : {}),
   };
+  const posts = file.kind === 'wxr' ? await readKinds(work, file) : undefined;
+  if (posts) options.kinds = options.kinds ?? posts.chosen;
   const records: Record[] = [];
   for await (const record of readRecords(services, { ...file, options, accountId }, 0)) {
-    if (!record.refused) records.push(record);
+    if (!record.refused && !record.left) records.push(record);
     if (records.length > SAMPLED_ROWS) break;
   }
   const [header, ...rows] = records.map(({ cells }) => cells);
-  if (!header || !rows.length) throw fail('import.empty', 422);
+  if (!header || (!rows.length && !posts?.kinds.length)) throw fail('import.empty', 422);
   const columns = columnsOf(header, rows);
   await asPerson(work, file.userId, async (place) => {
     const { tx, actor } = place;
@@ -43,14 +46,20 @@ export async function readFile(work: Work, file: Import): Promise<void> {
     const memory = new Map(
       (await queries.lastColumns(tx, accountId))
         .toReversed()
-        .flatMap((last) => last.columns.filter(({ field }) => field !== null))
+        .flatMap((last) =>
+          last.columns.filter(({ name, field }) => field !== null && name !== wxrColumns.state),
+        )
         .map((column) => [slug(column.name), column] as const),
     );
+    const names = columns.map(({ name }) => name);
+    // The state of a post in WordPress becomes a tag, beside its own ones.
+    const stateAt = posts ? names.indexOf(wxrColumns.state) : -1;
     const guesses = guessFields(
-      columns.map(({ name }) => name),
+      names.map((name, at) => (at === stateAt ? '' : name)),
       context.model,
       new Map([...memory].map(([name, { field }]) => [name, field!])),
     );
+    if (stateAt !== -1 && context.mayAdd('tag')) guesses[stateAt] = { field: 'tags', sure: 'guess' };
     /** Returns what values of a column stood for in the last import that had it, for the same field. */
     const valuesOf = (name: string, field: string | null) => {
       const last = memory.get(slug(name));
@@ -67,12 +76,19 @@ export async function readFile(work: Work, file: Import): Promise<void> {
     const dates = options.dates ?? guessDates(dated) ?? (actor.language === 'en' ? 'mdy' : 'dmy');
     await queries.setImport(tx, accountId, importId, {
       state: 'checking',
-      options: { ...options, dates, contentTypeId: context.type.id },
+      options: {
+        ...options,
+        dates,
+        contentTypeId: context.type.id,
+        ...(posts ? { language: actor.language ?? 'en' } : {}),
+      },
       columns: columns.map((column, at) => ({
         ...column,
         field: guesses[at]?.field ?? null,
         sure: guesses[at]?.sure ?? null,
-        ...valuesOf(column.name, guesses[at]?.field ?? null),
+        ...(posts && column.name === wxrColumns.kind
+          ? { values: kindValues(posts.kinds, context) }
+          : valuesOf(column.name, guesses[at]?.field ?? null)),
       })),
     });
   });

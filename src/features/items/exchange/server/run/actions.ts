@@ -19,9 +19,18 @@ import { resolveWords } from './actions-words.ts';
 const fieldsOf = ({ columns }: Import) => columns.map(({ field }) => field);
 const BATCH = 200;
 /** Reads the records of a file after a row, some at a time. */
-async function* batchesOf(work: Work, file: Import, after: number): AsyncGenerator<Record[]> {
+async function* batchesOf(
+  work: Work,
+  file: Import,
+  after: number,
+  leave: (record: Record) => void = () => {},
+): AsyncGenerator<Record[]> {
   let batch: Record[] = [];
   for await (const record of readRecords(work.services, { ...file, accountId: work.accountId }, after)) {
+    if (record.left) {
+      leave(record);
+      continue;
+    }
     batch.push(record);
     if (batch.length < BATCH) continue;
     yield batch;
@@ -36,8 +45,8 @@ export async function tryFile(work: Work, file: Import): Promise<void> {
   const context = await asPerson(work, file.userId, (place) => contextOf(place, file, true));
   const fields = fieldsOf(file);
   const rows = new Rows(fields, choiceOf(file));
-  const trials = new Trials(fields, context);
-  for await (const records of batchesOf(work, file, 1)) {
+  const trials = new Trials(file.columns, context);
+  for await (const records of batchesOf(work, file, 1, (record) => trials.leave(record))) {
     const judged = await asPerson(work, file.userId, (place) => rows.judge(place, context, records));
     for (const row of judged) trials.add(row);
   }
