@@ -436,11 +436,13 @@ export interface ContentImport {
   columns: Generated<Json>;
   created: Generated<number>;
   createdAt: Generated<string>;
+  digest: string | null;
   done: Generated<number>;
   failure: string | null;
   finishedAt: string | null;
   id: Generated<string>;
   kind: string;
+  leftOut: Generated<number>;
   name: string;
   options: Generated<Json>;
   pictured: Generated<number>;
@@ -451,6 +453,7 @@ export interface ContentImport {
   trial: Json | null;
   undone: Generated<number>;
   unpictured: Generated<number>;
+  updated: Generated<number>;
   userId: string | null;
 }
 
@@ -466,7 +469,9 @@ export interface ContentImportReplaced {
 export interface ContentImportRow {
   accountId: string;
   contentId: string | null;
+  existingId: string | null;
   importId: string;
+  kept: Json | null;
   madeId: string | null;
   missing: Generated<Json>;
   part: string | null;

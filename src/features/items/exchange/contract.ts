@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { archiveParts } from '#shared/archive-parts.ts';
 import { callAddress } from '#shared/web/call-address.ts';
 import { accountParams, endpoint, id, nothing, pageQuery } from '#shared/endpoint.ts';
+import { languages } from '#shared/language.ts';
 import { encodings, separators } from '#shared/web/text-file.ts';
 import { archiveTrial } from './contract-archive.ts';
 import { names } from './contract-names.ts';
@@ -29,6 +30,9 @@ export const busyStates: readonly ImportState[] = ['reading', 'checking', 'runni
 /** Which of day and month comes first in a date like 3/4/2025. */
 export const dateOrders = ['dmy', 'mdy'] as const;
 
+/** Choices for rows that name items which the account has. */
+export const existingChoices = ['leave', 'update', 'new'] as const;
+
 /** Most columns of a file. */
 export const MOST_COLUMNS = 1000;
 /** Most rows of a file, its header aside. */
@@ -37,6 +41,8 @@ export const MOST_ROWS = 100_000;
 export const MOST_VALUES = 500;
 /** Largest file in bytes. */
 export const MOST_BYTES = 200_000_000;
+/** Most types of posts of a file. */
+export const MOST_KINDS = 200;
 /** Most imports of an account that wait for a decision. */
 export const MOST_OPEN = 20;
 /** Days for which an import can be looked at and undone. */
@@ -48,6 +54,12 @@ const options = z.object({
   separator: z.enum(separators).optional(),
   dates: z.enum(dateOrders),
   contentTypeId: id.nullable(),
+  /** Rows that name items of the account by id or link: left out (unless chosen otherwise), written into them, or new. */
+  existing: z.enum(existingChoices),
+  /** Types of the posts of an export of WordPress that are brought in. */
+  kinds: z.array(z.string().max(100)).max(MOST_KINDS),
+  /** Language of the words that the reader of the file adds. */
+  language: z.enum(languages),
 });
 /** Name of a field of an item, `custom.` with its key for a custom field. */
 const field = z.string().max(100);
@@ -108,6 +120,34 @@ const trial = z.object({
       }),
     )
     .optional(),
+  /** Rows that name an item of the account by its id or link. */
+  existing: z
+    .object({
+      count: z.number().int(),
+      /** Those that say something else than their item, which an update writes. */
+      differing: z.number().int(),
+      /** Items that the import changes, and rows that it leaves out, as it is chosen now. */
+      changed: z.number().int(),
+      left: z.number().int(),
+      /** Rows with an id that the account does not have. */
+      unknown: z.number().int(),
+    })
+    .optional(),
+  /** Reasons for which rows, cells, entries or pictures of the file are left out without being refused. */
+  leftOut: z
+    .array(
+      z.object({
+        code: z.string(),
+        /** Name of a field, a column or a type of posts; empty for the file as a whole. */
+        what: z.string(),
+        count: z.number().int(),
+        /** The first rows. */
+        rows: z.array(z.number().int()),
+      }),
+    )
+    .optional(),
+  /** Types of the posts of an export of WordPress, and whether they are brought in. */
+  kinds: z.array(z.object({ kind: z.string(), count: z.number().int(), isChosen: z.boolean() })).optional(),
   /** Pictures that will be fetched. */
   pictures: z.number().int(),
   /** Of an archive of a whole account alone. */
@@ -127,6 +167,10 @@ const listed = z.object({
   done: count,
   created: count,
   refused: count,
+  /** Items that the import has changed. */
+  updated: count,
+  /** Rows of items that stay as they are. */
+  leftOut: count,
   undone: count,
   /** Pictures that belong to the items, those of them that have come, and those that do not come. */
   pictures: count,
@@ -140,6 +184,10 @@ const importShape = listed.extend({
   options: options.partial(),
   columns: z.array(column),
   trial: trial.nullable(),
+  /** The last import of the same file that has made or changed items and was not undone. */
+  twin: z
+    .object({ id, name: z.string(), userName: z.string(), createdAt: z.string(), items: count })
+    .nullable(),
   /** Of an import that was undone: what it had made and stayed, since somebody uses it or has changed it. */
   stayed: z
     .object({

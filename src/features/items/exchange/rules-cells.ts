@@ -65,7 +65,9 @@ function customInput(field: CustomField, text: string, context: Context): unknow
     case 'select':
       return optionOf(text);
     case 'multiSelect':
-      return splitWords(text).flatMap((word) => optionOf(word) ?? []);
+      return splitWords(text, (word) => context.values.isName(customName(field.key), word)).flatMap(
+        (word) => optionOf(word) ?? [],
+      );
     case 'mapAutocomplete':
       return { address: text };
     case 'map': {

@@ -3,7 +3,7 @@ import type { ContentType, Model } from '#features/structure/content-model/contr
 import { fitting } from '#shared/text/graphemes.ts';
 import type { RowProblem } from './contract.ts';
 import { customKey, readDate, readNumber, withoutGuard, type testimonialFields } from './rules.ts';
-import { folded, need, Refused, targetOf, wordsNamed } from './rules-values.ts';
+import { folded, isWordField, need, Refused, targetOf, wordsNamed } from './rules-values.ts';
 import {
   LONGEST_VALUE,
   stateOf,
@@ -34,6 +34,8 @@ export type DraftRow = {
   words: Record<WordKind, string[]>;
   /** Set where the row is a testimonial. */
   testimonial: TestimonialDraft | null;
+  /** Fields of testimonials that say nothing here, since the row is none. */
+  unused: string[];
   problems: RowProblem[];
 };
 
@@ -50,6 +52,10 @@ export function wordsOf(model: Model): Context['words'] {
 const MOST_NAME = 200;
 /** Most letters of the words of a customer, as in the form that asks for them. */
 const MOST_LETTERS = 5000;
+
+/** Returns the name at the end of an address, where a cell holds a whole one. */
+export const lastOfLink = (text: string): string =>
+  URL.canParse(text) ? (new URL(text).pathname.split('/').findLast((part) => part !== '') ?? text) : text;
 
 const isRating = (value: number | undefined): value is number =>
   value !== undefined && Number.isInteger(value) && value >= 1 && value <= 5;
@@ -103,6 +109,10 @@ function fill(row: DraftRow, context: Context, field: string, text: string): voi
   }
   switch (field) {
     case 'contentType':
+    case 'id':
+      return;
+    case 'permalink':
+      change.permalink = lastOfLink(text);
       return;
     case 'stage': {
       const { pipelineId } = row.type;
@@ -145,13 +155,13 @@ function fill(row: DraftRow, context: Context, field: string, text: string): voi
     case 'permission':
       // Files of jobs have columns of these names as well; there they say nothing about an item.
       if (row.testimonial) fillTestimonial(row.testimonial, field, text, context);
+      else row.unused.push(field);
       return;
     case 'title':
     case 'description':
     case 'city':
     case 'neighborhood':
     case 'address':
-    case 'permalink':
     case 'seoTitle':
     case 'seoDescription':
       change[field] = text;
@@ -199,6 +209,7 @@ const emptyRow = ({ type }: Context): DraftRow => ({
   change: {},
   words: { category: [], service: [], tag: [] },
   testimonial: null,
+  unused: [],
   problems: [],
 });
 /** Makes the row of a record that could not be read, with the reason. */
@@ -209,9 +220,13 @@ export const unreadRow = (code: string, context: Context): DraftRow => ({
 /** Makes of the cells of a row the item that they describe; `fields` names the field of each column. */
 export function convertRow(cells: string[], fields: (string | null)[], context: Context): DraftRow {
   const texts = new Map<string, string>();
+  /** Words may stand in several columns. */
+  const moreWords: [field: string, text: string][] = [];
   for (const [at, field] of fields.entries()) {
     const text = withoutGuard((cells[at] ?? '').trim());
-    if (field !== null && text !== '' && !texts.has(field)) texts.set(field, text);
+    if (field === null || text === '') continue;
+    if (!texts.has(field)) texts.set(field, text);
+    else if (isWordField(field)) moreWords.push([field, text]);
   }
   const row = emptyRow(context);
   const attempt = (field: string, text: string, work: () => void) => {
@@ -236,7 +251,8 @@ export function convertRow(cells: string[], fields: (string | null)[], context: 
       source: '',
       isPermitted: false,
     };
-  for (const [field, text] of texts) attempt(field, text, () => fill(row, context, field, text));
+  for (const [field, text] of [...texts, ...moreWords])
+    attempt(field, text, () => fill(row, context, field, text));
   finishTestimonial(row, texts);
   if (!texts.has('title') && !row.testimonial)
     row.problems.push({ field: 'title', code: 'import.no_title', value: '' });

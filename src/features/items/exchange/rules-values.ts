@@ -132,6 +132,13 @@ export class Values {
     if (this.#mayGuess) this.#count(field, value, meaning);
     return meaning.target;
   }
+  /** Tells whether the account, or a choice of the person, has this as one name. */
+  isName(field: string, text: string): boolean {
+    return (
+      this.#chosen.get(field)?.has(folded(text)) === true ||
+      this.#indexOf(field, undefined)?.same(text) !== undefined
+    );
+  }
   #meaningOf(field: string, value: string, pipelineId: string | undefined): Meaning {
     const index = this.#indexOf(field, pipelineId);
     const chosen = this.#chosen.get(field)?.get(folded(value));
@@ -242,7 +249,7 @@ export function targetOf(
 /** Returns the words that a cell names, by their labels here. */
 export const wordsNamed = (values: Values, field: string, text: string): string[] => [
   ...new Set(
-    splitWords(text).flatMap((word) => {
+    splitWords(text, (word) => values.isName(field, word)).flatMap((word) => {
       const target = values.meaning(field, word);
       if (target === LEAVE_OUT) return [];
       return target === undefined || target === ADD ? [word] : [target.label];

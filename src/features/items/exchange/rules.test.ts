@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Model } from '#features/structure/content-model/contract.ts';
-import { guessDates, guessFields, readDate, readNumber, splitWords, withoutGuard } from './rules.ts';
+import {
+  guessDates,
+  guessFields,
+  joinWords,
+  readDate,
+  readNumber,
+  splitWords,
+  withoutGuard,
+} from './rules.ts';
 import { Values } from './rules-values.ts';
 import type { Context } from './rules-cells.ts';
 import { convertRow, wordsOf } from './rules-convert.ts';
@@ -193,4 +201,37 @@ test('CONT-43 yes and no are values like others: in three languages, chosen, lef
   const values = new Values(model, [], true);
   assert.equal(typeof values.meaning('isFeatured', 'yes.'), 'object', 'a sign is no difference');
   assert.equal(values.meaning('permission', 'yes.'), undefined);
+});
+
+test('bugs-4 10 a name that holds the signs by which cells are parted is one name', () => {
+  const names = new Set(['Patios, decks and terraces', 'Stone; brick']);
+  const isName = (word: string) => names.has(word);
+  assert.deepEqual(splitWords('Patios, decks and terraces', isName), ['Patios, decks and terraces']);
+  assert.deepEqual(splitWords('Roofs, Patios, decks  and terraces, Walls', isName), [
+    'Roofs',
+    'Patios, decks and terraces',
+    'Walls',
+  ]);
+  assert.deepEqual(splitWords('Stone; brick; Oak', isName), ['Stone; brick', 'Oak']);
+  assert.deepEqual(splitWords('"A; B", C'), ['A; B', 'C']);
+  assert.deepEqual(splitWords('Smith "Jr", X "y'), ['Smith "Jr"', 'X "y']);
+  for (const names of [['a,b', 'c;d', 'e|f', 'g"h', 'i'], ['"q"'], ['x، y', 'z\nw'], ['plain']])
+    assert.deepEqual(
+      splitWords(joinWords(names)),
+      names.map((name) => name.replace('\n', ' ')),
+    );
+});
+
+test('bugs-4 10 a cell of many parts and open quotes is split in time that grows with its length', () => {
+  const cpuOf = (size: number) =>
+    Math.min(
+      ...Array.from({ length: 3 }, () => {
+        const before = process.cpuUsage();
+        for (const part of ['"a,', 'a;', '"a"",', ' "', '"""b,']) splitWords(part.repeat(size));
+        const { user, system } = process.cpuUsage(before);
+        return user + system;
+      }),
+    );
+  cpuOf(5000);
+  assert.ok(cpuOf(40_000) < cpuOf(20_000) * 4 + 50_000);
 });

@@ -2,7 +2,7 @@ import type { CustomField, Model } from '#features/structure/content-model/contr
 import { builtInFields } from '#features/structure/content-model/rules.ts';
 import { slug } from '#shared/address/slug.ts';
 import { plainTyped } from '#shared/text/plain-typing.ts';
-import type { ListedImport } from './contract.ts';
+import type { ListedImport, Trial } from './contract.ts';
 
 /** Fields of an item that a column can fill, in the order in which screens offer them. */
 export const itemFields = [
@@ -31,6 +31,7 @@ export const itemFields = [
   'reviewedOn',
   'source',
   'permission',
+  'id',
 ] as const;
 export type ItemField = (typeof itemFields)[number];
 /** Fields of testimonials alone. */
@@ -86,6 +87,7 @@ const headers: Record<ItemField, string> = {
     'source (testimonial)|kaynak (yorum)|المصدر (رأي عميل)|source|platform|origin|review source|kaynak|المصدر|مصدر',
   permission:
     'permission to show (testimonial)|gösterme izni (yorum)|الإذن بالعرض (رأي عميل)|permission|consent|permission given|approved by customer|izin|onay|الإذن|الموافقة',
+  id: 'id|item id|content id|kimlik|öğe kimliği|المعرف|معرف العنصر',
   seoDescription:
     'search description|seo description|meta description|arama açıklaması|seo açıklaması|وصف البحث|وصف seo',
 };
@@ -130,6 +132,11 @@ export function guessFields(
     const other = columnByField.get(guess.field);
     const isBetter = other === undefined || order[guess.sure] < order[guesses[other]!.sure];
     if (isBetter) columnByField.set(guess.field, at);
+    // A custom field may bear a name by which a field of the item is known as well.
+    const own = custom.get(slug(names[at]!));
+    if (isBetter || own === undefined || columnByField.has(own)) continue;
+    guesses[at] = { field: own, sure: 'same' };
+    columnByField.set(own, at);
   }
   return guesses.map((guess, at) => (guess && columnByField.get(guess.field) === at ? guess : null));
 }
@@ -185,18 +192,87 @@ export const yesAndNo = {
 /** Tells whether a field takes yes or no. */
 export const isYesNoField = (field: string): boolean => field === 'isFeatured' || field === 'permission';
 
-/** Splits a cell that names several things: by lines, semicolons or bars, else by commas. */
-export function splitWords(value: string): string[] {
-  const separator = /[\n;|]/.test(value) ? /[\n;|]/ : /[,،]/;
-  const words = value.split(separator).map((word) => word.trim().replace(/\s+/g, ' '));
-  return [...new Set(words.filter((word) => word !== ''))];
+/** Signs that part the names of a cell: lines, semicolons and bars, else commas. */
+const STRONG = /[\n;|]/;
+const WEAK = /[,،]/;
+/** A part of a cell; `quoted`: the name that stands there in quotes. */
+type Part = { start: number; end: number; quoted?: string };
+/** Returns where the quotes end that begin at a place, with the place behind them; undefined when they hold no whole name. */
+function quotedAt(value: string, at: number): { name: string; end: number } | undefined {
+  let close = value.indexOf('"', at + 1);
+  while (close !== -1 && value[close + 1] === '"') close = value.indexOf('"', close + 2);
+  if (close === -1) return undefined;
+  let end = close + 1;
+  while (value[end] === ' ') end++;
+  const isWhole = end === value.length || STRONG.test(value[end]!) || WEAK.test(value[end]!);
+  return isWhole ? { name: value.slice(at + 1, close).replaceAll('""', '"'), end } : undefined;
 }
+/** Cuts a cell where the sign stands that parts its names; in quotes it parts nothing. */
+function partsOf(value: string): Part[] {
+  const cuts: { at: number; isStrong: boolean }[] = [];
+  const quotes = new Map<number, string>();
+  let isStart = true;
+  for (let at = 0; at < value.length; at++) {
+    const quoted = isStart && value[at] === '"' ? quotedAt(value, at) : undefined;
+    if (quoted) {
+      quotes.set(at, quoted.name);
+      at = quoted.end;
+      if (at >= value.length) break;
+    }
+    const sign = value[at]!;
+    const isStrong = STRONG.test(sign);
+    if (isStrong || WEAK.test(sign)) cuts.push({ at, isStrong });
+    isStart = isStrong || WEAK.test(sign) || (isStart && /\s/.test(sign));
+  }
+  const isParted = cuts.some(({ isStrong }) => isStrong);
+  const ends = cuts.filter(({ isStrong }) => isStrong === isParted).map(({ at }) => at);
+  return [...ends, value.length].map((end, n): Part => {
+    const start = n === 0 ? 0 : ends[n - 1]! + 1;
+    const begin = start + value.slice(start, end).search(/\S|$/);
+    const quoted = quotes.get(begin);
+    const isAlone = quoted !== undefined && quotedAt(value, begin)!.end >= end;
+    return { start, end, ...(isAlone ? { quoted } : {}) };
+  });
+}
+/** Most parts of a name that itself holds signs which part names, and its longest. */
+const MOST_PARTS = 8;
+const LONGEST_NAME = 300;
+/**
+ * Splits a cell that names several things: by lines, semicolons or bars, else by commas. What stands in quotes is one
+ * name, and so is what the account calls so as a whole.
+ */
+export function splitWords(value: string, isName: (word: string) => boolean = () => false): string[] {
+  const clean = (word: string) => word.trim().replace(/\s+/g, ' ');
+  if (value.length <= LONGEST_NAME && isName(clean(value))) return [clean(value)];
+  const parts = partsOf(value);
+  const words: string[] = [];
+  for (let at = 0; at < parts.length; at++) {
+    const { start, end, quoted } = parts[at]!;
+    let word = clean(quoted ?? value.slice(start, end));
+    for (let last = Math.min(parts.length, at + MOST_PARTS) - 1; last > at; last--) {
+      if (parts[last]!.end - start > LONGEST_NAME) continue;
+      const whole = clean(value.slice(start, parts[last]!.end));
+      if (!isName(whole)) continue;
+      word = whole;
+      at = last;
+    }
+    if (word !== '') words.push(word);
+  }
+  return [...new Set(words)];
+}
+/** Writes names into a cell so that `splitWords` reads the same names from it. */
+export const joinWords = (names: readonly string[]): string =>
+  names.map((name) => (/[\n;|,،"]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name)).join('; ');
 
 /** Takes the apostrophe away by which an export keeps a spreadsheet from running a text as a formula. */
 export const withoutGuard = (value: string): string =>
   /^'[=+\-@\t\r|%]/.test(value) ? value.slice(1) : value;
 
 /** Tells whether an import has made something that can be taken back; an archive may have brought no item. */
-export const canUndo = ({ kind, state, done, created, undone }: ListedImport): boolean =>
+export const canUndo = ({ kind, state, done, created, updated, undone }: ListedImport): boolean =>
   (state === 'done' || state === 'stopped' || state === 'failed') &&
-  (kind === 'archive' ? done > 0 : created > undone);
+  (kind === 'archive' ? done > 0 : created + updated > undone);
+
+/** Returns how many items a trial will make. */
+export const madeBy = ({ rows, refused, existing }: Pick<Trial, 'rows' | 'refused' | 'existing'>): number =>
+  rows - refused - (existing ? existing.changed + existing.left : 0);

@@ -132,6 +132,14 @@ const cases: Case[] = [
     pictures: counted((n) => `<img src="https://old.test/${n}-100x100.jpg">`),
     scripts: repeated('<script>a<'),
     paragraphs: repeated('<p>a</p><br>'),
+    links: repeated('<a href="https://old.test/a">b</a>'),
+    'links without an end': repeated('<a href="https://old.test/a.jpg">'),
+    'ends of links': repeated('</a>', (text) => `<a href="https://old.test/a">${text}`),
+    'sizes of a picture': repeated('https://old.test/a.jpg 1w, ', (text) => `<img srcset="${text}">`),
+    'codes with ids': repeated('[a ids="1,2"]'),
+    'blocks of pictures': repeated('<!-- wp:image {"id":1} -->'),
+    'a block of many ids': repeated('"id":1,', (text) => `<!-- wp:gallery {${text}} -->`),
+    'backgrounds of one tag': repeated('url( ', (text) => `<b style="${text}">`),
   }).flatMap(([name, make]) => [html(name, make), wxr(name, (size) => item(make(size)))]),
   wxr(
     'pictures of one post',
@@ -151,6 +159,30 @@ const cases: Case[] = [
     counted(
       (n) => `<category domain="category">c${n} &amp; d</category>`,
       (text) => channel(`<item>${text}</item>`),
+    ),
+  ),
+  wxr(
+    'notes of a post',
+    counted(
+      (n) =>
+        `<wp:postmeta><wp:meta_key>k${n}</wp:meta_key><wp:meta_value>a:1:{i:0;i:${n};}</wp:meta_value></wp:postmeta>`,
+      (text) => channel(`<item>${text}</item>`),
+    ),
+  ),
+  wxr(
+    'a list of pictures in a note',
+    repeated('i:0;i:1;', (text) =>
+      channel(
+        `<item><wp:postmeta><wp:meta_key>k</wp:meta_key><wp:meta_value>a:1:{${text}}</wp:meta_value></wp:postmeta></item>`,
+      ),
+    ),
+  ),
+  wxr(
+    'people of the head',
+    counted(
+      (n) =>
+        `<wp:author><wp:author_login>u${n}</wp:author_login><wp:author_display_name>U</wp:author_display_name></wp:author>`,
+      channel,
     ),
   ),
   wxr(

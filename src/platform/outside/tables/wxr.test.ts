@@ -46,6 +46,15 @@ test('CONT-43 a post brings title, text, day, slug, categories and tags', async 
     categories: ['Barns'],
     tags: ['Oak'],
     pictures: [],
+    kind: 'post',
+    isPage: false,
+    state: 'published',
+    seoTitle: '',
+    seoText: '',
+    author: '',
+    isSticky: false,
+    morePictures: 0,
+    lostPictures: 0,
   });
 });
 
@@ -120,5 +129,81 @@ test('CONT-43 a post that is too long is refused by itself', async () => {
   const posts: unknown[] = [];
   for await (const post of readWxr(Readable.from([Buffer.from(xml)])))
     posts.push('title' in post ? post.title : post);
-  assert.deepEqual(posts, [{ refused: 'import.record_long' }, 'Barn']);
+  assert.deepEqual(posts, [{ refused: 'import.record_long', kind: 'post' }, 'Barn']);
+});
+
+test('bugs-4 15 pictures come by every way in which WordPress names them, each once and in full size', async () => {
+  const attachment = (id: number, file: string, parent = 0) =>
+    `<item><title>p</title><wp:post_id>${id}</wp:post_id><wp:post_parent>${parent}</wp:post_parent><wp:post_type>attachment</wp:post_type><wp:attachment_url>https://old.test/u/${file}</wp:attachment_url></item>`;
+  const note = (key: string, value: string) =>
+    `<wp:postmeta><wp:meta_key>${key}</wp:meta_key><wp:meta_value><![CDATA[${value}]]></wp:meta_value></wp:postmeta>`;
+  const namesOf = async (html: string, more = '') => {
+    const xml = `<rss><channel><link>https://old.test</link><item><title>A</title><wp:post_id>1</wp:post_id>${more}<content:encoded><![CDATA[${html}]]></content:encoded></item>${['a', 'b', 'c'].map((name, n) => attachment(901 + n, `${name}.jpg`)).join('')}${attachment(904, 'd-scaled.jpg')}</channel></rss>`;
+    const source = () => Readable.from([Buffer.from(xml)]);
+    for await (const post of readWxr(source(), await readAttachments(source())))
+      if ('pictures' in post)
+        return [
+          post.pictures.map(({ url }) => url.replace('https://old.test/u/', '')).join(' '),
+          post.lostPictures,
+        ];
+    return undefined;
+  };
+  for (const [html, names, lost] of [
+    ['[gallery ids="903,901"]', 'c.jpg a.jpg', 0],
+    ["[gallery include='902' columns=2]", 'b.jpg', 0],
+    ['[vc_gallery images="901,902"][vc_single_image image="903"]', 'a.jpg b.jpg c.jpg', 0],
+    ['<!-- wp:gallery {"ids":[901,902]} --><!-- /wp:gallery -->', 'a.jpg b.jpg', 0],
+    [
+      '<!-- wp:image {"id":901,"sizeSlug":"large"} --><figure><img src="https://old.test/u/a-1024x768.jpg" class="wp-image-901"/></figure><!-- /wp:image -->',
+      'a.jpg',
+      0,
+    ],
+    ['<img class="alignleft wp-image-902" src="https://old.test/u/b-e1400-300x200.jpg">', 'b.jpg', 0],
+    ['<img srcset="/u/x-300x200.jpg 300w, /u/x-2000x1500.jpg 2000w">', 'x-2000x1500.jpg', 0],
+    ['<img src="data:image/gif;base64,R0" data-src="//www.old.test/u/a.jpg">', 'a.jpg', 0],
+    ['<img src="http://i0.wp.com/old.test/u/b-300x200.jpg?resize=300">', 'b.jpg', 0],
+    ['<img src="https://old.test/u/d-1024x768.jpg">', 'd-scaled.jpg', 0],
+    [
+      '[caption id="attachment_901"]<a href="https://old.test/u/a.jpg"><img src="https://old.test/u/a-150x150.jpg"></a> Oak[/caption]',
+      'a.jpg',
+      0,
+    ],
+    ['<a href="https://old.test/u/c.jpg">the plan</a>', 'c.jpg', 0],
+    ['<div style="background-image:url(https://old.test/u/c.jpg)">x</div>', 'c.jpg', 0],
+    ['[et_pb_image src="https://old.test/u/b.jpg" alt=""]', 'b.jpg', 0],
+    ['[gallery ids="901,777,778"]', 'a.jpg', 2],
+  ] as const)
+    assert.deepEqual(await namesOf(html), [names, lost], html);
+  const php = 'a:2:{i:0;s:3:"903";i:1;s:3:"901";}';
+  assert.deepEqual(await namesOf('', note('photos', php)), ['c.jpg a.jpg', 0], 'fields of plugins');
+  assert.deepEqual(await namesOf('', note('_product_image_gallery', '902,901')), ['b.jpg a.jpg', 0]);
+  assert.deepEqual(
+    await namesOf('', note('price', '901') + note('list', '901,5')),
+    ['', 0],
+    'numbers are no pictures',
+  );
+});
+
+test('bugs-4 17 words in brackets stay where they are no codes, and links stay behind their words', () => {
+  assert.equal(
+    textOfHtml('It was [sic] [see photo]. Scale [1 = 20] [more] [x=y z].[note a="1"][b]c[/b][video]'),
+    'It was [sic] [see photo]. Scale [1 = 20] [more] [x=y z].c',
+  );
+  assert.equal(
+    textOfHtml(
+      '<a href="https://a.test/x/">our work</a>, <a href="https://www.a.test">a.test</a>, <a href="mailto:a@b.test?subject=x">mail</a>, <a href="#top">up</a> <a href="https://a.test/p.jpg"><img src="/p.jpg"></a>',
+    ),
+    'our work (https://a.test/x/), a.test, mail (a@b.test), up',
+  );
+});
+
+test('CONT-43 what visitors and plugins have written beside a post does not make it too long', async () => {
+  const comment = `<wp:comment><wp:comment_content>${'word '.repeat(250_000)}</wp:comment_content></wp:comment>`;
+  const note = `<wp:postmeta><wp:meta_key>_elementor_data</wp:meta_key><wp:meta_value>${'[] '.repeat(400_000)}</wp:meta_value></wp:postmeta>`;
+  assert.deepEqual(
+    (
+      await read(rss(`<item><title>Barn</title>${comment}${note}<wp:post_name>barn</wp:post_name></item>`))
+    ).map(({ title, slug }) => [title, slug]),
+    [['Barn', 'barn']],
+  );
 });

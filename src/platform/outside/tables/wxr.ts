@@ -1,8 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { foreignKind, type Refused } from '../beside/read-beside.ts';
-import { readXml } from './xml.ts';
-import { MOST_PICTURES, picturesOfHtml, textOfHtml, urlOf, type WxrPicture } from './wxr-html.ts';
+import { picturesOfHtml, textOfHtml, urlOf, type WxrPicture } from './wxr-html.ts';
+import { noFacts, readEntries, type Entry, type Facts } from './wxr-entries.ts';
+import { galleryIds, seoOf } from './wxr-notes.ts';
 
+/** States of posts: who sees them on the old site. */
+export const wxrStates = ['published', 'private', 'password', 'scheduled', 'pending', 'draft'] as const;
 /** A post of an export of WordPress. Texts are without HTML. */
 export type WxrPost = {
   title: string;
@@ -15,8 +18,24 @@ export type WxrPost = {
   tags: string[];
   /** Its pictures: the one on top first, then those of its text, then those that belong to it. */
   pictures: WxrPicture[];
+  /** Its type: post, page, or one of a theme or a plugin. */
+  kind: string;
+  /** Whether visitors of the old site find it at an address of its own, with its name. */
+  isPage: boolean;
+  state: (typeof wxrStates)[number];
+  seoTitle: string;
+  seoText: string;
+  author: string;
+  isSticky: boolean;
+  /** Pictures beyond the most of a post, and those that the file names and does not hold. */
+  morePictures: number;
+  lostPictures: number;
 };
-/** The pictures of an export of WordPress, by ids, by addresses and by posts. */
+/** An entry that never becomes an item: one of the bin, one that WordPress keeps for itself, or a file that is no picture. */
+export type WxrLeft = { left: 'bin' | 'inner' | 'file' };
+/** A post that could not be read. */
+export type WxrRefused = Refused & { kind: string };
+/** The pictures of an export of WordPress, by ids, by addresses and by posts, and what holds for all posts. */
 export type WxrAttachments = {
   byId: Map<string, WxrPicture>;
   byUrl: Map<string, WxrPicture>;
@@ -24,9 +43,8 @@ export type WxrAttachments = {
   byPost: Map<string, WxrPicture[]>;
 };
 const noAttachments = (): WxrAttachments => ({ byId: new Map(), byUrl: new Map(), byPost: new Map() });
-/** Kinds of entries that are no posts. */
-const NO_POSTS = new Set([
-  'attachment',
+/** Kinds of entries that WordPress keeps for itself. */
+const INNER = new Set([
   'nav_menu_item',
   'revision',
   'custom_css',
@@ -34,123 +52,88 @@ const NO_POSTS = new Set([
   'oembed_cache',
   'user_request',
   'wp_block',
+  'wp_font_face',
+  'wp_font_family',
   'wp_global_styles',
   'wp_navigation',
   'wp_template',
   'wp_template_part',
 ]);
-/** Notes of entries that are read. */
-const META = new Set(['_thumbnail_id', '_wp_attachment_image_alt']);
 const PICTURE = /\.(?:jpe?g|png|webp|heic|heif|tiff?)$/i;
-const NO_STATES = new Set(['trash', 'auto-draft', 'inherit']);
+/** Most pictures of one post. */
+const MOST_PICTURES = 50;
 /** Most pictures of an export that are known by their ids. */
 const MOST_ATTACHMENTS = 100_000;
 /** Returns the address of a picture in full size, where WordPress shows a smaller one of it. */
 const fullSize = (url: string): string => url.replace(/-\d{2,5}x\d{2,5}(?=\.\w{3,4}$)/, '');
-type Meta = ReadonlyMap<string, string>;
+/** Returns an address as pictures are compared by it: the same file at https, with www, or behind a network of copies. */
+function keyOf(url: string): string {
+  const { hostname, pathname } = new URL(url);
+  const copied = /^i\d\.wp\.com$/.test(hostname) ? pathname.slice(1) : `${hostname}${pathname}`;
+  return copied.replace(/^www\./, '').replace(/-scaled(?=\.\w{3,4}$)/, '');
+}
+/** A picture of a post with its alt text there, and what the library has of it. */
+type Shown = WxrPicture & { stored: WxrPicture | undefined };
 /** Returns the pictures of a post, each once; the alt text is that of the text, else that of the library. */
-function picturesOf(raw: Raw, meta: Meta, attachments: WxrAttachments): WxrPicture[] {
-  const { byId, byUrl, byPost } = attachments;
-  const top = byId.get(meta.get('_thumbnail_id')?.trim() ?? '');
-  const inText = picturesOfHtml(raw.get('content:encoded') ?? '').flatMap((picture): WxrPicture[] => {
-    if ('id' in picture) return [byId.get(picture.id) ?? []].flat();
-    const attachment = byUrl.get(picture.url) ?? byUrl.get(fullSize(picture.url));
-    return [{ url: attachment?.url ?? picture.url, alt: picture.alt || (attachment?.alt ?? '') }];
+function picturesOf(
+  { raw, notes }: Entry,
+  { byId, byUrl, byPost }: WxrAttachments,
+  { base }: Facts,
+): Pick<WxrPost, 'pictures' | 'morePictures' | 'lostPictures'> {
+  const lost = new Set<string>();
+  const ofId = (id: string | undefined): WxrPicture | undefined => {
+    const picture = id ? byId.get(id) : undefined;
+    if (id && !picture) lost.add(id);
+    return picture;
+  };
+  const ofUrl = (url: string) => byUrl.get(keyOf(url)) ?? byUrl.get(fullSize(keyOf(url)));
+  const html = `${raw.get('content:encoded') ?? ''}\n${raw.get('excerpt:encoded') ?? ''}`;
+  const idsShown = new Set<string>();
+  const inText = picturesOfHtml(html, base).flatMap(({ url, id, alt = '', others = [] }): Shown[] => {
+    if (url !== undefined && id) idsShown.add(id);
+    const stored =
+      url === undefined ? ofId(id) : (byId.get(id ?? '') ?? [url, ...others].map(ofUrl).find(Boolean));
+    const address = stored?.url ?? url;
+    return address === undefined ? [] : [{ url: address, alt, stored }];
   });
+  const top = ofId(
+    notes
+      .get('_thumbnail_id')
+      ?.trim()
+      .replace(/^(?:0|-1)$/, ''),
+  );
+  const inNotes = galleryIds(notes, (id) => byId.has(id)).flatMap((id) => ofId(id) ?? []);
   const own = byPost.get(raw.get('wp:post_id')?.trim() ?? '') ?? [];
-  const pictures = new Map<string, WxrPicture>();
-  for (const { url, alt } of [...(top ? [top] : []), ...inText, ...own]) {
-    const before = pictures.get(url);
-    if (!before) pictures.set(url, { url, alt });
-    else if (!before.alt) before.alt = alt;
+  const ofLibrary = (picture: WxrPicture): Shown => ({ url: picture.url, alt: '', stored: picture });
+  const pictures = new Map<string, Shown>();
+  const listed = [...(top ? [top] : []).map(ofLibrary), ...inText, ...[...inNotes, ...own].map(ofLibrary)];
+  for (const picture of listed) {
+    const before = pictures.get(keyOf(picture.url));
+    if (!before) pictures.set(keyOf(picture.url), { ...picture });
+    else before.alt ||= picture.alt;
   }
-  return [...pictures.values()].slice(0, MOST_PICTURES);
+  const all = [...pictures.values()].map(({ url, alt, stored }) => ({
+    url,
+    alt: alt || (stored?.alt ?? ''),
+  }));
+  return {
+    pictures: all.slice(0, MOST_PICTURES),
+    morePictures: Math.max(0, all.length - MOST_PICTURES),
+    lostPictures: [...lost].filter((id) => !idsShown.has(id)).length,
+  };
 }
 
-type Raw = ReadonlyMap<string, string>;
-/** Returns the name of a category or tag, which WordPress keeps with the signs of HTML: `Patios &amp; Decks`. */
-const wordOf = (value: string): string => (value.includes('&') ? textOfHtml(value) : value.trim());
-/** An entry of an export: its fields, its words and what plugins note of it. */
-type Entry = { raw: Raw; meta: Meta; categories: string[]; tags: string[]; isLong: boolean };
-/** Most characters of an entry; what is behind them is not kept. */
-const MOST_ENTRY = 1_000_000;
-/** Reads the entries of an export of WordPress (WXR), one after another. @throws import.xml 422 */
-async function* readEntries(source: AsyncIterable<Buffer>): AsyncGenerator<Entry> {
-  let isItem = false;
-  let name = '';
-  let value = '';
-  let domain = '';
-  let depth = 0;
-  let raw = new Map<string, string>();
-  let meta = new Map<string, string>();
-  let metaKey = '';
-  let inner = '';
-  let categories: string[] = [];
-  let tags: string[] = [];
-  let characters = 0;
-  const handlers = {
-    open: (tag: string, attributes: Record<string, string>) => {
-      if (tag === 'item') {
-        isItem = true;
-        depth = 0;
-        characters = 0;
-        raw = new Map();
-        meta = new Map();
-        categories = [];
-        tags = [];
-        return;
-      }
-      if (!isItem) return;
-      depth++;
-      characters += tag.length;
-      inner = '';
-      if (depth !== 1) return;
-      name = tag;
-      value = '';
-      domain = attributes['domain'] ?? '';
-    },
-    text: (part: string) => {
-      characters += part.length;
-      if (characters > MOST_ENTRY) return;
-      if (isItem && depth === 1) value += part;
-      if (isItem && depth === 2) inner += part;
-    },
-    close: (tag: string, give: (entry: Entry) => void) => {
-      if (tag === 'item') {
-        isItem = false;
-        give({ raw, meta, categories, tags, isLong: characters > MOST_ENTRY });
-        return;
-      }
-      if (!isItem) return;
-      if (characters > MOST_ENTRY) {
-        depth--;
-        return;
-      }
-      if (depth === 2 && tag === 'wp:meta_key') metaKey = inner.trim();
-      if (depth === 2 && tag === 'wp:meta_value' && META.has(metaKey)) meta.set(metaKey, inner);
-      if (depth === 1 && name === tag) {
-        const word = tag === 'category' ? wordOf(value) : '';
-        if (tag === 'category' && word && word !== 'Uncategorized') {
-          if (domain === 'category') categories.push(word);
-          if (domain === 'post_tag') tags.push(word);
-        } else if (tag !== 'category') raw.set(tag, value);
-      }
-      depth--;
-    },
-  };
-  yield* readXml<Entry>(source, handlers);
-}
-const typeOf = ({ raw }: Entry): string => raw.get('wp:post_type')?.trim() ?? 'post';
+const kindOf = ({ raw }: Entry): string => raw.get('wp:post_type')?.trim() ?? 'post';
 /** Reads the pictures that an export of WordPress lists by themselves. @throws import.xml 422 */
 export async function readAttachments(source: AsyncIterable<Buffer>): Promise<WxrAttachments> {
   const attachments = noAttachments();
-  for await (const entry of readEntries(source)) {
-    const { raw, meta } = entry;
-    const url = urlOf(raw.get('wp:attachment_url') ?? '');
-    if (typeOf(entry) !== 'attachment' || !url || !PICTURE.test(new URL(url).pathname)) continue;
-    if (attachments.byUrl.size >= MOST_ATTACHMENTS) break;
-    const picture = { url, alt: (meta.get('_wp_attachment_image_alt') ?? '').trim() };
-    attachments.byUrl.set(url, picture);
+  for await (const entry of readEntries(source, noFacts())) {
+    const { raw, notes } = entry;
+    const url = pictureOf(entry);
+    if (!url) continue;
+    if (attachments.byId.size >= MOST_ATTACHMENTS) break;
+    const picture = { url, alt: (notes.get('_wp_attachment_image_alt') ?? '').trim() };
+    attachments.byUrl.set(keyOf(url), picture);
     attachments.byId.set(raw.get('wp:post_id')?.trim() ?? '', picture);
     const post = raw.get('wp:post_parent')?.trim() ?? '0';
     if (post === '0') continue;
@@ -160,19 +143,40 @@ export async function readAttachments(source: AsyncIterable<Buffer>): Promise<Wx
   }
   return attachments;
 }
+/** Returns the address of an attachment that is a picture. */
+function pictureOf(entry: Entry): string | undefined {
+  if (kindOf(entry) !== 'attachment') return undefined;
+  const url = urlOf(entry.raw.get('wp:attachment_url') ?? '') ?? urlOf(entry.raw.get('guid') ?? '');
+  return url && PICTURE.test(new URL(url).pathname) ? url : undefined;
+}
+/** Returns why an entry never becomes an item. */
+function leftOf(entry: Entry): WxrLeft['left'] | undefined {
+  const status = entry.raw.get('wp:status')?.trim() ?? '';
+  if (INNER.has(kindOf(entry))) return 'inner';
+  if (status === 'trash') return 'bin';
+  return status === 'auto-draft' || status === 'inherit' ? 'inner' : undefined;
+}
 /**
- * Reads the posts and pages of an export of WordPress, one after another; one that is too long is refused by itself.
+ * Reads the posts and pages of an export of WordPress, one after another; one that is too long is refused by itself, and
+ * what never becomes an item says why.
+ *
  * @throws import.xml 422
  */
 export async function* readWxr(
   source: AsyncIterable<Buffer>,
   attachments = noAttachments(),
-): AsyncGenerator<WxrPost | Refused> {
-  for await (const entry of readEntries(source)) {
-    const state = entry.raw.get('wp:status')?.trim() ?? '';
-    if (NO_POSTS.has(typeOf(entry)) || NO_STATES.has(state)) continue;
-    if (entry.isLong) yield { refused: 'import.record_long' };
-    else yield { ...postOf(entry), pictures: picturesOf(entry.raw, entry.meta, attachments) };
+): AsyncGenerator<WxrPost | WxrRefused | WxrLeft> {
+  const facts = noFacts();
+  for await (const entry of readEntries(source, facts)) {
+    const kind = kindOf(entry);
+    if (kind === 'attachment') {
+      if (!pictureOf(entry)) yield { left: 'file' };
+      continue;
+    }
+    const left = leftOf(entry);
+    if (left) yield { left };
+    else if (entry.isLong) yield { refused: 'import.record_long', kind };
+    else yield { ...postOf(entry, facts), ...picturesOf(entry, attachments, facts) };
   }
 }
 function decodeSlug(slug: string): string {
@@ -182,21 +186,45 @@ function decodeSlug(slug: string): string {
     return slug;
   }
 }
-function postOf({ raw, categories, tags }: Entry): Omit<WxrPost, 'pictures'> {
-  const valueOf = (name: string) => raw.get(name) ?? '';
-  const day = /^\d{4}-\d\d-\d\d/.exec(valueOf('wp:post_date').trim())?.[0] ?? '';
+/** Checks whether a link leads to a page with a name, and not to a number. */
+const isNamed = (link: string): boolean =>
+  URL.canParse(link) && new URL(link).pathname !== '/' && new URL(link).search === '';
+function stateOf(status: string, password: string): WxrPost['state'] {
+  if (status === 'publish' || status === '') return password ? 'password' : 'published';
+  if (status === 'future') return 'scheduled';
+  return status === 'private' || status === 'pending' ? status : 'draft';
+}
+function postOf(
+  entry: Entry,
+  { site, authors }: Facts,
+): Omit<WxrPost, 'pictures' | 'morePictures' | 'lostPictures'> {
+  const { raw, notes, categories, tags } = entry;
+  const valueOf = (name: string) => raw.get(name)?.trim() ?? '';
+  const day = /^\d{4}-\d\d-\d\d/.exec(valueOf('wp:post_date'))?.[0] ?? '';
+  const title = textOfHtml(valueOf('title'));
+  const excerpt = textOfHtml(valueOf('excerpt:encoded'));
   return {
-    title: textOfHtml(valueOf('title')),
-    text: textOfHtml(valueOf('content:encoded')) || textOfHtml(valueOf('excerpt:encoded')),
+    title,
+    text: textOfHtml(valueOf('content:encoded')) || excerpt,
     day: day.startsWith('0000') ? '' : day,
-    slug: decodeSlug(valueOf('wp:post_name').trim()),
+    slug: decodeSlug(valueOf('wp:post_name')),
     categories,
     tags,
+    kind: kindOf(entry),
+    isPage: isNamed(valueOf('link')),
+    state: stateOf(valueOf('wp:status'), valueOf('wp:post_password')),
+    ...seoOf(notes, { title, site, excerpt }),
+    author: authors.get(valueOf('dc:creator')) ?? valueOf('dc:creator'),
+    isSticky: valueOf('wp:is_sticky') === '1',
   };
 }
 
 /** Reads an export of WordPress from a local file. @throws import.xml 422 */
-export async function* readWxrFile({ path }: { path: string }): AsyncGenerator<WxrPost | Refused> {
+export async function* readWxrFile({
+  path,
+}: {
+  path: string;
+}): AsyncGenerator<WxrPost | WxrRefused | WxrLeft> {
   const attachments = await readAttachments(createReadStream(path));
   yield* readWxr(createReadStream(path), attachments);
 }

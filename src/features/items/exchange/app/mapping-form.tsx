@@ -7,8 +7,11 @@ import { useAction, useEndpoint } from '#app/query.ts';
 import { encodings, separators, type Encoding, type Separator } from '#shared/web/text-file.ts';
 import * as contract from '../contract.ts';
 import { ColumnTable } from './column-table.tsx';
+import { madeBy } from '../rules.ts';
+import { ExistingChoice, TwinNotice } from './existing-pane.tsx';
 import css from './exchange.module.css';
 import { useScreenWords } from './screen-words.ts';
+import { Kinds, LeftOut } from './left-pane.tsx';
 import { TrialDetails, TrialSums } from './trial-pane.tsx';
 import { choiceKey, ValueTables, type ValueChoices } from './value-table.tsx';
 
@@ -44,7 +47,8 @@ export function MappingForm({ file, mayChange }: { file: contract.Import; mayCha
       ([name, value]) => file.options[name as keyof contract.Import['options']] !== value,
     ),
   );
-  const fit = file.trial ? file.trial.rows - file.trial.refused : 0;
+  const newItems = file.trial ? madeBy(file.trial) : 0;
+  const fit = newItems + (file.trial?.existing?.changed ?? 0);
   return (
     <div className={css.split}>
       <div>
@@ -52,6 +56,12 @@ export function MappingForm({ file, mayChange }: { file: contract.Import; mayCha
           options={draft.options}
           isText={file.kind === 'csv'}
           setOption={setOption}
+          disabled={!mayChange}
+        />
+        <Kinds
+          kinds={file.trial?.kinds ?? []}
+          chosen={draft.options.kinds}
+          choose={(kinds) => setOption({ kinds })}
           disabled={!mayChange}
         />
         {file.columns.length > 0 && (
@@ -79,7 +89,14 @@ export function MappingForm({ file, mayChange }: { file: contract.Import; mayCha
         )}
       </div>
       <aside className={css.side} aria-label={t('trial')}>
+        {file.twin && <TwinNotice twin={file.twin} />}
         {file.trial && !isChanged && <TrialSums trial={file.trial} />}
+        <ExistingChoice
+          existing={file.trial?.existing}
+          choice={draft.options.existing ?? 'leave'}
+          choose={(existing) => setOption({ existing })}
+          disabled={!mayChange}
+        />
         {mayChange && isChanged && (
           <Button
             loading={change.isPending}
@@ -100,16 +117,21 @@ export function MappingForm({ file, mayChange }: { file: contract.Import; mayCha
         {mayChange && !isChanged && file.state === 'ready' && (
           <>
             <Button disabled={fit === 0} loading={start.isPending} onClick={() => start.mutate({ params })}>
-              {t('bringIn', { count: fit })}
+              {t(newItems === fit ? 'bringIn' : 'bringInChanges', { count: fit })}
             </Button>
-            <p className="sub">{t(fit === 0 ? 'noneFit' : 'bringInWhy')}</p>
+            <p className="sub">{t(fit > 0 ? 'bringInWhy' : nothingWhy(file.trial))}</p>
           </>
         )}
+        {file.trial?.leftOut && !isChanged && <LeftOut leftOut={file.trial.leftOut} />}
         {file.trial && !isChanged && <TrialDetails trial={file.trial} />}
       </aside>
     </div>
   );
 }
+
+/** Says why there is nothing to import: no row fits, or all of them name what is there. */
+const nothingWhy = (trial: contract.Trial | null) =>
+  trial?.existing && trial.existing.left > 0 ? ('allThere' as const) : ('noneFit' as const);
 
 function Options({
   options,

@@ -102,7 +102,8 @@ function progressOf(file: contract.Import): {
   done: number;
   what: 'progress' | 'photoProgress' | 'archiveFileProgress';
 } {
-  if (file.state === 'undoing') return { all: file.created, done: file.undone, what: 'progress' };
+  if (file.state === 'undoing')
+    return { all: file.created + file.updated, done: file.undone, what: 'progress' };
   const rows = file.trial?.rows ?? 0;
   if (file.kind === 'archive') {
     const filesDone = file.pictured + file.unpictured;
@@ -110,7 +111,7 @@ function progressOf(file: contract.Import): {
       ? { all: file.pictures, done: filesDone, what: 'archiveFileProgress' }
       : { all: rows, done: file.done, what: 'progress' };
   }
-  const rowsDone = file.created + file.refused;
+  const rowsDone = file.created + file.updated + file.leftOut + file.refused;
   if (rowsDone < rows || !file.pictures) return { all: rows, done: rowsDone, what: 'progress' };
   return { all: file.pictures, done: file.pictured + file.unpictured, what: 'photoProgress' };
 }
@@ -162,7 +163,8 @@ function Ended({ file, mayChange }: { file: contract.Import; mayChange: boolean 
   };
   const retry = useAction(contract.retryPictures, { refresh: [contract.getImport, contract.listImports] });
   const canRetry = mayChange && file.kind === 'wxr' && file.state !== 'undone' && file.unpictured > 0;
-  const isAnyMade = file.created > 0 || (file.kind === 'archive' && file.done > 0);
+  const isAnyMade =
+    file.created + file.updated + file.leftOut > 0 || (file.kind === 'archive' && file.done > 0);
   return (
     <div className={css.part}>
       <StateMark state={file.state} />
@@ -175,6 +177,8 @@ function Ended({ file, mayChange }: { file: contract.Import; mayChange: boolean 
       {isAnyMade && (
         <ul className={css.counts}>
           <li>{t('created', { count: file.created })}</li>
+          {file.updated > 0 && <li>{t('updated', { count: file.updated })}</li>}
+          {file.leftOut > 0 && <li>{t('leftAsIs', { count: file.leftOut })}</li>}
           {file.refused > 0 && <li>{t('refused', { count: file.refused })}</li>}
           {file.pictured > 0 && <li>{t('pictured', { count: file.pictured })}</li>}
           {file.unpictured > 0 && <li>{t('unpictured', { count: file.unpictured })}</li>}

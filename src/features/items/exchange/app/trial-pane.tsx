@@ -3,6 +3,7 @@ import { codeText, useLanguage } from '#app/words.ts';
 import { listed } from '#shared/language.ts';
 import { number } from '#shared/words.ts';
 import type { Trial } from '../contract.ts';
+import { madeBy } from '../rules.ts';
 import css from './exchange.module.css';
 import { useFieldNames } from './field-names.ts';
 import { useScreenWords } from './screen-words.ts';
@@ -17,8 +18,20 @@ export function TrialSums({ trial }: { trial: Trial }) {
       <dl className={css.sums}>
         <div>
           <dt>{t('willCome')}</dt>
-          <dd className="num">{number(trial.rows - trial.refused, language)}</dd>
+          <dd className="num">{number(madeBy(trial), language)}</dd>
         </div>
+        {trial.existing && trial.existing.count > 0 && (
+          <>
+            <div>
+              <dt>{t('willChange')}</dt>
+              <dd className="num">{number(trial.existing.changed, language)}</dd>
+            </div>
+            <div>
+              <dt>{t('willStay')}</dt>
+              <dd className="num">{number(trial.existing.left, language)}</dd>
+            </div>
+          </>
+        )}
         <div>
           <dt>{t('willNot')}</dt>
           <dd className="num" data-bad={trial.refused > 0}>

@@ -58,6 +58,8 @@ function FieldValues({
   }));
   const markOf = (target: string | null, sure: ListedValue['sure']) => {
     if (target === null) return <StatusSquare fill="none">{t('valueOpen')}</StatusSquare>;
+    if (target === LEAVE_OUT && field === 'contentType')
+      return <StatusSquare fill="two">{t('typeAbove')}</StatusSquare>;
     if (target === LEAVE_OUT) return <StatusSquare fill="none">{t('leftOut')}</StatusSquare>;
     if (sure === null) return <StatusSquare fill="full">{t('valueNew')}</StatusSquare>;
     return <StatusSquare fill={fills[sure]}>{t(`sure_${sure}`)}</StatusSquare>;
@@ -80,7 +82,10 @@ function FieldValues({
             const choice = choices.get(choiceKey(field, value));
             const options = [
               ...(isWordField(field) ? [{ value: ADD, label: t('addWord', { word: value }) }] : []),
-              { value: LEAVE_OUT_OPTION, label: t('leaveOut') },
+              {
+                value: LEAVE_OUT_OPTION,
+                label: t(field === 'contentType' ? 'typeAbove' : 'leaveOut'),
+              },
               ...targetOptions,
             ];
             const targetNow = choice ? choice.target : target;

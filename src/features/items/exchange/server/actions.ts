@@ -185,16 +185,18 @@ export async function* resultLines(
     for (const row of rows) {
       // Lines of histories have no name; they are counted with their part.
       if (row.part === 'history') continue;
-      const { rowNumber, title, contentId, madeId, part, problems, undone } = row;
+      const { rowNumber, title, contentId, madeId, part, problems, undone, existingId, kept } = row;
       const isMerged = part !== null && part !== 'items' && madeId === null;
       const withoutItem = isMerged ? 'same' : 'deleted';
       const refused = problems.length ? 'refused' : withoutItem;
-      const outcome = contentId || madeId ? 'created' : refused;
+      const stays = existingId !== null && !problems.length ? 'left' : refused;
+      const changed = kept ? 'updated' : stays;
+      const outcome = contentId || madeId ? 'created' : changed;
       yield csvLine([
         rowNumber,
         title,
         undone ? 'undone' : outcome,
-        contentId ? `/content/${contentId}` : '',
+        contentId || existingId ? `/content/${contentId ?? existingId}` : '',
         problems.map(({ field, code, value }) => [field, code, value].filter(Boolean).join(' ')).join('; '),
         part ?? '',
       ]);

@@ -10,7 +10,9 @@ import { bringArchive, tryArchive } from './archive/actions.ts';
 import { importKey } from './file/actions.ts';
 import * as queries from './queries.ts';
 import { bringPictures, fetchPictures } from './run/actions-pictures.ts';
-import { bringIn, finish, readFile, takeBack, tryFile } from './run/actions.ts';
+import { bringIn, finish, tryFile } from './run/actions.ts';
+import { readFile } from './run/actions-read.ts';
+import { takeBack } from './run/actions-undo.ts';
 import type { Work } from './run/actions-person.ts';
 
 const find = ({ services, accountId, importId }: Work): Promise<Import | undefined> =>
@@ -21,11 +23,12 @@ const recorded =
   (accountId: string, file: Import, action: 'content.imported' | 'content.import_undone') =>
   async ({ tx, actor }: { tx: TenantTx; actor: Recorder | null }): Promise<void> => {
     const now = await queries.findImport(tx, accountId, file.id);
-    const { created, refused, undone } = now!;
+    const { created, updated, refused, undone } = now!;
     audit(tx, actor ?? bySystem, {
       action,
       object: { type: 'log', id: file.id, name: file.name },
-      after: action === 'content.imported' ? { created, refused } : { undone },
+      after:
+        action === 'content.imported' ? { created, ...(updated ? { updated } : {}), refused } : { undone },
       log: { kind: 'account', id: accountId },
     });
   };
@@ -34,7 +37,8 @@ const recorded =
 async function bring(work: Work, file: Import): Promise<boolean> {
   if (file.kind === 'archive') return bringArchive(work, file);
   // Pictures that are asked for again come when all rows are there, and the file is gone.
-  const isAgain = file.kind === 'wxr' && file.trial?.rows === file.created + file.refused;
+  const isAgain =
+    file.kind === 'wxr' && file.trial?.rows === file.created + file.updated + file.leftOut + file.refused;
   if (!isAgain && !(await bringIn(work, file))) return false;
   if (file.kind === 'wxr') return fetchPictures(work, file);
   return file.kind !== 'photos' || bringPictures(work, file);

@@ -1,7 +1,8 @@
-import { personName } from '#features/identity/identity/server/queries.ts';
+import type { Change as ItemChange } from '#features/items/content/contract.ts';
 import { json, q, sql, type TenantTx } from '#platform/db/tenant.ts';
 import type { WxrPicture } from '#platform/outside/tables/wxr-html.ts';
 import type { ArchivePart } from '#shared/archive-parts.ts';
+import { importsOf, listedColumns, twinOf } from './queries-twin.ts';
 import {
   IMPORT_DAYS,
   type Import,
@@ -11,29 +12,6 @@ import {
   type RowProblem,
   type Trial,
 } from '../contract.ts';
-
-const listedColumns = [
-  'id',
-  'userId',
-  sql<string>`coalesce((select ${personName} from app_user u where u.id = content_import.user_id), '')`.as(
-    'userName',
-  ),
-  'name',
-  sql<number>`size::float8`.as('size'),
-  'kind',
-  'state',
-  'failure',
-  'done',
-  'created',
-  'refused',
-  'undone',
-  'pictures',
-  'pictured',
-  'unpictured',
-  sql<string>`created_at::text`.as('createdAt'),
-  sql<string | null>`finished_at::text`.as('finishedAt'),
-] as const;
-const importsOf = (accountId: string) => q.selectFrom('contentImport').where('accountId', '=', accountId);
 
 /** A page of the imports of an account, latest first; `ownOnly`: those of one person. */
 export function listImports(
@@ -55,11 +33,17 @@ export async function findImport(
 ): Promise<Import | undefined> {
   const row = await tx.one(
     importsOf(accountId)
-      .select([...listedColumns, 'options', 'columns', 'trial'])
+      .select([...listedColumns, 'options', 'columns', 'trial', 'digest'])
       .$narrowType<Pick<Import, 'kind' | 'state' | 'options' | 'columns' | 'trial'>>()
       .where('id', '=', importId),
   );
-  return row && { ...row, stayed: row.state === 'undone' ? await stayedOf(tx, accountId, importId) : null };
+  if (!row) return undefined;
+  const { digest, ...file } = row;
+  return {
+    ...file,
+    twin: digest === null ? null : await twinOf(tx, accountId, importId, digest),
+    stayed: row.state === 'undone' ? await stayedOf(tx, accountId, importId) : null,
+  };
 }
 /** Rows that screens name of those that an undo has left. */
 const NAMED = 50;
@@ -70,7 +54,9 @@ async function stayedOf(tx: TenantTx, accountId: string, importId: string): Prom
     .where('accountId', '=', accountId)
     .where('importId', '=', importId)
     .where('undone', '=', false)
-    .where((row) => row.or([row('contentId', 'is not', null), row('madeId', 'is not', null)]));
+    .where((row) =>
+      row.or([row('contentId', 'is not', null), row('madeId', 'is not', null), row('kept', 'is not', null)]),
+    );
   const first = await tx.all(
     rows
       .select(['title', sql<ArchivePart>`coalesce(part, 'items')`.as('part')])
@@ -100,6 +86,7 @@ export const insertImport = (
     name: string;
     size: number;
     kind: Import['kind'];
+    digest: string;
   },
 ) => tx.run(q.insertInto('contentImport').values(values));
 /** How many imports of an account wait for a decision or for a job. */
@@ -156,7 +143,14 @@ export const addCounts = (
   tx: TenantTx,
   accountId: string,
   importId: string,
-  { done, created, refused, pictures }: Pick<Import, 'done' | 'created' | 'refused' | 'pictures'>,
+  {
+    done,
+    created,
+    refused,
+    pictures,
+    updated = 0,
+    leftOut = 0,
+  }: Pick<Import, 'done' | 'created' | 'refused' | 'pictures'> & Partial<Pick<Import, 'updated' | 'leftOut'>>,
 ) =>
   tx.run(
     q
@@ -165,6 +159,8 @@ export const addCounts = (
         done,
         created: column('created', '+', created),
         refused: column('refused', '+', refused),
+        updated: column('updated', '+', updated),
+        leftOut: column('leftOut', '+', leftOut),
         pictures: column('pictures', '+', pictures),
       }))
       .where('accountId', '=', accountId)
@@ -192,19 +188,26 @@ export type ImportRow = {
   problems: RowProblem[];
   /** Pictures that are to come: names in the file, or addresses. */
   pictures: (string | WxrPicture)[];
+  /** The item that was there before. */
+  existingId: string | null;
+  /** Its values that the import wrote over; null when it stays as it is. */
+  kept: Kept | null;
 };
+/** Values of an item before an import changed it, and the version that the import left. */
+export type Kept = { before: ItemChange; version: number };
 /** A row of the result with the number of pictures that the import has added. */
 export type PicturedRow = Pick<ImportRow, 'contentId'> & { pictured: number };
 /** Records what became of rows, in the transaction that makes their items. */
 export const insertRows = (tx: TenantTx, accountId: string, importId: string, rows: ImportRow[]) =>
   tx.run(
     q.insertInto('contentImportRow').values(
-      rows.map(({ problems, pictures, ...row }) => ({
+      rows.map(({ problems, pictures, kept, ...row }) => ({
         accountId,
         importId,
         ...row,
         problems: json(problems),
         pictures: json(pictures),
+        kept: kept && json(kept),
       })),
     ),
   );
@@ -213,7 +216,18 @@ export const listRows = (tx: TenantTx, accountId: string, importId: string, afte
   tx.all(
     q
       .selectFrom('contentImportRow')
-      .select(['rowNumber', 'contentId', 'title', 'problems', 'undone', 'pictured', 'madeId', 'part'])
+      .select([
+        'rowNumber',
+        'contentId',
+        'title',
+        'problems',
+        'undone',
+        'pictured',
+        'madeId',
+        'part',
+        'existingId',
+        sql<Kept | null>`kept`.as('kept'),
+      ])
       .$narrowType<{ problems: RowProblem[] }>()
       .where('accountId', '=', accountId)
       .where('importId', '=', importId)

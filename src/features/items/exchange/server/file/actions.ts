@@ -8,12 +8,18 @@ import { answerBeside, readBeside, type Refused } from '#platform/outside/beside
 import { csvFile, guessEncoding, guessSeparator } from '#platform/outside/tables/csv.ts';
 import { anyZip, photoZip } from '#platform/outside/tables/photo-zip.ts';
 import type { WxrPicture } from '#platform/outside/tables/wxr-html.ts';
-import { wxrFile } from '#platform/outside/tables/wxr.ts';
+import { wxrFile, type WxrLeft, type WxrPost, type WxrRefused } from '#platform/outside/tables/wxr.ts';
 import { xlsxFile } from '#platform/outside/tables/xlsx.ts';
 import type { Services } from '#platform/services.ts';
 import { fail, type Code } from '#shared/fail.ts';
+import { fitting } from '#shared/text/graphemes.ts';
+import { states as ar } from '../../messages/ar-states.ts';
+import { states as en } from '../../messages/en-states.ts';
+import { states as tr } from '../../messages/tr-states.ts';
 import { MOST_COLUMNS, MOST_ROWS, type Import } from '../../contract.ts';
+import { joinWords } from '../../rules.ts';
 
+const states = { en, tr, ar };
 type File = Pick<Import, 'id' | 'kind' | 'name' | 'options'> & { accountId: string };
 /** Returns the prefix of all files of imports of an account. */
 export const importPrefix = (accountId: string): string => `import/${accountId}/`;
@@ -76,7 +82,16 @@ export type Record = {
   cells: string[];
   pictures?: (string | WxrPicture)[];
   refused?: Code;
+  /** The type of a post, and whether it has a page of its own. */
+  kind?: string;
+  isPage?: boolean;
+  /** Why it never becomes an item; it has no number then. */
+  left?: Left;
+  /** Parts of it that do not come, with their reasons. */
+  lost?: { code: Code; count: number }[];
 };
+/** Reasons why something of a file is left out without being refused. */
+export type Left = 'import.left_bin' | 'import.left_inner' | 'import.left_file' | 'import.left_kind';
 type Unnumbered = Omit<Record, 'row'>;
 type Place = Pick<Services, 'storage' | 'config'>;
 /** Opens the stored file. @throws import.file_gone 410 */
@@ -113,6 +128,57 @@ const recordOf = <Piece extends object>(
   record: (piece: Piece) => Unnumbered,
 ): Unnumbered => ('refused' in piece ? { cells: [], refused: piece.refused } : record(piece));
 
+/** Columns of an export of WordPress. */
+export const wxrColumns = {
+  title: 'Title',
+  text: 'Text',
+  day: 'Finished on',
+  slug: 'Link',
+  categories: 'Categories',
+  tags: 'Tags',
+  seoTitle: 'SEO title',
+  seoText: 'SEO description',
+  kind: 'Kind',
+  state: 'State',
+  author: 'Author',
+  sticky: 'Sticky',
+} as const;
+const LONGEST_SEO_TITLE = 300;
+const LONGEST_SEO_TEXT = 1000;
+/** Makes a record of a post; one of a type that is not chosen is left out. */
+function recordOfPost(
+  post: WxrPost | WxrRefused | WxrLeft,
+  { kinds, language = 'en' }: Import['options'],
+): Unnumbered {
+  if ('left' in post) return { cells: [], left: `import.left_${post.left}` };
+  const { kind } = post;
+  if (kinds && !kinds.includes(kind)) return { cells: [], left: 'import.left_kind', kind };
+  if ('refused' in post) return { cells: [], refused: post.refused, kind };
+  const { title, text, day, slug, categories, tags, seoTitle, seoText, author } = post;
+  return {
+    cells: [
+      title,
+      text,
+      day,
+      slug,
+      joinWords(categories),
+      joinWords(tags),
+      fitting(seoTitle, LONGEST_SEO_TITLE),
+      fitting(seoText, LONGEST_SEO_TEXT),
+      kind,
+      joinWords([states[language][post.state]]),
+      author,
+      post.isSticky ? '✓' : '',
+    ],
+    pictures: post.pictures,
+    kind,
+    isPage: post.isPage,
+    lost: [
+      { code: 'import.left_pictures' as const, count: post.morePictures },
+      { code: 'import.lost_pictures' as const, count: post.lostPictures },
+    ].filter(({ count }) => count > 0),
+  };
+}
 /** Reads the records of a local file by its kind. */
 async function* recordsOf(file: File, path: string): AsyncGenerator<Unnumbered> {
   const { size } = await stat(path);
@@ -123,12 +189,8 @@ async function* recordsOf(file: File, path: string): AsyncGenerator<Unnumbered> 
     return;
   }
   if (file.kind === 'wxr') {
-    yield { cells: ['Title', 'Text', 'Finished on', 'Link', 'Categories', 'Tags'] };
-    for await (const post of readBeside(wxrFile, { path }, { size }))
-      yield recordOf(post, ({ title, text, day, slug, categories, tags, pictures }) => ({
-        cells: [title, text, day, slug, categories.join('\n'), tags.join('\n')],
-        pictures,
-      }));
+    yield { cells: Object.values(wxrColumns) };
+    for await (const post of readBeside(wxrFile, { path }, { size })) yield recordOfPost(post, file.options);
     return;
   }
   const { encoding = 'utf-8', separator = ',' } = file.options;
@@ -148,7 +210,11 @@ export async function* readRecords(services: Place, file: File, after: number): 
   let row = 0;
   try {
     for await (const record of recordsOf(file, copy.path)) {
-      const { cells, refused } = record;
+      const { cells, refused, left } = record;
+      if (left) {
+        if (row >= after) yield { ...record, row };
+        continue;
+      }
       row++;
       if (cells.length > MOST_COLUMNS) throw fail('import.columns_many', 413);
       if (row > MOST_ROWS + 1) throw fail('import.rows_many', 413);

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -53,16 +53,22 @@ async function roomOf(tx: TenantTx, accountId: string): Promise<number> {
   return quotaBytes - usedBytes - (await heldBytes(tx, accountId));
 }
 /**
- * Writes a body to a local file. Returns its size in bytes.
+ * Writes a body to a local file. Returns its size in bytes and its SHA-256.
  * @throws media.quota_full 409 beyond the room, import.too_large 413, storage.full 507
  */
-async function receive(body: Readable, path: string, room: number): Promise<number> {
+async function receive(
+  body: Readable,
+  path: string,
+  room: number,
+): Promise<{ size: number; digest: string }> {
+  const hash = createHash('sha256');
   let size = 0;
   let most = MOST_BYTES;
   const counted = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       if (size === 0 && isGzip(chunk)) most = MOST_ARCHIVE_BYTES;
       size += chunk.length;
+      hash.update(chunk);
       const problem = size > most ? fail('import.too_large', 413) : null;
       done(problem ?? (size > room ? fail('media.quota_full', 409) : null), chunk);
     },
@@ -70,7 +76,7 @@ async function receive(body: Readable, path: string, room: number): Promise<numb
   await pipeline(body, counted, createWriteStream(path)).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'ENOSPC' ? fail('storage.full', 507) : error;
   });
-  return size;
+  return { size, digest: hash.digest('hex') };
 }
 const HEAD_BYTES = 64 * 1024;
 async function readHead(path: string): Promise<Buffer> {
@@ -108,7 +114,7 @@ export async function importDoor(app: FastifyInstance, services: Services): Prom
         const dir = await mkdtemp(join(folder, 'import-'));
         try {
           const path = join(dir, 'file');
-          const size = await receive(request.raw, path, room);
+          const { size, digest } = await receive(request.raw, path, room);
           if (size === 0) throw fail('import.empty', 422);
           const kind = await kindOf(await readHead(path), path);
           const id = randomUUID();
@@ -116,7 +122,7 @@ export async function importDoor(app: FastifyInstance, services: Services): Prom
           const begin = async (tx: TenantTx, userId: string) => {
             // Others may have stored something meanwhile.
             if (size > (await roomOf(tx, accountId))) throw fail('media.quota_full', 409);
-            await insertImport(tx, { accountId, id, userId, name, size, kind });
+            await insertImport(tx, { accountId, id, userId, name, size, kind, digest });
             await services.jobs.enqueue(tx, workOnImport, { accountId, importId: id });
           };
           await asImporter(services, request, accountId, begin, kind);

@@ -1,132 +1,55 @@
-import { readModelFor } from '#features/structure/content-model/server/actions.ts';
-import { canCreate } from '#features/items/content/policy.ts';
-import { createMany, removeUntouched } from '#features/items/content/server/create/actions.ts';
+import { createMany, type Outcome } from '#features/items/content/server/create/actions.ts';
 import { personHere } from '#features/identity/identity/server/queries.ts';
-import { canManage } from '#features/structure/taxonomy/policy.ts';
 import { asJobOf } from '#platform/db/scope.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
 import type { Place } from '#platform/place.ts';
 import type { Actor } from '#shared/actor.ts';
-import { slug } from '#shared/address/slug.ts';
-import { fail, type FieldError } from '#shared/fail.ts';
-import type { Import, ImportColumn, ImportState } from '../../contract.ts';
-import { customKey, guessDates, guessFields } from '../../rules.ts';
-import { Values } from '../../rules-values.ts';
+import type { FieldError } from '#shared/fail.ts';
+import type { Import, ImportState } from '../../contract.ts';
 import type { Context } from '../../rules-cells.ts';
-import { convertRow, unreadRow, wordsOf, type DraftRow } from '../../rules-convert.ts';
-import { readRecords, textOptions, type Record } from '../file/actions.ts';
+import { readRecords, type Record } from '../file/actions.ts';
 import * as queries from '../queries.ts';
+import { contextOf } from './actions-context.ts';
+import { Rows, updateItems, UpdateRefused, type Choice, type Judged } from './actions-existing.ts';
 import { asPerson, type Work } from './actions-person.ts';
-import { takePicturesBack } from './actions-pictures.ts';
 import { Trials } from './actions-trial.ts';
 import { noteTestimonials } from './actions-testimonials.ts';
 import { resolveWords } from './actions-words.ts';
 
-async function contextOf(
-  { tx, actor, accountId }: Place,
-  { options: { dates = 'dmy', contentTypeId }, columns }: Pick<Import, 'options' | 'columns'>,
-  mayGuess = false,
-): Promise<Context> {
-  const model = await readModelFor(tx, actor, accountId);
-  const allowed = model.contentTypes.filter((type) => canCreate(actor, type));
-  const type =
-    allowed.find(({ id }) => id === contentTypeId) ??
-    allowed.find(({ key }) => key !== 'testimonial') ??
-    allowed[0];
-  if (!type) throw fail('content.no_types', 409);
-  return {
-    model,
-    dates,
-    type,
-    mayCreate: ({ id }) => canCreate(actor, { id }),
-    mayAdd: (kind) => canManage(actor, kind),
-    words: wordsOf(model),
-    values: new Values(model, columns, mayGuess),
-  };
-}
-
-const SAMPLED_ROWS = 200;
-const SAMPLES = 3;
-const LONGEST_SAMPLE = 80;
-function columnsOf(header: string[], rows: string[][]): Omit<ImportColumn, 'field' | 'sure'>[] {
-  const width = Math.max(header.length, ...rows.map((cells) => cells.length));
-  const columns = Array.from({ length: width }, (_, at) => {
-    const values = rows.map((cells) => (cells[at] ?? '').trim()).filter((value) => value !== '');
-    return {
-      name: (header[at] ?? '').trim().slice(0, 200),
-      samples: [...new Set(values)].slice(0, SAMPLES).map((value) => value.slice(0, LONGEST_SAMPLE)),
-    };
-  });
-  while (columns.length && columns.at(-1)!.name === '' && !columns.at(-1)!.samples.length) columns.pop();
-  return columns;
-}
-/** Finds out how the file is to be read and what its columns mean. @throws import.empty 422 and of the reader */
-export async function readFile(work: Work, file: Import): Promise<void> {
-  const { services, accountId, importId } = work;
-  const options = {
-    ...file.options,
-    ...(file.kind === 'csv' ? await textOptions(services, { ...file, accountId }) : {}),
-  };
-  const records: Record[] = [];
-  for await (const record of readRecords(services, { ...file, options, accountId }, 0)) {
-    if (!record.refused) records.push(record);
-    if (records.length > SAMPLED_ROWS) break;
-  }
-  const [header, ...rows] = records.map(({ cells }) => cells);
-  if (!header || !rows.length) throw fail('import.empty', 422);
-  const columns = columnsOf(header, rows);
-  await asPerson(work, file.userId, async (place) => {
-    const { tx, actor } = place;
-    const context = await contextOf(place, { options, columns: [] });
-    const memory = new Map(
-      (await queries.lastColumns(tx, accountId))
-        .toReversed()
-        .flatMap((last) => last.columns.filter(({ field }) => field !== null))
-        .map((column) => [slug(column.name), column] as const),
-    );
-    const guesses = guessFields(
-      columns.map(({ name }) => name),
-      context.model,
-      new Map([...memory].map(([name, { field }]) => [name, field!])),
-    );
-    /** Returns what values of a column stood for in the last import that had it, for the same field. */
-    const valuesOf = (name: string, field: string | null) => {
-      const last = memory.get(slug(name));
-      const values = field !== null && last?.field === field ? last.values : undefined;
-      return values?.length ? { values: values.map((each) => ({ ...each, sure: 'memory' as const })) } : {};
-    };
-    const dated = guesses.flatMap((guess, at) => {
-      const key = guess && customKey(guess.field);
-      const isDate =
-        guess?.field === 'doneOn' ||
-        context.model.customFields.some((f) => f.key === key && f.type === 'date');
-      return isDate ? rows.map((cells) => cells[at] ?? '') : [];
-    });
-    const dates = options.dates ?? guessDates(dated) ?? (actor.language === 'en' ? 'mdy' : 'dmy');
-    await queries.setImport(tx, accountId, importId, {
-      state: 'checking',
-      options: { ...options, dates, contentTypeId: context.type.id },
-      columns: columns.map((column, at) => ({
-        ...column,
-        field: guesses[at]?.field ?? null,
-        sure: guesses[at]?.sure ?? null,
-        ...valuesOf(column.name, guesses[at]?.field ?? null),
-      })),
-    });
-  });
-}
-
-const draftOf = ({ cells, refused }: Record, fields: (string | null)[], context: Context): DraftRow =>
-  refused ? unreadRow(refused, context) : convertRow(cells, fields, context);
 const fieldsOf = ({ columns }: Import) => columns.map(({ field }) => field);
+const BATCH = 200;
+/** Reads the records of a file after a row, some at a time. */
+async function* batchesOf(
+  work: Work,
+  file: Import,
+  after: number,
+  leave: (record: Record) => void = () => {},
+): AsyncGenerator<Record[]> {
+  let batch: Record[] = [];
+  for await (const record of readRecords(work.services, { ...file, accountId: work.accountId }, after)) {
+    if (record.left) {
+      leave(record);
+      continue;
+    }
+    batch.push(record);
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length) yield batch;
+}
+const choiceOf = ({ options }: Import): Choice => options.existing ?? 'leave';
 /** Looks at the whole file as the import would, and changes nothing. */
 export async function tryFile(work: Work, file: Import): Promise<void> {
-  const { services, accountId, importId } = work;
+  const { accountId, importId } = work;
   const context = await asPerson(work, file.userId, (place) => contextOf(place, file, true));
   const fields = fieldsOf(file);
-  const trials = new Trials(fields, context);
-  for await (const record of readRecords(services, { ...file, accountId }, 1))
-    trials.add(record, draftOf(record, fields, context));
+  const rows = new Rows(fields, choiceOf(file));
+  const trials = new Trials(file.columns, context);
+  for await (const records of batchesOf(work, file, 1, (record) => trials.leave(record))) {
+    const judged = await asPerson(work, file.userId, (place) => rows.judge(place, context, records));
+    for (const row of judged) trials.add(row);
+  }
   await asPerson(work, file.userId, async ({ tx }) => {
     const now = await queries.lockImport(tx, accountId, importId);
     if (now?.state !== 'checking') return;
@@ -138,55 +61,77 @@ export async function tryFile(work: Work, file: Import): Promise<void> {
   });
 }
 
-const BATCH = 200;
 /** Names of fields of a save as columns name them. */
 const columnField = ({ path }: FieldError): string => {
   const names: { [path: string]: string } = { stageId: 'stage', contentTypeId: 'contentType' };
   return names[path] ?? path;
 };
-/** Makes the items of some rows and records what became of each. Returns how many were made, and their pictures. */
+/** Makes the items of rows. Returns what became of each, by rows. */
 async function makeItems(
   place: Place,
-  importId: string,
-  rows: { row: number; pictures: queries.ImportRow['pictures']; draft: DraftRow }[],
-  context: Context,
-): Promise<{ created: number; pictures: number }> {
+  rows: Judged[],
+  wordIds: Awaited<ReturnType<typeof resolveWords>>,
+): Promise<Map<number, Outcome>> {
+  const outcomes = await createMany(
+    place,
+    rows.map(({ draft }) => ({ type: draft.type, change: { ...draft.change, ...wordIds(draft) } })),
+  );
+  await noteTestimonials(
+    place,
+    rows.flatMap(({ draft: { testimonial } }, at) => {
+      const { id } = outcomes[at]!;
+      return id !== null && testimonial ? [{ id, testimonial }] : [];
+    }),
+  );
+  return new Map(rows.map(({ record }, at) => [record.row, outcomes[at]!]));
+}
+type Counts = { created: number; updated: number; leftOut: number; refused: number; pictures: number };
+/** Makes and changes the items of some rows and records what became of each. @throws UpdateRefused */
+async function bringRows(place: Place, importId: string, rows: Judged[], context: Context): Promise<Counts> {
   const { tx, accountId } = place;
-  const fit = rows.filter(({ draft }) => !draft.problems.length);
+  const fit = rows.filter(({ draft, outcome }) => outcome !== 'left' && !draft.problems.length);
   const wordIds = await resolveWords(
     place,
     context,
     fit.map(({ draft }) => draft),
   );
-  const outcomes = await createMany(
+  const outcomes = await makeItems(
     place,
-    fit.map(({ draft }) => ({ type: draft.type, change: { ...draft.change, ...wordIds(draft) } })),
+    fit.filter(({ outcome }) => outcome === 'new'),
+    wordIds,
   );
-  await noteTestimonials(
+  const updated = await updateItems(
     place,
-    fit.flatMap(({ draft }, at) => {
-      const id = outcomes[at]!.id;
-      return id !== null && draft.testimonial ? [{ id, testimonial: draft.testimonial }] : [];
-    }),
+    fit.filter(({ outcome }) => outcome === 'update'),
+    wordIds,
   );
-  const outcomeOf = new Map(fit.map(({ row }, at) => [row, outcomes[at]!]));
-  const results = rows.map(({ row, pictures, draft }): queries.ImportRow => {
-    const outcome = outcomeOf.get(row);
-    const errors = outcome?.errors ?? [];
+  const results = rows.map(({ record, draft, existing, outcome }): queries.ImportRow => {
+    const { row, pictures = [] } = record;
+    const contentId = outcomes.get(row)?.id ?? null;
+    const errors = outcomes.get(row)?.errors ?? [];
     return {
       rowNumber: row,
-      contentId: outcome?.id ?? null,
-      title: draft.change.title ?? '',
-      pictures: outcome?.id ? pictures : [],
+      contentId,
+      title: draft.change.title ?? existing?.item.title ?? '',
+      pictures: contentId ? pictures : [],
       problems: [
         ...draft.problems,
         ...errors.map((error) => ({ field: columnField(error), code: error.code, value: '' })),
+        ...(updated.get(row)?.problems ?? []),
       ],
+      existingId: outcome === 'new' ? null : (existing?.head.id ?? null),
+      kept: updated.get(row)?.kept ?? null,
     };
   });
   await queries.insertRows(tx, accountId, importId, results);
+  const count = (isMeant: (result: queries.ImportRow) => boolean) => results.filter(isMeant).length;
   return {
-    created: results.filter(({ contentId }) => contentId !== null).length,
+    created: count(({ contentId }) => contentId !== null),
+    updated: count(({ kept }) => kept !== null),
+    refused: count(({ problems, contentId, kept }) => problems.length > 0 && !contentId && !kept),
+    leftOut: count(
+      ({ problems, existingId, kept }) => existingId !== null && kept === null && !problems.length,
+    ),
     pictures: results.reduce((sum, { pictures }) => sum + pictures.length, 0),
   };
 }
@@ -196,70 +141,41 @@ async function makeItems(
  * was killed goes on there and makes no item twice. Returns false when it was stopped or another job took over.
  */
 export async function bringIn(work: Work, file: Import): Promise<boolean> {
-  const { services, accountId, importId } = work;
-  const fields = fieldsOf(file);
+  const { accountId, importId } = work;
+  const judge = new Rows(fieldsOf(file), choiceOf(file));
   let done = Math.max(file.done, 1);
-  const commit = (records: Record[]): Promise<boolean> =>
+  /** `refusal`: the code by which the database has refused the one record. */
+  const commit = (records: Record[], refusal?: string): Promise<boolean> =>
     asPerson(work, file.userId, async (place) => {
       const { tx } = place;
       const now = await queries.lockImport(tx, accountId, importId);
       if (now?.state !== 'running' || Math.max(now.done, 1) !== done) return false;
       const context = await contextOf(place, file);
-      const rows = records.map((record) => ({
-        row: record.row,
-        pictures: record.pictures ?? [],
-        draft: draftOf(record, fields, context),
-      }));
-      const { created, pictures } = await makeItems(place, importId, rows, context);
-      await queries.addCounts(tx, accountId, importId, {
-        done: records.at(-1)!.row,
-        created,
-        pictures,
-        refused: rows.length - created,
-      });
-      done = records.at(-1)!.row;
+      const rows = await judge.judge(place, context, records, true);
+      if (refusal !== undefined)
+        for (const { draft } of rows) draft.problems.push({ field: 'id', code: refusal, value: '' });
+      const counts = await bringRows(place, importId, rows, context);
+      const last = records.at(-1)!.row;
+      await queries.addCounts(tx, accountId, importId, { ...counts, done: last });
+      done = last;
       return true;
     });
-  let batch: Record[] = [];
-  for await (const record of readRecords(services, { ...file, accountId }, done)) {
-    batch.push(record);
-    if (batch.length < BATCH) continue;
-    if (!(await commit(batch))) return false;
-    batch = [];
-  }
-  return batch.length === 0 || commit(batch);
-}
-
-/** Deletes the items of an import that nobody has touched since, batch by batch. */
-export async function takeBack(work: Work, file: Import): Promise<boolean> {
-  const { accountId, importId } = work;
-  for (let after = 0; ;) {
-    const last = await asPerson(work, file.userId, async (place): Promise<number | 'stop'> => {
-      const { tx } = place;
-      const now = await queries.lockImport(tx, accountId, importId);
-      if (now?.state !== 'undoing') return 'stop';
-      const rows = await queries.listRows(tx, accountId, importId, after, BATCH);
-      const createdRows = rows.filter(({ contentId }) => contentId !== null);
-      await takePicturesBack(place, createdRows);
-      const removed = new Set(
-        await removeUntouched(
-          place,
-          createdRows.map(({ contentId }) => contentId!),
-        ),
-      );
-      const undone = createdRows
-        .filter(({ contentId }) => removed.has(contentId!))
-        .map(({ rowNumber }) => rowNumber);
-      if (undone.length) {
-        await queries.markUndone(tx, accountId, importId, undone);
-        await queries.setImport(tx, accountId, importId, { undone: now.undone + undone.length });
-      }
-      return rows.length < BATCH ? 0 : rows.at(-1)!.rowNumber;
-    });
-    if (last === 'stop') return false;
-    if (last === 0) return true;
-    after = last;
-  }
+  /** Brings records in; those that the database refuses are found by halves, so that they alone are refused. */
+  const commitAll = async (records: Record[]): Promise<boolean> => {
+    const before = done;
+    try {
+      return await commit(records);
+    } catch (error) {
+      if (!(error instanceof UpdateRefused)) throw error;
+      done = before;
+      judge.forgetLast();
+      if (records.length === 1) return commit(records, error.code);
+      const half = Math.ceil(records.length / 2);
+      return (await commitAll(records.slice(0, half))) && commitAll(records.slice(half));
+    }
+  };
+  for await (const records of batchesOf(work, file, done)) if (!(await commitAll(records))) return false;
+  return true;
 }
 
 /** Ends the work of a job: the state moves on unless somebody else has moved it. */
