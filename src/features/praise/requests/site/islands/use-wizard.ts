@@ -166,7 +166,8 @@ export function useWizard({
   const view = useWizardView({ state, step, all, error, resume, t }, steps);
   const { place, setPlace, go, setNotice } = view;
   const video = useVideoPart(view, loadVideo, t);
-  const fields = useDraft(state, form);
+  const typed = error !== null && resume !== null && resume !== 'late' ? resume.draft : null;
+  const fields = useDraft(state, form, typed);
   const { draft, now, change, read } = fields;
   const { faults, mend, detailsHold } = useFaults(form, now);
   const photos = usePhotos({ linkId: state.id, secret, t, now, change, say: setNotice });
@@ -208,7 +209,7 @@ export function useWizard({
     }
     if (place !== 'write' || mayLeaveText(state, now.current)) go(1);
   }
-  const { typed, putText } = useTyping(form, fields, mend);
+  const { typed: onTyped, putText } = useTyping(form, fields, mend);
   const begin = () => {
     if (secret) tellStart(state.id, secret);
     setPlace(start);
@@ -231,7 +232,7 @@ export function useWizard({
     notice: view.notice,
     photos,
     read,
-    typed,
+    typed: onTyped,
     putText,
     go,
     submit,
