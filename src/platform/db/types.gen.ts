@@ -201,6 +201,7 @@ export interface AiInstructionAccount {
 
 export interface ApiKey {
   accountId: string;
+  byPerson: Generated<boolean>;
   createdAt: Generated<string>;
   createdBy: string | null;
   createdByName: Generated<string>;
