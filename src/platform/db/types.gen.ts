@@ -1441,6 +1441,7 @@ export interface TestimonialLink {
   expiresAt: string;
   fromLinkId: string | null;
   greetingValue: string | null;
+  helpTexts: Generated<string[]>;
   id: Generated<string>;
   isOpen: Generated<boolean | null>;
   locale: Generated<string>;

@@ -11,7 +11,7 @@ import { fitting } from '#shared/text/graphemes.ts';
 import { withoutMarks } from '#shared/words.ts';
 import type { Thanks, Form, RequestState } from '../../contract.ts';
 import { testimonialReceived } from '../../events.ts';
-import { customKey } from '../../rules.ts';
+import { customKey, holdsWordsOf } from '../../rules.ts';
 import { tell } from '../actions.ts';
 import { siteWords } from '../actions-words.ts';
 import { greet } from '../settings/actions-texts.ts';
@@ -114,7 +114,14 @@ async function checkForm(
   return pictures;
 }
 /** An open link with a form that was checked against it. */
-type CheckedForm = { opened: Opened; state: RequestState; form: Form; pictures: string[] };
+type CheckedForm = {
+  opened: Opened;
+  state: RequestState;
+  form: Form;
+  pictures: string[];
+  /** AI wrote words of it. */
+  isHelped: boolean;
+};
 const emailOf = ({ opened, form }: CheckedForm): string => form.email || opened.link.customerEmail || '';
 /** Returns the answer to the consent; null where the business does not ask for it. */
 const consentOf = ({ state, form }: CheckedForm): boolean | null =>
@@ -160,7 +167,7 @@ async function addFromForm(
       isSubmissionDate: await moment(tx),
       video: null,
       incentive: settings.incentiveText,
-      aiAssisted: form.aiAssisted,
+      aiAssisted: checked.isHelped,
     },
     terms: consent ?? false,
     writings: settings.destinations.length
@@ -239,7 +246,8 @@ export async function submit(
     }
     const state = await stateOf(tx, services, site, opened);
     const pictures = await checkForm(tx, accountId, request, { state, linkId: link.id });
-    const checked = { opened, state, form, pictures };
+    const isHelped = form.aiAssisted || holdsWordsOf(form.description, locked?.helpTexts ?? []);
+    const checked = { opened, state, form, pictures, isHelped };
     const added = await addFromForm(tx, site, checked);
     if (state.terms)
       await noteConsent(tx, accountId, added.uid, {

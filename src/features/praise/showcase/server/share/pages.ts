@@ -7,6 +7,7 @@ import type { Picture } from '#shared/picture.ts';
 import type { ShareData } from '../../contract-pages.ts';
 import type { Referrals } from '#features/praise/requests/contract-settings.ts';
 import { fillPlaces } from '../../rules.ts';
+import { disclosedOf } from '#shared/web/disclosure.ts';
 import { reviewData } from '#shared/web/schema-org.ts';
 import { firstSigns } from '#shared/text/graphemes.ts';
 import { shareWords } from './actions-words.ts';
@@ -83,6 +84,7 @@ function contentOf(
       rating: testimonial.rating,
       video: testimonial.video,
       captions: testimonial.captions ?? [],
+      told: disclosedOf(testimonial),
     },
     gallery: {
       title: fill(settings.sectionHeader) || t('photoGallery'),
@@ -105,9 +107,9 @@ function contentOf(
 /** Returns the review of the page for search engines, with the business that it is about. */
 function schemaOf({ site, services, language }: PageCall, data: ShareData, { sortAt }: queries.Shared) {
   const origin = services.hosts.origin(site.host);
-  const { customerName, description, rating, video } = data.testimonial;
+  const { customerName, description, rating, video, told } = data.testimonial;
   const day = sortAt.slice(0, 10);
-  const testimony = { name: customerName, text: description, rating, video, answer: '', day };
+  const testimony = { name: customerName, text: description, rating, video, answer: '', day, told };
   const review = reviewData(testimony, { origin, unnamed: shareWords(language)('aCustomer') });
   const business = { '@type': 'LocalBusiness', '@id': `${origin}/#business`, name: site.brandName };
   return review
