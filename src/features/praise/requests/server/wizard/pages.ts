@@ -10,6 +10,7 @@ import type { draft } from '../../contract-wizard.ts';
 import { siteWords } from '../actions-words.ts';
 import { inLanguage } from '../settings/actions-texts.ts';
 import { draftOf, SAMPLE, type Draft } from '../settings/actions-preview.ts';
+import { CONSENT_SCOPES } from '../../rules.ts';
 import { openLink } from './actions-open.ts';
 import { stateOf } from './actions.ts';
 import { thanksOf, withThanks } from './actions-thanks.ts';
@@ -19,7 +20,16 @@ import { markOpened } from './queries.ts';
 const asked = (value: string | null): Language | undefined =>
   languages.find((language) => language === value);
 /** Errors of the form without a script; any other value in the address is ignored. */
-const formErrors = ['customerName', 'description', 'rating', 'email', 'terms', 'fields', 'again'] as const;
+const formErrors = [
+  'customerName',
+  'description',
+  'rating',
+  'email',
+  'terms',
+  'uses',
+  'fields',
+  'again',
+] as const;
 
 /** State of a link by the code of its problem. */
 const wrongOf: Record<string, 'expired' | 'revoked'> = {
@@ -72,6 +82,7 @@ function typedIn({ fields }: RequestState, values: Record<string, string[]>): z.
     email: text('email'),
     titleCompany: text('titleCompany'),
     isSubmissionTerms: 'isSubmissionTerms' in values,
+    uses: CONSENT_SCOPES.filter((scope) => values['uses']?.includes(scope)),
     businessCategories: values['businessCategories'] ?? [],
     fields: Object.fromEntries(fields.map(({ key }) => [key, values[`field.${key}`] ?? []])),
     photos: [],

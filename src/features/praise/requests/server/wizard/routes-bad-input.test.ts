@@ -331,3 +331,32 @@ test('TEST-16 TEST-22 a required choice, one or several, is asked of every custo
   const done = await submit([kitchen, { name: 'Size', value: { uid: 's1', value: 'Small' } }]);
   assert.equal(done.status, 200, done.text);
 });
+
+test('words-4 4 a permission without a script names at least one of its uses', async () => {
+  const { linkId, t } = await link();
+  const { terms } = (await ask(server, contract.getRequest, { host: HOST, params: { linkId }, query: { t } }))
+    .body;
+  const post = (more: Record<string, string>) =>
+    server.app.inject({
+      method: 'POST',
+      url: `/testimonial-request/${linkId}`,
+      headers: {
+        host: HOST,
+        'sec-fetch-site': 'same-origin',
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      payload: new URLSearchParams({
+        t,
+        customerName: 'Margaret',
+        description: words,
+        rating: '5',
+        isSubmissionTerms: 'on',
+        termsVersion: terms!.version,
+        ...more,
+      }).toString(),
+    });
+  const vague = await post({});
+  assert.equal(vague.statusCode, 400);
+  assert.match(vague.body, /Please tick what we may use it for\./);
+  assert.equal((await post({ uses: 'website' })).statusCode, 303);
+});

@@ -32,6 +32,7 @@ function errorOf({ code }: Problem): string | undefined {
   if (code === 'testimonials.rating_missing') return 'rating';
   if (code === 'testimonials.field_missing') return 'fields';
   if (code === 'testimonials.terms_changed') return 'terms';
+  if (code === 'testimonials.uses_missing') return 'uses';
   return code.startsWith('testimonials.link_') ? undefined : 'again';
 }
 /** Notes that the customer of a link wants no more requests of this business. */
@@ -93,6 +94,7 @@ function readForm(
     email: text('email').trim(),
     titleCompany: text('titleCompany'),
     isSubmissionTerms: body.has('isSubmissionTerms'),
+    uses: body.getAll('uses'),
     businessCategories: body.getAll('businessCategories'),
     customFields: fields.flatMap((field) => {
       const picked = body

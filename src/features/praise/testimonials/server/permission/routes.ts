@@ -28,12 +28,14 @@ async function receive(services: Services, { request, reply, fields }: SentForm)
       return await back(isNew ? '&note=kept' : '&note=same');
     }
     const termsVersion = fields.get('termsVersion') ?? '';
-    const isNew = await decide(services, request.site, { ...who, isGiven, termsVersion });
+    const keep = fields.getAll('keep');
+    const isNew = await decide(services, request.site, { ...who, isGiven, keep, termsVersion });
     const note = isGiven ? 'agreed' : 'withdrawn';
     return await back(`&note=${isNew || isGiven ? note : 'already'}`);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     if (error.code === 'testimonials.terms_changed') return back('&note=changed');
+    if (error.code === 'testimonials.uses_missing') return back('&note=uses');
     if (error.status === 404) return back('');
     throw error;
   }
