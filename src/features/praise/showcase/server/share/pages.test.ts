@@ -239,3 +239,17 @@ test('words-4 2 a reward and the help of AI are told wherever the testimonial is
   const entry = list.body.testimonials.find(({ id }) => id === uid);
   assert.deepEqual([entry?.reward, entry?.isAiAssisted], ['A voucher of 50 dollars', true]);
 });
+
+test('words-4 3 the share page says that a customer recommends from four stars on, else whom the words are about', async () => {
+  await ask(server, editor.updateReferrals, { cookie: owner, params, body: { title: '' } });
+  for (const [stars, title] of [
+    [5, 'Margaret recommends us'],
+    [4, 'Margaret recommends us'],
+    [3, 'Margaret about Cedar &amp; Stone'],
+  ] as const) {
+    const { uid } = await send(stars, true);
+    assert.equal((await publish(uid)).status, 200);
+    const { body } = await read(`/shareme/${uid}`);
+    assert.equal(/<h1[^>]*>(.*?)<\/h1>/.exec(body)?.[1], title, `${stars}`);
+  }
+});

@@ -17,6 +17,8 @@ import { inLanguage } from '#features/praise/requests/server/settings/actions-te
 import { draftOf, SAMPLE } from '#features/praise/requests/server/settings/actions-preview.ts';
 import * as queries from './queries.ts';
 
+/** Stars from which a testimonial is a recommendation. */
+const RECOMMENDS_FROM = 4;
 /** Most photos on the share page. */
 const MOST_PHOTOS = 12;
 type Sources = {
@@ -74,7 +76,12 @@ function contentOf(
   return {
     hero: {
       cover: parent?.cover ?? testimonial.cover ?? photos[0] ?? null,
-      title: fill(settings.title) || t('shareHero', { name: customerName }),
+      // Nobody recommends with three stars, or without any.
+      title:
+        fill(settings.title) ||
+        ((testimonial.rating ?? 0) >= RECOMMENDS_FROM
+          ? t('shareHero', { name: customerName })
+          : t('shareTitle', { name: customerName, business })),
       subtitle: fill(settings.subtitle) || parent?.title || business,
     },
     testimonial: {
