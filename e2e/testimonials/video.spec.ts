@@ -93,7 +93,9 @@ async function sendWords(page: Page, url: string): Promise<void> {
   const next = page.locator('.wz-f button[type=submit]');
   await next.click();
   await page.locator('[name=customerName]').fill('Margaret Ferrers');
-  await page.locator('.ok .ck').check();
+  await page.locator('[name=isSubmissionTerms]').check();
+  await expect(page.locator('[name=uses]:checked'), 'words-4 4: the tick names each use').toHaveCount(8);
+  await page.getByLabel('In advertisements').uncheck();
   await next.click();
   await page.locator('.rev').waitFor();
   await next.click();
@@ -431,7 +433,7 @@ test('TEST-01 a customer who is signed in nowhere sends words, photos and a vide
   const next = page.locator('.wz-f button[type=submit]');
   await next.click();
   await page.locator('[name=customerName]').fill('Ines Ortega');
-  await page.locator('.ok .ck').check();
+  await page.locator('[name=isSubmissionTerms]').check();
   await next.click();
   await next.click();
   await record(page);

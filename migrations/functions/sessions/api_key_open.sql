@@ -1,8 +1,10 @@
 -- Checks a key of the API and opens the scope of the transaction for its account. Returns the facts as
--- session_open does, with the key, or null when there is no such key. A null role means that the key
--- is of another account. The rights of a restricted role are those of the account's default permissions.
--- needs: is_restricted
-create or replace function api_key_open(token bytea, wanted_account uuid)
+-- session_open does, with the key, or null when there is no such key, its maker may make none any more, or the host is
+-- one of another agency or business. A null role means that the key is of another account. The rights of a restricted role are those of the account's default permissions.
+-- needs: is_restricted, host_serves, key_maker_stands
+create or replace function api_key_open(
+  token bytea, wanted_account uuid, at_agency uuid default null, at_account uuid default null
+)
   returns text
   language plpgsql volatile security definer
   set search_path = public, ext
@@ -22,7 +24,9 @@ begin
   from api_key k
   join account a on a.id = k.account_id and a.removing_at is null and a.suspended_at is null
   join agency p on p.id = a.agency_id and p.removing_at is null and p.suspended_at is null
-  where k.secret_hash = token and (k.expires_at is null or k.expires_at > now());
+  where k.secret_hash = token and (k.expires_at is null or k.expires_at > now())
+    and host_serves(at_agency, at_account, k.account_id)
+    and key_maker_stands(k.created_by, k.by_person, k.account_id, k.role);
   if not found then
     return null;
   end if;

@@ -192,6 +192,7 @@ export interface AiInstructionAccount {
 
 export interface ApiKey {
   accountId: string;
+  byPerson: Generated<boolean>;
   createdAt: Generated<string>;
   createdBy: string | null;
   createdByName: Generated<string>;
@@ -1443,6 +1444,7 @@ export interface TestimonialLink {
   expiresAt: string;
   fromLinkId: string | null;
   greetingValue: string | null;
+  helpTexts: Generated<string[]>;
   id: Generated<string>;
   isOpen: Generated<boolean | null>;
   locale: Generated<string>;

@@ -68,7 +68,7 @@ export async function withSession<T>(
   if (!key) throw fail('unauthorised', 401);
   if (tokenHash && !isAgain) await limitKey(services, request, tokenHash);
   return services.db.withSession(
-    { ...key, ...wanted, isApiKey: tokenHash !== undefined },
+    { ...key, ...wanted, isApiKey: tokenHash !== undefined, at: request.site },
     async (row, tx) => {
       if (!row) throw fail('unauthorised', 401);
       if (row.key && row.accountId) {

@@ -1,4 +1,5 @@
 import { pictureUrl } from '#shared/picture-url.ts';
+import type { Disclosed } from './disclosure.ts';
 import type { Picture } from '#shared/picture.ts';
 
 /** A film on a page: its name, what is said in it, and the day since which it is there. */
@@ -26,10 +27,15 @@ type Testimony = {
   video: Picture | null;
   /** The day of the words, `YYYY-MM-DD`. */
   day: string;
+  told: Disclosed;
 };
-/** Returns a testimonial in the terms of schema.org; undefined for one that says nothing in words and stars. */
+/**
+ * Returns a testimonial in the terms of schema.org; undefined for one that says nothing in words and stars, and for one
+ * for which a reward was offered, since search engines show no reviews of that kind.
+ */
 export function reviewData(testimony: Testimony, { origin, unnamed }: { origin: string; unnamed: string }) {
   const { rating, text, answer, day } = testimony;
+  if (testimony.told.reward) return undefined;
   const name = testimony.name || unnamed;
   const video = filmData(testimony.video, { name, description: text || name, day }, origin);
   if (!video && (rating === null || !text)) return undefined;

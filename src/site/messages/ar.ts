@@ -38,6 +38,8 @@ export const site = {
   stars: (p, lang) => `${number(p.rating, lang)} من ${number(5, lang)} نجوم`,
   before: 'قبل',
   after: 'بعد',
+  rewardTold: 'عُرضت مكافأة مقابل هذا الرأي:',
+  helpTold: 'كُتب بمساعدة الذكاء الاصطناعي.',
   compare: (p) => `مقارنة ما قبل بما بعد: ${p.name}`,
   photosOf: (p) => `صور ${p.name}`,
   photoN: (p) => `الصورة ${p.n}`,

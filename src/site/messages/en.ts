@@ -40,6 +40,8 @@ export const site = {
     `${number(p.rating, lang)} out of ${number(5, lang)} stars`,
   before: 'Before',
   after: 'After',
+  rewardTold: 'A reward was offered for this review:',
+  helpTold: 'Written with the help of AI.',
   compare: (p: { name: string }) => `Compare before and after: ${p.name}`,
   photosOf: (p: { name: string }) => `Photos of ${p.name}`,
   photoN: (p: { n: string }) => `Photo ${p.n}`,

@@ -38,6 +38,8 @@ export const site = {
   stars: (p, lang) => `${number(5, lang)} üzerinden ${number(p.rating, lang)} yıldız`,
   before: 'Öncesi',
   after: 'Sonrası',
+  rewardTold: 'Bu yorum için bir ödül önerildi:',
+  helpTold: 'Yapay zekâ yardımıyla yazıldı.',
   compare: (p) => `Öncesini veya sonrasını göster: ${p.name}`,
   photosOf: (p) => `Fotoğraflar: ${p.name}`,
   photoN: (p) => `Fotoğraf ${p.n}`,

@@ -86,6 +86,10 @@ export const publicTestimonial = z.object({
   captions: z.array(z.string()).nullish(),
   /** Passages of the text that the business marked. */
   marks: z.array(z.tuple([z.number().int(), z.number().int()])).nullish(),
+  /** The reward that was offered for it, which readers are told; '' none. */
+  reward: z.string().optional(),
+  /** AI helped to write it, which readers are told. */
+  isAiAssisted: z.boolean().optional(),
 });
 export const publicPair = z.object({ before: picture, after: picture });
 export const publicCustomValue = z.object({

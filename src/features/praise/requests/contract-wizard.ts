@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, id, longText, text } from '#shared/endpoint.ts';
 import type { Code } from '#shared/fail.ts';
 import { modelErrors } from '#shared/web/model-trial.ts';
-import { MOST_NOTE, MOST_NOTES, MOST_PHOTOS } from './rules.ts';
+import { CONSENT_SCOPES, MOST_NOTE, MOST_NOTES, MOST_PHOTOS } from './rules.ts';
 
 const secret = z.string().min(20).max(100);
 const linkParams = z.object({ linkId: id });
@@ -64,6 +64,7 @@ export const draft = z.strictObject({
   email: text(254),
   titleCompany: text(200),
   isSubmissionTerms: z.boolean(),
+  uses: z.array(z.enum(CONSENT_SCOPES)).default([]),
   businessCategories: z.array(id).max(50),
   fields: z.record(z.string().max(80), z.array(z.string().max(80)).max(100)),
   photos: z.array(photo).max(MOST_PHOTOS),

@@ -2,7 +2,7 @@ import type { Code } from '#shared/fail.ts';
 import { z } from 'zod';
 import { endpoint, id, language, longText, nothing, text, typedEmail } from '#shared/endpoint.ts';
 import { picture } from '#shared/picture.ts';
-import { MIN_WORDS, MOST_PHOTOS } from './rules.ts';
+import { CONSENT_SCOPES, MIN_WORDS, MOST_PHOTOS } from './rules.ts';
 
 /** Codes of every call that opens a request link. */
 const requestErrors: Code[] = [
@@ -16,6 +16,7 @@ const submitErrors: Code[] = [
   'testimonials.rating_missing',
   'testimonials.field_missing',
   'testimonials.terms_changed',
+  'testimonials.uses_missing',
   'testimonials.photo_unknown',
   'content.no_types',
 ];
@@ -35,6 +36,8 @@ export const form = z
     businessTags: z.array(id).max(100).default([]),
     /** Never checked beforehand (designs 0.3, X: the default of the documents would be no consent). */
     isSubmissionTerms: z.boolean().default(false),
+    /** The uses that the customer chose of those that were named; left out: all of them. */
+    uses: z.array(z.enum(CONSENT_SCOPES)).optional(),
     customerName: text(200, 1),
     description: longText(5000, MIN_WORDS),
     /** The writing help made this text of the customer's notes (designs 0.4). */
@@ -80,7 +83,10 @@ const requestState = z.object({
   customerName: z.string(),
   ratingEnabled: z.boolean(),
   incentive: z.string(),
-  terms: z.object({ text: z.string(), version: z.string() }).nullable(),
+  /** The permission that is asked for, with the uses that are named beside its tick. */
+  terms: z
+    .object({ text: z.string(), version: z.string(), uses: z.array(z.enum(CONSENT_SCOPES)) })
+    .nullable(),
   categories: z.array(z.object({ id, label: z.string() })),
   fields: z.array(
     z.object({

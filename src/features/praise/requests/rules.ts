@@ -104,3 +104,25 @@ export const notesOf = (text: string): string[] =>
     .map((line) => fitting(line.trim().replace(BULLET, ''), MOST_NOTE).trim())
     .filter((line) => /[\p{L}\p{N}]/u.test(line))
     .slice(0, MOST_NOTES);
+
+/** Words in a row that two people hardly choose alike. */
+const RUN = 4;
+/** Part of such runs from which a text is made of another one. */
+const SHARED = 0.2;
+function runsOf(text: string): Set<string> {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const length = Math.min(RUN, words.length);
+  return new Set(
+    words.slice(0, words.length - length + 1).map((_, at) => words.slice(at, at + length).join(' ')),
+  );
+}
+/**
+ * Tells whether a text holds words of one of the texts that the writing help gave: a fifth of its runs of four words. Own
+ * words that are written after all count as own.
+ */
+export function holdsWordsOf(text: string, helpTexts: readonly string[]): boolean {
+  const own = runsOf(text);
+  const lent = helpTexts.map(runsOf);
+  const shared = [...own].filter((run) => lent.some((runs) => runs.has(run))).length;
+  return shared > 0 && shared >= own.size * SHARED;
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Disclosed } from '#shared/web/disclosure.ts';
 import type { PublicTestimonial } from '#features/items/content/contract.ts';
 import { endpoint, id, pageQuery } from '#shared/endpoint.ts';
 import { picture, type Picture } from '#shared/picture.ts';
@@ -14,6 +15,7 @@ export type ShareData = {
     video: Picture | null;
     /** Languages of the captions of the video. */
     captions: string[];
+    told: Disclosed;
   };
   gallery: { title: string; photos: Picture[]; pairs: { before: Picture; after: Picture }[] };
   message: string;
@@ -40,6 +42,10 @@ const publicEntity = z.object({
   video: picture.nullable(),
   description: z.string(),
   rating: z.number().int().min(1).max(5).nullable(),
+  /** The reward that was offered for it, to be told beside the words; '' none. */
+  reward: z.string(),
+  /** AI helped to write it, to be told beside the words. */
+  isAiAssisted: z.boolean(),
   presentation: z.object({ customerName: z.string(), rating: z.number().nullable() }),
   updateDate: z.object({ seconds: z.number().int() }),
 });

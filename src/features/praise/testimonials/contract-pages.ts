@@ -41,7 +41,7 @@ declare module '#shared/pages.ts' {
           state: PermissionState;
           secret: string;
           /** The decision that has just been made. */
-          note: 'withdrawn' | 'already' | 'agreed' | 'changed' | 'kept' | 'same' | null;
+          note: 'withdrawn' | 'already' | 'agreed' | 'changed' | 'kept' | 'same' | 'uses' | null;
         }
       | { wrong: true };
   }

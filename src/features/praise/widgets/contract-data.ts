@@ -15,6 +15,8 @@ const shownEntry = z.object({
   title: z.string(),
   text: z.string(),
   rating: z.number().int().min(1).max(5).nullable(),
+  /** Told beside the words: the reward that was offered ('' none), and the help of AI. */
+  told: z.object({ reward: z.string(), isAiAssisted: z.boolean() }),
   url: z.string(),
   face: z.string().nullable(),
   picture: shownPicture.nullable(),

@@ -81,6 +81,11 @@ function pictureOf<Element>(make: Make<Element>, { video, picture, name }: Widge
   );
 }
 
+/** Tells readers of a reward and of the help of AI, where there was one. */
+const toldOf = <Element>(make: Make<Element>, { told }: WidgetEntry, t: T): Element[] => [
+  ...(told.reward ? [make('small', { class: 'muted', dir: 'auto' }, t('rewardTold', told))] : []),
+  ...(told.isAiAssisted ? [make('small', { class: 'muted' }, t('helpTold'))] : []),
+];
 function cardOf<Element>(make: Make<Element>, tag: string, entry: WidgetEntry, t: T): Element {
   const isLong = entry.text.length > LONG;
   return make(
@@ -105,6 +110,7 @@ function cardOf<Element>(make: Make<Element>, tag: string, entry: WidgetEntry, t
             t('whole'),
           )
         : null,
+      ...toldOf(make, entry, t),
       make(
         'figcaption',
         {},

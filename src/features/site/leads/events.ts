@@ -17,6 +17,13 @@ export const leadReceived = defineEvent({
     photos: z.number(),
   }),
 });
+/** An inquiry that waits, since it came without a proof or in a flood. */
+export const leadSuspected = defineEvent({
+  name: 'lead.suspected',
+  about: 'A visitor sent the form without a proof of work, or among very many; it waits in the list.',
+  subject: 'the inquiry',
+  data: z.object({}),
+});
 /** Another state of an inquiry, for automations. */
 export const leadStateChanged = defineEvent({
   name: 'lead.stateChanged',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { formField, type FormField } from '#features/site/site-settings/contract-values.ts';
 import { standardFields } from '#features/site/site-settings/rules-form.ts';
-import { markedText, readFields, shownFields, SPAM_FROM, spamOf } from './rules.ts';
+import { markedText, readFields, shownFields, spamOf, stateOf, type SpamMark } from './rules.ts';
 
 const field = (key: string, type: string, more: object = {}): FormField =>
   formField.parse({ uid: key, key, name: key, type, ...more });
@@ -86,14 +86,17 @@ test('SITE-85 fields that are marked make the title and the description', () => 
   assert.equal(markedText([], 'isTitle'), '');
 });
 
-test('leads: what looks like spam is found by several signs, and a person without a script is none', () => {
-  const calm = { honeypot: '', tookMs: 30_000, text: 'A terrace, please', isProven: false };
-  assert.ok(spamOf(calm).score < SPAM_FROM);
-  assert.ok(spamOf({ ...calm, isProven: true }).score === 0);
-  assert.ok(spamOf({ ...calm, honeypot: 'https://x.test' }).score >= SPAM_FROM);
-  assert.ok(spamOf({ ...calm, tookMs: 300 }).score >= SPAM_FROM);
-  assert.ok(spamOf({ ...calm, text: '[url=http://a]a[/url]' }).score >= SPAM_FROM);
-  assert.deepEqual(spamOf({ ...calm, text: 'www.a www.b http://c' }).marks, ['links', 'noproof']);
+test('leads: what looks like spam is found by several signs; without a proof, or in a flood, it waits', () => {
+  const text = 'A terrace, please';
+  const state = (marks: SpamMark[], words = text) => stateOf(spamOf({ marks, text: words }));
+  assert.equal(state([]), 'new');
+  assert.equal(state(['noproof']), 'suspected');
+  assert.equal(state(['flood']), 'suspected');
+  assert.equal(state(['honeypot']), 'spam');
+  assert.equal(state(['fast']), 'spam');
+  assert.equal(state(['noproof'], '[url=http://a]a[/url]'), 'spam');
+  assert.equal(state([], 'www.a www.b http://c'), 'new');
+  assert.deepEqual(spamOf({ marks: ['noproof'], text: 'www.a www.b http://c' }).marks, ['noproof', 'links']);
 });
 
 test('3b a phone that was pasted or typed in any script is cleaned, one without an end is refused', () => {

@@ -4,8 +4,12 @@ import { mayBeEmail } from '#features/praise/requests/rules.ts';
 import { plainTyped } from '#shared/text/plain-typing.ts';
 
 /** States of an inquiry, in the order in which the screen shows them. */
-export const leadStates = ['new', 'answered', 'visit', 'won', 'lost', 'spam'] as const;
+export const leadStates = ['new', 'answered', 'visit', 'won', 'lost', 'suspected', 'spam'] as const;
 export type LeadState = (typeof leadStates)[number];
+/** States of what waits for somebody who says that it is genuine: no item, no mail, photos beside it. */
+export const heldStates = ['suspected', 'spam'] as const satisfies LeadState[];
+/** Tells whether an inquiry in this state is held back. */
+export const isHeld = (state: LeadState): boolean => heldStates.some((held) => held === state);
 /** Live topic of an inquiry that arrived or changed. */
 export const LEAD_TOPIC = 'lead';
 /** Most photos of an inquiry. */
@@ -65,7 +69,9 @@ function readText({ key, type }: FormField, text: string): Read {
     return isPhone(phone) ? { text: phone, value: phone } : { error: 'phone' };
   }
   if (key === 'name' && text.length > 200) return { error: 'long' };
-  return { text, value: type === 'multiText' ? text.split('\n') : text };
+  // A line break in a line of its own came by no browser, and would begin a line of a mail.
+  const line = text.replace(/\s*\n\s*/g, ' ');
+  return type === 'multiText' ? { text, value: text.split('\n') } : { text: line, value: line };
 }
 function readPlace(name: string, text: string, sent: Sent): Read {
   if (text.length > MOST.mapAutocomplete) return { error: 'long' };
@@ -143,33 +149,38 @@ export const markedText = (
     .map(({ text }) => text)
     .join(mark === 'isTitle' ? ' ' : '\n\n');
 
-/** Marks of an inquiry that nobody wrote by hand. */
-export type SpamMark = 'honeypot' | 'fast' | 'links' | 'markup' | 'noproof';
-const weights: Record<SpamMark, number> = { honeypot: 100, fast: 60, markup: 50, links: 40, noproof: 20 };
+/** Marks of an inquiry that nobody wrote by hand, or of which nobody can tell. */
+export type SpamMark = 'honeypot' | 'fast' | 'links' | 'markup' | 'noproof' | 'flood';
+const weights: Record<SpamMark, number> = {
+  honeypot: 100,
+  fast: 60,
+  markup: 50,
+  links: 40,
+  noproof: 20,
+  flood: 20,
+};
 /** Score from which an inquiry is put with the spam. */
-export const SPAM_FROM = 60;
+const SPAM_FROM = 60;
 /** Milliseconds that a person needs for a form. */
 export const FASTEST_MS = 2000;
-/** Returns the marks of an inquiry and their sum, 100 at most. */
-export function spamOf(seen: { honeypot: string; tookMs: number; text: string; isProven: boolean }): {
+/** Returns the marks of an inquiry, those of its form included, and their sum, 100 at most. */
+export function spamOf(seen: { marks: readonly SpamMark[]; text: string }): {
   score: number;
   marks: SpamMark[];
 } {
   const links = seen.text.match(/https?:\/\/|www\./gi)?.length ?? 0;
   const marks: SpamMark[] = [
-    ...(seen.honeypot ? (['honeypot'] as const) : []),
-    ...(seen.tookMs < FASTEST_MS ? (['fast'] as const) : []),
+    ...seen.marks,
     ...(/<a\s|\[url|\[link/i.test(seen.text) ? (['markup'] as const) : []),
     ...(links > 2 ? (['links'] as const) : []),
-    ...(seen.isProven ? [] : (['noproof'] as const)),
   ];
-  return {
-    score: Math.min(
-      100,
-      marks.reduce((sum, mark) => sum + weights[mark], 0),
-    ),
-    marks,
-  };
+  const sum = marks.reduce((total, mark) => total + weights[mark], 0);
+  return { score: Math.min(100, sum), marks };
+}
+/** Returns the state of an inquiry that arrives: without a proof, and in a flood, it waits and is no spam yet. */
+export function stateOf({ score, marks }: ReturnType<typeof spamOf>): 'new' | 'suspected' | 'spam' {
+  if (score >= SPAM_FROM) return 'spam';
+  return marks.includes('noproof') || marks.includes('flood') ? 'suspected' : 'new';
 }
 
 /** Words of the errors of a form, by their codes. */
@@ -184,9 +195,10 @@ export const errorWords = {
   reach: 'errorReach',
   consent: 'errorConsent',
   photos: 'errorPhotos',
-  photosLarge: 'errorPhotosLarge',
+  large: 'errorPhotosLarge',
   fields: 'problemFields',
   expired: 'problemExpired',
+  sent: 'problemSent',
   many: 'problemMany',
   failed: 'problemFailed',
 } as const;

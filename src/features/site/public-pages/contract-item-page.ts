@@ -1,3 +1,4 @@
+import type { Disclosed } from '#shared/web/disclosure.ts';
 import type { Marks } from '#features/praise/testimonials/rules-marks.ts';
 import type { PublicItem } from '#features/items/content/contract.ts';
 import type { Picture } from '#shared/picture.ts';
@@ -22,6 +23,7 @@ export type ItemTestimonial = {
   marks: Marks;
   /** Languages of the captions of the video. */
   captions: string[];
+  told: Disclosed;
   /** The day of the words, `YYYY-MM-DD`. */
   day: string;
 };

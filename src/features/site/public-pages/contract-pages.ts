@@ -1,3 +1,4 @@
+import type { Disclosed } from '#shared/web/disclosure.ts';
 import type { Marks } from '#features/praise/testimonials/rules-marks.ts';
 import type { SiteFrame } from '#shared/web/site-frame.ts';
 import type { Picture } from '#shared/picture.ts';
@@ -40,6 +41,7 @@ export type Review = {
   answer: string;
   /** Passages of the text that the business marked. */
   marks: Marks;
+  told: Disclosed;
 };
 /** A service with how many items it has; `href` is its page, `listHref` the list filtered by it. */
 export type ServiceCard = {

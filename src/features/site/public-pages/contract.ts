@@ -45,6 +45,10 @@ const shortTestimonial = z.object({
   customerName: z.string(),
   rating: z.number().int().nullable(),
   text: z.string(),
+  /** The reward that was offered for it, to be told beside the words; '' none. */
+  reward: z.string(),
+  /** AI helped to write it, to be told beside the words. */
+  isAiAssisted: z.boolean(),
 });
 
 export const site = endpoint({

@@ -16,6 +16,8 @@ export const apiKey = z.object({
   createdByName: z.string(),
   lastUsedAt: instant.nullable(),
   lastAddress: z.string().nullable(),
+  /** It is refused, since whoever made it may make no such key any more. */
+  isOff: z.boolean(),
 });
 export type ApiKeyRow = z.output<typeof apiKey>;
 

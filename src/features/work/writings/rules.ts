@@ -20,9 +20,20 @@ export const destinationFacts: Record<
   seoDescription: { words: 24, mostLetters: 155, hasTitle: false, isLine: true },
 };
 
+const WORD = /[\p{L}\p{N}]+(?:['’.,-][\p{L}\p{N}]+)*/gu;
 /** Counts the words of a text, by which tokens are charged. */
-export const countWords = (text: string): number =>
-  text.match(/[\p{L}\p{N}]+(?:['’.,-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
+export const countWords = (text: string): number => text.match(WORD)?.length ?? 0;
+/** Returns the beginning of a text that has at most so many words; the text itself where it has no more. */
+export function firstWords(text: string, most: number): string {
+  let count = 0;
+  let end = 0;
+  for (const match of text.matchAll(WORD)) {
+    count += 1;
+    if (count > most) return text.slice(0, end);
+    end = match.index + match[0].length;
+  }
+  return text;
+}
 
 /** Returns how many words a generation will have: about, and the most that is held for it. */
 export function estimateWords(

@@ -11,6 +11,8 @@ type SessionKey = {
   host: string;
   /** The token is an API key and not that of a session. */
   isApiKey?: boolean;
+  /** The agency and the account of the host, where a key asks; the host of the product has none. */
+  at?: { agencyId: string | null; accountId: string | null };
   accountId: string | null;
   agencyId: string | null;
 };
@@ -39,7 +41,7 @@ const SCOPE = `
       set_config('app.agency_id', $3, true), set_config('app.idempotency', $4, true)
   `;
 const OPEN = 'select session_open($1, $2, $3, $4)';
-const OPEN_KEY = 'select api_key_open($1, $2)';
+const OPEN_KEY = 'select api_key_open($1, $2, $3, $4)';
 /** Refuses each further statement of a transaction by a key that was revoked meanwhile. */
 const guard = { name: 'api_key_stands', text: 'select api_key_stands()', values: [] };
 
@@ -67,8 +69,9 @@ export function makeDatabase(pool: pg.Pool, watch: Watch, errors: DatabaseErrors
     withSession: (key, work, { reads } = {}) => {
       const session = `${key.isApiKey ? 'key' : ''} ${key.tokenHash.toString('latin1')} ${key.host} ${key.accountId} ${key.agencyId}`;
       const values = [key.tokenHash, key.host, key.accountId, key.agencyId];
+      const ofKey = [key.tokenHash, key.accountId, key.at?.agencyId ?? null, key.at?.accountId ?? null];
       const opening = key.isApiKey
-        ? { head: { name: 'api_key_open', text: OPEN_KEY, values: [key.tokenHash, key.accountId] }, guard }
+        ? { head: { name: 'api_key_open', text: OPEN_KEY, values: ofKey }, guard }
         : { head: { name: 'session_open', text: OPEN, values } };
       return runAheadOfCheck(
         guesses,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { successOf, type Endpoint } from '#shared/endpoint.ts';
 import { fail } from '#shared/fail.ts';
 import { json, q, sql, type TenantTx } from '../../db/tenant.ts';
@@ -17,15 +18,17 @@ function keyOf({ request, endpoint }: Write): string | undefined {
   if (typeof key !== 'string' || !/^[\w-]{8,128}$/.test(key)) throw fail('idempotency.malformed', 400);
   return key;
 }
+const setScope = (tx: TenantTx, scope: string) =>
+  tx.one(sql`select set_config('app.idempotency', ${scope}, true)`);
 /** Opens the kept answers of the caller at this address for the transaction. */
 async function openScope({ tx, request, who, endpoint }: Write): Promise<string> {
   const scope = `${who} ${endpoint.method} ${request.url.split('?')[0]}`.slice(0, 500);
-  await tx.one(sql`select set_config('app.idempotency', ${scope}, true)`);
+  await setScope(tx, scope);
   return scope;
 }
-const hashOf = ({ body }: FastifyRequest) =>
+const hashOf = (values: unknown) =>
   createHash('sha256')
-    .update(JSON.stringify(body ?? null))
+    .update(JSON.stringify(values ?? null))
     .digest('hex');
 const rowOf = (scope: string, key: string) =>
   q
@@ -71,7 +74,7 @@ export async function reserve(write: Write, seconds = 0): Promise<{ answer: unkn
   const key = keyOf(write);
   if (key === undefined) return undefined;
   const scope = await openScope(write);
-  const requestHash = hashOf(write.request);
+  const requestHash = hashOf(write.request.body);
   const isFresh = await write.tx.run(
     q
       .insertInto('idempotencyKey')
@@ -110,5 +113,36 @@ export async function once(
   if (earlier) return earlier.answer;
   const answer = await work();
   await keep(write, answer);
+  return answer;
+}
+
+/**
+ * Does a work once per key of a scope, in its transaction, for two days: whoever comes again with the same values gets
+ * the first answer, also at the same moment. Undefined: the key was used with other values.
+ */
+export async function onceFor(
+  tx: TenantTx,
+  { scope, key, values }: { scope: string; key: string; values: unknown },
+  work: () => Promise<string>,
+): Promise<string | undefined> {
+  await setScope(tx, scope);
+  const requestHash = hashOf(values);
+  const reserved = q
+    .insertInto('idempotencyKey')
+    .values({ scope, key, requestHash })
+    .onConflict((conflict) => conflict.columns(['scope', 'key']).doNothing());
+  if (!(await tx.run(reserved))) {
+    const row = await tx.one(rowOf(scope, key));
+    return row?.requestHash === requestHash ? z.string().parse(row.answer) : undefined;
+  }
+  const answer = await work();
+  await setScope(tx, scope);
+  await tx.run(
+    q
+      .updateTable('idempotencyKey')
+      .set({ status: 200, answer: json(answer) })
+      .where('scope', '=', scope)
+      .where('key', '=', key),
+  );
   return answer;
 }

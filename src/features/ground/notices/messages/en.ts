@@ -13,6 +13,7 @@ export const app = {
     `${p.customerName} withdrew the permission. The testimonial is off your site`,
   'lead.received': (p: { name: string; source: string }) =>
     p.source ? `${p.name} sent an inquiry from “${p.source}”` : `${p.name} sent an inquiry`,
+  'lead.waiting': 'An inquiry waits for a look: nobody can tell yet whether it is genuine',
   'publication.failed': (p: { contentTitle: string }) =>
     p.contentTitle
       ? `“${p.contentTitle}” was not published at the planned time`

@@ -13,6 +13,7 @@ export const app = {
   'testimonial.withdrawn': (p) => `${p.customerName} onayını geri çekti. Yorum sitenizden kaldırıldı`,
   'lead.received': (p) =>
     p.source ? `${p.name}, “${p.source}” sayfasından talep gönderdi` : `${p.name} bir talep gönderdi`,
+  'lead.waiting': 'Bir talep bakmanızı bekliyor: gerçek olup olmadığı henüz belli değil',
   'publication.failed': (p) =>
     p.contentTitle
       ? `“${p.contentTitle}” planlanan zamanda yayınlanamadı`

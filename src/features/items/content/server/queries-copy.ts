@@ -192,7 +192,8 @@ const madeColumns = {
         where k.account_id = c.account_id and k.testimonial_id = c.id and k.state = 'ready'
         order by k.language
       ), 'marks',
-      coalesce(c.testimonial->'marks'->'ranges', '[]'), 'photos',
+      coalesce(c.testimonial->'marks'->'ranges', '[]'), 'reward', coalesce(c.testimonial->>'incentive', ''),
+      'isAiAssisted', coalesce((c.testimonial->>'aiAssisted')::boolean, false), 'photos',
       coalesce(
         (
           select jsonb_agg(${picture('m')} order by m.position, m.id)

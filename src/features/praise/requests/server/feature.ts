@@ -9,7 +9,8 @@ import { routes as settingsRoutes } from './settings/routes.ts';
 import { tellReaders } from './wizard/actions-notices.ts';
 import { sweepPhotos } from './wizard/jobs.ts';
 import { requestPages } from './wizard/pages.ts';
-import { requestDoors } from './wizard/routes-photos.ts';
+import { formDoors } from './wizard/routes-form.ts';
+import { photoDoors } from './wizard/routes-photos.ts';
 import { routes as wizardRoutes } from './wizard/routes.ts';
 import { tables } from './tables.ts';
 
@@ -21,7 +22,8 @@ export const requests = defineFeature({
   listens: [tellReaders],
   pages: requestPages,
   doors: async (app, services) => {
-    await requestDoors(app, services);
+    await photoDoors(app, services);
+    await formDoors(app, services);
     askingDoors(app, services);
     mailDoor(app, services);
   },

@@ -66,7 +66,7 @@ export const hints = {
   greeting: 'Text in [brackets] is filled with the name of the customer.',
   customField: 'A field of the item, or the name of the customer.',
   prepQuestions: 'One question a line, ten at most.',
-  incentiveText: 'It is shown before the customer writes and stored with the testimonial, as the law asks.',
+  incentiveText: 'Customers see it before they write, and readers beside the words wherever they are shown.',
   contentTypeId: 'The type of content that a new testimonial gets.',
   isShowSubmission: 'Without permission a testimonial cannot be published.',
   isSharingButton: 'Happy customers who gave permission can share their words with friends.',

@@ -66,7 +66,7 @@ export const hints = {
   greeting: '[Köşeli ayraç] içindeki yer müşterinin adıyla dolar.',
   customField: 'İçeriğin bir alanı ya da müşterinin adı.',
   prepQuestions: 'Her satıra bir soru, en çok on.',
-  incentiveText: 'Müşteri yazmadan önce gösterilir ve yasa gereği yorumla birlikte saklanır.',
+  incentiveText: 'Müşteri yazmadan önce, okurlar da yorumun gösterildiği her yerde yanında görür.',
   contentTypeId: 'Yeni bir yorumun içerik türü.',
   isShowSubmission: 'Onay olmadan bir yorum yayınlanamaz.',
   isSharingButton: 'Onay veren memnun müşteriler sözlerini arkadaşlarıyla paylaşabilir.',

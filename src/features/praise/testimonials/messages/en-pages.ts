@@ -15,6 +15,8 @@ export const pages = {
   noteChanged: 'The text of the permission has changed. Please read it again.',
   noteKept: 'Done. What you took back is no longer shown.',
   noteSame: 'Nothing changed.',
+  noteUses: 'Please tick what your words may be used for.',
+  youWouldAllow: 'You would allow',
   youAllow: 'You allow',
   keepTicked: 'Keep what is ticked',
   keepHint: 'What you untick disappears at once. Copies that others made, we cannot reach.',

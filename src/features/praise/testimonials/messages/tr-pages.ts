@@ -15,6 +15,8 @@ export const pages = {
   noteChanged: 'Onay metni değişti. Lütfen yeniden okuyun.',
   noteKept: 'Tamam. Geri aldıklarınız artık gösterilmiyor.',
   noteSame: 'Hiçbir şey değişmedi.',
+  noteUses: 'Lütfen sözlerinizin nerede kullanılabileceğini işaretleyin.',
+  youWouldAllow: 'İzin verecekleriniz',
   youAllow: 'İzin verdikleriniz',
   keepTicked: 'İşaretliler kalsın',
   keepHint: 'İşaretini kaldırdığınız hemen kaybolur. Başkalarının aldığı kopyalara ulaşamayız.',

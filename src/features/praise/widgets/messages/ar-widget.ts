@@ -29,6 +29,8 @@ export const widget = {
   wholeOf: (p) => `قراءة النص كاملًا: ${p.name}`,
   video: (p) => `فيديو ${p.name}`,
   customer: 'أحد العملاء',
+  rewardTold: (p) => `عُرضت مكافأة مقابل هذا الرأي: ${p.reward}`,
+  helpTold: 'كُتب بمساعدة الذكاء الاصطناعي.',
   none: 'لا آراء بعد.',
   previous: 'السابق',
   next: 'التالي',

@@ -15,6 +15,8 @@ export const widget = {
   wholeOf: (p: { name: string }) => `Read all of it: ${p.name}`,
   video: (p: { name: string }) => `Video of ${p.name}`,
   customer: 'A customer',
+  rewardTold: (p: { reward: string }) => `A reward was offered for this review: ${p.reward}`,
+  helpTold: 'Written with the help of AI.',
   none: 'No reviews yet.',
   previous: 'Previous',
   next: 'Next',

@@ -15,6 +15,8 @@ export const widget = {
   wholeOf: (p) => `Tamamını oku: ${p.name}`,
   video: (p) => `${p.name} videosu`,
   customer: 'Bir müşteri',
+  rewardTold: (p) => `Bu yorum için bir ödül önerildi: ${p.reward}`,
+  helpTold: 'Yapay zekâ yardımıyla yazıldı.',
   none: 'Henüz yorum yok.',
   previous: 'Önceki',
   next: 'Sonraki',

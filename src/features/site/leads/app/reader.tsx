@@ -19,7 +19,7 @@ import { useDates } from '#app/ui/time.tsx';
 import { toast } from '#app/ui/toasts.tsx';
 import { get, list, remove, setState, type Full } from '../contract.ts';
 import { canAnswer, canRemove } from '../policy.ts';
-import { leadStates, type LeadState } from '../rules.ts';
+import { isHeld, leadStates, type LeadState, type SpamMark } from '../rules.ts';
 import { Conversation } from './conversation.tsx';
 import css from './leads.module.css';
 import { useLeadWords, type T } from './screen-words.ts';
@@ -86,15 +86,15 @@ function Consent({ lead, t }: Part) {
     </>
   );
 }
-const isMark = (mark: string): mark is 'honeypot' | 'fast' | 'markup' | 'links' | 'noproof' =>
-  ['honeypot', 'fast', 'markup', 'links', 'noproof'].includes(mark);
+const isMark = (mark: string): mark is SpamMark =>
+  ['honeypot', 'fast', 'markup', 'links', 'noproof', 'flood'].includes(mark);
 function Facts({ lead, t }: Part) {
   const details = lead.fields.filter(({ text }) => text !== lead.message && text !== lead.name);
   return (
     <ReaderFacts>
-      {lead.state === 'spam' && lead.spamMarks.length > 0 && (
+      {isHeld(lead.state) && lead.spamMarks.length > 0 && (
         <>
-          <dt>{t('spamWhy')}</dt>
+          <dt>{t(lead.state === 'spam' ? 'spamWhy' : 'waitsWhy')}</dt>
           <dd>
             {lead.spamMarks
               .filter(isMark)
@@ -106,7 +106,7 @@ function Facts({ lead, t }: Part) {
       {lead.heldPhotos > 0 && (
         <>
           <dt>{t('photos')}</dt>
-          <dd>{t(lead.state === 'spam' ? 'photosHeld' : 'photosComing', { count: lead.heldPhotos })}</dd>
+          <dd>{t(isHeld(lead.state) ? 'photosHeld' : 'photosComing', { count: lead.heldPhotos })}</dd>
         </>
       )}
       {lead.categoryLabel && (
@@ -205,9 +205,9 @@ function Bar({ lead, search, t }: Part & { search: Record<string, unknown> }) {
           <Button
             variant="default"
             loading={change.isPending}
-            onClick={() => put(lead.state === 'spam' ? 'new' : 'spam')}
+            onClick={() => put(isHeld(lead.state) ? 'new' : 'spam')}
           >
-            {t(lead.state === 'spam' ? 'notSpam' : 'toSpam')}
+            {t(isHeld(lead.state) ? 'notSpam' : 'toSpam')}
           </Button>
         </>
       )}

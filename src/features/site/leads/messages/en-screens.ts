@@ -7,6 +7,7 @@ export const screens = {
   visit: 'Visit',
   won: 'Won',
   lost: 'Lost',
+  suspected: 'Waiting',
   spam: 'Spam',
   search: 'Search by name, contact or text',
   state: 'Status',
@@ -43,11 +44,13 @@ export const screens = {
   direct: 'Directly, or not known',
   contact: 'Contact',
   spamWhy: 'Looks like spam',
+  waitsWhy: 'Waits, since it may be spam',
   mark_honeypot: 'A hidden field was filled in.',
   mark_fast: 'The form was sent within two seconds.',
   mark_markup: 'The text contains markup.',
   mark_links: 'The text contains many links.',
   mark_noproof: 'Sent without script.',
+  mark_flood: 'Very many inquiries came in that hour.',
   photos: 'Photos',
   photosHeld: (p: { count: number }) =>
     p.count === 1

@@ -36,6 +36,7 @@ export const site = {
   errorPhotosLarge: 'Please choose at most 10 photos of 15 MB each.',
   problemFields: 'Please check the marked fields.',
   problemExpired: 'This form was open for a long time. Please send it again.',
+  problemSent: 'This form was sent before with other words. Please send it again.',
   problemMany: 'Too many messages were sent. Please try again later, or call us.',
   problemOffline: 'You seem to be offline. Please try again.',
   problemFailed: 'The form could not be sent. Please try again.',

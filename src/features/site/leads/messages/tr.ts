@@ -38,6 +38,7 @@ export const site = {
   errorPhotosLarge: 'Lütfen en çok 10 fotoğraf seçin, her biri en çok 15 MB olsun.',
   problemFields: 'Lütfen işaretli alanları kontrol edin.',
   problemExpired: 'Bu form uzun süre açık kaldı. Lütfen yeniden gönderin.',
+  problemSent: 'Bu form daha önce başka sözlerle gönderildi. Lütfen yeniden gönderin.',
   problemMany: 'Çok fazla mesaj gönderildi. Lütfen daha sonra yeniden deneyin ya da bizi arayın.',
   problemOffline: 'İnternet bağlantınız yok gibi görünüyor. Lütfen yeniden deneyin.',
   problemFailed: 'Form gönderilemedi. Lütfen yeniden deneyin.',

@@ -2,11 +2,11 @@ import { brandOf, mailMembers, notify } from '#features/ground/notices/server/ac
 import { people } from '#features/ground/notices/server/queries.ts';
 import { tellScreens, type News } from '#platform/events/live-news.ts';
 import { on, within } from '#platform/events/listener.ts';
-import { leadReceived } from '../events.ts';
+import { leadReceived, leadSuspected } from '../events.ts';
 import { canRead } from '../policy.ts';
 import { LEAD_TOPIC } from '../rules.ts';
 import { receivedMail } from './emails.ts';
-import { findReceived } from './queries.ts';
+import { findReceived, isFirstWaiting } from './queries.ts';
 
 /** Returns news of an inquiry for the screens of an account, which name nobody. */
 export const newsOf = (accountId: string, id: string, what: 'received' | 'changed' | 'removed'): News => ({
@@ -18,6 +18,22 @@ export const newsOf = (accountId: string, id: string, what: 'received' | 'change
 export const showReceived = within(leadReceived, ({ tx, accountId }, { subject }) =>
   tellScreens(tx, newsOf(accountId, subject, 'received')),
 );
+/** Shows an inquiry that waits on open screens. */
+export const showWaiting = within(leadSuspected, ({ tx, accountId }, { subject }) =>
+  tellScreens(tx, newsOf(accountId, subject, 'received')),
+);
+/** Tells those who may read inquiries that one waits: by one notice a day and no mail, so that a flood stays silent. */
+export const tellWaiting = on(leadSuspected, 'leads.waiting', async ({ tx, accountId }, { subject }) => {
+  if (!(await isFirstWaiting(tx, accountId, subject))) return;
+  const readers = (await people(tx, accountId, 'account')).filter((person) => canRead(person));
+  await notify(tx, {
+    accountId,
+    kind: 'lead.waiting',
+    data: {},
+    link: `/leads/${subject}`,
+    to: readers.map(({ userId }) => userId),
+  });
+});
 /** Tells those who may read inquiries of a new one, by notice and mail; answers by mail go to the visitor. */
 export const tellReaders = on(
   leadReceived,

@@ -10,7 +10,7 @@ import { fail, notFound } from '#shared/fail.ts';
 import { fitting } from '#shared/text/graphemes.ts';
 import type { Full } from '../contract.ts';
 import { leadStateChanged } from '../events.ts';
-import { type LeadState } from '../rules.ts';
+import { isHeld, type LeadState } from '../rules.ts';
 import { newsOf } from './actions-notices.ts';
 import { answerMail, rewardTask } from './emails.ts';
 import { makeUp } from './item/actions-held.ts';
@@ -66,7 +66,7 @@ export async function changeState(place: Place, lead: Full, state: LeadState): P
       before: { state: lead.state },
       after: { state },
     });
-    if (lead.state === 'spam') await makeUp(place, lead.id);
+    if (isHeld(lead.state) && !isHeld(state)) await makeUp(place, lead.id);
     if (state === 'won' && lead.referral) await askForReward(place, lead, lead.referral.name);
   }
   return loadAgain(place, lead.id);

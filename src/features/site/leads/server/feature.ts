@@ -1,5 +1,5 @@
 import { defineFeature } from '#platform/feature.ts';
-import { showReceived, tellReaders } from './actions-notices.ts';
+import { showReceived, showWaiting, tellReaders, tellWaiting } from './actions-notices.ts';
 import { pages } from './form/pages.ts';
 import { formDoor } from './form/routes.ts';
 import { adoptHeld, heldPrefix, sweepHeld, trimHeld } from './item/jobs.ts';
@@ -13,6 +13,6 @@ export const leads = defineFeature({
   pages,
   doors: formDoor,
   jobs: [adoptHeld, trimHeld, sweepHeld],
-  listens: [showReceived, tellReaders],
+  listens: [showReceived, showWaiting, tellReaders, tellWaiting],
   files: (accountId) => [{ prefix: heldPrefix(accountId), derived: false }],
 });

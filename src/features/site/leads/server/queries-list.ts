@@ -69,7 +69,15 @@ export async function counts(
       .select(['state', sql<number>`count(*)::int`.as('count')])
       .groupBy('state'),
   );
-  const none: Record<LeadState, number> = { new: 0, answered: 0, visit: 0, won: 0, lost: 0, spam: 0 };
+  const none: Record<LeadState, number> = {
+    new: 0,
+    answered: 0,
+    visit: 0,
+    won: 0,
+    lost: 0,
+    suspected: 0,
+    spam: 0,
+  };
   return { ...none, ...Object.fromEntries(rows.map(({ state, count }) => [state, count])) };
 }
 

@@ -1,7 +1,7 @@
 import { json, q, sql, type TenantTx } from '#platform/db/tenant.ts';
 import type { Language } from '#shared/endpoint.ts';
 import { fitting } from '#shared/text/graphemes.ts';
-import type { Answer, LeadState, SpamMark } from '../rules.ts';
+import { heldStates, type Answer, type LeadState, type SpamMark } from '../rules.ts';
 
 /** An inquiry as it is saved; the item follows. */
 export type NewLead = {
@@ -30,26 +30,14 @@ export type NewLead = {
   spamScore: number;
   spamMarks: SpamMark[];
 };
-/** Saves an inquiry and returns its id; undefined = the same one is saved already. */
-export const addLead = async (tx: TenantTx, { fields, ...lead }: NewLead): Promise<string | undefined> =>
-  (
-    await tx.one(
-      q
-        .insertInto('lead')
-        .values({ ...lead, fields: json(fields) })
-        .onConflict((conflict) => conflict.columns(['accountId', 'submissionKey']).doNothing())
-        .returning('id'),
-    )
-  )?.id;
-/** Finds the inquiry that was saved from the same form. */
-export const findSubmitted = (tx: TenantTx, accountId: string, submissionKey: Buffer) =>
-  tx.one(
+/** Saves an inquiry and returns its id. */
+export const addLead = async (tx: TenantTx, { fields, ...lead }: NewLead): Promise<string> =>
+  (await tx.one(
     q
-      .selectFrom('lead')
-      .select('id')
-      .where('accountId', '=', accountId)
-      .where('submissionKey', '=', submissionKey),
-  );
+      .insertInto('lead')
+      .values({ ...lead, fields: json(fields) })
+      .returning('id'),
+  ))!.id;
 /** Returns the title of a public item, for the page that a visitor came from. */
 export const titleOf = async (tx: TenantTx, accountId: string, contentId: string): Promise<string> =>
   (
@@ -87,5 +75,19 @@ export const findReceived = (tx: TenantTx, accountId: string, leadId: string) =>
       .$castTo<{ name: string; email: string; message: string; source: string; fields: Answer[] }>()
       .where('accountId', '=', accountId)
       .where('id', '=', leadId)
-      .where('state', '<>', 'spam'),
+      .where('state', 'not in', [...heldStates]),
   );
+/** Tells whether an inquiry waits, and is the only one that came to wait in the day before it. */
+export const isFirstWaiting = async (tx: TenantTx, accountId: string, leadId: string): Promise<boolean> => {
+  const rows = await tx.all(
+    q
+      .selectFrom('lead')
+      .select('id')
+      .where('accountId', '=', accountId)
+      .where('state', '=', 'suspected')
+      .where('id', '<=', leadId)
+      .where('createdAt', '>', sql<string>`now() - interval '1 day'`)
+      .limit(2),
+  );
+  return rows.length === 1 && rows[0]!.id === leadId;
+};

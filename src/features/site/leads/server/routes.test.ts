@@ -59,7 +59,7 @@ test('inquiries are listed newest first, by state, words, days and consent, page
   assert.deepEqual(await names({ consent: 'yes' }), ['Bill Harcourt']);
   assert.deepEqual(await names({ days: 1 }), []);
   const { body } = await list({ state: 'won' });
-  assert.deepEqual(body.counts, { new: 2, answered: 0, visit: 0, won: 0, lost: 0, spam: 1 });
+  assert.deepEqual(body.counts, { new: 2, answered: 0, visit: 0, won: 0, lost: 0, suspected: 0, spam: 1 });
   const first = await list({ limit: 2 });
   const second = await list({ limit: 2, cursor: first.body.nextCursor! });
   assert.deepEqual(

@@ -1,3 +1,4 @@
+import { disclosedOf } from '#shared/web/disclosure.ts';
 import { referralsOf } from '#features/praise/requests/server/settings/actions.ts';
 import { asVisitor } from '#platform/db/scope.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
@@ -63,6 +64,7 @@ async function testimonialsOf(tx: TenantTx, data: SiteData) {
     customerName: testimonial.customerName,
     rating: flags.isShowRatingStars ? testimonial.rating : null,
     text: cut(testimonial.description, SNIPPET_MOST.elsewhere),
+    ...disclosedOf(testimonial),
   }));
 }
 

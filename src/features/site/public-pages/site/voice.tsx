@@ -1,3 +1,4 @@
+import { Disclosure } from '#site/kit/testimonial/disclosure.tsx';
 import type { Language } from '#shared/endpoint.ts';
 import { PhotoLink } from '#site/kit/lightbox.tsx';
 import { Picture } from '#site/kit/picture.tsx';
@@ -44,6 +45,7 @@ export function Voice({
             <Words text={testimonial.text} marks={testimonial.marks} language={language} />
           </blockquote>
         )}
+        <Disclosure of={testimonial.told} language={language} />
         <Answer text={testimonial.answer} language={language} />
         <figcaption className="who">
           {testimonial.photo?.base && (

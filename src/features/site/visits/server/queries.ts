@@ -61,7 +61,7 @@ export const titlesOf = async (tx: TenantTx, accountId: string, ids: readonly st
 
 /** Most inquiries of a period that are read. */
 const MOST_LEADS = 20_000;
-/** Reads the inquiries from a moment on, without spam: their moment, the page before them and the site elsewhere. */
+/** Reads the inquiries from a moment on, without what is held back: their moment, the page before them and the site elsewhere. */
 export const leadsSince = (tx: TenantTx, accountId: string, since: string) =>
   tx.all(
     q
@@ -69,7 +69,7 @@ export const leadsSince = (tx: TenantTx, accountId: string, since: string) =>
       .select(['createdAt', 'sourcePath', 'referrer'])
       .where('accountId', '=', accountId)
       .where('createdAt', '>=', since)
-      .where('state', '<>', 'spam')
+      .where('state', 'not in', ['suspected', 'spam'])
       .orderBy('createdAt', 'desc')
       .limit(MOST_LEADS),
   );

@@ -68,6 +68,17 @@ export function Screen() {
   );
 }
 
+/** Says who made a key, and that it is off since they may make none any more. */
+function Maker({ row }: { row: contract.ApiKeyRow }) {
+  const t = useScreenWords();
+  if (row.isOff) return <span className={`sub ${css.expired}`}>{t('off', { name: row.createdByName })}</span>;
+  if (!row.createdByName) return null;
+  return (
+    <span className="sub" dir="auto">
+      {t('madeBy', { name: row.createdByName })}
+    </span>
+  );
+}
 /** The day on which a key expires, marked when that is near or over. */
 function Ending({ row }: { row: contract.ApiKeyRow }) {
   const t = useScreenWords();
@@ -106,6 +117,7 @@ function useColumns(accountId: string): Column<contract.ApiKeyRow>[] {
           <span className="sub">
             <bdi className={css.prefix}>{row.prefix}…</bdi>
           </span>
+          <Maker row={row} />
           <span className={`sub ${css.onPhone}`}>
             {t('expires')}: <Ending row={row} />
           </span>

@@ -36,6 +36,8 @@ export const screens = {
   }),
   noEnd: 'بلا انتهاء',
   expired: 'انتهت صلاحيته',
+  madeBy: (p) => `أنشأه ${p.name}`,
+  off: (p) => `متوقف: لم يعد بإمكان ${p.name} الذي أنشأه إنشاء مفتاح كهذا`,
   lastUsed: 'آخر استخدام',
   never: 'لم يُستخدم بعد',
   revoke: 'إلغاء',

@@ -29,6 +29,8 @@ export const screens = {
   inDays: plural<{ count: number }>({ one: 'In # day', other: 'In # days' }),
   noEnd: 'Never',
   expired: 'Expired',
+  madeBy: (p: { name: string }) => `Made by ${p.name}`,
+  off: (p: { name: string }) => `Off: ${p.name}, who made it, may make no such key any more`,
   lastUsed: 'Last used',
   never: 'Not used yet',
   revoke: 'Revoke',

@@ -31,6 +31,8 @@ export const screens = {
   inDays: plural({ one: '# gün sonra', other: '# gün sonra' }),
   noEnd: 'Süresiz',
   expired: 'Süresi doldu',
+  madeBy: (p) => `Oluşturan: ${p.name}`,
+  off: (p) => `Kapalı: onu oluşturan ${p.name} artık böyle bir anahtar oluşturamaz`,
   lastUsed: 'Son kullanım',
   never: 'Henüz kullanılmadı',
   revoke: 'İptal et',

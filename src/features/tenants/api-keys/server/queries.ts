@@ -15,6 +15,8 @@ const columns = [
   'lastUsedAt',
   'lastAddress',
 ] as const;
+/** Whether a key is off, since its maker may make none any more. */
+const isOff = sql<boolean>`not key_maker_stands(created_by, by_person, account_id, role)`.as('isOff');
 /** A row as the database types it; the contract narrows role and scopes. */
 type Row = Omit<ApiKeyRow, 'role' | 'scopes'> & { role: string; scopes: string[] };
 
@@ -24,6 +26,7 @@ export const listKeys = (tx: TenantTx, accountId: string): Promise<Row[]> =>
     q
       .selectFrom('apiKey')
       .select(columns)
+      .select(isOff)
       .where('accountId', '=', accountId)
       .orderBy('id', 'desc')
       .limit(MOST_KEYS),
@@ -69,11 +72,20 @@ export const insertKey = (tx: TenantTx, { days, ...key }: NewKey): Promise<Row |
       .insertInto('apiKey')
       .values({
         ...key,
+        byPerson: key.createdBy !== null,
         expiresAt: days === null ? null : sql<string>`now() + make_interval(days => ${days})`,
       })
-      .returning(columns),
+      .returning(columns)
+      .returning(isOff),
   );
 
 /** Deletes a key; returns it, undefined when there is none. */
 export const removeKey = (tx: TenantTx, accountId: string, id: string): Promise<Row | undefined> =>
-  tx.one(q.deleteFrom('apiKey').where('accountId', '=', accountId).where('id', '=', id).returning(columns));
+  tx.one(
+    q
+      .deleteFrom('apiKey')
+      .where('accountId', '=', accountId)
+      .where('id', '=', id)
+      .returning(columns)
+      .returning(isOff),
+  );

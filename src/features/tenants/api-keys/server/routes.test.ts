@@ -8,7 +8,7 @@ import { KEY_LIMIT } from '#platform/http/api-key.ts';
 import type { KeyScope } from '#shared/rights/scopes.ts';
 import { contentWorld } from '#testing/content-world.ts';
 import { ask, testServer, until } from '#testing/kit.ts';
-import { makePerson } from '#testing/tenants.ts';
+import { makeAgency, makePerson } from '#testing/tenants.ts';
 import * as contract from '../contract.ts';
 import { MOST_KEYS } from '../rules.ts';
 
@@ -234,4 +234,60 @@ test('an account has at most 50 keys', async () => {
   );
   const refused = await make({}, { accountId }, owner.cookie);
   assert.deepEqual([refused.status, refused.code], [409, 'api_keys.too_many']);
+});
+
+test('security-4 6 a key answers on the hosts of its own agency, and on no site of another business', async () => {
+  const { headers } = await keyWith('content.read');
+  const at = async (host: string) =>
+    (
+      await server.app.inject({
+        url: `/api/accounts/${world.accountId}/contents`,
+        headers: { ...headers, host },
+      })
+    ).statusCode;
+  await makeAgency(server, 'Other', { host: 'other-agency.localhost' });
+  const agencyHost = 'own-agency.localhost';
+  await server.sql(
+    "insert into whitelabel (host, type, agency_id, verified_at) values ($1, 'agency', $2, now())",
+    [agencyHost, world.agencyId],
+  );
+  assert.deepEqual(
+    [await at('localhost'), await at(agencyHost), await at('cedar.localhost')],
+    [200, 200, 200],
+    'the product, the agency, the own site',
+  );
+  assert.deepEqual([await at('other-agency.localhost'), await at('stranger.localhost')], [401, 401]);
+});
+
+test('security-4 6 a key ends with its maker: made staff, or removed, its calls are refused and the list says so', async () => {
+  const maker = await world.as('accountAdmin');
+  const { body } = await make({ role: 'accountAdmin', scopes: ['content.write'] }, params, maker.cookie);
+  const headers = { authorization: `Bearer ${body.secret}` };
+  const write = () => ask(server, content.create, { headers, params, body: { title: 'By a key' } });
+  const isOff = async () => {
+    const { body: list } = await ask(server, contract.list, { cookie, params });
+    return list.keys.find(({ id }) => id === body.key.id)!.isOff;
+  };
+  const beRole = (role: string) =>
+    server.sql('update account_member set role = $1 where account_id = $2 and user_id = $3', [
+      role,
+      world.accountId,
+      maker.userId,
+    ]);
+  assert.deepEqual([(await write()).status, await isOff()], [201, false]);
+  await beRole('accountUser');
+  assert.deepEqual([(await write()).status, await isOff()], [401, true]);
+  await beRole('accountAdmin');
+  assert.equal((await write()).status, 201, 'it is theirs again');
+  await server.sql('delete from account_member where account_id = $1 and user_id = $2', [
+    world.accountId,
+    maker.userId,
+  ]);
+  assert.deepEqual([(await write()).status, await isOff()], [401, true]);
+  await server.sql('update api_key set created_by = null where id = $1', [body.key.id]);
+  assert.deepEqual(
+    [(await write()).status, await isOff()],
+    [401, true],
+    'also when the person was removed from the product',
+  );
 });

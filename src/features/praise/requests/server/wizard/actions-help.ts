@@ -1,5 +1,5 @@
 import { writeForCustomer } from '#features/work/writings/server/customers/actions.ts';
-import { asVisitor } from '#platform/db/scope.ts';
+import { asJobOf, asVisitor } from '#platform/db/scope.ts';
 import type { Site } from '#platform/http/host-lookup.ts';
 import { consume } from '#platform/http/limits.ts';
 import type { Services } from '#platform/services.ts';
@@ -7,6 +7,7 @@ import { fail } from '#shared/fail.ts';
 import { withoutMarks } from '#shared/words.ts';
 import { siteWords } from '../actions-words.ts';
 import { openLink } from './actions-open.ts';
+import { keepHelp } from './queries-help.ts';
 
 /** Texts of one request, and of all requests of an account, in a day. */
 const OF_REQUEST = { points: 15, seconds: 86_400 };
@@ -41,5 +42,6 @@ export async function helpWriting(
     { accountId, linkId: link.id, label },
     { notes: order.notes, rating: settings.rating ? order.rating : null, language: link.locale },
   );
+  await services.db.withTenant(asJobOf(accountId), (tx) => keepHelp(tx, accountId, link.id, text));
   return { text, aiAssisted: true };
 }

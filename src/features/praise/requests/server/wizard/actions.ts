@@ -11,14 +11,14 @@ import { fitting } from '#shared/text/graphemes.ts';
 import { withoutMarks } from '#shared/words.ts';
 import type { Thanks, Form, RequestState } from '../../contract.ts';
 import { testimonialReceived } from '../../events.ts';
-import { customKey } from '../../rules.ts';
+import { customKey, holdsWordsOf, type ConsentScope } from '../../rules.ts';
 import { tell } from '../actions.ts';
 import { siteWords } from '../actions-words.ts';
 import { greet } from '../settings/actions-texts.ts';
 import { sendReceipt } from './actions-notices.ts';
 import { readThanks } from './actions-thanks.ts';
 import * as queries from './queries.ts';
-import { termsOf, noteConsent } from './actions-consent.ts';
+import { noteConsent, notAllowed, termsOf, usesChosen, usesShown } from './actions-consent.ts';
 import { openLink, type Opened } from './actions-open.ts';
 
 /**
@@ -34,6 +34,7 @@ export async function stateOf(
   const t = siteWords(link.locale);
   const type = await queries.findType(tx, link.accountId, settings.contentTypeId, settings.stageId);
   const fields = type ? await queries.selectFields(tx, link.accountId, type.typeId) : [];
+  const video = settings.isVideoOffered && (await findFfmpeg(services.config)) !== undefined;
   return {
     id: link.id,
     state: link.state === 'answered' ? 'answered' : 'open',
@@ -49,10 +50,10 @@ export async function stateOf(
     customerName: link.customerName,
     ratingEnabled: settings.rating,
     incentive: settings.incentiveText,
-    terms: termsOf(settings, link.locale),
+    terms: termsOf(settings, link.locale, usesShown(video)),
     categories: fields.length ? await queries.categories(tx, link.accountId) : [],
     fields,
-    video: settings.isVideoOffered && (await findFfmpeg(services.config)) !== undefined,
+    video,
     help: settings.isHelpOffered,
     prepQuestions: settings.prepQuestions,
     thanks: null,
@@ -114,7 +115,16 @@ async function checkForm(
   return pictures;
 }
 /** An open link with a form that was checked against it. */
-type CheckedForm = { opened: Opened; state: RequestState; form: Form; pictures: string[] };
+type CheckedForm = {
+  opened: Opened;
+  state: RequestState;
+  form: Form;
+  pictures: string[];
+  /** AI wrote words of it. */
+  isHelped: boolean;
+  /** The uses that the customer allowed; none without a permission. */
+  uses: ConsentScope[];
+};
 const emailOf = ({ opened, form }: CheckedForm): string => form.email || opened.link.customerEmail || '';
 /** Returns the answer to the consent; null where the business does not ask for it. */
 const consentOf = ({ state, form }: CheckedForm): boolean | null =>
@@ -158,9 +168,10 @@ async function addFromForm(
       isSubmissionConsent: consent,
       isSubmissionText: state.terms?.text ?? null,
       isSubmissionDate: await moment(tx),
+      ...(consent ? { withdrawn: notAllowed(checked.uses) } : {}),
       video: null,
       incentive: settings.incentiveText,
-      aiAssisted: form.aiAssisted,
+      aiAssisted: checked.isHelped,
     },
     terms: consent ?? false,
     writings: settings.destinations.length
@@ -188,6 +199,7 @@ async function announce(
   const { link } = opened;
   const { accountId } = link;
   const consent = consentOf(checked);
+  const t = siteWords(link.locale);
   await sendReceipt(tx, services, site, {
     name: form.customerName,
     description: form.description,
@@ -196,7 +208,10 @@ async function announce(
     testimonialId: uid,
     to: emailOf(checked),
     language: link.locale,
-    terms: state.terms,
+    terms: state.terms && {
+      ...state.terms,
+      text: [state.terms.text, ...checked.uses.map((use) => t(`use_${use}`))].join(' · '),
+    },
   });
   await refreshPublic(tx, accountId, [uid]);
   await tell(tx, accountId, { id: uid, what: 'received', customerName: form.customerName });
@@ -239,11 +254,15 @@ export async function submit(
     }
     const state = await stateOf(tx, services, site, opened);
     const pictures = await checkForm(tx, accountId, request, { state, linkId: link.id });
-    const checked = { opened, state, form, pictures };
+    const isHelped = form.aiAssisted || holdsWordsOf(form.description, locked?.helpTexts ?? []);
+    const isAllowed = state.terms !== null && form.isSubmissionTerms;
+    const uses = isAllowed ? usesChosen(state.terms!.uses, form.uses) : [];
+    const checked = { opened, state, form, pictures, isHelped, uses };
     const added = await addFromForm(tx, site, checked);
     if (state.terms)
       await noteConsent(tx, accountId, added.uid, {
         isGiven: form.isSubmissionTerms,
+        scopes: uses,
         terms: state.terms,
         locale: link.locale,
         secret: request.secret,

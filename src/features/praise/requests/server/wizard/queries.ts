@@ -129,7 +129,7 @@ export const lockLink = (tx: TenantTx, accountId: string, linkId: string) =>
   tx.one(
     q
       .selectFrom('testimonialLink')
-      .select(['testimonialId', 'answeredAt'])
+      .select(['testimonialId', 'answeredAt', 'helpTexts'])
       .where('accountId', '=', accountId)
       .where('id', '=', linkId)
       .forUpdate(),
@@ -138,7 +138,14 @@ export const answerLink = (tx: TenantTx, accountId: string, linkId: string, test
   tx.run(
     q
       .updateTable('testimonialLink')
-      .set({ answeredAt: sql`now()`, testimonialId, remindAt: null, draft: null, draftAt: null })
+      .set({
+        answeredAt: sql`now()`,
+        testimonialId,
+        remindAt: null,
+        draft: null,
+        draftAt: null,
+        helpTexts: [],
+      })
       .where('accountId', '=', accountId)
       .where('id', '=', linkId),
   );

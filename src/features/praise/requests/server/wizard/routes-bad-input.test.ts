@@ -326,9 +326,37 @@ test('TEST-16 TEST-22 a required choice, one or several, is asked of every custo
     headers: { host, 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' },
     payload: new URLSearchParams({ t, customerName: 'Margaret', description: words, rating: '5' }).toString(),
   });
-  assert.match(String(plain.headers.location), /error=fields/);
-  const page = await server.app.inject({ url: String(plain.headers.location), headers: { host } });
-  assert.match(page.body, /Please answer every question that is not optional\./);
+  assert.equal(plain.statusCode, 400);
+  assert.match(plain.body, /Please answer every question that is not optional\./);
   const done = await submit([kitchen, { name: 'Size', value: { uid: 's1', value: 'Small' } }]);
   assert.equal(done.status, 200, done.text);
+});
+
+test('words-4 4 a permission without a script names at least one of its uses', async () => {
+  const { linkId, t } = await link();
+  const { terms } = (await ask(server, contract.getRequest, { host: HOST, params: { linkId }, query: { t } }))
+    .body;
+  const post = (more: Record<string, string>) =>
+    server.app.inject({
+      method: 'POST',
+      url: `/testimonial-request/${linkId}`,
+      headers: {
+        host: HOST,
+        'sec-fetch-site': 'same-origin',
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      payload: new URLSearchParams({
+        t,
+        customerName: 'Margaret',
+        description: words,
+        rating: '5',
+        isSubmissionTerms: 'on',
+        termsVersion: terms!.version,
+        ...more,
+      }).toString(),
+    });
+  const vague = await post({});
+  assert.equal(vague.statusCode, 400);
+  assert.match(vague.body, /Please tick what we may use it for\./);
+  assert.equal((await post({ uses: 'website' })).statusCode, 303);
 });

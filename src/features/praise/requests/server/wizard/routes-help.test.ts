@@ -76,6 +76,22 @@ test('TEST-26 designs 0.4 the writing help is offered to every rater, makes sent
     ).body.aiAssisted;
   assert.equal(await isAssisted((await send(asked, { aiAssisted: true })).body.uid), true);
   assert.equal(await isAssisted((await send(await link(plain), {})).body.uid), false);
+  const quiet = await link(plain);
+  await help(plain, quiet);
+  assert.equal(await isAssisted((await send(quiet, {})).body.uid), true, 'words-4 21: the server knows it');
+  const own = await link(plain);
+  await help(plain, own);
+  const words = 'Nobody else would have taken on this old chimney, and now it draws again.';
+  assert.equal(
+    await isAssisted((await send(own, { description: words })).body.uid),
+    false,
+    'own words are own',
+  );
+  const [row] = await keyless.sql<{ texts: string[] }>(
+    'select help_texts as texts from testimonial_link where id = $1',
+    [own.id],
+  );
+  assert.deepEqual(row!.texts, [], 'with the answer the texts go');
   assert.equal((await help(plain, asked)).code, 'testimonials.already_answered');
 });
 

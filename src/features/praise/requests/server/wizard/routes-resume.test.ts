@@ -24,6 +24,7 @@ const draft = {
   email: '',
   titleCompany: '',
   isSubmissionTerms: false,
+  uses: [],
   businessCategories: [],
   fields: {},
   photos: [],

@@ -1,5 +1,5 @@
 import type { RequestState } from '../../contract.ts';
-import type { Step } from '../../rules.ts';
+import { CONSENT_SCOPES, type ConsentScope, type Step } from '../../rules.ts';
 
 export type Photo = { uid: string; small: string };
 /** Form as far as it is filled in, stored in the browser if it allows that, so that a closed tab resumes. */
@@ -13,6 +13,7 @@ export type Draft = {
   email: string;
   titleCompany: string;
   isSubmissionTerms: boolean;
+  uses: ConsentScope[];
   businessCategories: string[];
   fields: Record<string, string[]>;
   photos: Photo[];
@@ -22,6 +23,8 @@ const key = (linkId: string) => `testimonial:${linkId}`;
 const steps = new Set(['request', 'project', 'write', 'details', 'review']);
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((text): text is string => typeof text === 'string') : [];
+const usesIn = (value: unknown): ConsentScope[] =>
+  CONSENT_SCOPES.filter((scope) => Array.isArray(value) && value.includes(scope));
 const photo = (value: unknown): Photo | null => {
   const { uid, small } = (value ?? {}) as Partial<Photo>;
   return typeof uid === 'string' && typeof small === 'string' && small.startsWith('data:image/')
@@ -38,6 +41,7 @@ export const emptyDraft = (customerName: string): Draft => ({
   email: '',
   titleCompany: '',
   isSubmissionTerms: false,
+  uses: [],
   businessCategories: [],
   fields: {},
   photos: [],
@@ -56,6 +60,7 @@ export function fieldsOf(form: HTMLFormElement, { fields }: RequestState): Parti
     email: text('email'),
     titleCompany: text('titleCompany'),
     isSubmissionTerms: data.has('isSubmissionTerms'),
+    uses: usesIn(data.getAll('uses')),
     businessCategories: data.getAll('businessCategories').map(String),
     fields: Object.fromEntries(
       fields.map(({ key }) => [key, data.getAll(`field.${key}`).map(String).filter(Boolean)]),
@@ -77,6 +82,7 @@ export function readDraft(linkId: string): Draft | null {
       email: text('email'),
       titleCompany: text('titleCompany'),
       isSubmissionTerms: stored['isSubmissionTerms'] === true,
+      uses: usesIn(stored['uses']),
       businessCategories: texts(stored['businessCategories']),
       fields: Object.fromEntries(
         Object.entries((stored['fields'] ?? {}) as object).map(([name, value]) => [name, texts(value)]),

@@ -112,7 +112,12 @@ export function Review({
       </Row>
       {state.terms && (
         <Row {...row} label={draft.isSubmissionTerms ? t('permitted') : t('notPermitted')} step="details">
-          {state.terms.text}
+          <span className="line">{state.terms.text}</span>
+          <span className="line muted">
+            {(draft.isSubmissionTerms ? draft.uses : state.terms.uses)
+              .map((use) => t(`use_${use}`))
+              .join(' · ')}
+          </span>
         </Row>
       )}
     </dl>

@@ -61,6 +61,7 @@ export async function sendTestimonial(state: RequestState, secret: string, draft
       email: draft.email.trim(),
       titleCompany: draft.titleCompany,
       isSubmissionTerms: draft.isSubmissionTerms,
+      uses: draft.uses,
       businessCategories: draft.businessCategories,
       testimonialPhotosArr: draft.photos.map((photo) => photo.uid),
       avatar: draft.avatar?.uid ?? null,

@@ -2,9 +2,9 @@ import { useRef, useState, type RefObject } from 'react';
 import type { RequestState } from '../../contract.ts';
 import { emptyDraft, fieldsOf, type Draft } from './draft.ts';
 
-/** Holds the draft; `now` has its newest values for uploads and form events before React renders again. */
-export function useDraft(state: RequestState, form: RefObject<HTMLFormElement | null>) {
-  const [draft, setDraft] = useState(() => emptyDraft(state.customerName));
+/** Holds the draft, which begins with what was typed into a form that was refused; `now` has its newest values for uploads and form events before React renders again. */
+export function useDraft(state: RequestState, form: RefObject<HTMLFormElement | null>, typed: Draft | null) {
+  const [draft, setDraft] = useState(() => typed ?? emptyDraft(state.customerName));
   const now = useRef(draft);
   const change = (part: Partial<Draft>) => {
     now.current = { ...now.current, ...part };

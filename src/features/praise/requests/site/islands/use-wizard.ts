@@ -8,6 +8,7 @@ import { explain, usePhotos } from './photos.ts';
 import { sendTestimonial, tellStart } from './send.ts';
 import { type VideoProps, mayHaveTake, type LoadVideo } from './video-part.ts';
 import { type Place, isAfter, useHeadingFocus, useEscape, useTyping } from './wizard-events.ts';
+import { tickUses } from './details/consent.tsx';
 import { useDraft } from './use-draft.ts';
 
 /** Properties of the wizard, which are in the page as JSON. */
@@ -18,6 +19,7 @@ const errorWords = {
   rating: 'rateFirst',
   email: 'badEmail',
   terms: 'termsChanged',
+  uses: 'usesMissing',
   fields: 'choicesMissing',
 } as const;
 /** Returns the words of the server's error about a form without a script. */
@@ -166,7 +168,8 @@ export function useWizard({
   const view = useWizardView({ state, step, all, error, resume, t }, steps);
   const { place, setPlace, go, setNotice } = view;
   const video = useVideoPart(view, loadVideo, t);
-  const fields = useDraft(state, form);
+  const typed = error !== null && resume !== null && resume !== 'late' ? resume.draft : null;
+  const fields = useDraft(state, form, typed);
   const { draft, now, change, read } = fields;
   const { faults, mend, detailsHold } = useFaults(form, now);
   const photos = usePhotos({ linkId: state.id, secret, t, now, change, say: setNotice });
@@ -181,8 +184,7 @@ export function useWizard({
   const { thanks, publish } = useSending({ state, secret, t }, view, now, photos);
   /** Gives the permission that the customer left out, which the review asks for once more, and sends. */
   async function allowAndSend(): Promise<void> {
-    const field = form.current?.elements.namedItem('isSubmissionTerms');
-    if (field instanceof HTMLInputElement) field.checked = true;
+    if (form.current) tickUses(form.current, true);
     read();
     await publish();
   }
@@ -208,7 +210,7 @@ export function useWizard({
     }
     if (place !== 'write' || mayLeaveText(state, now.current)) go(1);
   }
-  const { typed, putText } = useTyping(form, fields, mend);
+  const { typed: onTyped, putText } = useTyping(form, fields, mend);
   const begin = () => {
     if (secret) tellStart(state.id, secret);
     setPlace(start);
@@ -231,7 +233,7 @@ export function useWizard({
     notice: view.notice,
     photos,
     read,
-    typed,
+    typed: onTyped,
     putText,
     go,
     submit,

@@ -3,7 +3,7 @@ import { Icon } from '#site/kit/icon.tsx';
 import { coverOf, Picture } from '#site/kit/picture.tsx';
 import type { Step } from '../../rules.ts';
 import { ContinueOnPhone } from './continue.tsx';
-import { DetailsStep } from './details-step.tsx';
+import { DetailsStep } from './details/details-step.tsx';
 import { WritingHelp } from './help.tsx';
 import { Progress, RequestPage } from './request-page.tsx';
 import { Review } from './review.tsx';

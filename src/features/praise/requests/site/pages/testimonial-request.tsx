@@ -7,6 +7,7 @@ import WizardTr from '../islands/wizard-tr.tsx';
 import { pageWords, words } from '../parts/words.ts';
 import '../parts/testimonial-request.css';
 import './testimonial-steps.css';
+import '../parts/testimonial-consent.css';
 import '../parts/testimonial-end.css';
 import './testimonial-video.css';
 

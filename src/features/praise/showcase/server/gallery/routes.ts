@@ -1,6 +1,7 @@
 import { answer } from '#platform/http/answer.ts';
 import { cutPage, readCursor, writeCursor } from '#shared/cursor.ts';
 import { notFound } from '#shared/fail.ts';
+import { disclosedOf } from '#shared/web/disclosure.ts';
 import { anybody } from '#shared/rights/right.ts';
 import { listPublic } from '../../contract-pages.ts';
 import { settingsOf } from '#features/praise/requests/server/settings/actions.ts';
@@ -25,27 +26,15 @@ export const routes = [
       writeCursor('public-testimonials', [row.sortAt, row.id]),
     );
     return {
-      testimonials: rows.map(
-        ({
-          id,
-          relatedTo,
-          testimonial: { customerName, customerTitle, customerPhoto, cover, video, description, rating },
-          updatedAt,
-        }) => ({
-          id,
-          relatedTo,
-          sP: 'published' as const,
-          customerName,
-          customerTitle,
-          customerPhoto,
-          cover,
-          video,
-          description,
-          rating,
-          presentation: { customerName, rating },
-          updateDate: { seconds: Math.floor(Date.parse(updatedAt) / 1000) },
-        }),
-      ),
+      testimonials: rows.map(({ id, relatedTo, testimonial, updatedAt }) => ({
+        id,
+        relatedTo,
+        sP: 'published' as const,
+        ...testimonial,
+        ...disclosedOf(testimonial),
+        presentation: { customerName: testimonial.customerName, rating: testimonial.rating },
+        updateDate: { seconds: Math.floor(Date.parse(updatedAt) / 1000) },
+      })),
       nextCursor,
     };
   }),

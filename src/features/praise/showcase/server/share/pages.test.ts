@@ -9,6 +9,7 @@ import { makeAccount, makePerson } from '#testing/tenants.ts';
 import * as contract from '#features/praise/requests/contract.ts';
 import * as received from '#features/praise/testimonials/contract.ts';
 import * as linkCalls from '#features/praise/requests/contract-links.ts';
+import { listPublic } from '../../contract-pages.ts';
 import * as editor from '#features/praise/testimonial-settings/contract.ts';
 
 const server = await testServer({ faces });
@@ -22,7 +23,7 @@ const set = async (body: object) => {
   const answer = await ask(server, editor.updateSettings, { cookie: owner, params, body });
   assert.equal(answer.status, 200, answer.text);
 };
-async function send(rating: number, isGiven: boolean) {
+async function send(rating: number, isGiven: boolean, more: { aiAssisted?: boolean } = {}) {
   await server.sql('delete from rate_limit');
   const link = await ask(server, linkCalls.createLink, { cookie: owner, params, body: {} });
   const secret = new URL(link.body.url).searchParams.get('t')!;
@@ -37,6 +38,7 @@ async function send(rating: number, isGiven: boolean) {
       rating,
       isSubmissionTerms: isGiven,
       termsVersion: state.body.terms?.version ?? null,
+      ...more,
     },
   });
   assert.equal(sent.status, 200, sent.text);
@@ -170,8 +172,11 @@ test('designs 3.27: an inquiry from a share page remembers who recommended the b
   const page = await read(`/contact-us?ref=${uid}`);
   const token = /name="t" value="([^"]+)"/.exec(page.body)?.[1];
   assert.ok(token, 'the form has its token');
-  const sealed = server.seal.open(`lead form ${accountId}`, Buffer.from(token, 'base64url'));
-  assert.equal((JSON.parse(sealed) as { value: { from: string } }).value.from, `/shareme/${uid}`);
+  const sealed = server.seal.open(`form lead ${accountId}`, Buffer.from(token, 'base64url'));
+  assert.equal(
+    (JSON.parse(sealed) as { value: { memo: { from: string } } }).value.memo.from,
+    `/shareme/${uid}`,
+  );
   const other = await read('/contact-us?ref=javascript:1');
   assert.equal(other.statusCode, 200);
 });
@@ -212,4 +217,39 @@ test('designs 3.27: the button of the owner takes the code along, and an address
     assert.ok((await read(`/shareme/${uid}`)).body.includes(`href="${href}"`), href);
   }
   await ask(server, editor.updateReferrals, { cookie: owner, params, body: { buttonURL: '' } });
+});
+
+test('words-4 2 a reward and the help of AI are told wherever the testimonial is shown, and no search engine gets it', async () => {
+  await set({ incentiveText: 'A voucher of 50 dollars' });
+  const { uid } = await send(5, true, { aiAssisted: true });
+  assert.equal((await publish(uid)).status, 200);
+  await set({ incentiveText: '' });
+  for (const path of [`/shareme/${uid}`, `/testimonials-gallery/${accountId}`, '/testimonials']) {
+    const { body, statusCode } = await read(path);
+    assert.equal(statusCode, 200, path);
+    assert.match(
+      body,
+      /A reward was offered for this review:.{0,20}<bdi>A voucher of 50 dollars<\/bdi>/,
+      path,
+    );
+    assert.match(body, /Written with the help of AI\./, path);
+    if (path.startsWith('/shareme')) assert.doesNotMatch(body, /"@type":"Review"/);
+  }
+  const list = await ask(server, listPublic, { host: HOST, query: {} });
+  const entry = list.body.testimonials.find(({ id }) => id === uid);
+  assert.deepEqual([entry?.reward, entry?.isAiAssisted], ['A voucher of 50 dollars', true]);
+});
+
+test('words-4 3 the share page says that a customer recommends from four stars on, else whom the words are about', async () => {
+  await ask(server, editor.updateReferrals, { cookie: owner, params, body: { title: '' } });
+  for (const [stars, title] of [
+    [5, 'Margaret recommends us'],
+    [4, 'Margaret recommends us'],
+    [3, 'Margaret about Cedar &amp; Stone'],
+  ] as const) {
+    const { uid } = await send(stars, true);
+    assert.equal((await publish(uid)).status, 200);
+    const { body } = await read(`/shareme/${uid}`);
+    assert.equal(/<h1[^>]*>(.*?)<\/h1>/.exec(body)?.[1], title, `${stars}`);
+  }
 });

@@ -7,6 +7,7 @@ import type { Picture } from '#shared/picture.ts';
 import type { ShareData } from '../../contract-pages.ts';
 import type { Referrals } from '#features/praise/requests/contract-settings.ts';
 import { fillPlaces } from '../../rules.ts';
+import { disclosedOf } from '#shared/web/disclosure.ts';
 import { reviewData } from '#shared/web/schema-org.ts';
 import { firstSigns } from '#shared/text/graphemes.ts';
 import { shareWords } from './actions-words.ts';
@@ -16,6 +17,8 @@ import { inLanguage } from '#features/praise/requests/server/settings/actions-te
 import { draftOf, SAMPLE } from '#features/praise/requests/server/settings/actions-preview.ts';
 import * as queries from './queries.ts';
 
+/** Stars from which a testimonial is a recommendation. */
+const RECOMMENDS_FROM = 4;
 /** Most photos on the share page. */
 const MOST_PHOTOS = 12;
 type Sources = {
@@ -73,7 +76,12 @@ function contentOf(
   return {
     hero: {
       cover: parent?.cover ?? testimonial.cover ?? photos[0] ?? null,
-      title: fill(settings.title) || t('shareHero', { name: customerName }),
+      // Nobody recommends with three stars, or without any.
+      title:
+        fill(settings.title) ||
+        ((testimonial.rating ?? 0) >= RECOMMENDS_FROM
+          ? t('shareHero', { name: customerName })
+          : t('shareTitle', { name: customerName, business })),
       subtitle: fill(settings.subtitle) || parent?.title || business,
     },
     testimonial: {
@@ -83,6 +91,7 @@ function contentOf(
       rating: testimonial.rating,
       video: testimonial.video,
       captions: testimonial.captions ?? [],
+      told: disclosedOf(testimonial),
     },
     gallery: {
       title: fill(settings.sectionHeader) || t('photoGallery'),
@@ -105,9 +114,9 @@ function contentOf(
 /** Returns the review of the page for search engines, with the business that it is about. */
 function schemaOf({ site, services, language }: PageCall, data: ShareData, { sortAt }: queries.Shared) {
   const origin = services.hosts.origin(site.host);
-  const { customerName, description, rating, video } = data.testimonial;
+  const { customerName, description, rating, video, told } = data.testimonial;
   const day = sortAt.slice(0, 10);
-  const testimony = { name: customerName, text: description, rating, video, answer: '', day };
+  const testimony = { name: customerName, text: description, rating, video, answer: '', day, told };
   const review = reviewData(testimony, { origin, unnamed: shareWords(language)('aCustomer') });
   const business = { '@type': 'LocalBusiness', '@id': `${origin}/#business`, name: site.brandName };
   return review

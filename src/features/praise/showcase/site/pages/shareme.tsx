@@ -1,4 +1,5 @@
 import { Compare } from '#site/kit/compare.tsx';
+import { Disclosure } from '#site/kit/testimonial/disclosure.tsx';
 import { Film } from '#site/kit/film.tsx';
 import { Icon } from '#site/kit/icon.tsx';
 import { largeUrl, Picture } from '#site/kit/picture.tsx';
@@ -132,7 +133,7 @@ function Testimony({
   language,
 }: Pick<ShareData, 'id' | 'testimonial'> & { language: Language }) {
   const t = shareWords(language);
-  const { video, captions, customerName, customerTitle, description, rating } = testimonial;
+  const { video, captions, customerName, customerTitle, description, rating, told } = testimonial;
   return (
     <section className="sm-said">
       {video?.film ? (
@@ -152,6 +153,7 @@ function Testimony({
           <blockquote dir="auto">{description}</blockquote>
         </>
       )}
+      <Disclosure of={told} language={language} />
       <p className="sm-who">
         <b>
           <bdi>{customerName}</bdi>

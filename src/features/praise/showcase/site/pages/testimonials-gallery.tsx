@@ -1,4 +1,5 @@
 import type { Language } from '#shared/endpoint.ts';
+import { Disclosure } from '#site/kit/testimonial/disclosure.tsx';
 import { Film } from '#site/kit/film.tsx';
 import { Icon } from '#site/kit/icon.tsx';
 import { Marked } from '#site/kit/marked.tsx';
@@ -8,6 +9,7 @@ import { Stars } from '#site/kit/stars.tsx';
 import type { PageData } from '#shared/pages.ts';
 import type { PageProps } from '#site/page.ts';
 import { firstSigns } from '#shared/text/graphemes.ts';
+import { disclosedOf } from '#shared/web/disclosure.ts';
 import { excerptOf } from '../../rules.ts';
 import { captionsOf } from '#features/praise/customer-video/rules-captions.ts';
 import { piecesOf } from '#features/praise/testimonials/rules-marks.ts';
@@ -121,6 +123,7 @@ function Card({
           </p>
         </details>
       )}
+      <Disclosure of={disclosedOf(entry)} language={language} />
       {entry.answer && (
         <div className="tg-answer">
           <b>{t('answerOf')}</b>

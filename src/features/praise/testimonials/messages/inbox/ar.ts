@@ -118,7 +118,7 @@ export const screens = {
   statusCompleted: 'مكتمل',
   manage: 'الترتيب',
   saved: 'تم الحفظ',
-  takenBack: 'ما سحبه العميل',
+  takenBack: 'غير مسموح به',
   part_website: 'الموقع',
   part_widgets: 'صناديق على مواقع أخرى',
   part_social: 'شبكات التواصل',

@@ -72,7 +72,7 @@ export const screens = {
   statusCompleted: 'Completed',
   manage: 'Order it',
   saved: 'Saved',
-  takenBack: 'Taken back by the customer',
+  takenBack: 'Not allowed',
   part_website: 'Website',
   part_widgets: 'Boxes on other websites',
   part_social: 'Social networks',

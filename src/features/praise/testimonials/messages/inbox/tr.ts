@@ -69,7 +69,7 @@ export const screens = {
   statusCompleted: 'Tamamlandı',
   manage: 'Düzenleme',
   saved: 'Kaydedildi',
-  takenBack: 'Müşterinin geri aldıkları',
+  takenBack: 'İzin verilmeyenler',
   part_website: 'Web sitesi',
   part_widgets: 'Başka sitelerdeki kutular',
   part_social: 'Sosyal ağlar',

@@ -17,7 +17,12 @@ import { tell } from '#features/praise/requests/server/actions.ts';
 import { settingsOf } from '#features/praise/requests/server/settings/actions.ts';
 import { inLanguage } from '#features/praise/requests/server/settings/actions-texts.ts';
 import * as testimonials from '../queries.ts';
-import { noteConsent, termsOf } from '#features/praise/requests/server/wizard/actions-consent.ts';
+import {
+  noteConsent,
+  notAllowed,
+  termsOf,
+  usesChosen,
+} from '#features/praise/requests/server/wizard/actions-consent.ts';
 import { placesOf } from './actions-places.ts';
 import { moveFiles } from './actions-files.ts';
 import { isSecret } from '#features/praise/requests/server/actions-token.ts';
@@ -70,7 +75,11 @@ export async function readPermission(
       businessName: site.brandName,
       customerName: testimonial.customerName,
       description: testimonial.description,
-      terms: termsOf({ ...inLanguage(settings, language), isShowSubmission: true }, language)!,
+      terms: termsOf(
+        { ...inLanguage(settings, language), isShowSubmission: true },
+        language,
+        partsOf(testimonial),
+      )!,
       isGiven: isAllowed(testimonial) ?? true,
       consent: consent && {
         given: consent.given,
@@ -131,11 +140,12 @@ export async function keepParts(services: Services, site: Site, parts: Parts): P
     const isSame = withdrawn.join() === testimonial.withdrawn.join();
     if (isAllowed(testimonial) === false || isSame) return false;
     const settings = await settingsOf(tx, accountId);
-    const terms = termsOf({ ...settings, isShowSubmission: true }, parts.language)!;
+    const terms = termsOf({ ...settings, isShowSubmission: true }, parts.language, offered)!;
     const isLess = withdrawn.length > testimonial.withdrawn.length;
     await noteConsent(tx, accountId, testimonial.id, {
       isGiven: true,
-      scopes: CONSENT_SCOPES.filter((scope) => !withdrawn.includes(scope)),
+      scopes: offered.filter((scope) => !withdrawn.includes(scope)),
+      isLess,
       terms: testimonial.consent ?? terms,
       locale: parts.language,
       secret: parts.secret,
@@ -166,12 +176,19 @@ export async function keepParts(services: Services, site: Site, parts: Parts): P
   });
 }
 
-type Decision = Held & { isGiven: boolean; termsVersion: string; language: Language; ip: string };
+type Decision = Held & {
+  isGiven: boolean;
+  /** The uses that are allowed. */
+  keep: readonly string[];
+  termsVersion: string;
+  language: Language;
+  ip: string;
+};
 /**
  * Writes what a customer decided: with a withdrawal the testimonial is off the site as soon as this is stored.
  * Returns false where it was decided before.
  *
- * @throws testimonials.link_wrong 404, testimonials.terms_changed 409
+ * @throws testimonials.link_wrong 404, testimonials.terms_changed 409, testimonials.uses_missing 400
  */
 export async function decide(services: Services, site: Site, decision: Decision): Promise<boolean> {
   if (!site.accountId) throw fail('testimonials.link_wrong', 404);
@@ -185,11 +202,14 @@ export async function decide(services: Services, site: Site, decision: Decision)
     const terms = termsOf(
       { ...inLanguage(settings, decision.language), isShowSubmission: true },
       decision.language,
+      partsOf(testimonial),
     )!;
     if (isGiven && terms.version !== decision.termsVersion) throw fail('testimonials.terms_changed', 409);
+    const uses = isGiven ? usesChosen(terms.uses, decision.keep) : [];
     const places = await placesOf(tx, services, site, testimonial);
     await noteConsent(tx, accountId, testimonial.id, {
       isGiven,
+      scopes: uses,
       terms: isGiven || !testimonial.consent ? terms : testimonial.consent,
       locale: decision.language,
       secret: decision.secret,
@@ -199,7 +219,7 @@ export async function decide(services: Services, site: Site, decision: Decision)
     });
     await queries.setConsent(tx, accountId, testimonial.id, {
       isGiven,
-      withdrawn: [],
+      withdrawn: isGiven ? notAllowed(uses) : [],
       text: isGiven ? terms.text : null,
       at: await moment(tx),
     });

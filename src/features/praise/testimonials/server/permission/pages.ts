@@ -4,7 +4,7 @@ import { languages } from '#shared/language.ts';
 import { permissionWords } from './actions-words.ts';
 import { readPermission } from './actions.ts';
 
-const notes = ['withdrawn', 'already', 'agreed', 'changed', 'kept', 'same'] as const;
+const notes = ['withdrawn', 'already', 'agreed', 'changed', 'kept', 'same', 'uses'] as const;
 const languageOf = (value: string | null) => languages.find((language) => language === value);
 
 /** Loads the page on which a customer gives or withdraws the permission. */

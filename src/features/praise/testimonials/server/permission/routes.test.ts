@@ -188,9 +188,16 @@ test('without the permission a testimonial is asked for once more, and only once
   const stale = await decide(url, 'give', { termsVersion: 'older' });
   assert.match(stale.headers.location!, /&note=changed$/);
   assert.equal((await get(id)).isSubmissionConsent, false);
-  const answer = await decide(url, 'give', { termsVersion: version });
+  const none = await decide(url, 'give', { termsVersion: version });
+  assert.match(none.headers.location!, /&note=uses$/, 'words-4 4: no use is chosen');
+  assert.deepEqual(
+    [...page.body.matchAll(/name="keep" value="(\w+)"\/>/g)].map(([, use]) => use).slice(0, 2),
+    ['website', 'widgets'],
+  );
+  const answer = await decide(url, 'give', { termsVersion: version, keep: 'website' });
   assert.match(answer.headers.location!, /&note=agreed$/);
   const full = await get(id);
+  assert.deepEqual(full.consent!.scopes, ['website'], 'the record holds what was chosen');
   assert.deepEqual(
     [full.isSubmissionConsent, full.consent!.given, full.consent!.version],
     [true, true, version],

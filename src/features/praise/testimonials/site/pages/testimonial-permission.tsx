@@ -16,6 +16,7 @@ const noteWords = {
   changed: 'noteChanged',
   kept: 'noteKept',
   same: 'noteSame',
+  uses: 'noteUses',
 } as const;
 
 /** Shows customers their words with the permission, which they give or withdraw here without a script. */
@@ -73,7 +74,7 @@ export function TestimonialPermissionPage({ data, language, site }: PageProps<Da
         <input type="hidden" name="t" value={secret} />
         <input type="hidden" name="l" value={language} />
         <input type="hidden" name="termsVersion" value={state.terms.version} />
-        {isGiven && <Parts parts={state.parts} t={t} />}
+        {isGiven ? <Parts parts={state.parts} t={t} /> : <Uses parts={state.parts} t={t} />}
         <button
           type="submit"
           className={isGiven ? 'btn btn-line' : 'btn'}
@@ -145,6 +146,23 @@ function Parts({ parts, t }: { parts: PermissionState['parts']; t: T }) {
         {t('keepTicked')}
       </button>
       <p className="muted">{t('keepHint')}</p>
+    </fieldset>
+  );
+}
+
+/** Names each use that a permission would allow, to be chosen. */
+function Uses({ parts, t }: { parts: PermissionState['parts']; t: T }) {
+  return (
+    <fieldset>
+      <legend>{t('youWouldAllow')}</legend>
+      {parts.map(({ scope }) => (
+        <label key={scope}>
+          <input type="checkbox" name="keep" value={scope} />
+          <span>
+            {t(`part_${scope}`)} <small className="muted">{t(`partHint_${scope}`)}</small>
+          </span>
+        </label>
+      ))}
     </fieldset>
   );
 }

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { TenantTx } from '#platform/db/tenant.ts';
 import type { Site } from '#platform/http/host-lookup.ts';
 import type { Services } from '#platform/services.ts';
+import { disclosedOf } from '#shared/web/disclosure.ts';
 import { pictureUrl, srcSet, type Picture } from '#shared/picture.ts';
 import type { Choice, Look } from '../../contract.ts';
 import type { WidgetData, WidgetEntry } from '../../contract-data.ts';
@@ -37,6 +38,7 @@ function entryOf({ contentId, slug, testimonial }: Entry, origin: string, photos
     title: customerTitle,
     text: description,
     rating,
+    told: disclosedOf(testimonial),
     url: `${origin}/${encodeURIComponent(slug)}`,
     face: photos && customerPhoto?.base ? origin + pictureUrl(customerPhoto.base, '200x200') : null,
     picture: photos ? pictureOf(cover ?? testimonial.photos[0], origin, customerName) : null,

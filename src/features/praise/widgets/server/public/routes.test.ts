@@ -14,7 +14,14 @@ const owner = (await makePerson(server, { role: 'account', accountId })).cookie;
 const params = { accountId };
 const EVIL = '<img src=x onerror=alert(1)>"\'&';
 
-type Options = { rating?: number | null; name?: string; text?: string; featured?: boolean; agreed?: boolean };
+type Options = {
+  rating?: number | null;
+  name?: string;
+  text?: string;
+  featured?: boolean;
+  agreed?: boolean;
+  reward?: string;
+};
 async function addTestimonial(options: Options = {}, publish = 'published'): Promise<string> {
   const { rating = 5, name = 'Margaret Ferrers', text = 'They treated the old wall as their own.' } = options;
   const id = await site.add({
@@ -31,6 +38,7 @@ async function addTestimonial(options: Options = {}, publish = 'published'): Pro
       description: text,
       rating,
       photos: [],
+      ...(options.reward ? { reward: options.reward, isAiAssisted: true } : {}),
     },
   });
   await server.sql(
@@ -208,4 +216,15 @@ test('a widget whose choice finds nothing says so and keeps the average', async 
   assert.match((await open(`/widgets/${id}`)).body, /No reviews yet/);
   await change(id, settings());
   assert.ok((await read(id)).entries.length > 0, 'the change is seen with the next call');
+});
+
+test('words-4 2 a widget tells of the reward that was offered, and of the help of AI', async () => {
+  const testimonialId = await addTestimonial({ reward: 'A voucher of 50 dollars' });
+  await site.bump();
+  const id = await makeWidget({ kind: 'single', ...settings({ testimonialId }) });
+  const { entries } = await read(id);
+  assert.deepEqual(entries[0]?.told, { reward: 'A voucher of 50 dollars', isAiAssisted: true });
+  const { body } = await open(`/widgets/${id}`, FROM);
+  assert.match(body, /A reward was offered for this review: A voucher of 50 dollars/);
+  assert.match(body, /Written with the help of AI\./);
 });

@@ -4,17 +4,19 @@ import type { SiteData } from '#features/site/public-pages/server/site-layout/ac
 import { asJobOf } from '#platform/db/scope.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
 import { emit } from '#platform/events/emit.ts';
+import type { Parts } from '#platform/http/forms/form-parts.ts';
+import type { OpenedForm, Refusal } from '#platform/http/forms/public-form.ts';
 import type { Site } from '#platform/http/host-lookup.ts';
 import type { Services } from '#platform/services.ts';
 import { Problem } from '#shared/fail.ts';
 import type { Language } from '#shared/language.ts';
 import { fitting } from '#shared/text/graphemes.ts';
-import { leadReceived } from '../../events.ts';
+import { leadReceived, leadSuspected } from '../../events.ts';
 import {
   markedText,
   readFields,
-  SPAM_FROM,
   spamOf,
+  stateOf,
   type Answer,
   type Sent,
   referralIn,
@@ -24,17 +26,9 @@ import { addPhoto, makeItem, tellOfItem } from '../item/actions.ts';
 import { holdPhotos } from '../item/actions-held.ts';
 import { setContent } from '../item/queries.ts';
 import * as queries from '../queries.ts';
-import type { Parts } from './actions-parts.ts';
 import { shapeOf, type FormShape } from './actions-shape.ts';
-import { isProven, openForm, resealForm, type ShownForm } from './actions-token.ts';
+import { inquiryForm } from './actions-token.ts';
 
-/** Errors of a form by the names of its inputs, and one of the whole form. */
-export type Refusal = {
-  errors: Record<string, string>;
-  problem: string;
-  /** A new token for a form that was open for too long. */
-  token?: string;
-};
 type FieldAnswer = ReturnType<typeof readFields>['answers'][number];
 /** A form that may be saved. */
 type Reading = {
@@ -90,41 +84,35 @@ type Request = {
   entry: string;
   parts: Parts;
 };
-const hashOf = (values: unknown) => createHash('sha256').update(JSON.stringify(values)).digest();
+type Opened = OpenedForm<{ from: string }>;
+const valuesOf = ({ answers }: Reading) =>
+  answers.map(({ key, name, type, text, value }) => ({ key, name, type, text, value }));
 async function save(
   saving: Saving,
   { site, ip, referrer, entry, parts }: Request,
-  form: ShownForm,
+  form: Opened,
 ): Promise<string> {
   const { tx, services, accountId, language, data, reading } = saving;
   const { answers, category, consent } = reading;
-  const valueOf = (name: string) => parts.fields.get(name)?.[0] ?? '';
   const message = fitting(textOf(answers, 'message') || markedText(answers, 'isDescription'), 6000);
   const person = personOf(answers);
-  const itemId = itemIn(form.from);
+  const itemId = itemIn(form.memo.from);
   const source = itemId ? fitting(await queries.titleOf(tx, accountId, itemId), 300) : '';
-  const referralId = referralIn(form.from) ?? referralIn(entry);
+  const referralId = referralIn(form.memo.from) ?? referralIn(entry);
   const referral = referralId ? await queries.referrerOf(tx, accountId, referralId) : undefined;
-  const spam = spamOf({
-    honeypot: valueOf('website'),
-    tookMs: services.clock().getTime() - form.at,
-    text: answers.map(({ text }) => text).join('\n'),
-    isProven: isProven(valueOf('t'), valueOf('p')),
-  });
-  const isSpam = spam.score >= SPAM_FROM;
+  const spam = spamOf({ marks: form.marks, text: answers.map(({ text }) => text).join('\n') });
+  const state = stateOf(spam);
   const shape = shapeOf(data, language);
-  const values = answers.map(({ key, name, type, text, value }) => ({ key, name, type, text, value }));
-  const submissionKey = hashOf([form.id, category?.id ?? null, values]);
   const leadId = await queries.addLead(tx, {
     accountId,
-    submissionKey,
-    state: isSpam ? 'spam' : 'new',
+    submissionKey: createHash('sha256').update(form.id).digest(),
+    state,
     ...person,
     message,
-    fields: values,
+    fields: valuesOf(reading),
     categoryId: category?.id ?? null,
     categoryLabel: category?.label ?? '',
-    sourcePath: form.from,
+    sourcePath: form.memo.from,
     sourceTitle: source,
     referrer,
     referredBy: referral?.id ?? null,
@@ -138,9 +126,9 @@ async function save(
     spamScore: spam.score,
     spamMarks: spam.marks,
   });
-  if (leadId === undefined) return (await queries.findSubmitted(tx, accountId, submissionKey))!.id;
-  if (isSpam) {
-    await holdPhotos(saving, leadId, parts.photos);
+  if (state !== 'new') {
+    await holdPhotos(saving, leadId, parts.files);
+    if (state === 'suspected') await emit(saving, leadSuspected, { subject: leadId, data: {} });
     return leadId;
   }
   const contentId = await makeItem(saving, {
@@ -153,7 +141,7 @@ async function save(
     description: markedText(answers, 'isDescription'),
   });
   if (contentId !== undefined) {
-    for (const [position, photo] of parts.photos.entries())
+    for (const [position, photo] of parts.files.entries())
       await addPhoto(tx, services, { accountId, contentId, position }, photo);
     await setContent(tx, accountId, leadId, contentId);
     await tellOfItem(tx, accountId, contentId);
@@ -169,7 +157,7 @@ async function save(
     data: {
       contentId: contentId ?? null,
       categoryId: category?.id ?? null,
-      photos: contentId === undefined ? 0 : parts.photos.length,
+      photos: contentId === undefined ? 0 : parts.files.length,
     },
   });
   return leadId;
@@ -177,7 +165,8 @@ async function save(
 
 /**
  * Saves a form once: the inquiry, its item with the photos and its event in one transaction (SITE-85,
- * SITE-87). What looks like spam is saved as such, without item and notice, its photos beside it.
+ * SITE-87). One form is one inquiry: sent again it gets the same answer, and with other words a new token. What looks
+ * like spam, or came without a proof, is saved as such, without item and mail, its photos beside it.
  */
 export async function submit(
   services: Services,
@@ -187,24 +176,28 @@ export async function submit(
   const { parts, site } = request;
   const accountId = site.accountId!;
   const shape = shapeOf(data, site.language);
-  const form = openForm(services, accountId, parts.fields.get('t')?.[0] ?? '');
   if (!shape) return { errors: {}, problem: 'failed' };
-  const reading = readForm(shape, (name) => parts.fields.get(name) ?? []);
+  const reading = readForm(shape, (name) => parts.fields.getAll(name));
   if ('errors' in reading) return reading;
-  if (!form)
-    return {
-      errors: {},
-      problem: 'expired',
-      token: resealForm(services, accountId, parts.fields.get('t')?.[0] ?? ''),
-    };
-  if (parts.error) return { errors: { photos: parts.error }, problem: 'fields' };
+  const anew = (problem: 'expired' | 'sent'): Refusal => ({
+    errors: {},
+    problem,
+    token: inquiryForm.renew(services, accountId, parts.fields, { from: '' }),
+  });
+  const form = await inquiryForm.open(services, accountId, parts.fields);
+  if (!form) return anew('expired');
+  if (parts.isTooLarge) return { errors: { photos: 'large' }, problem: 'fields' };
+  const names = parts.files.map(({ name }) => name);
+  const values = [reading.category?.id ?? null, valuesOf(reading), reading.consent, names];
   try {
     const leadId = await services.db.withTenant(asJobOf(accountId), (tx) =>
-      save({ tx, services, accountId, data, language: site.language, reading }, request, form),
+      inquiryForm.once(tx, { owner: accountId, id: form.id, values }, () =>
+        save({ tx, services, accountId, data, language: site.language, reading }, request, form),
+      ),
     );
-    return { leadId, from: form.from };
+    return leadId === undefined ? anew('sent') : { leadId, from: form.memo.from };
   } catch (error) {
     if (!(error instanceof Problem) || !error.code.startsWith('media.')) throw error;
-    return { errors: { photos: error.status === 413 ? 'photosLarge' : 'photos' }, problem: 'fields' };
+    return { errors: { photos: error.status === 413 ? 'large' : 'photos' }, problem: 'fields' };
   }
 }

@@ -8,12 +8,12 @@ import { inDraft } from '#features/site/public-pages/server/site-layout/actions-
 import { page, type Page, type PageAnswer, type PageCall } from '#platform/http/pages/page.ts';
 import { cut } from '#shared/text/graphemes.ts';
 import type { ContactForm, ShownField } from '../../contract-pages.ts';
-import { PROOF_BITS, referralIn } from '../../rules.ts';
+import { referralIn } from '../../rules.ts';
 import { siteWords } from '../emails.ts';
 import { titleOf } from '../queries.ts';
 import { itemIn } from './actions.ts';
 import { shapeOf, type FormShape } from './actions-shape.ts';
-import { isReceipt, openForm, sealForm } from './actions-token.ts';
+import { inquiryForm, isReceipt } from './actions-token.ts';
 
 /**
  * Returns the page of this host that a visitor came from, as a path with its query; '' from elsewhere. The code of
@@ -39,7 +39,10 @@ const viewOf = (prefix: string, fields: FormField[]): ShownField[] =>
 /** Returns the page that the visitor came from; a form that was refused names it still. */
 function fromOf({ services, site, request, refused, query }: PageCall): string {
   const token = refused?.values['t']?.[0];
-  return (token && openForm(services, site.accountId!, token)?.from) || sourceOf(request, query.get('ref'));
+  return (
+    (token && inquiryForm.memoIn(services, site.accountId!, token)?.from) ||
+    sourceOf(request, query.get('ref'))
+  );
 }
 async function formOf(
   call: PageCall,
@@ -53,8 +56,8 @@ async function formOf(
   return {
     ...texts,
     source: cut(source, TITLE_MOST.contact),
-    token: sealForm(services, site.accountId!, from),
-    proofBits: PROOF_BITS,
+    token: inquiryForm.show(services, site.accountId!, { from }),
+    proofBits: inquiryForm.proofBits,
     fields: viewOf('f.', shape.fields),
     categories: shape.categories.map(({ id, label, fields }) => ({
       id,

@@ -1,6 +1,6 @@
 import { json, q, sql, type TenantTx } from '#platform/db/tenant.ts';
 import type { Language } from '#shared/endpoint.ts';
-import type { Answer } from '../../rules.ts';
+import { heldStates, type Answer } from '../../rules.ts';
 
 /** A photo of an inquiry that looks like spam: its name and type as they were sent, and its bytes. */
 export type HeldPhoto = { name: string; type: string; size?: number };
@@ -83,7 +83,7 @@ export const dropHeld = async (tx: TenantTx, accountId: string, leadId: string):
       .set({ heldPhotos: json([]) })
       .where('accountId', '=', accountId)
       .where('id', '=', leadId)
-      .where('state', '=', 'spam')
+      .where('state', 'in', [...heldStates])
       .where('contentId', 'is', null)
       .returning('id'),
   )) !== undefined;
@@ -96,7 +96,7 @@ export const heldOf = (tx: TenantTx, accountId: string) =>
       .$castTo<{ id: string; heldPhotos: HeldPhoto[] }>()
       .where('accountId', '=', accountId)
       .where(isHolding)
-      .where('state', '=', 'spam')
+      .where('state', 'in', [...heldStates])
       .where('contentId', 'is', null)
       .orderBy('createdAt', 'desc')
       .orderBy('id', 'desc'),
@@ -108,7 +108,7 @@ export const holdingSince = (tx: TenantTx, days: number) =>
       .selectFrom('lead')
       .select(['accountId', 'id'])
       .where(isHolding)
-      .where('state', '=', 'spam')
+      .where('state', 'in', [...heldStates])
       .where('contentId', 'is', null)
       .where('createdAt', '<', sql<string>`now() - make_interval(days => ${days})`)
       .limit(500),

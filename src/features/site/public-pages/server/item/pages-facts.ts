@@ -1,3 +1,4 @@
+import { disclosedOf } from '#shared/web/disclosure.ts';
 import type { Language } from '#shared/endpoint.ts';
 import { cut } from '#shared/text/graphemes.ts';
 import type { ItemData } from '../../contract-item-page.ts';
@@ -76,6 +77,7 @@ export const testimonialOf = ({ contentId, sortAt, testimonial }: Item): ItemDat
           answer: testimonial.answer?.text ?? '',
           marks: testimonial.marks ?? [],
           captions: testimonial.captions ?? [],
+          told: disclosedOf(testimonial),
           day: sortAt.slice(0, 10),
         },
       ]

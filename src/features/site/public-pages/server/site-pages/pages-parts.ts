@@ -1,3 +1,4 @@
+import { disclosedOf } from '#shared/web/disclosure.ts';
 import type { PageCall } from '#platform/http/pages/page.ts';
 import type { PageHead } from '#shared/page.ts';
 import { pictureUrl, type Picture } from '#shared/picture.ts';
@@ -76,7 +77,11 @@ export async function withVoices<Shape extends CardData | PageCard>(
   const ids = cards.map(({ id }) => id);
   const rows = await queries.reviewsOf(tx, sourceOf(data), ids, VOICES_MOST);
   return cards.map((entry) => {
-    const row = rows.find(({ relatedId }) => relatedId === entry.id);
+    // A card has no room for what must be told beside the words, so it shows none of these.
+    const row = rows.find(
+      ({ relatedId, testimonial }) =>
+        relatedId === entry.id && !testimonial.reward && !testimonial.isAiAssisted,
+    );
     if (!row) return entry;
     const stars = flags.isShowRatingStars ? row.testimonial.rating : null;
     const text = cut(row.testimonial.description.replace(/\s+/g, ' ').trim(), most);
@@ -110,6 +115,7 @@ export const review = (row: queries.ReviewRow, data: SiteData): Review => ({
   answer: row.testimonial.answer?.text ?? '',
   marks: row.testimonial.marks ?? [],
   captions: row.testimonial.captions ?? [],
+  told: disclosedOf(row.testimonial),
   about: row.relatedId
     ? {
         href: itemHref(data.mode, { slug: row.relatedSlug!, contentId: row.relatedId }),
@@ -126,18 +132,30 @@ export const review = (row: queries.ReviewRow, data: SiteData): Review => ({
 });
 /** Tells whether a review has something to show (as TEST-60). */
 export const shows = (entry: Review) => Boolean(entry.video || entry.cover || entry.text);
-const ratings = new WeakMap<SiteData, Rating>();
+type Counted = {
+  all: Rating;
+  /** Those for which no reward was offered: search engines are told of no others. */
+  unrewarded: Rating;
+};
+const ratings = new WeakMap<SiteData, Counted>();
 /** Returns how all visible testimonials rate; counted once for the data of a site, which a change makes anew. */
-export async function rating(call: PageCall, loaded: Loaded): Promise<Rating> {
+export async function rated(call: PageCall, loaded: Loaded): Promise<Counted> {
   const counted = ratings.get(loaded.data) ?? (await countRatings(call, loaded));
   ratings.set(loaded.data, counted);
   return counted;
 }
-async function countRatings(call: PageCall, { source }: Loaded): Promise<Rating> {
-  const rows = await queries.ratings(call.tx, source);
+/** Returns how all visible testimonials rate. */
+export const rating = async (call: PageCall, loaded: Loaded): Promise<Rating> =>
+  (await rated(call, loaded)).all;
+function ratingOf(rows: { rating: number | null; count: number }[]): Rating {
   const stars = [0, 0, 0, 0, 0];
   for (const row of rows) if (row.rating) stars[row.rating - 1] = row.count;
   return { average: averageOf(stars), count: rows.reduce((sum, row) => sum + row.count, 0), stars };
+}
+async function countRatings(call: PageCall, { source }: Loaded): Promise<Counted> {
+  const rows = await queries.ratings(call.tx, source);
+  const unrewarded = rows.map((row) => ({ ...row, count: row.unrewarded }));
+  return { all: ratingOf(rows), unrewarded: ratingOf(unrewarded) };
 }
 /** Returns what two uploads of one photo have in common. */
 const lookOf = ({ hash, id }: Picture): string => hash ?? id;

@@ -1,4 +1,5 @@
 import type { PageAnswer, PageCall } from '#platform/http/pages/page.ts';
+import { disclosedOf } from '#shared/web/disclosure.ts';
 import { definedOf, reviewData } from '#shared/web/schema-org.ts';
 import { businessOf } from '../../rules.ts';
 import {
@@ -6,7 +7,7 @@ import {
   open,
   review,
   shows,
-  rating,
+  rated,
   image,
   originOf,
   head,
@@ -30,7 +31,7 @@ export async function reviewPage(call: PageCall): Promise<PageAnswer<'reviews'>>
     limit,
   );
   const title = data.settings.texts.testimonialsTitle || t(call.language)('reviewsTitle');
-  const all = await rating(call, loaded);
+  const { all, unrewarded } = await rated(call, loaded);
   const origin = originOf(call);
   const reviews = data.settings.flags.isShowRatingStars
     ? definedOf(
@@ -43,6 +44,7 @@ export async function reviewPage(call: PageCall): Promise<PageAnswer<'reviews'>>
               answer: testimonial.answer?.text ?? '',
               video: testimonial.video,
               day: sortAt.slice(0, 10),
+              told: disclosedOf(testimonial),
             },
             { origin, unnamed: words[call.language].customer },
           ),
@@ -66,7 +68,7 @@ export async function reviewPage(call: PageCall): Promise<PageAnswer<'reviews'>>
         data,
         list.rows.map((row) => row.relatedCover ?? row.testimonial.cover).find((cover) => cover?.base),
       ),
-      ...(all.average !== null
+      ...(unrewarded.average !== null
         ? {
             jsonLd: [
               {
@@ -74,8 +76,8 @@ export async function reviewPage(call: PageCall): Promise<PageAnswer<'reviews'>>
                 ...businessOf(data, origin),
                 aggregateRating: {
                   '@type': 'AggregateRating',
-                  ratingValue: all.average,
-                  reviewCount: all.stars.reduce((a, b) => a + b, 0),
+                  ratingValue: unrewarded.average,
+                  reviewCount: unrewarded.stars.reduce((a, b) => a + b, 0),
                   bestRating: 5,
                   worstRating: 1,
                 },

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { PublicTestimonial } from '#features/items/content/contract.ts';
 import { faces } from '#platform/http/app-shell.ts';
 import { testServer } from '#testing/kit.ts';
 import { picture, siteWorld, type SiteWorld } from '#testing/site.ts';
@@ -17,7 +18,11 @@ const pair = { before: picture(), after: picture() };
 const LONG_TITLE = `Terrace ${'of clay and stone '.repeat(6)}`.trim();
 const SPEECH = 'They came on the first day, and on every day after that one.';
 /** Adds a testimonial to a site. */
-const praise = (world: SiteWorld, about: string, values: { description: string; rating: number | null }) =>
+const praise = (
+  world: SiteWorld,
+  about: string,
+  values: Partial<PublicTestimonial> & { description: string; rating: number | null },
+) =>
   world.add({
     title: 'Praise',
     isTestimonial: true,
@@ -283,4 +288,29 @@ test('SITE-140 the map loads from the service of the operator with its key and t
     assert.equal((places.json() as { places: { city: string }[] }).places[0]!.city, 'Ithaca', language);
   }
   assert.doesNotMatch((await get('/map')).html, /tiles\.example/);
+});
+
+test('words-4 2 the item and the reviews tell of a reward and of the help of AI; cards and search engines leave it out', async () => {
+  const world = await siteWorld(server);
+  const item = await world.add({ title: 'Wall' });
+  await praise(world, item, { description: SPEECH, rating: 2 });
+  const facts = { reward: 'A voucher of 50 dollars', isAiAssisted: true };
+  await praise(world, item, {
+    description: 'They came again and again, and it was always clean.',
+    rating: 5,
+    ...facts,
+  });
+  await world.bump();
+  const { html: wall } = await get(`/x?id=${item}`, world);
+  const pages = [wall, (await get('/testimonials', world)).html];
+  for (const html of pages) {
+    assert.match(html, /A reward was offered for this review:.{0,20}<bdi>A voucher of 50 dollars<\/bdi>/);
+    assert.match(html, /Written with the help of AI\./);
+    assert.doesNotMatch(html, /"reviewBody":"They came again/);
+  }
+  assert.match(pages[1]!, /"ratingValue":2,"reviewCount":1/);
+  assert.match(pages[1]!, /"reviewBody":"They came on the first day/);
+  assert.deepEqual(voicesOf((await get('/project', world)).html), [
+    '★ 2 “They came on the first day, and on every day after…”',
+  ]);
 });

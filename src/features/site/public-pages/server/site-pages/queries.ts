@@ -185,7 +185,13 @@ export const reviewsOf = (tx: TenantTx, source: Source, contentIds: string[], li
 export const ratings = (tx: TenantTx, source: Source) =>
   tx.all(
     testimonials(source)
-      .select(['p.rating', sql<number>`count(*)::int`.as('count')])
+      .select([
+        'p.rating',
+        sql<number>`count(*)::int`.as('count'),
+        sql<number>`(count(*) filter (where coalesce(p.testimonial->>'reward', '') = ''))::int`.as(
+          'unrewarded',
+        ),
+      ])
       .groupBy('p.rating'),
   );
 

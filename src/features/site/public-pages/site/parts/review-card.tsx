@@ -1,5 +1,6 @@
 import type { Language } from '#shared/endpoint.ts';
 import { piecesOf, type Marks } from '#features/praise/testimonials/rules-marks.ts';
+import { Disclosure } from '#site/kit/testimonial/disclosure.tsx';
 import { Marked } from '#site/kit/marked.tsx';
 import { Picture } from '#site/kit/picture.tsx';
 import { Stars } from '#site/kit/stars.tsx';
@@ -90,6 +91,7 @@ export function ReviewCard({
           <Words text={review.text} marks={review.marks} language={language} />
         </blockquote>
       )}
+      <Disclosure of={review.told} language={language} />
       <Answer text={review.answer} language={language} />
       <figcaption className="tq-w small">
         {review.photo?.base && <Picture picture={review.photo} sizes="40px" alt="" className="face" face />}

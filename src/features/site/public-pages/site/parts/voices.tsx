@@ -2,6 +2,7 @@ import type { Language } from '#shared/endpoint.ts';
 import { Arrows } from '#site/kit/arrows.tsx';
 import { Icon } from '#site/kit/icon.tsx';
 import { piecesOf } from '#features/praise/testimonials/rules-marks.ts';
+import { Disclosure } from '#site/kit/testimonial/disclosure.tsx';
 import { Marked } from '#site/kit/marked.tsx';
 import { Picture } from '#site/kit/picture.tsx';
 import { Stars } from '#site/kit/stars.tsx';
@@ -69,6 +70,7 @@ function Voice({ review, language }: { review: Review; language: Language }) {
         <blockquote className={`clamp${long}`}>
           <Marked pieces={piecesOf(review.text, review.marks)} />
         </blockquote>
+        <Disclosure of={review.told} language={language} />
         <figcaption className="who">
           <b>{review.name || t('customer')}</b>
           {review.about ? (

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { asJobOf } from '#platform/db/scope.ts';
-import { consume, placeOf } from '#platform/http/limits.ts';
+import { publicForm, type SentForm } from '#platform/http/forms/public-form.ts';
+import { consume } from '#platform/http/limits.ts';
 import { readSecret, setSecret } from '#platform/http/session.ts';
 import type { Services } from '#platform/services.ts';
 import { Problem } from '#shared/fail.ts';
@@ -19,9 +20,15 @@ import {
 } from './actions.ts';
 import { mailAnswers, takeMessage } from './actions-told.ts';
 
-type Params = { id: string; writeId?: string };
 type Form = URLSearchParams;
-const POSTS = { points: 120, seconds: 300 } as const;
+const approvalForm = publicForm(
+  {
+    name: 'approval-page',
+    paths: ['/pending-approvals/:id', '/pending-approvals/:id/:writeId'],
+    bytes: 256 * 1024,
+  },
+  { proof: 'link', perAddress: { points: 120, seconds: 300 }, perHost: null, honeypot: null },
+);
 /** Passwords of one link, from everywhere. */
 const PASSWORDS = { points: 5, seconds: 900 } as const;
 const PASS_SECONDS = 12 * 3600;
@@ -173,21 +180,20 @@ async function receiveMessage(
 /** Receives what the page of a link sends; a link that is not open leads back to the page, which is then 404. */
 async function receive(
   services: Services,
-  request: FastifyRequest<{ Params: Params; Body: Form }>,
-  reply: FastifyReply,
+  { request, reply, fields: form }: SentForm,
 ): Promise<FastifyReply> {
-  await consume(services, 'approval-page', placeOf(request), POSTS, reply);
-  const { body: form, params, site } = request;
+  const { site } = request;
+  const id = request.params['id'] ?? '';
   const token = form.get('t') ?? '';
   const language = languages.find((code) => code === form.get('l')) ?? site.language;
-  const writingId = params.writeId?.toLowerCase();
-  const back: Back = ({ note, password, writingId: id }) => {
-    const path = approvalPath(params.id, encodeURIComponent(token), id && encodeURIComponent(id));
+  const writingId = request.params['writeId']?.toLowerCase();
+  const back: Back = ({ note, password, writingId: to }) => {
+    const path = approvalPath(id, encodeURIComponent(token), to && encodeURIComponent(to));
     const extra = `${note ? `&note=${note}` : ''}${password ? `&password=${password}` : ''}`;
     return reply.header('cache-control', 'no-store').redirect(`${path}&l=${language}${extra}`, 303);
   };
   try {
-    const accountId = accountOf(site, params.id);
+    const accountId = accountOf(site, id);
     const link = await services.db.withTenant(asJobOf(accountId), (tx) =>
       openLink(tx, services, { accountId, token }),
     );
@@ -207,17 +213,5 @@ async function receive(
   }
 }
 /** Registers the door of the page by which clients approve; it needs no script. */
-export async function approvalDoor(app: FastifyInstance, services: Services): Promise<void> {
-  await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: 256 * 1024 },
-      (_request, body, done) => done(null, new URLSearchParams(String(body))),
-    );
-    const handle = (request: FastifyRequest<{ Params: Params; Body: Form }>, reply: FastifyReply) =>
-      receive(services, request, reply);
-    scope.post<{ Params: Params; Body: Form }>('/pending-approvals/:id', handle);
-    scope.post<{ Params: Params; Body: Form }>('/pending-approvals/:id/:writeId', handle);
-  });
-}
+export const approvalDoor = (app: FastifyInstance, services: Services): Promise<void> =>
+  approvalForm.door(app, services, (sent) => receive(services, sent));

@@ -7,6 +7,7 @@ import { asMember, asNobody } from '#platform/db/scope.ts';
 import { hashToken } from '#platform/http/session.ts';
 import { readBeside } from '#platform/outside/beside/read-beside.ts';
 import type { Place } from '#platform/place.ts';
+import type { Site } from '#platform/http/host-lookup.ts';
 import type { Services } from '#platform/services.ts';
 import type { Output } from '#shared/endpoint.ts';
 import { fail } from '#shared/fail.ts';
@@ -71,9 +72,11 @@ function icsEntry(
  */
 export async function readFeed(
   services: Services,
-  { secret, host, brand }: { secret: string; host: string; brand: string },
+  { secret, site }: { secret: string; site: Site },
 ): Promise<string | undefined> {
-  const feed = await services.db.withTenant(asNobody(), (tx) => queries.openFeed(tx, hashToken(secret)));
+  const feed = await services.db.withTenant(asNobody(), (tx) =>
+    queries.openFeed(tx, hashToken(secret), site),
+  );
   if (!feed) return undefined;
   const { accountId, userId } = feed;
   return services.db.withTenant(asMember({ userId, accountId }), async (tx) => {
@@ -86,9 +89,9 @@ export async function readFeed(
     const language = actor.language ?? 'en';
     const t = wordsIn(language);
     const words = { publish: t('kind_publication'), untitled: t('untitled') };
-    const place = { origin: services.hosts.origin(host), timeZone, ...words };
+    const place = { origin: services.hosts.origin(site.host), timeZone, ...words };
     const events: IcsEntry[] = entries.map((entry) => icsEntry(entry, place));
-    return writeCalendar(brand, events, now);
+    return writeCalendar(site.brandName, events, now);
   });
 }
 

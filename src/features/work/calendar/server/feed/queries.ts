@@ -1,3 +1,4 @@
+import type { Site } from '#platform/http/host-lookup.ts';
 import { q, sql, type TenantTx } from '#platform/db/tenant.ts';
 
 const feedOf = (accountId: string, userId: string) =>
@@ -30,11 +31,14 @@ export const removeFeed = async (tx: TenantTx, accountId: string, userId: string
   )) !== undefined;
 
 /** Returns whose calendar an address shows; works before a scope exists. */
-export const openFeed = (tx: TenantTx, secretHash: Buffer) =>
+export const openFeed = (tx: TenantTx, secretHash: Buffer, at: Pick<Site, 'agencyId' | 'accountId'>) =>
   tx.one(
     q
       .selectFrom(
-        sql<{ accountId: string; userId: string }>`calendar_feed_open(${secretHash})`.as<'f'>(sql`f`),
+        sql<{
+          accountId: string;
+          userId: string;
+        }>`calendar_feed_open(${secretHash}, ${at.agencyId}, ${at.accountId})`.as<'f'>(sql`f`),
       )
       .select(['f.accountId', 'f.userId']),
   );

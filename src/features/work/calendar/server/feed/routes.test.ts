@@ -69,6 +69,9 @@ test('TASK-07 a calendar program reads items, tasks and their times by a secret 
     JSON.stringify(events),
   );
   assert.ok((await ask(server, contract.getFeed, { cookie, params })).body.feed?.readAt);
+  const elsewhere = new URL(body.address);
+  elsewhere.hostname = 'harbor.localhost';
+  assert.equal((await fetchFeed(elsewhere.href)).status, 404, 'security-4 6: no host of another business');
 });
 
 test('a new address stops the one before; a stopped one, a guess and one of a person without the account answer 404', async () => {

@@ -31,9 +31,8 @@ export function feedDoor(app: FastifyInstance, services: Services): void {
   app.get<{ Params: { secret: string } }>('/calendar-feeds/:secret.ics', async (request, reply) => {
     await limited(services, request, reply, 'calendar-feed', READS);
     const { secret } = request.params;
-    const { host, brandName } = request.site;
     const file = /^[\w-]{43}$/.test(secret)
-      ? await actions.readFeed(services, { secret, host, brand: brandName })
+      ? await actions.readFeed(services, { secret, site: request.site })
       : undefined;
     if (file === undefined) throw notFound();
     return reply

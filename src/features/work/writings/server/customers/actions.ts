@@ -6,7 +6,7 @@ import { ModelError, type ChatRequest, type ModelService } from '#platform/outsi
 import type { Services } from '#platform/services.ts';
 import { fail, Problem } from '#shared/fail.ts';
 import { fitting } from '#shared/text/graphemes.ts';
-import { countWords, languageNames, plainText } from '../../rules.ts';
+import { countWords, firstWords, languageNames, plainText } from '../../rules.ts';
 import { notesText, type CustomerNotes } from '../../rules-customers.ts';
 import { chooseModel } from '../generate/actions-model.ts';
 import { isWriterOn } from '../queries.ts';
@@ -91,7 +91,8 @@ export async function writeForCustomer(
   if (!begun) return { text: notesText(notes), isTemplate: true };
   const { service, entryId } = begun;
   try {
-    const text = (await ask(services, service, requestOf(notes, most))).slice(0, 5000);
+    const answer = await ask(services, service, requestOf(notes, most));
+    const text = firstWords(answer, most).slice(0, 5000);
     await services.db.withTenant(asJobOf(accountId), (tx) =>
       settleTokens(tx, { accountId, entryId, quantity: Math.max(1, countWords(text)) }),
     );

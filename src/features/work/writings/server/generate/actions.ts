@@ -9,7 +9,14 @@ import { fail } from '#shared/fail.ts';
 import type { Output } from '#shared/endpoint.ts';
 import type * as contract from '../../contract.ts';
 import type { Order, Writing } from '../../contract.ts';
-import { countWords, estimateWords, wordingOf, type Wording, type WriterData } from '../../rules.ts';
+import {
+  countWords,
+  firstWords,
+  estimateWords,
+  wordingOf,
+  type Wording,
+  type WriterData,
+} from '../../rules.ts';
 import * as drafts from '../actions.ts';
 import * as queries from '../queries.ts';
 import { kindOf, templateText } from '../templates/actions.ts';
@@ -175,15 +182,24 @@ export async function write(
     return outcome;
   }
   let text = '';
+  const full = new AbortController();
+  /** Takes no more words than were announced: the model is told to stop at them, and nothing beyond is charged. */
   const take = (piece: string) => {
-    text += piece;
-    return onText(piece);
+    if (full.signal.aborted) return undefined;
+    const sent = text.length;
+    const whole = text + piece;
+    const fitting = firstWords(whole, generation.plan.most);
+    if (fitting.length < whole.length) full.abort();
+    if (fitting.length > sent) text = fitting;
+    return onText(text.slice(sent));
   };
   try {
-    const { finish: end } = await askChat(config, service, request, { stop, onText: take });
-    return { text, state: end === 'length' ? 'stopped' : 'done', failure: null };
+    const signal = AbortSignal.any([stop, full.signal]);
+    const { finish: end } = await askChat(config, service, request, { stop: signal, onText: take });
+    const isCut = end === 'length' || full.signal.aborted;
+    return { text, state: isCut ? 'stopped' : 'done', failure: null };
   } catch (error) {
-    if (stop.aborted) return { text, state: 'stopped', failure: null };
+    if (stop.aborted || full.signal.aborted) return { text, state: 'stopped', failure: null };
     const failure = error instanceof ModelError ? error.code : 'internal';
     log.warn({ failure, err: error }, 'generation of a text');
     return { text, state: 'failed', failure };
@@ -257,7 +273,8 @@ export async function finishIn(
     words,
     writingId: writingId ?? planned.order.writeId,
   });
-  const charged = isOpen && entryId ? await pay(tx, { accountId, entryId, words }) : 0;
+  const charged =
+    isOpen && entryId ? await pay(tx, { accountId, entryId, words: Math.min(words, planned.most) }) : 0;
   const isCutOff = outcome.state === 'stopped';
   if (!writingId) return { writing: null, charged, words, failure, isCutOff };
   await drafts.tellDrafts(tx, accountId, contentId);

@@ -10,6 +10,7 @@ import { replies, startModelServer } from '#testing/model-server.ts';
 import { makeAccount, makePerson } from '#testing/tenants.ts';
 import * as contract from '../../contract.ts';
 import * as settings from '../../contract-settings.ts';
+import { countWords } from '../../rules.ts';
 
 const model = await startModelServer();
 after(model.close);
@@ -270,6 +271,26 @@ test('a text that the model ends at its limit is kept and charged, and its reade
   model.reply(replies.stream('Terrace\n\nClay pavers.'));
   const whole = await generate({});
   assert.equal(whole.events.find(({ name }) => name === 'done')!.data['isCutOff'], false);
+});
+
+test('words-4 5b at most is a limit: a longer text is cut there, and no more is charged than was announced', async () => {
+  model.reply(replies.stream(`Terrace\n\n${'Clay pavers in herringbone on sand. '.repeat(200)}`));
+  const { events, writing } = await generate({});
+  const { data } = events.find(({ name }) => name === 'done')!;
+  const [entry] = await server.sql<{ cost: number; waived: number }>(
+    `select cost::float8 as cost, waived::float8 as waived from token_entry order by id desc limit 1`,
+  );
+  const { body: price } = await ask(server, contract.estimate, {
+    cookie: owner.cookie,
+    params: { accountId, contentId: terrace.id },
+    body: { destination: 'site', language: 'en', instructionsUid },
+  });
+  const { mostTokens } = price;
+  assert.ok(entry!.cost <= mostTokens && entry!.waived === 0, `${entry!.cost} of ${mostTokens}`);
+  assert.equal(data['charged'], entry!.cost);
+  assert.equal(data['isCutOff'], true);
+  assert.ok(countWords(`${writing!.title} ${writing!.description}`) <= mostTokens);
+  assert.ok(model.last().isClosed, 'the model is not asked on');
 });
 
 test('a text is made shorter as a new version of the same draft; a translation is a draft of its own', async () => {

@@ -1,7 +1,8 @@
 import { Icon } from '#site/kit/icon.tsx';
-import type { T } from '../parts/words.ts';
-import type { Draft } from './draft.ts';
-import type { StepProps } from './steps.tsx';
+import type { T } from '../../parts/words.ts';
+import type { Draft } from '../draft.ts';
+import { Terms } from './consent.tsx';
+import type { StepProps } from '../steps.tsx';
 
 /** Shows step 3: name and contact, and the consent, never checked beforehand (TEST-19, TEST-23, TEST-49). */
 export function DetailsStep({
@@ -116,29 +117,6 @@ function OwnPicture({
       </label>
       <p>
         {t('yourPicture')} <span className="muted">{t('optional')}</span>
-      </p>
-    </div>
-  );
-}
-/** Asks for the consent, which is never checked beforehand. */
-function Terms({ state, t, draft }: Pick<StepProps, 'state' | 't' | 'draft'>) {
-  if (!state.terms) return null;
-  return (
-    <div className="ok">
-      <label>
-        <input
-          className="ck"
-          type="checkbox"
-          name="isSubmissionTerms"
-          defaultChecked={draft.isSubmissionTerms}
-        />
-        <span>{state.terms.text}</span>
-      </label>
-      <p className="hint">
-        {t('termsHint')}{' '}
-        <a className="link" href={state.policyUrl ?? '/privacy'} target="_blank" rel="noopener">
-          {t('privacy')}
-        </a>
       </p>
     </div>
   );
