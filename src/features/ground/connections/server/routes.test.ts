@@ -39,9 +39,9 @@ const board = async () => (await ask(server, accountCalls.list, { cookie: owner.
 
 test('INTG-02 an account connects a model, sees it without its key, changes and removes it', async () => {
   await clear();
-  const made = await connect({ key: 'own-key' });
-  assert.deepEqual([made.status, made.body.has, made.body.about], [201, ['key'], 'small']);
-  assert.ok(!made.text.includes('own-key'), 'the key is not answered');
+  const row = await connect({ key: 'own-key' });
+  assert.deepEqual([row.status, row.body.has, row.body.about], [201, ['key'], 'small']);
+  assert.ok(!row.text.includes('own-key'), 'the key is not answered');
   assert.equal((await connect()).code, 'connections.only_one');
   const listed = await board();
   assert.ok(!JSON.stringify(listed).includes('own-key'));
@@ -49,7 +49,7 @@ test('INTG-02 an account connects a model, sees it without its key, changes and 
     listed.connections.map(({ kind, state }) => [kind, state]),
     [[KIND, 'untried']],
   );
-  const own = { ...params, connectionId: made.body.id };
+  const own = { ...params, connectionId: row.body.id };
   const moved = await ask(server, accountCalls.save, {
     cookie: owner.cookie,
     params: own,
@@ -82,12 +82,12 @@ test('a connection is refused with the field that is wrong, and nothing is store
 
 test('a trial says what is wrong, tells it on the board of what is stored, and changes nothing else', async () => {
   await clear();
-  const { body: made } = await connect({ key: 'own-key' });
+  const { body: row } = await connect({ key: 'own-key' });
   const attempt = (values: Values) =>
     ask(server, accountCalls.attempt, {
       cookie: owner.cookie,
       params,
-      body: { ...valuesOf(values), kind: KIND, connectionId: made.id },
+      body: { ...valuesOf(values), kind: KIND, connectionId: row.id },
     });
   model.reply(replies.status(401, {}, 'no such key'));
   const refused = await attempt({});
@@ -117,12 +117,12 @@ test('a trial says what is wrong, tells it on the board of what is stored, and c
 
 test('a use that fails shows on the board and makes one notice; one that works again clears it', async () => {
   await clear();
-  const told = async () => {
+  const countNotices = async () => {
     await deliverEvents(server);
     const { body: inbox } = await ask(server, notices.listNotices, { cookie: owner.cookie, params });
     return inbox.notices.filter(({ kind }) => kind === 'connection.failed').length;
   };
-  const before = await told();
+  const before = await countNotices();
   await connect({ key: 'own-key' });
   const item = await ask(server, content.create, {
     cookie: owner.cookie,
@@ -144,7 +144,7 @@ test('a use that fails shows on the board and makes one notice; one that works a
     await generate();
     await until(async () => (await state()) === 'failing');
   }
-  assert.equal(await told(), before + 1);
+  assert.equal(await countNotices(), before + 1);
   model.reply(replies.stream('Terrace\n\nA terrace in Bath.'));
   await generate();
   await until(async () => (await state()) === 'ready');
@@ -172,7 +172,7 @@ test('AI-28 what an agency or the house connects counts for accounts with nothin
 
 test('agency and house see the connections of their accounts, those that fail first, page by page', async () => {
   await clear();
-  const { body: made } = await connect();
+  const { body: row } = await connect();
   const [other] = await server.sql<{ id: string }>(
     `insert into account (agency_id, business_name) select agency_id, 'Aardvark' from account where id = $1 returning id`,
     [accountId],
@@ -183,7 +183,7 @@ test('agency and house see the connections of their accounts, those that fail fi
     [other!.id],
   );
   await server.sql("update connection set state = 'failing', failure = 'model.refused' where id = $1", [
-    made.id,
+    row.id,
   ]);
   const page = (cursor?: string) =>
     ask(server, contract.listOfAgency, {
