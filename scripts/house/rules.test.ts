@@ -37,6 +37,27 @@ refused(
   /early\/server\/queries\.ts: news for screens go through tellScreens/,
   file('src/features/work/early/server/queries.ts', "const tell = q.insertInto('liveEvent').values({});\n"),
 );
+const thingMade = file(
+  'src/features/work/early/events.ts',
+  "/** A thing. */\nexport const thingMade = defineEvent({ name: 'thing.made' });\n",
+);
+refused(
+  'an event that nothing tells',
+  /nothing tells the event thingMade/,
+  thingMade,
+  file(
+    'src/features/work/early/server/actions.ts',
+    "import { thingMade } from '../events.ts';\nconst tell = on(thingMade, 'early.tell', async () => emit(1));\n",
+  ),
+);
+allowed(
+  'an event that an action tells',
+  thingMade,
+  file(
+    'src/features/work/early/server/actions.ts',
+    "import { thingMade } from '../events.ts';\nconst tell = () => emit(place, thingMade, data);\n",
+  ),
+);
 refused(
   'a rule that imports the server',
   /rules\.ts imports #platform\/db\/tenant\.ts: a shared file may import shared or shared, not server/,

@@ -1,7 +1,8 @@
+import { eventFaults } from './server/events.ts';
 import { basename } from 'node:path';
 import { placeOf, type Import, type Source } from './files.ts';
 import { FEATURE_LISTS, featureOrder, orderFaults } from './lists.ts';
-import { outboundFaults } from './outbound.ts';
+import { outboundFaults } from './server/outbound.ts';
 import { commentFaults, sentenceFaults } from './sentences.ts';
 import { sizeFaults } from './sizes.ts';
 import { syntaxFaults } from './syntax.ts';
@@ -256,4 +257,5 @@ export const allFaults = (sources: Source[]): string[] => [
   ...syntaxFaults(sources),
   ...outboundFaults(sources),
   ...newsFaults(sources),
+  ...eventFaults(sources),
 ];

@@ -1,5 +1,5 @@
-import { placeOf, type Import, type Source } from './files.ts';
-import { isNode, lineOf, parseSource, walk, type Node } from './tree.ts';
+import { placeOf, type Import, type Source } from '../files.ts';
+import { isNode, lineOf, parseSource, walk, type Node } from '../tree.ts';
 
 /** Files of the server that connect to something, each with the reason why the guarded fetch is not for it. */
 const CONNECTING: Record<string, string> = {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readImports } from './files.ts';
+import { readImports } from '../files.ts';
 import { outboundFaults } from './outbound.ts';
-import { allFaults } from './rules.ts';
+import { allFaults } from '../rules.ts';
 
 const file = (path: string, text: string) => ({
   path,
