@@ -1,23 +1,14 @@
 import assert from 'node:assert/strict';
-import { join } from 'node:path';
-import { after, test } from 'node:test';
-import pg from 'pg';
+import { after, before, test } from 'node:test';
 import { PgBoss } from 'pg-boss';
 import { bulkEditRun } from '#features/items/bulk-edit/server/jobs.ts';
 import { testimonialRun } from '#features/praise/testimonials/server/bulk/jobs.ts';
 import { writingRun } from '#features/work/writings/server/runs/jobs.ts';
 import { asJobOf } from '#platform/db/scope.ts';
-import { readMigrations } from '#platform/db/migrations/files.ts';
-import { migrate } from '#platform/db/migrations/migrate.ts';
-import { root } from '#platform/root.ts';
-import { freshDatabase } from '#testing/data/databases.ts';
+import { formerDatabase } from '#testing/data/former.ts';
 import { testServer } from '#testing/kit.ts';
 import { countRefusals, findRun } from './queries.ts';
 
-const database = await freshDatabase();
-after(database.drop);
-const folder = join(root, 'migrations');
-const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 const ids = {
   half: '01900000-0000-7000-8000-0000000000a1',
   old: '01900000-0000-7000-8000-0000000000a2',
@@ -26,87 +17,66 @@ const ids = {
   first: '01900000-0000-7000-8000-0000000000b1',
   second: '01900000-0000-7000-8000-0000000000b2',
 };
-async function asOwner<T>(work: (db: pg.Client) => Promise<T>, url = database.adminUrl): Promise<T> {
-  const db = new pg.Client({ connectionString: url, options: '-c search_path=public,ext' });
-  await db.connect();
-  try {
-    return await work(db);
-  } finally {
-    await db.end();
-  }
-}
-/** Makes the database of the release before runs, with a bulk edit half done and one that has ended. */
-async function makeFormer(): Promise<string> {
-  await asOwner(
-    async (db) => {
-      await db.query(`drop database ${database.name} with (force)`);
-      await db.query(`create database ${database.name} owner hub_owner`);
-    },
-    database.adminUrl.replace(`/${database.name}?`, '/postgres?'),
-  );
-  const only = readMigrations(folder)
-    .migrations.map(({ name }) => name)
-    .filter((name) => name < '0150');
-  await migrate(database.ownerUrl, folder, quiet, { only });
-  const accountId = await asOwner(async (db) => {
-    const account = await db.query<{ id: string }>(`
-      with g as (insert into agency (business_name) values ('Former') returning id)
-      insert into account (agency_id, business_name, subscription_type)
-      select id, 'Former', 'paid' from g
-      returning id
-    `);
-    const values = [account.rows[0]!.id, ids.half, ids.old];
-    await db.query(
-      `
+/** The database of the release before runs, with a bulk edit half done and one that has ended. */
+const {
+  database,
+  rows: accountId,
+  update,
+} = await formerDatabase('0150', async (db, account) => {
+  const values = [account.id, ids.half, ids.old];
+  await db.query(
+    `
         insert into bulk_edit (account_id, id, asker, standing, change, state, total, done, changed, finished_at)
         values
           ($1, $2, '{"userId": null, "agencyId": null, "type": "system"}', '', '{"set": {"city": "Bath"}}', 'running', 2, 1, 1, null),
           ($1, $3, '{}', '', '{"remove": true}', 'done', 1, 1, 1, now())
       `,
-      values,
-    );
-    await db.query(
-      `
+    values,
+  );
+  await db.query(
+    `
         insert into bulk_edit_item (account_id, bulk_edit_id, content_id, title, state, before, version)
         values
           ($1, $2, $4, 'Terrace', 'changed', '{"city": ""}', 3),
           ($1, $2, $5, 'Pool', 'waiting', null, null),
           ($1, $3, $4, 'Terrace', 'changed', null, null)
       `,
-      [...values, ids.first, ids.second],
-    );
-    await db.query(
-      `
+    [...values, ids.first, ids.second],
+  );
+  await db.query(
+    `
         insert into testimonial_bulk (account_id, id, asker, standing, change, state, items)
         values ($1, $2, '{"userId": null, "agencyId": null, "type": "system", "role": "account"}', '',
           '{"action": "archive", "addTagIds": [], "dropTagIds": [], "text": ""}', 'running', $3)
       `,
-      [
-        account.rows[0]!.id,
-        ids.testimonials,
-        JSON.stringify([
-          { id: ids.first, state: 'done', code: null, before: { statusContent: 'draft' } },
-          { id: ids.second, state: 'waiting', code: null },
-        ]),
-      ],
-    );
-    await db.query(
-      `
+    [
+      account.id,
+      ids.testimonials,
+      JSON.stringify([
+        { id: ids.first, state: 'done', code: null, before: { statusContent: 'draft' } },
+        { id: ids.second, state: 'waiting', code: null },
+      ]),
+    ],
+  );
+  await db.query(
+    `
         insert into writing_run (account_id, id, asker, standing, request, state, total, done, words)
         values ($1, $2, '{"userId": null, "agencyId": null, "type": "system", "role": "account"}', '',
           '{"destinations": ["site"], "language": "en", "instructions": {}}', 'running', 2, 1, 90)
       `,
-      [account.rows[0]!.id, ids.texts],
-    );
-    await db.query(
-      `
+    [account.id, ids.texts],
+  );
+  await db.query(
+    `
         insert into writing_run_item (account_id, run_id, content_id, destination, state, writing_id)
         values ($1, $2, $3, 'site', 'done', $3), ($1, $2, $4, 'site', 'waiting', null)
       `,
-      [account.rows[0]!.id, ids.texts, ids.first, ids.second],
-    );
-    return account.rows[0]!.id;
-  });
+    [account.id, ids.texts, ids.first, ids.second],
+  );
+  return account.id;
+});
+after(database.drop);
+before(async () => {
   const boss = new PgBoss({ connectionString: database.ownerUrl, schema: 'job', supervise: false });
   await boss.start();
   await boss.createQueue(bulkEditRun.name);
@@ -118,12 +88,10 @@ async function makeFormer(): Promise<string> {
   await boss.createQueue('bulk-edit.sweep');
   await boss.schedule('bulk-edit.sweep', '40 3 * * *');
   await boss.stop({ graceful: false });
-  return accountId;
-}
+});
 
 test('bulk edits, changes of testimonials and texts of the release before go on as runs where they were', async () => {
-  const accountId = await makeFormer();
-  await migrate(database.ownerUrl, folder, quiet);
+  await update();
   const server = await testServer({ database });
   assert.deepEqual(await server.sql("select from job.schedule where name = 'bulk-edit.sweep'"), []);
   const info = { jobId: '', attempt: 0, lastAttempt: false };
