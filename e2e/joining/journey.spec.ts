@@ -156,10 +156,10 @@ test("AUTH-04 AUTH-26 AUTH-27 AUTH-44 TEN-09 a business finds Sign Up on the age
   await page.goto(w.url('/login'));
   await page.getByRole('link', { name: "Don't have an account? Sign Up" }).click();
   await page.waitForURL('**/signup-account');
-  await field(page, 'Invite code').fill('NONE');
+  await field(page, 'Invite code (optional)').fill('NONE');
   await field(page, 'Business name').fill('Hale Gardens');
   await page.getByText('Invite Code in not Valid').waitFor();
-  await field(page, 'Invite code').fill('NORTH-FREE');
+  await field(page, 'Invite code (optional)').fill('NORTH-FREE');
   await fillSignUp(page, {
     'First name': 'Nora',
     'Last name': 'Pell',

@@ -318,7 +318,7 @@ test('TEN-09 the link of an agency leads to sign-up with its code filled in and 
   await go(page, '/dlinks?code=north-free', 'input[data-copy]');
   await page.getByRole('link', { name: 'Sign up' }).click();
   await page.getByText('Northlight, free plan').waitFor();
-  await expect(page.getByLabel('Invite code', { exact: true })).toHaveValue('north-free');
+  await expect(page.getByLabel('Invite code (optional)', { exact: true })).toHaveValue('north-free');
   await page.context().close();
 });
 

@@ -203,12 +203,13 @@ export const findCode = endpoint({
 export const signUpAccount = endpoint({
   method: 'POST',
   path: '/api/sign-up/account',
-  summary: 'Sign a business up with the code of its agency; a mail confirms it',
+  summary: 'Sign a business up, at the host of its agency or with a code; a mail confirms it',
   who: 'public',
   body: z
     .strictObject({
       ...person,
-      inviteCode: filled(100),
+      /** Left out on the host of an agency, which names it; on that of the product a code does. */
+      inviteCode: text(100).default(''),
       trade: z.enum(trades).optional(),
       /** Time zone of the browser; one that is unknown here counts as none. */
       timeZone: text(60).optional(),

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { brandTitle } from '#app/brand.ts';
+import { brand, brandTitle } from '#app/brand.ts';
 import { useAction } from '#app/query.ts';
 import { useKitForm } from '#app/ui/form.tsx';
 import { useLanguage, useWords } from '#app/words.ts';
@@ -68,7 +68,7 @@ export function Screen() {
       >
         <TextInput
           mb="md"
-          label={t('inviteCode')}
+          label={brand.kind === 'agency' ? t('inviteCodeOptional') : t('inviteCode')}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

@@ -50,6 +50,7 @@ export const app = {
   firstName: 'الاسم الأول',
   lastName: 'اسم العائلة',
   businessName: 'اسم النشاط التجاري',
+  inviteCodeOptional: 'رمز الدعوة (اختياري)',
   inviteCode: 'رمز الدعوة',
   website: 'الموقع',
   description: 'ماذا تعمل',

@@ -51,6 +51,7 @@ export const app = {
   firstName: 'First name',
   lastName: 'Last name',
   businessName: 'Business name',
+  inviteCodeOptional: 'Invite code (optional)',
   inviteCode: 'Invite code',
   website: 'Website',
   description: 'What you do',

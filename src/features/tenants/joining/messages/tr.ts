@@ -55,6 +55,7 @@ export const app = {
   firstName: 'Ad',
   lastName: 'Soyad',
   businessName: 'İşletme adı',
+  inviteCodeOptional: 'Davet kodu (isteğe bağlı)',
   inviteCode: 'Davet kodu',
   website: 'Web sitesi',
   description: 'Ne yapıyorsunuz',

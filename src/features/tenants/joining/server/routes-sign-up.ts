@@ -49,6 +49,16 @@ type SignUpData = actions.LinkData &
 const BROWSER = 'sign-up';
 
 /**
+ * Returns the id of the agency that a business signs up with: that of the code, and without one that of the host.
+ *
+ * @throws joining.code_unknown 400, validation 400 without both, too_many_requests 429
+ */
+async function agencyToJoin(call: OpenCall, code: string): Promise<string> {
+  if (code) return (await agencyOf(call, code)).agencyId;
+  if (call.site.kind === 'agency' && call.site.agencyId) return call.site.agencyId;
+  throw fail('validation', 400, [{ path: 'inviteCode', code: 'field.required' }]);
+}
+/**
  * Finds the agency of a code; on the host of an agency only its own codes count.
  *
  * @throws joining.code_unknown 400, too_many_requests 429
@@ -196,7 +206,7 @@ export const signUpRoutes = [
     return { name, free };
   }),
   answerOpen(contract.signUpAccount, { may: anybody }, async (call) =>
-    signUp(call, 'signup-account', call.body, (await agencyOf(call, call.body.inviteCode)).agencyId),
+    signUp(call, 'signup-account', call.body, await agencyToJoin(call, call.body.inviteCode)),
   ),
   answerOpen(contract.signUpAgency, { may: anybody }, async (call) => {
     // Agencies sign up on the product's own host only.

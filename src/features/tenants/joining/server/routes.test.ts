@@ -257,6 +257,34 @@ const form = (email: string, more: object = {}) =>
     language: 'tr',
     ...more,
   }) as never;
+test('SITE-101 TEN-09 a business signs up at the host of an agency without a code, on the host of the product with one', async () => {
+  const email = 'nocode@x.test';
+  const here = visitor();
+  assert.equal(
+    (await here.call(contract.signUpAccount, { body: form(email, { businessName: 'Moss Works' }) })).status,
+    200,
+  );
+  const uid = secretOf(await mailed(email, 'signUp'), 'uid');
+  assert.equal((await here.call(contract.confirmAccount, { body: { uid, email } })).status, 200);
+  assert.deepEqual(
+    await server.sql(
+      `
+        select a.agency_id, a.subscription_type
+        from account a
+        join account_member m on m.account_id = a.id
+        join app_user u on u.id = m.user_id
+        where u.email = $1
+      `,
+      [email],
+    ),
+    [{ agency_id: agencyId, subscription_type: 'free' }],
+  );
+  const refused = await visitor('localhost').call(contract.signUpAccount, { body: form('main@x.test') });
+  assert.deepEqual(
+    [refused.status, (JSON.parse(refused.text) as { errors: object[] }).errors],
+    [400, [{ path: 'inviteCode', code: 'field.required' }]],
+  );
+});
 test('AUTH-26 AUTH-27 AUTH-45 TEN-09 a business signs up with the free code of the agency, confirms by uid and e-mail and is in', async () => {
   const email = 'hale@x.test';
   const here = visitor();
@@ -379,17 +407,8 @@ test('AUTH-47 AUTH-48 AUTH-49 empty fields are named one by one; zip and phone t
     businessName: '',
     password: '',
     confirmPassword: '',
-    inviteCode: '',
   });
-  for (const path of [
-    'firstName',
-    'lastName',
-    'email',
-    'businessName',
-    'password',
-    'confirmPassword',
-    'inviteCode',
-  ])
+  for (const path of ['firstName', 'lastName', 'email', 'businessName', 'password', 'confirmPassword'])
     assert.ok(
       empty.some((fault) => fault.path === path && fault.code === 'field.required'),
       `${path}: ${JSON.stringify(empty)}`,
@@ -417,7 +436,11 @@ test('AUTH-47 AUTH-48 AUTH-49 empty fields are named one by one; zip and phone t
 test("AUTH-24 AUTH-25 an agency signs up on the product's host, confirms and owns it; a known e-mail gets the same answer and another mail", async () => {
   const email = 'elif@x.test';
   const here = visitor('localhost');
-  assert.equal((await visitor().call(contract.signUpAgency, { body: form(email) })).status, 404);
+  assert.equal(
+    (await visitor().call(contract.signUpAgency, { body: form(email, { businessName: 'Moss Works' }) }))
+      .status,
+    404,
+  );
   const fresh = await here.call(contract.signUpAgency, {
     body: form(email, { businessName: 'Ward Studio' }),
   });

@@ -170,7 +170,7 @@ export function makeFrame(
         : null,
     year: services.clock().getFullYear(),
     promo: isPromoting(account.subscription)
-      ? `${services.hosts.origin(services.config.appHost)}/signup-account`
+      ? `${services.hosts.origin(account.agencyHost ?? services.config.appHost)}/signup-account`
       : null,
     look: {
       width: settings.theme.width,

@@ -294,6 +294,19 @@ test('SITE-101 only a free account invites visitors to a website of their own', 
       isInvited,
       subscription,
     );
+    await server.sql(
+      "insert into whitelabel (host, type, agency_id, verified_at) select 'agency-' || $2, 'agency', agency_id, now() from account where id = $1",
+      [own.accountId, own.host],
+    );
+    await own.bump();
+    const promoted = linksIn((await get('/', own)).html, /<body/, /<main/).filter((href) =>
+      href.endsWith('/signup-account'),
+    );
+    assert.deepEqual(
+      promoted.map((href) => new URL(href).hostname),
+      isInvited ? [`agency-${own.host}`] : [],
+      'the sign-up of its agency, not that of the operator',
+    );
   }
 });
 

@@ -4,6 +4,7 @@ import { useEndpoint } from '#app/query.ts';
 import { SearchField } from '#app/ui/filter-bar.tsx';
 import { StatusSquare } from '#app/ui/marks.tsx';
 import { Loaded } from '#app/ui/states.tsx';
+import { isBuilt } from '#app/shell/coming/built-pages.ts';
 import { useLanguage, useWords } from '#app/words.ts';
 import { listed } from '#shared/language.ts';
 import { number } from '#shared/words.ts';
@@ -57,17 +58,18 @@ function List({ data }: { data: contract.Effective }) {
   };
   const may = (line: contract.RightLine) => line.answer !== 'no';
   const isFound = searchFor(search);
+  const lines = data.lines.filter(({ kind, key }) => kind !== 'page' || isBuilt(key));
   const fits = (line: contract.RightLine) =>
     (only === 'showAll' || may(line) === (only === 'showMay')) && isFound(titleOf(line));
   const count = {
-    showAll: data.lines.length,
-    showMay: data.lines.filter(may).length,
-    showNot: data.lines.filter((line) => !may(line)).length,
+    showAll: lines.length,
+    showMay: lines.filter(may).length,
+    showNot: lines.filter((line) => !may(line)).length,
   };
   const matchingAreas = Object.entries(areas)
     .map(([area, kinds]) => ({
       area: area as keyof typeof areas,
-      all: data.lines.filter((line) => (kinds as readonly string[]).includes(line.kind)),
+      all: lines.filter((line) => (kinds as readonly string[]).includes(line.kind)),
     }))
     .map((area) => ({ ...area, matches: area.all.filter(fits) }))
     .filter(({ matches }) => matches.length > 0);

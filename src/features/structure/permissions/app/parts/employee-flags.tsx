@@ -7,6 +7,7 @@ import { toast } from '#app/ui/toasts.tsx';
 import { EmptyState, Loaded } from '#app/ui/states.tsx';
 import { useUnsavedGuard } from '#app/ui/unsaved.tsx';
 import { employeeFlags, flagNames, type EmployeeFlag } from '#shared/rights/rights.ts';
+import { builtFlags } from '#app/shell/coming/built-pages.ts';
 import { searchFor } from '#shared/text/search-key.ts';
 import * as contract from '../../contract.ts';
 import { useScreenWords } from '../screen-words.ts';
@@ -37,7 +38,7 @@ const groups = {
   groupSetUp: ['settings', 'tags'],
 } as const satisfies Record<string, readonly EmployeeFlag[]>;
 
-/** Edits the 24 switches of an employee (ROLE-37). `memberId` is the id of the membership or of the person. */
+/** Edits the switches of an employee (ROLE-37), but those whose pages are still to come. `memberId` is the id of the membership or of the person. */
 export function EmployeeFlagsEditor({ agencyId, memberId }: { agencyId: string; memberId: string }) {
   const t = useScreenWords();
   const query = useEndpoint(contract.getEmployee, { params: { agencyId, employeeId: memberId } });
@@ -83,8 +84,8 @@ function Form({
   const matchingGroups = Object.entries(groups)
     .map(([group, all]) => ({
       group: group as keyof typeof groups,
-      all: all as readonly EmployeeFlag[],
-      matches: all.filter(fits),
+      all: (all as readonly EmployeeFlag[]).filter((flag) => builtFlags.includes(flag)),
+      matches: (all as readonly EmployeeFlag[]).filter((flag) => builtFlags.includes(flag) && fits(flag)),
     }))
     .filter(({ matches }) => matches.length > 0);
   return (
@@ -94,7 +95,7 @@ function Form({
         <SearchField label={t('searchFlags')} value={search} change={setSearch} />
         <span className="grow" />
         <span className="muted num">
-          {t('flagsOn', { on: flagNames.filter(now).length, of: flagNames.length })}
+          {t('flagsOn', { on: builtFlags.filter(now).length, of: builtFlags.length })}
         </span>
       </div>
       {matchingGroups.length === 0 && <p className={css.hint}>{t('noFlag')}</p>}

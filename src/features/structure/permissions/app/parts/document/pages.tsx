@@ -1,4 +1,5 @@
 import { Checkbox, Switch } from '@mantine/core';
+import { isBuilt } from '#app/shell/coming/built-pages.ts';
 import { useLanguage } from '#app/words.ts';
 import { pages, sections } from '#shared/rights/pages.ts';
 import { number } from '#shared/words.ts';
@@ -24,7 +25,10 @@ export function Pages({ value, saved, before, change, disabled = false }: Docume
       <p className={css.hint}>{t('pagesLead')}</p>
       <div className={css.columns}>
         {sections.map((section) => {
-          const own = pages.filter((page) => page.section === section).map(({ path }) => path);
+          const all = pages.filter((page) => page.section === section).map(({ path }) => path);
+          // A page that is still to come has no switch of its own; its section decides it.
+          const own = all.filter(isBuilt);
+          if (own.length === 0) return null;
           const on = own.filter(now.page).length;
           const name = t(`section_${section}`);
           return (
@@ -35,7 +39,7 @@ export function Pages({ value, saved, before, change, disabled = false }: Docume
                   checked={on === own.length}
                   indeterminate={on > 0 && on < own.length}
                   disabled={disabled}
-                  onChange={() => set(own, on < own.length)}
+                  onChange={() => set(all, on < own.length)}
                 />
                 <span>{name}</span>
                 <span className="num">
