@@ -378,6 +378,7 @@ export const errors = {
   'import.file_gone': 'لم يعد الملف موجودًا. اختره مرة أخرى.',
   'import.item_gone': 'حُذف العنصر في هذه الأثناء',
   'import.item_twice': 'يشير صف آخر من الملف إلى العنصر نفسه',
+  'import.left_sheet': 'تُستورد الورقة الأولى فقط',
   'import.left_above': 'صفوف فوق صف العناوين',
   'import.emptied': 'تُركت فارغة كما اخترت',
   'import.shortened': 'اختُصرت كما اخترت',

@@ -261,6 +261,7 @@ export const errors = {
   'import.file_gone': 'The file is no longer there. Choose it again.',
   'import.item_gone': 'The item has been deleted',
   'import.item_twice': 'Another row of the file names the same item',
+  'import.left_sheet': 'Only the first sheet is imported',
   'import.left_above': 'Rows above the header',
   'import.emptied': 'Left empty, as you chose',
   'import.shortened': 'Shortened, as you chose',

@@ -259,6 +259,7 @@ export const errors = {
   'import.file_gone': 'Dosya artık yok. Yeniden seçin.',
   'import.item_gone': 'İçerik bu arada silindi',
   'import.item_twice': 'Dosyanın başka bir satırı aynı öğeyi gösteriyor',
+  'import.left_sheet': 'Yalnızca ilk sayfa alınır',
   'import.left_above': 'Başlığın üstündeki satırlar',
   'import.emptied': 'Seçtiğiniz gibi boş bırakıldı',
   'import.shortened': 'Seçtiğiniz gibi kısaltıldı',

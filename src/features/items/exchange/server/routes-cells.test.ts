@@ -3,6 +3,9 @@ import { test } from 'node:test';
 import { contentWorld } from '#testing/content-world.ts';
 import { ask, testServer, until } from '#testing/kit.ts';
 import * as contract from '../contract.ts';
+import { makePhoto } from '#testing/photos.ts';
+import { makeWorkbook } from '#testing/workbook.ts';
+import { makeZip } from '#testing/zip.ts';
 import { sendImport } from './testing/archives.ts';
 
 const server = await testServer({ works: true });
@@ -14,8 +17,8 @@ const read = (importId: string): Promise<contract.Import> =>
     const { body } = await ask(server, contract.getImport, { cookie, params: { accountId, importId } });
     return contract.busyStates.includes(body.state) ? undefined : body;
   });
-async function upload(file: string): Promise<contract.Import> {
-  const answer = await sendImport(server, { accountId, cookie }, file, 'jobs.csv');
+async function upload(file: string | Buffer, name = 'jobs.csv'): Promise<contract.Import> {
+  const answer = await sendImport(server, { accountId, cookie }, file, name);
   assert.equal(answer.statusCode, 201, answer.body);
   return read(answer.json<{ id: string }>().id);
 }
@@ -106,4 +109,24 @@ test('app-4 5 ratings of items that are no testimonials are named in the trial',
 test('bugs-4 9 any line end ends a record outside of quotes', async () => {
   const file = await upload('Title,Town\r\nEnds 1,Bath\n"Ends\r\n2",Wells\rEnds 3,Frome\r\nEnds 4,"a\nb"\n');
   assert.deepEqual([file.trial!.rows, file.trial!.refused], [4, 0]);
+});
+
+test('issue 9 C 5 other files of a zip of photos are counted, and other sheets of a workbook named', async () => {
+  const photo = await makePhoto(64, 48);
+  const zip = makeZip({ 'Roof/1.jpg': photo, 'Roof/notes.txt': 'x', 'plan.pdf': 'x', '.DS_Store': 'x' });
+  assert.deepEqual(
+    leftOf(await upload(zip, 'photos.zip')).filter((line) => line.startsWith('left_file')),
+    ['left_file  2'],
+  );
+  const sheets = ['Jobs', 'Prices', 'Old'].map(
+    (name, n) => `<sheet name="${name}" sheetId="${n + 1}" r:id="rId${n + 7}"/>`,
+  );
+  const book = makeWorkbook(
+    '<row r="1"><c t="str"><v>Title</v></c></row><row r="2"><c t="str"><v>Sheet 1</v></c></row>',
+    [],
+    {
+      'xl/workbook.xml': `<workbook xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets>${sheets.join('')}</sheets></workbook>`,
+    },
+  );
+  assert.deepEqual(leftOf(await upload(book, 'jobs.xlsx')), ['left_sheet Old 1', 'left_sheet Prices 1']);
 });

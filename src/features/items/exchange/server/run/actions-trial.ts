@@ -57,9 +57,9 @@ export class Trials {
     if (!draft.problems.length && outcome !== 'left') this.#addWords(draft);
   }
   /** Takes a record that never becomes an item. */
-  leave({ left, kind }: Record): void {
+  leave({ left, kind, what = kind ?? '' }: Record): void {
     if (kind !== undefined) this.#countKind(kind, false);
-    if (left) this.#countLeft(left, kind ?? '', 1);
+    if (left) this.#countLeft(left, what, 1);
   }
   /** Takes rows that stand above the header. */
   leaveAbove(count: number): void {
