@@ -41,6 +41,10 @@ export const MOST_ROWS = 100_000;
 export const MOST_VALUES = 500;
 /** Largest file in bytes. */
 export const MOST_BYTES = 200_000_000;
+/** Last row that can be the header. */
+export const MOST_HEADER_ROW = 50;
+/** Most reasons for which cells are left empty. */
+export const MOST_EMPTIED = 100;
 /** Most types of posts of a file. */
 export const MOST_KINDS = 200;
 /** Most imports of an account that wait for a decision. */
@@ -56,6 +60,12 @@ const options = z.object({
   contentTypeId: id.nullable(),
   /** Rows that name items of the account by id or link: left out (unless chosen otherwise), written into them, or new. */
   existing: z.enum(existingChoices),
+  /** Number of the row with the names of the columns; what stands above it is left out. */
+  headerRow: z.number().int().min(1).max(MOST_HEADER_ROW),
+  /** Reasons for which a cell is left empty (or a text shortened) instead of its row refused. */
+  emptied: z
+    .array(z.strictObject({ field: z.string().max(100), code: z.string().max(60) }))
+    .max(MOST_EMPTIED),
   /** Types of the posts of an export of WordPress that are brought in. */
   kinds: z.array(z.string().max(100)).max(MOST_KINDS),
   /** Language of the words that the reader of the file adds. */

@@ -1,6 +1,7 @@
 import { customValue } from '#features/structure/content-model/rules-values.ts';
 import type { ContentType, CustomField, Model } from '#features/structure/content-model/contract.ts';
-import { customName, importableFields, readDate, readNumber, splitWords } from './rules.ts';
+import { customName, importableFields, readNumber, splitWords } from './rules.ts';
+import { readDate } from './rules-dates.ts';
 import { need, Refused, targetOf, type Values } from './rules-values.ts';
 
 /** Kinds of words that an import adds when they are not there. */
@@ -17,9 +18,13 @@ export type Context = {
   mayAdd: (kind: WordKind) => boolean;
   /** Ids of words by the folded label. */
   words: Record<WordKind, Map<string, string>>;
+  /** Fields with the reasons for which a cell is left empty instead of its row refused. */
+  emptied?: ReadonlySet<string>;
   /** The meanings of the values of the file. */
   values: Values;
 };
+/** Returns a field with a reason, as `emptied` holds it. */
+export const reasonKey = (field: string, code: string): string => `${field} ${code}`;
 export const LONGEST_VALUE = 80;
 export const stateOf = <S extends string>(
   context: Context,

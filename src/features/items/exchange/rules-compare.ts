@@ -5,7 +5,7 @@ import type { DraftRow } from './rules-convert.ts';
 import { folded } from './rules-values.ts';
 
 /** The values that a row of a file has otherwise than the item that it names, and those of the item. */
-export type Difference = { change: Change; before: Change; words: WordKind[] };
+export type Difference = { change: Change; before: Change; words: WordKind[]; isSame: boolean };
 /** Where an item stands, by ids. */
 type Standing = { contentTypeId: string; stageId: string };
 
@@ -59,16 +59,21 @@ export function differenceOf(row: DraftRow, own: DraftRow, standing: Standing): 
     next['stageId'] = stageId;
     before['stageId'] = standing.stageId;
   }
+  const words = wordKinds.filter(
+    (kind) => row.words[kind].length && !isSameSet(row.words[kind], own.words[kind]),
+  );
   return {
-    change: changeShape.parse(next),
-    before: changeShape.parse(before),
-    words: wordKinds.filter((kind) => row.words[kind].length && !isSameSet(row.words[kind], own.words[kind])),
+    change: shaped(next),
+    before: shaped(before),
+    words,
+    isSame: words.length === 0 && Object.keys(next).length === 0,
   };
 }
-/** Tells whether a row says nothing else than its item. */
-export const isSame = ({ change, words }: Difference): boolean =>
-  words.length === 0 && Object.keys(change).length === 0;
-
+/** Returns values as their shape reads them; a row with others is refused, so that none of them counts. */
+function shaped(values: Record<string, unknown>): Change {
+  const parsed = changeShape.safeParse(values);
+  return parsed.success ? parsed.data : {};
+}
 /** Reasons against a new item that are none against a change of one: what the row does not name stays. */
 const ONLY_NEW = new Set(['import.no_title', 'import.no_words']);
 /** Returns what stands against a row as a change of an item. */

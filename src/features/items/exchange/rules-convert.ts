@@ -2,11 +2,14 @@ import { change as changeShape, type Change } from '#features/items/content/cont
 import type { ContentType, Model } from '#features/structure/content-model/contract.ts';
 import { fitting } from '#shared/text/graphemes.ts';
 import type { RowProblem } from './contract.ts';
-import { customKey, readDate, readNumber, withoutGuard, type testimonialFields } from './rules.ts';
+import { customKey, readNumber, withoutGuard, type testimonialFields } from './rules.ts';
+import { readDate } from './rules-dates.ts';
+import { readRating } from './rules-ratings.ts';
 import { folded, isWordField, need, Refused, targetOf, wordsNamed } from './rules-values.ts';
 import {
   LONGEST_VALUE,
   stateOf,
+  reasonKey,
   answerOf,
   typeOf,
   customOf,
@@ -34,8 +37,8 @@ export type DraftRow = {
   words: Record<WordKind, string[]>;
   /** Set where the row is a testimonial. */
   testimonial: TestimonialDraft | null;
-  /** Fields of testimonials that say nothing here, since the row is none. */
-  unused: string[];
+  /** Cells that are left out and do not refuse the row, with the reason. */
+  leftOut: { field: string; code: 'import.only_testimonials' | 'import.emptied' | 'import.shortened' }[];
   problems: RowProblem[];
 };
 
@@ -57,8 +60,6 @@ const MOST_LETTERS = 5000;
 export const lastOfLink = (text: string): string =>
   URL.canParse(text) ? (new URL(text).pathname.split('/').findLast((part) => part !== '') ?? text) : text;
 
-const isRating = (value: number | undefined): value is number =>
-  value !== undefined && Number.isInteger(value) && value >= 1 && value <= 5;
 /** Writes the value of one cell into a testimonial. */
 function fillTestimonial(
   testimonial: TestimonialDraft,
@@ -68,9 +69,7 @@ function fillTestimonial(
 ): void {
   switch (field) {
     case 'rating': {
-      const rating = readNumber(text);
-      if (!isRating(rating)) throw new Refused('import.rating');
-      testimonial.rating = rating;
+      testimonial.rating = need(readRating(text), 'import.rating');
       return;
     }
     case 'reviewedOn':
@@ -87,13 +86,18 @@ function fillTestimonial(
   }
 }
 /** Takes over what a testimonial says besides, and names what it lacks. */
-function finishTestimonial(row: DraftRow, texts: ReadonlyMap<string, string>): void {
+function finishTestimonial(row: DraftRow, texts: ReadonlyMap<string, string>, context: Context): void {
   if (!row.testimonial) return;
   row.testimonial.customerName = fitting(texts.get('customerName') ?? '', MOST_NAME);
   row.testimonial.description = texts.get('description') ?? '';
   if (!texts.has('description'))
     row.problems.push({ field: 'description', code: 'import.no_words', value: '' });
-  if (row.testimonial.description.length > MOST_LETTERS)
+  const isLong = row.testimonial.description.length > MOST_LETTERS;
+  if (isLong && isEmptied(context, 'description', 'import.long')) {
+    row.testimonial.description = fitting(row.testimonial.description, MOST_LETTERS);
+    row.change.description = row.testimonial.description;
+    row.leftOut.push({ field: 'description', code: 'import.shortened' });
+  } else if (isLong)
     row.problems.push({ field: 'description', code: 'import.long', value: row.testimonial.description });
   row.change.title ??= fitting(row.testimonial.customerName || row.testimonial.description, MOST_NAME);
 }
@@ -155,7 +159,7 @@ function fill(row: DraftRow, context: Context, field: string, text: string): voi
     case 'permission':
       // Files of jobs have columns of these names as well; there they say nothing about an item.
       if (row.testimonial) fillTestimonial(row.testimonial, field, text, context);
-      else row.unused.push(field);
+      else row.leftOut.push({ field, code: 'import.only_testimonials' });
       return;
     case 'title':
     case 'description':
@@ -171,34 +175,55 @@ function fill(row: DraftRow, context: Context, field: string, text: string): voi
   }
 }
 
+const isEmptied = ({ emptied }: Context, field: string, code: string): boolean =>
+  emptied?.has(reasonKey(field, code)) === true;
+const hasProblem = ({ problems }: DraftRow, fields: string[]): boolean =>
+  problems.some(({ field }) => fields.includes(field));
 /** Takes the change as its shape reads it, or names the values that the shape refuses. */
-function takeShape(row: DraftRow, texts: ReadonlyMap<string, string>): void {
+function takeShape(row: DraftRow, texts: ReadonlyMap<string, string>, context: Context): void {
   const parsed = changeShape.safeParse(row.change);
   if (parsed.success) {
     row.change = parsed.data;
     return;
   }
+  const values: Record<string, unknown> = row.change;
+  let isMended = false;
   for (const issue of parsed.error.issues) {
     const [first = '', second = ''] = issue.path.map(String);
     const field = second === 'customerName' ? second : first;
     const isLong = issue.code === 'too_big' && issue.origin === 'string';
-    row.problems.push({
-      field,
-      code: isLong ? 'import.long' : 'import.invalid',
-      value: texts.get(field) ?? '',
-    });
+    const code = isLong ? 'import.long' : 'import.invalid';
+    const text = texts.get(field) ?? '';
+    if (!isEmptied(context, field, code)) {
+      row.problems.push({ field, code, value: text });
+      continue;
+    }
+    isMended = true;
+    row.leftOut.push({ field, code: isLong ? 'import.shortened' : 'import.emptied' });
+    if (isLong && second) row.change.presentation = { customerName: fitting(text, Number(issue.maximum)) };
+    else if (isLong) values[first] = fitting(text, Number(issue.maximum));
+    // A place is both of its numbers.
+    else if (first === 'lat' || first === 'lng') for (const name of ['lat', 'lng']) delete values[name];
+    else delete values[first];
   }
+  const again = isMended ? changeShape.safeParse(row.change) : undefined;
+  if (again?.success) row.change = again.data;
 }
 const WORD_MOST = 120;
-function wordProblems({ words }: DraftRow, context: Context): RowProblem[] {
+function wordProblems(row: DraftRow, context: Context): RowProblem[] {
+  const { words } = row;
   const fields = { category: 'categories', service: 'services', tag: 'tags' } as const;
   return wordKinds.flatMap((kind) =>
     words[kind].flatMap((word) => {
       const field = fields[kind];
-      if (word.length > WORD_MOST) return [{ field, code: 'import.long', value: word }];
-      return context.mayAdd(kind) || context.words[kind].has(folded(word))
-        ? []
-        : [{ field, code: 'import.word_forbidden', value: word }];
+      const isHere = context.mayAdd(kind) || context.words[kind].has(folded(word));
+      const forbidden = isHere ? undefined : 'import.word_forbidden';
+      const code = word.length > WORD_MOST ? 'import.long' : forbidden;
+      if (code === undefined) return [];
+      if (!isEmptied(context, field, code)) return [{ field, code, value: word }];
+      row.leftOut.push({ field, code: 'import.emptied' });
+      words[kind] = words[kind].filter((each) => each !== word);
+      return [];
     }),
   );
 }
@@ -209,7 +234,7 @@ const emptyRow = ({ type }: Context): DraftRow => ({
   change: {},
   words: { category: [], service: [], tag: [] },
   testimonial: null,
-  unused: [],
+  leftOut: [],
   problems: [],
 });
 /** Makes the row of a record that could not be read, with the reason. */
@@ -234,7 +259,8 @@ export function convertRow(cells: string[], fields: (string | null)[], context: 
       work();
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      row.problems.push({ field, code: error.code, value: text });
+      if (isEmptied(context, field, error.code)) row.leftOut.push({ field, code: 'import.emptied' });
+      else row.problems.push({ field, code: error.code, value: text });
     }
   };
   const typeText = texts.get('contentType');
@@ -253,12 +279,17 @@ export function convertRow(cells: string[], fields: (string | null)[], context: 
     };
   for (const [field, text] of [...texts, ...moreWords])
     attempt(field, text, () => fill(row, context, field, text));
-  finishTestimonial(row, texts);
+  finishTestimonial(row, texts, context);
   if (!texts.has('title') && !row.testimonial)
     row.problems.push({ field: 'title', code: 'import.no_title', value: '' });
-  if (texts.has('lat') !== texts.has('lng'))
+  const { lat, lng } = row.change;
+  if ((lat === undefined) !== (lng === undefined) && isEmptied(context, 'lat', 'import.half_place')) {
+    row.leftOut.push({ field: 'lat', code: 'import.emptied' });
+    delete row.change.lat;
+    delete row.change.lng;
+  } else if ((lat === undefined) !== (lng === undefined) && !hasProblem(row, ['lat', 'lng']))
     row.problems.push({ field: 'lat', code: 'import.half_place', value: texts.get('lat') ?? '' });
-  takeShape(row, texts);
+  takeShape(row, texts, context);
   row.problems.push(...wordProblems(row, context));
   row.problems = row.problems.map((problem) => ({
     ...problem,

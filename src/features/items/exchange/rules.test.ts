@@ -1,15 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Model } from '#features/structure/content-model/contract.ts';
-import {
-  guessDates,
-  guessFields,
-  joinWords,
-  readDate,
-  readNumber,
-  splitWords,
-  withoutGuard,
-} from './rules.ts';
+import { guessFields, joinWords, readNumber, splitWords, withoutGuard } from './rules.ts';
+import { guessDates, readDate } from './rules-dates.ts';
+import { readRating } from './rules-ratings.ts';
 import { Values } from './rules-values.ts';
 import type { Context } from './rules-cells.ts';
 import { convertRow, wordsOf } from './rules-convert.ts';
@@ -234,4 +228,67 @@ test('bugs-4 10 a cell of many parts and open quotes is split in time that grows
     );
   cpuOf(5000);
   assert.ok(cpuOf(40_000) < cpuOf(20_000) * 4 + 50_000);
+});
+
+test('bugs-4 12 dates are read as spreadsheets show them, with names of months in three languages', () => {
+  for (const [text, day] of [
+    ['3-May-26', '2026-05-03'],
+    ['May 4, 2026', '2026-05-04'],
+    ['5 May 2026', '2026-05-05'],
+    ['04/23/26', '2026-04-23'],
+    ['13.03.26', '2026-03-13'],
+    ['1/2/99', '1999-02-01'],
+    ['1. Mai 2026', '2026-05-01'],
+    ['Sunday, May 3, 2026', '2026-05-03'],
+    ['3 Mayıs 2026 Pazar', '2026-05-03'],
+    ['15 Ağustos 2025', '2025-08-15'],
+    ['03 ŞUB 2025', '2025-02-03'],
+    ['٣ مايو ٢٠٢٦', '2026-05-03'],
+    ['3 أيار 2026', '2026-05-03'],
+    ['Mon Aug 10 2015 14:16:38 GMT+0000 (GMT)', '2015-08-10'],
+    ['Mon, 10 Aug 2015 14:16:38 +0000', '2015-08-10'],
+    ['Mon 3/4/2026', '2026-04-03'],
+    ['2026-05-03T23:30Z', '2026-05-03'],
+    ['2026/5/3 14:00', '2026-05-03'],
+    ['03.05.2026 2:30 PM', '2026-05-03'],
+    ['20260503', '2026-05-03'],
+    ['2026 May 3', '2026-05-03'],
+  ])
+    assert.equal(readDate(text!, 'dmy'), day, text);
+  for (const text of [
+    'soon',
+    'May 2026',
+    '31 Feb 2026',
+    '2026',
+    'May',
+    '12:30',
+    '1/2',
+    '45 May 2026',
+    '3 Mayo x',
+  ])
+    assert.equal(readDate(text, 'dmy'), undefined, text);
+  assert.equal(guessDates(['3 May 2026', '04/23/26']), 'mdy');
+});
+
+test('bugs-4 13 ratings are read as other products write them', () => {
+  for (const [text, rating] of [
+    ['★★★★★', 5],
+    ['★★★☆☆', 3],
+    ['⭐️⭐️⭐️⭐️', 4],
+    ['5/5', 5],
+    ['4 out of 5', 4],
+    ['8/10', 4],
+    ['80%', 4],
+    ['FIVE', 5],
+    ['four stars', 4],
+    ['THREE_STARS', 3],
+    ['beş', 5],
+    ['5 üzerinden 4', 4],
+    ['خمس نجوم', 5],
+    ['5.0', 5],
+    ['5 stars', 5],
+  ] as const)
+    assert.equal(readRating(text), rating, text);
+  for (const text of ['11', '0', '4.5', '9/10', '☆☆☆☆☆', 'good', '0/0'])
+    assert.equal(readRating(text), undefined, text);
 });

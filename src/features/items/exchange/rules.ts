@@ -141,31 +141,6 @@ export function guessFields(
   return guesses.map((guess, at) => (guess && columnByField.get(guess.field) === at ? guess : null));
 }
 
-const DATE = /^(\d{1,4})[./\-\s](\d{1,2})[./\-\s](\d{1,4})(?:[T\s].*)?$/;
-/** Reads a date as `YYYY-MM-DD`; `order` decides where day and month could be either. Undefined if it is none. */
-export function readDate(value: string, order: 'dmy' | 'mdy'): string | undefined {
-  const parts = DATE.exec(plainTyped(value).trim());
-  if (!parts) return undefined;
-  const [first, second, third] = parts.slice(1, 4).map(Number) as [number, number, number];
-  const isYearFirst = parts[1]!.length === 4;
-  if (!isYearFirst && parts[3]!.length !== 4) return undefined;
-  const [day, month] = order === 'dmy' ? [first, second] : [second, first];
-  const [year, m, d] = isYearFirst ? [first, second, third] : [third, month, day];
-  const text = `${String(year).padStart(4, '0')}-${String(m).padStart(2, '0')}-${String(d).padStart(2, '0')}`;
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : undefined;
-}
-/** Guesses the order of day and month by dates in which it can only be one; undefined when all leave it open. */
-export function guessDates(values: string[]): 'dmy' | 'mdy' | undefined {
-  for (const value of values) {
-    const parts = DATE.exec(plainTyped(value).trim());
-    if (!parts || parts[1]!.length === 4) continue;
-    if (Number(parts[1]) > 12) return 'dmy';
-    if (Number(parts[2]) > 12) return 'mdy';
-  }
-  return undefined;
-}
-
 /** Reads a number as it is written in any of our countries: 1,234.5 and 1.234,5 and ١٢٣٤. Undefined if it is none. */
 export function readNumber(value: string): number | undefined {
   const plain = plainTyped(value)
@@ -183,6 +158,25 @@ export function readNumber(value: string): number | undefined {
   const number = Number(text);
   return Number.isFinite(number) ? number : undefined;
 }
+
+/** Reasons for which a cell may be left empty instead of its row refused. */
+const EMPTIABLE = new Set([
+  'import.date',
+  'import.number',
+  'import.rating',
+  'import.yes_no',
+  'import.long',
+  'import.invalid',
+  'import.half_place',
+  'import.other_type',
+  'import.unknown_choice',
+  'import.unknown_stage',
+  'import.unknown_type',
+  'import.type_forbidden',
+  'import.word_forbidden',
+]);
+/** Tells whether a cell may be left empty for this reason. */
+export const canEmpty = (code: string): boolean => EMPTIABLE.has(code);
 
 /** Words for yes and no in three languages, as files have them. */
 export const yesAndNo = {

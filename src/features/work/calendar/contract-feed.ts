@@ -45,9 +45,9 @@ export const removeFeed = endpoint({
 
 /**
  * An entry of a file. `new`: becomes a task; `known`: was taken over before; `past`: is over; `cancelled`: does not take place;
- * `done`: a task that is done; `refused`: has no title or no date that is understood.
+ * `done`: a task that is done; `single`: one changed date of what repeats, which is taken as a whole; `refused`: has no title or no date that is understood.
  */
-export const importStates = ['new', 'known', 'past', 'cancelled', 'done', 'refused'] as const;
+export const importStates = ['new', 'known', 'past', 'cancelled', 'done', 'single', 'refused'] as const;
 const entry = z.object({
   title: z.string(),
   dueOn: z.iso.date().nullable(),

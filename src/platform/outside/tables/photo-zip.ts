@@ -27,13 +27,20 @@ const isHidden = (name: string): boolean => /(^|\/)(\.|__MACOSX\/)/.test(name);
 
 /** A folder of an archive that holds photographs; the empty name is the archive itself. */
 export type PhotoFolder = { name: string; photos: string[] };
-/** Lists the folders of an archive in the order of their names, each with its photographs. @throws as `openZip` */
-export async function* readPhotoFolders({ path }: { path: string }): AsyncGenerator<PhotoFolder> {
+/** A file of an archive that is no photograph. */
+export type OtherFile = { left: 'file' };
+/** Lists the folders of an archive in the order of their names, each with its photographs, then its other files. @throws as `openZip` */
+export async function* readPhotoFolders({ path }: { path: string }): AsyncGenerator<PhotoFolder | OtherFile> {
   const zip = await openZip(path, BOUNDS);
   zip.close();
   const folders = new Map<string, string[]>();
+  let others = 0;
   for (const name of zip.entries.keys()) {
-    if (!photoType(name) || isHidden(name)) continue;
+    if (isHidden(name) || name.endsWith('/')) continue;
+    if (!photoType(name)) {
+      others++;
+      continue;
+    }
     const dir = posix.dirname(name);
     const folder = dir === '.' ? '' : dir;
     const photos = folders.get(folder) ?? [];
@@ -43,6 +50,7 @@ export async function* readPhotoFolders({ path }: { path: string }): AsyncGenera
   const { compare } = new Intl.Collator('en', { numeric: true });
   for (const [name, photos] of [...folders].sort(([a], [b]) => compare(a, b)))
     yield { name, photos: photos.sort(compare) };
+  for (let n = 0; n < others; n++) yield { left: 'file' };
 }
 /** Tells of an archive whether it is a workbook or holds photographs. @throws as `openZip` */
 export async function* readZipKind({ path }: { path: string }): AsyncGenerator<'xlsx' | 'photos' | 'other'> {

@@ -40,19 +40,28 @@ async function collect<T>(
 
 const byLocal = (attributes: Record<string, string>, name: string): string | undefined =>
   attributes[name] ?? Object.entries(attributes).find(([key]) => local(key) === name)?.[1];
-type Book = { sheet: string; isFrom1904: boolean };
+/** Most sheets that are named. */
+const MOST_NAMED = 50;
+/** A sheet of a workbook that is not read, by its name. */
+export type OtherSheet = { left: 'sheet'; name: string };
+type Book = { sheet: string; others: string[]; isFrom1904: boolean };
 /** Finds the first sheet that is shown, and how dates are counted. */
 async function readBook(zip: Zip): Promise<Book> {
-  type Part = { sheet: string; isHidden: boolean } | { isFrom1904: boolean };
+  type Part = { sheet: string; name: string; isHidden: boolean } | { isFrom1904: boolean };
   const parts = await collect<Part>(zip, 'xl/workbook.xml', (tag, attributes) => {
     if (tag === 'workbookPr') return { isFrom1904: ['1', 'true'].includes(attributes['date1904'] ?? '') };
     const id = Object.entries(attributes).find(([key]) => /^\w+:id$/.test(key))?.[1];
     return tag === 'sheet' && id
-      ? { sheet: id, isHidden: (attributes['state'] ?? 'visible') !== 'visible' }
+      ? {
+          sheet: id,
+          name: attributes['name'] ?? '',
+          isHidden: (attributes['state'] ?? 'visible') !== 'visible',
+        }
       : undefined;
   });
   const sheets = parts.flatMap((part) => ('sheet' in part ? [part] : []));
-  const id = (sheets.find(({ isHidden }) => !isHidden) ?? sheets[0])?.sheet;
+  const read = sheets.find(({ isHidden }) => !isHidden) ?? sheets[0];
+  const id = read?.sheet;
   const [target] = (
     await collect(zip, 'xl/_rels/workbook.xml.rels', (tag, attributes) =>
       tag === 'Relationship' && byLocal(attributes, 'Id') === id && attributes['TargetMode'] !== 'External'
@@ -61,7 +70,8 @@ async function readBook(zip: Zip): Promise<Book> {
     )
   ).map((path) => (path.startsWith('/') ? path.slice(1) : posix.join('xl', path)));
   if (!target || !zip.entries.has(target)) throw fail('import.no_sheet', 422);
-  return { sheet: target, isFrom1904: parts.some((part) => 'isFrom1904' in part && part.isFrom1904) };
+  const others = sheets.filter((each) => each !== read).map(({ name }) => name);
+  return { sheet: target, others, isFrom1904: parts.some((part) => 'isFrom1904' in part && part.isFrom1904) };
 }
 
 async function readShared(zip: Zip): Promise<string[]> {
@@ -194,10 +204,10 @@ async function* readSheet(zip: Zip, name: string, sheet: Sheet): AsyncGenerator<
 
 /**
  * Reads the rows of the first sheet of an Excel workbook, in bounded memory. Links to other files, macros and
- * formulas are not followed. A row that is too long is refused by itself.
+ * formulas are not followed. A row that is too long is refused by itself; the other sheets are named at the end.
  * @throws import.zip_large 413, import.no_sheet, import.xml and what `openZip` throws 422
  */
-export async function* readXlsx({ path }: { path: string }): AsyncGenerator<string[] | Refused> {
+export async function* readXlsx({ path }: { path: string }): AsyncGenerator<string[] | Refused | OtherSheet> {
   const zip = await openZip(path, BOUNDS);
   try {
     const book = await readBook(zip);
@@ -212,6 +222,7 @@ export async function* readXlsx({ path }: { path: string }): AsyncGenerator<stri
       last = row;
       yield isLong ? { refused: 'import.record_long' } : cells;
     }
+    for (const name of book.others.slice(0, MOST_NAMED)) yield { left: 'sheet', name: name.slice(0, 100) };
   } finally {
     zip.close();
   }

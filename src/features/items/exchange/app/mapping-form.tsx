@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Button, NativeSelect, NumberInput } from '@mantine/core';
 import { useState } from 'react';
 import { getModel } from '#features/structure/content-model/contract.ts';
 import { canCreate } from '#features/items/content/policy.ts';
@@ -11,6 +11,7 @@ import { madeBy } from '../rules.ts';
 import { ExistingChoice, TwinNotice } from './existing-pane.tsx';
 import css from './exchange.module.css';
 import { useScreenWords } from './screen-words.ts';
+import { ReasonChoices } from './reason-choices.tsx';
 import { Kinds, LeftOut } from './left-pane.tsx';
 import { TrialDetails, TrialSums } from './trial-pane.tsx';
 import { choiceKey, ValueTables, type ValueChoices } from './value-table.tsx';
@@ -27,15 +28,15 @@ const draftOf = ({ columns, options }: contract.Import): Draft => ({
   values: new Map(),
 });
 
+const refresh = [contract.getImport, contract.listImports];
+
 /** Columns, options and trial of an import, and the button that starts it. */
 export function MappingForm({ file, mayChange }: { file: contract.Import; mayChange: boolean }) {
   const t = useScreenWords();
   const asker = useAsker();
   const params = { accountId: asker.id, importId: file.id };
-  const refresh = [contract.getImport, contract.listImports];
   const [draft, setDraft] = useState(draftOf(file));
   const change = useAction(contract.changeImport, { refresh });
-  const start = useAction(contract.startImport, { refresh });
   const saved = draftOf(file);
   const isChanged =
     draft.values.size > 0 ||
@@ -47,15 +48,20 @@ export function MappingForm({ file, mayChange }: { file: contract.Import; mayCha
       ([name, value]) => file.options[name as keyof contract.Import['options']] !== value,
     ),
   );
-  const newItems = file.trial ? madeBy(file.trial) : 0;
-  const fit = newItems + (file.trial?.existing?.changed ?? 0);
   return (
     <div className={css.split}>
       <div>
         <Options
           options={draft.options}
           isText={file.kind === 'csv'}
+          isTable={file.kind === 'csv' || file.kind === 'xlsx'}
           setOption={setOption}
+          disabled={!mayChange}
+        />
+        <ReasonChoices
+          reasons={file.trial?.reasons ?? []}
+          emptied={draft.options.emptied ?? []}
+          choose={(emptied) => setOption({ emptied })}
           disabled={!mayChange}
         />
         <Kinds
@@ -114,18 +120,27 @@ export function MappingForm({ file, mayChange }: { file: contract.Import; mayCha
             {t('tryAgain')}
           </Button>
         )}
-        {mayChange && !isChanged && file.state === 'ready' && (
-          <>
-            <Button disabled={fit === 0} loading={start.isPending} onClick={() => start.mutate({ params })}>
-              {t(newItems === fit ? 'bringIn' : 'bringInChanges', { count: fit })}
-            </Button>
-            <p className="sub">{t(fit > 0 ? 'bringInWhy' : nothingWhy(file.trial))}</p>
-          </>
-        )}
+        {mayChange && !isChanged && file.state === 'ready' && <Start file={file} params={params} />}
         {file.trial?.leftOut && !isChanged && <LeftOut leftOut={file.trial.leftOut} />}
         {file.trial && !isChanged && <TrialDetails trial={file.trial} />}
       </aside>
     </div>
+  );
+}
+
+/** The button that begins the import, with what it will do. */
+function Start({ file, params }: { file: contract.Import; params: { accountId: string; importId: string } }) {
+  const t = useScreenWords();
+  const start = useAction(contract.startImport, { refresh });
+  const newItems = file.trial ? madeBy(file.trial) : 0;
+  const fit = newItems + (file.trial?.existing?.changed ?? 0);
+  return (
+    <>
+      <Button disabled={fit === 0} loading={start.isPending} onClick={() => start.mutate({ params })}>
+        {t(newItems === fit ? 'bringIn' : 'bringInChanges', { count: fit })}
+      </Button>
+      <p className="sub">{t(fit > 0 ? 'bringInWhy' : nothingWhy(file.trial))}</p>
+    </>
   );
 }
 
@@ -136,11 +151,13 @@ const nothingWhy = (trial: contract.Trial | null) =>
 function Options({
   options,
   isText,
+  isTable,
   setOption,
   disabled,
 }: {
   options: contract.Import['options'];
   isText: boolean;
+  isTable: boolean;
   setOption: (option: contract.Import['options']) => void;
   disabled: boolean;
 }) {
@@ -165,6 +182,17 @@ function Options({
           setOption({ dates: currentTarget.value as (typeof contract.dateOrders)[number] })
         }
       />
+      {isTable && (
+        <NumberInput
+          label={t('headerRow')}
+          value={options.headerRow ?? 1}
+          min={1}
+          max={contract.MOST_HEADER_ROW}
+          allowDecimal={false}
+          clampBehavior="strict"
+          onChange={(row) => typeof row === 'number' && row >= 1 && setOption({ headerRow: row })}
+        />
+      )}
       {isText && (
         <>
           <NativeSelect

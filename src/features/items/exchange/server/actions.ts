@@ -127,7 +127,8 @@ export async function change(
       { path: 'options.contentTypeId', code: 'content.unknown_reference' },
     ]);
   demandTargets(model, values);
-  const isReadAnew = options?.encoding !== undefined || options?.separator !== undefined;
+  const isReadAnew =
+    options?.encoding !== undefined || options?.separator !== undefined || options?.headerRow !== undefined;
   const columns = file.columns.map((column, at) => {
     const field = fields?.[at];
     if (field === undefined || field === column.field) return withChoices(column, values);

@@ -82,6 +82,7 @@ export const screens = {
   feed_state_known: 'استُورد من قبل',
   feed_state_past: 'انتهى',
   feed_state_cancelled: 'أُلغي',
+  feed_state_single: 'موعد واحد تغيّر من سلسلة',
   feed_state_done: 'أُنجز',
   feed_state_refused: 'بلا عنوان أو تاريخ',
   feed_unknownZone: (p: { zone: string }) => `المنطقة الزمنية ${p.zone} غير معروفة: اعتُمد الوقت حسب توقيتك`,

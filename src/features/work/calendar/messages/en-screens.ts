@@ -72,6 +72,7 @@ export const screens = {
   feed_state_known: 'Imported before',
   feed_state_past: 'Over',
   feed_state_cancelled: 'Canceled',
+  feed_state_single: 'One changed date of a series',
   feed_state_done: 'Done',
   feed_state_refused: 'No title or date',
   feed_unknownZone: (p: { zone: string }) => `Time zone ${p.zone} is unknown: time taken as yours`,

@@ -71,6 +71,7 @@ export const screens = {
   feed_state_known: 'Daha önce aktarıldı',
   feed_state_past: 'Geçmişte',
   feed_state_cancelled: 'İptal edildi',
+  feed_state_single: 'Dizinin değişen tek bir tarihi',
   feed_state_done: 'Tamamlandı',
   feed_state_refused: 'Başlığı veya tarihi yok',
   feed_unknownZone: (p: { zone: string }) =>

@@ -79,9 +79,9 @@ async function fill(world: Account): Promise<string[]> {
     await make({ title: 'Empty' }),
   ];
 }
-const download = async ({ accountId, cookie }: Account, format = 'csv') => {
+const download = async ({ accountId, cookie }: Account, format = 'csv', more = '') => {
   const answer = await server.app.inject({
-    url: `/api/accounts/${accountId}/exports/items?format=${format}&sort=title`,
+    url: `/api/accounts/${accountId}/exports/items?format=${format}&sort=title${more}`,
     headers: { host: 'localhost', cookie },
   });
   assert.equal(answer.statusCode, 200, answer.body);
@@ -221,4 +221,49 @@ test('CONT-43 a link names an item too; an item that is named twice is changed o
   await step(world, contract.startImport, file.id);
   const [row] = await server.sql<{ city: string }>('select city from content where id = $1', [roofId]);
   assert.equal(row!.city, 'Wells');
+});
+
+test('CONT-43 a row of an item that does not fit is refused by itself, or leaves its cell empty', async () => {
+  const world = await account('bad-rows');
+  const [roofId] = await fill(world);
+  const csv = `id,Title,Latitude,Longitude,Town\n${roofId},${'long '.repeat(90)},95,2,Wells\n,New,,,Bath\n`;
+  const file = await upload(world, csv);
+  assert.deepEqual([file.trial!.existing!.differing, file.trial!.refused], [1, 0]);
+  const tried = await choose(world, file.id, 'update');
+  assert.equal(tried.trial!.refused, 1);
+  const emptied = tried.trial!.reasons.map(({ field, code }) => ({ field, code }));
+  const mended = await ask(server, contract.changeImport, {
+    cookie: world.cookie,
+    params: { accountId: world.accountId, importId: file.id },
+    body: { options: { emptied } },
+  });
+  assert.equal(mended.status, 200, mended.text);
+  assert.equal((await read(world, file.id)).trial!.refused, 0);
+  const done = await step(world, contract.startImport, file.id);
+  assert.deepEqual(outcomeOf(done), { state: 'done', created: 1, updated: 1, leftOut: 0, refused: 0 });
+  const [row] = await server.sql<{ lat: number; city: string }>(
+    'select lat, city from content where id = $1',
+    [roofId],
+  );
+  assert.deepEqual([row!.lat, row!.city], [51.38, 'Wells']);
+});
+
+test('CONT-43 testimonials come back as they are, and their words are not written over', async () => {
+  const world = await account('praise');
+  const reviews = await upload(
+    world,
+    'Content type,Customer,Text,Rating,Review date,Source,Permission given\nTestimonial,"Hale, Ann","Well, done; thanks",4,2024-03-05,Google,yes\nTestimonial,Bob,Fine,,,,no\n',
+  );
+  await step(world, contract.startImport, reviews.id);
+  const exported = (await download(world, 'csv', '&testimonials=true')).toString();
+  const file = await upload(world, exported);
+  const same = await choose(world, file.id, 'update');
+  assert.deepEqual(same.trial!.existing, { count: 2, differing: 0, changed: 0, left: 2, unknown: 0 });
+  assert.equal(same.trial!.refused, 0, JSON.stringify(same.trial!.reasons));
+  const edited = await upload(world, exported.replace('Well, done', 'Badly done'));
+  const tried = await choose(world, edited.id, 'update');
+  assert.deepEqual(
+    tried.trial!.reasons.map(({ code, count }) => [code, count]),
+    [['testimonials.words', 1]],
+  );
 });

@@ -87,11 +87,18 @@ export type Record = {
   isPage?: boolean;
   /** Why it never becomes an item; it has no number then. */
   left?: Left;
+  /** Its name, where people know it by one. */
+  what?: string;
   /** Parts of it that do not come, with their reasons. */
   lost?: { code: Code; count: number }[];
 };
 /** Reasons why something of a file is left out without being refused. */
-export type Left = 'import.left_bin' | 'import.left_inner' | 'import.left_file' | 'import.left_kind';
+export type Left =
+  | 'import.left_bin'
+  | 'import.left_inner'
+  | 'import.left_file'
+  | 'import.left_sheet'
+  | 'import.left_kind';
 type Unnumbered = Omit<Record, 'row'>;
 type Place = Pick<Services, 'storage' | 'config'>;
 /** Opens the stored file. @throws import.file_gone 410 */
@@ -184,8 +191,13 @@ async function* recordsOf(file: File, path: string): AsyncGenerator<Unnumbered> 
   const { size } = await stat(path);
   if (file.kind === 'photos') {
     yield { cells: ['Title', 'Photos'] };
-    for await (const { name, photos } of readBeside(photoZip, { path }, { size }))
-      yield { cells: [titleOf(name, file.name), String(photos.length)], pictures: photos };
+    for await (const folder of readBeside(photoZip, { path }, { size }))
+      yield 'left' in folder
+        ? { cells: [], left: 'import.left_file' }
+        : {
+            cells: [titleOf(folder.name, file.name), String(folder.photos.length)],
+            pictures: folder.photos,
+          };
     return;
   }
   if (file.kind === 'wxr') {
@@ -198,7 +210,10 @@ async function* recordsOf(file: File, path: string): AsyncGenerator<Unnumbered> 
     file.kind === 'xlsx'
       ? readBeside(xlsxFile, { path }, { size })
       : readBeside(csvFile, { path, encoding, separator }, { size });
-  for await (const row of rows) yield recordOf(row, (cells) => ({ cells }));
+  for await (const row of rows)
+    yield 'left' in row
+      ? { cells: [], left: 'import.left_sheet', what: row.name }
+      : recordOf(row, (cells) => ({ cells }));
 }
 /**
  * Reads the records of a file after a row, in bounded memory; empty ones are passed over, those that cannot be read

@@ -5,13 +5,13 @@ import type { Place } from '#platform/place.ts';
 import { fail } from '#shared/fail.ts';
 import type { Import } from '../../contract.ts';
 import { Values } from '../../rules-values.ts';
-import type { Context } from '../../rules-cells.ts';
+import { reasonKey, type Context } from '../../rules-cells.ts';
 import { wordsOf } from '../../rules-convert.ts';
 
 /** Reads what rows are judged by, as the person of the import. @throws content.no_types 409 */
 export async function contextOf(
   { tx, actor, accountId }: Place,
-  { options: { dates = 'dmy', contentTypeId }, columns }: Pick<Import, 'options' | 'columns'>,
+  { options: { dates = 'dmy', contentTypeId, emptied = [] }, columns }: Pick<Import, 'options' | 'columns'>,
   mayGuess = false,
 ): Promise<Context> {
   const model = await readModelFor(tx, actor, accountId);
@@ -28,6 +28,7 @@ export async function contextOf(
     mayCreate: ({ id }) => canCreate(actor, { id }),
     mayAdd: (kind) => canManage(actor, kind),
     words: wordsOf(model),
+    emptied: new Set(emptied.map(({ field, code }) => reasonKey(field, code))),
     values: new Values(model, columns, mayGuess),
   };
 }

@@ -10,7 +10,7 @@ import { Problem } from '#shared/fail.ts';
 import { refusalOf } from '#shared/rights/right.ts';
 import type { Import, RowProblem } from '../../contract.ts';
 import type { Context, WordKind } from '../../rules-cells.ts';
-import { differenceOf, isSame, problemsOfUpdate, type Difference } from '../../rules-compare.ts';
+import { differenceOf, problemsOfUpdate, type Difference } from '../../rules-compare.ts';
 import { convertRow, lastOfLink, unreadRow, type DraftRow } from '../../rules-convert.ts';
 import { Values } from '../../rules-values.ts';
 import { textsOf } from '../export/actions-cells.ts';
@@ -124,7 +124,7 @@ export class Rows {
     const fields = [...new Set(this.#fields.filter((field) => field !== null))];
     const own = convertRow(textsOf(item, fields, context.model), fields, { ...ownContext, type, mayCreate });
     const values = differenceOf(draft, own, head);
-    const difference = isSame(values) ? null : values;
+    const difference = values.isSame ? null : values;
     const row = { record, existing, difference, isUnknown: false };
     if (isNew) return { ...row, draft, outcome: 'new' };
     if (this.#choice === 'leave') return { ...row, draft: { ...draft, problems: [] }, outcome: 'left' };

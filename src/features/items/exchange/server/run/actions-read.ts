@@ -1,7 +1,8 @@
 import { slug } from '#shared/address/slug.ts';
 import { fail } from '#shared/fail.ts';
 import type { Import, ImportColumn } from '../../contract.ts';
-import { customKey, guessDates, guessFields } from '../../rules.ts';
+import { customKey, guessFields } from '../../rules.ts';
+import { guessDates } from '../../rules-dates.ts';
 import { readRecords, textOptions, wxrColumns, type Record } from '../file/actions.ts';
 import * as queries from '../queries.ts';
 import { contextOf } from './actions-context.ts';
@@ -23,6 +24,17 @@ function columnsOf(header: string[], rows: string[][]): Omit<ImportColumn, 'fiel
   while (columns.length && columns.at(-1)!.name === '' && !columns.at(-1)!.samples.length) columns.pop();
   return columns;
 }
+/** Rows among which the header is looked for, and how many names of it must be recognized. */
+const HEADER_ROWS = 20;
+const LEAST_NAMES = 2;
+/** Guesses which row names the columns: the first one, unless it names none and a later one does. */
+function guessHeader(records: Record[]): number {
+  const namesIn = ({ cells }: Record) =>
+    guessFields(cells, { customFields: [] }, new Map()).filter((guess) => guess?.sure === 'same').length;
+  const [first, ...others] = records.slice(0, HEADER_ROWS);
+  if (!first || namesIn(first) > 0) return first?.row ?? 1;
+  return others.find((record) => namesIn(record) >= LEAST_NAMES)?.row ?? first.row;
+}
 /** Finds out how the file is to be read and what its columns mean. @throws import.empty 422 and of the reader */
 export async function readFile(work: Work, file: Import): Promise<void> {
   const { services, accountId, importId } = work;
@@ -37,7 +49,9 @@ export async function readFile(work: Work, file: Import): Promise<void> {
     if (!record.refused && !record.left) records.push(record);
     if (records.length > SAMPLED_ROWS) break;
   }
-  const [header, ...rows] = records.map(({ cells }) => cells);
+  const headerRow = options.headerRow ?? (posts || file.kind === 'photos' ? 1 : guessHeader(records));
+  if (headerRow > 1) options.headerRow = headerRow;
+  const [header, ...rows] = records.filter(({ row }) => row >= headerRow).map(({ cells }) => cells);
   if (!header || (!rows.length && !posts?.kinds.length)) throw fail('import.empty', 422);
   const columns = columnsOf(header, rows);
   await asPerson(work, file.userId, async (place) => {

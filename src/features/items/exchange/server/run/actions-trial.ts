@@ -57,9 +57,13 @@ export class Trials {
     if (!draft.problems.length && outcome !== 'left') this.#addWords(draft);
   }
   /** Takes a record that never becomes an item. */
-  leave({ left, kind }: Record): void {
+  leave({ left, kind, what = kind ?? '' }: Record): void {
     if (kind !== undefined) this.#countKind(kind, false);
-    if (left) this.#countLeft(left, kind ?? '', 1);
+    if (left) this.#countLeft(left, what, 1);
+  }
+  /** Takes rows that stand above the header. */
+  leaveAbove(count: number): void {
+    if (count > 0) this.#countLeft('import.left_above', '', count);
   }
   #countKind(kind: string, isChosen: boolean): void {
     const counted = this.#kinds.get(kind);
@@ -75,9 +79,9 @@ export class Trials {
     if (row !== undefined && entry.rows.length < NAMED_ROWS) entry.rows.push(row);
   }
   /** Counts what a row says and its item will not have. */
-  #addLeft({ row, cells, lost = [] }: Record, { unused }: DraftRow): void {
+  #addLeft({ row, cells, lost = [] }: Record, { leftOut }: DraftRow): void {
     for (const { code, count } of lost) this.#countLeft(code, '', count, row);
-    for (const field of unused) this.#countLeft('import.only_testimonials', field, 1, row);
+    for (const { field, code } of leftOut) this.#countLeft(code, field, 1, row);
     for (const [at, cell] of cells.entries())
       if (!this.#fields[at] && cell.trim() !== '')
         this.#countLeft('import.left_column', this.#columns[at]?.name || `${at + 1}`, 1, row);

@@ -38,6 +38,8 @@ async function* batchesOf(
   }
   if (batch.length) yield batch;
 }
+/** Returns the number of the row with the names of the columns. */
+const headerOf = ({ options }: Import): number => options.headerRow ?? 1;
 const choiceOf = ({ options }: Import): Choice => options.existing ?? 'leave';
 /** Looks at the whole file as the import would, and changes nothing. */
 export async function tryFile(work: Work, file: Import): Promise<void> {
@@ -46,7 +48,8 @@ export async function tryFile(work: Work, file: Import): Promise<void> {
   const fields = fieldsOf(file);
   const rows = new Rows(fields, choiceOf(file));
   const trials = new Trials(file.columns, context);
-  for await (const records of batchesOf(work, file, 1, (record) => trials.leave(record))) {
+  trials.leaveAbove(headerOf(file) - 1);
+  for await (const records of batchesOf(work, file, headerOf(file), (record) => trials.leave(record))) {
     const judged = await asPerson(work, file.userId, (place) => rows.judge(place, context, records));
     for (const row of judged) trials.add(row);
   }
@@ -143,13 +146,14 @@ async function bringRows(place: Place, importId: string, rows: Judged[], context
 export async function bringIn(work: Work, file: Import): Promise<boolean> {
   const { accountId, importId } = work;
   const judge = new Rows(fieldsOf(file), choiceOf(file));
-  let done = Math.max(file.done, 1);
+  const header = headerOf(file);
+  let done = Math.max(file.done, header);
   /** `refusal`: the code by which the database has refused the one record. */
   const commit = (records: Record[], refusal?: string): Promise<boolean> =>
     asPerson(work, file.userId, async (place) => {
       const { tx } = place;
       const now = await queries.lockImport(tx, accountId, importId);
-      if (now?.state !== 'running' || Math.max(now.done, 1) !== done) return false;
+      if (now?.state !== 'running' || Math.max(now.done, header) !== done) return false;
       const context = await contextOf(place, file);
       const rows = await judge.judge(place, context, records, true);
       if (refusal !== undefined)

@@ -1,15 +1,22 @@
 /** The parts of a calendar file, before any of them is parsed: each line is looked at once. */
 
 /** An entry of a calendar as the lines that are needed; undefined = one that is too large or broken. */
-export type EntryLines = { kind: 'VEVENT' | 'VTODO'; lines: string[] | undefined };
+export type EntryLines = {
+  kind: 'VEVENT' | 'VTODO';
+  lines: string[] | undefined;
+  /** Its calendar tells that what it holds does not take place. */
+  isCancelled: boolean;
+};
 /** The entries of a file and the definitions of its time zones. */
 export type CalendarLines = { entries: EntryLines[]; zones: string[]; isCalendar: boolean };
 
 /** Properties of entries that are read. */
 const NEEDED = new Set([
+  'COMPLETED',
   'DESCRIPTION',
   'DTSTART',
   'DUE',
+  'PERCENT-COMPLETE',
   'RECURRENCE-ID',
   'RRULE',
   'STATUS',
@@ -88,16 +95,18 @@ export function calendarLines(file: string): CalendarLines {
   let entry: EntryLines | undefined;
   let zone: Zone | undefined;
   let hasCalendar = false;
+  let isCancelled = false;
   let isFirst = true;
   const begin = (name: string) => {
     if (name === 'VCALENDAR') {
       open.length = 0;
+      isCancelled = false;
       entry = undefined;
       zone = undefined;
     }
     open.push(name);
     if (open.length !== 2 || open[0] !== 'VCALENDAR') return;
-    entry = name === 'VEVENT' || name === 'VTODO' ? { kind: name, lines: [] } : undefined;
+    entry = name === 'VEVENT' || name === 'VTODO' ? { kind: name, lines: [], isCancelled } : undefined;
     zone = name === 'VTIMEZONE' ? new Zone() : undefined;
   };
   const end = (name: string) => {
@@ -121,6 +130,7 @@ export function calendarLines(file: string): CalendarLines {
     if (line === undefined || !parts) continue;
     const { name } = parts;
     if (name === 'BEGIN') begin(parts.value.trim().toUpperCase());
+    if (name === 'METHOD' && open.length === 1) isCancelled = /^CANCEL$/i.test(parts.value.trim());
     zone?.add(line.trim(), parts);
     if (name === 'END') end(parts.value.trim().toUpperCase());
     if (!entry?.lines || open.length !== 2 || !NEEDED.has(name)) continue;

@@ -23,6 +23,8 @@ export type ReadEntry = {
   unknownZone: string | null;
   /** It does not take place, or is done. */
   ended: 'cancelled' | 'done' | null;
+  /** It is one changed date of what repeats. */
+  isSingle: boolean;
 };
 
 /** Characters of the name of an unknown zone that people see. */
@@ -89,9 +91,23 @@ function recurrenceOf(rule: ICAL.Recur): Recurrence | undefined {
   return until === null || isDay(until) ? { every, interval, until } : undefined;
 }
 const frequencies = { day: 'DAILY', week: 'WEEKLY', month: 'MONTHLY', year: 'YEARLY' } as const;
-const ends: Record<string, ReadEntry['ended']> = { CANCELLED: 'cancelled', COMPLETED: 'done' };
+const ends: Record<string, ReadEntry['ended']> = {
+  CANCELLED: 'cancelled',
+  CANCELED: 'cancelled',
+  COMPLETED: 'done',
+};
+/** Tells how an entry has ended: by its state, by that of its calendar, or by the signs of a task that is done. */
+function endOf(component: ICAL.Component, isCancelled: boolean): ReadEntry['ended'] {
+  const end = ends[textOf(component, 'status').toUpperCase()];
+  if (end) return end;
+  if (isCancelled) return 'cancelled';
+  if (component.name !== 'vtodo') return null;
+  const isDone =
+    component.hasProperty('completed') || Number(component.getFirstPropertyValue('percent-complete')) >= 100;
+  return isDone ? 'done' : null;
+}
 
-function readEntry(component: ICAL.Component, timeZone: string): ReadEntry {
+function readEntry(component: ICAL.Component, isCancelled: boolean, timeZone: string): ReadEntry {
   const { clock, unknownZone } = dueOf(component, timeZone) ?? { clock: undefined, unknownZone: null };
   const rule = component.getFirstPropertyValue('rrule');
   const recurrence = rule instanceof ICAL.Recur ? recurrenceOf(rule) : undefined;
@@ -104,7 +120,8 @@ function readEntry(component: ICAL.Component, timeZone: string): ReadEntry {
     recurrence: recurrence ?? null,
     isOnce: Boolean(rule) && !recurrence,
     unknownZone,
-    ended: ends[textOf(component, 'status').toUpperCase()] ?? null,
+    ended: endOf(component, isCancelled),
+    isSingle: component.hasProperty('recurrence-id'),
   };
 }
 /** Parses a part of a calendar. @throws Error when it is broken */
@@ -130,16 +147,17 @@ function unreadEntry({ kind, lines = [] }: EntryLines): ReadEntry {
     isOnce: false,
     unknownZone: null,
     ended: null,
+    isSingle: false,
   };
   return { uid: '', title, description: '', ...none };
 }
-/** Reads one entry; undefined for a changed single date of what repeats. */
-function entryOf(entry: EntryLines, calendar: ICAL.Component, timeZone: string): ReadEntry | undefined {
+/** Reads one entry. */
+function entryOf(entry: EntryLines, calendar: ICAL.Component, timeZone: string): ReadEntry {
   if (!entry.lines) return unreadEntry(entry);
   try {
     const component = parseEntry(entry.kind, entry.lines);
     calendar.addSubcomponent(component);
-    return component.hasProperty('recurrence-id') ? undefined : readEntry(component, timeZone);
+    return readEntry(component, entry.isCancelled, timeZone);
   } catch {
     return unreadEntry(entry);
   }
@@ -148,16 +166,14 @@ function entryOf(entry: EntryLines, calendar: ICAL.Component, timeZone: string):
 /** A calendar file; its entries are said by the clock of the time zone. `most` entries are read. */
 export type IcsOrder = { file: string; timeZone: string; most: number };
 /**
- * Reads the events and tasks of a file, as they stand there: nothing that repeats is spread out, and changed
- * single dates of what repeats are left out. An entry that is broken or too large comes without a date.
+ * Reads the events and tasks of a file, as they stand there: nothing that repeats is spread out. An entry that is broken or too large comes without a date.
  *
  * @throws calendar.no_calendar 400, calendar.too_many 413
  */
 export async function* readIcs({ file, timeZone, most }: IcsOrder): AsyncGenerator<ReadEntry> {
-  const { entries, zones, isCalendar } = calendarLines(file);
-  // NUL and lone surrogates stand in no text.
-  if (!isCalendar || file.includes('\0') || !file.isWellFormed())
-    throw fail('calendar.no_calendar', 400, [{ path: 'file', code: 'calendar.no_calendar' }]);
+  // NUL and lone surrogates stand in no text; they cost no entry.
+  const { entries, zones, isCalendar } = calendarLines(file.replaceAll('\0', '').toWellFormed());
+  if (!isCalendar) throw fail('calendar.no_calendar', 400, [{ path: 'file', code: 'calendar.no_calendar' }]);
   if (entries.length > most) throw fail('calendar.too_many', 413);
   const calendar = new ICAL.Component('vcalendar');
   for (const zone of zones)
@@ -169,10 +185,7 @@ export async function* readIcs({ file, timeZone, most }: IcsOrder): AsyncGenerat
   const inOrder = (['VEVENT', 'VTODO'] as const).flatMap((kind) =>
     entries.filter((each) => each.kind === kind),
   );
-  for (const each of inOrder) {
-    const entry = entryOf(each, calendar, timeZone);
-    if (entry) yield entry;
-  }
+  for (const each of inOrder) yield entryOf(each, calendar, timeZone);
 }
 /** Calendar files. */
 export const icsFile = foreignKind(

@@ -142,6 +142,7 @@ export async function importEntries(
   return { entries: previews, created };
 }
 function stateOf(entry: ReadEntry, { isOver, isKnown }: { isOver: boolean; isKnown: boolean }) {
+  if (entry.isSingle) return 'single';
   if (isKnown) return 'known';
   if (entry.ended) return entry.ended;
   if (!entry.title || entry.dueOn === null) return 'refused';

@@ -220,6 +220,37 @@ test('bugs-4 21 22 25 cancelled entries and tasks that are done become no tasks;
     ['Did', 'done'],
   ]);
 });
+test('bugs-4 21 22 23 other signs of an end count, odd signs cost no entry, and changed single dates are named', async () => {
+  const when = `DTSTART:${year}0710T130000Z`;
+  const file = calendar(
+    ['UID:us', 'SUMMARY:Us', 'STATUS:Canceled', when],
+    ['UID:odd', 'SUMMARY:Od\0d \ud800', when],
+    ['UID:weekly', 'SUMMARY:Weekly', when, 'RRULE:FREQ=WEEKLY'],
+    ['UID:weekly', 'SUMMARY:Moved', `RECURRENCE-ID:${year}0717T130000Z`, `DTSTART:${year}0718T130000Z`],
+  ).replace(
+    'END:VCALENDAR',
+    ['COMPLETED:20260101T080000Z', 'PERCENT-COMPLETE:100', 'PERCENT-COMPLETE:40']
+      .map(
+        (line) =>
+          `BEGIN:VTODO\r\nSUMMARY:${line.slice(0, 12)}\r\nDUE:${year}0710T130000Z\r\n${line}\r\nEND:VTODO\r\n`,
+      )
+      .join('') + 'END:VCALENDAR',
+  );
+  const called = calendar(['UID:x', 'SUMMARY:Called off', when]).replace(
+    'VERSION',
+    'METHOD:CANCEL\r\nVERSION',
+  );
+  assert.deepEqual(await statesOf(file), [
+    ['Us', 'cancelled'],
+    ['Odd \ufffd', 'new'],
+    ['Weekly', 'new'],
+    ['Moved', 'single'],
+    ['COMPLETED:20', 'done'],
+    ['PERCENT-COMP', 'done'],
+    ['PERCENT-COMP', 'new'],
+  ]);
+  assert.deepEqual(await statesOf(called), [['Called off', 'cancelled']]);
+});
 test('security-4 3 a file of the largest size is read beside the calls of others, and refused for its entries', async () => {
   const many = Array.from({ length: 14_000 }, (_, n) => [`UID:${n}`, `SUMMARY:${n}`]);
   assert.equal((await take(calendar(...many), true)).code, 'calendar.too_many');
