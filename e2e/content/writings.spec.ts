@@ -159,7 +159,7 @@ test('AI-28 an agency sets the model of its accounts; a model streams, is stoppe
     ),
   );
   await blog.getByRole('button', { name: /^Write( again)?$/ }).click();
-  await blog.getByText('1 sentence that no field backs').waitFor();
+  await blog.getByText('1 sentence with a number, name or promise').waitFor();
   await blog.getByRole('listitem').filter({ hasText: 'We have won 12 awards.' }).waitFor();
   assert.deepEqual(await faults(page), []);
   if (shot) await page.screenshot({ path: `${shot}/claims.png`, fullPage: true });

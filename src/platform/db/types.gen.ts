@@ -1626,6 +1626,7 @@ export interface Writing {
   contentHash: string;
   contentId: string;
   createdAt: Generated<string>;
+  decidedSteps: Json | null;
   decidedVersion: number | null;
   description: Generated<string>;
   destination: string;

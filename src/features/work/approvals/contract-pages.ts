@@ -47,6 +47,8 @@ export type PageEntry = {
   status: ApprovalState;
   /** The answer of this link about the current version. */
   answer: 'approved' | 'rejected' | 'changes' | null;
+  /** The step of now is for clients; else the text waits for the team. */
+  isTurn: boolean;
   words: number;
   /** Number of times that somebody answered about an earlier version, plus one. */
   round: number;
@@ -64,6 +66,8 @@ export type PageDraft = PageEntry & {
   paragraphs: TextChange[][];
   /** There is an earlier round to compare with. */
   isCompared: boolean;
+  /** A language model wrote it, whoever changed it since. */
+  isByModel: boolean;
   writtenAt: string;
   pictures: Picture[];
   messages: ThreadMessage[];

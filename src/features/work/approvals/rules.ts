@@ -93,6 +93,20 @@ export function currentStep(steps: readonly Step[], votes: readonly StepVote[]):
 export const isStepFor = ({ who }: Pick<Step, 'who'>, isLink: boolean): boolean =>
   who === 'anyone' || (who === 'client') === isLink;
 
+/** A client as a vote and its link name them. */
+export type Client = { name: string; recipientName: string; recipientEmail: string | null };
+const plainName = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase();
+/**
+ * Tells whether two links were answered by one person, who counts once in a step: by the addresses that the links were
+ * made for, and where one is missing by the names of the links or of the answers.
+ */
+export function isSamePerson(client: Client, other: Client): boolean {
+  if (client.recipientEmail && other.recipientEmail)
+    return client.recipientEmail.toLowerCase() === other.recipientEmail.toLowerCase();
+  const same = (left: string, right: string) => left !== '' && plainName(left) === plainName(right);
+  return same(client.recipientName, other.recipientName) || same(client.name, other.name);
+}
+
 /** A text of an item with the places that it is checked for (CONT-06). */
 type ItemText = { title?: string; description?: string; checkeds?: string[]; approvedBy?: string };
 type ItemTexts = Record<string, ItemText>;

@@ -35,7 +35,7 @@ export const screens = {
   added: 'أُضيف',
   removed: 'حُذف',
   photo: 'صورة',
-  claims: 'جمل لا يؤيدها أي حقل من حقول العنصر',
+  claims: 'جمل فيها رقم أو اسم أو وعد ليس في أي حقل؛ لا يُفحص غير ذلك',
   approve: 'موافقة',
   reject: 'رفض',
   waitsForClient: 'هذه الخطوة للعميل، عبر رابط.',

@@ -35,7 +35,7 @@ export const screens = {
   added: 'Added',
   removed: 'Taken out',
   photo: 'Photo',
-  claims: 'Sentences that no field of the item backs',
+  claims: 'Sentences with a number, name or promise that no field has; nothing else is checked',
   approve: 'Approve',
   reject: 'Reject',
   waitsForClient: 'This step is for the client, by a link.',

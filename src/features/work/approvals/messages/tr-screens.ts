@@ -35,7 +35,7 @@ export const screens = {
   added: 'Eklendi',
   removed: 'Çıkarıldı',
   photo: 'Fotoğraf',
-  claims: 'İçeriğin hiçbir alanının desteklemediği cümleler',
+  claims: 'Hiçbir alanda olmayan sayı, ad veya vaat içeren cümleler; başka bir şey denetlenmez',
   approve: 'Onayla',
   reject: 'Reddet',
   waitsForClient: 'Bu adımda müşteri, bağlantıyla onaylar.',

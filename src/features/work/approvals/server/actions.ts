@@ -11,7 +11,7 @@ import { currentStep } from '../rules.ts';
 import { decide, type Voter } from './decide/actions.ts';
 import { findLog } from './decide/queries.ts';
 import * as queries from './queries.ts';
-import { readVotes } from './queries-votes.ts';
+import { readOrigin, readVotes } from './queries-votes.ts';
 import { settingsOf } from './settings/actions.ts';
 import { threadOf } from './thread/queries.ts';
 
@@ -74,7 +74,9 @@ export async function completeDraft(reading: Reading, draft: queries.Draft): Pro
     (version) => version < draft.version,
   );
   const current = votes.filter(({ version }) => version === draft.version);
-  const { steps } = await settingsOf(tx, accountId);
+  const origin = await readOrigin(tx, accountId, draft.writeId);
+  const today = await settingsOf(tx, accountId);
+  const steps = (draft.status === 'pending' ? null : origin?.decidedSteps) ?? today.steps;
   const step = currentStep(steps, current);
   const log = await findLog(tx, accountId, {
     writingId: draft.writeId,

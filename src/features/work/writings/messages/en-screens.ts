@@ -58,8 +58,8 @@ const drafts = {
   cutOff: 'The model came to its limit before the end. Read the end, or have it written again.',
   opensAgain: 'This draft was decided. Your change opens it again as pending.',
   claims: plural<{ count: number }>({
-    one: '# sentence that no field backs',
-    other: '# sentences that no field backs',
+    one: '# sentence with a number, name or promise that no field has. Nothing else is checked.',
+    other: '# sentences with a number, name or promise that no field has. Nothing else is checked.',
   }),
   sources: plural<{ count: number }>({ one: 'Uses # field', other: 'Uses # fields' }),
   title: 'Title',

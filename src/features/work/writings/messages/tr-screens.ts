@@ -58,8 +58,8 @@ export const screens: Words<typeof en> = {
   cutOff: 'Model, metin bitmeden sınırına ulaştı. Sonunu okuyun veya yeniden yazdırın.',
   opensAgain: 'Bu taslak hakkında karar verilmişti. Değişikliğiniz onu yeniden beklemeye alır.',
   claims: plural({
-    one: 'Hiçbir alanın desteklemediği # cümle',
-    other: 'Hiçbir alanın desteklemediği # cümle',
+    one: 'Hiçbir alanda olmayan sayı, ad veya vaat içeren # cümle. Başka bir şey denetlenmez.',
+    other: 'Hiçbir alanda olmayan sayı, ad veya vaat içeren # cümle. Başka bir şey denetlenmez.',
   }),
   sources: plural({ one: '# alan kullanıyor', other: '# alan kullanıyor' }),
   title: 'Başlık',

@@ -11,8 +11,16 @@ import { fail, notFound } from '#shared/fail.ts';
 import type { Language } from '#shared/endpoint.ts';
 import { fitting } from '#shared/text/graphemes.ts';
 import { approvalDecided } from '../../events.ts';
-import { currentStep, isStepFor, withApproved, type Decision } from '../../rules.ts';
-import { readVotes } from '../queries-votes.ts';
+import {
+  currentStep,
+  isSamePerson,
+  isStepFor,
+  withApproved,
+  type Client,
+  type Decision,
+  type Step,
+} from '../../rules.ts';
+import { readVotes, type VoteRow } from '../queries-votes.ts';
 import { settingsOf } from '../settings/actions.ts';
 import * as queries from './queries.ts';
 
@@ -94,6 +102,24 @@ function checkAnswer(draft: queries.LockedDraft, head: Head, { contentHash }: An
   if (draft.contentHash !== contentHash) throw fail('approvals.changed', 409);
   if (head.lockedAt) throw fail('content.locked', 409);
 }
+/** Tells whether the client of a link has answered by another link. */
+async function hasAnswered(
+  { tx, accountId }: Pick<Place, 'tx' | 'accountId'>,
+  voter: Voter,
+  votes: VoteRow[],
+): Promise<boolean> {
+  const others = votes.filter(({ isLink }) => isLink);
+  if (!others.length) return false;
+  const ids = [voter.id, ...others.map(({ voterId }) => voterId)];
+  const recipients = new Map((await queries.recipientsOf(tx, accountId, ids)).map((link) => [link.id, link]));
+  const clientOf = (id: string, name: string): Client => ({
+    name,
+    recipientName: recipients.get(id)?.recipientName ?? '',
+    recipientEmail: recipients.get(id)?.recipientEmail ?? null,
+  });
+  const own = clientOf(voter.id, voter.name);
+  return others.some((vote) => isSamePerson(own, clientOf(vote.voterId, vote.name)));
+}
 /** Returns the step of an answer. @throws approvals.other_step, approvals.voted 409 */
 async function stepOf(
   { tx, accountId }: Place,
@@ -106,9 +132,10 @@ async function stepOf(
   );
   const step = Math.min(currentStep(steps, votes), steps.length - 1);
   if (!isStepFor(steps[step]!, voter.isLink)) throw fail('approvals.other_step', 409);
-  const isCounted = votes.some(
-    (vote) => vote.step === step && vote.voterId === voter.id && vote.decision !== 'changes',
-  );
+  const counted = votes.filter((vote) => vote.step === step && vote.decision !== 'changes');
+  const isCounted =
+    counted.some((vote) => vote.voterId === voter.id) ||
+    (voter.isLink && (await hasAnswered({ tx, accountId }, voter, counted)));
   if (isCounted) throw fail('approvals.voted', 409);
   return { step, votes };
 }
@@ -145,7 +172,8 @@ export async function decide(place: Place, voter: Voter, answer: Answer): Promis
   const outcome: Outcome = { draft, head, status: 'pending', isLogFound: true };
   if (decision === 'rejected' || (decision === 'approved' && isLast)) {
     outcome.status = decision;
-    outcome.isLogFound = await writeVerdict(place, { draft, voter, answer, decision });
+    const { steps } = settings;
+    outcome.isLogFound = await writeVerdict(place, { draft, voter, answer, decision, steps });
     if (decision === 'approved')
       await putOnItem(place, { draft, head, voter, isOnlineAtOnce: settings.isOnlineAtOnce });
     else await queries.touchItem(tx, accountId, head.id);
@@ -181,13 +209,21 @@ async function writeVerdict(
     voter,
     answer,
     decision,
-  }: { draft: queries.LockedDraft; voter: Voter; answer: Answer; decision: 'approved' | 'rejected' },
+    steps,
+  }: {
+    draft: queries.LockedDraft;
+    voter: Voter;
+    answer: Answer;
+    decision: 'approved' | 'rejected';
+    steps: readonly Step[];
+  },
 ): Promise<boolean> {
   const feedback = decision === 'rejected' ? answer.feedback : '';
   await queries.setDecided(tx, accountId, draft, {
     status: decision,
     feedback,
     approvedBy: voter.name,
+    steps,
   });
   const entry = await queries.findLog(tx, accountId, { ...draft, writingId: draft.id });
   if (entry)

@@ -1,6 +1,12 @@
 import { json, q, sql, type TenantTx } from '#platform/db/tenant.ts';
 import type { Language } from '#shared/endpoint.ts';
-import { LOG_WINDOW_SECONDS, type ApprovalState, type Decision, type withApproved } from '../../rules.ts';
+import {
+  LOG_WINDOW_SECONDS,
+  type ApprovalState,
+  type Decision,
+  type Step,
+  type withApproved,
+} from '../../rules.ts';
 
 /** Returns the item of a draft. */
 export const itemOf = async (
@@ -84,14 +90,35 @@ export const putVote = (tx: TenantTx, vote: NewVote): Promise<number> =>
           .where('approvalVote.decision', '=', 'changes'),
       ),
   );
-type Verdict = { status: 'approved' | 'rejected'; feedback: string; approvedBy: string };
+/** Reads for whom links were made. */
+export const recipientsOf = (tx: TenantTx, accountId: string, linkIds: string[]) =>
+  tx.all(
+    q
+      .selectFrom('approvalLink')
+      .select(['id', 'recipientName', 'recipientEmail'])
+      .where('accountId', '=', accountId)
+      .where('id', 'in', linkIds),
+  );
+type Verdict = {
+  status: 'approved' | 'rejected';
+  feedback: string;
+  approvedBy: string;
+  /** The steps of the day, which stay with the decision. */
+  steps: readonly Step[];
+};
 /** Writes the decision into a draft (APPR-17, APPR-18). */
-export const setDecided = (tx: TenantTx, accountId: string, { id, version }: LockedDraft, verdict: Verdict) =>
+export const setDecided = (
+  tx: TenantTx,
+  accountId: string,
+  { id, version }: LockedDraft,
+  { steps, ...verdict }: Verdict,
+) =>
   tx.run(
     q
       .updateTable('writing')
       .set({
         ...verdict,
+        decidedSteps: json(steps),
         approvalDate: sql<string>`now()`,
         decidedVersion: version,
         updatedAt: sql<string>`now()`,

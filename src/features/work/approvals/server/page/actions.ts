@@ -10,7 +10,8 @@ import { fail } from '#shared/fail.ts';
 import { fitting } from '#shared/text/graphemes.ts';
 import type { TextChange } from '../../contract.ts';
 import type { ApprovalPageData, PageDraft, PageEntry, PageNote } from '../../contract-pages.ts';
-import type { Decision } from '../../rules.ts';
+import { currentStep, isStepFor, type Decision, type Step } from '../../rules.ts';
+import { settingsOf } from '../settings/actions.ts';
 import { completeDraft } from '../actions.ts';
 import { decide, visitorRecorder } from '../decide/actions.ts';
 import * as links from '../approval-links/queries.ts';
@@ -89,9 +90,16 @@ export const frameOf = async (
   timeZone: await links.timeZoneOf(tx, accountId),
   note,
 });
-function entryOf(draft: queries.Draft, votes: voteQueries.VoteRow[], linkId: string): PageEntry {
+function entryOf(
+  draft: queries.Draft,
+  votes: voteQueries.VoteRow[],
+  linkId: string,
+  steps: readonly Step[],
+): PageEntry {
   const ofDraft = votes.filter(({ writingId }) => writingId === draft.writeId);
   const earlier = ofDraft.filter(({ version }) => version < draft.version);
+  const current = ofDraft.filter(({ version }) => version === draft.version);
+  const step = steps[Math.min(currentStep(steps, current), steps.length - 1)]!;
   const answer = ofDraft.findLast((vote) => vote.voterId === linkId && vote.version === draft.version);
   return {
     writingId: draft.writeId,
@@ -101,6 +109,7 @@ function entryOf(draft: queries.Draft, votes: voteQueries.VoteRow[], linkId: str
     contentHash: draft.contentHash,
     status: draft.status,
     answer: answer?.decision ?? null,
+    isTurn: isStepFor(step, true),
     words: countWords(`${draft.title} ${draft.description}`),
     round: new Set(earlier.map(({ version }) => version)).size + 1,
     isChanged: earlier.some(({ voterId }) => voterId === linkId),
@@ -119,8 +128,9 @@ async function readEntries(
   if (!ids.length) return { entries: [], drafts: [] };
   const drafts = await queries.readDrafts(tx, accountId, ids);
   const votes = await voteQueries.readVotes(tx, accountId, ids);
-  const entries = drafts.map((draft) => entryOf(draft, votes, linkId));
-  const isOpen = (entry: PageEntry) => entry.status === 'pending' && entry.answer === null;
+  const { steps } = await settingsOf(tx, accountId);
+  const entries = drafts.map((draft) => entryOf(draft, votes, linkId, steps));
+  const isOpen = (entry: PageEntry) => entry.status === 'pending' && entry.answer === null && entry.isTurn;
   return { entries: [...entries.filter(isOpen), ...entries.filter((entry) => !isOpen(entry))], drafts };
 }
 /** Cuts a compared text into its paragraphs. */
@@ -153,10 +163,14 @@ async function readDraft(
   const entry = entries.find((candidate) => candidate.writingId === writingId);
   if (!draft || !entry) return undefined;
   const full = await completeDraft({ tx, services, accountId }, draft);
+  const origin = await voteQueries.readOrigin(tx, accountId, writingId);
   const same = (text: string): TextChange[] => (text ? [{ kind: 'same', text }] : []);
   const next = entries.find(
     (candidate) =>
-      candidate.writingId !== writingId && candidate.status === 'pending' && candidate.answer === null,
+      candidate.writingId !== writingId &&
+      candidate.status === 'pending' &&
+      candidate.answer === null &&
+      candidate.isTurn,
   );
   const approvals = full.votes.filter(({ decision }) => decision === 'approved').length;
   const quorum = full.steps.reduce((sum, step) => sum + step.quorum, 0);
@@ -166,6 +180,7 @@ async function readDraft(
     heading: full.changes?.title ?? same(full.title),
     paragraphs: paragraphsOf(full.changes?.description ?? same(full.description)),
     isCompared: full.changes !== null,
+    isByModel: origin?.origin === 'model' || Boolean(full.log?.model),
     writtenAt: full.createDate,
     pictures: full.pictures.filter(({ kind, base }) => kind === 'image' && base !== null),
     messages: full.thread,

@@ -301,9 +301,13 @@ test('of two clients at once one wins and the other is told; steps ask for both'
     body: { steps: [{ name: 'Client', quorum: 2, who: 'client' }] },
   });
   const both = await draft();
-  const [first, second] = [await makeLink([both.writingId]), await makeLink([both.writingId])];
-  const approve = (token: string) =>
-    send(both.writingId, { t: token, intent: 'approve', hash: both.contentHash, name: 'A' });
+  const [first, again, second] = [
+    await makeLink([both.writingId]),
+    await makeLink([both.writingId]),
+    await makeLink([both.writingId], { recipientName: 'Hester' }),
+  ];
+  const approve = (token: string, name = 'A') =>
+    send(both.writingId, { t: token, intent: 'approve', hash: both.contentHash, name });
   assert.equal(noteOf(await approve(first.token)), 'approved');
   assert.equal((await stored(both.writingId))['status'], null);
   assert.match(
@@ -311,13 +315,54 @@ test('of two clients at once one wins and the other is told; steps ask for both'
     /1 more approval/,
   );
   assert.equal(noteOf(await approve(first.token)), 'voted', 'one link counts once');
-  assert.equal(noteOf(await approve(second.token)), 'approved');
+  assert.equal(
+    noteOf(await approve(again.token)),
+    'voted',
+    'words-4 14: a person counts once, by whichever link',
+  );
+  assert.equal(noteOf(await approve(second.token, 'Hester')), 'approved');
   assert.equal((await stored(both.writingId))['status'], 'approved');
   await ask(server, settings.changeSettings, {
     cookie: owner,
     params,
     body: { steps: [{ name: '', quorum: 1, who: 'anyone' }] },
   });
+});
+
+test('words-4 8 15 24 whose turn it is stands there before anybody presses, the steps stay, and the model is named', async () => {
+  const setSteps = (steps: object[]) =>
+    ask(server, settings.changeSettings, { cookie: owner, params, body: { steps } as never });
+  await setSteps([
+    { name: 'Team', quorum: 1, who: 'team' },
+    { name: 'Client', quorum: 1, who: 'client' },
+  ]);
+  const { writingId, contentHash } = await draft();
+  await server.sql("update writing set origin = 'model' where id = $1", [writingId]);
+  const { token, path } = await makeLink([writingId]);
+  const page = () => open(`/pending-approvals/${accountId}/${writingId}?t=${token}`);
+  const waits = (await page()).body;
+  assert.match(waits, /This text first waits for the team\./);
+  assert.doesNotMatch(waits, /value="approve"/);
+  assert.match(waits, /value="message"/, 'a message can be written');
+  assert.match(waits, /Written with the help of AI/);
+  assert.match((await open(path)).body, /Waits for the team/);
+  await ask(server, contract.decide, {
+    cookie: owner,
+    params: { ...params, writingId },
+    body: { decision: 'approved', contentHash, feedback: '' } as never,
+  });
+  assert.match((await page()).body, /value="approve"/);
+  assert.equal(
+    noteOf(await send(writingId, { t: token, intent: 'approve', hash: contentHash, name: 'J' })),
+    'approved',
+  );
+  await setSteps([{ name: '', quorum: 1, who: 'anyone' }]);
+  const full = await ask(server, contract.get, { cookie: owner, params: { ...params, writingId } });
+  assert.deepEqual(
+    full.body.steps.map(({ name }) => name),
+    ['Team', 'Client'],
+    'the steps of the decision stay with it',
+  );
 });
 
 test('a link is mailed in the brand of the business, reminded on day 2 and 5, and no more once it is answered', async () => {

@@ -104,7 +104,7 @@ function Paragraphs({ draft, t, isOpen }: { draft: PageDraft; t: T; isOpen: bool
 /** Shows one text with its pictures; the client approves it, asks for changes, or rejects it. */
 export function ApprovalDraft({ draft, ...parts }: PartProps & { draft: PageDraft }) {
   const { t, pageLink, language, site } = parts;
-  const isOpen = draft.status === 'pending' && draft.answer !== 'approved';
+  const isOpen = draft.status === 'pending' && draft.answer !== 'approved' && draft.isTurn;
   const writtenOn = dateText(draft.writtenAt, 'day', language, pageLink.timeZone);
   const heading = draft.heading.length ? draft.heading : null;
   const isDecided = draft.status !== 'pending';
@@ -126,6 +126,7 @@ export function ApprovalDraft({ draft, ...parts }: PartProps & { draft: PageDraf
         <p className="ap-meta">
           <bdi>{draft.writerOutput}</bdi>
           <span>{t('round', { n: draft.round, date: writtenOn })}</span>
+          {draft.isByModel && <span>{t('byModel')}</span>}
         </p>
         <Standing draft={draft} {...parts} />
         {!isOpen && draft.next && <NextText next={draft.next} {...parts} />}

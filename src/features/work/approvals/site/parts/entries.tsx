@@ -32,13 +32,17 @@ export function PasswordForm({ locked, ...parts }: PartProps & { locked: 'ask' |
 }
 
 /** Returns the state of a draft for this client, by its colour and in words. */
-function stateOf(t: T, { status, answer, isChanged }: PageEntry): [kind: string, words: string] {
+function stateOf(t: T, { status, answer, isChanged, isTurn }: PageEntry): [kind: string, words: string] {
   if (status !== 'pending') return [status === 'approved' ? 'ok' : 'no', t(status)];
+  if (!isTurn && answer === null) return ['wait', t('teamFirst')];
   if (answer === 'changes') return ['wait', t('changesAsked')];
   if (answer === 'approved') return ['ok', t('youApproved')];
   return ['wait', t(isChanged ? 'isChanged' : 'isNew')];
 }
-const isOpen = ({ status, answer }: PageEntry): boolean => status === 'pending' && answer !== 'approved';
+const isOpen = ({ status, answer, isTurn }: PageEntry): boolean =>
+  status === 'pending' && answer !== 'approved' && isTurn;
+const isLater = ({ status, answer, isTurn }: PageEntry): boolean =>
+  status === 'pending' && answer !== 'approved' && !isTurn;
 
 /** Says who has decided about a text, and when or why; of one that waits how long it is, and how it begins. */
 function Facts({
@@ -106,7 +110,8 @@ function Entry({ entry, isChoice, ...parts }: PartProps & { entry: PageEntry; is
 export function ApprovalEntries({ entries, ...parts }: PartProps & { entries: PageEntry[] }) {
   const { t, pageLink, language } = parts;
   const open = entries.filter(isOpen);
-  const done = entries.filter((entry) => !isOpen(entry));
+  const later = entries.filter(isLater);
+  const done = entries.filter((entry) => !isOpen(entry) && !isLater(entry));
   const [first] = open;
   return (
     <main className="ap-list">
@@ -133,6 +138,16 @@ export function ApprovalEntries({ entries, ...parts }: PartProps & { entries: Pa
             </a>
           </div>
         </form>
+      )}
+      {later.length > 0 && (
+        <section>
+          <h2 className="ap-done">{t('notYet')}</h2>
+          <ul>
+            {later.map((entry) => (
+              <Entry key={entry.writingId} {...parts} entry={entry} isChoice={false} />
+            ))}
+          </ul>
+        </section>
       )}
       {done.length > 0 && (
         <section>

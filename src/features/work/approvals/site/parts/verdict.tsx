@@ -56,6 +56,12 @@ export function Standing({ draft, ...parts }: VerdictProps) {
         {t('youApproved')} {draft.others > 0 && t('othersWait', { count: draft.others })}
       </p>
     );
+  if (!draft.isTurn)
+    return (
+      <p className="ap-state" role="status">
+        {t('notYourTurn')}
+      </p>
+    );
   return draft.answer === 'changes' ? <p className="ap-state">{t('youChanges')}</p> : null;
 }
 /** Leads to the text that waits next. */

@@ -31,7 +31,7 @@ import {
 import { fitting } from '#shared/text/graphemes.ts';
 import { chooseModel } from './actions-model.ts';
 import { requestOf } from './actions-prompt.ts';
-import { findInstruction, findVoice, typeOf, type Instruction } from './queries.ts';
+import { factsOf, findInstruction, findVoice, typeOf, type Instruction } from './queries.ts';
 
 /** All that an order comes to: its instruction, its facts, and the draft that it changes. */
 export type Plan = {
@@ -39,6 +39,8 @@ export type Plan = {
   instruction: Instruction;
   data: WriterData;
   kind: Kind;
+  /** The facts are in another language than the text. */
+  isForeign: boolean;
   before: Writing | null;
   service: ModelService | null;
   words: number;
@@ -92,6 +94,7 @@ export async function plan(place: Place, item: Item, order: Order, prompt?: stri
   const type = await typeOf(tx, accountId, item.contentTypeId);
   const data = await dataOf(tx, accountId, item, type);
   const kind = kindOf(type?.key);
+  const isForeign = !service && (await factsOf(tx, accountId))?.language !== order.language;
   const { words, most } = estimateWords(order, instruction.words, countWords(before?.description ?? ''));
   const task = {
     ...order,
@@ -104,7 +107,7 @@ export async function plan(place: Place, item: Item, order: Order, prompt?: stri
   };
   const price = service ? await priceOf(place, { words, most }) : FREE;
   const request = requestOf(task, most, prompt);
-  return { order, instruction, data, kind, before, service, words, most, price, request };
+  return { order, instruction, data, kind, isForeign, before, service, words, most, price, request };
 }
 
 /** A generation that has begun: it has its log, and its hold where a model writes. */
@@ -157,11 +160,11 @@ export async function begin(place: Place, item: Item, order: Order, prompt?: str
 export type Outcome = { text: string; state: 'done' | 'stopped' | 'failed'; failure: string | null };
 /** Returns what a template does with an order: another length and another language are for models alone. */
 function templateOutcome({ plan: planned }: Generation): Outcome & { wording?: Wording } {
-  const { order, data, kind } = planned;
+  const { order, data, kind, isForeign } = planned;
   const { destination, language } = order;
   if (order.change === 'shorter' || order.change === 'longer')
     return { text: '', state: 'failed', failure: 'writings.needs_model' };
-  const wording = templateText(data, { destination, language, kind });
+  const wording = templateText(data, { destination, language, kind, isForeign });
   return {
     text: [wording.title, wording.description].filter(Boolean).join('\n\n'),
     state: 'done',

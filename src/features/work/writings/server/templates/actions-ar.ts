@@ -7,7 +7,7 @@ export const arabic: TemplateWords = {
       [work ? `أعمال ${work}` : 'عمل منجز', place && `في ${place}`].filter(Boolean).join(' ') +
       (when && `، وقد اكتملت في ${when}`),
     article: () => '',
-    property: ({ place }) => place,
+    property: ({ place }) => place && `عقار في ${place}`,
   },
   title: {
     job: ({ work, place }) => [work || 'عمل منجز', place && `في ${place}`].filter(Boolean).join(' '),

@@ -7,7 +7,7 @@ export const english: TemplateWords = {
       [work || 'A finished job', place && `in ${place}`].filter(Boolean).join(' ') +
       (when && `, finished in ${when}`),
     article: () => '',
-    property: ({ place }) => place,
+    property: ({ place }) => place && `A property in ${place}`,
   },
   title: {
     job: ({ work, place }) => [work || 'Finished work', place && `in ${place}`].filter(Boolean).join(' '),

@@ -12,7 +12,7 @@ export const turkish: TemplateWords = {
         .filter(Boolean)
         .join(' '),
     article: () => '',
-    property: ({ place }) => place,
+    property: ({ place }) => place && `${place} bölgesinde bir mülk`,
   },
   title: {
     job: ({ work, place }) => [place && `${place}:`, work || 'tamamlanan çalışma'].filter(Boolean).join(' '),

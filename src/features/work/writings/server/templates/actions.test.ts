@@ -43,7 +43,7 @@ test('a template writes other sentences for a job, a property and an article, in
   assert.match(site(job, 'project', 'tr'), /Paving ve Planting çalışması Kasım 2026 tarihinde tamamlandı\./);
   assert.match(site(job, 'project', 'ar'), /أعمال Paving وPlanting في Walcot، Bath، وقد اكتملت في نوفمبر/);
   assert.match(site(job, 'of-their-own', 'en'), /The work was done by Hale Gardens\./);
-  assert.match(site(house, 'listing', 'en'), /^Walcot, Bath\.[^]*Offered by Hale Gardens\./);
+  assert.match(site(house, 'listing', 'en'), /^A property in Walcot, Bath\.[^]*Offered by Hale Gardens\./);
   assert.match(site(house, 'listing', 'tr'), /İlan sahibi: Hale Gardens\./);
   assert.match(site(article, 'blog', 'en'), /^Clay pavers[^]*From Hale Gardens of Bath\./);
   assert.match(site(article, 'blog', 'ar'), /إعداد: Hale Gardens، Bath\./);
@@ -72,6 +72,29 @@ test('no template claims what its record does not say, is empty, or is longer th
         assert.ok(!/undefined|null|NaN| ,|\.\.| {2}/.test(`${title} ${description}`), name);
         if (data !== empty) assert.deepEqual(claimsOf(`${title}\n${description}`, data, language), [], name);
       }
+});
+test('words-4 7 a template lists no raw fields: no half of them, no number without its unit, no false For sale', () => {
+  const sold = {
+    ...house,
+    customFields: ['Price: 372000', 'Lot size: 2100', 'Sale type: For sale', 'Listing status: Sold'],
+  };
+  for (const language of languages)
+    for (const destination of destinations) {
+      const { description } = templateText(sold, { destination, language, kind: 'property' });
+      assert.doesNotMatch(description, /372000|2100|For sale|Price|;/, `${language} ${destination}`);
+    }
+});
+test('words-4 6 a text in another language than the record has no untranslated sentences inside', () => {
+  for (const language of ['tr', 'ar'] as const)
+    for (const destination of destinations) {
+      const text = templateText(job, { destination, language, kind: 'job', isForeign: true });
+      assert.doesNotMatch(
+        text.description,
+        /herringbone|feather|In the photos/,
+        `${language} ${destination}`,
+      );
+      assert.ok(text.description.trim(), `${language} ${destination}`);
+    }
 });
 test('a tag that an item and its photo have is named once', () => {
   const { description } = templateText(job, { destination: 'site', language: 'en', kind: 'job' });

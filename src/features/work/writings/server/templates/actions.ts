@@ -57,43 +57,53 @@ const hashtags = (data: WriterData): string =>
 
 /**
  * Writes a text from the record alone, without a model: sentences of the language and of the kind of item with its
- * facts, and the description in the words of the business.
+ * facts, and the description in the words of the business. Custom fields are no sentences: a list of them would have
+ * neither units nor currency, and a part of it could say for sale of what is sold.
  */
 export function templateText(
   data: WriterData,
-  { destination, language, kind }: { destination: Destination; language: Language; kind: Kind },
+  {
+    destination,
+    language,
+    kind,
+    isForeign = false,
+  }: {
+    destination: Destination;
+    language: Language;
+    kind: Kind;
+    /** The record is in another language: its sentences and tags would stand untranslated inside of the text. */
+    isForeign?: boolean;
+  },
 ): Wording {
   const words = languages[language];
   const facts = factsOf(data, language);
   const hasFacts = Boolean(facts.work || facts.place || facts.when);
   const opening = kind === 'job' && !hasFacts ? '' : sentence(capital(words.opening[kind](facts), language));
   const heading = capital(words.title[kind](facts), language);
-  const tags = listed(tagsOf(data).slice(0, 6), language);
+  const tags = isForeign ? '' : listed(tagsOf(data).slice(0, 6), language);
   const seen = tags && sentence(data.photos.length ? words.seen(tags) : words.about(tags));
-  const fields = data.customFields.length ? sentence(data.customFields.slice(0, 6).join('; ')) : '';
   const { businessName, businessCity, city } = data;
   const business =
     businessCity && businessCity !== city ? words.of(businessName, businessCity) : businessName;
   const by = businessName ? sentence(words.by[kind](business)) : '';
   const contacts = [data.businessPhone, data.businessWebsite].filter(Boolean);
   const contact = contacts.length ? sentence(words.contact[kind](listed(contacts, language))) : '';
-  const description = sentence(data.description);
-  const details = line(seen, fields);
+  const description = isForeign ? '' : sentence(data.description);
   const blog =
     kind === 'job'
       ? paragraphs(
           opening,
           description && `${words.heading.work}\n${description}`,
-          details && `${words.heading.result}\n${details}`,
+          seen && `${words.heading.result}\n${seen}`,
         )
-      : paragraphs(opening, description, details);
+      : paragraphs(opening, description, seen);
   // Where there is no title beside the text, it begins with what the item is.
   const lead = (kind === 'job' && opening) || sentence(kind === 'property' ? heading : data.title);
   const texts: Record<Destination, string> = {
-    site: paragraphs(opening, description, details, by),
+    site: paragraphs(opening, description, seen, by),
     blog: paragraphs(blog, line(by, contact)),
     social: paragraphs(line(lead, cut(description, 280)), hashtags(data)),
-    listing: line(opening, cut(description, 600), fields, seen, by, contact),
+    listing: line(opening, cut(description, 600), seen, by, contact),
     seoTitle: cut(heading, destinationFacts.seoTitle.mostLetters),
     seoDescription: cut(line(lead, description || seen), destinationFacts.seoDescription.mostLetters),
   };
