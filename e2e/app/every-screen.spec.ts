@@ -59,6 +59,7 @@ test.beforeAll(async () => {
     '/settings/fields': ids['customFieldId']!,
     '/directory': employee.userId,
     '/settings/team': employee.userId,
+    agentId: people.find(({ role }) => role === 'agencyUser')!.userId,
     '/invite-user': ids['accountId']!,
   });
 });

@@ -53,6 +53,7 @@ const VIEWS: Record<string, string[]> = {
   '/settings/team/:id/:accountId?': ['/settings/team/:id?view=permissions', '/settings/team/:id?view=rights'],
   '/settings/account/:type?': ['/settings/account/data'],
   '/settings/account-agency/:type?': [
+    '/settings/account-agency/accounts',
     '/settings/account-agency/settings',
     '/settings/account-agency/removals',
     '/settings/account-agency/model',
@@ -61,7 +62,7 @@ const VIEWS: Record<string, string[]> = {
     (tab) => `/content/:contentId?tab=${tab}`,
   ),
   '/agency': ['/agency?tab=domains'],
-  '/agency/:agencyId': ['/agency/:agencyId?tab=life'],
+  '/agency/:agencyId': ['/agency/:agencyId?tab=life', '/agency/:agencyId?tab=team'],
   '/accounts/:accountId': ['/accounts/:accountId?tab=life'],
 };
 

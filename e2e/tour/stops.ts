@@ -67,6 +67,7 @@ async function addressesIn(sql: Sql, cedar: Cedar): Promise<AddressOf> {
     testimonialId: await newest(true),
     accountId: cedar.id,
     agencyId: cedar.agency,
+    agentId: member.agency,
     tab: 'seo',
   };
   return (person, pattern) => {

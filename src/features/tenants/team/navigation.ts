@@ -9,7 +9,7 @@ export const navigation: readonly Place[] = [
     group: 'people',
     order: 10,
   },
-  { path: '/agency/:agencyId/team/:id', opens: house, under: ['/agency'] },
+  { path: '/agency/:agencyId/team/:agentId', opens: house, under: ['/agency'] },
   { path: '/directory/invite', opens: owners },
   { path: '/directory/:id', opens: [...owners, 'user'] },
   {

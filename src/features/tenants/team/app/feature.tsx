@@ -40,7 +40,7 @@ export const team = defineAppFeature({
     { path: '/settings/team', title: 'title', icon: IconUsers, load: () => import('./team.tsx') },
     { path: '/settings/team/:id/:accountId?', title: 'title', load: () => import('./member.tsx') },
     {
-      path: '/agency/:agencyId/team/:id',
+      path: '/agency/:agencyId/team/:agentId',
       title: 'title',
       load: () => import('./member.tsx').then((m) => ({ Screen: m.OperatorScreen })),
     },

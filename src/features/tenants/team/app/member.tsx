@@ -39,7 +39,7 @@ export function Screen() {
 }
 /** Shows the operator a member of an agency (TEN-35). */
 export function OperatorScreen() {
-  const { id, agencyId } = useScreenParams<'id' | 'agencyId'>();
+  const { agentId: id, agencyId } = useScreenParams<'agentId' | 'agencyId'>();
   const query = useEndpoint(getAgencyRecord, { params: { agencyId } });
   return (
     <Loaded query={query} rows={6} screen>

@@ -30,7 +30,9 @@ function BellOf({ agencyId }: { agencyId: string }) {
   const [open, setOpen] = useState(false);
   const query = useEndpoint(attention, { params: { agencyId } }, { refetchInterval: LOOK_MS });
   const waiting = query.data?.waiting ?? 0;
-  const label = waiting > 0 ? t('headline', { count: waiting }) : t('caughtUp');
+  const count = waiting > 99 ? '99+' : number(waiting, language);
+  // The name holds the number as it is drawn: words for one and two would not (WCAG 2.5.3).
+  const label = waiting > 0 ? `${t('panel')}: ${count}` : t('caughtUp');
   const close = () => setOpen(false);
   return (
     <>
@@ -45,7 +47,7 @@ function BellOf({ agencyId }: { agencyId: string }) {
         <IconBell size={20} stroke={1.5} aria-hidden />
         {waiting > 0 && (
           <span className={`${shell.dot} num`} aria-hidden="true">
-            {waiting > 99 ? '99+' : number(waiting, language)}
+            {count}
           </span>
         )}
       </button>
