@@ -102,6 +102,50 @@ test('CONT-43 values of the file are told what they stand for, by hand and by a 
   assert.deepEqual(tags, [], 'what was left out is not added');
 });
 
+test('CONT-43 rows of items that are there, cells that do not fit and kinds of WordPress are chosen in the trial', async () => {
+  const [item] = await w.server.sql<{ id: string }>(
+    "insert into content (account_id, content_type_id, pipeline_id, stage_id, title) select account_id, content_type_id, pipeline_id, stage_id, 'Coming back' from content where account_id = $1 limit 1 returning id",
+    [w.cedar],
+  );
+  const page = await open('/extras/import');
+  await choose(
+    page,
+    'back.csv',
+    `id,Title,Town,Finished on\n${item!.id},Coming back,Elsewhere,\n,Back new,Bath,soon\n`,
+  );
+  await page.getByText('1 row names an item that you have').waitFor();
+  await page.getByText('1 of them says something else than the item.').waitFor();
+  assert.deepEqual(await faults(page), []);
+  await picture(page, 'import-existing');
+  await page.getByRole('radio', { name: 'Update the items' }).check();
+  await page.getByRole('checkbox', { name: 'Finished on: Leave the cell empty' }).check();
+  await page.getByRole('button', { name: 'Try with these changes' }).click();
+  await page.getByRole('button', { name: 'Import 2 new and changed items' }).click();
+  await page.getByText('1 item changed').waitFor();
+  assert.deepEqual(await titles('Back %'), ['Back new']);
+  await page.getByRole('button', { name: 'Another file' }).click();
+
+  const entry = (title: string, kind: string) =>
+    `<item><title>${title}</title><wp:post_type>${kind}</wp:post_type><wp:status>publish</wp:status></item>`;
+  await choose(
+    page,
+    'site.xml',
+    `<rss><channel>${entry('Back post', 'post')}${entry('Back order', 'shop_order')}</channel></rss>`,
+  );
+  await page.getByRole('button', { name: 'Import 1 item', exact: true }).waitFor();
+  await page.getByText('Types of posts that are not chosen').waitFor();
+  await expect(page.getByRole('checkbox', { name: /shop_order/ })).not.toBeChecked();
+  assert.deepEqual(await faults(page), []);
+  await picture(page, 'import-kinds');
+  const phone = await openScreen(w, new URL(page.url()).pathname + new URL(page.url()).search, {
+    viewport: PHONE,
+    language: 'ar',
+  });
+  await phone.getByText('أنواع المقالات').first().waitFor();
+  assert.equal(await isWide(phone), false);
+  await picture(phone, 'import-kinds-phone-ar');
+});
+
 test('CONT-43 the same screen stands at /content/import, on a phone, and says why a file is refused', async () => {
   const page = await open('/content/import', PHONE);
   await choose(page, 'picture.csv', '%PDF-1.7');

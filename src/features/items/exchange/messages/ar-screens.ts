@@ -164,7 +164,7 @@ export const screens = {
   kindOf_post: 'مقالات',
   kindOf_page: 'صفحات',
   typeAbove: 'نوع المحتوى أعلاه',
-  headerRow: 'صف أسماء الأعمدة',
+  headerRow: 'صف العناوين',
   insteadOf: 'بدل رفض الصف',
   leaveEmpty: 'ترك الخلية فارغة',
   shorten: 'اختصار النص',

@@ -130,7 +130,7 @@ export const screens = {
   kindOf_post: 'Posts',
   kindOf_page: 'Pages',
   typeAbove: 'The content type above',
-  headerRow: 'Row with the names of the columns',
+  headerRow: 'Header row',
   insteadOf: 'Instead of refusing the row',
   leaveEmpty: 'Leave the cell empty',
   shorten: 'Shorten the text',

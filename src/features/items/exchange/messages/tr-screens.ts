@@ -130,7 +130,7 @@ export const screens = {
   kindOf_post: 'Yazılar',
   kindOf_page: 'Sayfalar',
   typeAbove: 'Yukarıdaki içerik türü',
-  headerRow: 'Sütun adlarının satırı',
+  headerRow: 'Başlık satırı',
   insteadOf: 'Satırı reddetmek yerine',
   leaveEmpty: 'Hücreyi boş bırak',
   shorten: 'Metni kısalt',
