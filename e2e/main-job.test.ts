@@ -340,14 +340,14 @@ test('TEST-12 TEST-13 TEST-18 TEST-19 TEST-39 the customer writes on a phone, cl
   });
   await first.locator('.ph figure img').waitFor();
   await first.getByRole('button', { name: 'Next' }).click();
-  await first.getByLabel('Name').fill('Margaret Ferrers');
+  await first.getByRole('textbox', { name: 'Name' }).fill('Margaret Ferrers');
   await first.close();
 
   const tabs = [await hand.newPage(), await hand.newPage()] as const;
   for (const tab of tabs) {
     await tab.goto(requestUrl);
-    await tab.getByLabel('Name').waitFor();
-    await expect(tab.getByLabel('Name')).toHaveValue('Margaret Ferrers');
+    await tab.getByRole('textbox', { name: 'Name' }).waitFor();
+    await expect(tab.getByRole('textbox', { name: 'Name' })).toHaveValue('Margaret Ferrers');
     await expect(tab.locator('textarea')).toHaveValue(WORDS);
     await expect(tab.locator('.ph figure img')).toHaveCount(1);
     await tab.getByRole('checkbox').check();

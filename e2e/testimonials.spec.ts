@@ -166,7 +166,7 @@ test('TEST-12 TEST-13 TEST-16 to 25 TEST-38 TEST-39 the wizard on a phone: what 
   await axe(page);
   await shot(page, 'phone-2-write');
   await next.click();
-  await page.getByLabel('Name').fill('Margaret Ferrers');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Margaret Ferrers');
 
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(text).toHaveValue(words);
@@ -176,13 +176,13 @@ test('TEST-12 TEST-13 TEST-16 to 25 TEST-38 TEST-39 the wizard on a phone: what 
   page.on('request', (request) => {
     if (request.method() === 'POST') sent.push(request.url());
   });
-  await page.getByLabel('Name').fill('');
+  await page.getByRole('textbox', { name: 'Name' }).fill('');
   await page.getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveAttribute('aria-invalid', 'true');
   assert.deepEqual(sent, []);
   await axe(page);
   await shot(page, 'phone-3-name-missing');
-  await page.getByLabel('Name').fill('Margaret Ferrers');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Margaret Ferrers');
   const tick = page.getByRole('checkbox');
   await expect(tick).not.toBeChecked();
   await expect(page.locator('.ok label')).toHaveText(
@@ -300,7 +300,7 @@ test('TEST-26 AI-12 the writing help waits for a rating, then makes a text of th
   await page.getByText('The text is above.').waitFor();
   await text.fill(`${await text.inputValue()} Thank you.`);
   await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByLabel('Name').fill('Agnes Moor');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Agnes Moor');
   await page.getByRole('button', { name: 'Publish' }).click();
   // The tick was left out: asked once more, in one sentence, and sent without on purpose.
   await page.getByText('Without your permission only Cedar & Stone Landscaping reads your words').waitFor();
@@ -358,7 +358,7 @@ test('a form that was begun on a computer goes on on a phone by its code, with t
   await page.locator('.rate label').nth(3).click();
   await page.locator('textarea[name=description]').fill(words);
   await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByLabel('Name').fill('Rhys Griffiths');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Rhys Griffiths');
   const answer = page.waitForResponse((response) => response.url().endsWith('/resume'));
   await page.getByRole('button', { name: 'Continue on your phone' }).click();
   await page.getByRole('img', { name: 'Code to scan with your phone' }).waitFor();
@@ -368,7 +368,7 @@ test('a form that was begun on a computer goes on on a phone by its code, with t
   const phone = await open(PHONE, code);
   await alive(phone.page);
   await phone.page.getByRole('heading', { name: 'Your Details' }).waitFor();
-  await expect(phone.page.getByLabel('Name')).toHaveValue('Rhys Griffiths');
+  await expect(phone.page.getByRole('textbox', { name: 'Name' })).toHaveValue('Rhys Griffiths');
   await expect(phone.page.getByRole('button', { name: 'Continue on your phone' })).toBeHidden();
   await phone.page.getByRole('button', { name: 'Publish' }).click();
   await expect(phone.page.locator('.rev')).toHaveText(/4 stars[\s\S]*old wall[\s\S]*Rhys Griffiths/, {
@@ -453,7 +453,7 @@ test('without JavaScript the request is one plain form that is sent and thanked 
   await page.getByRole('link', { name: "Let's get started" }).click();
   await page.locator('.rate label').nth(2).click();
   await page.locator('textarea').fill(words);
-  await page.getByLabel('Name').fill('Aisha Khan');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Aisha Khan');
   await shot(page, 'nojs-form');
   await page.locator('.wz-f button[type=submit]').click();
   await page.getByRole('heading', { name: 'Thanks you!' }).waitFor();

@@ -58,7 +58,7 @@ test('TEN-33 TEN-04 SHELL-09 the brand is previewed before it is saved, and show
   await page.reload();
   await page.waitForFunction("document.documentElement.dataset.theme !== 'default'");
   await waitForTitle(page, /Harbour Studio/);
-  await expect(page.locator('[data-brand]')).toHaveText('Harbour Studio', { useInnerText: true });
+  await page.locator('#nav').getByText('Harbour Studio').first().waitFor();
   await page.goto(w.url('/settings/no-such-page'));
   await expect(page.getByRole('link', { name: 'GO TO HOMEPAGE' })).toHaveAttribute(
     'href',

@@ -159,6 +159,7 @@ test('without a permission the owner asks once more, archives, and finds it unde
   await page.getByRole('button', { name: 'Give the permission' }).waitFor();
   await shot(page, 'permission-page-phone');
   assert.deepEqual(await faults(page), []);
+  for (const use of await page.getByRole('checkbox').all()) await use.check();
   await page.getByRole('button', { name: 'Give the permission' }).click();
   await page.getByText('Thank you. Your permission is stored.').waitFor();
   await page.getByRole('button', { name: 'Withdraw the permission' }).click();

@@ -5,6 +5,7 @@ import type { attention as en } from './en-attention.ts';
 export const attention: Words<typeof en> = {
   panel: 'ما ينتظر',
   headline: plural({
+    zero: 'لا نشاط تجاريًا يحتاج إلى اهتمام',
     one: 'نشاط تجاري واحد يحتاج إلى اهتمام',
     two: 'نشاطان تجاريان يحتاجان إلى اهتمام',
     few: '# أنشطة تجارية تحتاج إلى اهتمام',
@@ -18,6 +19,7 @@ export const attention: Words<typeof en> = {
   none: 'لا أنشطة تجارية بعد',
   noneWhy: 'ما إن تنشئ أول نشاط حتى ترى هنا ما ينتظر فيه.',
   more: plural({
+    zero: 'لا ينتظر شيء في أنشطة أخرى.',
     one: 'ينتظر شيء في نشاط آخر. تجده في «الحسابات».',
     two: 'ينتظر شيء في نشاطين آخرين. تجدهما في «الحسابات».',
     few: 'ينتظر شيء في # أنشطة أخرى. تجدها في «الحسابات».',
@@ -25,6 +27,7 @@ export const attention: Words<typeof en> = {
     other: 'ينتظر شيء في # نشاط آخر. تجدها في «الحسابات».',
   }),
   left: plural({
+    zero: 'يشمل هذا كل الأنشطة.',
     one: 'لا يشمل هذا نشاطًا واحدًا لم يتغير منذ مدة طويلة.',
     two: 'لا يشمل هذا نشاطين لم يتغيرا منذ مدة طويلة.',
     few: 'لا يشمل هذا # أنشطة لم تتغير منذ مدة طويلة.',
@@ -41,6 +44,7 @@ export const attention: Words<typeof en> = {
   tokens_empty: 'نفدت الرموز',
   tokens_low: 'الرموز على وشك النفاد',
   mails: plural({
+    zero: 'لا رسائل لم تُسلَّم',
     one: 'رسالة واحدة لم تُسلَّم',
     two: 'رسالتان لم تُسلَّما',
     few: '# رسائل لم تُسلَّم',
@@ -48,6 +52,7 @@ export const attention: Words<typeof en> = {
     other: '# رسالة لم تُسلَّم',
   }),
   inquiries: plural({
+    zero: 'لا استفسارات جديدة',
     one: 'استفسار جديد واحد',
     two: 'استفساران جديدان',
     few: '# استفسارات جديدة',
@@ -55,6 +60,7 @@ export const attention: Words<typeof en> = {
     other: '# استفسار جديد',
   }),
   testimonials: plural({
+    zero: 'لا آراء جديدة',
     one: 'رأي جديد واحد',
     two: 'رأيان جديدان',
     few: '# آراء جديدة',
@@ -62,6 +68,7 @@ export const attention: Words<typeof en> = {
     other: '# رأي جديد',
   }),
   approvals: plural({
+    zero: 'لا نصوص للموافقة',
     one: 'نص واحد للموافقة',
     two: 'نصان للموافقة',
     few: '# نصوص للموافقة',
@@ -69,6 +76,7 @@ export const attention: Words<typeof en> = {
     other: '# نص للموافقة',
   }),
   ready: plural({
+    zero: 'لا عناصر للنشر',
     one: 'عنصر واحد للنشر',
     two: 'عنصران للنشر',
     few: '# عناصر للنشر',
@@ -76,6 +84,7 @@ export const attention: Words<typeof en> = {
     other: '# عنصر للنشر',
   }),
   drafts: plural({
+    zero: 'لا مسودات للإكمال',
     one: 'مسودة واحدة للإكمال',
     two: 'مسودتان للإكمال',
     few: '# مسودات للإكمال',

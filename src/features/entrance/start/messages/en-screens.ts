@@ -21,7 +21,7 @@ export const screens = {
   'house.agencyText': 'Agencies run the businesses. Each gets its own address and its own brand.',
   'house.agencyDo': 'Open agencies',
   'house.owner': 'Its owner',
-  'house.ownerText': 'An agency works once somebody is in it. Invite the owner under Team.',
+  'house.ownerText': 'An agency works once someone is in it. Invite the owner under Team.',
   'house.ownerBegun': 'The invitation was sent and not accepted yet.',
   'house.ownerDo': 'Invite',
   'house.mail': 'Email',

@@ -5,7 +5,6 @@ export const screens = {
   lead: 'The other programs that your account works with, and whether each of them answers.',
   leadAgency: 'What you connect here works for all your accounts that have nothing of their own.',
   leadHouse: 'What you connect here works for all agencies and accounts that have nothing of their own.',
-  count: plural<{ count: number }>({ one: '# connected', other: '# connected' }),
   group_websites: 'Websites',
   group_networks: 'Social networks',
   group_reviews: 'Reviews',

@@ -5,7 +5,6 @@ export const screens = {
   lead: 'Hesabınızın birlikte çalıştığı diğer programlar ve her birinin yanıt verip vermediği.',
   leadAgency: 'Burada bağladıklarınız, kendi bağlantısı olmayan bütün hesaplarınız için geçerlidir.',
   leadHouse: 'Burada bağladıklarınız, kendi bağlantısı olmayan bütün ajanslar ve hesaplar için geçerlidir.',
-  count: plural<{ count: number }>({ other: '# bağlı' }),
   group_websites: 'Web siteleri',
   group_networks: 'Sosyal ağlar',
   group_reviews: 'Yorumlar',

@@ -30,7 +30,7 @@ export const app = {
   'switching.began': (p: { by: string; as: string; reason: string; readOnly: boolean }) =>
     `${p.by} works as ${p.as}${p.readOnly ? '' : ' and can make changes'}: “${p.reason}”`,
   'connection.failed': (p: { title: { en: string; tr: string; ar: string } }) =>
-    `${p.title.en} does not work any more. See what is wrong.`,
+    `${p.title.en} no longer works. See what is wrong.`,
   'tokens.used': (p: { threshold: number; left: number }) =>
     p.threshold === 100 ? "You don't have any tokens" : `${p.threshold}% of your tokens are used`,
   'writings.written': (p: { done: number; total: number }) => `${p.done} of ${p.total} texts are written`,

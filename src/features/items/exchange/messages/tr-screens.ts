@@ -258,7 +258,7 @@ export const errors = {
   'import.many_open': '20 içe aktarma karar bekliyor. Önce bazılarını bitirin veya kaldırın.',
   'import.file_gone': 'Dosya artık yok. Yeniden seçin.',
   'import.item_gone': 'İçerik bu arada silindi',
-  'import.item_twice': 'Dosyanın başka bir satırı aynı öğeyi gösteriyor',
+  'import.item_twice': 'Dosyanın başka bir satırı aynı içeriği gösteriyor',
   'import.left_sheet': 'Yalnızca ilk sayfa alınır',
   'import.left_above': 'Başlığın üstündeki satırlar',
   'import.emptied': 'Seçtiğiniz gibi boş bırakıldı',

@@ -30,7 +30,7 @@ export const screens = {
   noEnd: 'Never',
   expired: 'Expired',
   madeBy: (p: { name: string }) => `Made by ${p.name}`,
-  off: (p: { name: string }) => `Off: ${p.name}, who made it, may make no such key any more`,
+  off: (p: { name: string }) => `Off: ${p.name}, who made it, can no longer make such a key`,
   lastUsed: 'Last used',
   never: 'Not used yet',
   revoke: 'Revoke',

@@ -61,7 +61,7 @@ export const screens = {
   newAgency: 'New agency',
   newAgencyLead: 'It gets its own address right away, and its owner gets an invitation there.',
   ownerEmail: 'Email of the owner',
-  ownerEmailWhat: 'We send them an invitation. Leave it empty to invite somebody later, under Team.',
+  ownerEmailWhat: 'We send them an invitation. Leave it empty to invite someone later, under Team.',
   ownerInvited: ({ email }: { email: string }) => `An invitation is on its way to ${email}`,
   agencyMade: ({ name }: { name: string }) => `${name} is ready`,
   handOnToOwner: ({ email }: { email: string }) =>
