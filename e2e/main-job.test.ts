@@ -350,7 +350,7 @@ test('TEST-12 TEST-13 TEST-18 TEST-19 TEST-39 the customer writes on a phone, cl
     await expect(tab.getByRole('textbox', { name: 'Name' })).toHaveValue('Margaret Ferrers');
     await expect(tab.locator('textarea')).toHaveValue(WORDS);
     await expect(tab.locator('.ph figure img')).toHaveCount(1);
-    await tab.getByRole('checkbox').check();
+    await tab.locator('[name=isSubmissionTerms]').check();
     assert.equal(await sideways(tab), 0);
   }
   for (const tab of tabs) await tab.getByRole('button', { name: 'Publish' }).click();

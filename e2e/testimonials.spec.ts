@@ -183,9 +183,9 @@ test('TEST-12 TEST-13 TEST-16 to 25 TEST-38 TEST-39 the wizard on a phone: what 
   await axe(page);
   await shot(page, 'phone-3-name-missing');
   await page.getByRole('textbox', { name: 'Name' }).fill('Margaret Ferrers');
-  const tick = page.getByRole('checkbox');
+  const tick = page.locator('[name=isSubmissionTerms]');
   await expect(tick).not.toBeChecked();
-  await expect(page.locator('.ok label')).toHaveText(
+  await expect(page.locator('.ok > label')).toHaveText(
     /I give my permission to have this testimonial used throughout your marketing channels\./,
     { useInnerText: true },
   );

@@ -195,7 +195,7 @@ test('CONT-07 TEST-13 TEST-27 the job is published; its customer writes, films a
   await customer.locator('textarea').fill(WORDS);
   const next = customer.locator('.wz-f button[type=submit]');
   await next.click();
-  await customer.locator('.ok .ck').check();
+  await customer.locator('[name=isSubmissionTerms]').check();
   await next.click();
   await customer.locator('.rev').waitFor();
   await next.click();

@@ -95,7 +95,7 @@ async function sendWords(page: Page, url: string): Promise<void> {
   await page.locator('[name=customerName]').fill('Margaret Ferrers');
   await page.locator('[name=isSubmissionTerms]').check();
   await expect(page.locator('[name=uses]:checked'), 'words-4 4: the tick names each use').toHaveCount(8);
-  await page.getByLabel('In advertisements').uncheck();
+  await page.locator('[name=uses][value=advertising]').uncheck();
   await next.click();
   await page.locator('.rev').waitFor();
   await next.click();

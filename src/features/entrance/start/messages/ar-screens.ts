@@ -24,6 +24,7 @@ export const screens: Words<typeof en> = {
     other: '# خطوة وتصبح وكالتك جاهزة',
   }),
   houseTitle: plural({
+    zero: 'لا خطوات متبقية',
     one: 'خطوة واحدة وتصبح المنصة جاهزة',
     two: 'خطوتان وتصبح المنصة جاهزة',
     few: '# خطوات وتصبح المنصة جاهزة',
