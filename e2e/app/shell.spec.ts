@@ -210,7 +210,7 @@ test('ERR-01 DATA-09 a failing call says the general sentence with a reference, 
 
 test('ROLE-24 an agency pages through its accounts, 50 a page and newest first, and works in one of them', async () => {
   const page = await inside('agency@northlight.test');
-  await page.getByRole('tab', { name: 'Accounts' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Accounts', exact: true }).click();
   await page.getByRole('table').waitFor();
   await expect(page.locator('tbody tr')).toHaveCount(50);
   // The words of a row's further actions come later than the row.
