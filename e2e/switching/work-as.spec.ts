@@ -54,6 +54,8 @@ test('ROLE-20 ROLE-21 ROLE-22 ROLE-26 an agency works as an account: banner, blo
   await reasonText.waitFor();
   await page.getByRole('searchbox', { name: 'Search' }).last().fill('Walcot');
   await page.waitForURL(/q=Walcot/);
+  // The list of before would take the menu of its row with it.
+  await expect(page.locator('tbody tr')).toHaveCount(1);
   await page
     .getByRole('row', { name: /Walcot/ })
     .getByRole('button')

@@ -152,6 +152,8 @@ describe('unknown fields, __proto__ and constructor.prototype are refused by eve
     });
 });
 
+/** Files of other programs, which are read as they come: NUL and lone surrogates are left out. */
+const FILES = new Set(['POST /api/accounts/:accountId/calendar-import .file']);
 describe('wrong types, NUL and lone surrogates are refused in every field', () => {
   for (const endpoint of shardOf(writes))
     test(nameOf(endpoint), async () => {
@@ -163,12 +165,14 @@ describe('wrong types, NUL and lone surrogates are refused in every field', () =
         body,
         texts((text) => `${text}\0x`),
       ))
-        await refused(endpoint, `NUL at ${path}`, { url, payload: JSON.stringify(changed) });
+        if (!FILES.has(`${nameOf(endpoint)} ${path}`))
+          await refused(endpoint, `NUL at ${path}`, { url, payload: JSON.stringify(changed) });
       for (const [path, changed] of replaced(
         body,
         texts((text) => `${text}\ud800x`),
       ))
-        await refused(endpoint, `a lone surrogate at ${path}`, { url, payload: JSON.stringify(changed) });
+        if (!FILES.has(`${nameOf(endpoint)} ${path}`))
+          await refused(endpoint, `a lone surrogate at ${path}`, { url, payload: JSON.stringify(changed) });
       for (const [path, changed] of replaced(body, (value) =>
         typeof value === 'number' ? 1e300 : undefined,
       ))
