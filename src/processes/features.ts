@@ -44,6 +44,7 @@ import { leads } from '#features/site/leads/server/feature.ts';
 import { visits } from '#features/site/visits/server/feature.ts';
 import { siteChecks } from '#features/site/site-checks/server/feature.ts';
 import { siteCopies } from '#features/site/site-copies/server/feature.ts';
+import { automations } from '#features/flows/automations/server/feature.ts';
 import { landing } from '#features/entrance/landing/server/feature.ts';
 import { start } from '#features/entrance/start/server/feature.ts';
 import type { ServerFeature } from '#platform/feature.ts';
@@ -171,6 +172,11 @@ export const areas = {
     siteChecks,
     /** Copies of the public site for the disk. */
     siteCopies,
+  ],
+  /** Consequences of what happens, inside and outside of the product. */
+  flows: [
+    /** Automations: an event or a time, conditions, steps, and the log of their runs. */
+    automations,
   ],
   /** Ways in. */
   entrance: [

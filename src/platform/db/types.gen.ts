@@ -316,6 +316,73 @@ export interface AuditHead {
   tenantKind: string;
 }
 
+export interface Automation {
+  accountId: string;
+  accountType: Generated<string>;
+  blockedTime: string | null;
+  contactDays: Generated<number>;
+  createdAt: Generated<string>;
+  failures: Generated<number>;
+  id: Generated<string>;
+  name: string;
+  nextRunAt: string | null;
+  perDay: Generated<number>;
+  quietFrom: string | null;
+  quietUntil: string | null;
+  schedule: Json | null;
+  status: Generated<string>;
+  steps: Json;
+  type: string;
+  updatedAt: Generated<string>;
+  userId: string | null;
+  version: Generated<number>;
+}
+
+export interface AutomationFilter {
+  accountId: string;
+  automationId: string;
+  filters: Json;
+  match: Generated<string>;
+  userId: string | null;
+}
+
+export interface AutomationRun {
+  accountId: string;
+  automationId: string;
+  automationName: string;
+  belongTo: string | null;
+  cause: string;
+  chain: Generated<string>;
+  contentId: string | null;
+  dueAt: string | null;
+  endedAt: string | null;
+  event: string;
+  id: Generated<string>;
+  isLogged: Generated<boolean>;
+  message: Generated<string>;
+  payload: Generated<Json>;
+  status: string;
+  steps: Json;
+  time: Generated<string>;
+  title: Generated<string>;
+  type: string;
+  userId: string | null;
+}
+
+export interface AutomationStep {
+  accountId: string;
+  contact: string | null;
+  dueAt: string;
+  endedAt: string | null;
+  kind: string;
+  message: Generated<string>;
+  milliseconds: number | null;
+  runId: string;
+  state: string;
+  step: number;
+  tries: Generated<number>;
+}
+
 export interface AutoTagHistory {
   accountId: string;
   adapter: string;
@@ -732,6 +799,7 @@ export interface Domain {
 
 export interface Event {
   accountId: string;
+  cause: Generated<string>;
   createdAt: Generated<string>;
   data: Json;
   id: Generated<number>;
@@ -1703,6 +1771,10 @@ export interface DB {
   appUser: AppUser;
   auditEntry: AuditEntry;
   auditHead: AuditHead;
+  automation: Automation;
+  automationFilter: AutomationFilter;
+  automationRun: AutomationRun;
+  automationStep: AutomationStep;
   autoTagHistory: AutoTagHistory;
   autoTagSettings: AutoTagSettings;
   calendarFeed: CalendarFeed;

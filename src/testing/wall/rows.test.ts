@@ -60,6 +60,8 @@ const NAMES_A_PERSON: Record<string, string[]> = {
   video_upload_history: ['uploaded_by'],
   testimonial_link: ['created_by'],
   task: ['assignee_id'],
+  automation: ['user_id'],
+  automation_filter: ['user_id'],
 };
 describe('ROLE-33 TEN-01 TEN-03 nobody moves an own row to another tenant, by no column that names one', () => {
   for (const [table, by] of rights)

@@ -5,7 +5,7 @@ const areas = {
   platform: '/usage-logs /settings/usage-issues /settings/industries /settings/business-categories',
   templates: '/templates /extras/elements',
   automations:
-    '/settings/automation /triggers/add-triggers /triggers/edit-trigger/:id /trigger-logs /settings/trigger-logs /settings/trigger-logs-agency /distributions',
+    '/distributions',
   integrations:
     '/settings/integrations/wordpresswebsites /extras/social-config /extras/house-social-config /extras/zapier /extras/mobile /settings/gmbConfiguration/:id? /integrated-toSocial',
   tagging: '/autoTag',

@@ -3,7 +3,7 @@ import type { Code } from '#shared/fail.ts';
 import { whereOps } from './rules-where.ts';
 
 /** A condition of the list: a field by its name, `custom.` before that of a custom field. */
-const condition = z.strictObject({
+export const condition = z.strictObject({
   field: z.string().min(1).max(120),
   op: z.enum(whereOps),
   value: z.union([z.string().max(200), z.number(), z.boolean()]).optional(),

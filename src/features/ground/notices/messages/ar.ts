@@ -28,6 +28,9 @@ export const app = {
   'connection.failed': (p) => `توقف عن العمل: ${p.title.ar}. اطّلع على السبب.`,
   'tokens.used': (p) => (p.threshold === 100 ? 'ليس لديك أي رموز' : `استُخدم ${p.threshold}% من رموزك`),
   'writings.written': (p) => `كُتب ${p.done} من ${p.total} من النصوص`,
+  'automation.notice': (p) => p.text,
+  'automation.failing': (p) => `أخفقت الأتمتة «${p.name}» ${p.failures} مرة على التوالي`,
+  'automation.blocked': (p) => `أخفقت الأتمتة «${p.name}» 20 مرة فأُوقفت`,
   other: 'حدث شيء جديد في حسابك',
 } satisfies Words<typeof enApp>;
 export const mail = {

@@ -34,6 +34,11 @@ export const app = {
   'tokens.used': (p: { threshold: number; left: number }) =>
     p.threshold === 100 ? "You don't have any tokens" : `${p.threshold}% of your tokens are used`,
   'writings.written': (p: { done: number; total: number }) => `${p.done} of ${p.total} texts are written`,
+  'automation.notice': (p: { text: string; automation: string }) => p.text,
+  'automation.failing': (p: { name: string; failures: number }) =>
+    `The automation “${p.name}” failed ${p.failures} times in a row`,
+  'automation.blocked': (p: { name: string }) =>
+    `The automation “${p.name}” failed 20 times and was switched off`,
   other: 'Something happened in your account',
 };
 export const mail = {

@@ -33,6 +33,9 @@ export const app = {
   'tokens.used': (p) =>
     p.threshold === 100 ? 'Hiç jetonunuz yok' : `Jetonlarınızın %${p.threshold} kadarı kullanıldı`,
   'writings.written': (p) => `${p.total} metnin ${p.done} tanesi yazıldı`,
+  'automation.notice': (p) => p.text,
+  'automation.failing': (p) => `“${p.name}” otomasyonu arka arkaya ${p.failures} kez başarısız oldu`,
+  'automation.blocked': (p) => `“${p.name}” otomasyonu 20 kez başarısız oldu ve kapatıldı`,
   other: 'Hesabınızda yeni bir gelişme var',
 } satisfies Words<typeof enApp>;
 export const mail = {

@@ -7,8 +7,10 @@ import { demand } from '#shared/rights/right.ts';
 import { READ, typesWith } from '#shared/rights/rights.ts';
 import { tellOfItems } from '#features/media/media/server/change-events/queries.ts';
 import { siteChanged } from '#platform/db/site-changed.ts';
+import { emit } from '#platform/events/emit.ts';
 import type { Place } from '#platform/place.ts';
 import type { Change, Item } from '../contract.ts';
+import { itemStageChanged, itemStatusChanged } from '../events.ts';
 import { canCreate, canFeature, canRead } from '../policy.ts';
 import { geohash, permalinkOf, slugOf } from '../rules.ts';
 import { checkCustom } from './actions-custom.ts';
@@ -235,6 +237,22 @@ export async function writeItem(
   );
   if (!done) throw await stale(place, head.id);
   await updateLinks(tx, { accountId, id: head.id }, change);
+  await tellMoves(place, head, columns);
+}
+/** Tells of another stage and another status of the work. */
+async function tellMoves(
+  place: Place,
+  { id: subject, contentTypeId: typeId, isTestimonial, stageId, statusService }: queries.Head,
+  next: queries.ItemChange,
+): Promise<void> {
+  const data = { typeId: next.contentTypeId ?? typeId, isTestimonial };
+  if (next.stageId !== undefined && next.stageId !== stageId)
+    await emit(place, itemStageChanged, { subject, data: { ...data, before: stageId, after: next.stageId } });
+  if (next.statusService !== undefined && next.statusService !== statusService)
+    await emit(place, itemStatusChanged, {
+      subject,
+      data: { ...data, before: statusService, after: next.statusService },
+    });
 }
 
 /**

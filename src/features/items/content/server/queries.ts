@@ -28,6 +28,7 @@ export type Head = {
   permalink: string | null;
   custom: Record<string, unknown>;
   statusPublish: 'notPublished' | 'published';
+  statusService: Item['statusService'];
   hasChanges: boolean;
   isTestimonial: boolean;
   lockedAt: string | null;
@@ -50,6 +51,7 @@ const heads = (accountId: string, ids: string[]) =>
       'permalink',
       'custom',
       'statusPublish',
+      'statusService',
       'hasChanges',
       'isTestimonial',
       'lockedAt',

@@ -66,6 +66,7 @@ async function prepare(
     permalink: null,
     custom: {},
     statusPublish: 'notPublished',
+    statusService: 'open',
     isTestimonial: false,
     lockedAt: null,
     hasChanges: false,

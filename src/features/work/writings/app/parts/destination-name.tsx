@@ -6,3 +6,8 @@ export function DestinationName({ destination }: { destination: Destination }) {
   const t = useScreenWords();
   return t(`to_${destination}`);
 }
+/** Returns the name of a destination as a text, for choices of later features. */
+export function useDestinationName(): (destination: Destination) => string {
+  const t = useScreenWords();
+  return (destination) => t(`to_${destination}`);
+}
