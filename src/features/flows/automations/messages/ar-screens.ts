@@ -250,7 +250,7 @@ export const screens: typeof en = {
   milliseconds: (p) => `${p.count} م.ث`,
   due: 'موعدها',
   replayAll: 'تكرار ما أخفق',
-  replayStep: (p) => `تكرار الخطوة ${p.number}`,
+  replayStep: (p) => `تكرار: الخطوة ${p.number}`,
   replayAsk: (p) => `هل تريد تكرار هذه الخطوة: ${p.step}؟`,
   replayWhat: 'تُنفَّذ فعلًا، ويُرسل كل ما ترسله مرة أخرى.',
   replayYes: 'تكرار',

@@ -124,13 +124,13 @@ function StepFields({
   const setAfter = (part: Partial<Step['after']>) => set({ ...step, after: { ...after, ...part } });
   return (
     <>
+      <NativeSelect
+        label={t('stepKind')}
+        data={offered.map((value) => ({ value, label: t(`do_${value}`) }))}
+        value={step.kind}
+        onChange={(event) => set(stepOf(event.currentTarget.value as StepKindName, after, choices))}
+      />
       <div className={css.fields}>
-        <NativeSelect
-          label={t('stepKind')}
-          data={offered.map((value) => ({ value, label: t(`do_${value}`) }))}
-          value={step.kind}
-          onChange={(event) => set(stepOf(event.currentTarget.value as StepKindName, after, choices))}
-        />
         <NumberInput
           label={t('afterDays')}
           min={0}
@@ -179,7 +179,7 @@ function KindFields({ step, set, choices }: { step: Step; set: (step: Step) => v
       );
     case 'task':
       return (
-        <div className={css.fields}>
+        <>
           <TextInput
             label={t('taskTitle')}
             description={t('placeholders')}
@@ -187,21 +187,23 @@ function KindFields({ step, set, choices }: { step: Step; set: (step: Step) => v
             value={step.title}
             onChange={(event) => set({ ...step, title: event.currentTarget.value })}
           />
-          <NativeSelect
-            label={t('assignee')}
-            data={[{ value: '', label: t('nobody') }, ...persons]}
-            value={step.assigneeId ?? ''}
-            onChange={(event) => set({ ...step, assigneeId: event.currentTarget.value || null })}
-          />
-          <NumberInput
-            label={t('dueDays')}
-            min={0}
-            max={365}
-            allowDecimal={false}
-            value={step.dueDays ?? ''}
-            onChange={(value) => set({ ...step, dueDays: value === '' ? null : Number(value) })}
-          />
-        </div>
+          <div className={css.fields}>
+            <NativeSelect
+              label={t('assignee')}
+              data={[{ value: '', label: t('nobody') }, ...persons]}
+              value={step.assigneeId ?? ''}
+              onChange={(event) => set({ ...step, assigneeId: event.currentTarget.value || null })}
+            />
+            <NumberInput
+              label={t('dueDays')}
+              min={0}
+              max={365}
+              allowDecimal={false}
+              value={step.dueDays ?? ''}
+              onChange={(value) => set({ ...step, dueDays: value === '' ? null : Number(value) })}
+            />
+          </div>
+        </>
       );
     case 'stage':
       return (
@@ -217,7 +219,7 @@ function KindFields({ step, set, choices }: { step: Step; set: (step: Step) => v
       );
     case 'notify':
       return (
-        <div className={css.fields}>
+        <>
           <TextInput
             label={t('noticeText')}
             description={t('placeholders')}
@@ -231,7 +233,7 @@ function KindFields({ step, set, choices }: { step: Step; set: (step: Step) => v
             value={step.personId ?? ''}
             onChange={(event) => set({ ...step, personId: event.currentTarget.value || null })}
           />
-        </div>
+        </>
       );
     case 'email':
       return <EmailFields step={step} set={set} />;
