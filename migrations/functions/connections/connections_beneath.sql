@@ -10,7 +10,7 @@ as $$
   select c.id, a.id, a.business_name, c.kind, c.name, c.address, c.state, c.failure, c.said, c.state_since
   from account a
   join connection c on c.account_id = a.id
-  where a.agency_id = scope_agency()
+  where a.agency_id = scope_agency() and a.removing_at is null
 $$;
 alter function connections_beneath owner to hub_definer;
 revoke all on function connections_beneath from public;

@@ -10,7 +10,7 @@ export const sealFor = (seal: Seal, place: SecretPlace, secret: string): Buffer 
   seal.close(sealedTo(place), secret);
 /**
  * Decrypts a secret for the origin that it was stored for. One of before this rule has no origin in its seal; the
- * trigger `key_follows_origin` keeps it from ever standing beside another one.
+ * trigger `secrets_follow_origin` keeps it from ever standing beside another one.
  *
  * @throws Error when it was changed, or belongs to another row or origin
  */

@@ -4,8 +4,7 @@ const areas = {
     '/apps/dashboards/project /apps/dashboards/analyticsTest /settings/stats /agency-plan /settings/account-agency/pay /settings/account-agency/success /settings/account-agency/error/:id',
   platform: '/usage-logs /settings/usage-issues /settings/industries /settings/business-categories',
   templates: '/templates /extras/elements',
-  automations:
-    '/distributions',
+  automations: '/distributions',
   integrations:
     '/settings/integrations/wordpresswebsites /extras/social-config /extras/house-social-config /extras/zapier /extras/mobile /settings/gmbConfiguration/:id? /integrated-toSocial',
   tagging: '/autoTag',

@@ -108,6 +108,7 @@ function Below({ list, keyset }: { list: List; keyset: ReturnType<typeof useKeys
         {
           key: 'account',
           header: t('account'),
+          nowrap: true,
           cell: ({ accountName }) => <span dir="auto">{accountName}</span>,
         },
         ...columns,

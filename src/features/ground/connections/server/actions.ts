@@ -151,6 +151,9 @@ export function typedConnection(
   return open(services, { settings, address, secrets, sealedAs });
 }
 
+/** Tells whether an account may have a connection of a provider from its agency or the house. */
+export const comesFromAbove = ({ owners }: Pick<AnyProvider, 'owners'>): boolean =>
+  owners.some((owner) => owner !== 'account');
 /** A connection that counts for an account, opened for use. */
 export type Chosen<Settings> = Opened<Settings> & { owner: OwnerKind; stored: StoredConnection };
 /**
@@ -166,8 +169,7 @@ export async function choose<Settings extends object>(
   accountId: string,
 ): Promise<Chosen<Settings> | null> {
   const [own] = await queries.listOfKind(tx, { accountId, agencyId: null }, kind);
-  const isAlone = owners.every((owner) => owner === 'account');
-  const stored = own ?? (isAlone ? undefined : (await queries.listAbove(tx, kind))[0]);
+  const stored = own ?? (comesFromAbove({ owners }) ? (await queries.listAbove(tx, [kind]))[0] : undefined);
   if (!stored) return null;
   return { ...open<Settings>(services, stored), owner: ownerKindOf(stored), stored };
 }

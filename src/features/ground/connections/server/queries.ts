@@ -1,6 +1,5 @@
 import { json, q, sql, type TenantTx } from '#platform/db/tenant.ts';
 import type { Standing } from '../rules.ts';
-import type { Board } from '../contract.ts';
 
 /** The owner of a connection; neither: the house. */
 export type Owner = { accountId: string | null; agencyId: string | null };
@@ -48,11 +47,11 @@ export const find = (tx: TenantTx, owner: Owner, connectionId: string) =>
 /** Reads the connections of a kind that an owner has. */
 export const listOfKind = (tx: TenantTx, owner: Owner, kind: string) =>
   tx.all(ofOwner(owner).where('kind', '=', kind).orderBy('id'));
-/** Reads what the account in scope has of a kind from its agency, then from the house. */
-export const listAbove = (tx: TenantTx, kind: string) =>
+/** Reads what the account in scope has of some kinds from its agency, then from the house. */
+export const listAbove = (tx: TenantTx, kinds: readonly string[]) =>
   tx.all(
     q
-      .selectFrom(sql<StoredConnection>`connections_above(${kind})`.as<'above'>(sql`above`))
+      .selectFrom(sql<StoredConnection>`connections_above(${kinds}::text[])`.as<'above'>(sql`above`))
       .select(columns)
       .$castTo<StoredConnection>(),
   );
@@ -152,6 +151,7 @@ const ofAll = () =>
         'own.said',
         'own.stateSince',
       ])
+      .where('a.removingAt', 'is', null)
       .$castTo<Omit<Below, 'rank'>>()
       .as('c'),
   );
@@ -182,4 +182,3 @@ export const countFailing = async (tx: TenantTx, who: 'agency' | 'house'): Promi
       .select(sql<number>`count(*)::int`.as('failing'))
       .where('c.state', '=', 'failing'),
   ))!.failing;
-export type AboveRow = Board['above'][number];

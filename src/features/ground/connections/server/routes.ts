@@ -62,16 +62,19 @@ async function loaded({ tx, services, actor, params }: OwnerCall, connectionId: 
 
 /** Returns what comes from above to an account that has nothing of its own. */
 async function aboveOf(tx: TenantTx, ofProviders: readonly AnyProvider[], own: readonly { kind: string }[]) {
-  const above: contract.Board['above'] = [];
-  for (const provider of ofProviders) {
-    const isAlone = provider.owners.every((owner) => owner === 'account');
-    if (isAlone || own.some(({ kind }) => kind === provider.kind)) continue;
-    const [stored] = await queries.listAbove(tx, provider.kind);
-    if (!stored) continue;
-    const owner = stored.agencyId === null ? 'house' : 'agency';
-    above.push({ ...stored, owner, about: provider.about(stored.settings) });
-  }
-  return above;
+  const missing = ofProviders.filter(
+    (provider) => actions.comesFromAbove(provider) && !own.some(({ kind }) => kind === provider.kind),
+  );
+  const stored = await queries.listAbove(
+    tx,
+    missing.map(({ kind }) => kind),
+  );
+  return missing.flatMap((provider): contract.Board['above'] => {
+    const nearest = stored.find(({ kind }) => kind === provider.kind);
+    if (!nearest) return [];
+    const owner = nearest.agencyId === null ? 'house' : 'agency';
+    return [{ ...nearest, owner, about: provider.about(nearest.settings) }];
+  });
 }
 const facts = ({ kind, name, settings, has }: contract.Connection) => ({
   kind,

@@ -45,7 +45,7 @@ function Whole({ run }: { run: contract.Run }) {
   const isOver = run.status !== 'waiting';
   const stepName = (kind: string) => t(`do_${kind}` as 'do_task');
   return (
-    <div className={css.part}>
+    <div className={`${css.part} ${css.panel}`}>
       {run.status === 'failed' && <b className="strong">{w('toastFailedTitle')}</b>}
       <Facts>
         <dt>{t('state')}</dt>
@@ -96,10 +96,14 @@ function Whole({ run }: { run: contract.Run }) {
           {t('replayAll')}
         </Button>
       )}
-      <h3>{t('facts')}</h3>
-      <pre className={css.facts} dir="ltr" tabIndex={0}>
-        {JSON.stringify(run.payload, null, 2)}
-      </pre>
+      {Object.keys(run.payload).length > 0 && (
+        <>
+          <h3>{t('facts')}</h3>
+          <pre className={css.facts} dir="ltr" tabIndex={0}>
+            {JSON.stringify(run.payload, null, 2)}
+          </pre>
+        </>
+      )}
     </div>
   );
 }

@@ -29,7 +29,6 @@ export function useRunColumns<R extends Row>(name: (row: R) => ReactNode): Colum
     {
       key: 'automation',
       header: t('automation'),
-      grow: true,
       cell: (row) => (
         <>
           {name(row)}
@@ -48,6 +47,7 @@ export function useRunColumns<R extends Row>(name: (row: R) => ReactNode): Colum
     {
       key: 'what',
       header: t('what'),
+      grow: true,
       cell: (row) => (
         <>
           <EndMark status={row.status} />
