@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { runAutomation } from '#features/flows/automations/server/runs/jobs.ts';
 import { deliverEvents } from '#testing/events.ts';
 import { faults } from '../axe.ts';
+import { expect } from '../kit/expect.ts';
 import { openScreen, stage } from '../kit/stage.ts';
 import { PHONE, type Look } from '../world.ts';
 
@@ -102,10 +103,9 @@ test('AUTO-03 AUTO-10 a schedule is put together, shows its next runs, and what 
   await page.getByRole('combobox', { name: 'What starts it' }).selectOption({ label: 'it is a set time' });
   await page.getByRole('group', { name: 'Step 1' }).getByLabel('Text').fill('Which jobs?');
   await page.getByRole('heading', { name: 'Next runs' }).waitFor();
-  assert.equal(
-    await page.getByRole('region', { name: 'Trial, nothing is sent' }).getByRole('listitem').count(),
-    6,
-  );
+  await expect(
+    page.getByRole('region', { name: 'Trial, nothing is sent' }).getByRole('listitem'),
+  ).toHaveCount(6);
   assert.deepEqual(await faults(page), []);
   await shoot(page, 'automation-schedule');
   await page.getByRole('button', { name: 'Save and switch on' }).click();
@@ -151,7 +151,7 @@ test('AUTO-04 AUTO-15 AUTO-16 AUTO-17 AUTO-18 AUTO-20 an open session hears how 
   assert.ok(rows.every(({ is_logged: isLogged }) => isLogged));
   await page.reload();
   await page.getByRole('dialog', { name: 'Goes wrong' }).waitFor();
-  assert.equal(await page.getByText(/trigger failed ./).count(), 0, 'no second message');
+  await expect(page.getByText(/trigger failed ./), 'no second message').toHaveCount(0);
 });
 
 for (const [who, email, path] of [

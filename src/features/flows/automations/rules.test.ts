@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { circleOf, factHolds, fillText, type Schedule } from './rules.ts';
+import { circleOf, factHolds, fillText, toastOf, type Schedule } from './rules.ts';
 import { dueAfter, occurrencesAfter } from './rules-schedule.ts';
 
 const monday: Schedule = { frequency: 'weekly', interval: 1, days: [1], at: '08:00', missed: 'skip' };
@@ -72,4 +72,9 @@ test('AUTO-01 a text with code is a text: only known words in braces are filled'
     fillText('{title} in {city}, {constructor} ${7*7} {{title}}', values),
     'Roof {city} in Bath, {constructor} ${7*7} {Roof {city}}',
   );
+});
+test('AUTO-19 a template shows its own words only, whatever came of it', () => {
+  assert.equal(toastOf({ type: 'template', status: 'failed' }), 'message');
+  assert.equal(toastOf({ type: 'task', status: 'failed' }), 'failed');
+  assert.equal(toastOf({ type: 'task', status: 'success' }), 'worked');
 });

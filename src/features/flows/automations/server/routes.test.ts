@@ -123,7 +123,7 @@ test('AUTO-01 AUTO-12 AUTO-13 a finished job notifies once, however often its ev
     is_logged: false,
   });
 });
-test('AUTO-01 conditions ask facts of the event and fields of the item, all of them or any', async () => {
+test('AUTO-08 conditions ask facts of the event and fields of the item, all of them or any', async () => {
   await alone();
   const filters: Values['filters'] = [
     { field: 'event.after', op: 'is', value: 'completed' },
@@ -306,7 +306,7 @@ test('AUTO-10 schedules and steps whose moment has come are looked up in all acc
   await lookAround.run({}, server, info);
   assert.equal((await server.jobs.find(startScheduled.name, { automationId: automation.id })).length, 1);
 });
-test('AUTO-07 AUTO-09 20 failures block, are told at 5, 10, 15 and 20, and only the house opens it, as a draft', async () => {
+test('AUTO-07 AUTO-09 AUTO-11 20 failures block, are told at 5, 10, 15 and 20, and only the house opens it, as a draft', async () => {
   await alone();
   const automation = await make({ type: 'task.created', filters: [] });
   await server.sql('update automation set failures = 19, user_id = null, steps = $2::jsonb where id = $1', [
