@@ -44,6 +44,7 @@ import { leads } from '#features/site/leads/server/feature.ts';
 import { visits } from '#features/site/visits/server/feature.ts';
 import { siteChecks } from '#features/site/site-checks/server/feature.ts';
 import { siteCopies } from '#features/site/site-copies/server/feature.ts';
+import { webhooks } from '#features/flows/webhooks/server/feature.ts';
 import { landing } from '#features/entrance/landing/server/feature.ts';
 import { start } from '#features/entrance/start/server/feature.ts';
 import type { ServerFeature } from '#platform/feature.ts';
@@ -171,6 +172,11 @@ export const areas = {
     siteChecks,
     /** Copies of the public site for the disk. */
     siteCopies,
+  ],
+  /** Consequences of events: messages to other programs. */
+  flows: [
+    /** Messages to other programs about what happens in an account, and the subscriptions of these programs. */
+    webhooks,
   ],
   /** Ways in. */
   entrance: [

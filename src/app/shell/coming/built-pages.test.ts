@@ -17,7 +17,6 @@ test('ROLE-15 pages that are still to come have no switch: a page that is there,
       '/extras/social-config',
       '/extras/mobile',
       '/settings/automation',
-      '/extras/zapier',
     ],
   );
   assert.equal(isBuilt('/apps/dashboards'), true, 'some of its pages are there');
