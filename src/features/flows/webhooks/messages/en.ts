@@ -11,6 +11,7 @@ export const app = {
   'webhooks.status': 'The receiver refused the message',
   'webhooks.gone': 'The receiver says that it is gone for good',
   'webhooks.off': 'The webhook was not on, so the message was not sent',
+  'webhooks.secret': 'The secret cannot be read. Make a new one.',
   'webhooks.ended': 'This webhook has ended and can’t send any more. Make a new one.',
   'webhooks.too_many': 'An account has at most 100 webhooks. Remove one first.',
 };

@@ -13,6 +13,7 @@ export const app = {
   'webhooks.status': 'Alıcı mesajı reddetti',
   'webhooks.gone': 'Alıcı, temelli kapandığını bildiriyor',
   'webhooks.off': 'Webhook açık değildi, bu yüzden mesaj gönderilmedi',
+  'webhooks.secret': 'Gizli anahtar okunamıyor. Yenisini oluşturun.',
   'webhooks.ended': 'Bu webhook sona erdi ve artık gönderemez. Yenisini oluşturun.',
   'webhooks.too_many': 'Bir hesapta en çok 100 webhook olabilir. Önce birini kaldırın.',
 } satisfies Words<typeof en>;

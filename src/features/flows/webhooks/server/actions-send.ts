@@ -26,20 +26,25 @@ type Sealed = {
   previousSealed: Buffer | null;
   previousUntil: string | null;
 };
-/** Opens the secrets that count now: that of a webhook, and for a day that of before. */
-export function openSecrets(
+/** Opens the secrets that count now: that of a webhook, and for a day that of before. @throws Error with another key of the house */
+function openSecrets(
   { seal, clock }: Pick<Services, 'seal' | 'clock'>,
   { id, secretSealed, previousSealed, previousUntil }: Sealed,
 ): string[] {
-  const isOld = previousUntil === null || Date.parse(previousUntil) <= clock().getTime();
-  const sealed = isOld || !previousSealed ? [secretSealed] : [secretSealed, previousSealed];
-  return sealed.map((each) => seal.open(sealedAs(id), each));
+  const secret = seal.open(sealedAs(id), secretSealed);
+  if (!previousSealed || previousUntil === null || Date.parse(previousUntil) <= clock().getTime())
+    return [secret];
+  try {
+    return [secret, seal.open(sealedAs(id), previousSealed)];
+  } catch {
+    return [secret];
+  }
 }
 
 /** A message as it goes out. `secrets`: each signs it. */
-export type Message = { url: string; secrets: readonly string[]; messageId: string; body: string };
+type Message = { url: string; secrets: readonly string[]; messageId: string; body: string };
 /** Returns the headers of Standard Webhooks for a message that is sent at a second of the epoch. */
-export function signedHeaders(
+function signedHeaders(
   { secrets, messageId, body }: Omit<Message, 'url'>,
   at: number,
 ): Record<string, string> {
@@ -91,7 +96,7 @@ const shownAnswer = (text: string, secrets: readonly string[]): string =>
  *
  * @throws OutsideError outside.stopped when the caller has left
  */
-export async function send(
+async function send(
   services: Pick<Services, 'config' | 'clock'>,
   { url, ...message }: Message,
   stop?: AbortSignal,
@@ -134,4 +139,24 @@ export async function send(
     milliseconds: Math.round(performance.now() - began),
     retryAfter: retryAfterOf(head?.retryAfter, now),
   };
+}
+
+/**
+ * Sends a message to a webhook once, as `send` does. A secret that cannot be read fails the try.
+ *
+ * @throws OutsideError outside.stopped
+ */
+export async function sendTo(
+  services: Pick<Services, 'config' | 'clock' | 'seal'>,
+  hook: Sealed & { url: string },
+  { messageId, body }: Pick<Message, 'messageId' | 'body'>,
+  stop?: AbortSignal,
+): Promise<Outcome> {
+  let secrets: string[];
+  try {
+    secrets = openSecrets(services, hook);
+  } catch {
+    return { status: null, failure: 'webhooks.secret', answer: '', milliseconds: 0, retryAfter: null };
+  }
+  return send(services, { url: hook.url, secrets, messageId, body }, stop);
 }

@@ -11,7 +11,7 @@ import { personName } from '#shared/actor.ts';
 import { fail } from '#shared/fail.ts';
 import type { Hook } from '../contract.ts';
 import { MOST_HOOKS, OLD_SECRET_HOURS } from '../rules.ts';
-import { makeSecret, openSecrets, sealSecret, send, type Outcome } from './actions-send.ts';
+import { makeSecret, sealSecret, sendTo, type Outcome } from './actions-send.ts';
 import { noteOutcome } from './actions-outcome.ts';
 import * as queries from './queries.ts';
 import * as deliveryQueries from './queries-deliveries.ts';
@@ -136,8 +136,7 @@ export const sendReady = (
   services: Services,
   { hook, messageId, body }: Ready,
   stop?: AbortSignal,
-): Promise<Outcome> =>
-  send(services, { url: hook.url, secrets: openSecrets(services, hook), messageId, body }, stop);
+): Promise<Outcome> => sendTo(services, hook, { messageId, body }, stop);
 
 /**
  * Sends one message to a webhook of an account, for a rule: one attempt outside of any transaction, which is stored as a

@@ -32,7 +32,7 @@ const ownHook: Before = async ({ sql, ids, post }) => {
   const { accountId } = ids;
   const { body } = await post(`/api/accounts/${accountId!}/webhooks`, {
     name: 'Mine',
-    url: 'https://192.0.2.1/hooks',
+    url: 'https://hooks.invalid/secret',
     events: [],
   });
   const hookId = (body['hook'] as { id: string } | undefined)?.id;

@@ -5,7 +5,7 @@ import type { Services } from '#platform/services.ts';
 import { id } from '#shared/endpoint.ts';
 import { nextDelay } from '../rules.ts';
 import { noteOutcome } from './actions-outcome.ts';
-import { openSecrets, send } from './actions-send.ts';
+import { sendTo } from './actions-send.ts';
 import * as queries from './queries.ts';
 import * as deliveryQueries from './queries-deliveries.ts';
 
@@ -38,8 +38,7 @@ export const deliverHook = defineJob({
     const { accountId, deliveryId } = due;
     const { hook, message } = taken;
     const { messageId, body, tries } = message;
-    const secrets = openSecrets(services, hook);
-    const outcome = await send(services, { url: hook.url, secrets, messageId, body });
+    const outcome = await sendTo(services, hook, { messageId, body });
     const isOver = outcome.failure === null || outcome.failure === 'webhooks.gone';
     const delaySeconds = isOver ? undefined : nextDelay(tries + 1, outcome.retryAfter, Math.random());
     await services.db.withTenant(asJobOf(accountId), async (tx) => {

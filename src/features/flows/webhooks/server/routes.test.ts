@@ -157,6 +157,20 @@ test('INTG-08 after a rotation both secrets verify for a day, and then the new o
   assert.throws(() => verify(body.secret, later));
 });
 
+test('INTG-08 a secret that cannot be read fails the message by its name, and a new one mends it', async () => {
+  const { body } = await oak.make('/unread', []);
+  const { id: hookId } = body.hook;
+  await idle.sql("update hook set secret_sealed = 'broken' where id = $1", [hookId]);
+  assert.equal((await oak.tryOut(hookId)).body.failure, 'webhooks.secret');
+  assert.equal(gotAt('/unread').length, 0);
+  const rotated = await ask(idle, contract.rotate, {
+    cookie: oak.cookie,
+    params: { ...oak.params, hookId },
+  });
+  assert.equal((await oak.tryOut(hookId)).body.ok, true);
+  verify(rotated.body.secret, gotAt('/unread')[0]!);
+});
+
 test('INTG-08 secrets stand in no other answer, in no log of changes and in no column of an export', async () => {
   const { body } = await oak.make('/secret', []);
   const { id: hookId } = body.hook;
