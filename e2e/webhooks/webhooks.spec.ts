@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { test } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { faults } from '../axe.ts';
+import { expect } from '../kit/expect.ts';
 import { openScreen, stage } from '../kit/stage.ts';
 import { PHONE, type Look } from '../world.ts';
 
@@ -55,7 +56,7 @@ test('INTG-08 the owner makes a webhook, tries it, sees why it failed and sends 
   await page.getByRole('button', { name: 'Send a trial message' }).click();
   await page.getByRole('cell', { name: 'The receiver refused the message' }).waitFor();
   assert.deepEqual(await faults(page), []);
-  await page.getByRole('button', { name: 'Look at the message: Trial message' }).click();
+  await page.getByRole('button', { name: 'View the message: Trial message' }).click();
   const message = page.getByRole('dialog', { name: 'Message' });
   await message.getByText('told 500').waitFor();
   assert.deepEqual(await faults(page), []);
@@ -66,7 +67,7 @@ test('INTG-08 the owner makes a webhook, tries it, sees why it failed and sends 
   await page.getByRole('button', { name: 'New secret' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'New secret' }).click();
   const renewed = page.getByRole('alertdialog', { name: 'The secret of the webhook' });
-  assert.notEqual(await renewed.getByLabel('Secret').inputValue(), secret);
+  await expect(renewed.getByLabel('Secret')).not.toHaveValue(secret);
   await renewed.getByRole('button', { name: 'I have copied it' }).click();
   await page.getByText('Signed with the old secret as well until').waitFor();
   await page.getByRole('button', { name: 'Remove' }).click();

@@ -15,26 +15,25 @@ export function Screen() {
   const title = useWords('webhooks')('zapier');
   const { id: accountId } = useAccount();
   const base = `${location.origin}/api/accounts/${accountId}`;
+  const addresses = [
+    { label: 'base', value: base },
+    { label: 'subscribeAt', value: `${base}/hooks` },
+    { label: 'samplesAt', value: `${base}/hooks/samples?event=lead.received` },
+  ] as const;
   return (
     <Page
       title={title}
       lead={t('zapierLead')}
       narrow
-      actions={<GoButton to="/extras/apiKeys">{t('toKeys')}</GoButton>}
+      actions={
+        <>
+          <GoButton to="/extras/apiKeys" variant="default">
+            {t('toKeys')}
+          </GoButton>
+          <GoButton to="/settings/integrations/webhooks">{t('toHooks')}</GoButton>
+        </>
+      }
     >
-      <section>
-        <h2>{t('first')}</h2>
-        <ol className={css.steps}>
-          <li>{t('first1')}</li>
-          <li>{t('first2')}</li>
-          <li>{t('first3')}</li>
-        </ol>
-      </section>
-      <div className={css.form}>
-        <CopyField label={t('base')} value={base} />
-        <CopyField label={t('subscribeAt')} value={`${base}/hooks`} />
-        <CopyField label={t('samplesAt')} value={`${base}/hooks/samples?event=lead.received`} />
-      </div>
       {programs.map((program) => (
         <section key={program} className={css.program}>
           <h2>{t(`${program}_title`)}</h2>
@@ -45,6 +44,22 @@ export function Screen() {
           </ol>
         </section>
       ))}
+      <section className={css.program}>
+        <h2>{t('first')}</h2>
+        <ol className={css.steps}>
+          <li>{t('first1')}</li>
+          <li>{t('first2')}</li>
+          <li>{t('first3')}</li>
+        </ol>
+      </section>
+      <div className={css.form}>
+        {addresses.map(({ label, value }) => (
+          <div key={label} className={css.labelled}>
+            <b aria-hidden>{t(label)}</b>
+            <CopyField label={t(label)} value={value} />
+          </div>
+        ))}
+      </div>
       <p className="muted">
         {t('docs')}{' '}
         <a href="/api/docs" dir="ltr">

@@ -11,7 +11,7 @@ export const screens = {
   'publication.failed': 'تعذّر نشر مخطط له',
   'media.changed': 'تغيّرت صورة أو ملف',
   'testimonial.received': 'رأي عميل جديد',
-  'testimonial.permissionAnswered': 'أجاب العميل عن الإذن',
+  'testimonial.permissionAnswered': 'أجاب العميل عن الموافقة على العرض',
   'approval.asked': 'طُلبت موافقة العميل',
   'approval.decided': 'تمت الموافقة على نص أو رفضه',
   'approval.messagePosted': 'رسالة حول نص',

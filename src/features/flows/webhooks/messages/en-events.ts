@@ -17,7 +17,7 @@ export const screens = {
   'approval.messagePosted': 'Message about a text',
   'writing.finished': 'Texts are written',
   'task.created': 'New task',
-  'task.assigned': 'Task given to somebody',
+  'task.assigned': 'Task given to someone',
   'task.statusChanged': 'Task in another status',
   'task.due': 'Task is due',
   'message.posted': 'Message about an item',

@@ -9,9 +9,9 @@ export const app = {
   'webhooks.slow': 'The receiver did not answer within 10 seconds',
   'webhooks.redirect': 'The receiver answered with another address. Enter that one.',
   'webhooks.status': 'The receiver refused the message',
-  'webhooks.gone': 'The receiver says that it is gone for good',
+  'webhooks.gone': 'The receiver says that it is gone permanently',
   'webhooks.off': 'The webhook was not on, so the message was not sent',
   'webhooks.secret': 'The secret cannot be read. Make a new one.',
-  'webhooks.ended': 'This webhook has ended and can’t send any more. Make a new one.',
+  'webhooks.ended': 'This webhook has ended and can no longer send. Make a new one.',
   'webhooks.too_many': 'An account has at most 100 webhooks. Remove one first.',
 };

@@ -2,12 +2,10 @@ import { Button } from '@mantine/core';
 import { useAction } from '#app/query.ts';
 import { Dialog, DialogFoot } from '#app/ui/dialog.tsx';
 import { useDates } from '#app/ui/time.tsx';
-import { toast } from '#app/ui/toasts.tsx';
-import { codeText } from '#app/words.ts';
 import * as contract from '../../contract.ts';
 import css from '../webhooks.module.css';
 import { useScreenWords } from '../screen-words.ts';
-import { OutcomeMark } from './outcome-mark.tsx';
+import { OutcomeMark, useOutcomeToast } from './outcome-mark.tsx';
 
 /** Returns a body as people read it. */
 function spread(body: string): string {
@@ -45,7 +43,7 @@ export function DeliveryDialog({
   const dates = useDates();
   const replay = useAction(contract.replay, {
     refresh: [contract.list, contract.deliveries],
-    done: ({ ok, failure }) => toast(ok ? t('arrived') : codeText(failure ?? '', t('notArrived'))),
+    done: useOutcomeToast(),
   });
   return (
     <Dialog open close={close} title={t('message')} wide>

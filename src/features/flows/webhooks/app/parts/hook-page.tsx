@@ -9,7 +9,6 @@ import { Page } from '#app/ui/page.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import { TimeAgo, useDates } from '#app/ui/time.tsx';
 import { toast } from '#app/ui/toasts.tsx';
-import { codeText } from '#app/words.ts';
 import * as contract from '../../contract.ts';
 import type { EventName } from '../../rules.ts';
 import css from '../webhooks.module.css';
@@ -17,7 +16,7 @@ import { useScreenWords } from '../screen-words.ts';
 import { DeliveryDialog } from './delivery-dialog.tsx';
 import { useEventWords } from './event-words.ts';
 import { HookForm } from './hook-form.tsx';
-import { OutcomeMark, StateMark } from './outcome-mark.tsx';
+import { OutcomeMark, StateMark, useOutcomeToast } from './outcome-mark.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
 
 /** The screen that lists the webhooks of an account. */
@@ -39,14 +38,14 @@ export function HookPage({ accountId, hook }: Of) {
         </GoButton>
       }
     >
-      <div className={css.list}>
+      <div className={css.about}>
         <StateMark of={hook} />
         {hook.previousUntil && (
           <p className="muted">{t('twoSecrets', { at: dates.moment(hook.previousUntil) })}</p>
         )}
         <Doings accountId={accountId} hook={hook} />
-        <Deliveries accountId={accountId} hook={hook} />
       </div>
+      <Deliveries accountId={accountId} hook={hook} />
     </Page>
   );
 }
@@ -55,10 +54,11 @@ function Doings({ accountId, hook }: Of) {
   const t = useScreenWords();
   const navigate = useNavigate();
   const [isChanging, setChanging] = useState(false);
+  const tellOutcome = useOutcomeToast();
   const params = { accountId, hookId: hook.id };
   const attempt = useAction(contract.attempt, {
     refresh: [contract.list, contract.deliveries],
-    done: ({ ok, failure }) => toast(ok ? t('arrived') : codeText(failure ?? '', t('notArrived'))),
+    done: tellOutcome,
   });
   const rotate = useAction(contract.rotate, { refresh: [contract.list] });
   const remove = useAction(contract.remove, {

@@ -1,4 +1,5 @@
 import { StatusSquare, type Fill, type Tone } from '#app/ui/marks.tsx';
+import { toast } from '#app/ui/toasts.tsx';
 import { codeText } from '#app/words.ts';
 import type { Delivery, Hook } from '../../contract.ts';
 import { useScreenWords } from '../screen-words.ts';
@@ -33,4 +34,12 @@ export function StateMark({ of }: { of: Pick<Hook, 'state' | 'reason'> }) {
       {of.reason && of.reason !== 'person' && <span className="sub">{t(`reason_${of.reason}`)}</span>}
     </>
   );
+}
+/** Returns what says in a toast how a message went that somebody has sent. */
+export function useOutcomeToast(): (outcome: { ok: boolean; failure: string | null }) => void {
+  const t = useScreenWords();
+  return ({ ok, failure }) => {
+    if (ok) toast(t('arrived'));
+    else toast(codeText(failure ?? '', t('notArrived')), { tone: 'bad' });
+  };
 }
