@@ -6,5 +6,6 @@ export const audit = {
   'webhooks.changed': ({ who, what }: AuditNames) => `${who} changed the webhook ${what}`,
   'webhooks.rotated': ({ who, what }: AuditNames) => `${who} renewed the secret of the webhook ${what}`,
   'webhooks.removed': ({ who, what }: AuditNames) => `${who} removed the webhook ${what}`,
+  'webhooks.stopped': ({ who, what }: AuditNames) => `${who} switched off the webhook ${what}`,
   'object.webhook': 'Webhook',
 };

@@ -6,5 +6,6 @@ export const audit = {
   'webhooks.changed': ({ who, what }) => `${who}, ${what} webhook’unu değiştirdi`,
   'webhooks.rotated': ({ who, what }) => `${who}, ${what} webhook’unun gizli anahtarını yeniledi`,
   'webhooks.removed': ({ who, what }) => `${who}, ${what} webhook’unu kaldırdı`,
+  'webhooks.stopped': ({ who, what }) => `${who}, ${what} webhook’unu kapattı`,
   'object.webhook': 'Webhook',
 } satisfies Words<typeof enAudit>;

@@ -160,6 +160,6 @@ export async function askHook(
   });
   if (!ready) return { ok: false, status: null, message: 'webhooks.off' };
   const outcome = await sendReady(services, ready, stop);
-  await inAccount((tx) => noteOutcome({ tx, services, accountId }, ready, outcome));
+  await inAccount((tx) => noteOutcome({ tx, services, accountId }, ready, outcome, { next: 'none' }));
   return { ok: outcome.failure === null, status: outcome.status, message: outcome.failure };
 }

@@ -41,9 +41,10 @@ export const deliverHook = defineJob({
     const outcome = await sendTo(services, hook, { messageId, body });
     const isOver = outcome.failure === null || outcome.failure === 'webhooks.gone';
     const delaySeconds = isOver ? undefined : nextDelay(tries + 1, outcome.retryAfter, Math.random());
+    const next = delaySeconds ?? 'none';
     await services.db.withTenant(asJobOf(accountId), async (tx) => {
       const place = { tx, services, accountId };
-      await noteOutcome(place, { hook, deliveryId }, outcome, { delaySeconds, counts: true });
+      await noteOutcome(place, { hook, deliveryId }, outcome, { next, counts: true });
       if (delaySeconds !== undefined)
         await services.jobs.enqueue(tx, deliverHook, due, {
           startAfterSeconds: delaySeconds,

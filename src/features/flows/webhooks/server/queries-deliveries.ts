@@ -93,14 +93,14 @@ export type Tried = {
   milliseconds: number;
 };
 /**
- * Stores a try of a message. `delaySeconds`: until the next try. Returns false when the message is gone, or a try beside
+ * Stores a try of a message. `delaySeconds`: until the next try, undefined for the time that is set already. Returns false when the message is gone, or a try beside
  * this one has come through already.
  */
 export const noteTry = async (
   tx: TenantTx,
   accountId: string,
   deliveryId: string,
-  { state, delaySeconds = null, ...tried }: Tried & { state: State; delaySeconds?: number | null },
+  { state, delaySeconds, ...tried }: Tried & { state: State; delaySeconds: number | null | undefined },
 ): Promise<boolean> =>
   (await tx.one(
     q
@@ -110,8 +110,14 @@ export const noteTry = async (
         state,
         tries: sql<number>`tries + 1`,
         triedAt: sql<string>`now()`,
-        nextAt:
-          delaySeconds === null ? null : sql<string>`now() + make_interval(secs => ${delaySeconds}::int)`,
+        ...(delaySeconds === undefined
+          ? {}
+          : {
+              nextAt:
+                delaySeconds === null
+                  ? null
+                  : sql<string>`now() + make_interval(secs => ${delaySeconds}::int)`,
+            }),
       })
       .where('accountId', '=', accountId)
       .where('id', '=', deliveryId)

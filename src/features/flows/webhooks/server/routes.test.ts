@@ -203,6 +203,11 @@ test('INTG-08 a receiver that answers 410 ends its webhook, and the owner is tol
     oak.accountId,
   ]);
   assert.equal(notices.length, 1);
+  const entries = await idle.sql(
+    "select from audit_entry where action = 'webhooks.stopped' and object_id = $1",
+    [hookId],
+  );
+  assert.equal(entries.length, 1, 'the log says that the product has done it');
   const params = { ...oak.params, hookId };
   const again = await ask(idle, contract.save, {
     cookie: oak.cookie,
@@ -369,6 +374,22 @@ test('INTG-08 a message is sent once more with its id and body, by those who run
     rows.map(({ state, tries }) => [state, tries]),
     [['done', 2]],
   );
+});
+
+test('INTG-08 a message that waits for its next try and is sent again in vain still waits for it', async () => {
+  replies.set('/vain', (response) => response.writeHead(500).end());
+  const { body } = await oak.make('/vain', []);
+  const { id: hookId } = body.hook;
+  const deliveryId = await waiting(hookId);
+  await runJob(hookId, deliveryId);
+  const [before] = await oak.deliveries(hookId);
+  const params = { ...oak.params, hookId, deliveryId };
+  assert.equal((await ask(idle, contract.replay, { cookie: oak.cookie, params })).body.ok, false);
+  const [later] = await oak.deliveries(hookId);
+  assert.deepEqual([later!.state, later!.nextAt, later!.tries], ['waiting', before!.nextAt, 2]);
+  replies.delete('/vain');
+  await runJob(hookId, deliveryId);
+  assert.equal((await oak.deliveries(hookId))[0]!.state, 'done');
 });
 
 test('INTG-08 the newest 100 messages of a webhook stay, and those that wait besides', async () => {

@@ -68,7 +68,7 @@ export const routes = [
       },
       work: ({ services, begun, signal }) => actions.sendReady(services, begun, signal),
       async after({ tx, services, params: { accountId }, begun, done }) {
-        await noteOutcome({ tx, services, accountId }, begun, done);
+        await noteOutcome({ tx, services, accountId }, begun, done, { next: 'none' });
         return viewOfOutcome(done);
       },
     },
@@ -80,14 +80,24 @@ export const routes = [
     contract.replay,
     { ...ofDelivery, seconds: SECONDS },
     {
-      async before({ tx, params: { accountId, hookId }, subject: { id: deliveryId, messageId, body } }) {
+      async before({
+        tx,
+        params: { accountId, hookId },
+        subject: { id: deliveryId, messageId, body, state },
+      }) {
         const hook = (await queries.find(tx, accountId, hookId))!;
         demandOpen(hook);
-        return { hook, deliveryId, messageId, body };
+        return {
+          hook,
+          deliveryId,
+          messageId,
+          body,
+          next: state === 'waiting' ? ('set' as const) : ('none' as const),
+        };
       },
       work: ({ services, begun, signal }) => actions.sendReady(services, begun, signal),
       async after({ tx, services, params: { accountId }, begun, done }) {
-        await noteOutcome({ tx, services, accountId }, begun, done);
+        await noteOutcome({ tx, services, accountId }, begun, done, { next: begun.next });
         return viewOfOutcome(done);
       },
     },
