@@ -2040,6 +2040,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/accounts/{accountId}/hooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Subscribe to an event; the same key, address and event answer the same subscription
+         * @description Subscribe to an event; the same key, address and event answer the same subscription. Scope of a key: `webhooks.write`. Further codes: `webhooks.too_many`, `webhooks.https`, `webhooks.private`.
+         */
+        post: operations["subscribeHook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/accounts/{accountId}/hooks/{hookId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End a subscription; a key ends its own alone
+         * @description End a subscription; a key ends its own alone. Scope of a key: `webhooks.write`.
+         */
+        delete: operations["unsubscribeHook"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/accounts/{accountId}/hooks/samples": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The newest three messages of an event as a subscription gets them, else an example
+         * @description The newest three messages of an event as a subscription gets them, else an example. Scope of a key: `webhooks.read`.
+         */
+        get: operations["listHookSamples"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/uploads/{uploadId}": {
         parameters: {
             query?: never;
@@ -2069,7 +2129,488 @@ export interface paths {
         trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    "lead.received": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A visitor sent the form of the site; what looks like spam is none.
+         * @description A visitor sent the form of the site; what looks like spam is none. Signed as Standard Webhooks says: webhook-id, webhook-timestamp, webhook-signature.
+         */
+        post: operations["lead.receivedMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "lead.stateChanged": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An inquiry came to another state, by a choice or by an answer.
+         * @description An inquiry came to another state, by a choice or by an answer. Signed as Standard Webhooks says: webhook-id, webhook-timestamp, webhook-signature.
+         */
+        post: operations["lead.stateChangedMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "lead.suspected": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A visitor sent the form without a proof of work, or among very many; it waits in the list.
+         * @description A visitor sent the form without a proof of work, or among very many; it waits in the list. Signed as Standard Webhooks says: webhook-id, webhook-timestamp, webhook-signature.
+         */
+        post: operations["lead.suspectedMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "item.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Somebody made an item, copied or imported it, or an inquiry became one; an archive that comes back tells nothing.
+         * @description Somebody made an item, copied or imported it, or an inquiry became one; an archive that comes back tells nothing. Signed as Standard Webhooks says: webhook-id, webhook-timestamp, webhook-signature.
+         */
+        post: operations["item.createdMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "item.published": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An item or a testimonial that was not public is public, also from the trash or at its planned time.
+         * @description An item or a testimonial that was not public is public, also from the trash or at its planned time. Signed as Standard Webhooks says: webhook-id, webhook-timestamp, webhook-signature.
+         */
+        post: operations["item.publishedMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "item.unpublished": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A public item or testimonial was taken off the site, also by its customer; its deletion tells nothing here.
+         * @description A public item or testimonial was taken off the site, also by its customer; its deletion tells nothing here. Signed as Standard Webhooks says: webhook-id, webhook-timestamp, webhook-signature.
+         */
+        post: operations["item.unpublishedMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "publication.failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An item could not be published at its planned time.
+         * @description An item could not be published at its planned time. Signed as Standard Webhooks says: webhook-id, webhook-timestamp, webhook-signature.
+         */
+        post: operations["publication.failedMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "media.changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A photo, film or file is ready, has changed (its name, its picture, its place), or is gone.
+         * @description A photo, film or file is ready, has changed (its name, its picture, its place), or is gone. Signed as Standard Webhooks says: webhook-id, webhook-timestamp, webhook-signature.
+         */
+        post: operations["media.changedMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "testimonial.received": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A customer sent the form of a request.
+         * @description A customer sent the form of a request. Signed as Standard Webhooks says: webhook-id, webhook-timestamp, webhook-signature.
+         */
+        post: operations["testimonial.receivedMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "testimonial.permissionAnswered": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A customer gave the permission to show a testimonial, withdrew it, or left a part of it.
+         * @description A customer gave the permission to show a testimonial, withdrew it, or left a part of it. Signed as Standard Webhooks says: webhook-id, webhook-timestamp, webhook-signature.
+         */
+        post: operations["testimonial.permissionAnsweredMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "approval.asked": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A link to drafts was made for a client, and mailed where there is an address.
+         * @description A link to drafts was made for a client, and mailed where there is an address. Signed as Standard Webhooks says: webhook-id, webhook-timestamp, webhook-signature.
+         */
+        post: operations["approval.askedMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "approval.decided": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Somebody of the team, or a client by a link, approved a draft, rejected it or wished changes.
+         * @description Somebody of the team, or a client by a link, approved a draft, rejected it or wished changes. Signed as Standard Webhooks says: webhook-id, webhook-timestamp, webhook-signature.
+         */
+        post: operations["approval.decidedMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "approval.messagePosted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Somebody of the team, or a client by a link, wrote about a draft.
+         * @description Somebody of the team, or a client by a link, wrote about a draft. Signed as Standard Webhooks says: webhook-id, webhook-timestamp, webhook-signature.
+         */
+        post: operations["approval.messagePostedMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "writing.finished": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A run that writes texts for many items is over, whole or with a failure.
+         * @description A run that writes texts for many items is over, whole or with a failure. Signed as Standard Webhooks says: webhook-id, webhook-timestamp, webhook-signature.
+         */
+        post: operations["writing.finishedMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "task.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Somebody made a task.
+         * @description Somebody made a task. Signed as Standard Webhooks says: webhook-id, webhook-timestamp, webhook-signature.
+         */
+        post: operations["task.createdMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "task.assigned": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A task was given to somebody, by a person who may be the same.
+         * @description A task was given to somebody, by a person who may be the same. Signed as Standard Webhooks says: webhook-id, webhook-timestamp, webhook-signature.
+         */
+        post: operations["task.assignedMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "task.statusChanged": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A task came to another status, as when it is done.
+         * @description A task came to another status, as when it is done. Signed as Standard Webhooks says: webhook-id, webhook-timestamp, webhook-signature.
+         */
+        post: operations["task.statusChangedMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "task.due": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The reminder of a task is due, and the task is not done.
+         * @description The reminder of a task is due, and the task is not done. Signed as Standard Webhooks says: webhook-id, webhook-timestamp, webhook-signature.
+         */
+        post: operations["task.dueMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "message.posted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Somebody wrote a message about an item.
+         * @description Somebody wrote a message about an item. Signed as Standard Webhooks says: webhook-id, webhook-timestamp, webhook-signature.
+         */
+        post: operations["message.postedMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "message.edited": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Somebody changed the words of a message about an item.
+         * @description Somebody changed the words of a message about an item. Signed as Standard Webhooks says: webhook-id, webhook-timestamp, webhook-signature.
+         */
+        post: operations["message.editedMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "run.progressed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Long work over many items came to another state, or did a batch of its items.
+         * @description Long work over many items came to another state, or did a batch of its items. Signed as Standard Webhooks says: webhook-id, webhook-timestamp, webhook-signature.
+         */
+        post: operations["run.progressedMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "connection.failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A connection of the account has stopped to work.
+         * @description A connection of the account has stopped to work. Signed as Standard Webhooks says: webhook-id, webhook-timestamp, webhook-signature.
+         */
+        post: operations["connection.failedMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "connection.restored": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A connection of the account works again.
+         * @description A connection of the account works again. Signed as Standard Webhooks says: webhook-id, webhook-timestamp, webhook-signature.
+         */
+        post: operations["connection.restoredMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "token.low": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 50, 80 or 100 percent of the tokens of 30 days are used.
+         * @description 50, 80 or 100 percent of the tokens of 30 days are used. Signed as Standard Webhooks says: webhook-id, webhook-timestamp, webhook-signature.
+         */
+        post: operations["token.lowMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
         GetAutocompleteAnswer: {
@@ -5780,13 +6321,457 @@ export interface components {
                 lng: number;
             }[];
         };
+        SubscribeHookRequest: {
+            targetUrl: string;
+            /** @enum {string} */
+            event: "lead.received" | "lead.stateChanged" | "lead.suspected" | "item.created" | "item.published" | "item.unpublished" | "publication.failed" | "media.changed" | "testimonial.received" | "testimonial.permissionAnswered" | "approval.asked" | "approval.decided" | "approval.messagePosted" | "writing.finished" | "task.created" | "task.assigned" | "task.statusChanged" | "task.due" | "message.posted" | "message.edited" | "run.progressed" | "connection.failed" | "connection.restored" | "token.low";
+        };
+        SubscribeHookAnswer: {
+            /** Format: uuid */
+            id: string;
+            targetUrl: string;
+            /** @enum {string} */
+            event: "lead.received" | "lead.stateChanged" | "lead.suspected" | "item.created" | "item.published" | "item.unpublished" | "publication.failed" | "media.changed" | "testimonial.received" | "testimonial.permissionAnswered" | "approval.asked" | "approval.decided" | "approval.messagePosted" | "writing.finished" | "task.created" | "task.assigned" | "task.statusChanged" | "task.due" | "message.posted" | "message.edited" | "run.progressed" | "connection.failed" | "connection.restored" | "token.low";
+            /** @enum {string} */
+            state: "on" | "off" | "ended";
+            secret: string | null;
+        };
+        ListHookSamplesAnswer: {
+            samples: {
+                type: string;
+                /** Format: date-time */
+                timestamp: string;
+                data: {
+                    [key: string]: unknown;
+                };
+            }[];
+            areExamples: boolean;
+        };
+        LeadReceivedMessage: {
+            /** @constant */
+            type: "lead.received";
+            /** Format: date-time */
+            timestamp: string;
+            data: {
+                /** @description The id of the inquiry. */
+                id: string;
+                /** @description The page of the product about it, for signed-in people. */
+                link: string | null;
+                /** Format: uuid */
+                accountId: string;
+                contentId: string | null;
+                categoryId: string | null;
+                photos: number;
+            };
+        };
+        LeadStateChangedMessage: {
+            /** @constant */
+            type: "lead.stateChanged";
+            /** Format: date-time */
+            timestamp: string;
+            data: {
+                /** @description The id of the inquiry. */
+                id: string;
+                /** @description The page of the product about it, for signed-in people. */
+                link: string | null;
+                /** Format: uuid */
+                accountId: string;
+                /** @enum {string} */
+                before: "new" | "answered" | "visit" | "won" | "lost" | "suspected" | "spam";
+                /** @enum {string} */
+                after: "new" | "answered" | "visit" | "won" | "lost" | "suspected" | "spam";
+            };
+        };
+        LeadSuspectedMessage: {
+            /** @constant */
+            type: "lead.suspected";
+            /** Format: date-time */
+            timestamp: string;
+            data: {
+                /** @description The id of the inquiry. */
+                id: string;
+                /** @description The page of the product about it, for signed-in people. */
+                link: string | null;
+                /** Format: uuid */
+                accountId: string;
+            };
+        };
+        ItemCreatedMessage: {
+            /** @constant */
+            type: "item.created";
+            /** Format: date-time */
+            timestamp: string;
+            data: {
+                /** @description The id of the item. */
+                id: string;
+                /** @description The page of the product about it, for signed-in people. */
+                link: string | null;
+                /** Format: uuid */
+                accountId: string;
+                /** Format: uuid */
+                typeId: string;
+                isTestimonial: boolean;
+            };
+        };
+        ItemPublishedMessage: {
+            /** @constant */
+            type: "item.published";
+            /** Format: date-time */
+            timestamp: string;
+            data: {
+                /** @description The id of the item. */
+                id: string;
+                /** @description The page of the product about it, for signed-in people. */
+                link: string | null;
+                /** Format: uuid */
+                accountId: string;
+                /** Format: uuid */
+                typeId: string;
+                isTestimonial: boolean;
+            };
+        };
+        ItemUnpublishedMessage: {
+            /** @constant */
+            type: "item.unpublished";
+            /** Format: date-time */
+            timestamp: string;
+            data: {
+                /** @description The id of the item. */
+                id: string;
+                /** @description The page of the product about it, for signed-in people. */
+                link: string | null;
+                /** Format: uuid */
+                accountId: string;
+                /** Format: uuid */
+                typeId: string;
+                isTestimonial: boolean;
+            };
+        };
+        PublicationFailedMessage: {
+            /** @constant */
+            type: "publication.failed";
+            /** Format: date-time */
+            timestamp: string;
+            data: {
+                /** @description The id of the item. */
+                id: string;
+                /** @description The page of the product about it, for signed-in people. */
+                link: string | null;
+                /** Format: uuid */
+                accountId: string;
+                code: string;
+                plannedBy: string | null;
+            };
+        };
+        MediaChangedMessage: {
+            /** @constant */
+            type: "media.changed";
+            /** Format: date-time */
+            timestamp: string;
+            data: {
+                /** @description The id of the medium. */
+                id: string;
+                /** @description The page of the product about it, for signed-in people. */
+                link: string | null;
+                /** Format: uuid */
+                accountId: string;
+                contentIds: string[];
+                /** @enum {string} */
+                what: "ready" | "changed" | "removed";
+            };
+        };
+        TestimonialReceivedMessage: {
+            /** @constant */
+            type: "testimonial.received";
+            /** Format: date-time */
+            timestamp: string;
+            data: {
+                /** @description The id of the testimonial. */
+                id: string;
+                /** @description The page of the product about it, for signed-in people. */
+                link: string | null;
+                /** Format: uuid */
+                accountId: string;
+                /** Format: uuid */
+                requestId: string;
+                /** Format: uuid */
+                typeId: string;
+                contentId: string | null;
+                rating: number | null;
+                consent: boolean | null;
+            };
+        };
+        TestimonialPermissionAnsweredMessage: {
+            /** @constant */
+            type: "testimonial.permissionAnswered";
+            /** Format: date-time */
+            timestamp: string;
+            data: {
+                /** @description The id of the testimonial. */
+                id: string;
+                /** @description The page of the product about it, for signed-in people. */
+                link: string | null;
+                /** Format: uuid */
+                accountId: string;
+                /** @enum {string} */
+                answer: "agreed" | "withdrawn" | "parts";
+            };
+        };
+        ApprovalAskedMessage: {
+            /** @constant */
+            type: "approval.asked";
+            /** Format: date-time */
+            timestamp: string;
+            data: {
+                /** @description The id of the link. */
+                id: string;
+                /** @description The page of the product about it, for signed-in people. */
+                link: string | null;
+                /** Format: uuid */
+                accountId: string;
+                writingIds: string[];
+                byMail: boolean;
+            };
+        };
+        ApprovalDecidedMessage: {
+            /** @constant */
+            type: "approval.decided";
+            /** Format: date-time */
+            timestamp: string;
+            data: {
+                /** @description The id of the draft. */
+                id: string;
+                /** @description The page of the product about it, for signed-in people. */
+                link: string | null;
+                /** Format: uuid */
+                accountId: string;
+                /** Format: uuid */
+                contentId: string;
+                version: number;
+                step: number;
+                /** @enum {string} */
+                decision: "approved" | "rejected" | "changes";
+                /** @enum {string} */
+                status: "pending" | "approved" | "rejected";
+                voterId: string;
+                isLink: boolean;
+            };
+        };
+        ApprovalMessagePostedMessage: {
+            /** @constant */
+            type: "approval.messagePosted";
+            /** Format: date-time */
+            timestamp: string;
+            data: {
+                /** @description The id of the draft. */
+                id: string;
+                /** @description The page of the product about it, for signed-in people. */
+                link: string | null;
+                /** Format: uuid */
+                accountId: string;
+                /** Format: uuid */
+                contentId: string;
+                messageIds: string[];
+                linkId: string | null;
+                mentions: string[];
+            };
+        };
+        WritingFinishedMessage: {
+            /** @constant */
+            type: "writing.finished";
+            /** Format: date-time */
+            timestamp: string;
+            data: {
+                /** @description The id of the run. */
+                id: string;
+                /** @description The page of the product about it, for signed-in people. */
+                link: string | null;
+                /** Format: uuid */
+                accountId: string;
+                /** @enum {string} */
+                state: "done" | "failed";
+                done: number;
+                total: number;
+            };
+        };
+        TaskCreatedMessage: {
+            /** @constant */
+            type: "task.created";
+            /** Format: date-time */
+            timestamp: string;
+            data: {
+                /** @description The id of the task. */
+                id: string;
+                /** @description The page of the product about it, for signed-in people. */
+                link: string | null;
+                /** Format: uuid */
+                accountId: string;
+                contentId: string | null;
+                assigneeId: string | null;
+            };
+        };
+        TaskAssignedMessage: {
+            /** @constant */
+            type: "task.assigned";
+            /** Format: date-time */
+            timestamp: string;
+            data: {
+                /** @description The id of the task. */
+                id: string;
+                /** @description The page of the product about it, for signed-in people. */
+                link: string | null;
+                /** Format: uuid */
+                accountId: string;
+                contentId: string | null;
+                /** Format: uuid */
+                assigneeId: string;
+            };
+        };
+        TaskStatusChangedMessage: {
+            /** @constant */
+            type: "task.statusChanged";
+            /** Format: date-time */
+            timestamp: string;
+            data: {
+                /** @description The id of the task. */
+                id: string;
+                /** @description The page of the product about it, for signed-in people. */
+                link: string | null;
+                /** Format: uuid */
+                accountId: string;
+                contentId: string | null;
+                /** @enum {string} */
+                before: "NOT_STARTED" | "IN_PROGRESS" | "ON_HOLD" | "DONE";
+                /** @enum {string} */
+                after: "NOT_STARTED" | "IN_PROGRESS" | "ON_HOLD" | "DONE";
+            };
+        };
+        TaskDueMessage: {
+            /** @constant */
+            type: "task.due";
+            /** Format: date-time */
+            timestamp: string;
+            data: {
+                /** @description The id of the task. */
+                id: string;
+                /** @description The page of the product about it, for signed-in people. */
+                link: string | null;
+                /** Format: uuid */
+                accountId: string;
+                /** Format: uuid */
+                personId: string;
+            };
+        };
+        MessagePostedMessage: {
+            /** @constant */
+            type: "message.posted";
+            /** Format: date-time */
+            timestamp: string;
+            data: {
+                /** @description The id of the message. */
+                id: string;
+                /** @description The page of the product about it, for signed-in people. */
+                link: string | null;
+                /** Format: uuid */
+                accountId: string;
+                /** Format: uuid */
+                contentId: string;
+                mentions: string[];
+            };
+        };
+        MessageEditedMessage: {
+            /** @constant */
+            type: "message.edited";
+            /** Format: date-time */
+            timestamp: string;
+            data: {
+                /** @description The id of the message. */
+                id: string;
+                /** @description The page of the product about it, for signed-in people. */
+                link: string | null;
+                /** Format: uuid */
+                accountId: string;
+                /** Format: uuid */
+                contentId: string;
+                mentions: string[];
+            };
+        };
+        RunProgressedMessage: {
+            /** @constant */
+            type: "run.progressed";
+            /** Format: date-time */
+            timestamp: string;
+            data: {
+                /** @description The id of the run. */
+                id: string;
+                /** @description The page of the product about it, for signed-in people. */
+                link: string | null;
+                /** Format: uuid */
+                accountId: string;
+                run: string;
+                /** @enum {string} */
+                state: "asked" | "running" | "done" | "failed" | "stopped" | "undoing" | "undone";
+                total: number;
+                done: number;
+                changed: number;
+                refused: number;
+                restored: number;
+            };
+        };
+        ConnectionFailedMessage: {
+            /** @constant */
+            type: "connection.failed";
+            /** Format: date-time */
+            timestamp: string;
+            data: {
+                /** @description The id of the connection. */
+                id: string;
+                /** @description The page of the product about it, for signed-in people. */
+                link: string | null;
+                /** Format: uuid */
+                accountId: string;
+                kind: string;
+                code: string | null;
+            };
+        };
+        ConnectionRestoredMessage: {
+            /** @constant */
+            type: "connection.restored";
+            /** Format: date-time */
+            timestamp: string;
+            data: {
+                /** @description The id of the connection. */
+                id: string;
+                /** @description The page of the product about it, for signed-in people. */
+                link: string | null;
+                /** Format: uuid */
+                accountId: string;
+                kind: string;
+                code: string | null;
+            };
+        };
+        TokenLowMessage: {
+            /** @constant */
+            type: "token.low";
+            /** Format: date-time */
+            timestamp: string;
+            data: {
+                /** @description The id of the account. */
+                id: string;
+                /** @description The page of the product about it, for signed-in people. */
+                link: string | null;
+                /** Format: uuid */
+                accountId: string;
+                threshold: number;
+            };
+        };
         Problem: {
             /** @constant */
             type: "about:blank";
             title: string;
             status: number;
             /** @description Stable, with words in every language of the product; more may come */
-            code: ("validation" | "unauthorised" | "payment_required" | "forbidden" | "not_found" | "conflict" | "gone" | "body.too_large" | "body.media_type" | "idempotency.reused" | "too_many_requests" | "database.away" | "storage.full" | "account.plan_forbidden" | "agency.accounts_full" | "agency.code_taken" | "agency.plan_forbidden" | "api_keys.not_yours" | "api_keys.too_many" | "approvals.changed" | "approvals.decided" | "approvals.link_over" | "approvals.no_drafts" | "approvals.no_email" | "approvals.no_site" | "approvals.other_step" | "approvals.text_frozen" | "approvals.unknown_person" | "approvals.voted" | "auth/email-required" | "auth/passkey-refused" | "auth/passkey-unknown" | "auth/password-common" | "auth/password-personal" | "auth/password-short" | "auth/proof-needed" | "auth/step-expired" | "auth/token-expired" | "auth/too-many-requests" | "auth/user-disabled" | "auth/user-gone" | "auth/weak-password" | "auth/wrong-code" | "auth/wrong-password" | "auth/wrong-recovery" | "automations.address" | "automations.blocked" | "automations.needs_item" | "automations.not_blocked" | "automations.nothing_failed" | "automations.person_gone" | "automations.quiet" | "automations.run_waiting" | "automations.schedule" | "automations.stage_gone" | "automations.stale" | "automations.too_many" | "branding.colour" | "branding.image" | "branding.image_size" | "branding.svg" | "branding.url" | "bulk.none" | "bulk.rights_changed" | "bulk.too_many" | "bulk.undo_over" | "calendar.no_calendar" | "calendar.span_wrong" | "calendar.too_many" | "calendar.zone_unknown" | "connections.address" | "connections.kind" | "connections.only_one" | "connections.secret" | "connections.too_many" | "content.field_invalid" | "content.field_required" | "content.filter_field" | "content.filter_many" | "content.filter_op" | "content.filter_value" | "content.filter_wild" | "content.locked" | "content.need_title" | "content.no_page" | "content.no_types" | "content.other_pipeline" | "content.plan_far" | "content.plan_past" | "content.plan_published" | "content.published" | "content.stale" | "content.unknown_field" | "content.unknown_reference" | "content.views_many" | "cursor.invalid" | "domain.invalid" | "domain.last" | "domain.many" | "domain.ours" | "domain.reserved" | "domain.taken" | "domain.yours" | "exports.running" | "films.limit" | "films.photos" | "films.unavailable" | "gallery.css" | "gallery.no_draft" | "gallery.no_site" | "gallery.pictures" | "gallery.required" | "gallery.stale" | "host.unknown" | "import.state" | "import.unknown_field" | "joining.already_invited" | "joining.already_member" | "joining.code_unknown" | "joining.invite_expired" | "joining.link_expired" | "joining.link_other" | "joining.no_session" | "joining.role_above" | "leads.no_email" | "media.content_type" | "media.cut" | "media.empty" | "media.no_film" | "media.no_tokens" | "media.not_editable" | "media.order" | "media.other_kind" | "media.quota_full" | "media.too_large" | "media.too_many" | "media.type" | "messages.removed" | "messages.unknown_person" | "model.address" | "model.answer" | "model.busy" | "model.cut_off" | "model.empty" | "model.failed" | "model.field_busy" | "model.field_key_taken" | "model.fields_many" | "model.group_exists" | "model.groups_many" | "model.needed" | "model.option_exists" | "model.options_missing" | "model.parts_many" | "model.pipeline_exists" | "model.pipeline_gone" | "model.pipeline_last" | "model.pipeline_used" | "model.private" | "model.refused" | "model.same_type" | "model.slow" | "model.stage_exists" | "model.stage_last" | "model.stage_used" | "model.stopped" | "model.too_large" | "model.trial_missing" | "model.type_exists" | "model.type_last" | "model.type_used" | "model.unknown_field" | "model.unknown_group" | "model.unknown_person" | "model.unknown_pipeline" | "model.unknown_type" | "model.unreachable" | "permissions.above" | "permissions.name_taken" | "permissions.not_yours" | "permissions.own" | "permissions.template_in_use" | "permissions.too_many" | "permissions.unknown_reference" | "records.bad_value" | "records.exists" | "records.need_collection" | "records.need_condition" | "records.need_data" | "records.read_only" | "records.unknown_field" | "records.unknown_operator" | "records.unknown_order" | "removal.name" | "runs.busy" | "runs.over" | "runs.too_many" | "screenshots.address" | "screenshots.many" | "screenshots.unavailable" | "security.own_factor_first" | "site_copies.no_site" | "site_copies.running" | "switching.no_edits" | "switching.over" | "switching.private" | "switching.refused" | "tagging.address" | "tagging.labels" | "tagging.reference" | "tagging.smart_exists" | "tagging.smart_many" | "tasks.due_missing" | "tasks.no_milestones" | "tasks.stale" | "tasks.unknown_item" | "tasks.unknown_person" | "taxonomy.exists" | "taxonomy.in_use" | "taxonomy.label_gone" | "taxonomy.same" | "team.elsewhere" | "team.last_owner" | "team.own_role" | "team.title_taken" | "team.titles_many" | "tenants.removing" | "tenants.suspended" | "testimonials.already_answered" | "testimonials.asked_before" | "testimonials.asked_lately" | "testimonials.captions" | "testimonials.captions_there" | "testimonials.changed_since" | "testimonials.email_missing" | "testimonials.field_missing" | "testimonials.help_off" | "testimonials.link_expired" | "testimonials.link_revoked" | "testimonials.link_wrong" | "testimonials.no_consent" | "testimonials.no_email" | "testimonials.no_printer" | "testimonials.no_site" | "testimonials.no_speech" | "testimonials.no_video" | "testimonials.opted_out" | "testimonials.permission_given" | "testimonials.photo_unknown" | "testimonials.plan_over" | "testimonials.range" | "testimonials.rating_missing" | "testimonials.same_customer" | "testimonials.terms_changed" | "testimonials.text_changed" | "testimonials.undo_over" | "testimonials.uses_missing" | "testimonials.video_late" | "testimonials.video_long" | "testimonials.video_partial" | "testimonials.withdrawn" | "testimonials.words" | "theme.unknown" | "tokens.asks_first" | "tokens.caps" | "tokens.closed" | "tokens.empty" | "tokens.grant_huge" | "tokens.person_empty" | "tokens.quantity" | "transfer.agency" | "transfer.answered" | "transfer.not_yours" | "transfer.open" | "transfer.same" | "widgets.host_closed" | "widgets.many" | "widgets.no_site" | "widgets.reference" | "writings.asks_first" | "writings.has_draft" | "writings.many" | "writings.many_instructions" | "writings.name_taken" | "writings.need_instruction" | "writings.needs_model" | "writings.no_text" | "writings.off" | "writings.run_none" | "writings.run_over" | "writings.secret" | "writings.stale" | "writings.standard" | "writings.standard_all" | "writings.unknown_account" | "writings.unknown_instruction") | string;
+            code: ("validation" | "unauthorised" | "payment_required" | "forbidden" | "not_found" | "conflict" | "gone" | "body.too_large" | "body.media_type" | "idempotency.reused" | "too_many_requests" | "database.away" | "storage.full" | "account.plan_forbidden" | "agency.accounts_full" | "agency.code_taken" | "agency.plan_forbidden" | "api_keys.not_yours" | "api_keys.too_many" | "approvals.changed" | "approvals.decided" | "approvals.link_over" | "approvals.no_drafts" | "approvals.no_email" | "approvals.no_site" | "approvals.other_step" | "approvals.text_frozen" | "approvals.unknown_person" | "approvals.voted" | "auth/email-required" | "auth/passkey-refused" | "auth/passkey-unknown" | "auth/password-common" | "auth/password-personal" | "auth/password-short" | "auth/proof-needed" | "auth/step-expired" | "auth/token-expired" | "auth/too-many-requests" | "auth/user-disabled" | "auth/user-gone" | "auth/weak-password" | "auth/wrong-code" | "auth/wrong-password" | "auth/wrong-recovery" | "automations.address" | "automations.blocked" | "automations.needs_item" | "automations.not_blocked" | "automations.nothing_failed" | "automations.person_gone" | "automations.quiet" | "automations.run_waiting" | "automations.schedule" | "automations.stage_gone" | "automations.stale" | "automations.too_many" | "branding.colour" | "branding.image" | "branding.image_size" | "branding.svg" | "branding.url" | "bulk.none" | "bulk.rights_changed" | "bulk.too_many" | "bulk.undo_over" | "calendar.no_calendar" | "calendar.span_wrong" | "calendar.too_many" | "calendar.zone_unknown" | "connections.address" | "connections.kind" | "connections.only_one" | "connections.secret" | "connections.too_many" | "content.field_invalid" | "content.field_required" | "content.filter_field" | "content.filter_many" | "content.filter_op" | "content.filter_value" | "content.filter_wild" | "content.locked" | "content.need_title" | "content.no_page" | "content.no_types" | "content.other_pipeline" | "content.plan_far" | "content.plan_past" | "content.plan_published" | "content.published" | "content.stale" | "content.unknown_field" | "content.unknown_reference" | "content.views_many" | "cursor.invalid" | "domain.invalid" | "domain.last" | "domain.many" | "domain.ours" | "domain.reserved" | "domain.taken" | "domain.yours" | "exports.running" | "films.limit" | "films.photos" | "films.unavailable" | "gallery.css" | "gallery.no_draft" | "gallery.no_site" | "gallery.pictures" | "gallery.required" | "gallery.stale" | "host.unknown" | "import.state" | "import.unknown_field" | "joining.already_invited" | "joining.already_member" | "joining.code_unknown" | "joining.invite_expired" | "joining.link_expired" | "joining.link_other" | "joining.no_session" | "joining.role_above" | "leads.no_email" | "media.content_type" | "media.cut" | "media.empty" | "media.no_film" | "media.no_tokens" | "media.not_editable" | "media.order" | "media.other_kind" | "media.quota_full" | "media.too_large" | "media.too_many" | "media.type" | "messages.removed" | "messages.unknown_person" | "model.address" | "model.answer" | "model.busy" | "model.cut_off" | "model.empty" | "model.failed" | "model.field_busy" | "model.field_key_taken" | "model.fields_many" | "model.group_exists" | "model.groups_many" | "model.needed" | "model.option_exists" | "model.options_missing" | "model.parts_many" | "model.pipeline_exists" | "model.pipeline_gone" | "model.pipeline_last" | "model.pipeline_used" | "model.private" | "model.refused" | "model.same_type" | "model.slow" | "model.stage_exists" | "model.stage_last" | "model.stage_used" | "model.stopped" | "model.too_large" | "model.trial_missing" | "model.type_exists" | "model.type_last" | "model.type_used" | "model.unknown_field" | "model.unknown_group" | "model.unknown_person" | "model.unknown_pipeline" | "model.unknown_type" | "model.unreachable" | "permissions.above" | "permissions.name_taken" | "permissions.not_yours" | "permissions.own" | "permissions.template_in_use" | "permissions.too_many" | "permissions.unknown_reference" | "records.bad_value" | "records.exists" | "records.need_collection" | "records.need_condition" | "records.need_data" | "records.read_only" | "records.unknown_field" | "records.unknown_operator" | "records.unknown_order" | "removal.name" | "runs.busy" | "runs.over" | "runs.too_many" | "screenshots.address" | "screenshots.many" | "screenshots.unavailable" | "security.own_factor_first" | "site_copies.no_site" | "site_copies.running" | "switching.no_edits" | "switching.over" | "switching.private" | "switching.refused" | "tagging.address" | "tagging.labels" | "tagging.reference" | "tagging.smart_exists" | "tagging.smart_many" | "tasks.due_missing" | "tasks.no_milestones" | "tasks.stale" | "tasks.unknown_item" | "tasks.unknown_person" | "taxonomy.exists" | "taxonomy.in_use" | "taxonomy.label_gone" | "taxonomy.same" | "team.elsewhere" | "team.last_owner" | "team.own_role" | "team.title_taken" | "team.titles_many" | "tenants.removing" | "tenants.suspended" | "testimonials.already_answered" | "testimonials.asked_before" | "testimonials.asked_lately" | "testimonials.captions" | "testimonials.captions_there" | "testimonials.changed_since" | "testimonials.email_missing" | "testimonials.field_missing" | "testimonials.help_off" | "testimonials.link_expired" | "testimonials.link_revoked" | "testimonials.link_wrong" | "testimonials.no_consent" | "testimonials.no_email" | "testimonials.no_printer" | "testimonials.no_site" | "testimonials.no_speech" | "testimonials.no_video" | "testimonials.opted_out" | "testimonials.permission_given" | "testimonials.photo_unknown" | "testimonials.plan_over" | "testimonials.range" | "testimonials.rating_missing" | "testimonials.same_customer" | "testimonials.terms_changed" | "testimonials.text_changed" | "testimonials.undo_over" | "testimonials.uses_missing" | "testimonials.video_late" | "testimonials.video_long" | "testimonials.video_partial" | "testimonials.withdrawn" | "testimonials.words" | "theme.unknown" | "tokens.asks_first" | "tokens.caps" | "tokens.closed" | "tokens.empty" | "tokens.grant_huge" | "tokens.person_empty" | "tokens.quantity" | "transfer.agency" | "transfer.answered" | "transfer.not_yours" | "transfer.open" | "transfer.same" | "webhooks.ended" | "webhooks.https" | "webhooks.private" | "webhooks.too_many" | "widgets.host_closed" | "widgets.many" | "widgets.no_site" | "widgets.reference" | "writings.asks_first" | "writings.has_draft" | "writings.many" | "writings.many_instructions" | "writings.name_taken" | "writings.need_instruction" | "writings.needs_model" | "writings.no_text" | "writings.off" | "writings.run_none" | "writings.run_over" | "writings.secret" | "writings.stale" | "writings.standard" | "writings.standard_all" | "writings.unknown_account" | "writings.unknown_instruction") | string;
             /** @description The same as the header X-Correlation-Id; name it to the operator */
             correlationId: string;
             errors?: {
@@ -12611,6 +13596,161 @@ export interface operations {
             };
         };
     };
+    subscribeHook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Kept with the answer for two days.
+                 * @example 0b8f5a1e-6f3d-4f6e-9d3a-2f1c7f0e5a11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 01900000-0000-7000-8000-000000000001 */
+                accountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "targetUrl": "https://hooks.example/catch/1",
+                 *       "event": "lead.received"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SubscribeHookRequest"];
+            };
+        };
+        responses: {
+            /** @description Made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscribeHookAnswer"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    unsubscribeHook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Kept with the answer for two days.
+                 * @example 0b8f5a1e-6f3d-4f6e-9d3a-2f1c7f0e5a11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 01900000-0000-7000-8000-000000000001 */
+                accountId: string;
+                /** @example 01900000-0000-7000-8000-000000000001 */
+                hookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to tell */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listHookSamples: {
+        parameters: {
+            query: {
+                /** @example lead.received */
+                event: "lead.received" | "lead.stateChanged" | "lead.suspected" | "item.created" | "item.published" | "item.unpublished" | "publication.failed" | "media.changed" | "testimonial.received" | "testimonial.permissionAnswered" | "approval.asked" | "approval.decided" | "approval.messagePosted" | "writing.finished" | "task.created" | "task.assigned" | "task.statusChanged" | "task.due" | "message.posted" | "message.edited" | "run.progressed" | "connection.failed" | "connection.restored" | "token.low";
+            };
+            header?: never;
+            path: {
+                /** @example 01900000-0000-7000-8000-000000000001 */
+                accountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListHookSamplesAnswer"];
+                };
+            };
+            /** @description Not changed since the answer with the tag of If-None-Match */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     deleteUpload: {
         parameters: {
             query?: never;
@@ -12719,6 +13859,870 @@ export interface operations {
             429: components["responses"]["Problem429"];
             503: components["responses"]["Problem503"];
             507: components["responses"]["Problem507"];
+        };
+    };
+    "lead.receivedMessage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LeadReceivedMessage"];
+            };
+        };
+        responses: {
+            /** @description Nothing more is sent there */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message is sent again, later and later, for about a day */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "lead.stateChangedMessage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LeadStateChangedMessage"];
+            };
+        };
+        responses: {
+            /** @description Nothing more is sent there */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message is sent again, later and later, for about a day */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "lead.suspectedMessage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LeadSuspectedMessage"];
+            };
+        };
+        responses: {
+            /** @description Nothing more is sent there */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message is sent again, later and later, for about a day */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "item.createdMessage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ItemCreatedMessage"];
+            };
+        };
+        responses: {
+            /** @description Nothing more is sent there */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message is sent again, later and later, for about a day */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "item.publishedMessage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ItemPublishedMessage"];
+            };
+        };
+        responses: {
+            /** @description Nothing more is sent there */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message is sent again, later and later, for about a day */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "item.unpublishedMessage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ItemUnpublishedMessage"];
+            };
+        };
+        responses: {
+            /** @description Nothing more is sent there */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message is sent again, later and later, for about a day */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "publication.failedMessage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PublicationFailedMessage"];
+            };
+        };
+        responses: {
+            /** @description Nothing more is sent there */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message is sent again, later and later, for about a day */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "media.changedMessage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MediaChangedMessage"];
+            };
+        };
+        responses: {
+            /** @description Nothing more is sent there */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message is sent again, later and later, for about a day */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "testimonial.receivedMessage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TestimonialReceivedMessage"];
+            };
+        };
+        responses: {
+            /** @description Nothing more is sent there */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message is sent again, later and later, for about a day */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "testimonial.permissionAnsweredMessage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TestimonialPermissionAnsweredMessage"];
+            };
+        };
+        responses: {
+            /** @description Nothing more is sent there */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message is sent again, later and later, for about a day */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "approval.askedMessage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApprovalAskedMessage"];
+            };
+        };
+        responses: {
+            /** @description Nothing more is sent there */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message is sent again, later and later, for about a day */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "approval.decidedMessage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApprovalDecidedMessage"];
+            };
+        };
+        responses: {
+            /** @description Nothing more is sent there */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message is sent again, later and later, for about a day */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "approval.messagePostedMessage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApprovalMessagePostedMessage"];
+            };
+        };
+        responses: {
+            /** @description Nothing more is sent there */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message is sent again, later and later, for about a day */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "writing.finishedMessage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WritingFinishedMessage"];
+            };
+        };
+        responses: {
+            /** @description Nothing more is sent there */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message is sent again, later and later, for about a day */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "task.createdMessage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TaskCreatedMessage"];
+            };
+        };
+        responses: {
+            /** @description Nothing more is sent there */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message is sent again, later and later, for about a day */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "task.assignedMessage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TaskAssignedMessage"];
+            };
+        };
+        responses: {
+            /** @description Nothing more is sent there */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message is sent again, later and later, for about a day */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "task.statusChangedMessage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TaskStatusChangedMessage"];
+            };
+        };
+        responses: {
+            /** @description Nothing more is sent there */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message is sent again, later and later, for about a day */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "task.dueMessage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TaskDueMessage"];
+            };
+        };
+        responses: {
+            /** @description Nothing more is sent there */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message is sent again, later and later, for about a day */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "message.postedMessage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MessagePostedMessage"];
+            };
+        };
+        responses: {
+            /** @description Nothing more is sent there */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message is sent again, later and later, for about a day */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "message.editedMessage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MessageEditedMessage"];
+            };
+        };
+        responses: {
+            /** @description Nothing more is sent there */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message is sent again, later and later, for about a day */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "run.progressedMessage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RunProgressedMessage"];
+            };
+        };
+        responses: {
+            /** @description Nothing more is sent there */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message is sent again, later and later, for about a day */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "connection.failedMessage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConnectionFailedMessage"];
+            };
+        };
+        responses: {
+            /** @description Nothing more is sent there */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message is sent again, later and later, for about a day */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "connection.restoredMessage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConnectionRestoredMessage"];
+            };
+        };
+        responses: {
+            /** @description Nothing more is sent there */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message is sent again, later and later, for about a day */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "token.lowMessage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TokenLowMessage"];
+            };
+        };
+        responses: {
+            /** @description Nothing more is sent there */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message is sent again, later and later, for about a day */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
         };
     };
 }

@@ -44,7 +44,7 @@ function forPrograms(document: Document): Document {
       .filter(([, operations]) => Object.keys(operations).length > 0),
   );
   const all = document['components'] as Components;
-  const used = reached(all, referencesIn(paths));
+  const used = reached(all, referencesIn([paths, document['webhooks']]));
   const components = Object.fromEntries(
     Object.entries(all).map(([kind, entries]) => [
       kind,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
 import type { Actor } from '#shared/actor.ts';
 import type { DatabaseErrors } from './db/transaction/errors.ts';
 import type { Route } from './http/answer.ts';
@@ -35,6 +36,8 @@ export type ServerFeature = {
   doors?: (app: FastifyInstance, services: Services) => void | Promise<void>;
   /** OpenAPI operations of those routes, by path and method. */
   described?: Record<string, Record<string, Record<string, unknown>>>;
+  /** Messages that the product sends to other programs, by their type, for the OpenAPI document. */
+  sends?: Record<string, { summary: string; body: z.ZodType }>;
   /** Returns the storage prefixes of an account. */
   files?: (accountId: string) => FilePlace[];
   /** Runs in the background when a worker process has started; must be idempotent. */

@@ -873,6 +873,47 @@ export interface GenerationLog {
   writingId: string | null;
 }
 
+export interface Hook {
+  accountId: string;
+  apiKeyId: string | null;
+  byKey: boolean;
+  byPerson: boolean;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  createdByName: Generated<string>;
+  events: Generated<string[]>;
+  failures: Generated<number>;
+  id: Generated<string>;
+  isSubscription: Generated<boolean>;
+  name: Generated<string>;
+  previousSealed: Buffer | null;
+  previousUntil: string | null;
+  reason: string | null;
+  secretSealed: Buffer;
+  state: Generated<string>;
+  updatedAt: Generated<string>;
+  url: string;
+}
+
+export interface HookDelivery {
+  accountId: string;
+  answer: Generated<string>;
+  body: string;
+  createdAt: Generated<string>;
+  event: string;
+  failure: string | null;
+  hookId: string;
+  id: Generated<string>;
+  messageId: string;
+  milliseconds: number | null;
+  nextAt: string | null;
+  state: Generated<string>;
+  status: number | null;
+  subject: Generated<string>;
+  triedAt: string | null;
+  tries: Generated<number>;
+}
+
 export interface IdempotencyKey {
   answer: Json | null;
   createdAt: Generated<string>;
@@ -1811,6 +1852,8 @@ export interface DB {
   eventStreamPart: EventStreamPart;
   formerAddress: FormerAddress;
   generationLog: GenerationLog;
+  hook: Hook;
+  hookDelivery: HookDelivery;
   idempotencyKey: IdempotencyKey;
   imageDetectionVoting: ImageDetectionVoting;
   imageToVideo: ImageToVideo;

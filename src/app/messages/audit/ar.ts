@@ -26,6 +26,7 @@ import { audit as testimonialSettings } from '#features/praise/testimonial-setti
 import { audit as siteSettings } from '#features/site/site-settings/messages/ar-audit.ts';
 import { audit as leads } from '#features/site/leads/messages/ar-audit.ts';
 import { audit as widgets } from '#features/praise/widgets/messages/ar-audit.ts';
+import { audit as webhooks } from '#features/flows/webhooks/messages/ar-audit.ts';
 import { audit as connections } from '#features/ground/connections/messages/ar-audit.ts';
 import { audit as jobs } from '#features/ground/jobs/messages/ar-audit.ts';
 import { audit as automations } from '#features/flows/automations/messages/ar-audit.ts';
@@ -60,6 +61,7 @@ export const screens = {
   ...siteSettings,
   ...leads,
   ...widgets,
+  ...webhooks,
   ...connections,
   ...jobs,
   ...automations,

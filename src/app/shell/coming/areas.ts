@@ -6,7 +6,7 @@ const areas = {
   templates: '/templates /extras/elements',
   automations: '/distributions',
   integrations:
-    '/settings/integrations/wordpresswebsites /extras/social-config /extras/house-social-config /extras/zapier /extras/mobile /settings/gmbConfiguration/:id? /integrated-toSocial',
+    '/settings/integrations/wordpresswebsites /extras/social-config /extras/house-social-config /extras/mobile /settings/gmbConfiguration/:id? /integrated-toSocial',
   tagging: '/autoTag',
   chatbot:
     '/settings/widget /apps/agent-settings /chat-dashboard /apps/dashboards/bot-analytics /apps/dashboards/widget-logs /apps/dashboards/widget-logs/:id /agency-tools/bot-demo-settings',

@@ -16,7 +16,6 @@ test('ROLE-15 pages that are still to come have no switch: a page that is there,
       '/agency-tools',
       '/extras/social-config',
       '/extras/mobile',
-      '/extras/zapier',
     ],
   );
   assert.equal(isBuilt('/apps/dashboards'), true, 'some of its pages are there');

@@ -217,6 +217,30 @@ function operation(entry: Operation, schemas: Schemas): Json {
   };
 }
 
+/** Returns the messages that the product sends to subscribers, as the document has them. */
+const webhooksOf = (features: readonly ServerFeature[], schemas: Schemas): Json =>
+  Object.fromEntries(
+    features.flatMap(({ name: tag, sends = {} }) =>
+      Object.entries(sends).map(([type, { summary, body }]) => {
+        const schema = schemas.refer(`${schemaName(type)}Message`, schemaOf(body, 'output'));
+        const post = {
+          operationId: `${type}Message`,
+          summary,
+          description: `${summary} Signed as Standard Webhooks says: webhook-id, webhook-timestamp, webhook-signature.`,
+          tags: [tag],
+          security: [],
+          requestBody: { required: true, content: { 'application/json': { schema } } },
+          responses: {
+            '2XX': { description: 'Received' },
+            410: { description: 'Nothing more is sent there' },
+            default: { description: 'The message is sent again, later and later, for about a day' },
+          },
+        };
+        return [type, { post }];
+      }),
+    ),
+  );
+
 /** Makes the document of all public calls and of the other routes that features describe. */
 export function openApi(
   features: readonly ServerFeature[],
@@ -243,6 +267,7 @@ export function openApi(
     name: tag,
     description: `Calls of ${tag.replaceAll('-', ' ')}`,
   }));
+  const webhooks = webhooksOf(features, schemas);
   const codes = [...new Set(documented.flatMap(({ endpoint }) => endpoint.errors))].sort();
   const problems = problemResponses(codes, JSON.stringify(paths));
   return {
@@ -258,6 +283,7 @@ export function openApi(
     servers: [{ url: '/', description: 'The host that served this document' }],
     tags,
     paths,
+    ...(Object.keys(webhooks).length ? { webhooks } : {}),
     components: {
       ...components(product.sessionCookie),
       schemas: { ...schemas.all, ...problems.schemas },

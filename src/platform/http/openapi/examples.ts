@@ -32,7 +32,8 @@ export function sampleOf(schema: Json): unknown {
   if (first !== undefined) return first;
   const choices = (schema['anyOf'] ?? schema['oneOf'] ?? schema['allOf']) as Json[] | undefined;
   if (choices?.[0]) return sampleOf(choices[0]);
-  switch (schema['type']) {
+  const { type } = schema;
+  switch (Array.isArray(type) ? (type as string[])[0] : type) {
     case 'object': {
       const required = new Set((schema['required'] ?? []) as string[]);
       const fields = Object.entries((schema['properties'] ?? {}) as Record<string, Json>);

@@ -39,7 +39,6 @@ export const app = {
   '/settings/integrations/wordpresswebsites': 'ربط المواقع',
   '/extras/social-config': 'إعداد الشبكات الاجتماعية',
   '/extras/house-social-config': 'إعداد الشبكات الاجتماعية للمنصة',
-  '/extras/zapier': 'Zapier',
   '/extras/mobile': 'تكامل تطبيق الجوال',
   '/settings/gmbConfiguration/:id?': 'الملف التجاري على Google',
   '/integrated-toSocial': 'الحسابات على الشبكات الاجتماعية',

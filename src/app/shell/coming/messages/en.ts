@@ -40,7 +40,6 @@ export const app = {
   '/settings/integrations/wordpresswebsites': 'Web Connect',
   '/extras/social-config': 'Social config',
   '/extras/house-social-config': 'Social config of the platform',
-  '/extras/zapier': 'Zapier',
   '/extras/mobile': 'Mobile app integration',
   '/settings/gmbConfiguration/:id?': 'Google Business Profile',
   '/integrated-toSocial': 'Accounts on social networks',

@@ -39,7 +39,6 @@ export const app = {
   '/settings/integrations/wordpresswebsites': 'Web bağlantısı',
   '/extras/social-config': 'Sosyal medya ayarları',
   '/extras/house-social-config': 'Platformun sosyal medya yapılandırması',
-  '/extras/zapier': 'Zapier',
   '/extras/mobile': 'Mobil uygulama entegrasyonu',
   '/settings/gmbConfiguration/:id?': 'Google İşletme Profili',
   '/integrated-toSocial': 'Sosyal ağlardaki hesaplar',

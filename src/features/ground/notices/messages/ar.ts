@@ -25,6 +25,9 @@ export const app = {
     p.contentTitle ? `لم يُنشر «${p.contentTitle}» في موعده` : 'لم يُنشر أحد آراء العملاء في موعده',
   'switching.began': (p) =>
     `يعمل ${p.by} باسم ${p.as}${p.readOnly ? '' : ' ويمكنه إجراء تغييرات'}: «${p.reason}»`,
+  'webhook.failing': (p) => `لا تصل الرسائل إلى خطاف الويب ${p.name}. اطّلع على السبب.`,
+  'webhook.off': (p) => `أُوقف خطاف الويب ${p.name} لأن رسائله لم تصل 20 مرة متتالية`,
+  'webhook.ended': (p) => `انتهى خطاف الويب ${p.name}: لم يعد المستلم موجودًا`,
   'connection.failed': (p) => `توقف عن العمل: ${p.title.ar}. اطّلع على السبب.`,
   'tokens.used': (p) => (p.threshold === 100 ? 'ليس لديك أي رموز' : `استُخدم ${p.threshold}% من رموزك`),
   'writings.written': (p) => `كُتب ${p.done} من ${p.total} من النصوص`,

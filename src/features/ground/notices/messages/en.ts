@@ -29,6 +29,11 @@ export const app = {
     `“${p.title}” is due on ${localDay(p, language)}`,
   'switching.began': (p: { by: string; as: string; reason: string; readOnly: boolean }) =>
     `${p.by} works as ${p.as}${p.readOnly ? '' : ' and can make changes'}: “${p.reason}”`,
+  'webhook.failing': (p: { name: string }) =>
+    `The webhook ${p.name} does not get its messages. See what is wrong.`,
+  'webhook.off': (p: { name: string }) =>
+    `The webhook ${p.name} was switched off, since its messages failed 20 times in a row`,
+  'webhook.ended': (p: { name: string }) => `The webhook ${p.name} has ended: its receiver is gone`,
   'connection.failed': (p: { title: { en: string; tr: string; ar: string } }) =>
     `${p.title.en} no longer works. See what is wrong.`,
   'tokens.used': (p: { threshold: number; left: number }) =>

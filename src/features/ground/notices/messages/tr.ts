@@ -29,6 +29,9 @@ export const app = {
   'task.reminder': (p, language) => `“${p.title}” görevinin son tarihi: ${localDay(p, language)}`,
   'switching.began': (p) =>
     `${p.by}, ${p.as} olarak çalışıyor${p.readOnly ? '' : ' ve değişiklik yapabilir'}: “${p.reason}”`,
+  'webhook.failing': (p) => `${p.name} webhook’u mesajlarını alamıyor. Nedenine bakın.`,
+  'webhook.off': (p) => `${p.name} webhook’u kapatıldı, çünkü mesajları art arda 20 kez ulaşmadı`,
+  'webhook.ended': (p) => `${p.name} webhook’u sona erdi: alıcısı artık yok`,
   'connection.failed': (p) => `${p.title.tr} artık çalışmıyor. Nedenine bakın.`,
   'tokens.used': (p) =>
     p.threshold === 100 ? 'Hiç jetonunuz yok' : `Jetonlarınızın %${p.threshold} kadarı kullanıldı`,

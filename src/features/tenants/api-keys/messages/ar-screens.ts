@@ -20,6 +20,7 @@ export const screens = {
   area_testimonials: 'آراء العملاء',
   area_structure: 'الخدمات والفئات والأنواع',
   area_metadata: 'عناوين الصفحات',
+  area_webhooks: 'خطافات الويب والأتمتة',
   access_none: 'لا شيء',
   access_read: 'قراءة',
   access_write: 'قراءة وتعديل',

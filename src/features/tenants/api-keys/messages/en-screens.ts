@@ -20,6 +20,7 @@ export const screens = {
   area_testimonials: 'Testimonials',
   area_structure: 'Services, categories and types',
   area_metadata: 'Page titles',
+  area_webhooks: 'Webhooks and automations',
   access_none: 'Nothing',
   access_read: 'Read',
   access_write: 'Read and change',

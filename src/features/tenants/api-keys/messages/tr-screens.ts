@@ -22,6 +22,7 @@ export const screens = {
   area_testimonials: 'Müşteri görüşleri',
   area_structure: 'Hizmetler, kategoriler ve türler',
   area_metadata: 'Sayfa başlıkları',
+  area_webhooks: 'Webhook’lar ve otomasyonlar',
   access_none: 'Hiçbiri',
   access_read: 'Okuma',
   access_write: 'Okuma ve değiştirme',

@@ -1,0 +1,30 @@
+import type { Words } from '#shared/words.ts';
+import type { screens as en } from './en-events.ts';
+
+export const screens = {
+  'lead.received': 'استفسار جديد',
+  'lead.stateChanged': 'تغيّرت حالة استفسار',
+  'lead.suspected': 'استفسار ينتظر لاحتمال أنه مزعج',
+  'item.created': 'عنصر جديد',
+  'item.published': 'نُشر عنصر',
+  'item.unpublished': 'أُزيل عنصر من الموقع',
+  'publication.failed': 'تعذّر نشر مخطط له',
+  'media.changed': 'تغيّرت صورة أو ملف',
+  'testimonial.received': 'رأي عميل جديد',
+  'testimonial.permissionAnswered': 'أجاب العميل عن الموافقة على العرض',
+  'approval.asked': 'طُلبت موافقة العميل',
+  'approval.decided': 'تمت الموافقة على نص أو رفضه',
+  'approval.messagePosted': 'رسالة حول نص',
+  'writing.finished': 'كُتبت النصوص',
+  'task.created': 'مهمة جديدة',
+  'task.assigned': 'أُسندت مهمة',
+  'task.statusChanged': 'تغيّرت حالة مهمة',
+  'task.due': 'حان موعد مهمة',
+  'message.posted': 'رسالة حول عنصر',
+  'message.edited': 'عُدّلت رسالة',
+  'run.progressed': 'تقدّم عمل طويل',
+  'connection.failed': 'توقف اتصال عن العمل',
+  'connection.restored': 'عاد اتصال إلى العمل',
+  'token.low': 'الرموز توشك أن تنفد',
+  'webhook.test': 'رسالة تجريبية',
+} satisfies Words<typeof en>;

@@ -1,0 +1,30 @@
+import type { EventName } from '../rules.ts';
+
+/** Names of the events of the catalogue, and of a trial. */
+export const screens = {
+  'lead.received': 'New inquiry',
+  'lead.stateChanged': 'Inquiry in another state',
+  'lead.suspected': 'Inquiry that waits as possible spam',
+  'item.created': 'New item',
+  'item.published': 'Item published',
+  'item.unpublished': 'Item taken off the site',
+  'publication.failed': 'Planned publication failed',
+  'media.changed': 'Photo or file changed',
+  'testimonial.received': 'New testimonial',
+  'testimonial.permissionAnswered': 'Customer answered about the permission',
+  'approval.asked': 'Client asked to approve',
+  'approval.decided': 'Text approved or rejected',
+  'approval.messagePosted': 'Message about a text',
+  'writing.finished': 'Texts are written',
+  'task.created': 'New task',
+  'task.assigned': 'Task given to someone',
+  'task.statusChanged': 'Task in another status',
+  'task.due': 'Task is due',
+  'message.posted': 'Message about an item',
+  'message.edited': 'Message changed',
+  'run.progressed': 'Progress of long work',
+  'connection.failed': 'Connection stopped to work',
+  'connection.restored': 'Connection works again',
+  'token.low': 'Tokens run low',
+  'webhook.test': 'Trial message',
+} satisfies Record<EventName | 'webhook.test', string>;

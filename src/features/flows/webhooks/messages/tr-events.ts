@@ -1,0 +1,30 @@
+import type { Words } from '#shared/words.ts';
+import type { screens as en } from './en-events.ts';
+
+export const screens = {
+  'lead.received': 'Yeni talep',
+  'lead.stateChanged': 'Talebin durumu değişti',
+  'lead.suspected': 'Olası spam olarak bekleyen talep',
+  'item.created': 'Yeni içerik',
+  'item.published': 'İçerik yayınlandı',
+  'item.unpublished': 'İçerik yayından kaldırıldı',
+  'publication.failed': 'Planlanan yayın yapılamadı',
+  'media.changed': 'Fotoğraf ya da dosya değişti',
+  'testimonial.received': 'Yeni müşteri görüşü',
+  'testimonial.permissionAnswered': 'Müşteri izni yanıtladı',
+  'approval.asked': 'Müşteriden onay istendi',
+  'approval.decided': 'Metin onaylandı ya da reddedildi',
+  'approval.messagePosted': 'Bir metin hakkında mesaj',
+  'writing.finished': 'Metinler yazıldı',
+  'task.created': 'Yeni görev',
+  'task.assigned': 'Görev birine verildi',
+  'task.statusChanged': 'Görevin durumu değişti',
+  'task.due': 'Görevin zamanı geldi',
+  'message.posted': 'Bir içerik hakkında mesaj',
+  'message.edited': 'Mesaj değiştirildi',
+  'run.progressed': 'Uzun işin ilerleyişi',
+  'connection.failed': 'Bağlantı çalışmaz oldu',
+  'connection.restored': 'Bağlantı yeniden çalışıyor',
+  'token.low': 'Jetonlar azalıyor',
+  'webhook.test': 'Deneme mesajı',
+} satisfies Words<typeof en>;
