@@ -48,7 +48,7 @@ async function countFailure(place: EventPlace, hook: Sent['hook']): Promise<void
   }
   if (then !== 'nothing') await tell(place, then === 'off' ? 'webhook.off' : 'webhook.failing', hook);
 }
-/** What follows a try that fails: seconds until the next one, the one that is set already, or none any more. */
+/** Consequence of a try that fails: seconds until the next one, the one that is set already, or none any more. */
 export type Next = number | 'set' | 'none';
 /**
  * Stores what came of a try, and what follows for the webhook. `counts`: a failure without a next try counts in the row of
