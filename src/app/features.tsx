@@ -37,6 +37,7 @@ import { leads } from '#features/site/leads/app/feature.tsx';
 import { visits } from '#features/site/visits/app/feature.tsx';
 import { siteChecks } from '#features/site/site-checks/app/feature.tsx';
 import { siteCopies } from '#features/site/site-copies/app/feature.tsx';
+import { publishing } from '#features/flows/publishing/app/feature.tsx';
 import { start } from '#features/entrance/start/app/feature.tsx';
 import type { AppFeature } from './feature.ts';
 import { shell } from './shell/feature.tsx';
@@ -84,6 +85,7 @@ export const features: AppFeature[] = [
   visits,
   siteChecks,
   siteCopies,
+  publishing,
   start,
 ];
 gatherParts(features);

@@ -31,6 +31,7 @@ import { navigation as leads } from '#features/site/leads/navigation.ts';
 import { navigation as visits } from '#features/site/visits/navigation.ts';
 import { navigation as siteChecks } from '#features/site/site-checks/navigation.ts';
 import { navigation as siteCopies } from '#features/site/site-copies/navigation.ts';
+import { navigation as publishing } from '#features/flows/publishing/navigation.ts';
 import { navigation as start } from '#features/entrance/start/navigation.ts';
 import { shapesOf } from '#shared/navigation.ts';
 import { groups, type Place } from '#shared/navigation/place.ts';
@@ -73,6 +74,7 @@ const features: readonly (readonly Place[])[] = [
   visits,
   siteChecks,
   siteCopies,
+  publishing,
   start,
   planned,
 ];

@@ -44,6 +44,7 @@ import { leads } from '#features/site/leads/server/feature.ts';
 import { visits } from '#features/site/visits/server/feature.ts';
 import { siteChecks } from '#features/site/site-checks/server/feature.ts';
 import { siteCopies } from '#features/site/site-copies/server/feature.ts';
+import { publishing } from '#features/flows/publishing/server/feature.ts';
 import { landing } from '#features/entrance/landing/server/feature.ts';
 import { start } from '#features/entrance/start/server/feature.ts';
 import type { ServerFeature } from '#platform/feature.ts';
@@ -171,6 +172,11 @@ export const areas = {
     siteChecks,
     /** Copies of the public site for the disk. */
     siteCopies,
+  ],
+  /** Work that goes on by itself: to other websites, and by rules. */
+  flows: [
+    /** Items on other websites: what is published there, updated and taken down. */
+    publishing,
   ],
   /** Ways in. */
   entrance: [

@@ -40,6 +40,7 @@ import { app as tasks } from '#features/work/tasks/messages/ar.ts';
 import { app as team } from '#features/tenants/team/messages/ar.ts';
 import { app as tokens } from '#features/tenants/tokens/messages/ar.ts';
 import { app as tenants } from '#features/tenants/tenants/messages/ar.ts';
+import { app as publishing } from '#features/flows/publishing/messages/ar.ts';
 import type { FirstWords } from './all-words.ts';
 
 export const messages = {
@@ -87,4 +88,5 @@ export const messages = {
   writings,
   calendar,
   'site-settings': siteSettings,
+  publishing,
 } satisfies WordsOf<FirstWords>;

@@ -39,6 +39,7 @@ import { app as tasks } from '#features/work/tasks/messages/en.ts';
 import { app as team } from '#features/tenants/team/messages/en.ts';
 import { app as tokens } from '#features/tenants/tokens/messages/en.ts';
 import { app as tenants } from '#features/tenants/tenants/messages/en.ts';
+import { app as publishing } from '#features/flows/publishing/messages/en.ts';
 
 /** The words of the application by feature; one line a feature in each language. */
 export const messages = {
@@ -86,4 +87,5 @@ export const messages = {
   writings,
   calendar,
   'site-settings': siteSettings,
+  publishing,
 };

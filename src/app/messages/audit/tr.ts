@@ -28,6 +28,7 @@ import { audit as leads } from '#features/site/leads/messages/tr-audit.ts';
 import { audit as widgets } from '#features/praise/widgets/messages/tr-audit.ts';
 import { audit as connections } from '#features/ground/connections/messages/tr-audit.ts';
 import { audit as jobs } from '#features/ground/jobs/messages/tr-audit.ts';
+import { audit as publishing } from '#features/flows/publishing/messages/tr-audit.ts';
 
 /** The sentences of the audit log and the kinds of its objects; one line a feature in each language. */
 export const screens = {
@@ -61,4 +62,5 @@ export const screens = {
   ...widgets,
   ...connections,
   ...jobs,
+  ...publishing,
 };

@@ -5,9 +5,9 @@ const areas = {
   platform: '/usage-logs /settings/usage-issues /settings/industries /settings/business-categories',
   templates: '/templates /extras/elements',
   automations:
-    '/settings/automation /triggers/add-triggers /triggers/edit-trigger/:id /trigger-logs /settings/trigger-logs /settings/trigger-logs-agency /distributions',
+    '/settings/automation /triggers/add-triggers /triggers/edit-trigger/:id /trigger-logs /settings/trigger-logs /settings/trigger-logs-agency',
   integrations:
-    '/settings/integrations/wordpresswebsites /extras/social-config /extras/house-social-config /extras/zapier /extras/mobile /settings/gmbConfiguration/:id? /integrated-toSocial',
+    '/extras/social-config /extras/house-social-config /extras/zapier /extras/mobile /settings/gmbConfiguration/:id? /integrated-toSocial',
   tagging: '/autoTag',
   chatbot:
     '/settings/widget /apps/agent-settings /chat-dashboard /apps/dashboards/bot-analytics /apps/dashboards/widget-logs /apps/dashboards/widget-logs/:id /agency-tools/bot-demo-settings',

@@ -35,8 +35,6 @@ export const app = {
   '/trigger-logs': 'سجلات المشغّلات',
   '/settings/trigger-logs': 'سجلات المشغّلات لكل الوكالات',
   '/settings/trigger-logs-agency': 'سجلات المشغّلات',
-  '/distributions': 'التوزيع',
-  '/settings/integrations/wordpresswebsites': 'ربط المواقع',
   '/extras/social-config': 'إعداد الشبكات الاجتماعية',
   '/extras/house-social-config': 'إعداد الشبكات الاجتماعية للمنصة',
   '/extras/zapier': 'Zapier',

@@ -36,8 +36,6 @@ export const app = {
   '/trigger-logs': 'Trigger Logs',
   '/settings/trigger-logs': 'Trigger Logs of all agencies',
   '/settings/trigger-logs-agency': 'Trigger Logs',
-  '/distributions': 'Distributions',
-  '/settings/integrations/wordpresswebsites': 'Web Connect',
   '/extras/social-config': 'Social config',
   '/extras/house-social-config': 'Social config of the platform',
   '/extras/zapier': 'Zapier',

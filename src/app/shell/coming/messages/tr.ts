@@ -35,8 +35,6 @@ export const app = {
   '/trigger-logs': 'Tetikleyici kayıtları',
   '/settings/trigger-logs': 'Tüm ajansların tetikleyici kayıtları',
   '/settings/trigger-logs-agency': 'Tetikleyici kayıtları',
-  '/distributions': 'Dağıtımlar',
-  '/settings/integrations/wordpresswebsites': 'Web bağlantısı',
   '/extras/social-config': 'Sosyal medya ayarları',
   '/extras/house-social-config': 'Platformun sosyal medya yapılandırması',
   '/extras/zapier': 'Zapier',

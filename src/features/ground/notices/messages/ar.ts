@@ -26,6 +26,7 @@ export const app = {
   'switching.began': (p) =>
     `يعمل ${p.by} باسم ${p.as}${p.readOnly ? '' : ' ويمكنه إجراء تغييرات'}: «${p.reason}»`,
   'connection.failed': (p) => `توقف عن العمل: ${p.title.ar}. اطّلع على السبب.`,
+  'distribution.failed': (p) => `لم يصل «${p.contentTitle}» كما ينبغي إلى ${p.site}`,
   'tokens.used': (p) => (p.threshold === 100 ? 'ليس لديك أي رموز' : `استُخدم ${p.threshold}% من رموزك`),
   'writings.written': (p) => `كُتب ${p.done} من ${p.total} من النصوص`,
   other: 'حدث شيء جديد في حسابك',

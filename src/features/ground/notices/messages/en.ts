@@ -31,6 +31,8 @@ export const app = {
     `${p.by} works as ${p.as}${p.readOnly ? '' : ' and can make changes'}: “${p.reason}”`,
   'connection.failed': (p: { title: { en: string; tr: string; ar: string } }) =>
     `${p.title.en} no longer works. See what is wrong.`,
+  'distribution.failed': (p: { contentTitle: string; site: string }) =>
+    `“${p.contentTitle}” did not go to ${p.site} as it should`,
   'tokens.used': (p: { threshold: number; left: number }) =>
     p.threshold === 100 ? "You don't have any tokens" : `${p.threshold}% of your tokens are used`,
   'writings.written': (p: { done: number; total: number }) => `${p.done} of ${p.total} texts are written`,

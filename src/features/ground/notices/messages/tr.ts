@@ -30,6 +30,7 @@ export const app = {
   'switching.began': (p) =>
     `${p.by}, ${p.as} olarak çalışıyor${p.readOnly ? '' : ' ve değişiklik yapabilir'}: “${p.reason}”`,
   'connection.failed': (p) => `${p.title.tr} artık çalışmıyor. Nedenine bakın.`,
+  'distribution.failed': (p) => `“${p.contentTitle}”, ${p.site} sitesine gerektiği gibi gitmedi`,
   'tokens.used': (p) =>
     p.threshold === 100 ? 'Hiç jetonunuz yok' : `Jetonlarınızın %${p.threshold} kadarı kullanıldı`,
   'writings.written': (p) => `${p.total} metnin ${p.done} tanesi yazıldı`,
