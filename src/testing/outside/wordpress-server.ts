@@ -15,6 +15,8 @@ export type Asked = {
 type Fault = {
   when: (asked: Asked) => boolean;
   times?: number;
+  /** Ends before WordPress begins. */
+  wait?: () => Promise<unknown>;
   before?: (response: ServerResponse) => void;
   after?: (response: ServerResponse) => void;
 };
@@ -66,6 +68,10 @@ export const wrong = {
 const person = () => ({
   name: 'hub-writer',
   password: 'abcd efgh ijkl mnop',
+  /** The web server drops the header with the password. */
+  drops: false,
+  /** The older interface is open. */
+  isOld: true,
   can: { publish_posts: true, edit_published_posts: true, upload_files: true, manage_categories: true },
 });
 /** Content of a WordPress. */
@@ -170,8 +176,9 @@ function answerWords(
   return json(response, 201, { id, name });
 }
 function answer(store: Store, request: Asked, response: ServerResponse): void {
-  const { path, authorization } = request;
-  const { name, password, can } = store.person;
+  const { path } = request;
+  const { name, password, drops, can } = store.person;
+  const authorization = drops ? undefined : request.authorization;
   const isSigned = authorization === `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}`;
   if (authorization !== undefined && !isSigned) return refuse(response, 401, 'incorrect_password');
   if (path === '/') {
@@ -190,6 +197,20 @@ function answer(store: Store, request: Asked, response: ServerResponse): void {
   if (kind === 'media') return answerMedia(store, request, id, response);
   if (kind === 'categories' || kind === 'tags') return answerWords(store, kind, request, response);
   return refuse(response, 404, 'rest_no_route');
+}
+/** Answers in the older way, which has name and password in the body. */
+function answerOlder(
+  { person: { name, password, isOld } }: Store,
+  { body }: Asked,
+  response: ServerResponse,
+): void {
+  const isRight = [name, password].every((text) => body.toString().includes(`<string>${text}</string>`));
+  const fault = '<fault><value><struct><value><int>403</int></value></struct></value></fault>';
+  if (isOld)
+    response
+      .writeHead(200, { 'content-type': 'text/xml' })
+      .end(`<methodResponse>${isRight ? '<params></params>' : fault}</methodResponse>`);
+  else wrong.html(403)(response);
 }
 /** A response that nobody reads. */
 const nobody = (): ServerResponse => new ServerResponse(new IncomingMessage(new Socket()));
@@ -218,12 +239,17 @@ export async function startWordPress({ plainPermalinks = false } = {}) {
     const body = await buffer(request);
     const asked: Asked = { method: request.method ?? '', path, query, authorization, body };
     requests.push(asked);
+    if (pathname === '/xmlrpc.php') {
+      answerOlder(store, asked, response);
+      return;
+    }
     if (!path) {
       wrong.html(404)(response);
       return;
     }
     const fault = faults.find(({ when, times = Infinity }) => times > 0 && when(asked));
     if (fault?.times !== undefined) fault.times -= 1;
+    await fault?.wait?.();
     if (fault?.before) fault.before(response);
     else if (fault?.after) {
       answer(store, asked, nobody());

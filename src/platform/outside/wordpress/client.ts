@@ -24,8 +24,8 @@ export const isRefusal = ({ code }: WordPressError): boolean =>
     code,
   );
 
-/** Returns the address without what stands behind its last slash. @throws WordPressError website.no_address */
-function baseOf(address: string): URL {
+/** Returns the address of a site without what stands behind its last slash. @throws WordPressError website.no_address */
+export function baseOf(address: string): URL {
   if (!URL.canParse(address)) throw new WordPressError('website.no_address');
   const base = new URL(address);
   base.search = '';

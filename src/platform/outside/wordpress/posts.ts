@@ -131,10 +131,7 @@ export async function bringWord(
   } catch (error) {
     if (!(error instanceof WordPressError)) throw error;
     if (error.termId !== undefined) return error.termId;
-    if (
-      isRefusal(error) &&
-      ['website.no_right', 'website.header_lost', 'website.failed'].includes(error.code)
-    )
+    if (isRefusal(error) && ['website.no_right', 'website.signed_out', 'website.failed'].includes(error.code))
       return undefined;
     throw error;
   }

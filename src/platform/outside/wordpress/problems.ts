@@ -52,8 +52,8 @@ const noPasswords = ['application_passwords_disabled', 'application_passwords_di
 function refusalOf(status: number, own: string): WordPressCode {
   if (noPasswords.includes(own)) return 'website.no_passwords';
   if (wrongPassword.includes(own)) return 'website.password';
-  // WordPress says that nobody is signed in, though the password was sent: it has not seen the header.
-  if (status === 401 && /^rest_(not_logged_in|cannot_|forbidden)/.test(own)) return 'website.header_lost';
+  // Says that nobody is signed in, though the password was sent: signed-out.ts asks why.
+  if (status === 401 && /^rest_(not_logged_in|cannot_|forbidden)/.test(own)) return 'website.signed_out';
   if (status === 403 && /^rest_(cannot_|forbidden)/.test(own)) return 'website.no_right';
   if (status === 401 || status === 403) return 'website.blocked';
   if (status === 404 && own === 'rest_no_route') return 'website.rest_off';

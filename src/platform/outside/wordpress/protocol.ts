@@ -13,6 +13,7 @@ export const wordPressCodes = [
   'website.redirect_http',
   'website.rest_off',
   'website.not_json',
+  'website.signed_out',
   'website.header_lost',
   'website.password',
   'website.no_passwords',

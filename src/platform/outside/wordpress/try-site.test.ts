@@ -54,11 +54,6 @@ const cases: [string, Parameters<Fake['fault']>[0], string, RegExp?][] = [
   ['a page instead of data', { when: root, before: wrong.html(200) }, 'website.not_json'],
   ['a page for the person', { when: me, before: wrong.html(200) }, 'website.not_json'],
   [
-    'a header that is dropped',
-    { when: me, before: wrong.error(401, 'rest_not_logged_in') },
-    'website.header_lost',
-  ],
-  [
     'passwords off',
     { when: me, before: wrong.error(501, 'application_passwords_disabled') },
     'website.no_passwords',
@@ -97,6 +92,14 @@ test('INTG-03 the trial names a wrong password and a right that is missing', asy
   assert.ok(!wrongOne.said.includes('secret of mine'));
   site.person.can.publish_posts = false;
   assert.deepEqual(await attempt(site), { code: 'website.no_right', said: 'publish_posts' });
+});
+test('INTG-03 the trial tells a dropped header from a wrong password, of which WordPress says the same', async () => {
+  const site = await start();
+  site.person.drops = true;
+  assert.equal((await attempt(site)).code, 'website.header_lost');
+  assert.equal((await attempt(site, { password: 'wrong' })).code, 'website.password');
+  site.person.isOld = false;
+  assert.equal((await attempt(site)).code, 'website.signed_out', 'closed ways leave both open');
 });
 test('INTG-03 the trial names a site that drips, one that is off, and addresses that lead nowhere', async () => {
   const site = await start();

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Config } from '../../config.ts';
 import { reach, type Client } from './client.ts';
+import { whySignedOut } from './signed-out.ts';
 import { WordPressError, type WordPressCode, type WordPressSite } from './protocol.ts';
 
 /** The interface of a site says which ways in it has; an empty list comes as an array. */
@@ -37,8 +38,10 @@ export async function trySite(
     return { code: null, said: '' };
   } catch (error) {
     if (!(error instanceof WordPressError)) throw error;
-    if (error.code === 'website.header_lost' && client && isClosed(client))
-      return { code: 'website.no_passwords', said: '' };
+    if (error.code === 'website.signed_out') {
+      const isOff = client !== undefined && isClosed(client);
+      return { code: isOff ? 'website.no_passwords' : await whySignedOut(config, site, stop), said: '' };
+    }
     return { code: error.code, said: error.said };
   }
 }

@@ -66,29 +66,20 @@ function useColumns(): Column<contract.Publication>[] {
     {
       key: 'item',
       header: t('item'),
-      cell: ({ contentId, title, contentType }) => (
+      cell: ({ contentId, title, contentType, website }) => (
         <>
           <Go className={rowTitle} to={`/content/${contentId}`} search={{ tab: 'websites' }} dir="auto">
             {title}
           </Go>
-          <span className="sub">{contentType.name}</span>
-        </>
-      ),
-    },
-    {
-      key: 'website',
-      header: t('website'),
-      cell: ({ website }) => (
-        <>
-          <span dir="auto">{siteName(website)}</span>
-          <span className="sub" dir="ltr">
-            {website.address}
+          <span className="sub">
+            <bdi>{siteName(website)}</bdi>
+            {website.isDeleted && ` (${t('removed')})`}
+            {contentType.name && ` · ${contentType.name}`}
           </span>
-          {website.isDeleted && <span className="sub">{t('removed')}</span>}
         </>
       ),
     },
-    { key: 'state', header: t('state'), cell: (row) => <PublicationState publication={row} /> },
+    { key: 'state', header: t('state'), width: 320, cell: (row) => <PublicationState publication={row} /> },
     { key: 'date', header: t('date'), hide: 'm', nowrap: true, cell: ({ date }) => <TimeAgo at={date} /> },
     {
       key: 'actions',

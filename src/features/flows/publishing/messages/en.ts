@@ -25,6 +25,8 @@ export const app = {
     'The website answers with a page and not with data. A cache, a plug-in or a maintenance page is in the way.',
   'website.header_lost':
     'The password does not reach WordPress: the web server drops it. Ask your host to pass on the Authorization header.',
+  'website.signed_out':
+    'WordPress says that nobody is signed in. Check user name and application password; else the web server drops the Authorization header.',
   'website.password':
     'WordPress does not know this user name and application password. Make a new one in your WordPress profile.',
   'website.no_passwords':

@@ -26,6 +26,8 @@ export const app: typeof en = {
     'Site veri yerine bir sayfa gönderiyor. Araya bir önbellek, eklenti ya da bakım sayfası giriyor.',
   'website.header_lost':
     'Şifre WordPress’e ulaşmıyor: sunucu onu düşürüyor. Firmanızdan Authorization başlığını iletmesini isteyin.',
+  'website.signed_out':
+    'WordPress kimsenin oturum açmadığını söylüyor. Kullanıcı adını ve uygulama şifresini kontrol edin; doğruysalar sunucu Authorization başlığını düşürüyor.',
   'website.password':
     'WordPress bu kullanıcı adını ve uygulama şifresini tanımıyor. WordPress profilinizde yenisini oluşturun.',
   'website.no_passwords':

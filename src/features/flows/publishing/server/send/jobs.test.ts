@@ -267,19 +267,13 @@ test('AUTO-21 a wish that comes while the job works is fulfilled by that job, an
   assert.equal((await byRule('rule 1')).publicationId, publicationId);
   const jobs = await server.jobs.find(sendPublication.name, { publicationId });
   assert.equal(jobs.length, 1, 'the same key asks once');
-  let isAsked = false;
   site.fault({
-    when: (request) => asks('POST', /\/posts\/\d+$/)(request) && !isAsked,
-    before: (response) => {
-      isAsked = true;
-      void ask(server, contract.takeDown, { cookie, params: { ...params, publicationId } }).then(() =>
-        response.destroy(),
-      );
-    },
+    when: asks('POST', /\/posts\/\d+$/),
+    times: 1,
+    wait: () => ask(server, contract.takeDown, { cookie, params: { ...params, publicationId } }),
   });
-  await assert.rejects(run(publicationId));
-  assert.equal((await server.jobs.find(sendPublication.name, { publicationId })).length, 1, 'no second job');
   await run(publicationId);
+  assert.equal((await server.jobs.find(sendPublication.name, { publicationId })).length, 1, 'no second job');
   const [row] = await read(contentId);
   assert.deepEqual([row!.isShow, row!.status, row!.state], [false, 'notPublished', 'completed']);
 });
@@ -307,4 +301,45 @@ test('INTG-04 a removed website is marked as deleted, and what was published the
   assert.equal(back.body.id, body.id, 'the publication goes on at the same address');
   await run(body.id);
   assert.equal(other.posts.size, posts);
+});
+
+test('AUTO-21 a post that was deleted there is made anew, and the number of a post of another site is not touched', async () => {
+  const [first, second] = await Promise.all([startWordPress(), startWordPress()]);
+  after(() => Promise.all([first.close(), second.close()]));
+  server.config.privateHosts.push(first.host, second.host);
+  const websiteId = await connect(first, 'Moves');
+  const contentId = await makeItem('Moved away');
+  const { body } = await publish(contentId, websiteId);
+  await run(body.id);
+  const [number] = [...first.posts.keys()];
+  first.posts.delete(number!);
+  await publish(contentId, websiteId);
+  await run(body.id);
+  assert.equal((await read(contentId))[0]!.state, 'completed');
+  assert.equal(first.posts.size, 1, 'made anew');
+  const [remote] = await server.sql<{ remote_id: string }>(
+    'select remote_id from publication where id = $1',
+    [body.id],
+  );
+  const strange = {
+    ...[...first.posts.values()][0]!,
+    id: Number(remote!.remote_id),
+    slug: 'theirs',
+    content: '',
+    title: 'Theirs',
+  };
+  second.posts.set(strange.id, strange);
+  await ask(server, accountCalls.save, {
+    cookie,
+    params: { ...params, connectionId: websiteId },
+    body: {
+      name: 'Moves',
+      settings: { address: second.url, userName: 'hub-writer' },
+      secrets: { password: second.person.password },
+    },
+  });
+  await publish(contentId, websiteId);
+  await run(body.id);
+  assert.equal(second.posts.get(strange.id)!.title, 'Theirs');
+  assert.equal((await read(contentId))[0]!.permalink, `${second.url}/moved-away/`);
 });

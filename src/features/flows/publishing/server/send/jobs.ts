@@ -7,6 +7,7 @@ import { emit } from '#platform/events/emit.ts';
 import { tellScreens } from '#platform/events/live-news.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
 import { reach } from '#platform/outside/wordpress/client.ts';
+import { whySignedOut } from '#platform/outside/wordpress/signed-out.ts';
 import { lastingCodes, WordPressError } from '#platform/outside/wordpress/protocol.ts';
 import type { Services } from '#platform/services.ts';
 import { id } from '#shared/endpoint.ts';
@@ -18,6 +19,8 @@ import { hide, LostError, show } from './actions.ts';
 import { letterOf, type Letter } from './actions-letter.ts';
 import * as queries from './queries.ts';
 
+/** The signal of work that nobody waits for. */
+const never = new AbortController().signal;
 type Payload = { accountId: string; publicationId: string };
 /** A publication with all that its website needs; `refusal`: why nothing can be sent. */
 type Work = { begun: queries.Begun } & (
@@ -80,12 +83,22 @@ const notesOf = ({ db }: Services, accountId: string, begun: queries.Begun, addr
 
 /** Does what is wanted of a publication at its website. @throws WordPressError, LostError */
 async function send(services: Services, accountId: string, work: Work): Promise<queries.Ending> {
+  try {
+    return await sendTo(services, accountId, work);
+  } catch (error) {
+    if (!(error instanceof WordPressError) || error.code !== 'website.signed_out' || 'refusal' in work)
+      throw error;
+    const { said, own } = error;
+    throw new WordPressError(await whySignedOut(services.config, work.site, never), said, own);
+  }
+}
+async function sendTo(services: Services, accountId: string, work: Work): Promise<queries.Ending> {
   const { begun } = work;
   const same = { status: begun.status, permalink: begun.permalink };
   if ('refusal' in work) return { ...same, state: 'failed', failure: work.refusal, said: '' };
   const { stored, site, letter } = work;
   const { address } = stored;
-  const client = await reach(services.config, site, new AbortController().signal);
+  const client = await reach(services.config, site, never);
   const done = { state: 'completed', failure: null, said: '' } as const;
   if (letter === null) {
     await hide(client, begun, address);
