@@ -1,7 +1,8 @@
 #!/bin/bash
 # Shows a widget in a real WordPress of Debian's packages: it unpacks WordPress, PHP and MariaDB into a folder, installs
 # nothing on the machine, makes a page with the address of a widget and prints the HTML that WordPress made.
-# e2e/site/wordpress.test.ts runs it where the folder is there.
+# e2e/site/wordpress.test.ts and e2e/publishing/wordpress.test.ts run it where the folder is there. With PASSWORDS it makes an
+# author and prints application passwords.
 #
 #   bash scripts/wordpress-widget.sh FOLDER             fetches and unpacks the packages, once
 #   bash scripts/wordpress-widget.sh FOLDER ADDRESS     e.g. http://cedarstone.localhost:3000/widgets/ID
@@ -51,6 +52,7 @@ cat >"$folder/site/wp-config.php" <<CONFIG
 define('DB_NAME', 'wordpress'); define('DB_USER', 'root'); define('DB_PASSWORD', '');
 define('DB_HOST', 'localhost:$folder/db.sock'); define('DB_CHARSET', 'utf8mb4'); define('DB_COLLATE', '');
 define('WP_HTTP_BLOCK_EXTERNAL', false); define('DISABLE_WP_CRON', true); define('WP_DEBUG', false);
+define('WP_ENVIRONMENT_TYPE', 'local');
 define('WP_SITEURL', 'http://localhost:$port'); define('WP_HOME', 'http://localhost:$port');
 $([ -z "${PROXY:-}" ] || echo "define('WP_PROXY_HOST', '${PROXY%:*}'); define('WP_PROXY_PORT', '${PROXY#*:}');")
 \$table_prefix = 'wp_';
@@ -69,6 +71,10 @@ wp_install('Partner', 'admin', 'admin@example.com', false, '', 'a-long-password-
 add_filter('http_request_args', fn ($args) => ['reject_unsafe_urls' => false] + $args);
 $id = wp_insert_post(['post_type' => 'page', 'post_status' => 'publish', 'post_title' => 'Reviews', 'post_content' => $argv[2]]);
 $GLOBALS['post'] = get_post($id);
+$author = wp_insert_user(['user_login' => 'hub-writer', 'user_pass' => wp_generate_password(), 'role' => 'author']);
+// An application password needs HTTPS, except where the site says that it is a local one.
+if (getenv('PASSWORDS')) foreach ([1 => 'admin', $author => 'author'] as $person => $name)
+  echo "password of $name: ", WP_Application_Passwords::create_new_application_password($person, ['name' => 'test'])[0], "\n";
 echo get_permalink($id), "\n", $GLOBALS['wp_embed']->autoembed("\n" . $argv[2] . "\n"), "\n";
 MAKE
 php "$folder/make.php" "$folder/site" "$address"

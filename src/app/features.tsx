@@ -38,6 +38,7 @@ import { visits } from '#features/site/visits/app/feature.tsx';
 import { siteChecks } from '#features/site/site-checks/app/feature.tsx';
 import { siteCopies } from '#features/site/site-copies/app/feature.tsx';
 import { webhooks } from '#features/flows/webhooks/app/feature.tsx';
+import { publishing } from '#features/flows/publishing/app/feature.tsx';
 import { automations } from '#features/flows/automations/app/feature.tsx';
 import { start } from '#features/entrance/start/app/feature.tsx';
 import type { AppFeature } from './feature.ts';
@@ -87,6 +88,7 @@ export const features: AppFeature[] = [
   siteChecks,
   siteCopies,
   webhooks,
+  publishing,
   automations,
   start,
 ];

@@ -1228,6 +1228,36 @@ export interface PreviewLink {
   standing: Json;
 }
 
+export interface Publication {
+  accountId: string;
+  askedAt: Generated<string>;
+  askedBy: string | null;
+  askedKey: string | null;
+  contentId: string;
+  contentType: Generated<string>;
+  contentTypeId: string | null;
+  createdAt: Generated<string>;
+  failure: string | null;
+  id: Generated<string>;
+  isShow: Generated<boolean>;
+  jobUntil: string | null;
+  leftOut: Generated<Json>;
+  permalink: string | null;
+  remoteAddress: string | null;
+  remoteId: number | null;
+  said: Generated<string>;
+  sentAt: string | null;
+  sentHash: string | null;
+  state: Generated<string>;
+  status: Generated<string>;
+  title: string;
+  turn: Generated<number>;
+  type: Generated<string>;
+  uid: Generated<string>;
+  updatedAt: Generated<string>;
+  websiteId: string;
+}
+
 export interface RateLimit {
   expire: number | null;
   key: string;
@@ -1681,6 +1711,18 @@ export interface VideoUploadHistory {
   uploadedBy: string | null;
 }
 
+export interface Website {
+  accountId: string;
+  address: string;
+  createdAt: Generated<string>;
+  deletedAt: string | null;
+  id: string;
+  isDeleted: Generated<boolean>;
+  kind: string;
+  name: Generated<string>;
+  uid: Generated<string>;
+}
+
 export interface Whitelabel {
   accountId: string | null;
   agencyId: string;
@@ -1876,6 +1918,7 @@ export interface DB {
   pipeline: Pipeline;
   place: Place;
   previewLink: PreviewLink;
+  publication: Publication;
   rateLimit: RateLimit;
   recoveryCode: RecoveryCode;
   removal: Removal;
@@ -1914,6 +1957,7 @@ export interface DB {
   tokenWeight: TokenWeight;
   totp: Totp;
   videoUploadHistory: VideoUploadHistory;
+  website: Website;
   whitelabel: Whitelabel;
   widget: Widget;
   workAs: WorkAs;

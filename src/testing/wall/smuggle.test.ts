@@ -140,6 +140,8 @@ const NOT_ALONE: Record<string, string> = {
       'wants the version of the draft, and the whole picture',
     ]),
   ),
+  'POST /api/accounts/:accountId/contents/:contentId/publications websiteId':
+    'wants an item that is public; publishing/server/routes.test.ts refuses websites of others',
   'POST /media uid': 'wants the item of the picture in the address',
   'POST /api/accounts/:accountId/media/reorder contentUid': 'wants all pictures of the content',
   'POST /api/accounts/:accountId/media/reorder uids.*': 'wants all pictures of the content',

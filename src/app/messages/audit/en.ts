@@ -29,6 +29,7 @@ import { audit as widgets } from '#features/praise/widgets/messages/en-audit.ts'
 import { audit as webhooks } from '#features/flows/webhooks/messages/en-audit.ts';
 import { audit as connections } from '#features/ground/connections/messages/en-audit.ts';
 import { audit as jobs } from '#features/ground/jobs/messages/en-audit.ts';
+import { audit as publishing } from '#features/flows/publishing/messages/en-audit.ts';
 import { audit as automations } from '#features/flows/automations/messages/en-audit.ts';
 
 /** The sentences of the audit log and the kinds of its objects; one line a feature in each language. */
@@ -64,5 +65,6 @@ export const screens = {
   ...webhooks,
   ...connections,
   ...jobs,
+  ...publishing,
   ...automations,
 };

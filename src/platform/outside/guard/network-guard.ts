@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs';
 import { lookup } from 'node:dns/promises';
-import { request as requestHttp, type IncomingMessage } from 'node:http';
+import { request as requestHttp, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
 import { Transform } from 'node:stream';
@@ -18,9 +18,12 @@ export class OutsideError extends Error {
     | 'outside.too_large'
     | 'outside.status'
     | 'outside.stopped';
-  constructor(code: OutsideError['code'], message: string) {
+  /** Code of the error of the connection, such as CERT_HAS_EXPIRED, if there is one. */
+  readonly reason: string | undefined;
+  constructor(code: OutsideError['code'], message: string, reason?: string) {
     super(message);
     this.code = code;
+    this.reason = reason;
   }
 }
 
@@ -136,7 +139,8 @@ async function exchange<T>(
     if (error instanceof OutsideError) throw error;
     if (stop?.aborted) throw new OutsideError('outside.stopped', 'the caller has left');
     if (timeout.aborted) throw new OutsideError('outside.slow', `no answer within ${timeoutMs} ms`);
-    throw new OutsideError('outside.unreachable', (error as Error).message);
+    const { message, code } = error as NodeJS.ErrnoException;
+    throw new OutsideError('outside.unreachable', message, code);
   } finally {
     place?.leave();
   }
@@ -150,9 +154,10 @@ export const askOutside = (
   guard: Guarded,
   url: URL,
   { maxBytes, ...outgoing }: Outgoing,
-): Promise<{ status: number; text: string }> =>
+): Promise<{ status: number; headers: IncomingHttpHeaders; text: string }> =>
   exchange(guard, url, outgoing, async (response) => ({
     status: response.statusCode ?? 0,
+    headers: response.headers,
     text: await readBody(response, maxBytes),
   }));
 

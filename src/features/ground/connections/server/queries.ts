@@ -42,6 +42,7 @@ const ofOwner = ({ accountId, agencyId }: Owner) =>
 /** Reads the connections of an owner by kind and name. */
 export const listOf = (tx: TenantTx, owner: Owner, most: number) =>
   tx.all(ofOwner(owner).orderBy('kind').orderBy('name').orderBy('id').limit(most));
+/** Returns a connection of an owner with its sealed secrets. */
 export const find = (tx: TenantTx, owner: Owner, connectionId: string) =>
   tx.one(ofOwner(owner).where('id', '=', connectionId));
 /** Reads the connections of a kind that an owner has. */

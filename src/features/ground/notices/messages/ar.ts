@@ -29,6 +29,7 @@ export const app = {
   'webhook.off': (p) => `أُوقف خطاف الويب ${p.name} لأن رسائله لم تصل 20 مرة متتالية`,
   'webhook.ended': (p) => `انتهى خطاف الويب ${p.name}: لم يعد المستلم موجودًا`,
   'connection.failed': (p) => `توقف عن العمل: ${p.title.ar}. اطّلع على السبب.`,
+  'distribution.failed': (p) => `لم يصل «${p.contentTitle}» كما ينبغي إلى ${p.site}`,
   'tokens.used': (p) => (p.threshold === 100 ? 'ليس لديك أي رموز' : `استُخدم ${p.threshold}% من رموزك`),
   'writings.written': (p) => `كُتب ${p.done} من ${p.total} من النصوص`,
   'automation.notice': (p) => p.text,

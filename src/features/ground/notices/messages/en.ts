@@ -36,6 +36,8 @@ export const app = {
   'webhook.ended': (p: { name: string }) => `The webhook ${p.name} has ended: its receiver is gone`,
   'connection.failed': (p: { title: { en: string; tr: string; ar: string } }) =>
     `${p.title.en} no longer works. See what is wrong.`,
+  'distribution.failed': (p: { contentTitle: string; site: string }) =>
+    `“${p.contentTitle}” did not go to ${p.site} as it should`,
   'tokens.used': (p: { threshold: number; left: number }) =>
     p.threshold === 100 ? "You don't have any tokens" : `${p.threshold}% of your tokens are used`,
   'writings.written': (p: { done: number; total: number }) => `${p.done} of ${p.total} texts are written`,

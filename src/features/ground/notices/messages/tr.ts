@@ -33,6 +33,7 @@ export const app = {
   'webhook.off': (p) => `${p.name} webhook’u kapatıldı, çünkü mesajları art arda 20 kez ulaşmadı`,
   'webhook.ended': (p) => `${p.name} webhook’u sona erdi: alıcısı artık yok`,
   'connection.failed': (p) => `${p.title.tr} artık çalışmıyor. Nedenine bakın.`,
+  'distribution.failed': (p) => `“${p.contentTitle}”, ${p.site} sitesine gerektiği gibi gitmedi`,
   'tokens.used': (p) =>
     p.threshold === 100 ? 'Hiç jetonunuz yok' : `Jetonlarınızın %${p.threshold} kadarı kullanıldı`,
   'writings.written': (p) => `${p.total} metnin ${p.done} tanesi yazıldı`,

@@ -3,7 +3,14 @@ import { useState } from 'react';
 import { useEndpoint } from '#app/query.ts';
 import { EmptyState, Loaded } from '#app/ui/states.tsx';
 import { useLanguage } from '#app/words.ts';
-import { groups, type Board, type Calls, type Connection, type ProviderCard } from '../../contract.ts';
+import {
+  groups,
+  type Board,
+  type Calls,
+  type Connection,
+  type Group,
+  type ProviderCard,
+} from '../../contract.ts';
 import css from '../connections.module.css';
 import { useScreenWords } from '../screen-words.ts';
 import { ConnectionForm } from './connection-form.tsx';
@@ -12,13 +19,21 @@ import { StateMark } from './state-mark.tsx';
 type Opened = { provider: ProviderCard; connection: Connection | undefined };
 type Open = (opened: Opened) => void;
 
-/** Connections that an owner has and can have, by group, with the form of the one that is open. */
-export function ConnectionBoard({ calls, params }: { calls: Calls; params: Record<string, string> }) {
+/** Connections that an owner has and can have, by group or of one group only, with the form of the one that is open. */
+export function ConnectionBoard({
+  calls,
+  params,
+  only,
+}: {
+  calls: Calls;
+  params: Record<string, string>;
+  only?: Group;
+}) {
   const list = useEndpoint(calls.list, { params });
   const [opened, setOpened] = useState<Opened | undefined>();
   return (
     <>
-      <Loaded query={list}>{(board) => <Groups board={board} open={setOpened} />}</Loaded>
+      <Loaded query={list}>{(board) => <Groups board={board} only={only} open={setOpened} />}</Loaded>
       {opened && (
         <ConnectionForm
           key={opened.connection?.id ?? opened.provider.kind}
@@ -32,10 +47,11 @@ export function ConnectionBoard({ calls, params }: { calls: Calls; params: Recor
   );
 }
 
-function Groups({ board, open }: { board: Board; open: Open }) {
+function Groups({ board, only, open }: { board: Board; only: Group | undefined; open: Open }) {
   const t = useScreenWords();
-  if (!board.providers.length) return <EmptyState title={t('none')} lead={t('noneWhy')} />;
-  return groups.map((group) => {
+  if (!board.providers.some(({ group }) => !only || group === only))
+    return <EmptyState title={t('none')} lead={t('noneWhy')} />;
+  return (only ? [only] : groups).map((group) => {
     const ofGroup = board.providers.filter((provider) => provider.group === group);
     if (!ofGroup.length) return null;
     return (

@@ -1,0 +1,41 @@
+import { IconSend, IconWorldWww } from '@tabler/icons-react';
+import { lazy } from 'react';
+import { defineAppFeature } from '#app/feature.ts';
+import { names } from '../contract-names.ts';
+import { canSeeDistributions } from '../policy.ts';
+import { PUBLICATIONS_TOPIC } from '../rules.ts';
+
+const ItemWebsites = lazy(() =>
+  import('./parts/item-websites.tsx').then((module) => ({ default: module.ItemWebsites })),
+);
+
+/** Items on other websites. */
+export const publishing = defineAppFeature({
+  name: 'publishing',
+  parts: {
+    'content.tab': [
+      {
+        name: 'websites',
+        order: 45,
+        label: 'elsewhere',
+        Part: ItemWebsites,
+        may: (asker, item) => !item.isTestimonial && canSeeDistributions(asker),
+      },
+    ],
+  },
+  routes: [
+    {
+      path: '/settings/integrations/wordpresswebsites',
+      title: 'sites',
+      icon: IconWorldWww,
+      load: () => import('./websites.tsx'),
+    },
+    {
+      path: '/distributions',
+      title: 'distributions',
+      icon: IconSend,
+      load: () => import('./distributions.tsx'),
+    },
+  ],
+  live: { [PUBLICATIONS_TOPIC]: [names.list.path] },
+});

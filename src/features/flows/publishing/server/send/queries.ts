@@ -1,0 +1,164 @@
+import { anyId, json, q, sql, type TenantTx } from '#platform/db/tenant.ts';
+import type { Language } from '#shared/language.ts';
+import type { Picture } from '#shared/picture.ts';
+import type { PublicationState } from '../../rules.ts';
+import { JOB_SPAN } from '../queries.ts';
+
+/** Locks a publication for the moment and notes that a job works on it. */
+export const begin = (tx: TenantTx, accountId: string, publicationId: string) =>
+  tx.one(
+    q
+      .updateTable('publication')
+      .set({ jobUntil: JOB_SPAN })
+      .where('accountId', '=', accountId)
+      .where('id', '=', publicationId)
+      .where('jobUntil', 'is not', null)
+      .returning([
+        'id',
+        'contentId',
+        'websiteId',
+        'isShow',
+        'turn',
+        'state',
+        'status',
+        'title',
+        'askedBy',
+        'remoteId',
+        'remoteAddress',
+        'permalink',
+        'sentHash',
+        sql<string>`now()`.as('begunAt'),
+      ])
+      .$narrowType<{ state: PublicationState; status: 'published' | 'notPublished' }>(),
+  );
+export type Begun = NonNullable<Awaited<ReturnType<typeof begin>>>;
+
+/** Notes how far a publication is, while its job goes on. */
+export const note = (
+  tx: TenantTx,
+  accountId: string,
+  { id, turn }: Pick<Begun, 'id' | 'turn'>,
+  step: {
+    state?: PublicationState;
+    failure?: string | null;
+    remoteId?: number | null;
+    remoteAddress?: string | null;
+    permalink?: string | null;
+  },
+) =>
+  tx.run(
+    q
+      .updateTable('publication')
+      .set({
+        ...step,
+        // A later wish has its own state.
+        ...(step.state
+          ? { state: sql<string>`case when turn = ${turn} then ${step.state}::text else state end` }
+          : {}),
+        ...('failure' in step
+          ? {
+              failure: sql<
+                string | null
+              >`case when turn = ${turn} then ${step.failure ?? null}::text else failure end`,
+            }
+          : {}),
+        updatedAt: sql<string>`now()`,
+      })
+      .where('accountId', '=', accountId)
+      .where('id', '=', id),
+  );
+/** How a publication ends. */
+export type Ending = {
+  state: 'completed' | 'failed' | 'unknown';
+  status: 'published' | 'notPublished';
+  permalink: string | null;
+  failure: string | null;
+  said: string;
+  sent?: { hash: string; leftOut: Record<string, number>; title: string } | undefined;
+};
+/** Ends a publication unless something else was asked meanwhile. Returns whether it has ended. */
+export const end = async (
+  tx: TenantTx,
+  accountId: string,
+  { id, turn, begunAt }: Pick<Begun, 'id' | 'turn' | 'begunAt'>,
+  { sent, ...ending }: Ending,
+): Promise<boolean> =>
+  (await tx.run(
+    q
+      .updateTable('publication')
+      .set({
+        ...ending,
+        ...(sent
+          ? { sentHash: sent.hash, sentAt: begunAt, leftOut: json(sent.leftOut), title: sent.title }
+          : {}),
+        jobUntil: null,
+        updatedAt: sql<string>`now()`,
+      })
+      .where('accountId', '=', accountId)
+      .where('id', '=', id)
+      .where('turn', '=', turn),
+  )) > 0;
+
+/** Reads an item as visitors see it; undefined when they do not. */
+export const findPublic = (tx: TenantTx, accountId: string, contentId: string) =>
+  tx.one(
+    q
+      .selectFrom('contentPublic as p')
+      .innerJoin('account as a', 'a.id', 'p.accountId')
+      .select([
+        'p.contentId',
+        'p.title',
+        'p.titleWritings',
+        'p.description',
+        'p.descriptionWritings',
+        'p.seoDescription',
+        'p.permalink',
+        'p.categoryIds',
+        'p.tagIds',
+        'p.media',
+        'a.language',
+      ])
+      .where('p.accountId', '=', accountId)
+      .where('p.contentId', '=', contentId)
+      .where('p.statusPublish', '=', 'published')
+      .where('p.isTestimonial', '=', false)
+      .where('p.withheld', '=', false)
+      .$narrowType<{ media: Picture[]; language: Language }>(),
+  );
+export type PublicItem = NonNullable<Awaited<ReturnType<typeof findPublic>>>;
+/** Returns the approved text of an item for its page, in the language of the account before others. */
+export const findWriting = (tx: TenantTx, accountId: string, contentId: string, language: Language) =>
+  tx.one(
+    q
+      .selectFrom('writing')
+      .select(['title', 'description'])
+      .where('accountId', '=', accountId)
+      .where('contentId', '=', contentId)
+      .where('destination', '=', 'site')
+      .where('status', '=', 'approved')
+      .where('description', '<>', '')
+      .orderBy(sql`language = ${language}`, 'desc')
+      .orderBy('approvalDate', (at) => at.desc().nullsLast())
+      .orderBy('id', 'desc')
+      .limit(1),
+  );
+const namesOf = (tx: TenantTx, table: 'category' | 'tag', accountId: string, ids: string[]) =>
+  tx.all(
+    q
+      .selectFrom(table)
+      .select('label')
+      .where('accountId', '=', accountId)
+      .where('id', '=', anyId(ids))
+      .orderBy('position')
+      .orderBy('id'),
+  );
+/** Returns the names of categories and tags in their order. */
+export async function findNames(
+  tx: TenantTx,
+  accountId: string,
+  { categoryIds, tagIds }: Pick<PublicItem, 'categoryIds' | 'tagIds'>,
+): Promise<{ categories: string[]; tags: string[] }> {
+  const labels = async (table: 'category' | 'tag', ids: string[]) =>
+    ids.length ? (await namesOf(tx, table, accountId, ids)).map(({ label }) => label) : [];
+  return { categories: await labels('category', categoryIds), tags: await labels('tag', tagIds) };
+}
