@@ -10,7 +10,7 @@ import { cutAtWord } from '#shared/text/graphemes.ts';
 import { isPromoting } from '#shared/rights/plans.ts';
 import { colorVars } from '#features/site/site-settings/rules-colors.ts';
 import { typeHref, type SiteType } from '../../rules-kinds.ts';
-import { telHref } from '../../rules.ts';
+import { telHref } from '#shared/text/phone.ts';
 import { hrefOf, listHref } from '../../rules-links.ts';
 import type { SiteRow } from './queries.ts';
 import { limitedCss } from '#features/site/site-settings/server/actions-css.ts';
