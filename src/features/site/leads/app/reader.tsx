@@ -63,7 +63,7 @@ function Who({ lead, t }: Part) {
           component="a"
           variant="default"
           href={telHref(lead.phone)}
-          leftSection={<IconPhone size={16} stroke={1.6} />}
+          leftSection={<IconPhone size={16} stroke={1.6} aria-hidden />}
         >
           <bdi dir="ltr">{lead.phone}</bdi>
         </Button>
@@ -217,7 +217,7 @@ function Bar({ lead, search, t }: Part & { search: Record<string, unknown> }) {
         <Button
           variant="subtle"
           color="red"
-          leftSection={<IconTrash size={16} stroke={1.6} />}
+          leftSection={<IconTrash size={16} stroke={1.6} aria-hidden />}
           loading={drop.isPending}
           onClick={() => void ask()}
         >

@@ -173,7 +173,7 @@ function Directory({ inviting }: { inviting: boolean }) {
       count={countedTo(COUNTED, total, language)}
       actions={
         canSeeTeam(team) && (
-          <Button leftSection={<IconPlus size={16} stroke={1.6} />} onClick={() => setOpen(true)}>
+          <Button leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />} onClick={() => setOpen(true)}>
             {t('invite')}
           </Button>
         )
