@@ -515,7 +515,8 @@ test('SITE-38 SITE-39 without pins the map shows the world around 17.308688, 7.0
   await expect(map).toHaveAttribute('data-idle', '1.00');
   const [lat, lng] = (await map.getAttribute('data-centre'))!.split(',').map(Number) as [number, number];
   assert.ok(Math.abs(lat - 17.3087) < 0.01 && Math.abs(lng - 7.0313) < 0.01);
-  await expect(page.getByText('No projects on the map yet')).toBeVisible();
+  await expect(page.locator('.ml .none')).toContainText('No projects on the map yet');
+  await expect(page.locator('.mp-say'), 'it is not loading').toHaveText('No projects on the map yet');
   await close();
 });
 test('SITE-10 without a script the map is a list of links; MapLibre is not asked for', async () => {

@@ -2210,6 +2210,46 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "item.stageChanged": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Somebody moved an item or a testimonial to another stage; a change of the board itself tells nothing here.
+         * @description Somebody moved an item or a testimonial to another stage; a change of the board itself tells nothing here. Signed as Standard Webhooks says: webhook-id, webhook-timestamp, webhook-signature.
+         */
+        post: operations["item.stageChangedMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "item.statusChanged": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Somebody said that the work of an item is open, completed or cancelled, and it was not before.
+         * @description Somebody said that the work of an item is open, completed or cancelled, and it was not before. Signed as Standard Webhooks says: webhook-id, webhook-timestamp, webhook-signature.
+         */
+        post: operations["item.statusChangedMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "item.published": {
         parameters: {
             query?: never;
@@ -2544,6 +2584,46 @@ export interface webhooks {
          * @description Long work over many items came to another state, or did a batch of its items. Signed as Standard Webhooks says: webhook-id, webhook-timestamp, webhook-signature.
          */
         post: operations["run.progressedMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "distribution.completed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An item was published or updated on another website, or taken down there.
+         * @description An item was published or updated on another website, or taken down there. Signed as Standard Webhooks says: webhook-id, webhook-timestamp, webhook-signature.
+         */
+        post: operations["distribution.completedMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "distribution.failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An item could not be published or taken down on another website, or nobody knows whether it was.
+         * @description An item could not be published or taken down on another website, or nobody knows whether it was. Signed as Standard Webhooks says: webhook-id, webhook-timestamp, webhook-signature.
+         */
+        post: operations["distribution.failedMessage"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5930,8 +6010,8 @@ export interface components {
                     title: string;
                 }[];
                 tabs: {
-                    /** @default [] */
-                    contentTypes: string[];
+                    /** @default null */
+                    contentTypes: string[] | null;
                     /** @default [] */
                     categories: string[];
                     /** @default [] */
@@ -6324,14 +6404,14 @@ export interface components {
         SubscribeHookRequest: {
             targetUrl: string;
             /** @enum {string} */
-            event: "lead.received" | "lead.stateChanged" | "lead.suspected" | "item.created" | "item.published" | "item.unpublished" | "publication.failed" | "media.changed" | "testimonial.received" | "testimonial.permissionAnswered" | "approval.asked" | "approval.decided" | "approval.messagePosted" | "writing.finished" | "task.created" | "task.assigned" | "task.statusChanged" | "task.due" | "message.posted" | "message.edited" | "run.progressed" | "connection.failed" | "connection.restored" | "token.low";
+            event: "lead.received" | "lead.stateChanged" | "lead.suspected" | "item.created" | "item.stageChanged" | "item.statusChanged" | "item.published" | "item.unpublished" | "publication.failed" | "media.changed" | "testimonial.received" | "testimonial.permissionAnswered" | "approval.asked" | "approval.decided" | "approval.messagePosted" | "writing.finished" | "task.created" | "task.assigned" | "task.statusChanged" | "task.due" | "message.posted" | "message.edited" | "run.progressed" | "distribution.completed" | "distribution.failed" | "connection.failed" | "connection.restored" | "token.low";
         };
         SubscribeHookAnswer: {
             /** Format: uuid */
             id: string;
             targetUrl: string;
             /** @enum {string} */
-            event: "lead.received" | "lead.stateChanged" | "lead.suspected" | "item.created" | "item.published" | "item.unpublished" | "publication.failed" | "media.changed" | "testimonial.received" | "testimonial.permissionAnswered" | "approval.asked" | "approval.decided" | "approval.messagePosted" | "writing.finished" | "task.created" | "task.assigned" | "task.statusChanged" | "task.due" | "message.posted" | "message.edited" | "run.progressed" | "connection.failed" | "connection.restored" | "token.low";
+            event: "lead.received" | "lead.stateChanged" | "lead.suspected" | "item.created" | "item.stageChanged" | "item.statusChanged" | "item.published" | "item.unpublished" | "publication.failed" | "media.changed" | "testimonial.received" | "testimonial.permissionAnswered" | "approval.asked" | "approval.decided" | "approval.messagePosted" | "writing.finished" | "task.created" | "task.assigned" | "task.statusChanged" | "task.due" | "message.posted" | "message.edited" | "run.progressed" | "distribution.completed" | "distribution.failed" | "connection.failed" | "connection.restored" | "token.low";
             /** @enum {string} */
             state: "on" | "off" | "ended";
             secret: string | null;
@@ -6411,6 +6491,48 @@ export interface components {
                 /** Format: uuid */
                 typeId: string;
                 isTestimonial: boolean;
+            };
+        };
+        ItemStageChangedMessage: {
+            /** @constant */
+            type: "item.stageChanged";
+            /** Format: date-time */
+            timestamp: string;
+            data: {
+                /** @description The id of the item. */
+                id: string;
+                /** @description The page of the product about it, for signed-in people. */
+                link: string | null;
+                /** Format: uuid */
+                accountId: string;
+                /** Format: uuid */
+                typeId: string;
+                isTestimonial: boolean;
+                /** Format: uuid */
+                before: string;
+                /** Format: uuid */
+                after: string;
+            };
+        };
+        ItemStatusChangedMessage: {
+            /** @constant */
+            type: "item.statusChanged";
+            /** Format: date-time */
+            timestamp: string;
+            data: {
+                /** @description The id of the item. */
+                id: string;
+                /** @description The page of the product about it, for signed-in people. */
+                link: string | null;
+                /** Format: uuid */
+                accountId: string;
+                /** Format: uuid */
+                typeId: string;
+                isTestimonial: boolean;
+                /** @enum {string} */
+                before: "open" | "cancelled" | "completed";
+                /** @enum {string} */
+                after: "open" | "cancelled" | "completed";
             };
         };
         ItemPublishedMessage: {
@@ -6716,6 +6838,48 @@ export interface components {
                 changed: number;
                 refused: number;
                 restored: number;
+            };
+        };
+        DistributionCompletedMessage: {
+            /** @constant */
+            type: "distribution.completed";
+            /** Format: date-time */
+            timestamp: string;
+            data: {
+                /** @description The id of the publication. */
+                id: string;
+                /** @description The page of the product about it, for signed-in people. */
+                link: string | null;
+                /** Format: uuid */
+                accountId: string;
+                /** Format: uuid */
+                contentId: string;
+                /** Format: uuid */
+                websiteId: string;
+                isShow: boolean;
+                askedBy: string | null;
+                permalink: string | null;
+            };
+        };
+        DistributionFailedMessage: {
+            /** @constant */
+            type: "distribution.failed";
+            /** Format: date-time */
+            timestamp: string;
+            data: {
+                /** @description The id of the publication. */
+                id: string;
+                /** @description The page of the product about it, for signed-in people. */
+                link: string | null;
+                /** Format: uuid */
+                accountId: string;
+                /** Format: uuid */
+                contentId: string;
+                /** Format: uuid */
+                websiteId: string;
+                isShow: boolean;
+                askedBy: string | null;
+                code: string;
             };
         };
         ConnectionFailedMessage: {
@@ -13706,7 +13870,7 @@ export interface operations {
         parameters: {
             query: {
                 /** @example lead.received */
-                event: "lead.received" | "lead.stateChanged" | "lead.suspected" | "item.created" | "item.published" | "item.unpublished" | "publication.failed" | "media.changed" | "testimonial.received" | "testimonial.permissionAnswered" | "approval.asked" | "approval.decided" | "approval.messagePosted" | "writing.finished" | "task.created" | "task.assigned" | "task.statusChanged" | "task.due" | "message.posted" | "message.edited" | "run.progressed" | "connection.failed" | "connection.restored" | "token.low";
+                event: "lead.received" | "lead.stateChanged" | "lead.suspected" | "item.created" | "item.stageChanged" | "item.statusChanged" | "item.published" | "item.unpublished" | "publication.failed" | "media.changed" | "testimonial.received" | "testimonial.permissionAnswered" | "approval.asked" | "approval.decided" | "approval.messagePosted" | "writing.finished" | "task.created" | "task.assigned" | "task.statusChanged" | "task.due" | "message.posted" | "message.edited" | "run.progressed" | "distribution.completed" | "distribution.failed" | "connection.failed" | "connection.restored" | "token.low";
             };
             header?: never;
             path: {
@@ -13979,6 +14143,78 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ItemCreatedMessage"];
+            };
+        };
+        responses: {
+            /** @description Nothing more is sent there */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message is sent again, later and later, for about a day */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "item.stageChangedMessage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ItemStageChangedMessage"];
+            };
+        };
+        responses: {
+            /** @description Nothing more is sent there */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message is sent again, later and later, for about a day */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "item.statusChangedMessage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ItemStatusChangedMessage"];
             };
         };
         responses: {
@@ -14591,6 +14827,78 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["RunProgressedMessage"];
+            };
+        };
+        responses: {
+            /** @description Nothing more is sent there */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message is sent again, later and later, for about a day */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "distribution.completedMessage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DistributionCompletedMessage"];
+            };
+        };
+        responses: {
+            /** @description Nothing more is sent there */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message is sent again, later and later, for about a day */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "distribution.failedMessage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DistributionFailedMessage"];
             };
         };
         responses: {

@@ -119,6 +119,41 @@ test('TASK-07 a publication is planned in the editor, moved in the week, and can
   assert.equal((await itemOf(PERGOLA)).status, 'notPublished');
 });
 
+test('app-4 10 a click on a day plans a draft there, and one of the tray is dragged onto a day', async () => {
+  await w.server.sql(
+    `
+      insert into content (account_id, content_type_id, pipeline_id, stage_id, title, updated_at)
+      select account_id, content_type_id, pipeline_id, stage_id, draft, now() + interval '1 minute'
+      from content, unnest(array['Draft of a click', 'Draft of a drag']) draft
+      where account_id = $1 and title = $2
+    `,
+    [w.cedar, GARDEN],
+  );
+  const page = await open(`/calendar?view=month&date=${day('01')}`);
+  const draft = (title: string) => page.getByRole('button', { name: title, exact: true });
+  await draft('Draft of a click').waitFor();
+  const place = (await cell(page, day('18')).boundingBox())!;
+  await page.mouse.click(place.x + place.width / 2, place.y + place.height - 6);
+  const dialog = page.getByRole('dialog', { name: 'Plan publication' });
+  await expect(dialog.getByLabel('Publish on')).toHaveValue(day('18'));
+  await dialog.getByRole('combobox', { name: 'Draft' }).click();
+  await page.getByRole('option', { name: 'Draft of a click' }).click();
+  assert.deepEqual(await faults(page), []);
+  await dialog.getByRole('button', { name: 'Plan publication' }).click();
+  await until(async () => (await plannedAt('Draft of a click')) === `${day('18')}T09:00:00.000Z`);
+  await entry(page, 'Draft of a click').waitFor();
+  await expect(draft('Draft of a click')).toHaveCount(0);
+  const from = (await draft('Draft of a drag').boundingBox())!;
+  const to = (await cell(page, day('19')).boundingBox())!;
+  await page.mouse.move(from.x + 20, from.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(from.x - 40, from.y + 30, { steps: 5 });
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 10 });
+  await page.mouse.up();
+  await until(async () => (await plannedAt('Draft of a drag')) === `${day('19')}T09:00:00.000Z`);
+  await entry(page, 'Draft of a drag').waitFor();
+});
+
 test('TASK-07 the calendar begins the week as the language does, in its digits, and follows the time zone', async () => {
   for (const [language, first] of [
     ['tr', 'Pazartesi'],

@@ -37,8 +37,8 @@ import { leads } from '#features/site/leads/app/feature.tsx';
 import { visits } from '#features/site/visits/app/feature.tsx';
 import { siteChecks } from '#features/site/site-checks/app/feature.tsx';
 import { siteCopies } from '#features/site/site-copies/app/feature.tsx';
-import { webhooks } from '#features/flows/webhooks/app/feature.tsx';
 import { publishing } from '#features/flows/publishing/app/feature.tsx';
+import { webhooks } from '#features/flows/webhooks/app/feature.tsx';
 import { automations } from '#features/flows/automations/app/feature.tsx';
 import { start } from '#features/entrance/start/app/feature.tsx';
 import type { AppFeature } from './feature.ts';
@@ -87,8 +87,8 @@ export const features: AppFeature[] = [
   visits,
   siteChecks,
   siteCopies,
-  webhooks,
   publishing,
+  webhooks,
   automations,
   start,
 ];

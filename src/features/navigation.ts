@@ -31,8 +31,8 @@ import { navigation as leads } from '#features/site/leads/navigation.ts';
 import { navigation as visits } from '#features/site/visits/navigation.ts';
 import { navigation as siteChecks } from '#features/site/site-checks/navigation.ts';
 import { navigation as siteCopies } from '#features/site/site-copies/navigation.ts';
-import { navigation as webhooks } from '#features/flows/webhooks/navigation.ts';
 import { navigation as publishing } from '#features/flows/publishing/navigation.ts';
+import { navigation as webhooks } from '#features/flows/webhooks/navigation.ts';
 import { navigation as automations } from '#features/flows/automations/navigation.ts';
 import { navigation as start } from '#features/entrance/start/navigation.ts';
 import { shapesOf } from '#shared/navigation.ts';
@@ -76,8 +76,8 @@ const features: readonly (readonly Place[])[] = [
   visits,
   siteChecks,
   siteCopies,
-  webhooks,
   publishing,
+  webhooks,
   automations,
   start,
   planned,

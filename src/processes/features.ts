@@ -44,8 +44,8 @@ import { leads } from '#features/site/leads/server/feature.ts';
 import { visits } from '#features/site/visits/server/feature.ts';
 import { siteChecks } from '#features/site/site-checks/server/feature.ts';
 import { siteCopies } from '#features/site/site-copies/server/feature.ts';
-import { webhooks } from '#features/flows/webhooks/server/feature.ts';
 import { publishing } from '#features/flows/publishing/server/feature.ts';
+import { webhooks } from '#features/flows/webhooks/server/feature.ts';
 import { automations } from '#features/flows/automations/server/feature.ts';
 import { landing } from '#features/entrance/landing/server/feature.ts';
 import { start } from '#features/entrance/start/server/feature.ts';
@@ -177,10 +177,10 @@ export const areas = {
   ],
   /** Consequences of what happens, inside and outside of the product. */
   flows: [
-    /** Messages to other programs about what happens in an account, and the subscriptions of these programs. */
-    webhooks,
     /** Items on other websites: what is published there, updated and taken down. */
     publishing,
+    /** Messages to other programs about what happens in an account, and the subscriptions of these programs. */
+    webhooks,
     /** Automations: an event or a time, conditions, steps, and the log of their runs. */
     automations,
   ],

@@ -40,8 +40,8 @@ import { app as tasks } from '#features/work/tasks/messages/ar.ts';
 import { app as team } from '#features/tenants/team/messages/ar.ts';
 import { app as tokens } from '#features/tenants/tokens/messages/ar.ts';
 import { app as tenants } from '#features/tenants/tenants/messages/ar.ts';
-import { app as webhooks } from '#features/flows/webhooks/messages/ar.ts';
 import { app as publishing } from '#features/flows/publishing/messages/ar.ts';
+import { app as webhooks } from '#features/flows/webhooks/messages/ar.ts';
 import { app as automations } from '#features/flows/automations/messages/ar.ts';
 import type { FirstWords } from './all-words.ts';
 
@@ -90,7 +90,7 @@ export const messages = {
   writings,
   calendar,
   'site-settings': siteSettings,
-  webhooks,
   publishing,
+  webhooks,
   automations,
 } satisfies WordsOf<FirstWords>;

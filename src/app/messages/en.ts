@@ -39,8 +39,8 @@ import { app as tasks } from '#features/work/tasks/messages/en.ts';
 import { app as team } from '#features/tenants/team/messages/en.ts';
 import { app as tokens } from '#features/tenants/tokens/messages/en.ts';
 import { app as tenants } from '#features/tenants/tenants/messages/en.ts';
-import { app as webhooks } from '#features/flows/webhooks/messages/en.ts';
 import { app as publishing } from '#features/flows/publishing/messages/en.ts';
+import { app as webhooks } from '#features/flows/webhooks/messages/en.ts';
 import { app as automations } from '#features/flows/automations/messages/en.ts';
 
 /** The words of the application by feature; one line a feature in each language. */
@@ -89,7 +89,7 @@ export const messages = {
   writings,
   calendar,
   'site-settings': siteSettings,
-  webhooks,
   publishing,
+  webhooks,
   automations,
 };

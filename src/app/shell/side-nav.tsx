@@ -87,7 +87,7 @@ export function SideNav({ folded, drawer, close }: { folded: boolean; drawer: bo
         aria-current={to === current ? 'page' : undefined}
         onClick={close}
       >
-        <Icon size={18} stroke={1.5} />
+        <Icon size={18} stroke={1.5} aria-hidden />
         <span>{label}</span>
         {count ? <small className="num"> {number(count, language)}</small> : null}
         {typeof route.count === 'object' && <OwnNumber of={route.count} />}

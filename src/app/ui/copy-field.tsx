@@ -31,7 +31,9 @@ export function CopyField({ label, value }: { label: string; value: string }) {
       />
       <Button
         variant="default"
-        leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} stroke={1.6} />}
+        leftSection={
+          copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} stroke={1.6} aria-hidden />
+        }
         onClick={() => void copy(value, bySelection)}
       >
         {copied ? t('copied') : t('copy')}

@@ -174,7 +174,7 @@ export function Panel({
             <span className="grow" />
             {tools}
             <ActionIcon aria-label={t('close')} data-reads onClick={close}>
-              <IconX size={18} stroke={1.5} />
+              <IconX size={18} stroke={1.5} aria-hidden />
             </ActionIcon>
           </div>
           <div className={css.panelBody}>{children}</div>

@@ -127,7 +127,11 @@ export function Stars({ value }: { value: number }) {
   return (
     <span className={css.stars} role="img" aria-label={t('stars', { count: value })}>
       {[1, 2, 3, 4, 5].map((n) =>
-        n <= value ? <IconStarFilled key={n} size={13} /> : <IconStar key={n} size={13} stroke={1.4} />,
+        n <= value ? (
+          <IconStarFilled key={n} size={13} aria-hidden />
+        ) : (
+          <IconStar key={n} size={13} stroke={1.4} aria-hidden />
+        ),
       )}
     </span>
   );

@@ -25,7 +25,7 @@ export function PasswordField(props: TextInputProps) {
           size={28}
           onClick={() => setVisible(!isVisible)}
         >
-          <Icon size={18} stroke={1.5} />
+          <Icon size={18} stroke={1.5} aria-hidden />
         </ActionIcon>
       }
     />

@@ -234,6 +234,7 @@ export interface ApprovalLink {
   remindAt: string | null;
   reminders: Generated<number>;
   revokedAt: string | null;
+  waitingAnswers: Generated<Json>;
 }
 
 export interface ApprovalLinkWriting {
@@ -1049,6 +1050,7 @@ export interface Mail {
   accountId: string | null;
   agencyId: string | null;
   attempts: Generated<number>;
+  byPerson: Generated<boolean>;
   createdAt: Generated<string>;
   failure: string | null;
   html: string;

@@ -7,6 +7,8 @@ type Letter = {
   to: string;
   /** Reply-To address; null: the sender. */
   replyTo: string | null;
+  /** It carries what a person has written: it is not Auto-Submitted (RFC 3834), which help desks and filters ignore. */
+  byPerson: boolean;
   senderName: string;
   subject: string;
   html: string;
@@ -53,7 +55,7 @@ export function makeMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom'>): Mailer
           html: letter.html,
           text: letter.text,
           messageId: letter.messageId,
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: letter.byPerson ? {} : { 'Auto-Submitted': 'auto-generated' },
         });
         return { sent: true };
       } catch (error) {

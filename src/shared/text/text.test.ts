@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { foundAt, searchFor, searchKey, searchWords } from './search-key.ts';
 import { cut, cutAtWord, firstSigns, fitting } from './graphemes.ts';
+import { telHref } from './phone.ts';
 import { plainDigits, plainTyped, withoutInvisible } from './plain-typing.ts';
 
 const countFound = (asked: string, texts: string[]) => texts.filter(searchFor(asked)).length;
@@ -95,4 +96,18 @@ test('3b digits of all scripts are digits, and invisible signs are taken off', (
   assert.equal(plainTyped('+1\u00a0607\u00a0555\u20110142'), '+1 607 555-0142');
   assert.equal(plainTyped('\u2066٠١٠٠ ٥٥٥ ٠١٤٢\u2069'), '0100 555 0142');
   assert.equal(withoutInvisible('\ufeffann\u200b@example.com\u00ad '), 'ann@example.com');
+});
+
+test('B29 a link dials the number and then its extension', () => {
+  for (const [phone, href] of [
+    ['+1 (607) 555-0142 ext. 5', 'tel:+16075550142;ext=5'],
+    ['607-555-0142 x12', 'tel:6075550142;ext=12'],
+    ['607.555.0142, extension 9', 'tel:6075550142;ext=9'],
+    ['tel:+16075550142;ext=5', 'tel:+16075550142;ext=5'],
+    ['0212 555 01 02 dahili 14', 'tel:02125550102;ext=14'],
+    ['٠٢ ٢٥٥٥ ٠١٤٢ تحويلة ٥', 'tel:0225550142;ext=5'],
+    ['+90 (212) 555 01 02', 'tel:+902125550102'],
+    ['call us', 'tel:'],
+  ])
+    assert.equal(telHref(phone!), href);
 });

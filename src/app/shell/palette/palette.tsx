@@ -82,7 +82,7 @@ function useAddresses(viewer: Viewer): Option[] {
     .flatMap(({ feature, route, to }) => {
       const label = titleOf(feature.name, route.label ?? route.title);
       const Icon = route.icon ?? IconCornerDownRight;
-      return label ? [{ id: `g-${to}`, label, to, icon: <Icon size={18} stroke={1.5} /> }] : [];
+      return label ? [{ id: `g-${to}`, label, to, icon: <Icon size={18} stroke={1.5} aria-hidden /> }] : [];
     });
 }
 function Foot({ count }: { count: number }) {

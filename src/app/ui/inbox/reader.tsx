@@ -43,7 +43,7 @@ export function ReaderPane<T>({ query, label, to, search, backLabel, children }:
         search={search}
         variant="subtle"
         className={css.back ?? ''}
-        leftSection={<IconArrowLeft size={16} className="flip" />}
+        leftSection={<IconArrowLeft size={16} className="flip" aria-hidden />}
       >
         {backLabel}
       </GoButton>

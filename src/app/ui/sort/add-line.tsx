@@ -63,7 +63,7 @@ export function AddLine({
       <Button
         type="submit"
         variant="default"
-        leftSection={<IconPlus size={16} />}
+        leftSection={<IconPlus size={16} aria-hidden />}
         loading={busy}
         disabled={!form.isDirty()}
       >

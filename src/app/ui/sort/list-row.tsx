@@ -68,19 +68,23 @@ export function ListRow({
       <Menu position="bottom-end" width={220}>
         <Menu.Target>
           <ActionIcon aria-label={more}>
-            <IconDots size={18} stroke={1.8} />
+            <IconDots size={18} stroke={1.8} aria-hidden />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
           {[{ icon: IconPencil, ...edit }, ...others].map(({ label, run, icon: Sign }) => (
-            <Menu.Item key={label} leftSection={Sign && <Sign size={16} stroke={1.6} />} onClick={run}>
+            <Menu.Item
+              key={label}
+              leftSection={Sign && <Sign size={16} stroke={1.6} aria-hidden />}
+              onClick={run}
+            >
               {label}
             </Menu.Item>
           ))}
           <Menu.Divider />
           <Menu.Item
             color="var(--danger)"
-            leftSection={<IconTrash size={16} stroke={1.6} />}
+            leftSection={<IconTrash size={16} stroke={1.6} aria-hidden />}
             onClick={remove.run}
           >
             {remove.label}

@@ -35,7 +35,7 @@ export function Pager({
             disabled={keyset.page <= 1}
             onClick={keyset.back}
           >
-            <IconChevronLeft className="flip" size={18} stroke={1.6} />
+            <IconChevronLeft className="flip" size={18} stroke={1.6} aria-hidden />
           </ActionIcon>
           <ActionIcon
             variant="default"
@@ -43,7 +43,7 @@ export function Pager({
             disabled={!next}
             onClick={() => next && keyset.forward(next)}
           >
-            <IconChevronRight className="flip" size={18} stroke={1.6} />
+            <IconChevronRight className="flip" size={18} stroke={1.6} aria-hidden />
           </ActionIcon>
         </>
       )}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { distributionCompleted, distributionFailed } from '#features/flows/publishing/events.ts';
 import { connectionFailed, connectionRestored } from '#features/ground/connections/events.ts';
 import { runProgressed } from '#features/ground/runs/events.ts';
 import * as content from '#features/items/content/events.ts';
@@ -35,6 +36,7 @@ const approvalPage = (subject: string, { contentId }: { contentId: string }) =>
   `/pending-approval/${contentId}/${subject}`;
 const ofItem = (_subject: string, { contentId }: { contentId: string }) => `/content/${contentId}`;
 const integrationsPage = () => '/settings/integrations';
+const distributionsPage = () => '/distributions';
 
 /**
  * THE CATALOGUE: each stored event of the product, by its name. Ids, states and numbers leave the house and no words of
@@ -45,6 +47,8 @@ export const catalogue: Readonly<Record<EventName, Told>> = {
   'lead.stateChanged': tell(leadStateChanged, leadPage),
   'lead.suspected': tell(leadSuspected, leadPage),
   'item.created': tell(content.itemCreated, itemPage),
+  'item.stageChanged': tell(content.itemStageChanged, itemPage),
+  'item.statusChanged': tell(content.itemStatusChanged, itemPage),
   'item.published': tell(content.itemPublished, itemPage),
   'item.unpublished': tell(content.itemUnpublished, itemPage),
   'publication.failed': tell(content.publicationFailed, (subject) => `/content/${subject}`),
@@ -62,6 +66,8 @@ export const catalogue: Readonly<Record<EventName, Told>> = {
   'message.posted': tell(messagePosted, ofItem),
   'message.edited': tell(messageEdited, ofItem),
   'run.progressed': tell(runProgressed, () => null),
+  'distribution.completed': tell(distributionCompleted, distributionsPage),
+  'distribution.failed': tell(distributionFailed, distributionsPage),
   'connection.failed': tell(connectionFailed, integrationsPage),
   'connection.restored': tell(connectionRestored, integrationsPage),
   'token.low': tell(tokensLow, () => '/user-usage'),

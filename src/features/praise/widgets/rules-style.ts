@@ -32,6 +32,7 @@ const FIXED = `
 .muted{color:var(--muted)}
 .w :focus-visible{outline:2px solid var(--ink);outline-offset:2px}
 .w ul:focus-visible{outline-offset:-2px}
+.w:focus-visible{outline:2px solid var(--ink);outline-offset:-2px}
 .stars{inline-size:5.5em;block-size:1.1em;flex:none}
 .stars .off path{fill:none;stroke:var(--mark);stroke-width:1.3}
 .stars .on path{fill:var(--mark)}
@@ -41,19 +42,25 @@ header b{font-size:1.3em}
 header .all{margin-inline-start:auto}
 .none{padding:16px 14px}
 .card{background:var(--paper)}
-.card>img,.card>video{inline-size:100%;aspect-ratio:3/2;object-fit:cover;background:#0001}
+.card>img,.card>video{inline-size:100%;block-size:auto;aspect-ratio:3/2;object-fit:cover;background:#0001}
 .card figure{padding:14px;display:flex;flex-direction:column;gap:8px}
 blockquote{white-space:pre-line;overflow-wrap:anywhere}
-blockquote.long{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:7;overflow:hidden}
+blockquote.long{-webkit-line-clamp:7}
+blockquote.long,.carousel blockquote{display:-webkit-box;-webkit-box-orient:vertical;overflow:hidden;flex:none}
+.whole{display:none}
+.long~.whole,.carousel .mid~.whole{display:revert}
 figcaption{display:flex;gap:10px;align-items:center;margin-block-start:auto}
 figcaption img{border-radius:50%;object-fit:cover;inline-size:36px;block-size:36px}
 figcaption span{display:grid}
-.wall ul{flex:1;overflow:auto;columns:3 240px;column-gap:0;overscroll-behavior:contain}
+.wall{overflow:auto;overscroll-behavior:contain}
+.wall header{position:sticky;inset-block-start:0;z-index:1;background:var(--paper)}
+.wall ul{columns:3 240px;column-gap:0}
 .wall li{break-inside:avoid;border-block-end:1px solid var(--line)}
 .carousel ul{flex:1;display:flex;overflow-x:auto;scroll-snap-type:x mandatory;min-block-size:0}
-.carousel li{flex:0 0 min(100%,340px);scroll-snap-align:start;display:flex;flex-direction:column;overflow:hidden auto;border-inline-end:1px solid var(--line)}
-.carousel figure{flex:1}
-.carousel .card>img,.carousel .card>video{flex:none;block-size:40%;aspect-ratio:auto}
+.carousel li{flex:1 0 100%;scroll-snap-align:start;display:flex;flex-direction:column;overflow:hidden auto;border-inline-end:1px solid var(--line)}
+.carousel figure{flex:1 0 auto}
+.carousel figcaption :is(b,small){overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
+.carousel .card>img,.carousel .card>video{flex:0 1 40%;min-block-size:0;aspect-ratio:auto}
 .single .card{flex:1;display:flex;flex-direction:column;overflow:auto}
 .single figure{flex:1}
 .single .card>img,.single .card>video{flex:none;block-size:45%;aspect-ratio:auto}
@@ -64,9 +71,32 @@ figcaption span{display:grid}
 .badge .badge{flex:1;display:grid;grid-template-columns:auto 1fr;gap:0 14px;align-content:center;align-items:center;padding:8px 16px;text-decoration:none}
 .badge strong{grid-row:span 2;font-size:2em;line-height:1}
 .badge small{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
-@container (max-width:460px){.wall ul{columns:1}.carousel li{flex-basis:88%}header .all{margin-inline-start:0}}
+@container (min-width:560px){.carousel li{flex-basis:50%}}
+@container (min-width:840px){.carousel li{flex-basis:calc(100%/3)}}
+@container (min-width:1120px){.carousel li{flex-basis:25%}}
+@container (min-width:1400px){.carousel li{flex-basis:20%}}
+@container (max-width:460px){header .all{margin-inline-start:0}.wall header{position:static}}
+@container (max-width:260px){header{gap:0 8px;padding:6px 14px}.carousel .some~.whole{display:revert}.carousel figure{padding:8px 14px;gap:4px}.carousel .moves{padding:4px 14px}}
 @media (prefers-reduced-motion:no-preference){.carousel ul{scroll-behavior:smooth}}
 `;
+/** Pixels beside the lines of a text in a carousel: its buttons, and the paddings, stars and name of a card. */
+const BESIDE = { wide: 61 + 28 + 92, narrow: 53 + 16 + 84 } as const;
+/** Most lines of a text in a carousel, so that a card stands whole in the box: the head has more lines where it is narrow. */
+function linesOf({ look }: Pick<WidgetData, 'look'>, headLines: number, beside: number): number {
+  const line = Number.parseInt(SIZES[look.size], 10) * 1.5;
+  // The head, the link to the whole, and what is told of a reward.
+  const lines = Math.floor((look.height - 20 - beside) / line) - headLines - 1;
+  return Math.max(2, Math.min(7, lines));
+}
+/** Returns the styles of a box by its height: cut texts of a carousel, and the photographs of a wall. */
+function boxOf(data: Pick<WidgetData, 'look'>): string {
+  const clamp = (headLines: number, beside: number) =>
+    `.carousel blockquote{-webkit-line-clamp:${linesOf(data, headLines, beside)}}`;
+  return `.wall .card>img,.wall .card>video{max-block-size:${Math.round(data.look.height * 0.34)}px}
+${clamp(1, BESIDE.wide)}
+@container (max-width:460px){${clamp(3, BESIDE.wide)}}
+@container (max-width:260px){${clamp(6, BESIDE.narrow)}}`;
+}
 /**
  * Returns the styles of a widget. Everything that a page could hand down is set anew on `.w`; the box has its height
  * from the first moment, so that nothing below it moves.
@@ -77,5 +107,5 @@ export function styleOf({ look }: Pick<WidgetData, 'look'>): string {
 .w[dir=rtl]{direction:rtl}
 .w[data-theme=dark]{${DARK}${ownColors(look)}}
 @media (prefers-color-scheme:dark){.w[data-theme=auto]{${DARK}${ownColors(look)}}}
-${FIXED}`;
+${FIXED}${boxOf({ look })}`;
 }

@@ -23,8 +23,16 @@ type T = ReturnType<typeof widgetWords>;
 const STAR =
   'm10 2.600 2.300 4.800 5.200.7-3.800 3.700.9 5.200-4.600-2.500-4.600 2.500.9-5.200L2.500 8.100l5.200-.7z';
 const STAR_WIDTH = 20;
-/** Texts of more letters end with a link to the whole. */
-const LONG = 280;
+/**
+ * Classes of texts with more letters than this, the longest first: a style may cut each of them in a narrow card, and
+ * then shows the link to the whole.
+ */
+const LENGTHS = { long: 280, mid: 110, some: 36 } as const;
+const lengthOf = ({ length }: string): keyof typeof LENGTHS | null => {
+  if (length > LENGTHS.long) return 'long';
+  if (length > LENGTHS.mid) return 'mid';
+  return length > LENGTHS.some ? 'some' : null;
+};
 
 /** Draws five stars, of which a part is filled. */
 function stars<Element>(make: Make<Element>, value: number, label: string): Element {
@@ -87,7 +95,7 @@ const toldOf = <Element>(make: Make<Element>, { told }: WidgetEntry, t: T): Elem
   ...(told.isAiAssisted ? [make('small', { class: 'muted' }, t('helpTold'))] : []),
 ];
 function cardOf<Element>(make: Make<Element>, tag: string, entry: WidgetEntry, t: T): Element {
-  const isLong = entry.text.length > LONG;
+  const length = lengthOf(entry.text);
   return make(
     tag,
     { class: 'card' },
@@ -96,8 +104,8 @@ function cardOf<Element>(make: Make<Element>, tag: string, entry: WidgetEntry, t
       'figure',
       {},
       entry.rating === null ? null : stars(make, entry.rating, t('ofFive', { average: entry.rating })),
-      make('blockquote', { dir: 'auto', class: isLong ? 'long' : null }, entry.text),
-      isLong
+      make('blockquote', { dir: 'auto', class: length }, entry.text),
+      length
         ? make(
             'a',
             {
@@ -161,11 +169,12 @@ export function viewOf<Element>(
   if (data.kind === 'single') return make('section', frame, cardOf(make, 'div', data.entries[0]!, t));
   return make(
     'section',
-    frame,
+    // The whole wall scrolls, and the row of a carousel: a list of columns with a height would go on sideways.
+    data.kind === 'wall' ? { ...frame, tabindex: 0 } : frame,
     headOf(make, data, t),
     make(
       'ul',
-      { tabindex: 0, role: 'list', 'aria-label': label },
+      { tabindex: data.kind === 'wall' ? null : 0, role: 'list', 'aria-label': label },
       ...data.entries.map((entry) => cardOf(make, 'li', entry, t)),
     ),
     data.kind === 'carousel' && data.entries.length > 1 ? moves : null,

@@ -99,12 +99,24 @@ test('leads: what looks like spam is found by several signs; without a proof, or
   assert.deepEqual(spamOf({ marks: ['noproof'], text: 'www.a www.b http://c' }).marks, ['noproof', 'links']);
 });
 
-test('3b a phone that was pasted or typed in any script is cleaned, one without an end is refused', () => {
+test('3b B29 a phone in any script, or with an extension, is kept; one without an end is refused', () => {
   const phone = (typed: string) => {
     const { answers, errors } = read([field('phone', 'text')], { 'f.phone': [typed] });
     return errors['f.phone'] ?? answers[0]?.text;
   };
   assert.equal(phone('\u202a+1 (607) 555-0142\u202c'), '+1 (607) 555-0142');
+  for (const typed of [
+    '+1 (607) 555-0142 ext. 5',
+    '607-555-0142 x12',
+    '607 555 0142 #7',
+    'tel:+16075550142;ext=5',
+    '0212 555 01 02 dahili 14',
+    '٠٢ ٢٥٥٥ ٠١٤٢ تحويلة ٥',
+    '+49 30 5550142 extension 9',
+  ])
+    assert.notEqual(phone(typed), 'phone', typed);
+  for (const typed of ['ext. 5', '12 ext. 5', '607 555 0142 ext.', '607 555 0142 ext. five'])
+    assert.equal(phone(typed), 'phone', typed);
   assert.equal(phone('+1\u00a0607\u00a0555\u20110142'), '+1 607 555-0142');
   assert.equal(phone('٠١٠٠ ٥٥٥ ٠١٤٢'), '0100 555 0142');
   assert.equal(phone('5'.repeat(200)), 'phone');

@@ -1,6 +1,7 @@
 import type { FormField } from '#features/site/site-settings/contract-values.ts';
 import type { PersonKey } from '#features/site/site-settings/rules-form.ts';
 import { mayBeEmail } from '#features/praise/requests/rules.ts';
+import { isPhone } from '#shared/text/phone.ts';
 import { plainTyped } from '#shared/text/plain-typing.ts';
 
 /** States of an inquiry, in the order in which the screen shows them. */
@@ -53,8 +54,6 @@ export type Answer = { key: string; name: string; type: string; text: string; va
 export type Sent = (name: string) => string[];
 const MOST = { text: 500, multiText: 5000, mapAutocomplete: 300 } as const;
 const DATE = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d$/;
-const isPhone = (text: string): boolean =>
-  /^[\d\s()+./#x-]{5,60}$/iu.test(text) && text.replace(/\D/g, '').length >= 5;
 const within = (text: string, edge: number): number | undefined => {
   const value = Number(text);
   return text !== '' && Number.isFinite(value) && Math.abs(value) <= edge ? value : undefined;

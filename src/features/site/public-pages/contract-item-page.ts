@@ -2,7 +2,8 @@ import type { Disclosed } from '#shared/web/disclosure.ts';
 import type { Marks } from '#features/praise/testimonials/rules-marks.ts';
 import type { PublicItem } from '#features/items/content/contract.ts';
 import type { Picture } from '#shared/picture.ts';
-import type { Block, Kind } from './rules-kinds.ts';
+import type { Kind } from '#features/site/site-settings/rules-kinds.ts';
+import type { Block } from './rules-kinds.ts';
 import type { PageCard, Linked } from './contract-pages.ts';
 import type { SiteFrame } from '#shared/web/site-frame.ts';
 

@@ -3,7 +3,7 @@ import type { Marks } from '#features/praise/testimonials/rules-marks.ts';
 import type { SiteFrame } from '#shared/web/site-frame.ts';
 import type { Picture } from '#shared/picture.ts';
 import type { SiteSettings, TermTitles } from '#features/site/site-settings/contract-settings.ts';
-import type { Kind } from './rules-kinds.ts';
+import type { Kind } from '#features/site/site-settings/rules-kinds.ts';
 import type { Streets } from '#shared/map/tiles.ts';
 import type { MapPlace } from './contract.ts';
 

@@ -1,3 +1,4 @@
+import { kindOf, type Kind } from '#features/site/site-settings/rules-kinds.ts';
 import { slug } from '#shared/address/slug.ts';
 import { pageRoots } from '#shared/pages.ts';
 import { comma, localeOf } from '#shared/language.ts';
@@ -5,18 +6,10 @@ import type { Language } from '#shared/endpoint.ts';
 import { dateText } from '#shared/time/date-text.ts';
 import { listHref } from './rules-links.ts';
 
-/** Kinds of public items: work that was done, articles to read, and listings with a price. */
-export type Kind = 'work' | 'article' | 'listing';
 type TypeRow = { id: string; key: string; label: string };
 /** A type of items with its kind and the address of its list, which is that of the gallery if it has none of its own. */
 export type SiteType = TypeRow & { kind: Kind; path: string };
 
-/** Returns the kind of a type; the settings may show any type as articles, or the blog as work (SITE-128). */
-export function kindOf({ id, key }: TypeRow, layouts: Record<string, 'default' | 'blog'>): Kind {
-  const layout = layouts[id] ?? (key === 'blog' ? 'blog' : 'default');
-  if (layout === 'blog') return 'article';
-  return key === 'listing' ? 'listing' : 'work';
-}
 /** Returns the types of a site in their order, each with its address /{label} or, if that is taken, /{key} (SITE-15). */
 export function siteTypesOf(
   types: readonly TypeRow[],

@@ -12,9 +12,6 @@ export const titled = (title: string | undefined, business: string): string => {
   return title.includes(business) ? title : `${title} · ${business}`;
 };
 
-/** Returns the tel: link of a number, of which digits and plus stay. */
-export const telHref = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`;
-
 /** Returns the values of the three statuses that visitors see; undefined = published items only (SITE-108). */
 export const visibleStatuses = (filter: StatusFilter | undefined) => {
   const names = (map: Record<string, boolean>) => Object.keys(map).filter((key) => map[key]);

@@ -206,7 +206,8 @@ export const siteSettings = z.object({
     .default([]),
   tabs: z
     .object({
-      contentTypes: z.array(id).max(50).default([]),
+      /** Types in the menu; null: nobody has chosen yet, and articles and listings are there. */
+      contentTypes: z.array(id).max(50).nullable().default(null),
       categories: z.array(id).max(50).default([]),
       services: z.array(id).max(50).default([]),
       /** Own names of tabs, by id. */

@@ -131,7 +131,7 @@ export const listNamed = endpoint({
   who: 'account',
   params: accountParams,
   output: z.object({
-    types: z.array(z.object({ id, label: z.string() })),
+    types: z.array(z.object({ id, key: z.string(), label: z.string() })),
     categories: z.array(z.object({ id, label: z.string() })),
     services: z.array(z.object({ id, label: z.string() })),
     /** Theme, accent and language of the business, which the site has until its settings say otherwise. */

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { arrival } from '#features/identity/identity/contract.ts';
 import { accountParams, endpoint, id, instant, language, longText, nothing, text } from '#shared/endpoint.ts';
 import type { Code } from '#shared/fail.ts';
-import { aCode, anEmail, code, email, filled, limit, numeric, password, someEmail } from './contract.ts';
+import { aCode, anEmail, code, email, filled, limit, password, someEmail } from './contract.ts';
+import { phoneNumber } from './contract-numbers.ts';
 import { accountRoles, agencyRoles, joinSteps } from './rules.ts';
 
 const secret = true;
@@ -122,7 +123,7 @@ export const employee = z.strictObject({
   firstName: filled(100),
   lastName: filled(100),
   email: someEmail,
-  phone: filled(30).pipe(numeric(30)),
+  phone: filled(40).pipe(phoneNumber(40)),
   password: password
     .min(1, 'field.required')
     .refine((value) => !value.includes('\0') && value.isWellFormed(), 'text.malformed'),

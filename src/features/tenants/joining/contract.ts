@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { agreed, arrival, asks, linkArrival } from '#features/identity/identity/contract.ts';
 import { trades } from '#features/structure/taxonomy/rules.ts';
 import { endpoint, language, longText, nothing, text } from '#shared/endpoint.ts';
-import { plainTyped, withoutInvisible } from '#shared/text/plain-typing.ts';
+import { withoutInvisible } from '#shared/text/plain-typing.ts';
+import { numeric, phoneNumber } from './contract-numbers.ts';
 import { LINK_MINUTES, type Purpose } from './rules.ts';
 
 /** Email of exactly one recipient: no line ends, no second address, no display name. */
@@ -153,14 +154,6 @@ export const confirmEmail = endpoint({
 
 // Sign-up. Role, agency and account follow from the confirmed link, never from a body.
 
-/** Makes a text of digits of any script and the usual signs of phone numbers. */
-export const numeric = (max: number) =>
-  z
-    .string()
-    .max(200)
-    .overwrite(plainTyped)
-    .max(max)
-    .regex(/^[\d\s+()-]*$/, 'field.numeric');
 const person = {
   firstName: filled(100),
   lastName: filled(100),
@@ -172,7 +165,7 @@ const person = {
     .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'field.invalid_format' }).max(500)])
     .optional(),
   description: longText(2000).optional(),
-  phone: numeric(30).optional(),
+  phone: phoneNumber(40).optional(),
   zip: numeric(12).optional(),
   language: language.default('en'),
 };

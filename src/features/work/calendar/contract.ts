@@ -68,6 +68,22 @@ export const getCalendar = endpoint({
   errors: ['calendar.span_wrong'],
   example: { params: { accountId: '' }, query: { from: '2026-11-01', to: '2026-11-30' } },
 });
+/** Most drafts of the tray. */
+export const TRAY_DRAFTS = 50;
+export const getDrafts = endpoint({
+  method: 'GET',
+  path: '/api/accounts/:accountId/calendar/drafts',
+  summary: 'Drafts without a planned publication, those that changed last first',
+  who: 'account',
+  params: accountParams,
+  query: z.object({ contentTypeId: id.optional() }),
+  output: z.object({
+    drafts: z.array(z.object({ id, title: z.string(), contentTypeId: id })).max(TRAY_DRAFTS),
+    /** There are more than these. */
+    isCut: z.boolean(),
+  }),
+  example: { params: { accountId: '' } },
+});
 export const setTimeZone = endpoint({
   method: 'PUT',
   path: '/api/accounts/:accountId/time-zone',

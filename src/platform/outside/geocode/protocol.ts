@@ -24,12 +24,12 @@ export type DetailedSpot = Spot & {
 type At = { lat: number; lng: number };
 /**
  * Places by name and names by position, degrees, languages as tags (en, tr, ar). All throw when the server is slow,
- * fails or answers nonsense; `reverse` and `details` answer undefined where there is nothing.
+ * fails or answers nonsense; places of `country` (two letters) come first where the maker of the answer can do that; `reverse` and `details` answer undefined where there is nothing.
  */
 export type Geocoder = {
   search: (
     text: string,
-    options: { language: Language; limit: number; near?: At },
+    options: { language: Language; limit: number; near?: At; country?: string },
   ) => Promise<(Spot & Partial<DetailedSpot>)[]>;
   reverse: (at: At, options: { language: Language }) => Promise<Spot | undefined>;
   /** Finds the place that an earlier search has named. */

@@ -86,7 +86,7 @@ function Body({ data }: { data: Welcome }) {
   const asker = useAsker();
   const n = data.numbers;
   const create = canCreate(asker) && (
-    <GoButton to="/content/new" leftSection={<IconPlus size={16} />}>
+    <GoButton to="/content/new" leftSection={<IconPlus size={16} aria-hidden />}>
       {t('create')}
     </GoButton>
   );

@@ -1,5 +1,4 @@
 import { defineFeature } from '#platform/feature.ts';
-import { tellFailing } from './actions-notices.ts';
 import { routes } from './routes.ts';
 import { listeners } from './runs/actions-listeners.ts';
 import { lookAround, runAutomation, startScheduled, sweepRuns } from './runs/jobs.ts';
@@ -10,5 +9,5 @@ export const automations = defineFeature({
   tables,
   routes,
   jobs: [runAutomation, startScheduled, lookAround, sweepRuns],
-  listens: [...listeners, tellFailing],
+  listens: listeners,
 });

@@ -170,7 +170,7 @@ function LogActions({
         download
         title={t('csvTip')}
         aria-label={t('csvTip')}
-        leftSection={<IconDownload size={16} stroke={1.6} />}
+        leftSection={<IconDownload size={16} stroke={1.6} aria-hidden />}
       >
         {t('csv')}
       </Button>

@@ -164,7 +164,7 @@ export function LogFilters({
           <Button
             variant="subtle"
             color="gray"
-            leftSection={<IconFilter size={16} stroke={1.6} />}
+            leftSection={<IconFilter size={16} stroke={1.6} aria-hidden />}
             onClick={() => setOpen(!open)}
           >
             {t('filter')}

@@ -42,6 +42,7 @@ export async function notify(
  * Adds a mail to the outbox of an account and enqueues its delivery in the same transaction; without an SMTP
  * server it stays there as 'kept'. People who see the outbox can read it: a mail whose link lets its recipient
  * in is sent by `mailInvited`, `mailPerson` or `mailStranger`. An answer goes to `replyTo`, else to the sender.
+ * With `byPerson` it carries what a person has written to its recipient, and is not marked as automatic.
  * @throws not_found 404
  */
 export async function sendMail(
@@ -54,6 +55,7 @@ export async function sendMail(
     language: Language;
     senderName?: string;
     replyTo?: string | null;
+    byPerson?: boolean;
   } & Letter,
 ): Promise<string> {
   const senderName = mail.senderName ?? (await queries.brandOf(tx, mail.accountId))?.sender;
@@ -64,7 +66,7 @@ export async function sendMail(
 export const mailInvited = (
   tx: TenantTx,
   services: Services,
-  mail: ({ accountId: string } | { agencyId: string }) & { to: string } & Direct,
+  mail: ({ accountId: string } | { agencyId: string }) & { to: string; byPerson?: boolean } & Direct,
 ): Promise<string> =>
   post(tx, services, 'accountId' in mail ? { accountId: mail.accountId } : { agencyId: mail.agencyId }, {
     ...mail,
@@ -78,12 +80,13 @@ type Post = {
   language: Language;
   senderName: string;
   replyTo?: string | null;
+  byPerson?: boolean;
 } & Letter;
 async function post(
   tx: TenantTx,
   services: Services,
   owner: mailQueries.MailOwner,
-  { kind, personal, to, language, senderName, subject, html, text, replyTo = null }: Post,
+  { kind, personal, to, language, senderName, subject, html, text, replyTo = null, byPerson = false }: Post,
 ): Promise<string> {
   const state = services.mailer.configured ? 'queued' : 'kept';
   const row = await mailQueries.addMail(tx, {
@@ -95,6 +98,7 @@ async function post(
     html,
     text,
     replyTo,
+    byPerson,
     senderName: oneLine(senderName),
     subject: oneLine(subject),
     state,
@@ -170,6 +174,7 @@ export async function mailMembers(
     to: 'account' | 'managers' | string[];
     page?: string;
     replyTo?: string | null;
+    byPerson?: boolean;
     write: (language: Language, brand: Brand) => Letter;
   },
 ): Promise<void> {
@@ -185,6 +190,7 @@ export async function mailMembers(
         language: person.language,
         senderName: brand.sender,
         replyTo: order.replyTo ?? null,
+        byPerson: order.byPerson ?? false,
         ...order.write(person.language, brand),
       });
 }

@@ -40,6 +40,7 @@ export const deliver = defineJob({
       messageId: `<${mail.id}@${config.appHost}>`,
       to: mail.recipient,
       replyTo: mail.replyTo,
+      byPerson: mail.byPerson,
       senderName: mail.senderName,
       subject: mail.subject,
       html: mail.html,

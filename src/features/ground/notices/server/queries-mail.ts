@@ -25,6 +25,7 @@ export const addMail = (
     html: string;
     text: string;
     replyTo: string | null;
+    byPerson: boolean;
     state: 'queued' | 'kept';
   },
 ) =>
@@ -70,11 +71,11 @@ export const listHouseMails = (tx: TenantTx, page: Page & { of: 'house' | 'all';
     left join agency g on g.id = m.agency_id
     order by m.created_at desc, m.id desc
   `);
-type FullMail = MailRow & { html: string; text: string; replyTo: string | null };
+type FullMail = MailRow & { html: string; text: string; replyTo: string | null; byPerson: boolean };
 export const findMail = (tx: TenantTx, owner: MailOwner, mailId: string) =>
   tx.one(
     sql<FullMail>`
-      select ${mailColumns}, html, text, reply_to::text as reply_to
+      select ${mailColumns}, html, text, reply_to::text as reply_to, by_person
       from mail
       where ${ofOwner(owner)} and id = ${mailId}
     `,
@@ -83,7 +84,7 @@ export const findMail = (tx: TenantTx, owner: MailOwner, mailId: string) =>
 export const findHouseMail = (tx: TenantTx, mailId: string) =>
   tx.one(
     sql<
-      Omit<FullMail, 'replyTo'> & { accountId: string | null; agencyId: string | null }
+      Omit<FullMail, 'replyTo' | 'byPerson'> & { accountId: string | null; agencyId: string | null }
     >`select account_id, agency_id, ${mailColumns}, html, text from mail where id = ${mailId}`,
   );
 /** Changes the state of a queued mail and counts the attempt; other mails stay as they are. */

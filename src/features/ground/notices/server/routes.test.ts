@@ -112,6 +112,18 @@ test('a mail is delivered once, with a stable Message-ID and the sender of the t
   assert.equal(sentTo('one@x.test').length, 1);
 });
 
+test('B26 a notice is Auto-Submitted, and what a person has written to its recipient is not', async () => {
+  if (!smtp) await smtpUp();
+  for (const [to, byPerson] of [
+    ['notice@x.test', false],
+    ['answer@x.test', true],
+  ] as const) {
+    await send(to, { byPerson });
+    await until(async () => sentTo(to).length === 1);
+    assert.equal(/^Auto-Submitted: auto-generated/im.test(sentTo(to)[0]!.raw), !byPerson, to);
+  }
+});
+
 test('a mail whose transaction is rolled back is never sent', async () => {
   await assert.rejects(
     server.db.withTenant(asJobOf(cedar), async (tx) => {

@@ -1,37 +1,55 @@
 import { comma, type Language } from '#shared/language.ts';
 import type { Config } from '#platform/config.ts';
-import { asNobody } from '#platform/db/scope.ts';
+import { asJobOf, asNobody } from '#platform/db/scope.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
 import { makeGeocoder } from '#platform/outside/geocode/geocoder.ts';
 import type { Geocoder } from '#platform/outside/geocode/protocol.ts';
 import type { Services } from '#platform/services.ts';
 import type { Place } from '../contract.ts';
 import { bareRegion, distanceKm, fold, placeOf, type TablePlace } from '../rules.ts';
+import { readAddress, type Area } from './actions-areas.ts';
 import { namedIn, townsCalled } from './actions-names.ts';
 import * as queries from './queries.ts';
 
+type At = { lat: number; lng: number };
 /** Kilometers up to which the nearest place names a position. */
 const NEAR_KM = 30;
 
 const localized = (tablePlace: TablePlace, language: Language): Place =>
   placeOf(tablePlace, namedIn(language, tablePlace.country), comma(language));
+type Wanted = { areas: Area[] | undefined; near: At | undefined; country: string | undefined; limit: number };
+/** Finds towns by the beginning of their name in any language, in some areas only. */
+async function findTowns(
+  tx: TenantTx,
+  town: string,
+  { areas, near, country, limit }: Wanted,
+): Promise<TablePlace[]> {
+  const folded = fold(town);
+  const towns = townsCalled(town);
+  if (folded.length < 2) return [];
+  const isInside = (place: TablePlace) =>
+    !areas ||
+    areas.some((area) => area.country === place.country && (area.region ?? place.region) === place.region);
+  const called = towns.length ? await queries.called(tx, towns, limit) : [];
+  const matching = [
+    ...called.filter(isInside).sort((a, b) => Number(b.country === country) - Number(a.country === country)),
+    ...(await queries.byPrefix(tx, folded, { areas, near, country, limit })),
+  ];
+  return matching
+    .filter((other, n) => n === matching.findIndex(({ lat, lng }) => lat === other.lat && lng === other.lng))
+    .slice(0, limit);
+}
 /** Makes a geocoder of our own table of places, which works without internet. */
 const localPlaces = (tx: TenantTx): Geocoder => ({
-  async search(text, { limit, near, language }) {
-    const begin = text.split(/[,،]/)[0]!;
-    const folded = fold(begin);
-    const towns = townsCalled(begin);
-    if (folded.length < 2) return [];
-    const matching = [
-      ...(towns.length ? await queries.called(tx, towns, limit) : []),
-      ...(await queries.byPrefix(tx, folded, near, limit)),
-    ];
-    return matching
-      .filter(
-        (other, n) => n === matching.findIndex(({ lat, lng }) => lat === other.lat && lng === other.lng),
-      )
-      .slice(0, limit)
-      .map((tablePlace) => localized(tablePlace, language));
+  async search(text, { limit, near, country, language }) {
+    for (const { town, areas, isExact } of await readAddress(text)) {
+      const find = (inside: Area[] | undefined) =>
+        findTowns(tx, town, { areas: inside, near, country, limit });
+      let places = await find(areas);
+      if (!places.length && !isExact) places = await find(undefined);
+      if (places.length) return places.map((tablePlace) => localized(tablePlace, language));
+    }
+    return [];
   },
   async reverse(at, { language }) {
     const [best] = (await queries.nearest(tx, at))
@@ -60,6 +78,18 @@ export async function townsAround(
   return towns
     .filter((tablePlace) => distanceKm(at, tablePlace) <= 3 * NEAR_KM)
     .map(({ name, country, lat, lng }) => ({ name: namedIn(language, country)(name), lat, lng }));
+}
+
+/** Returns the country of a business by two letters, whose places come first; undefined where it has not said one. */
+export async function countryOf(
+  { db }: Pick<Services, 'db'>,
+  accountId: string | null,
+): Promise<{ country?: string }> {
+  if (!accountId) return {};
+  const row = await db.withTenant(asJobOf(accountId), (tx) => queries.countryOf(tx, accountId), {
+    reads: true,
+  });
+  return row?.country ? { country: row.country } : {};
 }
 
 const servers = new WeakMap<Config, Geocoder>();

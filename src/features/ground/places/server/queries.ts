@@ -30,13 +30,21 @@ export const addPlaces = (tx: TenantTx, rows: readonly Row[]) =>
     on conflict (id) do nothing
   `);
 
-/** Finds places by a prefix: whole names first, then capitals of a region, then near ones, then by name. */
-export const byPrefix = (
-  tx: TenantTx,
-  folded: string,
-  near: { lat: number; lng: number } | undefined,
-  limit: number,
-) =>
+/** Returns the country that an account has said. */
+export const countryOf = (tx: TenantTx, accountId: string) =>
+  tx.one(q.selectFrom('account').select('country').where('id', '=', accountId));
+type Wanted = {
+  /** Countries and regions; undefined: anywhere. */
+  areas: readonly { country: string; region: string | null }[] | undefined;
+  near: { lat: number; lng: number } | undefined;
+  country: string | undefined;
+  limit: number;
+};
+/**
+ * Finds places by a prefix: whole names first, then those of the country of the business, then capitals of a region,
+ * then near ones, then by name.
+ */
+export const byPrefix = (tx: TenantTx, folded: string, { areas, near, country = '', limit }: Wanted) =>
   tx.all(sql<TablePlace>`
     select name, region, country, lat, lng, city_region
     from (
@@ -44,10 +52,16 @@ export const byPrefix = (
         lower(p.region) = lower(p.name) as capital
       from place p
       where lower(p.ascii_name) like ${`${likeText(folded)}%`}
+        and (${areas === undefined} or exists (
+          select
+          from unnest(${areas?.map((area) => area.country) ?? []}::text[],
+            ${areas?.map((area) => area.region) ?? []}::text[]) area (country, region)
+          where area.country = p.country and coalesce(area.region, p.region) = p.region
+        ))
       order by lower(p.ascii_name)
       limit 2000
     ) matching
-    order by (ascii_name = ${folded}) desc, capital desc,
+    order by (lower(ascii_name) = ${folded}) desc, (country = ${country}) desc, capital desc,
       case
         when ${near !== undefined} then at <-> point(${near?.lng ?? 0}, ${near?.lat ?? 0})
         end nulls last,

@@ -9,7 +9,7 @@ import type { Language } from '#shared/endpoint.ts';
 import type { Site } from '#platform/http/host-lookup.ts';
 import * as contract from '../contract-public.ts';
 import { readPosition } from '../rules.ts';
-import { askPlaces } from './actions.ts';
+import { askPlaces, countryOf } from './actions.ts';
 
 type At = { lat: number; lng: number };
 const latitude = z.number().min(-90).max(90);
@@ -54,8 +54,9 @@ const languageOf = (asked: Language | undefined, site: Site): Language => asked 
 export const publicRoutes = [
   answerOpen(contract.publicAutocomplete, { may: anybody }, async ({ query, site, services, reply }) => {
     const language = languageOf(query.lang, site);
+    const country = await countryOf(services, site.accountId);
     const { result } = await askPlaces(services, (geocoder) =>
-      geocoder.search(query.q, { language, limit: 10 }),
+      geocoder.search(query.q, { language, limit: 10, ...country }),
     );
     keep(reply);
     return {
@@ -93,8 +94,9 @@ export const publicRoutes = [
     const typed = readPosition(query.address);
     if (typed) return { lat: typed.lat, lng: typed.lng };
     const language = languageOf(query.lang, site);
+    const country = await countryOf(services, site.accountId);
     const { result } = await askPlaces(services, (geocoder) =>
-      geocoder.search(query.address, { language, limit: 1 }),
+      geocoder.search(query.address, { language, limit: 1, ...country }),
     );
     keep(reply);
     const [best] = result;

@@ -2,7 +2,7 @@ import { answerOpenSession } from '#platform/http/answer.ts';
 import { anyPerson } from '#shared/rights/right.ts';
 import * as contract from '../contract.ts';
 import { readPosition } from '../rules.ts';
-import { askPlaces, townsAround } from './actions.ts';
+import { askPlaces, countryOf, townsAround } from './actions.ts';
 
 export const routes = [
   answerOpenSession(contract.search, { may: anyPerson }, async ({ actor, query, services }) => {
@@ -28,8 +28,9 @@ export const routes = [
     }
     const near =
       query.lat !== undefined && query.lng !== undefined ? { near: { lat: query.lat, lng: query.lng } } : {};
+    const country = await countryOf(services, actor.accountId);
     const { result, source } = await askPlaces(services, (geocoder) =>
-      geocoder.search(query.q, { language, limit: 10, ...near }),
+      geocoder.search(query.q, { language, limit: 10, ...near, ...country }),
     );
     return { places: result.slice(0, 10), source };
   }),

@@ -83,7 +83,7 @@ export function ChangeForm({
                     aria-label={s('removeField', { name: field.label })}
                     onClick={() => leave(field.key)}
                   >
-                    <IconX size={16} stroke={1.6} />
+                    <IconX size={16} stroke={1.6} aria-hidden />
                   </ActionIcon>
                 </div>
               ))}

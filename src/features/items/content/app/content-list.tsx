@@ -58,7 +58,7 @@ export function Screen() {
   });
   const bulk = canChangeMany(asker) && canUpdate(asker);
   const create = canCreate(asker) && (
-    <GoButton to="/content/new" leftSection={<IconPlus size={16} />}>
+    <GoButton to="/content/new" leftSection={<IconPlus size={16} aria-hidden />}>
       {t('createContent')}
     </GoButton>
   );

@@ -29,6 +29,7 @@ export async function tellMentioned(
   await mailMembers(tx, services, {
     accountId,
     kind,
+    byPerson: true,
     to,
     page: link,
     write: (language, tenant) => mentionMail(language, tenant, { by, title, body, url }),
@@ -43,6 +44,7 @@ export async function tellMentioned(
     await sendMail(tx, services, {
       accountId,
       kind,
+      byPerson: true,
       to: email,
       language,
       senderName: brand.sender,

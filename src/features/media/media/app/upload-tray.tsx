@@ -66,11 +66,15 @@ export function Host() {
           aria-expanded={open}
           onClick={() => setOpen(!open)}
         >
-          {open ? <IconChevronDown size={18} stroke={1.5} /> : <IconChevronUp size={18} stroke={1.5} />}
+          {open ? (
+            <IconChevronDown size={18} stroke={1.5} aria-hidden />
+          ) : (
+            <IconChevronUp size={18} stroke={1.5} aria-hidden />
+          )}
         </ActionIcon>
         {!busy && (
           <ActionIcon aria-label={t('closeUploads')} onClick={clearDone}>
-            <IconX size={18} stroke={1.5} />
+            <IconX size={18} stroke={1.5} aria-hidden />
           </ActionIcon>
         )}
       </header>
@@ -125,7 +129,7 @@ function Row({ upload }: { upload: Upload }) {
       </span>
       {canRetry(upload) && (
         <ActionIcon aria-label={t('retryUpload', { name })} onClick={() => retry(upload.key)}>
-          <IconRefresh size={18} stroke={1.5} />
+          <IconRefresh size={18} stroke={1.5} aria-hidden />
         </ActionIcon>
       )}
       {upload.state !== 'ready' && upload.state !== 'preparing' && (
@@ -133,7 +137,7 @@ function Row({ upload }: { upload: Upload }) {
           aria-label={failed ? t('dismiss', { name }) : t('cancelUpload', { name })}
           onClick={() => cancel(upload.key)}
         >
-          <IconX size={18} stroke={1.5} />
+          <IconX size={18} stroke={1.5} aria-hidden />
         </ActionIcon>
       )}
     </li>

@@ -133,7 +133,7 @@ export function Screen() {
     },
   });
   const askButton = canAsk(account) && (
-    <Button leftSection={<IconSend size={16} stroke={1.6} />} onClick={ask}>
+    <Button leftSection={<IconSend size={16} stroke={1.6} aria-hidden />} onClick={ask}>
       {t('askShort')}
     </Button>
   );

@@ -141,7 +141,7 @@ export function Screen() {
       href={callAddress(exportCsv, { params: { accountId: account.id }, query: queryOf(search) })}
       download
       title={t('exportTip')}
-      leftSection={<IconDownload size={16} stroke={1.6} />}
+      leftSection={<IconDownload size={16} stroke={1.6} aria-hidden />}
     >
       {t('exportCsv')}
     </Button>

@@ -22,6 +22,7 @@ import { canAnswer, canRemove } from '../policy.ts';
 import { isHeld, leadStates, type LeadState, type SpamMark } from '../rules.ts';
 import { Conversation } from './conversation.tsx';
 import css from './leads.module.css';
+import { telHref } from '#shared/text/phone.ts';
 import { useLeadWords, type T } from './screen-words.ts';
 
 type Part = { lead: Full; t: T };
@@ -61,8 +62,8 @@ function Who({ lead, t }: Part) {
         <Button
           component="a"
           variant="default"
-          href={`tel:${lead.phone.replace(/[^\d+]/g, '')}`}
-          leftSection={<IconPhone size={16} stroke={1.6} />}
+          href={telHref(lead.phone)}
+          leftSection={<IconPhone size={16} stroke={1.6} aria-hidden />}
         >
           <bdi dir="ltr">{lead.phone}</bdi>
         </Button>
@@ -216,7 +217,7 @@ function Bar({ lead, search, t }: Part & { search: Record<string, unknown> }) {
         <Button
           variant="subtle"
           color="red"
-          leftSection={<IconTrash size={16} stroke={1.6} />}
+          leftSection={<IconTrash size={16} stroke={1.6} aria-hidden />}
           loading={drop.isPending}
           onClick={() => void ask()}
         >

@@ -58,6 +58,7 @@ export const tellReaders = on(
       kind: 'lead.received',
       to: await readers('managers'),
       replyTo: lead.email || null,
+      byPerson: true,
       write: (language, brand) => receivedMail(language, brand, { ...lead, lines, photos, url }),
     });
   },

@@ -86,6 +86,7 @@ export async function sendAnswer(place: Place, lead: Full, body: string): Promis
   const mailId = await sendMail(tx, services, {
     accountId,
     kind: 'lead.answer',
+    byPerson: true,
     to: lead.email,
     language: lead.language,
     senderName: brand.sender,

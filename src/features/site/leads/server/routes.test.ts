@@ -82,11 +82,12 @@ test('an owner answers by mail in the name of the business, and a new inquiry is
   assert.equal(message!.kind, 'answer');
   assert.equal(message!.mail, 'kept');
   const [mail] = await server.sql<Record<string, string>>(
-    "select recipient, sender_name, reply_to, subject, text, language from mail where kind = 'lead.answer'",
+    "select recipient, sender_name, reply_to, subject, text, language, by_person from mail where kind = 'lead.answer'",
   );
   assert.equal(mail!['recipient'], 'gwen@rudge.test');
   assert.equal(mail!['sender_name'], 'Cedar & Stone');
   assert.equal(mail!['reply_to'], 'studio@cedar.test');
+  assert.equal(mail!['by_person'], true, 'B26 an answer is no automatic mail');
   assert.equal(mail!['subject'], 'Your inquiry to Cedar & Stone');
   assert.match(mail!['text']!, /We can come on Thursday\.[\s\S]*The lawn never dries/);
   const none = await ask(server, contract.sendAnswer, {

@@ -257,7 +257,7 @@ export async function offers(tx: TenantTx, accountId: string, { of, search, ids 
 }
 /** Reads the names of types, categories and services, each in the order of the account. */
 export async function names(tx: TenantTx, accountId: string) {
-  const of = (table: 'contentType' | 'category' | 'service') =>
+  const of = (table: 'category' | 'service') =>
     tx.all(
       q
         .selectFrom(table)
@@ -267,7 +267,15 @@ export async function names(tx: TenantTx, accountId: string) {
         .orderBy('label')
         .limit(500),
     );
-  const types = await of('contentType');
+  const types = await tx.all(
+    q
+      .selectFrom('contentType')
+      .select(['id', 'key', 'label'])
+      .where('accountId', '=', accountId)
+      .orderBy('position')
+      .orderBy('label')
+      .limit(500),
+  );
   const categories = await of('category');
   return { types, categories, services: await of('service') };
 }

@@ -97,7 +97,7 @@ function Figures({
           variant="default"
           href={fileOf('steps')}
           download
-          leftSection={<IconDownload size={16} stroke={1.6} />}
+          leftSection={<IconDownload size={16} stroke={1.6} aria-hidden />}
         >
           {t('exportCsv')}
         </Button>

@@ -39,7 +39,7 @@ export function Ranking({
             href={href}
             download
             aria-label={t('exportOf', { table: title })}
-            leftSection={<IconDownload size={16} stroke={1.6} />}
+            leftSection={<IconDownload size={16} stroke={1.6} aria-hidden />}
           >
             {t('exportCsv')}
           </Button>

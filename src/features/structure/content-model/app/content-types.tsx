@@ -37,7 +37,7 @@ export function Screen() {
       kind="types"
       lead={t('typesLead')}
       actions={
-        <Button leftSection={<IconPlus size={16} />} onClick={() => setOpen({ dialog: 'new' })}>
+        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen({ dialog: 'new' })}>
           {t('newType')}
         </Button>
       }

@@ -72,7 +72,7 @@ export function Screen() {
           actions={
             <Button
               variant="default"
-              leftSection={<IconTrash size={16} stroke={1.6} />}
+              leftSection={<IconTrash size={16} stroke={1.6} aria-hidden />}
               loading={removal.busy}
               onClick={() => void removal.ask(shownField)}
             >

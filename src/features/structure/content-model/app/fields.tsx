@@ -40,12 +40,12 @@ export function Screen() {
   const list = useEndpoint(listFields, { params });
   const fields = list.data?.fields;
   const addGroup = groups.data && fields && (
-    <Button leftSection={<IconPlus size={16} />} onClick={() => setEdited('new')}>
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEdited('new')}>
       {t('newGroup')}
     </Button>
   );
   const addField = (
-    <GoButton to={`${home}/new`} leftSection={<IconPlus size={16} />}>
+    <GoButton to={`${home}/new`} leftSection={<IconPlus size={16} aria-hidden />}>
       {words('newField')}
     </GoButton>
   );
@@ -207,7 +207,7 @@ function GroupRow({
           disabled={!up}
           onClick={up}
         >
-          <IconChevronUp size={16} stroke={1.6} />
+          <IconChevronUp size={16} stroke={1.6} aria-hidden />
         </ActionIcon>
         <ActionIcon
           variant="subtle"
@@ -216,7 +216,7 @@ function GroupRow({
           disabled={!down}
           onClick={down}
         >
-          <IconChevronDown size={16} stroke={1.6} />
+          <IconChevronDown size={16} stroke={1.6} aria-hidden />
         </ActionIcon>
       </span>
       <span className="grow">

@@ -38,7 +38,7 @@ export function Screen() {
       kind="pipelines"
       lead={t('pipelinesLead')}
       actions={
-        <Button leftSection={<IconPlus size={16} />} onClick={() => setIsAdding(true)}>
+        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setIsAdding(true)}>
           {t('newPipeline')}
         </Button>
       }

@@ -89,7 +89,7 @@ function All({ accountId, choices }: { accountId: string; choices: contract.Choi
     },
   ];
   const add = choices?.mayTemplates && (
-    <Button leftSection={<IconPlus size={16} />} onClick={() => setMaking(true)}>
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setMaking(true)}>
       {t('newTemplate')}
     </Button>
   );

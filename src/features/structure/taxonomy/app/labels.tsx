@@ -68,13 +68,13 @@ function Labels({ labels }: { labels: Label[] }) {
                   aria-label={t('editOf', { name: label.label })}
                   onClick={() => setOpen({ dialog: 'edit', wordId: label.id })}
                 >
-                  <IconPencil size={18} stroke={1.6} />
+                  <IconPencil size={18} stroke={1.6} aria-hidden />
                 </ActionIcon>
                 <ActionIcon
                   aria-label={t('removeOf', { name: label.label })}
                   onClick={() => removal.ask(label)}
                 >
-                  <IconTrash size={18} stroke={1.6} />
+                  <IconTrash size={18} stroke={1.6} aria-hidden />
                 </ActionIcon>
               </div>
               {shownId === label.id && <Tags accountId={accountId} label={label} />}

@@ -27,7 +27,11 @@ export function Screen() {
   const columns = useColumns(accountId);
   const isFull = (list.data?.keys.length ?? 0) >= MOST_KEYS;
   const add = list.data && (
-    <Button leftSection={<IconPlus size={16} />} disabled={isFull} onClick={() => setMaking(true)}>
+    <Button
+      leftSection={<IconPlus size={16} aria-hidden />}
+      disabled={isFull}
+      onClick={() => setMaking(true)}
+    >
       {t('newKey')}
     </Button>
   );

@@ -12,6 +12,7 @@ import { getColleague } from '../contract.ts';
 import { canSeeTeam } from '../policy.ts';
 import { useTeam } from './scope.ts';
 import { useScreenWords } from './screen-words.ts';
+import { telHref } from '#shared/text/phone.ts';
 import css from './team.module.css';
 
 /** Shows a person of the account to colleagues (CONT-47). */
@@ -76,7 +77,7 @@ function Contact({ person }: { person: Output<typeof getColleague> }) {
             <dt>{t('phone')}</dt>
             <dd>
               {person.phone ? (
-                <a className="lk" dir="ltr" href={`tel:${person.phone.replace(/[^\d+]/g, '')}`}>
+                <a className="lk" dir="ltr" href={telHref(person.phone)}>
                   {person.phone}
                 </a>
               ) : (

@@ -22,6 +22,7 @@ import { canSeeTeam } from '../policy.ts';
 import { InviteDialog } from './parts/invite-dialog.tsx';
 import { useTeam, type Team } from './scope.ts';
 import { useScreenWords } from './screen-words.ts';
+import { telHref } from '#shared/text/phone.ts';
 import css from './team.module.css';
 
 const shape = z.object({
@@ -78,7 +79,7 @@ function useColleagueColumns(team: Team): Column<Colleague>[] {
       hide: 's',
       cell: (row) =>
         row.phone ? (
-          <a className="lk" dir="ltr" href={`tel:${row.phone.replace(/[^\d+]/g, '')}`}>
+          <a className="lk" dir="ltr" href={telHref(row.phone)}>
             {row.phone}
           </a>
         ) : (
@@ -172,7 +173,7 @@ function Directory({ inviting }: { inviting: boolean }) {
       count={countedTo(COUNTED, total, language)}
       actions={
         canSeeTeam(team) && (
-          <Button leftSection={<IconPlus size={16} stroke={1.6} />} onClick={() => setOpen(true)}>
+          <Button leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />} onClick={() => setOpen(true)}>
             {t('invite')}
           </Button>
         )

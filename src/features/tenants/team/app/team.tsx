@@ -71,7 +71,10 @@ function TeamOf({ team }: { team: Team }) {
               {t('employee')}
             </Button>
           )}
-          <Button leftSection={<IconPlus size={16} stroke={1.6} />} onClick={() => setMaking('invite')}>
+          <Button
+            leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
+            onClick={() => setMaking('invite')}
+          >
             {t('invite')}
           </Button>
         </>

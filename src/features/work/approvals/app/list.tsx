@@ -174,14 +174,14 @@ function DialogButtons({ open }: { open: (dialog: ShownDialog) => void }) {
       <Button
         variant="default"
         data-reads
-        leftSection={<IconLink size={16} stroke={1.6} />}
+        leftSection={<IconLink size={16} stroke={1.6} aria-hidden />}
         onClick={() => open('links')}
       >
         {l('links')}
       </Button>
       <Button
         variant="default"
-        leftSection={<IconAdjustments size={16} stroke={1.6} />}
+        leftSection={<IconAdjustments size={16} stroke={1.6} aria-hidden />}
         onClick={() => open('settings')}
       >
         {l('settings')}
@@ -238,7 +238,7 @@ function ChosenActions({
   return (
     <>
       <Button
-        leftSection={<IconSend size={16} stroke={1.6} />}
+        leftSection={<IconSend size={16} stroke={1.6} aria-hidden />}
         disabled={chosenIds.size > MOST_DRAFTS}
         onClick={send}
       >

@@ -13,7 +13,7 @@ export function PublicPageLink({ url }: { url: string | null | undefined }) {
       href={url}
       target="_blank"
       rel="noreferrer"
-      leftSection={<IconExternalLink size={16} stroke={1.6} />}
+      leftSection={<IconExternalLink size={16} stroke={1.6} aria-hidden />}
     >
       {t('viewPublic')}
     </Button>

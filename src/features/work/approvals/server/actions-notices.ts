@@ -30,7 +30,7 @@ type Order = {
 };
 /**
  * Mails whoever has made a link, in the account or in its agency; once that person has no right to approvals any more,
- * those who run the account.
+ * those who run the account. It carries what a client has answered or written.
  */
 export async function mailSender(
   { tx, services, accountId }: EventPlace,
@@ -46,6 +46,7 @@ export async function mailSender(
     await sendMail(tx, services, {
       accountId,
       kind,
+      byPerson: true,
       to: maker.email,
       language,
       senderName: brand.sender,
@@ -56,6 +57,7 @@ export async function mailSender(
   await mailMembers(tx, services, {
     accountId,
     kind,
+    byPerson: true,
     to: 'managers',
     page,
     write: (language, tenant) => write(language, tenant, url),

@@ -1,6 +1,7 @@
 import { defineFeature } from '#platform/feature.ts';
 import { listeners } from './actions-notices.ts';
 import { remindApprovals, tellRounds } from './approval-links/jobs.ts';
+import { mailAnswers } from './approval-links/jobs-answers.ts';
 import { routes as linkRoutes } from './approval-links/routes.ts';
 import { approvalPages } from './page/pages.ts';
 import { approvalDoor } from './page/routes.ts';
@@ -13,7 +14,7 @@ export const approvals = defineFeature({
   tables,
   databaseErrors: { HW021: { code: 'approvals.text_frozen', status: 409 } },
   routes: [...routes, ...settingsRoutes, ...linkRoutes],
-  jobs: [remindApprovals, tellRounds],
+  jobs: [remindApprovals, tellRounds, mailAnswers],
   listens: listeners,
   pages: approvalPages,
   doors: approvalDoor,

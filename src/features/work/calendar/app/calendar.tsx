@@ -19,6 +19,7 @@ import { EntryDialog } from './parts/entry-dialog.tsx';
 import { ExchangeMenu } from './parts/exchange-menu.tsx';
 import { mayMove } from './parts/entries.ts';
 import { useMoves } from './parts/moves.ts';
+import { PlanningSide, usePlanning } from './parts/planning.tsx';
 import { Sheet, type View } from './parts/sheet.tsx';
 import { Zone } from './parts/zone.tsx';
 import { useCalendarWords } from './screen-words.ts';
@@ -31,6 +32,8 @@ const shape = z.object({
   type: z.uuid().optional().catch(undefined),
   hide: z.string().max(60).optional().catch(undefined),
 });
+const dayAfter = (date: string): string =>
+  new Date(Date.parse(`${date}T00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 /** Returns the date that is one page of a view earlier or later. */
 function turned(date: string, view: View, step: -1 | 1): string {
   const at = new Date(`${date}T00:00Z`);
@@ -69,6 +72,7 @@ export function Screen() {
   const move = useMoves(accountId, timeZone);
   const mayMoveEntry = (entry: Entry) => !isLooking && mayMove(asker, entry);
   const types = model.data?.contentTypes ?? [];
+  const planning = usePlanning({ type: search.type, timeZone, isLooking });
   const toggle = (kind: Kind, isShown: boolean) => {
     const next = Object.keys(kinds).filter((name) => (name === kind ? !isShown : hidden.has(name)));
     setSearch({ hide: next.join(',') || undefined }, { replace: true });
@@ -105,7 +109,7 @@ export function Screen() {
       </FilterBar>
       {cut > 0 && <p className={css.cut}>{t('cut', { count: cut })}</p>}
       {calendar.error && !calendar.data && <ErrorState error={calendar.error} retry={calendar.refetch} />}
-      <div aria-busy={calendar.isFetching}>
+      <div className={css.desk} aria-busy={calendar.isFetching}>
         <Sheet
           view={view}
           date={date}
@@ -117,7 +121,10 @@ export function Screen() {
           move={move}
           open={setOpened}
           showSpan={setSpan}
+          choose={planning.choose}
+          drop={planning.drop}
         />
+        <PlanningSide planning={planning} firstDay={date > today ? date : dayAfter(today)} />
       </div>
       {opened && (
         <EntryDialog

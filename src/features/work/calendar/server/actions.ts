@@ -10,7 +10,14 @@ import type { Output } from '#shared/endpoint.ts';
 import { fail } from '#shared/fail.ts';
 import { readsTestimonials } from '#shared/rights/testimonials.ts';
 import { isTimeZone } from '#shared/time/time-zone.ts';
-import { CALENDAR_DAYS, DAY_ITEMS, type Entry, type getCalendar } from '../contract.ts';
+import {
+  CALENDAR_DAYS,
+  DAY_ITEMS,
+  TRAY_DRAFTS,
+  type Entry,
+  type getCalendar,
+  type getDrafts,
+} from '../contract.ts';
 import * as queries from './queries.ts';
 
 const DAY_MS = 86_400_000;
@@ -52,6 +59,17 @@ function cutToDays<Row extends { day: string }>(rows: Row[], cutDays: Set<string
     if (count > DAY_ITEMS) cutDays.add(day);
     return count <= DAY_ITEMS;
   });
+}
+
+/** Returns the drafts that somebody may plan, as far as the person sees them. */
+export async function readDrafts(
+  tx: TenantTx,
+  actor: Actor,
+  accountId: string,
+  contentTypeId: string | undefined,
+): Promise<Output<typeof getDrafts>> {
+  const rows = await queries.draftsOf(tx, { accountId, contentTypeId, seen: seenBy(actor) });
+  return { drafts: rows.slice(0, TRAY_DRAFTS), isCut: rows.length > TRAY_DRAFTS };
 }
 
 /** Returns what the calendar shows of a span of days, as far as the person sees it. @throws 400 */

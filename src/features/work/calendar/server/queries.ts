@@ -2,15 +2,10 @@ import type { SqlBool } from 'kysely';
 import { ofTypes } from '#features/structure/content-model/server/queries.ts';
 import type { Seen } from '#features/items/content/server/list/queries-filters.ts';
 import { q, sql, type TenantTx } from '#platform/db/tenant.ts';
-import { DAY_ITEMS } from '../contract.ts';
+import { DAY_ITEMS, TRAY_DRAFTS } from '../contract.ts';
 
-type Asked = {
-  accountId: string;
-  from: string;
-  to: string;
-  contentTypeId?: string | undefined;
-  seen: Seen;
-};
+type Items = { accountId: string; contentTypeId?: string | undefined; seen: Seen };
+type Asked = Items & { from: string; to: string };
 /** An item on the calendar. */
 type ItemRow = {
   id: string;
@@ -34,7 +29,7 @@ export const updateTimeZone = (tx: TenantTx, accountId: string, timeZone: string
   tx.run(q.updateTable('account').set({ timeZone }).where('id', '=', accountId));
 
 /** Builds the statement of the items of an account that somebody sees. */
-function seenItems({ accountId, contentTypeId, seen }: Asked) {
+function seenItems({ accountId, contentTypeId, seen }: Items) {
   let items = q
     .selectFrom('content as c')
     .select(['c.id', 'c.title', 'c.contentTypeId', 'c.userId', 'c.version'])
@@ -44,6 +39,23 @@ function seenItems({ accountId, contentTypeId, seen }: Asked) {
   if (contentTypeId) items = items.where('c.contentTypeId', '=', contentTypeId);
   return items;
 }
+
+/** Returns drafts with a title that nothing publishes by itself, one more than the tray shows. */
+export const draftsOf = (tx: TenantTx, asked: Items) =>
+  tx.all(
+    seenItems(asked)
+      .leftJoin('contentPlan as p', (join) =>
+        join.onRef('p.accountId', '=', 'c.accountId').onRef('p.contentId', '=', 'c.id'),
+      )
+      .where('p.contentId', 'is', null)
+      .where('c.isTestimonial', '=', false)
+      .where('c.statusPublish', '=', 'notPublished')
+      .where('c.title', '<>', '')
+      .where('c.lockedAt', 'is', null)
+      .orderBy('c.updatedAt', 'desc')
+      .orderBy('c.id', 'desc')
+      .limit(TRAY_DRAFTS + 1),
+  );
 
 /** SQL of the dates of a span, as `d`. */
 const daysOf = ({ from, to }: Pick<Asked, 'from' | 'to'>) =>

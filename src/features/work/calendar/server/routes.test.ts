@@ -54,6 +54,33 @@ test('TASK-07 items are on their date, within the span, of one type when one is 
   );
 });
 
+test('app-4 10 the tray has drafts without a plan, of one type when one is asked for, for those who see them', async () => {
+  const draftsOf = async (query: { contentTypeId?: string } = {}, as = cookie) => {
+    const answer = await ask(server, contract.getDrafts, { cookie: as, params, query });
+    assert.equal(answer.status, 200, answer.text);
+    return answer.body.drafts.map(({ title }) => title);
+  };
+  const [planned, open] = [await create('Planned one'), await create('Open one')];
+  const plan = await ask(server, plans.setPlan, {
+    cookie,
+    params: { ...params, contentId: planned.id },
+    body: { publishAt: `${year}-05-01T09:00:00Z` },
+  });
+  assert.equal(plan.status, 200, plan.text);
+  const titles = await draftsOf();
+  assert.equal(titles[0], open.title, 'the newest first');
+  assert.ok(titles.includes('Frost') && !titles.includes('Planned one'));
+  assert.deepEqual(await draftsOf({ contentTypeId: world.types['blog']! }), ['Frost']);
+  await ask(server, plans.removePlan, { cookie, params: { ...params, contentId: planned.id } });
+  assert.ok((await draftsOf()).includes('Planned one'));
+  const foreign = await ask(server, contract.getDrafts, {
+    cookie: (await stranger.as('account')).cookie,
+    params,
+    query: {},
+  });
+  assert.equal(foreign.status, 404);
+});
+
 test('TASK-07 planned publications are on the day that the clock of the account shows', async () => {
   const plan = await ask(server, plans.setPlan, {
     cookie,

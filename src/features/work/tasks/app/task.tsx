@@ -169,7 +169,7 @@ function Foot({ accountId, task, state }: { accountId: string; task: contract.Ta
         <Button
           variant="subtle"
           color="bad"
-          leftSection={<IconTrash size={16} stroke={1.6} />}
+          leftSection={<IconTrash size={16} stroke={1.6} aria-hidden />}
           loading={remove.isPending}
           onClick={() => void ask()}
         >

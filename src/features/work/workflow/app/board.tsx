@@ -55,7 +55,7 @@ function PipelineBoard({
   const types = model.contentTypes.filter(({ pipelineId }) => pipelineId === pipeline.id);
   const total = board.data?.stages.reduce((sum, { count }) => sum + count, 0);
   const create = canCreate(asker) && (
-    <GoButton to="/content/new" leftSection={<IconPlus size={16} />}>
+    <GoButton to="/content/new" leftSection={<IconPlus size={16} aria-hidden />}>
       {t('createContent')}
     </GoButton>
   );

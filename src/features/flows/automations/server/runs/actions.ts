@@ -1,14 +1,13 @@
 import { openingAfter } from '#features/praise/requests/rules-asking.ts';
-import { emit } from '#platform/events/emit.ts';
 import { tellScreens } from '#platform/events/live-news.ts';
 import { asJobOf, asMember } from '#platform/db/scope.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
 import type { Services } from '#platform/services.ts';
 import { fail, Problem } from '#shared/fail.ts';
 import type { Actor } from '#shared/actor.ts';
-import { automationFailing } from '../../events.ts';
 import { BLOCKING_FAILURES, RUNS_TOPIC, stepKinds, TOLD_FAILURES } from '../../rules.ts';
 import { actorOf } from '../actions-facts.ts';
+import { tellFailing } from '../actions-notices.ts';
 import * as queries from '../queries.ts';
 import { findItemFacts, setCause } from '../queries-facts.ts';
 import { kindOf } from '../steps/actions-kinds.ts';
@@ -42,7 +41,7 @@ async function endRun(
   if (isBlocking)
     await queries.setStatus(tx, accountId, automationId, { status: 'blocked', nextRunAt: null });
   if (isBlocking || TOLD_FAILURES.includes(failures))
-    await emit({ tx, services, accountId }, automationFailing, { subject: automationId, data: { failures } });
+    await tellFailing({ tx, services, accountId }, automationId, failures);
 }
 /** Tells whether a run has ended, needs a later moment (as an instant), or has a step to do now. */
 type Turn =

@@ -81,7 +81,7 @@ export function RunState({
         <div className="row">
           <Button
             variant="default"
-            leftSection={<IconArrowBackUp size={16} stroke={1.6} className="flip" />}
+            leftSection={<IconArrowBackUp size={16} stroke={1.6} className="flip" aria-hidden />}
             loading={undo.isPending}
             onClick={() => void ask(undo.count, undo)}
           >

@@ -163,7 +163,7 @@ export function PublishPane({ accountId, item, draft, set, locked }: Editing) {
           <Button
             variant="default"
             disabled={!item}
-            leftSection={<IconEye size={16} stroke={1.6} />}
+            leftSection={<IconEye size={16} stroke={1.6} aria-hidden />}
             onClick={() => setLooking(true)}
           >
             {t('preview')}

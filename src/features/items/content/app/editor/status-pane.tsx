@@ -126,7 +126,7 @@ export function StatusPane({ item, model, draft, set, locked }: Editing) {
           mt="md"
           variant="subtle"
           color="bad"
-          leftSection={<IconTrash size={16} stroke={1.6} />}
+          leftSection={<IconTrash size={16} stroke={1.6} aria-hidden />}
           loading={removal.isBusy}
           onClick={() => void removal.ask(item)}
         >

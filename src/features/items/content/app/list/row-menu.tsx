@@ -41,13 +41,13 @@ export function RowMenu({
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
         <ActionIcon aria-label={t('moreFor', { title: row.title || t('untitled') })}>
-          <IconDots size={18} stroke={1.8} />
+          <IconDots size={18} stroke={1.8} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         {published && host && controls.shareButton && (
           <Menu.Item
-            leftSection={<IconExternalLink size={16} stroke={1.6} />}
+            leftSection={<IconExternalLink size={16} stroke={1.6} aria-hidden />}
             component="a"
             href={publicAddress(host, row.id)}
             target="_blank"
@@ -59,7 +59,11 @@ export function RowMenu({
         {bulk && canPublish(asker, row) && (
           <Menu.Item
             leftSection={
-              published ? <IconEyeOff size={16} stroke={1.6} /> : <IconEye size={16} stroke={1.6} />
+              published ? (
+                <IconEyeOff size={16} stroke={1.6} aria-hidden />
+              ) : (
+                <IconEye size={16} stroke={1.6} aria-hidden />
+              )
             }
             onClick={() => (published ? unpublish() : change({ statusPublish: 'published' }))}
           >
@@ -68,7 +72,7 @@ export function RowMenu({
         )}
         {bulk && (
           <Menu.Item
-            leftSection={<IconStar size={16} stroke={1.6} />}
+            leftSection={<IconStar size={16} stroke={1.6} aria-hidden />}
             onClick={() => change({ isFeatured: !row.isFeatured })}
           >
             {row.isFeatured ? t('unfeature') : t('feature')}
@@ -76,7 +80,7 @@ export function RowMenu({
         )}
         {mayCopy && (
           <Menu.Item
-            leftSection={<IconCopy size={16} stroke={1.6} />}
+            leftSection={<IconCopy size={16} stroke={1.6} aria-hidden />}
             disabled={copy.isBusy}
             onClick={() => copy.run(row.id)}
           >
@@ -88,7 +92,7 @@ export function RowMenu({
             {(bulk || mayCopy) && <Menu.Divider />}
             <Menu.Item
               color="var(--danger)"
-              leftSection={<IconTrash size={16} stroke={1.6} />}
+              leftSection={<IconTrash size={16} stroke={1.6} aria-hidden />}
               onClick={remove}
             >
               {t('delete')}

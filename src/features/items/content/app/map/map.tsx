@@ -222,7 +222,7 @@ function Card({ id, data, close }: { id: string; data: Answer; close: () => void
         </p>
       </div>
       <ActionIcon aria-label={ui('close')} data-reads onClick={close}>
-        <IconX size={16} stroke={1.6} />
+        <IconX size={16} stroke={1.6} aria-hidden />
       </ActionIcon>
     </section>
   );

@@ -132,7 +132,12 @@ export function ConditionForm({
             {...inPlace}
           />
           {shownOp && !isAlone(shownOp) && <Value field={field} text={text} change={setText} />}
-          <Button variant="default" leftSection={<IconPlus size={16} />} disabled={!isReady} onClick={add}>
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            disabled={!isReady}
+            onClick={add}
+          >
             {w('addCondition')}
           </Button>
         </>
@@ -212,7 +217,7 @@ function Line({
         {name} <b className="strong">{value}</b>
       </span>
       <ActionIcon aria-label={ui('removeFilter', { name })} onClick={remove}>
-        <IconX size={16} stroke={1.6} />
+        <IconX size={16} stroke={1.6} aria-hidden />
       </ActionIcon>
     </p>
   );

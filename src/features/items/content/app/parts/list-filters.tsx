@@ -7,6 +7,8 @@ import { useWords } from '#app/words.ts';
 import { ConditionForm } from './list-conditions.tsx';
 import { uuid, type ListView, type People } from './list-view.ts';
 
+const filterSign = <IconFilter size={16} stroke={1.6} aria-hidden />;
+
 /** The search field, the filters that are set, and the form that sets them. */
 export function ListFilters({
   view,
@@ -46,7 +48,7 @@ export function ListFilters({
     >
       <Popover width={320} position="bottom-start" trapFocus returnFocus shadow="md">
         <Popover.Target>
-          <Button variant="subtle" color="gray" leftSection={<IconFilter size={16} stroke={1.6} />}>
+          <Button variant="subtle" color="gray" leftSection={filterSign}>
             {t('filter')}
           </Button>
         </Popover.Target>

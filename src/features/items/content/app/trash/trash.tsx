@@ -72,7 +72,7 @@ export function Screen() {
         rows.length > 0 && (
           <Button
             variant="default"
-            leftSection={<IconTrash size={16} stroke={1.6} />}
+            leftSection={<IconTrash size={16} stroke={1.6} aria-hidden />}
             loading={empty.isPending}
             onClick={() => void askToEmpty()}
           >
@@ -206,13 +206,13 @@ function RowActions({ accountId, row }: { accountId: string; row: trashCalls.Tra
         <Menu position="bottom-end" width={220}>
           <Menu.Target>
             <ActionIcon aria-label={words('moreFor', { title })}>
-              <IconDots size={18} stroke={1.8} />
+              <IconDots size={18} stroke={1.8} aria-hidden />
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
             <Menu.Item
               color="var(--danger)"
-              leftSection={<IconTrash size={16} stroke={1.6} />}
+              leftSection={<IconTrash size={16} stroke={1.6} aria-hidden />}
               onClick={() => void askToPurge()}
             >
               {t('purge')}

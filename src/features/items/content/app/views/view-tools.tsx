@@ -120,14 +120,14 @@ export function ViewTools({
           {mayChange && (
             <>
               <Menu.Item
-                leftSection={<IconDeviceFloppy size={16} stroke={1.6} />}
+                leftSection={<IconDeviceFloppy size={16} stroke={1.6} aria-hidden />}
                 onClick={() => stored.update(current)}
               >
                 {t('update', { name: current.name })}
               </Menu.Item>
               <Menu.Item
                 color="var(--danger)"
-                leftSection={<IconTrash size={16} stroke={1.6} />}
+                leftSection={<IconTrash size={16} stroke={1.6} aria-hidden />}
                 closeMenuOnClick
                 onClick={() => void stored.remove(current)}
               >
@@ -136,7 +136,7 @@ export function ViewTools({
             </>
           )}
           <Menu.Item
-            leftSection={<IconDeviceFloppy size={16} stroke={1.6} />}
+            leftSection={<IconDeviceFloppy size={16} stroke={1.6} aria-hidden />}
             closeMenuOnClick
             onClick={() => setOpen(true)}
           >

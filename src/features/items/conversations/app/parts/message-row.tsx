@@ -87,16 +87,19 @@ export function MessageRow({
         <Menu position="bottom-end" width={200}>
           <Menu.Target>
             <ActionIcon aria-label={t('moreFor', { name: message.authorName })}>
-              <IconDots size={18} stroke={1.8} />
+              <IconDots size={18} stroke={1.8} aria-hidden />
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Item leftSection={<IconPencil size={16} stroke={1.6} />} onClick={() => setIsEditing(true)}>
+            <Menu.Item
+              leftSection={<IconPencil size={16} stroke={1.6} aria-hidden />}
+              onClick={() => setIsEditing(true)}
+            >
               {t('edit')}
             </Menu.Item>
             <Menu.Item
               color="var(--danger)"
-              leftSection={<IconTrash size={16} stroke={1.6} />}
+              leftSection={<IconTrash size={16} stroke={1.6} aria-hidden />}
               onClick={() => void ask()}
             >
               {t('remove')}

@@ -64,7 +64,7 @@ export function PairList({
                 )
               }
             >
-              <IconArrowsLeftRight size={18} stroke={1.5} />
+              <IconArrowsLeftRight size={18} stroke={1.5} aria-hidden />
             </ActionIcon>
           )}
           <Side item={after!} label={t('after')} />

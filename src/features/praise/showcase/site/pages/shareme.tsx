@@ -12,6 +12,7 @@ import type { ShareData } from '../../contract-pages.ts';
 import { captionsOf } from '#features/praise/customer-video/rules-captions.ts';
 import { shareWords } from '../words.ts';
 import '#features/praise/requests/site/parts/testimonial-end.css';
+import { telHref } from '#shared/text/phone.ts';
 import './shareme.css';
 
 type Data = PageData['shareme'];
@@ -115,11 +116,7 @@ export function SharePage({ data, site, language }: PageProps<Data>) {
 
 function Phone({ phone, language, className }: { phone: string; language: Language; className: string }) {
   return (
-    <a
-      className={className}
-      href={`tel:${phone.replace(/[^\d+]/g, '')}`}
-      aria-label={shareWords(language)('callUs', { phone })}
-    >
+    <a className={className} href={telHref(phone)} aria-label={shareWords(language)('callUs', { phone })}>
       <Icon name="phone" />
       <bdi dir="ltr">{phone}</bdi>
     </a>

@@ -66,6 +66,7 @@ export async function thank(place: Place, testimonial: Full, text: string): Prom
   await sendMail(tx, services, {
     accountId,
     kind: 'testimonial.thanks',
+    byPerson: true,
     to: customerEmail,
     language,
     senderName: brand.sender,

@@ -309,11 +309,12 @@ test('thanks go to the customer alone, with their words below, and stand beside 
     thanks.body.messages.map(({ kind, body }) => [kind, body]),
     [['thanks', 'Dear Margaret,\n\n<b>thank</b> you.']],
   );
-  const [mail] = await server.sql<{ html: string; replyTo: string }>(
-    `select html, reply_to as "replyTo" from mail where kind = 'testimonial.thanks' order by created_at desc limit 1`,
+  const [mail] = await server.sql<{ html: string; replyTo: string; byPerson: boolean }>(
+    `select html, reply_to as "replyTo", by_person as "byPerson" from mail where kind = 'testimonial.thanks' order by created_at desc limit 1`,
   );
   assert.match(mail!.html, /&lt;b&gt;thank/);
   assert.equal(mail!.replyTo, 's@cedar.test');
+  assert.equal(mail!.byPerson, true, 'B26 words of a person are no automatic mail');
 });
 
 test('nobody writes a consent without its proof: the database refuses it', async () => {

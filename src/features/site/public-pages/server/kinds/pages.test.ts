@@ -144,6 +144,18 @@ test('SITE-52 a listing shows its price, what kind of sale it is and its facts',
   assert.match(priced, /"price":685000,"priceCurrency":"GBP"/);
 });
 
+test('site-4 5 a menu without a ticked type has none; until somebody chooses, articles and listings are there', async () => {
+  const names = async (tabs: object) => {
+    await site.settings({ tabs });
+    const nav = /<nav aria-label="Main">.*?<\/nav>/s.exec((await get('/')).html)![0];
+    return ['/blog', '/homes-for-sale'].filter((path) => nav.includes(`href="${path}"`));
+  };
+  assert.deepEqual(await names({}), ['/blog', '/homes-for-sale']);
+  assert.deepEqual(await names({ contentTypes: null }), ['/blog', '/homes-for-sale']);
+  assert.deepEqual(await names({ contentTypes: [site.types['blog']] }), ['/blog']);
+  assert.deepEqual(await names({ contentTypes: [] }), []);
+});
+
 test('SITE-21 SITE-25 tabs stand in their order and lead to dashed labels', async () => {
   await site.settings({
     tabs: {

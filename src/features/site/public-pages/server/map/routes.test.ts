@@ -85,7 +85,9 @@ test('SITE-10 the map page stands as a picture with pins and names before any sc
   const arabic = (await ask('/map', nile)).body;
   assert.match(arabic, />القاهرة<\/text>/);
   const empty = await siteWorld(server);
-  assert.doesNotMatch((await ask('/map', empty)).body, /<div class="mp-still"/);
+  const nothing = (await ask('/map', empty)).body;
+  assert.doesNotMatch(nothing, /<div class="mp-still"/);
+  assert.match(nothing, /mp-say[^>]*>No projects on the map yet</, 'site-4 9: it does not wait for anything');
   const script = await siteWorld(server);
   await script.add({ city: '<script>alert(1)</script>', neighborhood: '' });
   await script.bump();

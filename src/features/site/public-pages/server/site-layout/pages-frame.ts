@@ -1,3 +1,4 @@
+import { isInMenu } from '#features/site/site-settings/rules-kinds.ts';
 import type { Services } from '#platform/services.ts';
 import { menuTabs, type MenuTab } from '#shared/pages.ts';
 import { themes } from '#shared/theme/palette.ts';
@@ -10,7 +11,7 @@ import { cutAtWord } from '#shared/text/graphemes.ts';
 import { isPromoting } from '#shared/rights/plans.ts';
 import { colorVars } from '#features/site/site-settings/rules-colors.ts';
 import { typeHref, type SiteType } from '../../rules-kinds.ts';
-import { telHref } from '../../rules.ts';
+import { telHref } from '#shared/text/phone.ts';
 import { hrefOf, listHref } from '../../rules-links.ts';
 import type { SiteRow } from './queries.ts';
 import { limitedCss } from '#features/site/site-settings/server/actions-css.ts';
@@ -43,12 +44,10 @@ function shownTabs({ settings: { flags }, mode, counts, offered }: SiteFacts): R
   };
 }
 type Chosen = SiteFrame['tabs'];
-/** Returns the tabs of the types that the settings name; until they name any, those of articles and listings. */
+/** Returns the tabs of the types that stand in the menu and have items. */
 function typeTabs({ settings: { tabs: chosen }, mode, facets, lists }: SiteFacts): Chosen {
-  const isChosen = ({ id, kind }: SiteFacts['lists'][number]) =>
-    chosen.contentTypes.length > 0 ? chosen.contentTypes.includes(id) : kind !== 'work';
   return lists
-    .filter((type) => isChosen(type) && facets[type.id])
+    .filter((type) => isInMenu(type, chosen) && facets[type.id])
     .map((type) => ({
       tab: 'type',
       path: type.path,

@@ -28,12 +28,14 @@ type Props = {
   region: string;
   unit: 'metric' | 'imperial';
   streets: Streets | null;
+  /** There is nothing to load: the map shows the world, and says that it has no projects. */
+  isEmpty: boolean;
 };
 /**
  * Shows the map of a business's work with clustered pins: a pin opens its card, a card of the list selects its
  * pin (SITE-42, SITE-43). Before it is used a still picture stands in its place, and stays where it cannot be drawn.
  */
-export default function MapIsland({ language, maxZoom, view, region, unit, streets }: Props) {
+export default function MapIsland({ language, maxZoom, view, region, unit, streets, isEmpty }: Props) {
   const t = aroundWords(language);
   const hole = useRef<HTMLDivElement>(null);
   const engine = useRef<Engine | null>(null);
@@ -119,10 +121,14 @@ export default function MapIsland({ language, maxZoom, view, region, unit, stree
           {t('useMap')}
         </button>
       )}
-      {(state === 'loading' || state === 'failed') && (
-        <p className="mp-say" role="status">
-          {t(state === 'failed' ? 'mapFailed' : 'mapLoading')}
-        </p>
+      {isEmpty ? (
+        <p className="mp-say empty">{t('noPlaces')}</p>
+      ) : (
+        (state === 'loading' || state === 'failed') && (
+          <p className="mp-say" role="status">
+            {t(state === 'failed' ? 'mapFailed' : 'mapLoading')}
+          </p>
+        )
       )}
       {opened && <PlaceCard place={opened} close={close} label={t('closeCard')} />}
     </div>

@@ -87,6 +87,7 @@ export function MapPage(props: PageProps<PageData['map']>) {
             region: data.region,
             unit: data.unit,
             streets: data.streets,
+            isEmpty: data.places.length === 0,
           }}
         />
       </div>

@@ -2,6 +2,7 @@ import { Checkbox, TextInput } from '@mantine/core';
 import { useEndpoint } from '#app/query.ts';
 import { useAccount } from '#app/session.ts';
 import type { Output } from '#shared/endpoint.ts';
+import { isInMenu } from '../../rules-kinds.ts';
 import { listNamed, type SiteDocument } from '../../contract.ts';
 import type { ControlProps } from './fields/control-props.ts';
 import { useHubWords } from './hub-words.ts';
@@ -9,6 +10,7 @@ import controls from '#app/ui/controls/controls.module.css';
 import css from './hub.module.css';
 
 type Named = { id: string; label: string };
+type NamedType = Output<typeof listNamed>['types'][number];
 type Kind = 'types' | 'categories' | 'services';
 const kinds: Record<string, Kind> = {
   'tabs.contentTypes': 'types',
@@ -16,7 +18,10 @@ const kinds: Record<string, Kind> = {
   'tabs.categories': 'categories',
   'tabs.services': 'services',
 };
-type NamedThings = Record<Kind, Named[]> & { business: Output<typeof listNamed>['business'] };
+type NamedThings = Record<Exclude<Kind, 'types'>, Named[]> & {
+  types: NamedType[];
+  business: Output<typeof listNamed>['business'];
+};
 /** Returns what settings name by ids, and the theme and the language of the business. */
 export function useNamed(accountId: string): NamedThings {
   const { theme, language } = useAccount();
@@ -24,11 +29,21 @@ export function useNamed(accountId: string): NamedThings {
   return data ?? { types: [], categories: [], services: [], business: { theme, accent: null, language } };
 }
 
-/** Types, categories or services that are chosen. */
-export function IdsField({ label, value, change, accountId, path }: ControlProps & { path: string }) {
+/** Types, categories or services that are chosen; without a choice of types those are ticked that the menu has. */
+export function IdsField({
+  label,
+  value,
+  change,
+  accountId,
+  path,
+  document,
+}: ControlProps & { path: string; document: SiteDocument }) {
   const t = useHubWords();
-  const rows = useNamed(accountId)[kinds[path]!];
-  const chosen = value as string[];
+  const named = useNamed(accountId);
+  const rows = named[kinds[path]!];
+  const { tabs } = document.settings;
+  const chosen =
+    (value as string[] | null) ?? named.types.filter((type) => isInMenu(type, tabs)).map(({ id }) => id);
   return (
     <fieldset className={css.entries}>
       <legend className={controls.label}>{label}</legend>
@@ -60,7 +75,7 @@ export function NamedField({
   const named = useNamed(accountId);
   const { tabs } = document.settings;
   const visibleLists = [
-    ...named.types.filter(({ id }) => tabs.contentTypes.includes(id)),
+    ...named.types.filter((type) => isInMenu(type, tabs)),
     ...named.categories.filter(({ id }) => tabs.categories.includes(id)),
     ...named.services.filter(({ id }) => tabs.services.includes(id)),
   ];

@@ -56,7 +56,7 @@ export function OptionsEditor({
                 aria-label={t('takeOut', { name: value })}
                 onClick={() => set(options.filter((option) => option.uid !== uid))}
               >
-                <IconX size={16} stroke={1.6} />
+                <IconX size={16} stroke={1.6} aria-hidden />
               </ActionIcon>
             </>
           )}

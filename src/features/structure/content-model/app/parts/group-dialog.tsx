@@ -50,7 +50,7 @@ function Chosen({
               disabled={at === 0}
               onClick={() => move(at, -1)}
             >
-              <IconChevronUp size={16} stroke={1.6} />
+              <IconChevronUp size={16} stroke={1.6} aria-hidden />
             </ActionIcon>
             <ActionIcon
               variant="subtle"
@@ -59,7 +59,7 @@ function Chosen({
               disabled={at === ids.length - 1}
               onClick={() => move(at, 1)}
             >
-              <IconChevronDown size={16} stroke={1.6} />
+              <IconChevronDown size={16} stroke={1.6} aria-hidden />
             </ActionIcon>
             <ActionIcon
               variant="subtle"
@@ -67,7 +67,7 @@ function Chosen({
               aria-label={t('takeOut', { name: nameOf(id) })}
               onClick={() => set(ids.filter((fieldId) => fieldId !== id))}
             >
-              <IconX size={16} stroke={1.6} />
+              <IconX size={16} stroke={1.6} aria-hidden />
             </ActionIcon>
           </span>
         </li>

@@ -117,17 +117,17 @@ function PipelineHead({
       <Menu position="bottom-end" width={220}>
         <Menu.Target>
           <ActionIcon aria-label={t('moreFor', { name: pipeline.label })}>
-            <IconDots size={18} stroke={1.8} />
+            <IconDots size={18} stroke={1.8} aria-hidden />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<IconPencil size={16} stroke={1.6} />} onClick={rename}>
+          <Menu.Item leftSection={<IconPencil size={16} stroke={1.6} aria-hidden />} onClick={rename}>
             {t('rename')}
           </Menu.Item>
           <Menu.Divider />
           <Menu.Item
             color="var(--danger)"
-            leftSection={<IconTrash size={16} stroke={1.6} />}
+            leftSection={<IconTrash size={16} stroke={1.6} aria-hidden />}
             onClick={remove}
           >
             {t('remove')}

@@ -20,7 +20,10 @@ export const AgencyTeam: AgencyPart = ({ agency }) => {
     <>
       <div className={css.teamHead}>
         <h2>{t('people')}</h2>
-        <Button leftSection={<IconPlus size={16} stroke={1.6} />} onClick={() => setInviting(true)}>
+        <Button
+          leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
+          onClick={() => setInviting(true)}
+        >
           {t('invite')}
         </Button>
       </div>

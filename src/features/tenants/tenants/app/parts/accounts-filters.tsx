@@ -100,7 +100,7 @@ export function AccountCountries({
   return (
     <Popover width={300} position="bottom-start" trapFocus returnFocus shadow="md">
       <Popover.Target>
-        <Button variant="subtle" color="gray" leftSection={<IconFilter size={16} stroke={1.6} />}>
+        <Button variant="subtle" color="gray" leftSection={<IconFilter size={16} stroke={1.6} aria-hidden />}>
           {t('filter')}
         </Button>
       </Popover.Target>
@@ -151,7 +151,7 @@ export function ExportAccounts({
       href={href}
       download
       title={t('exportTip')}
-      leftSection={<IconDownload size={16} stroke={1.6} />}
+      leftSection={<IconDownload size={16} stroke={1.6} aria-hidden />}
       className={css.wide!}
     >
       {t('exportList')}

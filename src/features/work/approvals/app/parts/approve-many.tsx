@@ -38,7 +38,7 @@ export function ApproveMany({ drafts, done }: Props) {
   };
   return (
     <Button
-      leftSection={<IconChecks size={16} stroke={1.6} />}
+      leftSection={<IconChecks size={16} stroke={1.6} aria-hidden />}
       disabled={drafts.length === 0}
       loading={approve.isPending}
       onClick={() => void start()}

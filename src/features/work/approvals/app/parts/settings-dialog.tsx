@@ -92,7 +92,7 @@ function SettingsForm({ settings, close }: { settings: ApprovalSettings; close: 
       {values.steps.length < MOST_STEPS && (
         <Button
           variant="default"
-          leftSection={<IconPlus size={16} />}
+          leftSection={<IconPlus size={16} aria-hidden />}
           onClick={() => set({ steps: [...values.steps, { name: '', quorum: 1, who: 'client' }] })}
         >
           {t('addStep')}
@@ -152,7 +152,7 @@ function StepFields({
       />
       {remove && (
         <ActionIcon aria-label={t('removeStep', { n })} onClick={remove}>
-          <IconTrash size={18} stroke={1.6} />
+          <IconTrash size={18} stroke={1.6} aria-hidden />
         </ActionIcon>
       )}
     </fieldset>

@@ -68,6 +68,7 @@ export async function mailMessage(
     await mailInvited(tx, services, {
       accountId,
       kind: 'approval.message',
+      byPerson: true,
       to: link.recipientEmail!,
       language: link.locale,
       senderName: brand.sender,

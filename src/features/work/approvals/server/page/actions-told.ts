@@ -4,27 +4,29 @@ import { emit } from '#platform/events/emit.ts';
 import type { Services } from '#platform/services.ts';
 import { fail } from '#shared/fail.ts';
 import { approvalMessagePosted } from '../../events.ts';
-import { mailSender } from '../actions-notices.ts';
-import { answeredMail } from '../emails.ts';
+import { mailAnswers, QUIET_SECONDS } from '../approval-links/jobs-answers.ts';
+import { addWaiting } from '../approval-links/queries-answers.ts';
 import { addEvent } from '../approval-links/queries-events.ts';
 import { readDrafts } from '../queries.ts';
 import { addMessages } from '../thread/queries.ts';
 import { isShown, notesOf, type answerDraft, type OpenLink, type PageMessageNote } from './actions.ts';
 
-const LIST = '/pending-approval';
-
-/** Mails the answers of a client to the sender of the link. */
-export const mailAnswers = (
+/** Keeps the answers of a client for the mail to the sender of the link, which waits for those that follow. */
+export async function tellAnswers(
   tx: TenantTx,
   services: Services,
-  link: OpenLink,
+  { accountId, linkId }: OpenLink,
   { by, entries }: { by: string; entries: Awaited<ReturnType<typeof answerDraft>>[] },
-): Promise<void> =>
-  mailSender({ tx, services, accountId: link.accountId }, link.row.createdBy, {
-    kind: 'approval.answered',
-    page: LIST,
-    write: (language, brand, url) => answeredMail(language, brand, { by, entries, url }),
-  });
+): Promise<void> {
+  const at = new Date().toISOString();
+  await addWaiting(
+    tx,
+    accountId,
+    linkId,
+    entries.map((entry) => ({ ...entry, by, at })),
+  );
+  await services.jobs.enqueue(tx, mailAnswers, { accountId, linkId }, { startAfterSeconds: QUIET_SECONDS });
+}
 
 /** A message of a client about a draft, with notes about its paragraphs. */
 export type PageMessage = {

@@ -13,6 +13,7 @@ import * as contract from '../../contract.ts';
 import * as links from '../../contract-links.ts';
 import * as settings from '../../contract-settings.ts';
 import { remindDue } from '../approval-links/actions.ts';
+import { mailAnswers } from '../approval-links/jobs-answers.ts';
 import { tellRounds } from '../approval-links/jobs.ts';
 
 const server = await testServer({ faces });
@@ -87,6 +88,26 @@ const eventsOf = async (linkId: string): Promise<string[]> =>
       linkId,
     ])
   ).map(({ kind }) => kind);
+/** Runs the mails of answers; `isQuiet`: as minutes later, when no more answers come. */
+async function mailTheAnswers({ isQuiet = true } = {}): Promise<void> {
+  if (isQuiet)
+    await server.sql(`
+      update approval_link
+      set waiting_answers = (
+        select jsonb_agg(answer || '{"at": "2026-01-31T10:00:00.000Z"}') from jsonb_array_elements(waiting_answers) answer
+      )
+      where waiting_answers <> '[]'
+    `);
+  const waiting = await server.sql<{ id: string; account_id: string }>(
+    "select id, account_id from approval_link where waiting_answers <> '[]'",
+  );
+  for (const link of waiting)
+    await mailAnswers.run({ accountId: link.account_id, linkId: link.id }, server, {
+      jobId: 'x',
+      attempt: 0,
+      lastAttempt: false,
+    });
+}
 
 test('APPR-02 a client reads the drafts of a link signed out, never cached and never indexed, and approves one', async () => {
   const first = await draft();
@@ -117,6 +138,7 @@ test('APPR-02 a client reads the drafts of a link signed out, never cached and n
     accountId,
   ]);
   assert.ok(notices.some(({ kind }) => kind === 'approval.approved'));
+  await mailTheAnswers();
   const mails = await server.sql('select from mail where kind = $1', ['approval.answered']);
   assert.equal(mails.length, 1);
 });
@@ -491,9 +513,12 @@ test('the person of the agency who has sent a link is told of the answers, until
   const agencyId = await makeAgency(server, 'Northlight', { host: 'northlight.localhost' });
   await server.sql('update account set agency_id = $1 where id = $2', [agencyId, accountId]);
   const { cookie, userId } = await makePerson(server, { role: 'agency', agencyId, email: 'ada@north.test' });
-  const answers = async (recipient: string) =>
-    (await server.sql("select from mail where kind = 'approval.answered' and recipient = $1", [recipient]))
-      .length;
+  const answers = async (recipient: string) => {
+    await mailTheAnswers();
+    return (
+      await server.sql("select from mail where kind = 'approval.answered' and recipient = $1", [recipient])
+    ).length;
+  };
   const approve = async () => {
     const { writingId, contentHash } = await draft();
     const answer = await create({ writingIds: [writingId] }, cookie);
@@ -512,6 +537,30 @@ test('the person of the agency who has sent a link is told of the answers, until
   await late();
   assert.equal(await answers('ada@north.test'), 1);
   assert.equal(await answers('own@cedar.test'), ownersBefore + 1, 'somebody is always told');
+});
+
+test('words-4 23 five texts that are answered one by one are one mail with five answers, each told once', async () => {
+  const drafts = [];
+  for (let n = 1; n <= 5; n += 1) drafts.push(await draft(`Text ${n} of five.`));
+  const { token } = await makeLink(drafts.map(({ writingId }) => writingId));
+  const mails = () =>
+    server.sql<{ text: string; byPerson: boolean }>(
+      `select text, by_person as "byPerson" from mail where kind = 'approval.answered' order by id`,
+    );
+  await mailTheAnswers();
+  await server.sql('delete from mail');
+  for (const { writingId, contentHash } of drafts) {
+    const fields = { t: token, intent: 'reject', hash: contentHash, name: 'Jonah', feedback: 'Not ours.' };
+    assert.equal(noteOf(await send(writingId, fields)), 'rejected');
+    await mailTheAnswers({ isQuiet: false });
+  }
+  assert.equal((await mails()).length, 0, 'more answers may follow');
+  await mailTheAnswers();
+  await mailTheAnswers();
+  const [mail, ...others] = await mails();
+  assert.equal(others.length, 0);
+  assert.equal(mail!.text.split('Not ours.').length - 1, 5);
+  assert.equal(mail!.byPerson, true, 'it carries what a client has written');
 });
 
 test('APPR-02 a client writes a message that decides nothing; it reaches the thread, the sender of the link and the team', async () => {

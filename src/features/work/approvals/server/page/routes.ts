@@ -18,7 +18,7 @@ import {
   type OpenLink,
   type PageAnswerInput,
 } from './actions.ts';
-import { mailAnswers, takeMessage } from './actions-told.ts';
+import { tellAnswers, takeMessage } from './actions-told.ts';
 
 type Form = URLSearchParams;
 const approvalForm = publicForm(
@@ -115,7 +115,7 @@ async function approveMany({ services, link, form, request }: Asked, back: Back)
   }
   if (entries.length)
     await services.db.withTenant(asJobOf(link.accountId), (tx) =>
-      mailAnswers(tx, services, link, { by: name, entries }),
+      tellAnswers(tx, services, link, { by: name, entries }),
     );
   if (!chosen.length) return back({ note: 'none' });
   return back({ note: conflict ?? 'bulk' });
@@ -145,7 +145,7 @@ async function takeAnswer(
   try {
     await services.db.withTenant(asJobOf(link.accountId), async (tx) => {
       const entry = await answerDraft(tx, services, link, input);
-      await mailAnswers(tx, services, link, { by: name, entries: [entry] });
+      await tellAnswers(tx, services, link, { by: name, entries: [entry] });
     });
   } catch (error) {
     if (!(error instanceof Problem) || error.status !== 409) throw error;

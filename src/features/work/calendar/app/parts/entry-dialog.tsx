@@ -6,7 +6,7 @@ import { Dialog, DialogFoot } from '#app/ui/dialog.tsx';
 import { GoButton } from '#app/ui/go.tsx';
 import { toast } from '#app/ui/toasts.tsx';
 import { codeText } from '#app/words.ts';
-import { getCalendar, type Entry } from '../../contract.ts';
+import { getCalendar, getDrafts, type Entry } from '../../contract.ts';
 import { useCalendarWords } from '../screen-words.ts';
 import css from './calendar.module.css';
 import { addressOf, whenOf, type When } from './entries.ts';
@@ -33,7 +33,7 @@ export function EntryDialog({
   const [time, setTime] = useState(begun.time ?? '');
   const [isBusy, setIsBusy] = useState(false);
   const cancelPlan = useAction(removePlan, {
-    refresh: [getCalendar],
+    refresh: [getCalendar, getDrafts],
     done: () => {
       toast(t('planCanceled'));
       close();

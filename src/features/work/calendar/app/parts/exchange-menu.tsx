@@ -23,12 +23,15 @@ export function ExchangeMenu({ isLooking }: { isLooking: boolean }) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<IconLink size={16} stroke={1.6} />} onClick={() => setOpened('feed')}>
+          <Menu.Item
+            leftSection={<IconLink size={16} stroke={1.6} aria-hidden />}
+            onClick={() => setOpened('feed')}
+          >
             {t('feed_share')}
           </Menu.Item>
           {canImport(asker) && (
             <Menu.Item
-              leftSection={<IconFileImport size={16} stroke={1.6} />}
+              leftSection={<IconFileImport size={16} stroke={1.6} aria-hidden />}
               onClick={() => setOpened('import')}
             >
               {t('feed_take')}

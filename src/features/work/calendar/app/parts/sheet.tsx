@@ -83,6 +83,11 @@ function eventOf(
     extendedProps: { entry },
   };
 }
+/** Returns the day and the time of a place of the sheet. */
+function pointOf({ dateStr, allDay }: { dateStr: string; allDay: boolean }): When {
+  const [day = '', rest = ''] = dateStr.split('T');
+  return { day, time: allDay ? null : rest.slice(0, 5) };
+}
 /** The title and the days that are shown, both included. */
 type Span = { title: string; from: string; to: string };
 function spanOf({ startStr, endStr, view }: DatesSetInfo): Span {
@@ -102,6 +107,8 @@ export function Sheet({
   move,
   open,
   showSpan,
+  choose,
+  drop,
 }: {
   view: View;
   date: string;
@@ -115,6 +122,10 @@ export function Sheet({
   move: (entry: Entry, when: When) => Promise<boolean>;
   open: (entry: Entry) => void;
   showSpan: (span: Span) => void;
+  /** Takes the day, or the time of a day, that was clicked; null: nothing can be planned here. */
+  choose: ((when: When) => void) | null;
+  /** Takes a draft of the tray that was dragged here. */
+  drop: (draftId: string, when: When) => void;
 }) {
   const t = useCalendarWords();
   const language = useLanguage();
@@ -127,7 +138,7 @@ export function Sheet({
     eventOf(entry, { title: entry.title || t('untitled'), timeZone, isMovable: mayMove(entry) }),
   );
   return (
-    <div className={css.sheet} data-reads>
+    <div className={css.sheet} data-plans={choose ? '' : undefined} data-reads>
       <FullCalendar
         ref={calendar}
         plugins={[dayGrid, timeGrid, list, interaction, classic]}
@@ -162,6 +173,9 @@ export function Sheet({
             if (!isMoved) info.revert();
           });
         }}
+        droppable={choose !== null}
+        dateClick={(info) => choose?.(pointOf(info))}
+        drop={(info) => drop(info.draggedEl.dataset['draft'] ?? '', pointOf(info))}
         datesSet={(info) => showSpan(spanOf(info))}
         defaultTimedEventDuration="00:30"
         scrollTime="07:00"

@@ -40,7 +40,7 @@ export function Checklist({ task, save, mayEdit }: { task: Task; save: SaveTask;
                 aria-label={t('removeStep', { text: step.text })}
                 onClick={() => save({ checklist: checklist.filter(({ key }) => key !== step.key) })}
               >
-                <IconX size={16} stroke={1.6} />
+                <IconX size={16} stroke={1.6} aria-hidden />
               </ActionIcon>
             )}
           </li>
@@ -66,7 +66,7 @@ export function Checklist({ task, save, mayEdit }: { task: Task; save: SaveTask;
           <Button
             type="submit"
             variant="default"
-            leftSection={<IconPlus size={16} />}
+            leftSection={<IconPlus size={16} aria-hidden />}
             disabled={!text.trim()}
           >
             {t('add')}

@@ -43,7 +43,7 @@ export function LabelsField({
       <div className={css.suggestions} role="group" aria-label={t('suggested')}>
         <Button
           variant="default"
-          leftSection={<IconSparkles size={16} stroke={1.6} />}
+          leftSection={<IconSparkles size={16} stroke={1.6} aria-hidden />}
           loading={suggest.isPending}
           onClick={ask}
         >

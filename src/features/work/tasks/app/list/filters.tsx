@@ -18,7 +18,11 @@ export function TaskFilters({ view }: { view: ReturnType<typeof useTaskView> }) 
     >
       <Popover width={300} position="bottom-start" trapFocus returnFocus shadow="md">
         <Popover.Target>
-          <Button variant="subtle" color="gray" leftSection={<IconFilter size={16} stroke={1.6} />}>
+          <Button
+            variant="subtle"
+            color="gray"
+            leftSection={<IconFilter size={16} stroke={1.6} aria-hidden />}
+          >
             {t('filter')}
           </Button>
         </Popover.Target>

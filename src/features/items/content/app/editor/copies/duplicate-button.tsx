@@ -18,7 +18,7 @@ export function DuplicateButton({ item, draft }: { item: Item; draft: Draft }) {
       mt="md"
       variant="subtle"
       color="gray"
-      leftSection={<IconCopy size={16} stroke={1.6} />}
+      leftSection={<IconCopy size={16} stroke={1.6} aria-hidden />}
       loading={isBusy}
       onClick={() => void draft.flush().then(() => run(item.id))}
     >

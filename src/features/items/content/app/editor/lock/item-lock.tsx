@@ -46,7 +46,7 @@ function Note({ item }: { item: Item }) {
       {canLock(asker, item) && (
         <Button
           variant="default"
-          leftSection={<IconLockOpen size={16} stroke={1.6} />}
+          leftSection={<IconLockOpen size={16} stroke={1.6} aria-hidden />}
           loading={unlock.isPending}
           onClick={() => unlock.mutate({ params: { accountId: item.accountId, contentId: item.id } })}
         >
@@ -74,7 +74,7 @@ function LockAction({ item }: { item: Item }) {
         mt="md"
         variant="subtle"
         color="gray"
-        leftSection={<IconLock size={16} stroke={1.6} />}
+        leftSection={<IconLock size={16} stroke={1.6} aria-hidden />}
         onClick={() => setIsAsking(true)}
       >
         {t('lock')}

@@ -52,7 +52,7 @@ function Plan({ item }: { item: Item }) {
       <Button
         variant="subtle"
         mt="xs"
-        leftSection={<IconCalendarTime size={16} stroke={1.6} />}
+        leftSection={<IconCalendarTime size={16} stroke={1.6} aria-hidden />}
         onClick={() => setIsOpen(true)}
       >
         {t('plan')}

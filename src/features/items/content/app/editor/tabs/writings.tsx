@@ -36,7 +36,7 @@ export function Writings({ item, set }: Editing & { item: Item }) {
   if (!all.length)
     return (
       <EmptyState title={t('noWritings')} lead={t('noWritingsWhy')}>
-        <Button onClick={add} leftSection={<IconPlus size={16} />}>
+        <Button onClick={add} leftSection={<IconPlus size={16} aria-hidden />}>
           {t('addWriting')}
         </Button>
       </EmptyState>
@@ -56,7 +56,7 @@ export function Writings({ item, set }: Editing & { item: Item }) {
           remove={() => void remove(id)}
         />
       ))}
-      <Button mt="lg" variant="default" onClick={add} leftSection={<IconPlus size={16} />}>
+      <Button mt="lg" variant="default" onClick={add} leftSection={<IconPlus size={16} aria-hidden />}>
         {t('addWriting')}
       </Button>
     </>
@@ -119,7 +119,7 @@ function Writing({
           <Button
             variant="subtle"
             color="bad"
-            leftSection={<IconTrash size={16} stroke={1.6} />}
+            leftSection={<IconTrash size={16} stroke={1.6} aria-hidden />}
             onClick={remove}
           >
             {t('removeWriting')}

@@ -39,7 +39,7 @@ export function Control({ field, store, ...props }: Props) {
     case 'counters':
       return <CountersField {...props} />;
     case 'ids':
-      return <IdsField {...props} path={field.path} />;
+      return <IdsField {...props} path={field.path} document={store.document} />;
     case 'named':
       return <NamedField {...props} document={store.document} />;
     case 'texts':
