@@ -46,6 +46,8 @@ export const step = z.discriminatedUnion('kind', [
     subject: text(200, 1),
     text: longText(5000, 1),
   }),
+  stepOf('publish', { websiteId: id }),
+  stepOf('webhook', { hookId: id }),
 ]);
 export type Step = z.output<typeof step>;
 /** The values of an automation that its form has. */

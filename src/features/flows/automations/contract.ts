@@ -31,6 +31,8 @@ const valueErrors: Code[] = [
   'automations.stage_gone',
   'automations.person_gone',
   'automations.address',
+  'automations.website_gone',
+  'automations.hook_gone',
   'automations.quiet',
 ];
 

@@ -34,6 +34,8 @@ export const triggers = {
   'task.created': { about: 'maybe', facts: {} },
   'task.statusChanged': { about: 'maybe', facts: moves(...taskStates) },
   'task.due': { about: 'none', facts: {} },
+  'distribution.completed': { about: 'maybe', facts: { isShow: { kind: 'yesNo' } } },
+  'distribution.failed': { about: 'maybe', facts: { isShow: { kind: 'yesNo' } } },
   'approval.decided': { about: 'item', facts: { decision: choice('approved', 'rejected', 'changes') } },
   'message.posted': { about: 'item', facts: {} },
   'token.low': { about: 'none', facts: { threshold: { kind: 'number' } } },
@@ -73,6 +75,8 @@ export const stepKinds = {
   stage: { needsItem: true, tells: ['item.stageChanged'] },
   notify: { needsItem: false, tells: [] },
   email: { needsItem: false, tells: [] },
+  publish: { needsItem: true, tells: ['distribution.completed', 'distribution.failed'] },
+  webhook: { needsItem: false, tells: [] },
 } as const satisfies Record<string, { needsItem: boolean; tells: readonly EventName[] }>;
 /** Name of a kind of steps. */
 export type StepKindName = keyof typeof stepKinds;

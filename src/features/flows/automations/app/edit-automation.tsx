@@ -2,6 +2,8 @@ import { Alert, Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';
 import { overview } from '#features/items/content/contract.ts';
+import { listWebsites } from '#features/flows/publishing/contract.ts';
+import { list as listHooks } from '#features/flows/webhooks/contract.ts';
 import { getModel } from '#features/structure/content-model/contract.ts';
 import { useAsker } from '#features/tenants/tenants/app/parts/controls.ts';
 import { useAction, useEndpoint } from '#app/query.ts';
@@ -62,6 +64,16 @@ function Form({ title, values: initial, stored }: FormProps) {
   const params = { accountId };
   const { data: model } = useEndpoint(getModel, { params });
   const people = useEndpoint(overview, { params }).data?.people ?? [];
+  const websites = useEndpoint(listWebsites, { params }).data?.websites ?? [];
+  const hooks = useEndpoint(listHooks, { params }).data?.hooks ?? [];
+  const choices = {
+    model,
+    people,
+    websites: websites
+      .filter(({ isDeleted }) => !isDeleted)
+      .map(({ id, name, address }) => ({ id, name: name || address })),
+    hooks: hooks.map(({ id, name, url }) => ({ id, name: name || url })),
+  };
   const [values, setValues] = useState(initial);
   const [problem, setProblem] = useState<Problem | null>(null);
   const change = (part: Partial<contract.Values>) => {
@@ -133,7 +145,7 @@ function Form({ title, values: initial, stored }: FormProps) {
           />
           <TriggerPart values={values} change={change} />
           <FilterPart values={values} change={change} model={model} />
-          <StepPart values={values} change={change} choices={{ model, people }} error={errorAt} />
+          <StepPart values={values} change={change} choices={choices} error={errorAt} />
           {stored && isDirty && <p className="muted">{t('runsKeep')}</p>}
         </div>
         <aside className={css.aside} aria-label={w('automations')}>

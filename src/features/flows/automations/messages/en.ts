@@ -11,6 +11,8 @@ export const app = {
   'step.stage': 'Stage',
   'step.notify': 'Notification',
   'step.email': 'Email',
+  'step.publish': 'Website',
+  'step.webhook': 'Webhook',
   toastFailed: (p: { type: string; message: string }) => `${p.type} trigger failed ${p.message}`,
   toastWorked: (p: { type: string; message: string }) =>
     `${p.type} trigger worked successfully (${p.message})`,
@@ -22,6 +24,8 @@ export const app = {
   'automations.stage_gone': 'This stage no longer exists',
   'automations.person_gone': 'This person no longer works here',
   'automations.address': 'Enter the email address it goes to',
+  'automations.website_gone': 'This website is no longer connected',
+  'automations.hook_gone': 'This webhook no longer exists',
   'automations.quiet': 'The quiet hours begin and end at the same time',
   'automations.too_many': 'At most 100 automations. Delete one first.',
   'automations.stale': 'Someone else changed this automation in the meantime. Load it again.',

@@ -1,6 +1,8 @@
 import { audit } from '#features/ground/audit/server/actions.ts';
 import { customFieldsOf, whereOf } from '#features/items/content/server/list/queries-where.ts';
 import { opsOf } from '#features/items/content/rules-where.ts';
+import { findWebsite } from '#features/flows/publishing/server/queries.ts';
+import { find as findHook } from '#features/flows/webhooks/server/queries.ts';
 import { isMember } from '#features/work/tasks/server/queries.ts';
 import { tellScreens } from '#platform/events/live-news.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
@@ -11,6 +13,7 @@ import { aboutOf, circleOf, EVENT, factsOf, MOST, SCHEDULE, stepKinds, TOPIC } f
 import { occurrencesAfter } from '../rules-schedule.ts';
 import * as queries from './queries.ts';
 
+const isOpenWebsite = (website: { isDeleted: boolean } | undefined) => website?.isDeleted === false;
 const refuse = (path: string, code: Code) => fail(code, 400, [{ path, code }]);
 const opsOfFact = { choice: opsOf.choice, stage: opsOf.choice, number: opsOf.number, yesNo: opsOf.yesNo };
 const typeOfFact: Record<keyof typeof opsOfFact, string> = {
@@ -43,7 +46,7 @@ async function checkFilters(tx: TenantTx, accountId: string, { type, filters }: 
  * Checks values against each other and the account.
  *
  * @throws automations.schedule, automations.needs_item, automations.stage_gone, automations.person_gone,
- *   automations.address, automations.quiet, content.filter_… 400
+ *   automations.address, automations.website_gone, automations.hook_gone, automations.quiet, content.filter_… 400
  */
 export async function checkValues(tx: TenantTx, accountId: string, values: Values): Promise<void> {
   const { type, schedule, steps, quiet } = values;
@@ -58,6 +61,10 @@ export async function checkValues(tx: TenantTx, accountId: string, values: Value
     if (needsItem && type !== SCHEDULE && aboutOf(type) === 'none')
       throw refuse(path, 'automations.needs_item');
     if (step.kind === 'stage' && !stages.has(step.stageId)) throw refuse(path, 'automations.stage_gone');
+    if (step.kind === 'publish' && !isOpenWebsite(await findWebsite(tx, accountId, step.websiteId)))
+      throw refuse(path, 'automations.website_gone');
+    if (step.kind === 'webhook' && !(await findHook(tx, accountId, step.hookId)))
+      throw refuse(path, 'automations.hook_gone');
     if (step.kind === 'email' && (step.to === 'address') !== (step.address !== ''))
       throw refuse(path, 'automations.address');
     const personId =

@@ -3,17 +3,24 @@ import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react
 import type { Model } from '#features/structure/content-model/contract.ts';
 import { useDestinationName } from '#features/work/writings/app/parts/destination-name.tsx';
 import { destinations } from '#features/work/writings/rules.ts';
+import { Go } from '#app/ui/go.tsx';
 import { useWords } from '#app/words.ts';
 import type { Step, Values } from '../../contract.ts';
 import { aboutOf, MOST_STEPS, SCHEDULE, stepKinds, stepNames, type StepKindName } from '../../rules.ts';
 import css from '../automations.module.css';
 import { useScreenWords } from '../screen-words.ts';
 
+type Choice = { id: string; name: string };
 /** Choices of the fields of steps. */
-export type StepChoices = { model: Model | undefined; people: { id: string; name: string }[] };
+export type StepChoices = {
+  model: Model | undefined;
+  people: Choice[];
+  websites: Choice[];
+  hooks: Choice[];
+};
 const atOnce = { days: 0, hours: 0, at: null };
 /** Returns a new step of a kind. */
-function stepOf(kind: StepKindName, after: Step['after'], { model }: StepChoices): Step {
+function stepOf(kind: StepKindName, after: Step['after'], { model, websites, hooks }: StepChoices): Step {
   switch (kind) {
     case 'request_testimonial':
       return { kind, after };
@@ -27,6 +34,10 @@ function stepOf(kind: StepKindName, after: Step['after'], { model }: StepChoices
       return { kind, after, text: '', personId: null };
     case 'email':
       return { kind, after, to: 'customer', address: '', subject: '', text: '' };
+    case 'publish':
+      return { kind, after, websiteId: websites[0]?.id ?? '' };
+    case 'webhook':
+      return { kind, after, hookId: hooks[0]?.id ?? '' };
   }
 }
 type Change = (change: Partial<Values>) => void;
@@ -237,7 +248,60 @@ function KindFields({ step, set, choices }: { step: Step; set: (step: Step) => v
       );
     case 'email':
       return <EmailFields step={step} set={set} />;
+    case 'publish':
+      return (
+        <ProgramChoice
+          label={t('website')}
+          programs={choices.websites}
+          value={step.websiteId}
+          choose={(websiteId) => set({ ...step, websiteId })}
+          none={t('noWebsite')}
+          to="/settings/integrations/wordpresswebsites"
+        />
+      );
+    case 'webhook':
+      return (
+        <ProgramChoice
+          label={t('hook')}
+          programs={choices.hooks}
+          value={step.hookId}
+          choose={(hookId) => set({ ...step, hookId })}
+          none={t('noHook')}
+          to="/settings/integrations/webhooks"
+        />
+      );
   }
+}
+/** Chooses a program of others, or leads to where one is connected. */
+function ProgramChoice({
+  label,
+  programs,
+  value,
+  choose,
+  none,
+  to,
+}: {
+  label: string;
+  programs: Choice[];
+  value: string;
+  choose: (id: string) => void;
+  none: string;
+  to: string;
+}) {
+  if (!programs.length)
+    return (
+      <p>
+        <Go to={to}>{none}</Go>
+      </p>
+    );
+  return (
+    <NativeSelect
+      label={label}
+      data={programs.map(({ id, name }) => ({ value: id, label: name }))}
+      value={value}
+      onChange={(event) => choose(event.currentTarget.value)}
+    />
+  );
 }
 function EmailFields({ step, set }: { step: Extract<Step, { kind: 'email' }>; set: (step: Step) => void }) {
   const t = useScreenWords();

@@ -77,6 +77,8 @@ export async function attempt(place: Place, values: Values, eventId: number | nu
           item,
           automation: { id: '', name: values.name, contactDays: values.contactDays },
           account: { ...account, language: account.language as Language },
+          key: '',
+          event: { name: values.type, data: {} },
         });
     const { quiet } = values;
     const opensAt =

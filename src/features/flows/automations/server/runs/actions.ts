@@ -5,12 +5,13 @@ import type { TenantTx } from '#platform/db/tenant.ts';
 import type { Services } from '#platform/services.ts';
 import { fail, Problem } from '#shared/fail.ts';
 import type { Actor } from '#shared/actor.ts';
+import type { Language } from '#shared/language.ts';
 import { BLOCKING_FAILURES, RUNS_TOPIC, stepKinds, TOLD_FAILURES } from '../../rules.ts';
 import { actorOf } from '../actions-facts.ts';
 import { tellFailing } from '../actions-notices.ts';
 import * as queries from '../queries.ts';
 import { findItemFacts, setCause } from '../queries-facts.ts';
-import { kindOf } from '../steps/actions-kinds.ts';
+import { kindOf, type CallEnd, type Look, type StepCall } from '../steps/actions-kinds.ts';
 import * as runQueries from './queries.ts';
 
 /** Codes of what passes: the step is tried again. */
@@ -78,8 +79,17 @@ async function nextStep(place: RunPlace): Promise<Turn> {
   }
   return { kind: 'now', run, step };
 }
-/** Does the next step of a run in one transaction, which also ends it. Returns whether there may be another one now. */
-async function doStep(place: RunPlace, actor: Actor): Promise<boolean> {
+/** A call to a stranger that a step makes once its transaction is over. */
+type Beside = { step: number; ask: () => Promise<CallEnd> };
+/** Minutes after which another process may make a call again whose process is gone. */
+const LEASE_MINUTES = 5;
+const inMinutes = ({ services }: RunPlace, minutes: number): string =>
+  new Date(services.clock().getTime() + MINUTE_MS * minutes).toISOString();
+/**
+ * Does the next step of a run in one transaction, which also ends it, or returns the call that is to be made after it.
+ * Returns whether there may be another step now.
+ */
+async function doStep(place: RunPlace, actor: Actor): Promise<boolean | Beside> {
   const { tx, services, accountId, runId } = place;
   const turn = await nextStep(place);
   if (turn.kind !== 'now') return false;
@@ -90,7 +100,7 @@ async function doStep(place: RunPlace, actor: Actor): Promise<boolean> {
   const item =
     run.contentId === null ? undefined : await findItemFacts(tx, accountId, run.contentId, account);
   const config = run.steps[step.step]!;
-  const call = {
+  const call: StepCall = {
     place: { tx, services, actor, accountId },
     step: config,
     item,
@@ -99,38 +109,70 @@ async function doStep(place: RunPlace, actor: Actor): Promise<boolean> {
       name: run.automationName,
       contactDays: automation?.contactDays ?? 0,
     },
-    account: { ...account, language: account.language as Actor['language'] & string },
+    account: { ...account, language: account.language as Language },
+    key: `${runId}.${step.step}`,
+    event: { name: run.event, data: run.payload },
   };
-  await setCause(tx, run.chain.split(' '));
+  const key = { accountId, runId, step: step.step };
   const kind = kindOf(config.kind);
   const isLost = stepKinds[config.kind].needsItem && !item;
-  const look = isLost ? { code: 'automations.no_item' as const, detail: '' } : await kind.look(call);
-  if (look.code === null) await kind.run(call, look);
+  const look: Look = isLost ? { code: 'automations.no_item', detail: '' } : await kind.look(call);
+  if (look.code === null && 'ask' in kind) {
+    const until = inMinutes(place, LEASE_MINUTES);
+    await runQueries.putOff(tx, key, until, false);
+    await runQueries.setDue(tx, accountId, runId, until);
+    return { step: step.step, ask: () => kind.ask(call, services) };
+  }
+  await setCause(tx, run.chain.split(' '));
+  if (look.code === null && 'run' in kind) await kind.run(call, look);
   await setCause(tx, []);
-  await runQueries.endStep(
-    tx,
-    { accountId, runId, step: step.step },
-    {
-      state: look.code === null ? 'success' : 'skipped',
-      message: look.code ?? '',
-      milliseconds: Math.round(performance.now() - started),
-      email: look.code === null ? (look.email ?? null) : null,
-    },
-  );
+  await runQueries.endStep(tx, key, {
+    state: look.code === null ? 'success' : 'skipped',
+    message: look.code ?? '',
+    milliseconds: Math.round(performance.now() - started),
+    email: look.code === null ? (look.email ?? null) : null,
+  });
   return true;
+}
+/** Makes the call of a step and ends it, or puts it off where another try is worth it. */
+async function makeCall(
+  services: Services,
+  accountId: string,
+  runId: string,
+  { step, ask }: Beside,
+): Promise<boolean> {
+  const started = performance.now();
+  const { ok, message, isPassing } = await ask();
+  const milliseconds = Math.round(performance.now() - started);
+  return services.db.withTenant(asJobOf(accountId), async (tx) => {
+    const place = { tx, services, accountId, runId };
+    const run = await runQueries.lock(tx, accountId, runId);
+    const steps = run ? await runQueries.listSteps(tx, accountId, runId) : [];
+    const current = steps.find((each) => each.step === step);
+    if (run?.status !== 'waiting' || current?.state !== 'waiting') return false;
+    const key = { accountId, runId, step };
+    if (!ok && isPassing && current.tries + 1 < TRIES) {
+      const dueAt = inMinutes(place, 2 ** current.tries);
+      await runQueries.putOff(tx, key, dueAt, true, message);
+      await runQueries.setDue(tx, accountId, runId, dueAt);
+      return false;
+    }
+    await runQueries.endStep(tx, key, { state: ok ? 'success' : 'failed', message, milliseconds });
+    return true;
+  });
 }
 /** Notes that the step of a run has failed, or puts it off where its cause passes. */
 async function refuseStep(
   place: RunPlace,
   { code, detail }: { code: string; detail: string },
 ): Promise<boolean> {
-  const { tx, services, accountId, runId } = place;
+  const { tx, accountId, runId } = place;
   const turn = await nextStep(place);
   if (turn.kind !== 'now') return false;
   const { step, tries } = turn.step;
   const key = { accountId, runId, step };
   if (passing.has(code) && tries + 1 < TRIES) {
-    const dueAt = new Date(services.clock().getTime() + MINUTE_MS * 2 ** tries).toISOString();
+    const dueAt = inMinutes(place, 2 ** tries);
     await runQueries.putOff(tx, key, dueAt, true, code);
     await runQueries.setDue(tx, accountId, runId, dueAt);
     return false;
@@ -150,9 +192,10 @@ export async function continueRun(services: Services, accountId: string, runId: 
     try {
       if (actor === null) throw fail('automations.person_gone', 409);
       const { userId, agencyId } = actor;
-      goesOn = await services.db.withTenant(asMember({ userId, accountId, agencyId }), (tx) =>
+      const turn = await services.db.withTenant(asMember({ userId, accountId, agencyId }), (tx) =>
         doStep({ tx, services, accountId, runId }, actor),
       );
+      goesOn = typeof turn === 'boolean' ? turn : await makeCall(services, accountId, runId, turn);
     } catch (error) {
       if (!(error instanceof Problem) || error.status >= 500) throw error;
       const { code } = error;

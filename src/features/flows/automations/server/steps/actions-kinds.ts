@@ -2,6 +2,11 @@ import { canUpdate } from '#features/items/content/policy.ts';
 import { changed, lockItem, save } from '#features/items/content/server/actions.ts';
 import { findStage } from '#features/items/content/server/queries-types.ts';
 import { headsOf } from '#features/items/content/server/queries.ts';
+import { canDistribute } from '#features/flows/publishing/policy.ts';
+import { publish } from '#features/flows/publishing/server/actions.ts';
+import { findWebsite } from '#features/flows/publishing/server/queries.ts';
+import { askHook } from '#features/flows/webhooks/server/actions.ts';
+import { find as findHook } from '#features/flows/webhooks/server/queries.ts';
 import { brandOf, notify, sendMail, writeMail } from '#features/ground/notices/server/actions.ts';
 import { canAskMany } from '#features/praise/requests/policy.ts';
 import { leftCode } from '#features/praise/requests/rules-asking.ts';
@@ -14,6 +19,7 @@ import { findItem } from '#features/work/writings/server/actions.ts';
 import { create as writeTexts } from '#features/work/writings/server/runs/actions.ts';
 import { clockAt } from '#shared/time/time-zone.ts';
 import type { Place } from '#platform/place.ts';
+import type { Services } from '#platform/services.ts';
 import type { Code } from '#shared/fail.ts';
 import type { Language } from '#shared/language.ts';
 import { demand, refusalOf } from '#shared/rights/right.ts';
@@ -29,18 +35,30 @@ export type StepCall<Kind extends StepKindName = StepKindName> = {
   item: ItemFacts | undefined;
   automation: { id: string; name: string; contactDays: number };
   account: { timeZone: string; language: Language };
+  /** The same for each try of this step of this run; empty in a trial. */
+  key: string;
+  event: { name: string; data: Record<string, unknown> };
 };
 /**
  * Where a step leads: `code` is why it would not be done, which is no failure; `detail` names whom or what it is about;
  * `email`: the customer who is written to.
  */
 export type Look = { code: Code | null; detail: string; email?: string };
+/** Says how a call to a stranger has ended; `isPassing`: it is worth another try. */
+export type CallEnd = { ok: boolean; message: string; isPassing: boolean };
 type StepKind<Kind extends StepKindName> = {
   /** Looks at a step without changing anything. */
   look: (call: StepCall<Kind>) => Promise<Look>;
-  /** Does the step in the transaction that also ends it. @throws the codes of a single call */
-  run: (call: StepCall<Kind>, look: Look) => Promise<void>;
-};
+} & (
+  | {
+      /** Does the step in the transaction that also ends it. @throws the codes of a single call */
+      run: (call: StepCall<Kind>, look: Look) => Promise<void>;
+    }
+  | {
+      /** Asks a stranger, while no transaction is open; `place` of the call is over by then. */
+      ask: (call: StepCall<Kind>, services: Services) => Promise<CallEnd>;
+    }
+);
 
 /** Fills a text of a step for its item. */
 const filled = (text: string, { item }: Pick<StepCall, 'item'>): string => {
@@ -161,6 +179,41 @@ const email: StepKind<'email'> = {
   },
 };
 
+const publishElsewhere: StepKind<'publish'> = {
+  async look({ place: { tx, accountId, actor }, item, step: { websiteId } }) {
+    const website = await findWebsite(tx, accountId, websiteId);
+    const detail = [item!.title, website?.address].filter(Boolean).join(', ');
+    if (!website || website.isDeleted) return { code: 'automations.website_gone', detail };
+    const [head] = await headsOf(tx, accountId, [item!.id]);
+    if (head?.statusPublish !== 'published') return { code: 'publishing.not_public', detail };
+    return { code: refusalOf(actor, canDistribute, head), detail };
+  },
+  async run({ place, item, step: { websiteId }, key }) {
+    await publish(place, { contentId: item!.id, connectionId: websiteId, key });
+  },
+};
+const webhook: StepKind<'webhook'> = {
+  async look({ place: { tx, accountId }, step: { hookId } }) {
+    const hook = await findHook(tx, accountId, hookId);
+    if (!hook) return { code: 'automations.hook_gone', detail: '' };
+    return { code: hook.state === 'on' ? null : 'webhooks.off', detail: hook.name || hook.url };
+  },
+  async ask({ place: { accountId }, step: { hookId }, item, automation, key, event }, services) {
+    const { ok, status, message } = await askHook(services, accountId, hookId, {
+      id: key,
+      type: event.name,
+      data: {
+        automation: automation.name,
+        ...event.data,
+        ...(item
+          ? { item: { id: item.id, title: item.isTestimonial ? '' : item.title, city: item.city } }
+          : {}),
+      },
+    });
+    return { ok, message: message ?? '', isPassing: status !== 410 && message !== 'webhooks.off' };
+  },
+};
+
 const kinds: { [Kind in StepKindName]: StepKind<Kind> } = {
   request_testimonial: requestTestimonial,
   write_text: writeText,
@@ -168,6 +221,8 @@ const kinds: { [Kind in StepKindName]: StepKind<Kind> } = {
   stage,
   notify: toPeople,
   email,
+  publish: publishElsewhere,
+  webhook,
 };
 /** Returns what a step does. */
 export const kindOf = (kind: StepKindName) => kinds[kind] as StepKind<StepKindName>;
