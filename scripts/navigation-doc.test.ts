@@ -37,7 +37,7 @@ const named =
   );
 const { isAppPath } = makePaths(places);
 /** At the close of the issue that made the table. It only goes down. */
-const MOST_COMING = 65;
+const MOST_COMING = 27;
 
 test('ROLE-32 TEN-41 TEN-43 every address of the specification resolves, and the server hands it to the application', () => {
   for (const path of named) {
@@ -93,6 +93,9 @@ test('SHELL-16 the section names of the specification are titles of their addres
     'site-settings',
     'writings',
     'publishing',
+    'webhooks',
+    'automations',
+    'connections',
   ].flatMap((feature) =>
     globSync(`../src/features/*/${feature}/messages/en*.ts`, { cwd: import.meta.dirname }).map((file) =>
       readFileSync(join(import.meta.dirname, file), 'utf8'),

@@ -112,19 +112,19 @@ test('SHELL-07 SHELL-12 CONT-51 ROLE-32 redirects, screens still to come for tho
   );
   await owner.goto(w.url('/content'));
   await owner.waitForURL('**/settings/new');
-  await owner.goto(w.url('/settings/automation'));
-  await owner.getByRole('heading', { level: 1, name: 'Automations' }).waitFor();
+  await owner.goto(w.url('/settings/widget'));
+  await owner.getByRole('heading', { level: 1, name: 'Bot settings' }).waitFor();
   await expect(owner.getByRole('main')).toHaveText(
-    /Coming soon: automations[\s\S]*you’ll find it at this address/,
+    /Coming soon: the chatbot[\s\S]*you’ll find it at this address/,
     {
       useInnerText: true,
     },
   );
-  await expect(owner.locator('[data-context]')).toHaveText('Automations');
-  await expect(owner).toHaveTitle('Automations · Northlight Studio');
+  await expect(owner.locator('[data-context]')).toHaveText('Bot settings');
+  await expect(owner).toHaveTitle('Bot settings · Northlight Studio');
   await owner.getByRole('link', { name: 'To the start page' }).click();
   await owner.waitForURL('**/welcome-user');
-  const staff = await inside('staff', '/settings/automation');
+  const staff = await inside('staff', '/settings/widget');
   await staff.waitForURL('**/pages/errors/error-404');
   const agency = await inside('agency', '/settings/stats');
   await agency.waitForURL('**/pages/errors/error-404');
