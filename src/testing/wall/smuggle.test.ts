@@ -107,6 +107,10 @@ describe('ROLE-33 TEN-01 an id of another tenant in the path is not found', () =
 
 /** Fields where one own id in the example of the contract is not enough for a yes: each with its reason. */
 const NOT_ALONE: Record<string, string> = {
+  'POST /api/accounts/:accountId/automations':
+    'a step takes the ids of its kind only; routes.test.ts refuses others',
+  'PUT /api/accounts/:accountId/automations/:automationId': 'the same',
+  'POST /api/accounts/:accountId/automations/try': 'the same',
   'POST /api/accounts/:accountId/contents/:contentId/writings/generate':
     'people of the world have no tokens left; /estimate takes the same order',
   'POST /txtgen': 'the same',

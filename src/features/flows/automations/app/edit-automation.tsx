@@ -19,6 +19,7 @@ import * as contract from '../contract.ts';
 import { StateMark } from './automations.tsx';
 import css from './automations.module.css';
 import { emptyValues, recipeKeys, recipes, valuesOfRecipe } from './parts/recipes.ts';
+import type { StepChoices } from './parts/step-choices.ts';
 import { StepPart } from './parts/step-part.tsx';
 import { LimitsPart, TrialPart } from './parts/trial-part.tsx';
 import { FilterPart, TriggerPart } from './parts/trigger-part.tsx';
@@ -61,19 +62,7 @@ function Form({ title, values: initial, stored }: FormProps) {
   const t = useScreenWords();
   const w = useWords('automations');
   const { id: accountId } = useAsker();
-  const params = { accountId };
-  const { data: model } = useEndpoint(getModel, { params });
-  const people = useEndpoint(overview, { params }).data?.people ?? [];
-  const websites = useEndpoint(listWebsites, { params }).data?.websites ?? [];
-  const hooks = useEndpoint(listHooks, { params }).data?.hooks ?? [];
-  const choices = {
-    model,
-    people,
-    websites: websites
-      .filter(({ isDeleted }) => !isDeleted)
-      .map(({ id, name, address }) => ({ id, name: name || address })),
-    hooks: hooks.map(({ id, name, url }) => ({ id, name: name || url })),
-  };
+  const choices = useChoices(accountId);
   const [values, setValues] = useState(initial);
   const [problem, setProblem] = useState<Problem | null>(null);
   const change = (part: Partial<contract.Values>) => {
@@ -144,7 +133,7 @@ function Form({ title, values: initial, stored }: FormProps) {
             onChange={(event) => change({ name: event.currentTarget.value })}
           />
           <TriggerPart values={values} change={change} />
-          <FilterPart values={values} change={change} model={model} />
+          <FilterPart values={values} change={change} model={choices.model} />
           <StepPart values={values} change={change} choices={choices} error={errorAt} />
           {stored && isDirty && <p className="muted">{t('runsKeep')}</p>}
         </div>
@@ -159,6 +148,22 @@ function Form({ title, values: initial, stored }: FormProps) {
       </div>
     </Page>
   );
+}
+/** Returns what steps choose from. */
+function useChoices(accountId: string): StepChoices {
+  const params = { accountId };
+  const { data: model } = useEndpoint(getModel, { params });
+  const people = useEndpoint(overview, { params }).data?.people ?? [];
+  const websites = useEndpoint(listWebsites, { params }).data?.websites ?? [];
+  const hooks = useEndpoint(listHooks, { params }).data?.hooks ?? [];
+  return {
+    model,
+    people,
+    websites: websites
+      .filter(({ isDeleted }) => !isDeleted)
+      .map(({ id, name, address }) => ({ id, name: name || address })),
+    hooks: hooks.map(({ id, name, url }) => ({ id, name: name || url })),
+  };
 }
 /** Makes or changes the automation; what the server refuses stands in the form. */
 function useSave(stored: contract.Automation | undefined, refuse: (problem: Problem) => void) {

@@ -441,6 +441,8 @@ test('AUTO-03 values that do not fit are refused at their place, and a stale sav
       { steps: [{ kind: 'email', after: atOnce, to: 'address', address: '', subject: 's', text: 't' }] },
       'automations.address',
     ],
+    [{ steps: [{ kind: 'publish', after: atOnce, websiteId: accountId }] }, 'automations.website_gone'],
+    [{ steps: [{ kind: 'webhook', after: atOnce, hookId: accountId }] }, 'automations.hook_gone'],
     [{ quiet: { from: '09:00', until: '09:00' } }, 'automations.quiet'],
     [{ filters: [{ field: 'event.nothing', op: 'is', value: 'x' }] }, 'content.filter_field'],
     [{ filters: [{ field: 'event.after', op: 'above', value: 'completed' }] }, 'content.filter_op'],

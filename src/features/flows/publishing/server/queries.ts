@@ -19,6 +19,7 @@ export const listWebsites = (tx: TenantTx, accountId: string): Promise<Website[]
       .orderBy('w.createdAt')
       .$castTo<Website>(),
   );
+/** Reads a website of an account, also one that was removed. */
 export const findWebsite = (tx: TenantTx, accountId: string, websiteId: string) =>
   tx.one(
     q
