@@ -54,6 +54,7 @@ test.beforeAll(async () => {
     domainId,
     '/workflow': ids['pipelineId']!,
     '/tasks': ids['taskId']!,
+    '/triggers/edit-trigger': ids['automationId']!,
     '/pending-approval': ids['contentId']!,
     writeId: writingId,
     '/settings/fields': ids['customFieldId']!,

@@ -38,6 +38,9 @@ export const withWords =
     await addWords(name, (language) => packs[language]().then(({ app }) => app));
     return screen;
   };
+/** Loads words of codes after the first screen, for codes that any screen may show. */
+export const loadAfterFirst = (load: () => Promise<unknown>): void =>
+  globalThis.addEventListener?.('load', () => void load().catch(() => {}));
 /** Loaders of the words of screens, one for each `screenWords`. */
 const screenPacks = new Set<(language: Language) => Promise<unknown>>();
 /**

@@ -1,4 +1,7 @@
 import type { errors as model } from '#features/structure/content-model/messages/en-screens.ts';
+import type { errors as automationErrors } from '#features/flows/automations/messages/en-errors.ts';
+import type { errors as publishingErrors } from '#features/flows/publishing/messages/en-errors.ts';
+import type { errors as webhookErrors } from '#features/flows/webhooks/messages/en-errors.ts';
 import type { errors as imports } from '#features/items/exchange/messages/en-screens.ts';
 import type { app as joining } from '#features/tenants/joining/messages/en.ts';
 import type { app as security } from '#features/identity/security/messages/en.ts';
@@ -15,6 +18,9 @@ export type LateWords = {
   coming: typeof coming;
   model: typeof model;
   import: typeof imports;
+  automationErrors: typeof automationErrors;
+  publishingErrors: typeof publishingErrors;
+  webhookErrors: typeof webhookErrors;
 };
 /** Words of the application by feature, in English, which the other languages are typed by. */
 export type AllWords = FirstWords & LateWords;

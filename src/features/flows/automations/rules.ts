@@ -1,8 +1,3 @@
-/** Live news: runs of automations have ended. */
-export const RUNS_TOPIC = 'automations.ended';
-/** Live news: automations have changed. */
-export const TOPIC = 'automations.changed';
-
 /** Kinds of a fact of an event, as conditions compare it. */
 type Fact = { kind: 'choice'; options: readonly string[] } | { kind: 'stage' | 'number' | 'yesNo' };
 /** Says whether an event is about an item, on which steps may act. */

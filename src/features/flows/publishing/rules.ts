@@ -1,5 +1,3 @@
-/** Topic of the live stream: a publication has come to another state. */
-export const PUBLICATIONS_TOPIC = 'publications.changed';
 /** Pictures that a post has at most. */
 export const MOST_PICTURES = 12;
 /** Where a publication is; `ready`: its draft is there; `unknown`: nobody knows whether its draft is there. */

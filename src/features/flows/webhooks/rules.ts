@@ -39,8 +39,6 @@ export const hookReasons = ['person', 'failures', 'gone', 'maker'] as const;
 /** Where a message is. */
 export const deliveryStates = ['waiting', 'done', 'failed'] as const;
 
-/** Topic of live news about webhooks. */
-export const TOPIC = 'webhooks';
 /** The event name of a trial. */
 export const TRIAL = 'webhook.test';
 /** Webhooks of an account. */

@@ -18,8 +18,6 @@ export const SCAN_DAYS = 7;
 export const shortPath = (code: string): string => `/r/${code}`;
 /** Largest photo of a testimonial in bytes. */
 export const MAX_PHOTO_BYTES = 15_000_000;
-/** Live topic of a testimonial that arrived or changed. */
-export const TESTIMONIAL_TOPIC = 'testimonial';
 /** Uses that a consent covers; stored with it (designs 0.3). */
 export const CONSENT_SCOPES = [
   'website',

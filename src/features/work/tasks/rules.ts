@@ -19,8 +19,6 @@ export const CHECKLIST_MOST = 100;
 export const LABELS_MOST = 20;
 /** Longest label of a task in characters. */
 export const LABEL_LONGEST = 60;
-/** Live topic of changed tasks. */
-export const TASKS_TOPIC = 'tasks.changed';
 
 const DAY_MS = 86_400_000;
 const dayOf = (date: string): Date => new Date(`${date}T00:00:00Z`);

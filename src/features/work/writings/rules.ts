@@ -179,5 +179,3 @@ export const audiences = ['all', 'chosen'] as const;
 export const tones = ['plain', 'warm', 'expert', 'lively'] as const;
 /** Sample texts that a business may have. */
 export const MOST_SAMPLES = 5;
-/** Live topic of drafts, with the items they are about. */
-export const WRITINGS_TOPIC = 'writings.changed';

@@ -1,9 +1,8 @@
 import { IconBolt, IconHistory } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { defineAppFeature } from '#app/feature.ts';
-import { names } from '../contract-names.ts';
+import { names, RUNS_TOPIC, TOPIC } from '../contract-names.ts';
 import { canSeeLog } from '../policy.ts';
-import { RUNS_TOPIC, TOPIC } from '../rules.ts';
 
 const ItemRuns = lazy(() => import('./parts/item-runs.tsx').then((module) => ({ default: module.ItemRuns })));
 const RunToasts = lazy(() =>
@@ -47,8 +46,5 @@ export const automations = defineAppFeature({
       },
     ],
     'shell.host': [{ name: 'automations', order: 50, Part: RunToasts }],
-    'palette.action': [
-      { name: 'automations', order: 90, label: 'add', to: '/triggers/add-triggers', icon: IconBolt },
-    ],
   },
 });

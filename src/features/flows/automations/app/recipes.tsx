@@ -64,7 +64,7 @@ function RecipeRow({ recipe }: { recipe: Recipe }) {
     <li className={css.recipe}>
       <span className={css.picture} aria-hidden>
         <Starts size={30} stroke={1.3} />
-        <IconArrowNarrowRight size={22} stroke={1.3} className={css.arrow} />
+        <IconArrowNarrowRight size={22} stroke={1.3} className={css.arrow} aria-hidden />
         <Follows size={30} stroke={1.3} />
       </span>
       <h2 className={css.recipeName}>{name}</h2>

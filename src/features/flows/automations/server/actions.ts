@@ -9,7 +9,8 @@ import type { TenantTx } from '#platform/db/tenant.ts';
 import type { Place } from '#platform/place.ts';
 import { fail, notFound, type Code } from '#shared/fail.ts';
 import type { Automation, Values } from '../contract.ts';
-import { aboutOf, circleOf, EVENT, factsOf, MOST, SCHEDULE, stepKinds, TOPIC } from '../rules.ts';
+import { aboutOf, circleOf, EVENT, factsOf, MOST, SCHEDULE, stepKinds } from '../rules.ts';
+import { TOPIC } from '../contract-names.ts';
 import { occurrencesAfter } from '../rules-schedule.ts';
 import * as queries from './queries.ts';
 

@@ -1,13 +1,17 @@
-import { IconSend, IconWorldWww } from '@tabler/icons-react';
+import { IconWorld } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { defineAppFeature } from '#app/feature.ts';
+import { loadAfterFirst } from '#app/words.ts';
 import { names } from '../contract-names.ts';
 import { canSeeDistributions } from '../policy.ts';
-import { PUBLICATIONS_TOPIC } from '../rules.ts';
+import { PUBLICATIONS_TOPIC } from '../rules-topic.ts';
 
 const ItemWebsites = lazy(() =>
   import('./parts/item-websites.tsx').then((module) => ({ default: module.ItemWebsites })),
 );
+
+// The board of connections shows codes of websites, too.
+loadAfterFirst(() => import('./parts/error-words.ts'));
 
 /** Items on other websites. */
 export const publishing = defineAppFeature({
@@ -27,13 +31,13 @@ export const publishing = defineAppFeature({
     {
       path: '/settings/integrations/wordpresswebsites',
       title: 'sites',
-      icon: IconWorldWww,
+      icon: IconWorld,
       load: () => import('./websites.tsx'),
     },
     {
       path: '/distributions',
       title: 'distributions',
-      icon: IconSend,
+      icon: IconWorld,
       load: () => import('./distributions.tsx'),
     },
   ],

@@ -3,7 +3,7 @@ import { tellScreens } from '#platform/events/live-news.ts';
 import type { Place } from '#platform/place.ts';
 import type { EventPlace } from '#platform/services.ts';
 import { fail } from '#shared/fail.ts';
-import { PUBLICATIONS_TOPIC } from '../rules.ts';
+import { PUBLICATIONS_TOPIC } from '../rules-topic.ts';
 import * as queries from './queries.ts';
 import { sendPublication } from './send/jobs.ts';
 

@@ -1,6 +1,6 @@
-import { IconBolt, IconWebhook } from '@tabler/icons-react';
+import { IconBolt, IconLink } from '@tabler/icons-react';
 import { defineAppFeature } from '#app/feature.ts';
-import { TOPIC } from '../rules.ts';
+import { TOPIC } from '../rules-topic.ts';
 
 /** The webhooks of an account, and what to click in other programs. */
 export const webhooks = defineAppFeature({
@@ -9,7 +9,7 @@ export const webhooks = defineAppFeature({
     {
       path: '/settings/integrations/webhooks/:hookId?',
       title: 'title',
-      icon: IconWebhook,
+      icon: IconLink,
       load: () => import('./webhooks.tsx'),
     },
     { path: '/extras/zapier', title: 'zapier', icon: IconBolt, load: () => import('./zapier.tsx') },

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { defineAppFeature } from '#app/feature.ts';
 import { names } from '../contract-names.ts';
-import { TESTIMONIAL_TOPIC } from '../rules.ts';
+import { TESTIMONIAL_TOPIC } from '../rules-topic.ts';
 
 const Ask = lazy(() => import('./parts/ask-dialog.tsx').then((module) => ({ default: module.AskButton })));
 const Many = lazy(() => import('./asking/ask-many.tsx').then((module) => ({ default: module.AskMany })));

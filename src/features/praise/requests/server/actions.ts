@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { TenantTx } from '#platform/db/tenant.ts';
 import { tellOfItems } from '#features/media/media/server/change-events/queries.ts';
-import { TESTIMONIAL_TOPIC } from '../rules.ts';
+import { TESTIMONIAL_TOPIC } from '../rules-topic.ts';
 
 /** Returns the version of a text of the consent: the same text has the same version. */
 export const versionOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12);

@@ -3,7 +3,7 @@ import { call } from '#app/client.ts';
 import { defineAppFeature } from '#app/feature.ts';
 import { firstSigns } from '#shared/text/graphemes.ts';
 import { names } from '../contract-names.ts';
-import { TESTIMONIAL_TOPIC } from '#features/praise/requests/rules.ts';
+import { TESTIMONIAL_TOPIC } from '#features/praise/requests/rules-topic.ts';
 
 /** Most results in the palette. */
 const FOUND_MOST = 5;

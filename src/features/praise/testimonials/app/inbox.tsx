@@ -16,7 +16,7 @@ import { EmptyState } from '#app/ui/states.tsx';
 import { useWords } from '#app/words.ts';
 import { list } from '../contract.ts';
 import { canAsk } from '#features/praise/requests/policy.ts';
-import { TESTIMONIAL_TOPIC } from '#features/praise/requests/rules.ts';
+import { TESTIMONIAL_TOPIC } from '#features/praise/requests/rules-topic.ts';
 import { Links } from '#features/praise/requests/app/parts/request-list.tsx';
 import { BulkBar } from './list/bulk-bar.tsx';
 import { Entry, SelectAll, useSelection } from './list/entry.tsx';

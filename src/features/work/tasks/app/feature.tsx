@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import { defineAppFeature } from '#app/feature.ts';
 import { names } from '../contract-names.ts';
 import { canSee } from '../policy.ts';
-import { TASKS_TOPIC } from '../rules.ts';
+import { TASKS_TOPIC } from '../rules-topic.ts';
 
 const ItemTasks = lazy(() =>
   import('./parts/item-tasks.tsx').then((module) => ({ default: module.ItemTasks })),

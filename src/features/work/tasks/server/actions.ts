@@ -15,7 +15,8 @@ import type { z } from 'zod';
 import type * as contract from '../contract.ts';
 import { taskAssigned, taskCreated, taskStatusChanged } from '../events.ts';
 import { canEdit, canSee } from '../policy.ts';
-import { nextDue, TASKS_TOPIC } from '../rules.ts';
+import { nextDue } from '../rules.ts';
+import { TASKS_TOPIC } from '../rules-topic.ts';
 import * as queries from './queries.ts';
 import * as changeQueries from './queries-change.ts';
 

@@ -1,7 +1,7 @@
 import { IconHistory, IconPencilBolt, IconSparkles } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { defineAppFeature } from '#app/feature.ts';
-import { WRITINGS_TOPIC } from '../rules.ts';
+import { WRITINGS_TOPIC } from '../rules-topic.ts';
 import { names } from '../contract-names.ts';
 
 const Drafts = lazy(() => import('./parts/drafts.tsx').then((module) => ({ default: module.Drafts })));

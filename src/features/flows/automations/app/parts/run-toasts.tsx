@@ -5,8 +5,10 @@ import { useLive } from '#app/live.ts';
 import { toast } from '#app/ui/toasts.tsx';
 import { codeText, useWords } from '#app/words.ts';
 import { toasts } from '../../contract-runs.ts';
+import { errorWords } from '../error-words.ts';
 import { canSeeLog } from '../../policy.ts';
-import { stepKinds, RUNS_TOPIC, toastOf, type StepKindName } from '../../rules.ts';
+import { RUNS_TOPIC } from '../../contract-names.ts';
+import { stepKinds, toastOf, type StepKindName } from '../../rules.ts';
 
 /** Says how runs of automations have ended, each once and in one session (AUTO-15 to AUTO-20). */
 export function RunToasts() {
@@ -17,6 +19,7 @@ export function RunToasts() {
 function Of({ accountId }: { accountId: string }) {
   const w = useWords('automations');
   const show = useCallback(async () => {
+    await errorWords;
     const { runs } = await call(toasts, { params: { accountId } });
     for (const run of runs) {
       const kind = toastOf(run);

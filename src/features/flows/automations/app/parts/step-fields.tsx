@@ -2,7 +2,7 @@ import { NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
 import { useDestinationName } from '#features/work/writings/app/parts/destination-name.tsx';
 import { destinations } from '#features/work/writings/rules.ts';
 import { Go } from '#app/ui/go.tsx';
-import { useWords } from '#app/words.ts';
+import { codeText } from '#app/words.ts';
 import type { Step } from '../../contract.ts';
 import css from '../automations.module.css';
 import { useScreenWords } from '../screen-words.ts';
@@ -166,7 +166,6 @@ function ProgramChoice({
 }
 function EmailFields({ step, set }: { step: Extract<Step, { kind: 'email' }>; set: (step: Step) => void }) {
   const t = useScreenWords();
-  const w = useWords('automations');
   const isToAddress = step.to === 'address';
   return (
     <>
@@ -186,7 +185,7 @@ function EmailFields({ step, set }: { step: Extract<Step, { kind: 'email' }>; se
             label={t('address')}
             maxLength={254}
             value={step.address}
-            error={step.address === '' ? w('automations.address') : undefined}
+            error={step.address === '' ? codeText('automations.address') : undefined}
             onChange={(event) => set({ ...step, address: event.currentTarget.value })}
           />
         )}

@@ -95,13 +95,13 @@ function StepHead({
     <div className={css.stepHead}>
       <h3 className="grow">{t('step', { number })}</h3>
       <ActionIcon aria-label={t('moveUp', { number })} disabled={number === 1} onClick={() => move(-1)}>
-        <IconArrowUp size={16} />
+        <IconArrowUp size={16} aria-hidden />
       </ActionIcon>
       <ActionIcon aria-label={t('moveDown', { number })} disabled={number === count} onClick={() => move(1)}>
-        <IconArrowDown size={16} />
+        <IconArrowDown size={16} aria-hidden />
       </ActionIcon>
       <ActionIcon aria-label={t('removeStep', { number })} disabled={count === 1} onClick={remove}>
-        <IconX size={16} />
+        <IconX size={16} aria-hidden />
       </ActionIcon>
     </div>
   );

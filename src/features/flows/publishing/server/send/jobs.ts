@@ -13,7 +13,7 @@ import type { Services } from '#platform/services.ts';
 import { id } from '#shared/endpoint.ts';
 import { Problem, type Code } from '#shared/fail.ts';
 import { distributionCompleted, distributionFailed } from '../../events.ts';
-import { PUBLICATIONS_TOPIC } from '../../rules.ts';
+import { PUBLICATIONS_TOPIC } from '../../rules-topic.ts';
 import { siteOf, wordPress } from '../actions-provider.ts';
 import { hide, LostError, show } from './actions.ts';
 import { letterOf, type Letter } from './actions-letter.ts';

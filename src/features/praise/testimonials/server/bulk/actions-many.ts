@@ -12,7 +12,7 @@ import { refusalOf, type Right } from '#shared/rights/right.ts';
 import { READ, typesWith } from '#shared/rights/rights.ts';
 import type { BulkAction, BulkChange } from '../../contract-inbox.ts';
 import { canArchive, canPublish, canRemove, canWrite } from '../../policy.ts';
-import { TESTIMONIAL_TOPIC } from '#features/praise/requests/rules.ts';
+import { TESTIMONIAL_TOPIC } from '#features/praise/requests/rules-topic.ts';
 import { load } from '../actions.ts';
 import { askPermission, thank } from '../answers/actions.ts';
 import { addTags, dropTags } from '../inbox/queries.ts';

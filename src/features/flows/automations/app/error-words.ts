@@ -1,0 +1,13 @@
+import '#features/flows/publishing/app/parts/error-words.ts';
+import '#features/flows/webhooks/app/parts/error-words.ts';
+import { addWords } from '#app/words.ts';
+
+const packs = {
+  en: () => import('../messages/en-errors.ts'),
+  tr: () => import('../messages/tr-errors.ts'),
+  ar: () => import('../messages/ar-errors.ts'),
+};
+/** Ends once the words of the codes are there, which the first load does not carry. */
+export const errorWords = addWords('automationErrors', (language) =>
+  packs[language]().then(({ errors }) => errors),
+);

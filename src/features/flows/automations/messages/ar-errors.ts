@@ -1,0 +1,27 @@
+import type { errors as en } from './en-errors.ts';
+
+export const errors: typeof en = {
+  'automations.time': 'أدخل وقتًا مثل 09:30',
+  'automations.days': 'اختر يومًا واحدًا على الأقل',
+  'automations.schedule': 'اختر وقت البدء',
+  'automations.needs_item': 'هذا الحدث لا يخص أي عنصر، لذلك لا يمكن تنفيذ هذه الخطوة',
+  'automations.stage_gone': 'لم تعد هذه المرحلة موجودة',
+  'automations.person_gone': 'لم يعد هذا الشخص يعمل هنا',
+  'automations.address': 'أدخل عنوان البريد الذي تُرسل إليه',
+  'automations.website_gone': 'لم يعد هذا الموقع متصلًا',
+  'automations.hook_gone': 'لم يعد خطاف الويب هذا موجودًا',
+  'automations.quiet': 'بداية ساعات الهدوء ونهايتها في الوقت نفسه',
+  'automations.too_many': 'الحد الأقصى 100 عملية أتمتة. احذف واحدة أولًا.',
+  'automations.stale': 'غيّر شخص آخر هذه الأتمتة في هذه الأثناء. حمّلها من جديد.',
+  'automations.blocked': 'أخفقت 20 مرة متتالية فحُظرت. اطلب من إدارة المنصة إعادة فتحها.',
+  'automations.not_blocked': 'هذه الأتمتة غير محظورة',
+  'automations.circle': 'تُركت: كانت ستبدأ نفسها مرة بعد مرة',
+  'automations.too_deep': 'تُركت: خمس عمليات أتمتة بدأت بعضها بعضًا من قبل',
+  'automations.day_full': 'تُركت: بلغ حدّ هذا اليوم نهايته',
+  'automations.no_item': 'لا تخص أي عنصر، أو حُذف العنصر',
+  'automations.stage_other': 'هذه المرحلة تابعة للوحة أخرى',
+  'automations.stage_same': 'العنصر في هذه المرحلة بالفعل',
+  'automations.contact_lately': 'أُرسلت رسالة إلى هذا العميل قبل مدة قصيرة',
+  'automations.run_waiting': 'لم ينتهِ هذا التشغيل بعد',
+  'automations.nothing_failed': 'لم تخفق أي خطوة في هذا التشغيل',
+};

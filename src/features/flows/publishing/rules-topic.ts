@@ -1,0 +1,2 @@
+/** Topic of the live stream: a publication has come to another state. */
+export const PUBLICATIONS_TOPIC = 'publications.changed';

@@ -1,0 +1,2 @@
+/** Topic of live news about webhooks. */
+export const TOPIC = 'webhooks';

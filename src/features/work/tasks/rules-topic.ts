@@ -1,0 +1,2 @@
+/** Live topic of changed tasks. */
+export const TASKS_TOPIC = 'tasks.changed';
