@@ -162,6 +162,30 @@ test('AUTO-01 steps are due after each other, by the clock of the account, and n
   await settle();
   assert.equal((await runsOf({ automationId: automation.id }))[0]?.status, 'success');
 });
+test('AUTO-01 nothing is done for a suspended account; it goes on when the account is back', async (t) => {
+  t.after(() => setClock('2026-11-29T12:00:00Z'));
+  await alone();
+  const automation = await make();
+  const item = await makeItem({ title: 'Suspended' });
+  await complete(item);
+  await deliverEvents(server);
+  const [waiting] = await server.sql<{ id: string }>(
+    'select id from automation_run where automation_id = $1',
+    [automation.id],
+  );
+  const goOn = () => runAutomation.run({ accountId, runId: waiting!.id }, server, info);
+  const statusOf = async () =>
+    (
+      await server.sql<{ status: string }>('select status from automation_run where id = $1', [waiting!.id])
+    )[0]!.status;
+  await server.sql('update account set suspended_at = now() where id = $1', [accountId]);
+  await goOn();
+  assert.equal(await statusOf(), 'waiting');
+  await server.sql('update account set suspended_at = null where id = $1', [accountId]);
+  setClock('2026-11-29T13:01:00Z');
+  await goOn();
+  assert.equal(await statusOf(), 'success');
+});
 test('AUTO-01 a chain of automations stops where it would begin again, and says so', async () => {
   await alone();
   const task: Step = { kind: 'task', after: atOnce, title: 'Next of {title}', assigneeId: null, dueDays: 3 };

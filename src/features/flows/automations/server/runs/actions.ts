@@ -1,3 +1,4 @@
+import { isServed } from '#features/flows/webhooks/server/queries.ts';
 import { openingAfter } from '#features/praise/requests/rules-asking.ts';
 import { tellScreens } from '#platform/events/live-news.ts';
 import { asJobOf, asMember } from '#platform/db/scope.ts';
@@ -82,9 +83,11 @@ async function nextStep(place: RunPlace): Promise<Turn> {
 }
 /** A call to a stranger that a step makes once its transaction is over. */
 type Beside = { step: number; ask: () => Promise<CallEnd> };
+/** Minutes after which a run of a suspended account is looked at again. */
+const REST_MINUTES = 60;
 /** Minutes after which another process may make a call again whose process is gone. */
 const LEASE_MINUTES = 5;
-const inMinutes = ({ services }: RunPlace, minutes: number): string =>
+const inMinutes = ({ services }: Pick<RunPlace, 'services'>, minutes: number): string =>
   new Date(services.clock().getTime() + MINUTE_MS * minutes).toISOString();
 /**
  * Does the next step of a run in one transaction, which also ends it, or returns the call that is to be made after it.
@@ -187,6 +190,11 @@ export async function continueRun(services: Services, accountId: string, runId: 
   for (let goesOn = true; goesOn;) {
     const actor = await services.db.withTenant(inJob, async (tx) => {
       const run = await runQueries.find(tx, accountId, runId);
+      if (run?.status === 'waiting' && !(await isServed(tx, accountId))) {
+        // Nothing is done for a suspended account; it goes on within the hour after its return.
+        await runQueries.setDue(tx, accountId, runId, inMinutes({ services }, REST_MINUTES));
+        return undefined;
+      }
       return run?.status === 'waiting' ? ((await actorOf(tx, accountId, run.userId)) ?? null) : undefined;
     });
     if (actor === undefined) return;
