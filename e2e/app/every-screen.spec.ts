@@ -23,7 +23,7 @@ test.beforeAll(async () => {
   const { ids, victim } = world;
   people = world.people;
   const employee = people.find(({ role }) => role === 'accountUser')!;
-  await sql("update agency set plan = 'studio' where id = $1", [victim.agencyId]);
+  await sql("update agency set plan = 'studio', advanced_agency = true where id = $1", [victim.agencyId]);
   await sql("update app_user set language = null, last_name = 'Pell'");
   const domainId = await idOf(
     "insert into domain (host, agency_id, account_id) values ('gardens.test', $1, $2) returning id",
@@ -47,6 +47,20 @@ test.beforeAll(async () => {
     `,
     [victim.agencyId, victim.accountId],
   );
+  const automationId = await idOf(
+    `
+      with automation as (
+        insert into automation (account_id, name, type, steps)
+        values ($1, 'Tell the team', 'task.created',
+          '[{"kind": "notify", "after": {"days": 0, "hours": 0, "at": null}, "text": "A task", "personId": null}]')
+        returning account_id, id
+      )
+      insert into automation_filter (account_id, automation_id, filters)
+      select account_id, id, '[]' from automation
+      returning automation_id as id
+    `,
+    [victim.accountId],
+  );
   // The proof before a change of the sign-in asks for the password.
   await sql("insert into credential (user_id, password_hash) values ($1, 'none')", [people[0]!.userId]);
   screens = screensOf({
@@ -54,7 +68,7 @@ test.beforeAll(async () => {
     domainId,
     '/workflow': ids['pipelineId']!,
     '/tasks': ids['taskId']!,
-    '/triggers/edit-trigger': ids['automationId']!,
+    '/triggers/edit-trigger': automationId,
     '/pending-approval': ids['contentId']!,
     writeId: writingId,
     '/settings/fields': ids['customFieldId']!,
