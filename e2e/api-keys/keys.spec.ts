@@ -17,7 +17,7 @@ const listBy = (secret: string) =>
     headers: { host: 'localhost', authorization: `Bearer ${secret}` },
   });
 
-test('the owner makes a key, copies it once, a program reads with it until it is revoked', async () => {
+test('INTG-05 the owner makes a key, copies it once, a program reads with it until it is revoked', async () => {
   const page = await open();
   await page.getByRole('heading', { name: 'No API keys yet' }).waitFor();
   assert.deepEqual(await faults(page), []);

@@ -1,10 +1,6 @@
 // about: publishing, connections
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { accountCalls } from '#features/ground/connections/contract.ts';
 import * as contract from '#features/flows/publishing/contract.ts';
 import { sendPublication } from '#features/flows/publishing/server/send/jobs.ts';
@@ -13,38 +9,20 @@ import { derivativeKey } from '#shared/picture.ts';
 import { contentWorld } from '#testing/content-world.ts';
 import { ask, testServer, until } from '#testing/kit.ts';
 import { photograph } from '#testing/photos.ts';
-import { freePort, root } from '../product.ts';
+import { startWordPress, withoutWordPress } from '../kit/wordpress.ts';
+import { freePort } from '../product.ts';
 
-/** A real WordPress of Debian's packages, on which an author has an application password. */
-const folder = process.env['WORDPRESS_DIR'] ?? join(tmpdir(), 'perfect-content-wordpress');
-const skip =
-  !existsSync(join(folder, 'root/usr/share/wordpress')) &&
-  `Debian's WordPress is not in ${folder}: bash scripts/wordpress-widget.sh ${folder} fetches it`;
-
-/** Starts WordPress and returns the application passwords of its people. */
+/** Starts a WordPress on which an author has an application password, and returns those of its people. */
 async function startSite(port: number): Promise<Record<'admin' | 'author', string>> {
-  const script = spawn('bash', ['scripts/wordpress-widget.sh', folder, 'http://localhost/none'], {
-    cwd: root,
-    env: { ...process.env, WORDPRESS_PORT: String(port), SERVE: '240', PASSWORDS: '1' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  after(() => script.kill());
-  let output = '';
-  for (const stream of [script.stdout, script.stderr])
-    stream.on('data', (piece: Buffer) => {
-      output += piece.toString();
-    });
-  await until(async () => {
-    assert.equal(script.exitCode, null, output);
-    return output.includes('stands until');
-  }, 180_000);
+  const env = { WORDPRESS_PORT: String(port), SERVE: '240', PASSWORDS: '1' };
+  const output = await startWordPress('http://localhost/none', env);
   const passwordOf = (name: string) => new RegExp(`password of ${name}: (.+)`).exec(output)![1]!.trim();
   return { admin: passwordOf('admin'), author: passwordOf('author') };
 }
 
 test(
   'AUTO-21 INTG-03 a real WordPress takes an item with its photo, its changes, and its taking down',
-  { skip },
+  { skip: withoutWordPress },
   async () => {
     const port = await freePort();
     const address = `http://localhost:${port}`;

@@ -1,25 +1,17 @@
 // about: widgets, testimonials
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { createServer, request as ask } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { after, test } from 'node:test';
 import * as contract from '#features/praise/widgets/contract.ts';
-import { ask as call, until } from '#testing/kit.ts';
+import { ask as call } from '#testing/kit.ts';
 import { makePerson } from '#testing/tenants.ts';
-import { freePort, root } from '../product.ts';
+import { startWordPress, withoutWordPress } from '../kit/wordpress.ts';
+import { freePort } from '../product.ts';
 import { openBrowser, world } from '../world.ts';
 
-/** A real WordPress of Debian's packages, into whose page somebody writes nothing but the address of a widget. */
-const folder = process.env['WORDPRESS_DIR'] ?? join(tmpdir(), 'perfect-content-wordpress');
-const skip =
-  !existsSync(join(folder, 'root/usr/share/wordpress')) &&
-  `Debian's WordPress is not in ${folder}: bash scripts/wordpress-widget.sh ${folder} fetches it`;
-
-test('a WordPress shows a widget by its address alone', { skip }, async () => {
+/** A real WordPress, into whose page somebody writes nothing but the address of a widget. */
+test('a WordPress shows a widget by its address alone', { skip: withoutWordPress }, async () => {
   const port = await freePort();
   const w = await world({ port, env: { PORT: String(port) } });
   Object.assign(w.server.config, { publicPort: String(port) });
@@ -60,30 +52,12 @@ test('a WordPress shows a widget by its address alone', { skip }, async () => {
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
   after(() => proxy.close());
   const wordpressPort = await freePort();
-  const script = spawn(
-    'bash',
-    ['scripts/wordpress-widget.sh', folder, w.url(`/widgets/${widget.body.id}`, 'cedarstone.localhost')],
-    {
-      cwd: root,
-      env: {
-        ...process.env,
-        WORDPRESS_PORT: String(wordpressPort),
-        SERVE: '120',
-        PROXY: `127.0.0.1:${(proxy.address() as AddressInfo).port}`,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  );
-  after(() => script.kill());
-  let output = '';
-  for (const stream of [script.stdout, script.stderr])
-    stream.on('data', (piece: Buffer) => {
-      output += piece.toString();
-    });
-  await until(async () => {
-    assert.equal(script.exitCode, null, output);
-    return output.includes('stands until');
-  }, 180_000);
+  const address = w.url(`/widgets/${widget.body.id}`, 'cedarstone.localhost');
+  const output = await startWordPress(address, {
+    WORDPRESS_PORT: String(wordpressPort),
+    SERVE: '120',
+    PROXY: `127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+  });
   assert.match(output, new RegExp(`<iframe[^>]*src="[^"]*/widgets/${widget.body.id}`), output);
   const page = await (await browser.newContext()).newPage();
   await page.goto(/http:\/\/localhost:\d+\/\?page_id=\d+/.exec(output)![0]);

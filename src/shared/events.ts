@@ -12,6 +12,8 @@ export type EventOf<Data> = {
   data: z.ZodType<Data>;
   /** It names any number of rows and is not stored: only listeners within the change hear it. */
   passing?: true;
+  /** It is between parts of the product: webhooks of accounts do not hear it. */
+  internal?: true;
 };
 /** An event with any data. */
 export type AnyEvent = EventOf<unknown>;

@@ -375,6 +375,7 @@ export interface AutomationStep {
   contact: string | null;
   dueAt: string;
   endedAt: string | null;
+  handedTo: string | null;
   kind: string;
   message: Generated<string>;
   milliseconds: number | null;
@@ -1234,7 +1235,6 @@ export interface Publication {
   accountId: string;
   askedAt: Generated<string>;
   askedBy: string | null;
-  askedKey: string | null;
   contentId: string;
   contentType: Generated<string>;
   contentTypeId: string | null;

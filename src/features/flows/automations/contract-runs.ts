@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accountParams, endpoint, id, instant, nothing, pageQuery } from '#shared/endpoint.ts';
 import { names } from './contract-names.ts';
-import { runStatuses } from './contract-shapes.ts';
+import { runStatuses, stepStates } from './contract-shapes.ts';
 import { ITEM_LOG, LOG_PAGE, MOST_TOASTS } from './rules.ts';
 
 const ends = z.enum(runStatuses);
@@ -51,7 +51,7 @@ const full = logRow.extend({
     z.object({
       step: z.number().int(),
       kind: z.string(),
-      state: ends,
+      state: z.enum(stepStates),
       message: z.string(),
       tries: z.number().int(),
       dueAt: instant,

@@ -70,6 +70,8 @@ export type Values = z.output<typeof values>;
 export const statuses = ['draft', 'active', 'blocked'] as const;
 /** A run's end, or `waiting` for a step that is not due yet. */
 export const runStatuses = ['waiting', 'success', 'failed', 'skipped'] as const;
+/** A step may also be `handed`: another part of the product goes on with it. */
+export const stepStates = [...runStatuses, 'handed'] as const;
 const standing = {
   id,
   status: z.enum(statuses),

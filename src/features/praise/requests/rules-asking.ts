@@ -1,5 +1,3 @@
-import { clockAt, momentOf } from '#shared/time/time-zone.ts';
-
 /** Days in which a person gets one request at most, of those that go out by rule or to many. */
 export const ASKED_DAYS = 30;
 /** Reasons why a planned request does not go out, as codes of their words. */
@@ -17,26 +15,6 @@ export const leftCodes = [
   'bulk.rights_changed',
 ] as const;
 export type LeftCode = (typeof leftCodes)[number];
-
-/** Times of a clock, `HH:MM`, between which no request goes out; they may go over midnight. */
-export type Quiet = { quietFrom: string; quietUntil: string };
-/** Returns the moment at which the quiet hours end that a moment lies in; null outside of them. */
-export function openingAfter(
-  moment: string | Date,
-  timeZone: string,
-  { quietFrom, quietUntil }: Quiet,
-): string | null {
-  const clock = clockAt(moment, timeZone);
-  const time = clock.slice(11);
-  const isOverMidnight = quietFrom > quietUntil;
-  const isQuiet = isOverMidnight
-    ? time >= quietFrom || time < quietUntil
-    : time >= quietFrom && time < quietUntil;
-  if (!isQuiet) return null;
-  const date = new Date(`${clock.slice(0, 10)}T00:00:00Z`);
-  if (time >= quietUntil) date.setUTCDate(date.getUTCDate() + 1);
-  return momentOf(`${date.toISOString().slice(0, 10)}T${quietUntil}`, timeZone);
-}
 
 /** An item as far as the decision about its customer needs it. */
 export type Candidate = {

@@ -18,6 +18,7 @@ export const errors: typeof en = {
   'automations.circle': 'تُركت: كانت ستبدأ نفسها مرة بعد مرة',
   'automations.too_deep': 'تُركت: خمس عمليات أتمتة بدأت بعضها بعضًا من قبل',
   'automations.day_full': 'تُركت: بلغ حدّ هذا اليوم نهايته',
+  'automations.no_answer': 'لم يصل أي رد منذ يومين',
   'automations.no_item': 'لا تخص أي عنصر، أو حُذف العنصر',
   'automations.stage_other': 'هذه المرحلة تابعة للوحة أخرى',
   'automations.stage_same': 'العنصر في هذه المرحلة بالفعل',

@@ -241,6 +241,7 @@ export const screens: typeof en = {
   all: 'الكل',
   failed: 'أخفقت',
   waiting: 'تنتظر موعدها',
+  handed: 'قيد التنفيذ',
   success: 'نجحت',
   skipped: 'تُركت',
   automation: 'الأتمتة',

@@ -17,6 +17,7 @@ export const errors = {
   'automations.circle': 'Left out: it would start itself again and again',
   'automations.too_deep': 'Left out: five automations already led to each other',
   'automations.day_full': 'Left out: the limit of this day is reached',
+  'automations.no_answer': 'No answer has come for two days',
   'automations.no_item': 'It concerns no item, or the item was deleted',
   'automations.stage_other': 'This stage belongs to another board',
   'automations.stage_same': 'It is at this stage already',

@@ -221,6 +221,7 @@ export const screens = {
   all: 'All',
   failed: 'Failed',
   waiting: 'Waiting',
+  handed: 'In hand',
   success: 'Worked',
   skipped: 'Left out',
   automation: 'Automation',

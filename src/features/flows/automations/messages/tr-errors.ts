@@ -19,6 +19,7 @@ export const errors: typeof en = {
   'automations.circle': 'Atlandı: kendini tekrar tekrar başlatacaktı',
   'automations.too_deep': 'Atlandı: beş otomasyon zaten birbirini başlattı',
   'automations.day_full': 'Atlandı: günlük sınıra ulaşıldı',
+  'automations.no_answer': 'İki gündür yanıt gelmedi',
   'automations.no_item': 'Bir içerikle ilgili değil ya da içerik silinmiş',
   'automations.stage_other': 'Bu aşama başka bir panoya ait',
   'automations.stage_same': 'Zaten bu aşamada',

@@ -222,6 +222,7 @@ export const screens: typeof en = {
   all: 'Tümü',
   failed: 'Başarısız',
   waiting: 'Bekliyor',
+  handed: 'Sürüyor',
   success: 'Çalıştı',
   skipped: 'Atlandı',
   automation: 'Otomasyon',

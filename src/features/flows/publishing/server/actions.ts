@@ -17,8 +17,8 @@ export async function wish(
   if (needsJob) await services.jobs.enqueue(tx, sendPublication, { accountId, publicationId });
   await tellScreens(tx, { accountId, topic: PUBLICATIONS_TOPIC });
 }
-/** Publishing asked for by a person or by a rule; a second time with the same key is the first time. */
-export type Asking = { contentId: string; connectionId: string; key?: string };
+/** Publishing asked for by a person or by an automation. */
+export type Asking = { contentId: string; connectionId: string };
 /**
  * Publishes an item on a website, or updates it there, in the background. Whether the person may is asked before. Returns the
  * id of the publication.
@@ -27,7 +27,7 @@ export type Asking = { contentId: string; connectionId: string; key?: string };
  */
 export async function publish(
   place: Omit<Place, 'actor'> & { actor?: Place['actor'] },
-  { contentId, connectionId, key }: Asking,
+  { contentId, connectionId }: Asking,
 ): Promise<{ publicationId: string }> {
   const { tx, accountId, actor } = place;
   const item = await queries.findItem(tx, accountId, contentId);
@@ -38,13 +38,8 @@ export async function publish(
   if (!website || website.isDeleted) throw fail('publishing.no_website', 409);
   await queries.adopt(tx, { accountId, contentId, website });
   await queries.insert(tx, accountId, website.id, item);
-  const { id: publicationId, askedKey } = (await queries.lockOf(tx, accountId, contentId, website.id))!;
-  if (key !== undefined && askedKey === key) return { publicationId };
-  await wish(place, publicationId, {
-    isShow: true,
-    askedBy: actor?.userId ?? null,
-    askedKey: key ?? null,
-  });
+  const { id: publicationId } = (await queries.lockOf(tx, accountId, contentId, website.id))!;
+  await wish(place, publicationId, { isShow: true, askedBy: actor?.userId ?? null });
   if (actor)
     audit(tx, actor, {
       action: 'content.published_elsewhere',

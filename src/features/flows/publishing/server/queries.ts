@@ -174,7 +174,7 @@ export const lockOf = (tx: TenantTx, accountId: string, contentId: string, websi
   tx.one(
     q
       .selectFrom('publication')
-      .select(['id', 'askedKey', 'state'])
+      .select(['id', 'state'])
       .where('accountId', '=', accountId)
       .where('contentId', '=', contentId)
       .where('websiteId', '=', websiteId)
@@ -195,7 +195,7 @@ export const insert = (
   );
 
 /** A wish: who has it, whether the item is to be seen, and its key if a rule has it. */
-export type Wish = { isShow?: boolean; askedBy: string | null; askedKey?: string | null };
+export type Wish = { isShow?: boolean; askedBy: string | null };
 /** A publication is known to have a job for so long after the last sign of it. */
 export const JOB_SPAN = sql<string>`now() + interval '1 hour'`;
 /**
@@ -206,7 +206,7 @@ export async function wish(
   tx: TenantTx,
   accountId: string,
   publicationId: string,
-  { askedBy, askedKey = null, isShow }: Wish,
+  { askedBy, isShow }: Wish,
 ): Promise<boolean | undefined> {
   const row = await tx.one(
     q
@@ -223,7 +223,6 @@ export async function wish(
       .set({
         ...(isShow === undefined ? {} : { isShow }),
         askedBy,
-        askedKey,
         askedAt: sql<string>`now()`,
         updatedAt: sql<string>`now()`,
         turn: sql<number>`turn + 1`,

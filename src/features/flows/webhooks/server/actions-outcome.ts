@@ -1,7 +1,9 @@
 import { audit, bySystem } from '#features/ground/audit/server/actions.ts';
 import { notify } from '#features/ground/notices/server/actions.ts';
 import { tellScreens } from '#platform/events/live-news.ts';
+import { emit } from '#platform/events/emit.ts';
 import type { EventPlace } from '#platform/services.ts';
+import { messageEnded } from '../events.ts';
 import { afterFailures } from '../rules.ts';
 import { TOPIC } from '../rules-topic.ts';
 import type { Outcome } from './actions-send.ts';
@@ -49,6 +51,19 @@ async function countFailure(place: EventPlace, hook: Sent['hook']): Promise<void
   }
   if (then !== 'nothing') await tell(place, then === 'off' ? 'webhook.off' : 'webhook.failing', hook);
 }
+/** Tells the automation of a message that it is no longer sent. */
+export async function tellEnd(
+  place: EventPlace,
+  { messageId, subject }: deliveryQueries.Noted,
+  code: string | null,
+): Promise<void> {
+  if (subject === messageId) await emit(place, messageEnded, { subject, data: { code } });
+}
+/** Gives a message up that is no longer sent. */
+export async function giveUp(place: EventPlace, deliveryId: string, code: string): Promise<void> {
+  const noted = await deliveryQueries.giveUp(place.tx, place.accountId, deliveryId, code);
+  if (noted) await tellEnd(place, noted, code);
+}
 /** Consequence of a try that fails: seconds until the next one, the one that is set already, or none any more. */
 export type Next = number | 'set' | 'none';
 /**
@@ -72,6 +87,7 @@ export async function noteOutcome(
       : { state: isDone ? 'done' : 'failed', delaySeconds: null }),
   });
   if (!noted) return;
+  if (!waits) await tellEnd(place, noted, tried.failure);
   if (isDone) await queries.forgetFailures(tx, accountId, hook.id);
   else if (isGone) await end(place, hook);
   else if (counts && !waits) await countFailure(place, hook);

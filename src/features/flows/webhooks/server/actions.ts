@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { isIP } from 'node:net';
 import { audit } from '#features/ground/audit/server/actions.ts';
-import { asJobOf } from '#platform/db/scope.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
 import { portOf } from '#platform/outside/guard/network-guard.ts';
 import { isPublicAddress } from '#platform/outside/guard/public-addresses.ts';
 import type { Place } from '#platform/place.ts';
-import type { Services } from '#platform/services.ts';
+import type { EventPlace, Services } from '#platform/services.ts';
 import { personName } from '#shared/actor.ts';
 import { fail } from '#shared/fail.ts';
 import type { Hook } from '../contract.ts';
 import { MOST_HOOKS, OLD_SECRET_HOURS } from '../rules.ts';
 import { makeSecret, sealSecret, sendTo, type Outcome } from './actions-send.ts';
-import { noteOutcome } from './actions-outcome.ts';
+import { tellEnd } from './actions-outcome.ts';
+import { deliverHook } from './jobs.ts';
 import * as queries from './queries.ts';
 import * as deliveryQueries from './queries-deliveries.ts';
 
@@ -94,7 +94,10 @@ export async function changeHook(
   return after;
 }
 /** Removes a webhook with its messages. */
-export async function removeHook({ tx, actor, accountId }: Place, hook: queries.HookRow): Promise<void> {
+export async function removeHook(place: Place, hook: queries.HookRow): Promise<void> {
+  const { tx, actor, accountId } = place;
+  for (const message of await deliveryQueries.giveUpAll(tx, accountId, hook.id, 'webhooks.off'))
+    await tellEnd(place, message, 'webhooks.off');
   await queries.remove(tx, accountId, hook.id);
   audit(tx, actor, { action: 'webhooks.removed', object: objectOf(hook), before: facts(hook) });
 }
@@ -139,27 +142,20 @@ export const sendReady = (
 ): Promise<Outcome> => sendTo(services, hook, { messageId, body }, stop);
 
 /**
- * Sends one message to a webhook of an account, for a rule: one attempt outside of any transaction, which is stored as a
- * message of the webhook. `message`: a code that screens have words for; null where it came through.
+ * Lets a webhook be sent a message of an automation, as it is sent those of events; the same id once more is sent again.
+ * `messageEnded` tells how it went.
  *
- * @throws OutsideError outside.stopped when `stop` fires
+ * @throws webhooks.off 409
  */
-export async function askHook(
-  services: Services,
-  accountId: string,
+export async function sendMessage(
+  { tx, services, accountId }: EventPlace,
   hookId: string,
-  asked: Asked,
-  stop?: AbortSignal,
-): Promise<{ ok: boolean; status: number | null; message: Outcome['failure'] }> {
-  const inAccount = <T>(work: (tx: TenantTx) => Promise<T>) =>
-    services.db.withTenant(asJobOf(accountId), work);
-  const ready = await inAccount(async (tx) => {
-    const hook = await queries.find(tx, accountId, hookId);
-    const isOpen = hook?.state === 'on' && hook.stands && (await queries.isServed(tx, accountId));
-    return isOpen ? prepare(tx, services, accountId, hook, asked) : undefined;
-  });
-  if (!ready) return { ok: false, status: null, message: 'webhooks.off' };
-  const outcome = await sendReady(services, ready, stop);
-  await inAccount((tx) => noteOutcome({ tx, services, accountId }, ready, outcome, { next: 'none' }));
-  return { ok: outcome.failure === null, status: outcome.status, message: outcome.failure };
+  { id: messageId, type: event, data }: Asked,
+): Promise<void> {
+  const hook = await queries.find(tx, accountId, hookId);
+  if (hook?.state !== 'on' || !hook.stands) throw fail('webhooks.off', 409);
+  const body = bodyNow(services, { type: event, data });
+  const message = { id: randomUUID(), hookId, messageId, event, subject: messageId, body };
+  const deliveryId = await deliveryQueries.insertAgain(tx, accountId, message);
+  await services.jobs.enqueue(tx, deliverHook, { accountId, hookId, deliveryId });
 }

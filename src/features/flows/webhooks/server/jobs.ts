@@ -1,24 +1,24 @@
 import { z } from 'zod';
+import { isServed } from '#features/tenants/tenants/server/queries.ts';
 import { asJobOf } from '#platform/db/scope.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
 import { id } from '#shared/endpoint.ts';
 import { nextDelay } from '../rules.ts';
-import { noteOutcome } from './actions-outcome.ts';
+import { giveUp, noteOutcome } from './actions-outcome.ts';
 import { sendTo } from './actions-send.ts';
 import * as queries from './queries.ts';
 import * as deliveryQueries from './queries-deliveries.ts';
 
 type Due = { accountId: string; hookId: string; deliveryId: string };
 /** Reads a message that waits, with its webhook; one that is not sent any more is given up. */
-const take = ({ db }: Services, { accountId, hookId, deliveryId }: Due) =>
-  db.withTenant(asJobOf(accountId), async (tx) => {
+const take = (services: Services, { accountId, hookId, deliveryId }: Due) =>
+  services.db.withTenant(asJobOf(accountId), async (tx) => {
     const message = await deliveryQueries.find(tx, accountId, hookId, deliveryId);
     if (message?.state !== 'waiting') return undefined;
     const hook = await queries.find(tx, accountId, hookId);
-    if (hook?.state === 'on' && hook.stands && (await queries.isServed(tx, accountId)))
-      return { hook, message };
-    await deliveryQueries.giveUp(tx, accountId, deliveryId, 'webhooks.off');
+    if (hook?.state === 'on' && hook.stands && (await isServed(tx, accountId))) return { hook, message };
+    await giveUp({ tx, services, accountId }, deliveryId, 'webhooks.off');
     return undefined;
   });
 
@@ -52,9 +52,9 @@ export const deliverHook = defineJob({
         });
     });
   },
-  async putAside({ accountId, deliveryId }, { db }) {
-    await db.withTenant(asJobOf(accountId), (tx) =>
-      deliveryQueries.giveUp(tx, accountId, deliveryId, 'jobs.blocked'),
+  async putAside({ accountId, deliveryId }, services) {
+    await services.db.withTenant(asJobOf(accountId), (tx) =>
+      giveUp({ tx, services, accountId }, deliveryId, 'jobs.blocked'),
     );
   },
 });

@@ -85,6 +85,8 @@ export const forgetOld = (tx: TenantTx, accountId: string, hookId: string) =>
       ),
   );
 
+/** A message, of what it tells; a message of an automation is its own subject. */
+export type Noted = { messageId: string; subject: string };
 /** Outcome of a try, as it is stored. */
 export type Tried = {
   status: number | null;
@@ -93,16 +95,16 @@ export type Tried = {
   milliseconds: number;
 };
 /**
- * Stores a try of a message. `delaySeconds`: until the next try, undefined for the time that is set already. Returns false when the message is gone, or a try beside
- * this one has come through already.
+ * Stores a try of a message. `delaySeconds`: until the next try, undefined for the time that is set already. Returns undefined when the message is gone, or a
+ * try beside this one has come through already.
  */
 export const noteTry = async (
   tx: TenantTx,
   accountId: string,
   deliveryId: string,
   { state, delaySeconds, ...tried }: Tried & { state: State; delaySeconds: number | null | undefined },
-): Promise<boolean> =>
-  (await tx.one(
+): Promise<Noted | undefined> =>
+  tx.one(
     q
       .updateTable('hookDelivery')
       .set({
@@ -122,18 +124,53 @@ export const noteTry = async (
       .where('accountId', '=', accountId)
       .where('id', '=', deliveryId)
       .$if(state !== 'done', (open) => open.where('state', '<>', 'done'))
-      .returning('id'),
-  )) !== undefined;
-/** Gives a message up that is not sent any more. */
-export const giveUp = (tx: TenantTx, accountId: string, deliveryId: string, failure: string) =>
-  tx.run(
+      .returning(['messageId', 'subject']),
+  );
+/** Gives a message up that is no longer sent. Returns undefined when it does not wait. */
+export const giveUp = (
+  tx: TenantTx,
+  accountId: string,
+  deliveryId: string,
+  failure: string,
+): Promise<Noted | undefined> =>
+  tx.one(
     q
       .updateTable('hookDelivery')
       .set({ state: 'failed', failure, nextAt: null })
       .where('accountId', '=', accountId)
       .where('id', '=', deliveryId)
-      .where('state', '=', 'waiting'),
+      .where('state', '=', 'waiting')
+      .returning(['messageId', 'subject']),
   );
+/** Gives up what waits for a webhook. */
+export const giveUpAll = (
+  tx: TenantTx,
+  accountId: string,
+  hookId: string,
+  failure: string,
+): Promise<Noted[]> =>
+  tx.all(
+    q
+      .updateTable('hookDelivery')
+      .set({ state: 'failed', failure, nextAt: null })
+      .where('accountId', '=', accountId)
+      .where('hookId', '=', hookId)
+      .where('state', '=', 'waiting')
+      .returning(['messageId', 'subject']),
+  );
+/** Writes a message that waits, or lets the one with its id wait again, and returns the id of the row. */
+export const insertAgain = async (tx: TenantTx, accountId: string, message: NewDelivery): Promise<string> =>
+  (await tx.one(
+    q
+      .insertInto('hookDelivery')
+      .values({ accountId, ...message, nextAt: sql<string>`now()` })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['accountId', 'hookId', 'messageId'])
+          .doUpdateSet({ body: message.body, state: 'waiting', tries: 0, nextAt: sql<string>`now()` }),
+      )
+      .returning('id'),
+  ))!.id;
 /** Stores a message that is sent at once, or finds the one with its id, and returns the id of the row. */
 export const store = async (tx: TenantTx, accountId: string, message: NewDelivery): Promise<string> =>
   (await tx.one(

@@ -184,13 +184,3 @@ export const forgetFailures = (tx: TenantTx, accountId: string, hookId: string) 
       .where('id', '=', hookId)
       .where('failures', '>', 0),
   );
-/** Returns whether an account is served: neither suspended nor being removed. */
-export const isServed = async (tx: TenantTx, accountId: string): Promise<boolean> =>
-  (await tx.one(
-    q
-      .selectFrom('account')
-      .select('id')
-      .where('id', '=', accountId)
-      .where('suspendedAt', 'is', null)
-      .where('removingAt', 'is', null),
-  )) !== undefined;

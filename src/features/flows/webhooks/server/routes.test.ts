@@ -12,7 +12,7 @@ import { makeAccount, makePerson } from '#testing/tenants.ts';
 import * as contract from '../contract.ts';
 import { payloadOf } from '../contract-events.ts';
 import { MOST_DELIVERIES, MOST_HOOKS, type EventName } from '../rules.ts';
-import { askHook } from './actions.ts';
+import { sendMessage } from './actions.ts';
 import { deliverHook } from './jobs.ts';
 
 type Got = { path: string; headers: Record<string, string>; body: string };
@@ -101,6 +101,10 @@ async function waiting(hookId: string): Promise<string> {
   );
   return row!.id;
 }
+const sendTo = (accountId: string, hookId: string, id: string) =>
+  idle.db.withTenant(asJobOf(accountId), (tx) =>
+    sendMessage({ tx, services: idle, accountId }, hookId, { id, type: 'task.created', data: {} }),
+  );
 const runJob = (hookId: string, deliveryId: string, services = idle) =>
   deliverHook.run({ accountId: oak.accountId, hookId, deliveryId }, services, {
     jobId: deliveryId,
@@ -264,8 +268,7 @@ test('INTG-08 twenty messages in a row that fail switch a webhook off; one that 
   await failOnce();
   const { state, reason } = await oak.hook(hookId);
   assert.deepEqual([state, reason, await countNotices('webhook.off')], ['off', 'failures', 1]);
-  const asked = await askHook(idle, oak.accountId, hookId, { id: 'rule_1', type: 'rule', data: {} });
-  assert.deepEqual(asked, { ok: false, status: null, message: 'webhooks.off' });
+  await assert.rejects(sendTo(oak.accountId, hookId, 'run_0'), { code: 'webhooks.off' });
 });
 
 test('INTG-08 private addresses are refused when they are saved and when they are sent to, redirects not followed', async () => {
@@ -432,23 +435,38 @@ test('INTG-08 a webhook ends when whoever made it may make none any more', async
   assert.equal(gotAt('/left').length, 0);
 });
 
-test('INTG-08 a rule asks a webhook without events once, and a retry has the same id', async () => {
-  const { body } = await oak.make('/rule', []);
-  const asked = { id: 'run_1', type: 'rule.ran', data: { name: 'Rule' } };
-  const first = await askHook(idle, oak.accountId, body.hook.id, asked);
-  const second = await askHook(idle, oak.accountId, body.hook.id, asked);
-  assert.deepEqual([first, second], [{ ok: true, status: 204, message: null }, first]);
+test('INTG-08 a message of an automation is tried as those of events are, and the automation hears how it ended', async () => {
+  const { body } = await oak.make('/automation', []);
+  const hookId = body.hook.id;
+  const ends = async () =>
+    (
+      await idle.sql<{ subject: string; data: { code: string | null } }>(
+        "select subject, data from event where account_id = $1 and name = 'webhook.messageEnded' order by id",
+        [oak.accountId],
+      )
+    ).map(({ subject, data }) => [subject, data.code]);
+  replies.set('/automation', (response) => response.writeHead(503).end());
+  await sendTo(oak.accountId, hookId, 'run_1');
+  const [message] = await oak.deliveries(hookId);
+  assert.equal((await idle.jobs.find('webhooks.deliver', { deliveryId: message!.id })).length, 1);
+  await runJob(hookId, message!.id);
+  assert.deepEqual(await ends(), [], 'there are more tries');
+  replies.delete('/automation');
+  await runJob(hookId, message!.id);
+  assert.deepEqual(await ends(), [['run_1', null]]);
+  await sendTo(oak.accountId, hookId, 'run_1');
+  await runJob(hookId, message!.id);
   assert.deepEqual(
-    gotAt('/rule').map(({ headers }) => headers['webhook-id']),
-    ['run_1', 'run_1'],
+    gotAt('/automation').map(({ headers }) => headers['webhook-id']),
+    ['run_1', 'run_1', 'run_1'],
+    'a replay has the same id',
   );
-  const rows = await oak.deliveries(body.hook.id);
-  assert.deepEqual(
-    rows.map(({ event, state, tries }) => [event, state, tries]),
-    [['rule.ran', 'done', 2]],
-  );
-  const other = await askHook(idle, (await makeAccount(idle, 'Else')).accountId, body.hook.id, asked);
-  assert.equal(other.message, 'webhooks.off', 'another account has no such webhook');
+  await sendTo(oak.accountId, hookId, 'run_2');
+  const hookParams = { ...oak.params, hookId };
+  await ask(idle, contract.remove, { cookie: oak.cookie, params: hookParams });
+  assert.deepEqual((await ends()).at(-1), ['run_2', 'webhooks.off'], 'also of one whose webhook is removed');
+  const other = await makeAccount(idle, 'Else');
+  await assert.rejects(sendTo(other.accountId, hookId, 'run_3'), { code: 'webhooks.off' });
 });
 
 test('INTG-08 webhooks are made, changed, switched off and removed by those who run the account; at most 100', async () => {

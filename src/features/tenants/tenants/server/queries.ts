@@ -4,6 +4,16 @@ import type { DB } from '#platform/db/types.gen.ts';
 import type { Account, AccountChange, Agency } from '../contract.ts';
 import type { UserRecord } from '../contract-record.ts';
 
+/** Returns whether an account is served: neither suspended nor being removed. */
+export const isServed = async (tx: TenantTx, accountId: string): Promise<boolean> =>
+  (await tx.one(
+    q
+      .selectFrom('account')
+      .select('id')
+      .where('id', '=', accountId)
+      .where('suspendedAt', 'is', null)
+      .where('removingAt', 'is', null),
+  )) !== undefined;
 /** The host of an account `a`: verified ones first, then those that show the site themselves, then the oldest. */
 export const DOMAIN = sql<string | null>`(
   select w.host::text

@@ -72,7 +72,8 @@ function Whole({ run }: { run: contract.Run }) {
           <li key={step}>
             <b className="strong">{stepName(kind)}</b> <EndMark status={state} />
             <span className="sub">
-              {endedAt ? dates.moment(endedAt) : `${t('due')} ${dates.moment(dueAt)}`}
+              {endedAt && dates.moment(endedAt)}
+              {state === 'waiting' && `${t('due')} ${dates.moment(dueAt)}`}
               {milliseconds !== null && ` · ${t('milliseconds', { count: milliseconds })}`}
               {tries > 1 && ` · ${t('tries', { count: tries })}`}
             </span>

@@ -4,13 +4,19 @@ import type { Column } from '#app/ui/data-table.tsx';
 import { rowTitle } from '#app/ui/data-table.tsx';
 import { TimeAgo } from '#app/ui/time.tsx';
 import { codeText } from '#app/words.ts';
-import type { LogRow } from '../../contract-runs.ts';
+import type { LogRow, Run } from '../../contract-runs.ts';
 import { useScreenWords } from '../screen-words.ts';
 
-const fills = { waiting: 'third', success: 'tick', failed: 'struck', skipped: 'none' } as const;
-const tones = { waiting: 'wait', success: 'ok', failed: 'no', skipped: 'quiet' } as const;
+const fills = {
+  waiting: 'third',
+  handed: 'third',
+  success: 'tick',
+  failed: 'struck',
+  skipped: 'none',
+} as const;
+const tones = { waiting: 'wait', handed: 'wait', success: 'ok', failed: 'no', skipped: 'quiet' } as const;
 /** Shows how a run or a step has ended. */
-export function EndMark({ status }: { status: LogRow['status'] }) {
+export function EndMark({ status }: { status: Run['steps'][number]['state'] }) {
   const t = useScreenWords();
   return (
     <StatusSquare fill={fills[status]} tone={tones[status]}>

@@ -11,6 +11,7 @@ import { connectionFailed } from '#features/ground/connections/events.ts';
 import { testimonialReceived } from '#features/praise/requests/events.ts';
 import { permissionAnswered } from '#features/praise/testimonials/events.ts';
 import { distributionCompleted, distributionFailed } from '#features/flows/publishing/events.ts';
+import { messageEnded } from '#features/flows/webhooks/events.ts';
 import { leadReceived, leadStateChanged } from '#features/site/leads/events.ts';
 import { tokensLow } from '#features/tenants/tokens/events.ts';
 import { approvalDecided } from '#features/work/approvals/events.ts';
@@ -19,6 +20,7 @@ import { on } from '#platform/events/listener.ts';
 import type { EventOf } from '#shared/events.ts';
 import type { Listener } from '#platform/services.ts';
 import { eventNames } from '../../rules.ts';
+import { endHanded } from './actions.ts';
 import { startRuns } from './actions-start.ts';
 
 /** Hears an event whose name is among those that start automations. @throws Error for another one */
@@ -27,8 +29,21 @@ function startOn<Data>(event: EventOf<Data> & { passing?: never }): Listener {
   if (!type) throw new Error(`no automation starts with ${event.name}`);
   return on(event, `automations.${type}`, (place, delivered) => startRuns(place, type, delivered));
 }
-/** Each event that may start automations, heard after its change. */
+/** Events that end steps which were handed over. */
+const ends = [
+  on(messageEnded, 'automations.message_ended', (place, { subject, data }) =>
+    endHanded(place, subject, data.code),
+  ),
+  on(distributionCompleted, 'automations.publication_completed', (place, { subject }) =>
+    endHanded(place, subject, null),
+  ),
+  on(distributionFailed, 'automations.publication_failed', (place, { subject, data }) =>
+    endHanded(place, subject, data.code),
+  ),
+];
+/** Each event that starts automations or ends steps of them, heard after its change. */
 export const listeners = [
+  ...ends,
   startOn(itemCreated),
   startOn(itemStageChanged),
   startOn(itemStatusChanged),

@@ -1,7 +1,7 @@
-import { openingAfter } from '#features/praise/requests/rules-asking.ts';
 import type { Place } from '#platform/place.ts';
 import type { Language, Output } from '#shared/endpoint.ts';
 import { notFound } from '#shared/fail.ts';
+import { openingAfter } from '#shared/time/quiet-hours.ts';
 import type * as contract from '../../contract.ts';
 import type { Values } from '../../contract.ts';
 import { SCHEDULE, stepKinds } from '../../rules.ts';
@@ -69,9 +69,9 @@ export async function attempt(place: Place, values: Values, eventId: number | nu
   for (const [at, step] of values.steps.entries()) {
     const item = happening?.item;
     const isLost = stepKinds[step.kind].needsItem && !item;
-    const look = isLost
+    const outlook = isLost
       ? { code: 'automations.no_item', detail: '' }
-      : await kindOf(step.kind).look({
+      : await kindOf(step.kind).foresee({
           place,
           step,
           item,
@@ -83,7 +83,7 @@ export async function attempt(place: Place, values: Values, eventId: number | nu
     const { quiet } = values;
     const opensAt =
       quiet && openingAfter(dues[at]!, account.timeZone, { quietFrom: quiet.from, quietUntil: quiet.until });
-    steps.push({ kind: step.kind, code: look.code, detail: look.detail, at: opensAt ?? dues[at]! });
+    steps.push({ kind: step.kind, code: outlook.code, detail: outlook.detail, at: opensAt ?? dues[at]! });
   }
   return {
     events,

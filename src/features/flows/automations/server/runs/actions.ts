@@ -1,19 +1,19 @@
-import { isServed } from '#features/flows/webhooks/server/queries.ts';
-import { openingAfter } from '#features/praise/requests/rules-asking.ts';
+import { isServed } from '#features/tenants/tenants/server/queries.ts';
 import { tellScreens } from '#platform/events/live-news.ts';
 import { asJobOf, asMember } from '#platform/db/scope.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
-import type { Services } from '#platform/services.ts';
+import type { EventPlace, Services } from '#platform/services.ts';
 import { fail, Problem } from '#shared/fail.ts';
 import type { Actor } from '#shared/actor.ts';
 import type { Language } from '#shared/language.ts';
+import { openingAfter } from '#shared/time/quiet-hours.ts';
 import { RUNS_TOPIC } from '../../contract-names.ts';
 import { BLOCKING_FAILURES, stepKinds, TOLD_FAILURES } from '../../rules.ts';
 import { actorOf } from '../actions-facts.ts';
 import { tellFailing } from '../actions-notices.ts';
 import * as queries from '../queries.ts';
 import { findItemFacts, setCause } from '../queries-facts.ts';
-import { kindOf, type CallEnd, type Look, type StepCall } from '../steps/actions-kinds.ts';
+import { kindOf, type Outlook, type StepCall } from '../steps/actions-kinds.ts';
 import * as runQueries from './queries.ts';
 
 /** Codes of what passes: the step is tried again. */
@@ -32,7 +32,8 @@ async function endRun(
   const failed = steps.find(({ state }) => state === 'failed');
   const done = steps.findLast(({ state }) => state === 'success');
   const decisive = failed ?? done ?? steps.at(-1)!;
-  const status = decisive.state === 'waiting' ? 'skipped' : decisive.state;
+  const { state } = decisive;
+  const status = state === 'waiting' || state === 'handed' ? 'skipped' : state;
   const message = status === 'success' ? run.title : decisive.message;
   await runQueries.end(tx, accountId, runId, { status, type: decisive.kind, message });
   await tellScreens(tx, { accountId, topic: RUNS_TOPIC });
@@ -46,25 +47,52 @@ async function endRun(
   if (isBlocking || TOLD_FAILURES.includes(failures))
     await tellFailing({ tx, services, accountId }, automationId, failures);
 }
-/** Tells whether a run has ended, needs a later moment (as an instant), or has a step to do now. */
-type Turn =
-  | { kind: 'over' }
-  | { kind: 'later' }
-  | { kind: 'now'; run: runQueries.StoredRun; step: runQueries.StoredStep };
-/** Finds the next step of a run, whose row is locked until the end of the transaction. */
-async function nextStep(place: RunPlace): Promise<Turn> {
+const inMinutes = (services: Services, minutes: number): string =>
+  new Date(services.clock().getTime() + MINUTE_MS * minutes).toISOString();
+/** Minutes after which a run of a suspended account is looked at again. */
+const REST_MINUTES = 60;
+/** Minutes after which a step that was handed over has failed: longer than webhooks and websites are tried. */
+const HANDED_MINUTES = 2 * 24 * 60;
+/** Ends a run without a step to do, unless one that was handed over is still going on. */
+async function settle(place: RunPlace, run: runQueries.StoredRun): Promise<void> {
+  const { tx, services, accountId, runId } = place;
+  const now = services.clock().getTime();
+  const open: string[] = [];
+  for (const { step, state, dueAt } of await runQueries.listSteps(tx, accountId, runId)) {
+    if (state !== 'handed') continue;
+    if (Date.parse(dueAt) > now) open.push(dueAt);
+    else {
+      const end = { state: 'failed', message: 'automations.no_answer', milliseconds: null } as const;
+      await runQueries.endStep(tx, { accountId, runId, step }, end);
+    }
+  }
+  if (open.length) await runQueries.setDue(tx, accountId, runId, open.toSorted()[0]!);
+  else await endRun(place, run);
+}
+/** A step that is to be done now, with what it is done by. */
+type Turn = {
+  run: runQueries.StoredRun;
+  step: runQueries.StoredStep;
+  automation: Awaited<ReturnType<typeof queries.find>>;
+  account: Awaited<ReturnType<typeof queries.findAccount>>;
+};
+/**
+ * Finds the step of a run that is to be done now; the row of the run is locked until the end of the transaction. A run
+ * without one ends, or goes on later.
+ */
+async function nextStep(place: RunPlace): Promise<Turn | undefined> {
   const { tx, services, accountId, runId } = place;
   const run = await runQueries.lock(tx, accountId, runId);
-  if (!run || run.status !== 'waiting') return { kind: 'over' };
+  if (!run || run.status !== 'waiting') return undefined;
   const step = (await runQueries.listSteps(tx, accountId, runId)).find(({ state }) => state === 'waiting');
   if (!step) {
-    await endRun(place, run);
-    return { kind: 'over' };
+    await settle(place, run);
+    return undefined;
   }
   const now = services.clock();
   if (Date.parse(step.dueAt) > now.getTime()) {
     await runQueries.setDue(tx, accountId, runId, step.dueAt);
-    return { kind: 'later' };
+    return undefined;
   }
   const automation = await queries.find(tx, accountId, run.automationId);
   const account = await queries.findAccount(tx, accountId);
@@ -77,30 +105,19 @@ async function nextStep(place: RunPlace): Promise<Turn> {
   if (opensAt) {
     await runQueries.putOff(tx, { accountId, runId, step: step.step }, opensAt, false);
     await runQueries.setDue(tx, accountId, runId, opensAt);
-    return { kind: 'later' };
+    return undefined;
   }
-  return { kind: 'now', run, step };
+  return { run, step, automation, account };
 }
-/** A call to a stranger that a step makes once its transaction is over. */
-type Beside = { step: number; ask: () => Promise<CallEnd> };
-/** Minutes after which a run of a suspended account is looked at again. */
-const REST_MINUTES = 60;
-/** Minutes after which another process may make a call again whose process is gone. */
-const LEASE_MINUTES = 5;
-const inMinutes = ({ services }: Pick<RunPlace, 'services'>, minutes: number): string =>
-  new Date(services.clock().getTime() + MINUTE_MS * minutes).toISOString();
 /**
- * Does the next step of a run in one transaction, which also ends it, or returns the call that is to be made after it.
- * Returns whether there may be another step now.
+ * Does the next step of a run in one transaction, which also marks it. Returns whether there may be another step now.
  */
-async function doStep(place: RunPlace, actor: Actor): Promise<boolean | Beside> {
+async function doStep(place: RunPlace, actor: Actor): Promise<boolean> {
   const { tx, services, accountId, runId } = place;
   const turn = await nextStep(place);
-  if (turn.kind !== 'now') return false;
-  const { run, step } = turn;
+  if (!turn) return false;
+  const { run, step, automation, account } = turn;
   const started = performance.now();
-  const account = await queries.findAccount(tx, accountId);
-  const automation = await queries.find(tx, accountId, run.automationId);
   const item =
     run.contentId === null ? undefined : await findItemFacts(tx, accountId, run.contentId, account);
   const config = run.steps[step.step]!;
@@ -120,68 +137,55 @@ async function doStep(place: RunPlace, actor: Actor): Promise<boolean | Beside> 
   const key = { accountId, runId, step: step.step };
   const kind = kindOf(config.kind);
   const isLost = stepKinds[config.kind].needsItem && !item;
-  const look: Look = isLost ? { code: 'automations.no_item', detail: '' } : await kind.look(call);
-  if (look.code === null && 'ask' in kind) {
-    const until = inMinutes(place, LEASE_MINUTES);
-    await runQueries.putOff(tx, key, until, false);
-    await runQueries.setDue(tx, accountId, runId, until);
-    return { step: step.step, ask: () => kind.ask(call, services) };
+  const outlook: Outlook = isLost ? { code: 'automations.no_item', detail: '' } : await kind.foresee(call);
+  if (outlook.code === null) {
+    await setCause(tx, run.chain.split(' '));
+    const handedTo = await kind.run(call, outlook);
+    await setCause(tx, []);
+    if (handedTo) {
+      await runQueries.handOver(tx, key, { to: handedTo, until: inMinutes(services, HANDED_MINUTES) });
+      return true;
+    }
   }
-  await setCause(tx, run.chain.split(' '));
-  if (look.code === null && 'run' in kind) await kind.run(call, look);
-  await setCause(tx, []);
   await runQueries.endStep(tx, key, {
-    state: look.code === null ? 'success' : 'skipped',
-    message: look.code ?? '',
+    state: outlook.code === null ? 'success' : 'skipped',
+    message: outlook.code ?? '',
     milliseconds: Math.round(performance.now() - started),
-    email: look.code === null ? (look.email ?? null) : null,
+    email: outlook.code === null ? (outlook.email ?? null) : null,
   });
   return true;
 }
-/** Makes the call of a step and ends it, or puts it off where another try is worth it. */
-async function makeCall(
-  services: Services,
-  accountId: string,
-  runId: string,
-  { step, ask }: Beside,
-): Promise<boolean> {
-  const started = performance.now();
-  const { ok, message, isPassing } = await ask();
-  const milliseconds = Math.round(performance.now() - started);
-  return services.db.withTenant(asJobOf(accountId), async (tx) => {
-    const place = { tx, services, accountId, runId };
+/** Ends the steps that were handed over, as another part of the product tells; `code`: why it has failed. */
+export async function endHanded(place: EventPlace, handedTo: string, code: string | null): Promise<void> {
+  const { tx, accountId } = place;
+  for (const { runId, step } of await runQueries.listHanded(tx, accountId, handedTo)) {
     const run = await runQueries.lock(tx, accountId, runId);
-    const steps = run ? await runQueries.listSteps(tx, accountId, runId) : [];
-    const current = steps.find((each) => each.step === step);
-    if (run?.status !== 'waiting' || current?.state !== 'waiting') return false;
-    const key = { accountId, runId, step };
-    if (!ok && isPassing && current.tries + 1 < TRIES) {
-      const dueAt = inMinutes(place, 2 ** current.tries);
-      await runQueries.putOff(tx, key, dueAt, true, message);
-      await runQueries.setDue(tx, accountId, runId, dueAt);
-      return false;
-    }
-    await runQueries.endStep(tx, key, { state: ok ? 'success' : 'failed', message, milliseconds });
-    return true;
-  });
+    const state = code === null ? 'success' : 'failed';
+    await runQueries.endStep(
+      tx,
+      { accountId, runId, step },
+      { state, message: code ?? '', milliseconds: null },
+    );
+    const isGoingOn = (await runQueries.listSteps(tx, accountId, runId)).some(
+      (each) => each.state === 'waiting',
+    );
+    if (run && !isGoingOn) await settle({ ...place, runId }, run);
+  }
 }
 /** Notes that the step of a run has failed, or puts it off where its cause passes. */
-async function refuseStep(
-  place: RunPlace,
-  { code, detail }: { code: string; detail: string },
-): Promise<boolean> {
-  const { tx, accountId, runId } = place;
+async function refuseStep(place: RunPlace, code: string): Promise<boolean> {
+  const { tx, services, accountId, runId } = place;
   const turn = await nextStep(place);
-  if (turn.kind !== 'now') return false;
+  if (!turn) return false;
   const { step, tries } = turn.step;
   const key = { accountId, runId, step };
   if (passing.has(code) && tries + 1 < TRIES) {
-    const dueAt = inMinutes(place, 2 ** tries);
+    const dueAt = inMinutes(services, 2 ** tries);
     await runQueries.putOff(tx, key, dueAt, true, code);
     await runQueries.setDue(tx, accountId, runId, dueAt);
     return false;
   }
-  await runQueries.endStep(tx, key, { state: 'failed', message: detail || code, milliseconds: 0 });
+  await runQueries.endStep(tx, key, { state: 'failed', message: code, milliseconds: 0 });
   return true;
 }
 /** Does the steps of a run that are due, each by the rights that its person has then. */
@@ -192,7 +196,7 @@ export async function continueRun(services: Services, accountId: string, runId: 
       const run = await runQueries.find(tx, accountId, runId);
       if (run?.status === 'waiting' && !(await isServed(tx, accountId))) {
         // Nothing is done for a suspended account; it goes on within the hour after its return.
-        await runQueries.setDue(tx, accountId, runId, inMinutes({ services }, REST_MINUTES));
+        await runQueries.setDue(tx, accountId, runId, inMinutes(services, REST_MINUTES));
         return undefined;
       }
       return run?.status === 'waiting' ? ((await actorOf(tx, accountId, run.userId)) ?? null) : undefined;
@@ -201,15 +205,14 @@ export async function continueRun(services: Services, accountId: string, runId: 
     try {
       if (actor === null) throw fail('automations.person_gone', 409);
       const { userId, agencyId } = actor;
-      const turn = await services.db.withTenant(asMember({ userId, accountId, agencyId }), (tx) =>
+      goesOn = await services.db.withTenant(asMember({ userId, accountId, agencyId }), (tx) =>
         doStep({ tx, services, accountId, runId }, actor),
       );
-      goesOn = typeof turn === 'boolean' ? turn : await makeCall(services, accountId, runId, turn);
     } catch (error) {
       if (!(error instanceof Problem) || error.status >= 500) throw error;
       const { code } = error;
       goesOn = await services.db.withTenant(inJob, (tx) =>
-        refuseStep({ tx, services, accountId, runId }, { code, detail: '' }),
+        refuseStep({ tx, services, accountId, runId }, code),
       );
     }
   }
@@ -223,6 +226,6 @@ export async function giveUp(
 ): Promise<void> {
   await services.db.withTenant(asJobOf(accountId), async (tx) => {
     const place = { tx, services, accountId, runId };
-    while (await refuseStep(place, { code, detail: '' }));
+    while (await refuseStep(place, code));
   });
 }

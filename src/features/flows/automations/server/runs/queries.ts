@@ -99,15 +99,16 @@ const oneStep = ({ accountId, runId, step }: StepKey) =>
     .where('accountId', '=', accountId)
     .where('runId', '=', runId)
     .where('step', '=', step)
-    .where('state', '=', 'waiting');
-/** Ends a step that waits; returns 0 when it has ended already. */
+    .where('state', 'in', ['waiting', 'handed']);
+/** Ends a step that waits or was handed over; returns 0 when it has ended already. */
 export const endStep = (
   tx: TenantTx,
   key: StepKey,
   end: {
     state: 'success' | 'failed' | 'skipped';
     message: string;
-    milliseconds: number;
+    /** Of the work of the step; null: another part of the product has done it. */
+    milliseconds: number | null;
     email?: string | null;
   },
 ) =>
@@ -120,6 +121,19 @@ export const endStep = (
       tries: sql<number>`tries + 1`,
       contact: end.email ? contactOf(end.email) : null,
     }),
+  );
+/** Marks a step whose work another part of the product goes on with. */
+export const handOver = (tx: TenantTx, key: StepKey, { to, until }: { to: string; until: string }) =>
+  tx.run(oneStep(key).set({ state: 'handed', message: '', handedTo: to, dueAt: until }));
+/** Finds the steps that were handed over to a part of the product. */
+export const listHanded = (tx: TenantTx, accountId: string, handedTo: string) =>
+  tx.all(
+    q
+      .selectFrom('automationStep')
+      .select(['runId', 'step'])
+      .where('accountId', '=', accountId)
+      .where('handedTo', '=', handedTo)
+      .where('state', '=', 'handed'),
   );
 /** Puts a step off, with what kept it from being done; `isTry`: it was tried. */
 export const putOff = (tx: TenantTx, key: StepKey, dueAt: string, isTry: boolean, message = '') =>

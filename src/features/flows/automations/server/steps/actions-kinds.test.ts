@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, test } from 'node:test';
-import { create as createHook } from '#features/flows/webhooks/contract.ts';
+import { sendPublication } from '#features/flows/publishing/server/send/jobs.ts';
+import { create as createHook, remove as removeHook } from '#features/flows/webhooks/contract.ts';
+import { deliverHook } from '#features/flows/webhooks/server/jobs.ts';
 import { accountCalls } from '#features/ground/connections/contract.ts';
 import { create as createItem } from '#features/items/content/contract.ts';
 import { create as createTask } from '#features/work/tasks/contract.ts';
@@ -70,64 +72,80 @@ async function runOf(automationId: string): Promise<string> {
 const read = async (automationRunId: string) =>
   (await ask(server, getRun, { cookie, params: { ...params, automationRunId } })).body;
 
-test('AUTO-01 a webhook that is not answered is asked again later under the same id, and then ends the run', async () => {
-  const hook = await ask(server, createHook, {
+const statesOf = async (runId: string) => {
+  const { status: end, steps } = await read(runId);
+  return [end, ...steps.map(({ state, message }) => (message ? `${state} ${message}` : state))];
+};
+async function makeHook(path: string): Promise<string> {
+  const {
+    status: code,
+    body,
+    text,
+  } = await ask(server, createHook, {
     cookie,
     params,
-    body: { name: 'CRM', url: `http://${host}/crm`, events: [] },
+    body: { name: path, url: `http://${host}/${path}`, events: [] },
   });
-  assert.equal(hook.status, 201, hook.text);
+  assert.equal(code, 201, text);
+  return body.hook.id;
+}
+async function deliver(hookId: string): Promise<void> {
+  const [message] = await server.sql<{ id: string }>(
+    "select id from hook_delivery where hook_id = $1 and state = 'waiting'",
+    [hookId],
+  );
+  await deliverHook.run({ accountId, hookId, deliveryId: message!.id }, server, {
+    jobId: 'test',
+    attempt: 0,
+    lastAttempt: false,
+  });
+  await deliverEvents(server);
+}
+
+test('AUTO-01 a webhook that does not answer is tried for hours, while the steps after it go on', async () => {
+  const hookId = await makeHook('crm');
   const automationId = await make('task.created', [
-    { kind: 'webhook', after: after0, hookId: hook.body.hook.id },
+    { kind: 'webhook', after: after0, hookId },
+    { kind: 'notify', after: after0, personId: null, text: 'A task is there' },
   ]);
   await ask(server, createTask, { cookie, params, body: { title: 'Order the slate' } });
   const runId = await runOf(automationId);
+  await work(runId);
+  assert.deepEqual(await statesOf(runId), ['waiting', 'handed', 'success']);
   status = 503;
+  await deliver(hookId);
   await work(runId);
-  const waiting = await read(runId);
-  assert.deepEqual([waiting.status, waiting.steps[0]!.tries], ['waiting', 1]);
-  await work(runId);
-  assert.equal(messages.length, 1, 'not before its time');
+  assert.deepEqual(await statesOf(runId), ['waiting', 'handed', 'success']);
   status = 204;
-  now = new Date(Date.parse(waiting.steps[0]!.dueAt) + 1000);
-  await work(runId);
-  assert.equal((await read(runId)).status, 'success');
+  await deliver(hookId);
+  assert.deepEqual(await statesOf(runId), ['success', 'success', 'success']);
   assert.deepEqual(
     messages.map(({ id }) => id),
     [`${runId}.0`, `${runId}.0`],
   );
   assert.equal(messages[1]!.body['type'], 'task.created');
 });
-test('AUTO-01 a webhook whose process was killed in the call is asked again by another one, with the same id', async () => {
-  messages.length = 0;
-  const [hook] = await server.sql<{ id: string }>('select id from hook where account_id = $1', [accountId]);
-  const automationId = await make('task.created', [{ kind: 'webhook', after: after0, hookId: hook!.id }]);
-  await ask(server, createTask, { cookie, params, body: { title: 'Order the copper' } });
-  const runId = await runOf(automationId);
-  const stopped = { ...server, db: { ...server.db } };
-  let transactions = 0;
-  stopped.db.withTenant = ((scope: never, transaction: never) => {
-    transactions += 1;
-    // The transaction that notes the answer is the last of all: the process is gone by then.
-    if (messages.length > 0) return Promise.reject(new Error('killed'));
-    return server.db.withTenant(scope, transaction);
-  }) as typeof server.db.withTenant;
-  await assert.rejects(
-    runAutomation.run({ accountId, runId }, stopped, { jobId: 'test', attempt: 0, lastAttempt: false }),
-    /killed/,
-  );
-  assert.ok(transactions > 0);
-  await work(runId);
-  assert.equal(messages.length, 1, 'nobody else makes it while it may be under way');
-  now = new Date(now.getTime() + 6 * 60_000);
-  await work(runId);
-  assert.deepEqual(
-    messages.map(({ id }) => id),
-    [`${runId}.0`, `${runId}.0`],
-  );
-  assert.equal((await read(runId)).status, 'success');
+test('AUTO-01 a step whose webhook is removed, or of which nobody hears for two days, has failed', async () => {
+  for (const [path, code] of [
+    ['removed', 'webhooks.off'],
+    ['silent', 'automations.no_answer'],
+  ] as const) {
+    const hookId = await makeHook(path);
+    const automationId = await make('task.created', [{ kind: 'webhook', after: after0, hookId }]);
+    await ask(server, createTask, { cookie, params, body: { title: 'Order the copper' } });
+    const runId = await runOf(automationId);
+    await work(runId);
+    if (path === 'removed') {
+      await ask(server, removeHook, { cookie, params: { ...params, hookId } });
+      await deliverEvents(server);
+    } else {
+      now = new Date(now.getTime() + 49 * 3_600_000);
+      await work(runId);
+    }
+    assert.deepEqual(await statesOf(runId), ['failed', `failed ${code}`]);
+  }
 });
-test('AUTO-01 an item is brought to another website once, and one that is not public is left out', async () => {
+test('AUTO-01 a step ends as its website answers, and an item that is not public is left out', async () => {
   const website = await ask(server, accountCalls.connect, {
     cookie,
     params,
@@ -154,10 +172,17 @@ test('AUTO-01 an item is brought to another website once, and one that is not pu
     now,
   ]);
   await work(runId);
-  assert.equal((await read(runId)).status, 'success');
-  const rows = await server.sql<{ asked_key: string }>(
-    'select asked_key from publication where content_id = $1',
-    [item.body.id],
+  assert.deepEqual(await statesOf(runId), ['waiting', 'handed'], 'asked is not yet shown');
+  const rows = await server.sql<{ id: string }>('select id from publication where content_id = $1', [
+    item.body.id,
+  ]);
+  assert.equal(rows.length, 1);
+  const job = { accountId, publicationId: rows[0]!.id };
+  await sendPublication.run(job, server, { jobId: 'test', attempt: 9, lastAttempt: true });
+  await deliverEvents(server);
+  assert.deepEqual(
+    await statesOf(runId),
+    ['failed', 'failed publishing.not_public'],
+    'it has no public copy',
   );
-  assert.deepEqual(rows, [{ asked_key: `${runId}.0` }]);
 });

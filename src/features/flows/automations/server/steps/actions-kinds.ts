@@ -5,7 +5,7 @@ import { headsOf } from '#features/items/content/server/queries.ts';
 import { canDistribute } from '#features/flows/publishing/policy.ts';
 import { publish } from '#features/flows/publishing/server/actions.ts';
 import { findWebsite } from '#features/flows/publishing/server/queries.ts';
-import { askHook } from '#features/flows/webhooks/server/actions.ts';
+import { sendMessage } from '#features/flows/webhooks/server/actions.ts';
 import { find as findHook } from '#features/flows/webhooks/server/queries.ts';
 import { brandOf, notify, sendMail, writeMail } from '#features/ground/notices/server/actions.ts';
 import { canAskMany } from '#features/praise/requests/policy.ts';
@@ -19,7 +19,6 @@ import { findItem } from '#features/work/writings/server/actions.ts';
 import { create as writeTexts } from '#features/work/writings/server/runs/actions.ts';
 import { clockAt } from '#shared/time/time-zone.ts';
 import type { Place } from '#platform/place.ts';
-import type { Services } from '#platform/services.ts';
 import type { Code } from '#shared/fail.ts';
 import type { Language } from '#shared/language.ts';
 import { demand, refusalOf } from '#shared/rights/right.ts';
@@ -35,58 +34,53 @@ export type StepCall<Kind extends StepKindName = StepKindName> = {
   item: ItemFacts | undefined;
   automation: { id: string; name: string; contactDays: number };
   account: { timeZone: string; language: Language };
-  /** The same for each try of this step of this run; empty in a trial. */
+  /** The same for each time of this step of this run; empty in a trial. */
   key: string;
   event: { name: string; data: Record<string, unknown> };
 };
 /**
- * Where a step leads: `code` is why it would not be done, which is no failure; `detail` names whom or what it is about;
+ * Outlook of a step: `code` is why it would not be done, which is no failure; `detail` names whom or what it is about;
  * `email`: the customer who is written to.
  */
-export type Look = { code: Code | null; detail: string; email?: string };
-/** Says how a call to a stranger has ended; `isPassing`: it is worth another try. */
-export type CallEnd = { ok: boolean; message: string; isPassing: boolean };
+export type Outlook = { code: Code | null; detail: string; email?: string };
 type StepKind<Kind extends StepKindName> = {
-  /** Looks at a step without changing anything. */
-  look: (call: StepCall<Kind>) => Promise<Look>;
-} & (
-  | {
-      /** Does the step in the transaction that also ends it. @throws the codes of a single call */
-      run: (call: StepCall<Kind>, look: Look) => Promise<void>;
-    }
-  | {
-      /** Asks a stranger, while no transaction is open; `place` of the call is over by then. */
-      ask: (call: StepCall<Kind>, services: Services) => Promise<CallEnd>;
-    }
-);
+  /** Foresees a step without changing anything. */
+  foresee: (call: StepCall<Kind>) => Promise<Outlook>;
+  /**
+   * Does the step in the transaction that also marks it. Returns what another part of the product goes on with, if any: the
+   * step has ended when `endHanded` hears how that went.
+   *
+   * @throws the codes of a single call
+   */
+  run: (call: StepCall<Kind>, outlook: Outlook) => Promise<string | void>;
+};
 
 /** Fills a text of a step for its item. */
 const filled = (text: string, { item }: Pick<StepCall, 'item'>): string => {
   const { title = '', city = '', customer = '' } = item ?? {};
   return fillText(text, { title, city, customer } satisfies PlaceholderValues);
 };
-/** Returns why the customer of an item is not written to, and the address. */
-async function customerOf({
+/** Foresees whether the customer of an item is written to. */
+async function foreseeCustomer({
   place: { tx, accountId },
   item,
   automation,
-}: Pick<StepCall, 'place' | 'item' | 'automation'>): Promise<Look> {
+}: Pick<StepCall, 'place' | 'item' | 'automation'>) {
   const [candidate] = item ? await candidates(tx, accountId, [item.id]) : [];
-  if (!candidate) return { code: 'automations.no_item', detail: '' };
+  const outlook = (code: Code | null, detail: string) => ({ code, detail, candidate });
+  if (!candidate) return outlook('automations.no_item', '');
   const { email, customerName, isOptedOut } = candidate;
   const detail = [customerName, email].filter(Boolean).join(', ');
-  if (email === '') return { code: 'testimonials.email_missing', detail: candidate.title };
-  if (isOptedOut) return { code: 'testimonials.opted_out', detail };
+  if (email === '') return outlook('testimonials.email_missing', candidate.title);
+  if (isOptedOut) return outlook('testimonials.opted_out', detail);
   const isLately = await wasWritten(tx, accountId, email, automation.contactDays);
-  return { code: isLately ? 'automations.contact_lately' : null, detail, email };
+  return { ...outlook(isLately ? 'automations.contact_lately' : null, detail), email };
 }
 
 const requestTestimonial: StepKind<'request_testimonial'> = {
-  async look(call) {
-    const look = await customerOf(call);
-    if (look.code !== null) return look;
-    const [candidate] = await candidates(call.place.tx, call.place.accountId, [call.item!.id]);
-    return { ...look, code: leftCode(candidate!, new Set()) };
+  async foresee(call) {
+    const { candidate, ...outlook } = await foreseeCustomer(call);
+    return outlook.code === null ? { ...outlook, code: leftCode(candidate!, new Set()) } : outlook;
   },
   async run({ place, item }) {
     // A second right of one call: whoever may automate may not need to ask customers.
@@ -95,7 +89,7 @@ const requestTestimonial: StepKind<'request_testimonial'> = {
   },
 };
 const writeText: StepKind<'write_text'> = {
-  async look({ place, item }) {
+  async foresee({ place, item }) {
     const refusal = refusalOf(place.actor, canGenerate, await findItem(place, item!.id));
     return { code: refusal, detail: item!.title };
   },
@@ -111,7 +105,7 @@ const writeText: StepKind<'write_text'> = {
   },
 };
 const task: StepKind<'task'> = {
-  look: async (call) => ({ code: null, detail: filled(call.step.title, call) }),
+  foresee: async (call) => ({ code: null, detail: filled(call.step.title, call) }),
   async run(call) {
     const { place, step, item, account } = call;
     const { assigneeId, dueDays } = step;
@@ -127,7 +121,7 @@ const task: StepKind<'task'> = {
   },
 };
 const stage: StepKind<'stage'> = {
-  async look({ place: { tx, accountId, actor }, item, step: { stageId } }) {
+  async foresee({ place: { tx, accountId, actor }, item, step: { stageId } }) {
     const detail = item!.title;
     const [head] = await headsOf(tx, accountId, [item!.id]);
     const target = await findStage(tx, accountId, stageId);
@@ -146,7 +140,7 @@ const stage: StepKind<'stage'> = {
   },
 };
 const toPeople: StepKind<'notify'> = {
-  look: async (call) => ({ code: null, detail: filled(call.step.text, call) }),
+  foresee: async (call) => ({ code: null, detail: filled(call.step.text, call) }),
   async run(call) {
     const { place, step, item, automation } = call;
     await notify(place.tx, {
@@ -159,11 +153,13 @@ const toPeople: StepKind<'notify'> = {
   },
 };
 const email: StepKind<'email'> = {
-  async look(call) {
+  async foresee(call) {
     const { to, address } = call.step;
-    return to === 'customer' ? customerOf(call) : { code: null, detail: address };
+    if (to !== 'customer') return { code: null, detail: address };
+    const { candidate: _candidate, ...outlook } = await foreseeCustomer(call);
+    return outlook;
   },
-  async run(call, look) {
+  async run(call, outlook) {
     const { place, step } = call;
     const { tx, services, accountId } = place;
     const brand = (await brandOf(tx, accountId))!;
@@ -172,7 +168,7 @@ const email: StepKind<'email'> = {
     await sendMail(tx, services, {
       accountId,
       kind: 'automation',
-      to: look.email ?? step.address,
+      to: outlook.email ?? step.address,
       language: brand.language,
       ...writeMail(brand.language, brand, subject, { heading: subject, paragraphs }),
     });
@@ -180,7 +176,7 @@ const email: StepKind<'email'> = {
 };
 
 const publishElsewhere: StepKind<'publish'> = {
-  async look({ place: { tx, accountId, actor }, item, step: { websiteId } }) {
+  async foresee({ place: { tx, accountId, actor }, item, step: { websiteId } }) {
     const website = await findWebsite(tx, accountId, websiteId);
     const detail = [item!.title, website?.address].filter(Boolean).join(', ');
     if (!website || website.isDeleted) return { code: 'automations.website_gone', detail };
@@ -188,29 +184,23 @@ const publishElsewhere: StepKind<'publish'> = {
     if (head?.statusPublish !== 'published') return { code: 'publishing.not_public', detail };
     return { code: refusalOf(actor, canDistribute, head), detail };
   },
-  async run({ place, item, step: { websiteId }, key }) {
-    await publish(place, { contentId: item!.id, connectionId: websiteId, key });
-  },
+  run: async ({ place, item, step: { websiteId } }) =>
+    (await publish(place, { contentId: item!.id, connectionId: websiteId })).publicationId,
 };
 const webhook: StepKind<'webhook'> = {
-  async look({ place: { tx, accountId }, step: { hookId } }) {
+  async foresee({ place: { tx, accountId }, step: { hookId } }) {
     const hook = await findHook(tx, accountId, hookId);
     if (!hook) return { code: 'automations.hook_gone', detail: '' };
     return { code: hook.state === 'on' ? null : 'webhooks.off', detail: hook.name || hook.url };
   },
-  async ask({ place: { accountId }, step: { hookId }, item, automation, key, event }, services) {
-    const { ok, status, message } = await askHook(services, accountId, hookId, {
+  async run({ place, step: { hookId }, item, automation, key, event }) {
+    const about = item && { id: item.id, title: item.isTestimonial ? '' : item.title, city: item.city };
+    await sendMessage(place, hookId, {
       id: key,
       type: event.name,
-      data: {
-        automation: automation.name,
-        ...event.data,
-        ...(item
-          ? { item: { id: item.id, title: item.isTestimonial ? '' : item.title, city: item.city } }
-          : {}),
-      },
+      data: { automation: automation.name, ...event.data, ...(about ? { item: about } : {}) },
     });
-    return { ok, message: message ?? '', isPassing: status !== 410 && message !== 'webhooks.off' };
+    return key;
   },
 };
 

@@ -11,7 +11,7 @@ import * as contract from '../../contract.ts';
 import { eventNames } from '../../rules.ts';
 import * as programs from '../../contract-programs.ts';
 import { payloadOf } from '../../contract-events.ts';
-import { askHook } from '../actions.ts';
+import { sendMessage } from '../actions.ts';
 
 const server = await testServer();
 const { accountId } = await makeAccount(server, 'Cedar');
@@ -81,8 +81,10 @@ test('INTG-08 a subscription of a removed key ends, and one whose receiver was g
   await ask(server, keys.revoke, { cookie, params: { ...params, apiKeyId: key.id } });
   const { state, reason } = await hookOf();
   assert.deepEqual([state, reason], ['ended', 'maker']);
-  const asked = await askHook(server, accountId, body.id, { id: 'x', type: 'x', data: {} });
-  assert.equal(asked.message, 'webhooks.off');
+  const sent = server.db.withTenant(asJobOf(accountId), (tx) =>
+    sendMessage({ tx, services: server, accountId }, body.id, { id: 'x', type: 'x', data: {} }),
+  );
+  await assert.rejects(sent, { code: 'webhooks.off' });
 });
 
 test('INTG-08 samples are the newest three messages of an event, else an example that says so', async () => {

@@ -4,12 +4,12 @@ import { asHouseJob, asJobOf } from '#platform/db/scope.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
+import { openingAfter } from '#shared/time/quiet-hours.ts';
 import { REMINDER_DAYS } from '../../rules.ts';
 import { reminderMail } from '../emails.ts';
 import { addressOf, canShowAgain } from '../links/actions-link.ts';
 import { settingsOf } from '../settings/actions.ts';
 import { greet, inLanguage } from '../settings/actions-texts.ts';
-import { openingAfter } from '../../rules-asking.ts';
 import { timeZoneOf } from '../asking/queries.ts';
 import * as queries from './queries.ts';
 

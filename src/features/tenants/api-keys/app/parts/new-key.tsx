@@ -1,8 +1,8 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useAction } from '#app/query.ts';
-import { CopyField } from '#app/ui/copy-field.tsx';
 import { Dialog, DialogFoot } from '#app/ui/dialog.tsx';
 import { useKitForm } from '#app/ui/form.tsx';
+import { SecretOnce } from '#app/ui/controls/secret-once.tsx';
 import { useWords } from '#app/words.ts';
 import { keyAreas, type KeyArea, type KeyScope } from '#shared/rights/scopes.ts';
 import * as contract from '../../contract.ts';
@@ -117,21 +117,18 @@ export function NewKey({
 function Made({ secret, close }: { secret: string; close: () => void }) {
   const t = useScreenWords();
   return (
-    <Dialog
-      open
-      close={close}
-      alert
+    <SecretOnce
       title={t('madeTitle')}
       lead={t('madeLead')}
-      foot={<Button onClick={close}>{t('done')}</Button>}
+      label={t('key')}
+      done={t('done')}
+      secret={secret}
+      close={close}
     >
-      <div className={css.form}>
-        <CopyField label={t('key')} value={secret} />
-        <p className="muted">{t('howTo')}</p>
-        <pre className={css.example} dir="ltr" lang="en" tabIndex={0} aria-label={t('howTo')}>
-          {`Authorization: Bearer ${secret.slice(0, 16)}…`}
-        </pre>
-      </div>
-    </Dialog>
+      <p className="muted">{t('howTo')}</p>
+      <pre className={css.example} dir="ltr" lang="en" tabIndex={0} aria-label={t('howTo')}>
+        {`Authorization: Bearer ${secret.slice(0, 16)}…`}
+      </pre>
+    </SecretOnce>
   );
 }
