@@ -48,6 +48,10 @@ export type Actor = {
 /** An API key; its scopes limit the rights of the role. */
 export type ApiKey = { id: string; name: string; scopes: readonly string[] };
 
+/** Returns whose limit of tokens work counts for: a person, or the key of a program; null: neither. */
+export const spenderOf = ({ userId, key }: Pick<Actor, 'userId' | 'key'>): string | null =>
+  userId ?? key?.id ?? null;
+
 /** Returns the name of a person, without one the email; in SQL `personName` of identity/server/queries.ts. */
 export const personName = (person: { firstName: string; lastName: string; email: string }): string =>
   `${person.firstName} ${person.lastName}`.trim() || person.email;

@@ -1,4 +1,4 @@
--- Returns how many tokens a person may still use or hold by their own hard cap; null: they have none.
+-- Returns how many tokens a person, or a program by its key, may still use or hold by their own hard cap; null: they have none.
 create or replace function token_person_left(account uuid, person uuid, today date)
   returns numeric
   language sql stable
@@ -12,6 +12,9 @@ as $$
       from token_entry e
       where e.account_id = account and e.user_id = person and e.held_until is not null
     )
-  from token_person_cap c
-  where c.account_id = account and c.user_id = person
+  from (
+    select p.hard_cap from token_person_cap p where p.account_id = account and p.user_id = person
+    union all
+    select k.token_cap from api_key k where k.account_id = account and k.id = person
+  ) c
 $$;

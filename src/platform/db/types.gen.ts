@@ -205,6 +205,7 @@ export interface ApiKey {
   role: string;
   scopes: string[];
   secretHash: Buffer;
+  tokenCap: number | null;
 }
 
 export interface ApprovalEvent {
@@ -1110,6 +1111,7 @@ export interface Media {
   updatedAt: Generated<string>;
   uploadCompleted: Generated<boolean>;
   uploadedBy: string | null;
+  uploadedKey: string | null;
   width: number | null;
   words: Generated<string | null>;
 }

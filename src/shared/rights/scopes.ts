@@ -1,7 +1,17 @@
 import type { Actor } from '../actor.ts';
 
 /** Areas of an account that an API key may access, in the order of its screen. */
-export const keyAreas = ['content', 'media', 'testimonials', 'structure', 'metadata', 'webhooks'] as const;
+export const keyAreas = [
+  'content',
+  'writings',
+  'media',
+  'testimonials',
+  'inquiries',
+  'numbers',
+  'structure',
+  'metadata',
+  'webhooks',
+] as const;
 export type KeyArea = (typeof keyAreas)[number];
 /** A scope of an API key; `write` includes `read`. */
 export type KeyScope = `${KeyArea}.${'read' | 'write'}`;

@@ -47,6 +47,7 @@ export const get = endpoint({
   path: '/api/accounts/:accountId/site-numbers',
   summary: 'Visits, page views, inquiries and calls of the public site in a period, with the one before it',
   who: 'account',
+  scope: 'numbers.read',
   params: accountParams,
   query,
   output: numbers,

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { accountParams, endpoint, id, instant, nothing, text } from '#shared/endpoint.ts';
 import { keyScopes } from '#shared/rights/scopes.ts';
-import { keyRoles, LONGEST_DAYS } from './rules.ts';
+import { keyRoles, LONGEST_DAYS, MOST_CAP } from './rules.ts';
 
+const tokenCap = z.number().int().min(0).max(MOST_CAP).nullable();
 /** A key as people see it: the key itself is told once, when it is made. */
 export const apiKey = z.object({
   id,
@@ -16,6 +17,9 @@ export const apiKey = z.object({
   createdByName: z.string(),
   lastUsedAt: instant.nullable(),
   lastAddress: z.string().nullable(),
+  /** Tokens that it may use in 30 days; null: as many as the account has. */
+  tokenCap,
+  usedTokens: z.number(),
   /** It is refused, since whoever made it may make no such key any more. */
   isOff: z.boolean(),
 });
@@ -51,6 +55,7 @@ export const create = endpoint({
       .refine((scopes) => scopes.length > 0, { message: 'api_keys.no_scope' }),
     /** Days until it expires; null = it does not. */
     days: z.number().int().min(1).max(LONGEST_DAYS).nullable(),
+    tokenCap: tokenCap.default(null),
   }),
   output: z.object({ key: apiKey, secret: z.string() }),
   errors: ['api_keys.too_many', 'api_keys.not_yours'],
@@ -59,6 +64,16 @@ export const create = endpoint({
     body: { name: 'Website', role: 'accountUser', scopes: ['content.read'], days: 90 },
   },
   secret: true,
+});
+export const setCap = endpoint({
+  method: 'PUT',
+  path: '/api/accounts/:accountId/api-keys/:apiKeyId/cap',
+  summary: 'Set how many tokens a key may use in 30 days',
+  who: 'account',
+  params: accountParams.extend({ apiKeyId: id }),
+  body: z.strictObject({ tokenCap }),
+  output: apiKey,
+  example: { params: { accountId: '', apiKeyId: '' }, body: { tokenCap: 500 } },
 });
 export const revoke = endpoint({
   method: 'DELETE',

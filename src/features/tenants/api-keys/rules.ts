@@ -8,6 +8,8 @@ export const MOST_KEYS = 50;
 export const LIFETIMES = [30, 90, 365, null] as const;
 /** Days that a key may last at most when it expires. */
 export const LONGEST_DAYS = 3650;
+/** Largest limit of tokens. */
+export const MOST_CAP = 1_000_000_000;
 /** Days before the end from which on the screen says so. */
 const ENDING_DAYS = 14;
 const DAY_MS = 86_400_000;

@@ -123,6 +123,8 @@ const person = z.object({
   /** Null: the product by itself. */
   userId: id.nullable(),
   name: z.string().nullable(),
+  /** It is a program with an API key, whose limit is set there. */
+  isKey: z.boolean(),
   used: z.number(),
   ...caps,
 });

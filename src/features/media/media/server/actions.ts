@@ -86,7 +86,7 @@ async function store(services: Services, row: queries.MediaRow, path: string): P
 const pay = (tx: TenantTx, row: queries.MediaRow, waives = false) =>
   chargeTokens(tx, {
     accountId: row.accountId,
-    userId: row.uploadedBy,
+    userId: row.uploadedBy ?? row.uploadedKey,
     kind: 'storage',
     quantity: megabytes(row.size),
     ref: { type: 'media', id: row.replacesId ?? row.id, contentId: row.contentId, label: row.name },
@@ -185,6 +185,7 @@ type Adopted = {
   contentId?: string | null;
   testimonialLinkId?: string | null;
   uploadedBy?: string | null;
+  uploadedKey?: string | null;
   alt?: string;
   caption?: string;
   description?: string;

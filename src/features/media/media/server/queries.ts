@@ -15,6 +15,7 @@ export const columns = [
   'accountId',
   'contentId',
   'uploadedBy',
+  'uploadedKey',
   'kind',
   'name',
   'mediaType',
@@ -138,6 +139,8 @@ type NewMedia = {
   testimonialLinkId?: string | null;
   replacesId?: string | null;
   uploadedBy?: string | null;
+  /** The key of the program that sends it. */
+  uploadedKey?: string | null;
   kind: MediaKind;
   name: string;
   mediaType: string;
@@ -164,6 +167,7 @@ export const insert = (tx: TenantTx, medium: NewMedia) =>
         testimonialLinkId: medium.testimonialLinkId ?? null,
         replacesId: medium.replacesId ?? null,
         uploadedBy: medium.uploadedBy ?? null,
+        uploadedKey: medium.uploadedKey ?? null,
         kind: medium.kind,
         name: medium.name,
         mediaType: medium.mediaType,

@@ -9,11 +9,13 @@ import { Page } from '#app/ui/page.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import { TimeAgo, useDates } from '#app/ui/time.tsx';
 import { toast } from '#app/ui/toasts.tsx';
-import { useWords } from '#app/words.ts';
+import { useLanguage, useWords } from '#app/words.ts';
 import { includesScope, keyAreas } from '#shared/rights/scopes.ts';
+import { number } from '#shared/words.ts';
 import * as contract from '../contract.ts';
 import { standingOf, MOST_KEYS } from '../rules.ts';
 import css from './api-keys.module.css';
+import { CapDialog } from './parts/cap-dialog.tsx';
 import { NewKey } from './parts/new-key.tsx';
 import { useScreenWords } from './screen-words.ts';
 
@@ -24,7 +26,8 @@ export function Screen() {
   const { id: accountId } = useAccount();
   const list = useEndpoint(contract.list, { params: { accountId } });
   const [isMaking, setMaking] = useState(false);
-  const columns = useColumns(accountId);
+  const [changed, setChanged] = useState<contract.ApiKeyRow>();
+  const columns = useColumns(accountId, setChanged);
   const isFull = (list.data?.keys.length ?? 0) >= MOST_KEYS;
   const add = list.data && (
     <Button
@@ -65,6 +68,7 @@ export function Screen() {
           </a>
         </p>
       </div>
+      {changed && <CapDialog accountId={accountId} row={changed} close={() => setChanged(undefined)} />}
       {isMaking && (
         <NewKey accountId={accountId} roles={list.data?.roles ?? []} close={() => setMaking(false)} />
       )}
@@ -93,7 +97,30 @@ function Ending({ row }: { row: contract.ApiKeyRow }) {
   return <span className={standing === 'ending' ? css.ending : 'muted'}>{dates.day(row.expiresAt)}</span>;
 }
 
-function useColumns(accountId: string): Column<contract.ApiKeyRow>[] {
+/** Tokens that a key has used, by which its limit is changed. */
+function Tokens({ row, change }: { row: contract.ApiKeyRow; change: () => void }) {
+  const t = useScreenWords();
+  const language = useLanguage();
+  const used = number(Math.ceil(row.usedTokens), language);
+  const { tokenCap } = row;
+  const share =
+    tokenCap === null ? t('noCap', { used }) : t('usedOf', { used, most: number(tokenCap, language) });
+  return (
+    <button
+      type="button"
+      className="lk"
+      aria-label={`${share}. ${t('changeCap', { name: row.name })}`}
+      onClick={change}
+    >
+      {share}
+    </button>
+  );
+}
+
+function useColumns(
+  accountId: string,
+  change: (row: contract.ApiKeyRow) => void,
+): Column<contract.ApiKeyRow>[] {
   const t = useScreenWords();
   const roleName = useWords('roles');
   const revoke = useAction(contract.revoke, {
@@ -166,6 +193,13 @@ function useColumns(accountId: string): Column<contract.ApiKeyRow>[] {
         ) : (
           <span className="muted">{t('never')}</span>
         ),
+    },
+    {
+      key: 'tokens',
+      header: t('tokens'),
+      hide: 'm',
+      nowrap: true,
+      cell: (row) => <Tokens row={row} change={() => change(row)} />,
     },
     {
       key: 'expires',

@@ -46,9 +46,27 @@ export async function createKey(place: RowsPlace, { role, ...body }: z.output<ty
   audit(tx, actor, {
     action: 'secrets.created',
     object: { type: 'secret', id: row.id, name: `${row.name} (${prefix})` },
-    after: { role, scopes: row.scopes, expiresAt: row.expiresAt },
+    after: { role, scopes: row.scopes, expiresAt: row.expiresAt, tokenCap: row.tokenCap },
   });
   return { row, secret };
+}
+
+/** Sets how many tokens a key may use in 30 days; null: as many as the account has. @throws 404 */
+export async function setCap(
+  { tx, actor, accountId }: RowsPlace,
+  apiKeyId: string,
+  tokenCap: number | null,
+): Promise<queries.Row> {
+  const before = await queries.findCap(tx, accountId, apiKeyId);
+  const row = await queries.setCap(tx, accountId, apiKeyId, tokenCap);
+  if (!before || !row) throw notFound();
+  audit(tx, actor, {
+    action: 'secrets.changed',
+    object: { type: 'secret', id: row.id, name: `${row.name} (${row.prefix})` },
+    before,
+    after: { tokenCap },
+  });
+  return row;
 }
 
 /** Revokes a key: requests under way stop at their next statement. @throws 404 */

@@ -1,5 +1,6 @@
 import { q, sql, type TenantTx } from '#platform/db/tenant.ts';
 import type { RightsDocument } from '#shared/rights/rights.ts';
+import { WINDOW_DAYS } from '#features/tenants/tokens/rules.ts';
 import type { ApiKeyRow } from '../contract.ts';
 import { MOST_KEYS, type KeyRole } from '../rules.ts';
 
@@ -14,11 +15,19 @@ const columns = [
   'createdByName',
   'lastUsedAt',
   'lastAddress',
+  'tokenCap',
 ] as const;
 /** Whether a key is off, since its maker may make none any more. */
 const isOff = sql<boolean>`not key_maker_stands(created_by, by_person, account_id, role)`.as('isOff');
+/** Tokens that it has used and holds in 30 days. */
+const usedTokens = sql<number>`(
+  select coalesce(sum(d.cost), 0)
+  from token_day d
+  where d.account_id = api_key.account_id and d.person_id = api_key.id and d.kind <> 'grant'
+    and d.day > (now() at time zone 'UTC')::date - ${WINDOW_DAYS}::int
+)::float8`.as('usedTokens');
 /** A row as the database types it; the contract narrows role and scopes. */
-type Row = Omit<ApiKeyRow, 'role' | 'scopes'> & { role: string; scopes: string[] };
+export type Row = Omit<ApiKeyRow, 'role' | 'scopes'> & { role: string; scopes: string[] };
 
 /** Returns the keys of an account, newest first. */
 export const listKeys = (tx: TenantTx, accountId: string): Promise<Row[]> =>
@@ -26,7 +35,7 @@ export const listKeys = (tx: TenantTx, accountId: string): Promise<Row[]> =>
     q
       .selectFrom('apiKey')
       .select(columns)
-      .select(isOff)
+      .select([isOff, usedTokens])
       .where('accountId', '=', accountId)
       .orderBy('id', 'desc')
       .limit(MOST_KEYS),
@@ -65,6 +74,7 @@ type NewKey = {
   days: number | null;
   createdBy: string | null;
   createdByName: string;
+  tokenCap: number | null;
 };
 export const insertKey = (tx: TenantTx, { days, ...key }: NewKey): Promise<Row | undefined> =>
   tx.one(
@@ -76,7 +86,7 @@ export const insertKey = (tx: TenantTx, { days, ...key }: NewKey): Promise<Row |
         expiresAt: days === null ? null : sql<string>`now() + make_interval(days => ${days})`,
       })
       .returning(columns)
-      .returning(isOff),
+      .returning([isOff, usedTokens]),
   );
 
 /** Deletes a key; returns it, undefined when there is none. */
@@ -87,5 +97,32 @@ export const removeKey = (tx: TenantTx, accountId: string, id: string): Promise<
       .where('accountId', '=', accountId)
       .where('id', '=', id)
       .returning(columns)
-      .returning(isOff),
+      .returning([isOff, usedTokens]),
+  );
+
+/** Locks a key and returns its limit. */
+export const findCap = (tx: TenantTx, accountId: string, id: string) =>
+  tx.one(
+    q
+      .selectFrom('apiKey')
+      .select('tokenCap')
+      .where('accountId', '=', accountId)
+      .where('id', '=', id)
+      .forUpdate(),
+  );
+/** Sets the limit of a key; returns it, undefined when there is none. */
+export const setCap = (
+  tx: TenantTx,
+  accountId: string,
+  id: string,
+  tokenCap: number | null,
+): Promise<Row | undefined> =>
+  tx.one(
+    q
+      .updateTable('apiKey')
+      .set({ tokenCap })
+      .where('accountId', '=', accountId)
+      .where('id', '=', id)
+      .returning(columns)
+      .returning([isOff, usedTokens]),
   );

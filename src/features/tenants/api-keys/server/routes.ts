@@ -1,7 +1,7 @@
 import { answer } from '#platform/http/answer.ts';
 import * as contract from '../contract.ts';
 import { canManageKeys } from '../policy.ts';
-import { createKey, revokeKey, rolesFor } from './actions.ts';
+import { createKey, revokeKey, rolesFor, setCap } from './actions.ts';
 import { listKeys } from './queries.ts';
 
 const keyOf = (row: Awaited<ReturnType<typeof listKeys>>[number]) => contract.apiKey.parse(row);
@@ -15,6 +15,9 @@ export const routes = [
     const { row, secret } = await createKey(place, body);
     return { key: keyOf(row), secret };
   }),
+  answer(contract.setCap, { may: canManageKeys }, async ({ place, params, body }) =>
+    keyOf(await setCap(place, params.apiKeyId, body.tokenCap)),
+  ),
   answer(contract.revoke, { may: canManageKeys }, async ({ place, params }) => {
     await revokeKey(place, params.apiKeyId);
   }),

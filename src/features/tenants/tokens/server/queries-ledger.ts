@@ -5,7 +5,10 @@ import { WINDOW_DAYS } from '../rules.ts';
 /** Person of the daily sums for what the product did by itself. */
 const PRODUCT = '00000000-0000-0000-0000-000000000000';
 const MOST_PEOPLE = 100;
-const fullName = sql<string | null>`nullif(trim(concat(u.first_name, ' ', u.last_name)), '')`;
+/** The name of a person `u`, or of the key `k` of a program. */
+const spenderName = sql<
+  string | null
+>`coalesce(nullif(trim(concat(u.first_name, ' ', u.last_name)), ''), k.name)`;
 
 type EntryRow = Omit<Entry, 'ref'> & { refType: string; refId: string };
 /** Reads lines of the ledger, newest first. */
@@ -19,6 +22,9 @@ export async function list(
     q
       .selectFrom('tokenEntry as e')
       .leftJoin('appUser as u', 'u.id', 'e.userId')
+      .leftJoin('apiKey as k', (join) =>
+        join.onRef('k.accountId', '=', 'e.accountId').onRef('k.id', '=', 'e.userId'),
+      )
       .select([
         'e.id',
         'e.at',
@@ -36,7 +42,7 @@ export async function list(
         sql<number>`e.cost::float8`.as('cost'),
         sql<number>`e.waived::float8`.as('waived'),
         sql<number>`e.balance::float8`.as('balance'),
-        fullName.as('userName'),
+        spenderName.as('userName'),
       ])
       .$castTo<EntryRow>()
       .where('e.accountId', '=', accountId)
@@ -94,12 +100,16 @@ export async function people(tx: TenantTx, accountId: string): Promise<PersonUse
       .selectFrom(used)
       .fullJoin(limits, 'c.userId', 'd.personId')
       .leftJoin('appUser as u', (join) => join.on(sql<boolean>`u.id = coalesce(c.user_id, d.person_id)`))
+      .leftJoin('apiKey as k', (join) =>
+        join.onRef('k.id', '=', 'd.personId').on('k.accountId', '=', accountId),
+      )
       .select([
         sql<string>`coalesce(c.user_id, d.person_id)`.as('userId'),
-        fullName.as('name'),
+        sql<boolean>`k.id is not null`.as('isKey'),
+        spenderName.as('name'),
         sql<number>`coalesce(d.used, 0)`.as('used'),
         'c.softCap',
-        'c.hardCap',
+        sql<number | null>`coalesce(c.hard_cap, k.token_cap)`.as('hardCap'),
       ])
       .orderBy('used', 'desc')
       .orderBy('userId')

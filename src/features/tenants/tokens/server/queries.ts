@@ -6,7 +6,7 @@ import { HOLD_MINUTES, WINDOW_DAYS, workKinds, type Weights, type WorkKind } fro
 export type Work = { type: string; id: string; contentId?: string | null; label?: string };
 export type Hold = {
   accountId: string;
-  /** Null: the product by itself. */
+  /** A person, or the key of a program (`spenderOf`); null: the product. */
   userId: string | null;
   kind: WorkKind;
   quantity: number;

@@ -86,6 +86,7 @@ export async function announceUpload(
     accountId,
     contentId: file.contentUid ?? null,
     uploadedBy: actor.userId,
+    uploadedKey: actor.key?.id ?? null,
     kind: kindOfType(type)!,
     name: cleanName(file.name),
     mediaType: type,

@@ -9,6 +9,7 @@ import * as contract from '../../contract.ts';
 import { LIFETIMES, type KeyRole } from '../../rules.ts';
 import css from '../api-keys.module.css';
 import { useScreenWords } from '../screen-words.ts';
+import { CapField } from './cap-field.tsx';
 
 type Access = 'none' | 'read' | 'write';
 const levels: Access[] = ['none', 'read', 'write'];
@@ -39,6 +40,7 @@ export function NewKey({
       role: roles.includes('accountUser') ? 'accountUser' : roles[0]!,
       scopes: ['content.read'] as KeyScope[],
       days: LIFETIMES[1] as number | null,
+      tokenCap: null as number | null,
     },
   });
   const create = useAction(contract.create, {
@@ -100,6 +102,7 @@ export function NewKey({
             label: lifetime === null ? t('noEnd') : t('inDays', { count: lifetime }),
           }))}
         />
+        <CapField value={form.values.tokenCap} onChange={(cap) => form.setFieldValue('tokenCap', cap)} />
         <DialogFoot>
           <Button variant="default" onClick={close}>
             {t('cancel')}

@@ -45,7 +45,7 @@ export function Limits({
               key={person.userId ?? ''}
               person={person}
               most={state.most}
-              {...(mayChange && person.userId !== null && person.name !== null
+              {...(mayChange && person.userId !== null && person.name !== null && !person.isKey
                 ? { change: () => setEdited(person) }
                 : {})}
             />

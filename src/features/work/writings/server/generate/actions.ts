@@ -5,6 +5,7 @@ import { asMember } from '#platform/db/scope.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
 import type { Place } from '#platform/place.ts';
 import type { Services } from '#platform/services.ts';
+import { spenderOf } from '#shared/actor.ts';
 import { fail } from '#shared/fail.ts';
 import type { Output } from '#shared/endpoint.ts';
 import type * as contract from '../../contract.ts';
@@ -145,7 +146,7 @@ export async function begin(place: Place, item: Item, order: Order, prompt?: str
   });
   const hold = {
     accountId,
-    userId: actor.userId,
+    userId: spenderOf(actor),
     kind: 'words' as const,
     quantity: planned.most,
     ref: { type: 'generation', id: logId, contentId: item.id, label: fitting(item.title, 200) },

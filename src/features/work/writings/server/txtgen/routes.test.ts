@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { z } from 'zod';
 import * as content from '#features/items/content/contract.ts';
+import * as keys from '#features/tenants/api-keys/contract.ts';
+import * as tokens from '#features/tenants/tokens/contract.ts';
 import { createDefaults } from '#features/structure/content-model/server/actions.ts';
 import { asJobOf } from '#platform/db/scope.ts';
 import { ask, testServer } from '#testing/kit.ts';
@@ -166,6 +168,43 @@ test('AI-22 words cost what the house asks for them, before and after', async ()
   model.reply(replies.stream('Terrace\n\nA terrace in Bath.'));
   const { body } = await txtgen({ passesSoftCap: true });
   assert.deepEqual([body.usage.words, body.charged], [5, 2.5]);
+});
+
+test('INTG-05 a key writes within its own limit of tokens, which the account may raise; the ledger names it', async () => {
+  const { body: made } = await ask(server, keys.create, {
+    cookie: owner.cookie,
+    params: { accountId },
+    body: { name: 'Office', role: 'account', scopes: ['writings.write'], days: null, tokenCap: 0 },
+  });
+  const byKey = async () =>
+    (
+      await server.app.inject({
+        method: 'POST',
+        url: '/txtgen',
+        headers: { host: 'localhost', authorization: `Bearer ${made.secret}` },
+        payload: { accountId, contentUid: terrace.id, instructionsUid, passesSoftCap: true },
+      })
+    ).json<Answer & { code?: string }>();
+  model.reply(replies.stream('Terrace\n\nA terrace in Bath.'));
+  assert.equal((await byKey()).code, 'tokens.person_empty');
+  await ask(server, keys.setCap, {
+    cookie: owner.cookie,
+    params: { accountId, apiKeyId: made.key.id },
+    body: { tokenCap: 5000 },
+  });
+  const { charged } = await byKey();
+  assert.ok(charged > 0);
+  const { body } = await ask(server, keys.list, { cookie: owner.cookie, params: { accountId } });
+  assert.deepEqual(
+    body.keys.map(({ tokenCap, usedTokens }) => [tokenCap, usedTokens]),
+    [[5000, charged]],
+  );
+  const { body: overview } = await ask(server, tokens.getOverview, {
+    cookie: owner.cookie,
+    params: { accountId },
+  });
+  const line = overview.people.find(({ isKey }) => isKey);
+  assert.deepEqual([line?.name, line?.used, line?.hardCap], ['Office', charged, 5000]);
 });
 
 test('AI-13 a text that streams hands nothing on that may still become a tag or an entity', () => {
