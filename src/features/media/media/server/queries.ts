@@ -132,23 +132,18 @@ export const ofContent = (tx: TenantTx, accountId: string, contentId: string, si
       .limit(500),
   );
 
-type NewMedia = {
+type NewMedia = Partial<Record<'alt' | 'caption' | 'description' | 'mediaTitle', string>> & {
   id: string;
   accountId: string;
   contentId?: string | null;
   testimonialLinkId?: string | null;
   replacesId?: string | null;
   uploadedBy?: string | null;
-  /** The key of the program that sends it. */
   uploadedKey?: string | null;
   kind: MediaKind;
   name: string;
   mediaType: string;
   size: number;
-  alt?: string;
-  caption?: string;
-  description?: string;
-  mediaTitle?: string;
   position?: number;
   isMediaSourceMobileApp?: boolean;
   storageKey?: string;

@@ -117,12 +117,9 @@ function Tokens({ row, change }: { row: contract.ApiKeyRow; change: () => void }
   );
 }
 
-function useColumns(
-  accountId: string,
-  change: (row: contract.ApiKeyRow) => void,
-): Column<contract.ApiKeyRow>[] {
+/** The button that revokes a key, once somebody is sure. */
+function Revoke({ accountId, row }: { accountId: string; row: contract.ApiKeyRow }) {
   const t = useScreenWords();
-  const roleName = useWords('roles');
   const revoke = useAction(contract.revoke, {
     refresh: [contract.list],
     done: () => toast(t('revoked')),
@@ -136,6 +133,25 @@ function useColumns(
     });
     if (isSure) revoke.mutate({ params: { accountId, apiKeyId: id } });
   };
+  return (
+    <Button
+      variant="subtle"
+      color="bad"
+      aria-label={t('revokeOf', { name: row.name })}
+      loading={revoke.isPending && revoke.variables?.params.apiKeyId === row.id}
+      onClick={() => void ask(row)}
+    >
+      {t('revoke')}
+    </Button>
+  );
+}
+
+function useColumns(
+  accountId: string,
+  change: (row: contract.ApiKeyRow) => void,
+): Column<contract.ApiKeyRow>[] {
+  const t = useScreenWords();
+  const roleName = useWords('roles');
   return [
     {
       key: 'name',
@@ -213,17 +229,7 @@ function useColumns(
       header: t('revoke'),
       silent: true,
       end: true,
-      cell: (row) => (
-        <Button
-          variant="subtle"
-          color="bad"
-          aria-label={t('revokeOf', { name: row.name })}
-          loading={revoke.isPending && revoke.variables?.params.apiKeyId === row.id}
-          onClick={() => void ask(row)}
-        >
-          {t('revoke')}
-        </Button>
-      ),
+      cell: (row) => <Revoke accountId={accountId} row={row} />,
     },
   ];
 }

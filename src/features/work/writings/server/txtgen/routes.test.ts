@@ -171,7 +171,7 @@ test('AI-22 words cost what the house asks for them, before and after', async ()
 });
 
 test('INTG-05 a key writes within its own limit of tokens, which the account may raise; the ledger names it', async () => {
-  const { body: made } = await ask(server, keys.create, {
+  const { body: key } = await ask(server, keys.create, {
     cookie: owner.cookie,
     params: { accountId },
     body: { name: 'Office', role: 'account', scopes: ['writings.write'], days: null, tokenCap: 0 },
@@ -181,7 +181,7 @@ test('INTG-05 a key writes within its own limit of tokens, which the account may
       await server.app.inject({
         method: 'POST',
         url: '/txtgen',
-        headers: { host: 'localhost', authorization: `Bearer ${made.secret}` },
+        headers: { host: 'localhost', authorization: `Bearer ${key.secret}` },
         payload: { accountId, contentUid: terrace.id, instructionsUid, passesSoftCap: true },
       })
     ).json<Answer & { code?: string }>();
@@ -189,7 +189,7 @@ test('INTG-05 a key writes within its own limit of tokens, which the account may
   assert.equal((await byKey()).code, 'tokens.person_empty');
   await ask(server, keys.setCap, {
     cookie: owner.cookie,
-    params: { accountId, apiKeyId: made.key.id },
+    params: { accountId, apiKeyId: key.key.id },
     body: { tokenCap: 5000 },
   });
   const { charged } = await byKey();
