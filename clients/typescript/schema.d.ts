@@ -496,6 +496,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/accounts/{accountId}/media/by-address": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a picture of the public internet to the media, or to an item, by its address
+         * @description Add a picture of the public internet to the media, or to an item, by its address. Scope of a key: `media.write`. Further codes: `media.address_private`, `media.address_unreachable`, `media.address_slow`, `media.address_status`, `media.too_large`, `media.content_type`, `media.no_tokens`, `media.quota_full`, `tokens.empty`, `tokens.person_empty`, `tokens.quantity`.
+         */
+        post: operations["addMediumByAddress"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/media": {
         parameters: {
             query?: never;
@@ -2288,6 +2308,26 @@ export interface paths {
         patch: operations["appendUpload"];
         trace?: never;
     };
+    "/api/accounts/{accountId}/mcp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Use the tools of an account by the Model Context Protocol (streamable HTTP)
+         * @description Use the tools of an account by the Model Context Protocol (streamable HTTP). A key is offered the tools for which it has the scopes; each use is an entry of the log.
+         */
+        post: operations["useTools"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export interface webhooks {
     "lead.received": {
@@ -3115,6 +3155,81 @@ export interface components {
             metaTitle: string;
             metaDescription: string;
         };
+        AddMediumByAddressRequest: {
+            /** Format: uri */
+            address: string;
+            /** @default null */
+            contentUid: string | null;
+            /** @default  */
+            alt: string;
+        };
+        AddMediumByAddressAnswer: {
+            /** Format: uuid */
+            uid: string;
+            contentUid: string | null;
+            /** @enum {string} */
+            kind: "image" | "video" | "audio" | "document";
+            name: string;
+            size: number;
+            type: string;
+            url: string | null;
+            thumb: string | null;
+            thumbType: string | null;
+            alt: string;
+            caption: string;
+            description: string;
+            mediaTitle: string;
+            isMediaSourceMobileApp: boolean;
+            mediaUploadCompleted: boolean;
+            /** @enum {string} */
+            state: "uploading" | "processing" | "ready" | "failed";
+            failure: string | null;
+            position: number;
+            picture: {
+                /** Format: uuid */
+                id: string;
+                /** @enum {string} */
+                kind: "image" | "video" | "audio" | "document";
+                width: number | null;
+                height: number | null;
+                hash: string | null;
+                color: string | null;
+                alt: string;
+                caption: string;
+                base: string | null;
+                sizes: ("200x200" | "480x480" | "680x680" | "1280x720" | "1280x1280" | "1920x1920" | "2560x2560")[];
+                avif: boolean;
+                film: string | null;
+            };
+            takenLocal: string | null;
+            takenAt: string | null;
+            lat: number | null;
+            lng: number | null;
+            camera: string;
+            edit: {
+                rotate: 0 | 90 | 180 | 270;
+                crop: {
+                    x: number;
+                    y: number;
+                    width: number;
+                    height: number;
+                } | null;
+                focal: {
+                    x: number;
+                    y: number;
+                } | null;
+            };
+            twin: {
+                /** Format: uuid */
+                uid: string;
+                /** @enum {string} */
+                kind: "same" | "alike";
+            } | null;
+            /** Format: date-time */
+            createDate: string;
+            /** Format: date-time */
+            updateDate: string;
+        };
         ListMediaOfItemAnswer: {
             data: {
                 /** Format: uuid */
@@ -3477,73 +3592,6 @@ export interface components {
             size: number;
             contentUid?: string | null;
             isMediaSourceMobileApp?: boolean;
-        };
-        GetMediaAnswer: {
-            /** Format: uuid */
-            uid: string;
-            contentUid: string | null;
-            /** @enum {string} */
-            kind: "image" | "video" | "audio" | "document";
-            name: string;
-            size: number;
-            type: string;
-            url: string | null;
-            thumb: string | null;
-            thumbType: string | null;
-            alt: string;
-            caption: string;
-            description: string;
-            mediaTitle: string;
-            isMediaSourceMobileApp: boolean;
-            mediaUploadCompleted: boolean;
-            /** @enum {string} */
-            state: "uploading" | "processing" | "ready" | "failed";
-            failure: string | null;
-            position: number;
-            picture: {
-                /** Format: uuid */
-                id: string;
-                /** @enum {string} */
-                kind: "image" | "video" | "audio" | "document";
-                width: number | null;
-                height: number | null;
-                hash: string | null;
-                color: string | null;
-                alt: string;
-                caption: string;
-                base: string | null;
-                sizes: ("200x200" | "480x480" | "680x680" | "1280x720" | "1280x1280" | "1920x1920" | "2560x2560")[];
-                avif: boolean;
-                film: string | null;
-            };
-            takenLocal: string | null;
-            takenAt: string | null;
-            lat: number | null;
-            lng: number | null;
-            camera: string;
-            edit: {
-                rotate: 0 | 90 | 180 | 270;
-                crop: {
-                    x: number;
-                    y: number;
-                    width: number;
-                    height: number;
-                } | null;
-                focal: {
-                    x: number;
-                    y: number;
-                } | null;
-            };
-            twin: {
-                /** Format: uuid */
-                uid: string;
-                /** @enum {string} */
-                kind: "same" | "alike";
-            } | null;
-            /** Format: date-time */
-            createDate: string;
-            /** Format: date-time */
-            updateDate: string;
         };
         UpdateMediaRequest: {
             alt?: string;
@@ -7404,7 +7452,7 @@ export interface components {
             title: string;
             status: number;
             /** @description Stable, with words in every language of the product; more may come */
-            code: ("validation" | "unauthorised" | "payment_required" | "forbidden" | "not_found" | "conflict" | "gone" | "body.too_large" | "body.media_type" | "idempotency.reused" | "too_many_requests" | "database.away" | "storage.full" | "account.plan_forbidden" | "agency.accounts_full" | "agency.code_taken" | "agency.plan_forbidden" | "api_keys.not_yours" | "api_keys.too_many" | "approvals.changed" | "approvals.decided" | "approvals.link_over" | "approvals.no_drafts" | "approvals.no_email" | "approvals.no_site" | "approvals.other_step" | "approvals.text_frozen" | "approvals.unknown_person" | "approvals.voted" | "auth/email-required" | "auth/passkey-refused" | "auth/passkey-unknown" | "auth/password-common" | "auth/password-personal" | "auth/password-short" | "auth/proof-needed" | "auth/step-expired" | "auth/token-expired" | "auth/too-many-requests" | "auth/user-disabled" | "auth/user-gone" | "auth/weak-password" | "auth/wrong-code" | "auth/wrong-password" | "auth/wrong-recovery" | "automations.address" | "automations.blocked" | "automations.hook_gone" | "automations.needs_item" | "automations.not_blocked" | "automations.nothing_failed" | "automations.person_gone" | "automations.quiet" | "automations.run_waiting" | "automations.schedule" | "automations.stage_gone" | "automations.stale" | "automations.too_many" | "automations.website_gone" | "branding.colour" | "branding.image" | "branding.image_size" | "branding.svg" | "branding.url" | "bulk.none" | "bulk.rights_changed" | "bulk.too_many" | "bulk.undo_over" | "calendar.no_calendar" | "calendar.span_wrong" | "calendar.too_many" | "calendar.zone_unknown" | "connections.address" | "connections.kind" | "connections.only_one" | "connections.secret" | "connections.too_many" | "content.field_invalid" | "content.field_required" | "content.filter_field" | "content.filter_many" | "content.filter_op" | "content.filter_value" | "content.filter_wild" | "content.locked" | "content.need_title" | "content.no_page" | "content.no_types" | "content.other_pipeline" | "content.plan_far" | "content.plan_past" | "content.plan_published" | "content.published" | "content.stale" | "content.unknown_field" | "content.unknown_reference" | "content.views_many" | "cursor.invalid" | "domain.invalid" | "domain.last" | "domain.many" | "domain.ours" | "domain.reserved" | "domain.taken" | "domain.yours" | "exports.running" | "films.limit" | "films.photos" | "films.unavailable" | "gallery.css" | "gallery.no_draft" | "gallery.no_site" | "gallery.pictures" | "gallery.required" | "gallery.stale" | "host.unknown" | "import.state" | "import.unknown_field" | "joining.already_invited" | "joining.already_member" | "joining.code_unknown" | "joining.invite_expired" | "joining.link_expired" | "joining.link_other" | "joining.no_session" | "joining.role_above" | "leads.no_email" | "media.content_type" | "media.cut" | "media.empty" | "media.no_film" | "media.no_tokens" | "media.not_editable" | "media.order" | "media.other_kind" | "media.quota_full" | "media.too_large" | "media.too_many" | "media.type" | "messages.removed" | "messages.unknown_person" | "model.address" | "model.answer" | "model.busy" | "model.cut_off" | "model.empty" | "model.failed" | "model.field_busy" | "model.field_key_taken" | "model.fields_many" | "model.group_exists" | "model.groups_many" | "model.needed" | "model.option_exists" | "model.options_missing" | "model.parts_many" | "model.pipeline_exists" | "model.pipeline_gone" | "model.pipeline_last" | "model.pipeline_used" | "model.private" | "model.refused" | "model.same_type" | "model.slow" | "model.stage_exists" | "model.stage_last" | "model.stage_used" | "model.stopped" | "model.too_large" | "model.trial_missing" | "model.type_exists" | "model.type_last" | "model.type_used" | "model.unknown_field" | "model.unknown_group" | "model.unknown_person" | "model.unknown_pipeline" | "model.unknown_type" | "model.unreachable" | "permissions.above" | "permissions.name_taken" | "permissions.not_yours" | "permissions.own" | "permissions.template_in_use" | "permissions.too_many" | "permissions.unknown_reference" | "publishing.no_website" | "publishing.not_public" | "publishing.testimonial" | "records.bad_value" | "records.exists" | "records.need_collection" | "records.need_condition" | "records.need_data" | "records.read_only" | "records.unknown_field" | "records.unknown_operator" | "records.unknown_order" | "removal.name" | "runs.busy" | "runs.over" | "runs.too_many" | "screenshots.address" | "screenshots.many" | "screenshots.unavailable" | "security.own_factor_first" | "site_copies.no_site" | "site_copies.running" | "switching.no_edits" | "switching.over" | "switching.private" | "switching.refused" | "tagging.address" | "tagging.labels" | "tagging.reference" | "tagging.smart_exists" | "tagging.smart_many" | "tasks.due_missing" | "tasks.no_milestones" | "tasks.stale" | "tasks.unknown_item" | "tasks.unknown_person" | "taxonomy.exists" | "taxonomy.in_use" | "taxonomy.label_gone" | "taxonomy.same" | "team.elsewhere" | "team.last_owner" | "team.own_role" | "team.title_taken" | "team.titles_many" | "tenants.removing" | "tenants.suspended" | "testimonials.already_answered" | "testimonials.asked_before" | "testimonials.asked_lately" | "testimonials.captions" | "testimonials.captions_there" | "testimonials.changed_since" | "testimonials.email_missing" | "testimonials.field_missing" | "testimonials.help_off" | "testimonials.link_expired" | "testimonials.link_revoked" | "testimonials.link_wrong" | "testimonials.no_consent" | "testimonials.no_email" | "testimonials.no_printer" | "testimonials.no_site" | "testimonials.no_speech" | "testimonials.no_video" | "testimonials.opted_out" | "testimonials.permission_given" | "testimonials.photo_unknown" | "testimonials.plan_over" | "testimonials.range" | "testimonials.rating_missing" | "testimonials.same_customer" | "testimonials.terms_changed" | "testimonials.text_changed" | "testimonials.undo_over" | "testimonials.uses_missing" | "testimonials.video_late" | "testimonials.video_long" | "testimonials.video_partial" | "testimonials.withdrawn" | "testimonials.words" | "theme.unknown" | "tokens.asks_first" | "tokens.caps" | "tokens.closed" | "tokens.empty" | "tokens.grant_huge" | "tokens.person_empty" | "tokens.quantity" | "transfer.agency" | "transfer.answered" | "transfer.not_yours" | "transfer.open" | "transfer.same" | "webhooks.ended" | "webhooks.https" | "webhooks.private" | "webhooks.too_many" | "widgets.host_closed" | "widgets.many" | "widgets.no_site" | "widgets.reference" | "writings.asks_first" | "writings.has_draft" | "writings.many" | "writings.many_instructions" | "writings.name_taken" | "writings.need_instruction" | "writings.needs_model" | "writings.no_text" | "writings.off" | "writings.run_none" | "writings.run_over" | "writings.secret" | "writings.stale" | "writings.standard" | "writings.standard_all" | "writings.unknown_account" | "writings.unknown_instruction") | string;
+            code: ("validation" | "unauthorised" | "payment_required" | "forbidden" | "not_found" | "conflict" | "gone" | "body.too_large" | "body.media_type" | "idempotency.reused" | "too_many_requests" | "database.away" | "storage.full" | "account.plan_forbidden" | "agency.accounts_full" | "agency.code_taken" | "agency.plan_forbidden" | "api_keys.not_yours" | "api_keys.too_many" | "approvals.changed" | "approvals.decided" | "approvals.link_over" | "approvals.no_drafts" | "approvals.no_email" | "approvals.no_site" | "approvals.other_step" | "approvals.text_frozen" | "approvals.unknown_person" | "approvals.voted" | "auth/email-required" | "auth/passkey-refused" | "auth/passkey-unknown" | "auth/password-common" | "auth/password-personal" | "auth/password-short" | "auth/proof-needed" | "auth/step-expired" | "auth/token-expired" | "auth/too-many-requests" | "auth/user-disabled" | "auth/user-gone" | "auth/weak-password" | "auth/wrong-code" | "auth/wrong-password" | "auth/wrong-recovery" | "automations.address" | "automations.blocked" | "automations.hook_gone" | "automations.needs_item" | "automations.not_blocked" | "automations.nothing_failed" | "automations.person_gone" | "automations.quiet" | "automations.run_waiting" | "automations.schedule" | "automations.stage_gone" | "automations.stale" | "automations.too_many" | "automations.website_gone" | "branding.colour" | "branding.image" | "branding.image_size" | "branding.svg" | "branding.url" | "bulk.none" | "bulk.rights_changed" | "bulk.too_many" | "bulk.undo_over" | "calendar.no_calendar" | "calendar.span_wrong" | "calendar.too_many" | "calendar.zone_unknown" | "connections.address" | "connections.kind" | "connections.only_one" | "connections.secret" | "connections.too_many" | "content.field_invalid" | "content.field_required" | "content.filter_field" | "content.filter_many" | "content.filter_op" | "content.filter_value" | "content.filter_wild" | "content.locked" | "content.need_title" | "content.no_page" | "content.no_types" | "content.other_pipeline" | "content.plan_far" | "content.plan_past" | "content.plan_published" | "content.published" | "content.stale" | "content.unknown_field" | "content.unknown_reference" | "content.views_many" | "cursor.invalid" | "domain.invalid" | "domain.last" | "domain.many" | "domain.ours" | "domain.reserved" | "domain.taken" | "domain.yours" | "exports.running" | "films.limit" | "films.photos" | "films.unavailable" | "gallery.css" | "gallery.no_draft" | "gallery.no_site" | "gallery.pictures" | "gallery.required" | "gallery.stale" | "host.unknown" | "import.state" | "import.unknown_field" | "joining.already_invited" | "joining.already_member" | "joining.code_unknown" | "joining.invite_expired" | "joining.link_expired" | "joining.link_other" | "joining.no_session" | "joining.role_above" | "leads.no_email" | "media.address_private" | "media.address_slow" | "media.address_status" | "media.address_unreachable" | "media.content_type" | "media.cut" | "media.empty" | "media.no_film" | "media.no_tokens" | "media.not_editable" | "media.order" | "media.other_kind" | "media.quota_full" | "media.too_large" | "media.too_many" | "media.type" | "messages.removed" | "messages.unknown_person" | "model.address" | "model.answer" | "model.busy" | "model.cut_off" | "model.empty" | "model.failed" | "model.field_busy" | "model.field_key_taken" | "model.fields_many" | "model.group_exists" | "model.groups_many" | "model.needed" | "model.option_exists" | "model.options_missing" | "model.parts_many" | "model.pipeline_exists" | "model.pipeline_gone" | "model.pipeline_last" | "model.pipeline_used" | "model.private" | "model.refused" | "model.same_type" | "model.slow" | "model.stage_exists" | "model.stage_last" | "model.stage_used" | "model.stopped" | "model.too_large" | "model.trial_missing" | "model.type_exists" | "model.type_last" | "model.type_used" | "model.unknown_field" | "model.unknown_group" | "model.unknown_person" | "model.unknown_pipeline" | "model.unknown_type" | "model.unreachable" | "permissions.above" | "permissions.name_taken" | "permissions.not_yours" | "permissions.own" | "permissions.template_in_use" | "permissions.too_many" | "permissions.unknown_reference" | "publishing.no_website" | "publishing.not_public" | "publishing.testimonial" | "records.bad_value" | "records.exists" | "records.need_collection" | "records.need_condition" | "records.need_data" | "records.read_only" | "records.unknown_field" | "records.unknown_operator" | "records.unknown_order" | "removal.name" | "runs.busy" | "runs.over" | "runs.too_many" | "screenshots.address" | "screenshots.many" | "screenshots.unavailable" | "security.own_factor_first" | "site_copies.no_site" | "site_copies.running" | "switching.no_edits" | "switching.over" | "switching.private" | "switching.refused" | "tagging.address" | "tagging.labels" | "tagging.reference" | "tagging.smart_exists" | "tagging.smart_many" | "tasks.due_missing" | "tasks.no_milestones" | "tasks.stale" | "tasks.unknown_item" | "tasks.unknown_person" | "taxonomy.exists" | "taxonomy.in_use" | "taxonomy.label_gone" | "taxonomy.same" | "team.elsewhere" | "team.last_owner" | "team.own_role" | "team.title_taken" | "team.titles_many" | "tenants.removing" | "tenants.suspended" | "testimonials.already_answered" | "testimonials.asked_before" | "testimonials.asked_lately" | "testimonials.captions" | "testimonials.captions_there" | "testimonials.changed_since" | "testimonials.email_missing" | "testimonials.field_missing" | "testimonials.help_off" | "testimonials.link_expired" | "testimonials.link_revoked" | "testimonials.link_wrong" | "testimonials.no_consent" | "testimonials.no_email" | "testimonials.no_printer" | "testimonials.no_site" | "testimonials.no_speech" | "testimonials.no_video" | "testimonials.opted_out" | "testimonials.permission_given" | "testimonials.photo_unknown" | "testimonials.plan_over" | "testimonials.range" | "testimonials.rating_missing" | "testimonials.same_customer" | "testimonials.terms_changed" | "testimonials.text_changed" | "testimonials.undo_over" | "testimonials.uses_missing" | "testimonials.video_late" | "testimonials.video_long" | "testimonials.video_partial" | "testimonials.withdrawn" | "testimonials.words" | "theme.unknown" | "tokens.asks_first" | "tokens.caps" | "tokens.closed" | "tokens.empty" | "tokens.grant_huge" | "tokens.person_empty" | "tokens.quantity" | "transfer.agency" | "transfer.answered" | "transfer.not_yours" | "transfer.open" | "transfer.same" | "webhooks.ended" | "webhooks.https" | "webhooks.private" | "webhooks.too_many" | "widgets.host_closed" | "widgets.many" | "widgets.no_site" | "widgets.reference" | "writings.asks_first" | "writings.has_draft" | "writings.many" | "writings.many_instructions" | "writings.name_taken" | "writings.need_instruction" | "writings.needs_model" | "writings.no_text" | "writings.off" | "writings.run_none" | "writings.run_over" | "writings.secret" | "writings.stale" | "writings.standard" | "writings.standard_all" | "writings.unknown_account" | "writings.unknown_instruction") | string;
             /** @description The same as the header X-Correlation-Id; name it to the operator */
             correlationId: string;
             errors?: {
@@ -9269,6 +9317,63 @@ export interface operations {
             };
         };
     };
+    addMediumByAddress: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Kept with the answer for two days.
+                 * @example 0b8f5a1e-6f3d-4f6e-9d3a-2f1c7f0e5a11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 01900000-0000-7000-8000-000000000001 */
+                accountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "address": "https://example.com/terrace.jpg"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AddMediumByAddressRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AddMediumByAddressAnswer"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listMediaOfItem: {
         parameters: {
             query: {
@@ -9891,7 +9996,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GetMediaAnswer"];
+                    "application/json": components["schemas"]["AddMediumByAddressAnswer"];
                 };
             };
             /** @description Not changed since the answer with the tag of If-None-Match */
@@ -10001,7 +10106,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GetMediaAnswer"];
+                    "application/json": components["schemas"]["AddMediumByAddressAnswer"];
                 };
             };
             400: components["responses"]["Problem400"];
@@ -14938,6 +15043,59 @@ export interface operations {
             429: components["responses"]["Problem429"];
             503: components["responses"]["Problem503"];
             507: components["responses"]["Problem507"];
+        };
+    };
+    useTools: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01900000-0000-7000-8000-000000000001 */
+                accountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "jsonrpc": "2.0",
+                 *       "id": 1,
+                 *       "method": "tools/list"
+                 *     }
+                 */
+                "application/json": {
+                    /** @constant */
+                    jsonrpc: "2.0";
+                };
+            };
+        };
+        responses: {
+            /** @description The answer, also where a tool has refused */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        jsonrpc: "2.0";
+                    };
+                };
+            };
+            /** @description A notification has arrived */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            413: components["responses"]["Problem413"];
+            429: components["responses"]["Problem429"];
         };
     };
     "lead.receivedMessage": {

@@ -47,6 +47,7 @@ import { siteCopies } from '#features/site/site-copies/server/feature.ts';
 import { publishing } from '#features/flows/publishing/server/feature.ts';
 import { webhooks } from '#features/flows/webhooks/server/feature.ts';
 import { automations } from '#features/flows/automations/server/feature.ts';
+import { mcp } from '#features/flows/mcp/server/feature.ts';
 import { landing } from '#features/entrance/landing/server/feature.ts';
 import { start } from '#features/entrance/start/server/feature.ts';
 import type { ServerFeature } from '#platform/feature.ts';
@@ -183,6 +184,7 @@ export const areas = {
     webhooks,
     /** Automations: an event or a time, conditions, steps, and the log of their runs. */
     automations,
+    mcp,
   ],
   /** Ways in. */
   entrance: [

@@ -58,7 +58,8 @@ export async function withSession<T>(
   }: {
     endpoint?: Endpoint;
     reads?: Reads | undefined;
-    scope?: KeyScope | undefined;
+    /** Null: any scope will do. */
+    scope?: KeyScope | null | undefined;
     /** The request was counted against the limit of its key before. */
     isAgain?: boolean;
   } = {},
@@ -73,7 +74,7 @@ export async function withSession<T>(
       if (!row) throw fail('unauthorised', 401);
       if (row.key && row.accountId) {
         touchKey(services, request, { id: row.key.id, accountId: row.accountId, tokenHash: key.tokenHash });
-        demand(row, byScope(scope ?? (endpoint && scopeOf(endpoint, request))));
+        demand(row, byScope(scope === undefined ? endpoint && scopeOf(endpoint, request) : scope));
       } else if (row.key && (endpoint ? endpoint.who === 'session' : !wanted.accountId))
         throw fail('api_keys.closed', 403);
       if (row.workAs && endpoint?.workingAs !== 'always') {

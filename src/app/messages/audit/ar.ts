@@ -31,6 +31,7 @@ import { audit as connections } from '#features/ground/connections/messages/ar-a
 import { audit as jobs } from '#features/ground/jobs/messages/ar-audit.ts';
 import { audit as publishing } from '#features/flows/publishing/messages/ar-audit.ts';
 import { audit as automations } from '#features/flows/automations/messages/ar-audit.ts';
+import { audit as mcp } from '#features/flows/mcp/messages/ar-audit.ts';
 
 /** The sentences of the audit log and the kinds of its objects; one line a feature in each language. */
 export const screens = {
@@ -67,4 +68,5 @@ export const screens = {
   ...jobs,
   ...publishing,
   ...automations,
+  ...mcp,
 };

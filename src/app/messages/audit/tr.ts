@@ -31,6 +31,7 @@ import { audit as connections } from '#features/ground/connections/messages/tr-a
 import { audit as jobs } from '#features/ground/jobs/messages/tr-audit.ts';
 import { audit as publishing } from '#features/flows/publishing/messages/tr-audit.ts';
 import { audit as automations } from '#features/flows/automations/messages/tr-audit.ts';
+import { audit as mcp } from '#features/flows/mcp/messages/tr-audit.ts';
 
 /** The sentences of the audit log and the kinds of its objects; one line a feature in each language. */
 export const screens = {
@@ -67,4 +68,5 @@ export const screens = {
   ...jobs,
   ...publishing,
   ...automations,
+  ...mcp,
 };

@@ -186,6 +186,8 @@ type Adopted = {
   testimonialLinkId?: string | null;
   uploadedBy?: string | null;
   uploadedKey?: string | null;
+  /** False: the file may be refused for want of tokens. */
+  waives?: boolean;
   alt?: string;
   caption?: string;
   description?: string;
@@ -219,7 +221,7 @@ export async function adoptFile(tx: TenantTx, services: Services, media: Adopted
     checksum: file.checksum,
     state: 'processing',
   }))!;
-  await pay(tx, row, true);
+  await pay(tx, row, media.waives ?? true);
   if (media.derive !== 'now' || file.kind !== 'image') return afterArrival(tx, services, row);
   await uploadQueries.recordUpload(tx, row);
   const camera = await readTaken({ path: media.path, type: file.type });

@@ -1,5 +1,6 @@
 import { defineFeature } from '#platform/feature.ts';
 import { mediaKinds } from '../rules.ts';
+import { routes as addressRoutes } from './address/routes.ts';
 import { cutMedia } from './cuts/jobs.ts';
 import { routes as editRoutes } from './edit/routes.ts';
 import { filesDoor } from './files/routes.ts';
@@ -18,7 +19,7 @@ import { tables } from './tables.ts';
 export const media = defineFeature({
   name: 'media',
   tables,
-  routes: [...recordRoutes, ...libraryRoutes, ...editRoutes, ...routes],
+  routes: [...addressRoutes, ...recordRoutes, ...libraryRoutes, ...editRoutes, ...routes],
   jobs: [
     processMedia,
     avifMedia,

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useAction, useEndpoint } from '#app/query.ts';
 import { useAccount } from '#app/session.ts';
 import { confirm } from '#app/ui/confirm.tsx';
+import { CopyField } from '#app/ui/copy-field.tsx';
 import { DataTable, rowTitle, type Column } from '#app/ui/data-table.tsx';
 import { Page } from '#app/ui/page.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
@@ -67,6 +68,10 @@ export function Screen() {
             /api/docs
           </a>
         </p>
+        <div className={css.mcp}>
+          <CopyField label={t('mcp')} value={`${location.origin}/api/accounts/${accountId}/mcp`} />
+          <p className="muted">{t('mcpWhat')}</p>
+        </div>
       </div>
       {changed && <CapDialog accountId={accountId} row={changed} close={() => setChanged(undefined)} />}
       {isMaking && (

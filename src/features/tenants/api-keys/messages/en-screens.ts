@@ -58,4 +58,7 @@ export const screens = {
   howTo: 'The program sends it with each request:',
   done: 'I have copied it',
   docs: 'All calls are described at',
+  mcp: 'Address for AI programs (MCP)',
+  mcpWhat:
+    'Programs such as writing or office assistants use the tools that their key allows: find items and testimonials, draft texts, make drafts with photos. Each use is in the audit log.',
 };

@@ -61,4 +61,7 @@ export const screens = {
   howTo: 'Program onu her istekle birlikte gönderir:',
   done: 'Kopyaladım',
   docs: 'Tüm çağrılar burada açıklanır:',
+  mcp: 'Yapay zekâ programlarının adresi (MCP)',
+  mcpWhat:
+    'Yazı ya da ofis yardımcıları gibi programlar, anahtarlarının izin verdiği araçları kullanır: içerik ve yorum bulur, metin hazırlar, fotoğraflı taslak oluşturur. Her kullanım denetim kaydında yer alır.',
 } satisfies Words<typeof en>;

@@ -1,15 +1,16 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join, posix } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
-import { maxBytes } from '#features/media/media/rules.ts';
 import { adoptFile, removeMedia } from '#features/media/media/server/actions.ts';
-import { downloadOutside, OutsideError } from '#platform/outside/guard/network-guard.ts';
+import {
+  downloadPicture,
+  fileNameOf,
+  type AddressCodes,
+} from '#features/media/media/server/address/actions.ts';
 import { openPhotos, photoType } from '#platform/outside/tables/photo-zip.ts';
 import type { WxrPicture } from '#platform/outside/tables/wxr-html.ts';
 import type { Place } from '#platform/place.ts';
-import type { Services } from '#platform/services.ts';
-import { fail, Problem, type Code } from '#shared/fail.ts';
+import { fail, Problem } from '#shared/fail.ts';
 import { fitting } from '#shared/text/graphemes.ts';
 import type { Import } from '../../contract.ts';
 import { withCopy } from '../file/actions.ts';
@@ -130,15 +131,11 @@ export async function bringPictures(work: Work, file: Import): Promise<boolean> 
   });
 }
 
-const FETCH_MS = 20_000;
-/** Tries of a server that does not answer. */
-const TRIES = 2;
-const PAUSE_MS = 500;
 /** Most pictures that one import fetches. */
 const MOST_FETCHED = 10_000;
 const remoteShape = z.object({ url: z.string(), alt: z.string() });
 const remoteOf = (name: string): WxrPicture => remoteShape.parse(JSON.parse(name));
-const outsideCodes: Record<OutsideError['code'], Code> = {
+const outsideCodes: AddressCodes = {
   'outside.private': 'import.picture_private',
   'outside.unreachable': 'import.picture_unreachable',
   'outside.stopped': 'import.picture_unreachable',
@@ -146,29 +143,6 @@ const outsideCodes: Record<OutsideError['code'], Code> = {
   'outside.status': 'import.picture_status',
   'outside.too_large': 'media.too_large',
 };
-/** Downloads a picture through the guard. @throws import.picture_*, media.too_large 422 */
-async function download({ config }: Services, url: URL, path: string): Promise<void> {
-  for (let tried = 1; ; tried++) {
-    try {
-      await downloadOutside(config, url, { path, timeoutMs: FETCH_MS, maxBytes: maxBytes.image });
-      return;
-    } catch (error) {
-      if (!(error instanceof OutsideError)) throw error;
-      const mayPass = error.code === 'outside.slow' || error.code === 'outside.unreachable';
-      if (!mayPass || tried >= TRIES) throw fail(outsideCodes[error.code], 422);
-      await wait(PAUSE_MS);
-    }
-  }
-}
-/** Returns the name of the file at an address. */
-function nameOf(url: URL): string {
-  const name = posix.basename(url.pathname);
-  try {
-    return decodeURIComponent(name) || 'picture';
-  } catch {
-    return name || 'picture';
-  }
-}
 /**
  * Fetches the pictures of an export of WordPress from the site that was exported, as far as it is on the public
  * internet. Returns false when the import was stopped.
@@ -185,8 +159,8 @@ export async function fetchPictures(work: Work, file: Import): Promise<boolean> 
       if (fetched > MOST_FETCHED) throw fail('import.pictures_many', 422);
       const { url, alt } = remoteOf(text);
       const address = new URL(url);
-      await download(services, address, path);
-      const name = nameOf(address);
+      await downloadPicture(services, address, path, outsideCodes);
+      const name = fileNameOf(address);
       return { name, type: photoType(name) ?? 'image/jpeg', alt: fitting(alt, LONGEST_ALT) };
     },
     label: (text) => remoteOf(text).url,
