@@ -97,7 +97,7 @@ test('CONT-49 /content/{id} opens an item and /content/{id}/4 its writings', asy
   const [item] = await w.server.sql<{ id: string }>("select id from content where title like 'Long pool%'");
   await page.goto(w.url(`/content/${item!.id}`));
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Long pool at Combe Grove');
-  await page.getByRole('link', { name: 'Writing' }).click();
+  await page.getByRole('link', { name: 'Texts' }).click();
   await page.waitForURL(`**/content/${item!.id}?tab=writings`);
   await page.getByRole('button', { name: 'Add a text version' }).click();
   const title = page.getByRole('textbox', { name: 'Title', exact: true });
@@ -114,11 +114,11 @@ test('CONT-49 /content/{id} opens an item and /content/{id}/4 its writings', asy
   await until(async () => (await publicWriting()) === 'The long pool, as the site tells it');
   await page.goto(w.url(`/content/${item!.id}/4`));
   await expect(title).toHaveValue('The long pool, as the site tells it');
-  await expect(page.getByRole('link', { name: 'Writing' })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('link', { name: 'Texts' })).toHaveAttribute('aria-current', 'page');
   // A tab that is left keeps what was typed and where the writer was in it.
   await page.getByRole('link', { name: 'Details' }).click();
   await title.fill('Long pool at Combe Grove, typed');
-  await page.getByRole('link', { name: 'Writing' }).click();
+  await page.getByRole('link', { name: 'Texts' }).click();
   await page.getByLabel('Show this on the site').waitFor();
   await page.goBack();
   await expect(title).toHaveValue('Long pool at Combe Grove, typed');

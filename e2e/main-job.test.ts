@@ -315,7 +315,7 @@ test("the owner copies a link to the customer's testimonial from the item; its e
   requestUrl = await large.evaluate<string>('navigator.clipboard.readText()');
   assert.ok(requestUrl.startsWith(`${SITE}/r/`), requestUrl);
   await large.getByRole('dialog').getByRole('link', { name: 'Emails' }).click();
-  await large.getByRole('button', { name: /Open How was it with Cedar & Stone/ }).click();
+  await large.getByRole('button', { name: /Open How was your experience with Cedar & Stone/ }).click();
   // The email has the long address of the same link; the next test opens the short one.
   await large.getByText(`${SITE}/testimonial-request/`, { exact: false }).first().waitFor();
 });

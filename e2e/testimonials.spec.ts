@@ -263,9 +263,9 @@ test('TEST-26 AI-12 the writing help waits for a rating, then makes a text of th
   await expect(help, 'before the rating there is nothing to write').toHaveCount(0);
   await page.locator('.rate label').nth(1).click();
   await help.click();
-  const write = page.getByRole('button', { name: 'Make a text of my points' });
+  const write = page.getByRole('button', { name: 'Write a text from my notes' });
   await expect(write).toBeDisabled();
-  const points = page.getByLabel('Your points, one a line');
+  const points = page.getByLabel('Your notes, one per line');
   await points.fill('- came a day late\n- the wall is straight');
 
   // A failure: no message, and the loading ends (AI-12).
@@ -292,7 +292,7 @@ test('TEST-26 AI-12 the writing help waits for a rating, then makes a text of th
   await expect(text).toHaveValue('Came a day late. The wall is straight.');
   await axe(page);
   await shot(page, 'help-2-text');
-  await page.getByRole('button', { name: 'Take it back' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
   await expect(text).toHaveValue('My own beginning, word by word.');
   // Four stars get the same offer (designs 0.4).
   await page.locator('.rate label').nth(3).click();
@@ -303,7 +303,9 @@ test('TEST-26 AI-12 the writing help waits for a rating, then makes a text of th
   await page.getByRole('textbox', { name: 'Name' }).fill('Agnes Moor');
   await page.getByRole('button', { name: 'Publish' }).click();
   // The tick was left out: asked once more, in one sentence, and sent without on purpose.
-  await page.getByText('Without your permission only Cedar & Stone Landscaping reads your words').waitFor();
+  await page
+    .getByText('Without your permission, only Cedar & Stone Landscaping can read your words')
+    .waitFor();
   await axe(page);
   await page.getByRole('button', { name: 'Send without permission' }).click();
   await page.getByRole('heading', { name: /Thanks|Almost/ }).waitFor();

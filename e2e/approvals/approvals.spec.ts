@@ -77,7 +77,7 @@ test('APPR-01 APPR-03 APPR-05 APPR-08 APPR-09 APPR-23 APPR-25 the owner finds a 
   await page.getByText('This page was already approved').waitFor();
   await page.getByText('Approved', { exact: true }).first().waitFor();
   await page.waitForURL(/\/pending-approval$/);
-  await page.getByText('No text waits for approval').waitFor();
+  await page.getByText('No texts to approve').waitFor();
 });
 
 test('APPR-11 APPR-12 APPR-22 APPR-24 APPR-26 a text is rejected on a phone with an empty reason; without a log the person is told', async () => {
@@ -204,5 +204,5 @@ test('APPR-02 the texts of items that are chosen in the content list are sent to
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await clear();
   await page.getByRole('button', { name: 'Send for approval' }).click();
-  await page.getByText('No text of these items waits for approval').waitFor();
+  await page.getByText('No text of these items needs approval').waitFor();
 });

@@ -116,7 +116,7 @@ test('APPR-01 APPR-02 CONT-06 an agency drafts ten texts, its client approves th
 
   const client = await phone();
   await client.goto(url);
-  await client.getByRole('heading', { name: '10 texts wait for you' }).waitFor();
+  await client.getByRole('heading', { name: '10 texts to approve' }).waitFor();
   assert.ok(
     (await client.evaluate<number>('document.documentElement.scrollWidth')) <= PHONE.width,
     'nothing reaches over the edge',
@@ -124,7 +124,7 @@ test('APPR-01 APPR-02 CONT-06 an agency drafts ten texts, its client approves th
   const [changed, refused, ...others] = drafts;
   for (const { title } of others) await client.getByLabel(`Choose ${title}`, { exact: true }).check();
   await client.getByRole('button', { name: 'Approve the chosen texts' }).click();
-  await client.getByRole('heading', { name: '2 texts wait for you' }).waitFor();
+  await client.getByRole('heading', { name: '2 texts to approve' }).waitFor();
 
   await client.getByRole('link', { name: changed!.title, exact: true }).click();
   await expect(client.locator('.ap-pic img'), 'the picture of the job').toHaveCount(1);
@@ -153,7 +153,7 @@ test('APPR-01 APPR-02 CONT-06 an agency drafts ten texts, its client approves th
   await client.getByRole('button', { name: 'Approve round 2' }).click();
   await client.getByRole('heading', { name: 'Approved' }).waitFor();
   await client.goto(url);
-  await client.getByRole('heading', { name: 'Nothing waits for you' }).waitFor();
+  await client.getByRole('heading', { name: 'You’re all done' }).waitFor();
 
   for (const { writingId } of [changed!, ...others]) {
     const { status, approvedBy } = await draftRow(writingId);
@@ -188,7 +188,7 @@ test('several texts that wait are approved in the list, in the versions that it 
   ]);
   await agency.getByRole('toolbar').getByRole('button', { name: 'Approve', exact: true }).click();
   await agency.getByRole('alertdialog').getByRole('button', { name: 'Approve as Ada Gency' }).click();
-  await agency.getByText('1 approval counted').waitFor();
+  await agency.getByText('1 approval saved').waitFor();
   await agency.getByText('1 text was not approved').waitFor();
   assert.equal((await draftRow(first.writingId)).status, null);
 });

@@ -44,7 +44,7 @@ test('APPR-02 a member sends a link; the client approves on a phone without a sc
   const context = await w.browser.newContext({ viewport: PHONE, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(url);
-  await page.getByRole('heading', { name: '2 texts wait for you' }).waitFor();
+  await page.getByRole('heading', { name: '2 texts to approve' }).waitFor();
   await page.locator(`h2 a[href*="${second.writingId}"]`).click();
   await page.getByRole('button', { name: 'Approve', exact: true }).click();
   await page.getByRole('heading', { name: 'Approved' }).waitFor();
@@ -67,7 +67,7 @@ test('APPR-02 a member sends a link; the client approves on a phone without a sc
   await page.goto(url);
   await page.locator(`h2 a[href*="${first.writingId}"]`).click();
   await page.locator('ins', { hasText: 'ten' }).waitFor();
-  await page.getByLabel('Clean').check();
+  await page.getByLabel('Final text').check();
   await expect(page.locator('del', { hasText: 'eight' })).toBeHidden();
   await page.getByRole('button', { name: 'Approve round 2' }).click();
   await page.getByRole('heading', { name: 'Approved' }).waitFor();

@@ -98,7 +98,7 @@ test('TASK-07 an item and a task are dragged to another day, and an item is move
 test('TASK-07 a publication is planned in the editor, moved in the week, and canceled', async () => {
   const { id } = await itemOf(PERGOLA);
   const page = await open(`/content/${id}`);
-  await page.getByRole('button', { name: 'Publish on a date…' }).click();
+  await page.getByRole('button', { name: 'Schedule…' }).click();
   await page.getByLabel('Date and time').fill(`${day('16')}T09:30`);
   await page.getByRole('button', { name: 'Plan', exact: true }).click();
   await page.getByText('The publication is planned').waitFor();

@@ -31,7 +31,7 @@ test('an item is duplicated from its row, and the copy opens', async () => {
   const page = await openScreen(w, '/content-overview', { viewport: DESKTOP });
   await page.getByRole('button', { name: `More for ${WALCOT}` }).click();
   await page.getByRole('menuitem', { name: 'Duplicate' }).click();
-  await page.getByText('A copy was made. You are in it now.').waitFor();
+  await page.getByText('Copied. You are now editing the copy.').waitFor();
   const title = page.getByRole('textbox', { name: 'Title', exact: true });
   await until(async () => (await title.inputValue()) === `${WALCOT} (2)`);
   await page.getByRole('button', { name: 'Duplicate' }).click();
@@ -47,7 +47,7 @@ test('beside a changed field stands what the page still says, and one press take
   await page.getByText('On the page: A narrow plot').waitFor();
   await shot(page, 'was');
   assert.deepEqual(await faults(page), []);
-  await page.getByRole('button', { name: 'Take back Title' }).click();
+  await page.getByRole('button', { name: 'Undo this change Title' }).click();
   await until(async () => (await title.inputValue()) === WALCOT);
   await page.getByText(`On the page: ${WALCOT}`).waitFor({ state: 'detached' });
   await page.getByText('On the page: A narrow plot').waitFor();

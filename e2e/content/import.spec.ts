@@ -44,7 +44,7 @@ test('CONT-43 a CSV of three rows becomes three items after a trial, and the imp
     'Job;Notes;Town;Finished on;Service;Stage\nImport slate;First;Bath;03.04.2026;Walling;\nImport tiles;;Wells;;;\nImport ridge;;Frome;;;\nImport bad;;;soon;;Nowhere\n',
   );
   await page.getByRole('button', { name: 'Import 3 items' }).waitFor();
-  await page.getByText('Finished on: This is no date').waitFor();
+  await page.getByText('Finished on: This is not a date').waitFor();
   await expect(page.getByLabel('Job goes to')).toHaveValue('title');
   assert.deepEqual(await titles('Import %'), []);
   assert.deepEqual(await faults(page), []);
@@ -64,7 +64,7 @@ test('CONT-43 a CSV of three rows becomes three items after a trial, and the imp
 
   await page.getByRole('button', { name: 'Undo this import' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo this import' }).click();
-  await page.getByText('3 items deleted again').waitFor();
+  await page.getByText('3 items deleted').waitFor();
   await until(async () => (await titles('Import %')).length === 0);
   await page.getByRole('button', { name: 'Another file' }).click();
   await page.getByRole('button', { name: 'jobs 2026.csv' }).waitFor();

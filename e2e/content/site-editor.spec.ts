@@ -57,7 +57,7 @@ test('SITE-142 SITE-143 the owner changes a text, sees it in the preview, undoes
   await page.getByLabel('Find a setting').fill('stars');
   await page.getByLabel('Stars beside reviews').click();
   await page.getByText('Public: on').waitFor();
-  await page.getByRole('button', { name: 'Take back: Stars beside reviews' }).click();
+  await page.getByRole('button', { name: 'Undo: Stars beside reviews' }).click();
   await page.getByText('The draft is the same as the public site.').waitFor();
 
   await page.getByRole('button', { name: 'More' }).click();
@@ -66,7 +66,7 @@ test('SITE-142 SITE-143 the owner changes a text, sees it in the preview, undoes
   await page.getByText('1 setting differs from what is public now').waitFor();
   await shot(page, 'hub-versions');
   assert.deepEqual(await faults(page, '', { exclude: 'iframe' }), []);
-  await page.getByRole('button', { name: 'Take it into the draft' }).click();
+  await page.getByRole('button', { name: 'Use in the draft' }).click();
   await page.getByRole('button', { name: 'Publish 1' }).waitFor();
 });
 

@@ -150,7 +150,7 @@ test('without a permission the owner asks once more, archives, and finds it unde
   await shot(page, 'no-permission-phone');
   assert.deepEqual(await faults(page), []);
   await page.getByRole('button', { name: 'Archive', exact: true }).click();
-  await page.getByRole('button', { name: 'Back to new' }).waitFor();
+  await page.getByRole('button', { name: 'Move back to New' }).waitFor();
   const [mail] = await w.server.sql<{ text: string }>(
     "select text from mail where kind = 'testimonial.permission' order by created_at desc limit 1",
   );

@@ -167,7 +167,7 @@ test('AI-28 an agency sets the model of its accounts; a model streams, is stoppe
     'insert into token_balance (account_id, soft_cap) values ($1, 1) on conflict (account_id) do update set soft_cap = 1',
     [w.cedar],
   );
-  await blog.getByRole('button', { name: 'Write again' }).click();
+  await blog.getByRole('button', { name: 'Rewrite' }).click();
   const asks = page.getByRole('alertdialog', { name: 'This passes the limit of the account' });
   if (shot) await page.screenshot({ path: `${shot}/soft.png` });
   await asks.getByRole('button', { name: 'Write' }).click();

@@ -166,7 +166,7 @@ test('AI-01 APPR-01 APPR-02 a text is written without a key, and a client approv
   assert.ok(approvals.startsWith(`${SITE}/pending-approvals/`), approvals);
   const client = await open(PHONE);
   await client.goto(approvals);
-  await client.getByRole('heading', { name: '1 text waits for you' }).waitFor();
+  await client.getByRole('heading', { name: '1 text to approve' }).waitFor();
   await client.getByRole('link', { name: TITLE, exact: true }).click();
   await client.getByRole('button', { name: 'Approve', exact: true }).click();
   await client.getByRole('heading', { name: 'Approved' }).waitFor();
@@ -187,7 +187,7 @@ test('CONT-07 TEST-13 TEST-27 the job is published; its customer writes, films a
   await owner.getByRole('button', { name: 'Make the link and email it' }).click();
 
   const customer = await open(PHONE);
-  await customer.goto(await linkIn('margaret@example.test', /How was it with Hale Gardens/));
+  await customer.goto(await linkIn('margaret@example.test', /How was your experience with Hale Gardens/));
   await customer.getByText(`About “${TITLE}”`).waitFor();
   await customer.waitForFunction(isAlive);
   await customer.locator('.say .btn').click();

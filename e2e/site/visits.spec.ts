@@ -129,7 +129,7 @@ test('the owner sees what the site lacks, with the way to where it is added', as
   const hours = page.locator('li', {
     has: page.getByRole('heading', { name: 'The working hours are missing' }),
   });
-  await hours.getByRole('link', { name: 'Mend it' }).click();
+  await hours.getByRole('link', { name: 'Fix it' }).click();
   await page.waitForURL('**/settings/gallery?group=contact');
   await page.getByLabel('Working hours').first().waitFor();
   const arabic = await openScreen(w, '/settings/gallery/check', {

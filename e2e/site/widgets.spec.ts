@@ -258,7 +258,7 @@ test('the owner reads how many customers were asked and what came of it', async 
   );
   const page = await openScreen(w, '/apps/dashboards/testimonials');
   await page.getByRole('heading', { name: 'By month' }).waitFor();
-  await expect(page.locator('dl').first()).toHaveText(/Asked\s+5\s+Opened\s+5\s+Answered\s+0/, {
+  await expect(page.locator('dl').first()).toHaveText(/Requests\s+5\s+Opened\s+5\s+Answered\s+0/, {
     useInnerText: true,
   });
   await shoot(page, 'numbers');

@@ -102,7 +102,7 @@ test('several are selected, refused ones are named, and the change is undone; fi
   await page.getByLabel('Select all that are loaded').check();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByText(/testimonials? done/).waitFor();
-  await page.getByText(/1 left as it was/).waitFor();
+  await page.getByText(/1 unchanged/).waitFor();
   await until(async () => (await stateOf(ids[2]!)) === 'published');
   await page.getByRole('button', { name: 'Undo' }).click();
   await until(async () => (await stateOf(ids[2]!)) === 'notPublished');

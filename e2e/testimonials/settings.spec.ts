@@ -73,10 +73,10 @@ test('TEST-52 TEST-66 the owner types and sees every step and both emails as a c
   await show('Details and permission');
   await frame.getByText('You may show my words.').waitFor();
   await show('Question for a video');
-  await frame.getByText('Would you say it on video?').waitFor();
+  await frame.getByText('Would you like to say it on video?').waitFor();
   await show('Email');
   await frame.getByText('Two minutes of your words help others.').waitFor();
-  await frame.getByText('How was it with Cedar & Stone?').waitFor();
+  await frame.getByText('How was your experience with Cedar & Stone?').waitFor();
   await shot(page, 'mail');
   await show('Reminder');
   await frame.getByText('A few words would help us').waitFor();

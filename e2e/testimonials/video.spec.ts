@@ -172,7 +172,7 @@ test('TEST-20 TEST-27 to 31 TEST-38 on a phone: devices, recording, preview, aga
   await button(page, 'Stop recording').click();
   await page.getByRole('heading', { name: 'Is this the one?' }).waitFor();
   await shot(page, '7-cut');
-  await page.getByText('There is no connection. It goes on by itself when it is back.').waitFor();
+  await page.getByText('No connection. It continues automatically when you are back online.').waitFor();
   await button(page, 'Add this video to my testimonial').click();
   await page.locator('.veil', { hasText: 'Uploading' }).waitFor();
   await shot(page, '7-uploading');

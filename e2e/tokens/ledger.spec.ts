@@ -146,7 +146,7 @@ test('AI-25 the ledger on a phone, in Arabic and Turkish, and what it says when 
   await page.getByText("You don't have any tokens").waitFor();
   await picture(page, 'ledger-phone');
   for (const [language, title] of [
-    ['ar', 'رموز الذكاء الاصطناعي'],
+    ['ar', 'وحدات الذكاء الاصطناعي'],
     ['tr', 'Jetonlar'],
   ] as const) {
     const other = await open('/user-usage', { viewport: DESKTOP, language });

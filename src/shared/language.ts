@@ -8,6 +8,8 @@ type LanguageRow = {
   region: string;
   /** Between names of a list. */
   comma: string;
+  /** Around what somebody has said. */
+  quotes: readonly [opening: string, closing: string];
   /** The script, by which fonts are chosen. */
   script: 'latin' | 'arabic';
 };
@@ -16,14 +18,31 @@ type LanguageRow = {
  * domain `language_code` in the database, and a message file wherever the compiler asks for one.
  */
 export const languageTable = {
-  en: { name: 'English', direction: 'ltr', locale: 'en', region: 'en_US', comma: ', ', script: 'latin' },
-  tr: { name: 'Türkçe', direction: 'ltr', locale: 'tr', region: 'tr_TR', comma: ', ', script: 'latin' },
+  en: {
+    name: 'English',
+    direction: 'ltr',
+    locale: 'en',
+    region: 'en_US',
+    comma: ', ',
+    quotes: ['“', '”'],
+    script: 'latin',
+  },
+  tr: {
+    name: 'Türkçe',
+    direction: 'ltr',
+    locale: 'tr',
+    region: 'tr_TR',
+    comma: ', ',
+    quotes: ['“', '”'],
+    script: 'latin',
+  },
   ar: {
     name: 'العربية',
     direction: 'rtl',
     locale: 'ar-u-nu-latn',
     region: 'ar_AR',
     comma: '، ',
+    quotes: ['«', '»'],
     script: 'arabic',
   },
 } as const satisfies Record<string, LanguageRow>;
@@ -46,6 +65,8 @@ export const localeOf = (language: Language): string => languageTable[language].
 export const direction = (language: Language): 'ltr' | 'rtl' => languageTable[language].direction;
 /** Returns what stands between names, or a place, the place around it and a year. */
 export const comma = (language: Language): string => languageTable[language].comma;
+/** Puts a text between the quotation marks of the language. */
+export const quoted = (text: string, language: Language): string => languageTable[language].quotes.join(text);
 /** Joins names with the comma of the language; empty ones are left out. */
 export const listed = (names: readonly (string | null | undefined)[], language: Language): string =>
   names.filter(Boolean).join(comma(language));

@@ -59,7 +59,8 @@ export function Page({
       <div className={`${css.head} ${bleed && lead && !tabs ? css.apart : ''}`}>
         {picture}
         <h1>
-          {title}
+          {/* A title that ends in Latin letters keeps the count behind it, also where one reads from right to left. */}
+          <bdi>{title}</bdi>
           {count !== undefined && count !== null && <span className={`${css.count} num`}> {count}</span>}
         </h1>
         {actions && <div className={css.actions}>{actions}</div>}

@@ -3,7 +3,7 @@ import { number, plural } from '#shared/words.ts';
 
 /** Building blocks (src/app/ui). */
 export const ui = {
-  removedWords: 'Taken out',
+  removedWords: 'Removed',
   addedWords: 'Added',
   tryModel: 'Try it',
   modelAnswers: 'The model answers.',

@@ -27,7 +27,7 @@ export const app = {
   '/settings/industries': 'القطاعات',
   '/settings/business-categories': 'فئات الأعمال',
   '/templates': 'القوالب',
-  '/extras/elements': 'العناصر',
+  '/extras/elements': 'المكوّنات',
   '/extras/social-config': 'إعداد الشبكات الاجتماعية',
   '/extras/house-social-config': 'إعداد الشبكات الاجتماعية للمنصة',
   '/extras/mobile': 'تكامل تطبيق الجوال',

@@ -27,7 +27,7 @@ export const app = {
   '/settings/industries': 'Sektörler',
   '/settings/business-categories': 'İşletme kategorileri',
   '/templates': 'Şablonlar',
-  '/extras/elements': 'Ögeler',
+  '/extras/elements': 'Bileşenler',
   '/extras/social-config': 'Sosyal medya ayarları',
   '/extras/house-social-config': 'Platformun sosyal medya yapılandırması',
   '/extras/mobile': 'Mobil uygulama entegrasyonu',

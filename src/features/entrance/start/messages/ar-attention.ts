@@ -41,8 +41,8 @@ export const attention: Words<typeof en> = {
   open: (p) => `فتح ${p.name}`,
   domain_broken: 'النطاق معطّل',
   domain_waiting: 'النطاق غير موصول بعد',
-  tokens_empty: 'نفدت الرموز',
-  tokens_low: 'الرموز على وشك النفاد',
+  tokens_empty: 'نفدت الوحدات',
+  tokens_low: 'الوحدات على وشك النفاد',
   mails: plural({
     zero: 'لا رسائل لم تُسلَّم',
     one: 'رسالة واحدة لم تُسلَّم',

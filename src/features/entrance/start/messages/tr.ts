@@ -65,7 +65,7 @@ export const app = {
   }),
   primary: 'Birincil',
   accounts: 'Hesaplar',
-  agencyStart: 'Neyin ilgi beklediğini görmek için bir işletme seçin.',
+  agencyStart: 'Sizi bekleyen işleri görmek için bir işletme açın.',
   chooseFirst: 'Devam etmek için bir hesap seçin.',
   noAgency: 'Ajans yok',
   noAgencyWhy: 'Hesabınız bir ajansa bağlı değil.',

@@ -164,7 +164,7 @@ export const screens: typeof en = {
   address: 'E-posta adresi',
   subject: 'Konu',
   emailText: 'Metin',
-  placeholders: 'Doldurulan sözcükler: {title}, {city}, {customer}',
+  placeholders: 'Doldurulan kelimeler: {title}, {city}, {customer}',
   destination: 'Metnin yeri',
   website: 'Web sitesi',
   hook: 'Webhook',

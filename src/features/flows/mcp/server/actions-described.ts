@@ -3,6 +3,7 @@ const message = {
   type: 'object',
   properties: { jsonrpc: { type: 'string', const: '2.0' } },
   required: ['jsonrpc'],
+  additionalProperties: true,
 };
 const json = (schema: object) => ({ 'application/json': { schema } });
 const parameters = [

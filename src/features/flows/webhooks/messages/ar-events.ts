@@ -29,6 +29,6 @@ export const screens = {
   'distribution.failed': 'تعذّر نشر عنصر على موقع آخر',
   'connection.failed': 'توقف اتصال عن العمل',
   'connection.restored': 'عاد اتصال إلى العمل',
-  'token.low': 'الرموز توشك أن تنفد',
+  'token.low': 'الوحدات توشك أن تنفد',
   'webhook.test': 'رسالة تجريبية',
 } satisfies Words<typeof en>;

@@ -12,7 +12,7 @@ export const screens = {
   'item.unpublished': 'İçerik yayından kaldırıldı',
   'publication.failed': 'Planlanan yayın yapılamadı',
   'media.changed': 'Fotoğraf ya da dosya değişti',
-  'testimonial.received': 'Yeni müşteri görüşü',
+  'testimonial.received': 'Yeni müşteri yorumu',
   'testimonial.permissionAnswered': 'Müşteri izni yanıtladı',
   'approval.asked': 'Müşteriden onay istendi',
   'approval.decided': 'Metin onaylandı ya da reddedildi',

@@ -19,7 +19,7 @@ const topics = {
   'topic.widgets': 'Widgets for other sites',
   'topic.approvals': 'Approvals',
   'topic.leads': 'Inquiries',
-  'topic.writings': 'Writing',
+  'topic.writings': 'Texts',
   'topic.exports': 'Exports',
   'topic.mails': 'Emails',
   'topic.connections': 'Connections',

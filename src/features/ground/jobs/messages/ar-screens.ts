@@ -74,5 +74,5 @@ export const screens = {
   kindExport: 'تصدير حساب',
   kindRemove: 'حذف حساب',
   kindDomains: 'فحص النطاقات',
-  kindLog: 'فحص سجل النشاط',
+  kindLog: 'فحص سجل العمليات',
 } satisfies Words<typeof en>;

@@ -26,7 +26,7 @@ export const screens = {
   discard: 'Discard',
   discardOne: ({ name }: { name: string }) => `Discard: ${name}`,
   discardAsk: ({ name }: { name: string }) => `Discard this job: ${name}?`,
-  discardWhat: 'It will not run again, and what it was to do stays undone. This cannot be taken back.',
+  discardWhat: 'It will not run again, and its work stays undone. This cannot be undone.',
   discarded: ({ name }: { name: string }) => `Discarded: ${name}`,
   jobsShown: plural({ one: '# job', other: '# jobs' }),
   noJobs: 'No failed jobs',

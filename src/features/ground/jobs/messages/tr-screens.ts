@@ -10,7 +10,7 @@ export const screens = {
   actions: 'İşlemler',
   deleted: 'Silinmiş',
   ofPlatform: 'Platform',
-  noError: '(hata iletisi yok)',
+  noError: '(hata mesajı yok)',
   retry: 'Yeniden dene',
   retryOne: ({ name }) => `Yeniden dene: ${name}`,
   retryMany: plural({ other: '# işi yeniden dene' }),
@@ -46,5 +46,5 @@ export const screens = {
   kindExport: 'Hesabın dışa aktarımı',
   kindRemove: 'Hesabın silinmesi',
   kindDomains: 'Alan adlarının denetimi',
-  kindLog: 'Etkinlik günlüğünün denetimi',
+  kindLog: 'İşlem geçmişinin kontrolü',
 } satisfies Words<typeof en>;

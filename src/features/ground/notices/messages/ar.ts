@@ -5,7 +5,7 @@ import type { app as enApp, mail as enMail } from './en.ts';
 export const app = {
   outbox: 'رسائل البريد',
   'testimonial.received': (p) =>
-    p.contentTitle ? `كتب ${p.customerName} رأيًا عن «${p.contentTitle}»` : `كتب ${p.customerName} رأيًا`,
+    p.contentTitle ? `رأي جديد من ${p.customerName} عن «${p.contentTitle}»` : `رأي جديد من ${p.customerName}`,
   'testimonial.agreed': (p) => `وافق على النشر: ${p.customerName}`,
   'testimonial.parts': (p) => `سُحب جزء من الموافقة: ${p.customerName}`,
   'testimonial.withdrawn': (p) => `سُحبت الموافقة: ${p.customerName}. أُزيل الرأي من موقعك`,
@@ -30,7 +30,7 @@ export const app = {
   'webhook.ended': (p) => `انتهى خطاف الويب ${p.name}: لم يعد المستلم موجودًا`,
   'connection.failed': (p) => `توقف عن العمل: ${p.title.ar}. اطّلع على السبب.`,
   'distribution.failed': (p) => `لم يصل «${p.contentTitle}» كما ينبغي إلى ${p.site}`,
-  'tokens.used': (p) => (p.threshold === 100 ? 'ليس لديك أي رموز' : `استُخدم ${p.threshold}% من رموزك`),
+  'tokens.used': (p) => (p.threshold === 100 ? 'ليس لديك أي وحدات' : `استُخدم ${p.threshold}% من وحداتك`),
   'writings.written': (p) => `كُتب ${p.done} من ${p.total} من النصوص`,
   'automation.notice': (p) => p.text,
   'automation.failing': (p) => `أخفقت الأتمتة «${p.name}» ${p.failures} مرة على التوالي`,

@@ -13,7 +13,7 @@ export const app = {
     `${p.customerName} withdrew the permission. The testimonial is off your site`,
   'lead.received': (p: { name: string; source: string }) =>
     p.source ? `${p.name} sent an inquiry from “${p.source}”` : `${p.name} sent an inquiry`,
-  'lead.waiting': 'An inquiry waits for a look: nobody can tell yet whether it is genuine',
+  'lead.waiting': 'Please check an inquiry: it may not be genuine',
   'publication.failed': (p: { contentTitle: string }) =>
     p.contentTitle
       ? `“${p.contentTitle}” was not published at the planned time`
@@ -46,7 +46,7 @@ export const app = {
     `The automation “${p.name}” failed ${p.failures} times in a row`,
   'automation.blocked': (p: { name: string }) =>
     `The automation “${p.name}” failed 20 times and was switched off`,
-  other: 'Something happened in your account',
+  other: 'There is news in your account',
 };
 export const mail = {
   sentBy: (p: { name: string }) => `This message was sent by ${p.name}.`,

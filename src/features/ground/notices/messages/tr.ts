@@ -43,6 +43,6 @@ export const app = {
   other: 'Hesabınızda yeni bir gelişme var',
 } satisfies Words<typeof enApp>;
 export const mail = {
-  sentBy: (p) => `Bu ileti ${p.name} tarafından gönderildi.`,
+  sentBy: (p) => `Bu e-posta ${p.name} tarafından gönderildi.`,
   orOpen: 'Düğme çalışmazsa şu adresi açın:',
 } satisfies Words<typeof enMail>;

@@ -101,7 +101,7 @@ export const app = {
   turnOff: 'Kapat',
   offTitle: 'İki adımlı doğrulama kapatılsın mı?',
   offLead: 'Bundan sonra hesabınızı yalnızca parola açar. Kurtarma kodları da sona erer.',
-  offDemanded: 'Sizden isteniyor: bir sonraki oturumda yeniden kurarsınız.',
+  offDemanded: 'Ajansınız bunu zorunlu tutuyor: bir sonraki oturumda yeniden kurarsınız.',
   offDone: 'İki adımlı doğrulama kapalı',
   renewTitle: 'Yeni kurtarma kodları oluşturulsun mu?',
   renewLead: 'Şimdiki kodlarınız hemen sona erer.',

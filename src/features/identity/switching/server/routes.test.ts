@@ -638,6 +638,6 @@ test('ROLE-20 those who run an agency get a mail', async () => {
     `,
     [boss.userId],
   );
-  assert.deepEqual([mails.length, mails[0]!.subject], [1, 'Hal House works as Northlight']);
+  assert.deepEqual([mails.length, mails[0]!.subject], [1, 'Hal House is working as Northlight']);
   assert.match(mails[0]!.text, /Billing question[\s\S]*Hal House/);
 });

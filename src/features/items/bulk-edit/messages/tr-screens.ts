@@ -25,7 +25,7 @@ export const screens = {
   words: 'Kategoriler, hizmetler ve etiketler',
   yes: 'Evet',
   no: 'Hayır',
-  placeTown: 'Yalnızca ilçe',
+  placeTown: 'Yalnızca semt ya da kasaba',
   placeArea: 'Yaklaşık 300 m',
   placeExact: 'Tam adres',
   effect: 'Etkisi',

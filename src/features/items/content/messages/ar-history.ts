@@ -2,7 +2,7 @@ import { plural } from '#shared/words.ts';
 import type { screens as en } from './en-history.ts';
 
 export const screens: typeof en = {
-  versions: 'نسخ هذا العنصر',
+  versions: 'إصدارات هذا العنصر',
   workingCopy: 'كما هو الآن',
   public: 'على الموقع',
   kind_begun: 'بداية العمل',

@@ -23,7 +23,7 @@ export const screens = {
   nothingDiffers: 'Nothing differs.',
   bringBack: 'Bring this version back',
   bringBackAsk: 'Bring this version back?',
-  bringBackDraft: 'The item will read as it did then. How it reads now stays in the list as a version.',
+  bringBackDraft: 'The item goes back to this version. The current text stays in the list as a version.',
   bringBackPublished:
     'The item will read as it did then. Visitors see it only after you update the page. How it reads now stays in the list as a version.',
   broughtBack: 'The version is back.',

@@ -1,6 +1,6 @@
 /** Words of planned publications. */
 export const screens = {
-  plan: 'Publish on a date…',
+  plan: 'Schedule…',
   change: 'Change the time',
   cancelPlan: 'Cancel the plan',
   planned: 'Will be published on',
@@ -11,5 +11,5 @@ export const screens = {
   save: 'Plan',
   back: 'Cancel',
   saved: 'The publication is planned',
-  removed: 'The item will not be published by itself',
+  removed: 'The item will not be published automatically',
 };

@@ -27,7 +27,7 @@ export const screens = {
   restoreOf: (p: Title) => `Restore ${p.title}`,
   isInTrash: (p: Title) => `“${p.title}” is in the trash`,
   isInTrashWhy: (p: { by: string; at: string; until: string }) =>
-    `${p.by ? `${p.by} deleted it` : 'It was deleted'} on ${p.at}. It can be brought back with all that hung on it until ${p.until}.`,
+    `${p.by ? `${p.by} deleted it` : 'It was deleted'} on ${p.at}. It can be restored with everything that belongs to it until ${p.until}.`,
   restored: (p: Title) => `“${p.title}” was restored. It is not published.`,
   notBack: plural<{ count: number }>({
     one: 'One photo or pair did not come back: it belongs to another item now, or was deleted.',

@@ -22,7 +22,7 @@ export const screens = {
   restoreOf: (p) => `Geri yükle: ${p.title}`,
   isInTrash: (p) => `“${p.title}” çöp kutusunda`,
   isInTrashWhy: (p) =>
-    `${p.at} tarihinde ${p.by ? `${p.by} tarafından ` : ''}silindi. ${p.until} tarihine kadar, ona bağlı her şeyle birlikte geri alınabilir.`,
+    `${p.at} tarihinde ${p.by ? `${p.by} tarafından ` : ''}silindi. ${p.until} tarihine kadar, ona bağlı her şeyle birlikte geri yüklenebilir.`,
   restored: (p) => `“${p.title}” geri yüklendi, yayında değil`,
   notBack: plural<{ count: number }>({
     other: '# fotoğraf veya çift geri gelmedi: artık başka bir içeriğe ait ya da silinmiş.',

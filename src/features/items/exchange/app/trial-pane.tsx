@@ -1,6 +1,6 @@
 import { Pane } from '#app/ui/page.tsx';
 import { codeText, useLanguage } from '#app/words.ts';
-import { listed } from '#shared/language.ts';
+import { listed, quoted } from '#shared/language.ts';
 import { number } from '#shared/words.ts';
 import type { Trial } from '../contract.ts';
 import { madeBy } from '../rules.ts';
@@ -77,7 +77,7 @@ export function TrialDetails({ trial }: { trial: Trial }) {
                 <span>
                   {reason.field === 'row' ? '' : `${nameOf(reason.field)}: `}
                   {codeText(reason.code)}
-                  {reason.value && <bdi className="muted"> “{reason.value}”</bdi>}
+                  {reason.value && <bdi className="muted"> {quoted(reason.value, language)}</bdi>}
                 </span>
                 <span className="sub num">
                   {t('rows', { count: reason.count })} · {rowsOf(reason)}

@@ -36,7 +36,7 @@ export const screens = {
   step_trial: 'التجربة',
   step_import: 'الاستيراد',
   used: ({ done, of }) => `يُستخدم ${done} من ${of}`,
-  fit: ({ done, of }) => `${done} من ${of} صفوف مناسبة`,
+  fit: ({ done, of }) => `الصفوف المناسبة: ${done} من ${of}`,
   canUndo: 'يمكن التراجع عنه',
   columnsOf: 'أعمدة الملف والحقول التي تملؤها',
   inFile: 'في ملفك',
@@ -352,7 +352,7 @@ export const screens = {
   part_versions: 'الإصدارات',
   part_views: 'طرق العرض',
   part_settings: 'الإعدادات',
-  part_structure: 'الألقاب والصلاحيات',
+  part_structure: 'المسميات الوظيفية والصلاحيات',
   part_history: 'السجل',
 } satisfies Words<typeof enScreens>;
 

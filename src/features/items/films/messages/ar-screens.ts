@@ -22,7 +22,7 @@ export const screens = {
   done: 'الفيديو جاهز وهو بين صور العنصر.',
   none: 'لا صور بعد',
   noneWhy: 'أضف صورًا إلى هذا العنصر أولًا. تُستخدم بعد تجهيزها.',
-  noVideo: 'Your browser does not support the video tag.',
+  noVideo: 'متصفحك لا يدعم وسم الفيديو.',
   left: plural<{ count: number }>({
     zero: 'لم يتبق أي فيديو اليوم',
     one: 'بقي فيديو واحد اليوم',

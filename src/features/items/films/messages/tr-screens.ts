@@ -22,7 +22,7 @@ export const screens = {
   done: 'Video hazır ve içeriğin fotoğrafları arasında.',
   none: 'Henüz fotoğraf yok',
   noneWhy: 'Önce bu içeriğe fotoğraf ekleyin. Hazırlandıklarında kullanılabilirler.',
-  noVideo: 'Your browser does not support the video tag.',
+  noVideo: 'Tarayıcınız video etiketini desteklemiyor.',
   left: plural<{ count: number }>({ other: 'Bugün # video hakkı kaldı' }),
   length: plural<{ count: number }>({ other: '# saniye' }),
 } satisfies Words<typeof enScreens>;

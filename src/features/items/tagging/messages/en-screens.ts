@@ -45,7 +45,7 @@ export const screens = {
   toLibrary: 'Media library',
   toSettings: 'Settings',
   settingsLead:
-    'New photos get tags from your own list by themselves: from date, place, colors, texts and from photos that you checked.',
+    'New photos automatically get tags from your own list: from date, place, colors, texts and from photos that you checked.',
   isOn: 'Tag new photos automatically',
   isOnHint: 'Photos that are here already are tagged when you ask for it in the image tagger.',
   threshold: 'How sure must it be',

@@ -98,7 +98,7 @@ export const screens = {
   noneSmartWhy: 'Örneğin kışın çekilen ve metninde “çatı” geçen her fotoğraf Kış çatısı etiketini alır.',
   tagField: 'Fotoğrafların alacağı etiket',
   conditions: 'Bunların tümüne uyan fotoğraflar',
-  text: 'Ad ve metinlerdeki sözcükler',
+  text: 'Ad ve metinlerdeki kelimeler',
   colorsField: 'Renkler',
   seasonsField: 'Mevsimler',
   dayPartsField: 'Günün saatleri',

@@ -208,7 +208,7 @@ export const app = {
   'media.film_kept':
     'The video could not be converted. It plays in the format it was uploaded in, where the browser knows it.',
   'media.film_private':
-    'Visitors do not see this video: place and camera could not be taken out of the file. Save it as MP4 and upload it again.',
+    'Visitors do not see this video: place and camera could not be removed from the file. Save it as MP4 and upload it again.',
   'media.film_waits':
     'The video plays in the format it was uploaded in. It is converted automatically once this server can convert videos.',
   'media.film_private_waits':

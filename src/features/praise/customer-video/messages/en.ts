@@ -47,7 +47,7 @@ export const video = {
     `${number(p.percent, lang)}% of ${p.size} is stored. You may close the page and come back.`,
   arrived: (p: { size: string }) => `All of it is stored (${p.size}).`,
   megabytes: (p: { mb: number }, lang: Language) => `${number(p.mb, lang)} MB`,
-  waiting: 'There is no connection. It goes on by itself when it is back.',
+  waiting: 'No connection. It continues automatically when you are back online.',
   nothing: 'Nothing was recorded. Please try again.',
   lost: 'The camera or the microphone was disconnected. The video until then is here.',
   restored: 'Your video from before is still here.',
@@ -64,6 +64,6 @@ export const video = {
   tooLarge: 'The video is too large (100 MB at most).',
   noVideo: 'This file is not a video that can be played.',
   late: 'A video can no longer be added to this testimonial.',
-  tooMany: 'Too many videos were begun. Please try again later.',
+  tooMany: 'Too many recordings were started. Please try again later.',
   failed: 'That did not work. Please try again.',
 };

@@ -3,7 +3,7 @@ import type { gallery as en } from './en.ts';
 
 export const gallery = {
   aCustomer: 'عميل',
-  answerOf: 'رد صاحب العمل',
+  answerOf: 'رد النشاط التجاري',
   galleryTitle: 'آراء العملاء',
   galleryOf: (p) => `ماذا يقول العملاء عن ${p.business}`,
   loadMore: 'عرض المزيد',

@@ -120,7 +120,7 @@ export const screens = {
   page_request: 'الطلب',
   page_nameless: 'طلب بلا اسم',
   page_write: 'الكتابة',
-  page_details: 'البيانات والإذن',
+  page_details: 'البيانات والموافقة',
   page_video: 'طلب الفيديو',
   page_mail: 'البريد',
   page_reminder: 'التذكير',

@@ -4,7 +4,7 @@ import { plural } from '#shared/words.ts';
 export const fields = {
   greeting: 'Greeting',
   greetingMain: 'Greeting without a name',
-  customField: 'What fills the brackets',
+  customField: 'What replaces the brackets',
   headerTitle: 'Headline',
   customMessage: 'Message',
   requestTitle: 'Heading above the text field',
@@ -48,7 +48,7 @@ export const fields = {
   buttonURL: 'Address behind the button',
   phone: 'Phone',
   themeMode: 'Theme',
-  askRule: 'Ask by itself when a job is done',
+  askRule: 'Ask automatically when a job is done',
   askStageId: 'Stage that the job comes to',
   askAfterDays: 'Days after that',
   quietFrom: 'No emails from',
@@ -79,13 +79,13 @@ export const hints = {
   phone: 'Empty: the phone of your account.',
   askRule:
     'The customer of the job gets one email, never twice within 30 days. You see it on the job and can cancel it.',
-  quietFrom: 'On the clock of your business. Emails that fall into this time go out when it ends.',
+  quietFrom: 'In the time zone of your business. Emails that fall into this time go out when it ends.',
   mailMessage: 'Above the button that opens the request. An empty line begins a new paragraph.',
   isVideoOffered: 'Up to two minutes, after the words. A hint comes at 90 seconds.',
   isHelpOffered: 'For everyone, not only above 3 stars. Helped texts are marked.',
   hasReminders: 'On day 3 and day 7, ended by an answer or by a customer who wants no more.',
   retentionMonths:
-    'Testimonials that are not published, and requests that nobody answered, are deleted so long after their last change. 0: never.',
+    'Testimonials that are not published, and requests that nobody answered, are deleted this many months after their last change. 0: never.',
   destinations: 'Their text is checked for these destinations.',
 };
 export const screens = {
@@ -137,7 +137,7 @@ export const screens = {
   kind_content: 'Content',
   kind_service: 'Service',
   kind_publish: 'Publication',
-  group_rule: 'Ask by itself',
+  group_rule: 'Ask automatically',
   group_mail: 'Emails',
   language: 'Language of the texts',
   allLanguages: 'All languages',

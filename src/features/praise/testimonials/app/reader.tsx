@@ -8,7 +8,7 @@ import inbox from '#app/ui/inbox/inbox.module.css';
 import { ReaderFacts, ReaderHead, ReaderPane } from '#app/ui/inbox/reader.tsx';
 import { Stars, StatusSquare } from '#app/ui/marks.tsx';
 import { useDates } from '#app/ui/time.tsx';
-import { useWords } from '#app/words.ts';
+import { useLanguage, useWords } from '#app/words.ts';
 import { get, type Full } from '../contract.ts';
 import { CONSENT_SCOPES } from '#features/praise/requests/rules.ts';
 import { DecideBar } from './decide-bar.tsx';
@@ -20,6 +20,7 @@ import { Photos } from './parts/photos.tsx';
 import { PublicAnswer } from './parts/public-answer.tsx';
 import { useScreenWords } from './screen-words.ts';
 import css from '#features/praise/requests/app/parts/testimonials.module.css';
+import { quoted } from '#shared/language.ts';
 
 const readerParts = defineSlot('testimonial.part');
 /** Shows a testimonial: its unchanged text, the proof of the consent, and the buttons that publish it. */
@@ -80,6 +81,7 @@ function Consent({ consent }: { consent: Full['consent'] }) {
   const dates = useDates();
   const s = useScreenWords();
   const i = useInboxWords();
+  const language = useLanguage();
   if (consent === null) return <span className="muted">{t('notAsked')}</span>;
   const scopes = CONSENT_SCOPES.filter((scope) => consent.scopes.includes(scope));
   const refusal = consent.withdrawn ? s('withdrawnAt', { date: dates.moment(consent.at) }) : t('notGiven');
@@ -88,13 +90,12 @@ function Consent({ consent }: { consent: Full['consent'] }) {
       <StatusSquare fill={consent.given ? 'tick' : 'struck'} tone={consent.given ? 'ok' : 'no'}>
         {consent.given ? t('given', { date: dates.moment(consent.at) }) : refusal}
       </StatusSquare>
-      <span className="sub" dir="auto">
-        “{consent.text}”
+      <span className="sub" dir="auto" title={t('version', { version: consent.version })}>
+        {quoted(consent.text, language)}
       </span>
       {consent.given && scopes.length > 0 && (
         <span className="sub">{scopes.map((scope) => i(`part_${scope}`)).join(' · ')}</span>
       )}
-      <span className="sub num">{t('version', { version: consent.version })}</span>
       {consent.places.length > 0 && (
         <span className="sub">
           {s('closedPlaces')}

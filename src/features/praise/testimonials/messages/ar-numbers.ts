@@ -7,7 +7,7 @@ export const screens = {
   total: 'مجموع اثني عشر شهرًا',
   asked: 'طُلبت',
   opened: 'فُتحت',
-  answered: 'أُجيب عنها',
+  answered: 'تم الرد عليها',
   published: 'نُشرت',
   average: 'المتوسط',
   month: 'الشهر',

@@ -2,7 +2,7 @@
 export const screens = {
   lead: 'Twelve months. Opened and answered belong to the month in which you asked.',
   total: 'Twelve months together',
-  asked: 'Asked',
+  asked: 'Requests',
   opened: 'Opened',
   answered: 'Answered',
   published: 'Published',

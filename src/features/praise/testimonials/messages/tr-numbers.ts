@@ -5,7 +5,7 @@ import type { screens as enScreens } from './en-numbers.ts';
 export const screens = {
   lead: 'On iki ay. Açılan ve yanıtlananlar, istediğiniz aya yazılır.',
   total: 'On iki ay toplamı',
-  asked: 'İstenen',
+  asked: 'İstekler',
   opened: 'Açılan',
   answered: 'Yanıtlanan',
   published: 'Yayınlanan',

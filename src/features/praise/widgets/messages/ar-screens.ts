@@ -3,7 +3,7 @@ import type { screens as enScreens } from './en-screens.ts';
 
 /** Words of the widgets for other sites. */
 export const screens = {
-  lead: 'اعرض آراء عملائك على موقع لم يُنشأ هنا. ألصق رمزًا واحدًا، وتبقى الآراء محدَّثة.',
+  lead: 'اعرض آراء عملائك على موقع لم يُنشأ هنا. ألصق شيفرة واحدة، وتبقى الآراء محدَّثة.',
   make: 'أداة عرض جديدة',
   empty: 'لا أدوات عرض بعد',
   emptyText: 'تعرض الأداة آراء عملائك على موقعك الآخر أو على صفحة شريك.',
@@ -34,7 +34,7 @@ export const screens = {
   group_code: 'الرمز الذي يُلصق',
   from: 'عرض',
   from_all: 'كل الآراء',
-  from_featured: 'الآراء المميزة',
+  from_featured: 'الآراء البارزة',
   from_service: 'آراء عن خدمة واحدة',
   service: 'الخدمة',
   chooseService: 'اختر خدمة',
@@ -84,7 +84,7 @@ export const screens = {
   background: 'الخلفية',
   height: 'الارتفاع بالبكسل',
   heightHint: 'تحجز الصفحة هذه المساحة فلا يتحرك شيء. بعد تغييرها ألصق الرمز من جديد.',
-  photos: 'عرض الصور ومقاطع الفيديو',
+  photos: 'عرض الصور والفيديوهات',
   language: 'اللغة',
   languageOfPage: 'لغة الصفحة',
   hosts: 'العناوين',

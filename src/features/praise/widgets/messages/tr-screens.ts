@@ -80,7 +80,7 @@ export const screens = {
   save: 'Kaydet',
   saved: 'Kaydedildi. Diğer siteler bir dakika içinde izler.',
   created: 'Widget hazır.',
-  discard: 'Vazgeç',
+  discard: 'Değişiklikleri sil',
   unsaved: 'Widget’taki değişiklikler kaydedilmedi.',
   remove: 'Sil',
   removeAsk: (p) => `“${p.name}” silinsin mi?`,

@@ -17,12 +17,14 @@ import {
 import { StatusSquare } from '#app/ui/marks.tsx';
 import { useDates } from '#app/ui/time.tsx';
 import { toast } from '#app/ui/toasts.tsx';
+import { useLanguage } from '#app/words.ts';
 import { get, list, remove, setState, type Full } from '../contract.ts';
 import { canAnswer, canRemove } from '../policy.ts';
 import { isHeld, leadStates, type LeadState, type SpamMark } from '../rules.ts';
 import { Conversation } from './conversation.tsx';
 import css from './leads.module.css';
 import { telHref } from '#shared/text/phone.ts';
+import { quoted } from '#shared/language.ts';
 import { useLeadWords, type T } from './screen-words.ts';
 
 type Part = { lead: Full; t: T };
@@ -73,6 +75,7 @@ function Who({ lead, t }: Part) {
 }
 /** Shows the consent in the words that the visitor read. */
 function Consent({ lead, t }: Part) {
+  const language = useLanguage();
   const dates = useDates();
   if (lead.consent === null) return <span className="muted">{t('consentNotAsked')}</span>;
   return (
@@ -80,10 +83,9 @@ function Consent({ lead, t }: Part) {
       <StatusSquare fill={lead.consent ? 'tick' : 'struck'} tone={lead.consent ? 'ok' : 'no'}>
         {lead.consent ? t('consentGiven', { date: dates.moment(lead.createdAt) }) : t('consentNone')}
       </StatusSquare>
-      <span className="sub" dir="auto">
-        “{lead.consentText}”
+      <span className="sub" dir="auto" title={t('version', { version: lead.consentVersion })}>
+        {quoted(lead.consentText, language)}
       </span>
-      <span className="sub num">{t('version', { version: lead.consentVersion })}</span>
     </>
   );
 }

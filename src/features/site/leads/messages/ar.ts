@@ -47,7 +47,8 @@ export const site = {
 export const mail = {
   newSubject: (p) => `استفسار جديد من ${p.name}`,
   newHeading: 'استفسار جديد',
-  newText: (p) => (p.source ? `كتب إليك ${p.name} من صفحة «${p.source}».` : `كتب إليك ${p.name} من موقعك.`),
+  newText: (p) =>
+    p.source ? `وصلتك رسالة من ${p.name} عبر صفحة «${p.source}».` : `وصلتك رسالة من ${p.name} عبر موقعك.`,
   newPhotos: (p) => `عدد الصور المرفقة: ${p.count}`,
   newButton: 'افتح الاستفسار',
   someone: 'أحد الزوار',
@@ -64,7 +65,7 @@ export const app = {
 export const reward = {
   title: (p) => `مكافأة ${p.referrer}`,
   text: (p) =>
-    `أوصى بك ${p.referrer} لدى ${p.name}، وقد كُسب هذا الطلب. اشكره وقرر إن كان يحصل على مكافأة. لا يُدفع شيء تلقائيًا.`,
+    `وصلك ${p.name} بتوصية من ${p.referrer}، وتم الاتفاق. يمكنك تقديم الشكر وتحديد ما إذا كنت ستقدّم مكافأة. لا يُدفع شيء تلقائيًا.`,
   customer: 'أحد العملاء',
   visitor: 'أحد الزوار',
 } satisfies Words<typeof enReward>;

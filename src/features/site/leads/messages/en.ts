@@ -19,7 +19,7 @@ export const site = {
   photos: 'Photos',
   photosHint: 'Up to 10 photos of 15 MB each.',
   consent: (p: { business: string }) =>
-    `I agree that ${p.business} uses what I enter here to answer my inquiry.`,
+    `I agree that ${p.business} may use what I enter here to answer my inquiry.`,
   privacy: 'Privacy',
   leaveEmpty: 'Please leave this field empty',
   sending: 'Sending…',
@@ -31,7 +31,7 @@ export const site = {
   errorChoice: 'Please choose one of the options.',
   errorLong: 'This text is too long.',
   errorReach: 'Please give an email address or a phone number, so that we can answer.',
-  errorConsent: 'Please agree, so that we may answer.',
+  errorConsent: 'Please give your consent so that we can answer.',
   errorPhotos: 'A photo could not be read. Please choose JPEG, PNG, WebP, TIFF or HEIC photos.',
   errorPhotosLarge: 'Please choose at most 10 photos of 15 MB each.',
   problemFields: 'Please check the marked fields.',
@@ -52,7 +52,7 @@ export const mail = {
       ? `${p.name} wrote to you from the page “${p.source}”.`
       : `${p.name} wrote to you from your site.`,
   newPhotos: (p: { count: number }) =>
-    p.count === 1 ? '1 photo is attached to it.' : `${p.count} photos are attached to it.`,
+    p.count === 1 ? '1 photo is attached.' : `${p.count} photos are attached.`,
   newButton: 'Open the inquiry',
   someone: 'A visitor',
   you: 'You',
@@ -70,7 +70,7 @@ export const app = {
 export const reward = {
   title: (p: { referrer: string }) => `Reward for ${p.referrer}`,
   text: (p: { referrer: string; name: string }) =>
-    `${p.referrer} recommended you to ${p.name}, whose inquiry was won. Thank them, and decide whether they get a reward. Nothing is paid by itself.`,
+    `${p.referrer} recommended you to ${p.name}, and you won the job. Thank them, and decide whether to give a reward. Nothing is paid automatically.`,
   customer: 'a customer',
   visitor: 'a visitor',
 };

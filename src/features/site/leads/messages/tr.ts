@@ -66,7 +66,7 @@ export const app = {
 export const reward = {
   title: (p) => `Ödül: ${p.referrer}`,
   text: (p) =>
-    `${p.referrer} sizi ${p.name} kişisine önerdi ve bu talep kazanıldı. Teşekkür edin ve ödül verip vermeyeceğinize karar verin. Otomatik ödeme yapılmaz.`,
+    `${p.referrer} sizi ${p.name} adlı kişiye önerdi ve işi aldınız. Teşekkür edin ve ödül verip vermeyeceğinize karar verin. Otomatik ödeme yapılmaz.`,
   customer: 'bir müşteri',
   visitor: 'bir ziyaretçi',
 } satisfies Words<typeof enReward>;

@@ -249,7 +249,7 @@ test('designs 3.27: an inquiry that a recommendation brought and that is won is 
   const [task, ...others] = await tasks();
   assert.equal(others.length, 0, 'it is asked once');
   assert.equal(task!.title, 'Reward for Margaret Ferrers');
-  assert.match(task!.description, /recommended you to <b>Ida<\/b>.*Nothing is paid by itself/s);
+  assert.match(task!.description, /recommended you to <b>Ida<\/b>.*Nothing is paid automatically/s);
   const [primary] = await server.sql<{ email: string }>(
     'select u.email from account_member m join app_user u on u.id = m.user_id where m.account_id = $1 and m.is_primary',
     [accountId],

@@ -64,7 +64,7 @@ export const site = {
 
 export const around = {
   ...usual,
-  answerOf: 'رد صاحب العمل',
+  answerOf: 'رد النشاط التجاري',
   testimonials: 'آراء العملاء',
   allServices: plural<{ count: number }>({
     zero: 'لا خدمات',

@@ -12,7 +12,7 @@ export const kinds = {
   minutes: plural<{ count: number }>({ one: '# minute to read', other: '# minutes to read' }),
   feed: 'Feed',
   feedFor: 'for your reader',
-  noArticles: 'No articles fit',
+  noArticles: 'No articles match',
   noArticlesText: 'Try another word or subject.',
   about: 'About this article',
   written: 'Published',
@@ -32,6 +32,6 @@ export const kinds = {
     `${number(p.some, lang)} of ${number(p.count, lang)}`,
   otherCategories: 'More kinds of work',
   nothingAt: 'There is nothing at this address. Try a search, or go on from here.',
-  recently: 'Finished lately',
-  waysOn: 'Ways on',
+  recently: 'Recently finished',
+  waysOn: 'Where to go next',
 };

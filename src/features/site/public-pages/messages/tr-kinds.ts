@@ -12,7 +12,7 @@ export const kinds = {
   feed: 'Besleme',
   feedFor: 'haber okuyucunuz için',
   noArticles: 'Uygun yazı yok',
-  noArticlesText: 'Başka bir sözcük ya da konu deneyin.',
+  noArticlesText: 'Başka bir kelime ya da konu deneyin.',
   about: 'Bu yazı hakkında',
   written: 'Yayınlandı',
   inviteText: 'Bu konuda bir sorunuz mu var?',
@@ -31,5 +31,5 @@ export const kinds = {
   otherCategories: 'Diğer işlerimiz',
   nothingAt: 'Bu adreste bir şey yok. Arayın ya da buradan devam edin.',
   recently: 'Son bitenler',
-  waysOn: 'Devam yolları',
+  waysOn: 'Buradan devam edin',
 } satisfies Words<typeof en>;

@@ -7,7 +7,7 @@ export const screens = {
   again: 'Yeniden kontrol et',
   urgent: 'Önce bunları ekleyin',
   better: 'Bunlar yararlı olur',
-  passed: 'Sitenizde rastlanmayanlar',
+  passed: 'Sorun bulunmayanlar',
   allWell: 'Eksik yok',
   allWellText: 'Başlıklar, metinler, fotoğraflar ve işletme bilgileri tamam.',
   looked: plural<{ count: number }>({ other: '# yayındaki içerik kontrol edildi.' }),

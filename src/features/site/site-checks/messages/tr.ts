@@ -1,4 +1,4 @@
 import type { Words } from '#shared/words.ts';
 import type { app as enApp } from './en.ts';
 
-export const app = { title: 'Site denetimi' } satisfies Words<typeof enApp>;
+export const app = { title: 'Site kontrolü' } satisfies Words<typeof enApp>;

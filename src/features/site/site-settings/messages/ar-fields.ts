@@ -84,7 +84,7 @@ export const fields: Words<typeof enFields> = {
   'texts.thankYouTitle': 'عنوان صفحة الشكر',
   'texts.thankYouMessage': 'نص صفحة الشكر',
   'texts.thankYouJsScript': 'نص برمجي لصفحة الشكر',
-  'labels.contactUs': 'زر «تواصل معنا»',
+  'labels.contactUs': 'زر «اتصل بنا»',
   'labels.aboutUs': 'عنوان «من نحن»',
   'labels.weAreHere': 'عنوان «نحن هنا»',
   'labels.ourLocation': 'عنوان «العنوان»',

@@ -84,7 +84,7 @@ export const fields: Words<typeof enFields> = {
   'texts.thankYouTitle': 'Teşekkür sayfasının başlığı',
   'texts.thankYouMessage': 'Teşekkür sayfasının metni',
   'texts.thankYouJsScript': 'Teşekkür sayfasının betiği',
-  'labels.contactUs': '“İletişim” düğmesi',
+  'labels.contactUs': '“Bize ulaşın” düğmesi',
   'labels.aboutUs': '“Hakkımızda” başlığı',
   'labels.weAreHere': '“Buradayız” başlığı',
   'labels.ourLocation': '“Adres” başlığı',

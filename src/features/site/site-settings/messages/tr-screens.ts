@@ -180,7 +180,7 @@ export const screens: Words<typeof en> = {
   entry: ({ n }, lang) => `${number(n, lang)}. giriş`,
   counterShown: ({ name }) => `${name || 'Sayı'} gösterilir`,
   contrastWeak: ({ least }) => `kontrast; AA için ${least} gerekli`,
-  entries: plural({ other: '# giriş' }),
+  entries: plural({ other: '# kayıt' }),
   mergedWith: ({ who }) =>
     `${who} bu arada başka ayarları değiştirdi. Taslakta sizinkilerle birlikte duruyor.`,
   conflict: ({ who }) => `${who} bu arada taslağı değiştirdi. Son değişikliğiniz kaydedilmedi.`,

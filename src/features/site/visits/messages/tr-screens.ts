@@ -2,7 +2,7 @@ import { number, type Words } from '#shared/words.ts';
 import type { screens as en } from './en-screens.ts';
 
 export const screens = {
-  lead: 'Sitenin getirdikleri. Çerez kullanılmadan sayılır; bilinen makineler dışarıda bırakılır.',
+  lead: 'Sitenizin sonuçları. Çerez kullanılmadan sayılır; bilinen botlar sayılmaz.',
   range: 'Dönem',
   range_7: '7 gün',
   range_30: '30 gün',
@@ -55,7 +55,7 @@ export const screens = {
   page_other: 'Diğer sayfalar',
   'page_before-after': 'Öncesi ve sonrası',
   'page_thank-you': 'Teşekkür sayfası',
-  'page_testimonials-gallery': 'Referans galerisi',
+  'page_testimonials-gallery': 'Yorum galerisi',
   allLead: 'Tüm işletmelerinizin sitelerinin getirdikleri. Günler UTC saatine göredir.',
   noBusinesses: 'Henüz işletme yok',
   noBusinessesText: 'Bir işletmenin sitesi olduğunda rakamları burada görünür.',

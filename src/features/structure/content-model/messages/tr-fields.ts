@@ -36,7 +36,7 @@ export const screens: Words<typeof en> = {
   what_multiText: 'Kısa metinlerden bir liste',
   what_number: 'Sıralamak ve karşılaştırmak için',
   what_select: 'Hazırladığınız listeden bir seçenek',
-  what_map: 'Haritada bir iğne',
+  what_map: 'Haritada bir işaret',
   what_media: 'İçeriğin fotoğrafları arasından',
   changeType: 'Türü değiştir',
   options: 'Sırasıyla seçenekler',
@@ -78,7 +78,7 @@ export const screens: Words<typeof en> = {
   before: 'Şimdi',
   after: 'Sonra',
   emptied: 'boşaltılır',
-  untitled: 'Adsız',
+  untitled: 'Başlıksız',
   apply: 'Türü değiştir',
   applyLost: plural({
     one: 'Türü değiştir ve # değeri boşalt',

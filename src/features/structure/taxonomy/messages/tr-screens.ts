@@ -58,28 +58,28 @@ export const screens = {
   mergeTitle: (p) => `“${p.name}” bir başkasıyla birleştirilsin`,
   mergeLead: (p, lang) =>
     plural<{ count: number }>({ other: `# içerik öbürüne geçer, “${p.name}” silinir.` })(p, lang),
-  mergeTarget: 'Birleştirileceği sözcük',
+  mergeTarget: 'Birleştirileceği kelime',
   mergeFirst: 'İlkiyle birleştir',
   notSame: 'Aynı değil',
   twins: plural<{ count: number }>({ other: '# çift birbirine benziyor' }),
-  startWords: 'İş kolunuzun sözcükleriyle başlayın',
+  startWords: 'İş kolunuzun kelimeleriyle başlayın',
   startWordsLead:
     'İş kolunuza uygun hizmetler, kategoriler ve etiketler. Her birinin adını değiştirebilir ya da silebilirsiniz.',
   packTrade: 'İş kolu',
-  packComplete: 'Bu iş kolunun tüm sözcükleri sizde var.',
+  packComplete: 'Bu iş kolunun tüm kelimeleri sizde var.',
   packAdd: plural<{ count: number }>({
-    other: '# sözcük ekle',
+    other: '# kelime ekle',
   }),
   packRemove: plural<{ count: number }>({
-    other: 'Kullanılmayan # sözcüğü kaldır',
+    other: 'Kullanılmayan # kelimeyi kaldır',
   }),
   packAdded: plural<{ count: number }>({
-    other: '# sözcük eklendi',
+    other: '# kelime eklendi',
   }),
   packRemoved: plural<{ count: number }>({
-    other: '# sözcük kaldırıldı',
+    other: '# kelime kaldırıldı',
   }),
   packStayed: plural<{ count: number }>({
-    other: '# sözcük kaldı: içerikte kullanılıyor ya da siz değiştirdiniz.',
+    other: '# kelime kaldı: içerikte kullanılıyor ya da siz değiştirdiniz.',
   }),
 } satisfies Words<typeof enScreens>;

@@ -40,7 +40,7 @@ export const screens = {
   revoke: 'Revoke',
   revokeOf: (p: { name: string }) => `Revoke ${p.name}`,
   revokeAsk: (p: { name: string }) => `Revoke the key ${p.name}?`,
-  revokeWhy: 'The program that uses it is refused at once. You can’t undo this.',
+  revokeWhy: 'The program that uses it loses access right away. You can’t undo this.',
   revoked: 'The key was revoked',
   cancel: 'Cancel',
   cap: 'Tokens in 30 days at most',
@@ -57,7 +57,7 @@ export const screens = {
   key: 'API key',
   howTo: 'The program sends it with each request:',
   done: 'I have copied it',
-  docs: 'All calls are described at',
+  docs: 'Documentation of all calls:',
   mcp: 'Address for AI programs (MCP)',
   mcpWhat:
     'Programs such as writing or office assistants use the tools that their key allows: find items and testimonials, draft texts, make drafts with photos. Each use is in the audit log.',

@@ -95,7 +95,7 @@ export const screens = {
   notYet: 'Not yet',
   noneNeeded: 'Not needed here',
   warnProof: (p: { date: string }) => `Stops at ${p.date}`,
-  warnCertificate: 'Certificate ends soon',
+  warnCertificate: 'Certificate expires soon',
   noDomains: 'No names yet',
   noDomainsWhy: 'Use a free name: it works right away.',
   addName: 'Add a name',

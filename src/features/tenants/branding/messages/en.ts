@@ -29,8 +29,8 @@ export const mail = {
     `The verification record (TXT) of ${p.host} is missing. Until ${p.until} (UTC) everything works as before; then we stop serving it, so that nobody else can use your name. Add the record again to keep it.`,
   'warn-certificate.subject': (p: { host: string }) => `The certificate of ${p.host} could not be renewed`,
   'warn-certificate.text': (p: { host: string; until: string }) =>
-    `The certificate of ${p.host} ends within two weeks and was not renewed. Please check the DNS records of the domain.`,
-  'broken-proof.subject': (p: { host: string }) => `${p.host} is no longer served`,
+    `The certificate of ${p.host} expires within two weeks and was not renewed. Please check the DNS records of the domain.`,
+  'broken-proof.subject': (p: { host: string }) => `${p.host} has stopped working`,
   'broken-proof.text': (p: { host: string; until: string }) =>
     `The verification record (TXT) of ${p.host} is still missing, so we have stopped serving it. It works again as soon as the record is back.`,
   'broken-pointing.subject': (p: { host: string }) => `${p.host} points somewhere else`,

@@ -30,7 +30,7 @@ export const mail = {
   'warn-certificate.subject': (p) => `${p.host} sertifikası yenilenemedi`,
   'warn-certificate.text': (p) =>
     `${p.host} sertifikası iki hafta içinde bitiyor ve yenilenmedi. Lütfen alan adının DNS kayıtlarını kontrol edin.`,
-  'broken-proof.subject': (p) => `${p.host} artık sunulmuyor`,
+  'broken-proof.subject': (p) => `${p.host} artık çalışmıyor`,
   'broken-proof.text': (p) =>
     `${p.host} adının doğrulama kaydı (TXT) hâlâ yok; bu yüzden sunmayı bıraktık. Kayıt geri gelince yeniden çalışır.`,
   'broken-pointing.subject': (p) => `${p.host} başka bir yeri gösteriyor`,

@@ -2,7 +2,7 @@
 type P = { brand: string; name: string; by: string };
 export const mail = {
   notYou: 'If you did not ask for this, there is nothing to do: without the link nothing happens.',
-  unexpected: 'If you do not know what this is about, there is nothing to do. The link ends after 7 days.',
+  unexpected: 'If you do not know what this is about, there is nothing to do. The link expires after 7 days.',
   resetSubject: (p: P) => `Set a new password for ${p.brand}`,
   resetHeading: (_: P) => 'Set a new password',
   resetText: (_: P) => 'The link works once, for 30 minutes. Afterwards all other devices are signed out.',
@@ -10,16 +10,16 @@ export const mail = {
   signInSubject: (p: P) => `Your link to sign in to ${p.brand}`,
   signInHeading: (_: P) => 'Sign in without a password',
   signInText: (_: P) =>
-    'The link works once, for 15 minutes, in the browser in which you asked for it. In another one it asks for your email.',
+    'The link works once, for 15 minutes, in the browser in which you asked for it. In another browser you will be asked for your email address.',
   signInButton: (_: P) => 'Sign in',
   emailNewSubject: (p: P) => `Confirm your new email at ${p.brand}`,
   emailNewHeading: (_: P) => 'Is this your new email?',
-  emailNewText: (p: P) => `From then on you sign in with ${p.name}. The link works once, for an hour.`,
+  emailNewText: (p: P) => `After you confirm, you sign in with ${p.name}. The link works once, for an hour.`,
   emailNewButton: (_: P) => 'Confirm',
   emailOldSubject: (p: P) => `Your email at ${p.brand} was changed`,
   emailOldHeading: (_: P) => 'Your email was changed',
   emailOldText: (p: P) =>
-    `You now sign in with ${p.name}. If that was not you, write to the people who run ${p.brand} at once.`,
+    `You now sign in with ${p.name}. If that was not you, contact ${p.brand} right away.`,
   emailOldButton: (_: P) => 'Sign in',
   passwordChangedSubject: (p: P) => `Your password at ${p.brand} was changed`,
   passwordChangedHeading: (_: P) => 'Your password was changed',

@@ -72,7 +72,7 @@ export const app = {
   sendLink: 'Bağlantıyı gönder',
   linkTitle: 'E-postayla oturum açın',
   linkLead: 'Parola gerekmez: adresinize bir bağlantı göndeririz.',
-  linkWay: 'Bağlantıyla giriş',
+  linkWay: 'Bağlantıyla oturum aç',
   linkConfirm: 'Bağlantıyı farklı bir tarayıcıda açtınız. Bağlantıyı istediğiniz e-posta adresini yazın.',
   checkTitle: 'E-postanızı kontrol edin',
   checkKnown: (p) => `${p.email} burada kayıtlıysa bir bağlantı gönderdik. Bir kez çalışır.`,
@@ -92,7 +92,7 @@ export const app = {
   setTitle: 'Parola belirleyin',
   setFor: (p) => `${p.email} için`,
   setHint:
-    'Üç dört sözcük, simgeler içeren tek bir sözcükten daha kolay hatırlanır. Diğer tüm cihazlardaki oturumlar kapatılır.',
+    'Üç dört kelime, simgeler içeren tek bir kelimeden daha kolay hatırlanır. Diğer tüm cihazlardaki oturumlar kapatılır.',
   save: 'Kaydet ve devam et',
   emailTitle: 'E-postanızı onaylayın',
   emailAsk: (p) =>

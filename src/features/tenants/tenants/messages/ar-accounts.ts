@@ -8,7 +8,7 @@ export const screens = {
   name: 'الاسم',
   address: 'العنوان',
   plan: 'الخطة',
-  tokens: 'الرموز',
+  tokens: 'الوحدات',
   since: 'منذ',
   changed: 'آخر تغيير',
   quiet: (p: { days: number }) => `بلا حركة منذ ${p.days} يومًا`,

@@ -2,7 +2,7 @@ import type { Words } from '#shared/words.ts';
 import type { app as enApp } from './en.ts';
 
 export const app = {
-  'tokens.level': 'عدد الرموز هذا غير متاح',
+  'tokens.level': 'عدد الوحدات هذا غير متاح',
   'field.phone': 'أرقام فقط، ويمكن أن تبدأ بعلامة +',
   'field.website': 'هذا ليس عنوان موقع',
   'field.email': 'هذا ليس عنوان بريد إلكتروني',

@@ -5,7 +5,7 @@ export const lists = {
   beginsWith: 'Baş harf',
   allLetters: 'Tümü',
   otherLetter: 'Rakamlar ve işaretler',
-  filter: 'Filtre',
+  filter: 'Filtrele',
   exportList: 'CSV olarak dışa aktar',
   exportTip: 'Liste, filtrelendiği ve sıralandığı gibi; en çok 100.000 satır',
   changePlan: 'Plan',

@@ -6,12 +6,12 @@ export const mail = {
     `${p.business}: ${p.threshold}% of your tokens are used`,
   heading: (p: { threshold: number }) => `${p.threshold}% of your tokens are used`,
   text: plural<{ count: number }>({
-    one: '# token is left. Tokens come back 30 days after they were used.',
-    other: '# tokens are left. Tokens come back 30 days after they were used.',
+    one: '# token left. Each token can be used again 30 days after it was spent.',
+    other: '# tokens left. Each token can be used again 30 days after it was spent.',
   }),
   emptySubject: (p: { business: string }) => `${p.business}: all tokens are used`,
   emptyHeading: "You don't have any tokens",
   emptyText:
-    'New texts, photos and videos have to wait. Work under way is finished, and you can write by hand. Tokens come back 30 days after they were used.',
+    'You can’t create new texts, photos or videos right now. Work already started will finish, and you can write by hand. Each token can be used again 30 days after it was spent.',
   button: 'See what they were used for',
 };

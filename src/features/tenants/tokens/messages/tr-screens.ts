@@ -2,7 +2,7 @@ import { plural, type Words } from '#shared/words.ts';
 import type { screens as en } from './en-screens.ts';
 
 export const screens = {
-  lead: (p) => `${p.from} – ${p.to}. Bir satır, neyin ücretini ödediğini açar.`,
+  lead: (p) => `${p.from} – ${p.to}. Jetonların neye harcandığını görmek için bir satır açın.`,
   noAccount: 'Hesap seçilmedi',
   noAccountText: 'Jetonlar bir hesaba aittir. Ne kullandığını görmek için bir hesap seçin.',
   accounts: 'Hesaplar',
@@ -71,8 +71,9 @@ export const screens = {
   nobody: 'Bu 30 günde kimse jeton kullanmadı.',
   whenEmpty: 'Jeton bittiğinde',
   emptyMessage: 'Hiç jetonunuz yok',
+  thenShown: (p) => `O zaman şu mesaj görünür: ${p.message}`,
   emptyWays:
-    'Metni kendiniz yazın ya da şablon metni alın: ücretsizdir ve şablon olduğunu söyler. Mevcut fotoğraf ve videolar kalır.',
+    'Metni kendiniz yazın ya da şablon metni alın: ücretsizdir, şablon olduğu belirtilir. Mevcut fotoğraf ve videolar kalır.',
   accountCaps: 'Hesabın sınırları',
   personCaps: (p) => `Sınırlar: ${p.name}`,
   capsText: '30 günlük jeton olarak. Boş alan, sınır olmadığı anlamına gelir.',

@@ -16,6 +16,7 @@ import { useLanguage, useWords } from '#app/words.ts';
 import { personName } from '#shared/actor.ts';
 import type { Problem } from '#shared/fail.ts';
 import { number } from '#shared/words.ts';
+import { comma, quoted } from '#shared/language.ts';
 import * as contract from '../contract.ts';
 import { canDecide } from '../policy.ts';
 import { BACK_MS, isStepFor } from '../rules.ts';
@@ -156,7 +157,7 @@ function Draft({ draft }: { draft: contract.Full }) {
             <ul>
               {draft.claims.map((claim) => (
                 <li key={claim} dir="auto">
-                  “{claim}”
+                  {quoted(claim, language)}
                 </li>
               ))}
             </ul>
@@ -238,13 +239,19 @@ function RejectDialog({
 /** Shows the words of a draft, with those that changed since the last round. */
 function DraftText({ draft }: { draft: contract.Full }) {
   const t = useApprovalWords();
+  const language = useLanguage();
   const [view, setView] = useState<string>(draft.changes ? 'changes' : 'clean');
   const changes = view === 'changes' ? draft.changes : null;
   return (
     <section aria-label={t('text')}>
       <p className="muted num">
         {t('wordCount', { count: countWords(`${draft.title} ${draft.description}`) })}
-        {draft.pictures.length > 0 && <>, {t('photoCount', { count: draft.pictures.length })}</>}
+        {draft.pictures.length > 0 && (
+          <>
+            {comma(language)}
+            {t('photoCount', { count: draft.pictures.length })}
+          </>
+        )}
       </p>
       {draft.changes && (
         <div className={css.head} data-reads>

@@ -14,11 +14,11 @@ export const mail = {
     other: '# نص بانتظار موافقتك',
   }),
   askText: (p: { sender: string }) =>
-    `يطلب منك ${p.sender} قراءة هذه النصوص. يمكنك في الصفحة، دون حساب، الموافقة عليها أو طلب تعديلها أو رفضها.`,
+    `طُلب منك من ${p.sender} قراءة هذه النصوص. يمكنك في الصفحة، دون حساب، الموافقة عليها أو طلب تعديلها أو رفضها.`,
   remindText: 'لا تزال هذه النصوص بانتظار ردك.',
   roundSubject: (p: { business: string }) => `نسخة جديدة: نصوص ${p.business}`,
   roundText: (p: { sender: string }) =>
-    `عدّل ${p.sender} نصوصًا سبق أن أجبت بشأنها. الجديد فيها مميز في الصفحة.`,
+    `عُدّلت نصوص سبق أن أجبت بشأنها، من ${p.sender}. الجديد فيها معلَّم في الصفحة.`,
   messageSubject: (p: { by: string; title: string }) => `كتب إليك ${p.by} بشأن «${p.title}»`,
   messageHeading: (p: { by: string }) => `كتب إليك ${p.by}`,
   messageButton: 'قراءة النص والرد',

@@ -33,7 +33,7 @@ export const pages = {
   chosen: 'الموافقة على النصوص المختارة',
   read: 'قراءة',
   choose: (p: { title: string }) => `اختيار ${p.title}`,
-  answered: 'أُجيب عنها',
+  answered: 'تم الرد عليها',
   placeOf: (p: { place: number; count: number }) => `${p.place} من ${p.count}`,
   allTexts: 'كل النصوص',
   round: (p: { n: number; date: string }) => `الجولة ${p.n}، كُتب في ${p.date}`,

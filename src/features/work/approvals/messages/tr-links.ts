@@ -4,7 +4,7 @@ import type { screens as enScreens } from './en-links.ts';
 export const screens = {
   sendLink: 'Bağlantı gönder',
   sendFor: 'Onaya gönder',
-  sendTo: (p: { name: string }) => `Alıcı: ${p.name}`,
+  sendTo: (p: { name: string }) => `Gönder: ${p.name}`,
   linkOnly: 'Bağlantı al',
   toApprovals: 'Bütün onaylar',
   versionOf: (p: { n: number }) => `${p.n}. sürüm`,

@@ -46,7 +46,7 @@ export const screens = {
   time: 'الوقت',
   dateOf_item: 'تاريخ العمل',
   dateOf_publication: 'موعد النشر',
-  dateOf_task: 'موعد التسليم',
+  dateOf_task: 'تاريخ الاستحقاق',
   save: 'حفظ',
   cancel: 'إلغاء',
   cancelPlan: 'إلغاء الموعد',

@@ -86,7 +86,7 @@ export const screens = {
   feed_state_refused: 'Başlığı veya tarihi yok',
   feed_unknownZone: (p: { zone: string }) =>
     `${p.zone} saat dilimi bilinmiyor: saat sizin saatiniz kabul edildi`,
-  feed_onceOnly: 'Görevlerin bilmediği bir tekrarı var: yalnızca bu tarih',
+  feed_onceOnly: 'Görevler böyle yinelenemez: yalnızca bu tarih',
   feed_makeTasks: plural<{ count: number }>({ one: '# görev oluştur', other: '# görev oluştur' }),
   feed_tasksMade: plural<{ count: number }>({ one: '# görev oluşturuldu', other: '# görev oluşturuldu' }),
 } satisfies Words<typeof enScreens>;

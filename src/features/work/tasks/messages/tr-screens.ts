@@ -3,7 +3,7 @@ import type { screens as enScreens } from './en-screens.ts';
 
 export const screens = {
   views: 'Görünümler',
-  mine: 'Benim',
+  mine: 'Görevlerim',
   open: 'Tüm açık görevler',
   nobody: 'Atanmamış',
   done: 'Tamamlandı',
@@ -17,7 +17,7 @@ export const screens = {
   due_week: '7 gün içinde',
   due_none: 'Tarihsiz',
   quick: 'Yeni görev',
-  quickExample: 'Çatı kiremitlerini sipariş et',
+  quickExample: 'Müşteriyi ara',
   add: 'Ekle',
   late: 'Gecikmiş',
   today: 'Bugün',

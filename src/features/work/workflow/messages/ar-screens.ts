@@ -4,7 +4,7 @@ import type { screens as enScreens } from './en-screens.ts';
 export const screens = {
   pipelines: 'مسارات العمل',
   search: 'البحث في العناوين',
-  owner: 'المسؤول عنه',
+  owner: 'صاحب العنصر',
   anyOwner: 'الجميع',
   type: 'النوع',
   anyType: 'كل الأنواع',

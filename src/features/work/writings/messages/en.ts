@@ -13,7 +13,7 @@ export const app = {
   'writings.many': 'This item has as many drafts as it can have. Delete some first.',
   'writings.stale': 'Someone else has changed this draft in the meantime.',
   'writings.needs_model': 'This needs a language model. Set one up in AI settings.',
-  'writings.asks_first': 'This text passes the limit from which the account wants to be asked first.',
+  'writings.asks_first': 'This text goes over the limit above which your account asks for confirmation.',
   'writings.too_few': 'There are too few tokens for these texts. Choose fewer.',
   'writings.has_draft': 'There is a draft already.',
   'writings.run_none': 'There is no text to write for these items.',

@@ -1,7 +1,7 @@
 /** Words of the editor about copies, related items and what the page still says. */
 export const screens = {
   was: (p: { text: string }) => `On the page: ${p.text}`,
-  takeBack: 'Take back',
+  takeBack: 'Undo this change',
   related: 'Related items',
   relatedTo: 'This item belongs to',
   relatedHint: 'Choose the job that this item is about.',

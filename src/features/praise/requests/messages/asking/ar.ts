@@ -13,7 +13,7 @@ export const screens = {
     many: '# عملًا مختارًا',
     other: '# عمل مختار',
   }),
-  matchingItems: 'كل ما يطابق المرشحات',
+  matchingItems: 'كل ما يطابق عوامل التصفية',
   willAsk: plural({
     zero: 'لا يصل البريد إلى أي عميل',
     one: 'يصل البريد إلى عميل واحد',

@@ -2,7 +2,7 @@ import { number } from '#shared/words.ts';
 import type { Language } from '#shared/endpoint.ts';
 
 export const mail = {
-  askSubject: (p: { business: string }) => `How was it with ${p.business}?`,
+  askSubject: (p: { business: string }) => `How was your experience with ${p.business}?`,
   askHeading: 'Share your experience with us',
   askAbout: (p: { title: string }) => `It is about “${p.title}”.`,
   askText:
@@ -11,9 +11,10 @@ export const mail = {
   askExpires: (p: { date: string }) => `The link works until ${p.date}.`,
   remindSubject: (p: { business: string }) => `${p.business} would still like to hear from you`,
   remindHeading: 'A few words would help us',
-  remindText: 'We asked you for a few words about our work. If you have three minutes, we would be glad.',
+  remindText:
+    'We asked you for a few words about our work. If you have three minutes, we’d love to hear from you.',
   remindLast: 'This is our last reminder. If you have three minutes for a few words, we would be glad.',
-  remindStop: (p: { url: string }) => `No more of these emails: ${p.url}`,
+  remindStop: (p: { url: string }) => `To stop these emails: ${p.url}`,
   newSubject: (p: { name: string }) => `${p.name} wrote a testimonial`,
   newHeading: 'A testimonial came in',
   newText: (p: { name: string; title: string }) =>
@@ -27,7 +28,7 @@ export const mail = {
   receiptSubject: (p: { business: string }) => `Your testimonial for ${p.business}`,
   receiptHeading: (p: { name: string }) => `Thank you, ${p.name}`,
   receiptGiven: (p: { business: string }) =>
-    `You gave ${p.business} the permission to use these words. You can withdraw it at any time: they then leave the site within a minute.`,
+    `You gave ${p.business} permission to use these words. You can withdraw it at any time; the words then come off the site within a minute.`,
   receiptNotGiven: (p: { business: string }) =>
     `You gave no permission to publish. ${p.business} may read your words and nobody else sees them. You can still give it.`,
   receiptNotAsked: (p: { business: string }) =>

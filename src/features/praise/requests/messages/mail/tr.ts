@@ -9,7 +9,7 @@ export const mail = {
     'Sitemizde yer verebilmemiz için lütfen düşüncelerinizi bizimle paylaşın. Yaklaşık üç dakikanızı alır.',
   askButton: 'Başlayalım',
   askExpires: (p) => `Bağlantı ${p.date} tarihine kadar geçerlidir.`,
-  remindSubject: (p) => `${p.business} hâlâ görüşünüzü bekliyor`,
+  remindSubject: (p) => `${p.business} hâlâ yorumunuzu bekliyor`,
   remindHeading: 'Birkaç söz bize yardımcı olur',
   remindText: 'İşimiz hakkında birkaç söz istemiştik. Üç dakikanız varsa seviniriz.',
   remindLast: 'Bu son hatırlatmamız. Birkaç söz için üç dakikanız varsa seviniriz.',
@@ -33,7 +33,7 @@ export const mail = {
     `${p.business} bu sözleri gösterebilir. İstemiyorsanız dilediğiniz zaman yayından kaldırabilirsiniz.`,
   receiptTerms: (p) => `Onayladığınız metin: “${p.text}” (sürüm ${p.version})`,
   receiptButton: 'Onayınızı görün ya da değiştirin',
-  receiptKeep: 'Bu iletiyi saklayın: bağlantısı yalnızca size aittir.',
+  receiptKeep: 'Bu e-postayı saklayın: bağlantısı yalnızca size özeldir.',
   permissionSubject: (p) => `${p.business} sözlerinizi gösterebilir mi?`,
   permissionHeading: (p) => `${p.name}, yazdıklarınızı gösterebilir miyiz?`,
   permissionText:

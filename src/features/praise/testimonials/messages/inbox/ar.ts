@@ -120,7 +120,7 @@ export const screens = {
   saved: 'تم الحفظ',
   takenBack: 'غير مسموح به',
   part_website: 'الموقع',
-  part_widgets: 'صناديق على مواقع أخرى',
+  part_widgets: 'مواقع أخرى',
   part_social: 'شبكات التواصل',
   part_print: 'المطبوعات',
   part_advertising: 'الإعلانات',

@@ -71,7 +71,7 @@ export const screens = {
   saved: 'Kaydedildi',
   takenBack: 'İzin verilmeyenler',
   part_website: 'Web sitesi',
-  part_widgets: 'Başka sitelerdeki kutular',
+  part_widgets: 'Başka web siteleri',
   part_social: 'Sosyal ağlar',
   part_print: 'Baskı',
   part_advertising: 'Reklamlar',

@@ -204,7 +204,7 @@ test('SITE-84 SITE-86 SITE-89 an empty form is sent and answered with its errors
     'f.name': 'field is required',
     'f.message': 'field is required',
     'f.email': 'Please give an email address or a phone number, so that we can answer.',
-    consent: 'Please agree, so that we may answer.',
+    consent: 'Please give your consent so that we can answer.',
   });
   assert.equal((await leads()).length, 0);
   const again = await send({ t, 'f.name': 'Gwen <b>' }, { json: false });

@@ -93,7 +93,7 @@ test('SITE-15 SITE-45 the list of a type keeps its type with a filter and a sear
   assert.match(filtered.html, /name="robots" content="noindex"/);
   assert.deepEqual(articleTitles((await get('/blog?q=slate')).html), ['Slate or clay']);
   const none = await get('/blog?q=pool');
-  assert.match(none.html, /No articles fit/);
+  assert.match(none.html, /No articles match/);
   assert.match(none.html, /class="btn btn-line" href="\/blog"/);
   assert.equal((await get('/project?type=blog&q=frost')).location, '/blog?q=frost');
   const listings = await get('/homes-for-sale?q=nothing');

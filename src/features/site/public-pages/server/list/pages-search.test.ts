@@ -68,7 +68,7 @@ test('SITE-46 the search reads title, text, place, category, service and tag, in
 test('SITE-46 a word with a typing error finds those like it, and the page says so', async () => {
   const close = await get('/project?q=lavendr');
   assert.deepEqual(close.titles, ['Kitchen garden']);
-  assert.match(close.html, /Nothing is called “lavendr”\. These come close\./);
+  assert.match(close.html, /No results for “lavendr”\. These are close\./);
   assert.deepEqual(await find('blusetone'), ['Kitchen garden'], 'two letters swapped');
   assert.deepEqual(await find('drydn steps'), ['Steps down to the lake']);
   assert.deepEqual(await find('cuortyards'), ['Retaining wall'], 'also in the name of a category');

@@ -1,5 +1,5 @@
 import type { TenantTx } from '#platform/db/tenant.ts';
-import { comma } from '#shared/language.ts';
+import { type Language, comma, quoted } from '#shared/language.ts';
 import { page, type NamedAnswer, type PageAnswer, type PageCall } from '#platform/http/pages/page.ts';
 import type { PageHead } from '#shared/page.ts';
 import type { GalleryData } from '../../contract-pages.ts';
@@ -84,10 +84,14 @@ function linksOf(
   };
 }
 /** Returns the filters that are chosen, as the heading names them. */
-const headingOf = ({ types, settings }: SiteData, { typeId, chosen, search }: Asked): string[] => [
+const headingOf = (
+  { types, settings }: SiteData,
+  { typeId, chosen, search }: Asked,
+  language: Language,
+): string[] => [
   ...types.filter(({ id }) => id === typeId).map(({ id, label }) => settings.tabs.names[id] || label),
   ...chosen.map(([, , label]) => label),
-  ...(search ? [`“${search}”`] : []),
+  ...(search ? [quoted(search, language)] : []),
 ];
 function headOf(
   { site, services, query }: PageCall,
@@ -105,7 +109,10 @@ function headOf(
   const lead = rows.find(({ cover }) => cover?.base)?.cover;
   const firstTitles = rows.slice(0, 3).map(({ titleWritings, title }) => titleWritings || title);
   return {
-    title: titled(headingOf(data, filters).join(comma(site.language)) || own, frame.businessName),
+    title: titled(
+      headingOf(data, filters, site.language).join(comma(site.language)) || own,
+      frame.businessName,
+    ),
     description: isGallery
       ? (mode === 'website' && settings.meta.description) ||
         settings.texts.ourProjectsSubtitle ||
@@ -210,7 +217,7 @@ export async function galleryPage(call: PageCall, data: SiteData, ownType?: Site
     search: filters.search,
     corrected: search.isCorrected === true && total > 0,
     sort: filters.sort,
-    heading: headingOf(data, filters),
+    heading: headingOf(data, filters, call.site.language),
     hiding: filtered && total === 0 ? await hidingOf(tx, data, filters, params) : [],
     filtered,
     ...formOf(data, fixed),

@@ -8,6 +8,7 @@ import { useDates } from '#app/ui/time.tsx';
 import { useLanguage } from '#app/words.ts';
 import type { Output } from '#shared/endpoint.ts';
 import { number } from '#shared/words.ts';
+import { quoted } from '#shared/language.ts';
 import type { Balance, getOverview, PersonUse } from '../../contract.ts';
 import { canSetCaps } from '../../policy.ts';
 import { useTokenWords } from '../screen-words.ts';
@@ -28,6 +29,7 @@ export function Limits({
   overview: Overview;
 }) {
   const t = useTokenWords();
+  const language = useLanguage();
   const [edited, setEdited] = useState<PersonUse | 'account' | null>(null);
   const mayChange = canSetCaps(account);
   return (
@@ -53,10 +55,14 @@ export function Limits({
         </ul>
       </Pane>
       <Pane title={t('whenEmpty')}>
-        <p className={`${css.alert} ${state.tokensLeft === 0 ? css.gone : ''}`}>
-          <IconAlertTriangle size={16} stroke={1.6} aria-hidden />
-          {t('emptyMessage')}
-        </p>
+        {state.tokensLeft === 0 ? (
+          <p className={`${css.alert} ${css.gone}`}>
+            <IconAlertTriangle size={16} stroke={1.6} aria-hidden />
+            {t('emptyMessage')}
+          </p>
+        ) : (
+          <p>{t('thenShown', { message: quoted(t('emptyMessage'), language) })}</p>
+        )}
         <p className="muted">{t('emptyWays')}</p>
       </Pane>
       {edited && (

@@ -115,7 +115,7 @@ test('APPR-02 a client reads the drafts of a link signed out, never cached and n
   const link = await makeLink([first.writingId, second.writingId]);
   const page = await open(link.path);
   assert.equal(page.statusCode, 200, page.body);
-  assert.match(page.body, /2 texts wait for you/);
+  assert.match(page.body, /2 texts to approve/);
   assert.match(String(page.headers['x-robots-tag']), /noindex/);
   assert.match(String(page.headers['cache-control']), /no-store/);
   assert.doesNotMatch(page.body, /data-island/);
@@ -367,7 +367,7 @@ test('words-4 8 15 24 whose turn it is stands there before anybody presses, the 
   assert.doesNotMatch(waits, /value="approve"/);
   assert.match(waits, /value="message"/, 'a message can be written');
   assert.match(waits, /Written with the help of AI/);
-  assert.match((await open(path)).body, /Waits for the team/);
+  assert.match((await open(path)).body, /The team decides first/);
   await ask(server, contract.decide, {
     cookie: owner,
     params: { ...params, writingId },

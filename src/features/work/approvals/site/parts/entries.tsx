@@ -1,4 +1,5 @@
 import { Picture } from '#site/kit/picture.tsx';
+import { quoted } from '#shared/language.ts';
 import type { PageEntry } from '../../contract-pages.ts';
 import { approvalDate } from '../../rules.ts';
 import type { T } from '../words.ts';
@@ -55,7 +56,7 @@ function Facts({
   if (status === 'rejected' && feedback)
     return (
       <p className="muted" dir="auto">
-        “{feedback}”
+        {quoted(feedback, language)}
       </p>
     );
   if (status !== 'pending' && at)
