@@ -267,3 +267,16 @@ test('the command palette finds screens by keyboard, and a notice arrives withou
   await page.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Notifications, 0 new' }).waitFor();
 });
+
+test('NFR-02 in forced colors, where shadows are gone, each field has an edge', async () => {
+  for (const path of ['/content-overview', '/extras/media', '/tasks/all']) {
+    const page = await openScreen(w, path, {}, { forcedColors: 'active' });
+    await page.locator('main :is(input, select, textarea)').first().waitFor();
+    const without = await page.evaluate<string[]>(
+      `[...document.querySelectorAll('input:not([type=checkbox], [type=radio], [type=range], [type=color]), select, textarea')]
+        .filter((field) => field.checkVisibility() && parseFloat(getComputedStyle(field).borderTopWidth) < 1)
+        .map((field) => field.outerHTML.slice(0, 120))`,
+    );
+    assert.deepEqual(without, [], path);
+  }
+});

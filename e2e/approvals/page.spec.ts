@@ -85,7 +85,7 @@ test('APPR-02 a client writes a message without deciding, on a phone without a s
   await page.goto(url);
   await page.locator(`h2 a[href*="${writingId}"]`).click();
   await page.getByText('Write a message').click();
-  await page.getByLabel('It decides nothing.').fill('Who took the second photo?');
+  await page.getByLabel('This is not a decision.').fill('Who took the second photo?');
   await page.getByRole('button', { name: 'Send the message' }).click();
   await page.getByText('Your message is sent.').waitFor();
   await page.getByText('Who took the second photo?').waitFor();

@@ -205,7 +205,7 @@ test('DATA-05 the archive of an account is taken out, tried, brought in beside w
   await picture(page, 'archive-done');
   await page.getByRole('button', { name: 'Undo this import' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo this import' }).click();
-  await page.getByText(/deleted again/).waitFor();
+  await page.getByText(/items? deleted/).waitFor();
   await until(async () => (await titles('%')).length === before);
 
   await page.getByRole('button', { name: 'Another file' }).click();

@@ -224,7 +224,7 @@ test('the owner makes a widget, sees it before saving, allows a site and gets th
   await page.getByLabel('Name').fill('Front page');
   await page.getByLabel('Kind').selectOption('carousel');
   await page.getByLabel('Lowest rating').selectOption('4');
-  await page.getByText('Visitors are told that this is a selection').waitFor();
+  await page.getByText('Visitors see that this is a selection').waitFor();
   await page.getByLabel('Addresses').fill('https://www.partner.test/page\nno host');
   await page.getByText('Please enter names of sites').waitFor();
   await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();

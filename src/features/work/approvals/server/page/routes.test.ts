@@ -191,7 +191,7 @@ test('a password closes the page, and five wrong ones close it for everybody for
   const link = await makeLink([writingId], { password: 'herringbone' });
   const closed = await open(link.path);
   assert.equal(closed.statusCode, 200);
-  assert.match(closed.body, /closed by a password/);
+  assert.match(closed.body, /password-protected/);
   assert.doesNotMatch(closed.body, /eight people/);
   const answer = { t: link.token, intent: 'approve', hash: contentHash, name: 'Jonah' };
   await send(writingId, answer);
@@ -363,7 +363,7 @@ test('words-4 8 15 24 whose turn it is stands there before anybody presses, the 
   const { token, path } = await makeLink([writingId]);
   const page = () => open(`/pending-approvals/${accountId}/${writingId}?t=${token}`);
   const waits = (await page()).body;
-  assert.match(waits, /This text first waits for the team\./);
+  assert.match(waits, /The team has to approve this text first\./);
   assert.doesNotMatch(waits, /value="approve"/);
   assert.match(waits, /value="message"/, 'a message can be written');
   assert.match(waits, /Written with the help of AI/);
@@ -483,7 +483,7 @@ test('a client who has answered is mailed the next version, once, and a message 
   await run();
   await run();
   const [round, ...more] = await mailsOf('jonah@rounds.test', 'approval.round');
-  assert.match(round!.text, /marks what is new/);
+  assert.match(round!.text, /shows what is new/);
   assert.equal(more.length, 0, 'once');
   assert.equal(
     (await mailsOf('later@rounds.test', 'approval.round')).length,
