@@ -35,7 +35,8 @@ export async function publish(
   if (item.isTestimonial) throw fail('publishing.testimonial', 409);
   if (item.statusPublish !== 'published') throw fail('publishing.not_public', 409);
   const website = await queries.findWebsite(tx, accountId, connectionId);
-  if (!website || website.isDeleted) throw fail('publishing.no_website', 409);
+  if (!website || website.isDeleted || !website.kind.startsWith('website.'))
+    throw fail('publishing.no_website', 409);
   await queries.adopt(tx, { accountId, contentId, website });
   await queries.insert(tx, accountId, website.id, item);
   const { id: publicationId, askedKey } = (await queries.lockOf(tx, accountId, contentId, website.id))!;
