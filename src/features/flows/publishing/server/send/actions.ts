@@ -8,7 +8,6 @@ import { contentOf, isMarked, markOf, type Brought, type Letter } from './action
 import { SendError, type Notes } from './actions-destination.ts';
 import type { Begun } from './queries.ts';
 
-
 /** Returns the post of a publication that the site still has under its number. */
 async function knownPost(
   client: Client,

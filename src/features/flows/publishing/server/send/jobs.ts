@@ -39,8 +39,7 @@ async function begin(
     const ready = await destination.read({ tx, services, accountId }, begun, stored);
     return { begun, destination, stored, ready };
   } catch (error) {
-    if (error instanceof Problem)
-      return { begun, destination, stored, ready: { refusal: error.code } };
+    if (error instanceof Problem) return { begun, destination, stored, ready: { refusal: error.code } };
     throw error;
   }
 }
@@ -109,8 +108,9 @@ export const sendPublication = defineJob({
       const work = await services.db.withTenant(asJobOf(accountId), (tx) => begin(tx, services, payload));
       if (!work) return;
       const { stored, begun } = work;
-      const noteUse = (code: Code | null, said: string) => {
-        if (stored) connections.noteBeside(services, work.destination.provider, stored, { code, said });
+      const noteUse = (code: Code | null, words: string) => {
+        if (stored)
+          connections.noteBeside(services, work.destination.provider, stored, { code, said: words });
       };
       let ending: queries.Ending;
       try {

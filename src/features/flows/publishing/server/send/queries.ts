@@ -56,12 +56,7 @@ export type Step = {
   permalink?: string | null;
 };
 /** Notes how far a publication is, while its job goes on. */
-export const note = (
-  tx: TenantTx,
-  accountId: string,
-  { id, turn }: Pick<Begun, 'id' | 'turn'>,
-  step: Step,
-) =>
+export const note = (tx: TenantTx, accountId: string, { id, turn }: Pick<Begun, 'id' | 'turn'>, step: Step) =>
   tx.run(
     q
       .updateTable('publication')
