@@ -12,6 +12,20 @@ const htmlOf = (text: string): string =>
     .replaceAll('\n', '<br />')
     .replaceAll(/https?:[^\s<]+/g, (link) => `<a href="${link}" rel="nofollow">${link}</a>`)}</p>`;
 
+/** Returns what a server says about itself. */
+const instanceOf = ({ characters, pictures }: { characters: number; pictures: number }) => ({
+  domain: 'builder.test',
+  title: 'Builders',
+  configuration: {
+    statuses: {
+      max_characters: characters,
+      max_media_attachments: pictures,
+      characters_reserved_per_url: 23,
+    },
+    media_attachments: { image_size_limit: 16_777_216, description_limit: 1500 },
+  },
+});
+
 /** Starts a server that speaks Mastodon's interface as far as one person posts there, and misbehaves on demand. */
 export async function startMastodon() {
   const person = { id: '1090', name: 'builder', token: 'token-of-the-builder', mayWrite: true };
@@ -78,19 +92,7 @@ export async function startMastodon() {
   }
   function answer(asked: Asked, response: ServerResponse): void {
     const { method, path, authorization } = asked;
-    if (path === '/api/v2/instance')
-      return json(response, 200, {
-        domain: 'builder.test',
-        title: 'Builders',
-        configuration: {
-          statuses: {
-            max_characters: limits.characters,
-            max_media_attachments: limits.pictures,
-            characters_reserved_per_url: 23,
-          },
-          media_attachments: { image_size_limit: 16_777_216, description_limit: 1500 },
-        },
-      });
+    if (path === '/api/v2/instance') return json(response, 200, instanceOf(limits));
     if (authorization !== `Bearer ${person.token}`)
       return refuse(response, 401, 'The access token is invalid');
     if (path === '/api/v1/accounts/verify_credentials') return json(response, 200, account());

@@ -128,7 +128,7 @@ export async function reachMastodon(
         (each) =>
           each !== null &&
           Date.parse(each.created_at) >= since.getTime() &&
-          (spaceless(plainOf(each.content)) === spaceless(text) ||
+          ((text !== '' && spaceless(plainOf(each.content)) === spaceless(text)) ||
             (link !== null && each.content.includes(`href="${link.replaceAll('&', '&amp;')}"`))),
       );
       return post ? postOf(post) : undefined;

@@ -108,6 +108,7 @@ export function list(
       .limit(limit + 1),
   );
 }
+/** Reads a publication of an account with all that people see of it. */
 export const find = (tx: TenantTx, accountId: string, publicationId: string) =>
   tx.one(rows(accountId).where('p.id', '=', publicationId));
 /** Returns the publications of an item that are to be seen. */
@@ -179,7 +180,8 @@ export const lockOf = (tx: TenantTx, accountId: string, contentId: string, websi
   tx.one(
     q
       .selectFrom('publication')
-      .select(['id', 'askedKey', 'state'])
+      .select(['id', 'askedKey', 'state', 'status', 'isShow', 'text'])
+      .select(sql<boolean>`coalesce(job_until > now(), false)`.as('hasJob'))
       .where('accountId', '=', accountId)
       .where('contentId', '=', contentId)
       .where('websiteId', '=', websiteId)

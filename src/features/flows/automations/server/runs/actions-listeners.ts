@@ -10,6 +10,7 @@ import { messagePosted } from '#features/items/conversations/events.ts';
 import { connectionFailed } from '#features/ground/connections/events.ts';
 import { testimonialReceived } from '#features/praise/requests/events.ts';
 import { permissionAnswered } from '#features/praise/testimonials/events.ts';
+import { postFailed, postPublished } from '#features/flows/networks/events.ts';
 import { distributionCompleted, distributionFailed } from '#features/flows/publishing/events.ts';
 import { leadReceived, leadStateChanged } from '#features/site/leads/events.ts';
 import { tokensLow } from '#features/tenants/tokens/events.ts';
@@ -44,6 +45,8 @@ export const listeners = [
   startOn(taskDue),
   startOn(distributionCompleted),
   startOn(distributionFailed),
+  startOn(postPublished),
+  startOn(postFailed),
   startOn(approvalDecided),
   startOn(messagePosted),
   startOn(tokensLow),

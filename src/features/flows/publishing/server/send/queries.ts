@@ -35,6 +35,7 @@ export const begin = (tx: TenantTx, accountId: string, publicationId: string) =>
       ])
       .$narrowType<{ state: PublicationState; status: 'published' | 'notPublished' }>(),
   );
+/** A publication on which a job works, as it stood when that began. */
 export type Begun = NonNullable<Awaited<ReturnType<typeof begin>>>;
 
 /** Returns the kind of the destination of a publication, and whether it was removed because nothing was posted there. */
@@ -85,7 +86,7 @@ export type Ending = {
   permalink: string | null;
   failure: string | null;
   said: string;
-  sent?: { hash: string; leftOut: Record<string, number>; title: string } | undefined;
+  sent?: { hash: string | null; leftOut: Record<string, number>; title: string } | undefined;
   /** The name of the post at a network, and the key under which it is made; null: the post is gone. */
   remoteRef?: string | null;
   postKey?: string | null;
