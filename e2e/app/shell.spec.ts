@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { until } from '#testing/kit.ts';
-import { enter, stage } from '../kit/stage.ts';
+import { openScreen, enter, stage } from '../kit/stage.ts';
 import { DESKTOP, PHONE, waitForTitle } from '../world.ts';
 import { expect } from '../kit/expect.ts';
 

@@ -4,7 +4,6 @@ import { agencyLeads, agencyRoles, house, owners, type Place } from '#shared/nav
 export const planned: readonly Place[] = [
   { path: '/settings/stats', sees: agencyLeads, group: 'main', order: 120, when: 'advanced' },
   { path: '/templates', sees: agencyLeads, group: 'main', order: 130, when: 'advanced' },
-  { path: '/integrated-toSocial', sees: house, group: 'main', order: 150 },
   { path: '/settings/usage-issues', sees: house, group: 'main', order: 170 },
   { path: '/usage-logs', sees: house, group: 'main', order: 180 },
   { path: '/autoTag', sees: house, group: 'main', order: 190 },
@@ -28,7 +27,6 @@ export const planned: readonly Place[] = [
     order: 50,
   },
   { path: '/agency-tools/bot-demo-settings', sees: owners, group: 'chatbot', order: 60, when: 'primary' },
-  { path: '/extras/social-config', sees: owners, group: 'extras', order: 50 },
   { path: '/extras/mobile', sees: [...owners, ...house], group: 'extras', order: 70 },
   { path: '/agency-plan', sees: agencyRoles, group: 'agency', order: 40 },
   { path: '/settings/gmbConfiguration/:id?', sees: owners },

@@ -44,6 +44,7 @@ import { leads } from '#features/site/leads/server/feature.ts';
 import { visits } from '#features/site/visits/server/feature.ts';
 import { siteChecks } from '#features/site/site-checks/server/feature.ts';
 import { siteCopies } from '#features/site/site-copies/server/feature.ts';
+import { networks } from '#features/flows/networks/server/feature.ts';
 import { publishing } from '#features/flows/publishing/server/feature.ts';
 import { webhooks } from '#features/flows/webhooks/server/feature.ts';
 import { automations } from '#features/flows/automations/server/feature.ts';
@@ -180,6 +181,8 @@ export const areas = {
   flows: [
     /** Items on other websites: what is published there, updated and taken down. */
     publishing,
+    /** Items on social networks: their posts, and the plan by which these go out. */
+    networks,
     /** Messages to other programs about what happens in an account, and the subscriptions of these programs. */
     webhooks,
     /** Automations: an event or a time, conditions, steps, and the log of their runs. */

@@ -1,5 +1,6 @@
 import type { errors as model } from '#features/structure/content-model/messages/en-screens.ts';
 import type { errors as automationErrors } from '#features/flows/automations/messages/en-errors.ts';
+import type { errors as networkErrors } from '#features/flows/networks/messages/en-errors.ts';
 import type { errors as publishingErrors } from '#features/flows/publishing/messages/en-errors.ts';
 import type { errors as webhookErrors } from '#features/flows/webhooks/messages/en-errors.ts';
 import type { errors as imports } from '#features/items/exchange/messages/en-screens.ts';
@@ -20,6 +21,7 @@ export type LateWords = {
   import: typeof imports;
   automationErrors: typeof automationErrors;
   publishingErrors: typeof publishingErrors;
+  networkErrors: typeof networkErrors;
   webhookErrors: typeof webhookErrors;
 };
 /** Words of the application by feature, in English, which the other languages are typed by. */

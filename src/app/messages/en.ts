@@ -39,6 +39,7 @@ import { app as tasks } from '#features/work/tasks/messages/en.ts';
 import { app as team } from '#features/tenants/team/messages/en.ts';
 import { app as tokens } from '#features/tenants/tokens/messages/en.ts';
 import { app as tenants } from '#features/tenants/tenants/messages/en.ts';
+import { app as networks } from '#features/flows/networks/messages/en.ts';
 import { app as publishing } from '#features/flows/publishing/messages/en.ts';
 import { app as webhooks } from '#features/flows/webhooks/messages/en.ts';
 import { app as automations } from '#features/flows/automations/messages/en.ts';
@@ -90,6 +91,7 @@ export const messages = {
   calendar,
   'site-settings': siteSettings,
   publishing,
+  networks,
   webhooks,
   automations,
 };

@@ -1241,19 +1241,25 @@ export interface Publication {
   contentType: Generated<string>;
   contentTypeId: string | null;
   createdAt: Generated<string>;
+  delays: Generated<number>;
+  dueAt: string | null;
   failure: string | null;
   id: Generated<string>;
+  isPlanned: Generated<boolean>;
   isShow: Generated<boolean>;
   jobUntil: string | null;
   leftOut: Generated<Json>;
   permalink: string | null;
+  postKey: string | null;
   remoteAddress: string | null;
   remoteId: number | null;
+  remoteRef: string | null;
   said: Generated<string>;
   sentAt: string | null;
   sentHash: string | null;
   state: Generated<string>;
   status: Generated<string>;
+  text: string | null;
   title: string;
   turn: Generated<number>;
   type: Generated<string>;
@@ -1467,6 +1473,23 @@ export interface SmartTag {
   rule: Json;
   tagId: string;
   updatedAt: Generated<string>;
+}
+
+export interface SocialSetting {
+  accountId: string;
+  createdAt: Generated<string>;
+  daysLimit: Generated<number>;
+  gmbActionId: string | null;
+  gmbActionUrl: string | null;
+  gmbAdditionalData: Json | null;
+  gmbPostTopicId: string | null;
+  isAutomatic: Generated<boolean>;
+  socialPeriod: Generated<number>;
+  sourceId: string | null;
+  subRedditText: string | null;
+  topOfYoutubePost: string | null;
+  updatedAt: Generated<string>;
+  youtubeVideoType: string | null;
 }
 
 export interface StaffTitle {
@@ -1717,14 +1740,18 @@ export interface VideoUploadHistory {
 
 export interface Website {
   accountId: string;
+  activeSince: Generated<string>;
   address: string;
   createdAt: Generated<string>;
   deletedAt: string | null;
   id: string;
   isDeleted: Generated<boolean>;
+  isIdle: Generated<boolean>;
   kind: string;
+  limits: Json | null;
   name: Generated<string>;
   uid: Generated<string>;
+  warnedAt: string | null;
 }
 
 export interface Whitelabel {
@@ -1941,6 +1968,7 @@ export interface DB {
   siteSettings: SiteSettings;
   siteVersion: SiteVersion;
   smartTag: SmartTag;
+  socialSetting: SocialSetting;
   staffTitle: StaffTitle;
   stage: Stage;
   structureTrash: StructureTrash;

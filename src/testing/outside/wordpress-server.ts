@@ -1,25 +1,8 @@
-import { once } from 'node:events';
-import { createServer, IncomingMessage, ServerResponse } from 'node:http';
-import { Socket, type AddressInfo } from 'node:net';
-import { buffer } from 'node:stream/consumers';
+import type { ServerResponse } from 'node:http';
+import { json, startServer, wrongly, type Asked } from './wrong-server.ts';
 
-/** A request as the server has taken it. */
-export type Asked = {
-  method: string;
-  path: string;
-  query: URLSearchParams;
-  authorization: string | undefined;
-  body: Buffer;
-};
-/** Answers instead of WordPress; false: WordPress answers. `after` runs once WordPress has done what was asked. */
-type Fault = {
-  when: (asked: Asked) => boolean;
-  times?: number;
-  /** Ends before WordPress begins. */
-  wait?: () => Promise<unknown>;
-  before?: (response: ServerResponse) => void;
-  after?: (response: ServerResponse) => void;
-};
+export { asks, type Asked } from './wrong-server.ts';
+
 type Post = {
   id: number;
   slug: string;
@@ -33,36 +16,16 @@ type Post = {
 };
 type Medium = { id: number; slug: string; alt_text: string; bytes: number };
 
-const json = (response: ServerResponse, status: number, body: unknown) =>
-  void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 const refuse = (response: ServerResponse, status: number, code: string, more: object = {}) =>
   json(response, status, { code, message: `Sorry: ${code}`, data: { status, ...more } });
 
 /** Ways in which a WordPress, its host or its plug-ins answer wrongly. */
 export const wrong = {
-  html:
-    (status: number, text = '<!doctype html><title>Not found</title>') =>
-    (response: ServerResponse) =>
-      void response.writeHead(status, { 'content-type': 'text/html' }).end(text),
-  redirect: (location: string) => (response: ServerResponse) =>
-    void response.writeHead(301, { location }).end(),
+  ...wrongly,
   error: (status: number, code: string) => (response: ServerResponse) => refuse(response, status, code),
   /** An error that says 200. */
   inside: (code: string) => (response: ServerResponse) =>
     json(response, 200, { code, message: 'No', data: { status: 500 } }),
-  /** Ends the connection without an answer. */
-  die: () => (response: ServerResponse) => void response.destroy(),
-  /** Answers with so many bytes. */
-  huge: (bytes: number) => (response: ServerResponse) => {
-    response.writeHead(200, { 'content-type': 'application/json' });
-    response.end(`"${'x'.repeat(bytes)}"`);
-  },
-  /** Begins an answer and adds a space to it every while, as long as somebody reads. */
-  drip: () => (response: ServerResponse) => {
-    response.writeHead(200, { 'content-type': 'application/json' });
-    const timer = setInterval(() => response.write(' '), 50);
-    response.on('close', () => clearInterval(timer));
-  },
 };
 
 const person = () => ({
@@ -212,9 +175,6 @@ function answerOlder(
       .end(`<methodResponse>${isRight ? '<params></params>' : fault}</methodResponse>`);
   else wrong.html(403)(response);
 }
-/** A response that nobody reads. */
-const nobody = (): ServerResponse => new ServerResponse(new IncomingMessage(new Socket()));
-
 /** Starts a server that speaks wp/v2 as far as the product does, and misbehaves on demand. */
 export async function startWordPress({ plainPermalinks = false } = {}) {
   let last = 100;
@@ -229,60 +189,17 @@ export async function startWordPress({ plainPermalinks = false } = {}) {
       return last;
     },
   };
-  const requests: Asked[] = [];
-  let faults: Fault[] = [];
-  async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { pathname, searchParams: query } = new URL(request.url ?? '', 'http://none');
-    const isBelow = pathname.startsWith('/wp-json/') && !plainPermalinks;
-    const path = isBelow ? pathname.slice('/wp-json'.length) : (query.get('rest_route') ?? '');
-    const { authorization } = request.headers;
-    const body = await buffer(request);
-    const asked: Asked = { method: request.method ?? '', path, query, authorization, body };
-    requests.push(asked);
-    if (pathname === '/xmlrpc.php') {
-      answerOlder(store, asked, response);
-      return;
-    }
-    if (!path) {
-      wrong.html(404)(response);
-      return;
-    }
-    const fault = faults.find(({ when, times = Infinity }) => times > 0 && when(asked));
-    if (fault?.times !== undefined) fault.times -= 1;
-    await fault?.wait?.();
-    if (fault?.before) fault.before(response);
-    else if (fault?.after) {
-      answer(store, asked, nobody());
-      fault.after(response);
-    } else answer(store, asked, response);
-  }
-  const server = createServer((request, response) => void take(request, response));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  store.url = `http://${host}`;
-  return {
-    ...store,
-    host,
-    asked: requests,
-    /** Forgets all faults and what was asked. */
-    heal() {
-      faults = [];
-      requests.length = 0;
+  const server = await startServer(
+    (asked, response) => {
+      if (asked.pathname === '/xmlrpc.php') answerOlder(store, asked, response);
+      else if (!asked.path) wrong.html(404)(response);
+      else answer(store, asked, response);
     },
-    fault(fault: Fault) {
-      faults.push(fault);
-    },
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => {
-        server.close(resolve);
-      });
-    },
-  };
+    (pathname, query) =>
+      pathname.startsWith('/wp-json/') && !plainPermalinks
+        ? pathname.slice('/wp-json'.length)
+        : (query.get('rest_route') ?? ''),
+  );
+  store.url = server.url;
+  return { ...store, ...server };
 }
-/** Returns the condition of a request by method and path. */
-export const asks =
-  (method: string, path: RegExp) =>
-  (asked: Asked): boolean =>
-    asked.method === method && path.test(asked.path);

@@ -146,6 +146,8 @@ const NOT_ALONE: Record<string, string> = {
   ),
   'POST /api/accounts/:accountId/contents/:contentId/publications websiteId':
     'wants an item that is public; publishing/server/routes.test.ts refuses websites of others',
+  'POST /api/accounts/:accountId/contents/:contentId/posts networkId':
+    'wants an item that is public; networks/server/routes.test.ts refuses networks of others',
   'POST /media uid': 'wants the item of the picture in the address',
   'POST /api/accounts/:accountId/media/reorder contentUid': 'wants all pictures of the content',
   'POST /api/accounts/:accountId/media/reorder uids.*': 'wants all pictures of the content',

@@ -31,6 +31,8 @@ export const triggers = {
   'task.due': { about: 'none', facts: {} },
   'distribution.completed': { about: 'maybe', facts: { isShow: { kind: 'yesNo' } } },
   'distribution.failed': { about: 'maybe', facts: { isShow: { kind: 'yesNo' } } },
+  'post.published': { about: 'maybe', facts: { isShow: { kind: 'yesNo' } } },
+  'post.failed': { about: 'maybe', facts: { isShow: { kind: 'yesNo' } } },
   'approval.decided': { about: 'item', facts: { decision: choice('approved', 'rejected', 'changes') } },
   'message.posted': { about: 'item', facts: {} },
   'token.low': { about: 'none', facts: { threshold: { kind: 'number' } } },

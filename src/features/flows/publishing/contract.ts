@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accountParams, endpoint, id, instant, pageQuery } from '#shared/endpoint.ts';
 import { names } from './contract-names.ts';
-import { publicationParts, publicationStates } from './rules.ts';
+import { publicationParts, publicationStates, publicationTypes } from './rules.ts';
 
 const website = z.object({
   id,
@@ -21,17 +21,21 @@ const publication = z.object({
   accountId: id,
   agencyId: id,
   /** The kind of destination. */
-  type: z.string(),
+  type: z.enum(publicationTypes),
   contentId: id,
   contentType: z.object({ id: id.nullable(), name: z.string() }),
   title: z.string(),
-  website: website.pick({ id: true, name: true, address: true, isDeleted: true }),
+  website: website.pick({ id: true, kind: true, name: true, address: true, isDeleted: true }),
   /** Whether it is seen there, as far as the website has answered (AUTO-22). */
   status: z.enum(['published', 'notPublished']),
   /** When it was asked for. */
   date: instant,
   /** Whether it is to be seen there. */
   isShow: z.boolean(),
+  /** When it goes out; null: at once. */
+  dueAt: instant.nullable(),
+  /** The plan has chosen it. */
+  isPlanned: z.boolean(),
   state: z.enum(publicationStates),
   permalink: z.string().nullable(),
   /** Code of what is wrong, and the words of the website about it. */
@@ -58,12 +62,13 @@ export const listWebsites = endpoint({
 });
 export const list = endpoint({
   ...names.list,
-  summary: 'What was published on other websites, what waits and what has failed, newest first',
+  summary: 'What was published on other websites and networks, what waits and what has failed, newest first',
   who: 'account',
   params: accountParams,
   query: pageQuery(30).extend({
     contentId: id.optional(),
     part: z.enum(publicationParts).optional(),
+    type: z.enum(publicationTypes).optional(),
   }),
   output: z.object({
     rows: z.array(publication),

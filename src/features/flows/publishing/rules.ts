@@ -12,3 +12,5 @@ export const statesOf: Record<PublicationPart, readonly PublicationState[]> = {
   failed: ['failed', 'unknown'],
   past: ['completed'],
 };
+/** Kinds of destinations. */
+export const publicationTypes = ['website', 'network'] as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { postFailed, postPublished } from '#features/flows/networks/events.ts';
 import { distributionCompleted, distributionFailed } from '#features/flows/publishing/events.ts';
 import { connectionFailed, connectionRestored } from '#features/ground/connections/events.ts';
 import { runProgressed } from '#features/ground/runs/events.ts';
@@ -68,6 +69,8 @@ export const catalogue: Readonly<Record<EventName, Told>> = {
   'run.progressed': tell(runProgressed, () => null),
   'distribution.completed': tell(distributionCompleted, distributionsPage),
   'distribution.failed': tell(distributionFailed, distributionsPage),
+  'post.published': tell(postPublished, distributionsPage),
+  'post.failed': tell(postFailed, distributionsPage),
   'connection.failed': tell(connectionFailed, integrationsPage),
   'connection.restored': tell(connectionRestored, integrationsPage),
   'token.low': tell(tokensLow, () => '/user-usage'),

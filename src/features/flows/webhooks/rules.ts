@@ -25,6 +25,8 @@ export const eventNames = [
   'run.progressed',
   'distribution.completed',
   'distribution.failed',
+  'post.published',
+  'post.failed',
   'connection.failed',
   'connection.restored',
   'token.low',

@@ -108,6 +108,8 @@ export const screens: typeof en = {
   'when_task.due': 'عند حلول تذكير مهمة',
   'when_distribution.completed': 'عند نشر عنصر على موقع آخر أو إزالته منه',
   'when_distribution.failed': 'عند تعذّر نشر عنصر على موقع آخر',
+  'when_post.published': 'عند نشر عنصر على شبكة اجتماعية أو إزالة منشوره',
+  'when_post.failed': 'عند تعذّر نشر عنصر على شبكة اجتماعية',
   'when_approval.decided': 'عند الموافقة على مسودة أو رفضها أو إعادتها',
   'when_message.posted': 'عندما تُكتب رسالة عن عنصر',
   'when_token.low': 'عندما تقل الوحدات',

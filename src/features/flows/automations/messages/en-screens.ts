@@ -88,6 +88,8 @@ export const screens = {
   'when_task.due': 'the reminder of a task is due',
   'when_distribution.completed': 'an item is on another website, or was taken down there',
   'when_distribution.failed': 'an item did not get to another website',
+  'when_post.published': 'an item was posted on a social network, or its post was taken down',
+  'when_post.failed': 'an item could not be posted on a social network',
   'when_approval.decided': 'a draft is approved, rejected or sent back',
   'when_message.posted': 'someone writes a message about an item',
   'when_token.low': 'tokens run low',

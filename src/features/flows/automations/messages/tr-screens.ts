@@ -89,6 +89,8 @@ export const screens: typeof en = {
   'when_task.due': 'bir görevin hatırlatma zamanı geldiğinde',
   'when_distribution.completed': 'bir içerik başka bir sitede yayına girdiğinde ya da oradan kaldırıldığında',
   'when_distribution.failed': 'bir içerik başka bir siteye ulaşamadığında',
+  'when_post.published': 'bir içerik sosyal ağda paylaşıldığında ya da gönderisi kaldırıldığında',
+  'when_post.failed': 'bir içerik sosyal ağda paylaşılamadığında',
   'when_approval.decided': 'bir taslak onaylandığında, reddedildiğinde ya da geri gönderildiğinde',
   'when_message.posted': 'biri bir içerik hakkında mesaj yazdığında',
   'when_token.low': 'jetonlar azaldığında',

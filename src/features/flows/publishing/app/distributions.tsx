@@ -66,9 +66,14 @@ function useColumns(): Column<contract.Publication>[] {
     {
       key: 'item',
       header: t('item'),
-      cell: ({ contentId, title, contentType, website }) => (
+      cell: ({ contentId, title, contentType, website, type }) => (
         <>
-          <Go className={rowTitle} to={`/content/${contentId}`} search={{ tab: 'websites' }} dir="auto">
+          <Go
+            className={rowTitle}
+            to={`/content/${contentId}`}
+            search={{ tab: type === 'network' ? 'social' : 'websites' }}
+            dir="auto"
+          >
             {title}
           </Go>
           <span className="sub">

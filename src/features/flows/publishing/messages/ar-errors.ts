@@ -1,11 +1,10 @@
 import type { errors as en } from './en-errors.ts';
 
 export const errors: typeof en = {
-  'publishing.no_website': 'لم يعد هذا الموقع مربوطًا.',
+  'publishing.no_website': 'لم يعد هذا الموقع أو الشبكة مربوطًا.',
   'publishing.not_public': 'انشره على موقعك أولًا.',
   'publishing.testimonial': 'تصل آراء العملاء إلى المواقع الأخرى عبر أداة العرض.',
-  'publishing.answer_lost':
-    'لم يخبرنا الموقع هل استلم المقال. حاول مجددًا: نبحث عن المقال أولًا ولا ننشئ مقالًا ثانيًا.',
+  'publishing.answer_lost': 'لم يصل ردّ يبيّن هل استُلم المنشور. حاول مجددًا: نبحث عنه أولًا ولا ننشئ منشورًا ثانيًا.',
   'website.no_address': 'لا يوجد موقع على هذا العنوان. تحقّق من كتابته.',
   'website.no_https': 'يجب أن يبدأ العنوان بـ https://. اطلب شهادة من شركة الاستضافة، وهي مجانية عادةً.',
   'website.certificate': 'انتهت صلاحية شهادة الموقع أو تخص عنوانًا آخر. تستطيع شركة الاستضافة تجديدها.',

@@ -1,10 +1,10 @@
 /** Words of codes, which the first load does not carry. */
 export const errors = {
-  'publishing.no_website': 'This website is no longer connected.',
+  'publishing.no_website': 'This website or network is no longer connected.',
   'publishing.not_public': 'Publish it on your own site first.',
   'publishing.testimonial': 'Testimonials go to other sites by a widget.',
   'publishing.answer_lost':
-    'The website did not say whether it took the post. Try again: we look for the post first and make no second one.',
+    'No answer came on whether the post was taken. Try again: we look for the post first and make no second one.',
   'website.no_address': 'There is no website at this address. Check the spelling.',
   'website.no_https':
     'The address must begin with https://. Ask your host for a certificate, which is usually free.',

@@ -1,11 +1,11 @@
 import type { errors as en } from './en-errors.ts';
 
 export const errors: typeof en = {
-  'publishing.no_website': 'Bu web sitesi artık bağlı değil.',
+  'publishing.no_website': 'Bu web sitesi ya da ağ artık bağlı değil.',
   'publishing.not_public': 'Önce kendi sitenizde yayınlayın.',
   'publishing.testimonial': 'Müşteri yorumları diğer sitelere bileşenle gider.',
   'publishing.answer_lost':
-    'Web sitesi yazıyı alıp almadığını bildirmedi. Tekrar deneyin: önce yazıyı ararız, ikincisini oluşturmayız.',
+    'Gönderinin alınıp alınmadığına dair yanıt gelmedi. Tekrar deneyin: önce gönderiyi ararız, ikincisini oluşturmayız.',
   'website.no_address': 'Bu adreste web sitesi yok. Yazımı kontrol edin.',
   'website.no_https':
     'Adres https:// ile başlamalı. Barındırma firmanızdan sertifika isteyin; genellikle ücretsizdir.',

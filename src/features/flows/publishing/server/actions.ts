@@ -17,6 +17,21 @@ export async function wish(
   if (needsJob) await services.jobs.enqueue(tx, sendPublication, { accountId, publicationId });
   await tellScreens(tx, { accountId, topic: PUBLICATIONS_TOPIC });
 }
+/**
+ * Returns an item that visitors see, so that it can go to other places.
+ *
+ * @throws not_found 404, publishing.not_public 409, publishing.testimonial 409
+ */
+export async function publicItem(
+  { tx, accountId }: Pick<EventPlace, 'tx' | 'accountId'>,
+  contentId: string,
+): Promise<queries.ItemRow> {
+  const item = await queries.findItem(tx, accountId, contentId);
+  if (!item) throw fail('not_found', 404);
+  if (item.isTestimonial) throw fail('publishing.testimonial', 409);
+  if (item.statusPublish !== 'published') throw fail('publishing.not_public', 409);
+  return item;
+}
 /** Publishing asked for by a person or by an automation. */
 export type Asking = { contentId: string; connectionId: string };
 /**
@@ -30,12 +45,10 @@ export async function publish(
   { contentId, connectionId }: Asking,
 ): Promise<{ publicationId: string }> {
   const { tx, accountId, actor } = place;
-  const item = await queries.findItem(tx, accountId, contentId);
-  if (!item) throw fail('not_found', 404);
-  if (item.isTestimonial) throw fail('publishing.testimonial', 409);
-  if (item.statusPublish !== 'published') throw fail('publishing.not_public', 409);
+  const item = await publicItem(place, contentId);
   const website = await queries.findWebsite(tx, accountId, connectionId);
-  if (!website || website.isDeleted) throw fail('publishing.no_website', 409);
+  if (!website || website.isDeleted || !website.kind.startsWith('website.'))
+    throw fail('publishing.no_website', 409);
   await queries.adopt(tx, { accountId, contentId, website });
   await queries.insert(tx, accountId, website.id, item);
   const { id: publicationId } = (await queries.lockOf(tx, accountId, contentId, website.id))!;

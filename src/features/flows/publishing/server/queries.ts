@@ -5,7 +5,7 @@ import { anyText, q, sql, type TenantTx } from '#platform/db/tenant.ts';
 import type { Publication, Website } from '../contract.ts';
 import { statesOf, type PublicationPart, type PublicationState } from '../rules.ts';
 
-/** Lists the websites of an account, removed ones last. */
+/** Lists the websites of an account, removed ones last; networks are listed by their own feature. */
 export const listWebsites = (tx: TenantTx, accountId: string): Promise<Website[]> =>
   tx.all(
     q
@@ -15,6 +15,7 @@ export const listWebsites = (tx: TenantTx, accountId: string): Promise<Website[]
       )
       .select(['w.id', 'w.uid', 'w.kind', 'w.name', 'w.address', 'w.isDeleted', 'c.state'])
       .where('w.accountId', '=', accountId)
+      .where('w.kind', 'like', 'website.%')
       .orderBy('w.isDeleted')
       .orderBy('w.createdAt')
       .$castTo<Website>(),
@@ -24,7 +25,7 @@ export const findWebsite = (tx: TenantTx, accountId: string, websiteId: string) 
   tx.one(
     q
       .selectFrom('website')
-      .select(['id', 'address', 'isDeleted'])
+      .select(['id', 'kind', 'name', 'address', 'isDeleted', 'isIdle', 'limits'])
       .where('accountId', '=', accountId)
       .where('id', '=', websiteId),
   );
@@ -55,6 +56,8 @@ const rows = (accountId: string) =>
       'p.status',
       'p.askedAt as date',
       'p.isShow',
+      'p.dueAt',
+      'p.isPlanned',
       'p.state',
       'p.permalink',
       'p.failure',
@@ -65,7 +68,7 @@ const rows = (accountId: string) =>
         'contentType',
       ),
       sql<Publication['website']>`jsonb_build_object(
-        'id', w.id, 'name', w.name, 'address', w.address, 'isDeleted', w.is_deleted
+        'id', w.id, 'kind', w.kind, 'name', w.name, 'address', w.address, 'isDeleted', w.is_deleted
       )`.as('website'),
       sql<Publication['leftOut']>`'{"pictures": 0, "films": 0, "words": 0}'::jsonb || p.left_out`.as(
         'leftOut',
@@ -79,6 +82,7 @@ const rows = (accountId: string) =>
 export type Asked = {
   contentId?: string | undefined;
   part?: PublicationPart | undefined;
+  type?: Publication['type'] | undefined;
   seen: Seen;
   after: readonly (string | number)[] | undefined;
   limit: number;
@@ -87,10 +91,11 @@ export type Asked = {
 export function list(
   tx: TenantTx,
   accountId: string,
-  { contentId, part, seen, after, limit }: Asked,
+  { contentId, part, type, seen, after, limit }: Asked,
 ): Promise<Row[]> {
   let page = rows(accountId);
   if (contentId) page = page.where('p.contentId', '=', contentId);
+  if (type) page = page.where('p.type', '=', type);
   if (part) page = page.where('p.state', '=', anyText(statesOf[part]));
   if (seen.ownOnly) page = page.where('c.userId', '=', seen.ownOnly);
   if (seen.types) page = page.where(sql<SqlBool>`${ofTypes(seen.types, sql`p.content_type_id`)}`);
@@ -103,6 +108,7 @@ export function list(
       .limit(limit + 1),
   );
 }
+/** Reads a publication of an account with all that people see of it. */
 export const find = (tx: TenantTx, accountId: string, publicationId: string) =>
   tx.one(rows(accountId).where('p.id', '=', publicationId));
 /** Returns the publications of an item that are to be seen. */
@@ -174,7 +180,8 @@ export const lockOf = (tx: TenantTx, accountId: string, contentId: string, websi
   tx.one(
     q
       .selectFrom('publication')
-      .select(['id', 'state'])
+      .select(['id', 'state', 'status', 'isShow', 'text'])
+      .select(sql<boolean>`coalesce(job_until > now(), false)`.as('hasJob'))
       .where('accountId', '=', accountId)
       .where('contentId', '=', contentId)
       .where('websiteId', '=', websiteId)
@@ -186,16 +193,25 @@ export const insert = (
   accountId: string,
   websiteId: string,
   { id: contentId, title, contentTypeId, contentType }: ItemRow,
+  type: Publication['type'] = 'website',
 ) =>
   tx.run(
     q
       .insertInto('publication')
-      .values({ accountId, websiteId, contentId, title, contentTypeId, contentType })
+      .values({ accountId, type, websiteId, contentId, title, contentTypeId, contentType })
       .onConflict((conflict) => conflict.doNothing()),
   );
 
-/** A wish: who has it, whether the item is to be seen, and its key if a rule has it. */
-export type Wish = { isShow?: boolean; askedBy: string | null };
+/**
+ * A wish: who has it, whether the item is to be seen, the words of a post if somebody has edited them, when it is fulfilled if not at once, and whether the plan has it.
+ */
+export type Wish = {
+  isShow?: boolean;
+  askedBy: string | null;
+  text?: string | null;
+  dueAt?: string | null;
+  isPlanned?: boolean;
+};
 /** A publication is known to have a job for so long after the last sign of it. */
 export const JOB_SPAN = sql<string>`now() + interval '1 hour'`;
 /**
@@ -206,7 +222,7 @@ export async function wish(
   tx: TenantTx,
   accountId: string,
   publicationId: string,
-  { askedBy, isShow }: Wish,
+  { askedBy, isShow, text, dueAt = null, isPlanned = false }: Wish,
 ): Promise<boolean | undefined> {
   const row = await tx.one(
     q
@@ -229,12 +245,16 @@ export async function wish(
         state: 'pending' satisfies PublicationState,
         failure: null,
         said: '',
-        jobUntil: JOB_SPAN,
+        dueAt,
+        delays: 0,
+        isPlanned,
+        ...(text === undefined ? {} : { text }),
+        jobUntil: dueAt === null ? JOB_SPAN : null,
       })
       .where('accountId', '=', accountId)
       .where('id', '=', publicationId),
   );
-  return !row.hasJob;
+  return !row.hasJob && dueAt === null;
 }
 /** Reads the newest public items with their addresses, for the code of another page. */
 export const newestPublic = (tx: TenantTx, accountId: string, most: number) =>

@@ -32,8 +32,8 @@ export const routes = [
     websites: await queries.listWebsites(tx, params.accountId),
   })),
   answer(contract.list, { may: canSeeDistributions, reads: true }, async ({ tx, actor, params, query }) => {
-    const { contentId, part, cursor, limit } = query;
-    const asked = { contentId, part, limit, after: readCursor(LIST, cursor, 2), seen: seenBy(actor) };
+    const { contentId, part, type, cursor, limit } = query;
+    const asked = { contentId, part, type, limit, after: readCursor(LIST, cursor, 2), seen: seenBy(actor) };
     return cutPage(await queries.list(tx, params.accountId, asked), limit, ({ date, id }) =>
       writeCursor(LIST, [date, id]),
     );

@@ -27,6 +27,8 @@ export const screens = {
   'run.progressed': 'تقدّم عمل طويل',
   'distribution.completed': 'نُشر عنصر على موقع آخر',
   'distribution.failed': 'تعذّر نشر عنصر على موقع آخر',
+  'post.published': 'نُشر عنصر على شبكة اجتماعية',
+  'post.failed': 'تعذّر نشر عنصر على شبكة اجتماعية',
   'connection.failed': 'توقف اتصال عن العمل',
   'connection.restored': 'عاد اتصال إلى العمل',
   'token.low': 'الوحدات توشك أن تنفد',

@@ -27,6 +27,8 @@ export const screens = {
   'run.progressed': 'Progress of long work',
   'distribution.completed': 'Item is on another website',
   'distribution.failed': 'Item did not get to another website',
+  'post.published': 'Item was posted on a social network',
+  'post.failed': 'Item could not be posted on a social network',
   'connection.failed': 'Connection stopped to work',
   'connection.restored': 'Connection works again',
   'token.low': 'Tokens run low',

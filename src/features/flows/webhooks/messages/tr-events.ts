@@ -27,6 +27,8 @@ export const screens = {
   'run.progressed': 'Uzun işin ilerleyişi',
   'distribution.completed': 'İçerik başka bir sitede yayında',
   'distribution.failed': 'İçerik başka siteye ulaşamadı',
+  'post.published': 'İçerik bir sosyal ağda paylaşıldı',
+  'post.failed': 'İçerik bir sosyal ağda paylaşılamadı',
   'connection.failed': 'Bağlantı çalışmaz oldu',
   'connection.restored': 'Bağlantı yeniden çalışıyor',
   'token.low': 'Jetonlar azalıyor',

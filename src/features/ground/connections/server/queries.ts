@@ -104,6 +104,7 @@ export const update = (tx: TenantTx, connectionId: string, { name, settings, add
       })
       .where('id', '=', connectionId),
   );
+/** Deletes a connection with its secrets; what was published there stays readable. */
 export const remove = (tx: TenantTx, connectionId: string) =>
   tx.run(q.deleteFrom('connection').where('id', '=', connectionId));
 /**

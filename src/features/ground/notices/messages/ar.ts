@@ -30,6 +30,8 @@ export const app = {
   'webhook.ended': (p) => `انتهى خطاف الويب ${p.name}: لم يعد المستلم موجودًا`,
   'connection.failed': (p) => `توقف عن العمل: ${p.title.ar}. اطّلع على السبب.`,
   'distribution.failed': (p) => `لم يصل «${p.contentTitle}» كما ينبغي إلى ${p.site}`,
+  'network.idle': (p) => `لم يُنشر شيء على ${p.network} منذ مدة. سيُفصل بعد أيام: ${p.days}`,
+  'network.removed': (p) => `فُصلت ${p.network} لأنه لم يُنشر عليها شيء. أعدها بنقرة واحدة`,
   'tokens.used': (p) => (p.threshold === 100 ? 'ليس لديك أي وحدات' : `استُخدم ${p.threshold}% من وحداتك`),
   'writings.written': (p) => `كُتب ${p.done} من ${p.total} من النصوص`,
   'automation.notice': (p) => p.text,

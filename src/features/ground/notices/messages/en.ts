@@ -38,6 +38,10 @@ export const app = {
     `${p.title.en} no longer works. See what is wrong.`,
   'distribution.failed': (p: { contentTitle: string; site: string }) =>
     `“${p.contentTitle}” did not go to ${p.site} as it should`,
+  'network.idle': (p: { network: string; days: number }) =>
+    `Nothing has been posted on ${p.network} for a while. It is disconnected in ${p.days} days`,
+  'network.removed': (p: { network: string; days: number }) =>
+    `${p.network} was disconnected, since nothing was posted there. Bring it back with one click`,
   'tokens.used': (p: { threshold: number; left: number }) =>
     p.threshold === 100 ? "You don't have any tokens" : `${p.threshold}% of your tokens are used`,
   'writings.written': (p: { done: number; total: number }) => `${p.done} of ${p.total} texts are written`,

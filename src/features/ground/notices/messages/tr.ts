@@ -34,6 +34,10 @@ export const app = {
   'webhook.ended': (p) => `${p.name} webhook’u sona erdi: alıcısı artık yok`,
   'connection.failed': (p) => `${p.title.tr} artık çalışmıyor. Nedenine bakın.`,
   'distribution.failed': (p) => `“${p.contentTitle}”, ${p.site} sitesine gerektiği gibi gitmedi`,
+  'network.idle': (p) =>
+    `${p.network} ağında bir süredir hiçbir şey paylaşılmadı. ${p.days} gün sonra bağlantısı kesilir`,
+  'network.removed': (p) =>
+    `Bir şey paylaşılmadığı için ${p.network} ağının bağlantısı kesildi. Tek tıkla geri getirin`,
   'tokens.used': (p) =>
     p.threshold === 100 ? 'Hiç jetonunuz yok' : `Jetonlarınızın %${p.threshold} kadarı kullanıldı`,
   'writings.written': (p) => `${p.total} metnin ${p.done} tanesi yazıldı`,

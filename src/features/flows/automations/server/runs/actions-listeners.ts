@@ -10,6 +10,7 @@ import { messagePosted } from '#features/items/conversations/events.ts';
 import { connectionFailed } from '#features/ground/connections/events.ts';
 import { testimonialReceived } from '#features/praise/requests/events.ts';
 import { permissionAnswered } from '#features/praise/testimonials/events.ts';
+import { postFailed, postPublished } from '#features/flows/networks/events.ts';
 import { distributionCompleted, distributionFailed } from '#features/flows/publishing/events.ts';
 import { messageEnded } from '#features/flows/webhooks/events.ts';
 import { leadReceived, leadStateChanged } from '#features/site/leads/events.ts';
@@ -59,6 +60,8 @@ export const listeners = [
   startOn(taskDue),
   startOn(distributionCompleted),
   startOn(distributionFailed),
+  startOn(postPublished),
+  startOn(postFailed),
   startOn(approvalDecided),
   startOn(messagePosted),
   startOn(tokensLow),

@@ -14,7 +14,18 @@ export const siteName = ({ name, address }: { name: string; address: string }): 
 /** A link to a post, and what can be done with its publication. */
 export function PublicationActions({ publication }: { publication: contract.Publication }) {
   const t = useScreenWords();
-  const { accountId, id: publicationId, title, website, state, status, permalink, isShow } = publication;
+  const {
+    accountId,
+    id: publicationId,
+    title,
+    website,
+    state,
+    status,
+    permalink,
+    isShow,
+    dueAt,
+    type,
+  } = publication;
   const params = { accountId, publicationId };
   const refresh = { refresh: [contract.list] };
   const retry = useAction(contract.retry, refresh);
@@ -23,7 +34,8 @@ export function PublicationActions({ publication }: { publication: contract.Publ
   const isOpen = canDistribute(useAsker()) && !website.isDeleted;
   const hasFailed = state === 'failed' || state === 'unknown';
   const askDown = async () => {
-    const question = { title: t('takeDownAsk', names), lead: t('takeDownWhy'), yes: t('takeDown') };
+    const lead = t(type === 'network' ? 'takeDownPostWhy' : 'takeDownWhy');
+    const question = { title: t('takeDownAsk', names), lead, yes: t('takeDown') };
     if (await confirm({ ...question, danger: true })) takeDown.mutate({ params });
   };
   return (
@@ -50,7 +62,17 @@ export function PublicationActions({ publication }: { publication: contract.Publ
           {t('retry')}
         </Button>
       )}
-      {isOpen && isShow && (status === 'published' || hasFailed) && (
+      {isOpen && isShow && dueAt !== null && (
+        <Button
+          variant="default"
+          loading={takeDown.isPending}
+          aria-label={t('cancelOf', names)}
+          onClick={() => takeDown.mutate({ params })}
+        >
+          {t('cancel')}
+        </Button>
+      )}
+      {isOpen && isShow && dueAt === null && (status === 'published' || hasFailed) && (
         <Button
           variant="subtle"
           color="red"

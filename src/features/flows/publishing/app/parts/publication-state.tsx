@@ -1,4 +1,5 @@
 import { StatusSquare, type Fill, type Tone } from '#app/ui/marks.tsx';
+import { useDates } from '#app/ui/time.tsx';
 import { codeText } from '#app/words.ts';
 import type { Publication } from '../../contract.ts';
 import { useScreenWords } from '../screen-words.ts';
@@ -19,11 +20,14 @@ const stepOf = ({ state, status }: Publication): Step => {
 /** Where a publication is, what is wrong with it, and what the website did not take. */
 export function PublicationState({ publication }: { publication: Publication }) {
   const t = useScreenWords();
-  const { failure, said, leftOut, isStale } = publication;
+  const dates = useDates();
+  const { failure, said, leftOut, isStale, dueAt, isPlanned, type } = publication;
   const step = stepOf(publication);
   const { pictures, films, words } = leftOut;
   const notes = [
-    isStale && t('stale'),
+    dueAt !== null && t('goesOut', { moment: dates.moment(dueAt) }),
+    isPlanned && t('byPlan'),
+    isStale && type === 'website' && t('stale'),
     failure && codeText(failure),
     said && t('says', { words: said }),
     step === 'published' && pictures > 0 && t('leftPictures', { count: pictures }),

@@ -5,23 +5,8 @@ import { WordPressError } from '#platform/outside/wordpress/protocol.ts';
 import type { Storage } from '#platform/outside/storage.ts';
 import { derivativeKey, type Picture } from '#shared/picture.ts';
 import { contentOf, isMarked, markOf, type Brought, type Letter } from './actions-letter.ts';
+import { SendError, type Notes } from './actions-destination.ts';
 import type { Begun } from './queries.ts';
-
-/** Notes how far a publication is, in a transaction of its own. */
-type Notes = {
-  /** The draft is there. */
-  made: (remoteId: number) => Promise<void>;
-  /** Nobody knows whether the draft is there. */
-  lost: () => Promise<void>;
-};
-/** The answer to the making of a draft is lost, and no draft is found yet. */
-export class LostError extends Error {
-  readonly inner: WordPressError;
-  constructor(inner: WordPressError) {
-    super(`the answer to a new draft is lost: ${inner.message}`);
-    this.inner = inner;
-  }
-}
 
 /** Returns the post of a publication that the site still has under its number. */
 async function knownPost(
@@ -39,7 +24,7 @@ async function knownPost(
  * Returns the post of a publication, or makes its draft. A draft is never made twice: one whose answer was lost is looked for
  * by its mark before another is made.
  *
- * @throws WordPressError, LostError
+ * @throws WordPressError, SendError
  */
 async function ensurePost(
   client: Client,
@@ -62,10 +47,10 @@ async function ensurePost(
       if (!(error instanceof WordPressError) || isRefusal(error)) throw error;
       await notes.lost();
       post = await posts.findMarked(client, mark);
-      if (!post) throw new LostError(error);
+      if (!post) throw new SendError(error.code, { said: error.said, isLost: true });
     }
   }
-  await notes.made(post.id);
+  await notes.made({ remoteId: post.id, remoteAddress: address });
   return post;
 }
 
@@ -113,7 +98,7 @@ export type Shown = { permalink: string; leftOut: Letter['leftOut'] };
  * Shows an item at a site: as a new post, or with its changes. Only the making of the draft could be done twice, and nobody
  * sees a draft; what comes after may be repeated as often as it has to be.
  *
- * @throws WordPressError, LostError
+ * @throws WordPressError, SendError
  */
 export async function show(
   { client, storage, address, notes }: { client: Client; storage: Storage; address: string; notes: Notes },

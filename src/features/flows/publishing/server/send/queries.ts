@@ -27,25 +27,37 @@ export const begin = (tx: TenantTx, accountId: string, publicationId: string) =>
         'remoteAddress',
         'permalink',
         'sentHash',
+        'text',
+        'delays',
+        'postKey',
+        'remoteRef',
         sql<string>`now()`.as('begunAt'),
       ])
       .$narrowType<{ state: PublicationState; status: 'published' | 'notPublished' }>(),
   );
+/** A publication on which a job works, as it stood when that began. */
 export type Begun = NonNullable<Awaited<ReturnType<typeof begin>>>;
 
+/** Returns the kind of the destination of a publication, and whether it was removed because nothing was posted there. */
+export const kindOf = async (tx: TenantTx, accountId: string, websiteId: string) =>
+  (await tx.one(
+    q
+      .selectFrom('website')
+      .select(['kind', 'isIdle'])
+      .where('accountId', '=', accountId)
+      .where('id', '=', websiteId),
+  ))!;
+/** How far a publication is. */
+export type Step = {
+  state?: PublicationState;
+  failure?: string | null;
+  remoteId?: number | null;
+  remoteAddress?: string | null;
+  remoteRef?: string | null;
+  permalink?: string | null;
+};
 /** Notes how far a publication is, while its job goes on. */
-export const note = (
-  tx: TenantTx,
-  accountId: string,
-  { id, turn }: Pick<Begun, 'id' | 'turn'>,
-  step: {
-    state?: PublicationState;
-    failure?: string | null;
-    remoteId?: number | null;
-    remoteAddress?: string | null;
-    permalink?: string | null;
-  },
-) =>
+export const note = (tx: TenantTx, accountId: string, { id, turn }: Pick<Begun, 'id' | 'turn'>, step: Step) =>
   tx.run(
     q
       .updateTable('publication')
@@ -74,7 +86,10 @@ export type Ending = {
   permalink: string | null;
   failure: string | null;
   said: string;
-  sent?: { hash: string; leftOut: Record<string, number>; title: string } | undefined;
+  sent?: { hash: string | null; leftOut: Record<string, number>; title: string } | undefined;
+  /** The name of the post at a network, and the key under which it is made; null: the post is gone. */
+  remoteRef?: string | null;
+  postKey?: string | null;
 };
 /** Ends a publication unless something else was asked meanwhile. Returns whether it has ended. */
 export const end = async (
@@ -99,6 +114,57 @@ export const end = async (
       .where('turn', '=', turn),
   )) > 0;
 
+/** Notes the key under which a post is made, before it is asked for. */
+export const keepKey = (tx: TenantTx, accountId: string, { id }: Pick<Begun, 'id'>, postKey: string) =>
+  tx.run(
+    q.updateTable('publication').set({ postKey }).where('accountId', '=', accountId).where('id', '=', id),
+  );
+/** Lets a publication wait, unless something else was asked meanwhile. Returns whether it waits. */
+export const postpone = async (
+  tx: TenantTx,
+  accountId: string,
+  { id, turn }: Pick<Begun, 'id' | 'turn'>,
+  seconds: number,
+): Promise<boolean> =>
+  (await tx.run(
+    q
+      .updateTable('publication')
+      .set({
+        state: 'pending' satisfies PublicationState,
+        failure: null,
+        dueAt: sql<string>`now() + make_interval(secs => ${seconds})`,
+        delays: sql<number>`delays + 1`,
+        jobUntil: null,
+        updatedAt: sql<string>`now()`,
+      })
+      .where('accountId', '=', accountId)
+      .where('id', '=', id)
+      .where('turn', '=', turn),
+  )) > 0;
+/** Reads publications of all accounts whose moment has come; for the job of the house. */
+export const listDue = (tx: TenantTx, most: number) =>
+  tx.all(
+    q
+      .selectFrom('publication as p')
+      .innerJoin('account as a', 'a.id', 'p.accountId')
+      .select(['p.accountId', 'p.id as publicationId'])
+      .where('p.dueAt', '<=', sql<string>`now()`)
+      .where('a.suspendedAt', 'is', null)
+      .where('a.removingAt', 'is', null)
+      .orderBy('p.dueAt')
+      .limit(most),
+  );
+/** Ends the waiting of a publication whose moment has come. Returns false when it waits no more, or for later. */
+export const start = async (tx: TenantTx, accountId: string, publicationId: string): Promise<boolean> =>
+  (await tx.run(
+    q
+      .updateTable('publication')
+      .set({ dueAt: null, jobUntil: JOB_SPAN, updatedAt: sql<string>`now()` })
+      .where('accountId', '=', accountId)
+      .where('id', '=', publicationId)
+      .where('dueAt', '<=', sql<string>`now()`),
+  )) > 0;
+
 /** Reads an item as visitors see it; undefined when they do not. */
 export const findPublic = (tx: TenantTx, accountId: string, contentId: string) =>
   tx.one(
@@ -113,6 +179,7 @@ export const findPublic = (tx: TenantTx, accountId: string, contentId: string) =
         'p.descriptionWritings',
         'p.seoDescription',
         'p.permalink',
+        'p.slug',
         'p.categoryIds',
         'p.tagIds',
         'p.media',
@@ -126,15 +193,20 @@ export const findPublic = (tx: TenantTx, accountId: string, contentId: string) =
       .$narrowType<{ media: Picture[]; language: Language }>(),
   );
 export type PublicItem = NonNullable<Awaited<ReturnType<typeof findPublic>>>;
-/** Returns the approved text of an item for its page, in the language of the account before others. */
-export const findWriting = (tx: TenantTx, accountId: string, contentId: string, language: Language) =>
+/** Returns the approved text of an item for a destination, in the language of the account before others. */
+export const findWriting = (
+  tx: TenantTx,
+  accountId: string,
+  { contentId, language }: Pick<PublicItem, 'contentId' | 'language'>,
+  destination: 'site' | 'social',
+) =>
   tx.one(
     q
       .selectFrom('writing')
       .select(['title', 'description'])
       .where('accountId', '=', accountId)
       .where('contentId', '=', contentId)
-      .where('destination', '=', 'site')
+      .where('destination', '=', destination)
       .where('status', '=', 'approved')
       .where('description', '<>', '')
       .orderBy(sql`language = ${language}`, 'desc')

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useEndpoint } from '#app/query.ts';
 import { EmptyState, Loaded } from '#app/ui/states.tsx';
 import { useLanguage } from '#app/words.ts';
+import type { Endpoint } from '#shared/endpoint.ts';
 import {
   groups,
   type Board,
@@ -24,10 +25,13 @@ export function ConnectionBoard({
   calls,
   params,
   only,
+  refresh = [],
 }: {
   calls: Calls;
   params: Record<string, string>;
   only?: Group;
+  /** Further calls that a change makes stale. */
+  refresh?: Endpoint[];
 }) {
   const list = useEndpoint(calls.list, { params });
   const [opened, setOpened] = useState<Opened | undefined>();
@@ -39,6 +43,7 @@ export function ConnectionBoard({
           key={opened.connection?.id ?? opened.provider.kind}
           calls={calls}
           params={params}
+          refresh={refresh}
           {...opened}
           close={() => setOpened(undefined)}
         />

@@ -6,6 +6,7 @@ import { useKitForm } from '#app/ui/form.tsx';
 import { toast } from '#app/ui/toasts.tsx';
 import { useUnsavedGuard } from '#app/ui/unsaved.tsx';
 import { codeText, useLanguage } from '#app/words.ts';
+import type { Endpoint } from '#shared/endpoint.ts';
 import { originOf } from '#shared/address/origin.ts';
 import {
   accountCalls,
@@ -17,7 +18,7 @@ import {
 import css from '../connections.module.css';
 import { useScreenWords } from '../screen-words.ts';
 
-type Owned = { calls: Calls; params: Record<string, string> };
+type Owned = { calls: Calls; params: Record<string, string>; refresh?: Endpoint[] };
 /** Returns the form of a connection; secrets stay empty. */
 function useValues(provider: ProviderCard, connection: Connection | undefined) {
   const empty = (isSecret: boolean): Record<string, string> =>
@@ -47,13 +48,14 @@ export function ConnectionForm({
   params,
   provider,
   connection,
+  refresh = [],
   close,
 }: Owned & { provider: ProviderCard; connection: Connection | undefined; close: () => void }) {
   const t = useScreenWords();
   const language = useLanguage();
   const form = useValues(provider, connection);
   const options = {
-    refresh: [calls.list],
+    refresh: [calls.list, ...refresh],
     onError: form.refuse,
     done: ({ areSecretsRemoved }: { areSecretsRemoved: boolean }) => {
       form.saved();
@@ -89,6 +91,7 @@ export function ConnectionForm({
             <Removal
               calls={calls}
               params={{ ...params, connectionId: connection.id }}
+              refresh={refresh}
               title={connection.name || provider.title[language]}
               close={close}
             />
@@ -181,10 +184,16 @@ function Attempt({
   );
 }
 
-function Removal({ calls, params, title, close }: Owned & { title: string; close: () => void }) {
+function Removal({
+  calls,
+  params,
+  refresh = [],
+  title,
+  close,
+}: Owned & { title: string; close: () => void }) {
   const t = useScreenWords();
   const remove = useAction(calls.remove, {
-    refresh: [calls.list],
+    refresh: [calls.list, ...refresh],
     done: () => {
       toast(t('removed'));
       close();

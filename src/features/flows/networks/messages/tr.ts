@@ -1,0 +1,7 @@
+import type { app as en } from './en.ts';
+
+export const app: typeof en = {
+  social: 'Sosyal medya ayarları',
+  integrated: 'Sosyal ağlardaki hesaplar',
+  tab: 'Sosyal',
+};

@@ -1,0 +1,24 @@
+import { destinations } from '#features/flows/publishing/server/send/actions-destination.ts';
+import { providers } from '#features/ground/connections/server/actions-provider.ts';
+import { defineFeature } from '#platform/feature.ts';
+import { fill } from '#platform/server-slots.ts';
+import { tellFailed } from './actions-notices.ts';
+import { bluesky, mastodon } from './actions-provider.ts';
+import { followPlan, lookAround, readLimits } from './jobs.ts';
+import { routes } from './routes.ts';
+import { onBluesky, onMastodon } from './send/actions-send.ts';
+import { tables } from './tables.ts';
+
+export const networks = defineFeature({
+  name: 'networks',
+  tables,
+  routes,
+  jobs: [followPlan, readLimits, lookAround],
+  listens: [tellFailed],
+  fills: [
+    fill(providers, bluesky),
+    fill(providers, mastodon),
+    fill(destinations, onBluesky),
+    fill(destinations, onMastodon),
+  ],
+});

@@ -1,0 +1,9 @@
+import type { Table } from '#platform/db/archive/tables.ts';
+
+/** Tables with rows of a tenant. */
+export const tables: readonly Table[] = [
+  {
+    name: 'social_setting',
+    words: { en: 'Plan of social posts', tr: 'Sosyal gönderi planı', ar: 'خطة المنشورات الاجتماعية' },
+  },
+];
