@@ -161,3 +161,30 @@ test('AUTO-01 an item is brought to another website once, and one that is not pu
   );
   assert.deepEqual(rows, [{ asked_key: `${runId}.0` }]);
 });
+test('AUTO-01 INTG-01 an item is posted on a network once, and a step for a removed network is refused', async () => {
+  const network = await ask(server, accountCalls.connect, {
+    cookie,
+    params,
+    body: {
+      kind: 'network.mastodon',
+      name: 'Builders',
+      settings: { address: `http://${host}` },
+      secrets: { token: 'secret' },
+    },
+  });
+  assert.equal(network.status, 201, network.text);
+  const networkId = network.body.id;
+  const automationId = await make('item.created', [{ kind: 'social', after: after0, networkId }]);
+  const item = await ask(server, createItem, { cookie, params, body: { title: 'Copper gutter' } });
+  const runId = await runOf(automationId);
+  await server.sql("update content set status_publish = 'published' where id = $1", [item.body.id]);
+  await work(runId);
+  assert.equal((await read(runId)).status, 'success');
+  const rows = await server.sql<{ type: string; asked_key: string }>(
+    'select type, asked_key from publication where content_id = $1',
+    [item.body.id],
+  );
+  assert.deepEqual(rows, [{ type: 'network', asked_key: `${runId}.0` }]);
+  await server.sql('delete from connection where id = $1', [networkId]);
+  await assert.rejects(make('item.created', [{ kind: 'social', after: after0, networkId }]));
+});
