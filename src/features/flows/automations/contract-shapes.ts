@@ -47,6 +47,7 @@ export const step = z.discriminatedUnion('kind', [
     text: longText(5000, 1),
   }),
   stepOf('publish', { websiteId: id }),
+  stepOf('social', { networkId: id }),
   stepOf('webhook', { hookId: id }),
 ]);
 export type Step = z.output<typeof step>;

@@ -32,6 +32,7 @@ const valueErrors: Code[] = [
   'automations.person_gone',
   'automations.address',
   'automations.website_gone',
+  'automations.network_gone',
   'automations.hook_gone',
   'automations.quiet',
 ];

@@ -73,6 +73,7 @@ export const stepKinds = {
   notify: { needsItem: false, tells: [] },
   email: { needsItem: false, tells: [] },
   publish: { needsItem: true, tells: ['distribution.completed', 'distribution.failed'] },
+  social: { needsItem: true, tells: ['post.published', 'post.failed'] },
   webhook: { needsItem: false, tells: [] },
 } as const satisfies Record<string, { needsItem: boolean; tells: readonly EventName[] }>;
 /** Name of a kind of steps. */

@@ -2,6 +2,7 @@ import { Alert, Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';
 import { overview } from '#features/items/content/contract.ts';
+import { plan as readPlan } from '#features/flows/networks/contract.ts';
 import { listWebsites } from '#features/flows/publishing/contract.ts';
 import { list as listHooks } from '#features/flows/webhooks/contract.ts';
 import { getModel } from '#features/structure/content-model/contract.ts';
@@ -155,11 +156,15 @@ function useChoices(accountId: string): StepChoices {
   const { data: model } = useEndpoint(getModel, { params });
   const people = useEndpoint(overview, { params }).data?.people ?? [];
   const websites = useEndpoint(listWebsites, { params }).data?.websites ?? [];
+  const networks = useEndpoint(readPlan, { params }).data?.networks ?? [];
   const hooks = useEndpoint(listHooks, { params }).data?.hooks ?? [];
   return {
     model,
     people,
     websites: websites
+      .filter(({ isDeleted }) => !isDeleted)
+      .map(({ id, name, address }) => ({ id, name: name || address })),
+    networks: networks
       .filter(({ isDeleted }) => !isDeleted)
       .map(({ id, name, address }) => ({ id, name: name || address })),
     hooks: hooks.map(({ id, name, url }) => ({ id, name: name || url })),

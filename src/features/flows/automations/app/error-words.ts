@@ -1,3 +1,4 @@
+import '#features/flows/networks/app/parts/error-words.ts';
 import '#features/flows/publishing/app/parts/error-words.ts';
 import '#features/flows/webhooks/app/parts/error-words.ts';
 import { addWords } from '#app/words.ts';

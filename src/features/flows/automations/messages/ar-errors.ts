@@ -9,6 +9,7 @@ export const errors: typeof en = {
   'automations.person_gone': 'لم يعد هذا الشخص يعمل هنا',
   'automations.address': 'أدخل عنوان البريد الذي تُرسل إليه',
   'automations.website_gone': 'لم يعد هذا الموقع متصلًا',
+  'automations.network_gone': 'لم تعد هذه الشبكة متصلة',
   'automations.hook_gone': 'لم يعد خطاف الويب هذا موجودًا',
   'automations.quiet': 'بداية ساعات الهدوء ونهايتها في الوقت نفسه',
   'automations.too_many': 'الحد الأقصى 100 عملية أتمتة. احذف واحدة أولًا.',

@@ -157,6 +157,7 @@ export const screens: typeof en = {
   do_notify: 'إخبار أشخاص من الفريق',
   do_email: 'إرسال بريد إلكتروني',
   do_publish: 'نشره على موقع آخر',
+  do_social: 'نشره على شبكة اجتماعية',
   do_webhook: 'إخبار برنامج آخر (خطاف ويب)',
   step: (p) => `الخطوة ${p.number}`,
   stepKind: 'ما الذي يُنفَّذ',
@@ -190,6 +191,8 @@ export const screens: typeof en = {
   website: 'الموقع',
   hook: 'خطاف الويب',
   noWebsite: 'لا موقع متصل. صِل موقعًا أولًا.',
+  network: 'الشبكة',
+  noNetwork: 'لا شبكة متصلة. صِل شبكة أولًا.',
   noHook: 'لا خطاف ويب بعد. أنشئ واحدًا أولًا.',
 
   frequency: 'عدد المرات',

@@ -13,6 +13,7 @@ export const app: typeof en = {
   'step.notify': 'إشعار',
   'step.email': 'بريد إلكتروني',
   'step.publish': 'موقع',
+  'step.social': 'منشور اجتماعي',
   'step.webhook': 'خطاف ويب',
   toastFailed: (p) => `تعذّر تشغيل «${p.type}»: ${p.message}`,
   toastWorked: (p) => `اكتمل تشغيل «${p.type}» بنجاح (${p.message})`,

@@ -8,6 +8,7 @@ export const errors = {
   'automations.person_gone': 'This person no longer works here',
   'automations.address': 'Enter the email address it goes to',
   'automations.website_gone': 'This website is no longer connected',
+  'automations.network_gone': 'This network is no longer connected',
   'automations.hook_gone': 'This webhook no longer exists',
   'automations.quiet': 'The quiet hours begin and end at the same time',
   'automations.too_many': 'At most 100 automations. Delete one first.',

@@ -137,6 +137,7 @@ export const screens = {
   do_notify: 'Notify people of the team',
   do_email: 'Send an email',
   do_publish: 'Publish it on another website',
+  do_social: 'Post it on a social network',
   do_webhook: 'Tell another program (webhook)',
   step: (p: { number: number }) => `Step ${p.number}`,
   stepKind: 'What is done',
@@ -170,6 +171,8 @@ export const screens = {
   website: 'Website',
   hook: 'Webhook',
   noWebsite: 'No website is connected. Connect one first.',
+  network: 'Network',
+  noNetwork: 'No network is connected. Connect one first.',
   noHook: 'There is no webhook yet. Make one first.',
 
   frequency: 'How often',

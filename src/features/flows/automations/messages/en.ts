@@ -12,6 +12,7 @@ export const app = {
   'step.notify': 'Notification',
   'step.email': 'Email',
   'step.publish': 'Website',
+  'step.social': 'Social post',
   'step.webhook': 'Webhook',
   toastFailed: (p: { type: string; message: string }) => `${p.type} trigger failed ${p.message}`,
   toastWorked: (p: { type: string; message: string }) =>

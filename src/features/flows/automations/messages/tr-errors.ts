@@ -9,6 +9,7 @@ export const errors: typeof en = {
   'automations.person_gone': 'Bu kişi artık burada çalışmıyor',
   'automations.address': 'Gönderilecek e-posta adresini girin',
   'automations.website_gone': 'Bu site artık bağlı değil',
+  'automations.network_gone': 'Bu ağ artık bağlı değil',
   'automations.hook_gone': 'Bu webhook artık yok',
   'automations.quiet': 'Sessiz saatlerin başlangıcı ve bitişi aynı',
   'automations.too_many': 'En fazla 100 otomasyon olabilir. Önce birini silin.',

@@ -138,6 +138,7 @@ export const screens: typeof en = {
   do_notify: 'Ekipten kişilere bildir',
   do_email: 'E-posta gönder',
   do_publish: 'Başka bir sitede yayınla',
+  do_social: 'Bir sosyal ağda paylaş',
   do_webhook: 'Başka bir programa bildir (webhook)',
   step: (p) => `${p.number}. adım`,
   stepKind: 'Ne yapılır',
@@ -171,6 +172,8 @@ export const screens: typeof en = {
   website: 'Web sitesi',
   hook: 'Webhook',
   noWebsite: 'Bağlı bir site yok. Önce birini bağlayın.',
+  network: 'Ağ',
+  noNetwork: 'Bağlı bir ağ yok. Önce birini bağlayın.',
   noHook: 'Henüz webhook yok. Önce birini oluşturun.',
 
   frequency: 'Ne sıklıkla',

@@ -13,6 +13,7 @@ export const app: typeof en = {
   'step.notify': 'Bildirim',
   'step.email': 'E-posta',
   'step.publish': 'Web sitesi',
+  'step.social': 'Sosyal gönderi',
   'step.webhook': 'Webhook',
   toastFailed: (p) => `${p.type} tetikleyicisi başarısız oldu: ${p.message}`,
   toastWorked: (p) => `${p.type} tetikleyicisi başarıyla çalıştı (${p.message})`,

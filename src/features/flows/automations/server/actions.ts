@@ -1,6 +1,7 @@
 import { audit } from '#features/ground/audit/server/actions.ts';
 import { customFieldsOf, whereOf } from '#features/items/content/server/list/queries-where.ts';
 import { opsOf } from '#features/items/content/rules-where.ts';
+import { isNetwork } from '#features/flows/networks/rules.ts';
 import { findWebsite } from '#features/flows/publishing/server/queries.ts';
 import { find as findHook } from '#features/flows/webhooks/server/queries.ts';
 import { isMember } from '#features/work/tasks/server/queries.ts';
@@ -14,7 +15,10 @@ import { TOPIC } from '../contract-names.ts';
 import { occurrencesAfter } from '../rules-schedule.ts';
 import * as queries from './queries.ts';
 
-const isOpenWebsite = (website: { isDeleted: boolean } | undefined) => website?.isDeleted === false;
+type Website = { isDeleted: boolean; kind: string } | undefined;
+const isOpenWebsite = (website: Website) =>
+  website?.isDeleted === false && website.kind.startsWith('website.');
+const isOpenNetwork = (network: Website) => network?.isDeleted === false && isNetwork(network.kind);
 const refuse = (path: string, code: Code) => fail(code, 400, [{ path, code }]);
 const opsOfFact = { choice: opsOf.choice, stage: opsOf.choice, number: opsOf.number, yesNo: opsOf.yesNo };
 const typeOfFact: Record<keyof typeof opsOfFact, string> = {
@@ -47,7 +51,8 @@ async function checkFilters(tx: TenantTx, accountId: string, { type, filters }: 
  * Checks values against each other and the account.
  *
  * @throws automations.schedule, automations.needs_item, automations.stage_gone, automations.person_gone,
- *   automations.address, automations.website_gone, automations.hook_gone, automations.quiet, content.filter_… 400
+ *   automations.address, automations.website_gone, automations.network_gone,
+ *   automations.hook_gone, automations.quiet, content.filter_… 400
  */
 export async function checkValues(tx: TenantTx, accountId: string, values: Values): Promise<void> {
   const { type, schedule, steps, quiet } = values;
@@ -64,6 +69,8 @@ export async function checkValues(tx: TenantTx, accountId: string, values: Value
     if (step.kind === 'stage' && !stages.has(step.stageId)) throw refuse(path, 'automations.stage_gone');
     if (step.kind === 'publish' && !isOpenWebsite(await findWebsite(tx, accountId, step.websiteId)))
       throw refuse(path, 'automations.website_gone');
+    if (step.kind === 'social' && !isOpenNetwork(await findWebsite(tx, accountId, step.networkId)))
+      throw refuse(path, 'automations.network_gone');
     if (step.kind === 'webhook' && !(await findHook(tx, accountId, step.hookId)))
       throw refuse(path, 'automations.hook_gone');
     if (step.kind === 'email' && (step.to === 'address') !== (step.address !== ''))

@@ -50,7 +50,13 @@ export const fixtures = defineFixtures({
       return {};
     },
   },
-  async arrange({ sql, accountId }) {
+  async arrange({ sql, accountId, agencyId }) {
+    // The operator's list has a second page.
+    const [neighbour] = await sql<{ id: string }>(
+      "insert into account (agency_id, business_name) values ($1, 'Neighbour') returning id",
+      [agencyId],
+    );
+    await connect(sql, neighbour!.id, '');
     await sql('insert into social_setting (account_id) values ($1)', [accountId]);
     return {
       networkId: await connect(sql, accountId, 'their network'),

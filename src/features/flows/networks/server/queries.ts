@@ -164,6 +164,22 @@ export const listUnasked = (tx: TenantTx, kind: NetworkKind, most: number) =>
       .limit(most),
   );
 
+/** Tells whether a network shows an item. */
+export const isPostedOn = async (
+  tx: TenantTx,
+  accountId: string,
+  contentId: string,
+  networkId: string,
+): Promise<boolean> =>
+  (await tx.one(
+    q
+      .selectFrom('publication')
+      .select('id')
+      .where('accountId', '=', accountId)
+      .where('contentId', '=', contentId)
+      .where('websiteId', '=', networkId)
+      .where('status', '=', 'published'),
+  )) !== undefined;
 /** The texts that somebody has given the posts of an item, by network; those that the item gives are not among them. */
 export const editsOf = (tx: TenantTx, accountId: string, contentId: string) =>
   tx.all(

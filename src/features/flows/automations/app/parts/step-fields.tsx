@@ -81,6 +81,17 @@ export function KindFields({
           to="/settings/integrations/wordpresswebsites"
         />
       );
+    case 'social':
+      return (
+        <ProgramChoice
+          label={t('network')}
+          programs={choices.networks}
+          value={step.networkId}
+          choose={(networkId) => set({ ...step, networkId })}
+          none={t('noNetwork')}
+          to="/extras/social-config"
+        />
+      );
     case 'webhook':
       return (
         <ProgramChoice

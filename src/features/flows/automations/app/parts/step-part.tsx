@@ -9,7 +9,8 @@ import { KindFields } from './step-fields.tsx';
 
 const atOnce = { days: 0, hours: 0, at: null };
 /** Returns a new step of a kind. */
-function stepOf(kind: StepKindName, after: Step['after'], { model, websites, hooks }: StepChoices): Step {
+function stepOf(kind: StepKindName, after: Step['after'], choices: StepChoices): Step {
+  const { model, websites, networks, hooks } = choices;
   switch (kind) {
     case 'request_testimonial':
       return { kind, after };
@@ -25,6 +26,8 @@ function stepOf(kind: StepKindName, after: Step['after'], { model, websites, hoo
       return { kind, after, to: 'customer', address: '', subject: '', text: '' };
     case 'publish':
       return { kind, after, websiteId: websites[0]?.id ?? '' };
+    case 'social':
+      return { kind, after, networkId: networks[0]?.id ?? '' };
     case 'webhook':
       return { kind, after, hookId: hooks[0]?.id ?? '' };
   }

@@ -41,6 +41,10 @@ const ends = [
   on(distributionFailed, 'automations.publication_failed', (place, { subject, data }) =>
     endHanded(place, subject, data.code),
   ),
+  on(postPublished, 'automations.post_published', (place, { subject }) => endHanded(place, subject, null)),
+  on(postFailed, 'automations.post_failed', (place, { subject, data }) =>
+    endHanded(place, subject, data.code),
+  ),
 ];
 /** Each event that starts automations or ends steps of them, heard after its change. */
 export const listeners = [

@@ -186,3 +186,41 @@ test('AUTO-01 a step ends as its website answers, and an item that is not public
     'it has no public copy',
   );
 });
+test('AUTO-01 INTG-01 an item is posted on a network once, and a step for a removed network is refused', async () => {
+  const network = await ask(server, accountCalls.connect, {
+    cookie,
+    params,
+    body: {
+      kind: 'network.mastodon',
+      name: 'Builders',
+      settings: { address: `http://${host}` },
+      secrets: { token: 'secret' },
+    },
+  });
+  assert.equal(network.status, 201, network.text);
+  const networkId = network.body.id;
+  const automationId = await make('item.created', [{ kind: 'social', after: after0, networkId }]);
+  const item = await ask(server, createItem, { cookie, params, body: { title: 'Copper gutter' } });
+  const runId = await runOf(automationId);
+  await server.sql("update content set status_publish = 'published' where id = $1", [item.body.id]);
+  await work(runId);
+  assert.deepEqual(await statesOf(runId), ['waiting', 'handed']);
+  const rows = await server.sql<{ id: string; type: string }>(
+    'select id, type from publication where content_id = $1',
+    [item.body.id],
+  );
+  assert.deepEqual(
+    rows.map(({ type }) => type),
+    ['network'],
+  );
+  const job = { accountId, publicationId: rows[0]!.id };
+  await sendPublication.run(job, server, { jobId: 'test', attempt: 9, lastAttempt: true });
+  await deliverEvents(server);
+  assert.deepEqual(
+    await statesOf(runId),
+    ['failed', 'failed publishing.not_public'],
+    'it has no public copy',
+  );
+  await server.sql('delete from connection where id = $1', [networkId]);
+  await assert.rejects(make('item.created', [{ kind: 'social', after: after0, networkId }]));
+});

@@ -2,6 +2,9 @@ import { canUpdate } from '#features/items/content/policy.ts';
 import { changed, lockItem, save } from '#features/items/content/server/actions.ts';
 import { findStage } from '#features/items/content/server/queries-types.ts';
 import { headsOf } from '#features/items/content/server/queries.ts';
+import { isNetwork } from '#features/flows/networks/rules.ts';
+import { post } from '#features/flows/networks/server/actions.ts';
+import { isPostedOn } from '#features/flows/networks/server/queries.ts';
 import { canDistribute } from '#features/flows/publishing/policy.ts';
 import { publish } from '#features/flows/publishing/server/actions.ts';
 import { findWebsite } from '#features/flows/publishing/server/queries.ts';
@@ -187,6 +190,20 @@ const publishElsewhere: StepKind<'publish'> = {
   run: async ({ place, item, step: { websiteId } }) =>
     (await publish(place, { contentId: item!.id, connectionId: websiteId })).publicationId,
 };
+const social: StepKind<'social'> = {
+  async foresee({ place: { tx, accountId, actor }, item, step: { networkId } }) {
+    const network = await findWebsite(tx, accountId, networkId);
+    const detail = [item!.title, network?.name || network?.address].filter(Boolean).join(', ');
+    if (!network || network.isDeleted || !isNetwork(network.kind))
+      return { code: 'automations.network_gone', detail };
+    const [head] = await headsOf(tx, accountId, [item!.id]);
+    if (head?.statusPublish !== 'published') return { code: 'publishing.not_public', detail };
+    const isPosted = await isPostedOn(tx, accountId, item!.id, networkId);
+    return { code: isPosted ? 'networks.posted' : refusalOf(actor, canDistribute, head), detail };
+  },
+  run: async ({ place, item, step: { networkId } }) =>
+    (await post(place, { contentId: item!.id, networkId })).publicationId,
+};
 const webhook: StepKind<'webhook'> = {
   async foresee({ place: { tx, accountId }, step: { hookId } }) {
     const hook = await findHook(tx, accountId, hookId);
@@ -212,6 +229,7 @@ const kinds: { [Kind in StepKindName]: StepKind<Kind> } = {
   notify: toPeople,
   email,
   publish: publishElsewhere,
+  social,
   webhook,
 };
 /** Returns what a step does. */

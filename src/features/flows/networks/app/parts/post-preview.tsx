@@ -41,7 +41,7 @@ export function PostPreview({
   useUnsavedGuard(isOpen && text !== preview.text, t('text'));
   return (
     <article className={css.post} aria-label={name}>
-      <h3 dir="auto">{name}</h3>
+      <h2 dir="auto">{name}</h2>
       <div>
         <Textarea
           label={t('text')}

@@ -11,7 +11,7 @@ import { asks, wrongly } from '#testing/outside/wrong-server.ts';
 import { contentWorld } from '#testing/content-world.ts';
 import { ask, testServer, until } from '#testing/kit.ts';
 import * as contract from '../../contract.ts';
-import { post as postByRule } from '../actions.ts';
+import { post as postByAutomation } from '../actions.ts';
 import { asJobOf } from '#platform/db/scope.ts';
 
 const bluesky = await startBluesky();
@@ -341,14 +341,16 @@ test('AUTO-23 an item that is taken off the own site loses its posts, and one th
   const refused = await post(created.body.id, blueskyId);
   assert.deepEqual([refused.status, refused.code], [409, 'publishing.not_public']);
 });
-test('AUTO-23 a rule posts once with its key', async () => {
+test('AUTO-23 an automation posts an item once', async () => {
   heal();
-  const contentId = await makeItem('By a rule');
-  const asking = { contentId, networkId: blueskyId, key: 'run 1' };
-  const byRule = () =>
-    server.db.withTenant(asJobOf(accountId), (tx) => postByRule({ tx, services: server, accountId }, asking));
-  const { publicationId } = await byRule();
+  const contentId = await makeItem('By an automation');
+  const asking = { contentId, networkId: blueskyId };
+  const byAutomation = () =>
+    server.db.withTenant(asJobOf(accountId), (tx) =>
+      postByAutomation({ tx, services: server, accountId }, asking),
+    );
+  const { publicationId } = await byAutomation();
   await run(publicationId);
-  assert.deepEqual(await byRule(), { publicationId });
+  await assert.rejects(byAutomation(), { code: 'networks.posted' });
   assert.equal((await read(contentId)).state, 'completed');
 });
