@@ -29,7 +29,6 @@ export const planned: readonly Place[] = [
   },
   { path: '/agency-tools/bot-demo-settings', sees: owners, group: 'chatbot', order: 60, when: 'primary' },
   { path: '/extras/social-config', sees: owners, group: 'extras', order: 50 },
-  { path: '/extras/mobile', sees: [...owners, ...house], group: 'extras', order: 70 },
   { path: '/agency-plan', sees: agencyRoles, group: 'agency', order: 40 },
   { path: '/settings/gmbConfiguration/:id?', sees: owners },
   { path: '/apps/dashboards/project', sees: owners },

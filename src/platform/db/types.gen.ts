@@ -416,6 +416,30 @@ export interface CalendarFeed {
   userId: string;
 }
 
+export interface CaptureDraft {
+  accountId: string;
+  contentId: string;
+  createdAt: Generated<string>;
+  id: string;
+  isNew: boolean;
+  userId: string | null;
+}
+
+export interface CapturePhoto {
+  accountId: string;
+  arrivedAt: string | null;
+  contentId: string | null;
+  createdAt: Generated<string>;
+  id: string;
+  lat: number | null;
+  lng: number | null;
+  mediaId: string;
+  pairId: string | null;
+  role: string;
+  takenAt: string | null;
+  userId: string | null;
+}
+
 export interface Category {
   accountId: string;
   id: Generated<string>;
@@ -1143,6 +1167,13 @@ export interface MediaTally {
   kind: string;
 }
 
+export interface MobileIntegration {
+  accountId: string;
+  id: Generated<string>;
+  integrationData: Generated<Json>;
+  updatedAt: Generated<string>;
+}
+
 export interface Notice {
   accountId: string;
   createdAt: Generated<string>;
@@ -1863,6 +1894,8 @@ export interface DB {
   autoTagHistory: AutoTagHistory;
   autoTagSettings: AutoTagSettings;
   calendarFeed: CalendarFeed;
+  captureDraft: CaptureDraft;
+  capturePhoto: CapturePhoto;
   category: Category;
   connection: Connection;
   content: Content;
@@ -1912,6 +1945,7 @@ export interface DB {
   mediaFact: MediaFact;
   mediaTag: MediaTag;
   mediaTally: MediaTally;
+  mobileIntegration: MobileIntegration;
   notice: Notice;
   oidcIdentity: OidcIdentity;
   pageMetadata: PageMetadata;

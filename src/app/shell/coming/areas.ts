@@ -5,7 +5,7 @@ const areas = {
   platform: '/usage-logs /settings/usage-issues /settings/industries /settings/business-categories',
   templates: '/templates /extras/elements',
   integrations:
-    '/extras/social-config /extras/house-social-config /extras/mobile /settings/gmbConfiguration/:id? /integrated-toSocial',
+    '/extras/social-config /extras/house-social-config /settings/gmbConfiguration/:id? /integrated-toSocial',
   tagging: '/autoTag',
   chatbot:
     '/settings/widget /apps/agent-settings /chat-dashboard /apps/dashboards/bot-analytics /apps/dashboards/widget-logs /apps/dashboards/widget-logs/:id /agency-tools/bot-demo-settings',
