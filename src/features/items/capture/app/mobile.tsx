@@ -12,6 +12,8 @@ import type { Output } from '#shared/endpoint.ts';
 import * as contract from '../contract.ts';
 import { useScreenWords } from './screen-words.ts';
 
+// A style sheet of its own would be one more file that the first load names.
+const heading = { fontWeight: 'var(--w-head)', marginBlockEnd: 8 };
 const phones = ['iphone', 'android'] as const;
 const steps = ['1', '2', '3'] as const;
 const does = ['offline', 'finds', 'pairs', 'once'] as const;
@@ -35,8 +37,8 @@ export function Screen() {
       {phones.map((phone) => (
         <section key={phone}>
           <Divider my="lg" />
-          <h2>{t(`${phone}_title`)}</h2>
-          <List type="ordered" spacing={6}>
+          <h2 style={heading}>{t(`${phone}_title`)}</h2>
+          <List type="ordered" spacing={6} style={{ listStyle: 'decimal' }}>
             {steps.map((step) => (
               <List.Item key={step}>{t(`${phone}_${step}`)}</List.Item>
             ))}
@@ -45,8 +47,8 @@ export function Screen() {
       ))}
       <section>
         <Divider my="lg" />
-        <h2>{t('doesTitle')}</h2>
-        <List spacing={6}>
+        <h2 style={heading}>{t('doesTitle')}</h2>
+        <List spacing={6} style={{ listStyle: 'disc' }}>
           {does.map((line) => (
             <List.Item key={line}>{t(`does_${line}`)}</List.Item>
           ))}
@@ -68,7 +70,7 @@ function Open({ address, qr }: Pick<Output<typeof contract.readMobile>, 'address
         style={{ background: '#fff' }}
       />
       <Stack gap="sm" miw={0} style={{ flex: '1 1 260px' }}>
-        <h2>{t('openTitle')}</h2>
+        <h2 style={heading}>{t('openTitle')}</h2>
         <p>{t('openLead')}</p>
         <CopyField label={t('address')} value={address} />
       </Stack>
@@ -91,7 +93,7 @@ function Types({ accountId, data }: TypesProps) {
     return (
       <section>
         <Divider my="lg" />
-        <h2>{t('typesTitle')}</h2>
+        <h2 style={heading}>{t('typesTitle')}</h2>
         <p className="muted">{t('typesNone')}</p>
       </section>
     );
@@ -104,7 +106,7 @@ function Types({ accountId, data }: TypesProps) {
       }}
     >
       <Divider my="lg" />
-      <h2>{t('typesTitle')}</h2>
+      <h2 style={heading}>{t('typesTitle')}</h2>
       <Checkbox.Group label={t('typesLead')} value={chosen} onChange={setChosen} mb="md">
         <Stack gap="sm" mt="sm">
           {data.types.map(({ id, label }) => (

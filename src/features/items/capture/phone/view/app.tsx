@@ -137,8 +137,8 @@ function Ready({ desk, t }: Parts) {
       <Place desk={desk} t={t} />
       <section class="pane" aria-label={t('job')}>
         <span class="label">{t('job')}</span>
-        <p class="job" dir="auto">
-          {job ? job.title || t(job.state === 'choosing' ? 'whichJob' : 'untitled') : t('noJob')}
+        <p class="job">
+          <bdi>{job ? job.title || t(job.state === 'choosing' ? 'whichJob' : 'untitled') : t('noJob')}</bdi>
         </p>
         <button type="button" onClick={() => setChoosing(true)}>
           {t(asking ? 'whichJob' : 'changeJob')}
@@ -170,7 +170,9 @@ function frame(name: string, title: string, inner: ComponentChildren) {
   return (
     <>
       <header>
-        <span dir="auto">{name}</span>
+        <span>
+          <bdi>{name}</bdi>
+        </span>
         <h1>{title}</h1>
       </header>
       {inner}
