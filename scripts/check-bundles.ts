@@ -77,6 +77,12 @@ for (const key of pages.filter((page) => /\/(gallery|home|project|item)\.tsx$/.t
   measure(`CSS of the public page ${/([^/]+)\.tsx$/.exec(key)![1]}`, gz('server', css), 10);
 }
 measure('JavaScript of widgets on other sites', gz('widget', ['widget.js']), 15);
+const phone = read<Manifest>('phone/.vite/manifest.json');
+measure(
+  'JavaScript of the page for phones',
+  gz('phone', closure(phone, 'src/features/items/capture/phone/main.tsx').js),
+  60,
+);
 // For information: the bytes that the largest screen adds to the first load.
 const late = new Set(
   Object.values(app)
@@ -96,6 +102,8 @@ const screens = [...late]
 const foreign: Record<string, RegExp> = {
   app: /^src\/(server|site|widget)\/|^src\/features\/[^/]+\/[^/]+\/(server|site|widget)\/|^package:(fastify|pg|kysely|sharp)$/,
   site: /^src\/(server|app|widget)\/|^src\/features\/[^/]+\/[^/]+\/(server|app|widget)\/|^package:(@mantine\/.*|zod|@tanstack\/.*|fastify|pg)$/,
+  phone:
+    /^src\/(server|app|site)\/|^src\/features\/[^/]+\/[^/]+\/(server|app|site|widget)\/|^package:(react|zod|@mantine\/.*|@tanstack\/.*)$/,
   widget: /^src\/(server|app|site)\/|^src\/features\/[^/]+\/[^/]+\/(server|app|site)\/|^package:(?!preact)/,
   server:
     /^src\/(server|app|widget)\/|^src\/features\/[^/]+\/[^/]+\/(server|app|widget)\/|^package:(@mantine\/.*|@tanstack\/.*|fastify|pg)$/,

@@ -75,7 +75,7 @@ export function readSources(root: string): Source[] {
     });
 }
 
-export type Word = 'shared' | 'server' | 'app' | 'site' | 'widget' | 'tools';
+export type Word = 'shared' | 'server' | 'app' | 'site' | 'widget' | 'phone' | 'tools';
 /** Folders below src/ that only Node runs. */
 const SERVER_FOLDERS = new Set(['platform', 'processes', 'testing']);
 
@@ -94,7 +94,7 @@ export function placeOf(path: string): Place {
   if (parts[0] !== 'src') return { word: 'tools', feature: undefined, name: basename(path), rest: path };
   if (parts[1] === 'features' && parts.length > 3) {
     const room = parts[4] ?? '';
-    const inRoom = ['server', 'app', 'site', 'widget'].includes(room) && parts.length > 5;
+    const inRoom = ['server', 'app', 'site', 'widget', 'phone'].includes(room) && parts.length > 5;
     const rest = parts.slice(inRoom ? 5 : 4).join('/');
     const feature = parts.slice(2, 4).join('/');
     return { word: inRoom ? (room as Word) : 'shared', feature, name: rest.split('/')[0]!, rest };

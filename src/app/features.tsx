@@ -22,6 +22,7 @@ import { tagging } from '#features/items/tagging/app/feature.tsx';
 import { films } from '#features/items/films/app/feature.tsx';
 import { exchange } from '#features/items/exchange/app/feature.tsx';
 import { messages } from '#features/items/conversations/app/feature.tsx';
+import { capture } from '#features/items/capture/app/feature.tsx';
 import { writings } from '#features/work/writings/app/feature.tsx';
 import { approvals } from '#features/work/approvals/app/feature.tsx';
 import { tasks } from '#features/work/tasks/app/feature.tsx';
@@ -73,6 +74,7 @@ export const features: AppFeature[] = [
   films,
   exchange,
   messages,
+  capture,
   writings,
   approvals,
   tasks,

@@ -27,7 +27,6 @@ export const planned: readonly Place[] = [
     order: 50,
   },
   { path: '/agency-tools/bot-demo-settings', sees: owners, group: 'chatbot', order: 60, when: 'primary' },
-  { path: '/extras/mobile', sees: [...owners, ...house], group: 'extras', order: 70 },
   { path: '/agency-plan', sees: agencyRoles, group: 'agency', order: 40 },
   { path: '/settings/gmbConfiguration/:id?', sees: owners },
   { path: '/apps/dashboards/project', sees: owners },

@@ -18,6 +18,7 @@ import { navigation as content } from '#features/items/content/navigation.ts';
 import { navigation as bulkEdit } from '#features/items/bulk-edit/navigation.ts';
 import { navigation as tagging } from '#features/items/tagging/navigation.ts';
 import { navigation as exchange } from '#features/items/exchange/navigation.ts';
+import { navigation as capture } from '#features/items/capture/navigation.ts';
 import { navigation as writings } from '#features/work/writings/navigation.ts';
 import { navigation as approvals } from '#features/work/approvals/navigation.ts';
 import { navigation as tasks } from '#features/work/tasks/navigation.ts';
@@ -64,6 +65,7 @@ const features: readonly (readonly Place[])[] = [
   bulkEdit,
   tagging,
   exchange,
+  capture,
   writings,
   approvals,
   tasks,

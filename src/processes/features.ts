@@ -27,6 +27,7 @@ import { films } from '#features/items/films/server/feature.ts';
 import { exchange } from '#features/items/exchange/server/feature.ts';
 import { messages } from '#features/items/conversations/server/feature.ts';
 import { records } from '#features/items/records/server/feature.ts';
+import { capture } from '#features/items/capture/server/feature.ts';
 import { writings } from '#features/work/writings/server/feature.ts';
 import { approvals } from '#features/work/approvals/server/feature.ts';
 import { tasks } from '#features/work/tasks/server/feature.ts';
@@ -133,6 +134,8 @@ export const areas = {
     messages,
     /** Generic calls about records of an allow-list of collections, for other programs. */
     records,
+    /** Photos that are taken on site with the phone, with or without a network. */
+    capture,
   ],
   /** Work to do: texts, decisions, tasks, dates. */
   work: [

@@ -44,6 +44,7 @@ import { app as networks } from '#features/flows/networks/messages/ar.ts';
 import { app as publishing } from '#features/flows/publishing/messages/ar.ts';
 import { app as webhooks } from '#features/flows/webhooks/messages/ar.ts';
 import { app as automations } from '#features/flows/automations/messages/ar.ts';
+import { app as capture } from '#features/items/capture/messages/ar.ts';
 import type { FirstWords } from './all-words.ts';
 
 export const messages = {
@@ -95,4 +96,5 @@ export const messages = {
   networks,
   webhooks,
   automations,
+  capture,
 } satisfies WordsOf<FirstWords>;

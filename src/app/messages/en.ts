@@ -43,6 +43,7 @@ import { app as networks } from '#features/flows/networks/messages/en.ts';
 import { app as publishing } from '#features/flows/publishing/messages/en.ts';
 import { app as webhooks } from '#features/flows/webhooks/messages/en.ts';
 import { app as automations } from '#features/flows/automations/messages/en.ts';
+import { app as capture } from '#features/items/capture/messages/en.ts';
 
 /** The words of the application by feature; one line a feature in each language. */
 export const messages = {
@@ -94,4 +95,5 @@ export const messages = {
   networks,
   webhooks,
   automations,
+  capture,
 };

@@ -418,6 +418,30 @@ export interface CalendarFeed {
   userId: string;
 }
 
+export interface CaptureDraft {
+  accountId: string;
+  contentId: string;
+  createdAt: Generated<string>;
+  id: string;
+  isNew: boolean;
+  userId: string | null;
+}
+
+export interface CapturePhoto {
+  accountId: string;
+  arrivedAt: string | null;
+  contentId: string | null;
+  createdAt: Generated<string>;
+  id: string;
+  lat: number | null;
+  lng: number | null;
+  mediaId: string;
+  pairId: string | null;
+  role: string;
+  takenAt: string | null;
+  userId: string | null;
+}
+
 export interface Category {
   accountId: string;
   id: Generated<string>;
@@ -1144,6 +1168,13 @@ export interface MediaTally {
   bytes: number;
   files: number;
   kind: string;
+}
+
+export interface MobileIntegration {
+  accountId: string;
+  id: Generated<string>;
+  integrationData: Generated<Json>;
+  updatedAt: Generated<string>;
 }
 
 export interface Notice {
@@ -1892,6 +1923,8 @@ export interface DB {
   autoTagHistory: AutoTagHistory;
   autoTagSettings: AutoTagSettings;
   calendarFeed: CalendarFeed;
+  captureDraft: CaptureDraft;
+  capturePhoto: CapturePhoto;
   category: Category;
   connection: Connection;
   content: Content;
@@ -1941,6 +1974,7 @@ export interface DB {
   mediaFact: MediaFact;
   mediaTag: MediaTag;
   mediaTally: MediaTally;
+  mobileIntegration: MobileIntegration;
   notice: Notice;
   oidcIdentity: OidcIdentity;
   pageMetadata: PageMetadata;

@@ -32,6 +32,7 @@ export async function faces(
     ['app', 'app'],
     ['site', 'site'],
     ['pages', 'server'],
+    ['phone', 'phone'],
   ] as const) {
     const folder = join(dist, build, 'assets', face);
     if (!existsSync(folder)) continue;

@@ -92,6 +92,9 @@ const DOORS: Record<string, string> = {
   'GET /cards/:name(^[0-9a-z-]{1,36}$).png':
     'the pictures of public pages of the host (gallery/server/card/routes.test.ts)',
   'GET /widgets/v1.js': 'the same for everybody',
+  'GET /capture/': 'the same for everybody on a host (capture/server/page/doors.test.ts)',
+  'GET /capture/app.webmanifest': 'the same for everybody on a host (capture/server/page/doors.test.ts)',
+  'GET /capture/worker.js': 'the same for everybody on a host (capture/server/page/doors.test.ts)',
   'GET /widgets/preview': 'by a sealed key (widgets/server/public/routes.test.ts)',
   'GET /widgets/oembed': 'what the host shows on other sites (widgets/server/public/routes.test.ts)',
   'GET /widgets/:widgetId': 'what the host shows on other sites (widgets/server/public/routes.test.ts)',

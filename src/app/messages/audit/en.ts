@@ -15,6 +15,7 @@ import { audit as taxonomy } from '#features/structure/taxonomy/messages/en-audi
 import { audit as content } from '#features/items/content/messages/en-audit.ts';
 import { audit as bulkEdit } from '#features/items/bulk-edit/messages/en-audit.ts';
 import { audit as tagging } from '#features/items/tagging/messages/en-audit.ts';
+import { audit as capture } from '#features/items/capture/messages/en-audit.ts';
 import { audit as exchange } from '#features/items/exchange/messages/en-audit.ts';
 import { audit as approvals } from '#features/work/approvals/messages/en-audit.ts';
 import { audit as tasks } from '#features/work/tasks/messages/en-audit.ts';
@@ -53,6 +54,7 @@ export const screens = {
   ...content,
   ...bulkEdit,
   ...tagging,
+  ...capture,
   ...exchange,
   ...approvals,
   ...tasks,

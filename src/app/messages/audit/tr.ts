@@ -15,6 +15,7 @@ import { audit as taxonomy } from '#features/structure/taxonomy/messages/tr-audi
 import { audit as content } from '#features/items/content/messages/tr-audit.ts';
 import { audit as bulkEdit } from '#features/items/bulk-edit/messages/tr-audit.ts';
 import { audit as tagging } from '#features/items/tagging/messages/tr-audit.ts';
+import { audit as capture } from '#features/items/capture/messages/tr-audit.ts';
 import { audit as exchange } from '#features/items/exchange/messages/tr-audit.ts';
 import { audit as approvals } from '#features/work/approvals/messages/tr-audit.ts';
 import { audit as tasks } from '#features/work/tasks/messages/tr-audit.ts';
@@ -53,6 +54,7 @@ export const screens = {
   ...content,
   ...bulkEdit,
   ...tagging,
+  ...capture,
   ...exchange,
   ...approvals,
   ...tasks,

@@ -30,7 +30,6 @@ export const app = {
   '/templates': 'Templates',
   '/extras/elements': 'Elements',
   '/extras/house-social-config': 'Social config of the platform',
-  '/extras/mobile': 'Mobile app integration',
   '/settings/gmbConfiguration/:id?': 'Google Business Profile',
   '/autoTag': 'Auto-tags history',
   '/settings/widget': 'Bot settings',

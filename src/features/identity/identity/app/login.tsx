@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { brand, brandTitle } from '#app/brand.ts';
 import { homeOf } from '#app/landing-address.ts';
 import { useAction } from '#app/query.ts';
+import { isOwnPage } from '#shared/address/own-pages.ts';
 import { safeReturn } from '#shared/address/return-path.ts';
 import { forget, useSession } from '#app/session.ts';
 import { hasWayBack } from '#app/way-back.ts';
@@ -53,6 +54,12 @@ function useCustomToken(initial: string | undefined, arrive: ReturnType<typeof u
   };
 }
 
+/** Loads a page that is no screen of the application. */
+function Leave({ to }: { to: string }) {
+  useEffect(() => location.assign(to), [to]);
+  return null;
+}
+
 /**
  * Shows the form of the sign-in (AUTH-01 to 03, 08 to 18): errors on their fields and in a snackbar; after
  * success the start page, or the address that the person came from.
@@ -89,6 +96,7 @@ export function Screen() {
       </SignInPage>
     );
   // A person with a session does not sign in again.
+  if (now.me && here && back && isOwnPage(back)) return <Leave to={back} />;
   if (now.me && here) return <Navigate to={back ?? homeOf(now)} replace />;
   if (brand.contactOnly) return <SignInPage title={t('auth/contact-agent')} lead="" />;
   return (

@@ -1,4 +1,5 @@
 import { brand } from '#app/brand.ts';
+import { isOwnPage } from '#shared/address/own-pages.ts';
 import { useNavigateTo } from '#app/screen.ts';
 import { enter } from '#app/session.ts';
 import { clearMessages } from '#app/ui/toasts.tsx';
@@ -27,6 +28,8 @@ export function useArrive(back: string | null): (arrival: Arrival) => void {
     // A person of several accounts chooses first (AUTH-16), then comes back to the address.
     // The root is no screen of the application.
     return void enter(me).then((wayBack) => {
+      // The page for phones asks by itself which account its person works for.
+      if (back && isOwnPage(back)) return location.assign(back);
       if (wayBack) return to(wayBack);
       if (next === '/' && !back) return location.assign('/');
       return to(!back || next === '/my-accounts' ? next : back);

@@ -20,7 +20,7 @@ const policy = `default-src 'none'; style-src ${sha(style)}; script-src ${sha(sc
 const body = `const pages=${JSON.stringify(Object.fromEntries(languages.map((language) => [language, page(language)])))};
 const page=pages[new URL(location.href).searchParams.get('lang')]??pages.en;
 addEventListener('install',()=>skipWaiting());
-addEventListener('activate',(event)=>event.waitUntil((async()=>{for(const name of await caches.keys())await caches.delete(name);await registration.navigationPreload?.enable();await clients.claim()})()));
+addEventListener('activate',(event)=>event.waitUntil((async()=>{for(const name of await caches.keys())if(!name.startsWith('capture '))await caches.delete(name);await registration.navigationPreload?.enable();await clients.claim()})()));
 addEventListener('fetch',(event)=>{
 if(event.request.mode!=='navigate'||event.request.method!=='GET')return;
 event.respondWith((async()=>{try{return(await event.preloadResponse)??(await fetch(event.request))}catch{return new Response(page,{status:503,headers:${JSON.stringify({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'content-security-policy': policy })}})}})());
@@ -31,4 +31,5 @@ event.respondWith((async()=>{try{return(await event.preloadResponse)??(await fet
  * answer it shows one page in the language of its own address.
  */
 export const workerVersion = hash('sha256', body, 'hex').slice(0, 16);
+/** The code of the service worker, which begins with its version. */
 export const worker = `// ${workerVersion}\n${body}`;

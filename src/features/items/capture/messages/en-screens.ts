@@ -1,0 +1,28 @@
+/** Words of the screen, which come with it. */
+export const screens = {
+  lead: 'A page for the phone of whoever stands on the roof: photos before and after, with or without a network.',
+  openTitle: 'Open it on the phone',
+  openLead:
+    'Point the camera of the phone at the square, and sign in once. Send the address to your team as well.',
+  qrOf: 'QR code with the address of the page for phones',
+  address: 'Address for phones',
+  typesTitle: 'Types of new jobs',
+  typesLead: 'Choose what people on site may begin. None chosen means all types.',
+  typesNone: 'This account has no types of content yet.',
+  save: 'Save',
+  saved: 'Saved',
+  unsaved: 'The choice of types is not saved.',
+  iphone_title: 'On an iPhone',
+  iphone_1: 'Open the page in Safari.',
+  iphone_2: 'Tap the button for sharing: a square with an arrow that points up.',
+  iphone_3: 'Tap “Add to Home Screen”, then “Add”.',
+  android_title: 'On Android',
+  android_1: 'Open the page in Chrome.',
+  android_2: 'Tap the three dots at the top.',
+  android_3: 'Tap “Add to Home screen”, then “Install”.',
+  doesTitle: 'What it does',
+  does_offline: 'It opens without a network, and keeps the photos of days on the phone until there is one.',
+  does_finds: 'With the location of the phone, photos find their job; where two jobs are near, it asks.',
+  does_pairs: 'A photo after the work stands beside its photo before.',
+  does_once: 'Nothing is sent twice, even if the phone is switched off in the middle of it.',
+};
