@@ -1,5 +1,5 @@
 -- Photos that are taken on site with the phone: what it has sent, by the keys that it gave, so that nothing comes twice.
--- needs: wall_account
+-- needs: wall_account, wall_stays
 
 -- Drafts that phones asked for; the id is the key of the phone.
 create table capture_draft (
@@ -14,6 +14,7 @@ create table capture_draft (
   primary key (account_id, id)
 );
 select wall_account('capture_draft');
+select wall_stays('capture_draft', 'user_id');
 create index capture_draft_content on capture_draft (account_id, content_id);
 
 -- Photos that phones announced; the id is the key of the phone.
@@ -36,6 +37,7 @@ create table capture_photo (
   check ((lat is null) = (lng is null))
 );
 select wall_account('capture_photo');
+select wall_stays('capture_photo', 'user_id');
 create index capture_photo_media on capture_photo (account_id, media_id);
 
 -- Settings of the page for phones (INTG-10): integration_data is {"contentTypes": [id, …]}, the types that it offers.

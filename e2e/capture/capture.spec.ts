@@ -245,7 +245,7 @@ test('INTG-09 a phone without a place asks which job it is, and a deleted job lo
   await page.getByRole('button', { name: 'Not now' }).click();
   await phone.setOffline(true);
   await camera(page).setInputFiles(await photo('lost.jpg'));
-  await page.getByText('1 photo waits for your answer').waitFor();
+  await page.getByText('1 photo needs your answer').waitFor();
   const dialog = page.getByRole('dialog', { name: 'Which job is it?' });
   await dialog.getByRole('button', { name: /Lost shed/ }).click();
   await page.getByText('No network. 1 photo is kept').waitFor();

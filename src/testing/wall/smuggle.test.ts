@@ -111,6 +111,10 @@ const NOT_ALONE: Record<string, string> = {
     'a step takes the ids of its kind only; routes.test.ts refuses others',
   'PUT /api/accounts/:accountId/automations/:automationId': 'the same',
   'POST /api/accounts/:accountId/automations/try': 'the same',
+  'PUT /api/accounts/:accountId/capture/drafts/:captureKey':
+    'wants the caller as by; capture/server/routes.test.ts refuses others, and takes foreign items as gone',
+  'PUT /api/accounts/:accountId/capture/photos/:captureKey': 'the same',
+  'POST /api/accounts/:accountId/capture/photos/:captureId/arrived by': 'the same',
   'POST /api/accounts/:accountId/contents/:contentId/writings/generate':
     'people of the world have no tokens left; /estimate takes the same order',
   'POST /txtgen': 'the same',

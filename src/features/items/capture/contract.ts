@@ -42,14 +42,15 @@ export type Start = z.output<typeof start.output>;
 
 /** The person by whom something was captured: another one on the same phone does not send it. */
 const by = id;
-const captureParams = accountParams.extend({ captureId: id });
+/** The key of the phone for what it makes; it is nobody else's id. */
+const keyParams = accountParams.extend({ captureKey: id });
 /** Makes the item of a new job, once for each key. */
 export const putDraft = endpoint({
   ...names.putDraft,
   summary: 'Make the draft of a job once; phones at one place on one day get the same, or are asked',
   operationId: 'putCaptureDraft',
   who: 'account',
-  params: captureParams,
+  params: keyParams,
   body: z.strictObject({
     by,
     title: text(TITLE_MOST),
@@ -68,7 +69,7 @@ export const putDraft = endpoint({
   errors: ['capture.other_person', 'content.no_types', 'content.locked'],
   limit: { points: 300, seconds: 600 },
   example: {
-    params: { accountId: 'account', captureId: '00000000-0000-7000-8000-000000000001' },
+    params: { accountId: 'account', captureKey: '00000000-0000-7000-8000-000000000001' },
     body: {
       by: '00000000-0000-7000-8000-000000000001',
       title: 'Terrace',
@@ -86,7 +87,7 @@ export const putPhoto = endpoint({
   summary: 'Announce a photo once; the answer says where to upload it (tus), or that it has arrived',
   operationId: 'putCapturePhoto',
   who: 'account',
-  params: captureParams,
+  params: keyParams,
   body: z.strictObject({
     by,
     name: longText(1000, 1),
@@ -122,7 +123,7 @@ export const putPhoto = endpoint({
   ],
   limit: { points: 1200, seconds: 600 },
   example: {
-    params: { accountId: 'account', captureId: '00000000-0000-7000-8000-000000000001' },
+    params: { accountId: 'account', captureKey: '00000000-0000-7000-8000-000000000001' },
     body: {
       by: '00000000-0000-7000-8000-000000000001',
       name: 'roof.jpg',
@@ -145,7 +146,7 @@ export const endPhoto = endpoint({
   summary: 'Say that a photo has arrived, after which before and after stand beside each other',
   operationId: 'endCapturePhoto',
   who: 'account',
-  params: captureParams,
+  params: accountParams.extend({ captureId: id }),
   body: z.strictObject({ by }),
   output: z.object({ arrived: z.boolean(), paired: z.boolean() }),
   errors: ['capture.other_person'],

@@ -35,8 +35,8 @@ export const phone = {
     `Sending: ${number(p.left, lang)} to go, ${number(p.percent, lang)}% of this one`,
   waiting: plural<Count>({ one: '# photo waits to be sent', other: '# photos wait to be sent' }),
   asked: plural<Count>({
-    one: '# photo waits for your answer: which job is it?',
-    other: '# photos wait for your answer: which job is it?',
+    one: '# photo needs your answer: which job is it?',
+    other: '# photos need your answer: which job is it?',
   }),
   refusedSome: plural<Count>({ one: '# photo was not taken', other: '# photos were not taken' }),
   // The store of the browser.

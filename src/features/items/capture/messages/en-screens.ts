@@ -1,6 +1,6 @@
 /** Words of the screen, which come with it. */
 export const screens = {
-  lead: 'A page for the phone of whoever stands on the roof: photos before and after, with or without a network.',
+  lead: 'A page for the phone of the person on the roof: photos before and after, with or without a network.',
   openTitle: 'Open it on the phone',
   openLead:
     'Point the camera of the phone at the square, and sign in once. Send the address to your team as well.',

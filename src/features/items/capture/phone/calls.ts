@@ -71,7 +71,7 @@ export const readStart = (accountId: string, spot: Spot | null) =>
 export const putDraft = ({ id, accountId, person, title, contentTypeId, spot, seen }: QueuedJob) =>
   ask<DraftOutcome>(
     names.putDraft,
-    { accountId, captureId: id },
+    { accountId, captureKey: id },
     { by: person, title, contentTypeId, spot, seen: seen.slice(-50) },
   );
 export const putPhoto = (
@@ -80,7 +80,7 @@ export const putPhoto = (
 ) =>
   ask<PhotoOutcome>(
     names.putPhoto,
-    { accountId, captureId: id },
+    { accountId, captureKey: id },
     { by: person, name, type, size, role, pairId, contentUid, takenAt, spot },
   );
 export const endPhoto = ({ id, accountId, person }: QueuedPhoto) =>

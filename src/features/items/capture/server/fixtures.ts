@@ -2,8 +2,8 @@ import { defineFixtures, type Before } from '#testing/fixtures.ts';
 
 const base = '/api/accounts/:accountId';
 const KEY = '00000000-0000-7000-8000-00000000ca01';
-const draft = `PUT ${base}/capture/drafts/:captureId`;
-const photo = `PUT ${base}/capture/photos/:captureId`;
+const draft = `PUT ${base}/capture/drafts/:captureKey`;
+const photo = `PUT ${base}/capture/photos/:captureKey`;
 const arrived = `POST ${base}/capture/photos/:captureId/arrived`;
 const photoBody = {
   name: 'roof.jpg',

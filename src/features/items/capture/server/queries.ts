@@ -142,9 +142,7 @@ export const savePhoto = (tx: TenantTx, accountId: string, photo: Omit<PhotoRow,
       .insertInto('capturePhoto')
       .values({ accountId, ...photo })
       .onConflict((row) =>
-        row
-          .columns(['accountId', 'id'])
-          .doUpdateSet({ mediaId: photo.mediaId, contentId: photo.contentId, pairId: photo.pairId }),
+        row.columns(['accountId', 'id']).doUpdateSet({ mediaId: photo.mediaId, contentId: photo.contentId }),
       ),
   );
 /** Finds the other photo of a pair, whichever of the two names it. */

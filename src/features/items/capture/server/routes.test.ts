@@ -29,7 +29,7 @@ const draft = (
   const { key = randomUUID(), as = owner, by = as.userId, seen = [] } = more;
   return ask(server, contract.putDraft, {
     cookie: as.cookie,
-    params: { ...params, captureId: key },
+    params: { ...params, captureKey: key },
     body: { by, title: 'Roof', contentTypeId: null, spot, seen },
   });
 };
@@ -43,7 +43,7 @@ const photo = (
   const { key = randomUUID(), as = owner, by = as.userId, size = bytes.length, spot = null, ...rest } = more;
   return ask(server, contract.putPhoto, {
     cookie: as.cookie,
-    params: { ...params, captureId: key },
+    params: { ...params, captureKey: key },
     body: {
       ...photoBody,
       ...rest,
@@ -266,6 +266,12 @@ test('INTG-09 a phone gets the near items first, a plain user own ones only, a s
   );
   const other = await stranger.as('account');
   assert.equal((await start(other.cookie)).status, 404);
+  const foreign = await ask(server, content.create, {
+    cookie: other.cookie,
+    params: { accountId: stranger.accountId },
+    body: { title: 'Foreign', ...spot },
+  });
+  assert.equal((await photo({ contentUid: foreign.body.id })).body.isLoose, true, 'as one that is gone');
 });
 
 test('INTG-10 the settings name the types that phones offer; deleted ones count as not chosen', async () => {

@@ -35,10 +35,10 @@ export const routes = [
     actions.readStart(place, lat === undefined || lng === undefined ? null : { lat, lng }),
   ),
   answer(contract.putDraft, { may: canCapture }, ({ place, params, body }) =>
-    actions.makeDraft(place, params.captureId, body),
+    actions.makeDraft(place, params.captureKey, body),
   ),
   answer(contract.putPhoto, { may: canCapture }, ({ place, params, body }) =>
-    actions.announcePhoto(place, params.captureId, body),
+    actions.announcePhoto(place, params.captureKey, body),
   ),
   answer(
     contract.endPhoto,
