@@ -4,6 +4,7 @@ import type { errors as networkErrors } from '#features/flows/networks/messages/
 import type { errors as publishingErrors } from '#features/flows/publishing/messages/en-errors.ts';
 import type { errors as webhookErrors } from '#features/flows/webhooks/messages/en-errors.ts';
 import type { errors as captureErrors } from '#features/items/capture/messages/en-errors.ts';
+import type { errors as mediaErrors } from '#features/media/media/messages/en-errors.ts';
 import type { errors as imports } from '#features/items/exchange/messages/en-screens.ts';
 import type { app as joining } from '#features/tenants/joining/messages/en.ts';
 import type { app as security } from '#features/identity/security/messages/en.ts';
@@ -21,6 +22,7 @@ export type LateWords = {
   model: typeof model;
   import: typeof imports;
   captureErrors: typeof captureErrors;
+  mediaErrors: typeof mediaErrors;
   automationErrors: typeof automationErrors;
   publishingErrors: typeof publishingErrors;
   networkErrors: typeof networkErrors;

@@ -1,4 +1,4 @@
-import { IconBuilding, IconBuildingStore, IconHome, IconUsersGroup } from '@tabler/icons-react';
+import { IconBuildingStore, IconHome, IconUsersGroup } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { defineAppFeature } from '#app/feature.ts';
 import { names } from '../contract-names.ts';
@@ -20,7 +20,7 @@ export const start = defineAppFeature({
     {
       path: '/settings/account-agency/:type?',
       title: 'agency',
-      icon: IconBuilding,
+      icon: IconBuildingStore,
       load: () => import('./account-agency.tsx'),
     },
     { path: '/accounts', title: 'accounts', icon: IconUsersGroup, load: () => import('./accounts.tsx') },

@@ -198,10 +198,6 @@ export const app = {
   'media.too_large':
     'The file is too large. Photos up to 50 MB, videos and audio up to 10 MB, documents up to 25 MB.',
   'media.empty': 'The file is empty.',
-  'media.address_private': 'This address is not on the public internet, so the photo was not fetched.',
-  'media.address_unreachable': 'The server of this photo cannot be reached.',
-  'media.address_slow': 'The server of this photo did not answer in time.',
-  'media.address_status': 'The server has no photo at this address.',
   'media.content_type': 'The content of the file is not what its name says.',
   'media.damaged': 'The file is damaged or not complete. Try it again from the camera.',
   'media.no_film': 'The file holds no video that can be played.',

@@ -189,10 +189,6 @@ export const app = {
   'media.too_large':
     'Dosya çok büyük. Fotoğraflar en çok 50 MB, video ve sesler 10 MB, belgeler 25 MB olabilir.',
   'media.empty': 'Dosya boş.',
-  'media.address_private': 'Bu adres herkese açık internette değil; bu yüzden fotoğraf getirilmedi.',
-  'media.address_unreachable': 'Bu fotoğrafın sunucusuna ulaşılamıyor.',
-  'media.address_slow': 'Bu fotoğrafın sunucusu zamanında yanıt vermedi.',
-  'media.address_status': 'Sunucuda bu adreste fotoğraf yok.',
   'media.content_type': 'Dosyanın içeriği adının söylediği gibi değil.',
   'media.damaged': 'Dosya bozuk ya da eksik. Kameradan yeniden deneyin.',
   'media.no_film': 'Dosyada oynatılabilecek bir video yok.',

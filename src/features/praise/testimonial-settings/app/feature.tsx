@@ -1,4 +1,4 @@
-import { IconMessageCog, IconShare } from '@tabler/icons-react';
+import { IconMessageCog, IconShare3 } from '@tabler/icons-react';
 import { defineAppFeature } from '#app/feature.ts';
 
 /** Settings of requests, of the gallery and of the page that customers share. */
@@ -14,7 +14,7 @@ export const testimonialSettings = defineAppFeature({
     {
       path: '/settings/referrals',
       title: 'referralsTitle',
-      icon: IconShare,
+      icon: IconShare3,
       load: () => import('./referrals.tsx'),
     },
   ],

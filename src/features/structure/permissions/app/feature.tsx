@@ -1,4 +1,4 @@
-import { IconShieldHalf } from '@tabler/icons-react';
+import { IconShieldLock } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { defineAppFeature } from '#app/feature.ts';
 import { employeeFlags, type EmployeeFlag } from '#shared/rights/rights.ts';
@@ -18,7 +18,7 @@ export const permissions = defineAppFeature({
     {
       path: '/extras/permissions',
       title: 'title',
-      icon: IconShieldHalf,
+      icon: IconShieldLock,
       load: () => import('./templates.tsx'),
     },
   ],
