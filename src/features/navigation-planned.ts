@@ -31,7 +31,6 @@ export const planned: readonly Place[] = [
   { path: '/extras/social-config', sees: owners, group: 'extras', order: 50 },
   { path: '/extras/mobile', sees: [...owners, ...house], group: 'extras', order: 70 },
   { path: '/agency-plan', sees: agencyRoles, group: 'agency', order: 40 },
-  { path: '/settings/gmbConfiguration/:id?', sees: owners },
   { path: '/apps/dashboards/project', sees: owners },
   { path: '/apps/dashboards/analyticsTest', sees: owners },
   { path: '/apps/dashboards/widget-logs/:id', opens: [...owners, ...house, ...agencyRoles] },

@@ -1,4 +1,6 @@
 import type { errors as model } from '#features/structure/content-model/messages/en-screens.ts';
+import type { errors as connectionErrors } from '#features/ground/connections/messages/en-errors.ts';
+import type { errors as reviewErrors } from '#features/praise/reviews/messages/en-errors.ts';
 import type { errors as automationErrors } from '#features/flows/automations/messages/en-errors.ts';
 import type { errors as publishingErrors } from '#features/flows/publishing/messages/en-errors.ts';
 import type { errors as webhookErrors } from '#features/flows/webhooks/messages/en-errors.ts';
@@ -18,6 +20,8 @@ export type LateWords = {
   coming: typeof coming;
   model: typeof model;
   import: typeof imports;
+  connectionErrors: typeof connectionErrors;
+  reviewErrors: typeof reviewErrors;
   automationErrors: typeof automationErrors;
   publishingErrors: typeof publishingErrors;
   webhookErrors: typeof webhookErrors;

@@ -43,6 +43,7 @@ import { app as tenants } from '#features/tenants/tenants/messages/ar.ts';
 import { app as publishing } from '#features/flows/publishing/messages/ar.ts';
 import { app as webhooks } from '#features/flows/webhooks/messages/ar.ts';
 import { app as automations } from '#features/flows/automations/messages/ar.ts';
+import { app as reviews } from '#features/praise/reviews/messages/ar.ts';
 import type { FirstWords } from './all-words.ts';
 
 export const messages = {
@@ -93,4 +94,5 @@ export const messages = {
   publishing,
   webhooks,
   automations,
+  reviews,
 } satisfies WordsOf<FirstWords>;

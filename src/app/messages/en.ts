@@ -42,6 +42,7 @@ import { app as tenants } from '#features/tenants/tenants/messages/en.ts';
 import { app as publishing } from '#features/flows/publishing/messages/en.ts';
 import { app as webhooks } from '#features/flows/webhooks/messages/en.ts';
 import { app as automations } from '#features/flows/automations/messages/en.ts';
+import { app as reviews } from '#features/praise/reviews/messages/en.ts';
 
 /** The words of the application by feature; one line a feature in each language. */
 export const messages = {
@@ -92,4 +93,5 @@ export const messages = {
   publishing,
   webhooks,
   automations,
+  reviews,
 };

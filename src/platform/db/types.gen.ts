@@ -433,6 +433,7 @@ export interface Connection {
   isOnly: boolean;
   kind: string;
   name: Generated<string>;
+  refreshUntil: string | null;
   said: Generated<string>;
   sealedAs: string;
   secrets: Generated<Json>;
@@ -440,6 +441,19 @@ export interface Connection {
   state: Generated<string>;
   stateSince: Generated<string>;
   updatedAt: Generated<string>;
+}
+
+export interface ConnectionPermission {
+  accountId: string;
+  connectionId: string | null;
+  id: Generated<string>;
+  kind: string;
+  sessionHash: string;
+  stateHash: string;
+  takenAt: string | null;
+  until: Generated<string>;
+  userId: string;
+  verifierSealed: Buffer;
 }
 
 export interface Content {
@@ -874,6 +888,17 @@ export interface GenerationLog {
   writingId: string | null;
 }
 
+export interface GmbLocation {
+  accountId: string;
+  address: Generated<string>;
+  connectionId: string;
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  isChosen: Generated<boolean>;
+  name: string;
+  title: string;
+}
+
 export interface Hook {
   accountId: string;
   apiKeyId: string | null;
@@ -1287,6 +1312,58 @@ export interface Removal {
   steps: Generated<number>;
   subjectId: string;
   subjectName: string;
+}
+
+export interface Review {
+  accountId: string;
+  author: string;
+  changedIn: string | null;
+  connectionId: string | null;
+  createdAt: Generated<string>;
+  editedAt: string | null;
+  externalId: string;
+  id: Generated<string>;
+  isFeatured: Generated<boolean>;
+  isRemoved: Generated<boolean>;
+  language: Generated<string>;
+  madeIn: string | null;
+  origin: Generated<string>;
+  path: Generated<string>;
+  rating: Numeric;
+  removedAt: string | null;
+  repliedAt: string | null;
+  reply: Generated<string>;
+  replyBy: string | null;
+  replyDraft: Generated<string>;
+  replyFailure: string | null;
+  replyState: Generated<string>;
+  replyTurn: Generated<number>;
+  seenIn: string | null;
+  source: string;
+  text: string;
+  updatedAt: Generated<string>;
+  url: string | null;
+  writtenAt: string | null;
+}
+
+export interface ReviewsLog {
+  accountId: string;
+  added: Generated<number>;
+  askedBy: string | null;
+  changed: Generated<number>;
+  connectionId: string | null;
+  endedAt: string | null;
+  failure: string | null;
+  found: Generated<number>;
+  id: Generated<string>;
+  name: Generated<string>;
+  outcome: Generated<string>;
+  refused: Generated<number>;
+  removed: Generated<number>;
+  said: Generated<string>;
+  source: string;
+  time: Generated<string>;
+  withheld: Generated<number>;
 }
 
 export interface Run {
@@ -1865,6 +1942,7 @@ export interface DB {
   calendarFeed: CalendarFeed;
   category: Category;
   connection: Connection;
+  connectionPermission: ConnectionPermission;
   content: Content;
   contentCategory: ContentCategory;
   contentImport: ContentImport;
@@ -1896,6 +1974,7 @@ export interface DB {
   eventStreamPart: EventStreamPart;
   formerAddress: FormerAddress;
   generationLog: GenerationLog;
+  gmbLocation: GmbLocation;
   hook: Hook;
   hookDelivery: HookDelivery;
   idempotencyKey: IdempotencyKey;
@@ -1924,6 +2003,8 @@ export interface DB {
   rateLimit: RateLimit;
   recoveryCode: RecoveryCode;
   removal: Removal;
+  review: Review;
+  reviewsLog: ReviewsLog;
   run: Run;
   runItem: RunItem;
   savedView: SavedView;

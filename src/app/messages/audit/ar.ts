@@ -29,6 +29,7 @@ import { audit as widgets } from '#features/praise/widgets/messages/ar-audit.ts'
 import { audit as webhooks } from '#features/flows/webhooks/messages/ar-audit.ts';
 import { audit as connections } from '#features/ground/connections/messages/ar-audit.ts';
 import { audit as jobs } from '#features/ground/jobs/messages/ar-audit.ts';
+import { audit as reviews } from '#features/praise/reviews/messages/ar-audit.ts';
 import { audit as publishing } from '#features/flows/publishing/messages/ar-audit.ts';
 import { audit as automations } from '#features/flows/automations/messages/ar-audit.ts';
 
@@ -65,6 +66,7 @@ export const screens = {
   ...webhooks,
   ...connections,
   ...jobs,
+  ...reviews,
   ...publishing,
   ...automations,
 };

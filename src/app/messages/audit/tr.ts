@@ -29,6 +29,7 @@ import { audit as widgets } from '#features/praise/widgets/messages/tr-audit.ts'
 import { audit as webhooks } from '#features/flows/webhooks/messages/tr-audit.ts';
 import { audit as connections } from '#features/ground/connections/messages/tr-audit.ts';
 import { audit as jobs } from '#features/ground/jobs/messages/tr-audit.ts';
+import { audit as reviews } from '#features/praise/reviews/messages/tr-audit.ts';
 import { audit as publishing } from '#features/flows/publishing/messages/tr-audit.ts';
 import { audit as automations } from '#features/flows/automations/messages/tr-audit.ts';
 
@@ -65,6 +66,7 @@ export const screens = {
   ...webhooks,
   ...connections,
   ...jobs,
+  ...reviews,
   ...publishing,
   ...automations,
 };

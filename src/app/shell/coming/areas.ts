@@ -4,8 +4,7 @@ const areas = {
     '/apps/dashboards/project /apps/dashboards/analyticsTest /settings/stats /agency-plan /settings/account-agency/pay /settings/account-agency/success /settings/account-agency/error/:id',
   platform: '/usage-logs /settings/usage-issues /settings/industries /settings/business-categories',
   templates: '/templates /extras/elements',
-  integrations:
-    '/extras/social-config /extras/house-social-config /extras/mobile /settings/gmbConfiguration/:id? /integrated-toSocial',
+  integrations: '/extras/social-config /extras/house-social-config /extras/mobile /integrated-toSocial',
   tagging: '/autoTag',
   chatbot:
     '/settings/widget /apps/agent-settings /chat-dashboard /apps/dashboards/bot-analytics /apps/dashboards/widget-logs /apps/dashboards/widget-logs/:id /agency-tools/bot-demo-settings',

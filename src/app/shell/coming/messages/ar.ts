@@ -31,7 +31,6 @@ export const app = {
   '/extras/social-config': 'إعداد الشبكات الاجتماعية',
   '/extras/house-social-config': 'إعداد الشبكات الاجتماعية للمنصة',
   '/extras/mobile': 'تكامل تطبيق الجوال',
-  '/settings/gmbConfiguration/:id?': 'الملف التجاري على Google',
   '/integrated-toSocial': 'الحسابات على الشبكات الاجتماعية',
   '/autoTag': 'سجل الوسوم التلقائية',
   '/settings/widget': 'إعدادات الروبوت',

@@ -32,7 +32,6 @@ export const app = {
   '/extras/social-config': 'Social config',
   '/extras/house-social-config': 'Social config of the platform',
   '/extras/mobile': 'Mobile app integration',
-  '/settings/gmbConfiguration/:id?': 'Google Business Profile',
   '/integrated-toSocial': 'Accounts on social networks',
   '/autoTag': 'Auto-tags history',
   '/settings/widget': 'Bot settings',

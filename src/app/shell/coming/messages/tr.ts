@@ -31,7 +31,6 @@ export const app = {
   '/extras/social-config': 'Sosyal medya ayarları',
   '/extras/house-social-config': 'Platformun sosyal medya yapılandırması',
   '/extras/mobile': 'Mobil uygulama entegrasyonu',
-  '/settings/gmbConfiguration/:id?': 'Google İşletme Profili',
   '/integrated-toSocial': 'Sosyal ağlardaki hesaplar',
   '/autoTag': 'Otomatik etiket geçmişi',
   '/settings/widget': 'Bot ayarları',
