@@ -2590,6 +2590,26 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "review.received": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A customer has written a review on another website. The first import of a source tells of none.
+         * @description A customer has written a review on another website. The first import of a source tells of none. Signed as Standard Webhooks says: webhook-id, webhook-timestamp, webhook-signature.
+         */
+        post: operations["review.receivedMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "distribution.completed": {
         parameters: {
             query?: never;
@@ -5448,6 +5468,7 @@ export interface components {
                 title: string;
                 text: string;
                 rating: number | null;
+                isOutside: boolean;
                 told: {
                     reward: string;
                     isAiAssisted: boolean;
@@ -6404,14 +6425,14 @@ export interface components {
         SubscribeHookRequest: {
             targetUrl: string;
             /** @enum {string} */
-            event: "lead.received" | "lead.stateChanged" | "lead.suspected" | "item.created" | "item.stageChanged" | "item.statusChanged" | "item.published" | "item.unpublished" | "publication.failed" | "media.changed" | "testimonial.received" | "testimonial.permissionAnswered" | "approval.asked" | "approval.decided" | "approval.messagePosted" | "writing.finished" | "task.created" | "task.assigned" | "task.statusChanged" | "task.due" | "message.posted" | "message.edited" | "run.progressed" | "distribution.completed" | "distribution.failed" | "connection.failed" | "connection.restored" | "token.low";
+            event: "lead.received" | "lead.stateChanged" | "lead.suspected" | "item.created" | "item.stageChanged" | "item.statusChanged" | "item.published" | "item.unpublished" | "publication.failed" | "media.changed" | "testimonial.received" | "testimonial.permissionAnswered" | "approval.asked" | "approval.decided" | "approval.messagePosted" | "writing.finished" | "task.created" | "task.assigned" | "task.statusChanged" | "task.due" | "message.posted" | "message.edited" | "run.progressed" | "review.received" | "distribution.completed" | "distribution.failed" | "connection.failed" | "connection.restored" | "token.low";
         };
         SubscribeHookAnswer: {
             /** Format: uuid */
             id: string;
             targetUrl: string;
             /** @enum {string} */
-            event: "lead.received" | "lead.stateChanged" | "lead.suspected" | "item.created" | "item.stageChanged" | "item.statusChanged" | "item.published" | "item.unpublished" | "publication.failed" | "media.changed" | "testimonial.received" | "testimonial.permissionAnswered" | "approval.asked" | "approval.decided" | "approval.messagePosted" | "writing.finished" | "task.created" | "task.assigned" | "task.statusChanged" | "task.due" | "message.posted" | "message.edited" | "run.progressed" | "distribution.completed" | "distribution.failed" | "connection.failed" | "connection.restored" | "token.low";
+            event: "lead.received" | "lead.stateChanged" | "lead.suspected" | "item.created" | "item.stageChanged" | "item.statusChanged" | "item.published" | "item.unpublished" | "publication.failed" | "media.changed" | "testimonial.received" | "testimonial.permissionAnswered" | "approval.asked" | "approval.decided" | "approval.messagePosted" | "writing.finished" | "task.created" | "task.assigned" | "task.statusChanged" | "task.due" | "message.posted" | "message.edited" | "run.progressed" | "review.received" | "distribution.completed" | "distribution.failed" | "connection.failed" | "connection.restored" | "token.low";
             /** @enum {string} */
             state: "on" | "off" | "ended";
             secret: string | null;
@@ -6838,6 +6859,23 @@ export interface components {
                 changed: number;
                 refused: number;
                 restored: number;
+            };
+        };
+        ReviewReceivedMessage: {
+            /** @constant */
+            type: "review.received";
+            /** Format: date-time */
+            timestamp: string;
+            data: {
+                /** @description The id of the review. */
+                id: string;
+                /** @description The page of the product about it, for signed-in people. */
+                link: string | null;
+                /** Format: uuid */
+                accountId: string;
+                /** @enum {string} */
+                source: "google" | "yelp" | "trustpilot" | "csv";
+                rating: number;
             };
         };
         DistributionCompletedMessage: {
@@ -13870,7 +13908,7 @@ export interface operations {
         parameters: {
             query: {
                 /** @example lead.received */
-                event: "lead.received" | "lead.stateChanged" | "lead.suspected" | "item.created" | "item.stageChanged" | "item.statusChanged" | "item.published" | "item.unpublished" | "publication.failed" | "media.changed" | "testimonial.received" | "testimonial.permissionAnswered" | "approval.asked" | "approval.decided" | "approval.messagePosted" | "writing.finished" | "task.created" | "task.assigned" | "task.statusChanged" | "task.due" | "message.posted" | "message.edited" | "run.progressed" | "distribution.completed" | "distribution.failed" | "connection.failed" | "connection.restored" | "token.low";
+                event: "lead.received" | "lead.stateChanged" | "lead.suspected" | "item.created" | "item.stageChanged" | "item.statusChanged" | "item.published" | "item.unpublished" | "publication.failed" | "media.changed" | "testimonial.received" | "testimonial.permissionAnswered" | "approval.asked" | "approval.decided" | "approval.messagePosted" | "writing.finished" | "task.created" | "task.assigned" | "task.statusChanged" | "task.due" | "message.posted" | "message.edited" | "run.progressed" | "review.received" | "distribution.completed" | "distribution.failed" | "connection.failed" | "connection.restored" | "token.low";
             };
             header?: never;
             path: {
@@ -14827,6 +14865,42 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["RunProgressedMessage"];
+            };
+        };
+        responses: {
+            /** @description Nothing more is sent there */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message is sent again, later and later, for about a day */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "review.receivedMessage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReviewReceivedMessage"];
             };
         };
         responses: {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reviewReceived } from '#features/praise/reviews/events.ts';
 import { distributionCompleted, distributionFailed } from '#features/flows/publishing/events.ts';
 import { connectionFailed, connectionRestored } from '#features/ground/connections/events.ts';
 import { runProgressed } from '#features/ground/runs/events.ts';
@@ -36,6 +37,7 @@ const approvalPage = (subject: string, { contentId }: { contentId: string }) =>
   `/pending-approval/${contentId}/${subject}`;
 const ofItem = (_subject: string, { contentId }: { contentId: string }) => `/content/${contentId}`;
 const integrationsPage = () => '/settings/integrations';
+const reviewsPage = () => '/reviewsImport';
 const distributionsPage = () => '/distributions';
 
 /**
@@ -66,6 +68,7 @@ export const catalogue: Readonly<Record<EventName, Told>> = {
   'message.posted': tell(messagePosted, ofItem),
   'message.edited': tell(messageEdited, ofItem),
   'run.progressed': tell(runProgressed, () => null),
+  'review.received': tell(reviewReceived, reviewsPage),
   'distribution.completed': tell(distributionCompleted, distributionsPage),
   'distribution.failed': tell(distributionFailed, distributionsPage),
   'connection.failed': tell(connectionFailed, integrationsPage),

@@ -7,10 +7,5 @@ export const reviewReceived = defineEvent({
   name: 'review.received',
   about: 'A customer has written a review on another website. The first import of a source tells of none.',
   subject: 'the review',
-  data: z.object({
-    source: z.enum(reviewSources),
-    rating: z.number(),
-    author: z.string(),
-    url: z.string().nullable(),
-  }),
+  data: z.object({ source: z.enum(reviewSources), rating: z.number() }),
 });

@@ -1,7 +1,9 @@
 import { providers } from '#features/ground/connections/server/actions-provider.ts';
+import { rowTargets } from '#features/items/exchange/server/run/actions-targets.ts';
 import { defineFeature } from '#platform/feature.ts';
 import { fill } from '#platform/server-slots.ts';
 import { google, googleApp, trustpilot, yelp } from './actions-provider.ts';
+import { reviewsOfFile } from './import/actions-file.ts';
 import { importFromSource } from './import/jobs.ts';
 import { sendReplyJob } from './replies/jobs.ts';
 import { routes } from './routes.ts';
@@ -12,5 +14,8 @@ export const reviews = defineFeature({
   tables,
   routes,
   jobs: [importFromSource, sendReplyJob],
-  fills: [googleApp, google, yelp, trustpilot].map((provider) => fill(providers, provider)),
+  fills: [
+    ...[googleApp, google, yelp, trustpilot].map((provider) => fill(providers, provider)),
+    fill(rowTargets, reviewsOfFile),
+  ],
 });

@@ -93,6 +93,15 @@ test('INTG-17 INTG-18 INTG-19 all pages come in, again none twice, edits update,
   const [goneOne] = paged.reviews.splice(100, 1);
   paged.reviews.unshift(review(500));
   assert.deepEqual(numbersOf(await bring(owner, connectionId)), ['imported', 230, 1, 1, 1, 0]);
+  const news = await server.sql<{ data: object }>(
+    "select data from event where account_id = $1 and name = 'review.received'",
+    [owner.accountId],
+  );
+  assert.deepEqual(
+    news.map(({ data }) => data),
+    [{ source: 'trustpilot', rating: 5 }],
+    'the past is no news, what came since is',
+  );
   const edited = (await listOf(owner)).concat(await listOf(owner, { part: 'low' }));
   assert.ok(edited.some(({ text, rating }) => text === 'It leaks now' && rating === 1));
   const gone = await listOf(owner, { part: 'removed' });

@@ -10,6 +10,7 @@ import { messagePosted } from '#features/items/conversations/events.ts';
 import { connectionFailed } from '#features/ground/connections/events.ts';
 import { testimonialReceived } from '#features/praise/requests/events.ts';
 import { permissionAnswered } from '#features/praise/testimonials/events.ts';
+import { reviewReceived } from '#features/praise/reviews/events.ts';
 import { distributionCompleted, distributionFailed } from '#features/flows/publishing/events.ts';
 import { leadReceived, leadStateChanged } from '#features/site/leads/events.ts';
 import { tokensLow } from '#features/tenants/tokens/events.ts';
@@ -42,6 +43,7 @@ export const listeners = [
   startOn(taskCreated),
   startOn(taskStatusChanged),
   startOn(taskDue),
+  startOn(reviewReceived),
   startOn(distributionCompleted),
   startOn(distributionFailed),
   startOn(approvalDecided),

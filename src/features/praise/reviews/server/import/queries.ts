@@ -1,4 +1,4 @@
-import { q, sql, type TenantTx } from '#platform/db/tenant.ts';
+import { anyId, q, sql, type TenantTx } from '#platform/db/tenant.ts';
 import type { OutsideReview } from '#platform/outside/reviews/protocol.ts';
 import type { ReviewsLog } from '../../contract.ts';
 import type { Outcome, ReviewSource } from '../../rules.ts';
@@ -207,13 +207,32 @@ export const newIn = (tx: TenantTx, { accountId, logId }: Import, limit: number)
   tx.all(
     q
       .selectFrom('review')
-      .select(['id', 'source', sql<number>`rating::float8`.as('rating'), 'author', 'url'])
+      .select(['id', 'source', sql<number>`rating::float8`.as('rating')])
       .where('accountId', '=', accountId)
       .where('madeIn', '=', logId)
       .orderBy('id')
       .limit(limit)
-      .$castTo<{ id: string; source: ReviewSource; rating: number; author: string; url: string | null }>(),
+      .$castTo<{ id: string; source: ReviewSource; rating: number }>(),
   );
+/** Deletes reviews that an import has made and nobody features. Returns their ids. */
+export const removeUnused = async (
+  tx: TenantTx,
+  { accountId, logId }: Pick<Import, 'accountId' | 'logId'>,
+  ids: string[],
+): Promise<string[]> => {
+  if (!ids.length) return [];
+  const rows = await tx.all(
+    q
+      .deleteFrom('review')
+      .where('accountId', '=', accountId)
+      .where('id', '=', anyId(ids))
+      .where('madeIn', '=', logId)
+      .where('seenIn', '=', logId)
+      .where('isFeatured', '=', false)
+      .returning('id'),
+  );
+  return rows.map(({ id }) => id);
+};
 /** The end of an import. */
 export type Ending = {
   outcome: Exclude<Outcome, 'running'>;
