@@ -33,6 +33,7 @@ import { testimonials } from '#features/praise/testimonials/app/feature.tsx';
 import { customerVideo } from '#features/praise/customer-video/app/feature.tsx';
 import { testimonialSettings } from '#features/praise/testimonial-settings/app/feature.tsx';
 import { widgets } from '#features/praise/widgets/app/feature.tsx';
+import { reviews } from '#features/praise/reviews/app/feature.tsx';
 import { siteSettings } from '#features/site/site-settings/app/feature.tsx';
 import { leads } from '#features/site/leads/app/feature.tsx';
 import { visits } from '#features/site/visits/app/feature.tsx';
@@ -82,6 +83,7 @@ export const features: AppFeature[] = [
   calendar,
   requests,
   testimonials,
+  reviews,
   customerVideo,
   testimonialSettings,
   widgets,

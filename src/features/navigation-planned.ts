@@ -28,7 +28,6 @@ export const planned: readonly Place[] = [
   },
   { path: '/agency-tools/bot-demo-settings', sees: owners, group: 'chatbot', order: 60, when: 'primary' },
   { path: '/agency-plan', sees: agencyRoles, group: 'agency', order: 40 },
-  { path: '/settings/gmbConfiguration/:id?', sees: owners },
   { path: '/apps/dashboards/project', sees: owners },
   { path: '/apps/dashboards/analyticsTest', sees: owners },
   { path: '/apps/dashboards/widget-logs/:id', opens: [...owners, ...house, ...agencyRoles] },

@@ -27,6 +27,7 @@ import { navigation as calendar } from '#features/work/calendar/navigation.ts';
 import { navigation as testimonials } from '#features/praise/testimonials/navigation.ts';
 import { navigation as testimonialSettings } from '#features/praise/testimonial-settings/navigation.ts';
 import { navigation as widgets } from '#features/praise/widgets/navigation.ts';
+import { navigation as reviews } from '#features/praise/reviews/navigation.ts';
 import { navigation as siteSettings } from '#features/site/site-settings/navigation.ts';
 import { navigation as leads } from '#features/site/leads/navigation.ts';
 import { navigation as visits } from '#features/site/visits/navigation.ts';
@@ -72,6 +73,7 @@ const features: readonly (readonly Place[])[] = [
   workflow,
   calendar,
   testimonials,
+  reviews,
   testimonialSettings,
   widgets,
   siteSettings,

@@ -39,6 +39,7 @@ import { customerVideo } from '#features/praise/customer-video/server/feature.ts
 import { showcase } from '#features/praise/showcase/server/feature.ts';
 import { testimonialSettings } from '#features/praise/testimonial-settings/server/feature.ts';
 import { widgets } from '#features/praise/widgets/server/feature.ts';
+import { reviews } from '#features/praise/reviews/server/feature.ts';
 import { siteSettings } from '#features/site/site-settings/server/feature.ts';
 import { publicPages } from '#features/site/public-pages/server/feature.ts';
 import { leads } from '#features/site/leads/server/feature.ts';
@@ -156,6 +157,8 @@ export const areas = {
     requests,
     /** Received testimonials: read, decided, answered, with their permission and how long they are kept. */
     testimonials,
+    /** Reviews of other websites: their sources, imports, replies, and which ones the own pages feature. */
+    reviews,
     /** Videos of customers: recorded, cut, with captions. */
     customerVideo,
     /** Pages that show published testimonials: the gallery, and one to share. */

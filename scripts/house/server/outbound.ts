@@ -8,6 +8,7 @@ const CONNECTING: Record<string, string> = {
   'src/platform/outside/certificates.ts': "asks the operator's proxy for a certificate",
   'src/platform/outside/mail.ts': "speaks to the operator's mail server",
   'src/platform/outside/oidc.ts': "speaks to the operator's provider of sign-ins",
+  'src/platform/outside/oauth.ts': 'gives the library a fetch that goes through the guard',
   'src/platform/outside/storage-s3.ts': "speaks to the operator's storage",
   'src/platform/db/embedded/listening.ts': 'connects to a socket of this machine',
 };

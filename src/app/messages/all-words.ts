@@ -1,4 +1,6 @@
 import type { errors as model } from '#features/structure/content-model/messages/en-screens.ts';
+import type { errors as connectionErrors } from '#features/ground/connections/messages/en-errors.ts';
+import type { errors as reviewErrors } from '#features/praise/reviews/messages/en-errors.ts';
 import type { errors as automationErrors } from '#features/flows/automations/messages/en-errors.ts';
 import type { errors as networkErrors } from '#features/flows/networks/messages/en-errors.ts';
 import type { errors as publishingErrors } from '#features/flows/publishing/messages/en-errors.ts';
@@ -23,6 +25,8 @@ export type LateWords = {
   import: typeof imports;
   captureErrors: typeof captureErrors;
   mediaErrors: typeof mediaErrors;
+  connectionErrors: typeof connectionErrors;
+  reviewErrors: typeof reviewErrors;
   automationErrors: typeof automationErrors;
   publishingErrors: typeof publishingErrors;
   networkErrors: typeof networkErrors;

@@ -45,6 +45,7 @@ import { app as publishing } from '#features/flows/publishing/messages/ar.ts';
 import { app as webhooks } from '#features/flows/webhooks/messages/ar.ts';
 import { app as automations } from '#features/flows/automations/messages/ar.ts';
 import { app as capture } from '#features/items/capture/messages/ar.ts';
+import { app as reviews } from '#features/praise/reviews/messages/ar.ts';
 import type { FirstWords } from './all-words.ts';
 
 export const messages = {
@@ -97,4 +98,5 @@ export const messages = {
   webhooks,
   automations,
   capture,
+  reviews,
 } satisfies WordsOf<FirstWords>;

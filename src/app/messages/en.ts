@@ -44,6 +44,7 @@ import { app as publishing } from '#features/flows/publishing/messages/en.ts';
 import { app as webhooks } from '#features/flows/webhooks/messages/en.ts';
 import { app as automations } from '#features/flows/automations/messages/en.ts';
 import { app as capture } from '#features/items/capture/messages/en.ts';
+import { app as reviews } from '#features/praise/reviews/messages/en.ts';
 
 /** The words of the application by feature; one line a feature in each language. */
 export const messages = {
@@ -96,4 +97,5 @@ export const messages = {
   webhooks,
   automations,
   capture,
+  reviews,
 };

@@ -459,6 +459,7 @@ export interface Connection {
   isOnly: boolean;
   kind: string;
   name: Generated<string>;
+  refreshUntil: string | null;
   said: Generated<string>;
   sealedAs: string;
   secrets: Generated<Json>;
@@ -466,6 +467,19 @@ export interface Connection {
   state: Generated<string>;
   stateSince: Generated<string>;
   updatedAt: Generated<string>;
+}
+
+export interface ConnectionPermission {
+  accountId: string;
+  connectionId: string | null;
+  id: Generated<string>;
+  kind: string;
+  sessionHash: string;
+  stateHash: string;
+  takenAt: string | null;
+  until: Generated<string>;
+  userId: string;
+  verifierSealed: Buffer;
 }
 
 export interface Content {
@@ -900,6 +914,17 @@ export interface GenerationLog {
   writingId: string | null;
 }
 
+export interface GmbLocation {
+  accountId: string;
+  address: Generated<string>;
+  connectionId: string;
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  isChosen: Generated<boolean>;
+  name: string;
+  title: string;
+}
+
 export interface Hook {
   accountId: string;
   apiKeyId: string | null;
@@ -1326,6 +1351,58 @@ export interface Removal {
   steps: Generated<number>;
   subjectId: string;
   subjectName: string;
+}
+
+export interface Review {
+  accountId: string;
+  author: string;
+  changedIn: string | null;
+  connectionId: string | null;
+  createdAt: Generated<string>;
+  editedAt: string | null;
+  externalId: string;
+  id: Generated<string>;
+  isFeatured: Generated<boolean>;
+  isRemoved: Generated<boolean>;
+  language: Generated<string>;
+  madeIn: string | null;
+  origin: Generated<string>;
+  path: Generated<string>;
+  rating: Numeric;
+  removedAt: string | null;
+  repliedAt: string | null;
+  reply: Generated<string>;
+  replyBy: string | null;
+  replyDraft: Generated<string>;
+  replyFailure: string | null;
+  replyState: Generated<string>;
+  replyTurn: Generated<number>;
+  seenIn: string | null;
+  source: string;
+  text: string;
+  updatedAt: Generated<string>;
+  url: string | null;
+  writtenAt: string | null;
+}
+
+export interface ReviewsLog {
+  accountId: string;
+  added: Generated<number>;
+  askedBy: string | null;
+  changed: Generated<number>;
+  connectionId: string | null;
+  endedAt: string | null;
+  failure: string | null;
+  found: Generated<number>;
+  id: Generated<string>;
+  name: Generated<string>;
+  outcome: Generated<string>;
+  refused: Generated<number>;
+  removed: Generated<number>;
+  said: Generated<string>;
+  source: string;
+  time: Generated<string>;
+  withheld: Generated<number>;
 }
 
 export interface Run {
@@ -1927,6 +2004,7 @@ export interface DB {
   capturePhoto: CapturePhoto;
   category: Category;
   connection: Connection;
+  connectionPermission: ConnectionPermission;
   content: Content;
   contentCategory: ContentCategory;
   contentImport: ContentImport;
@@ -1958,6 +2036,7 @@ export interface DB {
   eventStreamPart: EventStreamPart;
   formerAddress: FormerAddress;
   generationLog: GenerationLog;
+  gmbLocation: GmbLocation;
   hook: Hook;
   hookDelivery: HookDelivery;
   idempotencyKey: IdempotencyKey;
@@ -1987,6 +2066,8 @@ export interface DB {
   rateLimit: RateLimit;
   recoveryCode: RecoveryCode;
   removal: Removal;
+  review: Review;
+  reviewsLog: ReviewsLog;
   run: Run;
   runItem: RunItem;
   savedView: SavedView;

@@ -87,6 +87,7 @@ const NOT_NEW = new Set([
 /** Doors that are no calls of the contract list; each proves its own wall in the test named beside it. */
 const DOORS: Record<string, string> = {
   'GET /r/:code': 'redirects to a request of the host (requests/server/asking/routes.test.ts)',
+  'GET /api/connections/callback': 'by a sealed state (ground/connections/server/permission/routes.test.ts)',
   'GET /testimonial-poster/:token': 'by a sealed address (requests/server/asking/routes.test.ts)',
   'GET /ig/:id': 'redirects to a public site (gallery/server/kinds/pages.test.ts)',
   'GET /cards/:name(^[0-9a-z-]{1,36}$).png':

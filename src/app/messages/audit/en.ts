@@ -31,6 +31,7 @@ import { audit as webhooks } from '#features/flows/webhooks/messages/en-audit.ts
 import { audit as connections } from '#features/ground/connections/messages/en-audit.ts';
 import { audit as jobs } from '#features/ground/jobs/messages/en-audit.ts';
 import { audit as networks } from '#features/flows/networks/messages/en-audit.ts';
+import { audit as reviews } from '#features/praise/reviews/messages/en-audit.ts';
 import { audit as publishing } from '#features/flows/publishing/messages/en-audit.ts';
 import { audit as automations } from '#features/flows/automations/messages/en-audit.ts';
 import { audit as mcp } from '#features/flows/mcp/messages/en-audit.ts';
@@ -69,6 +70,7 @@ export const screens = {
   ...webhooks,
   ...connections,
   ...jobs,
+  ...reviews,
   ...publishing,
   ...networks,
   ...automations,

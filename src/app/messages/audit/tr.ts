@@ -31,6 +31,7 @@ import { audit as webhooks } from '#features/flows/webhooks/messages/tr-audit.ts
 import { audit as connections } from '#features/ground/connections/messages/tr-audit.ts';
 import { audit as jobs } from '#features/ground/jobs/messages/tr-audit.ts';
 import { audit as networks } from '#features/flows/networks/messages/tr-audit.ts';
+import { audit as reviews } from '#features/praise/reviews/messages/tr-audit.ts';
 import { audit as publishing } from '#features/flows/publishing/messages/tr-audit.ts';
 import { audit as automations } from '#features/flows/automations/messages/tr-audit.ts';
 import { audit as mcp } from '#features/flows/mcp/messages/tr-audit.ts';
@@ -69,6 +70,7 @@ export const screens = {
   ...webhooks,
   ...connections,
   ...jobs,
+  ...reviews,
   ...publishing,
   ...networks,
   ...automations,

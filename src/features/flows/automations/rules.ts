@@ -29,6 +29,7 @@ export const triggers = {
   'task.created': { about: 'maybe', facts: {} },
   'task.statusChanged': { about: 'maybe', facts: moves(...taskStates) },
   'task.due': { about: 'none', facts: {} },
+  'review.received': { about: 'none', facts: { rating: { kind: 'number' } } },
   'distribution.completed': { about: 'maybe', facts: { isShow: { kind: 'yesNo' } } },
   'distribution.failed': { about: 'maybe', facts: { isShow: { kind: 'yesNo' } } },
   'post.published': { about: 'maybe', facts: { isShow: { kind: 'yesNo' } } },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { postFailed, postPublished } from '#features/flows/networks/events.ts';
+import { reviewReceived } from '#features/praise/reviews/events.ts';
 import { distributionCompleted, distributionFailed } from '#features/flows/publishing/events.ts';
 import { connectionFailed, connectionRestored } from '#features/ground/connections/events.ts';
 import { runProgressed } from '#features/ground/runs/events.ts';
@@ -37,6 +38,7 @@ const approvalPage = (subject: string, { contentId }: { contentId: string }) =>
   `/pending-approval/${contentId}/${subject}`;
 const ofItem = (_subject: string, { contentId }: { contentId: string }) => `/content/${contentId}`;
 const integrationsPage = () => '/settings/integrations';
+const reviewsPage = () => '/reviewsImport';
 const distributionsPage = () => '/distributions';
 
 /**
@@ -67,6 +69,7 @@ export const catalogue: Readonly<Record<EventName, Told>> = {
   'message.posted': tell(messagePosted, ofItem),
   'message.edited': tell(messageEdited, ofItem),
   'run.progressed': tell(runProgressed, () => null),
+  'review.received': tell(reviewReceived, reviewsPage),
   'distribution.completed': tell(distributionCompleted, distributionsPage),
   'distribution.failed': tell(distributionFailed, distributionsPage),
   'post.published': tell(postPublished, distributionsPage),

@@ -23,6 +23,7 @@ export const eventNames = [
   'message.posted',
   'message.edited',
   'run.progressed',
+  'review.received',
   'distribution.completed',
   'distribution.failed',
   'post.published',

@@ -24,6 +24,7 @@ export const topics = [
   'mails',
   'jobs',
   'connections',
+  'reviews',
   'webhooks',
   'automations',
   'tokens',

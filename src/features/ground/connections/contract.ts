@@ -31,6 +31,8 @@ const provider = z.object({
   does: words,
   isOnly: z.boolean(),
   fields: z.array(field),
+  /** Where people permit it at the other side: whether the keys of the program that asks are there. */
+  permission: z.object({ isReady: z.boolean() }).nullable(),
 });
 export type ProviderCard = z.output<typeof provider>;
 const standing = {

@@ -29,10 +29,8 @@ export type ImportState = (typeof importStates)[number];
 export const busyStates: readonly ImportState[] = ['reading', 'checking', 'running', 'undoing'];
 /** Which of day and month comes first in a date like 3/4/2025. */
 export const dateOrders = ['dmy', 'mdy'] as const;
-
 /** Choices for rows that name items which the account has. */
 export const existingChoices = ['leave', 'update', 'new'] as const;
-
 /** Most columns of a file. */
 export const MOST_COLUMNS = 1000;
 /** Most rows of a file, its header aside. */
@@ -58,6 +56,8 @@ const options = z.object({
   separator: z.enum(separators).optional(),
   dates: z.enum(dateOrders),
   contentTypeId: id.nullable(),
+  /** Kind of what the rows become: items, or reviews of another website, whose type is that of testimonials. */
+  into: z.enum(['items', 'reviews']),
   /** Rows that name items of the account by id or link: left out (unless chosen otherwise), written into them, or new. */
   existing: z.enum(existingChoices),
   /** Number of the row with the names of the columns; what stands above it is left out. */
@@ -202,7 +202,7 @@ const importShape = listed.extend({
   stayed: z
     .object({
       count,
-      first: z.array(z.object({ part: z.enum(archiveParts), title: z.string() })),
+      first: z.array(z.object({ part: z.enum([...archiveParts, 'reviews']), title: z.string() })),
     })
     .nullable(),
 });

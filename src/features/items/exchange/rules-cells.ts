@@ -10,6 +10,8 @@ export type WordKind = (typeof wordKinds)[number];
 
 /** The facts that rows are judged by: the model, the choices of the import, and the rights of its person. */
 export type Context = {
+  /** The rows become reviews of another website, with halves, links and ids of their own. */
+  isReviews?: boolean;
   model: Model;
   dates: 'dmy' | 'mdy';
   /** Type of rows that name none. */

@@ -5,6 +5,7 @@ import type { RowProblem } from './contract.ts';
 import { customKey, readNumber, withoutGuard, type testimonialFields } from './rules.ts';
 import { readDate } from './rules-dates.ts';
 import { readRating } from './rules-ratings.ts';
+import { emptyTestimonial, type TestimonialDraft } from './rules-testimonial.ts';
 import { folded, isWordField, need, Refused, targetOf, wordsNamed } from './rules-values.ts';
 import {
   LONGEST_VALUE,
@@ -18,18 +19,6 @@ import {
   type WordKind,
 } from './rules-cells.ts';
 
-/** The words of a customer as another product kept them. */
-export type TestimonialDraft = {
-  customerName: string;
-  customerTitle: string;
-  description: string;
-  rating: number | null;
-  /** `YYYY-MM-DD` */
-  reviewedOn: string | null;
-  source: string;
-  /** Whether the importer says that the customer gave the permission; without a word of it, no. */
-  isPermitted: boolean;
-};
 /** The item that a row would become, with the names of its words, and what stands against it. */
 export type DraftRow = {
   type: ContentType;
@@ -53,6 +42,7 @@ export function wordsOf(model: Model): Context['words'] {
   };
 }
 const MOST_NAME = 200;
+const MOST_ID = 300;
 /** Most letters of the words of a customer, as in the form that asks for them. */
 const MOST_LETTERS = 5000;
 
@@ -69,7 +59,7 @@ function fillTestimonial(
 ): void {
   switch (field) {
     case 'rating': {
-      testimonial.rating = need(readRating(text), 'import.rating');
+      testimonial.rating = need(readRating(text, context.isReviews), 'import.rating');
       return;
     }
     case 'reviewedOn':
@@ -90,7 +80,10 @@ function finishTestimonial(row: DraftRow, texts: ReadonlyMap<string, string>, co
   if (!row.testimonial) return;
   row.testimonial.customerName = fitting(texts.get('customerName') ?? '', MOST_NAME);
   row.testimonial.description = texts.get('description') ?? '';
-  if (!texts.has('description'))
+  if (context.isReviews && row.testimonial.rating === null && !hasProblem(row, ['rating']))
+    row.problems.push({ field: 'rating', code: 'import.rating', value: '' });
+  // Reviews may have stars alone.
+  if (!texts.has('description') && !context.isReviews)
     row.problems.push({ field: 'description', code: 'import.no_words', value: '' });
   const isLong = row.testimonial.description.length > MOST_LETTERS;
   if (isLong && isEmptied(context, 'description', 'import.long')) {
@@ -99,7 +92,7 @@ function finishTestimonial(row: DraftRow, texts: ReadonlyMap<string, string>, co
     row.leftOut.push({ field: 'description', code: 'import.shortened' });
   } else if (isLong)
     row.problems.push({ field: 'description', code: 'import.long', value: row.testimonial.description });
-  row.change.title ??= fitting(row.testimonial.customerName || row.testimonial.description, MOST_NAME);
+  row.change.title ??= fitting(row.testimonial.customerName || row.testimonial.description || '★', MOST_NAME);
 }
 
 /** Writes the value of one cell into the change. */
@@ -113,10 +106,13 @@ function fill(row: DraftRow, context: Context, field: string, text: string): voi
   }
   switch (field) {
     case 'contentType':
+      return;
     case 'id':
+      if (context.isReviews && row.testimonial) row.testimonial.externalId = text.slice(0, MOST_ID);
       return;
     case 'permalink':
-      change.permalink = lastOfLink(text);
+      if (context.isReviews && row.testimonial) row.testimonial.link = text;
+      else change.permalink = lastOfLink(text);
       return;
     case 'stage': {
       const { pipelineId } = row.type;
@@ -263,20 +259,11 @@ export function convertRow(cells: string[], fields: (string | null)[], context: 
       else row.problems.push({ field, code: error.code, value: text });
     }
   };
-  const typeText = texts.get('contentType');
+  const typeText = context.isReviews ? undefined : texts.get('contentType');
   attempt('contentType', typeText ?? context.type.label, () => {
     row.type = typeOf(context, typeText);
   });
-  if (row.type.key === 'testimonial')
-    row.testimonial = {
-      customerName: '',
-      customerTitle: '',
-      description: '',
-      rating: null,
-      reviewedOn: null,
-      source: '',
-      isPermitted: false,
-    };
+  if (row.type.key === 'testimonial') row.testimonial = emptyTestimonial();
   for (const [field, text] of [...texts, ...moreWords])
     attempt(field, text, () => fill(row, context, field, text));
   finishTestimonial(row, texts, context);

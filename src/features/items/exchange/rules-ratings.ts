@@ -16,16 +16,20 @@ const STARS = /^(?:[★⭐🌟✭✮⭑☆✩⚝\s]|\uFE0F)+$/u;
 const PARTS = /^([\d.,]+)\s*(?:\/|\\|out of|of|von|sur|de|من)\s*([\d.,]+)(?:\s+\D*)?$/iu;
 const OF_PARTS = /^([\d.,]+)\s+üzerinden\s+([\d.,]+)$/iu;
 
-const isRating = (value: number | undefined): value is number =>
-  value !== undefined && Number.isInteger(value) && value >= 1 && value <= MOST;
+const isRating = (value: number | undefined, step: number): value is number =>
+  value !== undefined && Number.isInteger(value / step) && value >= 1 && value <= MOST;
 /** Brings a rating of another scale to ours. */
 const scaled = (value: number | undefined, most: number | undefined): number | undefined =>
   value === undefined || !most ? undefined : (value / most) * MOST;
-/** Reads a rating from 1 to 5 as other products write it: `★★★★☆`, `4/5`, `8/10`, `80%`, `FOUR`. Undefined if it is none. */
-export function readRating(text: string): number | undefined {
+/**
+ * Reads a rating from 1 to 5 as other products write it: `★★★★☆`, `4/5`, `8/10`, `80%`, `FOUR`; halves only where they are
+ * taken. Undefined if it is none.
+ */
+export function readRating(text: string, takesHalves = false): number | undefined {
   const plain = text.trim();
   if (plain.length > 40) return undefined;
-  const asRating = (value: number | undefined) => (isRating(value) ? value : undefined);
+  const asRating = (value: number | undefined) =>
+    isRating(value, takesHalves ? 0.5 : 1) ? value : undefined;
   if (STARS.test(plain)) return asRating(plain.match(FULL)?.length);
   const parts = PARTS.exec(plain);
   if (parts) return asRating(scaled(readNumber(parts[1]!), readNumber(parts[2]!)));

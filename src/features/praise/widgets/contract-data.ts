@@ -14,7 +14,9 @@ const shownEntry = z.object({
   name: z.string(),
   title: z.string(),
   text: z.string(),
-  rating: z.number().int().min(1).max(5).nullable(),
+  rating: z.number().min(1).max(5).nullable(),
+  /** A review of another website, which `title` names and `url` leads to. */
+  isOutside: z.boolean(),
   /** Told beside the words: the reward that was offered ('' none), and the help of AI. */
   told: z.object({ reward: z.string(), isAiAssisted: z.boolean() }),
   url: z.string(),

@@ -94,6 +94,14 @@ const toldOf = <Element>(make: Make<Element>, { told }: WidgetEntry, t: T): Elem
   ...(told.reward ? [make('small', { class: 'muted', dir: 'auto' }, t('rewardTold', told))] : []),
   ...(told.isAiAssisted ? [make('small', { class: 'muted' }, t('helpTold'))] : []),
 ];
+/** Names what somebody is, or the website of a review with a link to it. */
+function sourceOf<Element>(make: Make<Element>, { title, isOutside, url }: WidgetEntry): Element | null {
+  if (!title) return null;
+  const words = isOutside
+    ? make('a', { class: 'muted', href: url, target: '_blank', rel: 'noopener nofollow' }, title)
+    : title;
+  return make('small', { class: 'muted', dir: 'auto' }, words);
+}
 function cardOf<Element>(make: Make<Element>, tag: string, entry: WidgetEntry, t: T): Element {
   const length = lengthOf(entry.text);
   return make(
@@ -123,12 +131,7 @@ function cardOf<Element>(make: Make<Element>, tag: string, entry: WidgetEntry, t
         'figcaption',
         {},
         entry.face && make('img', { src: entry.face, alt: '', width: 36, height: 36, loading: 'lazy' }),
-        make(
-          'span',
-          {},
-          make('b', { dir: 'auto' }, entry.name || t('customer')),
-          entry.title ? make('small', { class: 'muted', dir: 'auto' }, entry.title) : null,
-        ),
+        make('span', {}, make('b', { dir: 'auto' }, entry.name || t('customer')), sourceOf(make, entry)),
       ),
     ),
   );

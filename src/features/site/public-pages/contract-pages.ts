@@ -57,6 +57,16 @@ export type ServiceCard = {
 export type PairCard = { id: string; href: string; title: string; place: string; pair: PublicPair };
 /** Ratings: `stars` counts those of one star to five; the average is null without any. */
 export type Rating = { average: number | null; count: number; stars: number[] };
+/** A review of another website that the owner features; `source`: the name of the website, which may be empty. */
+export type OutsideVoice = {
+  id: string;
+  author: string;
+  rating: number | null;
+  text: string;
+  source: string;
+  url: string | null;
+  reply: string;
+};
 /** A town of the drawn area; x and y are 0 to 1 from its western and northern edge. */
 export type AreaSpot = { name: string; x: number; y: number; count: number };
 
@@ -242,7 +252,13 @@ declare module '#shared/pages.ts' {
       others: ServiceCard[];
     };
     'before-after': ListLinks & { frame: SiteFrame; title: string; count: number; pairs: PairCard[] };
-    reviews: ListLinks & { frame: SiteFrame; title: string; rating: Rating; reviews: Review[] };
+    reviews: ListLinks & {
+      frame: SiteFrame;
+      title: string;
+      rating: Rating;
+      reviews: Review[];
+      elsewhere: OutsideVoice[];
+    };
     'not-found': LostData;
   }
 }

@@ -22,12 +22,12 @@ export const visibleStatuses = (filter: StatusFilter | undefined) => {
 /** Returns a place for visitors, without digits where the map is shown to everyone (SITE-55, Y-21). */
 export const publicPlace = (text: string, withoutDigits: boolean) =>
   (withoutDigits ? text.replace(/\p{Nd}+/gu, '') : text).replace(/\s+/g, ' ').trim();
-/** Returns the average rating with one decimal; `stars[i]` counts ratings of i + 1; null without any (SITE-148). */
-export function averageOf(stars: readonly number[]): number | null {
-  const count = stars.reduce((sum, n) => sum + n, 0);
-  return count === 0
-    ? null
-    : Math.round((stars.reduce((sum, n, i) => sum + n * (i + 1), 0) / count) * 10) / 10;
+/** Returns the average of ratings to one decimal; null without any. Halves count as they are. */
+export function averageOf(rows: readonly { rating: number | null; count: number }[]): number | null {
+  const rated = rows.filter(({ rating }) => rating !== null);
+  const count = rated.reduce((sum, row) => sum + row.count, 0);
+  if (count === 0) return null;
+  return Math.round((rated.reduce((sum, row) => sum + row.rating! * row.count, 0) / count) * 10) / 10;
 }
 /**
  * Returns the widths of photos in their order if some are upright: w whole, h half, q third, s small and l

@@ -68,7 +68,7 @@ const answers = new HostLimits({ ...breaker, mostAtOnce: MOST_PER_HOST });
 const streams = new HostLimits({ ...breaker, mostAtOnce: MOST_STREAMS_PER_HOST });
 
 type Outgoing = {
-  method: 'GET' | 'POST' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   headers: Record<string, string>;
   body?: string | Buffer;
   timeoutMs: number;

@@ -29,7 +29,6 @@ export const app = {
   '/templates': 'القوالب',
   '/extras/elements': 'المكوّنات',
   '/extras/house-social-config': 'إعداد الشبكات الاجتماعية للمنصة',
-  '/settings/gmbConfiguration/:id?': 'الملف التجاري على Google',
   '/autoTag': 'سجل الوسوم التلقائية',
   '/settings/widget': 'إعدادات الروبوت',
   '/apps/agent-settings': 'تدريب الروبوت',

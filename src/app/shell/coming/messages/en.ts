@@ -30,7 +30,6 @@ export const app = {
   '/templates': 'Templates',
   '/extras/elements': 'Elements',
   '/extras/house-social-config': 'Social config of the platform',
-  '/settings/gmbConfiguration/:id?': 'Google Business Profile',
   '/autoTag': 'Auto-tags history',
   '/settings/widget': 'Bot settings',
   '/apps/agent-settings': 'Bot training',

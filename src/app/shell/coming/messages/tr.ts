@@ -29,7 +29,6 @@ export const app = {
   '/templates': 'Şablonlar',
   '/extras/elements': 'Bileşenler',
   '/extras/house-social-config': 'Platformun sosyal medya yapılandırması',
-  '/settings/gmbConfiguration/:id?': 'Google İşletme Profili',
   '/autoTag': 'Otomatik etiket geçmişi',
   '/settings/widget': 'Bot ayarları',
   '/apps/agent-settings': 'Bot eğitimi',

@@ -106,6 +106,7 @@ export const screens: typeof en = {
   'when_task.created': 'عند إنشاء مهمة',
   'when_task.statusChanged': 'عند تغيّر حالة مهمة',
   'when_task.due': 'عند حلول تذكير مهمة',
+  'when_review.received': 'عند كتابة عميل مراجعة عنك في موقع آخر',
   'when_distribution.completed': 'عند نشر عنصر على موقع آخر أو إزالته منه',
   'when_distribution.failed': 'عند تعذّر نشر عنصر على موقع آخر',
   'when_post.published': 'عند نشر عنصر على شبكة اجتماعية أو إزالة منشوره',

@@ -86,6 +86,7 @@ export const screens = {
   'when_task.created': 'a task is made',
   'when_task.statusChanged': 'the status of a task changes',
   'when_task.due': 'the reminder of a task is due',
+  'when_review.received': 'a customer reviews you on another website',
   'when_distribution.completed': 'an item is on another website, or was taken down there',
   'when_distribution.failed': 'an item did not get to another website',
   'when_post.published': 'an item was posted on a social network, or its post was taken down',

@@ -87,6 +87,7 @@ export const screens: typeof en = {
   'when_task.created': 'bir görev oluşturulduğunda',
   'when_task.statusChanged': 'bir görevin durumu değiştiğinde',
   'when_task.due': 'bir görevin hatırlatma zamanı geldiğinde',
+  'when_review.received': 'bir müşteri sizi başka bir sitede değerlendirdiğinde',
   'when_distribution.completed': 'bir içerik başka bir sitede yayına girdiğinde ya da oradan kaldırıldığında',
   'when_distribution.failed': 'bir içerik başka bir siteye ulaşamadığında',
   'when_post.published': 'bir içerik sosyal ağda paylaşıldığında ya da gönderisi kaldırıldığında',

@@ -25,6 +25,7 @@ export const screens = {
   'message.posted': 'رسالة حول عنصر',
   'message.edited': 'عُدّلت رسالة',
   'run.progressed': 'تقدّم عمل طويل',
+  'review.received': 'مراجعة جديدة في موقع آخر',
   'distribution.completed': 'نُشر عنصر على موقع آخر',
   'distribution.failed': 'تعذّر نشر عنصر على موقع آخر',
   'post.published': 'نُشر عنصر على شبكة اجتماعية',

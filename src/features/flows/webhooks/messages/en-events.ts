@@ -25,6 +25,7 @@ export const screens = {
   'message.posted': 'Message about an item',
   'message.edited': 'Message changed',
   'run.progressed': 'Progress of long work',
+  'review.received': 'New review on another website',
   'distribution.completed': 'Item is on another website',
   'distribution.failed': 'Item did not get to another website',
   'post.published': 'Item was posted on a social network',

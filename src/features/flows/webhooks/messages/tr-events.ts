@@ -25,6 +25,7 @@ export const screens = {
   'message.posted': 'Bir içerik hakkında mesaj',
   'message.edited': 'Mesaj değiştirildi',
   'run.progressed': 'Uzun işin ilerleyişi',
+  'review.received': 'Başka bir sitede yeni değerlendirme',
   'distribution.completed': 'İçerik başka bir sitede yayında',
   'distribution.failed': 'İçerik başka siteye ulaşamadı',
   'post.published': 'İçerik bir sosyal ağda paylaşıldı',

@@ -22,6 +22,7 @@ export const app = {
   'topic.exports': 'عمليات التصدير',
   'topic.mails': 'رسائل البريد',
   'topic.connections': 'الاتصالات',
+  'topic.reviews': 'المراجعات',
   'topic.webhooks': 'خطافات الويب',
   'topic.automations': 'الأتمتة',
   'topic.jobs': 'المهام الخلفية',

@@ -23,6 +23,7 @@ const topics = {
   'topic.exports': 'Exports',
   'topic.mails': 'Emails',
   'topic.connections': 'Connections',
+  'topic.reviews': 'Reviews',
   'topic.webhooks': 'Webhooks',
   'topic.automations': 'Automations',
   'topic.jobs': 'Jobs',

@@ -22,6 +22,7 @@ export const app = {
   'topic.exports': 'Dışa aktarmalar',
   'topic.mails': 'E-postalar',
   'topic.connections': 'Bağlantılar',
+  'topic.reviews': 'Değerlendirmeler',
   'topic.webhooks': 'Webhook’lar',
   'topic.automations': 'Otomasyonlar',
   'topic.jobs': 'Arka plan işleri',

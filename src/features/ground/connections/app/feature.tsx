@@ -12,6 +12,12 @@ export const connections = defineAppFeature({
       load: () => import('./integrations.tsx'),
     },
     {
+      path: '/settings/integrations/permission',
+      title: 'integrations',
+      icon: IconLink,
+      load: () => import('./permission.tsx'),
+    },
+    {
       path: '/settings/connections',
       title: 'connections',
       icon: IconPlugConnected,

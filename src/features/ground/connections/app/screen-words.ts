@@ -1,4 +1,5 @@
 import { screenWords } from '#app/words.ts';
+import './parts/error-words.ts';
 import type { screens } from '../messages/en-screens.ts';
 
 /** Waits for the words of this screen on the first call; the first load does not carry them. */

@@ -10,6 +10,19 @@ export type Field = { type: FieldType; label: Words; hint?: Words; isNeeded?: tr
 /** The settings of a connection with its secrets opened. */
 export type Opened<Settings> = { settings: Settings; secrets: Record<string, string> };
 
+/** A permission at the other side. */
+export type Permission = {
+  /** The kind of the keys that the agency or the house has, made by `appProvider`. */
+  app: string;
+  scopes: readonly string[];
+  /** Further parameters of the address where people permit. */
+  parameters: Record<string, string>;
+  /** The screen to which people come afterwards; the id of the connection follows. */
+  next?: string;
+};
+/** The secrets of such a connection. */
+export const TOKENS = ['access', 'refresh'] as const;
+
 /** A program of others, with which accounts, agencies or the house connect; made by `defineProvider`. */
 export type Provider<Settings extends object = object> = {
   /** Stored with each connection, so it does not change: `model.writer`. */
@@ -34,6 +47,8 @@ export type Provider<Settings extends object = object> = {
   may?: (actor: Actor) => boolean;
   /** Codes after which nothing will go until somebody changes something. */
   failures: readonly Code[];
+  /** A connection that people permit at the other side (OAuth): nobody types its secrets, and its settings are ours. */
+  permission?: Permission;
   /** Asks the other side for something harmless. Returns what is wrong; no transaction is open meanwhile. */
   test(services: Services, opened: Opened<Settings>, signal: AbortSignal): Promise<Trial>;
 };

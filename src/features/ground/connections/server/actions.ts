@@ -11,7 +11,7 @@ import { fail } from '#shared/fail.ts';
 import type { ConnectionValues, OwnerKind, Trial } from '../contract.ts';
 import { connectionFailed, connectionRestored } from '../events.ts';
 import { standingAfter } from '../rules.ts';
-import { providers, type AnyProvider, type Opened, type Provider } from './actions-provider.ts';
+import { providers, TOKENS, type AnyProvider, type Opened, type Provider } from './actions-provider.ts';
 import * as queries from './queries.ts';
 
 export type { Owner, StoredConnection } from './queries.ts';
@@ -63,13 +63,14 @@ function sealSecrets(
 ): { secrets: Record<string, string>; areSecretsRemoved: boolean } {
   const secrets: Record<string, string> = {};
   let areSecretsRemoved = false;
-  for (const name of Object.keys(provider.secrets)) {
+  for (const name of [...Object.keys(provider.secrets), ...(provider.permission ? TOKENS : [])]) {
+    const isTyped = name in provider.secrets;
     const old = before?.secrets[name];
     const { sealed, isRemoved } = secretFor(
       seal,
       sealedAs,
       before && { address: before.address, sealed: old === undefined ? null : Buffer.from(old, 'base64') },
-      { address, secret: typed[name] },
+      { address, secret: isTyped ? typed[name] : undefined },
     );
     if (sealed) secrets[name] = sealed.toString('base64');
     areSecretsRemoved ||= isRemoved;
@@ -93,6 +94,16 @@ export function open<Settings>(
   }
 }
 
+/** Returns typed settings; those of a permission are ours and stay. @throws as `readSettings` */
+const settingsOf = (
+  provider: AnyProvider,
+  values: Record<string, string>,
+  before: Pick<StoredConnection, 'settings' | 'address'> | undefined,
+): { settings: Record<string, string>; address: string } =>
+  provider.permission && before
+    ? before
+    : readSettings<Record<string, string>>(provider as Provider<Record<string, string>>, values);
+
 /** Connects an owner. @throws validation 400, connections.address 400, connections.only_one 409, connections.too_many 409 */
 export async function connect(
   tx: TenantTx,
@@ -101,6 +112,7 @@ export async function connect(
   provider: AnyProvider,
   { name, settings: values, secrets: typed }: ConnectionValues,
 ): Promise<StoredConnection> {
+  if (provider.permission) throw fail('connections.kind', 400, [{ path: 'kind', code: 'connections.kind' }]);
   const { settings, address } = readSettings(provider, values);
   const id = randomUUID();
   const sealedAs = `connection ${id}`;
@@ -127,7 +139,7 @@ export async function change(
   provider: AnyProvider,
   { name, settings: values, secrets: typed }: ConnectionValues,
 ): Promise<{ stored: StoredConnection; areSecretsRemoved: boolean }> {
-  const { settings, address } = readSettings(provider, values);
+  const { settings, address } = settingsOf(provider, values, before);
   const { sealedAs } = before;
   const { secrets, areSecretsRemoved } = sealSecrets(services, provider, {
     address,
@@ -145,7 +157,7 @@ export function typedConnection(
   before: StoredConnection | undefined,
   { settings: values, secrets: typed }: Omit<ConnectionValues, 'name'>,
 ): Opened<object> {
-  const { settings, address } = readSettings(provider, values);
+  const { settings, address } = settingsOf(provider, values, before);
   const sealedAs = before?.sealedAs ?? 'trial';
   const { secrets } = sealSecrets(services, provider, { address, sealedAs, typed, before });
   return open(services, { settings, address, secrets, sealedAs });

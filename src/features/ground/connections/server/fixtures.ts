@@ -27,6 +27,34 @@ const houseRow: Before = async ({ sql }) => ({ ids: { connectionId: await insert
 const accountRow: Before = async ({ sql, ids }) => ({
   ids: { connectionId: await insert(sql, ids['accountId']!, null) },
 });
+/** The keys of the house for an app, with which accounts permit something. */
+const appKeys: Before = async ({ sql }) => {
+  const at = 'https://secret.test';
+  await sql(
+    `insert into connection (kind, settings, address, sealed_as, is_only)
+     values ('app.google', $1, $2, 'nothing', true)
+     on conflict (kind, account_id, agency_id) where is_only do nothing`,
+    [JSON.stringify({ clientId: 'x', authorizeAddress: at, tokenAddress: at, apiAddress: at }), at],
+  );
+};
+/** A permission of the person, whose first answer has made a connection. */
+const answered: Before = async (call) => {
+  const { sql, ids, post } = call;
+  await appKeys(call);
+  const accountId = ids['accountId']!;
+  const { body } = await post(`/api/accounts/${accountId}/connections/permission`, {
+    kind: 'reviews.google',
+    connectionId: null,
+  });
+  const state = URL.canParse(String(body['url']))
+    ? new URL(String(body['url'])).searchParams.get('state')
+    : 'x';
+  await sql('update connection_permission set taken_at = now(), connection_id = $1 where account_id = $2', [
+    await insert(sql, accountId, null),
+    accountId,
+  ]);
+  return { body: { state, code: 'y' } };
+};
 const of = {
   account: '/api/accounts/:accountId/connections',
   agency: '/api/agencies/:agencyId/connections',
@@ -48,11 +76,18 @@ export const fixtures = defineFixtures({
   async arrange({ sql, accountId, agencyId }) {
     const agencyConnectionId = await insert(sql, null, agencyId);
     await insert(sql, null, null);
+    await sql(
+      `insert into connection_permission (account_id, state_hash, user_id, session_hash, kind, verifier_sealed)
+       values ($1, repeat('0', 64), gen_random_uuid(), repeat('0', 64), 'model.writer', 'secret')`,
+      [accountId],
+    );
     // The list has a second page.
     await insert(sql, accountId, null, 'model.tagging');
     return { connectionId: await insert(sql, accountId, null), agencyConnectionId };
   },
   before: {
+    [`POST ${of.account}/permission`]: appKeys,
+    [`POST ${of.account}/permission/answer`]: answered,
     [`POST ${of.account}`]: clear,
     [`POST ${of.agency}`]: clear,
     [`POST ${of.house}`]: clear,

@@ -12,6 +12,7 @@ import * as contract from '../contract.ts';
 import { canConnect, canConnectAgency } from '../policy.ts';
 import * as actions from './actions.ts';
 import { providers, type AnyProvider, type Field } from './actions-provider.ts';
+import { permissionRoutes } from './permission/routes.ts';
 import * as queries from './queries.ts';
 
 const fieldsOf = ({ fields, secrets }: AnyProvider): contract.ProviderField[] =>
@@ -22,10 +23,16 @@ const fieldsOf = ({ fields, secrets }: AnyProvider): contract.ProviderField[] =>
     hint: hint ?? null,
     isNeeded: isNeeded ?? false,
   }));
-const cardOf = (provider: AnyProvider): contract.ProviderCard => ({
+const cardOf = (provider: AnyProvider, apps: ReadonlySet<string>): contract.ProviderCard => ({
   ...provider,
   fields: fieldsOf(provider),
+  permission: provider.permission ? { isReady: apps.has(provider.permission.app) } : null,
 });
+/** Returns the kinds of programs for which the account in scope may permit something. */
+async function appsOf(tx: TenantTx, open: readonly AnyProvider[]): Promise<ReadonlySet<string>> {
+  const kinds = open.flatMap(({ permission }) => (permission ? [permission.app] : []));
+  return new Set(kinds.length ? (await queries.listAbove(tx, kinds)).map(({ kind }) => kind) : []);
+}
 /** Returns a connection as people see it, without its secrets. */
 const viewOf = (provider: AnyProvider, stored: actions.StoredConnection): contract.Connection => ({
   ...stored,
@@ -107,8 +114,9 @@ const routesOf = (calls: contract.Calls, may: (actor: Actor) => boolean): Route[
     const owner = ownerOf(params);
     const open = openTo(services, actor, actions.ownerKindOf(owner));
     const stored = await queries.listOf(tx, owner, contract.MOST_CONNECTIONS);
+    const apps = owner.accountId === null ? new Set<string>() : await appsOf(tx, open);
     return {
-      providers: open.map(cardOf),
+      providers: open.map((provider) => cardOf(provider, apps)),
       connections: stored.flatMap((row) => {
         const provider = open.find(({ kind }) => kind === row.kind);
         return provider ? [viewOf(provider, row)] : [];
@@ -182,6 +190,7 @@ async function below({ tx, services, query }: BelowCall, who: 'agency' | 'house'
 }
 /** Calls of connections. */
 export const routes = [
+  ...permissionRoutes,
   ...routesOf(contract.accountCalls, canConnect),
   ...routesOf(contract.agencyCalls, canConnectAgency),
   ...routesOf(contract.houseCalls, anyOperator),

@@ -3,4 +3,8 @@ import type { Table } from '#platform/db/archive/tables.ts';
 /** Tables with rows of a tenant, each with what its rows are called and how an archive brings them in. */
 export const tables: readonly Table[] = [
   { name: 'connection', words: { en: 'Connections', tr: 'Bağlantılar', ar: 'الاتصالات' } },
+  {
+    name: 'connection_permission',
+    words: { en: 'Permissions of connections', tr: 'Bağlantı izinleri', ar: 'أذونات الاتصالات' },
+  },
 ];

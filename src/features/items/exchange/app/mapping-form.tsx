@@ -5,6 +5,7 @@ import { canCreate } from '#features/items/content/policy.ts';
 import { useAsker } from '#features/tenants/tenants/app/parts/controls.ts';
 import { useAction, useEndpoint } from '#app/query.ts';
 import { encodings, separators, type Encoding, type Separator } from '#shared/web/text-file.ts';
+import { publishesTestimonials } from '#shared/rights/testimonials.ts';
 import * as contract from '../contract.ts';
 import { ColumnTable } from './column-table.tsx';
 import { madeBy } from '../rules.ts';
@@ -148,6 +149,8 @@ function Start({ file, params }: { file: contract.Import; params: { accountId: s
 const nothingWhy = (trial: contract.Trial | null) =>
   trial?.existing && trial.existing.left > 0 ? ('allThere' as const) : ('noneFit' as const);
 
+/** The choice of the type that stands for reviews of another website. */
+const REVIEWS = 'reviews';
 function Options({
   options,
   isText,
@@ -165,14 +168,20 @@ function Options({
   const asker = useAsker();
   const { data: model } = useEndpoint(getModel, { params: { accountId: asker.id } });
   const types = model?.contentTypes.filter((type) => canCreate(asker, type)) ?? [];
+  const mayReviews = publishesTestimonials(asker) && types.some(({ key }) => key === 'testimonial');
   return (
     <fieldset className={css.options} disabled={disabled}>
       <legend className="vh">{t('howRead')}</legend>
       <NativeSelect
         label={t('typeOf')}
-        value={options.contentTypeId ?? ''}
-        data={types.map(({ id, label }) => ({ value: id, label }))}
-        onChange={({ currentTarget }) => setOption({ contentTypeId: currentTarget.value })}
+        value={options.into === 'reviews' ? REVIEWS : (options.contentTypeId ?? '')}
+        data={[
+          ...types.map(({ id, label }) => ({ value: id, label })),
+          ...(isTable && mayReviews ? [{ value: REVIEWS, label: t('reviewsElsewhere') }] : []),
+        ]}
+        onChange={({ currentTarget: { value } }) =>
+          setOption(value === REVIEWS ? { into: 'reviews' } : { into: 'items', contentTypeId: value })
+        }
       />
       <NativeSelect
         label={t('dates')}

@@ -111,6 +111,7 @@ export const screens = {
   field_permission: 'الموافقة على العرض (رأي عميل)',
   field_id: 'المعرّف',
   howRead: 'طريقة قراءة الملف',
+  reviewsElsewhere: 'مراجعات من موقع آخر',
   typeOf: 'تصبح الصفوف',
   dates: 'كتابة التواريخ',
   dates_dmy: 'اليوم أولًا (31/12/2026)',
@@ -354,6 +355,7 @@ export const screens = {
   part_settings: 'الإعدادات',
   part_structure: 'المسميات الوظيفية والصلاحيات',
   part_history: 'السجل',
+  part_reviews: 'المراجعات',
 } satisfies Words<typeof enScreens>;
 
 export const errors = {

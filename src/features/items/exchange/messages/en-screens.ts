@@ -91,6 +91,7 @@ export const screens = {
   field_permission: 'Permission to show (testimonial)',
   field_id: 'ID',
   howRead: 'How the file is read',
+  reviewsElsewhere: 'Reviews of another website',
   typeOf: 'Rows become',
   dates: 'Dates are written',
   dates_dmy: 'Day first (31/12/2026)',
@@ -233,6 +234,7 @@ export const screens = {
   part_settings: 'Settings',
   part_structure: 'Titles and permissions',
   part_history: 'History',
+  part_reviews: 'Reviews',
 };
 
 /** Reasons for which files and rows are refused. */

@@ -90,6 +90,7 @@ export const screens = {
   field_permission: 'Gösterme onayı (yorum)',
   field_id: 'Kimlik',
   howRead: 'Dosya nasıl okunuyor',
+  reviewsElsewhere: 'Başka bir sitenin değerlendirmeleri',
   typeOf: 'Satırların olacağı tür',
   dates: 'Tarihlerin yazılışı',
   dates_dmy: 'Önce gün (31/12/2026)',
@@ -233,6 +234,7 @@ export const screens = {
   part_settings: 'Ayarlar',
   part_structure: 'Unvanlar ve izinler',
   part_history: 'Geçmiş',
+  part_reviews: 'Değerlendirmeler',
 } satisfies Words<typeof enScreens>;
 
 export const errors = {

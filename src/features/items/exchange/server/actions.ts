@@ -19,6 +19,7 @@ import { importKey } from './file/actions.ts';
 import { workOnImport } from './jobs.ts';
 import { askAgain } from './queries-pictures.ts';
 import * as queries from './queries.ts';
+import { targetOf } from './run/actions-targets.ts';
 
 const LIST = 'imports';
 /** A page of the imports that this person sees. */
@@ -126,6 +127,7 @@ export async function change(
     throw fail('content.unknown_reference', 400, [
       { path: 'options.contentTypeId', code: 'content.unknown_reference' },
     ]);
+  if (options?.into) targetOf(place, { options });
   demandTargets(model, values);
   const isReadAnew =
     options?.encoding !== undefined || options?.separator !== undefined || options?.headerRow !== undefined;

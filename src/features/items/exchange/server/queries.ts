@@ -59,7 +59,7 @@ async function stayedOf(tx: TenantTx, accountId: string, importId: string): Prom
     );
   const first = await tx.all(
     rows
-      .select(['title', sql<ArchivePart>`coalesce(part, 'items')`.as('part')])
+      .select(['title', sql<ArchivePart | 'reviews'>`coalesce(part, 'items')`.as('part')])
       .orderBy('rowNumber')
       .limit(NAMED),
   );
@@ -192,6 +192,9 @@ export type ImportRow = {
   existingId: string | null;
   /** Its values that the import wrote over; null when it stays as it is. */
   kept: Kept | null;
+  /** Id and kind of what the row has become where it is no item. */
+  madeId?: string | null;
+  part?: string | null;
 };
 /** Values of an item before an import changed it, and the version that the import left. */
 export type Kept = { before: ItemChange; version: number };

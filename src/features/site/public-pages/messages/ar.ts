@@ -98,6 +98,10 @@ export const around = {
     many: 'كل المقارنات (#)',
     other: 'كل المقارنات (#)',
   }),
+  elsewhere: 'مراجعات في مواقع أخرى',
+  elsewhereFeatured: 'مراجعات مبرزة من النشاط. يحسب المتوسط كل المراجعات.',
+  elsewhereOn: (p: { source: string }) => `على ${p.source}`,
+  elsewhereOther: 'موقع آخر',
   fromAll: plural<{ count: number }>({
     zero: 'لا آراء على هذا الموقع بعد',
     one: 'بناءً على رأي واحد',

@@ -65,6 +65,10 @@ export const around = {
   allProjects: plural<{ count: number }>({ one: 'See the project', other: 'See all # projects' }),
   readAll: plural<{ count: number }>({ one: 'Read the review', other: 'Read all # reviews' }),
   allPairs: plural<{ count: number }>({ one: 'See the pair', other: 'See all # pairs' }),
+  elsewhere: 'Reviews on other websites',
+  elsewhereFeatured: 'Featured by the business. The average counts all reviews.',
+  elsewhereOn: (p: { source: string }) => `on ${p.source}`,
+  elsewhereOther: 'another website',
   fromAll: plural<{ count: number }>({ one: 'based on # review', other: 'based on # reviews' }),
   starsGiven: (p: { stars: number; count: number }) =>
     `${p.stars} ${p.stars === 1 ? 'star' : 'stars'}: ${p.count}`,

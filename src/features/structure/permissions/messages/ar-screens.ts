@@ -252,6 +252,7 @@ export const screens: Words<typeof en> = {
   '/settings/fields': 'الحقول المخصصة',
   '/extras/apiKeys': 'مفاتيح API',
   '/extras/zapier': 'Zapier',
+  '/reviewsImport': 'استيراد المراجعات',
   '/settings/referrals': 'صفحة المشاركة',
   '/settings/widgets': 'الآراء على مواقع أخرى',
   '/apps/dashboards/testimonials': 'أرقام آراء العملاء',

@@ -228,6 +228,7 @@ export const screens = {
   '/settings/fields': 'Custom fields',
   '/extras/apiKeys': 'API keys',
   '/extras/zapier': 'Zapier',
+  '/reviewsImport': 'Reviews import',
   '/settings/referrals': 'Share page',
   '/settings/widgets': 'Reviews on other sites',
   '/apps/dashboards/testimonials': 'Numbers of testimonials',

@@ -228,6 +228,7 @@ export const screens: Words<typeof en> = {
   '/settings/fields': 'Özel alanlar',
   '/extras/apiKeys': 'API anahtarları',
   '/extras/zapier': 'Zapier',
+  '/reviewsImport': 'Değerlendirmeler',
   '/settings/referrals': 'Paylaşım sayfası',
   '/settings/widgets': 'Başka sitelerde yorumlar',
   '/apps/dashboards/testimonials': 'Yorum sayıları',

@@ -11,6 +11,7 @@ import { connectionFailed } from '#features/ground/connections/events.ts';
 import { testimonialReceived } from '#features/praise/requests/events.ts';
 import { permissionAnswered } from '#features/praise/testimonials/events.ts';
 import { postFailed, postPublished } from '#features/flows/networks/events.ts';
+import { reviewReceived } from '#features/praise/reviews/events.ts';
 import { distributionCompleted, distributionFailed } from '#features/flows/publishing/events.ts';
 import { messageEnded } from '#features/flows/webhooks/events.ts';
 import { leadReceived, leadStateChanged } from '#features/site/leads/events.ts';
@@ -62,6 +63,7 @@ export const listeners = [
   startOn(taskCreated),
   startOn(taskStatusChanged),
   startOn(taskDue),
+  startOn(reviewReceived),
   startOn(distributionCompleted),
   startOn(distributionFailed),
   startOn(postPublished),

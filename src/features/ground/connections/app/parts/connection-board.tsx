@@ -15,6 +15,7 @@ import {
 import css from '../connections.module.css';
 import { useScreenWords } from '../screen-words.ts';
 import { ConnectionForm } from './connection-form.tsx';
+import { PermitButton } from './permit-button.tsx';
 import { StateMark } from './state-mark.tsx';
 
 type Opened = { provider: ProviderCard; connection: Connection | undefined };
@@ -37,7 +38,9 @@ export function ConnectionBoard({
   const [opened, setOpened] = useState<Opened | undefined>();
   return (
     <>
-      <Loaded query={list}>{(board) => <Groups board={board} only={only} open={setOpened} />}</Loaded>
+      <Loaded query={list}>
+        {(board) => <Groups board={board} only={only} open={setOpened} params={params} />}
+      </Loaded>
       {opened && (
         <ConnectionForm
           key={opened.connection?.id ?? opened.provider.kind}
@@ -52,7 +55,13 @@ export function ConnectionBoard({
   );
 }
 
-function Groups({ board, only, open }: { board: Board; only: Group | undefined; open: Open }) {
+type Params = { params: Record<string, string> };
+function Groups({
+  board,
+  only,
+  open,
+  params,
+}: Params & { board: Board; only: Group | undefined; open: Open }) {
   const t = useScreenWords();
   if (!board.providers.some(({ group }) => !only || group === only))
     return <EmptyState title={t('none')} lead={t('noneWhy')} />;
@@ -66,7 +75,7 @@ function Groups({ board, only, open }: { board: Board; only: Group | undefined; 
         </h2>
         <ul className={css.list}>
           {ofGroup.map((provider) => (
-            <Rows key={provider.kind} provider={provider} board={board} open={open} />
+            <Rows key={provider.kind} provider={provider} board={board} open={open} params={params} />
           ))}
         </ul>
       </section>
@@ -74,7 +83,12 @@ function Groups({ board, only, open }: { board: Board; only: Group | undefined; 
   });
 }
 
-function Rows({ provider, board, open }: { provider: ProviderCard; board: Board; open: Open }) {
+function Rows({
+  provider,
+  board,
+  open,
+  params,
+}: Params & { provider: ProviderCard; board: Board; open: Open }) {
   const t = useScreenWords();
   const language = useLanguage();
   const title = provider.title[language];
@@ -110,17 +124,32 @@ function Rows({ provider, board, open }: { provider: ProviderCard; board: Board;
             <b className="strong">{title}</b>
             <span className="sub">{provider.does[language]}</span>
           </span>
-          <span className="muted">{above ? t(`from_${above.owner}`, { about: above.about }) : null}</span>
+          <span className="muted">
+            {above ? t(`from_${above.owner}`, { about: above.about }) : null}
+            {provider.permission?.isReady === false && t('noApp')}
+          </span>
           <span>
             {above ? <StateMark standing={above} /> : <span className="muted">{t('notConnected')}</span>}
           </span>
-          <Button
-            variant="default"
-            aria-label={t('connectOf', { name: title })}
-            onClick={() => open({ provider, connection: undefined })}
-          >
-            {t('connect')}
-          </Button>
+          {provider.permission ? (
+            <PermitButton
+              accountId={params['accountId'] ?? ''}
+              kind={provider.kind}
+              connectionId={null}
+              label={t('permitOf', { name: title })}
+              disabled={!provider.permission.isReady}
+            >
+              {t('permit')}
+            </PermitButton>
+          ) : (
+            <Button
+              variant="default"
+              aria-label={t('connectOf', { name: title })}
+              onClick={() => open({ provider, connection: undefined })}
+            >
+              {t('connect')}
+            </Button>
+          )}
         </li>
       )}
     </>

@@ -17,6 +17,7 @@ import {
 } from '../../contract.ts';
 import css from '../connections.module.css';
 import { useScreenWords } from '../screen-words.ts';
+import { PermitButton } from './permit-button.tsx';
 
 type Owned = { calls: Calls; params: Record<string, string>; refresh?: Endpoint[] };
 /** Returns the form of a connection; secrets stay empty. */
@@ -79,13 +80,26 @@ export function ConnectionForm({
     <Dialog open close={close} title={provider.title[language]} lead={provider.does[language]} stays>
       <form className={css.form} noValidate onSubmit={form.submit(submit)}>
         <Fields form={form} provider={provider} connection={connection} />
-        <Attempt
-          calls={calls}
-          params={params}
-          form={form}
-          of={{ kind: provider.kind, connectionId: connection?.id ?? null }}
-          disabled={!isComplete}
-        />
+        {provider.permission ? (
+          <div>
+            <PermitButton
+              accountId={params['accountId'] ?? ''}
+              kind={provider.kind}
+              connectionId={connection?.id ?? null}
+              disabled={!provider.permission.isReady}
+            >
+              {t('permitAgain')}
+            </PermitButton>
+          </div>
+        ) : (
+          <Attempt
+            calls={calls}
+            params={params}
+            form={form}
+            of={{ kind: provider.kind, connectionId: connection?.id ?? null }}
+            disabled={!isComplete}
+          />
+        )}
         <DialogFoot>
           {connection && (
             <Removal

@@ -11,12 +11,16 @@ import { wordsOf } from '../../rules-convert.ts';
 /** Reads what rows are judged by, as the person of the import. @throws content.no_types 409 */
 export async function contextOf(
   { tx, actor, accountId }: Place,
-  { options: { dates = 'dmy', contentTypeId, emptied = [] }, columns }: Pick<Import, 'options' | 'columns'>,
+  {
+    options: { dates = 'dmy', contentTypeId, into, emptied = [] },
+    columns,
+  }: Pick<Import, 'options' | 'columns'>,
   mayGuess = false,
 ): Promise<Context> {
   const model = await readModelFor(tx, actor, accountId);
   const allowed = model.contentTypes.filter((type) => canCreate(actor, type));
   const type =
+    (into === 'reviews' ? allowed.find(({ key }) => key === 'testimonial') : undefined) ??
     allowed.find(({ id }) => id === contentTypeId) ??
     allowed.find(({ key }) => key !== 'testimonial') ??
     allowed[0];
@@ -25,6 +29,7 @@ export async function contextOf(
     model,
     dates,
     type,
+    isReviews: into === 'reviews',
     mayCreate: ({ id }) => canCreate(actor, { id }),
     mayAdd: (kind) => canManage(actor, kind),
     words: wordsOf(model),

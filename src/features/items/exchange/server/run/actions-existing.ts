@@ -45,11 +45,12 @@ export class Rows {
   /** Items that rows have named: each is changed once. */
   readonly #taken = new Set<string>();
   #latest: string[] = [];
-  constructor(fields: (string | null)[], choice: Choice) {
+  /** `areReviews`: the ids and links of the rows are those of another website. */
+  constructor(fields: (string | null)[], choice: Choice, areReviews = false) {
     this.#fields = fields;
     this.#choice = choice;
-    this.#idAt = fields.indexOf('id');
-    this.#linkAt = fields.indexOf('permalink');
+    this.#idAt = areReviews ? -1 : fields.indexOf('id');
+    this.#linkAt = areReviews ? -1 : fields.indexOf('permalink');
   }
   /** Judges some rows; `isLocked`: the items that they name stay locked until the end. */
   async judge(place: Place, context: Context, records: Record[], isLocked = false): Promise<Judged[]> {

@@ -5,7 +5,7 @@ import { publishesTestimonials } from '#shared/rights/testimonials.ts';
 import { proof as ar } from '../../messages/ar-proof.ts';
 import { proof as en } from '../../messages/en-proof.ts';
 import { proof as tr } from '../../messages/tr-proof.ts';
-import type { TestimonialDraft } from '../../rules-convert.ts';
+import type { TestimonialDraft } from '../../rules-testimonial.ts';
 import { turnIntoTestimonials, type ImportedTestimonial } from '../queries-testimonials.ts';
 
 const words = { en, tr, ar };

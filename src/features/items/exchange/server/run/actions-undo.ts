@@ -8,6 +8,7 @@ import type { Import } from '../../contract.ts';
 import * as queries from '../queries.ts';
 import { UpdateRefused } from './actions-existing.ts';
 import { asPerson, type Work } from './actions-person.ts';
+import { targetOf } from './actions-targets.ts';
 import { takePicturesBack } from './actions-pictures.ts';
 
 const BATCH = 200;
@@ -49,6 +50,18 @@ async function putBack(
     );
   return done.map(({ row }) => row);
 }
+/** Deletes what rows became that are no items. Returns the numbers of their rows. */
+async function takeFromTarget(
+  place: Place,
+  file: Import,
+  rows: Awaited<ReturnType<typeof queries.listRows>>,
+): Promise<number[]> {
+  const target = targetOf(place, file);
+  if (!target) return [];
+  const ids = rows.flatMap(({ madeId, undone }) => (madeId && !undone ? [madeId] : []));
+  const gone = new Set(await target.takeBack(place, file.id, ids));
+  return rows.flatMap(({ rowNumber, madeId }) => (madeId && gone.has(madeId) ? [rowNumber] : []));
+}
 /** Deletes the items of an import that nobody has touched since, batch by batch. */
 export async function takeBack(work: Work, file: Import): Promise<boolean> {
   const { accountId, importId } = work;
@@ -71,7 +84,7 @@ export async function takeBack(work: Work, file: Import): Promise<boolean> {
       const undone = createdRows
         .filter(({ contentId }) => removed.has(contentId!))
         .map(({ rowNumber }) => rowNumber);
-      undone.push(...(await putBack(place, rows, refused)));
+      undone.push(...(await putBack(place, rows, refused)), ...(await takeFromTarget(place, file, rows)));
       if (undone.length) {
         await queries.markUndone(tx, accountId, importId, undone);
         await queries.setImport(tx, accountId, importId, { undone: now.undone + undone.length });

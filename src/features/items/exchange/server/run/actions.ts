@@ -13,6 +13,7 @@ import { contextOf } from './actions-context.ts';
 import { Rows, updateItems, UpdateRefused, type Choice, type Judged } from './actions-existing.ts';
 import { asPerson, type Work } from './actions-person.ts';
 import { Trials } from './actions-trial.ts';
+import { bringToTarget, targetOf } from './actions-targets.ts';
 import { noteTestimonials } from './actions-testimonials.ts';
 import { resolveWords } from './actions-words.ts';
 
@@ -46,7 +47,7 @@ export async function tryFile(work: Work, file: Import): Promise<void> {
   const { accountId, importId } = work;
   const context = await asPerson(work, file.userId, (place) => contextOf(place, file, true));
   const fields = fieldsOf(file);
-  const rows = new Rows(fields, choiceOf(file));
+  const rows = new Rows(fields, choiceOf(file), file.options.into === 'reviews');
   const trials = new Trials(file.columns, context);
   trials.leaveAbove(headerOf(file) - 1);
   for await (const records of batchesOf(work, file, headerOf(file), (record) => trials.leave(record))) {
@@ -145,7 +146,7 @@ async function bringRows(place: Place, importId: string, rows: Judged[], context
  */
 export async function bringIn(work: Work, file: Import): Promise<boolean> {
   const { accountId, importId } = work;
-  const judge = new Rows(fieldsOf(file), choiceOf(file));
+  const judge = new Rows(fieldsOf(file), choiceOf(file), file.options.into === 'reviews');
   const header = headerOf(file);
   let done = Math.max(file.done, header);
   /** `refusal`: the code by which the database has refused the one record. */
@@ -158,7 +159,10 @@ export async function bringIn(work: Work, file: Import): Promise<boolean> {
       const rows = await judge.judge(place, context, records, true);
       if (refusal !== undefined)
         for (const { draft } of rows) draft.problems.push({ field: 'id', code: refusal, value: '' });
-      const counts = await bringRows(place, importId, rows, context);
+      const target = targetOf(place, file);
+      const counts = target
+        ? await bringToTarget(place, file, target, rows)
+        : await bringRows(place, importId, rows, context);
       const last = records.at(-1)!.row;
       await queries.addCounts(tx, accountId, importId, { ...counts, done: last });
       done = last;

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { featuredReviews, type PublicReview } from '#features/praise/reviews/server/queries-public.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
 import type { Site } from '#platform/http/host-lookup.ts';
 import type { Services } from '#platform/services.ts';
@@ -43,7 +44,28 @@ function entryOf({ contentId, slug, testimonial }: Entry, origin: string, photos
     face: photos && customerPhoto?.base ? origin + pictureUrl(customerPhoto.base, '200x200') : null,
     picture: photos ? pictureOf(cover ?? testimonial.photos[0], origin, customerName) : null,
     video: photos && video?.film ? { src: new URL(video.film, origin).href, poster } : null,
+    isOutside: false,
   };
+}
+/** Returns a featured review of another website as an entry, which names that website and leads to it. */
+const outsideEntry = ({ id, author, source, text, rating, url }: PublicReview, all: string): WidgetEntry => ({
+  id,
+  name: author,
+  title: source,
+  text,
+  rating,
+  told: { reward: '', isAiAssisted: false },
+  url: url ?? all,
+  face: null,
+  picture: null,
+  video: null,
+  isOutside: true,
+});
+/** Returns own testimonials with reviews of other websites after them, of which half of the room is theirs at least. */
+function together(own: WidgetEntry[], outside: WidgetEntry[], limit: number): WidgetEntry[] {
+  const room = Math.max(limit - outside.length, Math.ceil(limit / 2));
+  const first = own.slice(0, room);
+  return [...first, ...outside.slice(0, limit - first.length)];
 }
 /** Returns how many testimonials a widget shows. */
 export const entriesShown = ({ kind, choice }: Pick<Drawn, 'kind' | 'choice'>): number => {
@@ -63,13 +85,21 @@ export async function readData(
   const choice = { ...widget.choice, testimonialId: kind === 'single' ? widget.choice.testimonialId : null };
   const limit = entriesShown(widget);
   const rows = limit ? await queries.entriesOf(tx, accountId, choice, limit) : [];
+  const all = `${origin}/testimonials-gallery/${accountId}`;
+  const isWhole = kind !== 'single' && (choice.from === 'all' || choice.from === 'featured');
+  const outside = limit && isWhole ? await featuredReviews(tx, accountId, limit, choice.minRating) : [];
+  const entries = together(
+    rows.map((row) => entryOf(row, origin, look.photos)),
+    outside.map((row) => outsideEntry(row, all)),
+    limit,
+  );
   return {
     id: widget.id,
     kind,
     business: site.brandName,
-    url: `${origin}/testimonials-gallery/${accountId}`,
+    url: all,
     rating: await queries.ratingOf(tx, accountId),
-    isSelection: isSelection(choice),
+    isSelection: isSelection(choice) || entries.some(({ isOutside }) => isOutside),
     language: look.language,
     look: {
       theme: look.theme,
@@ -78,7 +108,7 @@ export async function readData(
       background: look.background,
       height: heightOf({ kind, height: look.height }),
     },
-    entries: rows.map((row) => entryOf(row, origin, look.photos)),
+    entries,
   };
 }
 

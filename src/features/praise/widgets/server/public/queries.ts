@@ -1,3 +1,4 @@
+import { ratingsOfReviews } from '#features/praise/reviews/server/queries-public.ts';
 import type { PublicTestimonial } from '#features/items/content/contract.ts';
 import { q, sql, type TenantTx } from '#platform/db/tenant.ts';
 import type { Choice } from '../../contract.ts';
@@ -46,16 +47,29 @@ export const entriesOf = (tx: TenantTx, accountId: string, choice: Choice, limit
     );
   return tx.all(entries.$castTo<Entry>());
 };
-/** Counts the published testimonials of an account and averages their ratings to one decimal. */
-export const ratingOf = async (tx: TenantTx, accountId: string) =>
-  (await tx.one(
+/** Counts the published testimonials of an account and all reviews of other websites, and averages their ratings to one decimal. */
+export async function ratingOf(
+  tx: TenantTx,
+  accountId: string,
+): Promise<{ count: number; average: number | null }> {
+  const own = (await tx.one(
     q
       .selectFrom('contentPublic')
       .select([
         sql<number>`count(*)::int`.as('count'),
-        sql<number | null>`round(avg(rating), 1)::float8`.as('average'),
+        sql<number>`count(rating)::int`.as('rated'),
+        sql<number>`coalesce(sum(rating), 0)::int`.as('sum'),
       ])
       .where('accountId', '=', accountId)
       .where('isTestimonial', '=', true)
       .where('statusPublish', '=', 'published'),
   ))!;
+  const outside = await ratingsOfReviews(tx, accountId);
+  const outsideCount = outside.reduce((sum, { count }) => sum + count, 0);
+  const sum = outside.reduce((total, { rating, count }) => total + rating * count, own.sum);
+  const rated = own.rated + outsideCount;
+  return {
+    count: own.count + outsideCount,
+    average: rated ? Math.round((sum / rated) * 10) / 10 : null,
+  };
+}

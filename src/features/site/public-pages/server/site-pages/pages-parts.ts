@@ -1,3 +1,4 @@
+import { ratingsOfReviews } from '#features/praise/reviews/server/queries-public.ts';
 import { disclosedOf } from '#shared/web/disclosure.ts';
 import type { PageCall } from '#platform/http/pages/page.ts';
 import type { PageHead } from '#shared/page.ts';
@@ -134,7 +135,7 @@ export const review = (row: queries.ReviewRow, data: SiteData): Review => ({
 export const shows = (entry: Review) => Boolean(entry.video || entry.cover || entry.text);
 type Counted = {
   all: Rating;
-  /** Those for which no reward was offered: search engines are told of no others. */
+  /** Own ones for which no reward was offered: search engines are told of no others, and of none of other websites. */
   unrewarded: Rating;
 };
 const ratings = new WeakMap<SiteData, Counted>();
@@ -149,13 +150,15 @@ export const rating = async (call: PageCall, loaded: Loaded): Promise<Rating> =>
   (await rated(call, loaded)).all;
 function ratingOf(rows: { rating: number | null; count: number }[]): Rating {
   const stars = [0, 0, 0, 0, 0];
-  for (const row of rows) if (row.rating) stars[row.rating - 1] = row.count;
-  return { average: averageOf(stars), count: rows.reduce((sum, row) => sum + row.count, 0), stars };
+  // Halves stand in the bar above them.
+  for (const { rating: value, count } of rows) if (value) stars[Math.round(value) - 1]! += count;
+  return { average: averageOf(rows), count: rows.reduce((sum, row) => sum + row.count, 0), stars };
 }
 async function countRatings(call: PageCall, { source }: Loaded): Promise<Counted> {
   const rows = await queries.ratings(call.tx, source);
+  const outside = await ratingsOfReviews(call.tx, source.accountId);
   const unrewarded = rows.map((row) => ({ ...row, count: row.unrewarded }));
-  return { all: ratingOf(rows), unrewarded: ratingOf(unrewarded) };
+  return { all: ratingOf([...rows, ...outside]), unrewarded: ratingOf(unrewarded) };
 }
 /** Returns what two uploads of one photo have in common. */
 const lookOf = ({ hash, id }: Picture): string => hash ?? id;

@@ -1,6 +1,7 @@
 import type { PageAnswer, PageCall } from '#platform/http/pages/page.ts';
 import { disclosedOf } from '#shared/web/disclosure.ts';
 import { definedOf, reviewData } from '#shared/web/schema-org.ts';
+import { featuredReviews } from '#features/praise/reviews/server/queries-public.ts';
 import { businessOf } from '../../rules.ts';
 import {
   t,
@@ -18,6 +19,8 @@ import {
 } from './pages-parts.ts';
 import * as queries from './queries.ts';
 
+/** Most reviews of other websites on the page. */
+const MOST_ELSEWHERE = 12;
 /** Loads the page of reviews. */
 export async function reviewPage(call: PageCall): Promise<PageAnswer<'reviews'>> {
   const loaded = await open(call);
@@ -32,6 +35,9 @@ export async function reviewPage(call: PageCall): Promise<PageAnswer<'reviews'>>
   );
   const title = data.settings.texts.testimonialsTitle || t(call.language)('reviewsTitle');
   const { all, unrewarded } = await rated(call, loaded);
+  const elsewhere = call.query.has('after')
+    ? []
+    : await featuredReviews(call.tx, source.accountId, MOST_ELSEWHERE);
   const origin = originOf(call);
   const reviews = data.settings.flags.isShowRatingStars
     ? definedOf(
@@ -57,6 +63,10 @@ export async function reviewPage(call: PageCall): Promise<PageAnswer<'reviews'>>
       title,
       rating: { ...all, average: data.settings.flags.isShowRatingStars ? all.average : null },
       reviews: list.rows.map((row) => review(row, data)).filter(shows),
+      elsewhere: elsewhere.map((row) => ({
+        ...row,
+        rating: data.settings.flags.isShowRatingStars ? row.rating : null,
+      })),
       next: list.next,
       first: list.first,
     },

@@ -12,6 +12,7 @@ import type { Review } from '../../contract-pages.ts';
 import { ReviewCard } from '../parts/review-card.tsx';
 import { aroundWords } from '../parts/words.ts';
 import '../parts/around.css';
+import { Elsewhere } from '../parts/elsewhere.tsx';
 import { Invite } from '../parts/invite.tsx';
 import './reviews.css';
 
@@ -133,7 +134,7 @@ export function ReviewsPage(props: PageProps<Data>) {
       )}
       {lead && <Lead review={lead} t={t} language={language} />}
       <div className={second ? 'wrap' : undefined}>
-        {reviews.length > 0 ? (
+        {reviews.length > 0 || data.elsewhere.length > 0 ? (
           <Cards reviews={reviews.filter((review) => review !== lead)} language={language} />
         ) : (
           <div className="none">
@@ -146,6 +147,7 @@ export function ReviewsPage(props: PageProps<Data>) {
             </p>
           </div>
         )}
+        <Elsewhere voices={data.elsewhere} language={language} />
         {next || first ? <Pager next={next} first={first} language={language} /> : <div className="rv-end" />}
       </div>
       <Invite frame={frame} language={language} />

@@ -1,0 +1,17 @@
+import type { errors as en } from './en-errors.ts';
+
+/** Words of codes of permissions. */
+export const errors: typeof en = {
+  'connections.revoked': 'İzin geri alınmış ya da bitmiş. Entegrasyonlar bölümünde yeniden oturum açın.',
+  'connections.app':
+    'Uygulama anahtarları orada kabul edilmiyor. Platformu yöneten ya da ajansınız yeniden girmelidir.',
+  'connections.no_app':
+    'Uygulama anahtarları eksik. Ajansınızdan ya da platformu yönetenden Bağlantılar bölümünde girmesini isteyin.',
+  'connections.away': 'Karşı taraf yanıt vermiyor. Daha sonra yeniden deneyin.',
+  'connections.private': 'Bu adres herkese açık internette değil.',
+  'connections.not_permitted': 'Karşı taraf izin vermedi. Yeniden deneyin.',
+  'connections.state':
+    'Bu oturum açma başka biri tarafından ya da başka bir tarayıcıda başlatıldı. Yeniden başlayın.',
+  'connections.permission_over': 'Bu oturum açma zaten bitti. Yeniden başlayın.',
+  'connections.gone': 'Bağlantı kaldırıldı.',
+};

@@ -1,0 +1,8 @@
+// Exists for the size of the first load, which names these calls without the shapes of the contract.
+
+/** Methods and paths of calls by their names in the contract, which takes them from here. */
+export const names = {
+  list: { method: 'GET', path: '/api/accounts/:accountId/reviews' },
+  listLogs: { method: 'GET', path: '/api/accounts/:accountId/reviews-logs' },
+  summary: { method: 'GET', path: '/api/accounts/:accountId/reviews-summary' },
+} as const;
