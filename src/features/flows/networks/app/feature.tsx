@@ -1,16 +1,16 @@
-import { IconShare3 } from '@tabler/icons-react';
+import { IconWorld } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { defineAppFeature } from '#app/feature.ts';
 import { loadAfterFirst } from '#app/words.ts';
+import { canSeeDistributions } from '#features/flows/publishing/policy.ts';
 import { PUBLICATIONS_TOPIC } from '#features/flows/publishing/rules-topic.ts';
 import { names } from '../contract-names.ts';
-import { canSeePosts } from '../policy.ts';
 
 const ItemPosts = lazy(() =>
   import('./parts/item-posts.tsx').then((module) => ({ default: module.ItemPosts })),
 );
 
-// The board of connections shows codes of networks, too.
+// The board of connections shows codes of websites and networks, too.
 loadAfterFirst(() => import('./parts/error-words.ts'));
 
 /** Items on social networks. */
@@ -23,7 +23,7 @@ export const networks = defineAppFeature({
         order: 46,
         label: 'tab',
         Part: ItemPosts,
-        may: (asker, item) => !item.isTestimonial && canSeePosts(asker),
+        may: (asker, item) => !item.isTestimonial && canSeeDistributions(asker),
       },
     ],
   },
@@ -31,13 +31,13 @@ export const networks = defineAppFeature({
     {
       path: '/extras/social-config',
       title: 'social',
-      icon: IconShare3,
+      icon: IconWorld,
       load: () => import('./social-config.tsx'),
     },
     {
       path: '/integrated-toSocial',
       title: 'integrated',
-      icon: IconShare3,
+      icon: IconWorld,
       load: () => import('./integrated.tsx'),
     },
   ],

@@ -1,7 +1,6 @@
 import { IconWorld } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { defineAppFeature } from '#app/feature.ts';
-import { loadAfterFirst } from '#app/words.ts';
 import { names } from '../contract-names.ts';
 import { canSeeDistributions } from '../policy.ts';
 import { PUBLICATIONS_TOPIC } from '../rules-topic.ts';
@@ -9,9 +8,6 @@ import { PUBLICATIONS_TOPIC } from '../rules-topic.ts';
 const ItemWebsites = lazy(() =>
   import('./parts/item-websites.tsx').then((module) => ({ default: module.ItemWebsites })),
 );
-
-// The board of connections shows codes of websites, too.
-loadAfterFirst(() => import('./parts/error-words.ts'));
 
 /** Items on other websites. */
 export const publishing = defineAppFeature({

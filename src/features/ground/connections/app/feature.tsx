@@ -1,4 +1,4 @@
-import { IconLink, IconPlugConnected } from '@tabler/icons-react';
+import { IconLink } from '@tabler/icons-react';
 import { defineAppFeature } from '#app/feature.ts';
 
 /** Programs of others, with which accounts, agencies and the house connect. */
@@ -20,7 +20,7 @@ export const connections = defineAppFeature({
     {
       path: '/settings/connections',
       title: 'connections',
-      icon: IconPlugConnected,
+      icon: IconLink,
       load: () => import('./all-connections.tsx'),
     },
   ],

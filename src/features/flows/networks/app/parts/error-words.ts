@@ -1,3 +1,4 @@
+import '#features/flows/publishing/app/parts/error-words.ts';
 import { addWords } from '#app/words.ts';
 
 const packs = {
