@@ -2,12 +2,12 @@ import type { errors as en } from './en-errors.ts';
 
 /** Words of codes of permissions. */
 export const errors: typeof en = {
-  'connections.revoked': 'سُحب الإذن أو انتهى. سجّل الدخول مجددًا في صفحة التكاملات.',
+  'connections.revoked': 'سُحبت الموافقة أو انتهت. سجّل الدخول مجددًا في صفحة التكاملات.',
   'connections.app': 'مفاتيح التطبيق غير مقبولة هناك. على من يدير المنصة أو وكالتك إدخالها مجددًا.',
   'connections.no_app': 'مفاتيح التطبيق ناقصة. اطلب من وكالتك أو ممن يدير المنصة إدخالها في صفحة الاتصالات.',
   'connections.away': 'الطرف الآخر لا يجيب. حاول لاحقًا.',
   'connections.private': 'هذا العنوان ليس على الإنترنت العام.',
-  'connections.not_permitted': 'لم يمنح الطرف الآخر الإذن. حاول مجددًا.',
+  'connections.not_permitted': 'لم يوافق الطرف الآخر. حاول مجددًا.',
   'connections.state': 'بدأ هذا الدخول شخص آخر أو متصفح آخر. ابدأ من جديد.',
   'connections.permission_over': 'انتهى هذا الدخول من قبل. ابدأ من جديد.',
   'connections.gone': 'أُزيل الاتصال.',

@@ -28,7 +28,7 @@ export const screens = {
   permitAgain: 'تسجيل الدخول مجددًا',
   noApp: 'على وكالتك أو من يدير المنصة إدخال مفاتيح التطبيق أولًا.',
   permitEnding: 'لحظة…',
-  permitRefused: 'لم يُربط شيء. لم يمنح الطرف الآخر الإذن.',
+  permitRefused: 'لم يُربط شيء. لم يوافق الطرف الآخر.',
   permitBack: 'العودة إلى التكاملات',
   name: 'الاسم',
   nameHint: 'لتمييزه عن غيره.',

@@ -26,7 +26,7 @@ export const screens = {
   permit: 'Sign in',
   permitOf: (p: { name: string }) => `Sign in: ${p.name}`,
   permitAgain: 'Sign in again',
-  noApp: 'Your agency, or whoever runs this platform, has to enter the app keys first.',
+  noApp: 'Your agency or the platform operator has to enter the app keys first.',
   permitEnding: 'One moment…',
   permitRefused: 'Nothing was connected. The other side did not give the permission.',
   permitBack: 'Back to Integrations',

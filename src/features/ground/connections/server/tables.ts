@@ -5,6 +5,6 @@ export const tables: readonly Table[] = [
   { name: 'connection', words: { en: 'Connections', tr: 'Bağlantılar', ar: 'الاتصالات' } },
   {
     name: 'connection_permission',
-    words: { en: 'Permissions of connections', tr: 'Bağlantı izinleri', ar: 'أذونات الاتصالات' },
+    words: { en: 'Permissions of connections', tr: 'Bağlantı izinleri', ar: 'موافقات الاتصالات' },
   },
 ];

@@ -80,7 +80,7 @@ export const screens = {
   says: (p: { words: string }) => `It says: “${p.words}”`,
   reply: 'Reply',
   replyOf: (p: { name: string }) => `Reply to ${p.name}`,
-  replyLead: 'Everybody can read your reply there. It is sent when you approve it.',
+  replyLead: 'Everyone can read your reply there. It is sent when you approve it.',
   replyText: 'Your reply',
   replySave: 'Keep as a draft',
   replySend: 'Approve and send',

@@ -1,5 +1,5 @@
 import { screenWords } from '#app/words.ts';
-import './error-words.ts';
+import '../error-words.ts';
 import type { screens } from '../../messages/en-screens.ts';
 
 /** Waits for the names of the colors on the first call; the first load does not carry them. */
