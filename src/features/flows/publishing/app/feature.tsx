@@ -10,8 +10,8 @@ const ItemWebsites = lazy(() =>
   import('./parts/item-websites.tsx').then((module) => ({ default: module.ItemWebsites })),
 );
 
-// The board of connections shows codes of websites, too.
-loadAfterFirst(() => import('./parts/error-words.ts'));
+// The board of connections shows codes of websites and of reviews, too.
+loadAfterFirst(() => import('./parts/board-words.ts'));
 
 /** Items on other websites. */
 export const publishing = defineAppFeature({

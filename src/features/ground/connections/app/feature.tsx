@@ -1,4 +1,4 @@
-import { IconLink, IconPlugConnected } from '@tabler/icons-react';
+import { IconLink } from '@tabler/icons-react';
 import { defineAppFeature } from '#app/feature.ts';
 
 /** Programs of others, with which accounts, agencies and the house connect. */
@@ -15,12 +15,12 @@ export const connections = defineAppFeature({
       path: '/settings/integrations/permission',
       title: 'integrations',
       icon: IconLink,
-      load: () => import('./permission.tsx'),
+      load: () => import('./integrations.tsx').then(({ Permission }) => ({ Screen: Permission })),
     },
     {
       path: '/settings/connections',
       title: 'connections',
-      icon: IconPlugConnected,
+      icon: IconLink,
       load: () => import('./all-connections.tsx'),
     },
   ],

@@ -1,4 +1,4 @@
-import { IconPhotoScan, IconTagStarred, IconWand } from '@tabler/icons-react';
+import { IconPhotoScan, IconTags, IconWand } from '@tabler/icons-react';
 import { defineAppFeature } from '#app/feature.ts';
 import { names } from '../contract-names.ts';
 
@@ -16,7 +16,7 @@ export const tagging = defineAppFeature({
     {
       path: '/extras/smart-tags',
       title: 'smartTags',
-      icon: IconTagStarred,
+      icon: IconTags,
       load: () => import('./smart-tags.tsx'),
     },
   ],

@@ -1,4 +1,4 @@
-import { IconChartDots, IconMessageHeart } from '@tabler/icons-react';
+import { IconChartBar, IconMessageHeart } from '@tabler/icons-react';
 import { call } from '#app/client.ts';
 import { defineAppFeature } from '#app/feature.ts';
 import { firstSigns } from '#shared/text/graphemes.ts';
@@ -22,7 +22,7 @@ export const testimonials = defineAppFeature({
     {
       path: '/apps/dashboards/testimonials',
       title: 'numbersTitle',
-      icon: IconChartDots,
+      icon: IconChartBar,
       load: () => import('./numbers/numbers.tsx'),
     },
   ],
