@@ -11,7 +11,7 @@ export type Before = (given: {
   ids: Record<string, string>;
   person: { userId: string; role: Role };
   post: (path: string, body?: object) => Promise<{ body: Record<string, unknown>; cookie: string }>;
-  server: Pick<TestServer, 'storage' | 'hosts'>;
+  server: Pick<TestServer, 'storage' | 'hosts' | 'config'>;
 }) => Promise<Instead | void>;
 /**
  * The test data of a feature for the tests of the wall, in its server/fixtures.ts: ids of path parameters, bodies where

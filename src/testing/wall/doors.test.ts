@@ -90,8 +90,12 @@ describe('ROLE-33 TEN-01 uploads, files and streams of the victim are closed to 
   });
 });
 
+/** Routes that take no session, only keys, by the test that proves their wall: flows/mcp/server/routes.test.ts. */
+const OF_KEYS = new Set(['/api/accounts/:accountId/mcp']);
 /** Routes with a tenant in their path, as Fastify has registered them: no list of them is written by hand. */
-const tenantRoutes = server.app.doors.filter(({ url }) => /:(accountId|agencyId)\b/.test(url));
+const tenantRoutes = server.app.doors.filter(
+  ({ url }) => /:(accountId|agencyId)\b/.test(url) && !OF_KEYS.has(url),
+);
 const tenantDoors = tenantRoutes.flatMap(({ method, url, door }) =>
   door ? [{ method: method as Method, url, door }] : [],
 );

@@ -15,7 +15,7 @@ export const connections = defineAppFeature({
       path: '/settings/integrations/permission',
       title: 'integrations',
       icon: IconLink,
-      load: () => import('./permission.tsx'),
+      load: () => import('./integrations.tsx').then(({ Permission }) => ({ Screen: Permission })),
     },
     {
       path: '/settings/connections',

@@ -6,6 +6,9 @@ import { accountCalls } from '../contract.ts';
 import { ConnectionBoard } from './parts/connection-board.tsx';
 import { useScreenWords } from './screen-words.ts';
 
+// One file with the screen that ends permissions: each further one costs the first load its name.
+export { Screen as Permission } from './permission.tsx';
+
 /** The programs of others with which an account is connected, and whether they answer (INTG-02). */
 export function Screen() {
   const t = useScreenWords();

@@ -1,4 +1,7 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { defineFixtures, type Before } from '#testing/fixtures.ts';
+import { photograph } from '#testing/photos.ts';
 import type { Actor } from '#shared/actor.ts';
 import { worksOn } from '#shared/rights/own-items.ts';
 
@@ -9,6 +12,22 @@ const own: Before = async ({ sql, ids, person }) => {
   if (person.role !== 'user') return;
   await sql('update content set user_id = $2 where account_id = $1', [ids['accountId'], person.userId]);
   await sql('update media set uploaded_by = $2 where account_id = $1', [ids['accountId'], person.userId]);
+};
+let address: Promise<string> | undefined;
+/** Returns the address of a picture on this machine, which ends with the process. */
+async function makePicture(): Promise<string> {
+  const picture = await photograph({ tone: '#8a6f55' });
+  const pictures = createServer((_request, response) => response.end(picture)).unref();
+  await new Promise<void>((resolve) => pictures.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(pictures.address() as AddressInfo).port}/terrace.jpg`;
+}
+/** Gives the address of a picture that may be fetched. */
+const elsewhere: Before = async ({ server: { config } }) => {
+  address ??= makePicture();
+  const { host } = new URL(await address);
+  if (!config.privateHosts.includes(host))
+    Object.assign(config, { privateHosts: [...config.privateHosts, host] });
+  return { body: { address: await address } };
 };
 export const fixtures = defineFixtures({
   own: Object.fromEntries(
@@ -25,6 +44,7 @@ export const fixtures = defineFixtures({
   ),
   bodies: { [`POST ${path}/reorder`]: (ids) => ({ contentUid: ids['contentId'], uids: [ids['mediaId']] }) },
   before: {
+    [`POST ${path}/by-address`]: elsewhere,
     [`GET ${path}/:mediaId`]: own,
     [`GET ${path}/:mediaId/usage`]: own,
     [`POST ${path}/:mediaId/replacement`]: own,

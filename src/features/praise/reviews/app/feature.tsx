@@ -1,4 +1,5 @@
-import { IconBrandGoogle, IconHistory, IconStar } from '@tabler/icons-react';
+// Icons that the first load has already.
+import { IconHistory, IconLink, IconMessageHeart } from '@tabler/icons-react';
 import { defineAppFeature } from '#app/feature.ts';
 import { names } from '../contract-names.ts';
 import { REVIEWS_TOPIC } from '../rules-topic.ts';
@@ -7,13 +8,18 @@ import { REVIEWS_TOPIC } from '../rules-topic.ts';
 export const reviews = defineAppFeature({
   name: 'reviews',
   routes: [
-    { path: '/reviewsImport', title: 'title', icon: IconStar, load: () => import('./reviews.tsx') },
-    { path: '/reviewsLogs', title: 'logs', icon: IconHistory, load: () => import('./logs.tsx') },
+    { path: '/reviewsImport', title: 'title', icon: IconMessageHeart, load: () => import('./reviews.tsx') },
+    {
+      path: '/reviewsLogs',
+      title: 'logs',
+      icon: IconHistory,
+      load: () => import('./reviews.tsx').then(({ Logs }) => ({ Screen: Logs })),
+    },
     {
       path: '/settings/gmbConfiguration/:id?',
       title: 'gmb',
-      icon: IconBrandGoogle,
-      load: () => import('./business-profile.tsx'),
+      icon: IconLink,
+      load: () => import('./reviews.tsx').then(({ Profile }) => ({ Screen: Profile })),
     },
   ],
   live: { [REVIEWS_TOPIC]: [names.list.path, names.listLogs.path, names.summary.path] },

@@ -19,6 +19,10 @@ import { useColumns } from './parts/review-columns.tsx';
 import { useSourceName } from './parts/source-name.ts';
 import { useScreenWords } from './screen-words.ts';
 
+// The three screens are one file: each further one costs the first load its name.
+export { Screen as Logs } from './logs.tsx';
+export { Screen as Profile } from './business-profile.tsx';
+
 const parts = ['featured', 'low', 'unanswered', 'removed'] as const;
 const shape = z.object({
   part: z.enum(parts).optional().catch(undefined),

@@ -32,11 +32,11 @@ export const screens: typeof en = {
   feature: 'Öne çıkar',
   featureOf: (p: { name: string }) => `Öne çıkar: ${p.name}`,
   unfeature: 'Öne çıkıyor',
-  unfeatureOf: (p: { name: string }) => `Artık öne çıkarma: ${p.name}`,
+  unfeatureOf: (p: { name: string }) => `Öne çıkıyor: ${p.name}`,
   featured: 'Sayfalarınız bu değerlendirmeyi gösteriyor',
   unfeatured: 'Sayfalarınız bu değerlendirmeyi artık göstermiyor',
   openThere: 'Orada aç',
-  openOf: (p: { name: string }) => `Kaynağında aç: ${p.name}`,
+  openOf: (p: { name: string }) => `Orada aç: ${p.name}`,
   import: 'İçe aktar',
   importTitle: 'Değerlendirmeleri içe aktar',
   importLead:

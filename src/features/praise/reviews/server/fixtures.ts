@@ -4,8 +4,8 @@ const base = '/api/accounts/:accountId';
 const connect = async (sql: Sql, accountId: string, kind: string) => {
   const [row] = await sql<{ id: string }>(
     `insert into connection (account_id, kind, name, settings, address, sealed_as, is_only)
-     values ($1, $2, 'their page', '{"address": "https://secret.test", "domain": "secret.test", "clientId": "x"}',
-       'https://secret.test', 'nothing', false)
+     values ($1, $2, 'their page', '{"address": "https://else.test", "domain": "else.test", "clientId": "x"}',
+       'https://else.test', 'nothing', false)
      returning id`,
     [accountId, kind],
   );
@@ -35,9 +35,10 @@ export const fixtures = defineFixtures({
     const reviewConnectionId = await connect(sql, accountId, 'reviews.trustpilot');
     await insert(sql, accountId, reviewConnectionId, 'Secret author');
     const reviewId = await insert(sql, accountId, reviewConnectionId, 'Secret second author');
-    await sql(
+    const [log] = await sql<{ id: string }>(
       `insert into reviews_log (account_id, source, name, outcome, ended_at)
-       values ($1, 'trustpilot', 'Secret page', 'imported', now()), ($1, 'csv', 'Secret file', 'none', now())`,
+       values ($1, 'trustpilot', 'Secret page', 'imported', now()), ($1, 'csv', 'Secret file', 'none', now())
+       returning id`,
       [accountId],
     );
     const profileId = await connect(sql, accountId, 'reviews.google');
@@ -47,6 +48,6 @@ export const fixtures = defineFixtures({
        returning id`,
       [accountId, profileId],
     );
-    return { reviewConnectionId, reviewId, profileId, locationId: location!.id };
+    return { reviewConnectionId, reviewId, profileId, locationId: location!.id, reviewsLogId: log!.id };
   },
 });

@@ -1,4 +1,4 @@
-import { IconMessageCog, IconShare3 } from '@tabler/icons-react';
+import { IconSettings, IconShare3 } from '@tabler/icons-react';
 import { defineAppFeature } from '#app/feature.ts';
 
 /** Settings of requests, of the gallery and of the page that customers share. */
@@ -8,7 +8,7 @@ export const testimonialSettings = defineAppFeature({
     {
       path: '/settings/testimonial',
       title: 'settingsTitle',
-      icon: IconMessageCog,
+      icon: IconSettings,
       load: () => import('./testimonial.tsx'),
     },
     {

@@ -78,7 +78,7 @@ function Row({ connection }: { connection: Connection }) {
       </span>
       {isReady ? (
         <Button
-          aria-label={t('importOf', { name: label })}
+          aria-label={isRunning ? `${t('importing')} ${label}` : t('importOf', { name: label })}
           loading={start.isPending}
           disabled={isRunning}
           onClick={() => start.mutate({ params: { accountId }, body: { connectionId } })}
