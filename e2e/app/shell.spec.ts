@@ -271,7 +271,7 @@ test('the command palette finds screens by keyboard, and a notice arrives withou
 test('NFR-02 in forced colors, where shadows are gone, each field has an edge', async () => {
   for (const path of ['/content-overview', '/extras/media', '/tasks/all']) {
     const page = await openScreen(w, path, {}, { forcedColors: 'active' });
-    await page.locator('main :is(input, select, textarea)').first().waitFor();
+    await page.locator(':is(input, select, textarea):visible').first().waitFor();
     const without = await page.evaluate<string[]>(
       `[...document.querySelectorAll('input:not([type=checkbox], [type=radio], [type=range], [type=color]), select, textarea')]
         .filter((field) => field.checkVisibility() && parseFloat(getComputedStyle(field).borderTopWidth) < 1)
