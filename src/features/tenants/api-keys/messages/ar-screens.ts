@@ -19,7 +19,7 @@ export const screens = {
   area_writings: 'النصوص والمسودات',
   area_media: 'الصور والملفات',
   area_testimonials: 'آراء العملاء',
-  area_inquiries: 'الاستفسارات مع الأسماء والعناوين',
+  area_inquiries: 'استفسارات الزوار',
   area_numbers: 'أرقام الموقع',
   area_structure: 'الخدمات والفئات والأنواع',
   area_metadata: 'عناوين الصفحات',

@@ -19,7 +19,7 @@ export const screens = {
   area_writings: 'Texts and drafts',
   area_media: 'Photos and files',
   area_testimonials: 'Testimonials',
-  area_inquiries: 'Inquiries, with names and addresses',
+  area_inquiries: 'Inquiries of visitors',
   area_numbers: 'Site numbers',
   area_structure: 'Services, categories and types',
   area_metadata: 'Page titles',

@@ -21,7 +21,7 @@ export const screens = {
   area_writings: 'Metinler ve taslaklar',
   area_media: 'Fotoğraflar ve dosyalar',
   area_testimonials: 'Müşteri yorumları',
-  area_inquiries: 'Adlar ve adreslerle birlikte talepler',
+  area_inquiries: 'Ziyaretçi talepleri',
   area_numbers: 'Site rakamları',
   area_structure: 'Hizmetler, kategoriler ve türler',
   area_metadata: 'Sayfa başlıkları',
