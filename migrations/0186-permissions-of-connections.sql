@@ -1,5 +1,5 @@
 -- Connections that somebody permits at the other side (OAuth): the permission under way, and the lease of a refresh.
--- needs: wall_account
+-- needs: wall_account, wall_stays
 
 alter table connection add column refresh_until timestamptz;
 
@@ -22,3 +22,4 @@ create table connection_permission (
   unique (account_id, state_hash)
 );
 select wall_account('connection_permission');
+select wall_stays('connection_permission', 'user_id');

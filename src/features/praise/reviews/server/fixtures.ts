@@ -35,9 +35,10 @@ export const fixtures = defineFixtures({
     const reviewConnectionId = await connect(sql, accountId, 'reviews.trustpilot');
     await insert(sql, accountId, reviewConnectionId, 'Secret author');
     const reviewId = await insert(sql, accountId, reviewConnectionId, 'Secret second author');
-    await sql(
+    const [log] = await sql<{ id: string }>(
       `insert into reviews_log (account_id, source, name, outcome, ended_at)
-       values ($1, 'trustpilot', 'Secret page', 'imported', now()), ($1, 'csv', 'Secret file', 'none', now())`,
+       values ($1, 'trustpilot', 'Secret page', 'imported', now()), ($1, 'csv', 'Secret file', 'none', now())
+       returning id`,
       [accountId],
     );
     const profileId = await connect(sql, accountId, 'reviews.google');
@@ -47,6 +48,6 @@ export const fixtures = defineFixtures({
        returning id`,
       [accountId, profileId],
     );
-    return { reviewConnectionId, reviewId, profileId, locationId: location!.id };
+    return { logId: log!.id, reviewConnectionId, reviewId, profileId, locationId: location!.id };
   },
 });
