@@ -22,4 +22,4 @@ create table connection_permission (
   unique (account_id, state_hash)
 );
 select wall_account('connection_permission');
-select wall_stays('connection_permission', 'account_id', 'user_id');
+select wall_stays('connection_permission', 'user_id');

@@ -28,7 +28,7 @@ const accountRow: Before = async ({ sql, ids }) => ({
   ids: { connectionId: await insert(sql, ids['accountId']!, null) },
 });
 /** The keys of the house for an app, with which accounts permit something. */
-const appKeys: Before = async ({ sql }) => {
+const insertAppKeys = async (sql: Sql) => {
   const at = 'https://secret.test';
   await sql(
     `insert into connection (kind, settings, address, sealed_as, is_only)
@@ -37,6 +37,7 @@ const appKeys: Before = async ({ sql }) => {
     [JSON.stringify({ clientId: 'x', authorizeAddress: at, tokenAddress: at, apiAddress: at }), at],
   );
 };
+const appKeys: Before = ({ sql }) => insertAppKeys(sql);
 /** A permission of the person, whose first answer has made a connection. */
 const answered: Before = async (call) => {
   const { sql, ids, post } = call;
@@ -70,12 +71,14 @@ const tried = (ids: Record<string, string>) => ({
 });
 export const fixtures = defineFixtures({
   bodies: {
+    [`POST ${of.account}/permission`]: (ids) => ({ kind: 'reviews.google', connectionId: ids['profileId'] }),
     [`POST ${of.account}/try`]: tried,
     [`POST ${of.agency}/try`]: (ids) => ({ ...tried(ids), connectionId: ids['agencyConnectionId'] }),
   },
   async arrange({ sql, accountId, agencyId }) {
     const agencyConnectionId = await insert(sql, null, agencyId);
     await insert(sql, null, null);
+    await insertAppKeys(sql);
     await sql(
       `insert into connection_permission (account_id, state_hash, user_id, session_hash, kind, verifier_sealed)
        values ($1, repeat('0', 64), gen_random_uuid(), repeat('0', 64), 'model.writer', 'secret')`,

@@ -48,6 +48,6 @@ export const fixtures = defineFixtures({
        returning id`,
       [accountId, profileId],
     );
-    return { reviewConnectionId, reviewId, profileId, locationId: location!.id, reviewsLogId: log!.id };
+    return { logId: log!.id, reviewConnectionId, reviewId, profileId, locationId: location!.id };
   },
 });

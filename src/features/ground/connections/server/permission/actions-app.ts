@@ -17,7 +17,7 @@ export type AppSettings = {
 };
 const LABELS = {
   clientId: { en: 'Client ID', tr: 'İstemci kimliği', ar: 'معرّف العميل' },
-  clientSecret: { en: 'Client secret', tr: 'İstemci gizli anahtarı', ar: 'السر الخاص بالعميل' },
+  secret: { en: 'Client secret', tr: 'İstemci gizli anahtarı', ar: 'السر الخاص بالعميل' },
   authorizeAddress: { en: 'Address of the sign-in', tr: 'Oturum açma adresi', ar: 'عنوان تسجيل الدخول' },
   tokenAddress: { en: 'Address of the tokens', tr: 'Belirteç adresi', ar: 'عنوان الرموز' },
   apiAddress: { en: 'Address of the interface', tr: 'Arayüz adresi', ar: 'عنوان الواجهة' },
@@ -69,7 +69,7 @@ export function appProvider({
       tokenAddress: { type: 'address', label: LABELS.tokenAddress, hint: LABELS.standard },
       apiAddress: { type: 'address', label: LABELS.apiAddress, hint: LABELS.standard },
     },
-    secrets: { clientSecret: { type: 'secret', label: LABELS.clientSecret } },
+    secrets: { secret: { type: 'secret', label: LABELS.secret } },
     addressOf: ({ tokenAddress }) => tokenAddress,
     about: ({ clientId }) => clientId,
     failures: ['connections.app', 'connections.private'],
@@ -88,7 +88,7 @@ export function appProvider({
 /** Returns the program of opened keys. */
 export const appOf = ({ settings, secrets }: Opened<AppSettings>): OAuthApp => ({
   ...settings,
-  clientSecret: secrets['clientSecret'] ?? '',
+  clientSecret: secrets['secret'] ?? '',
 });
 /**
  * Returns the program that counts for the account in scope: of its agency, else of the house, or the one of a client id.

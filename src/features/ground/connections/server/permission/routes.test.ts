@@ -56,7 +56,7 @@ const enterKeys = async (secret = side.secret) => {
         tokenAddress: `${side.url}/token`,
         apiAddress: side.url,
       },
-      secrets: { clientSecret: secret },
+      secrets: { secret: secret },
     },
   });
   assert.equal(answer.status, 201, answer.text);

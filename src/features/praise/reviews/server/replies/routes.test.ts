@@ -64,7 +64,7 @@ async function connectGoogle(): Promise<string> {
         tokenAddress: `${google.url}/token`,
         apiAddress: google.url,
       },
-      secrets: { clientSecret: google.secret },
+      secrets: { secret: google.secret },
     },
   });
   const begun = await ask(server, beginPermission, {
