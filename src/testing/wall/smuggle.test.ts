@@ -117,8 +117,6 @@ const NOT_ALONE: Record<string, string> = {
   'POST /api/accounts/:accountId/capture/photos/:captureId/arrived by': 'the same',
   'POST /api/accounts/:accountId/media/by-address':
     'wants an address that answers; media/server/address/routes.test.ts refuses items of others',
-  'POST /api/accounts/:accountId/connections/permission':
-    'wants app keys of the operator; connections/server/permission/routes.test.ts refuses others',
   'POST /api/accounts/:accountId/contents/:contentId/writings/generate':
     'people of the world have no tokens left; /estimate takes the same order',
   'POST /txtgen': 'the same',
