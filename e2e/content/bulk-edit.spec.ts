@@ -1,5 +1,6 @@
 // about: bulk-edit, content
 import assert from 'node:assert/strict';
+import { isDeepStrictEqual } from 'node:util';
 import { test } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { until } from '#testing/kit.ts';
@@ -50,8 +51,8 @@ test('CONT-45 items chosen in the list change a field at once, with numbers befo
   assert.deepEqual(await faults(page), []);
   await page.getByRole('button', { name: 'Undo this change' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo this change' }).click();
-  await page.getByText('Undone', { exact: true }).waitFor();
-  assert.deepEqual(await citiesOf([POOL, GARDEN]), before);
+  await until(async () => isDeepStrictEqual(await citiesOf([POOL, GARDEN]), before));
+  await page.getByRole('button', { name: 'Undo this change' }).waitFor({ state: 'detached' });
   await page.getByRole('link', { name: 'All changes' }).click();
   await page.getByRole('link', { name: 'Undone' }).waitFor();
   await shot(page, 'bulk-latest');
