@@ -105,7 +105,7 @@ test('before an item gets another type, its screen says which stage and values g
     await page.getByRole('option', { name: 'Blog' }).click();
   };
   await choose();
-  const dialog = page.getByRole('alertdialog', { name: 'Make it “Blog”?' });
+  const dialog = page.getByRole('alertdialog', { name: 'Change the type to “Blog”?' });
   await dialog.getByText('Depth of the pool').waitFor();
   await shot(page, 'move-type');
   assert.deepEqual(await faults(page), []);

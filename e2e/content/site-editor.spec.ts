@@ -43,7 +43,7 @@ test('SITE-142 SITE-143 the owner changes a text, sees it in the preview, undoes
   assert.notEqual(await titleOf(), 'Gardens made by hand', 'a draft is not public');
   await shot(page, 'hub-desktop');
 
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(title).not.toHaveValue('Gardens made by hand');
   await page.getByRole('button', { name: 'Redo' }).click();
   await expect(title).toHaveValue('Gardens made by hand');
@@ -57,7 +57,7 @@ test('SITE-142 SITE-143 the owner changes a text, sees it in the preview, undoes
   await page.getByLabel('Find a setting').fill('stars');
   await page.getByLabel('Stars beside reviews').click();
   await page.getByText('Public: on').waitFor();
-  await page.getByRole('button', { name: 'Undo: Stars beside reviews' }).click();
+  await page.getByRole('button', { name: 'Undo this change: Stars beside reviews' }).click();
   await page.getByText('The draft is the same as the public site.').waitFor();
 
   await page.getByRole('button', { name: 'More' }).click();

@@ -176,7 +176,7 @@ export const screens = {
   changed: plural<{ count: number }>({ one: '# setting changed', other: '# settings changed' }),
   publish: (p: { count: number }, lang: Language) =>
     p.count === 0 ? 'Publish' : `Publish ${number(p.count, lang)}`,
-  takeBackOf: (p: { name: string }) => `Undo: ${p.name}`,
+  takeBackOf: (p: { name: string }) => `Undo this change: ${p.name}`,
   remove: (p: { name: string }) => `Remove ${p.name}`,
   entry: (p: { n: number }, lang: Language) => `Entry ${number(p.n, lang)}`,
   counterShown: (p: { name: string }) => `${p.name || 'Number'} is shown`,
