@@ -10,8 +10,8 @@ const ItemPosts = lazy(() =>
   import('./parts/item-posts.tsx').then((module) => ({ default: module.ItemPosts })),
 );
 
-// The board of connections shows codes of websites and networks, too.
-loadAfterFirst(() => import('./parts/error-words.ts'));
+// The board of connections shows codes of websites, networks and reviews, too.
+loadAfterFirst(() => import('./parts/board-words.ts'));
 
 /** Items on social networks. */
 export const networks = defineAppFeature({
