@@ -555,7 +555,7 @@ test('asking from the inbox: a link to copy, a QR code, and the list of requests
   await axe(page);
   await shot(page, 'app-4-link');
   await page.getByRole('button', { name: 'Close', exact: true }).click();
-  await page.getByRole('button', { name: 'Asked' }).click();
+  await page.getByRole('button', { name: /^Requests/ }).click();
   await page.getByText('Rhys Griffiths', { exact: true }).waitFor();
   await shot(page, 'app-5-asked');
   // The same from the item itself, in Arabic for the Arabic house.

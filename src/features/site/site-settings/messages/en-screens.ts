@@ -170,7 +170,7 @@ export const screens = {
   same: 'This is what is public now.',
   then: 'Then',
   now: 'Now',
-  restore: 'Take it into the draft',
+  restore: 'Use in the draft',
   restoreWhat: 'Nothing becomes public by this. You can undo it.',
   restored: 'The version is in the draft.',
   changed: plural<{ count: number }>({ one: '# setting changed', other: '# settings changed' }),

@@ -192,7 +192,7 @@ export const screens: Words<typeof en> = {
   '/content-overview': 'İçerik',
   '/workflow': 'İş akışı',
   '/tasks': 'Görevler',
-  '/map-content': 'Haritada içerik',
+  '/map-content': 'Haritadaki içerikler',
   '/extras/media': 'Medya',
   '/testimonials': 'Müşteri yorumları',
   '/leads': 'Talepler',

@@ -2,7 +2,7 @@ import { plural, type Words } from '#shared/words.ts';
 import type { screens as enScreens } from './en-map.ts';
 
 export const screens = {
-  title: 'Haritada içerik',
+  title: 'Haritadaki içerikler',
   map: 'İçerik haritası',
   itemsHere: 'Haritanın bu bölümündeki içerikler',
   here: ({ countText }) => `Bu bölümde ${countText} içerik var.`,
