@@ -86,7 +86,7 @@ const headers: Record<ItemField, string> = {
   source:
     'source (testimonial)|kaynak (yorum)|المصدر (رأي عميل)|source|platform|origin|review source|kaynak|المصدر|مصدر',
   permission:
-    'permission to show (testimonial)|gösterme izni (yorum)|الإذن بالعرض (رأي عميل)|permission|consent|permission given|approved by customer|izin|onay|الإذن|الموافقة',
+    'permission to show (testimonial)|gösterme izni (yorum)|gösterme onayı (yorum)|الإذن بالعرض (رأي عميل)|permission|consent|permission given|approved by customer|izin|onay|الإذن|الموافقة',
   id: 'id|item id|content id|kimlik|öğe kimliği|المعرف|معرف العنصر',
   seoDescription:
     'search description|seo description|meta description|arama açıklaması|seo açıklaması|وصف البحث|وصف seo',
