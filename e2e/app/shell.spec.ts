@@ -105,8 +105,11 @@ test('SHELL-06 SHELL-08 the toolbar names the place, counts tokens, has the user
   const columns = agency.getByRole('button', { name: 'Columns' });
   for (const key of ['Tab', 'Shift+Tab']) {
     await columns.press('Enter');
+    // Keys go to the menu only once it has taken the focus.
     await agency.getByRole('menuitemcheckbox').first().waitFor();
+    await agency.waitForFunction("document.activeElement.closest('[role=menu]') !== null");
     await agency.keyboard.press('ArrowDown');
+    await agency.waitForFunction("document.activeElement.role === 'menuitemcheckbox'");
     await agency.keyboard.press(key);
     await agency.getByRole('menu').waitFor({ state: 'detached' });
     await until(async () => (await active()) === 'Columns');

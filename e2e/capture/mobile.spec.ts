@@ -60,8 +60,10 @@ test('INTG-09 a new version waits while somebody works, and is taken at the next
   );
   assert.equal((await version()).length, 2, 'the old one still answers');
   await page.reload();
-  await page.waitForFunction('caches.keys().then((names) => names.length === 1)', undefined, {
-    polling: 200,
-  });
-  assert.notDeepEqual(await version(), before);
+  // The page loads once more by itself when the new one takes over, and may do so in the middle of a question.
+  await page.waitForFunction(
+    `caches.keys().then((names) => names.length === 1 && names[0] !== ${JSON.stringify(before[0])})`,
+    undefined,
+    { polling: 200 },
+  );
 });
