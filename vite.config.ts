@@ -94,6 +94,13 @@ export default defineConfig(({ command }) => ({
         emptyOutDir: true,
         manifest: true,
         assetsDir: 'assets/app',
+        // A screen is fetched by its own import at once; only what it brings along is named beforehand.
+        modulePreload: {
+          resolveDependencies: (file, deps) =>
+            deps.filter(
+              (dep) => dep !== file && !/\/(?:first|rolldown-runtime)-[\w-]{7,8}\.(?:js|css)$/.test(dep),
+            ),
+        },
         rolldownOptions: {
           input: 'index.html',
           onLog: quiet as never,
