@@ -186,7 +186,7 @@ export const areas = {
   ],
   /** The assistant of a business: what it knows. */
   assistant: [
-    /** What it answers from: documents with their passages, frequent questions, and those it could not answer. */
+    /** Documents with their passages, frequent questions, and questions that the assistant could not answer. */
     knowledge,
   ],
   /** Consequences of what happens, inside and outside of the product. */

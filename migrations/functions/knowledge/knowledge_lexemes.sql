@@ -11,8 +11,8 @@ as $$
       select left(w.word, 60)
       from unnest(
         tsvector_to_array(
-          to_tsvector(config.name, heading || ' ' || words)
-            || to_tsvector('pg_catalog.simple', search_fold(heading || ' ' || words))
+          to_tsvector(config.name, plain.heading || ' ' || plain.words)
+            || to_tsvector('pg_catalog.simple', search_fold(plain.heading || ' ' || plain.words))
         )
       ) w (word)
       where w.word <> ''
@@ -20,7 +20,8 @@ as $$
       select '#' || left(w.word, 60)
       from unnest(
         tsvector_to_array(
-          to_tsvector(config.name, heading) || to_tsvector('pg_catalog.simple', search_fold(heading))
+          to_tsvector(config.name, plain.heading)
+            || to_tsvector('pg_catalog.simple', search_fold(plain.heading))
         )
       ) w (word)
       where w.word <> ''
@@ -33,4 +34,9 @@ as $$
         else 'pg_catalog.english'::regconfig
       end as name
   ) config
+  -- The parser of PostgreSQL takes the marks of Arabic for letters.
+  cross join lateral (
+    select regexp_replace(heading collate pg_c_utf8, '[^[:alnum:]]+', ' ', 'g') as heading,
+      regexp_replace(words collate pg_c_utf8, '[^[:alnum:]]+', ' ', 'g') as words
+  ) plain
 $$;

@@ -13,7 +13,7 @@ as $$
     )
   from (
     select word
-    from regexp_split_to_table(left(asked, 1000) collate pg_c_utf8, '[^[:alnum:]\u0640\u064b-\u0652]+') word
+    from regexp_split_to_table(left(asked, 1000) collate pg_c_utf8, '[^[:alnum:]]+') word
     where word <> ''
     limit 40
   ) asked_words

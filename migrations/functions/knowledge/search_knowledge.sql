@@ -25,11 +25,15 @@ declare
 begin
   for term in
     select
-      string_agg(quote_literal(f.form), ' | ') as words,
-      string_agg(quote_literal('#' || f.form), ' | ') as heads,
+      -- Turkish words go on with endings, which its stems do not all leave out.
+      string_agg(quote_literal(f.form) || ending.mark, ' | ') as words,
+      string_agg(quote_literal('#' || f.form) || ending.mark, ' | ') as heads,
       coalesce(max(w.count), 0) as count
     from knowledge_terms(asked, asked_language) t
     cross join lateral unnest(t.forms) f (form)
+    cross join lateral (
+      select case when asked_language = 'tr' and length(f.form) >= 4 then ':*' else '' end as mark
+    ) ending
     left join doc_word w on w.account_id = account and w.word = f.form
     group by t.forms
     order by 3, 1
@@ -90,7 +94,7 @@ begin
     return;
   end if;
   return query
-  select near.id, (word_similarity(search_key(near.heading), key) * 0.6)::real
+  select near.id, (word_similarity(key, search_key(near.heading)) * 0.6)::real
   from (
     select c.id, c.heading
     from doc_chunk c
@@ -104,10 +108,10 @@ begin
           where d.account_id = account and d.id = c.doc_id and d.classification_id = any(classes)
         )
       )
-    order by search_key(c.heading) <-> key
+    order by key <<-> search_key(c.heading)
     limit most
   ) near
-  where word_similarity(search_key(near.heading), key) >= 0.45;
+  where word_similarity(key, search_key(near.heading)) >= 0.4;
 end
 $$;
 alter function search_knowledge owner to hub_definer;

@@ -14,11 +14,8 @@ export async function startWebsite(pages: Record<string, WebPage>) {
     const page = pages[asked.pathname];
     if (page === undefined) return void response.writeHead(404, { 'content-type': 'text/html' }).end('gone');
     if (typeof page === 'function') return page(asked, response);
-    const type = asked.pathname.endsWith('.txt')
-      ? 'text/plain'
-      : asked.pathname.endsWith('.xml')
-        ? 'application/xml'
-        : 'text/html; charset=utf-8';
+    const ending = /\.(txt|xml)$/.exec(asked.pathname)?.[1] ?? 'html';
+    const type = { txt: 'text/plain', xml: 'application/xml' }[ending] ?? 'text/html; charset=utf-8';
     const etag = `"${createHash('sha256').update(page).digest('hex')}"`;
     if (asked.headers['if-none-match'] === etag) return void response.writeHead(304).end();
     return void response.writeHead(200, { 'content-type': type, etag }).end(page);

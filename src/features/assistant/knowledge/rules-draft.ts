@@ -1,6 +1,6 @@
 import type { Language } from '#shared/language.ts';
 
-/** What a model writes when the passages do not answer a question. */
+/** Word of a model when the passages do not answer a question. */
 export const NO_ANSWER = 'NO_ANSWER';
 const names: Record<Language, string> = { en: 'English', tr: 'Turkish', ar: 'Arabic' };
 type Passage = { title: string; heading: string; text: string; isUntrusted: boolean };

@@ -27,13 +27,19 @@ export const gapStates = ['open', 'answered', 'hidden'] as const;
 export const draftStates = ['none', 'asked', 'model', 'passages', 'empty'] as const;
 export type DraftState = (typeof draftStates)[number];
 
-/** Most documents that people add, most answers, most open questions, and characters of texts. */
+/** Most documents that people add to an account. */
 export const MOST_DOCS = 2000;
+/** Most frequent questions of an account. */
 export const MOST_FAQS = 500;
+/** Most questions of an account that are collected. */
 export const MOST_GAPS = 500;
+/** Most classifications of an account. */
 export const MOST_CLASSES = 30;
+/** Most characters of a text that somebody types. */
 export const MOST_TEXT = 200_000;
+/** Most characters of a question. */
 export const MOST_QUESTION = 300;
+/** Most characters of an answer. */
 export const MOST_ANSWER = 4000;
 /** Bytes of a file. */
 export const MOST_FILE_BYTES = 25_000_000;

@@ -6,7 +6,7 @@ import { fetchText, isPage, pause, robotsOf, type Robots } from './web-page.ts';
 
 /** The pages of a website: those of its sitemaps, and those that its pages lead to. */
 export type FoundPage = { url: string; title: string };
-/** What bounds a search. Whatever a website does, it ends. */
+/** Bounds of a search, which ends whatever a website does. */
 export type Bounds = {
   /** Most pages that are found, and pages that are read for their links. */
   pages: number;
@@ -32,7 +32,7 @@ export function pageAddress(href: string, origin: string): string | null {
   const url = new URL(href);
   if (url.origin !== origin || url.username || url.password || FILES.test(url.pathname)) return null;
   url.hash = '';
-  for (const name of [...url.searchParams.keys()]) if (COUNTING.test(name)) url.searchParams.delete(name);
+  for (const name of new Set(url.searchParams.keys())) if (COUNTING.test(name)) url.searchParams.delete(name);
   const parts = url.pathname.split('/').filter(Boolean);
   // A path that repeats itself is a link that leads deeper into the same place.
   const most = Math.max(0, ...parts.map((part) => parts.filter((other) => other === part).length));

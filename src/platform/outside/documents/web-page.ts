@@ -104,7 +104,7 @@ export async function fetchText(guard: Guard, first: string, wanted: Wanted = {}
     const mediaType = headers['content-type'] ?? '';
     const isSame = status === 304;
     const bytes = isSame ? Buffer.alloc(0) : await unpack(body, headers['content-encoding'] ?? '');
-    const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b && /\.gz$/.test(url.pathname);
+    const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b && url.pathname.endsWith('.gz');
     return {
       url: url.href,
       status,
@@ -117,14 +117,17 @@ export async function fetchText(guard: Guard, first: string, wanted: Wanted = {}
   }
 }
 
-/** What the robots.txt of a website says. */
+/** Rules of a website for programs, as its robots.txt says them. */
 export type Robots = { allows: (url: string) => boolean; sitemaps: string[]; delayMs: number };
 const MOST_DELAY_MS = 5000;
 const everything: Robots = { allows: () => true, sitemaps: [], delayMs: 0 };
 const nothing: Robots = { allows: () => false, sitemaps: [], delayMs: 0 };
-/** Kept for some minutes, since each page of a website asks for it. */
-const kept = new LRUCache<string, Robots>({ max: 500, ttl: 5 * 60_000 });
-const parseRobots = robotsParser as unknown as typeof robotsParser.default;
+/** Rules that were read in the last minutes, since each page of a website asks for them. */
+const recentRules = new LRUCache<string, Robots>({ max: 500, ttl: 5 * 60_000 });
+type Parse = typeof robotsParser.default;
+/** Checks what the package exports: its types tell of a default that is the module itself. */
+const isParser = (value: unknown): value is Parse => typeof value === 'function';
+const parser: unknown = robotsParser;
 /**
  * Reads the robots.txt of a website: without one everything is allowed, and where it cannot be read now, nothing.
  *
@@ -132,7 +135,7 @@ const parseRobots = robotsParser as unknown as typeof robotsParser.default;
  */
 export async function robotsOf(guard: Guard, page: string, stop?: AbortSignal): Promise<Robots> {
   const { origin } = new URL(page);
-  const before = kept.get(origin);
+  const before = recentRules.get(origin);
   if (before) return before;
   const address = `${origin}/robots.txt`;
   const { status, text, mediaType } = await fetchText(guard, address, { stop });
@@ -140,14 +143,15 @@ export async function robotsOf(guard: Guard, page: string, stop?: AbortSignal): 
   const robots: Robots = (() => {
     if (status >= 500) return nothing;
     if (status !== 200 || !isText) return everything;
-    const parsed = parseRobots(address, text.slice(0, 500_000));
+    if (!isParser(parser)) return nothing;
+    const parsed = parser(address, text.slice(0, 500_000));
     return {
       allows: (url) => parsed.isAllowed(url, AGENT) !== false,
       sitemaps: parsed.getSitemaps().slice(0, 10),
       delayMs: Math.min(MOST_DELAY_MS, Math.max(0, (parsed.getCrawlDelay(AGENT) ?? 0) * 1000)),
     };
   })();
-  kept.set(origin, robots);
+  recentRules.set(origin, robots);
   return robots;
 }
 /** Waits as long as a website wants between two pages. */

@@ -1,21 +1,27 @@
-import { IconList, IconPlus } from '@tabler/icons-react';
+// Icons that the first load has already.
+import { IconHistory, IconMessageHeart } from '@tabler/icons-react';
 import { defineAppFeature } from '#app/feature.ts';
 import { names } from '../contract-names.ts';
-import { TOPIC } from '../rules.ts';
+import { KNOWLEDGE_TOPIC } from '../rules-topic.ts';
 
-/** The screen of the entries, and its entry in the command palette. */
+/** Knowledge of the assistant of an account. */
 export const knowledge = defineAppFeature({
   name: 'knowledge',
   routes: [
     {
-      path: '/knowledge/:action?',
+      path: '/apps/agent-settings',
       title: 'title',
-      icon: IconList,
-      load: () => import('./screen.tsx'),
+      icon: IconMessageHeart,
+      load: () => import('./agent-settings.tsx'),
+    },
+    {
+      path: '/settings/knowledge-gaps-agency',
+      title: 'agency',
+      icon: IconHistory,
+      load: () => import('./agent-settings.tsx').then(({ GapsBelow }) => ({ Screen: GapsBelow })),
     },
   ],
-  live: { [TOPIC]: [names.list.path] },
-  parts: {
-    'palette.action': [{ name: 'knowledge', order: 90, label: 'add', to: '/knowledge/new', icon: IconPlus }],
+  live: {
+    [KNOWLEDGE_TOPIC]: [names.list.path, names.summary.path, names.listFaqs.path, names.listGaps.path],
   },
 });

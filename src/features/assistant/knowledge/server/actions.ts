@@ -18,7 +18,7 @@ import { readingRunName } from './pages/actions.ts';
 export const tellKnowledge = (tx: TenantTx, accountId: string): Promise<void> =>
   tellScreens(tx, { accountId, topic: KNOWLEDGE_TOPIC });
 
-/** What a document says now. */
+/** Words of a document as they are now. */
 export type Words = {
   text: string;
   title: string;
@@ -82,6 +82,7 @@ async function demandClassification(tx: TenantTx, accountId: string, classificat
   if (classificationId && !(await queries.findClassification(tx, accountId, classificationId)))
     throw notFound();
 }
+/** Reads a document. @throws 404 */
 export async function read(place: Pick<Place, 'tx' | 'accountId'>, docId: string): Promise<queries.Row> {
   const doc = await queries.find(place.tx, place.accountId, docId);
   if (!doc) throw notFound();

@@ -46,7 +46,7 @@ const ownClass: Before = async ({ sql, ids }) => {
   );
   return { ids: { classificationId: row!.id } };
 };
-/** What the assistant of the world knows: two of each list, so that it has a next page. */
+/** Knowledge of the world: two of each list, so that it has a next page. */
 export const fixtures = defineFixtures({
   bodies: {
     [`POST ${base}/knowledge-docs/read`]: (ids) => ({ ids: [ids['docId']] }),

@@ -53,6 +53,7 @@ export function list(tx: TenantTx, accountId: string, asked: Asked): Promise<Row
       .limit(limit + 1),
   );
 }
+/** Finds a document of an account. */
 export const find = (tx: TenantTx, accountId: string, docId: string): Promise<Row | undefined> =>
   tx.one(rows(accountId).where('d.id', '=', docId));
 /** Finds the document of a kind by what it is made of. */
@@ -149,7 +150,7 @@ export const insert = async (tx: TenantTx, accountId: string, docs: readonly New
   );
   return added.map(({ id }) => id);
 };
-/** What is stored of a document beside its text. */
+/** Facts of a document beside its text. */
 export type Change = Partial<{
   title: string;
   url: string | null;
@@ -162,6 +163,7 @@ export type Change = Partial<{
   isEdited: boolean;
   isRead: boolean;
 }>;
+/** Changes facts of documents; `isRead`: they were read now. */
 export const update = (
   tx: TenantTx,
   accountId: string,
@@ -229,6 +231,7 @@ export const lock = (tx: TenantTx, accountId: string, docId: string) =>
       .where('id', '=', docId)
       .forUpdate(),
   );
+/** Forgets documents with their passages. */
 export const remove = (tx: TenantTx, accountId: string, ids: readonly string[]) =>
   tx.run(q.deleteFrom('agentDoc').where('accountId', '=', accountId).where('id', '=', anyId(ids)));
 /** Forgets documents of a kind by what they are made of. */

@@ -13,6 +13,7 @@ export type Corpus = {
   discoverTurn: number;
   discoveredAt: string | null;
 };
+/** Reads the corpus of an account; undefined: it has none yet. */
 export const corpusOf = (tx: TenantTx, accountId: string): Promise<Corpus | undefined> =>
   tx.one(
     q
@@ -40,6 +41,7 @@ export const ensureCorpus = async (tx: TenantTx, accountId: string): Promise<str
       .onConflict((conflict) => conflict.column('accountId').doUpdateSet({ accountId }))
       .returning('id'),
   ))!.id;
+/** Stores whether the own content is followed; it is read whole next time. */
 export const setFollows = (tx: TenantTx, accountId: string, follows: boolean) =>
   tx.run(
     q
@@ -97,14 +99,9 @@ export const languageOfAccount = async (tx: TenantTx, accountId: string): Promis
 };
 /** Reads the counter that grows with each change of what visitors see. */
 export const counterOf = async (tx: TenantTx, accountId: string): Promise<number | null> =>
-  (
-    await tx.one(
-      q
-        .selectFrom('account')
-        .select('updateCounter as counter')
-        .where('id', '=', accountId),
-    )
-  )?.counter ?? null;
+  (await tx.one(q.selectFrom('account').select('updateCounter as counter').where('id', '=', accountId)))
+    ?.counter ?? null;
+/** Notes up to which change the own content was read. */
 export const setFollowed = (tx: TenantTx, accountId: string, counter: number | null, at: string) =>
   tx.run(
     q

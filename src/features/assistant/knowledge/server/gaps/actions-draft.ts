@@ -32,7 +32,7 @@ function byPassages(spans: readonly Span[]): queries.Draft {
     ? { draft: cutAtWord(best.text, LONGEST), draftState: 'passages', draftSources: sourcesOf([best]) }
     : { draft: '', draftState: 'empty', draftSources: [] };
 }
-/** What a draft is made of. */
+/** Parts of a draft. */
 type Begun = { gap: Gap; spans: Span[]; service: ModelService | null; entryId: string | null };
 async function begin(
   tx: TenantTx,

@@ -31,6 +31,7 @@ export const list = (tx: TenantTx, accountId: string, state: Gap['state']): Prom
   );
 export const find = (tx: TenantTx, accountId: string, gapId: string): Promise<Gap | undefined> =>
   tx.one(rows(accountId).where('id', '=', gapId));
+/** Counts the open questions of an account. */
 export const countOpen = async (tx: TenantTx, accountId: string): Promise<number> =>
   (await tx.one(
     q

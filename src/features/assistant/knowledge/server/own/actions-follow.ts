@@ -40,21 +40,21 @@ const factsOf = ({ services, accountId }: Scope): Promise<OwnWords[]> =>
 async function forget({ services, accountId }: Scope): Promise<void> {
   let after: string | undefined;
   for (;;) {
-    const known = await services.db.withTenant(asJobOf(accountId), (tx) =>
+    const stored = await services.db.withTenant(asJobOf(accountId), (tx) =>
       queries.ownDocsAfter(tx, accountId, after, BATCH * 5),
     );
-    if (!known.length) return;
+    if (!stored.length) return;
     const seen = await services.db.withTenant(asVisitor(accountId), (tx) =>
       queries.publicAmong(
         tx,
         accountId,
-        known.map(({ ref }) => ref),
+        stored.map(({ ref }) => ref),
       ),
     );
-    const gone = known.filter(({ ref }) => !seen.has(ref)).map(({ id }) => id);
+    const gone = stored.filter(({ ref }) => !seen.has(ref)).map(({ id }) => id);
     if (gone.length)
       await services.db.withTenant(asJobOf(accountId), (tx) => docs.remove(tx, accountId, gone));
-    after = known.at(-1)!.id;
+    after = stored.at(-1)!.id;
   }
 }
 /**

@@ -34,6 +34,7 @@ export const followSweep = defineJob({
 async function follow({ tx, services, accountId }: EventPlace): Promise<void> {
   if ((await corpusOf(tx, accountId))?.follows) await services.jobs.enqueue(tx, followJob, { accountId });
 }
+/** Reactions to what visitors see and see no longer. */
 export const followListeners = [
   on(itemPublished, 'knowledge.published', follow),
   on(itemUnpublished, 'knowledge.unpublished', follow),

@@ -1,6 +1,6 @@
 import { anyId, q, sql, type TenantTx } from '#platform/db/tenant.ts';
 
-/** What visitors read of an item or a testimonial. */
+/** Words of an item or a testimonial that visitors read. */
 export type PublicItem = {
   id: string;
   slug: string;

@@ -23,7 +23,7 @@ const KEPT_DAYS = 30;
 const inAccount = <T>({ db }: Services, accountId: string, work: Parameters<typeof db.withTenant<T>>[1]) =>
   db.withTenant(asJobOf(accountId), work);
 
-/** What is read of a page or a file. */
+/** Words of a page or a file as they were read. */
 type Content = {
   title: string;
   text: string;
@@ -31,9 +31,9 @@ type Content = {
   etag?: string | null;
   lastModified?: string | null;
 };
-type Found = { same: true } | { failure: string; isGone: boolean } | { content: Content };
+type Outcome = { same: true } | { failure: string; isGone: boolean } | { content: Content };
 /** Reads a page or a file, while no transaction is open. */
-async function contentOf(services: Services, doc: queries.Row): Promise<Found> {
+async function contentOf(services: Services, doc: queries.Row): Promise<Outcome> {
   if (doc.kind === 'file') {
     try {
       const { title, text } = await readFileOf(services, doc);
@@ -43,7 +43,7 @@ async function contentOf(services: Services, doc: queries.Row): Promise<Found> {
       throw error;
     }
   }
-  // What somebody has written over it is read anew only when the page itself is another one.
+  // Words that somebody has written over it is read anew only when the page itself is another one.
   const isKnown = doc.state === 'ready' || doc.isEdited;
   const earlier = isKnown ? { etag: doc.etag, lastModified: doc.lastModified } : {};
   const page = await readPage(services, doc.ref, earlier);
@@ -57,17 +57,17 @@ async function store(
   tx: Parameters<typeof queries.find>[0],
   accountId: string,
   doc: queries.Row,
-  found: Found,
+  outcome: Outcome,
 ): Promise<{ state: 'done' | 'same' } | { code: string }> {
-  if ('failure' in found) {
-    await saveFailure(tx, accountId, doc.id, found);
-    return { code: found.failure };
+  if ('failure' in outcome) {
+    await saveFailure(tx, accountId, doc.id, outcome);
+    return { code: outcome.failure };
   }
-  if ('same' in found) {
+  if ('same' in outcome) {
     await queries.update(tx, accountId, [doc.id], { state: 'ready', failure: null, isRead: true });
     return { state: 'same' };
   }
-  const { language, ...content } = found.content;
+  const { language, ...content } = outcome.content;
   const standard = await corpus.languageOfAccount(tx, accountId);
   const isChanged = await saveWords(tx, accountId, doc.id, {
     ...content,
@@ -86,9 +86,9 @@ async function readDoc({ services, item, inName, end }: Task): Promise<string | 
     return queries.find(tx, accountId, item.id);
   });
   if (!doc) return 'not_found';
-  const found = await contentOf(services, doc);
+  const content = await contentOf(services, doc);
   return inName(async ({ tx, accountId }) => {
-    const outcome = await store(tx, accountId, doc, found);
+    const outcome = await store(tx, accountId, doc, content);
     await tellKnowledge(tx, accountId);
     if ('code' in outcome) return outcome.code;
     await end(tx, outcome);
@@ -184,8 +184,8 @@ export const rereadJob = defineJob({
     for (const { id: docId } of old) {
       const doc = await inAccount(services, accountId, (tx) => queries.find(tx, accountId, docId));
       if (!doc) continue;
-      const found = await contentOf(services, doc);
-      await inAccount(services, accountId, (tx) => store(tx, accountId, doc, found));
+      const outcome = await contentOf(services, doc);
+      await inAccount(services, accountId, (tx) => store(tx, accountId, doc, outcome));
     }
     await inAccount(services, accountId, async (tx) => {
       await countWordsOf(tx, accountId);
