@@ -27,6 +27,12 @@ const shoot = async (page: Page, name: string) => {
 };
 const open = (path = PATH, look: Look = {}) => openScreen(w, path, look);
 const isWide = (page: Page) => page.evaluate<boolean>('document.documentElement.scrollWidth > innerWidth');
+const addDoc = (title: string) =>
+  w.server.sql(
+    `insert into agent_doc (account_id, kind, ref, title, language, state, text, words, read_at)
+     values ($1, 'text', gen_random_uuid()::text, $2, 'en', 'ready', 'Walls stand.', 2, now())`,
+    [w.cedar, title],
+  );
 const add = async (page: Page, name: string) => {
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByRole('menuitem', { name }).click();
@@ -44,12 +50,12 @@ test('CHAT-03 CHAT-13 the owner teaches a text, a question and a website, and tr
   await text.getByLabel('Classification').fill('Promises');
   assert.deepEqual(await faults(page), []);
   await text.getByRole('button', { name: 'Teach the assistant' }).click();
-  await page.getByRole('cell', { name: 'Guarantees' }).waitFor();
+  await page.getByRole('button', { name: 'Open Guarantees' }).waitFor();
   const question = await add(page, 'Add a question');
   await question.getByLabel('Question').fill('Do you work in Bristol?');
   await question.getByLabel('Answer').fill('Yes, within 20 miles of Bath.');
   await question.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('cell', { name: 'Do you work in Bristol?' }).waitFor();
+  await page.getByRole('button', { name: 'Open Do you work in Bristol?' }).waitFor();
   const website = await add(page, 'Add a website');
   await website.getByLabel('Address').fill(site.url);
   await website.getByRole('button', { name: 'Find pages' }).click();
@@ -86,7 +92,7 @@ test('CHAT-03 an open question is answered by its draft with one tap', async () 
   await page.getByText('asked 4 times').waitFor();
   assert.deepEqual(await faults(page), []);
   await shoot(page, 'knowledge-gaps');
-  await page.getByRole('button', { name: 'Publish the answer to What about slopes?' }).click();
+  await page.getByRole('button', { name: 'Publish as an answer: What about slopes?' }).click();
   await page.getByRole('heading', { name: 'Nothing is open' }).waitFor();
   await page.getByRole('link', { name: 'Frequent questions' }).click();
   await page.getByText('Slopes get a drain.').waitFor();
@@ -94,16 +100,18 @@ test('CHAT-03 an open question is answered by its draft with one tap', async () 
 
 for (const language of ['en', 'tr', 'ar'])
   test(`CHAT-03 what the assistant knows fits a phone, in ${language}`, async () => {
+    await addDoc(`Walls of stone with a long name, ${language}`);
     const page = await open(PATH, { viewport: PHONE, language });
-    await page.getByText('Guarantees').first().waitFor();
+    await page.getByText(`long name, ${language}`).first().waitFor();
     assert.equal(await isWide(page), false);
     assert.deepEqual(await faults(page), []);
     await shoot(page, `knowledge-phone-${language}`);
   });
 
 test('CHAT-03 sources that cannot be loaded say so and can be tried again', async () => {
+  await addDoc('Walls of brick');
   const page = await open();
-  await page.getByText('Guarantees').first().waitFor();
+  await page.getByText('Walls of brick').first().waitFor();
   await page.route('**/api/accounts/*/knowledge*', (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.reload();
   await page.getByRole('button', { name: 'Try again' }).first().waitFor();

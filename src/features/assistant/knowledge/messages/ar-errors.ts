@@ -24,7 +24,7 @@ export const errors: typeof en = {
   'knowledge.too_much': 'قراءة هذا تستغرق وقتًا طويلًا. أضف الجزء المهم نصًا.',
   'knowledge.many_docs': 'يعرف المساعد 2000 مصدر بالفعل. احذف بعضها أولًا.',
   'knowledge.many_faqs': 'يوجد 500 سؤال متكرر بالفعل. احذف بعضها أولًا.',
-  'knowledge.many_classes': 'يوجد 30 تصنيفًا بالفعل. احذف بعضها أولًا.',
+  'knowledge.many_classes': 'يوجد 30 فئة بالفعل. احذف بعضها أولًا.',
   'knowledge.own_doc': 'هذا يتبع محتواك. غيّره هناك.',
   'knowledge.faq_form': 'اكتب السؤال في السطر الأول وجوابه تحته.',
   'knowledge.no_answer': 'اكتب جوابًا أولًا.',

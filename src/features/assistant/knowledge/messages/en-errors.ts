@@ -19,7 +19,7 @@ export const errors = {
   'knowledge.file_damaged': 'This file is damaged and cannot be read.',
   'knowledge.file_pages': 'This PDF has too many pages: 1,000 at most. Add the part that matters.',
   'knowledge.file_large': 'This file is too large: 25 MB and a million letters at most.',
-  'knowledge.file_empty': 'No words were found in this file. A scan has pictures only.',
+  'knowledge.file_empty': 'No words were found in this file. A scan has photos of words only.',
   'knowledge.too_much': 'Reading this takes too long. Add the part that matters as text.',
   'knowledge.many_docs': 'The assistant knows 2,000 sources already. Delete some first.',
   'knowledge.many_faqs': 'There are 500 frequent questions already. Delete some first.',
@@ -27,5 +27,5 @@ export const errors = {
   'knowledge.own_doc': 'This follows your own content. Change it there.',
   'knowledge.faq_form': 'Write the question on the first line and its answer below.',
   'knowledge.no_answer': 'Write an answer first.',
-  'knowledge.gap_over': 'This question was answered or hidden meanwhile.',
+  'knowledge.gap_over': 'This question was answered or hidden in the meantime.',
 };

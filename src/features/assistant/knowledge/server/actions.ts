@@ -114,7 +114,7 @@ export async function save(
   { title, text, classificationId }: { title?: string; text?: string; classificationId?: string | null },
 ): Promise<Doc> {
   const { tx, actor, accountId } = place;
-  // What the account shows itself is changed there.
+  // Own content is changed where it stands.
   if (isOwn(doc.kind) && (title !== undefined || text !== undefined)) throw fail('knowledge.own_doc', 409);
   if (classificationId !== undefined) {
     await demandClassification(tx, accountId, classificationId);

@@ -13,7 +13,7 @@ export const tables: readonly Table[] = [
   },
   {
     name: 'doc_classification',
-    words: { en: 'Classifications of documents', tr: 'Belge sınıfları', ar: 'تصنيفات المستندات' },
+    words: { en: 'Classifications of documents', tr: 'Belge sınıfları', ar: 'فئات المستندات' },
     archive: { part: 'settings', match: ['label'], title: 'label', undo: {} },
   },
   {
