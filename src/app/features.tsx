@@ -39,6 +39,7 @@ import { leads } from '#features/site/leads/app/feature.tsx';
 import { visits } from '#features/site/visits/app/feature.tsx';
 import { siteChecks } from '#features/site/site-checks/app/feature.tsx';
 import { siteCopies } from '#features/site/site-copies/app/feature.tsx';
+import { knowledge } from '#features/assistant/knowledge/app/feature.tsx';
 import { networks } from '#features/flows/networks/app/feature.tsx';
 import { publishing } from '#features/flows/publishing/app/feature.tsx';
 import { webhooks } from '#features/flows/webhooks/app/feature.tsx';
@@ -92,6 +93,7 @@ export const features: AppFeature[] = [
   visits,
   siteChecks,
   siteCopies,
+  knowledge,
   publishing,
   networks,
   webhooks,

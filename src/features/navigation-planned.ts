@@ -12,7 +12,6 @@ export const planned: readonly Place[] = [
   { path: '/extras/house-social-config', sees: house, group: 'main', order: 240 },
   { path: '/extras/elements', sees: house, group: 'main', order: 250 },
   { path: '/settings/widget', sees: owners, group: 'chatbot', order: 10 },
-  { path: '/apps/agent-settings', sees: owners, group: 'chatbot', order: 20 },
   { path: '/chat-dashboard', sees: owners, opens: 'public', group: 'chatbot', order: 30 },
   {
     path: '/apps/dashboards/bot-analytics',

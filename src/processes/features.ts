@@ -46,6 +46,7 @@ import { leads } from '#features/site/leads/server/feature.ts';
 import { visits } from '#features/site/visits/server/feature.ts';
 import { siteChecks } from '#features/site/site-checks/server/feature.ts';
 import { siteCopies } from '#features/site/site-copies/server/feature.ts';
+import { knowledge } from '#features/assistant/knowledge/server/feature.ts';
 import { networks } from '#features/flows/networks/server/feature.ts';
 import { publishing } from '#features/flows/publishing/server/feature.ts';
 import { webhooks } from '#features/flows/webhooks/server/feature.ts';
@@ -182,6 +183,11 @@ export const areas = {
     siteChecks,
     /** Copies of the public site for the disk. */
     siteCopies,
+  ],
+  /** The assistant of a business: what it knows. */
+  assistant: [
+    /** Documents with their passages, frequent questions, and questions that the assistant could not answer. */
+    knowledge,
   ],
   /** Consequences of what happens, inside and outside of the product. */
   flows: [

@@ -37,6 +37,8 @@ export type Endpoint<
    * id is that of the response.
    */
   creates?: true | string;
+  /** The call begins work that a job does, and responds 202. */
+  later?: true;
   /** The events of a stream, a union by `type`, instead of the output or beside it. */
   events?: z.ZodType<{ type: string }>;
   /** Error codes besides the general ones of src/platform/http/problem.ts; tests fail when they see others. */
@@ -72,6 +74,7 @@ type Given<P extends Shape, Q extends Shape, B extends Shape, O extends Shape> =
     | 'query'
     | 'body'
     | 'creates'
+    | 'later'
     | 'errors'
     | 'limit'
     | 'scope'
@@ -194,9 +197,11 @@ export const nothing = z.void();
 /** Returns the success status of a call. */
 export function successOf({
   creates,
+  later,
   output,
   events,
-}: Pick<Endpoint, 'creates' | 'output' | 'events'>): 200 | 201 | 204 {
+}: Pick<Endpoint, 'creates' | 'later' | 'output' | 'events'>): 200 | 201 | 202 | 204 {
   if (output === nothing) return events ? 200 : 204;
+  if (later) return 202;
   return creates === undefined ? 200 : 201;
 }

@@ -1,6 +1,7 @@
 import type { errors as model } from '#features/structure/content-model/messages/en-screens.ts';
 import type { errors as connectionErrors } from '#features/ground/connections/messages/en-errors.ts';
 import type { errors as reviewErrors } from '#features/praise/reviews/messages/en-errors.ts';
+import type { errors as knowledgeErrors } from '#features/assistant/knowledge/messages/en-errors.ts';
 import type { errors as automationErrors } from '#features/flows/automations/messages/en-errors.ts';
 import type { errors as networkErrors } from '#features/flows/networks/messages/en-errors.ts';
 import type { errors as publishingErrors } from '#features/flows/publishing/messages/en-errors.ts';
@@ -27,6 +28,7 @@ export type LateWords = {
   mediaErrors: typeof mediaErrors;
   connectionErrors: typeof connectionErrors;
   reviewErrors: typeof reviewErrors;
+  knowledgeErrors: typeof knowledgeErrors;
   automationErrors: typeof automationErrors;
   publishingErrors: typeof publishingErrors;
   networkErrors: typeof networkErrors;

@@ -46,6 +46,7 @@ import { app as webhooks } from '#features/flows/webhooks/messages/ar.ts';
 import { app as automations } from '#features/flows/automations/messages/ar.ts';
 import { app as capture } from '#features/items/capture/messages/ar.ts';
 import { app as reviews } from '#features/praise/reviews/messages/ar.ts';
+import { app as knowledge } from '#features/assistant/knowledge/messages/ar.ts';
 import type { FirstWords } from './all-words.ts';
 
 export const messages = {
@@ -99,4 +100,5 @@ export const messages = {
   automations,
   capture,
   reviews,
+  knowledge,
 } satisfies WordsOf<FirstWords>;

@@ -45,6 +45,7 @@ import { app as webhooks } from '#features/flows/webhooks/messages/en.ts';
 import { app as automations } from '#features/flows/automations/messages/en.ts';
 import { app as capture } from '#features/items/capture/messages/en.ts';
 import { app as reviews } from '#features/praise/reviews/messages/en.ts';
+import { app as knowledge } from '#features/assistant/knowledge/messages/en.ts';
 
 /** The words of the application by feature; one line a feature in each language. */
 export const messages = {
@@ -98,4 +99,5 @@ export const messages = {
   automations,
   capture,
   reviews,
+  knowledge,
 };

@@ -174,6 +174,40 @@ export interface AgencyMember {
   userId: string;
 }
 
+export interface AgentDoc {
+  accountId: string;
+  changedAt: string | null;
+  chunks: Generated<number>;
+  classificationId: string | null;
+  createdAt: Generated<string>;
+  etag: string | null;
+  failure: string | null;
+  id: Generated<string>;
+  isEdited: Generated<boolean>;
+  kind: string;
+  language: string;
+  lastModified: string | null;
+  readAt: string | null;
+  ref: string;
+  revision: Generated<number>;
+  state: string;
+  text: Generated<string>;
+  textBefore: string | null;
+  title: Generated<string>;
+  url: string | null;
+  words: Generated<number>;
+}
+
+export interface AgentFaq {
+  accountId: string;
+  answer: string;
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  language: string;
+  question: string;
+  updatedAt: Generated<string>;
+}
+
 export interface AiInstruction {
   audience: Generated<string>;
   createdAt: Generated<string>;
@@ -754,6 +788,21 @@ export interface ContentVersion {
   savedAt: Generated<string>;
 }
 
+export interface Corpus {
+  accountId: string;
+  createdAt: Generated<string>;
+  discoverBegunAt: string | null;
+  discoveredAt: string | null;
+  discoverFailure: string | null;
+  discoverState: Generated<string>;
+  discoverTurn: Generated<number>;
+  discoverUrl: Generated<string>;
+  followedAt: string | null;
+  followedCounter: number | null;
+  follows: Generated<boolean>;
+  id: Generated<string>;
+}
+
 export interface Credential {
   changedAt: Generated<string>;
   passwordHash: string;
@@ -815,6 +864,33 @@ export interface Device {
   trustedUntil: string | null;
   userAgent: string | null;
   userId: string;
+}
+
+export interface DocChunk {
+  accountId: string;
+  docId: string;
+  heading: Generated<string>;
+  id: Generated<string>;
+  language: string;
+  lexemes: Generated<string>;
+  position: number;
+  revision: number;
+  start: number;
+  text: string;
+}
+
+export interface DocClassification {
+  accountId: string;
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  label: string;
+}
+
+export interface DocWord {
+  accountId: string;
+  count: number;
+  id: Generated<string>;
+  word: string;
 }
 
 export interface Domain {
@@ -1035,6 +1111,22 @@ export interface Invitation {
   role: string;
   title: string | null;
   tokenHash: Buffer;
+}
+
+export interface KnowledgeGap {
+  accountId: string;
+  asked: Generated<number>;
+  draft: Generated<string>;
+  draftSources: Generated<Json>;
+  draftState: Generated<string>;
+  faqId: string | null;
+  firstAt: Generated<string>;
+  id: Generated<string>;
+  language: string;
+  lastAt: Generated<string>;
+  question: string;
+  state: Generated<string>;
+  variants: Generated<string[]>;
 }
 
 export interface Label {
@@ -1982,6 +2074,8 @@ export interface DB {
   accountTransfer: AccountTransfer;
   agency: Agency;
   agencyMember: AgencyMember;
+  agentDoc: AgentDoc;
+  agentFaq: AgentFaq;
   aiInstruction: AiInstruction;
   aiInstructionAccount: AiInstructionAccount;
   apiKey: ApiKey;
@@ -2022,12 +2116,16 @@ export interface DB {
   contentTrash: ContentTrash;
   contentType: ContentType;
   contentVersion: ContentVersion;
+  corpus: Corpus;
   credential: Credential;
   customField: CustomField;
   customFieldChange: CustomFieldChange;
   customFieldContentType: CustomFieldContentType;
   customFieldGroup: CustomFieldGroup;
   device: Device;
+  docChunk: DocChunk;
+  docClassification: DocClassification;
+  docWord: DocWord;
   domain: Domain;
   event: Event;
   eventDelivery: EventDelivery;
@@ -2044,6 +2142,7 @@ export interface DB {
   imageToVideo: ImageToVideo;
   imageUploadHistory: ImageUploadHistory;
   invitation: Invitation;
+  knowledgeGap: KnowledgeGap;
   label: Label;
   lead: Lead;
   leadMessage: LeadMessage;

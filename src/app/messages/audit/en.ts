@@ -35,6 +35,7 @@ import { audit as reviews } from '#features/praise/reviews/messages/en-audit.ts'
 import { audit as publishing } from '#features/flows/publishing/messages/en-audit.ts';
 import { audit as automations } from '#features/flows/automations/messages/en-audit.ts';
 import { audit as mcp } from '#features/flows/mcp/messages/en-audit.ts';
+import { audit as knowledge } from '#features/assistant/knowledge/messages/en-audit.ts';
 
 /** The sentences of the audit log and the kinds of its objects; one line a feature in each language. */
 export const screens = {
@@ -75,4 +76,5 @@ export const screens = {
   ...networks,
   ...automations,
   ...mcp,
+  ...knowledge,
 };

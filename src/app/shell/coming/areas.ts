@@ -7,7 +7,7 @@ const areas = {
   integrations: '/extras/house-social-config',
   tagging: '/autoTag',
   chatbot:
-    '/settings/widget /apps/agent-settings /chat-dashboard /apps/dashboards/bot-analytics /apps/dashboards/widget-logs /apps/dashboards/widget-logs/:id /agency-tools/bot-demo-settings',
+    '/settings/widget /chat-dashboard /apps/dashboards/bot-analytics /apps/dashboards/widget-logs /apps/dashboards/widget-logs/:id /agency-tools/bot-demo-settings',
 } as const;
 export type Area = keyof typeof areas;
 /** Returns the area of a path of the navigation table. */

@@ -27,6 +27,7 @@ export const topics = [
   'reviews',
   'webhooks',
   'automations',
+  'knowledge',
   'tokens',
   'secrets',
 ] as const;

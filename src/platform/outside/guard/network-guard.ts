@@ -77,7 +77,7 @@ type Outgoing = {
   stop?: AbortSignal;
 };
 /** Reads a body up to a limit. */
-async function readBody(response: IncomingMessage, maxBytes: number): Promise<string> {
+async function readBytes(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
@@ -86,7 +86,7 @@ async function readBody(response: IncomingMessage, maxBytes: number): Promise<st
       throw new OutsideError('outside.too_large', `the answer has more than ${maxBytes} bytes`);
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
 }
 /** Sends a request to the checked address and passes its response on. @throws OutsideError */
 async function exchange<T>(
@@ -158,7 +158,18 @@ export const askOutside = (
   exchange(guard, url, outgoing, async (response) => ({
     status: response.statusCode ?? 0,
     headers: response.headers,
-    text: await readBody(response, maxBytes),
+    text: (await readBytes(response, maxBytes)).toString('utf8'),
+  }));
+/** Asks as `askOutside` does and returns the bytes as they came, compressed ones too. @throws OutsideError */
+export const getOutside = (
+  guard: Guarded,
+  url: URL,
+  { maxBytes, ...outgoing }: Omit<Outgoing, 'method' | 'body'>,
+): Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }> =>
+  exchange(guard, url, { method: 'GET', ...outgoing }, async (response) => ({
+    status: response.statusCode ?? 0,
+    headers: response.headers,
+    body: await readBytes(response, maxBytes),
   }));
 
 /** The head of a streamed response. */

@@ -31,7 +31,6 @@ export const app = {
   '/extras/house-social-config': 'إعداد الشبكات الاجتماعية للمنصة',
   '/autoTag': 'سجل الوسوم التلقائية',
   '/settings/widget': 'إعدادات الروبوت',
-  '/apps/agent-settings': 'تدريب الروبوت',
   '/chat-dashboard': 'محرر الروبوت',
   '/apps/dashboards/bot-analytics': 'تحليلات الروبوت',
   '/apps/dashboards/widget-logs': 'سجلات الروبوت',

@@ -32,7 +32,6 @@ export const app = {
   '/extras/house-social-config': 'Social config of the platform',
   '/autoTag': 'Auto-tags history',
   '/settings/widget': 'Bot settings',
-  '/apps/agent-settings': 'Bot training',
   '/chat-dashboard': 'Bot editor',
   '/apps/dashboards/bot-analytics': 'Bot analytics',
   '/apps/dashboards/widget-logs': 'Bot logs',

@@ -31,7 +31,6 @@ export const app = {
   '/extras/house-social-config': 'Platformun sosyal medya yapılandırması',
   '/autoTag': 'Otomatik etiket geçmişi',
   '/settings/widget': 'Bot ayarları',
-  '/apps/agent-settings': 'Bot eğitimi',
   '/chat-dashboard': 'Bot düzenleyici',
   '/apps/dashboards/bot-analytics': 'Bot analizleri',
   '/apps/dashboards/widget-logs': 'Bot kayıtları',

@@ -25,6 +25,7 @@ export const app = {
   'topic.reviews': 'المراجعات',
   'topic.webhooks': 'خطافات الويب',
   'topic.automations': 'الأتمتة',
+  'topic.knowledge': 'معرفة المساعد',
   'topic.jobs': 'المهام الخلفية',
   'topic.tokens': 'الوحدات',
   'topic.secrets': 'المفاتيح السرية',

@@ -26,6 +26,7 @@ const topics = {
   'topic.reviews': 'Reviews',
   'topic.webhooks': 'Webhooks',
   'topic.automations': 'Automations',
+  'topic.knowledge': 'Knowledge of the assistant',
   'topic.jobs': 'Jobs',
   'topic.tokens': 'Tokens',
   'topic.secrets': 'Secrets',

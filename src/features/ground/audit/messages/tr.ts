@@ -25,6 +25,7 @@ export const app = {
   'topic.reviews': 'Değerlendirmeler',
   'topic.webhooks': 'Webhook’lar',
   'topic.automations': 'Otomasyonlar',
+  'topic.knowledge': 'Asistanın bilgisi',
   'topic.jobs': 'Arka plan işleri',
   'topic.tokens': 'Jetonlar',
   'topic.secrets': 'Gizli anahtarlar',

@@ -1,0 +1,32 @@
+import type { errors as en } from './en-errors.ts';
+
+/** Words of codes. */
+export const errors: typeof en = {
+  'knowledge.address': 'هذا ليس عنوان موقع. اكتبه كما في المتصفح، مثل https://example.com.',
+  'knowledge.private': 'هذا العنوان ليس على الإنترنت العام.',
+  'knowledge.unreachable': 'الموقع لا يجيب. تحقق من العنوان أو حاول لاحقًا.',
+  'knowledge.slow': 'الموقع يجيب ببطء شديد. حاول لاحقًا.',
+  'knowledge.page_large': 'هذه الصفحة أكبر من أن تُقرأ.',
+  'knowledge.page_redirects': 'هذه الصفحة تدور من عنوان إلى آخر.',
+  'knowledge.page_gone': 'يقول الموقع إن هذه الصفحة لم تعد موجودة.',
+  'knowledge.page_status': 'يجيب الموقع بخطأ بدلًا من الصفحة.',
+  'knowledge.page_kind': 'لا توجد صفحة فيها كلمات على هذا العنوان.',
+  'knowledge.page_empty': 'لم نجد في هذه الصفحة كلمات يراها الناس.',
+  'knowledge.page_refused': 'لا يسمح الموقع للبرامج بقراءة هذه الصفحة (robots.txt).',
+  'knowledge.no_pages': 'لم نجد صفحات هناك.',
+  'knowledge.discovering': 'البحث عن الصفحات جارٍ بالفعل. اختر منها أولًا.',
+  'knowledge.file_kind': 'يمكن قراءة PDF وWord (DOCX) وMarkdown والنص العادي فقط.',
+  'knowledge.file_locked': 'ملف PDF هذا محمي بكلمة مرور. احفظه بدونها وأضفه من جديد.',
+  'knowledge.file_damaged': 'هذا الملف تالف ولا يمكن قراءته.',
+  'knowledge.file_pages': 'صفحات ملف PDF هذا كثيرة: ‏1000 على الأكثر. أضف الجزء المهم.',
+  'knowledge.file_large': 'هذا الملف كبير جدًا: ‏25 ميغابايت ومليون حرف على الأكثر.',
+  'knowledge.file_empty': 'لم نجد كلمات في هذا الملف. الصفحات الممسوحة صور فقط.',
+  'knowledge.too_much': 'قراءة هذا تستغرق وقتًا طويلًا. أضف الجزء المهم نصًا.',
+  'knowledge.many_docs': 'يعرف المساعد 2000 مصدر بالفعل. احذف بعضها أولًا.',
+  'knowledge.many_faqs': 'يوجد 500 سؤال متكرر بالفعل. احذف بعضها أولًا.',
+  'knowledge.many_classes': 'يوجد 30 فئة بالفعل. احذف بعضها أولًا.',
+  'knowledge.own_doc': 'هذا يتبع محتواك. غيّره هناك.',
+  'knowledge.faq_form': 'اكتب السؤال في السطر الأول وجوابه تحته.',
+  'knowledge.no_answer': 'اكتب جوابًا أولًا.',
+  'knowledge.gap_over': 'أُجيب عن هذا السؤال أو أُخفي في هذه الأثناء.',
+};
