@@ -40,6 +40,7 @@ import { visits } from '#features/site/visits/app/feature.tsx';
 import { siteChecks } from '#features/site/site-checks/app/feature.tsx';
 import { siteCopies } from '#features/site/site-copies/app/feature.tsx';
 import { knowledge } from '#features/assistant/knowledge/app/feature.tsx';
+import { chatbots } from '#features/assistant/chatbots/app/feature.tsx';
 import { networks } from '#features/flows/networks/app/feature.tsx';
 import { publishing } from '#features/flows/publishing/app/feature.tsx';
 import { webhooks } from '#features/flows/webhooks/app/feature.tsx';
@@ -94,6 +95,7 @@ export const features: AppFeature[] = [
   siteChecks,
   siteCopies,
   knowledge,
+  chatbots,
   publishing,
   networks,
   webhooks,

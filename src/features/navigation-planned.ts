@@ -11,7 +11,6 @@ export const planned: readonly Place[] = [
   { path: '/settings/business-categories', sees: house, group: 'main', order: 220 },
   { path: '/extras/house-social-config', sees: house, group: 'main', order: 240 },
   { path: '/extras/elements', sees: house, group: 'main', order: 250 },
-  { path: '/settings/widget', sees: owners, group: 'chatbot', order: 10 },
   { path: '/chat-dashboard', sees: owners, opens: 'public', group: 'chatbot', order: 30 },
   {
     path: '/apps/dashboards/bot-analytics',

@@ -34,6 +34,7 @@ import { navigation as visits } from '#features/site/visits/navigation.ts';
 import { navigation as siteChecks } from '#features/site/site-checks/navigation.ts';
 import { navigation as siteCopies } from '#features/site/site-copies/navigation.ts';
 import { navigation as knowledge } from '#features/assistant/knowledge/navigation.ts';
+import { navigation as chatbots } from '#features/assistant/chatbots/navigation.ts';
 import { navigation as networks } from '#features/flows/networks/navigation.ts';
 import { navigation as publishing } from '#features/flows/publishing/navigation.ts';
 import { navigation as webhooks } from '#features/flows/webhooks/navigation.ts';
@@ -83,6 +84,7 @@ const features: readonly (readonly Place[])[] = [
   siteChecks,
   siteCopies,
   knowledge,
+  chatbots,
   publishing,
   networks,
   webhooks,

@@ -47,6 +47,7 @@ import { visits } from '#features/site/visits/server/feature.ts';
 import { siteChecks } from '#features/site/site-checks/server/feature.ts';
 import { siteCopies } from '#features/site/site-copies/server/feature.ts';
 import { knowledge } from '#features/assistant/knowledge/server/feature.ts';
+import { chatbots } from '#features/assistant/chatbots/server/feature.ts';
 import { networks } from '#features/flows/networks/server/feature.ts';
 import { publishing } from '#features/flows/publishing/server/feature.ts';
 import { webhooks } from '#features/flows/webhooks/server/feature.ts';
@@ -188,6 +189,8 @@ export const areas = {
   assistant: [
     /** Documents with their passages, frequent questions, and questions that the assistant could not answer. */
     knowledge,
+    /** The assistant on the website: how it is set up, and how it replies. */
+    chatbots,
   ],
   /** Consequences of what happens, inside and outside of the product. */
   flows: [

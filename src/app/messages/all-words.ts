@@ -1,6 +1,7 @@
 import type { errors as model } from '#features/structure/content-model/messages/en-screens.ts';
 import type { errors as connectionErrors } from '#features/ground/connections/messages/en-errors.ts';
 import type { errors as reviewErrors } from '#features/praise/reviews/messages/en-errors.ts';
+import type { errors as chatbotErrors } from '#features/assistant/chatbots/messages/en-errors.ts';
 import type { errors as knowledgeErrors } from '#features/assistant/knowledge/messages/en-errors.ts';
 import type { errors as automationErrors } from '#features/flows/automations/messages/en-errors.ts';
 import type { errors as networkErrors } from '#features/flows/networks/messages/en-errors.ts';
@@ -28,6 +29,7 @@ export type LateWords = {
   mediaErrors: typeof mediaErrors;
   connectionErrors: typeof connectionErrors;
   reviewErrors: typeof reviewErrors;
+  chatbotErrors: typeof chatbotErrors;
   knowledgeErrors: typeof knowledgeErrors;
   automationErrors: typeof automationErrors;
   publishingErrors: typeof publishingErrors;

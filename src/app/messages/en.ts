@@ -46,6 +46,7 @@ import { app as automations } from '#features/flows/automations/messages/en.ts';
 import { app as capture } from '#features/items/capture/messages/en.ts';
 import { app as reviews } from '#features/praise/reviews/messages/en.ts';
 import { app as knowledge } from '#features/assistant/knowledge/messages/en.ts';
+import { app as chatbots } from '#features/assistant/chatbots/messages/en.ts';
 
 /** The words of the application by feature; one line a feature in each language. */
 export const messages = {
@@ -100,4 +101,5 @@ export const messages = {
   capture,
   reviews,
   knowledge,
+  chatbots,
 };

@@ -47,6 +47,7 @@ import { app as automations } from '#features/flows/automations/messages/tr.ts';
 import { app as capture } from '#features/items/capture/messages/tr.ts';
 import { app as reviews } from '#features/praise/reviews/messages/tr.ts';
 import { app as knowledge } from '#features/assistant/knowledge/messages/tr.ts';
+import { app as chatbots } from '#features/assistant/chatbots/messages/tr.ts';
 import type { FirstWords } from './all-words.ts';
 
 export const messages = {
@@ -101,4 +102,5 @@ export const messages = {
   capture,
   reviews,
   knowledge,
+  chatbots,
 } satisfies WordsOf<FirstWords>;

@@ -788,6 +788,16 @@ export interface ContentVersion {
   savedAt: Generated<string>;
 }
 
+export interface ConversationStageOption {
+  exitWhen: string;
+  goal: string;
+  id: string;
+  label: string;
+  language: string;
+  next: Generated<string[]>;
+  position: number;
+}
+
 export interface Corpus {
   accountId: string;
   createdAt: Generated<string>;
@@ -854,6 +864,14 @@ export interface CustomFieldGroup {
   label: string;
   position: Generated<number>;
   userId: string | null;
+}
+
+export interface DefaultBotAvatar {
+  color: string;
+  id: string;
+  path: string;
+  position: number;
+  selectGender: Generated<string>;
 }
 
 export interface Device {
@@ -1978,6 +1996,32 @@ export interface Widget {
   updatedAt: Generated<string>;
 }
 
+export interface WidgetSetting {
+  accountId: string;
+  avatar: Generated<string>;
+  botPrimaryDeliverables: Generated<string>;
+  botPrimaryObjective: Generated<string>;
+  botProfile: Generated<string>;
+  botRole: Generated<string>;
+  botToneOfVoice: Generated<string>;
+  businessDescription: Generated<string>;
+  businessName: Generated<string>;
+  businessProductsServices: Generated<string>;
+  callToActionButtons: Generated<Json>;
+  conversationStageOptions: Generated<Json>;
+  createdAt: Generated<string>;
+  disclosure: Generated<string>;
+  greeting: Generated<string>;
+  guardrails: Generated<string>;
+  messageCap: Generated<number>;
+  openingStage: Generated<string>;
+  selectGender: Generated<string>;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+  voiceButtonValue: Generated<string>;
+  widgetName: Generated<string>;
+}
+
 export interface WorkAs {
   asAccountId: string | null;
   asAgencyId: string | null;
@@ -2116,12 +2160,14 @@ export interface DB {
   contentTrash: ContentTrash;
   contentType: ContentType;
   contentVersion: ContentVersion;
+  conversationStageOption: ConversationStageOption;
   corpus: Corpus;
   credential: Credential;
   customField: CustomField;
   customFieldChange: CustomFieldChange;
   customFieldContentType: CustomFieldContentType;
   customFieldGroup: CustomFieldGroup;
+  defaultBotAvatar: DefaultBotAvatar;
   device: Device;
   docChunk: DocChunk;
   docClassification: DocClassification;
@@ -2206,6 +2252,7 @@ export interface DB {
   website: Website;
   whitelabel: Whitelabel;
   widget: Widget;
+  widgetSetting: WidgetSetting;
   workAs: WorkAs;
   writing: Writing;
   writingInstruction: WritingInstruction;

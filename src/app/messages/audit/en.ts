@@ -36,6 +36,7 @@ import { audit as publishing } from '#features/flows/publishing/messages/en-audi
 import { audit as automations } from '#features/flows/automations/messages/en-audit.ts';
 import { audit as mcp } from '#features/flows/mcp/messages/en-audit.ts';
 import { audit as knowledge } from '#features/assistant/knowledge/messages/en-audit.ts';
+import { audit as chatbots } from '#features/assistant/chatbots/messages/en-audit.ts';
 
 /** The sentences of the audit log and the kinds of its objects; one line a feature in each language. */
 export const screens = {
@@ -77,4 +78,5 @@ export const screens = {
   ...automations,
   ...mcp,
   ...knowledge,
+  ...chatbots,
 };

@@ -1,0 +1,4 @@
+/** Names of calls that the first load needs, without their shapes. */
+export const names = {
+  getBot: { method: 'GET', path: '/api/accounts/:accountId/bot' },
+} as const;

@@ -1,0 +1,5 @@
+import type { app as en } from './en.ts';
+
+export const app: typeof en = {
+  widget: 'إعدادات البوت',
+};

@@ -1,0 +1,9 @@
+import type { errors as en } from './en-errors.ts';
+
+export const errors: typeof en = {
+  'chatbots.changed':
+    'Bu ayarları siz açtıktan sonra başka biri kaydetti. Yeniden yükleyip değişikliğinizi yapın.',
+  'chatbots.stages': 'Bir aşama var olmayan bir aşamaya gidiyor ya da açılış aşaması listede yok.',
+  'chatbots.button': 'Bu düğmeye https:// ile başlayan bir adres ya da bir telefon numarası gerekir.',
+  'chatbots.avatar': 'Bu resim artık sunulmuyor. Başka birini seçin.',
+};

@@ -1,0 +1,83 @@
+import { isServiceAddress } from '#shared/address/origin.ts';
+import type { Language } from '#shared/language.ts';
+
+/** Voice of the assistant and the pictures that are offered first (CHAT-27). */
+export const genders = ['neutral', 'female', 'male'] as const;
+/** What may be spoken: nothing, what the visitor says, or both sides (CHAT-27). */
+export const voices = ['off', 'input', 'input_and_output'] as const;
+/** What a button below the greeting does (designs 3.11). */
+export const buttonActions = ['message', 'url', 'book', 'call', 'handoff'] as const;
+/** A button below the greeting; `value`: the message, address or telephone number of its action. */
+export type CallToAction = { label: string; action: (typeof buttonActions)[number]; value: string };
+/** A part of a conversation: what it is for, when it ends, and the parts that may follow (designs 3.11). */
+export type Stage = { id: string; label: string; goal: string; exitWhen: string; next: string[] };
+
+/** Most buttons and stages. */
+export const MOST_BUTTONS = 6;
+export const MOST_STAGES = 12;
+/** Fewest and most replies of the assistant in one conversation before a person is asked. */
+export const MESSAGE_CAP = { least: 1, most: 200, standard: 30 } as const;
+
+/** Settings of the assistant that an owner changes (CHAT-10). */
+export type BotSettings = {
+  messageCap: number;
+  widgetName: string;
+  avatar: string;
+  selectGender: (typeof genders)[number];
+  voiceButtonValue: (typeof voices)[number];
+  greeting: string;
+  disclosure: string;
+  callToActionButtons: CallToAction[];
+  botRole: string;
+  botProfile: string;
+  botPrimaryObjective: string;
+  botPrimaryDeliverables: string;
+  botToneOfVoice: string;
+  businessName: string;
+  businessDescription: string;
+  businessProductsServices: string;
+  guardrails: string;
+  openingStage: string;
+  conversationStageOptions: Stage[];
+};
+/** Texts of the settings with their most characters, in the order of the screen. */
+export const textLimits = {
+  widgetName: 60,
+  greeting: 500,
+  disclosure: 300,
+  botRole: 300,
+  botProfile: 1000,
+  botPrimaryObjective: 500,
+  botPrimaryDeliverables: 1000,
+  botToneOfVoice: 300,
+  businessName: 120,
+  businessDescription: 2000,
+  businessProductsServices: 3000,
+  guardrails: 3000,
+} as const satisfies Partial<Record<keyof BotSettings, number>>;
+export type TextSetting = keyof typeof textLimits;
+
+/** Sentence at the first contact where an owner has written none: it is an assistant, not a person (designs 0.14). */
+export const disclosures: Record<Language, string> = {
+  en: 'You are chatting with an AI assistant. A person can take over at any time.',
+  tr: 'Bir yapay zekâ asistanıyla yazışıyorsunuz. Dilediğiniz an bir çalışanımız devralabilir.',
+  ar: 'أنت تتحدث مع مساعد يعمل بالذكاء الاصطناعي، ويمكن لشخص من فريقنا أن يتابع معك في أي وقت.',
+};
+/** Tells whether each part of a conversation that is named exists. */
+export function faultOfStages(stages: readonly Stage[], openingStage: string): string | null {
+  const ids = new Set(stages.map(({ id }) => id));
+  if (ids.size < stages.length) return 'conversationStageOptions';
+  if (openingStage && !ids.has(openingStage)) return 'openingStage';
+  return stages.every(({ next }) => next.every((id) => ids.has(id))) ? null : 'conversationStageOptions';
+}
+/** Words of one reply, beyond which a model is stopped and nothing is charged. */
+export const MOST_REPLY_WORDS = 160;
+/** Returns the place of the first button whose action lacks its value; null: none does. */
+export function faultOfButtons(buttons: readonly CallToAction[]): number | null {
+  const at = buttons.findIndex(({ action, value }) => {
+    if (action === 'url') return !isServiceAddress(value);
+    if (action === 'call') return !/^\+?[\d\s()./-]{5,30}$/.test(value);
+    return false;
+  });
+  return at < 0 ? null : at;
+}

@@ -1,0 +1,5 @@
+import { defineFeature } from '#platform/feature.ts';
+import { routes } from './routes.ts';
+import { tables } from './tables.ts';
+
+export const chatbots = defineFeature({ name: 'chatbots', tables, routes });

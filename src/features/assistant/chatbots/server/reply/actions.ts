@@ -1,0 +1,159 @@
+import type { Span } from '#features/assistant/knowledge/contract.ts';
+import { languageOf as languageOfText } from '#features/assistant/knowledge/rules.ts';
+import { searchKnowledge } from '#features/assistant/knowledge/server/queries-search.ts';
+import { holdTokens, releaseTokens, settleTokens } from '#features/tenants/tokens/server/actions.ts';
+import { countWords } from '#features/work/writings/rules.ts';
+import { chooseModel } from '#features/work/writings/server/generate/actions-model.ts';
+import {
+  ModelError,
+  type ChatRequest,
+  type ModelService,
+  type ToolCall,
+} from '#platform/outside/models/protocol.ts';
+import type { Place } from '#platform/place.ts';
+import type { TenantTx } from '#platform/db/tenant.ts';
+import type { Services } from '#platform/services.ts';
+import { spenderOf } from '#shared/actor.ts';
+import { fail } from '#shared/fail.ts';
+import type { Language } from '#shared/language.ts';
+import type { Claim } from '../../rules-check.ts';
+import { promptParts, type PromptPart, type Turn } from '../../rules-prompt.ts';
+import { CERTAIN, quoteOf, sentences } from '../../rules-replies.ts';
+import { asTyped, typedOnly, type ReplyTags } from '../../rules-tags.ts';
+import { disclosures, MOST_REPLY_WORDS, type BotSettings } from '../../rules.ts';
+import { modelReply, tools, type Hearer } from './actions-model.ts';
+
+/** Passages that a reply may use, and tokens of a model for it. */
+const MOST_PASSAGES = 8;
+const MOST_MODEL_TOKENS = 600;
+
+/** What a visitor asks, where the conversation is, and how the assistant is set up. */
+export type Question = { settings: BotSettings; stage: string; turns: readonly Turn[]; text: string };
+/** A question with what was found for it, and the tokens that are held for its reply. */
+export type Begun = {
+  accountId: string;
+  question: Question;
+  language: Language;
+  passages: Span[];
+  service: ModelService | null;
+  parts: PromptPart[];
+  entryId: string | null;
+};
+/**
+ * Begins a reply: finds passages, and holds tokens where a model writes.
+ *
+ * @throws tokens.empty 402, tokens.person_empty 402, connections.secret 409, database.search_slow 503
+ */
+export async function begin(place: Place, question: Question, standard: Language): Promise<Begun> {
+  const { tx, services, accountId, actor } = place;
+  const language = languageOfText(question.text, '', standard);
+  const passages = await searchKnowledge(tx, accountId, question.text, language, MOST_PASSAGES);
+  const { service } = await chooseModel(tx, services, accountId);
+  const { settings, stage } = question;
+  const parts = service
+    ? promptParts(
+        settings,
+        {
+          stage,
+          passages: passages.map(({ title, heading, text, sourceUrl: url }) => ({
+            title,
+            heading,
+            text,
+            url,
+          })),
+          disclosure: settings.disclosure || disclosures[language],
+        },
+        language,
+      )
+    : [];
+  const hold = {
+    accountId,
+    userId: spenderOf(actor),
+    kind: 'words' as const,
+    quantity: MOST_REPLY_WORDS * 2,
+    ref: { type: 'chat', id: accountId, label: question.text.slice(0, 200) },
+  };
+  const entryId = service ? (await holdTokens(tx, hold)).entryId : null;
+  return { accountId, question, language, passages, service, parts, entryId };
+}
+const requestOf = ({ parts, question }: Begun): ChatRequest => ({
+  messages: [
+    { role: 'system', content: parts.map(({ text }) => text).join('\n\n') },
+    ...question.turns.map(({ from, text }) =>
+      from === 'visitor'
+        ? ({ role: 'user', content: asTyped(text) } as const)
+        : ({ role: 'assistant', content: text } as const),
+    ),
+    { role: 'user', content: asTyped(question.text) },
+  ],
+  maxTokens: MOST_MODEL_TOKENS,
+  temperature: 0.2,
+  tools: [...tools],
+});
+
+/** A reply with why it is so; `words`: those that a model wrote, held back ones too. */
+export type Reply = {
+  by: 'model' | 'passage' | 'nobody';
+  text: string;
+  tags: ReplyTags;
+  claims: Claim[];
+  toolCalls: ToolCall[];
+  handoff: string | null;
+  words: number;
+};
+const NO_TAGS: ReplyTags = { name: null, phone: null, email: null, booking: false, lead: false };
+/** Replies by what the account says, word for word, or says that it does not know. */
+function quotedReply({ passages, language }: Begun): Reply {
+  const best = passages[0];
+  const plain = { tags: NO_TAGS, claims: [], toolCalls: [], words: 0 };
+  if (!best || best.score < CERTAIN)
+    return { ...plain, by: 'nobody', text: sentences[language].unknown, handoff: 'unknown' };
+  const text = `${sentences[language].found} ${quoteOf(best.text, language)}`;
+  return { ...plain, by: 'passage', text, handoff: null };
+}
+/** Replies to a question. No transaction is open meanwhile. @throws the codes of a model 502 */
+export async function reply(
+  services: Pick<Services, 'config'>,
+  begun: Begun,
+  { stop, hear }: { stop: AbortSignal; hear: Hearer },
+): Promise<Reply> {
+  const { service, question, passages, language } = begun;
+  const typed = [
+    ...question.turns.filter(({ from }) => from === 'visitor').map(({ text }) => text),
+    question.text,
+  ];
+  if (!service) {
+    const answer = quotedReply(begun);
+    await hear.text(answer.text);
+    return answer;
+  }
+  const { settings } = question;
+  const sources = [
+    ...passages.flatMap(({ title, heading, text }) => [title, heading, text]),
+    settings.businessDescription,
+    settings.businessProductsServices,
+    settings.greeting,
+  ];
+  const { drafts, tags, ...rest } = await modelReply(
+    services,
+    { service, request: requestOf(begun), language },
+    { sources, typed, stop, hear },
+  ).catch((error: unknown) => {
+    if (!(error instanceof ModelError)) throw error;
+    const { code, retryAfter } = error;
+    throw fail(code, 502, [], retryAfter ? { retryAfter } : {});
+  });
+  return {
+    ...rest,
+    by: 'model',
+    tags: typedOnly(tags, typed),
+    words: drafts.reduce((sum, text) => sum + countWords(text), 0),
+  };
+}
+/** Ends the hold of a reply by what was written. Returns the tokens that it cost. */
+export async function pay(tx: TenantTx, { accountId, entryId }: Begun, words: number): Promise<number> {
+  if (!entryId) return 0;
+  if (words) return (await settleTokens(tx, { accountId, entryId, quantity: words })).cost;
+  await releaseTokens(tx, { accountId, entryId });
+  return 0;
+}

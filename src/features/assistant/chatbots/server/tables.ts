@@ -1,0 +1,9 @@
+import type { Table } from '#platform/db/archive/tables.ts';
+
+/** Tables with rows of a tenant. */
+export const tables: readonly Table[] = [
+  {
+    name: 'widget_setting',
+    words: { en: 'Settings of the assistant', tr: 'Asistan ayarları', ar: 'إعدادات المساعد' },
+  },
+];
