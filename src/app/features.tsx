@@ -39,6 +39,7 @@ import { leads } from '#features/site/leads/app/feature.tsx';
 import { visits } from '#features/site/visits/app/feature.tsx';
 import { siteChecks } from '#features/site/site-checks/app/feature.tsx';
 import { siteCopies } from '#features/site/site-copies/app/feature.tsx';
+import { bookings } from '#features/assistant/bookings/app/feature.tsx';
 import { networks } from '#features/flows/networks/app/feature.tsx';
 import { publishing } from '#features/flows/publishing/app/feature.tsx';
 import { webhooks } from '#features/flows/webhooks/app/feature.tsx';
@@ -93,6 +94,7 @@ export const features: AppFeature[] = [
   siteChecks,
   siteCopies,
   publishing,
+  bookings,
   networks,
   webhooks,
   automations,

@@ -33,6 +33,7 @@ import { navigation as leads } from '#features/site/leads/navigation.ts';
 import { navigation as visits } from '#features/site/visits/navigation.ts';
 import { navigation as siteChecks } from '#features/site/site-checks/navigation.ts';
 import { navigation as siteCopies } from '#features/site/site-copies/navigation.ts';
+import { navigation as bookings } from '#features/assistant/bookings/navigation.ts';
 import { navigation as networks } from '#features/flows/networks/navigation.ts';
 import { navigation as publishing } from '#features/flows/publishing/navigation.ts';
 import { navigation as webhooks } from '#features/flows/webhooks/navigation.ts';
@@ -81,6 +82,7 @@ const features: readonly (readonly Place[])[] = [
   visits,
   siteChecks,
   siteCopies,
+  bookings,
   publishing,
   networks,
   webhooks,

@@ -46,6 +46,7 @@ import { leads } from '#features/site/leads/server/feature.ts';
 import { visits } from '#features/site/visits/server/feature.ts';
 import { siteChecks } from '#features/site/site-checks/server/feature.ts';
 import { siteCopies } from '#features/site/site-copies/server/feature.ts';
+import { bookings } from '#features/assistant/bookings/server/feature.ts';
 import { networks } from '#features/flows/networks/server/feature.ts';
 import { publishing } from '#features/flows/publishing/server/feature.ts';
 import { webhooks } from '#features/flows/webhooks/server/feature.ts';
@@ -182,6 +183,11 @@ export const areas = {
     siteChecks,
     /** Copies of the public site for the disk. */
     siteCopies,
+  ],
+  /** What talks with visitors for a business, and what they agree on. */
+  assistant: [
+    /** Services, hours and free times; bookings that cannot collide, with their public page and mails. */
+    bookings,
   ],
   /** Consequences of what happens, inside and outside of the product. */
   flows: [
