@@ -184,7 +184,7 @@ export const areas = {
     /** Copies of the public site for the disk. */
     siteCopies,
   ],
-  /** What talks with visitors for a business, and what they agree on. */
+  /** Conversations with visitors for a business, and what they agree on. */
   assistant: [
     /** Services, hours and free times; bookings that cannot collide, with their public page and mails. */
     bookings,

@@ -24,7 +24,7 @@ const resourceBody = z.strictObject({
   hours: z.array(weekly).max(42),
   exceptions: z.array(exception).max(200),
 });
-/** Who or what is booked, with its hours by its own clock. */
+/** A person or a crew that is booked, with its hours by its own clock. */
 export const resource = resourceBody.extend({ id });
 export type Resource = z.output<typeof resource>;
 const serviceBody = z.strictObject({
@@ -43,10 +43,10 @@ const serviceBody = z.strictObject({
   /** Whether the public page offers it. */
   isOffered: z.boolean(),
   asksPlace: z.boolean(),
-  /** Who does it, in the order in which they are given bookings. */
+  /** Ids of those who do it, in the order in which they are given bookings. */
   resourceIds: z.array(id).max(MOST_RESOURCES),
 });
-/** What is booked. */
+/** A service that is booked. */
 export const service = serviceBody.extend({ id });
 export type Service = z.output<typeof service>;
 const settings = z.strictObject({

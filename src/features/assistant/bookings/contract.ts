@@ -130,7 +130,7 @@ export const hold = endpoint({
   errors: ['bookings.taken', 'bookings.service_unknown'],
   example: { body: { serviceId: '', start: aMoment } },
 });
-/** Who a booking is for; an email or a phone number is needed. */
+/** The customer of a booking; an email or a phone number is needed. */
 export const attendee = z
   .strictObject({
     name: text(200, 1),

@@ -1,4 +1,4 @@
-/** What can be booked at: a person, or a crew or thing that goes as one. */
+/** Kinds of what is booked: a person, or a crew or thing that goes as one. */
 export const resourceKinds = ['person', 'crew'] as const;
 /** States of a booking; a held one becomes another or is gone after `HOLD_MINUTES`. */
 export const bookingStates = ['held', 'pending', 'confirmed', 'canceled'] as const;
@@ -12,13 +12,15 @@ export type Source = (typeof sources)[number];
 export const HOLD_MINUTES = 5;
 /** Times that one address of the internet may hold at once on a site. */
 export const MOST_HOLDS = 3;
-/** Most resources, and most services, of an account. */
+/** Most resources of an account. */
 export const MOST_RESOURCES = 50;
+/** Most services of an account. */
 export const MOST_SERVICES = 50;
 /** Minutes before a booking at which its reminders go out. */
 export const REMINDERS = { day: 24 * 60, hour: 60 } as const;
 /** Settings of an account that has set none. */
 export const standardSettings = { hasDayReminder: true, hasHourReminder: true, changeHours: 12 };
+/** Settings of bookings of an account; `changeHours` are hours before the beginning. */
 export type Settings = typeof standardSettings;
 
 const MINUTE = 60_000;

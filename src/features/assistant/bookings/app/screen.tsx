@@ -34,7 +34,7 @@ export function Screen() {
   const close = () => navigate({ to: ADDRESS, search: search.view ? { view } : {} });
   const isReady = setup.data?.services.some(({ resourceIds }) => resourceIds.length > 0) ?? false;
   const mayOpen = canSetUp(asker);
-  const shown = views.filter((name) => name !== 'setup' || mayOpen);
+  const openViews = views.filter((name) => name !== 'setup' || mayOpen);
   return (
     <Page
       title={title}
@@ -59,7 +59,7 @@ export function Screen() {
           )}
         </>
       }
-      tabs={shown.map((name) => ({
+      tabs={openViews.map((name) => ({
         label: t(`view_${name}`),
         to: ADDRESS,
         search: name === 'week' ? {} : { view: name },

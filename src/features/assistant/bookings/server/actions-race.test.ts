@@ -12,18 +12,18 @@ import { find } from './queries.ts';
 import { insertService, putOffers, insertResource } from './setup/queries.ts';
 
 // Two nodes on one database, each with its own pool.
-const one = await testServer();
-const two = await testServer({ database: one.database });
-const nodes = [one, two];
-const { accountId } = await makeAccount(one, 'Cedar & Stone');
-const other = await makeAccount(one, 'Harbor & Sons');
+const north = await testServer();
+const south = await testServer({ database: north.database });
+const nodes = [north, south];
+const { accountId } = await makeAccount(north, 'Cedar & Stone');
+const other = await makeAccount(north, 'Harbor & Sons');
 const DAY = 86_400_000;
 const everyDay = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: '00:00', to: '24:00' }));
 const inAccount = <T>(node: TestServer, work: (desk: Desk) => Promise<T>, account = accountId): Promise<T> =>
   node.db.withTenant(asJobOf(account), (tx) => work({ tx, services: node, accountId: account }));
 /** Makes a resource in a time zone with a service that it does. */
 const makeService = (seats = 1, timeZone = 'Europe/London', minutes = { before: 0, after: 0 }) =>
-  inAccount(one, async ({ tx }) => {
+  inAccount(north, async ({ tx }) => {
     const resource = await insertResource(tx, accountId, {
       name: 'Jonah',
       kind: 'person',
@@ -75,7 +75,7 @@ async function outcomes(attempts: Promise<{ id: string }>[]) {
 /** Returns how many pairs of bookings of one resource overlap, though they are not of one group: none, ever. */
 const collisions = async () =>
   (
-    await one.sql(`
+    await north.sql(`
       select 1 from booking a join booking b
         on a.resource_id = b.resource_id and a.id < b.id and a.during && b.during
       where a.state <> 'canceled' and b.state <> 'canceled' and (a.occasion <> b.occasion or a.seat = b.seat)
@@ -93,13 +93,13 @@ test(
     );
     assert.equal(ids.length, 1);
     assert.deepEqual(new Set(codes), new Set(['bookings.taken']));
-    assert.equal((await one.sql('select from booking where service_id = $1', [serviceId])).length, 1);
+    assert.equal((await north.sql('select from booking where service_id = $1', [serviceId])).length, 1);
     assert.equal(await collisions(), 0);
   },
 );
 test('CHAT-01 times that overlap in part, and whose buffers meet, are given to one of those who ask at once', async () => {
   const { serviceId, resourceId } = await makeService(1, 'UTC', { before: 30, after: 30 });
-  const second = await inAccount(one, async ({ tx }) => {
+  const second = await inAccount(north, async ({ tx }) => {
     const rules = {
       description: '',
       duration: 90,
@@ -126,7 +126,7 @@ test('CHAT-01 times that overlap in part, and whose buffers meet, are given to o
 test('CHAT-01 the database itself refuses two bookings of one time, whatever the program does', async () => {
   const { serviceId, resourceId } = await makeService();
   const insert = (occasion: string, seat: number, from: string, to: string) =>
-    one.sql(
+    north.sql(
       `insert into booking (account_id, resource_id, service_id, resource_name, service_name, starts_at, ends_at, during,
          occasion, seat, state, source)
        values ($1, $2, $3, 'a', 'b', $4, $5, tstzrange($4::timestamptz, $5::timestamptz), $6, $7, 'confirmed', 'team')`,
@@ -154,8 +154,8 @@ test('CHAT-01 a hold that ends in the millisecond of its booking becomes a booki
   const { serviceId } = await makeService();
   for (let round = 0; round < 40; round++) {
     const start = soon(10 + Math.floor(round / 10), `${String(8 + (round % 10)).padStart(2, '0')}:00`);
-    const { id } = await hold(one, serviceId, start);
-    await one.sql(
+    const { id } = await hold(north, serviceId, start);
+    await north.sql(
       'update booking set held_until = clock_timestamp() + make_interval(secs => $2) where id = $1',
       [id, (round % 8) / 1000],
     );
@@ -167,7 +167,7 @@ test('CHAT-01 a hold that ends in the millisecond of its booking becomes a booki
     for (const code of [...first.codes, ...second.codes])
       assert.ok(code === 'bookings.taken' || code === 'bookings.hold_over', code);
     // Nothing is lost either: the time is booked, held, or free.
-    const rows = await one.sql<{ state: string }>(
+    const rows = await north.sql<{ state: string }>(
       'select state from booking where service_id = $1 and starts_at = $2 and (held_until is null or held_until > now())',
       [serviceId, start],
     );
@@ -180,23 +180,23 @@ test('CHAT-01 a node that is killed between holding and booking leaves the time 
   const start = soon(20);
   const kill = (work: (desk: Desk) => Promise<unknown>) =>
     assert.rejects(
-      inAccount(two, async (desk) => {
+      inAccount(south, async (desk) => {
         await work(desk);
-        const [row] = await one.sql<{ pid: number }>(
+        const [row] = await north.sql<{ pid: number }>(
           "select pid from pg_stat_activity where state = 'idle in transaction' and datname = current_database()",
         );
-        await one.sql('select pg_terminate_backend($1)', [row!.pid]);
+        await north.sql('select pg_terminate_backend($1)', [row!.pid]);
         await find(desk.tx, accountId, serviceId);
       }),
     );
   await kill((desk) => holdSlot(desk, { serviceId, start, source: 'site', language: 'en' }));
-  const { id } = await hold(one, serviceId, start);
+  const { id } = await hold(north, serviceId, start);
   await kill((desk) => bookSlot(desk, { holdId: id, attendee }));
-  const leads = async () => (await one.sql('select from lead where account_id = $1', [accountId])).length;
-  const [row] = await one.sql<{ state: string }>('select state from booking where id = $1', [id]);
+  const leads = async () => (await north.sql('select from lead where account_id = $1', [accountId])).length;
+  const [row] = await north.sql<{ state: string }>('select state from booking where id = $1', [id]);
   assert.equal(row?.state, 'held');
   const before = await leads();
-  assert.equal((await book(one, id)).state, 'confirmed');
+  assert.equal((await book(north, id)).state, 'confirmed');
   assert.equal(await leads(), before + 1);
   assert.equal(await collisions(), 0);
 });
@@ -204,7 +204,7 @@ test('CHAT-01 bookings that move, and others that come, never meet; a canceled t
   const { serviceId } = await makeService();
   const times = ['08:00', '09:00', '10:00', '11:00', '12:00'].map((clock) => soon(25, clock));
   const bookings = await Promise.all(
-    times.slice(0, 3).map(async (start) => book(one, (await hold(two, serviceId, start)).id)),
+    times.slice(0, 3).map(async (start) => book(north, (await hold(south, serviceId, start)).id)),
   );
   const moves = bookings.flatMap((booking, at) => {
     const to = (step: number) => times[(at + step) % times.length]!;
@@ -216,11 +216,11 @@ test('CHAT-01 bookings that move, and others that come, never meet; a canceled t
   const { codes } = await outcomes([...moves, ...more]);
   assert.ok(codes.every((code) => code === 'bookings.taken'));
   assert.equal(await collisions(), 0);
-  const late = await book(one, (await hold(one, serviceId, soon(26))).id);
-  assert.deepEqual((await outcomes([hold(two, serviceId, soon(26))])).codes, ['bookings.taken']);
-  await inAccount(two, (desk) => cancelBooking(desk, late));
-  await hold(one, serviceId, soon(26));
-  assert.deepEqual((await outcomes([inAccount(one, (desk) => cancelBooking(desk, late))])).codes, [
+  const late = await book(north, (await hold(north, serviceId, soon(26))).id);
+  assert.deepEqual((await outcomes([hold(south, serviceId, soon(26))])).codes, ['bookings.taken']);
+  await inAccount(south, (desk) => cancelBooking(desk, late));
+  await hold(north, serviceId, soon(26));
+  assert.deepEqual((await outcomes([inAccount(north, (desk) => cancelBooking(desk, late))])).codes, [
     'bookings.not_open',
   ]);
 });
@@ -233,7 +233,7 @@ test('CHAT-01 across both changes of the clocks each hour that exists is given o
     return day.getTime();
   };
   for (const change of [lastSunday(2), lastSunday(9)]) {
-    const { slots } = await inAccount(one, (desk) =>
+    const { slots } = await inAccount(north, (desk) =>
       freeSlots(desk, { serviceId, from: change, to: change + 4 * 3_600_000 }),
     );
     const starts = slots.map(({ start }) => new Date(start).toISOString());
@@ -248,15 +248,15 @@ test('CHAT-01 across both changes of the clocks each hour that exists is given o
 });
 test('CHAT-01 a visitor of one account neither sees nor books what another one holds', async () => {
   const { serviceId } = await makeService();
-  const { id } = await hold(one, serviceId, soon(30));
+  const { id } = await hold(north, serviceId, soon(30));
   const foreign = await outcomes([
-    inAccount(one, (desk) => bookSlot(desk, { holdId: id, attendee }), other.accountId),
+    inAccount(north, (desk) => bookSlot(desk, { holdId: id, attendee }), other.accountId),
     inAccount(
-      one,
+      north,
       (desk) => holdSlot(desk, { serviceId, start: soon(31), source: 'site', language: 'en' }),
       other.accountId,
     ),
   ]);
   assert.deepEqual(foreign.codes, ['bookings.hold_over', 'bookings.service_unknown']);
-  assert.equal(await inAccount(one, ({ tx }) => find(tx, other.accountId, id), other.accountId), undefined);
+  assert.equal(await inAccount(north, ({ tx }) => find(tx, other.accountId, id), other.accountId), undefined);
 });

@@ -77,7 +77,8 @@ export function daysOfSlots(
   for (const { start, end, ...rest } of slots) {
     const begin = new Date(start);
     const day = clockAt(begin, timeZone).slice(0, 10);
-    (days[day] ??= []).push({ start: begin.toISOString(), end: new Date(end).toISOString(), ...rest });
+    days[day] ??= [];
+    days[day].push({ start: begin.toISOString(), end: new Date(end).toISOString(), ...rest });
   }
   return days;
 }

@@ -12,7 +12,7 @@ import type { Booking } from './queries.ts';
 const words = translators({ en, tr, ar });
 /** Returns the words of the public pages, for texts that the server writes. */
 export const siteWords = translators({ en: siteEn, tr: siteTr, ar: siteAr });
-/** What a mail to a customer is about. */
+/** The subject of a mail to a customer. */
 export type MailKind = 'asked' | 'booked' | 'moved' | 'canceled' | 'reminder';
 
 /** Writes a mail to the customer of a booking; `url` is the page on which it is moved or canceled. */

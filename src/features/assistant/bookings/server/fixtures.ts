@@ -45,7 +45,7 @@ export const fixtures = defineFixtures({
       `insert into booking (account_id, resource_id, service_id, resource_name, service_name, starts_at, ends_at, during,
          occasion, state, source, name, email)
        select $1, $2, $3, $4, 'Secret visit', t, t + interval '1 hour', tstzrange(t, t + interval '1 hour'),
-         $3 || t::text, 'confirmed', 'site', 'Secret customer', 'secret@visitor.test'
+         t::text, 'confirmed', 'site', 'Secret customer', 'secret@visitor.test'
        from unnest($5::timestamptz[]) t
        returning id`,
       [accountId, resource!.id, service!.id, RESOURCE, [ahead(30), ahead(31)]],

@@ -9,14 +9,14 @@ import { addLead } from './queries.ts';
 
 /** An inquiry of a customer who wrote elsewhere than in the contact form. */
 export type OtherInquiry = {
-  /** What it stands for, such as a booking: the same one never becomes two inquiries. */
+  /** Name of what it stands for, such as a booking: the same one never becomes two inquiries. */
   key: string;
   name: string;
   email: string;
   phone: string;
   message: string;
   language: Language;
-  /** What the customer wrote about, as the list shows it. */
+  /** Title of the thing that the customer wrote about, as the list shows it. */
   sourceTitle: string;
 };
 /** Saves an inquiry that came by another feature, tells of it as of those of the form, and returns its id. */

@@ -6,7 +6,7 @@ import { clockAt } from '#shared/time/time-zone.ts';
 import type { Entry } from '../contract.ts';
 
 type Booking = Extract<Entry, { kind: 'booking' }>;
-/** What a later feature shows in the calendar of an account: moments with the address of their screen. */
+/** An entry of a later feature in the calendar of an account: moments with the address of their screen. */
 export type ForeignEntry = Pick<Booking, 'id' | 'title' | 'at' | 'endsAt' | 'path' | 'isPending'>;
 /** Returns the entries of days, both included, by the clock of the account, as far as the person sees them; at most `most`. */
 export type EntrySource = (

@@ -24,7 +24,7 @@ import * as queries from './queries.ts';
 
 const DAY_MS = 86_400_000;
 type Span = z.output<typeof getCalendar.query>;
-/** Who reads the calendar of an account. */
+/** A person who reads the calendar of an account. */
 type Reader = { tx: TenantTx; services: Pick<Services, 'fillings'>; actor: Actor; accountId: string };
 
 async function taskEntries(

@@ -28,7 +28,7 @@ function Countdown({ until }: { until: string }) {
   );
 }
 
-/** What needs a word of the business, and which times are held in this moment. */
+/** Shows what needs a word of the business, and which times are held in this moment. */
 export function Waiting({
   accountId,
   board: { pending, held, timeZone },

@@ -24,6 +24,33 @@ const standard: Omit<Resource, 'id'> = {
   exceptions: [],
 };
 
+/** Lets somebody choose a time zone; null: that of the account. */
+function ZoneChoice({
+  own,
+  value,
+  change,
+}: {
+  own: string;
+  value: string | null;
+  change: (zone: string | null) => void;
+}) {
+  const t = useScreenWords();
+  return (
+    <Select
+      label={t('timeZone')}
+      data={[
+        { value: '', label: t('zoneOfAccount', { zone: own }) },
+        ...Intl.supportedValuesOf('timeZone').map((name) => ({ value: name, label: name })),
+      ]}
+      value={value ?? ''}
+      searchable
+      allowDeselect={false}
+      limit={50}
+      comboboxProps={{ withinPortal: false }}
+      onChange={(zone) => change(zone || null)}
+    />
+  );
+}
 /** Adds or changes who can be booked, with the weekly hours and the days that differ; null: a new one. */
 export function ResourceDialog({
   accountId,
@@ -100,19 +127,7 @@ export function ResourceDialog({
             comboboxProps={{ withinPortal: false }}
             onChange={(kind) => change({ kind: kind === 'crew' ? 'crew' : 'person' })}
           />
-          <Select
-            label={t('timeZone')}
-            data={[
-              { value: '', label: t('zoneOfAccount', { zone: timeZone }) },
-              ...Intl.supportedValuesOf('timeZone').map((value) => ({ value, label: value })),
-            ]}
-            value={draft.timeZone ?? ''}
-            searchable
-            allowDeselect={false}
-            limit={50}
-            comboboxProps={{ withinPortal: false }}
-            onChange={(zone) => change({ timeZone: zone || null })}
-          />
+          <ZoneChoice own={timeZone} value={draft.timeZone} change={(zone) => change({ timeZone: zone })} />
           <Hours hours={draft.hours} change={(hours) => change({ hours })} />
           <Exceptions exceptions={draft.exceptions} change={(exceptions) => change({ exceptions })} />
           <DialogFoot>

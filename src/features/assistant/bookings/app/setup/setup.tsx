@@ -12,7 +12,7 @@ import { ServiceDialog } from './service-dialog.tsx';
 
 type Data = Output<typeof getSetup>;
 
-/** What can be booked: each service with its length and who does it. */
+/** Shows what can be booked: each service with its length and who does it. */
 function Services({ accountId, setup }: { accountId: string; setup: Data }) {
   const t = useScreenWords();
   const [opened, setOpened] = useState<Service | 'new' | null>(null);
@@ -59,7 +59,7 @@ function Services({ accountId, setup }: { accountId: string; setup: Data }) {
     </section>
   );
 }
-/** Who is booked, with the days on which they work. */
+/** Shows who is booked, with the days on which they work. */
 function Resources({ accountId, setup }: { accountId: string; setup: Data }) {
   const t = useScreenWords();
   const [opened, setOpened] = useState<Resource | 'new' | null>(null);

@@ -20,7 +20,7 @@ export const linkForm = publicForm(
   { proof: 'link', perAddress: { points: 40, seconds: 600 }, perHost: null, honeypot: null },
 );
 
-/** Who comes, as typed. */
+/** The customer, as typed. */
 export type Typed = { name: string; email: string; phone: string; place: string; note: string };
 const MOST = { name: 200, email: 254, phone: 60, place: 300, note: 2000 } as const;
 /** Returns a text of a form without control characters, in one line unless it is a note. */

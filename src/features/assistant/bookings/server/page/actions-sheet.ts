@@ -34,7 +34,7 @@ function labeled(times: readonly { start: string }[], language: Language, timeZo
     return { start, label: isTwice ? offset.format(new Date(start)) : label };
   });
 }
-/** What a sheet shows: `month` and `day` are as asked, and may be nonsense. */
+/** The wish for a sheet: `month` and `day` are as asked, and may be nonsense. */
 type Asked = {
   serviceId: string;
   month: string | null;
@@ -60,8 +60,7 @@ export async function sheetOf(desk: Desk, asked: Asked): Promise<TimesSheet> {
     from: Date.parse(momentOf(`${month}-01T00:00`, timeZone)),
     to: Date.parse(momentOf(`${monthAfter(month, 1)}-01T00:00`, timeZone)),
   });
-  const within = (month: string) =>
-    month < today.slice(0, 7) ? today.slice(0, 7) : month > last ? last : month;
+  const within = (month: string) => [[today.slice(0, 7), month].toSorted().at(-1)!, last].toSorted()[0]!;
   let month = within(isMonth ? asked.month! : (asked.day ?? today).slice(0, 7));
   let days: ReturnType<typeof daysOfSlots> = {};
   for (;;) {

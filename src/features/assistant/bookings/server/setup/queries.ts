@@ -23,6 +23,7 @@ const resourceRow = ({ hours, exceptions, ...rest }: ResourceBody) => ({
   hours: json(hours),
   exceptions: json(exceptions),
 });
+/** Adds who can be booked. */
 export const insertResource = async (
   tx: TenantTx,
   accountId: string,
@@ -79,6 +80,7 @@ export async function listServices(tx: TenantTx, accountId: string): Promise<Ser
     resourceIds: offers.filter(({ serviceId }) => serviceId === row.id).map(({ resourceId }) => resourceId),
   }));
 }
+/** Reads a service with the ids of those who do it, in the order of their offer. */
 export async function findService(
   tx: TenantTx,
   accountId: string,
@@ -89,6 +91,7 @@ export async function findService(
   const offers = await tx.all(offersOf(accountId).where('serviceId', '=', serviceId));
   return { ...row, resourceIds: offers.map(({ resourceId }) => resourceId) };
 }
+/** Adds a service, which nobody does yet. */
 export const insertService = async (
   tx: TenantTx,
   accountId: string,

@@ -126,7 +126,7 @@ export const findHeld = (tx: TenantTx, accountId: string, holdId: string) =>
       .where('state', '=', 'held')
       .where('heldUntil', '>', now()),
   );
-/** What becomes of a held time. */
+/** The values that make a booking of a held time. */
 export type Booked = {
   state: 'pending' | 'confirmed';
   name: string;
@@ -206,10 +206,12 @@ export const setState = (
       .where('state', 'in', from)
       .returning('id'),
   );
+/** Writes the inquiry that a booking made. */
 export const setLead = (tx: TenantTx, accountId: string, bookingId: string, leadId: string) =>
   tx.run(
     q.updateTable('booking').set({ leadId }).where('accountId', '=', accountId).where('id', '=', bookingId),
   );
+/** Deletes a booking with all that its customer wrote. */
 export const removeBooking = (tx: TenantTx, accountId: string, bookingId: string) =>
   tx.run(q.deleteFrom('booking').where('accountId', '=', accountId).where('id', '=', bookingId));
 /** Locks a booking until the end of the transaction. */

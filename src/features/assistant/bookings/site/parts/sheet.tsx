@@ -13,7 +13,7 @@ const Turn = ({ href, label, back = false }: { href: string | null; label: strin
     <span />
   );
 function Day({ day }: { day: TimesSheet['weeks'][number][number] }) {
-  if (!day) return <td />;
+  if (!day) return <td aria-hidden="true" />;
   return (
     <td>
       {day.href ? (
@@ -68,10 +68,8 @@ export function Sheet({ sheet, t, children }: Props & { children: (times: ReactN
             <div className="bk-t" role="group" aria-label={t('timesOn', { day: chosen.title })}>
               <b>{chosen.title}</b>
               {chosen.times.map(({ start, label }) => (
-                <button key={start} type="submit" name="at" value={start}>
-                  <b className="num">
-                    <bdi>{label}</bdi>
-                  </b>
+                <button key={start} type="submit" name="at" value={start} className="num">
+                  {label}
                 </button>
               ))}
             </div>,
