@@ -65,17 +65,17 @@ export function Hours({ hours, change }: { hours: WeeklyHours[]; change: (hours:
                   </Button>
                 </div>
               ))}
-              <div>
-                <Button
-                  variant="subtle"
-                  color="gray"
-                  size="xs"
-                  aria-label={t('addOf', { name })}
-                  onClick={() => change([...hours, { day, from: '09:00', to: '17:00' }])}
-                >
-                  {t('addHours')}
-                </Button>
-              </div>
+            </div>
+            <div>
+              <Button
+                variant="subtle"
+                color="gray"
+                size="xs"
+                aria-label={t('addOf', { name })}
+                onClick={() => change([...hours, { day, from: '09:00', to: '17:00' }])}
+              >
+                {t('addHours')}
+              </Button>
             </div>
           </div>
         );

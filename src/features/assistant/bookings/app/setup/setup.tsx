@@ -125,6 +125,7 @@ function Settings({ accountId, setup }: { accountId: string; setup: Data }) {
           onChange={(event) => put({ hasHourReminder: event.currentTarget.checked })}
         />
         <NumberInput
+          className={css.number!}
           label={t('changeHours')}
           description={t('changeHoursHint')}
           min={0}

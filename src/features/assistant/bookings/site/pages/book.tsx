@@ -170,7 +170,7 @@ export function BookPage(props: PageProps<PageData['book']>) {
   const { details } = data;
   return (
     <Layout {...props} className="wrap">
-      <header className="page-h">
+      <header className="bk-head">
         <h1 className="h-l">{t('title')}</h1>
         <p className="muted">{t('lead')}</p>
       </header>

@@ -114,7 +114,7 @@ export function BookingPage(props: PageProps<Data>) {
   const { booking, note } = data;
   return (
     <Layout {...props} className="wrap">
-      <header className="page-h">
+      <header className="bk-head">
         <h1 className="h-l">{t(booking ? 'yourBooking' : 'wrongTitle')}</h1>
         {!booking && <p className="muted">{t('wrongText')}</p>}
         {note && (

@@ -160,6 +160,7 @@ export function Sheet({
         eventColor="var(--surface-2)"
         eventContrastColor="var(--text)"
         eventDurationEditable={false}
+        displayEventEnd={false}
         eventInteractive
         eventLongPressDelay={300}
         eventAllow={(span, event) => event?.allDay === span.allDay}
