@@ -13,7 +13,7 @@ export const screens = {
   noSetup: 'Nothing can be booked yet',
   noSetupWhy:
     'Say who can be booked and when, and what for. Your site then has a page on which customers choose a time.',
-  noSetupRead: 'Whoever runs the account sets what can be booked.',
+  noSetupRead: 'Those who run the account set what can be booked.',
   setUp: 'Set up bookings',
   earlier: 'Earlier',
   later: 'Later',

@@ -58,7 +58,7 @@ export const site = {
   note_canceled: 'Your booking is canceled.',
   note_taken: 'This time was taken a moment ago. Please choose another one.',
   note_late: 'It is too late to change this booking here. Please call us.',
-  note_over: 'This booking was changed meanwhile.',
+  note_over: 'This booking was changed in the meantime.',
   note_many: 'Too many attempts were made. Please try again later, or call us.',
   state_pending: 'Not confirmed yet',
   state_confirmed: 'Confirmed',

@@ -3,7 +3,7 @@ export const app = {
   title: 'Bookings',
   'bookings.taken': 'This time was taken a moment ago. Please choose another one.',
   'bookings.hold_over': 'This time is no longer held. Please choose it again.',
-  'bookings.not_open': 'This booking was changed or canceled meanwhile.',
+  'bookings.not_open': 'This booking was changed or canceled in the meantime.',
   'bookings.still_open': 'Please cancel the booking before you delete it.',
   'bookings.in_use': 'There are bookings to come. Please move or cancel them first.',
   'bookings.too_many': 'There are 50 already. Please delete one first.',
