@@ -38,12 +38,15 @@ export const PUBLIC_PAGES: Record<PageName, string | null> = {
   'testimonial-permission': 'e2e/content/testimonial-settings.spec.ts',
   'testimonials-gallery': 'e2e/testimonials/show.spec.ts',
   shareme: 'e2e/testimonials/show.spec.ts',
+  book: 'e2e/site/bookings.spec.ts',
+  booking: 'e2e/site/bookings.spec.ts',
 };
 /** Views of a screen that have an address of their own, below the place that they belong to. */
 const VIEWS: Record<string, string[]> = {
   '/testimonials/:testimonialId?': ['/testimonials/:testimonialId'],
   '/leads/:leadId?': ['/leads/:leadId'],
   '/settings/widgets/:widgetId?': ['/settings/widgets/:widgetId'],
+  '/bookings/:action?': ['/bookings?view=list', '/bookings?view=setup', '/bookings/:bookingId'],
   '/ai-logs': ['/ai-logs?view=many'],
   '/settings/fields': ['/settings/fields?tab=groups', '/settings/fields/new'],
   '/extras/permissions': ['/extras/permissions?template=defaults'],

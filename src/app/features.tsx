@@ -41,6 +41,7 @@ import { siteChecks } from '#features/site/site-checks/app/feature.tsx';
 import { siteCopies } from '#features/site/site-copies/app/feature.tsx';
 import { knowledge } from '#features/assistant/knowledge/app/feature.tsx';
 import { chatbots } from '#features/assistant/chatbots/app/feature.tsx';
+import { bookings } from '#features/assistant/bookings/app/feature.tsx';
 import { networks } from '#features/flows/networks/app/feature.tsx';
 import { publishing } from '#features/flows/publishing/app/feature.tsx';
 import { webhooks } from '#features/flows/webhooks/app/feature.tsx';
@@ -96,6 +97,7 @@ export const features: AppFeature[] = [
   siteCopies,
   knowledge,
   chatbots,
+  bookings,
   publishing,
   networks,
   webhooks,

@@ -35,6 +35,7 @@ import { navigation as siteChecks } from '#features/site/site-checks/navigation.
 import { navigation as siteCopies } from '#features/site/site-copies/navigation.ts';
 import { navigation as knowledge } from '#features/assistant/knowledge/navigation.ts';
 import { navigation as chatbots } from '#features/assistant/chatbots/navigation.ts';
+import { navigation as bookings } from '#features/assistant/bookings/navigation.ts';
 import { navigation as networks } from '#features/flows/networks/navigation.ts';
 import { navigation as publishing } from '#features/flows/publishing/navigation.ts';
 import { navigation as webhooks } from '#features/flows/webhooks/navigation.ts';
@@ -85,6 +86,7 @@ const features: readonly (readonly Place[])[] = [
   siteCopies,
   knowledge,
   chatbots,
+  bookings,
   publishing,
   networks,
   webhooks,

@@ -48,6 +48,7 @@ import { siteChecks } from '#features/site/site-checks/server/feature.ts';
 import { siteCopies } from '#features/site/site-copies/server/feature.ts';
 import { knowledge } from '#features/assistant/knowledge/server/feature.ts';
 import { chatbots } from '#features/assistant/chatbots/server/feature.ts';
+import { bookings } from '#features/assistant/bookings/server/feature.ts';
 import { networks } from '#features/flows/networks/server/feature.ts';
 import { publishing } from '#features/flows/publishing/server/feature.ts';
 import { webhooks } from '#features/flows/webhooks/server/feature.ts';
@@ -185,10 +186,12 @@ export const areas = {
     /** Copies of the public site for the disk. */
     siteCopies,
   ],
-  /** The assistant of a business: what it knows. */
+  /** The assistant of a business: what it knows, what it books, and how it talks with visitors. */
   assistant: [
     /** Documents with their passages, frequent questions, and questions that the assistant could not answer. */
     knowledge,
+    /** Services, hours and free times; bookings that cannot collide, with their public page and mails. */
+    bookings,
     /** The assistant on the website: how it is set up, and how it replies. */
     chatbots,
   ],

@@ -47,6 +47,8 @@ export const publicPages = {
   },
   contact: { hosts: ['account'], paths: ['/contact-us'], tab: { name: 'contact', number: 2 } },
   'thank-you': { hosts: ['account'], paths: ['/thank-you'], number: 7 },
+  book: { hosts: ['account'], paths: ['/book'] },
+  booking: { hosts: ['account'], paths: ['/book/:token'] },
   // Lists of articles and pages of categories have paths that their owners choose, like items.
   blog: { hosts: ['account'], paths: [] },
   category: { hosts: ['account'], paths: [] },

@@ -16,6 +16,8 @@ import { ServicePage } from '#features/site/public-pages/site/pages/service.tsx'
 import { ServicesPage } from '#features/site/public-pages/site/pages/services.tsx';
 import { ContactPage } from '#features/site/leads/site/pages/contact.tsx';
 import { ThankYouPage } from '#features/site/leads/site/pages/thank-you.tsx';
+import { BookPage } from '#features/assistant/bookings/site/pages/book.tsx';
+import { BookingPage } from '#features/assistant/bookings/site/pages/booking.tsx';
 import { AgencyDoorPage } from '#features/entrance/landing/site/pages/agency-door.tsx';
 import { FaultPage } from '#features/entrance/landing/site/pages/fault.tsx';
 import { InfoPage } from '#features/entrance/landing/site/pages/info.tsx';
@@ -46,6 +48,8 @@ export const pages: Pages = {
   services: ServicesPage,
   contact: ContactPage,
   'thank-you': ThankYouPage,
+  book: BookPage,
+  booking: BookingPage,
   landing: LandingPage,
   'agency-door': AgencyDoorPage,
   info: InfoPage,

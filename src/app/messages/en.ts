@@ -39,6 +39,7 @@ import { app as tasks } from '#features/work/tasks/messages/en.ts';
 import { app as team } from '#features/tenants/team/messages/en.ts';
 import { app as tokens } from '#features/tenants/tokens/messages/en.ts';
 import { app as tenants } from '#features/tenants/tenants/messages/en.ts';
+import { app as bookings } from '#features/assistant/bookings/messages/en.ts';
 import { app as networks } from '#features/flows/networks/messages/en.ts';
 import { app as publishing } from '#features/flows/publishing/messages/en.ts';
 import { app as webhooks } from '#features/flows/webhooks/messages/en.ts';
@@ -94,6 +95,7 @@ export const messages = {
   writings,
   calendar,
   'site-settings': siteSettings,
+  bookings,
   publishing,
   networks,
   webhooks,

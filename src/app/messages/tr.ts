@@ -40,6 +40,7 @@ import { app as tasks } from '#features/work/tasks/messages/tr.ts';
 import { app as team } from '#features/tenants/team/messages/tr.ts';
 import { app as tokens } from '#features/tenants/tokens/messages/tr.ts';
 import { app as tenants } from '#features/tenants/tenants/messages/tr.ts';
+import { app as bookings } from '#features/assistant/bookings/messages/tr.ts';
 import { app as networks } from '#features/flows/networks/messages/tr.ts';
 import { app as publishing } from '#features/flows/publishing/messages/tr.ts';
 import { app as webhooks } from '#features/flows/webhooks/messages/tr.ts';
@@ -95,6 +96,7 @@ export const messages = {
   writings,
   calendar,
   'site-settings': siteSettings,
+  bookings,
   publishing,
   networks,
   webhooks,

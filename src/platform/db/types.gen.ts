@@ -444,6 +444,83 @@ export interface AutoTagSettings {
   updatedAt: Generated<string>;
 }
 
+export interface Booking {
+  accountId: string;
+  canceledBy: string | null;
+  createdAt: Generated<string>;
+  during: string;
+  email: Generated<string>;
+  endsAt: string;
+  heldUntil: string | null;
+  id: Generated<string>;
+  ipHash: Generated<string>;
+  language: Generated<string>;
+  leadId: string | null;
+  name: Generated<string>;
+  note: Generated<string>;
+  occasion: string;
+  phone: Generated<string>;
+  place: Generated<string>;
+  remindAt: string | null;
+  resourceId: string | null;
+  resourceName: string;
+  seat: Generated<number>;
+  sequence: Generated<number>;
+  serviceId: string | null;
+  serviceName: string;
+  source: string;
+  startsAt: string;
+  state: string;
+  updatedAt: Generated<string>;
+}
+
+export interface BookingOffer {
+  accountId: string;
+  id: Generated<string>;
+  resourceId: string;
+  serviceId: string;
+}
+
+export interface BookingResource {
+  accountId: string;
+  createdAt: Generated<string>;
+  exceptions: Generated<Json>;
+  hours: Generated<Json>;
+  id: Generated<string>;
+  kind: string;
+  name: string;
+  timeZone: string | null;
+  updatedAt: Generated<string>;
+}
+
+export interface BookingService {
+  accountId: string;
+  after: Generated<number>;
+  asksPlace: Generated<boolean>;
+  before: Generated<number>;
+  createdAt: Generated<string>;
+  description: Generated<string>;
+  duration: number;
+  horizonDays: Generated<number>;
+  id: Generated<string>;
+  isAsked: Generated<boolean>;
+  isOffered: Generated<boolean>;
+  name: string;
+  notice: Generated<number>;
+  seats: Generated<number>;
+  step: number;
+  updatedAt: Generated<string>;
+}
+
+export interface BookingSettings {
+  accountId: string;
+  changeHours: Generated<number>;
+  hasDayReminder: Generated<boolean>;
+  hasHourReminder: Generated<boolean>;
+  id: Generated<string>;
+  updatedAt: Generated<string>;
+}
+
 export interface CalendarFeed {
   accountId: string;
   createdAt: Generated<string>;
@@ -1212,6 +1289,7 @@ export interface Mail {
   agencyId: string | null;
   attempts: Generated<number>;
   byPerson: Generated<boolean>;
+  calendar: string | null;
   createdAt: Generated<string>;
   failure: string | null;
   html: string;
@@ -2137,6 +2215,11 @@ export interface DB {
   automationStep: AutomationStep;
   autoTagHistory: AutoTagHistory;
   autoTagSettings: AutoTagSettings;
+  booking: Booking;
+  bookingOffer: BookingOffer;
+  bookingResource: BookingResource;
+  bookingService: BookingService;
+  bookingSettings: BookingSettings;
   calendarFeed: CalendarFeed;
   captureDraft: CaptureDraft;
   capturePhoto: CapturePhoto;

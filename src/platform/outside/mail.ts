@@ -13,12 +13,20 @@ type Letter = {
   subject: string;
   html: string;
   text: string;
+  /** A calendar file (RFC 5546) that programs take out of the mail; null: none. */
+  calendar: string | null;
 };
 /** Result of sending; `permanent`: refused by the server (5xx), else a retry may succeed. */
 type Outcome = { sent: true } | { sent: false; permanent: boolean; reason: string };
 /** Sends mails; `send` returns errors instead of throwing them. */
 export type Mailer = { configured: boolean; send: (letter: Letter) => Promise<Outcome>; stop: () => void };
 
+/** Returns a calendar file with its method, as the library sends it. */
+const calendarOf = (content: string) => ({
+  method: /^METHOD:(\w+)/m.exec(content)?.[1] ?? 'PUBLISH',
+  filename: 'invite.ics',
+  content,
+});
 /** Makes the mailer; without SMTP_URL it is not configured and each mail fails permanently. */
 export function makeMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom'>): Mailer {
   if (!config.smtpUrl)
@@ -55,6 +63,7 @@ export function makeMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom'>): Mailer
           html: letter.html,
           text: letter.text,
           messageId: letter.messageId,
+          ...(letter.calendar === null ? {} : { icalEvent: calendarOf(letter.calendar) }),
           headers: letter.byPerson ? {} : { 'Auto-Submitted': 'auto-generated' },
         });
         return { sent: true };

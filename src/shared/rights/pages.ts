@@ -65,6 +65,7 @@ export const pages: readonly RightsPage[] = [
   { path: '/extras/zapier', section: 'api' },
   { path: '/settings/referrals', section: 'referrals' },
   { path: '/reviewsImport', section: 'extras', since: 3 },
+  { path: '/bookings', section: 'presence', since: 4 },
 ];
 /** Version of `pages`: the highest `since`. */
 export const RIGHTS_VERSION = Math.max(...pages.map(({ since = 1 }) => since));

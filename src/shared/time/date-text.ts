@@ -7,6 +7,8 @@ const dateStyles = {
   longDay: { dateStyle: 'long' },
   shortMonth: { month: 'short', year: 'numeric' },
   month: { month: 'long', year: 'numeric' },
+  weekDay: { weekday: 'long', day: 'numeric', month: 'long' },
+  time: { timeStyle: 'short' },
   moment: { dateStyle: 'medium', timeStyle: 'short' },
   longMoment: { dateStyle: 'long', timeStyle: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;

@@ -25,6 +25,7 @@ import { audit as testimonials } from '#features/praise/testimonials/messages/ar
 import { audit as customerVideo } from '#features/praise/customer-video/messages/ar-audit.ts';
 import { audit as testimonialSettings } from '#features/praise/testimonial-settings/messages/ar-audit.ts';
 import { audit as siteSettings } from '#features/site/site-settings/messages/ar-audit.ts';
+import { audit as bookings } from '#features/assistant/bookings/messages/ar-audit.ts';
 import { audit as leads } from '#features/site/leads/messages/ar-audit.ts';
 import { audit as widgets } from '#features/praise/widgets/messages/ar-audit.ts';
 import { audit as webhooks } from '#features/flows/webhooks/messages/ar-audit.ts';
@@ -68,6 +69,7 @@ export const screens = {
   ...testimonialSettings,
   ...siteSettings,
   ...leads,
+  ...bookings,
   ...widgets,
   ...webhooks,
   ...connections,

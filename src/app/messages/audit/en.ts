@@ -25,6 +25,7 @@ import { audit as testimonials } from '#features/praise/testimonials/messages/en
 import { audit as customerVideo } from '#features/praise/customer-video/messages/en-audit.ts';
 import { audit as testimonialSettings } from '#features/praise/testimonial-settings/messages/en-audit.ts';
 import { audit as siteSettings } from '#features/site/site-settings/messages/en-audit.ts';
+import { audit as bookings } from '#features/assistant/bookings/messages/en-audit.ts';
 import { audit as leads } from '#features/site/leads/messages/en-audit.ts';
 import { audit as widgets } from '#features/praise/widgets/messages/en-audit.ts';
 import { audit as webhooks } from '#features/flows/webhooks/messages/en-audit.ts';
@@ -68,6 +69,7 @@ export const screens = {
   ...testimonialSettings,
   ...siteSettings,
   ...leads,
+  ...bookings,
   ...widgets,
   ...webhooks,
   ...connections,

@@ -25,6 +25,7 @@ import { audit as testimonials } from '#features/praise/testimonials/messages/tr
 import { audit as customerVideo } from '#features/praise/customer-video/messages/tr-audit.ts';
 import { audit as testimonialSettings } from '#features/praise/testimonial-settings/messages/tr-audit.ts';
 import { audit as siteSettings } from '#features/site/site-settings/messages/tr-audit.ts';
+import { audit as bookings } from '#features/assistant/bookings/messages/tr-audit.ts';
 import { audit as leads } from '#features/site/leads/messages/tr-audit.ts';
 import { audit as widgets } from '#features/praise/widgets/messages/tr-audit.ts';
 import { audit as webhooks } from '#features/flows/webhooks/messages/tr-audit.ts';
@@ -68,6 +69,7 @@ export const screens = {
   ...testimonialSettings,
   ...siteSettings,
   ...leads,
+  ...bookings,
   ...widgets,
   ...webhooks,
   ...connections,

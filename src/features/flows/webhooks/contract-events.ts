@@ -3,6 +3,7 @@ import { postFailed, postPublished } from '#features/flows/networks/events.ts';
 import { reviewReceived } from '#features/praise/reviews/events.ts';
 import { distributionCompleted, distributionFailed } from '#features/flows/publishing/events.ts';
 import { connectionFailed, connectionRestored } from '#features/ground/connections/events.ts';
+import { bookingCanceled, bookingChanged, bookingMade } from '#features/assistant/bookings/events.ts';
 import { runProgressed } from '#features/ground/runs/events.ts';
 import * as content from '#features/items/content/events.ts';
 import { messageEdited, messagePosted } from '#features/items/conversations/events.ts';
@@ -32,6 +33,7 @@ const tell = <Data>(event: Stored<Data>, pageOf: (subject: string, data: Data) =
 const itemPage = (subject: string, data: { isTestimonial?: boolean }) =>
   `/${data.isTestimonial ? 'testimonials' : 'content'}/${subject}`;
 const leadPage = (subject: string) => `/leads/${subject}`;
+const bookingPage = (subject: string) => `/bookings/${subject}`;
 const testimonialPage = (subject: string) => `/testimonials/${subject}`;
 const taskPage = (subject: string) => `/tasks/${subject}`;
 const approvalPage = (subject: string, { contentId }: { contentId: string }) =>
@@ -49,6 +51,9 @@ export const catalogue: Readonly<Record<EventName, Told>> = {
   'lead.received': tell(leadReceived, leadPage),
   'lead.stateChanged': tell(leadStateChanged, leadPage),
   'lead.suspected': tell(leadSuspected, leadPage),
+  'booking.made': tell(bookingMade, bookingPage),
+  'booking.changed': tell(bookingChanged, bookingPage),
+  'booking.canceled': tell(bookingCanceled, bookingPage),
   'item.created': tell(content.itemCreated, itemPage),
   'item.stageChanged': tell(content.itemStageChanged, itemPage),
   'item.statusChanged': tell(content.itemStatusChanged, itemPage),

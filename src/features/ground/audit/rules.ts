@@ -20,6 +20,7 @@ export const topics = [
   'widgets',
   'approvals',
   'leads',
+  'bookings',
   'exports',
   'mails',
   'jobs',

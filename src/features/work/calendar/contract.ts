@@ -38,7 +38,17 @@ const taskEntry = z.object({
   createdBy: id.nullable(),
   isDone: z.boolean(),
 });
-const entry = z.discriminatedUnion('kind', [itemEntry, publicationEntry, taskEntry]);
+/** A booking of a customer, with the address of its screen; it is moved there. */
+const bookingEntry = z.object({
+  kind: z.literal('booking'),
+  ...common,
+  at: z.string(),
+  endsAt: z.string(),
+  path: z.string(),
+  /** It waits until somebody of the business confirms it. */
+  isPending: z.boolean(),
+});
+const entry = z.discriminatedUnion('kind', [itemEntry, publicationEntry, taskEntry, bookingEntry]);
 export type Entry = z.output<typeof entry>;
 /** Kinds of entries, which the screen shows or hides. */
 export type Kind = Entry['kind'];
@@ -50,7 +60,8 @@ const settings = z.object({
 export const getCalendar = endpoint({
   method: 'GET',
   path: '/api/accounts/:accountId/calendar',
-  summary: 'Items by their date, planned publications and tasks from one date to another, both included',
+  summary:
+    'Items by their date, planned publications, tasks and bookings from one date to another, both included',
   who: 'account',
   params: accountParams,
   query: z.object({

@@ -18,6 +18,7 @@ export const app = {
   'topic.widgets': 'أدوات العرض للمواقع الأخرى',
   'topic.approvals': 'الموافقات',
   'topic.leads': 'الاستفسارات',
+  'topic.bookings': 'الحجوزات',
   'topic.writings': 'الكتابة',
   'topic.exports': 'عمليات التصدير',
   'topic.mails': 'رسائل البريد',

@@ -19,6 +19,7 @@ const topics = {
   'topic.widgets': 'Widgets for other sites',
   'topic.approvals': 'Approvals',
   'topic.leads': 'Inquiries',
+  'topic.bookings': 'Bookings',
   'topic.writings': 'Texts',
   'topic.exports': 'Exports',
   'topic.mails': 'Emails',

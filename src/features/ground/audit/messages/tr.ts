@@ -18,6 +18,7 @@ export const app = {
   'topic.widgets': 'Başka siteler için widget’lar',
   'topic.approvals': 'Onaylar',
   'topic.leads': 'Talepler',
+  'topic.bookings': 'Randevular',
   'topic.writings': 'Yazım',
   'topic.exports': 'Dışa aktarmalar',
   'topic.mails': 'E-postalar',

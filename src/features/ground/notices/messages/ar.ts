@@ -20,6 +20,8 @@ export const app = {
   'task.assigned': (p) => `كلّفك ${p.by} بالمهمة «${p.title}»`,
   'task.reminder': (p, language) => `موعد استحقاق «${p.title}»: ${localDay(p, language)}`,
   // The reason is written in any language: its signs stay with it.
+  'booking.moved': (p) => `غيّر ${p.name} موعد حجز: ${p.service}`,
+  'booking.canceled': (p) => `ألغى ${p.name} حجزًا: ${p.service}`,
   'lead.waiting': 'استفسار ينتظر أن تنظر فيه: لا يُعرف بعد إن كان حقيقيًا',
   'publication.failed': (p) =>
     p.contentTitle ? `لم يُنشر «${p.contentTitle}» في موعده` : 'لم يُنشر أحد آراء العملاء في موعده',

@@ -13,6 +13,8 @@ export const app = {
     `${p.customerName} withdrew the permission. The testimonial is off your site`,
   'lead.received': (p: { name: string; source: string }) =>
     p.source ? `${p.name} sent an inquiry from “${p.source}”` : `${p.name} sent an inquiry`,
+  'booking.moved': (p: { name: string; service: string }) => `${p.name} moved a booking: ${p.service}`,
+  'booking.canceled': (p: { name: string; service: string }) => `${p.name} canceled a booking: ${p.service}`,
   'lead.waiting': 'Please check an inquiry: it may not be genuine',
   'publication.failed': (p: { contentTitle: string }) =>
     p.contentTitle

@@ -13,6 +13,8 @@ export const app = {
   'testimonial.withdrawn': (p) => `${p.customerName} onayını geri çekti. Yorum sitenizden kaldırıldı`,
   'lead.received': (p) =>
     p.source ? `${p.name}, “${p.source}” sayfasından talep gönderdi` : `${p.name} bir talep gönderdi`,
+  'booking.moved': (p) => `${p.name} randevusunu başka bir saate aldı: ${p.service}`,
+  'booking.canceled': (p) => `${p.name} randevusunu iptal etti: ${p.service}`,
   'lead.waiting': 'Bir talep bakmanızı bekliyor: gerçek olup olmadığı henüz belli değil',
   'publication.failed': (p) =>
     p.contentTitle

@@ -42,7 +42,8 @@ export async function notify(
  * Adds a mail to the outbox of an account and enqueues its delivery in the same transaction; without an SMTP
  * server it stays there as 'kept'. People who see the outbox can read it: a mail whose link lets its recipient
  * in is sent by `mailInvited`, `mailPerson` or `mailStranger`. An answer goes to `replyTo`, else to the sender.
- * With `byPerson` it carries what a person has written to its recipient, and is not marked as automatic.
+ * With `byPerson` it carries what a person has written to its recipient, and is not marked as automatic; `calendar` is a
+ * file that calendar programs take out of it.
  * @throws not_found 404
  */
 export async function sendMail(
@@ -56,6 +57,7 @@ export async function sendMail(
     senderName?: string;
     replyTo?: string | null;
     byPerson?: boolean;
+    calendar?: string | null;
   } & Letter,
 ): Promise<string> {
   const senderName = mail.senderName ?? (await queries.brandOf(tx, mail.accountId))?.sender;
@@ -81,12 +83,25 @@ type Post = {
   senderName: string;
   replyTo?: string | null;
   byPerson?: boolean;
+  calendar?: string | null;
 } & Letter;
 async function post(
   tx: TenantTx,
   services: Services,
   owner: mailQueries.MailOwner,
-  { kind, personal, to, language, senderName, subject, html, text, replyTo = null, byPerson = false }: Post,
+  {
+    kind,
+    personal,
+    to,
+    language,
+    senderName,
+    subject,
+    html,
+    text,
+    replyTo = null,
+    byPerson = false,
+    calendar = null,
+  }: Post,
 ): Promise<string> {
   const state = services.mailer.configured ? 'queued' : 'kept';
   const row = await mailQueries.addMail(tx, {
@@ -99,6 +114,7 @@ async function post(
     text,
     replyTo,
     byPerson,
+    calendar,
     senderName: oneLine(senderName),
     subject: oneLine(subject),
     state,

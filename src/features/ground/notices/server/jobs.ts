@@ -45,6 +45,7 @@ export const deliver = defineJob({
       subject: mail.subject,
       html: mail.html,
       text: mail.text,
+      calendar: mail.calendar,
     });
     if (outcome.sent) return finish('sent', null);
     const reason = outcome.reason.slice(0, 500);

@@ -26,6 +26,7 @@ export const addMail = (
     text: string;
     replyTo: string | null;
     byPerson: boolean;
+    calendar: string | null;
     state: 'queued' | 'kept';
   },
 ) =>
@@ -74,8 +75,8 @@ export const listHouseMails = (tx: TenantTx, page: Page & { of: 'house' | 'all';
 type FullMail = MailRow & { html: string; text: string; replyTo: string | null; byPerson: boolean };
 export const findMail = (tx: TenantTx, owner: MailOwner, mailId: string) =>
   tx.one(
-    sql<FullMail>`
-      select ${mailColumns}, html, text, reply_to::text as reply_to, by_person
+    sql<FullMail & { calendar: string | null }>`
+      select ${mailColumns}, html, text, reply_to::text as reply_to, by_person, calendar
       from mail
       where ${ofOwner(owner)} and id = ${mailId}
     `,

@@ -220,6 +220,7 @@ export const screens: Words<typeof en> = {
   '/extras/media': 'الوسائط',
   '/testimonials': 'آراء العملاء',
   '/leads': 'الاستفسارات',
+  '/bookings': 'الحجوزات',
   '/outbox': 'رسائل البريد',
   '/settings/widget': 'إعدادات الروبوت',
   '/apps/agent-settings': 'تدريب الروبوت',

@@ -196,6 +196,7 @@ export const screens = {
   '/extras/media': 'Media',
   '/testimonials': 'Testimonials',
   '/leads': 'Inquiries',
+  '/bookings': 'Bookings',
   '/outbox': 'Emails',
   '/settings/widget': 'Bot settings',
   '/apps/agent-settings': 'Bot training',

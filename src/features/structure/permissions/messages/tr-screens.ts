@@ -196,6 +196,7 @@ export const screens: Words<typeof en> = {
   '/extras/media': 'Medya',
   '/testimonials': 'Müşteri yorumları',
   '/leads': 'Talepler',
+  '/bookings': 'Randevular',
   '/outbox': 'E-postalar',
   '/settings/widget': 'Bot ayarları',
   '/apps/agent-settings': 'Bot eğitimi',

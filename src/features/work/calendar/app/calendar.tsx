@@ -24,7 +24,12 @@ import { Sheet, type View } from './parts/sheet.tsx';
 import { Zone } from './parts/zone.tsx';
 import { useCalendarWords } from './screen-words.ts';
 
-const kinds = { item: 'items', publication: 'publications', task: 'tasks' } as const;
+const kinds = {
+  item: 'items',
+  publication: 'publications',
+  task: 'tasks',
+  booking: 'bookings',
+} as const;
 const views = ['month', 'week', 'list'] as const;
 const shape = z.object({
   view: z.enum(views).optional().catch(undefined),

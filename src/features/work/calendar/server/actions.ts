@@ -5,6 +5,7 @@ import { canSee as canSeeTasks } from '#features/work/tasks/policy.ts';
 import { seenTasks } from '#features/work/tasks/server/actions.ts';
 import { tasksBetween } from '#features/work/tasks/server/queries.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
+import type { Services } from '#platform/services.ts';
 import type { Actor } from '#shared/actor.ts';
 import type { Output } from '#shared/endpoint.ts';
 import { fail } from '#shared/fail.ts';
@@ -18,10 +19,13 @@ import {
   type getCalendar,
   type getDrafts,
 } from '../contract.ts';
+import { foreignEntries } from './actions-entries.ts';
 import * as queries from './queries.ts';
 
 const DAY_MS = 86_400_000;
 type Span = z.output<typeof getCalendar.query>;
+/** A person who reads the calendar of an account. */
+type Reader = { tx: TenantTx; services: Pick<Services, 'fillings'>; actor: Actor; accountId: string };
 
 async function taskEntries(
   tx: TenantTx,
@@ -73,25 +77,16 @@ export async function readDrafts(
 }
 
 /** Returns what the calendar shows of a span of days, as far as the person sees it. @throws 400 */
-export async function readCalendar(
-  tx: TenantTx,
-  actor: Actor,
-  accountId: string,
-  span: Span,
-): Promise<Output<typeof getCalendar>> {
+export async function readCalendar(reader: Reader, span: Span): Promise<Output<typeof getCalendar>> {
   const days = (Date.parse(span.to) - Date.parse(span.from)) / DAY_MS + 1;
   if (!(days >= 1 && days <= CALENDAR_DAYS))
     throw fail('calendar.span_wrong', 400, [{ path: 'query.to', code: 'calendar.span_wrong' }]);
-  return entriesOf(tx, actor, accountId, span);
+  return entriesOf(reader, span);
 }
 
 /** Returns the entries of a span of days of any length, as far as the person sees them. */
-export async function entriesOf(
-  tx: TenantTx,
-  actor: Actor,
-  accountId: string,
-  span: Span,
-): Promise<Output<typeof getCalendar>> {
+export async function entriesOf(reader: Reader, span: Span): Promise<Output<typeof getCalendar>> {
+  const { tx, actor, accountId } = reader;
   const { timeZone, country } = await queries.habitsOf(tx, accountId);
   const asked = { accountId, ...span, seen: seenBy(actor) };
   const items = await queries.itemsBetween(tx, asked);
@@ -101,6 +96,10 @@ export async function entriesOf(
     testimonials: readsTestimonials(actor),
   });
   const tasks = await taskEntries(tx, actor, accountId, span);
+  // Bookings belong to no type of content.
+  const bookings = span.contentTypeId
+    ? []
+    : await foreignEntries(reader, { ...span, timeZone, most: DAY_ITEMS * CALENDAR_DAYS });
   const cutDays = new Set<string>();
   const entries: Entry[] = [
     ...cutToDays(items, cutDays).map((item) => ({ kind: 'item' as const, ...item })),
@@ -109,6 +108,7 @@ export async function entriesOf(
       ...publication,
     })),
     ...cutToDays(tasks, cutDays),
+    ...cutToDays(bookings, cutDays).map(({ day: _day, ...booking }) => booking),
   ];
   return { timeZone, country, cutDays: [...cutDays].toSorted(), entries };
 }

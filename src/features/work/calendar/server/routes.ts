@@ -4,8 +4,8 @@ import { canSeeCalendar, canSetTimeZone } from '../policy.ts';
 import { readCalendar, readDrafts, setTimeZone } from './actions.ts';
 
 export const routes = [
-  answer(contract.getCalendar, { may: canSeeCalendar, reads: true }, ({ tx, actor, params, query }) =>
-    readCalendar(tx, actor, params.accountId, query),
+  answer(contract.getCalendar, { may: canSeeCalendar, reads: true }, ({ place, query }) =>
+    readCalendar(place, query),
   ),
   answer(contract.getDrafts, { may: canSeeCalendar, reads: true }, ({ tx, actor, params, query }) =>
     readDrafts(tx, actor, params.accountId, query.contentTypeId),

@@ -17,13 +17,15 @@ export function whenOf(entry: Entry, timeZone: string): When {
 /** Returns what names an entry among all others. */
 export const keyOf = (entry: Entry): string => `${entry.kind} ${entry.id}`;
 /** Returns the address of the screen of an entry. */
-export const addressOf = (entry: Entry): string =>
-  entry.kind === 'task' ? `/tasks/${entry.id}` : `/content/${entry.id}`;
+export function addressOf(entry: Entry): string {
+  if (entry.kind === 'booking') return entry.path;
+  return entry.kind === 'task' ? `/tasks/${entry.id}` : `/content/${entry.id}`;
+}
 
 /** Says whether the person may give an entry another date. */
 export function mayMove(asker: ReturnType<typeof useAsker>, entry: Entry): boolean {
   if (entry.kind === 'task') return canEdit(asker, { ...entry, assigneeId: entry.userId });
-  if (entry.contentTypeId === null) return false;
+  if (entry.kind === 'booking' || entry.contentTypeId === null) return false;
   const { contentTypeId } = entry;
   if (entry.kind === 'publication') return canPublish(asker, { contentTypeId });
   return canUpdate(asker, { ...entry, contentTypeId });

@@ -20,7 +20,7 @@ export function useMoves(accountId: string, timeZone: string) {
   const item = useAction(content.update, handled);
   const plan = useAction(plans.setPlan, handled);
   const task = useAction(tasks.update, handled);
-  const send = (entry: Entry, { day, time }: When): Promise<unknown> => {
+  const send = async (entry: Entry, { day, time }: When): Promise<unknown> => {
     const { id, version } = entry;
     if (entry.kind === 'item')
       return item.mutateAsync({ params: { accountId, contentId: id }, body: { version, doneOn: day } });
@@ -29,6 +29,7 @@ export function useMoves(accountId: string, timeZone: string) {
         params: { accountId, taskId: id },
         body: { version, dueOn: day, dueTime: time },
       });
+    if (entry.kind === 'booking') throw new Problem('forbidden', 403);
     const clock = `${day}T${time ?? whenOf(entry, timeZone).time ?? MORNING}`;
     return plan.mutateAsync({
       params: { accountId, contentId: id },

@@ -18,6 +18,7 @@ import { StatusSquare, statusFill } from '#app/ui/marks.tsx';
 import { useLanguage } from '#app/words.ts';
 import { direction, localeOf, type Language } from '#shared/language.ts';
 import { firstDayOf } from '#shared/time/first-day.ts';
+import { clockAt } from '#shared/time/time-zone.ts';
 import type { Entry } from '../../contract.ts';
 import { useCalendarWords } from '../screen-words.ts';
 import css from './calendar.module.css';
@@ -69,6 +70,8 @@ function timeOf({ event }: EventInfo): When {
   const [day = '', rest = ''] = event.startStr.split('T');
   return { day, time: event.allDay ? null : rest.slice(0, 5) };
 }
+/** Returns the end of a booking by the clock of the account. */
+const endOf = ({ endsAt }: { endsAt: string }, timeZone: string): string => clockAt(endsAt, timeZone);
 function eventOf(
   entry: Entry,
   { title, timeZone, isMovable }: { title: string; timeZone: string; isMovable: boolean },
@@ -79,6 +82,7 @@ function eventOf(
     title,
     start: time === null ? day : `${day}T${time}`,
     allDay: time === null,
+    ...(entry.kind === 'booking' ? { end: endOf(entry, timeZone) } : {}),
     startEditable: isMovable,
     extendedProps: { entry },
   };
@@ -156,6 +160,7 @@ export function Sheet({
         eventColor="var(--surface-2)"
         eventContrastColor="var(--text)"
         eventDurationEditable={false}
+        displayEventEnd={false}
         eventInteractive
         eventLongPressDelay={300}
         eventAllow={(span, event) => event?.allDay === span.allDay}

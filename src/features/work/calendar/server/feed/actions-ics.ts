@@ -7,7 +7,7 @@ export type IcsEntry = {
   uid: string;
   title: string;
   url: string;
-  when: { day: string } | { moment: string };
+  when: { day: string } | { moment: string; until?: string };
 };
 
 /** Returns the day after a date. */
@@ -35,7 +35,10 @@ export function writeCalendar(name: string, entries: readonly IcsEntry[], now: D
     if ('day' in when) {
       event.updatePropertyWithValue('dtstart', ICAL.Time.fromDateString(when.day));
       event.updatePropertyWithValue('dtend', ICAL.Time.fromDateString(dayAfter(when.day)));
-    } else event.updatePropertyWithValue('dtstart', momentTime(when.moment));
+    } else {
+      event.updatePropertyWithValue('dtstart', momentTime(when.moment));
+      if (when.until) event.updatePropertyWithValue('dtend', momentTime(when.until));
+    }
     calendar.addSubcomponent(event);
   }
   return `${calendar.toString()}\r\n`;

@@ -61,6 +61,13 @@ function icsEntry(
   if (entry.kind === 'item') return { ...item, title, when: { day: entry.day } };
   if (entry.kind === 'publication')
     return { ...item, title: `${publish}: ${title}`, when: { moment: entry.at } };
+  if (entry.kind === 'booking')
+    return {
+      uid,
+      url: `${origin}${entry.path}`,
+      title: entry.isPending ? `? ${title}` : title,
+      when: { moment: entry.at, until: entry.endsAt },
+    };
   const when = entry.time ? { moment: momentOf(`${entry.day}T${entry.time}`, timeZone) } : { day: entry.day };
   const url = `${origin}/tasks/${entry.id}`;
   return { uid, url, title: entry.isDone ? `✓ ${title}` : title, when };
@@ -85,7 +92,7 @@ export async function readFeed(
     const now = services.clock();
     const dayFrom = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10);
     const span = { from: dayFrom(-PAST_DAYS), to: dayFrom(COMING_DAYS) };
-    const { entries, timeZone } = await entriesOf(tx, actor, accountId, span);
+    const { entries, timeZone } = await entriesOf({ tx, services, actor, accountId }, span);
     const language = actor.language ?? 'en';
     const t = wordsIn(language);
     const words = { publish: t('kind_publication'), untitled: t('untitled') };
