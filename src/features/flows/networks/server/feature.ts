@@ -6,7 +6,8 @@ import { tellFailed } from './actions-notices.ts';
 import { bluesky, mastodon } from './actions-provider.ts';
 import { followPlan, lookAround, readLimits } from './jobs.ts';
 import { routes } from './routes.ts';
-import { onBluesky, onMastodon } from './send/actions-send.ts';
+import { apps, closedNetworks } from './closed/actions-provider.ts';
+import { onBluesky, onClosed, onMastodon } from './send/actions-send.ts';
 import { tables } from './tables.ts';
 
 export const networks = defineFeature({
@@ -20,5 +21,8 @@ export const networks = defineFeature({
     fill(providers, mastodon),
     fill(destinations, onBluesky),
     fill(destinations, onMastodon),
+    ...Object.values(apps).map((app) => fill(providers, app)),
+    ...closedNetworks.map(({ provider }) => fill(providers, provider)),
+    ...onClosed.map((destination) => fill(destinations, destination)),
   ],
 });

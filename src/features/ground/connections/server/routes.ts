@@ -26,7 +26,9 @@ const fieldsOf = ({ fields, secrets }: AnyProvider): contract.ProviderField[] =>
 const cardOf = (provider: AnyProvider, apps: ReadonlySet<string>): contract.ProviderCard => ({
   ...provider,
   fields: fieldsOf(provider),
-  permission: provider.permission ? { isReady: apps.has(provider.permission.app) } : null,
+  permission: provider.permission
+    ? { isReady: apps.has(provider.permission.app), without: provider.permission.without ?? null }
+    : null,
 });
 /** Returns the kinds of programs for which the account in scope may permit something. */
 async function appsOf(tx: TenantTx, open: readonly AnyProvider[]): Promise<ReadonlySet<string>> {
