@@ -17,6 +17,8 @@ const network = z.object({
   isIdle: z.boolean(),
   /** Where its connection is; null where there is none. */
   state: z.enum(['untried', 'ready', 'failing']).nullable(),
+  /** Somebody has to choose the page, profile or location for its posts first. */
+  needsPlace: z.boolean(),
   lastPostAt: instant.nullable(),
   /** When it is removed if nothing is posted until then; null where nothing removes it. */
   removedAt: instant.nullable(),
@@ -164,7 +166,10 @@ const preview = z.object({
   limits: z.object({
     characters: z.number().int(),
     linkCharacters: z.number().int().nullable(),
+    /** Signs of most scripts that are not Latin count twice. */
+    isWeighted: z.boolean(),
     pictures: z.number().int(),
+    needsPicture: z.boolean(),
   }),
   pictures: z.array(picture),
   /** Pictures that are more than the network takes, and films. */
@@ -182,7 +187,7 @@ export const previews = endpoint({
     link: z.string().nullable(),
     /** The item for posts by hand; null when visitors do not see it. */
     byHand: z
-      .object({ title: z.string(), text: z.string(), slug: z.string(), pictures: z.array(picture) })
+      .object({ title: z.string(), words: z.string(), slug: z.string(), pictures: z.array(picture) })
       .nullable(),
     /** In which the account plans. */
     timeZone: z.string(),

@@ -15,8 +15,9 @@ export const networkKinds = [
 export type NetworkKind = (typeof networkKinds)[number];
 /** Networks with a key for each program that asks, and a permission for each account. */
 export type ClosedKind = Exclude<NetworkKind, 'network.bluesky' | 'network.mastodon'>;
-/** Buttons of a post on Google, and topics of such posts (designs 3.14). */
+/** Buttons of a post on Google, as Google names them (designs 3.14). */
 export const gmbActions = ['BOOK', 'ORDER', 'SHOP', 'LEARN_MORE', 'SIGN_UP', 'CALL'] as const;
+/** Topics of a post on Google, as Google names them (designs 3.14). */
 export const gmbTopics = ['STANDARD', 'EVENT', 'OFFER'] as const;
 /** Tells whether a connection leads to a network. */
 export const isNetwork = (kind: string): kind is NetworkKind => networkKinds.some((each) => each === kind);
@@ -90,12 +91,21 @@ export function limitsOf(kind: NetworkKind, named: Partial<Record<keyof Limits, 
 }
 
 const signs = new Intl.Segmenter('en', { granularity: 'grapheme' });
-/** Signs that X counts once: of the scripts up to Georgian, and some punctuation. */
-const LIGHT = /^[\u0000-\u10FF\u2000-\u200D\u2010-\u201F\u2032-\u2037]*$/;
+/** Code points that X counts once: of the scripts up to Georgian, and some punctuation. */
+const LIGHT = [
+  [0, 0x10_ff],
+  [0x20_00, 0x20_0d],
+  [0x20_10, 0x20_1f],
+  [0x20_32, 0x20_37],
+] as const;
+const isLight = (sign: string): boolean => {
+  const point = sign.codePointAt(0)!;
+  return LIGHT.some(([first, last]) => point >= first && point <= last);
+};
 const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}/u;
 const weightOf = (sign: string): number => {
   if (EMOJI.test(sign)) return 2;
-  return LIGHT.test(sign) ? [...sign].length : [...sign].length * 2;
+  return [...sign].reduce((sum, point) => sum + (isLight(point) ? 1 : 2), 0);
 };
 const countSigns = (text: string, isWeighted: boolean): number => {
   const segments = [...signs.segment(text)];

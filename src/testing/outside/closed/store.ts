@@ -12,7 +12,7 @@ export type ShownPost = {
   /** The whole request that made it. */
   sent: Record<string, unknown>;
 };
-/** What a network knows, and how its sign-in behaves. */
+/** The memory of a network, and how its sign-in behaves. */
 export type Store = {
   posts: Map<string, ShownPost>;
   photos: Map<string, { alt: string }>;

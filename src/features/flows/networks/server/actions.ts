@@ -26,11 +26,12 @@ export const standingOf = ({ activeSince, lastPostAt, warnedAt }: queries.Networ
 });
 /** Returns a network as people see it. */
 export function viewOf(row: queries.NetworkRow, settings: SocialSettings): Network {
-  const { id, kind, name, address, isDeleted, isIdle, state, lastPostAt } = row;
+  const { id, kind, name, address, isDeleted, isIdle, state, failure, lastPostAt } = row;
+  const needsPlace = !isDeleted && (failure === 'networks.no_place' || failure === 'networks.no_places');
   const since = idleSince(standingOf(row), settings.socialPeriod);
   const removedAt = new Date(since.getTime() + settings.daysLimit * DAY_MS).toISOString();
   const isCounted = settings.isAutomatic && !isDeleted;
-  const view = { id, kind, name, address, isDeleted, isIdle, state, lastPostAt };
+  const view = { id, kind, name, address, isDeleted, isIdle, state, needsPlace, lastPostAt };
   return { ...view, removedAt: isCounted ? removedAt : null };
 }
 /** Reads the networks of an account with its plan. */
@@ -94,8 +95,8 @@ export async function previewsOf(
     return { network: { id, kind, name, address }, limits, ...letterOf(item, limits, edits.get(id) ?? null) };
   });
   const { title, link, slug, pictures } = item;
-  const { text } = letterOf(item, limitsOf('network.facebook', null), null);
-  return { isPublic: true, link, byHand: { title, text, slug, pictures }, timeZone, previews };
+  const words = item.words ?? [title, item.summary].filter(Boolean).join('\n\n');
+  return { isPublic: true, link, byHand: { title, words, slug, pictures }, timeZone, previews };
 }
 
 /** A post asked for by a person, an automation or the plan. */

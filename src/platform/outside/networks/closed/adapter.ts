@@ -94,8 +94,8 @@ export async function partsWith(
 }
 const spaceless = (text: string): string => text.replaceAll(/\s+/g, '');
 /** Tells whether a network shows the words of a post, whatever it does to its spaces. */
-export const areSameWords = (shown: string, text: string): boolean =>
-  text !== '' && spaceless(shown) === spaceless(text);
+export const areSameWords = (words: string, text: string): boolean =>
+  text !== '' && spaceless(words) === spaceless(text);
 /** Does nothing where what was asked for is gone already. @throws NetworkError */
 export async function unlessGone(work: Promise<unknown>): Promise<void> {
   await work.catch((error: unknown) => {

@@ -3,7 +3,7 @@ import { shaped } from '../client.ts';
 import { areSameWords, partsWith, unlessGone, type ClosedNetwork } from './adapter.ts';
 import { askGraph, metaPages } from './meta.ts';
 
-const made = z.object({ id: z.string().min(1) });
+const identified = z.object({ id: z.string().min(1) });
 const posts = z.object({
   data: z.array(
     z
@@ -26,7 +26,7 @@ export const facebook: ClosedNetwork = {
         // An unpublished photo is seen by nobody until a post has it.
         const fields = { published: 'false', ...(picture.alt ? { alt_text_custom: picture.alt } : {}) };
         const file = await partsWith('source', picture, fields);
-        return shaped(made, await askGraph(access, `${page}/photos`, { file })).id;
+        return shaped(identified, await askGraph(access, `${page}/photos`, { file })).id;
       },
       async make({ text, link }, photos) {
         const json = {
@@ -35,7 +35,7 @@ export const facebook: ClosedNetwork = {
           ...(photos.length ? { attached_media: photos.map((id) => ({ media_fbid: id })) } : {}),
           ...(!photos.length && link !== null ? { link } : {}),
         };
-        return postOf(shaped(made, await askGraph(access, `${page}/feed`, { json })).id);
+        return postOf(shaped(identified, await askGraph(access, `${page}/feed`, { json })).id);
       },
       async find({ text, link, since }) {
         const query = {

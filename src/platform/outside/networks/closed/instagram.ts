@@ -5,7 +5,7 @@ import { NetworkError } from '../protocol.ts';
 import { areSameWords, type Access, type ClosedNetwork } from './adapter.ts';
 import { askGraph, metaPages } from './meta.ts';
 
-const made = z.object({ id: z.string().min(1) });
+const identified = z.object({ id: z.string().min(1) });
 const container = z.object({ status_code: z.string(), status: z.string().catch('') });
 const medium = z.object({ id: z.string(), permalink: z.string().catch('') });
 const media = z.object({
@@ -43,7 +43,7 @@ export const instagram: ClosedNetwork = {
   open(access, accountId, { waitMs = LOOK_MS }) {
     const account = encodeURIComponent(accountId);
     const contain = async (json: object): Promise<string> =>
-      shaped(made, await askGraph(access, `${account}/media`, { json })).id;
+      shaped(identified, await askGraph(access, `${account}/media`, { json })).id;
     const alts = new Map<string, string>();
     return {
       // Instagram fetches photos from the address where everybody finds them.
@@ -73,7 +73,7 @@ export const instagram: ClosedNetwork = {
       },
       async make(_post, [creation]) {
         const json = { creation_id: creation };
-        const { id } = shaped(made, await askGraph(access, `${account}/media_publish`, { json }));
+        const { id } = shaped(identified, await askGraph(access, `${account}/media_publish`, { json }));
         const query = { fields: 'id,permalink' };
         // The post is out, whatever becomes of the question for its address.
         const { permalink } = await askGraph(access, id, { query }).then(

@@ -58,7 +58,7 @@ const pages = z.object({
 const MOST_LISTS = 10;
 /** Reads the pages that a person manages. @throws NetworkError */
 export async function metaPages(access: Access): Promise<MetaPage[]> {
-  const found: MetaPage[] = [];
+  const all: MetaPage[] = [];
   let after = '';
   for (let list = 0; list < MOST_LISTS; list += 1) {
     const query = {
@@ -67,10 +67,10 @@ export async function metaPages(access: Access): Promise<MetaPage[]> {
       ...(after ? { after } : {}),
     };
     const { data, paging } = shaped(pages, await askGraph(access, 'me/accounts', { query }));
-    found.push(...data.filter((each) => each !== null));
+    all.push(...data.filter((each) => each !== null));
     const next = paging?.next === undefined ? undefined : paging.cursors?.after;
     if (next === undefined || next === after) break;
     after = next;
   }
-  return found;
+  return all;
 }

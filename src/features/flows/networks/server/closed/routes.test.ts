@@ -274,9 +274,9 @@ for (const kind of [
     const row = await settled(contentId);
     assert.deepEqual([row.state, row.failure, row.said], ['completed', null, '']);
     assert.deepEqual(row.leftOut.pictures, kind === 'network.reddit' ? 1 : 0);
-    const [made] = [...side.posts.values()];
+    const [shownPost] = [...side.posts.values()];
     if (kind === 'network.instagram')
-      assert.match(made!.pictures[0]!, /^http.*_1280x720\.jpg$/, 'a tall photo is cut');
+      assert.match(shownPost!.pictures[0]!, /^http.*_1280x720\.jpg$/, 'a tall photo is cut');
     const at = { ...params, contentId };
     const { body: current } = await ask(server, content.get, { cookie, params: at });
     const unpublished = await ask(server, content.unpublish, {
@@ -419,12 +419,12 @@ test('INTG-13 what an account has set about posts is kept, checked and used', as
   const contentId = await makeItem('An offer');
   await post(contentId, networkId);
   assert.equal((await settled(contentId)).state, 'completed');
-  const [made] = [...side.posts.values()];
+  const [shownPost] = [...side.posts.values()];
   assert.deepEqual(
-    [made!.sent['topicType'], made!.sent['offer']],
+    [shownPost!.sent['topicType'], shownPost!.sent['offer']],
     ['OFFER', { couponCode: 'CEDAR', termsConditions: 'One a house.' }],
   );
-  assert.match(made!.text, /\?utm_source=social$/, 'the link says from where people come');
+  assert.match(shownPost!.text, /\?utm_source=social$/, 'the link says from where people come');
   assert.equal((await save({ ...looks, gmbAdditionalData: null })).code, 'validation');
   const backwards = { ...looks.gmbAdditionalData!, endsOn: '2019-01-01' };
   assert.equal((await save({ ...looks, gmbAdditionalData: backwards })).code, 'validation');

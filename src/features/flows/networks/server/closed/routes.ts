@@ -1,4 +1,4 @@
-import * as connections from '#features/ground/connections/server/actions.ts';
+import type * as connections from '#features/ground/connections/server/actions.ts';
 import { settle } from '#features/ground/connections/server/permission/actions.ts';
 import { find as findConnection } from '#features/ground/connections/server/queries.ts';
 import { audit } from '#features/ground/audit/server/actions.ts';
