@@ -5,6 +5,8 @@ alter table social_setting
   drop constraint social_setting_gmb_post_topic_id_check,
   add check (gmb_action_id in ('BOOK', 'ORDER', 'SHOP', 'LEARN_MORE', 'SIGN_UP', 'CALL')),
   add check (gmb_post_topic_id in ('STANDARD', 'EVENT', 'OFFER')),
+  drop constraint social_setting_youtube_video_type_check,
+  add check (youtube_video_type in ('VIDEO', 'SHORT')),
   add check (gmb_post_topic_id is null or gmb_post_topic_id = 'STANDARD' or gmb_additional_data is not null);
 
 -- A network that was removed because nothing was posted there does not look connected on any list.

@@ -1,6 +1,8 @@
 // about: networks, connections
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
+import sharp from 'sharp';
 import { openZip } from '#platform/outside/tables/zip.ts';
 import { startClosed } from '#testing/outside/closed/server.ts';
 import { faults } from '../axe.ts';
@@ -12,6 +14,32 @@ const { w, outside, open, shoot, publicItem } = publishingStage(startClosed);
 const CONFIG = '/extras/social-config';
 const OPERATOR = 'house@demo.test';
 const KEYS = '/extras/house-social-config';
+/** Gives a public item a photo that is there. */
+async function addPhoto(contentId: string): Promise<void> {
+  const id = randomUUID();
+  const base = `image/thumb/${w.cedar}/${id}`;
+  const photo = { create: { width: 1280, height: 853, channels: 3, background: '#b06a3b' } } as const;
+  const file = await sharp(photo).jpeg().toBuffer();
+  await w.server.storage.put(`${base}_1280x1280.jpg`, file, 'image/jpeg');
+  const media = {
+    id,
+    kind: 'image',
+    width: 1280,
+    height: 853,
+    hash: null,
+    color: '#b06a3b',
+    alt: 'A terrace',
+    caption: '',
+    base,
+    sizes: ['1280x1280'],
+    avif: false,
+    film: null,
+  };
+  await w.server.sql('update content_public set media = $2::jsonb where content_id = $1', [
+    contentId,
+    JSON.stringify([media]),
+  ]);
+}
 
 test('INTG-06 without any key the owner shares by a link, and downloads photos and texts', async () => {
   const page = await open(CONFIG);
@@ -19,6 +47,7 @@ test('INTG-06 without any key the owner shares by a link, and downloads photos a
   await expect(page.getByRole('button', { name: 'Sign in: Facebook' })).toBeDisabled();
   await shoot(page, 'social-config-no-keys');
   const item = await publicItem();
+  await addPhoto(item.id);
   await page.goto(w.url(`/content/${item.id}?tab=social`));
   const part = page.getByRole('region', { name: 'Post it yourself' });
   const link = part.getByRole('link', { name: 'Share on X, opens a new tab' });

@@ -17,7 +17,8 @@ export function publishingStage<Server extends { host: string; close: () => Prom
     server = await start();
   });
   test.afterAll(() => server.close());
-  const w = stage(async () => ({ works: true, env: { PRIVATE_HOSTS: server.host } }));
+  // Other programs lead people back to an address with its port.
+  const w = stage(async () => ({ works: true, knowsPort: true, env: { PRIVATE_HOSTS: server.host } }));
   return {
     w,
     outside: () => server,

@@ -83,6 +83,15 @@ export interface Account {
   words: Generated<string | null>;
 }
 
+export interface AccountAyrshare {
+  accountId: string;
+  connectionId: string;
+  platforms: Json;
+  readAt: Generated<string>;
+  refId: string;
+  title: string;
+}
+
 export interface AccountExport {
   accountId: string;
   askedBy: string | null;
@@ -408,6 +417,16 @@ export interface AutoTagSettings {
   labelIds: string[] | null;
   threshold: Generated<number>;
   updatedAt: Generated<string>;
+}
+
+export interface AyrshareAnalytics {
+  accountId: string;
+  comments: number;
+  likes: number;
+  publicationId: string;
+  readAt: Generated<string>;
+  shares: number;
+  views: number;
 }
 
 export interface CalendarFeed {
@@ -1976,6 +1995,7 @@ export interface WritingVoice {
 
 export interface DB {
   account: Account;
+  accountAyrshare: AccountAyrshare;
   accountExport: AccountExport;
   accountMember: AccountMember;
   accountTally: AccountTally;
@@ -1999,6 +2019,7 @@ export interface DB {
   automationStep: AutomationStep;
   autoTagHistory: AutoTagHistory;
   autoTagSettings: AutoTagSettings;
+  ayrshareAnalytics: AyrshareAnalytics;
   calendarFeed: CalendarFeed;
   captureDraft: CaptureDraft;
   capturePhoto: CapturePhoto;

@@ -4,7 +4,7 @@ import { accountParams, endpoint, id, instant, longText, pageQuery, text } from 
 import { picture } from '#shared/picture.ts';
 import { names } from './contract-names.ts';
 import { isServiceAddress } from '#shared/address/origin.ts';
-import { gmbActions, gmbTopics, networkKinds } from './rules.ts';
+import { gmbActions, gmbTopics, networkKinds, youtubeTypes } from './rules.ts';
 
 const network = z.object({
   id,
@@ -68,6 +68,9 @@ const looks = z
       .transform((name) => name.replace(/^\/?r\//, ''))
       .pipe(z.string().regex(/^\w{2,21}$/, { message: 'field.invalid_format' }))
       .nullable(),
+    youtubeVideoType: z.enum(youtubeTypes).nullable(),
+    /** Words that stand above the text of a film on YouTube. */
+    topOfYoutubePost: longText(1000, 1).nullable(),
   })
   .refine(
     ({ gmbPostTopicId: topic, gmbAdditionalData }) =>
@@ -85,6 +88,19 @@ export const plan = endpoint({
     networks: z.array(network),
     settings,
     looks,
+    /** The profile at an aggregator with the numbers of its posts (INTG-16); null where there is none. */
+    profile: z
+      .object({
+        title: z.string(),
+        platforms: z.array(z.string()),
+        readAt: instant,
+        posts: z.number().int(),
+        likes: z.number().int(),
+        comments: z.number().int(),
+        shares: z.number().int(),
+        views: z.number().int(),
+      })
+      .nullable(),
     /** The post that the plan chooses next; null where it is off or has nothing to post. */
     next: z.object({ contentId: id, title: z.string(), at: instant }).nullable(),
   }),
@@ -116,6 +132,8 @@ export const saveLooks = endpoint({
       gmbPostTopicId: 'STANDARD',
       gmbAdditionalData: null,
       subRedditText: 'homebuilding',
+      youtubeVideoType: null,
+      topOfYoutubePost: null,
     },
   },
 });

@@ -11,14 +11,17 @@ export const networkKinds = [
   'network.x',
   'network.google',
   'network.reddit',
+  'network.ayrshare',
 ] as const;
 export type NetworkKind = (typeof networkKinds)[number];
 /** Networks with a key for each program that asks, and a permission for each account. */
-export type ClosedKind = Exclude<NetworkKind, 'network.bluesky' | 'network.mastodon'>;
+export type ClosedKind = Exclude<NetworkKind, 'network.bluesky' | 'network.mastodon' | 'network.ayrshare'>;
 /** Buttons of a post on Google, as Google names them (designs 3.14). */
 export const gmbActions = ['BOOK', 'ORDER', 'SHOP', 'LEARN_MORE', 'SIGN_UP', 'CALL'] as const;
 /** Topics of a post on Google, as Google names them (designs 3.14). */
 export const gmbTopics = ['STANDARD', 'EVENT', 'OFFER'] as const;
+/** Kinds of films on YouTube (INTG-13). */
+export const youtubeTypes = ['VIDEO', 'SHORT'] as const;
 /** Tells whether a connection leads to a network. */
 export const isNetwork = (kind: string): kind is NetworkKind => networkKinds.some((each) => each === kind);
 
@@ -38,6 +41,8 @@ export type Limits = {
   isWeighted: boolean;
   /** A post without a picture is refused. */
   needsPicture: boolean;
+  /** Films that the network takes with pictures. */
+  films: number;
 };
 const usual = {
   linkCharacters: null,
@@ -46,6 +51,7 @@ const usual = {
   ratio: null,
   isWeighted: false,
   needsPicture: false,
+  films: 0,
 };
 /** Limits of each network; a server of Mastodon names its own. */
 const standardLimits: Record<NetworkKind, Limits> = {
@@ -77,6 +83,8 @@ const standardLimits: Record<NetworkKind, Limits> = {
   'network.x': { ...usual, characters: 280, linkCharacters: 23, pictures: 4, isWeighted: true },
   'network.google': { ...usual, characters: 1500, pictures: 1 },
   'network.reddit': { ...usual, characters: 40_000, pictures: 0 },
+  // The narrowest of its networks decide, save for those that get a text of their own.
+  'network.ayrshare': { ...usual, characters: 2200, pictures: 10, ratio: [0.8, 1.91], films: 1 },
 };
 /** The limits that a server names. */
 const nameable = ['characters', 'linkCharacters', 'pictures', 'pictureBytes', 'altCharacters'] as const;
@@ -218,4 +226,26 @@ export function shareLinks({ title, text, link }: { title: string; text: string;
     reddit: of('https://www.reddit.com/submit', { url: link, title }),
     ...forAll,
   };
+}
+/** Networks behind an aggregator that take less than the others, by the names that it has for them. */
+const narrow: Record<string, Limits> = {
+  twitter: standardLimits['network.x'],
+  bluesky: { ...usual, characters: 300, pictures: 4 },
+  threads: { ...usual, characters: 500, pictures: 10 },
+  pinterest: { ...usual, characters: 500, pictures: 1 },
+  gmb: standardLimits['network.google'],
+};
+/** Returns the texts of those networks behind an aggregator for which a text is too long. */
+export function narrowTexts(
+  platforms: readonly string[],
+  { text, title, link }: { text: string; title: string; link: string | null },
+): Record<string, string> {
+  const words = link === null ? text : text.replace(link, '').trim();
+  return Object.fromEntries(
+    platforms.flatMap((platform) => {
+      const limits = narrow[platform];
+      if (!limits || charactersOf(text, limits) <= limits.characters) return [];
+      return [[platform, composePost({ words, title, summary: '', link }, limits)]];
+    }),
+  );
 }

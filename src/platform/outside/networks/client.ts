@@ -78,8 +78,8 @@ function refusalOf(status: number, own: string, words: string, headers: Incoming
 }
 /** The error inside of an answer as a network writes it. `code`: where the status of the answer says less. */
 export type Problem = { words: string; code?: NetworkCode | undefined; waitSeconds?: number | undefined };
-/** Finds the error inside of an answer, also of one that says 200. */
-export type ProblemOf = (body: unknown, status: number) => Problem | undefined;
+/** Finds the error inside of an answer, also of one that says 200; null: there is none, whatever its status says. */
+export type ProblemOf = (body: unknown, status: number) => Problem | undefined | null;
 /** An answer of a network; `body` is an object, empty where nothing was to be said. */
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: unknown };
 type Whole = { status: number; headers: IncomingHttpHeaders; text: string };
@@ -89,6 +89,7 @@ function read({ status, headers, text }: Whole, problemOf: ProblemOf | undefined
     throw new NetworkError('network.not_json', plainWords(String(headers.location ?? '')));
   const body = text.trim() === '' && status < 300 ? {} : jsonOf(text);
   const own = problemOf?.(body, status);
+  if (own === null) return { status, headers, body };
   if (own) {
     const words = plainWords(own.words) || `HTTP ${status}`;
     if (own.code === undefined) throw refusalOf(status, '', words, headers);

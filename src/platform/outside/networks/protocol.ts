@@ -82,4 +82,5 @@ export type SentPicture = {
   address: string | null;
 };
 /** A post as a network names it: its own reference, and the address that people open. */
-export type RemotePost = { ref: string; permalink: string };
+/** `said`: words of the network about a part of it that it did not take. */
+export type RemotePost = { ref: string; permalink: string; said?: string };

@@ -1,4 +1,5 @@
 import { startServer } from '../wrong-server.ts';
+import { ayrshare } from './ayrshare.ts';
 import { google } from './google.ts';
 import { linkedin } from './linkedin.ts';
 import { meta } from './meta.ts';
@@ -7,7 +8,7 @@ import { PROGRAM, signIn } from './sign-in.ts';
 import { makeStore, type Store } from './store.ts';
 import { x } from './x.ts';
 
-const networks = [meta, linkedin, x, reddit, google];
+const networks = [ayrshare, meta, linkedin, x, reddit, google];
 /**
  * Starts a server that speaks the interfaces of the closed networks as they are documented, with a sign-in whose tokens end
  * and rotate, and misbehaves on demand.
@@ -32,6 +33,7 @@ export async function startClosed() {
       store.state.isRevoked = false;
       store.state.expiresIn = 3600;
       store.work.looks = 0;
+      store.refusing.clear();
     },
     /** The addresses that an app key has. */
     addresses: (token = '/token') => ({

@@ -19,6 +19,8 @@ export type Store = {
   /** Containers of Instagram: how often each still says that it is being worked on, and what it becomes. */
   containers: Map<string, { looks: number; caption: string; pictures: string[] }>;
   work: { looks: number };
+  /** Networks behind the aggregator that refuse. */
+  refusing: Set<string>;
   pages: { id: string; name: string; instagram?: { id: string; username: string } }[];
   state: {
     access: Set<string>;
@@ -38,6 +40,7 @@ export function makeStore(): Store {
     photos: new Map(),
     containers: new Map(),
     work: { looks: 0 },
+    refusing: new Set(),
     pages: [{ id: '501', name: 'Cedar & Stone', instagram: { id: '901', username: 'cedar' } }],
     state: {
       access: new Set(),

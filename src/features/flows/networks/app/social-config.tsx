@@ -15,6 +15,7 @@ import css from './networks.module.css';
 import { useNetworkName } from './parts/network-name.ts';
 import { LooksForm } from './parts/looks-form.tsx';
 import { PlanForm } from './parts/plan-form.tsx';
+import { Profile } from './parts/profile.tsx';
 import { PostList } from './parts/post-list.tsx';
 import { useScreenWords } from './screen-words.ts';
 
@@ -45,7 +46,7 @@ export function Screen() {
         refresh={[contract.plan]}
       />
       <Loaded query={plan} rows={3}>
-        {({ networks, settings, looks, next }) => (
+        {({ networks, settings, looks, profile, next }) => (
           <>
             <Placeless networks={networks.filter(({ needsPlace }) => needsPlace)} />
             <Idle networks={networks.filter(({ isIdle }) => isIdle)} />
@@ -55,6 +56,7 @@ export function Screen() {
               <PlanForm settings={settings} />
               <Ahead plan={{ networks, settings, next }} />
             </section>
+            {profile && <Profile profile={profile} />}
             <section className={css.section} aria-labelledby="looks">
               <h2 id="looks">{t('looks')}</h2>
               <LooksForm looks={looks} networks={networks} />

@@ -10,6 +10,7 @@ export const screens: typeof en = {
   'network.x': 'X',
   'network.google': 'الملف التجاري على Google',
   'network.reddit': 'ريديت',
+  'network.ayrshare': 'Ayrshare',
   lead: 'الشبكات التي تُنشر عليها أعمالك المنشورة، والخطة التي تُنشر وفقها.',
   toDistributions: 'شاهد كل ما نُشر',
   plan: 'الخطة',
@@ -151,4 +152,15 @@ export const screens: typeof en = {
   packAt: (p) => `جهز من الصور ${p.percent}٪`,
   packFailed: 'تعذرت قراءة الصور. حاول مجددًا.',
   photoNeeded: 'هذه الشبكة لا تقبل منشورًا بلا صورة.',
+  profile: 'Ayrshare',
+  profileOn: (p) => `تذهب منشوراتك إلى: ${p.networks}.`,
+  profileNone: 'لا توجد شبكة مربوطة بهذا الملف بعد. اربطها في Ayrshare.',
+  profileNumbers: (p) =>
+    `الإعجابات: ${p.likes}. التعليقات: ${p.comments}. المشاركات: ${p.shares}. المشاهدات: ${p.views}.`,
+  profileAt: 'حُسبت',
+  youtubeVideoType: 'نوع الفيديوهات على يوتيوب',
+  youtube_VIDEO: 'فيديو',
+  youtube_SHORT: 'فيديو قصير',
+  topOfYoutubePost: 'فوق النص على يوتيوب',
+  topOfYoutubePostWhy: 'تأتي هذه الكلمات قبل نص كل فيديو.',
 };

@@ -10,6 +10,7 @@ export const screens = {
   'network.x': 'X',
   'network.google': 'Google Business Profile',
   'network.reddit': 'Reddit',
+  'network.ayrshare': 'Ayrshare',
   lead: 'The networks on which your published work is posted, and the plan by which it goes out.',
   toDistributions: 'See all that has gone out',
   plan: 'The plan',
@@ -132,4 +133,15 @@ export const screens = {
   packAt: (p: { percent: number }) => `${p.percent} % of the photos are ready`,
   packFailed: 'The photos could not be read. Try again.',
   photoNeeded: 'This network takes no post without a photo.',
+  profile: 'Ayrshare',
+  profileOn: (p: { networks: string }) => `Your posts go to ${p.networks}.`,
+  profileNone: 'No network is linked to this profile yet. Link them in Ayrshare.',
+  profileNumbers: (p: { likes: number; comments: number; shares: number; views: number }) =>
+    `Likes: ${p.likes}. Comments: ${p.comments}. Shares: ${p.shares}. Views: ${p.views}.`,
+  profileAt: 'Counted',
+  youtubeVideoType: 'Kind of videos on YouTube',
+  youtube_VIDEO: 'Video',
+  youtube_SHORT: 'Short',
+  topOfYoutubePost: 'Above the text on YouTube',
+  topOfYoutubePostWhy: 'These words stand before the text of each video.',
 };

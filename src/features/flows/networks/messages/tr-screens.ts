@@ -10,6 +10,7 @@ export const screens: typeof en = {
   'network.x': 'X',
   'network.google': 'Google İşletme Profili',
   'network.reddit': 'Reddit',
+  'network.ayrshare': 'Ayrshare',
   lead: 'Yayınlanan işlerinizin paylaşıldığı ağlar ve paylaşım planı.',
   toDistributions: 'Giden her şeye bakın',
   plan: 'Plan',
@@ -131,4 +132,15 @@ export const screens: typeof en = {
   packAt: (p) => `Fotoğrafların %${p.percent} kadarı hazır`,
   packFailed: 'Fotoğraflar okunamadı. Yeniden deneyin.',
   photoNeeded: 'Bu ağ fotoğrafsız gönderi kabul etmez.',
+  profile: 'Ayrshare',
+  profileOn: (p) => `Gönderileriniz şuralara gider: ${p.networks}.`,
+  profileNone: 'Bu profile henüz bir ağ bağlı değil. Ağları Ayrshare’de bağlayın.',
+  profileNumbers: (p) =>
+    `Beğeni: ${p.likes}. Yorum: ${p.comments}. Paylaşım: ${p.shares}. Görüntülenme: ${p.views}.`,
+  profileAt: 'Sayım',
+  youtubeVideoType: 'YouTube videolarının türü',
+  youtube_VIDEO: 'Video',
+  youtube_SHORT: 'Short',
+  topOfYoutubePost: 'YouTube’da metnin üstü',
+  topOfYoutubePostWhy: 'Bu sözler her videonun metninden önce gelir.',
 };

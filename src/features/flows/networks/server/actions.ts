@@ -11,6 +11,7 @@ import type { Network, SocialLooks, SocialSettings } from '../contract.ts';
 import { charactersOf, idleSince, isNetwork, limitsOf, nextPostAt } from '../rules.ts';
 import { looksOf, saveLooks as storeLooks } from './queries-looks.ts';
 import * as queries from './queries.ts';
+import { profileOf } from './aggregator/queries.ts';
 import { wake } from './actions-idle.ts';
 import { letterOf, readItem } from './send/actions-post.ts';
 
@@ -46,6 +47,7 @@ export async function readPlan({ tx, services, accountId }: Omit<Place, 'actor'>
     networks: rows.map((row) => viewOf(row, settings)),
     settings,
     looks: await looksOf(tx, accountId),
+    profile: (await profileOf(tx, accountId)) ?? null,
     next: item ? { ...item, at } : null,
   };
 }

@@ -58,9 +58,23 @@ export const fixtures = defineFixtures({
     );
     await connect(sql, neighbour!.id, '');
     await sql('insert into social_setting (account_id) values ($1)', [accountId]);
-    return {
-      networkId: await connect(sql, accountId, 'their network'),
-      openNetworkId: await connect(sql, accountId, 'their other network'),
-    };
+    const networkId = await connect(sql, accountId, 'their network');
+    await sql(
+      `insert into account_ayrshare (account_id, connection_id, title, ref_id, platforms)
+       values ($1, $2, 'Secret profile', 'secret', '["facebook"]')`,
+      [accountId, networkId],
+    );
+    const [publication] = await sql<{ id: string }>(
+      `insert into publication (account_id, type, website_id, content_id, title)
+       values ($1, 'network', $2, gen_random_uuid(), 'Secret post')
+       returning id`,
+      [accountId, networkId],
+    );
+    await sql(
+      `insert into ayrshare_analytics (account_id, publication_id, likes, comments, shares, views)
+       values ($1, $2, 1, 1, 1, 1)`,
+      [accountId, publication!.id],
+    );
+    return { networkId, openNetworkId: await connect(sql, accountId, 'their other network') };
   },
 });

@@ -8,6 +8,8 @@ const none: SocialLooks = {
   gmbPostTopicId: null,
   gmbAdditionalData: null,
   subRedditText: null,
+  youtubeVideoType: null,
+  topOfYoutubePost: null,
 };
 /** Reads how posts of an account look on some networks (INTG-13). */
 export const looksOf = async (tx: TenantTx, accountId: string): Promise<SocialLooks> =>
@@ -21,6 +23,8 @@ export const looksOf = async (tx: TenantTx, accountId: string): Promise<SocialLo
         'gmbPostTopicId',
         'gmbAdditionalData',
         'subRedditText',
+        'youtubeVideoType',
+        'topOfYoutubePost',
       ])
       .where('accountId', '=', accountId)
       .$castTo<SocialLooks>(),

@@ -54,6 +54,8 @@ export type Provider<Settings extends object = object> = {
   addressOf(settings: Settings): string;
   /** Returns what a list says about a connection, such as the name of a model. */
   about(settings: Settings): string;
+  /** The kind of the keys from above without which it is offered to nobody. */
+  needs?: string;
   /** Further rights than those of connections. */
   may?: (actor: Actor) => boolean;
   /** Codes after which nothing will go until somebody changes something. */

@@ -19,6 +19,8 @@ type Typed = {
   gmbPostTopicId: string;
   gmbAdditionalData: typeof noOccasion;
   subRedditText: string;
+  youtubeVideoType: string;
+  topOfYoutubePost: string;
 };
 const typedOf = ({ gmbAdditionalData, ...looks }: contract.SocialLooks): Typed => ({
   sourceId: looks.sourceId ?? '',
@@ -27,6 +29,8 @@ const typedOf = ({ gmbAdditionalData, ...looks }: contract.SocialLooks): Typed =
   gmbPostTopicId: looks.gmbPostTopicId ?? '',
   gmbAdditionalData: gmbAdditionalData ?? noOccasion,
   subRedditText: looks.subRedditText ?? '',
+  youtubeVideoType: looks.youtubeVideoType ?? '',
+  topOfYoutubePost: looks.topOfYoutubePost ?? '',
 });
 const isOccasion = (topic: string): boolean => topic === 'EVENT' || topic === 'OFFER';
 const body = contract.saveLooks.body;
@@ -60,7 +64,7 @@ export function LooksForm({
   });
   useUnsavedGuard(form.isDirty() && !save.isPending, t('looksUnsaved'));
   const has = (wanted: contract.Network['kind']) =>
-    networks.some(({ kind, isDeleted }) => kind === wanted && !isDeleted);
+    networks.some(({ kind, isDeleted }) => !isDeleted && (kind === wanted || kind === 'network.ayrshare'));
   const submit = (typed: Typed) => {
     const parsed = shape.safeParse(typed);
     if (parsed.success) save.mutate({ params: { accountId }, body: parsed.data });
@@ -84,13 +88,39 @@ export function LooksForm({
         />
       )}
       {has('network.google') && <OnGoogle form={form} />}
+      {has('network.ayrshare') && <OnYoutube form={form} />}
       <Button type="submit" loading={save.isPending} disabled={!form.isDirty()}>
         {t('save')}
       </Button>
     </form>
   );
 }
-function OnGoogle({ form }: { form: ReturnType<typeof useKitForm<Typed>> }) {
+type Form = ReturnType<typeof useKitForm<Typed>>;
+/** The looks of videos on YouTube, which the aggregator brings there. */
+function OnYoutube({ form }: { form: Form }) {
+  const t = useScreenWords();
+  return (
+    <>
+      <NativeSelect
+        label={t('youtubeVideoType')}
+        data={[
+          { value: '', label: t('youtube_VIDEO') },
+          { value: 'SHORT', label: t('youtube_SHORT') },
+        ]}
+        {...form.field('youtubeVideoType')}
+      />
+      <Textarea
+        label={t('topOfYoutubePost')}
+        description={t('topOfYoutubePostWhy')}
+        autosize
+        minRows={2}
+        maxLength={1000}
+        {...form.field('topOfYoutubePost')}
+      />
+    </>
+  );
+}
+function OnGoogle({ form }: { form: Form }) {
   const t = useScreenWords();
   const { gmbActionId, gmbPostTopicId } = form.getValues();
   const isOffer = gmbPostTopicId === 'OFFER';

@@ -399,6 +399,8 @@ test('INTG-13 what an account has set about posts is kept, checked and used', as
       terms: 'One a house.',
     },
     subRedditText: 'homebuilding',
+    youtubeVideoType: 'SHORT',
+    topOfYoutubePost: 'Subscribe!',
   };
   const save = (body: contract.SocialLooks) => ask(server, contract.saveLooks, { cookie, params, body });
   const saved = await save({ ...looks, subRedditText: 'r/homebuilding' });
@@ -406,7 +408,7 @@ test('INTG-13 what an account has set about posts is kept, checked and used', as
   assert.deepEqual((await ask(server, contract.plan, { cookie, params })).body.looks, looks);
   const [row] = await server.sql<Record<string, unknown>>(
     `select account_id, days_limit, gmb_action_id, gmb_action_url, gmb_post_topic_id, source_id, sub_reddit_text,
-       gmb_additional_data, social_period
+       gmb_additional_data, social_period, youtube_video_type, top_of_youtube_post
      from social_setting
      where account_id = $1`,
     [accountId],

@@ -17,6 +17,8 @@ export type PostItem = {
   language: Language;
   pictures: Picture[];
   films: number;
+  /** Where everybody finds its first film. */
+  film: string | null;
   slug: string;
   /** The own site, where everybody finds the pictures; null as long as it has no address on the internet. */
   origin: string | null;
@@ -32,17 +34,19 @@ export async function readItem(
 ): Promise<PostItem | undefined> {
   const item = await findPublic(tx, accountId, contentId, { isHidden });
   if (!item) return undefined;
+  const { media, slug, language } = item;
   const brand = await brandOf(tx, accountId);
   const words = await findWriting(tx, accountId, item, 'social');
-  const { media, slug, language } = item;
   const { sourceId } = await looksOf(tx, accountId);
   const origin = brand?.host ? services.hosts.origin(brand.host) : null;
+  const film = media.find(({ kind }) => kind === 'video');
   const first = (item.descriptionWritings ?? item.description).split(/\n{2,}/)[0] ?? '';
   return {
     title: item.titleWritings || item.title,
     summary: item.seoDescription.trim() || first.replace(/^#+\s*/, '').trim(),
     words: words?.description.trim() || null,
     link: origin === null ? null : linkFrom(pageOf(origin, { contentId, slug }), sourceId),
+    film: origin === null || !film?.film ? null : origin + film.film,
     slug,
     origin,
     language,
@@ -65,6 +69,9 @@ export function letterOf(item: PostItem, limits: Limits, edit: string | null): L
     text: edit ?? composePost(item, limits),
     source: edit === null ? ofItem : 'edit',
     pictures,
-    leftOut: { pictures: item.pictures.length - pictures.length, films: item.films },
+    leftOut: {
+      pictures: item.pictures.length - pictures.length,
+      films: Math.max(0, item.films - limits.films),
+    },
   };
 }

@@ -13,9 +13,12 @@ import { isPassing, mayBeDone, NetworkError, type RemotePost } from '#platform/o
 import { tidOf } from '#platform/outside/networks/tid.ts';
 import type { Services } from '#platform/services.ts';
 import { postFailed, postPublished } from '../../events.ts';
+import { firstSigns } from '#shared/text/graphemes.ts';
 import { charactersOf } from '../../rules.ts';
 import { blueskyOf, bluesky, mastodonOf, mastodon } from '../actions-provider.ts';
 import { openClosed, type ClosedLook } from '../closed/actions-access.ts';
+import { ayrshare } from '../aggregator/actions-provider.ts';
+import { openAggregator } from '../aggregator/actions-session.ts';
 import { closedNetworks } from '../closed/actions-provider.ts';
 import { looksOf } from '../queries-looks.ts';
 import { keepLimits, timeZoneOf } from '../queries.ts';
@@ -48,8 +51,10 @@ async function makeOnce(
     return remotePost;
   }
 }
+/** Signs of the words of a network that are kept. */
+const MOST_SAID = 300;
 /** An item that is not there any more. */
-const nothing = { summary: '', link: null, language: 'en' } as const;
+const nothing = { summary: '', link: null, film: null, language: 'en' } as const;
 type Sending = { post: Post; item: PostItem | undefined; isRepeat: boolean };
 /** Posts an item. @throws NetworkError, SendError */
 async function show(
@@ -77,9 +82,15 @@ async function show(
     const prepared = session.prepare ? await session.prepare(whole, pictures) : pictures;
     remotePost = await makeOnce(session, whole, prepared, notes);
   }
-  const { ref, permalink } = remotePost;
+  const { ref, permalink, said: words = '' } = remotePost;
   await notes.made({ remoteRef: ref, permalink });
-  return { status: 'published', permalink, remoteRef: ref, sent: { hash: null, leftOut, title: item.title } };
+  return {
+    status: 'published',
+    permalink,
+    remoteRef: ref,
+    said: firstSigns(words, MOST_SAID),
+    sent: { hash: null, leftOut, title: item.title },
+  };
 }
 /** Takes a post down, also one of which nobody knew whether it was made. @throws NetworkError */
 async function hide(
@@ -115,8 +126,8 @@ const destinationOf = <Settings extends object>(
     const isRepeat = begun.postKey !== null;
     const key = begun.postKey ?? tidOf(begun.id, new Date());
     if (begun.isShow && !isRepeat) await keepKey(tx, accountId, begun, key);
-    const { title, summary, link, language } = item ?? { ...nothing, title: begun.title };
-    const post = { key, title, summary, link, language, text: begun.text ?? '' };
+    const { title, summary, link, language, film } = item ?? { ...nothing, title: begun.title };
+    const post = { key, title, summary, link, language, film, text: begun.text ?? '' };
     return {
       async send(notes) {
         try {
@@ -153,4 +164,8 @@ export const onClosed: Destination[] = closedNetworks.map((closed) =>
   destinationOf(closed.provider, (services, { stored, looks, timeZone }) =>
     openClosed(services, closed, stored, { looks, timeZone }),
   ),
+);
+/** An aggregator, which posts on all networks of its profile at once (INTG-16). */
+export const onAyrshare = destinationOf(ayrshare, (services, { opened, stored, looks }) =>
+  openAggregator(services, opened, stored, looks),
 );

@@ -20,6 +20,8 @@ export type Post = {
   text: string;
   /** The page of the item; null as long as the account has no address on the internet. */
   link: string | null;
+  /** Where everybody finds the film of the item; null: nowhere, or it has none. */
+  film: string | null;
   language: Language;
 };
 /** A network that has let us in. `Picture`: what it calls a picture that it has. */
