@@ -104,7 +104,7 @@ const read = async (contentId: string) =>
 const settled = (contentId: string) =>
   until(async () => {
     const row = await read(contentId);
-    return ['completed', 'failed', 'unknown'].includes(row.state) ? row : undefined;
+    return ['completed', 'failed'].includes(row.state) ? row : undefined;
   });
 const standing = async (connectionId: string) => {
   const { state, failure } = await rowOf(connectionId);
