@@ -30,7 +30,7 @@ export type ClosedSettings = {
 const BY_HAND = {
   en: 'Until then, post by hand with the photos and texts on the Social tab of each item.',
   tr: 'O zamana kadar her içeriğin Sosyal sekmesindeki fotoğraf ve metinlerle elle paylaşın.',
-  ar: 'حتى ذلك الحين، انشر يدويًا بالصور والنصوص الموجودة في تبويب الشبكات لكل عنصر.',
+  ar: 'حتى ذلك الحين، انشر يدويًا بالصور والنصوص الموجودة في علامة تبويب الشبكات لكل عنصر.',
 };
 const styles = {
   meta: { hasNoPkce: true, trial: 'client' },
